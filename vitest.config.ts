@@ -15,8 +15,12 @@ type Extra = Record<string, unknown> & { readonly setupFiles?: readonly string[]
 /** Lanes are folders. `npm test` runs them one after the other; `npx vitest --project pure` runs one. */
 const lane = (name: string, include: string[], { setupFiles = [], ...extra }: Extra = {}) => ({
   test: {
-    ...{ name, include, execArgv: [YOUNG], expect: { poll: { timeout: 10_000 } } },
-    ...{ setupFiles: ['tools/testing/setup.ts', ...setupFiles], ...extra },
+    name,
+    include,
+    execArgv: [YOUNG],
+    expect: { poll: { timeout: 10_000 } },
+    setupFiles: ['tools/testing/setup.ts', ...setupFiles],
+    ...extra,
   },
 });
 
@@ -37,7 +41,9 @@ export default defineConfig({
   test: {
     // `--repeat` looks for what one order hides.
     sequence:
-      process.env.TEST_ORDER === 'random' ? { shuffle: { files: true } } : { sequencer: LongestFirst },
+      process.env.TEST_ORDER === 'random'
+        ? { shuffle: { files: true } }
+        : { sequencer: LongestFirst },
     projects: [
       // Pure code shares no state: its files share their modules.
       lane('pure', ['domain/**/*.test.ts', 'contract/**/*.test.ts'], {
@@ -80,7 +86,10 @@ export default defineConfig({
         },
       ),
       // Runs alone, by its name: it needs an nginx.
-      lane('nginx', ['bench/nginx/*.lane.ts'], { testTimeout: 300 * SECOND, hookTimeout: 300 * SECOND }),
+      lane('nginx', ['bench/nginx/*.lane.ts'], {
+        testTimeout: 300 * SECOND,
+        hookTimeout: 300 * SECOND,
+      }),
       // By its name too: the release before this one, from the history, on the schema of this one.
       lane('upgrade', ['bench/upgrade/*.lane.ts'], {
         testTimeout: 300 * SECOND,
@@ -88,7 +97,10 @@ export default defineConfig({
         globalSetup: ['server/platform/database/testing/global-setup.ts'],
       }),
       // By its name too: programs of others read what leaves the portal, and those that are not here are named.
-      lane('readers', ['bench/readers/*.lane.ts'], { testTimeout: 300 * SECOND, hookTimeout: 300 * SECOND }),
+      lane('readers', ['bench/readers/*.lane.ts'], {
+        testTimeout: 300 * SECOND,
+        hookTimeout: 300 * SECOND,
+      }),
       // The image, built and started where podman is, on a stand-in for its base where no registry of images answers.
       lane('container', ['bench/container/*.lane.ts'], {
         testTimeout: 300 * SECOND,

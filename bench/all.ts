@@ -26,11 +26,16 @@ export async function allBench(sizes: readonly string[]): Promise<void> {
     const lists = await measureLists(size, tell);
     const issued = await measureIssue(size, CALLERS);
     for (const { callers, portal, told } of issued)
-      console.log(`${size} | issuing, ${callers} at once | ${portal.toFixed(0)} | ${told.toFixed(0)}`);
+      console.log(
+        `${size} | issuing, ${callers} at once | ${portal.toFixed(0)} | ${told.toFixed(0)}`,
+      );
     // As the others: what one code costs, in milliseconds of waiting.
     const codes = issued.map(({ callers, portal, told }) => ({
-      ...{ what: `a code, issued in dossiers of 12, ${callers} at once`, unit: 'ms', bar: 1 / LEAST_SHARE },
-      ...{ portal: 1000 / portal, bare: 1000 / told },
+      what: `a code, issued in dossiers of 12, ${callers} at once`,
+      unit: 'ms',
+      bar: 1 / LEAST_SHARE,
+      portal: 1000 / portal,
+      bare: 1000 / told,
     }));
     measured.push({ size, lines: [...lists.map((one) => ({ ...one, unit: 'ms CPU' })), ...codes] });
     // What is measured stays, even if the next size is stopped.

@@ -62,7 +62,11 @@ function report(
   const grown = [...after]
     .map(([name, { rows, bytes }]) => {
       const was = before.get(name) ?? { rows: 0, bytes: 0 };
-      return { name, rows: (rows - was.rows) / recordings, bytes: (bytes - was.bytes) / recordings };
+      return {
+        name,
+        rows: (rows - was.rows) / recordings,
+        bytes: (bytes - was.bytes) / recordings,
+      };
     })
     .filter(({ bytes }) => bytes > 1)
     .toSorted((a, b) => b.bytes - a.bytes);
@@ -71,5 +75,7 @@ function report(
       `${name.padEnd(28)} ${rows.toFixed(2).padStart(6)} rows  ${bytes.toFixed(0).padStart(6)} bytes a recording`,
     );
   const total = grown.reduce((sum, { bytes }) => sum + bytes, 0);
-  console.log(`${'all'.padEnd(28)} ${''.padStart(12)}${total.toFixed(0).padStart(6)} bytes a recording`);
+  console.log(
+    `${'all'.padEnd(28)} ${''.padStart(12)}${total.toFixed(0).padStart(6)} bytes a recording`,
+  );
 }

@@ -78,9 +78,16 @@ async function embedded(): Promise<void> {
 async function told(portal: RunningPortal): Promise<void> {
   const structureId = await aStructure(portal.db);
   const { email } = await aPerson(portal.db, { structures: [structureId] });
-  const stream = await openStream(portal.origin, { authorization: `Bearer ${await portal.tokenOf(email)}` });
+  const stream = await openStream(portal.origin, {
+    authorization: `Bearer ${await portal.tokenOf(email)}`,
+  });
   await stream.until(is('ready'));
-  const recording = { titre: 'Marée basse', artiste: 'Les Marées', duree: '3:45', anneePublication: 2026 };
+  const recording = {
+    titre: 'Marée basse',
+    artiste: 'Les Marées',
+    duree: '3:45',
+    anneePublication: 2026,
+  };
   const delay = await timed(async () => {
     const body = { ...recording, qualite: 'PRODUCTEUR' } as const;
     const { dossierId } = await clientOf(portal, email).ok(createElement, { body });

@@ -27,7 +27,9 @@ const COPIED = `copy (select e.*, i.isrc, i.attribue_le, s.raison, d.titre as do
   order by e.dossier_id, e.rang) to '/dev/null' with (format csv)`;
 
 /** Argument: how many codes. Needs PostgreSQL. */
-export async function exportSpeedBench([count = String(DEFAULT_COUNT)]: readonly string[]): Promise<void> {
+export async function exportSpeedBench([
+  count = String(DEFAULT_COUNT),
+]: readonly string[]): Promise<void> {
   const portal = await runningPortal('postgres', { checkAnswers: false });
   try {
     const author = await aPerson(portal.db, { structures: [SOCIETY] });

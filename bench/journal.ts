@@ -47,7 +47,13 @@ export async function journalBench(): Promise<void> {
     const db = kyselyOn<Tables>(database.pool);
     const log = { error: console.error, warn: () => {} };
     const clock = () => new Date();
-    const journal = new RegisterJournal({ db, journal: openFolderJournal(folder), clock, log, passOver });
+    const journal = new RegisterJournal({
+      db,
+      journal: openFolderJournal(folder),
+      clock,
+      log,
+      passOver,
+    });
     await journal.open();
     const ground = await prepared(db);
     for (const callers of CALLERS) await measured(db, ground, { journal, callers });
@@ -64,7 +70,11 @@ type Which = 'kept' | 'bare';
 /** Milliseconds of each decision. */
 type Times = Readonly<Record<Which, number[]>>;
 
-async function measured(db: Kysely<Tables>, ground: Ground, { journal, callers }: Measure): Promise<void> {
+async function measured(
+  db: Kysely<Tables>,
+  ground: Ground,
+  { journal, callers }: Measure,
+): Promise<void> {
   const times: Times = { kept: [], bare: [] };
   for (let round = 0; round <= ROUNDS; round += 1) {
     const taken = await byTurns(db, ground, { journal, callers });
@@ -96,7 +106,11 @@ async function prepared(db: Kysely<Tables>): Promise<Ground> {
 }
 
 /** As many with it at once as callers, then as many without, until all are decided. */
-async function byTurns(db: Kysely<Tables>, ground: Ground, { journal, callers }: Measure): Promise<Times> {
+async function byTurns(
+  db: Kysely<Tables>,
+  ground: Ground,
+  { journal, callers }: Measure,
+): Promise<Times> {
   const taken: Times = { kept: [], bare: [] };
   const noteIssued = noteIssuedIn(journal);
   const each = Math.ceil(DOSSIERS / callers) * callers;
@@ -121,7 +135,11 @@ async function decided(
   { staffId }: Ground,
   { dossierId, note }: Decision,
 ): Promise<void> {
-  const roles = { isGestionnaireInternet: true, isRepresentantLegal: true, isGestionnaireIsrc: true };
+  const roles = {
+    isGestionnaireInternet: true,
+    isRepresentantLegal: true,
+    isGestionnaireIsrc: true,
+  };
   const staff = { kind: 'staff', interlocuteurId: staffId, structureId: SOCIETY, roles } as const;
   const settlements: Settlement[] = [];
   const traces: Trace[] = [];
@@ -138,7 +156,11 @@ async function decided(
       settle: (settlement) => void settlements.push(settlement),
     };
     const issueCodes = codeIssuer({ tell: SILENT, exhausted: async () => {} }, note);
-    await decide(call, { dossierId, declarations: [], byDefault: 'OK' }, { issueCodes, tell: SILENT });
+    await decide(
+      call,
+      { dossierId, declarations: [], byDefault: 'OK' },
+      { issueCodes, tell: SILENT },
+    );
     for (const work of before) await work();
   });
   for (const { committed } of settlements) await committed(traces);

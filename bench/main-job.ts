@@ -1,6 +1,10 @@
 /** The main job at the size of a working day: sign in, file real recordings, have them decided, count the codes. */
 
-import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import {
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
@@ -29,7 +33,13 @@ export async function mainJob([
     const filing = performance.now();
     const codes = await decideAll(staff, filed);
     const ended = performance.now();
-    report({ kind, recordings: recordings.length, codes, filing: filing - began, deciding: ended - filing });
+    report({
+      kind,
+      recordings: recordings.length,
+      codes,
+      filing: filing - began,
+      deciding: ended - filing,
+    });
   } finally {
     await portal.remove();
   }
@@ -40,7 +50,10 @@ async function cast(portal: RunningPortal): Promise<{ producer: ApiClient; staff
   await aPrefixe(portal.db, { code: 'FRM01' });
   const producer = await aPerson(portal.db, { structures: [structureId] });
   const staff = await aPerson(portal.db, { structures: [SOCIETY] });
-  const clients = { producer: clientOf(portal, producer.email), staff: clientOf(portal, staff.email) };
+  const clients = {
+    producer: clientOf(portal, producer.email),
+    staff: clientOf(portal, staff.email),
+  };
   // The sign-in is part of the job, through the provider's own pages.
   await Promise.all([portal.tokenOf(producer.email), portal.tokenOf(staff.email)]);
   return clients;
@@ -76,7 +89,9 @@ async function settleLookAlikes(producer: ApiClient, dossierId: number): Promise
   for (const { elementId, candidats } of rows) {
     for (const candidat of candidats.filter(({ choixRequis }) => choixRequis)) {
       const named =
-        candidat.elementId === null ? { isrc: candidat.isrc ?? '' } : { elementId: candidat.elementId };
+        candidat.elementId === null
+          ? { isrc: candidat.isrc ?? '' }
+          : { elementId: candidat.elementId };
       await producer.ok(chooseProximity, {
         body: { elementId, candidat: named, choix: 'AUTRE_ENREGISTREMENT', motif: 'Mesure' },
       });
@@ -110,7 +125,9 @@ function report({ kind, recordings, codes, filing, deciding }: Result): void {
   console.log(`codes issued         ${codes.length}`);
   console.log(`duplicates found     ${codes.length - new Set(codes).size}`);
   console.log(`first and last code  ${codes[0] ?? '-'} ${codes.at(-1) ?? '-'}`);
-  console.log(`filing               ${seconds(filing)} s (${perSecond(filing)} recordings/s, one call each)`);
+  console.log(
+    `filing               ${seconds(filing)} s (${perSecond(filing)} recordings/s, one call each)`,
+  );
   console.log(`deciding             ${seconds(deciding)} s (${perSecond(deciding)} codes/s)`);
   console.log(
     `whole job            ${seconds(filing + deciding)} s (${perSecond(filing + deciding)} codes/s)`,

@@ -50,7 +50,13 @@ export async function powerCutBench([engine = 'postgres']: readonly string[]): P
 async function oneCut(built: string, seed: number) {
   const disk = aDisk();
   const issuer = await anIssuer();
-  const place: Place = { built, disk, issuer, port: await freePort(), dataDir: join(disk.beside, 'data') };
+  const place: Place = {
+    built,
+    disk,
+    issuer,
+    port: await freePort(),
+    dataDir: join(disk.beside, 'data'),
+  };
   mkdirSync(place.dataDir);
   try {
     const before = await startPostgres({ durable: true });
@@ -81,7 +87,9 @@ async function oneCutEmbedded(built: string, seed: number) {
     const portal = await portalAt(place, undefined);
     await portal.kill();
     const { read } = await openPlace('embedded', dataDir);
-    const faults = await read((ask) => checkerOn(journalFiles(journalOf(place))).check(ask, record));
+    const faults = await read((ask) =>
+      checkerOn(journalFiles(journalOf(place))).check(ask, record),
+    );
     return { acknowledged: new Set(record.codes.map(({ isrc }) => isrc)).size, faults };
   } finally {
     await issuer.cut();
@@ -104,8 +112,13 @@ async function portalAt(place: Place, databaseUrl: string | undefined): Promise<
   const portal = portalProcess(
     { built, log: join(disk.beside, 'portal.log'), port },
     {
-      ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', JOURNAL_DIR: journalOf(place) },
-      ...{ OIDC_ISSUER: issuer.url, LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '1000000', DISK_FREE_MB: '0' },
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? '',
+      JOURNAL_DIR: journalOf(place),
+      OIDC_ISSUER: issuer.url,
+      LOG_LEVEL: 'error',
+      REQUESTS_PER_MINUTE: '1000000',
+      DISK_FREE_MB: '0',
     },
   );
   await portal.start();
@@ -125,7 +138,10 @@ async function workedUntilCut(
   const random = randomOf(seed);
   const record = aRecord();
   const now: Circumstances = {
-    ...{ era: 0, disturbed: true, wentBack: false, deadline: Number.POSITIVE_INFINITY },
+    era: 0,
+    disturbed: true,
+    wentBack: false,
+    deadline: Number.POSITIVE_INFINITY,
   };
   const tokenOf = (email: string) => issuer.tokenOf(email);
   const caller = callerOf({ origin: () => portal.origin, tokenOf, record, now });
@@ -136,7 +152,8 @@ async function workedUntilCut(
     }),
   );
   // In the middle of the work, however slow the machine is.
-  for (const enough = random.whole(5, 60); record.codes.length < enough; ) await sleep(random.whole(5, 50));
+  for (const enough = random.whole(5, 60); record.codes.length < enough; )
+    await sleep(random.whole(5, 50));
   disk.cutPower();
   now.deadline = 0;
   await portal.kill();
@@ -144,7 +161,11 @@ async function workedUntilCut(
   return record;
 }
 
-async function judged(place: Place, databaseUrl: string, record: ClientRecord): Promise<readonly string[]> {
+async function judged(
+  place: Place,
+  databaseUrl: string,
+  record: ClientRecord,
+): Promise<readonly string[]> {
   const portal = await portalAt(place, databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -159,7 +180,8 @@ async function judged(place: Place, databaseUrl: string, record: ClientRecord): 
 function aDisk() {
   const beside = mkdtempSync(join(tmpdir(), 'portail-power-'));
   const [image, folder] = [join(beside, 'image'), join(beside, 'disk')];
-  const run = (program: string, ...words: string[]) => execFileSync(program, words, { stdio: 'pipe' });
+  const run = (program: string, ...words: string[]) =>
+    execFileSync(program, words, { stdio: 'pipe' });
   mkdirSync(folder);
   run('truncate', '-s', '1G', image);
   run('mkfs.ext4', '-q', image);

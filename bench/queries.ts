@@ -30,7 +30,11 @@ import { type Plan, plansOf } from '#server/testing/watched-statements.ts';
 
 const PAGE = 'docs/generated/queries.md';
 const DEFAULT_CODES = 1_000_000;
-const ROLES = { isGestionnaireInternet: false, isRepresentantLegal: false, isGestionnaireIsrc: true };
+const ROLES = {
+  isGestionnaireInternet: false,
+  isRepresentantLegal: false,
+  isGestionnaireIsrc: true,
+};
 
 type Asked = readonly [module: string, what: string, ask: (calls: Calls) => Promise<unknown>];
 type Calls = {
@@ -44,8 +48,10 @@ const codes = lister(ISSUED);
 const page = { taille: 20 } as const;
 const none = { query: {}, body: null } as const;
 const dossierReader = reader({
-  ...{ societyStructureId: SOCIETY, nextPrefixes },
-  ...{ choicesOf: async () => [], declaredCases: async () => [] },
+  societyStructureId: SOCIETY,
+  nextPrefixes,
+  choicesOf: async () => [],
+  declaredCases: async () => [],
 });
 
 const ASKED: readonly Asked[] = [
@@ -71,13 +77,17 @@ const ASKED: readonly Asked[] = [
       'dossiers',
       `All codes, sorted (${champ})`,
       ({ staff }) =>
-        codes(staff, { query: null, body: { tri: { champ, sens: 'desc' }, page: { ...page, total: 1 } } }),
+        codes(staff, {
+          query: null,
+          body: { tri: { champ, sens: 'desc' }, page: { ...page, total: 1 } },
+        }),
     ],
   ),
   [
     'dossiers',
     'All codes, by a rare word',
-    ({ staff, register }) => codes(staff, { query: null, body: { cherche: register.rareWord, page } }),
+    ({ staff, register }) =>
+      codes(staff, { query: null, body: { cherche: register.rareWord, page } }),
   ],
   [
     'dossiers',
@@ -118,10 +128,22 @@ const ASKED: readonly Asked[] = [
         body: null,
       }),
   ],
-  ['history', 'What happened last', ({ staff }) => historyReader(SOCIETY)(staff, { query: {}, body: null })],
+  [
+    'history',
+    'What happened last',
+    ({ staff }) => historyReader(SOCIETY)(staff, { query: {}, body: null }),
+  ],
   ['notifications', 'Notifications', ({ member }) => listNotifications(member, none)],
-  ['profiles', 'People, first page', ({ staff }) => searchPeople(staff, { query: null, body: { page } })],
-  ['proximity', 'Groups of recordings that look alike', ({ staff }) => findClusters(sameSounds)(staff, none)],
+  [
+    'profiles',
+    'People, first page',
+    ({ staff }) => searchPeople(staff, { query: null, body: { page } }),
+  ],
+  [
+    'proximity',
+    'Groups of recordings that look alike',
+    ({ staff }) => findClusters(sameSounds)(staff, none),
+  ],
   [
     'structures',
     'Structures, first page',
@@ -140,7 +162,9 @@ const ASKED: readonly Asked[] = [
 ];
 
 /** Argument: how many codes the register holds. */
-export async function queriesBench([given = String(DEFAULT_CODES)]: readonly string[]): Promise<void> {
+export async function queriesBench([
+  given = String(DEFAULT_CODES),
+]: readonly string[]): Promise<void> {
   const size = Number(given);
   const fresh = await freshDatabase('postgres', { image: SCHEMA });
   try {
@@ -154,15 +178,21 @@ export async function queriesBench([given = String(DEFAULT_CODES)]: readonly str
     const member = { kind: 'member', interlocuteurId, structure, roles: ROLES } as const;
     const staff = { kind: 'staff', interlocuteurId, structureId: SOCIETY, roles: ROLES } as const;
     const callsOn = (on: Parameters<typeof callOf>[0], apres: string): Calls => ({
-      ...{ staff: callOf(on, staff, new Date(), 'element.create'), register, apres },
+      staff: callOf(on, staff, new Date(), 'element.create'),
+      register,
+      apres,
       member: callOf(on, member, new Date(), 'element.create'),
     });
     const first = await codes(callsOn(db, '').member, { query: null, body: { page } });
     const said: string[] = [];
     for (const [module, what, ask] of ASKED) {
-      const plans = await plansOf(fresh.database.pool, (on) => ask(callsOn(on, first.page?.apres ?? '')));
+      const plans = await plansOf(fresh.database.pool, (on) =>
+        ask(callsOn(on, first.page?.apres ?? '')),
+      );
       said.push(sectionOf(module, what, plans));
-      console.log(`${module}: ${what}: ${plans.map(({ rowsRead }) => rowsRead).join(' + ')} rows read`);
+      console.log(
+        `${module}: ${what}: ${plans.map(({ rowsRead }) => rowsRead).join(' + ')} rows read`,
+      );
     }
     writeFileSync(PAGE, `${headOf(made)}\n${said.join('\n')}`);
   } finally {

@@ -3,7 +3,11 @@
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 
-export type Recording = { readonly titre: string; readonly artiste: string; readonly duree: string };
+export type Recording = {
+  readonly titre: string;
+  readonly artiste: string;
+  readonly duree: string;
+};
 
 /** The first `count` rows that hold a title, an artist and a duration. */
 export function readRecordings(file: string, count: number): Recording[] {

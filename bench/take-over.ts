@@ -23,7 +23,9 @@ const STRUCTURES = 20;
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(2)} s`;
 
 /** Argument: how many codes. Needs PostgreSQL. */
-export async function takeOverBench([count = String(DEFAULT_COUNT)]: readonly string[]): Promise<void> {
+export async function takeOverBench([
+  count = String(DEFAULT_COUNT),
+]: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portail-bench-'));
   // The database's own account writes there.
   await chmod(folder, 0o777);
@@ -66,7 +68,11 @@ export async function takeOverBench([count = String(DEFAULT_COUNT)]: readonly st
   }
 }
 
-const KEYS = { dossier: 'dossier_id', element: 'element_id', immatriculation: 'element_id' } as const;
+const KEYS = {
+  dossier: 'dossier_id',
+  element: 'element_id',
+  immatriculation: 'element_id',
+} as const;
 const TABLES = ['dossier', 'element', 'immatriculation'] as const;
 /** Rows of one statement, by their number: no statement of the portal may be longer than 35 s. */
 const COPIED = 100_000;

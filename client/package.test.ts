@@ -5,7 +5,9 @@ import { CALLS } from './api.ts';
 
 test('a pack made of a fresh checkout holds the client', () => {
   const said = execFileSync('npm', ['pack', '--dry-run', '--json'], {
-    ...{ cwd: import.meta.dirname, encoding: 'utf8', shell: process.platform === 'win32' },
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
     // Without what npm hands down to the programs it starts: our own installs run no script.
     env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))),
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -13,7 +15,12 @@ test('a pack made of a fresh checkout holds the client', () => {
   // What the build says stands before the list.
   const [{ files }] = JSON.parse(said.slice(said.indexOf('[\n')));
   expect(files.map(({ path }: { path: string }) => path)).toEqual(
-    expect.arrayContaining(['README.md', 'dist/portail.js', 'dist/portail.d.ts', 'dist/webhook.js']),
+    expect.arrayContaining([
+      'README.md',
+      'dist/portail.js',
+      'dist/portail.d.ts',
+      'dist/webhook.js',
+    ]),
   );
 });
 

@@ -1,9 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createServiceAccount, revokeServiceAccount } from '../contract/software/service-accounts.ts';
+import {
+  createServiceAccount,
+  revokeServiceAccount,
+} from '../contract/software/service-accounts.ts';
 import { aLabel, type Label } from '../server/modules/software/testing/program.ts';
 import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
-import { connect, type PortailOptions, PortailProblem, SignInRefused, UnexpectedAnswer } from './portail.ts';
+import {
+  connect,
+  type PortailOptions,
+  PortailProblem,
+  SignInRefused,
+  UnexpectedAnswer,
+} from './portail.ts';
 
 /** A road to the portal on which each request may meet something first. */
 type Road = { readonly url: string; readonly seen: string[]; obstacles: (number | 'cut')[] };
@@ -52,7 +61,9 @@ describe('the client of labels’ software', () => {
     const elements = [aTrack(), aTrack()];
     const lot = await client.call('createLot', { body: { elements, attestation: true } });
     expect(lot.envoi).toMatchObject({ sent: 2, toTime: 0 });
-    const dossier = await client.call('readDossier', { query: { dossierId: String(lot.dossierId) } });
+    const dossier = await client.call('readDossier', {
+      query: { dossierId: String(lot.dossierId) },
+    });
     expect(dossier.elements.map(({ titre }) => titre)).toEqual(elements.map(({ titre }) => titre));
     await Promise.all([1, 2, 3].map(() => client.call('listDossiers', { body: {} })));
     expect(tokensAsked()).toBe(1);
@@ -111,7 +122,9 @@ describe('the client of labels’ software', () => {
   test('a revoked account learns it at its next call', async () => {
     const { client, account } = await aClient();
     await client.call('listDossiers', { body: {} });
-    await label.manager.ok(revokeServiceAccount, { body: { compteServiceId: account.compteServiceId } });
+    await label.manager.ok(revokeServiceAccount, {
+      body: { compteServiceId: account.compteServiceId },
+    });
     await expect(client.call('listDossiers', { body: {} })).rejects.toBeInstanceOf(SignInRefused);
   });
 
@@ -122,7 +135,9 @@ describe('the client of labels’ software', () => {
     expect(tokensAsked()).toBe(2);
     const { client: impatient } = await aClient({ ...byRoad(), retries: 0 });
     road.obstacles = [502];
-    const failure = await impatient.call('listDossiers', { body: {} }).catch((error: unknown) => error);
+    const failure = await impatient
+      .call('listDossiers', { body: {} })
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(UnexpectedAnswer);
     expect(failure).toMatchObject({ status: 502 });
     await impatient.call('listDossiers', { body: {} });
@@ -141,7 +156,9 @@ describe('the client of labels’ software', () => {
     await client.call('listDossiers', { body: {} });
     road.obstacles = [503, 503, 503, 503, 503];
     const signal = AbortSignal.timeout(100);
-    await expect(client.call('listDossiers', { body: {}, signal })).rejects.toThrow(/timeout|aborted/i);
+    await expect(client.call('listDossiers', { body: {}, signal })).rejects.toThrow(
+      /timeout|aborted/i,
+    );
   });
 });
 

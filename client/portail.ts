@@ -52,7 +52,8 @@ export function connect(options: PortailOptions): Portail {
   const { retries = 4, timeout = 30_000, fetch: ownFetch = fetch } = options;
   const retrying = { retries, timeout, fetch: ownFetch };
   const request: Ask = (address, init) => fetchWithRetries(address, init, retrying);
-  const signIn: Ask = (address, init) => fetchWithRetries(address, init, { ...retrying, faultsPass: true });
+  const signIn: Ask = (address, init) =>
+    fetchWithRetries(address, init, { ...retrying, faultsPass: true });
   const tokens = tokenSource(options, tokenAddress(options, signIn), signIn);
 
   async function send(name: CallName, input: LooseInput, key: string): Promise<Response> {
@@ -98,7 +99,11 @@ export function connect(options: PortailOptions): Portail {
 function tokenAddress({ url, tokenUrl }: PortailOptions, request: Ask): () => Promise<string> {
   let found: Promise<string> | null = null;
   const find = async () => {
-    const told = await textAt(request, new URL('/config.json', url).href, ({ oidc }) => Object(oidc).issuer);
+    const told = await textAt(
+      request,
+      new URL('/config.json', url).href,
+      ({ oidc }) => Object(oidc).issuer,
+    );
     const issuer = told.replace(/\/$/, '');
     if (issuer.includes('/realms/')) return `${issuer}/protocol/openid-connect/token`;
     const places = `${issuer}/.well-known/openid-configuration`;
@@ -115,7 +120,11 @@ function tokenAddress({ url, tokenUrl }: PortailOptions, request: Ask): () => Pr
 }
 
 /** One text of what an address tells. @throws UnexpectedAnswer where it is not there */
-async function textAt(request: Ask, address: string, pick: (told: Told) => unknown): Promise<string> {
+async function textAt(
+  request: Ask,
+  address: string,
+  pick: (told: Told) => unknown,
+): Promise<string> {
   const response = await request(address, {});
   const text = response.ok ? pick(Object(await response.json().catch(() => null))) : null;
   if (typeof text !== 'string') throw new UnexpectedAnswer(response.status);

@@ -3,7 +3,9 @@ import { connect } from './portail.ts';
 
 test('a provider that is no Keycloak says itself where it gives tokens', async () => {
   const answers: Readonly<Record<string, unknown>> = {
-    'https://isrc.example/config.json': { oidc: { issuer: 'https://identite.example/', realm: '' } },
+    'https://isrc.example/config.json': {
+      oidc: { issuer: 'https://identite.example/', realm: '' },
+    },
     'https://identite.example/.well-known/openid-configuration': {
       token_endpoint: 'https://identite.example/jetons',
     },

@@ -26,37 +26,39 @@ test('there is a contract to check', () => {
   expect(refusals.length).toBeGreaterThan(14);
 });
 
-describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s',
-  (name, endpoint) => {
-    test('is promised once', () => {
-      expect(endpoints.filter(({ method, path }) => `${method} ${path}` === name)).toHaveLength(1);
-    });
-    test('names a permission that the domain knows', () => {
-      const known = ['public', 'signedIn', ...MATRIX.map(({ action }) => action)];
-      expect(known).toContain(endpoint.permission);
-    });
-    test('is answered by a standby only when it reads', () => {
-      if (endpoint.onStandby === true)
-        expect([endpoint.audit, endpoint.answersFile]).toEqual([null, undefined]);
-    });
-    test('writes with a verb, and never by GET', () => {
-      if (endpoint.method === 'GET') expect([endpoint.audit, endpoint.body]).toEqual([null, null]);
-      else if (endpoint.audit !== null) expect(endpoint.audit).toMatch(/^[a-z]+\.[a-zA-Z]+$/);
-    });
-    test('can be described to a program, and refuses what it does not know', () => {
-      for (const schema of [endpoint.query, endpoint.body]) {
-        if (schema === null) continue;
-        const described = toJSONSchema(schema as unknown as ZodType, { io: 'input', unrepresentable: 'any' });
-        const branches = described.anyOf ?? [described];
-        for (const branch of branches) expect(branch).toMatchObject({ additionalProperties: false });
-      }
-      expect(
-        toJSONSchema(endpoint.output as unknown as ZodType, { io: 'output', unrepresentable: 'any' }),
-      ).toBeDefined();
-    });
-  },
-);
+describe.each(
+  endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+)('%s', (name, endpoint) => {
+  test('is promised once', () => {
+    expect(endpoints.filter(({ method, path }) => `${method} ${path}` === name)).toHaveLength(1);
+  });
+  test('names a permission that the domain knows', () => {
+    const known = ['public', 'signedIn', ...MATRIX.map(({ action }) => action)];
+    expect(known).toContain(endpoint.permission);
+  });
+  test('is answered by a standby only when it reads', () => {
+    if (endpoint.onStandby === true)
+      expect([endpoint.audit, endpoint.answersFile]).toEqual([null, undefined]);
+  });
+  test('writes with a verb, and never by GET', () => {
+    if (endpoint.method === 'GET') expect([endpoint.audit, endpoint.body]).toEqual([null, null]);
+    else if (endpoint.audit !== null) expect(endpoint.audit).toMatch(/^[a-z]+\.[a-zA-Z]+$/);
+  });
+  test('can be described to a program, and refuses what it does not know', () => {
+    for (const schema of [endpoint.query, endpoint.body]) {
+      if (schema === null) continue;
+      const described = toJSONSchema(schema as unknown as ZodType, {
+        io: 'input',
+        unrepresentable: 'any',
+      });
+      const branches = described.anyOf ?? [described];
+      for (const branch of branches) expect(branch).toMatchObject({ additionalProperties: false });
+    }
+    expect(
+      toJSONSchema(endpoint.output as unknown as ZodType, { io: 'output', unrepresentable: 'any' }),
+    ).toBeDefined();
+  });
+});
 
 // spec 8.4 9.7 10.17 11.15
 test('as many rows as a search gives is said to be limited, and a page that was asked for is not', () => {

@@ -23,10 +23,17 @@ test('of an event only what says nothing of anybody leaves', () => {
     transaction: '/isrc/dossier/48213',
     user: { email: 'a@b.fr', ip_address: '10.0.0.1' },
     server_name: 'portail-1',
-    request: { url: 'https://portail.example/?a=b', headers: { cookie: 'kc_token=x' }, data: 'corps' },
+    request: {
+      url: 'https://portail.example/?a=b',
+      headers: { cookie: 'kc_token=x' },
+      data: 'corps',
+    },
     breadcrumbs: [{ message: 'clic sur « Enora »' }],
     extra: { corps: 'LE BRAS' },
-    contexts: { trace: { trace_id: '2', data: { 'url.full': 'https://a/?b' } }, culture: { locale: 'fr' } },
+    contexts: {
+      trace: { trace_id: '2', data: { 'url.full': 'https://a/?b' } },
+      culture: { locale: 'fr' },
+    },
     tags: { reference: 'ABC', nom: 'LE BRAS' },
     exception: {
       values: [
@@ -35,7 +42,14 @@ test('of an event only what says nothing of anybody leaves', () => {
           value: 'x is undefined',
           mechanism: { data: { body: 'LE BRAS' } },
           stacktrace: {
-            frames: [{ filename: '/assets/a.js?jeton=1', lineno: 2, vars: { nom: 'LE BRAS' }, in_app: true }],
+            frames: [
+              {
+                filename: '/assets/a.js?jeton=1',
+                lineno: 2,
+                vars: { nom: 'LE BRAS' },
+                in_app: true,
+              },
+            ],
           },
         },
       ],

@@ -32,7 +32,9 @@ export const withoutPeople = (text: string): string =>
 
 /** The page of an address, without the number that says whose. */
 export const pageOf = (pathname: string): string =>
-  pathname.replace(/^\/(verification|account\/adresse)\/.*/, '/$1').replaceAll(/\/\d+(?=\/|$)/g, '');
+  pathname
+    .replace(/^\/(verification|account\/adresse)\/.*/, '/$1')
+    .replaceAll(/\/\d+(?=\/|$)/g, '');
 
 type Frame = {
   readonly filename?: string;
@@ -93,7 +95,9 @@ const frameOf = ({ filename = '', ...frame }: Frame) => ({
 const thrownOf = ({ type, value = '', stacktrace }: Thrown) => ({
   ...(type === undefined ? {} : { type }),
   value: withoutPeople(value),
-  ...(stacktrace === undefined ? {} : { stacktrace: { frames: (stacktrace.frames ?? []).map(frameOf) } }),
+  ...(stacktrace === undefined
+    ? {}
+    : { stacktrace: { frames: (stacktrace.frames ?? []).map(frameOf) } }),
 });
 
 /** The event as it leaves. */
@@ -103,7 +107,9 @@ export function scrubbed<E extends object>(event: E): E {
     ...only(event, KEPT),
     ...(message === undefined ? {} : { message: withoutPeople(message) }),
     ...(transaction === undefined ? {} : { transaction: pageOf(withoutPeople(transaction)) }),
-    ...(exception === undefined ? {} : { exception: { values: (exception.values ?? []).map(thrownOf) } }),
+    ...(exception === undefined
+      ? {}
+      : { exception: { values: (exception.values ?? []).map(thrownOf) } }),
     ...(spans === undefined
       ? {}
       : {

@@ -49,7 +49,12 @@ export const base64Content = arriving<ContentIn, string>(
 
 /** No JSON holds a function: what has one came from our own reader. */
 function isContent(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'read' in value && typeof value.read === 'function';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'read' in value &&
+    typeof value.read === 'function'
+  );
 }
 
 /** The reader of the body has put what the verb receives in the place of what was sent. */

@@ -43,7 +43,9 @@ export const readHistory = endpoint({
     interlocuteurId: z.optional(idInQuery),
     /** The `suivant` of the page before. */
     suivant: z.optional(
-      z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Reprenez la valeur « suivant » de la page précédente.')),
+      z
+        .string()
+        .check(z.regex(/^[1-9]\d{0,14}$/, 'Reprenez la valeur « suivant » de la page précédente.')),
     ),
   }),
   body: null,

@@ -16,8 +16,11 @@ export const LARGEST_TOTAL = 100_000;
 /** Rows that may be passed over: to the middle of a register of twenty million. */
 const LARGEST_LEAP = 10_000_000;
 
-export const CURSOR_SENTENCE = 'Ce repère de page n’est pas lisible : reprenez la liste à son début.';
-const cursor = z.string().check(z.maxLength(4000, CURSOR_SENTENCE), z.regex(/^[\w-]+$/, CURSOR_SENTENCE));
+export const CURSOR_SENTENCE =
+  'Ce repère de page n’est pas lisible : reprenez la liste à son début.';
+const cursor = z
+  .string()
+  .check(z.maxLength(4000, CURSOR_SENTENCE), z.regex(/^[\w-]+$/, CURSOR_SENTENCE));
 
 /** Part of a list, whatever its length: the cap is for those who ask without it. */
 export const pageWanted = z.strictObject({
@@ -44,7 +47,9 @@ export type PageRead = z.output<typeof pageRead>;
 
 const DAY_SENTENCE = 'Écrivez la date sous la forme 2026-12-31.';
 /** A day in Paris, YYYY-MM-DD. The calendar has no year 0. */
-export const day = z.iso.date(DAY_SENTENCE).check(z.refine((value) => value > '0001', DAY_SENTENCE));
+export const day = z.iso
+  .date(DAY_SENTENCE)
+  .check(z.refine((value) => value > '0001', DAY_SENTENCE));
 
 /** Exactly as many rows as a search gives: others may have been left out, and people are invited to be more precise. */
 export const isCapped = (found: number, limit: number = SEARCH_RESULT_CAP): boolean =>

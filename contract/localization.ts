@@ -9,7 +9,11 @@ import { sentence } from './sentence.ts';
 import { moment, text } from './values.ts';
 
 /** Somebody else rewrote the text: the answer carries both. */
-export const TEXT_CHANGED = refusal('TEXT_CHANGED', 'conflict', 'Ce texte a été modifié entre-temps.');
+export const TEXT_CHANGED = refusal(
+  'TEXT_CHANGED',
+  'conflict',
+  'Ce texte a été modifié entre-temps.',
+);
 
 const key = z.enum(TEXT_KEYS);
 
@@ -38,7 +42,8 @@ export const readText = endpoint({
 export const readRewrittenTexts = endpoint({
   method: 'GET',
   path: '/api/localization/reecrits',
-  summary: 'The texts of the portal that staff rewrote, for anyone; every other one stands as it came.',
+  summary:
+    'The texts of the portal that staff rewrote, for anyone; every other one stands as it came.',
   permission: 'public',
   audit: null,
   query: null,

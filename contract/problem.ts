@@ -27,7 +27,11 @@ export const MALFORMED_REQUEST = refusal(
   'malformed',
   'La requête ne peut pas être lue.',
 );
-export const INVALID_FIELDS = refusal('INVALID_FIELDS', 'invalid', 'Certaines informations sont à revoir.');
+export const INVALID_FIELDS = refusal(
+  'INVALID_FIELDS',
+  'invalid',
+  'Certaines informations sont à revoir.',
+);
 export const SIGN_IN_REQUIRED = refusal(
   'SIGN_IN_REQUIRED',
   'unauthenticated',

@@ -7,12 +7,14 @@ import { endpoint } from './endpoint.ts';
 /** Seconds a list may be kept: they change with a new version of the portal, if ever. */
 const ONE_DAY = 86_400;
 
-const listOf = <Id extends z.ZodMiniType>(id: Id) => z.array(z.strictObject({ id, value: z.string() }));
+const listOf = <Id extends z.ZodMiniType>(id: Id) =>
+  z.array(z.strictObject({ id, value: z.string() }));
 
 export const readPays = endpoint({
   method: 'GET',
   path: '/api/references/pays',
-  summary: 'Countries by their ISO 3166-1 number, in French: FRANCE and MONACO first, then in order.',
+  summary:
+    'Countries by their ISO 3166-1 number, in French: FRANCE and MONACO first, then in order.',
   permission: 'public',
   audit: null,
   cacheSeconds: ONE_DAY,

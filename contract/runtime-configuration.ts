@@ -34,7 +34,12 @@ export const runtimeConfigurationSchema = z.strictObject({
   version: z.string(),
   /** Commit and day of what runs; null when it was not built, or nobody knows. */
   build: z.nullable(z.string()),
-  oidc: z.strictObject({ issuer: z.string(), url: z.string(), realm: z.string(), clientId: z.string() }),
+  oidc: z.strictObject({
+    issuer: z.string(),
+    url: z.string(),
+    realm: z.string(),
+    clientId: z.string(),
+  }),
   /** The brand of this host, then every brand, so that staff see that of the structure they treat. */
   brand: brandSchema,
   brands: z.array(brandSchema),

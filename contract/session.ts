@@ -95,7 +95,8 @@ export type SessionStructure = z.output<typeof sessionStructure>;
 export const readSessionUser = endpoint({
   method: 'GET',
   path: '/api/profile/interlocuteur',
-  summary: 'The session user: person, structures, roles, and what the current structure shows and allows.',
+  summary:
+    'The session user: person, structures, roles, and what the current structure shows and allows.',
   permission: 'signedIn',
   audit: null,
   query: z.strictObject({ email: z.optional(z.string().check(z.maxLength(320))) }),

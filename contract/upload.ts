@@ -82,9 +82,14 @@ const LARGEST_FORM = LARGEST_DEPOSIT + 65_536;
 
 /** Files inside another JSON body; they follow the rules of `uploadJustificatifs`, with faults by field. */
 export const justificatifsIn = z
-  .array(z.strictObject({ name: z.string(), content: base64Content, type: z.string(), size: z.int() }))
+  .array(
+    z.strictObject({ name: z.string(), content: base64Content, type: z.string(), size: z.int() }),
+  )
   .check(
-    z.maxLength(MOST_JUSTIFICATIFS_PER_CALL, `${MOST_JUSTIFICATIFS_PER_CALL} fichiers au plus par envoi.`),
+    z.maxLength(
+      MOST_JUSTIFICATIFS_PER_CALL,
+      `${MOST_JUSTIFICATIFS_PER_CALL} fichiers au plus par envoi.`,
+    ),
   );
 export const JUSTIFICATIFS_IN_JSON: FilesIn = { as: 'base64', ...DEPOSITED };
 /** Bytes of a JSON body with files: base64 writes three bytes as four; the rest is an ordinary body. */

@@ -4,7 +4,12 @@ import { z } from 'zod/mini';
 import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
 import { ELEMENT_TYPES } from '#domain/element/lists.ts';
 import { type Isrc, parseIsrc, UNREAD_ISRC } from '#domain/isrc/isrc.ts';
-import { parseDuree, parsePosition, UNREAD_DUREE, UNREAD_POSITION } from '#domain/minuterie/duree.ts';
+import {
+  parseDuree,
+  parsePosition,
+  UNREAD_DUREE,
+  UNREAD_POSITION,
+} from '#domain/minuterie/duree.ts';
 import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 
 /** Largest id: the database's integer. */
@@ -33,7 +38,11 @@ export const moment = z.string();
 /** Free text: trimmed, never a control character; bounds in characters. */
 export function text(maximum: number, minimum = 0) {
   return z.pipe(
-    z.string().check(z.regex(NO_CONTROL_CHARACTER, 'Ce texte contient un caractère qui n’est pas accepté.')),
+    z
+      .string()
+      .check(
+        z.regex(NO_CONTROL_CHARACTER, 'Ce texte contient un caractère qui n’est pas accepté.'),
+      ),
     z.pipe(
       z.transform((value: string) => value.trim()),
       z
@@ -41,7 +50,9 @@ export function text(maximum: number, minimum = 0) {
         .check(
           z.minLength(
             minimum,
-            minimum === 1 ? 'Cette information est obligatoire.' : `${minimum} caractères au moins.`,
+            minimum === 1
+              ? 'Cette information est obligatoire.'
+              : `${minimum} caractères au moins.`,
           ),
           z.maxLength(maximum, `${maximum} caractères au plus.`),
         ),

@@ -6,12 +6,19 @@ const NOTE = { label: 'Le commentaire', max: 20, multiline: true };
 const codes = (faults: readonly { code: string }[]) => faults.map((fault) => fault.code);
 
 describe('a text', () => {
-  test.each([null, '', 'abcde', 'éàüœ’', '🎻🎻🎻🎻🎻', 'A\u200dB', '👨\u200d🎤', '\u200fא1', 'می\u200cخ'])(
-    '%j is accepted',
-    (value) => {
-      expect(textFaults('titre', value, TITRE)).toEqual([]);
-    },
-  );
+  test.each([
+    null,
+    '',
+    'abcde',
+    'éàüœ’',
+    '🎻🎻🎻🎻🎻',
+    'A\u200dB',
+    '👨\u200d🎤',
+    '\u200fא1',
+    'می\u200cخ',
+  ])('%j is accepted', (value) => {
+    expect(textFaults('titre', value, TITRE)).toEqual([]);
+  });
 
   test('is measured in code points, as the database does', () => {
     expect(textLength('🎻é')).toBe(2);
@@ -20,11 +27,14 @@ describe('a text', () => {
     ]);
   });
 
-  test.each(['a\u0000', 'a\nb', 'a\tb', 'a\u001b[', 'a\ud800'])('%j hides a forbidden character', (value) => {
-    expect(codes(textFaults('titre', value, TITRE))).toEqual(['FORBIDDEN_CHARACTER']);
-  });
+  test.each(['a\u0000', 'a\nb', 'a\tb', 'a\u001b[', 'a\ud800'])(
+    '%j hides a forbidden character',
+    (value) => {
+      expect(codes(textFaults('titre', value, TITRE))).toEqual(['FORBIDDEN_CHARACTER']);
+    },
+  );
 
-  test.each([...['a\u202eb', 'a\u2066b', 'a\u200bb', 'a\u2028b', '\ufeffab', 'a\u2060b', 'a\ufff9b']])(
+  test.each(['a\u202eb', 'a\u2066b', 'a\u200bb', 'a\u2028b', '\ufeffab', 'a\u2060b', 'a\ufff9b'])(
     '%j would deceive whoever reads it',
     (value) => {
       expect(textFaults('titre', value, TITRE)).toMatchObject([
@@ -42,7 +52,10 @@ describe('a text', () => {
   });
 
   test('reports all its faults at once', () => {
-    expect(codes(textFaults('titre', 'abcdef\u0000', TITRE))).toEqual(['TOO_LONG', 'FORBIDDEN_CHARACTER']);
+    expect(codes(textFaults('titre', 'abcdef\u0000', TITRE))).toEqual([
+      'TOO_LONG',
+      'FORBIDDEN_CHARACTER',
+    ]);
   });
 });
 
@@ -55,12 +68,20 @@ test.each([
 ])('%j is blank: %s', (value, expected) => expect(isBlank(value)).toBe(expected));
 
 test('a list points at each faulty entry', () => {
-  const rule = { label: 'Les auteurs', name: 'Auteurs', one: 'Un auteur', maxEntries: 2, maxLength: 3 };
+  const rule = {
+    label: 'Les auteurs',
+    name: 'Auteurs',
+    one: 'Un auteur',
+    maxEntries: 2,
+    maxLength: 3,
+  };
   const faults = textListFaults('auteurs', ['Léa', ' ', 'Hugo'], rule);
   expect(faults.map(({ path, code }) => [path, code])).toEqual([
     ['auteurs', 'TOO_MANY'],
     ['auteurs.1', 'REQUIRED'],
     ['auteurs.2', 'TOO_LONG'],
   ]);
-  expect(faults[1]?.message).toBe('Un nom est resté vide dans « Auteurs » : complétez-le ou retirez-le.');
+  expect(faults[1]?.message).toBe(
+    'Un nom est resté vide dans « Auteurs » : complétez-le ou retirez-le.',
+  );
 });

@@ -76,7 +76,11 @@ export type ListRule = {
 };
 
 /** Every fault of a list of texts; entries are pointed at by index (`artistesInvites.2`). */
-export function textListFaults(path: string, values: readonly string[], rule: ListRule): FieldError[] {
+export function textListFaults(
+  path: string,
+  values: readonly string[],
+  rule: ListRule,
+): FieldError[] {
   const faults: FieldError[] = [];
   if (values.length > rule.maxEntries) {
     faults.push({

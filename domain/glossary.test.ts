@@ -18,7 +18,9 @@ describe('the glossary', () => {
   );
 
   test('names every field and every structure role', () => {
-    const fields = [EMPTY_ELEMENT, EMPTY_STRUCTURE, EMPTY_PROFILE].flatMap((empty) => Object.keys(empty));
+    const fields = [EMPTY_ELEMENT, EMPTY_STRUCTURE, EMPTY_PROFILE].flatMap((empty) =>
+      Object.keys(empty),
+    );
     expect(Object.keys(GLOSSARY)).toEqual(expect.arrayContaining([...fields, ...STRUCTURE_ROLES]));
   });
 

@@ -13,8 +13,14 @@ export const GLOSSARY = {
   ...forEachField<Readonly<Record<FieldName, Meaning>>>(meant),
   ...forEachStructureField<Readonly<Record<StructureFieldName, Meaning>>>(meant),
   ...forEachPersonField<Readonly<Record<PersonFieldName, Meaning>>>(meant),
-  structure: { label: 'Structure', meaning: 'A company, association or person that asks for codes' },
-  interlocuteur: { label: 'Interlocuteur', meaning: 'A person known to the portal, contact of structures' },
+  structure: {
+    label: 'Structure',
+    meaning: 'A company, association or person that asks for codes',
+  },
+  interlocuteur: {
+    label: 'Interlocuteur',
+    meaning: 'A person known to the portal, contact of structures',
+  },
   collaborateur: { label: 'Collaborateur', meaning: 'Another contact of the same structure' },
   representantLegal: {
     label: 'Représentant légal',
@@ -36,8 +42,14 @@ export const GLOSSARY = {
       'The decision of the staff about one recording; in exchanges, what DDEX tells a society of rights',
   },
   demande: { label: 'Demande', meaning: 'A request for codes' },
-  immatriculation: { label: 'Immatriculation', meaning: 'The registration of one recording: its code' },
-  isrc: { label: 'Code ISRC', meaning: 'The International Standard Recording Code of one recording' },
+  immatriculation: {
+    label: 'Immatriculation',
+    meaning: 'The registration of one recording: its code',
+  },
+  isrc: {
+    label: 'Code ISRC',
+    meaning: 'The International Standard Recording Code of one recording',
+  },
   prefixe: {
     label: 'Préfixe',
     meaning: 'First five characters of codes, with the range its owner may number',
@@ -48,17 +60,29 @@ export const GLOSSARY = {
   rang: { label: 'Rang', meaning: 'Place of a sequence in its list, from 1' },
   debut: { label: 'Début', meaning: 'Start of a sequence in the video' },
   proximite: { label: 'Proximité', meaning: 'Search for recordings that may be the same' },
-  candidat: { label: 'Candidat', meaning: 'A recording that may be the same as the one asked about' },
+  candidat: {
+    label: 'Candidat',
+    meaning: 'A recording that may be the same as the one asked about',
+  },
   choix: { label: 'Choix', meaning: 'What the applicant answers about a candidat, with a motif' },
-  noyau: { label: 'Noyau du titre', meaning: 'The title as it is compared, without version nor guests' },
+  noyau: {
+    label: 'Noyau du titre',
+    meaning: 'The title as it is compared, without version nor guests',
+  },
   justificatif: { label: 'Justificatif', meaning: 'Supporting document of a structure' },
-  motif: { label: 'Motif', meaning: 'Why something was refused or cancelled, shown to the person concerned' },
+  motif: {
+    label: 'Motif',
+    meaning: 'Why something was refused or cancelled, shown to the person concerned',
+  },
   statut: { label: 'Statut', meaning: 'Party type of a structure, or stage of a recording' },
   situation: { label: 'Situation', meaning: 'Activity of the company behind a structure' },
   etat: { label: 'État', meaning: 'How far a validation has come, 1 to 4' },
   phonogramme: { label: 'Phonogramme', meaning: 'Recording of sounds; a title, not a carrier' },
   videogramme: { label: 'Vidéogramme', meaning: 'Music video recording' },
-  annulation: { label: 'Annulation', meaning: 'The end of a code assigned in error, which stays burnt' },
+  annulation: {
+    label: 'Annulation',
+    meaning: 'The end of a code assigned in error, which stays burnt',
+  },
   remplacePar: { label: 'Remplacé par', meaning: 'The code to use in place of a cancelled one' },
   correction: {
     label: 'Correction',
@@ -83,12 +107,18 @@ export const GLOSSARY = {
     meaning: 'Producer registered for codes without being an associate',
   },
   usager: { label: 'Usager', meaning: 'User of repertoire, such as a broadcaster' },
-  beneficiaire: { label: 'Bénéficiaire', meaning: 'Party that receives remuneration in place of a member' },
+  beneficiaire: {
+    label: 'Bénéficiaire',
+    meaning: 'Party that receives remuneration in place of a member',
+  },
   societeDeGestionEtrangere: {
     label: 'Société de gestion étrangère',
     meaning: 'Foreign collective management organisation',
   },
-  tiers: { label: 'Tiers', meaning: 'Structure created on the portal, not yet known to the society' },
+  tiers: {
+    label: 'Tiers',
+    meaning: 'Structure created on the portal, not yet known to the society',
+  },
   mandataire: { label: 'Mandataire', meaning: 'Who acts for the producer' },
   cessionnaire: { label: 'Cessionnaire', meaning: 'Who acquired the rights' },
   licencie: { label: 'Licencié', meaning: 'Who exploits the recording under licence' },

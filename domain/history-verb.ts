@@ -12,7 +12,9 @@ type Verbs = {
     | ('decide' | 'delete' | 'forget' | 'move' | 'releaseIdle' | 'rename' | 'submit')
     | ('takeInCharge' | 'takeOver');
   droit: 'answer' | 'ask' | 'forget';
-  element: ('completeMinuterie' | 'create' | 'delete' | 'edit' | 'export') | ('import' | 'lot' | 'reuseCode');
+  element:
+    | ('completeMinuterie' | 'create' | 'delete' | 'edit' | 'export')
+    | ('import' | 'lot' | 'reuseCode');
   identite: 'accept' | 'answer' | 'ask' | 'refuse' | 'withdraw';
   import: 'change' | 'confirm' | 'deposit' | 'finish' | 'remove';
   justificatif: 'deposit' | 'forget' | 'remove' | 'takeOver';

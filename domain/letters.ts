@@ -49,7 +49,9 @@ export function plainLetters(text: string): string {
 
 /** As `withoutAccents`, letter by letter: most texts are of plain letters and a few accents. */
 function westernPlain(text: string): string {
-  return text.toLowerCase().replace(WESTERN_LETTERS, (letter) => WESTERN_PLAIN.get(letter) ?? letter);
+  return text
+    .toLowerCase()
+    .replace(WESTERN_LETTERS, (letter) => WESTERN_PLAIN.get(letter) ?? letter);
 }
 
 function withoutAccents(text: string): string {

@@ -30,7 +30,8 @@ const shown = ({
   );
   return by.map((one) => [[`${from} ${action} ${one}`, ...conditions].join(' '), String(to)]);
 };
-const spelled = (moves: readonly Transition<Words>[]): Spelled => Object.fromEntries(moves.flatMap(shown));
+const spelled = (moves: readonly Transition<Words>[]): Spelled =>
+  Object.fromEntries(moves.flatMap(shown));
 
 test('a correction', () => {
   expect(spelled(correctionLife.moves)).toEqual({
@@ -184,9 +185,9 @@ describe('a person', () => {
       expect(move('absorb', from, { otherIsValidated: true })).toBe(3);
       expect(move('absorb', from)).toBe(from);
     }
-    expect([1, 2, 3, 4].map((from) => move('absorb', from as 1, { otherIsUnderValidation: true }))).toEqual([
-      2, 2, 3, 2,
-    ]);
+    expect(
+      [1, 2, 3, 4].map((from) => move('absorb', from as 1, { otherIsUnderValidation: true })),
+    ).toEqual([2, 2, 3, 2]);
   });
 
   test('is not changed by its owner while staff look at it', () => {
@@ -209,7 +210,8 @@ describe('every life', () => {
     for (const one of moves)
       for (const other of moves) {
         const alike = one !== other && one.action === other.action && one.from === other.from;
-        if (!alike || !one.by.some((who) => other.by.includes(who)) || one.when !== undefined) continue;
+        if (!alike || !one.by.some((who) => other.by.includes(who)) || one.when !== undefined)
+          continue;
         expect(one.needs ?? other.needs).toBeDefined();
       }
   });

@@ -9,7 +9,10 @@ const PASSWORD = 'quatre mots sans lien';
 const FRESH = 'rivière lampe ocre';
 
 const letters: { readonly to: string; readonly subject: string; readonly text: string }[] = [];
-const stage = aStage({ demonstration: false, sendMail: async (letter) => void letters.push(letter) });
+const stage = aStage({
+  demonstration: false,
+  sendMail: async (letter) => void letters.push(letter),
+});
 let zoe: Visitor;
 beforeEach(async () => {
   zoe = await stage.visitor();
@@ -32,7 +35,9 @@ async function linkOf(to: string, subject: string): Promise<string> {
 async function isVerified(): Promise<unknown> {
   const cookies = await zoe.page.context().cookies();
   const token = cookies.find(({ name }) => name === 'kc_token')?.value ?? '';
-  const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}');
+  const claims: unknown = JSON.parse(
+    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}',
+  );
   return typeof claims === 'object' && claims !== null && 'email_verified' in claims
     ? claims.email_verified
     : null;
@@ -91,7 +96,9 @@ test('a forgotten password is replaced, by keyboard, and the person is signed in
   await checked('forgotten password');
   await page.getByRole('button', { name: 'Recevoir le lien' }).click();
   await page
-    .getByRole('link', { name: 'Saisissez une adresse électronique complète, comme nom@exemple.fr.' })
+    .getByRole('link', {
+      name: 'Saisissez une adresse électronique complète, comme nom@exemple.fr.',
+    })
     .click();
   await checked('forgotten password, with a fault');
   await page.keyboard.type(EMAIL);
@@ -114,5 +121,7 @@ test('a forgotten password is replaced, by keyboard, and the person is signed in
   await page.getByLabel('Mot de passe').fill(FRESH);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.getByText(EMAIL).first().waitFor();
-  expect(letters.map(({ subject }) => subject)).toContain('Votre mot de passe est changé – Portail ISRC');
+  expect(letters.map(({ subject }) => subject)).toContain(
+    'Votre mot de passe est changé – Portail ISRC',
+  );
 });

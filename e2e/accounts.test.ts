@@ -18,17 +18,32 @@ const MOTIF = 'Le code postal du siège ne correspond pas à la ville : corrigez
 const stage = aStage({}, 'embedded');
 let helene: Visitor;
 beforeAll(async () => {
-  await aStructure(stage.portal.db, { raison: 'Disques de la Falaise', siret: SIRET, numAyd: '04218' });
+  await aStructure(stage.portal.db, {
+    raison: 'Disques de la Falaise',
+    siret: SIRET,
+    numAyd: '04218',
+  });
   helene = await stage.signedIn(STAFF);
 });
 
 /** A producer who has sent a complete account, with a picture and a PDF. */
 async function aProducer(raison: string, given: Parameters<typeof aStructure>[1] = {}) {
-  const structureId = await aStructure(stage.portal.db, { raison, etat: 1, siret: SIRET, ...given });
+  const structureId = await aStructure(stage.portal.db, {
+    raison,
+    etat: 1,
+    siret: SIRET,
+    ...given,
+  });
   const { email, interlocuteurId } = await aPerson(stage.portal.db, {
     structures: [structureId],
     roles: ['isRepresentantLegal'],
-    person: { nom: 'Kerbrat', prenom: 'Maëlle', civilite: 'MME', telephone: '+33123456789', etat: 1 },
+    person: {
+      nom: 'Kerbrat',
+      prenom: 'Maëlle',
+      civilite: 'MME',
+      telephone: '+33123456789',
+      etat: 1,
+    },
   });
   const files = [
     { bytes: aPdf(), name: 'Kbis.pdf' },
@@ -46,7 +61,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 // spec 2.13 4.9
 test('refused with a motive, corrected and sent again, accepted', async () => {
-  const { api, body, submit } = await aProducer('Disque de la Falaise', { sgCp: '75011', sgVille: 'Brest' });
+  const { api, body, submit } = await aProducer('Disque de la Falaise', {
+    sgCp: '75011',
+    sgVille: 'Brest',
+  });
   const { page, checked } = helene;
   await chooseInMenu(page, 'À traiter', 'Comptes utilisateurs en cours');
   await title(page, 'À valider').waitFor();
@@ -90,7 +108,9 @@ test('refused with a motive, corrected and sent again, accepted', async () => {
   expect(await api.ok(readStructure, { query: {} })).toMatchObject({ etat: 4, motif: MOTIF });
   expect(await api.ok(readProfile, { query: {} })).toMatchObject({ etat: 4 });
   await api.ok(updateStructure, { body: { structureId: body.structureId, sgCP: '29200' } });
-  await api.ok(updateProfile, { body: { interlocuteurId: body.interlocuteurId, fonction: 'Gérante' } });
+  await api.ok(updateProfile, {
+    body: { interlocuteurId: body.interlocuteurId, fonction: 'Gérante' },
+  });
   await submit();
 
   // The queue learns of it by itself.

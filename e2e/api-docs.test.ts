@@ -43,12 +43,17 @@ describe.each([
 
     await page.goto('/api/docs#get-references-pays');
     await page.reload();
-    await page.locator('#get-references-pays[open]').getByText('Rien\u00a0: l’adresse suffit.').waitFor();
+    await page
+      .locator('#get-references-pays[open]')
+      .getByText('Rien\u00a0: l’adresse suffit.')
+      .waitFor();
     await page.locator('#post-dossier summary').click();
     await checked('API, two calls open');
 
     // Each call can be drawn, whatever its schemas.
-    await page.evaluate('for (const call of document.querySelectorAll("details")) call.open = true');
+    await page.evaluate(
+      'for (const call of document.querySelectorAll("details")) call.open = true',
+    );
     await expect.poll(() => page.getByRole('heading', { name: 'Ses refus' }).count()).toBe(count);
     // No line of French begins with its punctuation; what a program reads is as it was written.
     const broken = `(() => {
@@ -84,7 +89,9 @@ describe('a call tried from the page', () => {
     expect(faults).toEqual([]);
 
     const broken = await tryIt(page, 'post-isrc');
-    await broken.form.getByRole('textbox', { name: 'Corps de la requête' }).fill('{"dossierId": "sept"}');
+    await broken.form
+      .getByRole('textbox', { name: 'Corps de la requête' })
+      .fill('{"dossierId": "sept"}');
     await broken.send();
     await broken.form.getByText(/^Statut 400/).waitFor();
     await broken.form.getByText('"path": "dossierId"').waitFor();

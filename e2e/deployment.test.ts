@@ -11,7 +11,10 @@ import { runtimeConfigurationSchema } from '#contract/runtime-configuration.ts';
 import { createBrowser } from '#identity/testing/browser.ts';
 import { signIn, startAuthorization } from '#identity/testing/sign-in.ts';
 import { BUILT_SITE } from '#server/built-site.ts';
-import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import {
+  type FreshDatabase,
+  freshDatabase,
+} from '#server/platform/database/testing/fresh-database.ts';
 import { freePort } from '#server/testing/running-portal.ts';
 import { brandsFileIn, SOCIETY_BRAND } from '#server/testing/society.ts';
 import { buildStamp } from '#tools/bundle/build-stamp.ts';
@@ -23,7 +26,9 @@ beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'portail-deployment-'));
   cpSync(BUILT_SITE, join(place, 'dist', 'web'), { recursive: true });
   const server = join(place, 'dist', 'server');
-  const built = await run(process.execPath, ['tools/bundle/bundle-server.ts', server], { quiet: true });
+  const built = await run(process.execPath, ['tools/bundle/bundle-server.ts', server], {
+    quiet: true,
+  });
   expect(built).toEqual({ code: 0, output: '' });
 });
 /** A test that falls leaves its server running. */
@@ -41,7 +46,13 @@ async function deployed(environment: Readonly<Record<string, string>>): Promise<
   const origin = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: place,
-    env: { PORT: String(port), HOST: 'localhost', PUBLIC_URL: origin, DATA_DIR: 'data', ...environment },
+    env: {
+      PORT: String(port),
+      HOST: 'localhost',
+      PUBLIC_URL: origin,
+      DATA_DIR: 'data',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(server);
@@ -83,7 +94,10 @@ async function servesItsFiles(origin: string): Promise<void> {
   const build = commit === '' ? null : `${commit} du ${date}`;
   const ready = JSON.parse(text(await got(`${origin}/health/ready`)));
   expect(ready).toMatchObject({ status: 'up', version: '2.0.1', build });
-  expect(JSON.parse(text(await got(`${origin}/config.json`)))).toMatchObject({ version: '2.0.1', build });
+  expect(JSON.parse(text(await got(`${origin}/config.json`)))).toMatchObject({
+    version: '2.0.1',
+    build,
+  });
   expect(text(await got(`${origin}/`))).toContain('Un code pour chaque enregistrement');
   expect(await got(`${origin}/api/docs/operation-view.js`)).toMatchObject({ status: 200 });
   expect(await got(`${origin}/api/docs/keycloak.js`)).toMatchObject({ status: 200 });
@@ -104,9 +118,16 @@ async function signInPage(origin: string): Promise<string> {
 test('with the embedded database: a certificate in the portal’s own type, a sheet, the mailbox', async () => {
   const { origin, stop } = await deployed({});
   await servesItsFiles(origin);
-  expect(await got(`${origin}/courriels/texte.woff2`)).toMatchObject({ status: 200, type: 'font/woff2' });
+  expect(await got(`${origin}/courriels/texte.woff2`)).toMatchObject({
+    status: 200,
+    type: 'font/woff2',
+  });
   const site = { origin, realm: 'isrc', clientId: 'portail' };
-  const { accessToken } = await signIn({ ...site, email: 'label@demo.example', password: 'isrc-demo' });
+  const { accessToken } = await signIn({
+    ...site,
+    email: 'label@demo.example',
+    password: 'isrc-demo',
+  });
   const authorization = `Bearer ${accessToken}`;
   const list = text(await got(`${origin}/api/isrc/list`, { authorization }));
   const [isrc = 'no code'] = /FR[A-Z0-9]{3}\d{7}/.exec(list) ?? [];
@@ -160,7 +181,9 @@ describe.skipIf(postgresMissing() !== undefined)('with PostgreSQL', () => {
     );
     const BRANDS_FILE = brandsFileIn(place);
     const { origin, stop } = await deployed({ ...environment, BRANDS_FILE, LOG_LEVEL: 'warn' });
-    const { brand } = runtimeConfigurationSchema.parse(await (await fetch(`${origin}/config.json`)).json());
+    const { brand } = runtimeConfigurationSchema.parse(
+      await (await fetch(`${origin}/config.json`)).json(),
+    );
     expect(brand.societe).toBe(SOCIETY_BRAND.societe);
     await servesItsFiles(origin);
     expect((await got(`${origin}/courriels`)).status).toBe(404);

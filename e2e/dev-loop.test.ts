@@ -26,8 +26,16 @@ import { ROOT } from '#tools/run.ts';
 import { aVisitor } from './testing/visitor.ts';
 
 const TREE = [
-  ...['server', 'domain', 'contract', 'identity', 'storage', 'web', 'tools'],
-  ...['package.json', 'tsconfig.json', 'tsconfig.base.json'],
+  'server',
+  'domain',
+  'contract',
+  'identity',
+  'storage',
+  'web',
+  'tools',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
 ];
 /** Waiting is for an event; this bounds only what hangs. */
 const PATIENCE = { timeout: 120_000, interval: 100 };
@@ -45,11 +53,17 @@ beforeAll(async () => {
   origin = `http://localhost:${port}`;
   dev = fork(join(tree, 'tools', 'dev.ts'), {
     cwd: tree,
-    env: { ...process.env, DATABASE_URL: undefined, PORT: String(port), DATA_DIR: join(tree, 'data') },
+    env: {
+      ...process.env,
+      DATABASE_URL: undefined,
+      PORT: String(port),
+      DATA_DIR: join(tree, 'data'),
+    },
     execArgv: [],
     silent: true,
   });
-  for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (text) => (said += String(text)));
+  for (const stream of [dev.stdout, dev.stderr])
+    stream?.on('data', (text) => (said += String(text)));
   browser = await launchBrowser();
 });
 
@@ -88,7 +102,8 @@ async function answer(path: string): Promise<string> {
   return (await fetch(`${origin}${path}`)).text();
 }
 
-const sees = (path: string, text: string | RegExp) => expect.poll(() => answer(path), PATIENCE).toMatch(text);
+const sees = (path: string, text: string | RegExp) =>
+  expect.poll(() => answer(path), PATIENCE).toMatch(text);
 
 test('one address answers for all: pages, API, sign-in, mailbox, live updates', async () => {
   await expect.poll(() => said, PATIENCE).toContain(`Portail ISRC : ${origin}`);
@@ -98,8 +113,14 @@ test('one address answers for all: pages, API, sign-in, mailbox, live updates', 
   expect(await answer('/health/ready')).toContain('"database":true');
   expect(JSON.parse(await answer('/config.json')).oidc.issuer).toBe(`${origin}/realms/isrc`);
   const site = { origin, realm: 'isrc', clientId: 'portail' };
-  const { accessToken } = await signIn({ ...site, email: 'staff@demo.example', password: 'isrc-demo' });
-  const stream = await fetch(`${origin}/api/events`, { headers: { authorization: `Bearer ${accessToken}` } });
+  const { accessToken } = await signIn({
+    ...site,
+    email: 'staff@demo.example',
+    password: 'isrc-demo',
+  });
+  const stream = await fetch(`${origin}/api/events`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
   expect(stream.headers.get('content-type')).toContain('text/event-stream');
   const reader = stream.body?.getReader();
   expect((await reader?.read())?.value?.length).toBeGreaterThan(0);

@@ -28,14 +28,19 @@ const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 // spec 10.3
 test('each is read without any script: its title, its text and the ways on', async () => {
-  const context = await stage.browser.newContext({ baseURL: stage.portal.origin, javaScriptEnabled: false });
+  const context = await stage.browser.newContext({
+    baseURL: stage.portal.origin,
+    javaScriptEnabled: false,
+  });
   const page = await context.newPage();
   for (const [path, title] of PAGES) {
     await page.goto(path);
     const heading = page.getByRole('heading', { level: 1 });
     expect([path, plain(await heading.innerText())]).toEqual([path, title]);
     expect(plain(await page.title())).toContain(title);
-    expect((await page.locator('.portal-text').allTextContents()).join('').length).toBeGreaterThan(60);
+    expect((await page.locator('.portal-text').allTextContents()).join('').length).toBeGreaterThan(
+      60,
+    );
     expect(await page.getByText('Chargement en cours').count()).toBe(0);
   }
   await context.close();
@@ -44,7 +49,8 @@ test('each is read without any script: its title, its text and the ways on', asy
 test('what staff write is drawn at once, and nothing of it is code', async () => {
   const staff = clientOf(stage.portal, 'staff@demo.example');
   const id = 'about/faq/qui-demande' as const;
-  const value = '## Qui, au juste ?\n\nLe producteur </script><script>alert(1)</script> & lui seul.';
+  const value =
+    '## Qui, au juste ?\n\nLe producteur </script><script>alert(1)</script> & lui seul.';
   const drawn = async () => (await fetch(new URL('/about/faq', stage.portal.origin))).text();
   expect(await drawn()).not.toContain('Qui, au juste');
   await staff.ok(writeText, { body: { id, value } });
@@ -89,7 +95,9 @@ test('a tool is read before its code is there, and takes nothing that would be l
     await waiting.waitFor();
     const heading = page.getByRole('heading', { level: 1 });
     expect([path, plain(await heading.innerText())]).toEqual([path, title]);
-    expect(await waiting.locator(fields).count()).toBe(await page.locator('main').locator(fields).count());
+    expect(await waiting.locator(fields).count()).toBe(
+      await page.locator('main').locator(fields).count(),
+    );
     await checked(`${path}, before its code`);
   }
   held.resolve();

@@ -101,7 +101,9 @@ test('on a phone the buttons under a queue of agreements begin where its title d
     await page.goto(`/spp/consultations?vue=${name.toLowerCase()}`);
     const left = async (thing: Locator) => (await thing.boundingBox())?.x;
     const button = await left(page.getByRole('link', { name: 'Immatriculations terminées' }));
-    expect(button, name).toBe(await left(page.getByRole('heading', { name: new RegExp(`^${name}`) })));
+    expect(button, name).toBe(
+      await left(page.getByRole('heading', { name: new RegExp(`^${name}`) })),
+    );
   }
 });
 
@@ -114,9 +116,13 @@ test('on a phone the next step of a request begins at its top for the fastest, w
   await page.getByRole('link', { name: 'Vérifier et envoyer' }).tap();
   const step = page.getByRole('heading', { level: 1, name: 'Vérification et envoi' });
   await inFullSight(step, 'the title of the step');
-  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Vérification et envoi');
+  await expect
+    .poll(() => page.evaluate('document.activeElement.textContent'))
+    .toBe('Vérification et envoi');
   const button = page.getByRole('link', { name: /^Modifier/ }).first();
   await inFullSight(button, 'the button');
-  const title = await edgesOf(page.getByRole('heading', { level: 2, name: 'Informations générales' }));
+  const title = await edgesOf(
+    page.getByRole('heading', { level: 2, name: 'Informations générales' }),
+  );
   expect((await edgesOf(button)).top).toBeLessThan(title.bottom);
 });

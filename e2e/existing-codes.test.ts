@@ -64,7 +64,9 @@ test('law 1: pasted lines whose codes are in the register are told at once, and 
   const found = page.getByRole('dialog', { name: 'Importer ce qui est collé' });
   await found.getByText('0 reconnue, 1 nouvelle, 2 laissées de côté', { exact: true }).waitFor();
   await found
-    .getByText(`Le code ${shown(own.isrc)} est déjà celui de votre enregistrement n° ${own.elementId}.`)
+    .getByText(
+      `Le code ${shown(own.isrc)} est déjà celui de votre enregistrement n° ${own.elementId}.`,
+    )
     .waitFor();
   await found.getByText(`Code ${shown(foreign.isrc)} : ${ALREADY_USED}`).waitFor();
   await checked('existing codes of a paste');
@@ -89,7 +91,9 @@ test('law 1: sound files whose codes are in the register are told at once, and n
   const dialog = page.getByRole('dialog');
   const files = await soundFiles([sound('Dune', own.isrc), sound('Oyat', foreign.isrc)]);
   await dialog.locator('input[type=file]').setInputFiles(files);
-  await dialog.getByText(`Le code ${shown(own.isrc)} est déjà celui de votre enregistrement`).waitFor();
+  await dialog
+    .getByText(`Le code ${shown(own.isrc)} est déjà celui de votre enregistrement`)
+    .waitFor();
   await dialog.getByText(ALREADY_USED).waitFor();
   expect(await dialog.getByRole('radio').count()).toBe(0);
   await checked('existing codes of sound files');
@@ -121,13 +125,16 @@ test('a workbook is audited: without signing in its form alone, with it the reco
     const calls: string[] = [];
     page.on('request', (request) => {
       // Whoever signed in renews a token meanwhile.
-      if (request.method() !== 'GET' && !request.url().includes('/realms/')) calls.push(request.url());
+      if (request.method() !== 'GET' && !request.url().includes('/realms/'))
+        calls.push(request.url());
     });
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: file.name, mimeType: '', buffer: Buffer.from(file.bytes) });
     await page.getByRole('heading', { name: 'Bilan de « Classeur.xlsx »' }).waitFor();
-    await page.getByText('1 ligne est masquée dans le classeur, et lue comme les autres.').waitFor();
+    await page
+      .getByText('1 ligne est masquée dans le classeur, et lue comme les autres.')
+      .waitFor();
     await page.getByRole('heading', { name: 'Codes mal formés (1)' }).waitFor();
     await page.getByText('FRZ0324003', { exact: true }).waitFor();
     await page.getByRole('heading', { name: /^Lignes répétées/ }).waitFor();
@@ -147,7 +154,9 @@ test('a workbook is audited: without signing in its form alone, with it the reco
     .getByRole('heading', { name: 'Le code est à vous, pour un autre enregistrement (1)' })
     .waitFor();
   await karim.page.getByText(`dans le portail : « ${own.titre} »`).waitFor();
-  await karim.page.getByRole('heading', { name: 'Le code est celui d’une autre structure (1)' }).waitFor();
+  await karim.page
+    .getByRole('heading', { name: 'Le code est celui d’une autre structure (1)' })
+    .waitFor();
   await karim.checked('the audit of a workbook beside the register');
   expect(await karim.page.getByText(foreign.titre, { exact: true }).count()).toBe(0);
   expect([...anyone.faults, ...karim.faults]).toEqual([]);

@@ -104,7 +104,9 @@ test.each([1440, 1280, 1100])(
       const isBeside = list.left > parent.right - 8 || list.right < parent.left + 8;
       expect(isBeside, name).toBe(true);
       // On the right wherever it has room.
-      expect(list.left > parent.left, name).toBe(parent.right + (list.right - list.left) < width - 8);
+      expect(list.left > parent.left, name).toBe(
+        parent.right + (list.right - list.left) < width - 8,
+      );
       expect(Math.abs(list.top - (await edges(group)).top), name).toBeLessThan(20);
       await inFullSight(listOf(group), name);
       await checked(`the nested list « ${name} »`);
@@ -156,7 +158,10 @@ test('the pointer goes slowly from a group to the far end of its list, across th
   const [endX, endY] = [to.left + 20, (to.top + to.bottom) / 2];
   const crossed = new Set<string>();
   for (let step = 0; step <= 20; step += 1) {
-    await page.mouse.move(startX + ((endX - startX) * step) / 20, startY + ((endY - startY) * step) / 20);
+    await page.mouse.move(
+      startX + ((endX - startX) * step) / 20,
+      startY + ((endY - startY) * step) / 20,
+    );
     await page.clock.runFor(60);
     crossed.add(
       await page.evaluate(

@@ -117,7 +117,9 @@ test('a change of page that waits for its file shows a box of 150 by 100 in blue
   await page.keyboard.press('Tab');
   // Nothing behind it is reached.
   expect(await page.evaluate(`document.activeElement.closest('[inert]') === null`)).toBe(true);
-  expect(await page.evaluate(`document.querySelector('main').closest('[inert]') !== null`)).toBe(true);
+  expect(await page.evaluate(`document.querySelector('main').closest('[inert]') !== null`)).toBe(
+    true,
+  );
   expect(await box.isVisible()).toBe(true);
   held.resolve();
   await box.waitFor({ state: 'detached' });
@@ -125,7 +127,8 @@ test('a change of page that waits for its file shows a box of 150 by 100 in blue
   await page.context().close();
 });
 
-const IDENTITY_FAILURE = "Erreur d'initialisation keycloak, impossible d'accéder à l'application...";
+const IDENTITY_FAILURE =
+  "Erreur d'initialisation keycloak, impossible d'accéder à l'application...";
 
 // spec 2.32 8.1
 test.each(['/', EMPTY, DEEP])(

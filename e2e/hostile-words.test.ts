@@ -82,7 +82,10 @@ async function poison(round: number): Promise<number> {
   for (const [table, id, fields] of TABLES)
     for (const [name, kind] of fields) {
       if (!['text', 'note', 'list'].includes(kind) || SHAPED.includes(name)) continue;
-      const column = columnOf(name as string).replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      const column = columnOf(name as string).replaceAll(
+        /[A-Z]/g,
+        (letter) => `_${letter.toLowerCase()}`,
+      );
       const word = sql`(${words}::text[])[1 + (${sql.ref(id)} + ${columns}::int) % ${words.length}::int]`;
       const value = kind === 'list' ? sql`jsonb_build_array(${word})` : word;
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}`.execute(db);
@@ -123,7 +126,9 @@ async function looked(page: Page, path: string, isSure: boolean): Promise<Look> 
   if (!isSure) await page.waitForLoadState('networkidle');
   const look = async () => (await page.evaluate(LOOK)) as Look;
   if (isSure)
-    await expect.poll(async () => (await look()).shown, { timeout: 20_000, message: path }).toBe(true);
+    await expect
+      .poll(async () => (await look()).shown, { timeout: 20_000, message: path })
+      .toBe(true);
   return look();
 }
 

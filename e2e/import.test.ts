@@ -88,7 +88,11 @@ test('a messy sheet is understood, mended by whoever sent it, and becomes a draf
   await page.getByRole('heading', { level: 1, name: 'Importer un fichier' }).waitFor();
   const chooser = page.locator('input[type=file]');
   await checked('start');
-  await chooser.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+  await chooser.setInputFiles({
+    name: 'photo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('x'),
+  });
   await page.getByText('« photo.png » n’est pas un tableau lisible ici').waitFor();
   await chooser.setInputFiles({ name: 'Marées.csv', mimeType: 'text/csv', buffer: MESSY });
 
@@ -181,7 +185,9 @@ test('a large catalogue is watched while it is read and written, into as many dr
 test('a year of five digits is said to be wrong, and becomes no other year', async () => {
   const { page, checked } = visitor;
   await page.goto('/isrc/import');
-  const bytes = Buffer.from('Titre;Artiste;Durée;Année\nRessac;L’Écume;3:20;20244\nEstran;L’Écume;3:40;2024');
+  const bytes = Buffer.from(
+    'Titre;Artiste;Durée;Année\nRessac;L’Écume;3:20;20244\nEstran;L’Écume;3:40;2024',
+  );
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'Années.csv', mimeType: 'text/csv', buffer: bytes });

@@ -6,9 +6,15 @@ import { aStage } from './testing/stage.ts';
 const stage = aStage();
 
 /** The file that a press hands over. */
-async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
+async function saved(
+  page: Page,
+  press: () => Promise<void>,
+): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'latin1') };
+  return {
+    name: download.suggestedFilename(),
+    text: readFileSync(await download.path(), 'latin1'),
+  };
 }
 
 // spec 12.7
@@ -87,7 +93,11 @@ test('staff find what was issued by company, open a line, and export it', async 
   await checked('everything issued');
   // Each company once over all pages: the one that a page cuts is named again on the next.
   const companies = () => page.locator('tbody th[scope="rowgroup"]').allTextContents();
-  expect(await companies()).toEqual(['Disques du Grand Large', 'Éditions Bruit Clair', 'Inès Caradec']);
+  expect(await companies()).toEqual([
+    'Disques du Grand Large',
+    'Éditions Bruit Clair',
+    'Inès Caradec',
+  ]);
   await page.getByRole('button', { name: 'Page suivante' }).click();
   await expect.poll(companies).toEqual(['Inès Caradec', 'Maison Boréale']);
   await page.getByRole('button', { name: 'Attribué', exact: true }).click();
@@ -145,7 +155,10 @@ test('staff give a prefix to a structure, change its numbers, and close it for e
   await first.waitFor();
   // In a low window the list opens above its field; Escape takes the list alone, and the words stay.
   const above = async () => {
-    const [list, field] = [await page.getByRole('listbox').boundingBox(), await holder.boundingBox()];
+    const [list, field] = [
+      await page.getByRole('listbox').boundingBox(),
+      await holder.boundingBox(),
+    ];
     return list !== null && field !== null && list.y + list.height <= field.y + 1;
   };
   expect(await above()).toBe(false);
@@ -226,7 +239,10 @@ test('staff rewrite a text of the portal, and visitors read it; it comes back as
   await page.getByText(/^Sans ligne/).waitFor();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('## Comment obtenir un préfixe ?\n\n');
-  await page.getByRole('region', { name: 'Aperçu' }).getByRole('link', { name: 'écrivez-nous' }).waitFor();
+  await page
+    .getByRole('region', { name: 'Aperçu' })
+    .getByRole('link', { name: 'écrivez-nous' })
+    .waitFor();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByRole('button', { name: 'Revenir au texte d’origine' }).waitFor();
   await checked('a text written anew');
@@ -241,8 +257,13 @@ test('staff rewrite a text of the portal, and visitors read it; it comes back as
     .first()
     .waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Revenir au texte d’origine' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revenir au texte d’origine' }).click();
-  await expect.poll(() => page.getByRole('button', { name: 'Revenir au texte d’origine' }).count()).toBe(0);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Revenir au texte d’origine' })
+    .click();
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Revenir au texte d’origine' }).count())
+    .toBe(0);
   await visitor.page.reload();
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => visitor.page.getByText(/se demande par écrit/).count()).toBe(0);

@@ -42,7 +42,9 @@ async function send(titre: string): Promise<{ dossierId: number; numero: string 
 
 /** Once a page follows the changes: the stream is open. */
 function follows({ page }: Visitor): Promise<unknown> {
-  return page.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok());
+  return page.waitForResponse(
+    (response) => response.url().endsWith('/api/events') && response.ok(),
+  );
 }
 
 test('staff decide: the open page of the producer says so by itself, and leaves what is being typed', async () => {

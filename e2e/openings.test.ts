@@ -22,8 +22,15 @@ const PERSONS = Object.keys(EMAILS) as Person[];
 
 /** Opened as a link of a mail is, the whole site anew; the others as a link of the portal is. */
 const DEEP = [
-  ...['/', '/isrc', '/isrc/list', '/isrc/prefixes', '/spp/demandes', '/spi/consultations'],
-  ...['/account/profile', '/account/structure', '/account/structure/team'],
+  '/',
+  '/isrc',
+  '/isrc/list',
+  '/isrc/prefixes',
+  '/spp/demandes',
+  '/spi/consultations',
+  '/account/profile',
+  '/account/structure',
+  '/account/structure/team',
 ];
 
 /** Milliseconds without a call that a page may take to show what it has. */
@@ -31,7 +38,11 @@ const STILL = 3000;
 /** Milliseconds at most, however busy the machine. */
 const LONGEST = 60_000;
 
-type Answer = { readonly status: number; readonly robots: string | undefined; readonly saysNoindex: boolean };
+type Answer = {
+  readonly status: number;
+  readonly robots: string | undefined;
+  readonly saysNoindex: boolean;
+};
 
 const PAGE: Answer = { status: 200, robots: undefined, saysNoindex: false };
 const ANSWERS: Partial<Record<Opening['kind'], Answer>> = {

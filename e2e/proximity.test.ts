@@ -51,7 +51,9 @@ test('a recording that has a code already is found, answered about, and leaves; 
   await page.locator('input[type=radio]:focus').waitFor();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Enregistrer la réponse' }).click();
-  await page.getByText(/1 enregistrement reprend un code existant et quittera la demande/).waitFor();
+  await page
+    .getByText(/1 enregistrement reprend un code existant et quittera la demande/)
+    .waitFor();
   await checked('answered');
   await page.getByRole('button', { name: 'Envoyer la demande (1 enregistrement)' }).click();
   await page.getByRole('heading', { level: 1, name: 'Demande envoyée' }).waitFor();

@@ -34,7 +34,11 @@ const MEASURE_SHIFTS = `
 `;
 
 describe.each(
-  readConfiguration({}).brands.all.map(({ code, theme }, at) => ({ code, theme, dark: at % 2 === 1 })),
+  readConfiguration({}).brands.all.map(({ code, theme }, at) => ({
+    code,
+    theme,
+    dark: at % 2 === 1,
+  })),
 )('without signing in, $theme', ({ code, theme, dark }) => {
   const stage = aStage({ demonstration: false, environment: { BRAND: code } });
 
@@ -45,7 +49,9 @@ describe.each(
     for (const [path, title] of PAGES) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      await page.getByRole('navigation', { name: /Pour aller plus loin|Comprendre et vérifier/ }).waitFor();
+      await page
+        .getByRole('navigation', { name: /Pour aller plus loin|Comprendre et vérifier/ })
+        .waitFor();
       await fieldsOpened(page);
       expect(await page.getAttribute('html', 'data-brand')).toBe(theme);
       await checked(`${path} ${theme}`);
@@ -77,7 +83,9 @@ describe.each(
         await page.emulateMedia({ colorScheme });
         await checked(`${name} ${colorScheme}`);
       }
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
+      ).toBeLessThanOrEqual(0);
     }
     expect(faults).toEqual([]);
   });
@@ -89,7 +97,9 @@ describe.each(
     });
     const still = await context.newPage();
     await still.goto('/');
-    await still.getByRole('heading', { level: 1, name: 'Un code pour chaque enregistrement' }).waitFor();
+    await still
+      .getByRole('heading', { level: 1, name: 'Un code pour chaque enregistrement' })
+      .waitFor();
     await still.getByRole('heading', { name: 'Lire un code ISRC' }).waitFor();
     expect(await still.title()).toBe('Accueil – Portail ISRC');
     expect(await still.getAttribute('html', 'data-brand')).toBe(theme);
@@ -106,14 +116,19 @@ describe.each(
 
 describe('where visits are counted', () => {
   const COUNTED = 'https://mesure.exemple.fr/';
-  const stage = aStage({ demonstration: false, environment: { MATOMO_URL: COUNTED, MATOMO_SITE_ID: '7' } });
+  const stage = aStage({
+    demonstration: false,
+    environment: { MATOMO_URL: COUNTED, MATOMO_SITE_ID: '7' },
+  });
 
   test('the notice is read once, with the keyboard, and covers nothing that has the focus', async () => {
     const { page, checked, faults } = await stage.visitor({
       newcomer: true,
       width: 375,
     });
-    await page.route(`${COUNTED}**`, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await page.route(`${COUNTED}**`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
     await page.goto('/');
     const notice = page.getByRole('region', { name: 'Mesure d’audience' });
     await notice.waitFor();
@@ -137,7 +152,9 @@ describe('without signing in, whatever the brand', () => {
   const stage = aStage({ demonstration: false });
 
   test('whoever was signed in here does not see the page of visitors first', async () => {
-    const page = await (await fetch(stage.portal.origin, { headers: { cookie: 'kc_token=abc' } })).text();
+    const page = await (
+      await fetch(stage.portal.origin, { headers: { cookie: 'kc_token=abc' } })
+    ).text();
     expect(page).toContain('<div id="root">');
     expect(page).not.toContain('Un code pour chaque enregistrement');
   });
@@ -150,7 +167,9 @@ describe('without signing in, whatever the brand', () => {
     await page.goto('/');
     await page.getByRole('heading', { name: 'Un code pour chaque enregistrement' }).waitFor();
     // Nobody was there after all: the code of a home was asked for all the same, before the page of visitors was drawn.
-    expect(asked).toEqual(expect.arrayContaining([expect.stringContaining('/assets/member-home-')]));
+    expect(asked).toEqual(
+      expect.arrayContaining([expect.stringContaining('/assets/member-home-')]),
+    );
   });
 
   test('from the menu to an answer, with the keyboard alone', async () => {
@@ -206,7 +225,9 @@ describe('without signing in, whatever the brand', () => {
     await page.locator('#cession[open]').waitFor();
     await page.goto('/about/quand-isrc#le-code-reste-le-meme');
     const part = page.getByRole('heading', { name: 'Le code reste le même' });
-    await expect.poll(async () => Math.round((await part.boundingBox())?.y ?? 9999)).toBeLessThan(200);
+    await expect
+      .poll(async () => Math.round((await part.boundingBox())?.y ?? 9999))
+      .toBeLessThan(200);
   });
 });
 

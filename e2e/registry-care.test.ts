@@ -107,12 +107,20 @@ test('an account joins the structure that is already known', async () => {
   const { page, checked } = helene;
   const known = await aStructure(stage.portal.db, { raison: 'Atelier du Ponant' });
   const structureId = await aStructure(stage.portal.db, {
-    ...{ raison: 'ATELIER DU PONANT', etat: 2, submittedAt: new Date('2026-01-05T09:00:00Z') },
+    raison: 'ATELIER DU PONANT',
+    etat: 2,
+    submittedAt: new Date('2026-01-05T09:00:00Z'),
   });
   const { interlocuteurId } = await aPerson(stage.portal.db, {
     structures: [structureId],
     roles: ['isRepresentantLegal', 'isGestionnaireIsrc'],
-    person: { nom: 'Kerbrat', prenom: 'Maëlle', civilite: 'MME', telephone: '+33123456789', etat: 2 },
+    person: {
+      nom: 'Kerbrat',
+      prenom: 'Maëlle',
+      civilite: 'MME',
+      telephone: '+33123456789',
+      etat: 2,
+    },
   });
   await page.goto(`/spp/utilisateurs?compte=${structureId}-${interlocuteurId}`);
   await title(page, 'ATELIER DU PONANT').waitFor();

@@ -19,7 +19,8 @@ beforeAll(async () => {
 async function keeps(page: Page, nom: string, shared: boolean): Promise<void> {
   await page.getByRole('button', { name: 'Vues', exact: true }).click();
   await page.getByRole('textbox', { name: /Nom de la vue/ }).fill(nom);
-  if (shared) await page.getByRole('checkbox', { name: 'La partager avec l’équipe de la SPP' }).check();
+  if (shared)
+    await page.getByRole('checkbox', { name: 'La partager avec l’équipe de la SPP' }).check();
   await page.getByRole('button', { name: 'Enregistrer la recherche en cours' }).click();
   await page.getByRole('button', { name: new RegExp(`^${nom}`) }).waitFor();
 }
@@ -33,7 +34,9 @@ test('a search of the queue, kept and shared, is one press away for a colleague'
   const { helene, colleague, sent } = desks;
   await sent(2, 'Vue partagée');
   await helene.page.goto('/spp/demandes');
-  await helene.page.getByRole('searchbox', { name: 'Rechercher dans la file' }).fill('Vue partagée');
+  await helene.page
+    .getByRole('searchbox', { name: 'Rechercher dans la file' })
+    .fill('Vue partagée');
   await helene.page.getByText('Plus de filtres').click();
   await helene.page.getByRole('combobox', { name: 'Type' }).selectOption('P');
   await helene.page.getByRole('heading', { level: 1, name: '(2)' }).waitFor();
@@ -51,7 +54,9 @@ test('a search of the queue, kept and shared, is one press away for a colleague'
   // Only whoever keeps it takes it away.
   await colleague.page.getByRole('button', { name: 'Vues', exact: true }).click();
   await colleague.page.getByRole('button', { name: /^Les deux/ }).waitFor();
-  expect(await colleague.page.getByRole('button', { name: 'Supprimer la vue Les deux' }).count()).toBe(0);
+  expect(
+    await colleague.page.getByRole('button', { name: 'Supprimer la vue Les deux' }).count(),
+  ).toBe(0);
   expect([...helene.faults, ...colleague.faults]).toEqual([]);
 });
 
@@ -67,7 +72,9 @@ test('a search of the register, kept for oneself, says its company, words, type 
   await page.getByLabel('Attribué du').fill('2020-01-01');
   await page.getByLabel('au', { exact: true }).fill('2026-12-31');
   // What is typed is looked for a moment later: only then is it part of what is kept.
-  const sought = page.waitForRequest((request) => (request.postData() ?? '').includes('"cherche":"a"'));
+  const sought = page.waitForRequest((request) =>
+    (request.postData() ?? '').includes('"cherche":"a"'),
+  );
   await words.fill('a');
   await sought;
   await keeps(page, 'Grand Large', false);

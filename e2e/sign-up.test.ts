@@ -71,7 +71,10 @@ async function createsHerStructure({ page, checked }: Visitor): Promise<void> {
 async function fillsItIn({ page, checked }: Visitor): Promise<void> {
   await checked('structure to complete');
   await page.getByRole('button', { name: /Mon compte/ }).click();
-  await page.getByRole('list', { name: 'Mon compte' }).getByRole('link', { name: 'Structure' }).waitFor();
+  await page
+    .getByRole('list', { name: 'Mon compte' })
+    .getByRole('link', { name: 'Structure' })
+    .waitFor();
   await checked('account menu');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Envoyer pour validation' }).click();
@@ -98,8 +101,14 @@ async function fillsItIn({ page, checked }: Visitor): Promise<void> {
 
 async function depositsAFile({ page, checked }: Visitor): Promise<void> {
   const chooser = page.locator('input[type="file"]');
-  await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('bonjour') });
-  await page.getByText('Type de fichier non accepté : choisissez un PDF, un JPEG ou un PNG.').waitFor();
+  await chooser.setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('bonjour'),
+  });
+  await page
+    .getByText('Type de fichier non accepté : choisissez un PDF, un JPEG ou un PNG.')
+    .waitFor();
   await chooser.setInputFiles({
     name: 'identite.pdf',
     mimeType: 'application/pdf',
@@ -117,13 +126,17 @@ async function depositsAFile({ page, checked }: Visitor): Promise<void> {
 
 async function sendsIt({ page, checked }: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Envoyer pour validation' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Votre compte est en cours de validation' }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: 'Votre compte est en cours de validation' })
+    .waitFor();
   await checked('account under validation');
   // A request may be prepared meanwhile.
   await page.goto('/isrc');
   await page.getByRole('heading', { level: 1, name: 'Un code pour un titre' }).waitFor();
   await page.goto('/account/complete/structure');
-  await page.getByRole('heading', { level: 1, name: 'Votre compte est en cours de validation' }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: 'Votre compte est en cours de validation' })
+    .waitFor();
 }
 
 async function correctsAndSendsAgain({ page, checked }: Visitor): Promise<void> {
@@ -134,7 +147,9 @@ async function correctsAndSendsAgain({ page, checked }: Visitor): Promise<void> 
     .first()
     .fill('14 rue des Embruns');
   await page.getByRole('button', { name: 'Renvoyer pour validation' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Votre compte est en cours de validation' }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: 'Votre compte est en cours de validation' })
+    .waitFor();
 }
 
 async function mayAskForCodes({ page, checked }: Visitor): Promise<void> {

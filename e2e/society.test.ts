@@ -55,7 +55,9 @@ test('a prefix runs out in the middle of a dossier: nothing is given, nothing is
   await sql`
     insert into compteur (prefixe_id, annee, dernier)
     select prefixe_id, ${year}, range_end - 1 from prefixe where structure_id is null and type = 'P'
-    on conflict (prefixe_id, annee) do update set dernier = excluded.dernier`.execute(stage.portal.db);
+    on conflict (prefixe_id, annee) do update set dernier = excluded.dernier`.execute(
+    stage.portal.db,
+  );
   const given = () =>
     stage.portal.db
       .selectFrom('immatriculation')
@@ -150,7 +152,9 @@ test('figures, motives and likely doubles are read, and a motive is rewritten', 
   const { page, checked } = staff;
   await page.goto('/spp/statistiques');
   await page.getByRole('heading', { level: 2, name: 'Codes attribués' }).waitFor();
-  const total = page.getByRole('table', { name: 'Codes attribués' }).getByRole('row', { name: /^Total/ });
+  const total = page
+    .getByRole('table', { name: 'Codes attribués' })
+    .getByRole('row', { name: /^Total/ });
   expect(await total.textContent()).toMatch(/Total.*12.0\d\d/);
   await checked('statistics');
 

@@ -24,7 +24,9 @@ test('a program of the label gets its account, signs in, and is stopped; an addr
   const dialog = page.getByRole('dialog', { name: 'À copier maintenant' });
   await dialog.waitFor();
   await checked('the secret, once');
-  const [clientId = '', clientSecret = '', address = ''] = await dialog.locator('dd').allInnerTexts();
+  const [clientId = '', clientSecret = '', address = ''] = await dialog
+    .locator('dd')
+    .allInnerTexts();
   await dialog.getByRole('button', { name: 'Je l’ai copié' }).click();
   expect(await page.getByText(clientSecret.trim()).count()).toBe(0);
 
@@ -32,11 +34,9 @@ test('a program of the label gets its account, signs in, and is stopped; an addr
     const answer = await fetch(address.trim(), {
       method: 'POST',
       body: new URLSearchParams({
-        ...{
-          grant_type: 'client_credentials',
-          client_id: clientId.trim(),
-          client_secret: clientSecret.trim(),
-        },
+        grant_type: 'client_credentials',
+        client_id: clientId.trim(),
+        client_secret: clientSecret.trim(),
       }),
     });
     if (!answer.ok) return answer.status;
@@ -50,7 +50,10 @@ test('a program of the label gets its account, signs in, and is stopped; an addr
   };
   expect(await enter()).toBe(200);
   await page.getByRole('button', { name: 'Révoquer Catalogue du label' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Révoquer Catalogue du label' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Révoquer Catalogue du label' })
+    .click();
   await page.getByText('Révoqué', { exact: true }).waitFor();
   expect(await enter()).toBeGreaterThanOrEqual(400);
 

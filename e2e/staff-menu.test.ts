@@ -8,6 +8,9 @@ import { STAFF_MENU } from './testing/staff-menu.ts';
 import { aStage } from './testing/stage.ts';
 
 const stage = aStage();
+/** The line around what holds the focus, on the white ground of the lists. */
+const RING = 'getComputedStyle(document.activeElement).outlineColor';
+const BLUE = 'rgb(44, 111, 190)';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 // spec 2.22 10.10
@@ -26,9 +29,12 @@ test('each page of staff is reached by keys alone', async () => {
       await keys.holds('link', entries[0][0]);
       await keys.press('ArrowDown', entryAt);
       await keys.holds('link', entry);
+      expect(await page.evaluate(RING), entry).toBe(BLUE);
       await keys.press('Enter');
       await page.waitForURL(`**${path}`);
-      await expect.poll(() => press(page, 'Demandes à traiter').getAttribute('aria-expanded')).toBe('false');
+      await expect
+        .poll(() => press(page, 'Demandes à traiter').getAttribute('aria-expanded'))
+        .toBe('false');
       await keys.holds('heading', /./);
     }
   }

@@ -18,7 +18,10 @@ test.each([320, 390])(
     const signIn = page.getByRole('banner').getByRole('button', { name: 'Me connecter' });
     await signIn.waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    const [button, bar] = [await signIn.boundingBox(), await page.getByRole('banner').boundingBox()];
+    const [button, bar] = [
+      await signIn.boundingBox(),
+      await page.getByRole('banner').boundingBox(),
+    ];
     expect(button?.height).toBeGreaterThanOrEqual(44);
     expect(bar?.height).toBeLessThanOrEqual(64);
     await signIn.click();
@@ -69,7 +72,9 @@ test('what is typed is shown in upper case and kept as it was typed; an address 
   const name = page.getByRole('textbox', { name: /^Nom/ });
   await name.fill('Le Bras');
   expect([await lettersOf(name), await name.inputValue()]).toEqual(['uppercase', 'Le Bras']);
-  expect(await lettersOf(page.getByRole('textbox', { name: /^Adresse électronique/ }))).toBe('none');
+  expect(await lettersOf(page.getByRole('textbox', { name: /^Adresse électronique/ }))).toBe(
+    'none',
+  );
 });
 
 // spec 1.4 10.11
@@ -116,8 +121,12 @@ test('what breaks in a browser is told to the tracking of errors, and nothing of
   await page.getByRole('heading', { name: 'Page introuvable' }).waitFor();
   const before = faults.length;
   expect(faults).toEqual([expect.stringContaining('404')]);
-  await page.evaluate(`setTimeout(() => { throw new TypeError('« LE BRAS » de enora@essai.example'); })`);
-  const event = await told(({ event: { exception } }) => exception?.values[0]?.type === 'TypeError');
+  await page.evaluate(
+    `setTimeout(() => { throw new TypeError('« LE BRAS » de enora@essai.example'); })`,
+  );
+  const event = await told(
+    ({ event: { exception } }) => exception?.values[0]?.type === 'TypeError',
+  );
   expect(event?.exception?.values[0]?.value).toBe('«…» de [courriel]');
   await page.goto('/isrc/list');
   await told(({ event: { transaction } }) => transaction === '/isrc/list');

@@ -14,7 +14,10 @@ const OWN = Object.entries(PAGE_ROWS)
 const SOCIETY = 22;
 
 const structureNamed = async (raison: string) => {
-  const query = stage.portal.db.selectFrom('structure').select('structureId').where('raison', '=', raison);
+  const query = stage.portal.db
+    .selectFrom('structure')
+    .select('structureId')
+    .where('raison', '=', raison);
   return (await query.executeTakeFirstOrThrow()).structureId;
 };
 
@@ -44,7 +47,9 @@ async function structuresShown(page: Page, address: string): Promise<ReadonlySet
   page.off('response', listen);
   const texts = await Promise.all(answers);
   return new Set(
-    texts.flatMap((text) => [...text.matchAll(/"structureId":(\d+)/g)].map((one) => Number(one[1]))),
+    texts.flatMap((text) =>
+      [...text.matchAll(/"structureId":(\d+)/g)].map((one) => Number(one[1])),
+    ),
   );
 }
 
@@ -52,7 +57,11 @@ async function structuresShown(page: Page, address: string): Promise<ReadonlySet
 test('staff, a producer and a producer of two structures read the rows of the current structure alone', async () => {
   const people = [
     { email: 'staff@demo.example', structureId: SOCIETY, chosen: null },
-    { email: 'artiste@demo.example', structureId: await structureNamed('Inès Caradec'), chosen: null },
+    {
+      email: 'artiste@demo.example',
+      structureId: await structureNamed('Inès Caradec'),
+      chosen: null,
+    },
     {
       email: 'label@demo.example',
       structureId: await structureNamed('Éditions Bruit Clair'),
@@ -63,8 +72,15 @@ test('staff, a producer and a producer of two structures read the rows of the cu
     const { page } = await stage.signedIn(email);
     if (chosen !== null) {
       await page.getByRole('button', { name: 'Changer de structure' }).click();
-      await page.getByRole('list', { name: 'Choisir la structure courante' }).getByText(chosen).click();
-      await page.getByRole('region', { name: 'Votre identité' }).getByText(chosen).first().waitFor();
+      await page
+        .getByRole('list', { name: 'Choisir la structure courante' })
+        .getByText(chosen)
+        .click();
+      await page
+        .getByRole('region', { name: 'Votre identité' })
+        .getByText(chosen)
+        .first()
+        .waitFor();
       await page.waitForURL((url) => url.pathname === '/');
     }
     for (const address of OWN) {

@@ -160,10 +160,13 @@ test('a list of choices is 300 pixels high at most, however many it holds', asyn
     ['banc', 3],
     ['haut-fond', 12],
   ] as const) {
-    for (let n = 1; n <= count; n += 1) await aStructure(stage.portal.db, { raison: `${name} ${n}` });
+    for (let n = 1; n <= count; n += 1)
+      await aStructure(stage.portal.db, { raison: `${name} ${n}` });
     await toJoin(page);
     await comboOf(page).fill(name);
-    await expect.poll(() => page.getByRole('option', { name: new RegExp(name, 'i') }).count()).toBe(count);
+    await expect
+      .poll(() => page.getByRole('option', { name: new RegExp(name, 'i') }).count())
+      .toBe(count);
     heights.push((await page.getByRole('listbox').boundingBox())?.height ?? 0);
   }
   const [few = 0, many] = heights;
@@ -201,7 +204,10 @@ test('the palette, in forced colours, in large letters, by a finger', async () =
 });
 
 /** The panel of a button, by its three ways in and its three ways out. */
-async function panelOf(name: string, { panel, inside }: { panel: string; inside: Locator }): Promise<void> {
+async function panelOf(
+  name: string,
+  { panel, inside }: { panel: string; inside: Locator },
+): Promise<void> {
   const { page } = helene;
   const keys = keyboardOf(page);
   const button = press(page, name);

@@ -70,7 +70,9 @@ test('forty-eight at once: 46 validated, 2 explained, and a connection lost in t
   await failures.getByText(/Lise MOREAU l’a pris en charge/).waitFor();
   await failures.getByText(/n’est plus là/).waitFor();
   await checked('the result of a batch');
-  await failures.getByRole('link', { name: new RegExp(`^Ouvrir le dossier : ${numeroOf(taken)}`) }).click();
+  await failures
+    .getByRole('link', { name: new RegExp(`^Ouvrir le dossier : ${numeroOf(taken)}`) })
+    .click();
   await page.getByText('Pris en charge par Lise MOREAU').waitFor();
   const codes = await stage.portal.db
     .selectFrom('immatriculation')
@@ -140,9 +142,9 @@ test('two people on one dossier at one moment: one decides, the other is told wh
   await Promise.all([opens(helene.page, dossierId), opens(colleague.page, dossierId)]);
   await Promise.all([helene.page.keyboard.press('v'), colleague.page.keyboard.press('v')]);
   const told = ({ page }: Visitor) =>
-    page
-      .getByRole('alert')
-      .filter({ hasText: /Quelqu’un d’autre traite ce dossier|La décision est déjà prise|déjà été traité/ });
+    page.getByRole('alert').filter({
+      hasText: /Quelqu’un d’autre traite ce dossier|La décision est déjà prise|déjà été traité/,
+    });
   const decided = ({ page }: Visitor) => page.getByRole('heading', { name: '1 code attribué' });
   await expect
     .poll(async () => [

@@ -48,7 +48,9 @@ test('a PDF is read, searched and turned beside the dossier; a photograph is one
   await expect
     .poll(async () => {
       const box = await sheet.boundingBox();
-      return box !== null && upright !== null && box.width > box.height && upright.width < upright.height;
+      return (
+        box !== null && upright !== null && box.width > box.height && upright.width < upright.height
+      );
     })
     .toBe(true);
   await papers.getByRole('textbox', { name: 'Page' }).fill('2');
@@ -107,7 +109,10 @@ test('a refusal is taken back within its seconds, then sent; one that the page l
   expect(await stateOf(first)).toMatchObject({ decidedAt: null });
   await page.clock.resume();
   await page.getByRole('heading', { name: '1 enregistrement refusé' }).waitFor();
-  expect(await stateOf(first)).toMatchObject({ etat: 4, elements: [{ statut: 'USER', motif: MOTIF }] });
+  expect(await stateOf(first)).toMatchObject({
+    etat: 4,
+    elements: [{ statut: 'USER', motif: MOTIF }],
+  });
   await checked('a refusal that was sent');
 
   await opens(page, second);

@@ -10,7 +10,12 @@ import { createBrowser } from './testing/browser.ts';
 import { createTokenVerifier, USUAL_CLAIMS } from './token-verifier.ts';
 
 const HOME = 'https://portail.exemple.fr/';
-const PERSON = { mail: 'alice@exemple.fr', mail_ok: true, given_name: 'Alice', usual_name: 'Étienne' };
+const PERSON = {
+  mail: 'alice@exemple.fr',
+  mail_ok: true,
+  given_name: 'Alice',
+  usual_name: 'Étienne',
+};
 const CLIENTS = ['portail', 'autre'];
 
 /** Some write their own address with a slash at its end; whoever is configured with it knows it without. */
@@ -46,7 +51,9 @@ describe.each(['', '/'])('a provider whose address ends with « %s »', (end) =>
           defaultResource: () => 'urn:portail',
           useGrantedResource: () => true,
           getResourceServerInfo: () => ({
-            ...{ scope: 'openid', audience: 'portail', accessTokenFormat: 'jwt' },
+            scope: 'openid',
+            audience: 'portail',
+            accessTokenFormat: 'jwt',
             jwt: { sign: { alg: 'RS256' } },
           }),
         },
@@ -65,12 +72,17 @@ describe.each(['', '/'])('a provider whose address ends with « %s »', (end) =>
 
   /** As a browser would: the places from discovery, PKCE, its own pages of sign-in. */
   async function tokensOf(clientId: string): Promise<z.output<typeof given>> {
-    const places = said.parse(await (await fetch(`${issuer}/.well-known/openid-configuration`)).json());
+    const places = said.parse(
+      await (await fetch(`${issuer}/.well-known/openid-configuration`)).json(),
+    );
     const verifier = randomBytes(32).toString('base64url');
     const asked = new URL(places.authorization_endpoint);
     asked.search = new URLSearchParams({
-      ...{ client_id: clientId, redirect_uri: HOME, response_type: 'code', scope: 'openid' },
-      ...{ code_challenge: createHash('sha256').update(verifier).digest('base64url') },
+      client_id: clientId,
+      redirect_uri: HOME,
+      response_type: 'code',
+      scope: 'openid',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
     }).toString();
     const browser = createBrowser();
@@ -86,8 +98,11 @@ describe.each(['', '/'])('a provider whose address ends with « %s »', (end) =>
     const response = await fetch(places.token_endpoint, {
       method: 'POST',
       body: new URLSearchParams({
-        ...{ client_id: clientId, grant_type: 'authorization_code', code },
-        ...{ redirect_uri: HOME, code_verifier: verifier },
+        client_id: clientId,
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: HOME,
+        code_verifier: verifier,
       }),
     });
     return given.parse(await response.json());
@@ -95,16 +110,28 @@ describe.each(['', '/'])('a provider whose address ends with « %s »', (end) =>
 
   const verifier = () =>
     createTokenVerifier({
-      ...{ issuer, clientId: 'portail', keys: 'discovered' },
-      claims: { ...USUAL_CLAIMS, email: 'mail', email_verified: 'mail_ok', family_name: 'usual_name' },
+      issuer,
+      clientId: 'portail',
+      keys: 'discovered',
+      claims: {
+        ...USUAL_CLAIMS,
+        email: 'mail',
+        email_verified: 'mail_ok',
+        family_name: 'usual_name',
+      },
       services: true,
     });
 
   test('says who it is, by the names that it was configured with', async () => {
     const { access_token } = await tokensOf('portail');
     expect(await verifier()(access_token)).toEqual({
-      ...{ issuer, subject: 'alice', email: PERSON.mail, emailVerified: true },
-      ...{ givenName: PERSON.given_name, familyName: PERSON.usual_name, serviceClientId: null },
+      issuer,
+      subject: 'alice',
+      email: PERSON.mail,
+      emailVerified: true,
+      givenName: PERSON.given_name,
+      familyName: PERSON.usual_name,
+      serviceClientId: null,
       expiresAt: expect.any(Date),
     });
   });

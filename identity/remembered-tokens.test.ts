@@ -15,8 +15,14 @@ async function judge(token: string): Promise<VerifiedIdentity> {
   const expiresAt = new Date(NOW + (token === 'short' ? 1000 : LASTS));
   if (Date.now() >= expiresAt.getTime()) throw new TokenRefused('expired');
   return {
-    ...{ issuer: 'https://connexion.exemple.fr', subject: token, email: null, emailVerified: false },
-    ...{ givenName: null, familyName: null, expiresAt, serviceClientId: null },
+    issuer: 'https://connexion.exemple.fr',
+    subject: token,
+    email: null,
+    emailVerified: false,
+    givenName: null,
+    familyName: null,
+    expiresAt,
+    serviceClientId: null,
   };
 }
 

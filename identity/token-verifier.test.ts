@@ -38,7 +38,11 @@ const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('bas
 const verifier = () =>
   createTokenVerifier({ issuer: ISSUER, clientId: 'portail', keys: async () => ({ keys: [jwk] }) });
 
-function sign(claims: object = {}, header: object = {}, key: CryptoKey = pair.privateKey): Promise<string> {
+function sign(
+  claims: object = {},
+  header: object = {},
+  key: CryptoKey = pair.privateKey,
+): Promise<string> {
   return new SignJWT({ ...CLAIMS, ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: 'k1', typ: 'JWT', ...header })
     .sign(key);
@@ -75,7 +79,9 @@ test('an address is verified only when the issuer says true', async () => {
 });
 
 test('absent names and address are null', async () => {
-  const identity = await verifier()(await sign({ email: undefined, given_name: '', family_name: 3 }));
+  const identity = await verifier()(
+    await sign({ email: undefined, given_name: '', family_name: 3 }),
+  );
   expect([identity.email, identity.givenName, identity.familyName]).toEqual([null, null, null]);
 });
 
@@ -98,13 +104,29 @@ describe('a client that speaks for itself', () => {
 
   test.each([
     ['as Keycloak writes it', OWN, 'logiciel'],
-    ['as older realms write it', { ...OWN, client_id: undefined, clientId: 'logiciel' }, 'logiciel'],
+    [
+      'as older realms write it',
+      { ...OWN, client_id: undefined, clientId: 'logiciel' },
+      'logiciel',
+    ],
     ['a person’s token of that client', { azp: 'logiciel' }, 'wrongClient'],
-    ['a person’s token that names its client', { ...OWN, email: 'alice@exemple.fr' }, 'wrongClient'],
+    [
+      'a person’s token that names its client',
+      { ...OWN, email: 'alice@exemple.fr' },
+      'wrongClient',
+    ],
     ['a token of a session', { ...OWN, sid: 's1' }, 'wrongClient'],
     ['a token that names another client', { ...OWN, client_id: 'autre' }, 'wrongClient'],
-    ['a token that names no client', { ...OWN, azp: undefined, client_id: undefined }, 'wrongClient'],
-    ['the portal’s own client is a person’s', { ...OWN, azp: 'portail', client_id: 'portail' }, null],
+    [
+      'a token that names no client',
+      { ...OWN, azp: undefined, client_id: undefined },
+      'wrongClient',
+    ],
+    [
+      'the portal’s own client is a person’s',
+      { ...OWN, azp: 'portail', client_id: 'portail' },
+      null,
+    ],
   ])('%s', async (_what, claims, expected) => {
     expect(await judged(claims)).toBe(expected);
   });
@@ -195,13 +217,17 @@ describe('forged', () => {
   test('with other algorithms of the same key', async () => {
     for (const alg of ['RS384', 'RS512', 'PS256']) {
       const [, payload, signature] = (await sign()).split('.');
-      expect(await refusalOf(`${b64({ alg, kid: 'k1' })}.${payload}.${signature}`)).toBe('signature');
+      expect(await refusalOf(`${b64({ alg, kid: 'k1' })}.${payload}.${signature}`)).toBe(
+        'signature',
+      );
     }
   });
 
   test('with a changed payload', async () => {
     const [header, , signature] = (await sign()).split('.');
-    expect(await refusalOf(`${header}.${b64({ ...CLAIMS, sub: 'autre' })}.${signature}`)).toBe('signature');
+    expect(await refusalOf(`${header}.${b64({ ...CLAIMS, sub: 'autre' })}.${signature}`)).toBe(
+      'signature',
+    );
   });
 
   test.each(['', 'x', 'a.b', 'a.b.c', 'a.b.c.d.e', '..', `${'a'.repeat(20_000)}.b.c`])(

@@ -137,7 +137,8 @@ function keySource({ keys, issuer }: TokenVerifierOptions): JWTVerifyGetKey {
       return await source(header, token);
     } catch (error) {
       const isAboutToken =
-        error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
+        error instanceof errors.JWKSNoMatchingKey ||
+        error instanceof errors.JWKSMultipleMatchingKeys;
       if (isAboutToken) throw error;
       throw new KeysUnavailable({ cause: error });
     }
@@ -167,7 +168,8 @@ function checkHeader(token: string): string {
   } catch (error) {
     throw new TokenRefused('malformed', { cause: error });
   }
-  if (OWN_KEY_HEADERS.some((name) => Object.hasOwn(header, name))) throw new TokenRefused('signature');
+  if (OWN_KEY_HEADERS.some((name) => Object.hasOwn(header, name)))
+    throw new TokenRefused('signature');
   return typeof header.typ === 'string' ? header.typ.toLowerCase() : '';
 }
 
@@ -230,7 +232,8 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
     try {
       const verified = await jwtVerify(token, keys, {
         algorithms: ['RS256'],
-        issuer: options.keys === 'discovered' ? [options.issuer, `${options.issuer}/`] : options.issuer,
+        issuer:
+          options.keys === 'discovered' ? [options.issuer, `${options.issuer}/`] : options.issuer,
         clockTolerance: CLOCK_TOLERANCE,
         requiredClaims: ['exp', 'sub'],
       });
@@ -246,7 +249,8 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
     if (!isAccessToken(payload, headerType)) throw new TokenRefused('wrongType');
     // RFC 9068 says `client_id` where Keycloak says `azp`; a program's own token has its client for subject.
     const client = payload.azp ?? payload.client_id;
-    if (client === options.clientId && payload.sub !== client) return identityOf(payload, options, null);
+    if (client === options.clientId && payload.sub !== client)
+      return identityOf(payload, options, null);
     const service = options.services === true ? serviceClientOf(payload) : null;
     if (service === null) throw new TokenRefused('wrongClient');
     return identityOf(payload, options, service);

@@ -47,6 +47,8 @@ function portalOn(
   return composePortal({
     configuration: readConfiguration({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
     publicUrl: 'http://localhost:3000',
-    ...{ database, demonstration: false, site: null },
+    database,
+    demonstration: false,
+    site: null,
   });
 }

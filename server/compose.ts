@@ -12,7 +12,12 @@ import { accountRoutes } from './compose/accounts.ts';
 import { openExchange } from './compose/exchange.ts';
 import { type Files, openFiles } from './compose/files.ts';
 import { firstStartOf } from './compose/first-start.ts';
-import { type IdentityParts, type MountedIdentity, openIdentity, signsInAt } from './compose/identity.ts';
+import {
+  type IdentityParts,
+  type MountedIdentity,
+  openIdentity,
+  signsInAt,
+} from './compose/identity.ts';
 import { openJournal, openOwn } from './compose/journal.ts';
 import { type Jobs, type Messages, openMessages } from './compose/messages.ts';
 import { nearRoutes, openRegister } from './compose/register.ts';
@@ -148,16 +153,31 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
     ...softwareOf(configuration, identity, messages.queue),
     ...security.routes,
     ...rights.routes,
-    ...firstStartRoutes(firstStartOf({ ...parts, clock, ...kept, ...identity, storage: files.check })),
+    ...firstStartRoutes(
+      firstStartOf({ ...parts, clock, ...kept, ...identity, storage: files.check }),
+    ),
   ];
   for (const route of routes) mountRoute(app, route, routeParts);
   const events = eventRoute(changes);
   mountEventRoute(app, events, routeParts);
   mountDocumentation(app, [...routes, events], { version: VERSION, colours });
   mountMailbox(app, { db, publicUrl, colours, demonstration: parts.demonstration });
-  const health = openHealth(app, { database, disks: files.disks, drain, files, identity, journal, messages });
+  const health = openHealth(app, {
+    database,
+    disks: files.disks,
+    drain,
+    files,
+    identity,
+    journal,
+    messages,
+  });
   await mountSite(app, { ...parts, db }, identity);
-  const read = [() => keys.read(clock()), kept.reread, () => openOwn(opening), identity.embedded?.open];
+  const read = [
+    () => keys.read(clock()),
+    kept.reread,
+    () => openOwn(opening),
+    identity.embedded?.open,
+  ];
   await openOn(database, read, messages.start);
   const rounds = [
     ...ownRounds({ db, database, clock, log, files, identity, security }),
@@ -172,7 +192,16 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const close = () => closeAll(drain, rounds, [journal, database, reports]);
   const startDraining = () => drain.begin();
   const { deposits } = files;
-  return { app, db, journal, deposits, identity: identity.embedded, tellQuietly, startDraining, close };
+  return {
+    app,
+    db,
+    journal,
+    deposits,
+    identity: identity.embedded,
+    tellQuietly,
+    startDraining,
+    close,
+  };
 }
 
 /**
@@ -201,7 +230,10 @@ function callParts(
   { db, clock, files, identity, security, changes, journal }: CallGround,
 ): RouteParts {
   return {
-    ...{ db, standby, disks: files.disks, spools: files.spools },
+    db,
+    standby,
+    disks: files.disks,
+    spools: files.spools,
     inTransaction: async (work) => {
       const done = await inTransaction(db, work);
       changes.poke();
@@ -220,7 +252,10 @@ function callParts(
 /** From here on, nobody knows the brands of the file: only those that stand. */
 function withKeptBrands(given: PortalParts, db: Kysely<Tables>, log: FastifyInstance['log']) {
   const kept = keptBrands(db, given.configuration.firstBrands, log);
-  return { kept, parts: { ...given, configuration: { ...given.configuration, brands: kept.brands } } };
+  return {
+    kept,
+    parts: { ...given, configuration: { ...given.configuration, brands: kept.brands } },
+  };
 }
 
 type RoundParts = {
@@ -259,7 +294,15 @@ type Opened = {
 
 function allRoutes(
   { configuration, demonstration }: PortalParts,
-  { files, messages: { tell, numberingAlerts }, kept, noteIssued, stateRoutes, identity, keys }: Opened,
+  {
+    files,
+    messages: { tell, numberingAlerts },
+    kept,
+    noteIssued,
+    stateRoutes,
+    identity,
+    keys,
+  }: Opened,
 ): readonly Route[] {
   const issueCodes = codeIssuer(numberingAlerts, noteIssued);
   const { administrationStructureId: societyStructureId } = configuration;
@@ -267,14 +310,17 @@ function allRoutes(
     ...sessionRoutes(configuration, proveAddress),
     ...accountRoutes(configuration, files, tell, signsInAt(identity), keys),
     ...dossierRoutes({
-      ...{ issueCodes, nextPrefixes, declaredFaults, proximityBeforeSubmit, choicesOf, tell },
-      ...{
-        societyStructureId,
-        findCarriers,
-        findOwnDuplicates,
-        declaredCases,
-        askAgreements: agreementAsker(tell),
-      },
+      issueCodes,
+      nextPrefixes,
+      declaredFaults,
+      proximityBeforeSubmit,
+      choicesOf,
+      tell,
+      societyStructureId,
+      findCarriers,
+      findOwnDuplicates,
+      declaredCases,
+      askAgreements: agreementAsker(tell),
     }),
     ...nearRoutes(),
     ...evidenceRoutes(otherRegisters(configuration, VERSION)),

@@ -45,13 +45,18 @@ describe('the first of the staff', () => {
     const { rows } = await first.ok(readHistory, {});
     expect(rows).toMatchObject([
       {
-        ...{ action: 'team.found', par: null, parLaSociete: false, at: NOW.toISOString() },
+        action: 'team.found',
+        par: null,
+        parLaSociete: false,
+        at: NOW.toISOString(),
         after: { email: FIRST, ...EVERY_ROLE },
       },
       { action: 'team.found', after: { email: 'directoin@societe.example' } },
     ]);
     const next = await aPerson(portal.db, {
-      ...{ email: 'suite@societe.example', structures: [SOCIETY], roles: ['isRepresentantLegal'] },
+      email: 'suite@societe.example',
+      structures: [SOCIETY],
+      roles: ['isRepresentantLegal'],
     });
     const successor = clientOf(portal, next.email);
     await successor.ok(readSessionUser, { query: { email: next.email } });
@@ -79,7 +84,9 @@ describe('the first of the staff', () => {
     await record.set({ email }).execute();
     await portal.db.updateTable('collaborateur').set({ adresseInvitee: null }).execute();
     const client = clientOf(portal, email);
-    expect(await client.refused(readSessionUser, {})).toMatchObject({ code: 'INVITATION_REQUIRED' });
+    expect(await client.refused(readSessionUser, {})).toMatchObject({
+      code: 'INVITATION_REQUIRED',
+    });
     await start(email);
     expect(await client.ok(readSessionUser, {})).toMatchObject({ email });
   });
@@ -108,13 +115,22 @@ describe('the first of the staff', () => {
   test('of two records made one, the one that stays is meant, whichever address is given', async () => {
     const first = (email: string) => ensureFirstPerson(portal.db, email, NOW);
     const [kept, gone] = ['gardee@societe.example', 'reunie@societe.example'];
-    const { interlocuteurId } = await aPerson(portal.db, { email: kept, person: { emailVerifie: false } });
+    const { interlocuteurId } = await aPerson(portal.db, {
+      email: kept,
+      person: { emailVerifie: false },
+    });
     await aPerson(portal.db, { email: gone, person: { fusionneVers: interlocuteurId } });
     // Nobody signs in yet: whoever does proves the address first.
-    for (const email of [kept, gone]) expect(await first(email)).toEqual({ interlocuteurId, isProved: true });
+    for (const email of [kept, gone])
+      expect(await first(email)).toEqual({ interlocuteurId, isProved: true });
     await portal.db
       .insertInto('identite')
-      .values({ issuer: 'https://ailleurs.example', subject: 'autre', interlocuteurId, boundAt: NOW })
+      .values({
+        issuer: 'https://ailleurs.example',
+        subject: 'autre',
+        interlocuteurId,
+        boundAt: NOW,
+      })
       .execute();
     for (const email of [kept, gone])
       expect(await first(email)).toEqual({ interlocuteurId, isProved: false });

@@ -27,7 +27,9 @@ async function run(): Promise<void> {
   const database = await openDatabase(ownedIn(process.env, configuration));
   try {
     const applied = await migrate(database.pool, migrations);
-    console.log(applied.length === 0 ? 'Le schéma est à jour.' : `Appliqué : ${applied.join(', ')}.`);
+    console.log(
+      applied.length === 0 ? 'Le schéma est à jour.' : `Appliqué : ${applied.join(', ')}.`,
+    );
     if (ownerUrl !== undefined && databaseUrl !== undefined) {
       const role = roleIn(databaseUrl);
       await grantPortal(database.pool, role);

@@ -30,7 +30,11 @@ type Ended = { readonly code: number | null; readonly out: string; readonly err:
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-async function ran(program: string, words: readonly string[], environment: Environment): Promise<Ended> {
+async function ran(
+  program: string,
+  words: readonly string[],
+  environment: Environment,
+): Promise<Ended> {
   const child = spawn(program, words, {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH: process.env.PATH, DATA_DIR: folder, JOURNAL_DIR, ...environment },
@@ -107,7 +111,10 @@ test(
 test(
   'what lists the floors is a file that gives them, with what npm says before it',
   async () => {
-    const asOwner = { DATABASE_URL: fresh.settings.databaseUrl, DATABASE_OWNER_URL: fresh.ownerUrl };
+    const asOwner = {
+      DATABASE_URL: fresh.settings.databaseUrl,
+      DATABASE_OWNER_URL: fresh.ownerUrl,
+    };
     const { out } = await ran('npm', ['run', 'registry', '--', 'floors'], asOwner);
     expect(out).toMatch(/^\s*> portail-isrc/);
     const file = join(folder, 'planchers.csv');
@@ -122,7 +129,12 @@ test(
   'the role of the portal is told who writes the register again and answers for its journal, in one sentence',
   async () => {
     const asPortal = { DATABASE_URL: fresh.settings.databaseUrl };
-    for (const words of ['restore', 'partition', 'floor FRX26 2026 3 --reason x', 'adopt --reason x']) {
+    for (const words of [
+      'restore',
+      'partition',
+      'floor FRX26 2026 3 --reason x',
+      'adopt --reason x',
+    ]) {
       const said = await run(['registry', ...words.split(' ')], asPortal);
       expect(said, words).toMatchObject({
         code: 2,
@@ -146,7 +158,9 @@ test(
       from structure`.execute(db);
     const asPortal = { DATABASE_URL: fresh.settings.databaseUrl };
     const one = '1 fichier qu’aucune ligne ne connaît.';
-    expect((await run(['registry', 'files'], asPortal)).out).toBe(`${one}\nPour les effacer : --write.\n`);
+    expect((await run(['registry', 'files'], asPortal)).out).toBe(
+      `${one}\nPour les effacer : --write.\n`,
+    );
     const said = await run(['registry', 'files', '--write'], asPortal);
     expect(said).toMatchObject({ code: 0, out: expect.stringContaining(one) });
     const later = new Date(Date.now() + 2 * 3_600_000);
@@ -180,7 +194,9 @@ test(
   async () => {
     const behind = await freshDatabase('postgres', { image: SCHEMA });
     await behind.asOwner((pool) =>
-      pool.query('delete from kysely_migration where name = (select max(name) from kysely_migration)'),
+      pool.query(
+        'delete from kysely_migration where name = (select max(name) from kysely_migration)',
+      ),
     );
     const refused = await run(['take-over', folder], { DATABASE_URL: behind.settings.databaseUrl });
     expect(refused).toMatchObject({

@@ -74,7 +74,9 @@ const WORKS: Readonly<Record<string, Work>> = {
     await asOwner(database);
     const db = kyselyOn<Tables>(database.pool);
     if (values.of !== undefined && !(await takeNameOf(db, values.of)))
-      throw new FloorRefused('Cette base a déjà donné des codes : elle ne prend pas la place d’une autre.');
+      throw new FloorRefused(
+        'Cette base a déjà donné des codes : elle ne prend pas la place d’une autre.',
+      );
     const handed = { eraseAgain, deeds, passOver };
     const { codes, lines, refused, unplaced, rewoundFrom } = await restore({
       db,
@@ -99,12 +101,18 @@ const WORKS: Readonly<Record<string, Work>> = {
   },
   async floors({ database: { pool } }) {
     console.log('PREFIXE;ANNEE;NUMERO');
-    for (const { prefixe, annee, numero } of await floorsToGive(kyselyOn<Tables>(pool), systemClock()))
+    for (const { prefixe, annee, numero } of await floorsToGive(
+      kyselyOn<Tables>(pool),
+      systemClock(),
+    ))
       console.log(`${prefixe};${annee};${numero}`);
     return 0;
   },
   floor: (ground) =>
-    give(ground, readFloors(values.file === undefined ? rest.join(' ') : readFileSync(values.file, 'utf8'))),
+    give(
+      ground,
+      readFloors(values.file === undefined ? rest.join(' ') : readFileSync(values.file, 'utf8')),
+    ),
   adopt: (ground) => give(ground, null),
   async files({ configuration, database: { pool } }) {
     const given = { vouching: VOUCHING, now: systemClock(), isTrial: !values.write };
@@ -114,11 +122,14 @@ const WORKS: Readonly<Record<string, Work>> = {
       count += await announceUnvouched(kyselyOn<Tables>(pool), keys, given);
     console.log(`${counted(count, 'fichier', 'fichiers')} qu’aucune ligne ne connaît.`);
     if (count > 0)
-      console.log(values.write ? 'Le portail les efface dans une heure.' : `Pour les effacer : ${WRITE}.`);
+      console.log(
+        values.write ? 'Le portail les efface dans une heure.' : `Pour les effacer : ${WRITE}.`,
+      );
     return 0;
   },
   async partition({ database }) {
-    if (database.kind === 'embedded') throw new FloorRefused('La base embarquée n’a pas de partitions.');
+    if (database.kind === 'embedded')
+      throw new FloorRefused('La base embarquée n’a pas de partitions.');
     await asOwner(database);
     const made = await partitionHistory(database.pool);
     console.log(
@@ -136,7 +147,8 @@ const WORKS: Readonly<Record<string, Work>> = {
  */
 async function asOwner({ kind, pool }: OpenedDatabase): Promise<void> {
   await migrate(pool, migrations);
-  if (kind === 'postgres' && !(await ownsRegister(pool))) throw new DatabaseUnsuitable(NOT_ITS_OWNER);
+  if (kind === 'postgres' && !(await ownsRegister(pool)))
+    throw new DatabaseUnsuitable(NOT_ITS_OWNER);
 }
 
 async function compare({ database, journal }: Ground): Promise<number> {
@@ -153,12 +165,14 @@ async function compare({ database, journal }: Ground): Promise<number> {
 /** @param floors null: on what the database says */
 async function give(ground: Ground, floors: ReturnType<typeof readFloors> | null): Promise<number> {
   const { database, journal } = ground;
-  if (motif === '') throw new FloorRefused(`Dites pourquoi : ${REASON}. Le motif reste dans l’historique.`);
+  if (motif === '')
+    throw new FloorRefused(`Dites pourquoi : ${REASON}. Le motif reste dans l’historique.`);
   if (floors?.length === 0) throw new FloorRefused('Aucun plancher n’est donné.');
   await asOwner(database);
   const parts = { db: kyselyOn<Tables>(database.pool), journal, clock: systemClock, passOver };
   const given = await giveFloors(parts, { floors: floors ?? [], motif, isEnough: floors === null });
-  if (given.floors > 0) console.log(`${counted(given.floors, 'plancher donné', 'planchers donnés')}.`);
+  if (given.floors > 0)
+    console.log(`${counted(given.floors, 'plancher donné', 'planchers donnés')}.`);
   if (given.adopted !== null)
     console.log(`Un nouveau journal commence, avec ${counted(given.adopted, 'code', 'codes')}.`);
   else if (floors === null) console.log('Le journal n’est pas perdu : rien à reprendre.');

@@ -43,6 +43,7 @@ async function start(run: Run): Promise<() => Promise<void>> {
 function refuseInventions({ brands }: Configuration): void {
   const faults = brands.all.flatMap((brand) => said(brand, notForProduction(brand)));
   if (faults.length === 0) return;
-  const what = 'avec DATABASE_URL, il faut une vraie société dans BRANDS_FILE (voir docs/operations.md).';
+  const what =
+    'avec DATABASE_URL, il faut une vraie société dans BRANDS_FILE (voir docs/operations.md).';
   throw new ConfigurationRefused(`Configuration refusée : ${what}\n${faults.join('\n')}`);
 }

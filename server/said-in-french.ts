@@ -3,11 +3,19 @@
  * told with its stack. By name: what may be thrown is not loaded for it.
  */
 const SAID_IN_FRENCH = new Set([
-  ...['ConfigurationRefused', 'DataFolderTaken', 'NotDurable', 'DatabaseUnsuitable'],
-  ...['FloorRefused', 'TakeOverRefused', 'Refusal', 'ForeignJournal', 'ForeignPlace'],
+  'ConfigurationRefused',
+  'DataFolderTaken',
+  'NotDurable',
+  'DatabaseUnsuitable',
+  'FloorRefused',
+  'TakeOverRefused',
+  'Refusal',
+  'ForeignJournal',
+  'ForeignPlace',
 ]);
 
-const isSaid = (error: unknown): error is Error => error instanceof Error && SAID_IN_FRENCH.has(error.name);
+const isSaid = (error: unknown): error is Error =>
+  error instanceof Error && SAID_IN_FRENCH.has(error.name);
 
 /** What is written on the console of an error that ends a start. */
 export const saidOf = (error: unknown): unknown => (isSaid(error) ? error.message : error);

@@ -32,7 +32,10 @@ type Ground = {
 };
 
 /** Answers what stops it. */
-export async function serve({ site, quiet = false }: Run, ground: Ground): Promise<() => Promise<void>> {
+export async function serve(
+  { site, quiet = false }: Run,
+  ground: Ground,
+): Promise<() => Promise<void>> {
   const { configuration, database, demonstration } = ground;
   const publicUrl = configuration.publicUrl ?? `http://localhost:${configuration.port}`;
   const portal = await composePortal({ configuration, database, demonstration, publicUrl, site });
@@ -53,7 +56,11 @@ export async function serve({ site, quiet = false }: Run, ground: Ground): Promi
   return stop;
 }
 
-async function listen(portal: Portal, { port, host }: Configuration, demonstration: boolean): Promise<void> {
+async function listen(
+  portal: Portal,
+  { port, host }: Configuration,
+  demonstration: boolean,
+): Promise<void> {
   // Published passwords must not be reachable from the network.
   await portal.app.listen({ port, host: host ?? (demonstration ? 'localhost' : '0.0.0.0') });
 }
@@ -85,11 +92,17 @@ function speaker({ app }: Portal, demonstration: boolean, quiet: boolean): Say {
   return (sentence) => log.info(sentence);
 }
 
-function announce(publicUrl: string, configuration: Configuration, demonstration: boolean, say: Say): void {
+function announce(
+  publicUrl: string,
+  configuration: Configuration,
+  demonstration: boolean,
+  say: Say,
+): void {
   say(`Portail ISRC : ${publicUrl}`);
   if (!demonstration) return;
   say(`Données : ${configuration.dataDir} (base embarquée, mode démonstration)`);
   say(`Courriels : ${publicUrl}/courriels`);
   say('Comptes de démonstration, mot de passe isrc-demo :');
-  for (const { email, description } of DEMONSTRATION_ACCOUNTS) say(`  ${email.padEnd(24)} ${description}`);
+  for (const { email, description } of DEMONSTRATION_ACCOUNTS)
+    say(`  ${email.padEnd(24)} ${description}`);
 }

@@ -72,7 +72,10 @@ async function prepared(
 ): Promise<{ readonly given: TakeOver; readonly journal: RegisterJournal }> {
   const db = kyselyOn<Tables>(database.pool);
   const journal = new RegisterJournal({
-    ...{ db, journal: await journalPlace(configuration), clock: systemClock, passOver },
+    db,
+    journal: await journalPlace(configuration),
+    clock: systemClock,
+    passOver,
     log: { error: (_, line) => console.error(line), warn: (_, line) => console.warn(line) },
   });
   const { objects } = await openFiles(configuration, SILENT);
@@ -80,7 +83,15 @@ async function prepared(
     if (process.stdout.isTTY) process.stdout.write(`\r${codes} codes traités`);
   };
   return {
-    given: { db, journal, objects, source: folderSource(from), clock: systemClock, configuration, progress },
+    given: {
+      db,
+      journal,
+      objects,
+      source: folderSource(from),
+      clock: systemClock,
+      configuration,
+      progress,
+    },
     journal,
   };
 }

@@ -154,7 +154,8 @@ async function deleteAbandoned(folder: string): Promise<void> {
   for (const name of names.filter((each) => each.endsWith(UNFINISHED))) {
     const file = join(folder, name);
     const facts = await stat(file).catch(() => null);
-    if (facts !== null && Date.now() - facts.mtimeMs > ABANDONED) await unlink(file).catch(() => {});
+    if (facts !== null && Date.now() - facts.mtimeMs > ABANDONED)
+      await unlink(file).catch(() => {});
   }
 }
 
@@ -165,9 +166,12 @@ function codeOf(error: unknown): string {
 }
 
 function unavailable(error: unknown): StorageUnavailable {
-  return new StorageUnavailable(`the folder of objects cannot be used: ${codeOf(error) || String(error)}`, {
-    cause: error,
-  });
+  return new StorageUnavailable(
+    `the folder of objects cannot be used: ${codeOf(error) || String(error)}`,
+    {
+      cause: error,
+    },
+  );
 }
 
 function rethrowUnavailable(error: unknown): never {

@@ -63,14 +63,17 @@ describe.each(['folder', 's3'] as const)('the contract, kept by %s', (kind) => {
     expect(keys.filter((key) => !/^[0-9a-f]{32}$/.test(key))).toEqual([]);
   });
 
-  test.each([1, 300_000, 5_242_880])('%i bytes come back as they were, whole or in pieces', async (size) => {
-    const bytes = randomBytes(size);
-    const [whole, streamed] = [aKey(), aKey()];
-    await storage.put(whole, bytes, about(size));
-    await storage.put(streamed, inPieces(bytes, 60_000), about(size));
-    expect((await readBack(whole)).equals(bytes)).toBe(true);
-    expect((await readBack(streamed)).equals(bytes)).toBe(true);
-  });
+  test.each([1, 300_000, 5_242_880])(
+    '%i bytes come back as they were, whole or in pieces',
+    async (size) => {
+      const bytes = randomBytes(size);
+      const [whole, streamed] = [aKey(), aKey()];
+      await storage.put(whole, bytes, about(size));
+      await storage.put(streamed, inPieces(bytes, 60_000), about(size));
+      expect((await readBack(whole)).equals(bytes)).toBe(true);
+      expect((await readBack(streamed)).equals(bytes)).toBe(true);
+    },
+  );
 
   test('a range, to the byte', async () => {
     const key = aKey();
@@ -119,7 +122,9 @@ describe.each(['folder', 's3'] as const)('the contract, kept by %s', (kind) => {
     for (const size of [9, 11]) {
       const key = aKey();
       const content = inPieces(Buffer.from('0123456789'), 4);
-      await expect(storage.put(key, content, about(size))).rejects.toMatchObject({ name: 'SizeRefused' });
+      await expect(storage.put(key, content, about(size))).rejects.toMatchObject({
+        name: 'SizeRefused',
+      });
       await expect(storage.read(key)).rejects.toMatchObject({ name: 'ObjectMissing' });
     }
   });
@@ -195,7 +200,9 @@ describe('a folder', () => {
     const storage = openFolderStorage(own);
     rmSync(own, { recursive: true });
     const unavailable = { name: 'StorageUnavailable', message: expect.stringMatching(/ENOENT/) };
-    await expect(storage.put(aKey(), Buffer.from('x'), about(1))).rejects.toMatchObject(unavailable);
+    await expect(storage.put(aKey(), Buffer.from('x'), about(1))).rejects.toMatchObject(
+      unavailable,
+    );
     await expect(storage.check()).rejects.toMatchObject(unavailable);
   });
 });
@@ -209,7 +216,9 @@ describe('an S3 server', () => {
   ])('%s is a clear error', async (_name, wrong, message) => {
     const storage = openS3Storage({ ...s3.settings, ...wrong });
     const unavailable = { name: 'StorageUnavailable', message: expect.stringMatching(message) };
-    await expect(storage.put(aKey(), Buffer.from('x'), about(1))).rejects.toMatchObject(unavailable);
+    await expect(storage.put(aKey(), Buffer.from('x'), about(1))).rejects.toMatchObject(
+      unavailable,
+    );
     await expect(storage.read(aKey())).rejects.toMatchObject(unavailable);
     await expect(storage.remove(aKey())).rejects.toMatchObject(unavailable);
     await expect(storage.check()).rejects.toMatchObject(unavailable);

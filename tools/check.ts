@@ -18,6 +18,7 @@ import { brokenLinks } from './checks/links.ts';
 import { ownMeasures } from './checks/own-measure.ts';
 import { foreignWrites } from './checks/owners.ts';
 import { oversized } from './checks/sizes.ts';
+import { spreadLiterals } from './checks/spread-literals.ts';
 import { spelledStates } from './checks/states.ts';
 import { again } from './checks/watch.ts';
 import { renderClientApi } from './client-api.ts';
@@ -76,6 +77,7 @@ const CHECKS: readonly Check[] = [
   { name: 'a column for each field', faults: () => fieldsWithoutColumn(sourceFiles()) },
   { name: 'owners of tables', faults: () => foreignWrites(sourceFiles()) },
   { name: 'sizes', faults: () => oversized(sourceFiles()) },
+  { name: 'literals spread into literals', faults: () => spreadLiterals(sourceFiles()) },
   { name: 'no text outside the catalogue', faults: () => textOutsideCatalogue(sourceFiles()) },
   { name: 'spelling', faults: () => misspelled(sourceFiles()) },
   { name: 'turns of French', faults: () => bannedTurns(sourceFiles()) },
@@ -99,10 +101,15 @@ function staleGenerated(): string[] {
 export async function runChecks(
   words: readonly string[] = [],
 ): Promise<{ readonly passed: number; readonly failures: readonly Failure[] }> {
-  const chosen = CHECKS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  const chosen = CHECKS.filter(
+    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+  );
   if (chosen.length === 0)
     throw new Error(`No such check. There are: ${CHECKS.map(({ name }) => name).join(', ')}`);
-  const running = chosen.map(({ name, faults }) => ({ name, found: Promise.resolve().then(faults) }));
+  const running = chosen.map(({ name, faults }) => ({
+    name,
+    found: Promise.resolve().then(faults),
+  }));
   const failures: Failure[] = [];
   for (const { name, found } of running) {
     const faults = await found;
@@ -116,7 +123,10 @@ export async function runChecks(
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { watch: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+    options: {
+      watch: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+    },
   });
   if (values.watch) await again(() => run(process.execPath, ['tools/check.ts', ...positionals]));
   else process.exit((await runChecks(positionals)).failures.length === 0 ? 0 : 1);

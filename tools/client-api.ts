@@ -8,7 +8,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { readHistory } from '#contract/history.ts';
 import { listJobs } from '#contract/messages/jobs.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { listDossiers, readDossier, renameDossier, submitDossier } from '#contract/registration/dossier.ts';
+import {
+  listDossiers,
+  readDossier,
+  renameDossier,
+  submitDossier,
+} from '#contract/registration/dossier.ts';
 import {
   createElement,
   deleteElement,
@@ -62,7 +67,9 @@ export function renderClientApi(): string {
     '/** The calls and their types, generated from the contract of the portal. Do not edit. */',
     '',
     'export const CALLS = {',
-    ...calls.map(([name, { method, path }]) => `  ${name}: { method: '${method}', path: '${path}' },`),
+    ...calls.map(
+      ([name, { method, path }]) => `  ${name}: { method: '${method}', path: '${path}' },`,
+    ),
     '} as const;',
     '',
     'export type Calls = {',
@@ -87,7 +94,9 @@ function given(part: string, endpoint: Endpoint): string {
 
 function typeOf(schema: Endpoint['output'], io: 'input' | 'output'): string {
   // zod and zod/mini share one core; the generator reads the core.
-  return written(toJSONSchema(schema as unknown as ZodType, { io, unrepresentable: 'any' }) as Schema);
+  return written(
+    toJSONSchema(schema as unknown as ZodType, { io, unrepresentable: 'any' }) as Schema,
+  );
 }
 
 function written(schema: Schema): string {
@@ -117,7 +126,8 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Sche
     ([name, schema]) => `readonly ${name}${required.includes(name) ? '' : '?'}: ${written(schema)}`,
   );
   if (fields.length > 0) return `{ ${fields.join('; ')} }`;
-  const value = typeof additionalProperties === 'object' ? written(additionalProperties) : 'unknown';
+  const value =
+    typeof additionalProperties === 'object' ? written(additionalProperties) : 'unknown';
   return `{ readonly [name: string]: ${value} }`;
 }
 

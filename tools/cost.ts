@@ -22,5 +22,8 @@ for (const path of [...touched].toSorted()) {
   const kind = kindOfFile(path);
   byKind.set(kind, [...(byKind.get(kind) ?? []), path]);
 }
-for (const [kind, paths] of byKind) console.log(`${kind}: ${paths.length}\n  ${paths.join('\n  ')}`);
-console.log(`to write by hand: ${[...touched].filter((path) => kindOfFile(path) !== 'generated').length}`);
+for (const [kind, paths] of byKind)
+  console.log(`${kind}: ${paths.length}\n  ${paths.join('\n  ')}`);
+console.log(
+  `to write by hand: ${[...touched].filter((path) => kindOfFile(path) !== 'generated').length}`,
+);

@@ -30,7 +30,10 @@ const site = await createServer({
   cacheDir: join(ROOT, 'node_modules', '.cache', 'vite'),
   clearScreen: false,
   plugins: [
-    { name: 'wait-for-the-api', configureServer: ({ middlewares }) => void middlewares.use(waitForApi) },
+    {
+      name: 'wait-for-the-api',
+      configureServer: ({ middlewares }) => void middlewares.use(waitForApi),
+    },
   ],
   server: {
     host: 'localhost',
@@ -48,7 +51,9 @@ async function waitForApi(
 ): Promise<void> {
   if (!OF_THE_API.test(request.url ?? '') || (await api.answers())) return next();
   response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
-  response.end('L’API est arrêtée : le terminal dit pourquoi. Elle repartira à la prochaine modification.\n');
+  response.end(
+    'L’API est arrêtée : le terminal dit pourquoi. Elle repartira à la prochaine modification.\n',
+  );
 }
 
 async function freePort(): Promise<number> {

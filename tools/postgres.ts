@@ -92,7 +92,12 @@ function createCluster(bin: string, folder: string, account: Account | undefined
   const data = join(folder, 'data');
   const locale = ['--encoding=UTF8', ...localeOf(process.platform).flags];
   const flags = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', ...locale];
-  execFileSync(join(bin, 'initdb'), flags, { ...account, cwd: folder, env: environment(bin), stdio: 'pipe' });
+  execFileSync(join(bin, 'initdb'), flags, {
+    ...account,
+    cwd: folder,
+    env: environment(bin),
+    stdio: 'pipe',
+  });
 }
 
 /** As it was copied, for the account that runs it. */
@@ -127,9 +132,13 @@ async function startServer(
 ): Promise<RunningPostgres> {
   const settings = [
     // The folder of the socket is closed to other accounts, so no password is needed and no port taken.
-    ...['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=60'],
-    ...['shared_buffers=64MB', `fsync=${durable ? 'on' : 'off'}`],
-    ...[`synchronous_commit=${durable ? 'on' : 'off'}`, `full_page_writes=${durable ? 'on' : 'off'}`],
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'max_connections=60',
+    'shared_buffers=64MB',
+    `fsync=${durable ? 'on' : 'off'}`,
+    `synchronous_commit=${durable ? 'on' : 'off'}`,
+    `full_page_writes=${durable ? 'on' : 'off'}`,
     // Statistics that change in the middle of a test would change its plans.
     ...(durable ? [] : ['autovacuum=off']),
     ...more,

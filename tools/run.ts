@@ -27,7 +27,9 @@ export function run(
 ): Promise<Outcome> {
   const script = command === process.execPath ? [] : [commandFile(command)];
   // What the command starts in its turn runs on this Node as well.
-  const path = [dirname(process.execPath), join(PACKAGES, '.bin'), process.env.PATH ?? ''].join(delimiter);
+  const path = [dirname(process.execPath), join(PACKAGES, '.bin'), process.env.PATH ?? ''].join(
+    delimiter,
+  );
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...script, ...args], {
       cwd: ROOT,

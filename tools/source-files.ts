@@ -12,9 +12,14 @@ export type SourceFile = { readonly path: string; readonly text: string };
 export function sourceFiles(endings: readonly string[] = ['.ts', '.tsx']): SourceFile[] {
   return readdirSync(ROOT, { recursive: false, withFileTypes: true })
     .filter((entry) => !LEFT_OUT.has(entry.name))
-    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(ROOT, entry.name)) : [join(ROOT, entry.name)]))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesUnder(join(ROOT, entry.name)) : [join(ROOT, entry.name)],
+    )
     .filter((path) => endings.some((ending) => path.endsWith(ending)))
-    .map((path) => ({ path: relative(ROOT, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
+    .map((path) => ({
+      path: relative(ROOT, path).replaceAll('\\', '/'),
+      text: readFileSync(path, 'utf8'),
+    }));
 }
 
 function filesUnder(folder: string): string[] {

@@ -14,7 +14,9 @@ if (plan.kind === 'serve' && plan.warning !== undefined) console.warn(plan.warni
 if (plan.kind === 'build') {
   console.log('Préparation du portail…');
   // Apart: what a build needs of memory must not stay with a server that runs for weeks.
-  const { code, output } = await run(process.execPath, ['tools/build.ts', ...plan.parts], { quiet: true });
+  const { code, output } = await run(process.execPath, ['tools/build.ts', ...plan.parts], {
+    quiet: true,
+  });
   if (code !== 0) {
     console.error(output);
     process.exit(1);

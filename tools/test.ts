@@ -79,7 +79,10 @@ async function timed(name: string, task: () => Promise<void>): Promise<void> {
 const times: string[] = [];
 
 async function once(round: number): Promise<void> {
-  await Promise.all([wanted('server') ? timed('server', () => lane('server')) : undefined, beside(round)]);
+  await Promise.all([
+    wanted('server') ? timed('server', () => lane('server')) : undefined,
+    beside(round),
+  ]);
   for (const name of APART.filter((lane) => named.includes(lane))) await onTheSite(name, round);
   for (const report of reports.splice(0)) await count(report);
 }

@@ -32,7 +32,10 @@ export function frenchSpaces(): Plugin {
 function* texts(node: unknown): Generator<Node> {
   if (Array.isArray(node)) for (const child of node) yield* texts(child);
   else if (isNode(node)) {
-    if (node.type === 'TemplateElement' || (node.type === 'Literal' && typeof node.value === 'string'))
+    if (
+      node.type === 'TemplateElement' ||
+      (node.type === 'Literal' && typeof node.value === 'string')
+    )
       yield node;
     else yield* texts(Object.values(node));
   }

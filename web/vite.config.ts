@@ -26,10 +26,12 @@ function namedFirst(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         const files = Object.values(bundle ?? {});
-        const named = (attrs: Readonly<Record<string, string>>) => (file: { fileName: string }) => ({
-          ...{ tag: 'link', attrs: { ...attrs, href: `/${file.fileName}`, crossorigin: '' } },
-          injectTo: 'head-prepend' as const,
-        });
+        const named =
+          (attrs: Readonly<Record<string, string>>) => (file: { fileName: string }) => ({
+            tag: 'link',
+            attrs: { ...attrs, href: `/${file.fileName}`, crossorigin: '' },
+            injectTo: 'head-prepend' as const,
+          });
         return [
           ...files
             .filter(({ name }) => name === FIRST_ASKED)

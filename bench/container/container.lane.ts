@@ -14,7 +14,14 @@ describe.skipIf(absent)(`the image ${absent === null ? '' : `(missing: ${absent}
   beforeAll(async () => {
     console.log(`The base comes from ${await openBase()}.`);
     const file = ['--format', 'docker', '--file', 'ops/container/Containerfile', '--tag', IMAGE];
-    const ways = ['--isolation', 'chroot', '--network', 'host', '--pull=never', ...(await npmCache())];
+    const ways = [
+      '--isolation',
+      'chroot',
+      '--network',
+      'host',
+      '--pull=never',
+      ...(await npmCache()),
+    ];
     await podman(['build', ...file, ...ways, '.']);
     await podman(['rm', '--force', '--ignore', NAME]);
     const port = await freePort();

@@ -2,7 +2,18 @@
 
 import { TEMPLATE_COLUMNS } from '#domain/sheet/columns.ts';
 
-const WORDS = ['houle', 'écume', 'brise', 'récif', 'marée', 'abysse', 'rivage', 'tempête', 'phare', 'estran'];
+const WORDS = [
+  'houle',
+  'écume',
+  'brise',
+  'récif',
+  'marée',
+  'abysse',
+  'rivage',
+  'tempête',
+  'phare',
+  'estran',
+];
 const word = (index: number, step: number) => WORDS[Math.floor(index / step) % WORDS.length] ?? '';
 
 function valuesOf(index: number): Readonly<Record<string, string>> {

@@ -12,9 +12,16 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type Kysely, sql } from 'kysely';
 import type { ImportOut } from '#contract/exchange/imports.ts';
 import { proximityFiller } from '#server/modules/dossiers/elements/fill-proximity.ts';
-import { anImporter, type Importer, WITH_JOBS } from '#server/modules/imports/testing/import-client.ts';
+import {
+  anImporter,
+  type Importer,
+  WITH_JOBS,
+} from '#server/modules/imports/testing/import-client.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import {
+  type FreshDatabase,
+  freshDatabase,
+} from '#server/platform/database/testing/fresh-database.ts';
 import { inTransaction, MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
 import { settle } from '#server/testing/large-register.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
@@ -31,7 +38,9 @@ const COPIED = `structure_id, rang, type, titre, version, artiste, artistes_invi
   auteurs, created_at, updated_at`;
 
 /** Argument: how many recordings. Needs PostgreSQL. */
-export async function importBench([count = String(DEFAULT_COUNT)]: readonly string[]): Promise<void> {
+export async function importBench([
+  count = String(DEFAULT_COUNT),
+]: readonly string[]): Promise<void> {
   const lines = Number(count);
   const fresh = await freshDatabase('postgres', { image: SCHEMA });
   const portal = await runningPortal('postgres', { on: fresh, checkAnswers: false, ...WITH_JOBS });
@@ -39,7 +48,9 @@ export async function importBench([count = String(DEFAULT_COUNT)]: readonly stri
     const importer = await anImporter(portal);
     await portal.tokenOf(importer.email);
     const sheet = csvCatalogue(lines);
-    console.log(`${lines} lines, ${(Buffer.byteLength(sheet) / MEBI).toFixed(1)} MiB of CSV, PostgreSQL`);
+    console.log(
+      `${lines} lines, ${(Buffer.byteLength(sheet) / MEBI).toFixed(1)} MiB of CSV, PostgreSQL`,
+    );
     for (let round = 1; round <= ROUNDS; round += 1)
       await measure({ portal, fresh }, importer, sheet, lines, round);
   } finally {
@@ -71,7 +82,8 @@ async function measure(
   const ended = performance.now();
   clearInterval(sampling);
   delay.disable();
-  if (written.ecrites !== lines) throw new Error(`${written.ecrites} of ${lines} lines were written`);
+  if (written.ecrites !== lines)
+    throw new Error(`${written.ecrites} of ${lines} lines were written`);
   await quiet(ground);
   const [alone, copied] = await copy(ground.portal, written);
   await quiet(ground);
@@ -153,7 +165,13 @@ async function copy(
         await run(`insert into import select (jsonb_populate_record(i, '{"import_id": ${sheet}, "cle": "${randomBytes(16).toString('hex')}"}')).*
           from import i where import_id = ${importId}`);
         const taken: number[] = [];
-        for (const [index, [into, out]] of writtenBy({ ids, importId, dossier, element, sheet }).entries()) {
+        for (const [index, [into, out]] of writtenBy({
+          ids,
+          importId,
+          dossier,
+          element,
+          sheet,
+        }).entries()) {
           const file = join(folder, String(index)).replaceAll("'", "''");
           await run(`copy (${out}) to '${file}'`);
           const began = performance.now();

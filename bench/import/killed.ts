@@ -25,7 +25,9 @@ const KIBI = 1024;
 type Client = Awaited<ReturnType<typeof clientAt>>;
 
 /** Argument: how many recordings. */
-export async function killedImportBench([count = String(DEFAULT_COUNT)]: readonly string[]): Promise<void> {
+export async function killedImportBench([
+  count = String(DEFAULT_COUNT),
+]: readonly string[]): Promise<void> {
   for (const kind of ['embedded', 'postgres'] as const) await measure(kind, Number(count));
 }
 
@@ -73,7 +75,12 @@ async function measure(kind: 'embedded' | 'postgres', lines: number): Promise<vo
 }
 
 /** Looks on until so many lines were handed over. @returns how many were */
-async function reached(client: Client, jobId: string, wanted: number, waits: number[]): Promise<number> {
+async function reached(
+  client: Client,
+  jobId: string,
+  wanted: number,
+  waits: number[],
+): Promise<number> {
   for (const end = performance.now() + LONGEST; performance.now() < end; ) {
     const asked = performance.now();
     const { rows } = await client.api.ok(listJobs, { query: { jobId } });
@@ -86,7 +93,10 @@ async function reached(client: Client, jobId: string, wanted: number, waits: num
 }
 
 /** Each line once, in its order, in drafts of 1,000 at most. */
-async function assertExact(settings: Parameters<typeof openDatabase>[0], lines: number): Promise<void> {
+async function assertExact(
+  settings: Parameters<typeof openDatabase>[0],
+  lines: number,
+): Promise<void> {
   const database = await openDatabase(settings);
   const { rows } = await database.pool.query<Record<string, number>>(`
     select count(*)::int as lines, count(distinct l.ligne)::int as different, count(distinct e.element_id)::int as elements,
@@ -102,6 +112,8 @@ async function assertExact(settings: Parameters<typeof openDatabase>[0], lines: 
 
 /** MiB of a process, as Linux counts them: now (`VmRSS`), at most (`VmHWM`). */
 function memory(pid: number | undefined, what: string): number {
-  const found = new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  const found = new RegExp(`${what}:\\s+(\\d+) kB`).exec(
+    readFileSync(`/proc/${pid}/status`, 'utf8'),
+  );
   return Math.round(Number(found?.[1] ?? 0) / KIBI);
 }

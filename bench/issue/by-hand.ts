@@ -55,7 +55,9 @@ export async function bareRoutes(db: Kysely<Tables>) {
   };
   const issue = async (trx: Kysely<Tables>, { dossierId, prefixeId, staffId, told }: ByHand) => {
     const { rows } = await sql<{ given: unknown }>`
-      select issue_by_hand(${dossierId}, ${prefixeId}, 'FRM02', ${staffId}, ${told}) as given`.execute(trx);
+      select issue_by_hand(${dossierId}, ${prefixeId}, 'FRM02', ${staffId}, ${told}) as given`.execute(
+      trx,
+    );
     return rows[0]?.given;
   };
   const generation = await ownGeneration(db);
@@ -89,7 +91,9 @@ export async function bareRoutes(db: Kysely<Tables>) {
 async function ownGeneration(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ generation: number }>`
     insert into registre_generation (generation, ouverte_le)
-    select coalesce(max(generation), 0) + 1, now() from registre_generation returning generation`.execute(db);
+    select coalesce(max(generation), 0) + 1, now() from registre_generation returning generation`.execute(
+    db,
+  );
   return rows[0]?.generation ?? 0;
 }
 

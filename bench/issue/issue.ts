@@ -58,7 +58,10 @@ type Rates<Rate> = Readonly<Record<(typeof WAYS)[number], Rate>>;
 type Issued = Rates<number> & { readonly callers: number };
 
 /** Codes a second, in dossiers of twelve, into a register that holds so many. */
-export async function measureIssue(size: number, callers: readonly number[]): Promise<readonly Issued[]> {
+export async function measureIssue(
+  size: number,
+  callers: readonly number[],
+): Promise<readonly Issued[]> {
   const server = await startPostgres({ durable: true });
   const portal = await runningPortal('postgres', {
     on: await durableDatabase(server),
@@ -98,7 +101,9 @@ async function durableDatabase(server: RunningPostgres): Promise<FreshDatabase> 
   const database = await openDatabase(settings);
   await migrate(database.pool, migrations);
   return {
-    ...{ database, settings, ownerUrl: server.url },
+    database,
+    settings,
+    ownerUrl: server.url,
     asOwner: (work) => work(database.pool),
     async remove() {
       await database.close();
@@ -129,7 +134,9 @@ async function prepared(db: Kysely<Tables>, pool: pg.Pool, size: number): Promis
   await aPrefixe(db, { code: 'FRM01', structureId });
   const prefixeId = await aPrefixe(db, { code: 'FRM02' });
   const run = (text: string) => sql.raw(text).execute(db);
-  await run('alter table element disable trigger all; alter table immatriculation disable trigger all');
+  await run(
+    'alter table element disable trigger all; alter table immatriculation disable trigger all',
+  );
   await run(`insert into dossier (structure_id, etat, created_at, updated_at)
     select ${structureId}, 3, now(), now() from generate_series(0, ${size} / 1000)`);
   await inSlices(size, (from, to) =>
@@ -149,7 +156,9 @@ async function prepared(db: Kysely<Tables>, pool: pg.Pool, size: number): Promis
       where dossier_id between (select min(dossier_id) from dossier) + (${from} - 1) / 1000
         and (select min(dossier_id) from dossier) + (${to} - 1) / 1000 and n between ${from} - 1 and ${to} - 1`),
   );
-  await run('alter table element enable trigger all; alter table immatriculation enable trigger all');
+  await run(
+    'alter table element enable trigger all; alter table immatriculation enable trigger all',
+  );
   await keptFromFilling(db);
   await run(BY_HAND);
   await settle(pool);
@@ -157,7 +166,10 @@ async function prepared(db: Kysely<Tables>, pool: pg.Pool, size: number): Promis
 }
 
 /** By each way in its turn: so many callers, each asking for its next as soon as it is answered. @returns codes a second */
-async function byTurns({ portal, bare, ...ground }: Ground, callers: number): Promise<Rates<number>> {
+async function byTurns(
+  { portal, bare, ...ground }: Ground,
+  callers: number,
+): Promise<Rates<number>> {
   const { structureId, staff, prefixeId, producerId } = ground;
   const staffId = staff.interlocuteurId;
   const waiting = await heldDossiers(portal.db, { structureId, staffId }, WAYS.length * DOSSIERS);
@@ -165,7 +177,9 @@ async function byTurns({ portal, bare, ...ground }: Ground, callers: number): Pr
   const token = await portal.tokenOf(staff.email);
   const url = new URL(validateDossier.path, portal.origin);
   const byHand = (path: string) => (dossierId: number) =>
-    asks(new URL(path, bare), { body: { dossierId, prefixeId, staffId, told: producerId } satisfies ByHand });
+    asks(new URL(path, bare), {
+      body: { dossierId, prefixeId, staffId, told: producerId } satisfies ByHand,
+    });
   const ways: Rates<(dossierId: number) => Promise<unknown>> = {
     portal: (dossierId) => asks(url, { token, body: { dossierId } }),
     sql: byHand('/sql'),

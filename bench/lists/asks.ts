@@ -35,7 +35,9 @@ export function asks(
           bytes += piece.length;
         });
         answer.on('end', () =>
-          answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url}: ${answer.statusCode}`)),
+          answer.statusCode === 200
+            ? resolve(bytes)
+            : reject(new Error(`${url}: ${answer.statusCode}`)),
         );
       },
     );

@@ -36,15 +36,18 @@ const STATEMENTS = {
     where e.structure_id = ${Number(structure)} and e.statut = 'DONE' order by e.element_id desc limit 20`,
   queue: () => sql`select ${DOSSIER}, c.* from dossier d join structure s using (structure_id)
     cross join lateral ${COUNTED} c where d.etat = 2 order by greatest(d.submitted_at, d.returned_at) limit 2500`,
-  queuePage: () => sql`select ${DOSSIER}, c.*, (select count(*) from dossier d where ${WAITS}) as total
+  queuePage:
+    () => sql`select ${DOSSIER}, c.*, (select count(*) from dossier d where ${WAITS}) as total
     from dossier d join structure s using (structure_id) cross join lateral ${COUNTED} c
     where ${WAITS} order by greatest(d.submitted_at, d.returned_at) limit 50`,
   allOpen: () => sql`select ${DOSSIER}, c.* from dossier d join structure s using (structure_id)
     cross join lateral ${COUNTED} c where d.etat in (1, 2) order by d.updated_at desc limit 2500`,
-  byDate: () => sql`select ${COLUMNS} from immatriculation i join element e on e.element_id = i.element_id
+  byDate:
+    () => sql`select ${COLUMNS} from immatriculation i join element e on e.element_id = i.element_id
     join dossier d on d.dossier_id = e.dossier_id join structure s on s.structure_id = e.structure_id
     where e.statut = 'DONE' order by i.attribue_le desc, i.element_id desc limit 20`,
-  byTitle: () => sql`select ${COLUMNS} from ${JOINED} join element_texte t on t.element_id = e.element_id
+  byTitle:
+    () => sql`select ${COLUMNS} from ${JOINED} join element_texte t on t.element_id = e.element_id
     where e.statut = 'DONE' order by left(t.titre, 250), t.element_id limit 20`,
   byCompany:
     () => sql`select ${COLUMNS} from (select s.raison_cle, n.element_id from structure s cross join lateral
@@ -52,11 +55,15 @@ const STATEMENTS = {
       order by e.element_id desc limit 20) n order by s.raison_cle, s.structure_id, n.element_id desc limit 20) p
     join element e using (element_id) join dossier d using (dossier_id) join structure s on s.structure_id = e.structure_id
     left join immatriculation i on i.element_id = e.element_id order by p.raison_cle, s.structure_id, e.element_id desc`,
-  rare: ({ word }) => sql`select ${COLUMNS} from ${JOINED} where e.statut = 'DONE' and e.element_id in
+  rare: ({
+    word,
+  }) => sql`select ${COLUMNS} from ${JOINED} where e.statut = 'DONE' and e.element_id in
     (select x.element_id from element_texte x where x.texte like ${`%${word}%`})
     order by e.element_id desc limit 20`,
   code: ({ isrc }) => sql`select ${COLUMNS} from ${JOINED} where i.isrc = ${isrc}`,
-  open: ({ structure }) => sql`select ${DOSSIER}, c.* from dossier d join structure s using (structure_id)
+  open: ({
+    structure,
+  }) => sql`select ${DOSSIER}, c.* from dossier d join structure s using (structure_id)
     cross join lateral ${COUNTED} c where d.structure_id = ${Number(structure)} and d.etat in (1, 2)
     order by d.updated_at desc limit 2500`,
   dossier: ({ dossier }) => sql`select ${DOSSIER}, (select jsonb_agg(e) from element e
@@ -77,7 +84,9 @@ const STATEMENTS = {
 } satisfies Record<string, (asked: Asked) => RawBuilder<unknown>>;
 export type BareName = keyof typeof STATEMENTS;
 
-export async function bareServer(db: Kysely<Tables>): Promise<{ app: FastifyInstance; origin: string }> {
+export async function bareServer(
+  db: Kysely<Tables>,
+): Promise<{ app: FastifyInstance; origin: string }> {
   const app = Fastify();
   compressJson(app);
   for (const [name, statement] of Object.entries(STATEMENTS)) {

@@ -10,9 +10,17 @@ import { PROXIMITY_RULES } from '#domain/proximity/recording.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import {
+  type FreshDatabase,
+  freshDatabase,
+} from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson } from '#server/testing/builders.ts';
-import { aLargeRegister, inSlices, type LargeRegister, settle } from '#server/testing/large-register.ts';
+import {
+  aLargeRegister,
+  inSlices,
+  type LargeRegister,
+  settle,
+} from '#server/testing/large-register.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { asks, ticksOf } from './asks.ts';
@@ -59,13 +67,20 @@ const MORE_BY_NATURE = 2.5;
 const QUEUE_PAGE = { file: 'treat', page: { taille: 50 } };
 
 /** Argument: how many codes. */
-export async function listsBench([codes = String(DEFAULT_CODES)]: readonly string[]): Promise<void> {
-  console.log('                                          |  portal |    bare | portal / bare | bytes');
+export async function listsBench([
+  codes = String(DEFAULT_CODES),
+]: readonly string[]): Promise<void> {
+  console.log(
+    '                                          |  portal |    bare | portal / bare | bytes',
+  );
   await measureLists(Number(codes), (figure) => console.log(line(figure)));
 }
 
 /** Each figure as soon as it is known, then all of them. */
-export async function measureLists(codes: number, tell: (figure: Figure) => void): Promise<Figure[]> {
+export async function measureLists(
+  codes: number,
+  tell: (figure: Figure) => void,
+): Promise<Figure[]> {
   const fresh = await freshDatabase('postgres', { image: SCHEMA });
   await fresh.asOwner((pool) => pool.query(ALONE));
   const portal = await runningPortal('postgres', {
@@ -94,7 +109,11 @@ export async function measureLists(codes: number, tell: (figure: Figure) => void
   }
 }
 
-async function prepared(portal: RunningPortal, fresh: FreshDatabase, codes: number): Promise<Measure[]> {
+async function prepared(
+  portal: RunningPortal,
+  fresh: FreshDatabase,
+  codes: number,
+): Promise<Measure[]> {
   const { db } = portal;
   const staff = await aPerson(db, { structures: [SOCIETY] });
   const size = { codes, structures: Math.ceil(codes / 200), waiting: 800 };
@@ -113,13 +132,20 @@ export async function keptFromFilling(db: RunningPortal['db'], first = 1): Promi
   await inSlices((last ?? 0) - first + 1, (from, to) =>
     sql`insert into proximite (element_id, type, noyau, complement, artistes, invites, versions, duree, cles, regles)
       select element_id, type, '', '', '{}', '{}', '{}', duree, '{}', ${PROXIMITY_RULES} from element
-      where element_id between ${from + first - 1} and ${to + first - 1} on conflict do nothing`.execute(db),
+      where element_id between ${from + first - 1} and ${to + first - 1} on conflict do nothing`.execute(
+      db,
+    ),
   );
 }
 
-async function measures(portal: RunningPortal, register: LargeRegister, email: string): Promise<Measure[]> {
+async function measures(
+  portal: RunningPortal,
+  register: LargeRegister,
+  email: string,
+): Promise<Measure[]> {
   const { db } = portal;
-  const at = (share: number) => register.structures[Math.floor(register.structures.length * share)] ?? 0;
+  const at = (share: number) =>
+    register.structures[Math.floor(register.structures.length * share)] ?? 0;
   const token = await portal.tokenOf(email);
   const tokenAt = async (structureId: number) =>
     portal.tokenOf((await aPerson(db, { structures: [structureId] })).email);
@@ -137,7 +163,10 @@ async function measures(portal: RunningPortal, register: LargeRegister, email: s
     ...(await ofPages(portal, pages)),
     {
       what: 'staff, page sorted by date, 20',
-      ours: { ...list, body: { page: { taille: 20, total: 1 }, tri: { champ: 'attribueLe', sens: 'desc' } } },
+      ours: {
+        ...list,
+        body: { page: { taille: 20, total: 1 }, tri: { champ: 'attribueLe', sens: 'desc' } },
+      },
       bare: 'byDate',
     },
     {
@@ -146,8 +175,16 @@ async function measures(portal: RunningPortal, register: LargeRegister, email: s
       bare: 'queue',
       bar: 2,
     },
-    { what: 'staff queue, 50 and the count', ours: { ...dossiers, body: QUEUE_PAGE }, bare: 'queuePage' },
-    { what: 'staff dossiers, open', ours: { ...dossiers, body: { file: 'open' } }, bare: 'allOpen' },
+    {
+      what: 'staff queue, 50 and the count',
+      ours: { ...dossiers, body: QUEUE_PAGE },
+      bare: 'queuePage',
+    },
+    {
+      what: 'staff dossiers, open',
+      ours: { ...dossiers, body: { file: 'open' } },
+      bare: 'allOpen',
+    },
     {
       what: 'staff, rare word, 20',
       ours: { ...list, body: { texte: register.rareWord, page: { taille: 20, total: 1 } } },
@@ -160,7 +197,11 @@ async function measures(portal: RunningPortal, register: LargeRegister, email: s
       bare: 'byCompany',
       bar: 2,
     },
-    { what: 'staff, sorted by title, 20', ours: { ...list, body: sortedBy('titre') }, bare: 'byTitle' },
+    {
+      what: 'staff, sorted by title, 20',
+      ours: { ...list, body: sortedBy('titre') },
+      bare: 'byTitle',
+    },
     {
       what: 'staff, one exact code',
       ours: { ...list, body: { isrc: register.isrc } },
@@ -178,7 +219,11 @@ type One = {
 };
 
 /** What whoever heads the largest structure is shown first, and one dossier. */
-async function ofOne(portal: RunningPortal, largest: number, { at, token, head }: One): Promise<Measure[]> {
+async function ofOne(
+  portal: RunningPortal,
+  largest: number,
+  { at, token, head }: One,
+): Promise<Measure[]> {
   const dossierId = await decidedIn(portal.db, at);
   const own = await portal.tokenOf(head.email);
   return [
@@ -252,7 +297,10 @@ async function pageAfter({ origin }: RunningPortal, token: string): Promise<obje
   return { taille: 20, total, ...(page?.apres ? { repere: page.apres } : {}) };
 }
 
-const sortedBy = (champ: string) => ({ page: { taille: 20, total: 1 }, tri: { champ, sens: 'asc' } });
+const sortedBy = (champ: string) => ({
+  page: { taille: 20, total: 1 },
+  tri: { champ, sens: 'asc' },
+});
 
 async function figureOf(portal: RunningPortal, origin: string, measure: Measure): Promise<Figure> {
   const { what, bar = USUAL_BAR } = measure;
@@ -272,7 +320,10 @@ async function figureOf(portal: RunningPortal, origin: string, measure: Measure)
 function waysOf(portal: RunningPortal, origin: string, { ours, bare, asked = {} }: Measure) {
   const address = new URL(`/api/${bare}`, origin);
   for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, String(value));
-  return { mine: () => asks(new URL(ours.path, portal.origin), ours), theirs: () => asks(address, {}) };
+  return {
+    mine: () => asks(new URL(ours.path, portal.origin), ours),
+    theirs: () => asks(address, {}),
+  };
 }
 
 async function warmed(portal: RunningPortal, origin: string, measure: Measure): Promise<void> {

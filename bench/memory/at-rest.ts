@@ -37,7 +37,10 @@ export async function atRestBench(): Promise<void> {
     const society = { DATABASE_URL: server.url, BRANDS_FILE: brandsFileIn(folder) };
     const mail = { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'isrc@union-producteurs.fr' };
     const postgres = await secondStart(program, {
-      ...{ ...society, ...mail, DATA_DIR: join(folder, 'data'), ADMIN_EMAIL: 'direction@essai.example' },
+      ...society,
+      ...mail,
+      DATA_DIR: join(folder, 'data'),
+      ADMIN_EMAIL: 'direction@essai.example',
     });
     const demonstration = join(folder, 'demonstration');
     const embedded = await secondStart(program, { DATA_DIR: demonstration });
@@ -55,7 +58,10 @@ export async function atRestBench(): Promise<void> {
 }
 
 /** The first makes tables, and plays the demonstration. */
-async function secondStart(program: string, environment: Readonly<Record<string, string>>): Promise<Found> {
+async function secondStart(
+  program: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<Found> {
   await atRest(program, environment, 0);
   return atRest(program, environment, REST);
 }
@@ -96,7 +102,10 @@ async function ready(address: string): Promise<void> {
 }
 
 /** Medians, in milliseconds. */
-async function startsInTurns(program: string, folder: string): Promise<{ ours: number; alone: number }> {
+async function startsInTurns(
+  program: string,
+  folder: string,
+): Promise<{ ours: number; alone: number }> {
   const ours: number[] = [];
   const alone: number[] = [];
   for (let turn = 0; turn < STARTS; turn += 1) {

@@ -15,8 +15,17 @@ const MOST_MORE = 25;
 const CONTEXT = { marque: 'SPP', pays: { nameOf: () => null, numberOf: () => null } };
 const ROW = {
   ...EMPTY_ELEMENT,
-  ...{ elementId: 1, dossierId: 1, rang: 1, numero: '2026-00001', dossierTitre: null, raison: 'Les Phares' },
-  ...{ isrc: null, statut: 'USER' as const, attribueLe: null, annuleLe: null, remplacePar: null },
+  elementId: 1,
+  dossierId: 1,
+  rang: 1,
+  numero: '2026-00001',
+  dossierTitre: null,
+  raison: 'Les Phares',
+  isrc: null,
+  statut: 'USER' as const,
+  attribueLe: null,
+  annuleLe: null,
+  remplacePar: null,
   commentaire: 'é'.repeat(400),
 } as const;
 
@@ -26,7 +35,9 @@ export async function exportBench(): Promise<void> {
     ['XLSX', xlsxOf],
   ] as const) {
     const [small, large] = [await needed(write, SMALL), await needed(write, LARGE)];
-    console.log(`${name}: ${small.toFixed(1)} MB for ${SMALL} rows, ${large.toFixed(1)} MB for ${LARGE}`);
+    console.log(
+      `${name}: ${small.toFixed(1)} MB for ${SMALL} rows, ${large.toFixed(1)} MB for ${LARGE}`,
+    );
     within(`${name}, MB that the larger one needs more`, large - small, MOST_MORE);
   }
 }

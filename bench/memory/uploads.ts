@@ -13,7 +13,10 @@ export async function uploadsBench([count = String(PARALLEL)]: readonly string[]
   try {
     await portal.measure('form', 1);
     for (const wave of ['first', 'second'] as const) {
-      const { before, peak, seconds, statuses, objects } = await portal.measure('form', Number(count));
+      const { before, peak, seconds, statuses, objects } = await portal.measure(
+        'form',
+        Number(count),
+      );
       console.log(
         `${wave} wave: ${seconds.toFixed(1)} s, answers ${JSON.stringify(statuses)}, ${objects} kept`,
       );

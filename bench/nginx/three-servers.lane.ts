@@ -47,9 +47,14 @@ beforeAll(async () => {
     const portal = portalProcess(
       { built, log: join(folder, `portal-${index}.log`), port },
       {
-        ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: place.databaseUrl ?? '', OIDC_ISSUER: issuer.url },
-        ...{ JOURNAL_DIR: join(folder, 'journal'), LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '1000000' },
-        ...{ TRUSTED_PROXIES: '127.0.0.1', DRAIN_SECONDS: '2' },
+        DATA_DIR: join(folder, 'data'),
+        DATABASE_URL: place.databaseUrl ?? '',
+        OIDC_ISSUER: issuer.url,
+        JOURNAL_DIR: join(folder, 'journal'),
+        LOG_LEVEL: 'error',
+        REQUESTS_PER_MINUTE: '1000000',
+        TRUSTED_PROXIES: '127.0.0.1',
+        DRAIN_SECONDS: '2',
       },
     );
     portals.push(portal);
@@ -66,7 +71,13 @@ afterAll(async () => {
 });
 
 function underLoad(seed: number) {
-  const now: Circumstances = { era: 0, disturbed: false, wentBack: false, proxied: true, deadline: Infinity };
+  const now: Circumstances = {
+    era: 0,
+    disturbed: false,
+    wentBack: false,
+    proxied: true,
+    deadline: Infinity,
+  };
   const record = aRecord();
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (email: string) => {
@@ -92,7 +103,10 @@ function underLoad(seed: number) {
   };
   const work = Promise.all(Array.from({ length: WORKERS }, one));
   return {
-    ...{ now, record, tokenOf, decided },
+    now,
+    record,
+    tokenOf,
+    decided,
     async end() {
       isOver = true;
       await work;
@@ -132,7 +146,9 @@ test('each server killed in turn under load: no code lost or twice, no answer wi
   expect(load.record.codes.length).toBeGreaterThan(20);
   await sleep(2000);
   await follower.stop();
-  console.log(`the follower came back ${follower.resumed} times, ${follower.resets} of them to read again`);
+  console.log(
+    `the follower came back ${follower.resumed} times, ${follower.resets} of them to read again`,
+  );
   expect(follower.resumed).toBeGreaterThan(0);
   for (const dossierId of load.decided) expect(follower.decided).toContain(dossierId);
 });

@@ -28,10 +28,13 @@ const STAFF = 'paul@label.example';
 const PRODUCER = 'ines.1@label.example';
 const LEAVING = 'ines.2@label.example';
 /** In which codes are given today. */
-const year = new Intl.DateTimeFormat('fr', { year: 'numeric', timeZone: 'Europe/Paris' }).format(new Date());
+const year = new Intl.DateTimeFormat('fr', { year: 'numeric', timeZone: 'Europe/Paris' }).format(
+  new Date(),
+);
 /** What the old system gave this year. */
 const GIVEN_BEFORE = 40;
-const code = (number: number) => `FRA01${year.slice(2)}${String(GIVEN_BEFORE + number).padStart(5, '0')}`;
+const code = (number: number) =>
+  `FRA01${year.slice(2)}${String(GIVEN_BEFORE + number).padStart(5, '0')}`;
 
 describe.skipIf(postgresMissing() !== undefined)('a society', () => {
   let ground: Ground;
@@ -50,7 +53,12 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
     const [producer, staff] = [ground.person(PRODUCER), ground.person(STAFF)];
     let dossierId: number | undefined;
     for (let made = 0; made < recordings; made += 1) {
-      const recording = { titre: aTitle(), artiste: 'Les Marées', duree: '3:45', anneePublication: 2026 };
+      const recording = {
+        titre: aTitle(),
+        artiste: 'Les Marées',
+        duree: '3:45',
+        anneePublication: 2026,
+      };
       const of = dossierId === undefined ? {} : { dossierId };
       const body = { ...recording, qualite: 'PRODUCTEUR' as const, ...of };
       dossierId = (await producer.ok(createElement, { body })).dossierId;
@@ -59,7 +67,9 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
     await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
     await staff.ok(takeDossierInCharge, { body: { dossierId } });
     await staff.ok(validateDossier, { body: { dossierId } });
-    const { elements } = await producer.ok(readDossier, { query: { dossierId: String(dossierId) } });
+    const { elements } = await producer.ok(readDossier, {
+      query: { dossierId: String(dossierId) },
+    });
     return elements.map(({ isrc }) => isrc);
   }
 
@@ -97,9 +107,12 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
         .person(DIRECTOR)
         .ok(inviteCollaborateur, { body: { ...colleague, isGestionnaireIsrc: true } });
       expect(await decided(2)).toEqual([code(1), code(2)]);
-      await vi.waitFor(() => expect(ground.mails.delivered.flatMap(({ to }) => to)).toContain(PRODUCER), {
-        timeout: 60_000,
-      });
+      await vi.waitFor(
+        () => expect(ground.mails.delivered.flatMap(({ to }) => to)).toContain(PRODUCER),
+        {
+          timeout: 60_000,
+        },
+      );
       await ground.person(DIRECTOR).ok(readFirstStart, {});
       const open = await well('doctor');
       expect(parts(open, 'FAUTE')).toEqual([]);
@@ -108,7 +121,9 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
 
       const leaving = ground.person(LEAVING);
       expect((await leaving.ok(readOwnData, {})).email).toBe(LEAVING);
-      const { demandeId } = await leaving.ok(askRight, { body: { genre: 'EFFACEMENT', texte: null } });
+      const { demandeId } = await leaving.ok(askRight, {
+        body: { genre: 'EFFACEMENT', texte: null },
+      });
       const answer = { demandeId, accordee: true, reponse: 'Vos données sont effacées.' };
       await ground.person(STAFF).ok(answerRight, { body: answer });
       expect(await tablesNaming(LEAVING)).toEqual([]);

@@ -8,7 +8,15 @@ import { type Chance, chance } from './chance.ts';
 
 /** Recordings of one artist, on average; a few artists have hundreds, as in the real file. */
 const PER_ARTIST = 12;
-const VERSIONS = ['Live', 'Radio Edit', 'Instrumental', 'Acoustique', 'Remix', 'Remasterisé', 'Démo'];
+const VERSIONS = [
+  'Live',
+  'Radio Edit',
+  'Instrumental',
+  'Acoustique',
+  'Remix',
+  'Remasterisé',
+  'Démo',
+];
 
 /** `size` recordings, the same ones at every run. */
 export function* catalogue(real: readonly Recording[], size: number): Generator<RecordingFields> {
@@ -41,7 +49,11 @@ function title(titles: readonly string[], random: Chance): string {
       ...words.slice(0, Math.ceil(words.length / 2)),
       ...others.slice(-Math.ceil(others.length / 2)),
     ].join(' ');
-  return [random.pick(words), random.pick(others), random.pick(random.pick(titles).split(' '))].join(' ');
+  return [
+    random.pick(words),
+    random.pick(others),
+    random.pick(random.pick(titles).split(' ')),
+  ].join(' ');
 }
 
 function artistNames(real: readonly Recording[], count: number, random: Chance): string[] {

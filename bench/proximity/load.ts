@@ -6,13 +6,19 @@ import { proximiteRow } from '#server/modules/dossiers/elements/keep-proximity.t
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import {
+  type FreshDatabase,
+  freshDatabase,
+} from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { settle } from '#server/testing/large-register.ts';
 
 const BATCH = 10_000;
 /** The last rows are the labelled ones, found by id. */
-export type Filled = FreshDatabase & { readonly size: number; readonly labelled: readonly number[] };
+export type Filled = FreshDatabase & {
+  readonly size: number;
+  readonly labelled: readonly number[];
+};
 
 /** Indexes that no measure reads are gone for good, the others come back once the rows are there. */
 const RAW = `
@@ -106,7 +112,10 @@ async function copyAll(
 }
 
 /** Lists travel as one text each: an array of arrays cannot be unnested. */
-function insert(client: Client, rows: readonly ReturnType<typeof proximiteRow>[]): Promise<unknown> {
+function insert(
+  client: Client,
+  rows: readonly ReturnType<typeof proximiteRow>[],
+): Promise<unknown> {
   const list = (name: 'artistes' | 'invites' | 'versions' | 'cles') =>
     rows.map((row) => row[name].join('\t'));
   return client.query(

@@ -4,7 +4,14 @@ import type { RecordingFields } from '#domain/proximity/recording.ts';
 import { aRecording, type LabelledPair } from '#domain/proximity/testing/labelled-set.ts';
 import type { Chance } from './chance.ts';
 
-const WORKS = ['Symphonie', 'Sonate pour piano', 'Concerto pour violon', 'Quatuor à cordes', 'Suite', 'Trio'];
+const WORKS = [
+  'Symphonie',
+  'Sonate pour piano',
+  'Concerto pour violon',
+  'Quatuor à cordes',
+  'Suite',
+  'Trio',
+];
 const KEYS = ['en do mineur', 'en ré majeur', 'en sol mineur', 'en la majeur', 'en fa mineur'];
 const TEMPOS = [
   'Allegro con brio',
@@ -16,7 +23,12 @@ const TEMPOS = [
   'Menuet',
   'Rondo',
 ];
-const PLAYERS = ['Quatuor Ardoise', 'Orchestre des Îles Basses', 'Ensemble Mirabelle', 'Hélène Vasseur'];
+const PLAYERS = [
+  'Quatuor Ardoise',
+  'Orchestre des Îles Basses',
+  'Ensemble Mirabelle',
+  'Hélène Vasseur',
+];
 const ROMAN = ['I', 'II', 'III', 'IV'];
 
 type Movement = {
@@ -26,8 +38,17 @@ type Movement = {
   readonly opus: number;
 };
 
-function title({ work, number, key, opus }: Movement, rank: number, tempo: string, chance: Chance): string {
-  const named = chance.pick([`${work} n° ${number}`, `${work} No. ${number}`, `${work} n°${number}`]);
+function title(
+  { work, number, key, opus }: Movement,
+  rank: number,
+  tempo: string,
+  chance: Chance,
+): string {
+  const named = chance.pick([
+    `${work} n° ${number}`,
+    `${work} No. ${number}`,
+    `${work} n°${number}`,
+  ]);
   const head = `${named} ${key}, ${chance.pick([`op. ${opus}`, `Op.${opus}`, `opus ${opus}`])}`;
   const place = chance.pick([
     `${ROMAN[rank]}.`,

@@ -7,13 +7,22 @@ import type { Chance } from './chance.ts';
 export type Contrast = (
   recording: RecordingFields,
   chance: Chance,
-  others: { readonly sameArtist: readonly RecordingFields[]; readonly any: readonly RecordingFields[] },
+  others: {
+    readonly sameArtist: readonly RecordingFields[];
+    readonly any: readonly RecordingFields[];
+  },
 ) => RecordingFields | [RecordingFields, RecordingFields] | null;
 
-const moved = (duree: number | null, by: number) => (duree === null ? null : Math.max(1, duree + by));
+const moved = (duree: number | null, by: number) =>
+  duree === null ? null : Math.max(1, duree + by);
 
 /** Two versions of one title; the version is written in the field or in the title. */
-function versions(recording: RecordingFields, version: string, by: number, chance: Chance): RecordingFields {
+function versions(
+  recording: RecordingFields,
+  version: string,
+  by: number,
+  chance: Chance,
+): RecordingFields {
   const duree = moved(recording.duree, by);
   const titre = recording.titre ?? '';
   return chance.pick([
@@ -25,7 +34,16 @@ function versions(recording: RecordingFields, version: string, by: number, chanc
 }
 
 const near = (chance: Chance) => chance.pick([-3, -2, -1, 0, 0, 0, 1, 2, 3]);
-const GENERIC = ['Intro', 'Interlude', 'Outro', 'Sans titre', 'Piste 3', 'Prélude', 'Skit', 'Untitled'];
+const GENERIC = [
+  'Intro',
+  'Interlude',
+  'Outro',
+  'Sans titre',
+  'Piste 3',
+  'Prélude',
+  'Skit',
+  'Untitled',
+];
 
 const SUNG: readonly (readonly [string, string])[] = [
   ['Comme d’habitude', 'My Way'],
@@ -38,13 +56,30 @@ const SUNG: readonly (readonly [string, string])[] = [
 /** Each family of the labelled set whose pairs are two recordings. */
 export const OTHER: Readonly<Record<string, Contrast>> = {
   live: (r, c) =>
-    versions(r, c.pick(['Live', 'Live au Zénith', 'En public', 'Live 2014', 'Ao vivo']), near(c), c),
+    versions(
+      r,
+      c.pick(['Live', 'Live au Zénith', 'En public', 'Live 2014', 'Ao vivo']),
+      near(c),
+      c,
+    ),
   'edit +6 s': (r, c) =>
-    versions(r, c.pick(['Radio Edit', 'Edit', 'Version courte', 'Single Version']), c.pick([6, -6]), c),
-  'meme titre, +5 a +14 s': (r, c) => ({ ...r, duree: moved(r.duree, c.pick([5, 6, 7, 8, 10, 12, 14])) }),
+    versions(
+      r,
+      c.pick(['Radio Edit', 'Edit', 'Version courte', 'Single Version']),
+      c.pick([6, -6]),
+      c,
+    ),
+  'meme titre, +5 a +14 s': (r, c) => ({
+    ...r,
+    duree: moved(r.duree, c.pick([5, 6, 7, 8, 10, 12, 14])),
+  }),
   'meme titre, +16 s et plus': (r, c) => ({ ...r, duree: moved(r.duree, 16 + c.below(60)) }),
-  remix: (r, c) => versions(r, `${c.pick(['Nova', 'Bloc Opératoire', 'DJ Péniche'])} Remix`, near(c), c),
-  'deux remix': (r, c) => [versions(r, 'Nova Remix', 0, c), versions(r, 'Bloc Opératoire Remix', near(c), c)],
+  remix: (r, c) =>
+    versions(r, `${c.pick(['Nova', 'Bloc Opératoire', 'DJ Péniche'])} Remix`, near(c), c),
+  'deux remix': (r, c) => [
+    versions(r, 'Nova Remix', 0, c),
+    versions(r, 'Bloc Opératoire Remix', near(c), c),
+  ],
   instrumental: (r, c) =>
     versions(r, c.pick(['Instrumental', 'Version instrumentale', 'Karaoké', 'A cappella']), 0, c),
   'autre version': (r, c) =>

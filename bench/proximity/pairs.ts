@@ -34,7 +34,9 @@ export function pairsFrom(recordings: readonly Recording[], perFamily: number): 
         isPlain(recording) ? contrast(recording, c, othersOf(recording)) : null,
     })),
   ];
-  const made = families.flatMap((family, index) => take(all, perFamily, { ...family, seed: SEED + index }));
+  const made = families.flatMap((family, index) =>
+    take(all, perFamily, { ...family, seed: SEED + index }),
+  );
   return [...made, ...movementPairs(chance(SEED), perFamily)];
 }
 

@@ -8,7 +8,10 @@ import {
   readLabelledSet,
   recallOf,
 } from '#domain/proximity/testing/labelled-set.ts';
-import { PAIRS_BEYOND_LETTERS, PAIRS_OUT_OF_REACH } from '#domain/proximity/testing/pairs-beyond-letters.ts';
+import {
+  PAIRS_BEYOND_LETTERS,
+  PAIRS_OUT_OF_REACH,
+} from '#domain/proximity/testing/pairs-beyond-letters.ts';
 import { PAIRS_OF_ONE } from '#domain/proximity/testing/pairs-of-one.ts';
 import { PAIRS_OF_TWO } from '#domain/proximity/testing/pairs-of-two.ts';
 import { type Recording, readRecordings } from '../recordings.ts';

@@ -10,7 +10,14 @@ export type Change = (
 ) => RecordingFields | [RecordingFields, RecordingFields] | null;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-const ACCENTED: Readonly<Record<string, string>> = { e: 'é', a: 'à', o: 'ô', u: 'ù', i: 'î', c: 'ç' };
+const ACCENTED: Readonly<Record<string, string>> = {
+  e: 'é',
+  a: 'à',
+  o: 'ô',
+  u: 'ù',
+  i: 'î',
+  c: 'ç',
+};
 
 /** Letters of a text: a title of signs or of few letters takes no slip. */
 const letterCount = (text: string) => (text.match(/\p{L}/gu) ?? []).length;
@@ -21,7 +28,12 @@ export function slip(text: string, chance: Chance): string {
   if (places.length === 0) return text;
   const at = chance.pick(places);
   const letter = text[at] ?? '';
-  const changed = chance.pick(['', letter + letter, `${text[at + 1]}${letter}`, chance.pick([...LETTERS])]);
+  const changed = chance.pick([
+    '',
+    letter + letter,
+    `${text[at + 1]}${letter}`,
+    chance.pick([...LETTERS]),
+  ]);
   const skipped = changed.length === 2 && changed !== letter + letter ? 2 : 1;
   return text.slice(0, at) + changed + text.slice(at + skipped);
 }
@@ -32,7 +44,8 @@ export const isPlain = ({ titre }: RecordingFields) =>
 
 const titled = (recording: RecordingFields, titre: string) =>
   titre === recording.titre ? null : { ...recording, titre };
-const drifted = (duree: number | null, by: number) => (duree === null ? null : Math.max(1, duree + by));
+const drifted = (duree: number | null, by: number) =>
+  duree === null ? null : Math.max(1, duree + by);
 
 /** One pair of brackets, at the end. */
 const BRACKETED = /^([^()[\]]+) [([]([^()[\]]+)[)\]]$/;
@@ -41,8 +54,10 @@ const GUEST = /^(?:feat|ft|featuring|with)\.? (.+)$/i;
 
 /** A real title that holds a version, in the other ways of writing it. */
 function versionMoved({ titre, ...rest }: RecordingFields, chance: Chance): RecordingFields | null {
-  const [, title = '', version = ''] = DASHED.exec(titre ?? '') ?? BRACKETED.exec(titre ?? '') ?? [];
-  if (!/remix|edit|live|acoustic|instrumental|remaster|mix\b|version|demo/i.test(version)) return null;
+  const [, title = '', version = ''] =
+    DASHED.exec(titre ?? '') ?? BRACKETED.exec(titre ?? '') ?? [];
+  if (!/remix|edit|live|acoustic|instrumental|remaster|mix\b|version|demo/i.test(version))
+    return null;
   const written = chance.pick([
     { titre: title, version },
     { titre: `${title} (${version})` },
@@ -52,7 +67,10 @@ function versionMoved({ titre, ...rest }: RecordingFields, chance: Chance): Reco
   return written.titre === titre ? null : { ...rest, ...written };
 }
 
-function guestMoved({ titre, artiste, ...rest }: RecordingFields, chance: Chance): RecordingFields | null {
+function guestMoved(
+  { titre, artiste, ...rest }: RecordingFields,
+  chance: Chance,
+): RecordingFields | null {
   const [, title = '', inside = ''] = BRACKETED.exec(titre ?? '') ?? [];
   const guest = GUEST.exec(inside)?.[1];
   if (guest === undefined) return null;
@@ -70,12 +88,21 @@ function guestMoved({ titre, artiste, ...rest }: RecordingFields, chance: Chance
 function artistsReordered(recording: RecordingFields, chance: Chance): RecordingFields | null {
   const names = (recording.artiste ?? '').split(/ & |, | x /);
   if (names.length < 2) return null;
-  return { ...recording, artiste: names.toReversed().join(chance.pick([' & ', ', ', ' et ', ' / ', ' x '])) };
+  return {
+    ...recording,
+    artiste: names.toReversed().join(chance.pick([' & ', ', ', ' et ', ' / ', ' x '])),
+  };
 }
 
-function subtitleMoved({ titre, ...rest }: RecordingFields, chance: Chance): RecordingFields | null {
+function subtitleMoved(
+  { titre, ...rest }: RecordingFields,
+  chance: Chance,
+): RecordingFields | null {
   const [, title = '', inside = ''] = BRACKETED.exec(titre ?? '') ?? [];
-  if (inside === '' || /feat|ft|with|remix|edit|live|mix|version|acou|master|from|prod|extend/i.test(inside))
+  if (
+    inside === '' ||
+    /feat|ft|with|remix|edit|live|mix|version|acou|master|from|prod|extend/i.test(inside)
+  )
     return null;
   return {
     ...rest,
@@ -87,7 +114,10 @@ const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 const WORDS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 /** « Houle (Part 2) » against « Houle, Pt. II »: both sides are rewritten. */
-function parts(recording: RecordingFields, chance: Chance): [RecordingFields, RecordingFields] | null {
+function parts(
+  recording: RecordingFields,
+  chance: Chance,
+): [RecordingFields, RecordingFields] | null {
   if (!isPlain(recording)) return null;
   const number = chance.below(9);
   const written = () =>
@@ -112,7 +142,10 @@ const ABBREVIATED: readonly (readonly [string, string])[] = [
   ['Chapitre', 'Chap.'],
 ];
 
-function abbreviated(recording: RecordingFields, chance: Chance): [RecordingFields, RecordingFields] | null {
+function abbreviated(
+  recording: RecordingFields,
+  chance: Chance,
+): [RecordingFields, RecordingFields] | null {
   if (!isPlain(recording)) return null;
   const [full, short] = chance.pick(ABBREVIATED);
   const number = full === 'Saint' ? '' : ` ${1 + chance.below(8)}`;
@@ -132,7 +165,13 @@ const NEUTRAL = [
   'Stéréo',
   'Bonus Track',
 ];
-const REMASTERS = ['Remasterisé', 'Remastered 2011', '2009 Remaster', 'Remaster', 'Remasterisation 2015'];
+const REMASTERS = [
+  'Remasterisé',
+  'Remastered 2011',
+  '2009 Remaster',
+  'Remaster',
+  'Remasterisation 2015',
+];
 
 function neutralAdded(recording: RecordingFields, words: string, chance: Chance): RecordingFields {
   const titre = recording.titre ?? '';
@@ -145,14 +184,18 @@ function neutralAdded(recording: RecordingFields, words: string, chance: Chance)
 
 /** Each family of the labelled set whose pairs are one recording. */
 export const SAME: Readonly<Record<string, Change>> = {
-  casse: (r, c) => titled(r, c.pick([(r.titre ?? '').toUpperCase(), (r.titre ?? '').toLowerCase()])),
+  casse: (r, c) =>
+    titled(r, c.pick([(r.titre ?? '').toUpperCase(), (r.titre ?? '').toLowerCase()])),
   accents: (r, c) => {
     const bare = (r.titre ?? '').normalize('NFD').replace(/[\u0300-\u036f]/g, '');
     if (bare !== r.titre) return titled(r, bare);
     const place = [...bare.matchAll(/[eaouic]/g)];
     if (place.length === 0) return null;
     const { index } = c.pick(place);
-    return titled(r, bare.slice(0, index) + (ACCENTED[bare[index] ?? ''] ?? '') + bare.slice(index + 1));
+    return titled(
+      r,
+      bare.slice(0, index) + (ACCENTED[bare[index] ?? ''] ?? '') + bare.slice(index + 1),
+    );
   },
   ponctuation: (r, c) => {
     const titre = r.titre ?? '';
@@ -165,7 +208,8 @@ export const SAME: Readonly<Record<string, Change>> = {
     ]);
     return titled(r, changed === titre ? `${titre}${c.pick(['!', '…', '.', ' ?'])}` : changed);
   },
-  'faute de frappe': (r, c) => (letterCount(r.titre ?? '') < 8 ? null : titled(r, slip(r.titre ?? '', c))),
+  'faute de frappe': (r, c) =>
+    letterCount(r.titre ?? '') < 8 ? null : titled(r, slip(r.titre ?? '', c)),
   'faute de frappe, titre court': (r, c) => {
     const letters = letterCount(r.titre ?? '');
     return letters < 5 || letters > 7 ? null : titled(r, slip(r.titre ?? '', c));
@@ -192,7 +236,10 @@ export const SAME: Readonly<Record<string, Change>> = {
   'ordre des artistes': artistsReordered,
   parties: parts,
   abreviations: abbreviated,
-  'derive de duree': (r, c) => ({ ...r, duree: drifted(r.duree, c.pick([-4, -3, -2, -1, 1, 2, 3, 4])) }),
+  'derive de duree': (r, c) => ({
+    ...r,
+    duree: drifted(r.duree, c.pick([-4, -3, -2, -1, 1, 2, 3, 4])),
+  }),
   'duree inconnue': (r, c) => ({
     ...r,
     titre: c.pick([(r.titre ?? '').toUpperCase(), `${r.titre}.`]),
@@ -211,7 +258,11 @@ export const SAME: Readonly<Record<string, Change>> = {
   },
   combinaison: (r, c) => {
     const first = letterCount(r.titre ?? '') < 8 ? (r.titre ?? '') : slip(r.titre ?? '', c);
-    const artiste = c.pick([r.artiste ?? '', (r.artiste ?? '').toUpperCase(), slip(r.artiste ?? '', c)]);
+    const artiste = c.pick([
+      r.artiste ?? '',
+      (r.artiste ?? '').toUpperCase(),
+      slip(r.artiste ?? '', c),
+    ]);
     return {
       ...r,
       titre: c.pick([first, first.toUpperCase()]),

@@ -30,9 +30,16 @@ const MOST_FOR_A_DOSSIER = 250;
 /** Rows beyond which the naive index takes longer to build than the measure is worth. */
 const NAIVE_UP_TO = 1_000_000;
 
-type Measured = Filled & { readonly naive: boolean; readonly portal: number[]; readonly trigrams: number[] };
+type Measured = Filled & {
+  readonly naive: boolean;
+  readonly portal: number[];
+  readonly trigrams: number[];
+};
 
-export async function measureSpeed(real: readonly Recording[], sizes: readonly number[]): Promise<void> {
+export async function measureSpeed(
+  real: readonly Recording[],
+  sizes: readonly number[],
+): Promise<void> {
   const pairs = pairsFrom(real, LABELLED).filter(({ same }) => same);
   const measured: Measured[] = [];
   try {
@@ -106,11 +113,15 @@ const quantile = (values: readonly number[], share: number) =>
 const ms = (value: number) => (Number.isNaN(value) ? '-' : value.toFixed(1)).padStart(9);
 
 function report(measured: readonly Measured[]): void {
-  console.log('\n     rows | portal p50  p99 ms | trigrams p50  p99 ms | growth of p50: portal, trigrams');
+  console.log(
+    '\n     rows | portal p50  p99 ms | trigrams p50  p99 ms | growth of p50: portal, trigrams',
+  );
   let before: Measured | undefined;
   for (const one of measured) {
     const growth = (of: 'portal' | 'trigrams') =>
-      before === undefined ? '-' : `x${(quantile(one[of], 0.5) / quantile(before[of], 0.5)).toFixed(2)}`;
+      before === undefined
+        ? '-'
+        : `x${(quantile(one[of], 0.5) / quantile(before[of], 0.5)).toFixed(2)}`;
     const figures = [one.portal, one.trigrams].map(
       (values) => `${ms(quantile(values, 0.5))}${ms(quantile(values, 0.99))}`,
     );
@@ -127,13 +138,21 @@ async function reportDossiers(one: Measured): Promise<void> {
   const spent: number[] = [];
   let recordings = 0;
   // The first warms both up.
-  for (let dossierId = 1; dossierId <= Math.min(DOSSIERS + 1, one.size / LARGEST_DOSSIER); dossierId += 1) {
+  for (
+    let dossierId = 1;
+    dossierId <= Math.min(DOSSIERS + 1, one.size / LARGEST_DOSSIER);
+    dossierId += 1
+  ) {
     const began = performance.now();
     const { rows } = await search(call, { query: null, body: { dossierId } });
     if (dossierId > 1) spent.push(performance.now() - began);
     recordings = rows.length;
   }
-  within(`a dossier of ${recordings} in ${one.size} rows, ms`, quantile(spent, 0.5), MOST_FOR_A_DOSSIER);
+  within(
+    `a dossier of ${recordings} in ${one.size} rows, ms`,
+    quantile(spent, 0.5),
+    MOST_FOR_A_DOSSIER,
+  );
 }
 
 /** Each pair is asked about by its second side: is the first found among all the others? */

@@ -28,7 +28,15 @@ const CODERS: Readonly<Record<string, readonly [file: string, ...asked: string[]
 };
 const FASTER: Readonly<Record<string, readonly [file: string, ...asked: string[]]>> = {
   'vitesse +1 %, mp3': ['mp3', '-af', `asetrate=44541,aresample=44100`, '-b:a', '128k'],
-  'vitesse −1 %, aac': ['m4a', '-af', `asetrate=43659,aresample=44100`, '-c:a', 'aac', '-b:a', '128k'],
+  'vitesse −1 %, aac': [
+    'm4a',
+    '-af',
+    `asetrate=43659,aresample=44100`,
+    '-c:a',
+    'aac',
+    '-b:a',
+    '128k',
+  ],
 };
 
 const folder = aFolder();
@@ -42,7 +50,9 @@ function through(piece: number, [file, ...asked]: readonly [string, ...string[]]
   quiet('-i', raw(`${piece}.wav`), ...asked, coded);
   quiet('-i', coded, ...RAW, raw('back.f32'));
   const bytes = readFileSync(raw('back.f32'));
-  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  return new Float32Array(
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength),
+  );
 }
 
 type Listened = { readonly empreinte: Uint32Array; readonly duree: number };
@@ -82,7 +92,9 @@ describe.skipIf(missing('ffmpeg'))(`files that ffmpeg codes ${missing('ffmpeg') 
     const missed = originals.flatMap((original, at) => {
       const sound = through(at, coder);
       const duree = original.duree;
-      return SPEEDS.some((speed) => claimed(original, { empreinte: fingerprintAtSpeed(sound, speed), duree }))
+      return SPEEDS.some((speed) =>
+        claimed(original, { empreinte: fingerprintAtSpeed(sound, speed), duree }),
+      )
         ? []
         : [PIECES[at]];
     });
@@ -92,7 +104,9 @@ describe.skipIf(missing('ffmpeg'))(`files that ffmpeg codes ${missing('ffmpeg') 
   test('another piece, coded, is no recording of the register', () => {
     const others = originals.map((_, at) => listened(through(at, CODERS['mp3 128'] ?? ['mp3'])));
     const wrong = originals.flatMap((original, at) =>
-      others.flatMap((other, index) => (at !== index && claimed(original, other) ? [[at, index]] : [])),
+      others.flatMap((other, index) =>
+        at !== index && claimed(original, other) ? [[at, index]] : [],
+      ),
     );
     expect(wrong).toEqual([]);
   });

@@ -7,12 +7,20 @@ import { aRow } from '#server/modules/exports/testing/a-row.ts';
 import { aFolder, ask, missing } from './testing/programs.ts';
 
 /** Our transcription of the public description of RDR-N 1.5. */
-const SCHEMA = join(import.meta.dirname, '../../server/modules/exports/testing/rdr-n-structure.xsd');
+const SCHEMA = join(
+  import.meta.dirname,
+  '../../server/modules/exports/testing/rdr-n-structure.xsd',
+);
 const SENDER = { dpid: 'PADPIDA2014021301U', name: 'Société' };
 const RECIPIENT = { dpid: 'PADPIDA2011072101T', name: 'Union voisine' };
 const RIGHTS: CatalogueRights = {
-  ...{ dpid: SENDER.dpid, isni: '0000000121032683', part: 62.5 },
-  ...{ usages: ['Broadcast', 'PrivateCopy'], territoires: ['FR', 'BE'], debut: '2024-01-01', fin: null },
+  dpid: SENDER.dpid,
+  isni: '0000000121032683',
+  part: 62.5,
+  usages: ['Broadcast', 'PrivateCopy'],
+  territoires: ['FR', 'BE'],
+  debut: '2024-01-01',
+  fin: null,
   parties: [{ nom: 'Кино', isni: null, ipn: '12345', role: 'Vocalist' }],
 };
 const ROWS = [
@@ -26,8 +34,11 @@ let message: string;
 
 beforeAll(async () => {
   const claim = {
-    ...{ sender: SENDER, recipient: RECIPIENT, rights: new Map([[1, RIGHTS]]) },
-    ...{ countryCode: () => null, now: new Date('2026-11-21T10:00:00Z') },
+    sender: SENDER,
+    recipient: RECIPIENT,
+    rights: new Map([[1, RIGHTS]]),
+    countryCode: () => null,
+    now: new Date('2026-11-21T10:00:00Z'),
   };
   const pieces: Uint8Array[] = [];
   async function* pages(type: 'P' | 'V') {
@@ -62,7 +73,10 @@ print(json.dumps([root.tag, one(root, 'MessageHeader/MessageSender/PartyId'),
     const lengths = ['PT3M20S', null, 'PT1H2M5S', 'PT3M20S', 'PT3M20S'];
     expect(rows).toEqual(
       ROWS.map(({ isrc, titre, artiste }, index) => [
-        ...[isrc, titre, lengths[index], artiste],
+        isrc,
+        titre,
+        lengths[index],
+        artiste,
         // Nobody said of the others who controls them.
         ...(index < 2 ? ['62.5', RIGHTS.usages] : [null, []]),
       ]),

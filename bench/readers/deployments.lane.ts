@@ -71,7 +71,9 @@ const workload = z.looseObject({
       spec: z.looseObject({
         securityContext: z.looseObject({ runAsNonRoot: z.literal(true) }),
         containers: z.array(
-          z.looseObject({ securityContext: z.looseObject({ readOnlyRootFilesystem: z.literal(true) }) }),
+          z.looseObject({
+            securityContext: z.looseObject({ readOnlyRootFilesystem: z.literal(true) }),
+          }),
         ),
       }),
     }),
@@ -81,10 +83,15 @@ const workload = z.looseObject({
 describe.skipIf(missing('mvn', 'java'))(`Helm ${missing('mvn', 'java') ?? ''}`, () => {
   const values = {
     configuration: {
-      ...{ PUBLIC_URL: 'https://portail.societe.fr', OIDC_ISSUER: 'https://identite.societe.fr/realms/isrc' },
-      ...{ ADMIN_EMAIL: 'direction@societe.fr', S3_BUCKET: 'papiers', JOURNAL_S3_BUCKET: 'journal' },
+      PUBLIC_URL: 'https://portail.societe.fr',
+      OIDC_ISSUER: 'https://identite.societe.fr/realms/isrc',
+      ADMIN_EMAIL: 'direction@societe.fr',
+      S3_BUCKET: 'papiers',
+      JOURNAL_S3_BUCKET: 'journal',
     },
-    ...{ brands: '[]', ownerSecret: 'maitre', ingress: { host: 'portail.societe.fr' } },
+    brands: '[]',
+    ownerSecret: 'maitre',
+    ingress: { host: 'portail.societe.fr' },
     metrics: { serviceMonitor: true },
   };
   const made = (given: object) => {
@@ -102,10 +109,16 @@ describe.skipIf(missing('mvn', 'java'))(`Helm ${missing('mvn', 'java') ?? ''}`, 
     const things = parseAllDocuments(made(values)).map((document): unknown => document.toJS());
     const kinds = things.map((thing) => kindOf.parse(thing));
     expect(kinds.map(({ kind, metadata }) => `${kind} ${metadata.name}`).toSorted()).toEqual([
-      ...['ConfigMap essai-brands', 'ConfigMap essai-configuration'],
-      ...['CronJob essai-registry-restore', 'Deployment essai-portail'],
-      ...['Deployment essai-worker', 'Ingress essai-portail', 'Job essai-migrate'],
-      ...['PodDisruptionBudget essai-portail', 'Service essai-metrics', 'Service essai-portail'],
+      'ConfigMap essai-brands',
+      'ConfigMap essai-configuration',
+      'CronJob essai-registry-restore',
+      'Deployment essai-portail',
+      'Deployment essai-worker',
+      'Ingress essai-portail',
+      'Job essai-migrate',
+      'PodDisruptionBudget essai-portail',
+      'Service essai-metrics',
+      'Service essai-portail',
       'ServiceMonitor essai-portail',
     ]);
     for (const thing of kinds.filter(({ kind }) => kind === 'Deployment' || kind === 'Job'))

@@ -27,7 +27,11 @@ beforeAll(async () => {
   ask('npm', ['run', 'build', '--prefix', CLIENT]);
 });
 
-type Ran = { readonly code: number | null; readonly said: readonly string[]; readonly complained: string };
+type Ran = {
+  readonly code: number | null;
+  readonly said: readonly string[];
+  readonly complained: string;
+};
 
 /** Beside this process, which answers it. */
 function ran(
@@ -53,9 +57,16 @@ function ran(
 }
 
 async function aCode(label: Label): Promise<string> {
-  const element = { titre: 'Déjà là', artiste: 'Les Marées', duree: '3:00', anneePublication: 2025 };
+  const element = {
+    titre: 'Déjà là',
+    artiste: 'Les Marées',
+    duree: '3:00',
+    anneePublication: 2025,
+  };
   const elements = [{ ...element, qualite: 'PRODUCTEUR' as const }];
-  const { dossierId } = await label.manager.ok(createLot, { body: { elements, attestation: true } });
+  const { dossierId } = await label.manager.ok(createLot, {
+    body: { elements, attestation: true },
+  });
   await staff.ok(takeDossierInCharge, { body: { dossierId } });
   const decided = await staff.ok(validateDossier, { body: { dossierId } });
   return 'attributed' in decided ? (decided.attributed[0]?.isrc ?? '') : '';
@@ -64,7 +75,11 @@ async function aCode(label: Label): Promise<string> {
 async function aCredential(label: Label, role: 'GESTIONNAIRE_ISRC' | 'LECTURE', essai = false) {
   const body = { nom: 'Exemple', role, essai };
   const { clientId, clientSecret } = await label.manager.ok(createServiceAccount, { body });
-  return { ISRC_URL: portal.origin, ISRC_CLIENT_ID: clientId, ISRC_CLIENT_SECRET: clientSecret ?? '' };
+  return {
+    ISRC_URL: portal.origin,
+    ISRC_CLIENT_ID: clientId,
+    ISRC_CLIENT_SECRET: clientSecret ?? '',
+  };
 }
 
 describe.each(Object.keys(RUN) as (keyof typeof RUN)[])('%s', (name) => {
@@ -88,7 +103,9 @@ describe.each(Object.keys(RUN) as (keyof typeof RUN)[])('%s', (name) => {
         code: 0,
         said: [expect.stringMatching(/^SENT \d+ 2$/), `ATTRIBUE ${isrc}`, expect.anything()],
       });
-      expect(await portal.db.selectFrom('element').select('titre').execute()).toEqual([{ titre: 'Déjà là' }]);
+      expect(await portal.db.selectFrom('element').select('titre').execute()).toEqual([
+        { titre: 'Déjà là' },
+      ]);
       const cursor = tried.said[2]?.split(' ')[1] ?? '';
       const again = await ran(name, await aCredential(label, 'GESTIONNAIRE_ISRC', true), [cursor]);
       expect(again.said).toEqual([expect.stringMatching(/^SENT /), `CURSOR ${cursor}`]);
@@ -108,7 +125,10 @@ describe.each(Object.keys(RUN) as (keyof typeof RUN)[])('%s', (name) => {
         .execute();
       expect(sent).toEqual(
         ['Marée basse', 'Grand large'].map((titre) => ({
-          ...{ titre, artiste: 'Les Marées', statut: 'PRODUCT', structureId: label.structureId },
+          titre,
+          artiste: 'Les Marées',
+          statut: 'PRODUCT',
+          structureId: label.structureId,
         })),
       );
     },

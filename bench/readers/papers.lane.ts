@@ -7,7 +7,15 @@ import type { FoundCode } from '#server/modules/certificates/find-code.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import { aFolder, ask, judged, missing } from './testing/programs.ts';
 
-const TITLES = ['Привет, мир', 'Ελλάδα', '東京の夜 ♪', '龙的传人', '사랑을 했다', 'เพลงรัก', 'L’été à Łódź'];
+const TITLES = [
+  'Привет, мир',
+  'Ελλάδα',
+  '東京の夜 ♪',
+  '龙的传人',
+  '사랑을 했다',
+  'เพลงรัก',
+  'L’été à Łódź',
+];
 const SHAPED = ['أغنية حب', 'שיר לשלום', 'हिन्दी गाना'];
 const NOW = new Date('2026-11-21T10:00:00Z');
 const ISRC = parseIsrc('FRZ032600001') as Isrc;
@@ -17,9 +25,20 @@ let folder: string;
 const papers: string[] = [];
 
 const aCode = (titre: string): FoundCode => ({
-  ...{ isrc: 'FRZ032600001', attribueLe: NOW, origine: 'ATTRIBUE', raison: 'Les Phares', marque: 'SPP' },
-  ...{ annuleLe: null, remplacePar: null, type: 'P', titre, version: null, artiste: 'Léa' },
-  ...{ artistesInvites: [], duree: 200, dureeProvisoire: false },
+  isrc: 'FRZ032600001',
+  attribueLe: NOW,
+  origine: 'ATTRIBUE',
+  raison: 'Les Phares',
+  marque: 'SPP',
+  annuleLe: null,
+  remplacePar: null,
+  type: 'P',
+  titre,
+  version: null,
+  artiste: 'Léa',
+  artistesInvites: [],
+  duree: 200,
+  dureeProvisoire: false,
 });
 
 beforeAll(async () => {
@@ -34,19 +53,22 @@ beforeAll(async () => {
   }
 });
 
-describe.skipIf(missing('pdftotext', 'pdffonts'))(`poppler ${missing('pdftotext', 'pdffonts') ?? ''}`, () => {
-  test('reads every title of a certificate, and every font inside', () => {
-    const text = ask('pdftotext', ['-layout', papers[0] ?? '', '-']).normalize('NFC');
-    for (const title of TITLES) expect(text).toContain(title);
-    expect(text).toContain('FR-Z03-26-00001');
-    const fonts = ask('pdffonts', [papers[0] ?? ''])
-      .trim()
-      .split('\n')
-      .slice(2);
-    expect(fonts.length).toBeGreaterThan(5);
-    for (const font of fonts) expect(font).toMatch(/ yes yes yes /);
-  });
-});
+describe.skipIf(missing('pdftotext', 'pdffonts'))(
+  `poppler ${missing('pdftotext', 'pdffonts') ?? ''}`,
+  () => {
+    test('reads every title of a certificate, and every font inside', () => {
+      const text = ask('pdftotext', ['-layout', papers[0] ?? '', '-']).normalize('NFC');
+      for (const title of TITLES) expect(text).toContain(title);
+      expect(text).toContain('FR-Z03-26-00001');
+      const fonts = ask('pdffonts', [papers[0] ?? ''])
+        .trim()
+        .split('\n')
+        .slice(2);
+      expect(fonts.length).toBeGreaterThan(5);
+      for (const font of fonts) expect(font).toMatch(/ yes yes yes /);
+    });
+  },
+);
 
 const phone = missing('pdftoppm', 'zbarimg');
 describe.skipIf(phone)(`zbar ${phone ?? ''}`, () => {

@@ -16,8 +16,12 @@ describe.skipIf(missing('fpcalc'))(`fpcalc ${missing('fpcalc') ?? ''}`, () => {
     const samples = Int16Array.from(sound, (value) => Math.round(value * 32_767));
     const path = join(aFolder(), 'sound.wav');
     writeFileSync(path, wavOf(samples));
-    const said = JSON.parse(ask('fpcalc', ['-raw', '-json', '-length', String(HEARD_SECONDS), path]));
+    const said = JSON.parse(
+      ask('fpcalc', ['-raw', '-json', '-length', String(HEARD_SECONDS), path]),
+    );
     const heard = Float32Array.from(samples, (value) => value / 32_768);
-    expect([...fingerprintOf(heard.subarray(0, HEARD_SECONDS * SAMPLE_RATE))]).toEqual(said.fingerprint);
+    expect([...fingerprintOf(heard.subarray(0, HEARD_SECONDS * SAMPLE_RATE))]).toEqual(
+      said.fingerprint,
+    );
   });
 });

@@ -30,7 +30,13 @@ describe.skipIf(absent)(`LibreOffice ${absent ?? ''}`, () => {
     const titles = ['Houle', 'Ressac', 'Estran', '-M-', '=1+1', '03:20', '2024'];
     for (const [index, titre] of titles.entries()) {
       const isrc = index === 2 ? { isrc: 'FRZ032400001' } : {};
-      await aRecording(portal, own, { dossierId, rang: index + 1, titre, ean: '0602445790128', ...isrc });
+      await aRecording(portal, own, {
+        dossierId,
+        rang: index + 1,
+        titre,
+        ean: '0602445790128',
+        ...isrc,
+      });
     }
   });
 
@@ -40,11 +46,21 @@ describe.skipIf(absent)(`LibreOffice ${absent ?? ''}`, () => {
       const folder = aFolder();
       const path = join(folder, `Catalogue.${format.toLowerCase()}`);
       writeFileSync(path, (await askFor(portal, own.email, { format })).bytes);
-      ask('python3', [join(import.meta.dirname, 'testing', 'edit-cells.py'), path, JSON.stringify(EDITS)]);
+      ask('python3', [
+        join(import.meta.dirname, 'testing', 'edit-cells.py'),
+        path,
+        JSON.stringify(EDITS),
+      ]);
       const importer = importClient(portal, own.email, own.structureId);
       const bytes = new Uint8Array(readFileSync(path));
-      const { analyse } = await importer.preview({ bytes, name: `Catalogue.${format.toLowerCase()}` });
-      const said = [...(analyse?.misesAJour.exemples ?? []), ...(analyse?.corrections.exemples ?? [])];
+      const { analyse } = await importer.preview({
+        bytes,
+        name: `Catalogue.${format.toLowerCase()}`,
+      });
+      const said = [
+        ...(analyse?.misesAJour.exemples ?? []),
+        ...(analyse?.corrections.exemples ?? []),
+      ];
       expect(
         said.flatMap(({ changements, gardes }) => [
           ...changements.map(({ colonne, avant, apres, par }) => [colonne, avant, apres, par]),
@@ -56,8 +72,13 @@ describe.skipIf(absent)(`LibreOffice ${absent ?? ''}`, () => {
         ['titre', 'Estran', 'Estran gris', 'FICHIER'],
       ]);
       expect(analyse).toMatchObject({
-        ...{ lignes: 7, pretes: 3, enErreur: 0, conflits: 0 },
-        ...{ misesAJour: { nombre: 2 }, corrections: { nombre: 1 }, connues: { nombre: 4 } },
+        lignes: 7,
+        pretes: 3,
+        enErreur: 0,
+        conflits: 0,
+        misesAJour: { nombre: 2 },
+        corrections: { nombre: 1 },
+        connues: { nombre: 4 },
       });
       expect(analyse?.connues.exemples.flatMap(({ changements }) => changements)).toEqual([]);
     },

@@ -53,7 +53,10 @@ beforeAll(async () => {
   }
 });
 
-type Entries = { format: { tags?: Record<string, string> }; streams: { tags?: Record<string, string> }[] };
+type Entries = {
+  format: { tags?: Record<string, string> };
+  streams: { tags?: Record<string, string> }[];
+};
 /** What FFmpeg says of a file and of its sound, their names in capitals. */
 function probed(path: string): Record<string, string> {
   const asked = ['-v', 'error', '-show_entries', 'format_tags:stream_tags', '-of', 'json', path];
@@ -80,7 +83,11 @@ describe.skipIf(absent)(`FFmpeg ${absent ?? ''}`, () => {
   test('opens a Broadcast Wave, and finds there what it found before', () => {
     // Where a file has tags of RIFF too, it leaves those of the ID3 chunk.
     expect(probed(at('wav'))).toEqual(probed(plain('wav')));
-    expect(probed(at('wav'))).toMatchObject({ TITLE: 'L’été', ENCODED_BY: 'Studio', COMMENT: 'Prise 1' });
+    expect(probed(at('wav'))).toMatchObject({
+      TITLE: 'L’été',
+      ENCODED_BY: 'Studio',
+      COMMENT: 'Prise 1',
+    });
   });
 });
 
@@ -108,7 +115,9 @@ mp3, wav = ID3(sys.argv[1]), WAVE(sys.argv[2]).tags
 print(json.dumps([[tags.version[1], str(tags['TSRC'])] for tags in (mp3, wav)] + [str(mp3['TIT2'])]))`;
     // The library shows every tag as 2.4 once read, and keeps in mind what it was.
     expect(python(program, at('mp3', version), at('wav', version))).toEqual([
-      ...[[version, ISRC], [version, ISRC], 'L’été'],
+      [version, ISRC],
+      [version, ISRC],
+      'L’été',
     ]);
   });
 

@@ -18,7 +18,12 @@ import { ROOT, run } from '#tools/run.ts';
 
 const PAGE = 'docs/generated/browser.md';
 /** 1.6 Mbit/s and 750 kbit/s, 150 ms there and back. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 93_750,
+};
 const SLOWER = 4;
 const BAR = { seconds: 3.5, kilobytes: 350 };
 const LIMIT = 120_000;
@@ -55,10 +60,13 @@ type Found = {
 /** Argument: a word that the addresses hold; nothing is kept then. */
 export async function browserBench([word = '']: readonly string[]): Promise<void> {
   const plan = buildPlan(ROOT);
-  if (plan.kind === 'build') await run(process.execPath, ['tools/build.ts', ...plan.parts], { quiet: true });
+  if (plan.kind === 'build')
+    await run(process.execPath, ['tools/build.ts', ...plan.parts], { quiet: true });
   const begun = loadavg()[0] ?? 0;
   const portal = await runningPortal('postgres', {
-    ...{ site: BUILT_SITE, demonstration: true, checkAnswers: false },
+    site: BUILT_SITE,
+    demonstration: true,
+    checkAnswers: false,
     environment: { REQUESTS_PER_MINUTE: '1000000' },
   });
   const browser = await launchBrowser();
@@ -110,7 +118,11 @@ async function weighed(line: CDPSession): Promise<Record<Kind, number>> {
   line.on('Network.requestWillBeSent', ({ requestId, request, type }) =>
     kinds.set(
       requestId,
-      new URL(request.url).pathname.startsWith('/api/') ? 'api' : type === 'Script' ? 'script' : 'other',
+      new URL(request.url).pathname.startsWith('/api/')
+        ? 'api'
+        : type === 'Script'
+          ? 'script'
+          : 'other',
     ),
   );
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -137,8 +149,14 @@ const isKept = (found: Found) => found.seconds <= BAR.seconds && allOf(found) <=
 function lineOf(found: Found): string {
   const { screen, seconds, kilobytes } = found;
   const cells = [
-    ...[screen.who, screen.name, `\`${screen.path}\``, seconds.toFixed(1), allOf(found).toFixed(0)],
-    ...[kilobytes.script.toFixed(0), kilobytes.api.toFixed(0), isKept(found) ? 'kept' : '**missed**'],
+    screen.who,
+    screen.name,
+    `\`${screen.path}\``,
+    seconds.toFixed(1),
+    allOf(found).toFixed(0),
+    kilobytes.script.toFixed(0),
+    kilobytes.api.toFixed(0),
+    isKept(found) ? 'kept' : '**missed**',
   ];
   return `| ${cells.join(' | ')} |`;
 }

@@ -29,14 +29,20 @@ const BLOCK = [
 /** Needs PostgreSQL and a browser. */
 export async function gridBench(): Promise<void> {
   const plan = buildPlan(ROOT);
-  if (plan.kind === 'build') await run(process.execPath, ['tools/build.ts', ...plan.parts], { quiet: true });
+  if (plan.kind === 'build')
+    await run(process.execPath, ['tools/build.ts', ...plan.parts], { quiet: true });
   const portal = await runningPortal('postgres', {
-    ...{ site: BUILT_SITE, demonstration: true, checkAnswers: false },
+    site: BUILT_SITE,
+    demonstration: true,
+    checkAnswers: false,
   });
   const browser = await launchBrowser();
   try {
     const context = await browser.newContext({ baseURL: portal.origin, locale: 'fr-FR' });
-    await signInQuietly(context, portal.origin, { email: 'label@demo.example', password: 'isrc-demo' });
+    await signInQuietly(context, portal.origin, {
+      email: 'label@demo.example',
+      password: 'isrc-demo',
+    });
     const page = await context.newPage();
     await page.goto('/isrc/dossier/nouveau?etape=0');
     await page.getByRole('grid').waitFor();
@@ -62,7 +68,9 @@ async function measured(page: Page, line: CDPSession): Promise<void> {
     })()`);
     await page.getByRole('button', { name: `Importer ${ROWS} enregistrements` }).waitFor();
   });
-  console.log(`a block of ${ROWS} read and shown before it is applied: ${shown.toFixed(0)} ms of work`);
+  console.log(
+    `a block of ${ROWS} read and shown before it is applied: ${shown.toFixed(0)} ms of work`,
+  );
   await rest();
   const applied = await worked(line, async () => {
     await page.getByRole('button', { name: `Importer ${ROWS} enregistrements` }).click();

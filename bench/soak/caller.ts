@@ -9,8 +9,12 @@ const PAUSE = 120;
 
 /** What two people at once, or one person twice, are answered. */
 const CONFLICTS = new Set([
-  ...['DOSSIER_TAKEN', 'DOSSIER_NOT_TAKEN', 'DOSSIER_ALREADY_DECIDED', 'TRANSITION_REFUSED'],
-  ...['TRANSFER_WAITING', 'ALREADY_ANSWERED'],
+  'DOSSIER_TAKEN',
+  'DOSSIER_NOT_TAKEN',
+  'DOSSIER_ALREADY_DECIDED',
+  'TRANSITION_REFUSED',
+  'TRANSFER_WAITING',
+  'ALREADY_ANSWERED',
 ]);
 /** An outage is a problem with a code of its own, whatever is out. */
 const FAULT = 'UNEXPECTED_FAULT';
@@ -58,7 +62,9 @@ export function callerOf({ origin, tokenOf, record, now }: Parts): Caller {
     const name = answer.status === 200 ? '200' : `${answer.status || 'cut'} ${answer.code}`.trim();
     record.answers.set(name, (record.answers.get(name) ?? 0) + 1);
     if (!isExplained(answer, now))
-      record.unexplained.push(`${ask.endpoint.method} ${ask.endpoint.path}: ${name} ${said(answer)}`);
+      record.unexplained.push(
+        `${ask.endpoint.method} ${ask.endpoint.path}: ${name} ${said(answer)}`,
+      );
     return answer;
   };
   return {
@@ -76,7 +82,11 @@ export function callerOf({ origin, tokenOf, record, now }: Parts): Caller {
   };
 }
 
-async function answered(origin: string, token: string, { endpoint, body, key }: Ask): Promise<Answer> {
+async function answered(
+  origin: string,
+  token: string,
+  { endpoint, body, key }: Ask,
+): Promise<Answer> {
   try {
     const response = await fetch(`${origin}${endpoint.path}`, {
       method: endpoint.method,
@@ -89,9 +99,14 @@ async function answered(origin: string, token: string, { endpoint, body, key }: 
       signal: AbortSignal.timeout(PATIENCE),
     });
     const text = await response.text();
-    const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') ?? false;
+    const isProblem =
+      response.headers.get('content-type')?.startsWith('application/problem+json') ?? false;
     const data: unknown = parsed(text);
-    const code = response.ok ? '' : isProblem ? codeOf(data) : `not a problem: ${text.slice(0, 80)}`;
+    const code = response.ok
+      ? ''
+      : isProblem
+        ? codeOf(data)
+        : `not a problem: ${text.slice(0, 80)}`;
     return { status: response.status, code, data };
   } catch (error) {
     const { name } = error instanceof Error ? error : { name: 'unknown' };

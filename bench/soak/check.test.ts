@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -38,7 +45,10 @@ beforeEach(() => {
   line({ kind: 'begun' });
   issue(A, 'Houle');
   issue(B, 'Ressac');
-  record.codes.push({ isrc: A, titre: 'Houle', at: 1_000 }, { isrc: B, titre: 'Ressac', at: 1_000 });
+  record.codes.push(
+    { isrc: A, titre: 'Houle', at: 1_000 },
+    { isrc: B, titre: 'Ressac', at: 1_000 },
+  );
   checker = checkerOn(journalFiles(folder));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -58,7 +68,8 @@ function written(isrc: string, titre: string): number {
   return line({ kind: 'issued', codes: [code] });
 }
 
-const issue = (isrc: string, titre: string) => line({ kind: 'kept', numbers: [written(isrc, titre)] });
+const issue = (isrc: string, titre: string) =>
+  line({ kind: 'kept', numbers: [written(isrc, titre)] });
 
 const ask: Ask = async <T extends object>(sql: string) => {
   const table = sql.startsWith('with') ? 'miscounted' : (/from (\w+)/.exec(sql)?.[1] ?? '');
@@ -84,7 +95,9 @@ test('a code twice: in the database, in the journal, or in an answer, now or at 
   issue(A, 'Embruns');
   expect(await faults()).toEqual([`${A} given twice: to Houle, and in the journal to Embruns`]);
   record.codes.push({ isrc: A, titre: 'Écume', at: 2_000 });
-  expect((await faults()).join()).toContain(`${A} given twice: to Houle, and in an answer to Écume`);
+  expect((await faults()).join()).toContain(
+    `${A} given twice: to Houle, and in an answer to Écume`,
+  );
 });
 
 test('an acknowledged code that the database or the journal does not have', async () => {
@@ -150,7 +163,10 @@ test('a line that someone changed', async () => {
 test('a cancellation or a transfer that was acknowledged and is gone', async () => {
   record.cancelled.add(A);
   record.transferred.add(B);
-  expect(await faults()).toEqual([`the cancellation of ${A} is lost`, `the transfer of ${B} is lost`]);
+  expect(await faults()).toEqual([
+    `the cancellation of ${A} is lost`,
+    `the transfer of ${B} is lost`,
+  ]);
   line({ kind: 'cancelled', isrc: A, elementId: 1 });
   line({ kind: 'transferred', codes: [B], transfertId: 1 });
   cancelled.push({ isrc: A });
@@ -162,7 +178,10 @@ test('a code that was given while none may be, and one that was only told again'
   record.silences.push({ why: 'after its journal was removed', from: 2_000, to: 3_000, known });
   expect(await faults()).toEqual([]);
   // Given before, answered late, and told once more.
-  record.codes.push({ isrc: A, titre: 'Houle', at: 2_500 }, { isrc: B, titre: 'Ressac', at: 2_500 });
+  record.codes.push(
+    { isrc: A, titre: 'Houle', at: 2_500 },
+    { isrc: B, titre: 'Ressac', at: 2_500 },
+  );
   expect(await faults()).toEqual([]);
   issue(C, 'Écume');
   rows.push({ isrc: C, titre: 'Écume' });

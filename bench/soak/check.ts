@@ -34,7 +34,9 @@ export function checkerOn(journal: JournalFiles): Checker {
   const seen = (isrc: string, titre: string, where: string): string[] => {
     const before = ever.get(isrc) ?? titre;
     ever.set(isrc, before);
-    return before === titre ? [] : [`${isrc} given twice: to ${before}, and in ${where} to ${titre}`];
+    return before === titre
+      ? []
+      : [`${isrc} given twice: to ${before}, and in ${where} to ${titre}`];
   };
   return {
     get codes() {
@@ -46,7 +48,9 @@ export function checkerOn(journal: JournalFiles): Checker {
     async check(ask, record) {
       const broken = journal.read(record.movedOut);
       const keptBefore = linesKept(journal);
-      const rows = await ask<Row>('select isrc, titre from immatriculation join element using (element_id)');
+      const rows = await ask<Row>(
+        'select isrc, titre from immatriculation join element using (element_id)',
+      );
       const counters = await ask<Counter>(
         'select p.code, c.annee, c.dernier from compteur c join prefixe p using (prefixe_id)',
       );
@@ -64,7 +68,8 @@ export function checkerOn(journal: JournalFiles): Checker {
         faults.push(...(titre === null ? [] : seen(isrc, titre, 'an answer')));
       acknowledged = record.codes.length;
       for (const { isrc } of keptBefore)
-        if (!there.has(isrc)) faults.push(`${isrc} is kept in the journal and missing in the database`);
+        if (!there.has(isrc))
+          faults.push(`${isrc} is kept in the journal and missing in the database`);
       for (const isrc of there.keys())
         if (!told.has(isrc)) faults.push(`${isrc} is in the database and missing in the journal`);
       for (const { isrc } of record.codes) faults.push(...lost(isrc, there, told));
@@ -77,7 +82,11 @@ export function checkerOn(journal: JournalFiles): Checker {
   };
 }
 
-function lost(isrc: string, there: ReadonlyMap<string, string>, told: ReadonlySet<string>): string[] {
+function lost(
+  isrc: string,
+  there: ReadonlyMap<string, string>,
+  told: ReadonlySet<string>,
+): string[] {
   if (!there.has(isrc)) return [`${isrc} was acknowledged and is lost from the database`];
   return told.has(isrc) ? [] : [`${isrc} was acknowledged and is lost from the journal`];
 }
@@ -91,18 +100,29 @@ const linesKept = ({ lines, kept, writtenAgain }: JournalFiles) =>
 /** Codes that the journal gives to someone: neither rolled back, nor burnt unless a restore wrote them afterwards. */
 function tellingLines({ lines, undone, burnt, writtenAgain }: JournalFiles): Set<string> {
   const telling = issuedIn(lines).flatMap(([name, { codes }]) =>
-    codes.filter(({ isrc }) => !undone.has(name) && (!burnt.has(name) || writtenAgain.get(name)?.has(isrc))),
+    codes.filter(
+      ({ isrc }) => !undone.has(name) && (!burnt.has(name) || writtenAgain.get(name)?.has(isrc)),
+    ),
   );
   return new Set(telling.map(({ isrc }) => isrc));
 }
 
-const issuedIn = (lines: JournalFiles['lines']) => [...lines].filter(([, { kind }]) => kind === 'issued');
+const issuedIn = (lines: JournalFiles['lines']) =>
+  [...lines].filter(([, { kind }]) => kind === 'issued');
 
-function lostDeeds(record: ClientRecord, cancelled: ReadonlySet<string>, journal: JournalFiles): string[] {
-  const said = [...journal.lines].filter(([name]) => !journal.undone.has(name)).map(([, line]) => line);
+function lostDeeds(
+  record: ClientRecord,
+  cancelled: ReadonlySet<string>,
+  journal: JournalFiles,
+): string[] {
+  const said = [...journal.lines]
+    .filter(([name]) => !journal.undone.has(name))
+    .map(([, line]) => line);
   const told = new Set(said.flatMap(({ kind, isrc }) => (kind === 'cancelled' ? [isrc] : [])));
   const moved = new Set(
-    said.flatMap(({ kind, codes }) => (kind === 'transferred' ? codes.map(({ isrc }) => isrc) : [])),
+    said.flatMap(({ kind, codes }) =>
+      kind === 'transferred' ? codes.map(({ isrc }) => isrc) : [],
+    ),
   );
   const gone = (isrc: string) => !cancelled.has(isrc) || !told.has(isrc);
   return [
@@ -123,7 +143,9 @@ function judgeCounters(
   there: ReadonlyMap<string, string>,
   { journal, ever }: Known,
 ): { readonly faults: readonly string[]; readonly holes: number } {
-  const dernier = new Map(counters.map((one) => [`${one.code}${String(one.annee).slice(2)}`, one.dernier]));
+  const dernier = new Map(
+    counters.map((one) => [`${one.code}${String(one.annee).slice(2)}`, one.dernier]),
+  );
   const faults: string[] = [];
   for (const isrc of ever.keys()) {
     const [, prefixe = '', annee = '', designation = ''] = CODE.exec(isrc) ?? [];

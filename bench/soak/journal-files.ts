@@ -1,7 +1,15 @@
 /** The files of the journal, or its objects, read from outside: own names, own hash, own idea of what a line says. */
 
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 type Code = {
@@ -10,7 +18,11 @@ type Code = {
   readonly annee: number;
   readonly designation: number;
 };
-type Line = { readonly kind: string; readonly codes: readonly Code[]; readonly isrc: string | null };
+type Line = {
+  readonly kind: string;
+  readonly codes: readonly Code[];
+  readonly isrc: string | null;
+};
 
 export type JournalFiles = {
   /**
@@ -34,7 +46,10 @@ export type JournalFiles = {
 type Place = { read: number; hash: string };
 
 /** Of one generation, whatever it is kept in: the lines after a place, which moves; null when that is gone. */
-type Generation = { readonly number: number; readonly lines: (place: Place) => readonly string[] | null };
+type Generation = {
+  readonly number: number;
+  readonly lines: (place: Place) => readonly string[] | null;
+};
 
 /** Generations as files of a folder. */
 export function journalFiles(folder: string): JournalFiles {
@@ -74,7 +89,10 @@ function readerOf(generations: () => readonly Generation[]): JournalFiles {
     if (line.kind === 'restored') {
       const name = `${line.generation}/${line.of}`;
       const before = writtenAgain.get(name) ?? new Set();
-      writtenAgain.set(name, new Set([...before, ...line.codes.map((code: { isrc: string }) => code.isrc)]));
+      writtenAgain.set(
+        name,
+        new Set([...before, ...line.codes.map((code: { isrc: string }) => code.isrc)]),
+      );
     }
     if (line.kind === 'burnt') burnt.add(`${line.generation}/${line.of}`);
     if (line.kind === 'issued')
@@ -84,8 +102,17 @@ function readerOf(generations: () => readonly Generation[]): JournalFiles {
         codes: line.codes.map(codeOf),
       });
     if (line.kind === 'cancelled' || line.kind === 'transferred') {
-      const codes = (line.codes ?? []).map((isrc: string) => ({ isrc, titre: '', annee: 0, designation: 0 }));
-      lines.set(`${generation}/${line.number}`, { kind: line.kind, isrc: line.isrc ?? null, codes });
+      const codes = (line.codes ?? []).map((isrc: string) => ({
+        isrc,
+        titre: '',
+        annee: 0,
+        designation: 0,
+      }));
+      lines.set(`${generation}/${line.number}`, {
+        kind: line.kind,
+        isrc: line.isrc ?? null,
+        codes,
+      });
     }
   };
   const readOne = ({ number, lines: after }: Generation): string[] => {
@@ -124,7 +151,10 @@ type Said = {
 };
 
 const codeOf = ({ isrc, annee, designation, enregistrement }: Said): Code => ({
-  ...{ isrc, annee, designation, titre: enregistrement.titre },
+  isrc,
+  annee,
+  designation,
+  titre: enregistrement.titre,
 });
 
 /** Half a line is left for later; a zero is room that no line has filled. */

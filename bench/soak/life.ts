@@ -80,12 +80,22 @@ async function enter(life: Life, { caller, random }: LifeParts): Promise<boolean
   while (life.titres.size < life.tracks) {
     const titre = letters(random);
     const body = {
-      ...{ type: 'P', titre, artiste: letters(random), duree: '00:03:20', anneePublication: 2026 },
-      ...{ qualite: 'PRODUCTEUR', ...(life.dossierId === null ? {} : { dossierId: life.dossierId }) },
+      type: 'P',
+      titre,
+      artiste: letters(random),
+      duree: '00:03:20',
+      anneePublication: 2026,
+      qualite: 'PRODUCTEUR',
+      ...(life.dossierId === null ? {} : { dossierId: life.dossierId }),
     };
     // The whole body is one intention: what is tried in the next round is another one.
     const key = randomUUID();
-    const made = await caller.again({ email: life.owner.email, endpoint: createElement, body, key });
+    const made = await caller.again({
+      email: life.owner.email,
+      endpoint: createElement,
+      body,
+      key,
+    });
     if (made === null || made.status !== 200) return false;
     const { elementId, dossierId } = made.data as { elementId: number; dossierId: number };
     life.titres.set(elementId, titre);
@@ -97,19 +107,28 @@ async function enter(life: Life, { caller, random }: LifeParts): Promise<boolean
 async function send(life: Life, { caller }: LifeParts): Promise<boolean> {
   const body = { dossierId: life.dossierId, attestation: true };
   const key = `${life.key}-send`;
-  return (await caller.again({ email: life.owner.email, endpoint: submitDossier, body, key })) !== null;
+  return (
+    (await caller.again({ email: life.owner.email, endpoint: submitDossier, body, key })) !== null
+  );
 }
 
 async function take(life: Life, { caller, people }: LifeParts): Promise<boolean> {
   const body = { dossierId: life.dossierId };
-  return (await caller.again({ email: people.staff[0], endpoint: takeDossierInCharge, body })) !== null;
+  return (
+    (await caller.again({ email: people.staff[0], endpoint: takeDossierInCharge, body })) !== null
+  );
 }
 
 /** By who holds it and, at the same moment, by who does not; then said once more with the same key. */
 async function decide(life: Life, parts: LifeParts): Promise<boolean> {
   const { caller, people, record } = parts;
   const body = { dossierId: life.dossierId };
-  const ask = (email: string) => ({ email, endpoint: validateDossier, body, key: `${life.key}-decide` });
+  const ask = (email: string) => ({
+    email,
+    endpoint: validateDossier,
+    body,
+    key: `${life.key}-decide`,
+  });
   const { era } = parts.now;
   const [answer, other] = await Promise.all([
     caller.once(ask(people.staff[0])),
@@ -121,7 +140,9 @@ async function decide(life: Life, parts: LifeParts): Promise<boolean> {
   if (again === null) return false;
   note(life, again, parts, era);
   if (answer.status === 200 && era === parts.now.era && !isDeepStrictEqual(answer, again))
-    record.unexplained.push(`the same key was answered otherwise: ${JSON.stringify([answer, again])}`);
+    record.unexplained.push(
+      `the same key was answered otherwise: ${JSON.stringify([answer, again])}`,
+    );
   if (life.given.length === 0) await readCodes(life, parts);
   return true;
 }
@@ -133,21 +154,31 @@ function note(life: Life, answer: Answer, { record, now }: LifeParts, era: numbe
   const { attributed } = answer.data as { attributed: readonly Given[] };
   const known = now.era === era && life.era === era;
   for (const { elementId, isrc } of attributed)
-    record.codes.push({ isrc, titre: known ? (life.titres.get(elementId) ?? null) : null, at: Date.now() });
+    record.codes.push({
+      isrc,
+      titre: known ? (life.titres.get(elementId) ?? null) : null,
+      at: Date.now(),
+    });
   if (known) life.given = attributed;
 }
 
 /** Decided, and the answer lost: people look. */
 async function readCodes(life: Life, { caller, record, now }: LifeParts): Promise<void> {
-  const endpoint = { method: readDossier.method, path: `${readDossier.path}?dossierId=${life.dossierId}` };
+  const endpoint = {
+    method: readDossier.method,
+    path: `${readDossier.path}?dossierId=${life.dossierId}`,
+  };
   const { era } = now;
   const read = await caller.again({ email: life.owner.email, endpoint, body: undefined });
   if (read?.status !== 200 || now.era !== era) return;
   const { elements } = read.data as {
     elements: readonly { elementId: number; titre: string; isrc: string | null }[];
   };
-  life.given = elements.flatMap(({ elementId, isrc }) => (isrc === null ? [] : [{ elementId, isrc }]));
-  for (const { isrc, titre } of elements) if (isrc !== null) record.codes.push({ isrc, titre, at: null });
+  life.given = elements.flatMap(({ elementId, isrc }) =>
+    isrc === null ? [] : [{ elementId, isrc }],
+  );
+  for (const { isrc, titre } of elements)
+    if (isrc !== null) record.codes.push({ isrc, titre, at: null });
 }
 
 async function after(life: Life, parts: LifeParts): Promise<boolean> {
@@ -159,15 +190,33 @@ async function after(life: Life, parts: LifeParts): Promise<boolean> {
 async function cancel(life: Life, { elementId, isrc }: Given, parts: LifeParts): Promise<boolean> {
   const body = { elementId, motif: 'Attribué par erreur.' };
   const key = `${life.key}-cancel`;
-  const done = await parts.caller.again({ email: parts.people.manager, endpoint: cancelCode, body, key });
+  const done = await parts.caller.again({
+    email: parts.people.manager,
+    endpoint: cancelCode,
+    body,
+    key,
+  });
   if (done?.status === 200) parts.record.cancelled.add(isrc);
   return done !== null;
 }
 
-async function transfer(life: Life, { elementId, isrc }: Given, parts: LifeParts): Promise<boolean> {
+async function transfer(
+  life: Life,
+  { elementId, isrc }: Given,
+  parts: LifeParts,
+): Promise<boolean> {
   const { caller, record } = parts;
-  const body = { elementIds: [elementId], versStructureId: life.receiver.structureId, motif: 'Cession.' };
-  const offer = { email: life.owner.email, endpoint: offerTransfer, body, key: `${life.key}-offer` };
+  const body = {
+    elementIds: [elementId],
+    versStructureId: life.receiver.structureId,
+    motif: 'Cession.',
+  };
+  const offer = {
+    email: life.owner.email,
+    endpoint: offerTransfer,
+    body,
+    key: `${life.key}-offer`,
+  };
   const offered = await caller.again(offer);
   if (offered === null) return false;
   if (offered.status !== 200) return true;

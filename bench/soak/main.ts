@@ -51,7 +51,9 @@ const isOver = () => isTold || Date.now() > end || sum.violations.length > found
 while (left() > 0 && !isOver()) {
   const before = sum;
   const keptIn = wanted ?? (before.worlds % 2 === 0 ? 'folder' : 'bucket');
-  const servers = Number(values.servers ?? (engine === 'embedded' || before.worlds % 4 < 2 ? 1 : 3));
+  const servers = Number(
+    values.servers ?? (engine === 'embedded' || before.worlds % 4 < 2 ? 1 : 3),
+  );
   console.log(`${engine}, ${keptIn}, ${servers} servers, seed ${seed + before.worlds}`);
   await runSoak({
     engine,

@@ -18,15 +18,24 @@ export type Sum = {
 };
 
 const NOTHING: Sum = {
-  ...{ rounds: 0, seconds: 0, worlds: 0, calamities: {}, answers: {}, totals: {}, violations: [] },
+  rounds: 0,
+  seconds: 0,
+  worlds: 0,
+  calamities: {},
+  answers: {},
+  totals: {},
+  violations: [],
 };
 
 export function readSum(file: string | undefined): Sum {
   // Written below, with exactly this type.
-  return file !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Sum) : NOTHING;
+  return file !== undefined && existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Sum)
+    : NOTHING;
 }
 
-export const writeSum = (file: string, sum: Sum) => writeFileSync(file, JSON.stringify(sum, null, 1));
+export const writeSum = (file: string, sum: Sum) =>
+  writeFileSync(file, JSON.stringify(sum, null, 1));
 
 export function plus(
   sum: Sum,
@@ -55,10 +64,19 @@ function added(some: Counts, more: Counts): Counts {
   return Object.fromEntries(names.map((name) => [name, (some[name] ?? 0) + (more[name] ?? 0)]));
 }
 
-export function printSum({ rounds, seconds, worlds, calamities, answers, totals, violations }: Sum): void {
+export function printSum({
+  rounds,
+  seconds,
+  worlds,
+  calamities,
+  answers,
+  totals,
+  violations,
+}: Sum): void {
   const lines = (title: string, counts: Counts) => {
     console.log(`\n${title}`);
-    for (const [name, count] of Object.entries(counts)) console.log(`${String(count).padStart(8)}  ${name}`);
+    for (const [name, count] of Object.entries(counts))
+      console.log(`${String(count).padStart(8)}  ${name}`);
   };
   console.log(`\n${rounds} rounds in ${seconds.toFixed(0)} s, ${worlds} worlds`);
   lines('what went wrong', calamities);

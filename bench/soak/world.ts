@@ -87,7 +87,13 @@ export async function openWorld(opening: Opening, folder: string): Promise<World
   };
   // Every other world does not watch its disk: it meets a full one in the middle of a write.
   if (seed % 2 === 1) environment.DISK_FREE_MB = '0';
-  const servers = await startedServers({ program, folder, environment, place, count: opening.servers });
+  const servers = await startedServers({
+    program,
+    folder,
+    environment,
+    place,
+    count: opening.servers,
+  });
   const now: Circumstances = { era: 0, disturbed: false, wentBack: false, deadline: 0 };
   const record = aRecord();
   const random = randomOf(seed);
@@ -122,7 +128,10 @@ export async function openWorld(opening: Opening, folder: string): Promise<World
 }
 
 /** What servers of any deployment are told. */
-function environmentOf(issuer: Issuer, mail: { readonly url: string }): Readonly<Record<string, string>> {
+function environmentOf(
+  issuer: Issuer,
+  mail: { readonly url: string },
+): Readonly<Record<string, string>> {
   return {
     OIDC_ISSUER: issuer.url,
     SMTP_URL: mail.url,
@@ -133,7 +142,9 @@ function environmentOf(issuer: Issuer, mail: { readonly url: string }): Readonly
   };
 }
 
-type Starting = Pick<World, 'program' | 'folder' | 'environment' | 'place'> & { readonly count: number };
+type Starting = Pick<World, 'program' | 'folder' | 'environment' | 'place'> & {
+  readonly count: number;
+};
 
 async function startedServers(starting: Starting): Promise<World['servers']> {
   const { program, folder, environment, place, count } = starting;

@@ -1,7 +1,12 @@
 /** `npm run bench -- sound [quality [PIECES] | speed [SIZE…]]`: how well sounds are told apart, and what finding one costs. */
 
 import { soundKeysOf } from '#domain/sound/keys.ts';
-import { BARRED, type SoundPair, soundPairs, type Truth } from '#domain/sound/testing/sound-pairs.ts';
+import {
+  BARRED,
+  type SoundPair,
+  soundPairs,
+  type Truth,
+} from '#domain/sound/testing/sound-pairs.ts';
 import { type SoundVerdict, soundFinding } from '#domain/sound/verdict.ts';
 import { measureSoundSpeed } from './speed.ts';
 
@@ -13,7 +18,8 @@ export async function soundBench([what = 'both', ...numbers]: readonly string[])
     throw new Error('npm run bench -- sound [quality [PIECES] | speed [SIZE…]]');
   }
   if (what !== 'speed') measureSoundQuality(Number(numbers[0] ?? PIECES));
-  if (what !== 'quality') await measureSoundSpeed(numbers.length === 0 ? SIZES : numbers.map(Number));
+  if (what !== 'quality')
+    await measureSoundSpeed(numbers.length === 0 ? SIZES : numbers.map(Number));
 }
 
 // How well sounds are told apart and found, by family, on pieces of music that no bound was chosen on.
@@ -50,7 +56,10 @@ function judged({ a, b, truth, atSpeeds }: SoundPair): Judged {
 function judgedAsIs(a: Uint32Array, b: Uint32Array): Omit<Judged, 'truth'> {
   const keys = new Set(soundKeysOf(a));
   const shared = soundKeysOf(b).filter((key) => keys.has(key)).length;
-  const { verdict } = soundFinding({ empreinte: a, duree: SECONDS }, { empreinte: b, duree: SECONDS });
+  const { verdict } = soundFinding(
+    { empreinte: a, duree: SECONDS },
+    { empreinte: b, duree: SECONDS },
+  );
   return { verdict, found: shared >= FEWEST_SHARED };
 }
 
@@ -73,7 +82,9 @@ function report(families: ReadonlyMap<string, readonly Judged[]>): void {
   const every = [...families.values()].flat();
   const claimed = every.filter((one) => one.found && one.verdict === 'MEME');
   const right = claimed.filter(({ truth }) => truth !== 'other').length;
-  const barred = [...families].filter(([famille]) => BARRED.includes(famille)).flatMap(([, all]) => all);
+  const barred = [...families]
+    .filter(([famille]) => BARRED.includes(famille))
+    .flatMap(([, all]) => all);
   const recall = told(barred, 'MEME');
   console.log(
     `precision of « ce son a déjà un code » ${share(right, claimed.length)} of ${claimed.length} (bar ${PRECISION}); ` +

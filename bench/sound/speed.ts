@@ -13,7 +13,10 @@ import { findSounds } from '#server/modules/sound/find-sounds.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import {
+  type FreshDatabase,
+  freshDatabase,
+} from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 
 const SECONDS = 60;
@@ -30,7 +33,12 @@ type Filled = FreshDatabase & { readonly size: number };
 
 export async function measureSoundSpeed(sizes: readonly number[]): Promise<void> {
   const pieces = Array.from({ length: PIECES }, (_, at) =>
-    played({ chords: 300 + at, take: 1, kind: KINDS[at % KINDS.length] ?? 'piano', seconds: SECONDS }),
+    played({
+      chords: 300 + at,
+      take: 1,
+      kind: KINDS[at % KINDS.length] ?? 'piano',
+      seconds: SECONDS,
+    }),
   );
   const originals = pieces.map(fingerprintOf);
   const copies = pieces.map((sound, at): Copy => {
@@ -90,7 +98,11 @@ async function scans(database: Filled['database'], copies: readonly Copy[]): Pro
       const began = performance.now();
       const text = `select element_id from empreinte, unnest(cles) c where c = any($1::int[])
         group by element_id having count(*) >= 2 order by count(*) desc limit 24`;
-      await client.query({ text, values: [soundKeysOf(empreinte)], query_timeout: 3_600_000 } as never);
+      await client.query({
+        text,
+        values: [soundKeysOf(empreinte)],
+        query_timeout: 3_600_000,
+      } as never);
       scanned.push(performance.now() - began);
     }
   } finally {
@@ -137,7 +149,10 @@ async function filledWith(size: number, originals: readonly Uint32Array[]): Prom
   }
 }
 
-async function keepOriginals(db: ReturnType<typeof kyselyOn<Tables>>, originals: readonly Uint32Array[]) {
+async function keepOriginals(
+  db: ReturnType<typeof kyselyOn<Tables>>,
+  originals: readonly Uint32Array[],
+) {
   const { keptBy } = await db
     .selectFrom('interlocuteur')
     .select((eb) => eb.fn.max('interlocuteurId').as('keptBy'))
@@ -146,8 +161,13 @@ async function keepOriginals(db: ReturnType<typeof kyselyOn<Tables>>, originals:
     await db
       .insertInto('empreinte')
       .values({
-        ...{ elementId: at + 1, mots: [...Int32Array.from(empreinte)], duree: SECONDS, forme: '00ff' },
-        ...{ cles: soundKeysOf(empreinte), keptAt: new Date(), keptBy },
+        elementId: at + 1,
+        mots: [...Int32Array.from(empreinte)],
+        duree: SECONDS,
+        forme: '00ff',
+        cles: soundKeysOf(empreinte),
+        keptAt: new Date(),
+        keptBy,
       })
       .execute();
 }

@@ -50,7 +50,8 @@ export async function sameDossier(crowd: Crowd): Promise<Tried> {
     const won = answers.filter(({ status }) => status === 200).length;
     sum.won += won;
     sum.learnt += answers.filter(({ status }) => status === 409).length;
-    if (won !== 1) faults.push(`dossier ${dossierId} was decided ${won} times: ${JSON.stringify(answers)}`);
+    if (won !== 1)
+      faults.push(`dossier ${dossierId} was decided ${won} times: ${JSON.stringify(answers)}`);
     faults.push(...unexpected(answers));
   }
   const said = `${DOSSIERS * DECISIONS} decisions of ${DOSSIERS} dossiers by two of the staff: ${sum.won} taken, ${sum.learnt} told who took them`;
@@ -83,7 +84,8 @@ export async function mixedVerbs(crowd: Crowd): Promise<Tried> {
     ];
     const answers = await Promise.all(asks.map((ask, index) => crowd.at(index).once(ask)));
     note(crowd, answers);
-    for (const { status } of answers) answered.set(`${status}`, (answered.get(`${status}`) ?? 0) + 1);
+    for (const { status } of answers)
+      answered.set(`${status}`, (answered.get(`${status}`) ?? 0) + 1);
     faults.push(...unexpected(answers));
   }
   const counts = [...answered].sort().map(([status, times]) => `${times} x ${status}`);
@@ -126,12 +128,19 @@ export async function addressChecks({ people, at }: Crowd): Promise<Tried> {
   const told = answers.filter(({ status }) => status === 200).length;
   const faults = told === OF_A_MINUTE ? [] : [`${told} of them were answered`];
   const waits = answers.filter(({ status }) => status === 429).length;
-  return { said: `${CHECKS} addresses checked on all servers: ${told} answered, ${waits} to wait`, faults };
+  return {
+    said: `${CHECKS} addresses checked on all servers: ${told} answered, ${waits} to wait`,
+    faults,
+  };
 }
 
 const recording = () => ({
-  ...{ type: 'P', titre: `Essai ${randomUUID()}`, artiste: 'Les Marées', duree: '00:03:20' },
-  ...{ anneePublication: 2026, qualite: 'PRODUCTEUR' },
+  type: 'P',
+  titre: `Essai ${randomUUID()}`,
+  artiste: 'Les Marées',
+  duree: '00:03:20',
+  anneePublication: 2026,
+  qualite: 'PRODUCTEUR',
 });
 
 type Entered = { readonly dossierId: number; readonly elementId: number };
@@ -143,7 +152,11 @@ async function entered({ people, at }: Crowd, index: number, isSent = true): Pro
   // What the contract says that this call answers.
   const { dossierId, elementId } = data as Entered;
   if (isSent)
-    await wanted(caller, { email, endpoint: submitDossier, body: { dossierId, attestation: true } });
+    await wanted(caller, {
+      email,
+      endpoint: submitDossier,
+      body: { dossierId, attestation: true },
+    });
   return { dossierId, elementId };
 }
 
@@ -157,14 +170,16 @@ async function wanted(caller: Caller, ask: Ask): Promise<Answer> {
 const unexpected = (answers: readonly Answer[]): readonly string[] =>
   answers
     .filter(
-      ({ status, code }) => status !== 200 && !(status >= 400 && status < 500 && /^[A-Z_]+$/.test(code)),
+      ({ status, code }) =>
+        status !== 200 && !(status >= 400 && status < 500 && /^[A-Z_]+$/.test(code)),
     )
     .map((answer) => `answered ${JSON.stringify(answer)}`);
 
 /** The checker at the end believes what was answered. */
 function note({ record }: Crowd, answers: readonly Answer[]): void {
   for (const { status, data } of answers) {
-    const given: unknown = status === 200 && data instanceof Object ? Reflect.get(data, 'attributed') : null;
+    const given: unknown =
+      status === 200 && data instanceof Object ? Reflect.get(data, 'attributed') : null;
     if (Array.isArray(given))
       for (const { isrc } of given) record.codes.push({ isrc, titre: null, at: Date.now() });
   }

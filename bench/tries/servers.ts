@@ -30,12 +30,12 @@ export async function firstStarts(built: string, issuer: string): Promise<Tried>
       portalProcess(
         { built, log: join(folder, `${port}.log`), port },
         {
-          ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: place.databaseUrl ?? '', LOG_LEVEL: 'error' },
-          ...{
-            OIDC_ISSUER: issuer,
+          DATA_DIR: join(folder, 'data'),
+          DATABASE_URL: place.databaseUrl ?? '',
+          LOG_LEVEL: 'error',
+          OIDC_ISSUER: issuer,
 
-            JOURNAL_DIR: join(folder, 'journal'),
-          },
+          JOURNAL_DIR: join(folder, 'journal'),
         },
       ),
     );
@@ -108,5 +108,8 @@ export async function jobsOnce({ origins, people, place, tokenOf }: Parts): Prom
     .filter(({ count }) => count !== 1)
     .map(({ count }) => `a line was written ${count} times`);
   if (rows.length !== JOBS * LINES) faults.push(`${rows.length} lines were written`);
-  return { said: `${JOBS} imports on ${origins.length} servers: ${rows.length} lines, each once`, faults };
+  return {
+    said: `${JOBS} imports on ${origins.length} servers: ${rows.length} lines, each once`,
+    faults,
+  };
 }

@@ -44,25 +44,36 @@ async function triedOn(engine: Engine, built: string): Promise<void> {
       const portal = portalProcess(
         { built, log, port: await freePort() },
         {
-          ...{ DATA_DIR: dataDir, DATABASE_URL: place.databaseUrl ?? '', JOURNAL_DIR: journal },
-          ...{ OIDC_ISSUER: issuer.url, LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '1000000' },
+          DATA_DIR: dataDir,
+          DATABASE_URL: place.databaseUrl ?? '',
+          JOURNAL_DIR: journal,
+          OIDC_ISSUER: issuer.url,
+          LOG_LEVEL: 'error',
+          REQUESTS_PER_MINUTE: '1000000',
         },
       );
       portals.push(portal);
       await portal.start();
     }
     const record = aRecord();
-    const now: Circumstances = { ...{ era: 0, disturbed: false, wentBack: false, deadline: Infinity } };
+    const now: Circumstances = { era: 0, disturbed: false, wentBack: false, deadline: Infinity };
     const tokens = new Map<string, Promise<string>>();
     const tokenOf = (email: string) => {
       const token = tokens.get(email) ?? issuer.tokenOf(email);
       tokens.set(email, token);
       return token;
     };
-    const servers = portals.map(({ origin }) => callerOf({ origin: () => origin, tokenOf, record, now }));
-    const crowd: Crowd = { people, record, at: (index) => servers[index % servers.length] ?? missing() };
+    const servers = portals.map(({ origin }) =>
+      callerOf({ origin: () => origin, tokenOf, record, now }),
+    );
+    const crowd: Crowd = {
+      people,
+      record,
+      at: (index) => servers[index % servers.length] ?? missing(),
+    };
     console.log(`${engine}, ${portals.length} servers`);
-    for (const attempt of [sameDossier, mixedVerbs, oneKey, addressChecks]) tell(await attempt(crowd));
+    for (const attempt of [sameDossier, mixedVerbs, oneKey, addressChecks])
+      tell(await attempt(crowd));
     const origins = portals.map(({ origin }) => origin);
     if (engine === 'postgres') {
       tell(await jobsOnce({ origins, people, place, tokenOf }));

@@ -41,7 +41,12 @@ describe.each([
   /** One recording, sent, taken in charge, accepted. @returns its code */
   async function decided(place: Place = 0): Promise<string | null | undefined> {
     const [asking, deciding] = [ground.person(producer, place), ground.person(staff, place)];
-    const recording = { titre: aTitle(), artiste: 'Les Marées', duree: '3:45', anneePublication: 2026 };
+    const recording = {
+      titre: aTitle(),
+      artiste: 'Les Marées',
+      duree: '3:45',
+      anneePublication: 2026,
+    };
     const body = { ...recording, qualite: 'PRODUCTEUR' as const };
     const { dossierId } = await asking.ok(createElement, { body });
     await asking.ok(submitDossier, { body: { dossierId, attestation: true } });
@@ -58,7 +63,8 @@ describe.each([
       await aPrefixe(db, { code: 'FRX26' });
       const structures = [await aStructure(db)];
       producer = (await aPerson(db, { structures })).email;
-      staff = (await aPerson(db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] })).email;
+      staff = (await aPerson(db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] }))
+        .email;
     });
     expect(await decided()).toBe('00001');
 
@@ -66,7 +72,9 @@ describe.each([
     // Until the release after the first one adds a step, there is none to make.
     expect([code, output]).toEqual([0, expect.stringMatching(/Appliqué|Le schéma est à jour/)]);
     // Somebody who signs in only now, too.
-    const late = await ground.asOwner((pool) => aPerson(kyselyOn<Tables>(pool), { structures: [SOCIETY] }));
+    const late = await ground.asOwner((pool) =>
+      aPerson(kyselyOn<Tables>(pool), { structures: [SOCIETY] }),
+    );
     expect(
       await ground.person(late.email).ok(readSessionUser, { query: { email: late.email } }),
     ).toMatchObject({ email: late.email });
@@ -97,7 +105,9 @@ describe.each([
       output: expect.stringContaining('00004 : dans la base, absent du journal.'),
     });
     // As docs/operations.md says.
-    await ground.asOwner((pool) => pool.query(`update registre_adoption set apres = '', finie = false`));
+    await ground.asOwner((pool) =>
+      pool.query(`update registre_adoption set apres = '', finie = false`),
+    );
     await ground.start();
     expect(await decided()).toBe('00005');
     await ground.stop();

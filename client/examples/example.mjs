@@ -5,7 +5,11 @@
 import { connect, PortailProblem } from '../dist/portail.js';
 
 const { ISRC_URL = '', ISRC_CLIENT_ID = '', ISRC_CLIENT_SECRET = '' } = process.env;
-const portail = connect({ url: ISRC_URL, clientId: ISRC_CLIENT_ID, clientSecret: ISRC_CLIENT_SECRET });
+const portail = connect({
+  url: ISRC_URL,
+  clientId: ISRC_CLIENT_ID,
+  clientSecret: ISRC_CLIENT_SECRET,
+});
 const recording = { type: 'P', duree: '00:03:45', anneePublication: 2026, qualite: 'PRODUCTEUR' };
 
 try {
@@ -26,7 +30,9 @@ try {
   // GET /api/isrc/flux: keep the cursor with what you applied, and go on from it next time.
   let repere = process.argv[2];
   for (let more = true; more; ) {
-    const page = await portail.call('readCodeFeed', { query: repere === undefined ? {} : { repere } });
+    const page = await portail.call('readCodeFeed', {
+      query: repere === undefined ? {} : { repere },
+    });
     for (const { fait, isrc } of page.rows) console.log(`${fait} ${isrc ?? ''}`);
     repere = page.repere ?? undefined;
     more = page.suite;

@@ -7,7 +7,9 @@ import { text } from '../values.ts';
 
 /** Somebody who types; the State's service is everybody's. */
 const LOOKUPS: CallLimit = {
-  ...{ name: 'entreprises', perMinute: 30, field: 'recherche' },
+  name: 'entreprises',
+  perMinute: 30,
+  field: 'recherche',
   refusal: TOO_MANY_REQUESTS,
 };
 

@@ -111,7 +111,8 @@ export const askCompanyChange = endpoint({
 export const listCompanyChanges = endpoint({
   method: 'GET',
   path: '/api/structure/identite',
-  summary: 'The changes of identity asked for a structure (the current one by default), newest first.',
+  summary:
+    'The changes of identity asked for a structure (the current one by default), newest first.',
   permission: 'readStructure',
   audit: null,
   query: z.strictObject({ structureId: z.optional(idInQuery) }),

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { INVENTED_OF_PERSON, INVENTED_OF_STRUCTURE, sayings } from '#domain/field/testing/invented-fields.ts';
+import {
+  INVENTED_OF_PERSON,
+  INVENTED_OF_STRUCTURE,
+  sayings,
+} from '#domain/field/testing/invented-fields.ts';
 import { carePerson, personSheetOut } from '../registry-care/people.ts';
 import { careStructure, structureSheetOut } from '../registry-care/structures.ts';
 import { createProfile, listAccounts, profileOut, updateProfile } from './profile.ts';

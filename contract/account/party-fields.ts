@@ -3,7 +3,11 @@
 import { z } from 'zod/mini';
 import type { Field, ValueOf } from '#domain/field/field.ts';
 import type { PERSON } from '#domain/profile/person.ts';
-import { forEachPersonField, type PersonFieldName, type PersonKind } from '#domain/profile/profile-fields.ts';
+import {
+  forEachPersonField,
+  type PersonFieldName,
+  type PersonKind,
+} from '#domain/profile/profile-fields.ts';
 import type { STRUCTURE } from '#domain/structure/rows/structure.ts';
 import {
   forEachStructureField,
@@ -52,7 +56,9 @@ type In<F extends Field> = z.ZodMiniOptional<z.ZodMiniType<ValueOf<F>, ValueOf<F
 const fieldIn = (row: Row) => z.optional(schemaOf(IN, row));
 
 /** What is always there is an empty text while nothing was said. */
-type Out<F extends Field> = z.ZodMiniType<F extends { readonly always: true } ? string : ValueOf<F>>;
+type Out<F extends Field> = z.ZodMiniType<
+  F extends { readonly always: true } ? string : ValueOf<F>
+>;
 const fieldOut = (row: Row) => (row.always === true ? z.string() : schemaOf(OUT, row));
 
 type StructureIn = { readonly [N in StructureFieldName]: In<(typeof STRUCTURE)[N]> };

@@ -23,7 +23,11 @@ export const EMAIL_NOT_VERIFIED = refusal(
   'Confirmez d’abord votre adresse électronique, puis reconnectez-vous.',
 );
 /** Carries both versions. */
-export const PROFILE_CHANGED = refusal('PROFILE_CHANGED', 'conflict', 'Ce profil a été modifié entre-temps.');
+export const PROFILE_CHANGED = refusal(
+  'PROFILE_CHANGED',
+  'conflict',
+  'Ce profil a été modifié entre-temps.',
+);
 export const PROFILE_UNDER_REVIEW = refusal(
   'PROFILE_UNDER_REVIEW',
   'conflict',
@@ -41,7 +45,9 @@ export const TOO_MANY_CHECKS = refusal(
 );
 /** Every way of learning whether an address is known: the check itself, and naming a contact by an address. */
 export const ENQUIRIES: CallLimit = {
-  ...{ name: 'enquete', perMinute: CHECKS_PER_MINUTE, field: 'email' },
+  name: 'enquete',
+  perMinute: CHECKS_PER_MINUTE,
+  field: 'email',
   refusal: TOO_MANY_CHECKS,
 };
 
@@ -139,7 +145,13 @@ export const updateProfile = endpoint({
   query: null,
   body: z.strictObject(alsoReadOnly(profileOut, profileChange)),
   output: profileOut,
-  errors: [PROFILE_CHANGED, PROFILE_UNDER_REVIEW, PROFILE_OWNED, ADDRESS_OF_COLLEAGUE, TOO_MANY_CHECKS],
+  errors: [
+    PROFILE_CHANGED,
+    PROFILE_UNDER_REVIEW,
+    PROFILE_OWNED,
+    ADDRESS_OF_COLLEAGUE,
+    TOO_MANY_CHECKS,
+  ],
   // « Taken » tells that an address is known.
   limit: ENQUIRIES,
   allFaults: true,

@@ -10,7 +10,9 @@ export const MOST_OPTIONS = 20;
 
 /** Twice a second without a pause: more than somebody who types, far less than a program that reads all names. */
 export const SEARCHES: CallLimit = {
-  ...{ name: 'recherche', perMinute: 120, field: 'name' },
+  name: 'recherche',
+  perMinute: 120,
+  field: 'name',
   refusal: TOO_MANY_REQUESTS,
 };
 

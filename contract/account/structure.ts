@@ -7,14 +7,23 @@ import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
 import { endpoint } from '../endpoint.ts';
 import { alsoReadOnly } from '../read-only.ts';
-import { DEPOSIT_REFUSALS, JUSTIFICATIFS_IN_JSON, justificatifsIn, LARGEST_JSON_DEPOSIT } from '../upload.ts';
+import {
+  DEPOSIT_REFUSALS,
+  JUSTIFICATIFS_IN_JSON,
+  justificatifsIn,
+  LARGEST_JSON_DEPOSIT,
+} from '../upload.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';
 import { nullableWords, structureFieldsIn, structureFieldsOut } from './party-fields.ts';
 import { etatLettre } from './profile.ts';
 import { SEARCHES } from './structure-search.ts';
 
 /** Signed in, but nobody yet: a structure belongs to people. */
-export const PROFILE_REQUIRED = refusal('PROFILE_REQUIRED', 'conflict', 'Complétez d’abord votre profil.');
+export const PROFILE_REQUIRED = refusal(
+  'PROFILE_REQUIRED',
+  'conflict',
+  'Complétez d’abord votre profil.',
+);
 /** Carries both versions. */
 export const STRUCTURE_CHANGED = refusal(
   'STRUCTURE_CHANGED',
@@ -105,7 +114,8 @@ export const createStructure = endpoint({
 export const readStructure = endpoint({
   method: 'GET',
   path: '/api/structure',
-  summary: 'All fields of a structure (the current one by default), and what this person may do next.',
+  summary:
+    'All fields of a structure (the current one by default), and what this person may do next.',
   permission: 'readStructure',
   audit: null,
   query: z.strictObject({ structureId: z.optional(idInQuery) }),
@@ -141,7 +151,12 @@ export const updateStructure = endpoint({
   files: JUSTIFICATIFS_IN_JSON,
   bodyLimit: LARGEST_JSON_DEPOSIT,
   output: structureOut,
-  errors: [STRUCTURE_CHANGED, STRUCTURE_READ_ONLY, STRUCTURE_TRANSITION_REFUSED, ...DEPOSIT_REFUSALS],
+  errors: [
+    STRUCTURE_CHANGED,
+    STRUCTURE_READ_ONLY,
+    STRUCTURE_TRANSITION_REFUSED,
+    ...DEPOSIT_REFUSALS,
+  ],
   allFaults: true,
 });
 
@@ -180,7 +195,9 @@ export const listJoinRequests = endpoint({
   audit: null,
   query: null,
   body: null,
-  output: z.array(z.strictObject({ structureId: id, raison: z.string(), sgVille: said, createdAt: moment })),
+  output: z.array(
+    z.strictObject({ structureId: id, raison: z.string(), sgVille: said, createdAt: moment }),
+  ),
   errors: [],
 });
 

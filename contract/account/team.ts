@@ -56,7 +56,11 @@ const teamRow = z.strictObject({
   createdAt: moment,
   /** The reader's own row. */
   moi: z.boolean(),
-  can: z.strictObject({ setRoles: z.boolean(), nameRepresentantLegal: z.boolean(), remove: z.boolean() }),
+  can: z.strictObject({
+    setRoles: z.boolean(),
+    nameRepresentantLegal: z.boolean(),
+    remove: z.boolean(),
+  }),
 });
 export type TeamRow = z.output<typeof teamRow>;
 
@@ -238,7 +242,13 @@ export const updateRepleg = endpoint({
     revision: z.optional(z.int()),
   }),
   output: repleg,
-  errors: [...replegErrors, PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW, ADDRESS_OF_COLLEAGUE],
+  errors: [
+    ...replegErrors,
+    PROFILE_CHANGED,
+    PROFILE_OWNED,
+    PROFILE_UNDER_REVIEW,
+    ADDRESS_OF_COLLEAGUE,
+  ],
   limit: ENQUIRIES,
   allFaults: true,
 });

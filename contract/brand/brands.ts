@@ -10,7 +10,11 @@ import { brandDefinition } from './definition.ts';
 export const LARGEST_LOGO = 200_000;
 
 /** Somebody else saved it: the answer carries both. */
-export const BRAND_CHANGED = refusal('BRAND_CHANGED', 'conflict', 'Cette marque a été modifiée entre-temps.');
+export const BRAND_CHANGED = refusal(
+  'BRAND_CHANGED',
+  'conflict',
+  'Cette marque a été modifiée entre-temps.',
+);
 
 const brandOut = z.strictObject({
   code: z.string(),

@@ -10,8 +10,11 @@ import { SUFFIX } from '#domain/brand/definition.ts';
 import { TOKENS } from '#domain/brand/tokens.ts';
 
 const text = (sentence: string) =>
-  z.string(sentence).check(z.trim(), z.minLength(1, sentence), z.maxLength(200, '200 caractères au plus.'));
-const word = (pattern: RegExp, sentence: string) => z.string(sentence).check(z.regex(pattern, sentence));
+  z
+    .string(sentence)
+    .check(z.trim(), z.minLength(1, sentence), z.maxLength(200, '200 caractères au plus.'));
+const word = (pattern: RegExp, sentence: string) =>
+  z.string(sentence).check(z.regex(pattern, sentence));
 
 const ADDRESS = 'il faut une adresse complète, qui commence par https://.';
 const address = z.url({ protocol: /^https?$/, error: ADDRESS });
@@ -27,7 +30,10 @@ const links = z.strictObject(
     suffixesEspace: z._default(
       z.record(
         z.string(),
-        word(/^[a-z0-9.-]*$/, 'un suffixe n’a que des minuscules, des chiffres, des points et des tirets.'),
+        word(
+          /^[a-z0-9.-]*$/,
+          'un suffixe n’a que des minuscules, des chiffres, des points et des tirets.',
+        ),
         'il faut un objet : le nom de chaque domaine de comptes et son suffixe.',
       ),
       {},
@@ -88,7 +94,10 @@ export const definitionShape = {
   societe: text('il faut le nom de la société.'),
   appellation: z._default(
     z.nullable(
-      word(APPELLATION, 'il faut l’article, puis le nom : « la SPP », « le Syndicat », « l’Union ».'),
+      word(
+        APPELLATION,
+        'il faut l’article, puis le nom : « la SPP », « le Syndicat », « l’Union ».',
+      ),
     ),
     null,
   ),
@@ -98,7 +107,10 @@ export const definitionShape = {
     null,
   ),
   adresse: z._default(
-    z.array(text('une ligne d’adresse ne peut pas être vide.'), 'il faut les lignes de l’adresse postale.'),
+    z.array(
+      text('une ligne d’adresse ne peut pas être vide.'),
+      'il faut les lignes de l’adresse postale.',
+    ),
     [],
   ),
   contactEmail: z.email('il faut une adresse électronique.'),
@@ -109,12 +121,25 @@ export const definitionShape = {
 export const brandDefinition = z.strictObject(definitionShape, 'il faut ce que dit la marque.');
 
 /** First words of addresses of the site: a slug must not hide one. */
-const TAKEN = ['about', 'account', 'api', 'assets', 'courriels', 'health', 'isrc', 'realms', 'verification'];
+const TAKEN = [
+  'about',
+  'account',
+  'api',
+  'assets',
+  'courriels',
+  'health',
+  'isrc',
+  'realms',
+  'verification',
+];
 
 /** By these it is known in addresses and in records: only its file says them. */
 export const namedBrand = z.strictObject(
   {
-    code: word(/^[A-Z][A-Z0-9]{1,9}$/, 'il faut de 2 à 10 majuscules ou chiffres, une majuscule d’abord.'),
+    code: word(
+      /^[A-Z][A-Z0-9]{1,9}$/,
+      'il faut de 2 à 10 majuscules ou chiffres, une majuscule d’abord.',
+    ),
     slug: word(/^[a-z][a-z0-9-]{1,29}$/, 'il faut de 2 à 30 minuscules, chiffres ou tirets.').check(
       z.refine((slug) => !TAKEN.includes(slug), 'ce mot est déjà celui d’une page du portail.'),
     ),

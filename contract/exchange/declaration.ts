@@ -43,7 +43,12 @@ const given = z.strictObject({
     .array(
       z
         .string()
-        .check(z.regex(new RegExp(`^(?:[A-Z]{2}|${WORLDWIDE})$`), 'Un pays s’écrit en deux lettres : FR.')),
+        .check(
+          z.regex(
+            new RegExp(`^(?:[A-Z]{2}|${WORLDWIDE})$`),
+            'Un pays s’écrit en deux lettres : FR.',
+          ),
+        ),
     )
     .check(
       z.maxLength(250),
@@ -67,12 +72,19 @@ const given = z.strictObject({
 });
 
 const rights = z.strictObject({
-  ...{ structureId: z.int(), dpid: z.nullable(z.string()), isni: z.nullable(z.string()) },
-  ...{ part: z.nullable(z.number()), usages: z.array(z.enum(USES)), territoires: z.array(z.string()) },
-  ...{ debut: z.nullable(z.string()), fin: z.nullable(z.string()) },
+  structureId: z.int(),
+  dpid: z.nullable(z.string()),
+  isni: z.nullable(z.string()),
+  part: z.nullable(z.number()),
+  usages: z.array(z.enum(USES)),
+  territoires: z.array(z.string()),
+  debut: z.nullable(z.string()),
+  fin: z.nullable(z.string()),
   parties: z.array(
     z.strictObject({
-      ...{ nom: z.string(), isni: z.nullable(z.string()), ipn: z.nullable(z.string()) },
+      nom: z.string(),
+      isni: z.nullable(z.string()),
+      ipn: z.nullable(z.string()),
       role: z.nullable(z.enum(CONTRIBUTOR_ROLES)),
     }),
   ),
@@ -82,7 +94,8 @@ export type CatalogueRightsOut = z.output<typeof rights>;
 export const readCatalogueRights = endpoint({
   method: 'GET',
   path: '/api/structure/droits',
-  summary: 'What the structure says once of the rights in its catalogue; empty until it says anything.',
+  summary:
+    'What the structure says once of the rights in its catalogue; empty until it says anything.',
   permission: 'readStructure',
   audit: null,
   query: z.strictObject({ structureId: z.optional(idInQuery) }),
@@ -119,13 +132,17 @@ export const readCompleteness = endpoint({
     examines: z.int(),
     complets: z.int(),
     /** Missing of the catalogue, once for all. */
-    catalogue: z.array(z.strictObject({ niveau: z.enum(['core', 'recommended']), manque: z.string() })),
+    catalogue: z.array(
+      z.strictObject({ niveau: z.enum(['core', 'recommended']), manque: z.string() }),
+    ),
     lignes: z.array(
       z.strictObject({
         elementId: z.int(),
         isrc: z.nullable(z.string()),
         titre: z.nullable(z.string()),
-        manques: z.array(z.strictObject({ niveau: z.enum(['core', 'recommended']), manque: z.string() })),
+        manques: z.array(
+          z.strictObject({ niveau: z.enum(['core', 'recommended']), manque: z.string() }),
+        ),
       }),
     ),
     /** Those whom this deployment knows; empty: declarations are not open. */

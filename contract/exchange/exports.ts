@@ -97,11 +97,14 @@ export const exportResult = z.strictObject({
 export const readExport = endpoint({
   method: 'GET',
   path: '/api/exports/file',
-  summary: 'The file that a job wrote, as an attachment. The link in the job’s result is the permission.',
+  summary:
+    'The file that a job wrote, as an attachment. The link in the job’s result is the permission.',
   permission: 'public',
   audit: null,
   query: z.strictObject({
-    jobId: z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Lien incomplet.')),
+    jobId: z
+      .string()
+      .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Lien incomplet.')),
     /** Seconds since 1970. */
     expires: z.string().check(z.regex(/^[1-9]\d{9,10}$/, 'Lien incomplet.')),
     signature: z.string().check(z.regex(/^[\w-]{43}$/, 'Lien incomplet.')),

@@ -188,8 +188,11 @@ export const importAnalysis = z.strictObject({
       nombre: z.int(),
       exemples: z.array(
         z.strictObject({
-          ...{ ligne: z.int(), avant: z.string(), apres: z.string() },
-          ...{ version: z.nullable(z.string()), invites: z.array(z.string()) },
+          ligne: z.int(),
+          avant: z.string(),
+          apres: z.string(),
+          version: z.nullable(z.string()),
+          invites: z.array(z.string()),
         }),
       ),
     }),

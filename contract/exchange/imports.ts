@@ -3,7 +3,12 @@
 import { z } from 'zod/mini';
 import { QUALITES } from '#domain/element/lists.ts';
 import { ANNEE_PUBLICATION_MIN } from '#domain/element/years.ts';
-import { IMPORT_CLOSED, IMPORT_NOT_READY, IMPORT_STATES, LARGEST_CSV } from '#domain/import/life.ts';
+import {
+  IMPORT_CLOSED,
+  IMPORT_NOT_READY,
+  IMPORT_STATES,
+  LARGEST_CSV,
+} from '#domain/import/life.ts';
 import { refusal } from '#domain/refusal.ts';
 import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
 import { SHEET_REFUSED } from '#domain/sheet/csv-reader.ts';
@@ -157,7 +162,8 @@ export const readImport = endpoint({
 export const changeImport = endpoint({
   method: 'PUT',
   path: '/api/imports',
-  summary: 'Changes what columns mean, how the file is read, or accepts repairs, and reads the file again.',
+  summary:
+    'Changes what columns mean, how the file is read, or accepts repairs, and reads the file again.',
   permission: 'writeDossiers',
   audit: 'import.change',
   query: null,
@@ -201,7 +207,11 @@ export const confirmImport = endpoint({
   }),
   output: z.strictObject({ importId: id, jobId: z.string() }),
   errors: [
-    ...[IMPORT_NOT_READY, IMPORT_CLOSED, IMPORT_EMPTY, IMPORT_QUESTION, IMPORT_CHANGED],
+    IMPORT_NOT_READY,
+    IMPORT_CLOSED,
+    IMPORT_EMPTY,
+    IMPORT_QUESTION,
+    IMPORT_CHANGED,
     STRUCTURE_NOT_ELIGIBLE,
   ],
 });
@@ -209,7 +219,8 @@ export const confirmImport = endpoint({
 export const removeImport = endpoint({
   method: 'DELETE',
   path: '/api/imports',
-  summary: 'Gives up an import that was not confirmed, or the rest of one that failed; its file is removed.',
+  summary:
+    'Gives up an import that was not confirmed, or the rest of one that failed; its file is removed.',
   permission: 'writeDossiers',
   audit: 'import.remove',
   query: null,
@@ -224,7 +235,8 @@ const REJECTED: CallLimit = { name: 'import-rejetes', perMinute: 10, refusal: TO
 export const readRejectedRows = endpoint({
   method: 'GET',
   path: '/api/imports/rejected',
-  summary: 'The lines that are left out, as a CSV with the reason of each, to correct and import again.',
+  summary:
+    'The lines that are left out, as a CSV with the reason of each, to correct and import again.',
   permission: 'writeDossiers',
   audit: null,
   query: byImport,

@@ -56,7 +56,9 @@ export const readNotifications = endpoint({
   query: null,
   body: z.union([
     z.strictObject({
-      notificationIds: z.array(id).check(z.minLength(1), z.maxLength(200, '200 notifications au plus.')),
+      notificationIds: z
+        .array(id)
+        .check(z.minLength(1), z.maxLength(200, '200 notifications au plus.')),
     }),
     z.strictObject({ toutes: z.literal(true) }),
   ]),

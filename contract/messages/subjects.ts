@@ -41,7 +41,14 @@ export type Subject =
   | 'vues';
 
 /** What is agreed about a code shows wherever the code does. */
-const ISSUED = ['dossier', 'dossiers', 'elements', 'corrections', 'transferts', 'notifications'] as const;
+const ISSUED = [
+  'dossier',
+  'dossiers',
+  'elements',
+  'corrections',
+  'transferts',
+  'notifications',
+] as const;
 
 /** By family of verbs. A dossier is its recordings; a decision spends numbers of a prefix; much is also told to people. */
 export const ALTERED = {

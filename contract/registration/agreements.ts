@@ -46,7 +46,8 @@ export type AccordCodeOut = z.output<typeof accordCode>;
 export const listAgreements = endpoint({
   method: 'GET',
   path: '/api/isrc/accords',
-  summary: 'Agreements about declared codes that the structure is asked for or waits for, newest first.',
+  summary:
+    'Agreements about declared codes that the structure is asked for or waits for, newest first.',
   permission: 'readCodes',
   audit: null,
   query: null,

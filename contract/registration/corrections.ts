@@ -86,7 +86,8 @@ export const askCorrection = endpoint({
 export const answerCorrection = endpoint({
   method: 'PUT',
   path: '/api/isrc/corrections',
-  summary: 'Answers a correction: OK makes it, KO refuses it with the reason, DELETE withdraws an own one.',
+  summary:
+    'Answers a correction: OK makes it, KO refuses it with the reason, DELETE withdraws an own one.',
   permission: 'askCorrection',
   audit: 'correction.answer',
   query: null,

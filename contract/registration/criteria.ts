@@ -49,6 +49,14 @@ export const elementCriteria = z.strictObject({
 export type ElementCriteria = z.output<typeof elementCriteria>;
 
 export const dossierSort = z.strictObject({
-  champ: z.enum(['titre', 'numero', 'etat', 'decidedAt', 'updatedAt', 'submittedAt', 'waitingSince']),
+  champ: z.enum([
+    'titre',
+    'numero',
+    'etat',
+    'decidedAt',
+    'updatedAt',
+    'submittedAt',
+    'waitingSince',
+  ]),
   sens: z.enum(['asc', 'desc']),
 });

@@ -18,7 +18,11 @@ import { DOSSIER_CHANGED, DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE } from './isrc.ts
 import { NO_NUMBER_LEFT, OWN_NUMBERS_EXHAUSTED } from './prefixes.ts';
 import { dossierChoix } from './proximity.ts';
 
-export const DOSSIER_EMPTY = refusal('DOSSIER_EMPTY', 'conflict', 'Ce dossier ne contient rien à envoyer.');
+export const DOSSIER_EMPTY = refusal(
+  'DOSSIER_EMPTY',
+  'conflict',
+  'Ce dossier ne contient rien à envoyer.',
+);
 export const DOSSIER_ALREADY_SENT = refusal(
   'DOSSIER_ALREADY_SENT',
   'conflict',
@@ -148,7 +152,8 @@ export const listDossiers = endpoint({
   query: null,
   body: z.strictObject({
     file: z.optional(z.enum(['draft', 'open', 'treat', 'sent', 'ended', 'all'])),
-    ...{ texte: z.optional(text(250)), structureId: z.optional(id) },
+    texte: z.optional(text(250)),
+    structureId: z.optional(id),
     dossierIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(LARGEST_PAGE))),
     limite: z.optional(z.int().check(z.minimum(1), z.maximum(SEARCH_RESULT_CAP))),
     /** By default the queue is oldest first, the others begin with the last change. */
@@ -158,7 +163,8 @@ export const listDossiers = endpoint({
     /** Only those where a choice was recorded about a recording that looks like another. */
     proche: z.optional(z.literal(true)),
     /** Only those where a comment was written for staff; only those that somebody of staff has in charge now. */
-    ...{ commentaire: z.optional(z.literal(true)), tenu: z.optional(z.literal(true)) },
+    commentaire: z.optional(z.literal(true)),
+    tenu: z.optional(z.literal(true)),
   }),
   output: rowsOf(dossierRow),
   errors: [],
@@ -179,7 +185,8 @@ export const renameDossier = endpoint({
 export const submitDossier = endpoint({
   method: 'POST',
   path: '/api/dossier/submit',
-  summary: 'Sends every recording still being entered. Those without a duration wait for their minuterie.',
+  summary:
+    'Sends every recording still being entered. Those without a duration wait for their minuterie.',
   permission: 'submitDossier',
   audit: 'dossier.submit',
   query: null,
@@ -199,13 +206,20 @@ export const submitDossier = endpoint({
     sent: z.int(),
     toTime: z.int(),
   }),
-  errors: [STRUCTURE_NOT_ELIGIBLE, TRANSITION_REFUSED, DOSSIER_EMPTY, DOSSIER_ALREADY_SENT, DOSSIER_CHANGED],
+  errors: [
+    STRUCTURE_NOT_ELIGIBLE,
+    TRANSITION_REFUSED,
+    DOSSIER_EMPTY,
+    DOSSIER_ALREADY_SENT,
+    DOSSIER_CHANGED,
+  ],
 });
 
 export const takeDossierInCharge = endpoint({
   method: 'POST',
   path: '/api/dossier/lock',
-  summary: 'Staff take the dossier in charge for 30 minutes; asking again by the holder prolongs it.',
+  summary:
+    'Staff take the dossier in charge for 30 minutes; asking again by the holder prolongs it.',
   permission: 'treatDossiers',
   audit: 'dossier.takeInCharge',
   query: null,
@@ -222,7 +236,11 @@ export const moveDossier = endpoint({
   permission: 'readDossiers',
   audit: 'dossier.move',
   query: null,
-  body: z.strictObject({ dossierId: id, action: z.enum(SIMPLE_MOVE_NAMES), message: z.optional(text(2000)) }),
+  body: z.strictObject({
+    dossierId: id,
+    action: z.enum(SIMPLE_MOVE_NAMES),
+    message: z.optional(text(2000)),
+  }),
   output: done,
   errors: [DOSSIER_NOT_TAKEN, DOSSIER_TAKEN, DOSSIER_ALREADY_DECIDED, TRANSITION_REFUSED],
 });
@@ -274,7 +292,9 @@ export const validateDossier = endpoint({
       reserve: z.optional(z.boolean()),
       _method: z.optional(z.literal('DELETE')),
     })
-    .check(neverBoth('_method', 'declarations', 'Une suppression ne décide rien : retirez ce champ.'))
+    .check(
+      neverBoth('_method', 'declarations', 'Une suppression ne décide rien : retirez ce champ.'),
+    )
     .register(z.globalRegistry, { not: { required: ['_method', 'declarations'] } }),
   output: z.union([decided, z.strictObject({ dossierId: id, deleted: z.literal(true) })]),
   errors: [...decisionErrors],

@@ -82,13 +82,17 @@ const IN = {
 } as const satisfies Schemas;
 
 type FieldsIn = { readonly [N in FieldName]: z.ZodMiniOptional<SchemaOf<N, typeof IN>> };
-const optional = (field: Field<RecordingKind>, name: FieldName) => z.optional(schemaIn(IN, field, name));
+const optional = (field: Field<RecordingKind>, name: FieldName) =>
+  z.optional(schemaIn(IN, field, name));
 
 /** What a person may write. A field that is absent stays as it is; null empties it. */
 export const elementFieldsIn = forEachField<FieldsIn>(optional);
 
 /** The same, of a recording that has its code. */
-export const correctionFieldsIn = forEachField<Pick<FieldsIn, CorrectableName>>(optional, CORRECTABLE);
+export const correctionFieldsIn = forEachField<Pick<FieldsIn, CorrectableName>>(
+  optional,
+  CORRECTABLE,
+);
 
 const sequenceOut = z.strictObject({
   rang: z.int(),
@@ -117,7 +121,11 @@ const OUT = {
   sequences: z.array(sequenceOut),
   answers: z.nullable(z.record(z.string(), z.string())),
   tie: z.nullable(
-    z.strictObject({ nature: z.enum(LIENS), elementId: z.nullable(id), isrc: z.nullable(z.string()) }),
+    z.strictObject({
+      nature: z.enum(LIENS),
+      elementId: z.nullable(id),
+      isrc: z.nullable(z.string()),
+    }),
   ),
 } as const satisfies Schemas;
 

@@ -49,7 +49,11 @@ export const createElement = endpoint({
   permission: 'writeDossiers',
   audit: 'element.create',
   query: null,
-  body: z.strictObject({ ...elementFieldsIn, structureId: z.optional(id), dossierId: z.optional(id) }),
+  body: z.strictObject({
+    ...elementFieldsIn,
+    structureId: z.optional(id),
+    dossierId: z.optional(id),
+  }),
   output: z.strictObject({ elementId: id, dossierId: id, rang: z.int(), revision: z.int() }),
   errors: [STRUCTURE_NOT_ELIGIBLE, TRANSITION_REFUSED, DOSSIER_FULL, DOSSIER_SENT],
   allFaults: true,
@@ -114,7 +118,9 @@ export const readCodeChoices = endpoint({
     /** In which codes entered the register, in Paris, newest first. */
     annees: z.array(z.int()),
     prefixes: z.array(z.string()),
-    dossiers: z.array(z.strictObject({ dossierId: id, numero: z.string(), titre: z.nullable(z.string()) })),
+    dossiers: z.array(
+      z.strictObject({ dossierId: id, numero: z.string(), titre: z.nullable(z.string()) }),
+    ),
   }),
   errors: [],
 });
@@ -133,9 +139,15 @@ const list = (path: `/api/isrc/${string}`, summary: string) =>
     errors: [],
   });
 
-export const listCodes = list('/api/isrc/list', 'The recordings that carry a code (DONE), by criteria.');
+export const listCodes = list(
+  '/api/isrc/list',
+  'The recordings that carry a code (DONE), by criteria.',
+);
 export const listDrafts = list(
   '/api/isrc/drafts',
   'The recordings being entered or to be timed (USER, MINU).',
 );
-export const listPending = list('/api/isrc/pending', 'The recordings that wait for staff (PRODUCT, LOCK).');
+export const listPending = list(
+  '/api/isrc/pending',
+  'The recordings that wait for staff (PRODUCT, LOCK).',
+);

@@ -36,7 +36,8 @@ export const listNames = endpoint({
 export const removeNames = endpoint({
   method: 'DELETE',
   path: '/api/isrc/noms',
-  summary: 'Says that two names are not of one artist: near recordings are no longer sought under both.',
+  summary:
+    'Says that two names are not of one artist: near recordings are no longer sought under both.',
   permission: 'treatDossiers',
   audit: 'proximite.forgetNames',
   query: null,

@@ -4,7 +4,12 @@ import { z } from 'zod/mini';
 import { PEOPLE_MERGE_REFUSED, PEOPLE_OBSTACLES } from '#domain/profile/merge-people.ts';
 import { ADDRESS_OF_COLLEAGUE } from '../account/address.ts';
 import { profileFieldsIn } from '../account/party-fields.ts';
-import { PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW, profileOut } from '../account/profile.ts';
+import {
+  PROFILE_CHANGED,
+  PROFILE_OWNED,
+  PROFILE_UNDER_REVIEW,
+  profileOut,
+} from '../account/profile.ts';
 import { roleFlags } from '../account/role-flags.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageWanted, rowsOf, SEARCH_RESULT_CAP } from '../lists.ts';
@@ -123,7 +128,12 @@ export const unbindAccount = endpoint({
   permission: 'mergeRecords',
   audit: 'profile.unbind',
   query: null,
-  body: z.strictObject({ interlocuteurId: id, issuer: text(2000, 1), subject: text(255, 1), motif }),
+  body: z.strictObject({
+    interlocuteurId: id,
+    issuer: text(2000, 1),
+    subject: text(255, 1),
+    motif,
+  }),
   output: personSheetOut,
   errors: [],
 });
@@ -140,7 +150,8 @@ export type PeopleCounts = z.output<typeof counts>;
 export const previewPeopleMerge = endpoint({
   method: 'GET',
   path: '/api/profile/fusion',
-  summary: 'Which of two records of one person would stay, what would be joined, and what stands in the way.',
+  summary:
+    'Which of two records of one person would stay, what would be joined, and what stands in the way.',
   permission: 'mergeRecords',
   audit: null,
   query: z.strictObject({ interlocuteurId: idInQuery, autreInterlocuteurId: idInQuery }),

@@ -183,7 +183,11 @@ export const acceptAbsorption = endpoint({
   audit: 'structure.absorb',
   query: null,
   body: z.strictObject({ structureId: id, nature: z.enum(ABSORPTION_PROPOSALS), motif }),
-  output: z.strictObject({ nature: z.enum(ABSORPTION_PROPOSALS), fait: z.int(), sheet: structureSheetOut }),
+  output: z.strictObject({
+    nature: z.enum(ABSORPTION_PROPOSALS),
+    fait: z.int(),
+    sheet: structureSheetOut,
+  }),
   errors: [NOTHING_PROPOSED, ABSORPTION_WAITS, TRANSITION_REFUSED, TRANSFER_WAITING],
 });
 

@@ -15,7 +15,11 @@ export const RIGHT_ASKED = refusal(
   'conflict',
   'Vous avez déjà fait cette demande : nous allons y répondre.',
 );
-export const RIGHT_ANSWERED = refusal('RIGHT_ANSWERED', 'conflict', 'Cette demande a déjà reçu sa réponse.');
+export const RIGHT_ANSWERED = refusal(
+  'RIGHT_ANSWERED',
+  'conflict',
+  'Cette demande a déjà reçu sa réponse.',
+);
 export const ERASURE_OF_STAFF = refusal(
   'ERASURE_OF_STAFF',
   'conflict',
@@ -85,7 +89,8 @@ export const downloadOwnData = endpoint({
 export const askRight = endpoint({
   method: 'POST',
   path: '/api/profile/droits',
-  summary: 'Asks for the rectification or the erasure of what the portal holds about oneself; staff answer.',
+  summary:
+    'Asks for the rectification or the erasure of what the portal holds about oneself; staff answer.',
   permission: 'completeProfile',
   audit: 'droit.ask',
   query: null,
@@ -95,7 +100,12 @@ export const askRight = endpoint({
 });
 
 const row = z.extend(demande, {
-  personne: z.strictObject({ interlocuteurId: id, nom: z.string(), prenom: z.string(), email: z.string() }),
+  personne: z.strictObject({
+    interlocuteurId: id,
+    nom: z.string(),
+    prenom: z.string(),
+    email: z.string(),
+  }),
   traiteePar: z.nullable(z.string()),
 });
 export type RightRow = z.output<typeof row>;

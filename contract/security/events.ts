@@ -51,7 +51,9 @@ export const securityCriteria = z.strictObject({
   jusque: z.optional(day),
   /** The `suivant` of the page before. */
   suivant: z.optional(
-    z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Reprenez la valeur « suivant » de la page précédente.')),
+    z
+      .string()
+      .check(z.regex(/^[1-9]\d{0,14}$/, 'Reprenez la valeur « suivant » de la page précédente.')),
   ),
 });
 export type SecurityCriteria = z.output<typeof securityCriteria>;

@@ -35,9 +35,12 @@ export type Opening = {
 
 export type Openings = Readonly<Record<Person, Opening>>;
 
-export const opens = (heading: string, sentence?: string): Opening => seen('opens', heading, sentence);
-export const waits = (heading: string, sentence: string): Opening => seen('waits', heading, sentence);
-export const notTheirs = (heading: string, sentence: string): Opening => seen('notTheirs', heading, sentence);
+export const opens = (heading: string, sentence?: string): Opening =>
+  seen('opens', heading, sentence);
+export const waits = (heading: string, sentence: string): Opening =>
+  seen('waits', heading, sentence);
+export const notTheirs = (heading: string, sentence: string): Opening =>
+  seen('notTheirs', heading, sentence);
 export const redirected = (to: string, heading: string, sentence?: string): Opening => ({
   ...seen('redirected', heading, sentence),
   to,

@@ -14,7 +14,9 @@ function told({ kind, heading, sentence, to }: Opening): string {
 }
 
 /** Whoever finds the same at one address, in one line. */
-function group(openings: Readonly<Record<Person, Opening>>): readonly (readonly [string, string])[] {
+function group(
+  openings: Readonly<Record<Person, Opening>>,
+): readonly (readonly [string, string])[] {
   const found = new Map<string, Person[]>();
   for (const person of PERSONS) {
     const what = told(openings[person]);

@@ -50,7 +50,9 @@ const line = (
 ): Line => ({ page, address, by, openings });
 /** An address that neither client nor server draws a page at. */
 const noPage = (address: string, by: string, opening: Opening): Line => ({
-  ...{ page: null, address, by },
+  page: null,
+  address,
+  by,
   openings: everyone(opening),
 });
 
@@ -63,7 +65,10 @@ export const OPENINGS: readonly Line[] = [
     artiste: opens('Bonjour Inès'),
     equipe: opens('Bonjour Sacha', 'Vous lisez les demandes et les codes de cette structure.'),
     attente: waits('Bonjour Odile', 'La SPP étudie votre compte.'),
-    nouveau: { ...opens('Bienvenue', 'Il reste trois étapes avant votre premier code.'), kind: 'firstStep' },
+    nouveau: {
+      ...opens('Bienvenue', 'Il reste trois étapes avant votre premier code.'),
+      kind: 'firstStep',
+    },
   }),
   line('about/definition-isrc', 'S2', everyone(opens('Le code ISRC : à quoi il sert'))),
   line('about/quand-isrc', 'S2', everyone(opens('Obtenir un code ISRC'))),
@@ -73,7 +78,11 @@ export const OPENINGS: readonly Line[] = [
     'isrc',
     'S2, D2, D11',
     ofMembers({
-      staff: redirected(ONE_TITLE, 'Un code pour un titre', 'La demande sera créée dès le premier titre.'),
+      staff: redirected(
+        ONE_TITLE,
+        'Un code pour un titre',
+        'La demande sera créée dès le premier titre.',
+      ),
       label: opens('Nouvelle demande', 'Aucune demande en cours de saisie'),
       artiste: opens('Nouvelle demande', 'Ricochets'),
       equipe: NO_ROLE,
@@ -123,7 +132,10 @@ export const OPENINGS: readonly Line[] = [
     'D2, D11',
     ofMembers({
       staff: notTheirs('Cette demande est celle d’une autre structure', 'Inès Caradec'),
-      label: notTheirs('Cette demande n’existe pas', 'elle appartient à une autre de vos structures'),
+      label: notTheirs(
+        'Cette demande n’existe pas',
+        'elle appartient à une autre de vos structures',
+      ),
       artiste: opens('Enregistrements', '« Ricochets »'),
       equipe: opens('Demande', '« Ricochets »'),
       attente: notTheirs('Cette demande n’existe pas', 'Son adresse est incomplète'),
@@ -222,8 +234,18 @@ export const OPENINGS: readonly Line[] = [
       ofStaff('À valider', 'Studio des Ormes'),
       `/${slug}/utilisateurs`,
     ),
-    line(':product/demandes', 'S2, S6', ofStaff('À traiter', 'Tumulte Records'), `/${slug}/demandes`),
-    line(':product/consultations', 'S2, S6', ofStaff('Immatriculations terminées'), `/${slug}/consultations`),
+    line(
+      ':product/demandes',
+      'S2, S6',
+      ofStaff('À traiter', 'Tumulte Records'),
+      `/${slug}/demandes`,
+    ),
+    line(
+      ':product/consultations',
+      'S2, S6',
+      ofStaff('Immatriculations terminées'),
+      `/${slug}/consultations`,
+    ),
   ]),
   line(':product/demandes', 'S2, S6', ofStaff('À traiter', 'Tumulte Records'), '/SPP/demandes'),
   line(':product/doublons', 'D2', ofStaff('Doublons')),
@@ -238,7 +260,12 @@ export const OPENINGS: readonly Line[] = [
   line(':product/droits', 'D11', ofStaff('Données')),
   line(':product/prefixes', 'D2', ofStaff('Préfixes', 'Qui numérote avec quoi')),
   line(':product/structures', 'D2', ofStaff('Structures', 'Atelier Quatre Pistes')),
-  line(':product/structures/:structureId', 'D2', ofStaff('Inès Caradec'), '/spp/structures/{Inès Caradec}'),
+  line(
+    ':product/structures/:structureId',
+    'D2',
+    ofStaff('Inès Caradec'),
+    '/spp/structures/{Inès Caradec}',
+  ),
   line(':product/personnes', 'D2', ofStaff('Personnes', 'tumulte@demo.example')),
   line(
     ':product/personnes/:interlocuteurId',
@@ -255,11 +282,18 @@ export const OPENINGS: readonly Line[] = [
   line('confidentialite', 'S2, D11', everyone(opens('Politique de confidentialité'))),
   line('conditions', 'S2, D11', everyone(opens('Conditions d’utilisation'))),
   line('accessibilite', 'D8', everyone(opens('Accessibilité'))),
-  line('account/adresse/:jeton', 'own', everyone(opens('Confirmer votre adresse')), '/account/adresse/abc'),
+  line(
+    'account/adresse/:jeton',
+    'own',
+    everyone(opens('Confirmer votre adresse')),
+    '/account/adresse/abc',
+  ),
   line(
     'verification/:jeton',
     'D8',
-    everyone(notTheirs('Vérification d’un certificat', 'Aucun certificat ne correspond à cette adresse.')),
+    everyone(
+      notTheirs('Vérification d’un certificat', 'Aucun certificat ne correspond à cette adresse.'),
+    ),
     '/verification/abc',
   ),
   noPage('/silent-check-sso.html', 'S2', TECHNICAL),

@@ -51,9 +51,13 @@ export const readCodeFeed = endpoint({
   query: z.strictObject({
     structureId: z.optional(idInQuery),
     /** The `repere` of the page before. */
-    repere: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}\.\d{1,6}\.[0-9a-f]{16}$/, CURSOR_SENTENCE))),
+    repere: z.optional(
+      z.string().check(z.regex(/^[1-9]\d{0,14}\.\d{1,6}\.[0-9a-f]{16}$/, CURSOR_SENTENCE)),
+    ),
     /** Facts of this page, 1 to 500; 200 by default. */
-    limite: z.optional(z.pipe(idInQuery, z.int().check(z.maximum(LARGEST_FEED_PAGE, '500 au plus.')))),
+    limite: z.optional(
+      z.pipe(idInQuery, z.int().check(z.maximum(LARGEST_FEED_PAGE, '500 au plus.'))),
+    ),
   }),
   body: null,
   output: z.strictObject({

@@ -69,7 +69,8 @@ const reference = z.strictObject({ compteServiceId: id });
 export const listServiceAccounts = endpoint({
   method: 'GET',
   path,
-  summary: 'The service accounts of a structure (the current one by default), revoked ones included.',
+  summary:
+    'The service accounts of a structure (the current one by default), revoked ones included.',
   permission: 'manageSoftware',
   audit: null,
   query: z.strictObject({ structureId: z.optional(idInQuery) }),
@@ -81,7 +82,8 @@ export const listServiceAccounts = endpoint({
 export const createServiceAccount = endpoint({
   method: 'POST',
   path,
-  summary: 'Opens a service account, bound for ever to one structure and one role. Its secret is shown once.',
+  summary:
+    'Opens a service account, bound for ever to one structure and one role. Its secret is shown once.',
   permission: 'manageSoftware',
   audit: 'software.createAccount',
   query: null,
@@ -115,7 +117,8 @@ export const renewSecret = endpoint({
 export const revokeServiceAccount = endpoint({
   method: 'DELETE',
   path,
-  summary: 'Revokes a service account for ever. It acts at the next call, whatever tokens are left.',
+  summary:
+    'Revokes a service account for ever. It acts at the next call, whatever tokens are left.',
   permission: 'manageSoftware',
   audit: 'software.revokeAccount',
   query: null,

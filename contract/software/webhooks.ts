@@ -82,7 +82,8 @@ const reference = z.strictObject({ webhookId: id });
 export const listWebhooks = endpoint({
   method: 'GET',
   path,
-  summary: 'The webhooks of a structure (the current one by default). Their secrets are not shown again.',
+  summary:
+    'The webhooks of a structure (the current one by default). Their secrets are not shown again.',
   permission: 'manageSoftware',
   audit: null,
   query: z.strictObject({ structureId: z.optional(idInQuery) }),
@@ -94,7 +95,8 @@ export const listWebhooks = endpoint({
 export const createWebhook = endpoint({
   method: 'POST',
   path,
-  summary: 'Registers an https address and the events it is told of. The signing secret is shown once.',
+  summary:
+    'Registers an https address and the events it is told of. The signing secret is shown once.',
   permission: 'manageSoftware',
   audit: 'software.createWebhook',
   query: null,
@@ -107,7 +109,8 @@ export const createWebhook = endpoint({
 export const updateWebhook = endpoint({
   method: 'PUT',
   path,
-  summary: 'Changes the address or the events of a webhook; with `actif`, starts one that was stopped.',
+  summary:
+    'Changes the address or the events of a webhook; with `actif`, starts one that was stopped.',
   permission: 'manageSoftware',
   audit: 'software.editWebhook',
   query: null,
@@ -136,7 +139,8 @@ export const deleteWebhook = endpoint({
 export const tryWebhook = endpoint({
   method: 'POST',
   path: `${path}/essai`,
-  summary: 'Sends the event `essai` to a webhook, whatever it listens to; ten times an hour at most.',
+  summary:
+    'Sends the event `essai` to a webhook, whatever it listens to; ten times an hour at most.',
   permission: 'manageSoftware',
   audit: 'software.tryWebhook',
   query: null,

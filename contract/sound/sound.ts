@@ -16,7 +16,9 @@ export const TOO_MANY_SOUNDS = refusal(
   'Vous avez cherché beaucoup de sons en peu de temps. Attendez une minute, puis reprenez.',
 );
 const SOUNDS: CallLimit = {
-  ...{ name: 'son', perMinute: SEARCHES_PER_MINUTE, field: 'empreinte' },
+  name: 'son',
+  perMinute: SEARCHES_PER_MINUTE,
+  field: 'empreinte',
   refusal: TOO_MANY_SOUNDS,
 };
 
@@ -25,7 +27,8 @@ const empreinte = z.pipe(
   z.string().check(
     z.maxLength(MOST_DIGITS),
     z.refine((value: string) => readFingerprint(value) !== null, {
-      error: 'Empreinte attendue : d’un son de 6 secondes au moins, des 2 premières minutes au plus.',
+      error:
+        'Empreinte attendue : d’un son de 6 secondes au moins, des 2 premières minutes au plus.',
     }),
   ),
   // The check above has already read it.
@@ -53,7 +56,9 @@ export type SonTrouve = z.output<typeof found>;
 const otherSound = z.strictObject(nearRecording);
 
 /** What is kept with a recording. */
-const keptSound = z.nullable(z.strictObject({ duree: z.string(), forme: z.string(), keptAt: moment }));
+const keptSound = z.nullable(
+  z.strictObject({ duree: z.string(), forme: z.string(), keptAt: moment }),
+);
 
 export const findSound = endpoint({
   method: 'POST',
@@ -68,7 +73,9 @@ export const findSound = endpoint({
   body: z.union([
     z.strictObject({ elementId: id }),
     z.strictObject({
-      ...{ empreinte, duree, elementId: z.optional(id) },
+      empreinte,
+      duree,
+      elementId: z.optional(id),
       /** Recordings of the own structure only, with their code or without; for staff, still all. */
       parmi: z.optional(z.literal('STRUCTURE')),
       /** The same sound as it would be at other speeds, sought when nothing sounds the same as it is. */
@@ -95,7 +102,8 @@ export type SonsTrouves = z.output<typeof findSound.output>;
 export const readSound = endpoint({
   method: 'GET',
   path: '/api/isrc/son',
-  summary: 'Whether a fingerprint is kept with a recording: since when, of how long a sound, and its shape.',
+  summary:
+    'Whether a fingerprint is kept with a recording: since when, of how long a sound, and its shape.',
   permission: 'readDossiers',
   audit: null,
   query: z.strictObject({ elementId: idInQuery }),

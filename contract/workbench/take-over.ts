@@ -42,7 +42,12 @@ export const ACCOUNT_SHOWN = 200;
 
 const fichier = z.enum(FILES);
 /** Of a prefix and a year. */
-const sums = z.strictObject({ codes: z.int(), premier: z.int(), dernier: z.int(), somme: z.number() });
+const sums = z.strictObject({
+  codes: z.int(),
+  premier: z.int(),
+  dernier: z.int(),
+  somme: z.number(),
+});
 
 /** How far it is: files to be tried, being read, with faults, ready to be written, being written. */
 export const TAKE_OVER_STEPS = ['FICHIERS', 'LECTURE', 'FAUTES', 'PRET', 'ECRITURE'] as const;
@@ -81,8 +86,11 @@ const account = z.strictObject({
   fichiers: z.array(z.strictObject({ fichier: z.string(), lignes: z.int(), ecrites: z.int() })),
   codes: z.array(
     z.strictObject({
-      ...{ prefixe: z.string(), annee: z.int() },
-      ...{ fichier: sums, portail: z.nullable(sums), compteur: z.nullable(z.int()) },
+      prefixe: z.string(),
+      annee: z.int(),
+      fichier: sums,
+      portail: z.nullable(sums),
+      compteur: z.nullable(z.int()),
     }),
   ),
   /** Prefixes and years in all, and the codes of all of them. */

@@ -36,7 +36,8 @@ export type ViewOut = z.output<typeof viewOut>;
 export const listViews = endpoint({
   method: 'GET',
   path: '/api/vues',
-  summary: 'The searches kept for a screen: the caller’s own, then those that others share; by name.',
+  summary:
+    'The searches kept for a screen: the caller’s own, then those that others share; by name.',
   permission: 'treatDossiers',
   audit: null,
   query: z.strictObject({ ecran }),

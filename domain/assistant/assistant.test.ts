@@ -25,7 +25,8 @@ function pathsFrom(question: QuestionKey, answers: Answers): (readonly [CaseKey,
 const PATHS = pathsFrom(FIRST_QUESTION, {});
 
 test('every path ends in its case, and every case is the end of one', () => {
-  for (const [cas, answers] of PATHS) expect(adviceOf(answers)).toMatchObject({ cas, ...CASES[cas] });
+  for (const [cas, answers] of PATHS)
+    expect(adviceOf(answers)).toMatchObject({ cas, ...CASES[cas] });
   expect(new Set(PATHS.map(([cas]) => cas))).toEqual(new Set(Object.keys(CASES)));
 });
 
@@ -33,16 +34,23 @@ test('the next question is asked as long as an answer is missing or is not one o
   expect(adviceOf({})).toBe('detenteur');
   expect(adviceOf({ detenteur: 'moi' })).toBe('code');
   expect(adviceOf({ detenteur: 'moi', code: 'peut-être' })).toBe('code');
-  expect(adviceOf({ detenteur: 'moi', code: 'non', origine: 'oui', changement: 'duree' })).toBe('ecart');
+  expect(adviceOf({ detenteur: 'moi', code: 'non', origine: 'oui', changement: 'duree' })).toBe(
+    'ecart',
+  );
   for (const ecart of ['', '3:20', '3:20/', 'trois minutes/3:20', '3:20/3:75']) {
-    expect(adviceOf({ detenteur: 'moi', code: 'non', origine: 'oui', changement: 'duree', ecart })).toBe(
-      'ecart',
-    );
+    expect(
+      adviceOf({ detenteur: 'moi', code: 'non', origine: 'oui', changement: 'duree', ecart }),
+    ).toBe('ecart');
   }
 });
 
 describe('the rules that people ask about most', () => {
-  const of = (changement: string) => ({ detenteur: 'moi', code: 'non', origine: 'oui', changement });
+  const of = (changement: string) => ({
+    detenteur: 'moi',
+    code: 'non',
+    origine: 'oui',
+    changement,
+  });
   test.each([
     ['remaster', 'CONSERVER'],
     ['reedition', 'CONSERVER'],
@@ -62,9 +70,17 @@ describe('the rules that people ask about most', () => {
       { detenteur: 'acquis', apport: 'non', acquis: 'inconnu' },
       'DEMANDER',
     ],
-    ['one acquired with its code', { detenteur: 'acquis', apport: 'non', acquis: 'oui' }, 'CONSERVER'],
+    [
+      'one acquired with its code',
+      { detenteur: 'acquis', apport: 'non', acquis: 'oui' },
+      'CONSERVER',
+    ],
     ['new input by its new owner', { detenteur: 'acquis', apport: 'oui' }, 'NOUVEAU'],
-    ['a licensee, of a recording without code', { detenteur: 'licence', licence: 'non' }, 'NOUVEAU'],
+    [
+      'a licensee, of a recording without code',
+      { detenteur: 'licence', licence: 'non' },
+      'NOUVEAU',
+    ],
     ['a licensee, of one that has its code', { detenteur: 'licence', licence: 'oui' }, 'CONSERVER'],
     ['a licensee who does not know', { detenteur: 'licence', licence: 'inconnu' }, 'DEMANDER'],
     ['silences, fade or speed, under 5 s', { ...of('bords'), ecart: '3:20/3:24' }, 'CONSERVER'],
@@ -80,7 +96,9 @@ describe('the rules that people ask about most', () => {
   });
 
   test('answers off the path change nothing', () => {
-    expect(adviceOf({ detenteur: 'autre', code: 'non', origine: 'non' })).toMatchObject({ verdict: 'REFUS' });
+    expect(adviceOf({ detenteur: 'autre', code: 'non', origine: 'non' })).toMatchObject({
+      verdict: 'REFUS',
+    });
     expect(adviceOf({ ecart: '3:20/3:24' })).toBe('detenteur');
   });
 });
@@ -90,7 +108,13 @@ test('a case asks for a new code, but for those that do not', () => {
     Object.entries(CASES).flatMap(([cas, { verdict: its }]) => (its === verdict ? [cas] : []));
   expect({ CONSERVER: of('CONSERVER'), DEMANDER: of('DEMANDER'), REFUS: of('REFUS') }).toEqual({
     CONSERVER: [
-      ...['dejaCode', 'acquisAvecCode', 'licenceAvecCode', 'dureeProche', 'remaster', 'format', 'reedition'],
+      'dejaCode',
+      'acquisAvecCode',
+      'licenceAvecCode',
+      'dureeProche',
+      'remaster',
+      'format',
+      'reedition',
     ],
     DEMANDER: ['codeInconnu', 'acquisInconnu', 'licenceInconnu'],
     REFUS: ['autreProducteur'],

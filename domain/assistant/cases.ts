@@ -85,7 +85,8 @@ export const CASES = {
   },
   licenceInconnu: {
     verdict: 'DEMANDER',
-    regle: 'Demandez d’abord au producteur qui vous donne la licence si l’enregistrement a déjà un code.',
+    regle:
+      'Demandez d’abord au producteur qui vous donne la licence si l’enregistrement a déjà un code.',
     source: `${ISO} ; ${AGENCY}`,
   },
   autrePrise: {
@@ -95,7 +96,8 @@ export const CASES = {
   },
   remix: {
     verdict: 'NOUVEAU',
-    regle: 'Un remix ou un nouveau mixage, même à partir des mêmes pistes, est un autre enregistrement.',
+    regle:
+      'Un remix ou un nouveau mixage, même à partir des mêmes pistes, est un autre enregistrement.',
     source: `${AGENCY} ; ${IFPI_WHEN}`,
   },
   interpretes: {
@@ -120,7 +122,8 @@ export const CASES = {
   },
   extrait: {
     verdict: 'NOUVEAU',
-    regle: 'Un pot-pourri ou un mix a son propre code ; les enregistrements qu’il reprend gardent les leurs.',
+    regle:
+      'Un pot-pourri ou un mix a son propre code ; les enregistrements qu’il reprend gardent les leurs.',
     source: 'IFPI Suisse, manuel de l’ISRC ; Songtrust',
   },
   clip: {
@@ -146,7 +149,8 @@ export const CASES = {
   },
   restauration: {
     verdict: 'NOUVEAU',
-    regle: 'Une restauration qui demande un véritable apport artistique donne un autre enregistrement.',
+    regle:
+      'Une restauration qui demande un véritable apport artistique donne un autre enregistrement.',
     source: IFPI_WHEN,
   },
   format: {
@@ -156,7 +160,8 @@ export const CASES = {
   },
   reedition: {
     verdict: 'CONSERVER',
-    regle: 'Réédition, compilation, autre support, autre pays ou nouveau contrat : le code reste le même.',
+    regle:
+      'Réédition, compilation, autre support, autre pays ou nouveau contrat : le code reste le même.',
     source: `${AGENCY} ; ${IFPI_WHEN_NOT}`,
   },
 } as const satisfies Readonly<Record<string, Line>>;

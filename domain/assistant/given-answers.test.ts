@@ -22,7 +22,13 @@ test('the two durations are one answer, once both are understood', () => {
 
 test('what a changed mind left behind does not count', () => {
   expect(
-    answersOnPath({ detenteur: 'acquis', code: 'non', origine: 'oui', apport: 'non', acquis: 'oui' }),
+    answersOnPath({
+      detenteur: 'acquis',
+      code: 'non',
+      origine: 'oui',
+      apport: 'non',
+      acquis: 'oui',
+    }),
   ).toEqual({
     detenteur: 'acquis',
     apport: 'non',

@@ -120,7 +120,11 @@ export const QUESTIONS: Readonly<Record<QuestionKey, Question>> = {
       ends('restauration', 'Une restauration avec un apport artistique', 'restauration'),
       ends('remaster', 'La qualité du son : remaster, nettoyage', 'remaster'),
       ends('format', 'Le niveau, le format du fichier', 'format'),
-      ends('reedition', 'Rien dans l’enregistrement : réédition, compilation, autre pays', 'reedition'),
+      ends(
+        'reedition',
+        'Rien dans l’enregistrement : réédition, compilation, autre pays',
+        'reedition',
+      ),
     ],
   },
   ecart: {

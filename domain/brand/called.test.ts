@@ -19,7 +19,7 @@ test('without an appellation the code does, and one begins by its article', () =
   expect(appellationOf('SPP', null)).toBe('la SPP');
   expect(appellationOf('SPP', 'l’Union')).toBe('l’Union');
   expect(['la SPP', 'le Syndicat', 'l’Union'].filter((one) => !APPELLATION.test(one))).toEqual([]);
-  expect(['SPP', 'les Producteurs', 'L’Union', 'la ', 'l’'].filter((one) => APPELLATION.test(one))).toEqual(
-    [],
-  );
+  expect(
+    ['SPP', 'les Producteurs', 'L’Union', 'la ', 'l’'].filter((one) => APPELLATION.test(one)),
+  ).toEqual([]);
 });

@@ -12,10 +12,15 @@ export const appellationOf = (code: string, given: string | null): string => giv
 const SOCIETY = /«[^»]*»|(?<!\p{L})(à |de )?([Ll])a société(?!\p{L}| sœur)/gu;
 
 export function calling(sentence: string, appellation: string): string {
-  return sentence.replace(SOCIETY, (said, before: string | undefined, article: string | undefined) => {
-    if (article === undefined) return said;
-    if (article === 'L') return appellation.charAt(0).toUpperCase() + appellation.slice(1);
-    const called = `${before ?? ''}${appellation}`;
-    return before === undefined ? called : called.replace(/^à le /, 'au ').replace(/^de le /, 'du ');
-  });
+  return sentence.replace(
+    SOCIETY,
+    (said, before: string | undefined, article: string | undefined) => {
+      if (article === undefined) return said;
+      if (article === 'L') return appellation.charAt(0).toUpperCase() + appellation.slice(1);
+      const called = `${before ?? ''}${appellation}`;
+      return before === undefined
+        ? called
+        : called.replace(/^à le /, 'au ').replace(/^de le /, 'du ');
+    },
+  );
 }

@@ -47,6 +47,9 @@ export function strangeRealm(links: BrandLinks, realm: string): BrandFault[] {
 }
 
 /** Where « Mon Espace » leads those who sign in at that realm. */
-export function memberSpace({ espaceMembre, suffixesEspace }: BrandLinks, realm: string): string | null {
+export function memberSpace(
+  { espaceMembre, suffixesEspace }: BrandLinks,
+  realm: string,
+): string | null {
   return espaceMembre?.replace(SUFFIX, suffixesEspace[realm] ?? '') ?? null;
 }

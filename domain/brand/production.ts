@@ -1,9 +1,16 @@
 /** What people rely on must be real: with a database of its own, a portal does not speak in the name of nobody. */
 
-import { type BrandDefinition, type BrandFault, LINKS, type Link, type SocialNetwork } from './definition.ts';
+import {
+  type BrandDefinition,
+  type BrandFault,
+  LINKS,
+  type Link,
+  type SocialNetwork,
+} from './definition.ts';
 
 /** Names that belong to nobody (RFC 2606). */
-const RESERVED = /(?:^|[.@/])(?:example\.(?:com|net|org)|[\w-]+\.(?:example|invalid|test))(?=[:/?#]|$)/i;
+const RESERVED =
+  /(?:^|[.@/])(?:example\.(?:com|net|org)|[\w-]+\.(?:example|invalid|test))(?=[:/?#]|$)/i;
 const NO_NUMBER = /^(?:\+33|0033|0)?[1-9]0{8}$/;
 
 /** What the law asks for under every page, or people need before they trust us with their data. */
@@ -16,11 +23,18 @@ const LEGAL = {
 
 /** A brand as it is written, or as browsers are told of it. */
 type Said = Pick<BrandDefinition, 'adresse' | 'contactEmail' | 'contactTelephone'> & {
-  readonly links: Readonly<Record<Link, string | null>> & { readonly reseaux: readonly SocialNetwork[] };
+  readonly links: Readonly<Record<Link, string | null>> & {
+    readonly reseaux: readonly SocialNetwork[];
+  };
 };
 
 /** One French sentence for each key that cannot serve in production. */
-export function notForProduction({ adresse, contactEmail, contactTelephone, links }: Said): BrandFault[] {
+export function notForProduction({
+  adresse,
+  contactEmail,
+  contactTelephone,
+  links,
+}: Said): BrandFault[] {
   const fault = (path: string, message: string) => [{ path, message }];
   const missing = Object.entries(LEGAL).flatMap(([key, what]) =>
     links[key as Link] === null ? fault(`links.${key}`, `il manque l’adresse ${what}.`) : [],
@@ -37,7 +51,9 @@ export function notForProduction({ adresse, contactEmail, contactTelephone, link
       : []),
     ...missing,
     ...addresses.flatMap(([path, given]) =>
-      given !== null && RESERVED.test(given) ? fault(path, `« ${given} » est une adresse d’exemple.`) : [],
+      given !== null && RESERVED.test(given)
+        ? fault(path, `« ${given} » est une adresse d’exemple.`)
+        : [],
     ),
   ];
 }

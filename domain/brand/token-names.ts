@@ -37,7 +37,10 @@ export const TOKEN_NAMES: Readonly<Record<Token, string>> = {
 
 type Part = 'bg' | 'fg' | 'bd' | 'solid';
 
-function tone<Name extends string>(name: Name, colour: string): Record<`st-${Name}-${Part}`, string> {
+function tone<Name extends string>(
+  name: Name,
+  colour: string,
+): Record<`st-${Name}-${Part}`, string> {
   const named = {
     [`st-${name}-bg`]: `fond du badge ${colour}`,
     [`st-${name}-fg`]: `texte du badge ${colour}`,

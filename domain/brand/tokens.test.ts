@@ -10,8 +10,17 @@ const PRUNE = { primaire: '#742358', teinte: 344, neutre: { teinte: 330, chroma:
 // spec 1.4
 test('the colours of the two brands that were designed', () => {
   const { light, dark } = deriveTokens(BLEU);
-  expect(light).toMatchObject({ canvas: '#f2f5f9', text: '#151a20', primary: '#00478d', link: '#1759a2' });
-  expect(light).toMatchObject({ 'border-strong': '#7a7f86', focus: '#2c6fbe', 'st-vert-fg': '#02572f' });
+  expect(light).toMatchObject({
+    canvas: '#f2f5f9',
+    text: '#151a20',
+    primary: '#00478d',
+    link: '#1759a2',
+  });
+  expect(light).toMatchObject({
+    'border-strong': '#7a7f86',
+    focus: '#2c6fbe',
+    'st-vert-fg': '#02572f',
+  });
   expect(dark).toMatchObject({
     canvas: '#0d1116',
     header: '#09203b',
@@ -23,7 +32,11 @@ test('the colours of the two brands that were designed', () => {
   expect(light['header-hover']).toBe('#29649f');
   const prune = deriveTokens(PRUNE);
   expect(prune.light).toMatchObject({ canvas: '#f7f4f6', primary: '#742358', link: '#8a346c' });
-  expect(prune.dark).toMatchObject({ canvas: '#130f12', header: '#321227', 'st-rouge-bg': '#381115' });
+  expect(prune.dark).toMatchObject({
+    canvas: '#130f12',
+    header: '#321227',
+    'st-rouge-bg': '#381115',
+  });
 });
 
 test('every token of both schemes is a colour, and both brands can be read', () => {
@@ -53,7 +66,10 @@ test('a dark colour of any hue makes a brand that can be read', () => {
 test('a colour too light for white words is said, with its ratio', () => {
   const weak = weakPairs(deriveTokens({ primaire: '#f39200' }));
   expect(weak).toContainEqual({
-    ...{ scheme: 'light', over: 'on-primary', under: 'primary', needed: 4.5 },
+    scheme: 'light',
+    over: 'on-primary',
+    under: 'primary',
+    needed: 4.5,
     ratio: expect.closeTo(2.35, 2),
   });
   expect(weak.every(({ scheme }) => scheme === 'light')).toBe(true);

@@ -103,7 +103,8 @@ export function deriveTokens(colours: BrandColours): Schemes {
   const palette: Palette = {
     shade: (stop) => (stop === 800 ? primary : shades(stop)),
     ink: firstReadable([primary, shades(800)], shades(100)),
-    grey: (lightness) => hexOf({ lightness, chroma: chroma * (lightness > 0.9 ? 0.55 : 1.15), hue: teinte }),
+    grey: (lightness) =>
+      hexOf({ lightness, chroma: chroma * (lightness > 0.9 ? 0.55 : 1.15), hue: teinte }),
     tinted: (lightness, wanted) => hexOf({ lightness, chroma: wanted * share, hue: teinte }),
   };
   return {
@@ -195,7 +196,10 @@ type Four = readonly [bg: string, fg: string, bd: string, solid: string];
 
 const meaning = (of: Ramp): Four => [of(100), of(800), of(300), of(700)];
 
-function tone<T extends Tone>(name: T, [bg, fg, bd, solid]: Four): Record<`st-${T}-${Part}`, string> {
+function tone<T extends Tone>(
+  name: T,
+  [bg, fg, bd, solid]: Four,
+): Record<`st-${T}-${Part}`, string> {
   const named = {
     [`st-${name}-bg`]: bg,
     [`st-${name}-fg`]: fg,

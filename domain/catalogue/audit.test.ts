@@ -8,12 +8,22 @@ const line = (
   code: string | null,
   over: Partial<CatalogueLine> = {},
 ): CatalogueLine => ({
-  ...{ ligne, titre, version: null, artiste: 'Les Embruns', artistesInvites: [], duree: 221, type: 'P' },
-  ...{ code: code === null ? null : parseIsrc(code), illisible: null, ...over },
+  ligne,
+  titre,
+  version: null,
+  artiste: 'Les Embruns',
+  artistesInvites: [],
+  duree: 221,
+  type: 'P',
+  code: code === null ? null : parseIsrc(code),
+  illisible: null,
+  ...over,
 });
 const [A, B] = ['FRZ032400212', 'FRZ032400213'];
 const audited = (...lines: CatalogueLine[]) =>
-  auditCatalogue(lines, 2026).map(({ kind, lignes }: AuditFinding) => `${kind} ${lignes.join(' ')}`);
+  auditCatalogue(lines, 2026).map(
+    ({ kind, lignes }: AuditFinding) => `${kind} ${lignes.join(' ')}`,
+  );
 
 test('a sound catalogue has nothing to be said of', () => {
   expect(audited(line(2, 'Houle', A), line(3, 'Brise', B))).toEqual([]);
@@ -34,8 +44,16 @@ test.each([
     [line(2, 'Houle', A), line(3, 'Houle (live)', A)],
     ['CODE_PARTAGE 2 3'],
   ],
-  ['and may have its own code', [line(2, 'Houle', A), line(3, 'Houle', B, { version: 'Live' })], []],
-  ['its code is on another line', [line(2, 'Houle', A), line(3, 'Houle', null)], ['CODE_AILLEURS 3']],
+  [
+    'and may have its own code',
+    [line(2, 'Houle', A), line(3, 'Houle', B, { version: 'Live' })],
+    [],
+  ],
+  [
+    'its code is on another line',
+    [line(2, 'Houle', A), line(3, 'Houle', null)],
+    ['CODE_AILLEURS 3'],
+  ],
   ['the same line again', [line(2, 'Houle', A), line(9, 'Houle', A)], ['REPETE 2 9']],
   [
     'another duration is another recording',

@@ -36,7 +36,11 @@ export type AuditFinding =
   /** One code on several recordings: a code names one of them only. */
   | { readonly kind: 'CODE_PARTAGE'; readonly code: Isrc; readonly lignes: readonly number[] }
   /** One recording under several codes: its plays are counted apart. */
-  | { readonly kind: 'DEUX_CODES'; readonly codes: readonly Isrc[]; readonly lignes: readonly number[] }
+  | {
+      readonly kind: 'DEUX_CODES';
+      readonly codes: readonly Isrc[];
+      readonly lignes: readonly number[];
+    }
   | { readonly kind: 'MAL_FORME'; readonly texte: string; readonly lignes: readonly number[] }
   /** Well formed, and yet: an example of the manuals, a year to come… */
   | {
@@ -64,7 +68,9 @@ export function auditCatalogue(lines: readonly CatalogueLine[], year: number): A
     ),
     ...suspicious(lines, year),
   ];
-  return findings.toSorted((a, b) => gravity(a) - gravity(b) || (a.lignes[0] ?? 0) - (b.lignes[0] ?? 0));
+  return findings.toSorted(
+    (a, b) => gravity(a) - gravity(b) || (a.lignes[0] ?? 0) - (b.lignes[0] ?? 0),
+  );
 }
 
 const gravity = ({ kind }: AuditFinding): number => AUDIT_FINDINGS.indexOf(kind);
@@ -92,7 +98,9 @@ function ofOneRecording(group: readonly CatalogueLine[]): AuditFinding[] {
   const [code, other] = codes;
   const bare = group.filter((line) => line.code === null && line.illisible === null);
   if (other !== undefined)
-    return [{ kind: 'DEUX_CODES', codes, lignes: linesOf(group.filter((line) => line.code !== null)) }];
+    return [
+      { kind: 'DEUX_CODES', codes, lignes: linesOf(group.filter((line) => line.code !== null)) },
+    ];
   if (code === undefined) {
     const [first] = bare;
     const without: AuditFinding[] = first ? [{ kind: 'SANS_CODE', lignes: [first.ligne] }] : [];
@@ -136,7 +144,8 @@ function sameRecordings(recordings: readonly Comparable[]): number[][] {
       if (other !== undefined && a !== b && scoreOf(recording, other).score >= BANDS.MEME)
         first[Math.max(a, b)] = Math.min(a, b);
     }
-    for (const key of keysOf(recording)) byKey.set(key, [...(byKey.get(key) ?? []), index].slice(-COMPARED));
+    for (const key of keysOf(recording))
+      byKey.set(key, [...(byKey.get(key) ?? []), index].slice(-COMPARED));
   }
   const groups = new Map<number, number[]>();
   for (const index of recordings.keys()) {
@@ -148,5 +157,7 @@ function sameRecordings(recordings: readonly Comparable[]): number[][] {
   return [...groups.values()];
 }
 
-const candidates = (byKey: ReadonlyMap<string, readonly number[]>, recording: Comparable): Set<number> =>
-  new Set(keysOf(recording).flatMap((key) => byKey.get(key) ?? []));
+const candidates = (
+  byKey: ReadonlyMap<string, readonly number[]>,
+  recording: Comparable,
+): Set<number> => new Set(keysOf(recording).flatMap((key) => byKey.get(key) ?? []));

@@ -3,7 +3,14 @@
 import type { PartyIds } from './party-ids.ts';
 
 /** Uses that societies of producers collect for, by the names of the standard's list. */
-export const USES = ['Broadcast', 'Cable', 'PlayInPublic', 'PrivateCopy', 'Simulcast', 'Webcast'] as const;
+export const USES = [
+  'Broadcast',
+  'Cable',
+  'PlayInPublic',
+  'PrivateCopy',
+  'Simulcast',
+  'Webcast',
+] as const;
 export type Use = (typeof USES)[number];
 export const USE_LABELS: Readonly<Record<Use, string>> = {
   Broadcast: 'Radio et télévision',
@@ -59,7 +66,14 @@ export type CatalogueRights = Pick<PartyIds, 'dpid' | 'isni'> & {
 };
 
 export const NOTHING_SAID: CatalogueRights = {
-  ...{ dpid: null, isni: null, part: null, usages: [], territoires: [], debut: null, fin: null, parties: [] },
+  dpid: null,
+  isni: null,
+  part: null,
+  usages: [],
+  territoires: [],
+  debut: null,
+  fin: null,
+  parties: [],
 };
 
 /** Names are met as they are written, accents and capitals apart. */

@@ -38,7 +38,8 @@ type Declared = Pick<
 >;
 
 export function gapsOfRecording(recording: Declared, rights: CatalogueRights): Gap[] {
-  const { duree, dureeProvisoire, anneeFixation, paysFixation, producteur, interpretes } = recording;
+  const { duree, dureeProvisoire, anneeFixation, paysFixation, producteur, interpretes } =
+    recording;
   const unknown = interpretes.filter((name) => {
     const party = partyNamed(rights, name);
     return party === undefined || (party.ipn === null && party.isni === null);
@@ -51,7 +52,9 @@ export function gapsOfRecording(recording: Declared, rights: CatalogueRights): G
     // The standard places a country on a date, and nowhere else.
     paysFixation === null || anneeFixation === null ? gap('core', 'le pays de fixation') : null,
     interpretes.length === 0 ? gap('recommended', 'les interprètes') : null,
-    unknown.length > 0 ? gap('recommended', `un numéro (IPN ou ISNI) ${de(unknown.join(', '))}`) : null,
+    unknown.length > 0
+      ? gap('recommended', `un numéro (IPN ou ISNI) ${de(unknown.join(', '))}`)
+      : null,
   ];
   return said.filter((one) => one !== null);
 }

@@ -25,13 +25,23 @@ describe('numbers of parties', () => {
 });
 
 const FULL = {
-  ...{ ...EMPTY_ELEMENT, type: 'P' as const, duree: 200, anneePublication: 2026, anneeFixation: 2025 },
-  ...{ paysFixation: 250, producteur: 'Les Phares', interpretes: ['Léa Sel'] },
+  ...EMPTY_ELEMENT,
+  type: 'P' as const,
+  duree: 200,
+  anneePublication: 2026,
+  anneeFixation: 2025,
+  paysFixation: 250,
+  producteur: 'Les Phares',
+  interpretes: ['Léa Sel'],
 };
 const RIGHTS = {
   ...NOTHING_SAID,
-  ...{ dpid: 'PADPIDA2014021301U', part: 100, usages: ['Broadcast' as const], territoires: ['FR'] },
-  ...{ debut: '2026-01-01', parties: [{ nom: 'Lea  SEL', ipn: '123', isni: null, role: null }] },
+  dpid: 'PADPIDA2014021301U',
+  part: 100,
+  usages: ['Broadcast' as const],
+  territoires: ['FR'],
+  debut: '2026-01-01',
+  parties: [{ nom: 'Lea  SEL', ipn: '123', isni: null, role: null }],
 };
 
 describe('completeness', () => {
@@ -53,6 +63,8 @@ describe('completeness', () => {
 
   test('who controls nothing owes nothing of its rights', () => {
     expect(gapsOfRights(NOTHING_SAID, false)).toEqual([]);
-    expect(gapsOfRights(NOTHING_SAID, true).filter(({ level }) => level === 'core')).toHaveLength(2);
+    expect(gapsOfRights(NOTHING_SAID, true).filter(({ level }) => level === 'core')).toHaveLength(
+      2,
+    );
   });
 });

@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
-import { completeDeclarations, etatAfterDecision, type Outcome, type ReviewCall } from './decisions.ts';
+import {
+  completeDeclarations,
+  etatAfterDecision,
+  type Outcome,
+  type ReviewCall,
+} from './decisions.ts';
 
 const faultsOf = (call: ReviewCall) => {
   try {
     completeDeclarations(call);
   } catch (error) {
-    if (error instanceof Refusal) return error.options.errors?.map(({ path, code }) => `${path} ${code}`);
+    if (error instanceof Refusal)
+      return error.options.errors?.map(({ path, code }) => `${path} ${code}`);
     throw error;
   }
   return [];
@@ -33,7 +39,12 @@ describe('decisions', () => {
       { elementId: 4, action: 'KO', motif: 'Titre illisible' },
     ] as const;
     expect(
-      completeDeclarations({ elementIds: [1, 2, 3, 4], declarations, byDefault: 'KO', motif: 'Hors sujet' }),
+      completeDeclarations({
+        elementIds: [1, 2, 3, 4],
+        declarations,
+        byDefault: 'KO',
+        motif: 'Hors sujet',
+      }),
     ).toEqual([
       { elementId: 1, action: 'KO', motif: 'Hors sujet' },
       { elementId: 2, action: 'OK' },
@@ -67,7 +78,12 @@ describe('decisions', () => {
   });
 
   test('the motive of the call is held to the length of the others', () => {
-    const call = { elementIds: [1], declarations: [], byDefault: 'KO', motif: 'a'.repeat(2001) } as const;
+    const call = {
+      elementIds: [1],
+      declarations: [],
+      byDefault: 'KO',
+      motif: 'a'.repeat(2001),
+    } as const;
     expect(faultsOf(call)).toEqual(['motif TOO_LONG']);
     expect(faultsOf({ ...call, motif: 'a'.repeat(2000) })).toEqual([]);
   });
@@ -77,9 +93,9 @@ describe('decisions', () => {
     expect(faultsOf({ elementIds: [1, 2], declarations: named, byDefault: 'KO' })).toEqual([
       'motif REQUIRED',
     ]);
-    expect(faultsOf({ elementIds: [1, 2], declarations: named, byDefault: 'KO', motif: ' ' })).toEqual([
-      'motif REQUIRED',
-    ]);
+    expect(
+      faultsOf({ elementIds: [1, 2], declarations: named, byDefault: 'KO', motif: ' ' }),
+    ).toEqual(['motif REQUIRED']);
     expect(faultsOf({ elementIds: [1], declarations: named, byDefault: 'KO' })).toEqual([]);
   });
 
@@ -96,7 +112,12 @@ describe('decisions', () => {
             const action = choices[index];
             return action === undefined || action === 'unnamed' ? [] : [{ elementId, action }];
           });
-          const decided = completeDeclarations({ elementIds, declarations, byDefault, motif: 'Motif' });
+          const decided = completeDeclarations({
+            elementIds,
+            declarations,
+            byDefault,
+            motif: 'Motif',
+          });
           expect(decided.map(({ elementId }) => elementId)).toEqual(elementIds);
           for (const [index, { action, motif }] of decided.entries()) {
             expect(action).toBe(choices[index] === 'unnamed' ? byDefault : choices[index]);
@@ -110,7 +131,9 @@ describe('decisions', () => {
 
 describe('after a decision', () => {
   const OUTCOMES: readonly Outcome[] = ['OK', 'KO', 'DELETE', 'PENDING'];
-  const ofThree = OUTCOMES.flatMap((a) => OUTCOMES.flatMap((b) => OUTCOMES.map((c) => [a, b, c] as const)));
+  const ofThree = OUTCOMES.flatMap((a) =>
+    OUTCOMES.flatMap((b) => OUTCOMES.map((c) => [a, b, c] as const)),
+  );
 
   test.each(ofThree)('%s %s %s', (...outcomes) => {
     const etat = etatAfterDecision(outcomes);

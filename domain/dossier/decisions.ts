@@ -39,7 +39,9 @@ export type ReviewCall = {
  * motive (`declarations.N.motif`, or `motif` for the elements that the call does not name).
  */
 export function completeDeclarations(call: ReviewCall): Declaration[] {
-  const named = new Map(call.declarations.map((declaration) => [declaration.elementId, declaration]));
+  const named = new Map(
+    call.declarations.map((declaration) => [declaration.elementId, declaration]),
+  );
   const errors = [...faultsOfNamed(call), ...faultsOfDefault(call, named)];
   if (errors.length > 0) throw new Refusal(DECLARATIONS_REFUSED, { errors });
   return call.elementIds.map((elementId) => {
@@ -48,14 +50,19 @@ export function completeDeclarations(call: ReviewCall): Declaration[] {
   });
 }
 
-const fault = (path: string, code: string, message: string): FieldError => ({ path, code, message });
+const fault = (path: string, code: string, message: string): FieldError => ({
+  path,
+  code,
+  message,
+});
 
 const withMotif = (elementId: number, action: ReviewDecision, motif: string | null): Declaration =>
   motif === null ? { elementId, action } : { elementId, action, motif };
 
 /** The declaration's own motive first; the motive of the call only explains refusals. */
 function motifOf(declaration: Declaration, call: ReviewCall): string | null {
-  if (declaration.motif !== undefined && !isBlank(declaration.motif)) return declaration.motif.trim();
+  if (declaration.motif !== undefined && !isBlank(declaration.motif))
+    return declaration.motif.trim();
   const inherits = declaration.action === 'KO' && call.motif !== undefined && !isBlank(call.motif);
   return inherits && call.motif !== undefined ? call.motif.trim() : null;
 }

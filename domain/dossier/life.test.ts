@@ -67,21 +67,32 @@ describe('what a move leaves written', () => {
     expect(
       dossierLife.advance({ action: 'submit', from: REFUSE, by: 'producer' }, { now, who }).written,
     ).toEqual({
-      ...{ etat: VALIDATION, updatedAt: now, submittedAt: now, submittedBy: who },
-      ...{ decidedAt: null, decidedBy: null },
+      etat: VALIDATION,
+      updatedAt: now,
+      submittedAt: now,
+      submittedBy: who,
+      decidedAt: null,
+      decidedBy: null,
     });
   });
 
   test('a decision ends the hold', () => {
     const move = { action: 'decide', from: VALIDATION, by: 'holder', to: VALIDE } as const;
     expect(dossierLife.advance(move, { now, who }).written).toEqual({
-      ...{ etat: VALIDE, updatedAt: now, decidedAt: now, decidedBy: who },
-      ...{ lockedBy: null, lockedAt: null },
+      etat: VALIDE,
+      updatedAt: now,
+      decidedAt: now,
+      decidedBy: who,
+      lockedBy: null,
+      lockedAt: null,
     });
   });
 
   test('taking it and giving it back leave its date alone', () => {
-    const held = dossierLife.advance({ action: 'takeInCharge', from: VALIDATION, by: 'staff' }, { now, who });
+    const held = dossierLife.advance(
+      { action: 'takeInCharge', from: VALIDATION, by: 'staff' },
+      { now, who },
+    );
     expect(held.written).toEqual({ etat: VALIDATION, lockedBy: who, lockedAt: now });
     const freed = dossierLife.advance(
       { action: 'release', from: VALIDATION, by: 'clock' },

@@ -68,7 +68,10 @@ export type DossierWritten = {
 const EFFECTS = {
   touched: ({ now }: Circumstances) => ({ updatedAt: now }),
   submitted: ({ now, who }: Circumstances) => ({
-    ...{ submittedAt: now, submittedBy: who, decidedAt: null, decidedBy: null },
+    submittedAt: now,
+    submittedBy: who,
+    decidedAt: null,
+    decidedBy: null,
   }),
   decided: ({ now, who }: Circumstances) => ({ decidedAt: now, decidedBy: who }),
   held: ({ now, who }: Circumstances) => ({ lockedBy: who, lockedAt: now }),
@@ -117,7 +120,11 @@ const MOVES: readonly Transition<DossierWords>[] = [
   { ...SUBMITTED, from: REFUSE },
   { action: 'takeInCharge', from: VALIDATION, to: VALIDATION, by: ['staff'], sets: ['held'] },
   {
-    ...{ action: 'release', from: VALIDATION, to: VALIDATION, by: ['clock'], sets: ['freed'] },
+    action: 'release',
+    from: VALIDATION,
+    to: VALIDATION,
+    by: ['clock'],
+    sets: ['freed'],
     history: 'dossier.releaseIdle',
   },
   { ...DECIDED, to: VALIDATION, when: 'a recording is not decided yet' },
@@ -135,7 +142,12 @@ const simpleRows = (): readonly Transition<DossierWords>[] =>
   SIMPLE_MOVE_NAMES.flatMap((action) => {
     const { from, to, by, sets, needs, history, letter } = simpleMove(action);
     return from.map((one) => ({
-      ...{ action, from: DOSSIER_ETATS[one], to: DOSSIER_ETATS[to], by: [by], sets, history },
+      action,
+      from: DOSSIER_ETATS[one],
+      to: DOSSIER_ETATS[to],
+      by: [by],
+      sets,
+      history,
       ...(needs && { needs }),
       ...(letter && { notice: LETTER_NOTICES[letter.to] }),
     }));

@@ -14,7 +14,9 @@ export function numeroOf({
 const NUMERO = /^(?<annee>\d{4})-(?<rang>\d{5,9})$/;
 
 /** What a quoted number says: the dossier, and the year in which it was opened; null for another word. */
-export function readNumero(word: string): { readonly dossierId: number; readonly annee: string } | null {
+export function readNumero(
+  word: string,
+): { readonly dossierId: number; readonly annee: string } | null {
   const { annee, rang } = NUMERO.exec(word)?.groups ?? {};
   return annee === undefined || rang === undefined ? null : { annee, dossierId: Number(rang) };
 }

@@ -37,7 +37,11 @@ export const LETTER_NOTICES = { producer: 'DOSSIER_MESSAGE', society: 'DOSSIER_A
 
 export const SIMPLE_MOVES = {
   release: {
-    ...{ from: ['VALIDATION'], to: 'VALIDATION', by: 'staff', sets: ['freed'], needs: { held: true } },
+    from: ['VALIDATION'],
+    to: 'VALIDATION',
+    by: 'staff',
+    sets: ['freed'],
+    needs: { held: true },
     recordings: 'release',
     history: 'dossier.release',
     button: 'Rendre à la file',

@@ -24,12 +24,18 @@ test('its two messages are moves of its life, and the page of the workflow draws
     { now: new Date(), who: 7 },
   );
   expect(asked).toMatchObject({
-    ...{ to: INVENTED_ETAT, notice: 'DOSSIER_MESSAGE', trace: { action: 'dossier.askInvented' } },
+    to: INVENTED_ETAT,
+    notice: 'DOSSIER_MESSAGE',
+    trace: { action: 'dossier.askInvented' },
     written: { lockedBy: null, lockedAt: null },
   });
-  expect(dossierLife.lead({ action: ANSWER, from: INVENTED_ETAT, by: 'producer' })).toBe(VALIDATION);
+  expect(dossierLife.lead({ action: ANSWER, from: INVENTED_ETAT, by: 'producer' })).toBe(
+    VALIDATION,
+  );
   expect(dossierLife.can({ action: ASK, from: VALIDATION, by: ['staff', 'producer'] })).toBe(false);
   const page = renderWorkflowPage();
-  expect(page).toContain(`| VALIDATION | ${ASK} | holder | – | ${INVENTED_NAME} | touched, freed |`);
+  expect(page).toContain(
+    `| VALIDATION | ${ASK} | holder | – | ${INVENTED_NAME} | touched, freed |`,
+  );
   expect(page).toContain(`  ${INVENTED_NAME} --> VALIDATION: ${ANSWER}`);
 });

@@ -25,7 +25,10 @@ export type Met = {
 };
 
 /** The numbers and the codes that must be asked about. */
-export function askedOf(rows: readonly Entering[]): { readonly ties: number[]; readonly codes: Isrc[] } {
+export function askedOf(rows: readonly Entering[]): {
+  readonly ties: number[];
+  readonly codes: Isrc[];
+} {
   return {
     ties: [...new Set(rows.flatMap(({ lien }) => lien?.elementId ?? []))],
     codes: [...new Set(rows.flatMap(({ isrcDeclare }) => isrcDeclare ?? []))],
@@ -43,6 +46,7 @@ export function amongOthers({ lien, isrcDeclare }: Entering, { own, carriers }: 
 
 /** A foreign recording and an unknown one are the same nothing. */
 export const UNKNOWN_TIE: FieldError = {
-  ...{ path: 'lien.elementId', code: 'UNKNOWN' },
+  path: 'lien.elementId',
+  code: 'UNKNOWN',
   message: 'Cet enregistrement est introuvable parmi les vôtres.',
 };

@@ -41,7 +41,12 @@ describe('a draft', () => {
     { ean: '4006381333931' },
     { ean: '' },
     { commentaire: 'Deux\nlignes' },
-    { artistesInvites: ['Léa Vidal'], compositeurs: ['H. Roc'], auteurs: ['M. Sel'], interpretes: ['N. Ba'] },
+    {
+      artistesInvites: ['Léa Vidal'],
+      compositeurs: ['H. Roc'],
+      auteurs: ['M. Sel'],
+      interpretes: ['N. Ba'],
+    },
     { isrcDeclare: parseIsrc('FR-Z03-98-00212') },
     { lien: { nature: 'CLIP_DE', elementId: 12, isrc: null } },
     {
@@ -104,7 +109,9 @@ describe('a draft', () => {
     [
       {
         type: 'V',
-        minuterie: [{ rang: 1, titre: 'Ouverture', artiste: '', debut: 200, duree: 26, isrc: null }],
+        minuterie: [
+          { rang: 1, titre: 'Ouverture', artiste: '', debut: 200, duree: 26, isrc: null },
+        ],
       },
       'minuterie.0.duree BEYOND_TOTAL',
     ],
@@ -137,7 +144,9 @@ describe('to be submitted', () => {
   });
 
   test.each(REQUIRED)('%s is required', (field) => {
-    expect(places(missingForSubmission(anElement({ [field]: null })))).toEqual([`${field} REQUIRED`]);
+    expect(places(missingForSubmission(anElement({ [field]: null })))).toEqual([
+      `${field} REQUIRED`,
+    ]);
   });
 
   test('spaces are not a title', () => {

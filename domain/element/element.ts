@@ -16,7 +16,10 @@ import { yearFaults } from './years.ts';
  * Every fault of a draft; what is merely missing is not one. `year` is the current full year
  * in Paris. Paths are field names, with indexes inside lists.
  */
-export function checkElementFields(fields: ElementFields, now: { readonly year: number }): FieldError[] {
+export function checkElementFields(
+  fields: ElementFields,
+  now: { readonly year: number },
+): FieldError[] {
   return [
     ...BOUNDED.flatMap((name) => boundFaults(name, fieldOf(name), fields[name])),
     ...tieFaults(fields),
@@ -27,7 +30,11 @@ export function checkElementFields(fields: ElementFields, now: { readonly year: 
   ];
 }
 
-const fault = (path: string, code: string, message: string): FieldError => ({ path, code, message });
+const fault = (path: string, code: string, message: string): FieldError => ({
+  path,
+  code,
+  message,
+});
 
 const BOUNDED = /* @__PURE__ */ FIELD_NAMES.filter((name) =>
   ['text', 'note', 'list', 'choice'].includes(fieldOf(name).kind),
@@ -53,7 +60,9 @@ function timingFaults({ type, duree, minuterie }: ElementFields): FieldError[] {
     faults.push(fault('duree', 'OUT_OF_BOUNDS', 'La durée va de 00:00:01 à 23:59:59.'));
   }
   if (type === 'P' && minuterie.length > 0) {
-    faults.push(fault('minuterie', 'VIDEO_ONLY', 'Une liste de séquences ne concerne que les vidéogrammes.'));
+    faults.push(
+      fault('minuterie', 'VIDEO_ONLY', 'Une liste de séquences ne concerne que les vidéogrammes.'),
+    );
   } else {
     faults.push(...checkSequences(minuterie, duree).errors);
   }
@@ -68,7 +77,11 @@ function codeFaults(fields: ElementFields, year: number): FieldError[] {
     !(Number.isInteger(paysFixation) && paysFixation >= 1 && paysFixation <= 999)
   ) {
     faults.push(
-      fault('paysFixation', 'UNKNOWN_VALUE', 'Choisissez le pays de fixation dans la liste proposée.'),
+      fault(
+        'paysFixation',
+        'UNKNOWN_VALUE',
+        'Choisissez le pays de fixation dans la liste proposée.',
+      ),
     );
   }
   if (langue !== null && !/^[a-z]{2,3}$/.test(langue)) {
@@ -84,7 +97,9 @@ function codeFaults(fields: ElementFields, year: number): FieldError[] {
     );
   }
   if (isrcDeclare !== null) {
-    const wrong = isrcWarnings(isrcDeclare, { year }).filter(({ severity }) => severity === 'error');
+    const wrong = isrcWarnings(isrcDeclare, { year }).filter(
+      ({ severity }) => severity === 'error',
+    );
     faults.push(...wrong.map(({ code, message }) => fault('isrcDeclare', code, message)));
   }
   return faults;

@@ -33,7 +33,8 @@ export const isFieldName = (name: string): name is FieldName => Object.hasOwn(RE
 export const isNeededToSend = (name: FieldName): boolean => fieldOf(name).required?.from === 'sent';
 
 /** What a recording in MINU still waits for; the rest was sent and is no longer the person's to change. */
-export const isTiming = (name: string): boolean => isFieldName(name) && fieldOf(name).isTiming === true;
+export const isTiming = (name: string): boolean =>
+  isFieldName(name) && fieldOf(name).isTiming === true;
 
 /** One thing for each field, or for each of those that are named. */
 export function forEachField<Made extends { readonly [N in FieldName]?: unknown }>(

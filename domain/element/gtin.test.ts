@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { isGtin, normaliseGtin } from './gtin.ts';
 
 describe('a product number', () => {
-  test.each(['96385074', '036000291452', '4006381333931', '00012345600012'])('%s is right', (digits) => {
-    expect(isGtin(digits)).toBe(true);
-  });
+  test.each(['96385074', '036000291452', '4006381333931', '00012345600012'])(
+    '%s is right',
+    (digits) => {
+      expect(isGtin(digits)).toBe(true);
+    },
+  );
 
   test.each([
     '',

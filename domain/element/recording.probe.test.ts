@@ -38,7 +38,10 @@ test('it is corrected as the others are', () => {
 });
 
 test('the glossary names it', () => {
-  expect(GLOSSARY).toHaveProperty(INVENTED_NAME, { label: INVENTED.label, meaning: INVENTED.meaning });
+  expect(GLOSSARY).toHaveProperty(INVENTED_NAME, {
+    label: INVENTED.label,
+    meaning: INVENTED.meaning,
+  });
 });
 
 describe('in sheets', () => {
@@ -52,19 +55,20 @@ describe('in sheets', () => {
     expect(READABLE_COLUMNS).toContain(INVENTED.sheet.name);
   });
 
-  test.each([INVENTED.sheet.name, INVENTED.label, 'Made-up', 'INVENTION'])('« %s » heads it', (heading) => {
-    expect(columnOfHeader(heading)).toBe(INVENTED.sheet.name);
-  });
+  test.each([INVENTED.sheet.name, INVENTED.label, 'Made-up', 'INVENTION'])(
+    '« %s » heads it',
+    (heading) => {
+      expect(columnOfHeader(heading)).toBe(INVENTED.sheet.name);
+    },
+  );
 
   test('its cell is read as a text, on one line', () => {
     const reading: RowReading = {
       mapping: [INVENTED.sheet.name],
-      ...{
-        signs: NO_SIGN,
-        accepted: new Set(),
-        year: 2026,
-        defaults: { type: null, qualite: null, anneePublication: null },
-      },
+      signs: NO_SIGN,
+      accepted: new Set(),
+      year: 2026,
+      defaults: { type: null, qualite: null, anneePublication: null },
       context: { marque: 'SPP', pays: { nameOf: () => null, numberOf: () => null } },
     };
     expect(readRow(["'=une\nidée"], reading).fields).toMatchObject(saying('=une idée'));

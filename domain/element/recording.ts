@@ -10,4 +10,9 @@ import { PEOPLE_AND_TIES } from './rows/people-and-ties.ts';
 import { PRODUCT } from './rows/product.ts';
 import { WHAT_IT_IS } from './rows/what-it-is.ts';
 
-export const RECORDING = { ...WHAT_IT_IS, ...FIRST_RELEASE, ...PRODUCT, ...PEOPLE_AND_TIES } as const;
+export const RECORDING = {
+  ...WHAT_IT_IS,
+  ...FIRST_RELEASE,
+  ...PRODUCT,
+  ...PEOPLE_AND_TIES,
+} as const;

@@ -20,33 +20,51 @@ export function yearFaults(years: ElementYears, year: number): FieldError[] {
   return [...publicationFaults(years, year), ...fixationFaults(years, year)];
 }
 
-const fault = (path: string, code: string, message: string): FieldError => ({ path, code, message });
+const fault = (path: string, code: string, message: string): FieldError => ({
+  path,
+  code,
+  message,
+});
 
 const isYearWithin = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max;
 
-function publicationFaults({ anneePublication, datePublication }: ElementYears, year: number): FieldError[] {
+function publicationFaults(
+  { anneePublication, datePublication }: ElementYears,
+  year: number,
+): FieldError[] {
   const faults: FieldError[] = [];
   const lastYear = year + ANNEE_PUBLICATION_AHEAD;
-  if (anneePublication !== null && !isYearWithin(anneePublication, ANNEE_PUBLICATION_MIN, lastYear)) {
+  if (
+    anneePublication !== null &&
+    !isYearWithin(anneePublication, ANNEE_PUBLICATION_MIN, lastYear)
+  ) {
     const message = `L’année de première publication va de ${ANNEE_PUBLICATION_MIN} à ${lastYear}.`;
     faults.push(fault('anneePublication', 'OUT_OF_BOUNDS', message));
   }
   if (datePublication === null) return faults;
   const yearOfDate = calendarYear(datePublication);
   if (yearOfDate === null) {
-    faults.push(fault('datePublication', 'UNREADABLE', 'Cette date de première publication n’existe pas.'));
+    faults.push(
+      fault('datePublication', 'UNREADABLE', 'Cette date de première publication n’existe pas.'),
+    );
   } else if (anneePublication !== null && yearOfDate !== anneePublication) {
     const message = 'La date et l’année de première publication se contredisent.';
     faults.push(fault('datePublication', 'INCOHERENT', message));
-  } else if (!isYearWithin(yearOfDate, ANNEE_PUBLICATION_MIN, lastYear) && anneePublication === null) {
+  } else if (
+    !isYearWithin(yearOfDate, ANNEE_PUBLICATION_MIN, lastYear) &&
+    anneePublication === null
+  ) {
     const message = `La date de première publication va de ${ANNEE_PUBLICATION_MIN} à ${lastYear}.`;
     faults.push(fault('datePublication', 'OUT_OF_BOUNDS', message));
   }
   return faults;
 }
 
-function fixationFaults({ anneePublication, anneeFixation }: ElementYears, year: number): FieldError[] {
+function fixationFaults(
+  { anneePublication, anneeFixation }: ElementYears,
+  year: number,
+): FieldError[] {
   if (anneeFixation === null) return [];
   if (!isYearWithin(anneeFixation, ANNEE_FIXATION_MIN, year)) {
     const message = `L’année de première fixation va de ${ANNEE_FIXATION_MIN} à ${year}.`;

@@ -3,14 +3,12 @@ import type { RecordingFields } from '../proximity/recording.ts';
 import { concurs } from './witness.ts';
 
 const OURS: RecordingFields = {
-  ...{
-    type: 'P',
-    titre: 'Marée basse',
-    version: null,
-    artiste: 'Nora Vent',
-    artistesInvites: [],
-    duree: 225,
-  },
+  type: 'P',
+  titre: 'Marée basse',
+  version: null,
+  artiste: 'Nora Vent',
+  artistesInvites: [],
+  duree: 225,
 };
 
 test.each([

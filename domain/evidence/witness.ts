@@ -8,6 +8,13 @@ export type Witnessed = Pick<RecordingFields, 'titre' | 'artiste' | 'duree'>;
 
 /** The same title and artist, about as long. A store writes another version or another script: that is no accusation. */
 export function concurs(ours: RecordingFields, { titre, artiste, duree }: Witnessed): boolean {
-  const theirs = comparableOf({ type: ours.type, titre, artiste, duree, version: null, artistesInvites: [] });
+  const theirs = comparableOf({
+    type: ours.type,
+    titre,
+    artiste,
+    duree,
+    version: null,
+    artistesInvites: [],
+  });
   return scoreOf(comparableOf(ours), theirs).score >= BANDS.PROCHE;
 }

@@ -19,7 +19,8 @@ export function boundFaults(path: string, field: Field, value: unknown): FieldEr
     return textListFaults(path, value, { label: subject, name: field.label, one, ...entries });
   }
   if (typeof value !== 'string') return [];
-  if (TEXTS.has(kind)) return textFaults(path, value, { label: subject, max, multiline: kind === 'note' });
+  if (TEXTS.has(kind))
+    return textFaults(path, value, { label: subject, max, multiline: kind === 'note' });
   const { choices = [], unknown = '' } = field;
   return kind !== 'choice' || choices.includes(value)
     ? []
@@ -40,7 +41,8 @@ const SHAPES: { readonly [K in Kind]?: Shape } = {
   country: {
     code: 'WRONG_COUNTRY',
     message: 'Choisissez un pays dans la liste.',
-    holds: (value) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= LARGEST_COUNTRY,
+    holds: (value) =>
+      Number.isInteger(value) && Number(value) > 0 && Number(value) <= LARGEST_COUNTRY,
   },
   date: {
     code: 'WRONG_FORMAT',
@@ -54,7 +56,8 @@ const SHAPES: { readonly [K in Kind]?: Shape } = {
   },
   email: {
     code: 'WRONG_EMAIL',
-    message: 'Cette adresse électronique est incomplète : vérifiez-la, par exemple prenom.nom@exemple.fr.',
+    message:
+      'Cette adresse électronique est incomplète : vérifiez-la, par exemple prenom.nom@exemple.fr.',
     holds: (value) => isEmail(String(value)),
   },
   telephone: {

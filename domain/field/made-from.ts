@@ -3,7 +3,8 @@
 import type { Kind, NameIn, Table, Values } from './field.ts';
 
 /** The keys of a table, in its order. */
-export const namesOf = <T extends Table>(table: T): readonly NameIn<T>[] => Object.keys(table) as NameIn<T>[];
+export const namesOf = <T extends Table>(table: T): readonly NameIn<T>[] =>
+  Object.keys(table) as NameIn<T>[];
 
 /** One thing for each field of a table, or for each of those that are named. */
 export function madeFrom<Made extends object, T extends Table>(
@@ -13,7 +14,9 @@ export function madeFrom<Made extends object, T extends Table>(
 ): Made {
   // Built from the very names that the type is made of. Filled key by key, it would be a slow dictionary.
   type Names = readonly (keyof Made & NameIn<T>)[];
-  return Object.fromEntries((names as Names).map((name) => [name, make(table[name], name)])) as Made;
+  return Object.fromEntries(
+    (names as Names).map((name) => [name, make(table[name], name)]),
+  ) as Made;
 }
 
 /** What a field holds when nothing was said about it. */

@@ -5,11 +5,15 @@ import { COMPANY } from '../structure/rows/company.ts';
 /** What the society looks at when it validates somebody or a company, and what changes by a request from then on. */
 
 type Person = typeof PERSON;
-type InIdentity = { [N in keyof Person]: Person[N]['section'] extends 'identity' ? N : never }[keyof Person];
+type InIdentity = {
+  [N in keyof Person]: Person[N]['section'] extends 'identity' ? N : never;
+}[keyof Person];
 
 export const PERSON_IDENTITY: readonly InIdentity[] = ['civilite', 'nom', 'prenom'];
 /** All rows of this table: a company is what it says. */
-export const COMPANY_IDENTITY = /* @__PURE__ */ Object.keys(COMPANY) as readonly (keyof typeof COMPANY)[];
+export const COMPANY_IDENTITY = /* @__PURE__ */ Object.keys(
+  COMPANY,
+) as readonly (keyof typeof COMPANY)[];
 
 /** On a field that changes by a request only. */
 export const ASK_FIRST = {

@@ -27,7 +27,11 @@ const ANSWERED = { ...ENDED, by: ['staff'], notice: 'IDENTITY_CHANGE_ANSWERED' }
 
 const MOVES: readonly Transition<IdentityChangeWords>[] = [
   {
-    ...{ action: 'ask', from: null, to: 'EN_ATTENTE', by: ['asker'], sets: [] },
+    action: 'ask',
+    from: null,
+    to: 'EN_ATTENTE',
+    by: ['asker'],
+    sets: [],
     notice: 'IDENTITY_CHANGE_ASKED',
   },
   { ...ANSWERED, action: 'accept', to: 'ACCEPTE', history: 'identite.accept' },
@@ -37,7 +41,11 @@ const MOVES: readonly Transition<IdentityChangeWords>[] = [
   { ...ENDED, action: 'lapse', to: 'CADUC', by: ['portal'] },
 ];
 
-export const identityChangeLife = /* @__PURE__ */ lifeOf<IdentityChangeWords, Answering, AnswerWritten>({
+export const identityChangeLife = /* @__PURE__ */ lifeOf<
+  IdentityChangeWords,
+  Answering,
+  AnswerWritten
+>({
   moves: MOVES,
   standing: (etat) => ({ etat }),
   effects: ANSWER_EFFECTS,

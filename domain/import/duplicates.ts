@@ -33,9 +33,12 @@ export class Duplicates {
       const elementId = own[index] ?? null;
       const sameCode = seen(this.#byCode, fields.isrcDeclare, ligne);
       const same = seen(this.#byRecording, keyOf(comparable), ligne);
-      if (sameCode !== null) this.#add({ ligne, raison: 'CODE', autreLigne: sameCode, elementId: null });
-      else if (same !== null) this.#add({ ligne, raison: 'FICHIER', autreLigne: same, elementId: null });
-      else if (elementId !== null) this.#add({ ligne, raison: 'REGISTRE', autreLigne: null, elementId });
+      if (sameCode !== null)
+        this.#add({ ligne, raison: 'CODE', autreLigne: sameCode, elementId: null });
+      else if (same !== null)
+        this.#add({ ligne, raison: 'FICHIER', autreLigne: same, elementId: null });
+      else if (elementId !== null)
+        this.#add({ ligne, raison: 'REGISTRE', autreLigne: null, elementId });
     }
   }
 

@@ -3,7 +3,14 @@ import { Refusal, refusal } from '../refusal.ts';
 
 /** The life of an import in one table: a file is received, read, confirmed by a person, written. */
 
-export const IMPORT_STATES = ['RECU', 'ANALYSE', 'CONFIRME', 'IMPORTE', 'REFUSE', 'ABANDONNE'] as const;
+export const IMPORT_STATES = [
+  'RECU',
+  'ANALYSE',
+  'CONFIRME',
+  'IMPORTE',
+  'REFUSE',
+  'ABANDONNE',
+] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 export const IMPORT_STATE_LABELS: Readonly<Record<ImportState, string>> = {
@@ -23,12 +30,21 @@ export const isBeingWritten = (etat: ImportState): boolean => etat === 'CONFIRME
 export const WRITTEN = ['IMPORTE'] as const satisfies readonly ImportState[];
 export const isWritten = (etat: ImportState): boolean => etat === 'IMPORTE';
 /** Nothing more will come of its file. */
-const isOver = (etat: ImportState): boolean => isWritten(etat) || etat === 'REFUSE' || etat === 'ABANDONNE';
+const isOver = (etat: ImportState): boolean =>
+  isWritten(etat) || etat === 'REFUSE' || etat === 'ABANDONNE';
 export const UNFINISHED: readonly ImportState[] = IMPORT_STATES.filter((etat) => !isOver(etat));
 
 interface ImportWords extends Words {
   readonly state: ImportState;
-  readonly action: 'deposit' | 'analyse' | 'reject' | 'change' | 'confirm' | 'finish' | 'abandon' | 'forget';
+  readonly action:
+    | 'deposit'
+    | 'analyse'
+    | 'reject'
+    | 'change'
+    | 'confirm'
+    | 'finish'
+    | 'abandon'
+    | 'forget';
   readonly by: 'producer' | 'portal';
   /** No job writes it any more; a part of it was written. */
   readonly condition: 'stopped' | 'begun';
@@ -48,19 +64,37 @@ const TOUCHED = ['touched'] as const;
 const FORGOTTEN = { action: 'forget', by: ['portal'], sets: ['fileGone'] } as const;
 const ABANDONED = { action: 'abandon', by: ['producer'], sets: ['touched', 'fileGone'] } as const;
 /** After a failure: nothing was written, or what is written stays and the rest is given up. */
-const UNBEGUN = { from: 'CONFIRME', to: 'ABANDONNE', needs: { stopped: true, begun: false } } as const;
-const CUT_SHORT = { from: 'CONFIRME', to: 'IMPORTE', needs: { stopped: true, begun: true } } as const;
+const UNBEGUN = {
+  from: 'CONFIRME',
+  to: 'ABANDONNE',
+  needs: { stopped: true, begun: false },
+} as const;
+const CUT_SHORT = {
+  from: 'CONFIRME',
+  to: 'IMPORTE',
+  needs: { stopped: true, begun: true },
+} as const;
 
 const MOVES: readonly Transition<ImportWords>[] = [
   { action: 'deposit', from: null, to: 'RECU', by: ['producer'], sets: TOUCHED },
-  { action: 'analyse', from: 'RECU', to: 'ANALYSE', by: ['portal'], sets: ['touched', 'explained'] },
+  {
+    action: 'analyse',
+    from: 'RECU',
+    to: 'ANALYSE',
+    by: ['portal'],
+    sets: ['touched', 'explained'],
+  },
   { action: 'reject', from: 'RECU', to: 'REFUSE', by: ['portal'], sets: ['touched', 'explained'] },
   { action: 'change', from: 'ANALYSE', to: 'RECU', by: ['producer'], sets: TOUCHED },
   { action: 'confirm', from: 'ANALYSE', to: 'CONFIRME', by: ['producer'], sets: TOUCHED },
   // After a failure: what is written stays, and the rest follows.
   { action: 'confirm', from: 'CONFIRME', to: 'CONFIRME', by: ['producer'], sets: TOUCHED },
   {
-    ...{ action: 'finish', from: 'CONFIRME', to: 'IMPORTE', by: ['portal'], sets: TOUCHED },
+    action: 'finish',
+    from: 'CONFIRME',
+    to: 'IMPORTE',
+    by: ['portal'],
+    sets: TOUCHED,
     history: 'import.finish',
   },
   { ...ABANDONED, from: 'RECU', to: 'ABANDONNE' },
@@ -101,7 +135,9 @@ export const importLife = /* @__PURE__ */ lifeOf<
   standing: (etat) => ({ etat }),
   effects: EFFECTS,
   refusal: ({ action, from }) =>
-    new Refusal(from === 'RECU' ? IMPORT_NOT_READY : IMPORT_CLOSED, { facts: { action, etat: from } }),
+    new Refusal(from === 'RECU' ? IMPORT_NOT_READY : IMPORT_CLOSED, {
+      facts: { action, etat: from },
+    }),
 });
 
 /** Lines of recordings in one file; a larger catalogue is several files. */

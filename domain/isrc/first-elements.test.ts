@@ -48,6 +48,8 @@ describe('first elements', () => {
 
   test('the French ones are allocated, the examples are not codes of anyone', () => {
     expect(['FR', 'FX'].every(isAllocatedFirstElement)).toBe(true);
-    expect([...EXAMPLE_PREFIXES].every((prefixe) => /^[A-Z]{2}[A-Z0-9]{3}$/.test(prefixe))).toBe(true);
+    expect([...EXAMPLE_PREFIXES].every((prefixe) => /^[A-Z]{2}[A-Z0-9]{3}$/.test(prefixe))).toBe(
+      true,
+    );
   });
 });

@@ -179,6 +179,9 @@ describe('warnings', () => {
     ['USS1Z9900001', ['error EXAMPLE_PREFIX', 'hint LOOK_ALIKE']],
     ['JPRJ09900001', ['error EXAMPLE_PREFIX', 'hint LOOK_ALIKE']],
     ['AA6Q72000047', ['error EXAMPLE_PREFIX']],
-    ['XXABC3000000', ['warning UNKNOWN_FIRST_ELEMENT', 'warning FUTURE_YEAR', 'warning ZERO_DESIGNATION']],
+    [
+      'XXABC3000000',
+      ['warning UNKNOWN_FIRST_ELEMENT', 'warning FUTURE_YEAR', 'warning ZERO_DESIGNATION'],
+    ],
   ])('%s: %j', (text, expected) => expect(found(text)).toEqual(expected));
 });

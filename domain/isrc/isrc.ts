@@ -31,9 +31,14 @@ export const ISRC_OUT_OF_BOUNDS = refusal(
 );
 
 /** What is said of a text that is no code, at whichever door it comes in. */
-export const UNREAD_ISRC = 'Ce n’est pas un code ISRC : 12 caractères, par exemple FR-Z03-98-00212.';
+export const UNREAD_ISRC =
+  'Ce n’est pas un code ISRC : 12 caractères, par exemple FR-Z03-98-00212.';
 
-export type IsrcParts = { readonly prefixe: string; readonly annee: string; readonly designation: string };
+export type IsrcParts = {
+  readonly prefixe: string;
+  readonly annee: string;
+  readonly designation: string;
+};
 
 /**
  * `error`: not a code anyone may use. `warning`: allowed, a person should look.
@@ -146,7 +151,11 @@ export function isrcWarnings(isrc: Isrc, now: { readonly year: number }): readon
       'Ce code est un exemple imprimé dans les manuels : il n’appartient à personne.',
     );
   } else if (!FIRST_ELEMENTS.has(prefixe.slice(0, 2))) {
-    warn('UNKNOWN_FIRST_ELEMENT', 'warning', `Aucun préfixe connu ne commence par ${prefixe.slice(0, 2)}.`);
+    warn(
+      'UNKNOWN_FIRST_ELEMENT',
+      'warning',
+      `Aucun préfixe connu ne commence par ${prefixe.slice(0, 2)}.`,
+    );
   }
   if (likelyYear(annee) > now.year) {
     warn('FUTURE_YEAR', 'warning', `L’année ${annee} de ce code est encore à venir.`);
@@ -161,7 +170,11 @@ export function isrcWarnings(isrc: Isrc, now: { readonly year: number }): readon
     );
   }
   if (/[O0I1]/.test(prefixe.slice(2))) {
-    warn('LOOK_ALIKE', 'hint', 'Le préfixe contient O, 0, I ou 1, faciles à confondre : relisez-le.');
+    warn(
+      'LOOK_ALIKE',
+      'hint',
+      'Le préfixe contient O, 0, I ou 1, faciles à confondre : relisez-le.',
+    );
   }
   return warnings;
 }

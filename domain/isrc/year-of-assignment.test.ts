@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
-import { likelyYear, twoDigitYear, yearOfAssignment, yearToNumberIn } from './year-of-assignment.ts';
+import {
+  likelyYear,
+  twoDigitYear,
+  yearOfAssignment,
+  yearToNumberIn,
+} from './year-of-assignment.ts';
 
 describe('year of assignment', () => {
   test.each([

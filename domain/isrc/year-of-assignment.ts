@@ -53,7 +53,10 @@ export function likelyYear(annee: string): number {
  * A clock set back around New Year must not reopen last year's counter, so the later year
  * wins; a gap of two years or more means that a clock lies, and nobody can tell which.
  */
-export function yearToNumberIn(moment: { readonly at: Date; readonly latestYear: number | null }): number {
+export function yearToNumberIn(moment: {
+  readonly at: Date;
+  readonly latestYear: number | null;
+}): number {
   const year = yearOfAssignment(moment.at);
   if (moment.latestYear === null || moment.latestYear <= year) return year;
   if (moment.latestYear === year + 1) return moment.latestYear;

@@ -21,5 +21,7 @@ test('what is written of it says its state, and when it ended', () => {
 
 test('what has ended does not move again', () => {
   for (const from of [FINISHED, ERROR])
-    expect(() => jobLife.lead({ action: 'start', from, by: 'portal' })).toThrow(/TRANSITION_REFUSED/);
+    expect(() => jobLife.lead({ action: 'start', from, by: 'portal' })).toThrow(
+      /TRANSITION_REFUSED/,
+    );
 });

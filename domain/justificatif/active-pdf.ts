@@ -16,8 +16,18 @@ export type Inflate = {
 
 /** Names that only what is active bears. */
 const ACTIVE: ReadonlySet<string> = new Set([
-  ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'GoToR', 'Rendition', 'RichMedia'],
-  ...['RichMediaExecute', 'XFA', 'EmbeddedFile', 'EmbeddedFiles'],
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'GoToR',
+  'Rendition',
+  'RichMedia',
+  'RichMediaExecute',
+  'XFA',
+  'EmbeddedFile',
+  'EmbeddedFiles',
 ]);
 const LONGEST_NAME = 16;
 /** Characters of a link before such a name. */
@@ -101,7 +111,8 @@ function linkReader(bytes: Uint8Array): { holds(at: number): boolean } {
     holds(at) {
       let before = at - 1;
       while (before >= read && ENDS_ADDRESS[bytes[before] ?? 0] === 0) before -= 1;
-      if (before >= read) open = LINK.test(latin1(bytes, before, before + LONGEST_SCHEME)) ? before : -1;
+      if (before >= read)
+        open = LINK.test(latin1(bytes, before, before + LONGEST_SCHEME)) ? before : -1;
       read = at;
       return open !== -1 && at - open <= LONGEST_ADDRESS;
     },
@@ -131,11 +142,16 @@ function nameAt(bytes: Uint8Array, from: number): string {
 
 /** From where the compressed bytes of each stream begin: its announced length may lie, and they know their own end. */
 function* compressedStreams(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = indexOfWord(bytes, 'stream'); at !== -1; at = indexOfWord(bytes, 'stream', at + 1)) {
+  for (
+    let at = indexOfWord(bytes, 'stream');
+    at !== -1;
+    at = indexOfWord(bytes, 'stream', at + 1)
+  ) {
     let start = at + 'stream'.length;
     while (bytes[start] === CARRIAGE_RETURN || bytes[start] === LINE_FEED) start += 1;
     // Source: RFC 1950, 2.2.
-    if (((bytes[start] ?? 0) & 15) === 8 && uint16(bytes, start) % 31 === 0) yield bytes.subarray(start);
+    if (((bytes[start] ?? 0) & 15) === 8 && uint16(bytes, start) % 31 === 0)
+      yield bytes.subarray(start);
   }
 }
 
@@ -144,11 +160,15 @@ const LINE_FEED = 10;
 
 /** By byte: 1 for such a sign. */
 function bytesOf(signs: RegExp): Uint8Array {
-  return Uint8Array.from({ length: 256 }, (_, byte) => Number(signs.test(String.fromCharCode(byte))));
+  return Uint8Array.from({ length: 256 }, (_, byte) =>
+    Number(signs.test(String.fromCharCode(byte))),
+  );
 }
 
 const decoded = (text: string) =>
-  text.replaceAll(/#([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  text.replaceAll(/#([0-9a-f]{2})/gi, (_all, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
 
 /** Objects that are compressed together begin with their numbers; whatever its dictionary calls the stream. */
 function beginsWithNumber(content: Uint8Array): boolean {

@@ -5,9 +5,11 @@ import { jpegFault } from './jpeg.ts';
 const bytes = new TextEncoder().encode('obj endobj obj');
 
 test('a word is found where it begins, first or last, or nowhere', () => {
-  expect([indexOfWord(bytes, 'obj'), indexOfWord(bytes, 'obj', 1), indexOfWord(bytes, 'obj', 8)]).toEqual([
-    0, 7, 11,
-  ]);
+  expect([
+    indexOfWord(bytes, 'obj'),
+    indexOfWord(bytes, 'obj', 1),
+    indexOfWord(bytes, 'obj', 8),
+  ]).toEqual([0, 7, 11]);
   expect(indexOfWord(bytes, 'obj', 12)).toBe(-1);
   expect([lastIndexOfWord(bytes, 'obj'), lastIndexOfWord(bytes, 'endobj')]).toEqual([11, 4]);
   expect(lastIndexOfWord(bytes, 'obj end')).toBe(0);

@@ -64,7 +64,10 @@ describe('each fault is a French sentence that names the file and is tied to it'
   const lying = { bytes: aPng(), name: '../x.pdf', type: 'text/html', size: 12 };
   const sentences = [
     ['TYPE_MISMATCH', '« x.pdf » est une image PNG : son nom doit finir par .png.'],
-    ['TYPE_MISMATCH', '« x.pdf » est une image PNG, mais a été annoncé comme un autre type de fichier.'],
+    [
+      'TYPE_MISMATCH',
+      '« x.pdf » est une image PNG, mais a été annoncé comme un autre type de fichier.',
+    ],
     ['SIZE_MISMATCH', '« x.pdf » n’a pas la taille annoncée : choisissez-le à nouveau.'],
   ] as const;
   const faultsAt = (paths: readonly string[]) =>
@@ -72,12 +75,16 @@ describe('each fault is a French sentence that names the file and is tied to it'
 
   test('to the part of a form', () => {
     const whole = 'justificatifs.3';
-    expect(checkJustificatif(lying, pathsOfPart(whole), inflate)).toEqual(faultsAt([whole, whole, whole]));
+    expect(checkJustificatif(lying, pathsOfPart(whole), inflate)).toEqual(
+      faultsAt([whole, whole, whole]),
+    );
   });
 
   test('to the field of an object', () => {
     const fields = ['name', 'type', 'size'].map((field) => `justificatifs.3.${field}`);
-    expect(checkJustificatif(lying, pathsOfObject('justificatifs.3'), inflate)).toEqual(faultsAt(fields));
+    expect(checkJustificatif(lying, pathsOfObject('justificatifs.3'), inflate)).toEqual(
+      faultsAt(fields),
+    );
   });
 
   test('what is wrong inside, to the content', () => {
@@ -87,16 +94,20 @@ describe('each fault is a French sentence that names the file and is tied to it'
       [ascii('x'), 'TYPE_REFUSED'],
       [aPdf().subarray(0, 300), 'DAMAGED'],
     ] as const) {
-      expect(checkJustificatif({ bytes, name: 'a.pdf', type: '', size: null }, at, inflate)).toMatchObject([
-        { path: 'justificatifs.0.content', code },
-      ]);
+      expect(
+        checkJustificatif({ bytes, name: 'a.pdf', type: '', size: null }, at, inflate),
+      ).toMatchObject([{ path: 'justificatifs.0.content', code }]);
     }
   });
 });
 
 test('the largest hostile files are judged, and not in minutes', () => {
   const worst = [
-    joined(ascii('%PDF-1.7\n'), ascii('trailer/XRef obj'.repeat(300_000)), ascii('startxref\n9\n%%EOF')),
+    joined(
+      ascii('%PDF-1.7\n'),
+      ascii('trailer/XRef obj'.repeat(300_000)),
+      ascii('startxref\n9\n%%EOF'),
+    ),
     joined([0xff, 0xd8], new Uint8Array(5_000_000).fill(0xff)),
     joined(PNG_SIGNATURE, new Uint8Array(5_000_000)),
     joined(ascii('%PDF-1.7\n'), ascii('stream\n1'.repeat(600_000)), ascii('startxref\n9\n%%EOF')),
@@ -108,9 +119,15 @@ test('the largest hostile files are judged, and not in minutes', () => {
     ),
     aPdfThatOpens(
       'null',
-      aPdfStream('/Type /ObjStm', zlibSync(ascii(`1 0 ${linked('/XFA'.repeat(500)).repeat(15_000)}`))),
+      aPdfStream(
+        '/Type /ObjStm',
+        zlibSync(ascii(`1 0 ${linked('/XFA'.repeat(500)).repeat(15_000)}`)),
+      ),
     ),
-    aPdfThatOpens('null', aPdfStream('/Type /ObjStm', zlibSync(new Uint8Array(40_000_000).fill(49)))),
+    aPdfThatOpens(
+      'null',
+      aPdfStream('/Type /ObjStm', zlibSync(new Uint8Array(40_000_000).fill(49))),
+    ),
   ];
   expect(worst.map((bytes) => verdict(bytes, 'a.pdf'))).toEqual([
     'application/pdf',
@@ -135,7 +152,7 @@ test.each([
   ['as many as a thousand', linked('/XFA').repeat(1_000), 'application/pdf'],
   ['more than any honest file has', linked('/XFA').repeat(1_001), 'ACTIVE'],
 ])('names of what is active, %s', (_what, text, expected) => {
-  expect(verdict(joined(ascii('%PDF-1.7\n'), ascii(text), ascii('\nstartxref\n9\n%%EOF')), 'a.pdf')).toBe(
-    expected,
-  );
+  expect(
+    verdict(joined(ascii('%PDF-1.7\n'), ascii(text), ascii('\nstartxref\n9\n%%EOF')), 'a.pdf'),
+  ).toBe(expected);
 });

@@ -68,10 +68,14 @@ export function checkJustificatif(
   const content = (code: string, reason: string) => [fault('content', code, reason)];
   if (bytes === null) return content('NOT_BASE64', 'est arrivé abîmé : choisissez-le à nouveau.');
   if (bytes.length === 0) return content('EMPTY', 'est vide : choisissez-le à nouveau.');
-  if (bytes.length > LARGEST_JUSTIFICATIF) return content('TOO_LARGE', 'dépasse 5 MB (5 242 880 octets).');
+  if (bytes.length > LARGEST_JUSTIFICATIF)
+    return content('TOO_LARGE', 'dépasse 5 MB (5 242 880 octets).');
   const announced = announcedType(bytes);
   if (announced === null) {
-    return content('TYPE_REFUSED', 'n’est pas d’un type accepté : envoyez un PDF, une image JPEG ou PNG.');
+    return content(
+      'TYPE_REFUSED',
+      'n’est pas d’un type accepté : envoyez un PDF, une image JPEG ou PNG.',
+    );
   }
   const inside = STRUCTURE[announced.type](bytes, inflate);
   const faults = [
@@ -81,7 +85,9 @@ export function checkJustificatif(
     ),
   ];
   if (size !== null && size !== bytes.length) {
-    faults.push(fault('size', 'SIZE_MISMATCH', 'n’a pas la taille annoncée : choisissez-le à nouveau.'));
+    faults.push(
+      fault('size', 'SIZE_MISMATCH', 'n’a pas la taille annoncée : choisissez-le à nouveau.'),
+    );
   }
   return faults.length === 0 ? { name, type: announced.type } : faults;
 }
@@ -103,7 +109,8 @@ const STRUCTURE: Readonly<
 
 const REASONS: Readonly<Record<ContentFault, string>> = {
   DAMAGED: 'est abîmé ou incomplet : ouvrez-le, enregistrez-le à nouveau, puis renvoyez-le.',
-  EXTRA_CONTENT: 'contient autre chose que le document : enregistrez-le à nouveau, puis renvoyez-le.',
+  EXTRA_CONTENT:
+    'contient autre chose que le document : enregistrez-le à nouveau, puis renvoyez-le.',
   ENCRYPTED: 'est protégé : enregistrez-le sans mot de passe ni restriction, puis renvoyez-le.',
   ACTIVE:
     'contient un programme, un fichier joint ou un formulaire actif : imprimez-le en PDF, puis envoyez ce nouveau fichier.',
@@ -113,7 +120,10 @@ const REASONS: Readonly<Record<ContentFault, string>> = {
 /** Faults that say what a file is, and not how it arrived. */
 export const FILE_FAULTS: ReadonlySet<string> = new Set([
   ...Object.keys(REASONS),
-  ...['TYPE_REFUSED', 'TYPE_MISMATCH', 'TOO_LARGE', 'INFECTED'],
+  'TYPE_REFUSED',
+  'TYPE_MISMATCH',
+  'TOO_LARGE',
+  'INFECTED',
 ]);
 
 function disagreements(
@@ -127,7 +137,10 @@ function disagreements(
     reasons.push(['name', `est ${found.label} : son nom doit finir par ${expected}.`]);
   }
   if (!isDeclaredAs(found, declared)) {
-    reasons.push(['type', `est ${found.label}, mais a été annoncé comme un autre type de fichier.`]);
+    reasons.push([
+      'type',
+      `est ${found.label}, mais a été annoncé comme un autre type de fichier.`,
+    ]);
   }
   return reasons;
 }

@@ -12,7 +12,11 @@ const MOVES: readonly DepositMove[] = Object.values(STRUCTURE_ETATS).flatMap((et
   PARTY_TYPE_KEYS.flatMap((statut) =>
     [...SITUATIONS, null].flatMap((situation) =>
       DEPOSIT_ACTIONS.flatMap((action) =>
-        (['owner', 'staff'] as const).map((by) => ({ action, by, structure: { etat, statut, situation } })),
+        (['owner', 'staff'] as const).map((by) => ({
+          action,
+          by,
+          structure: { etat, statut, situation },
+        })),
       ),
     ),
   ),
@@ -41,7 +45,11 @@ describe('a refusal says what to do', () => {
   });
 
   test('a situation that closes the file', () => {
-    const structure = { etat: STRUCTURE_ETATS.VALIDE, statut: 'MEMBRE_PRODUCT', situation: 'RADI' } as const;
+    const structure = {
+      etat: STRUCTURE_ETATS.VALIDE,
+      statut: 'MEMBRE_PRODUCT',
+      situation: 'RADI',
+    } as const;
     expect(() => assertDeposit({ action: 'add', by: 'owner', structure })).toThrow(/situation/);
   });
 });

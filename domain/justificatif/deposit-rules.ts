@@ -13,13 +13,14 @@ export type DepositAction = (typeof DEPOSIT_ACTIONS)[number];
 /** `standing`: as long as the structure may be edited at all. */
 type Rule = 'free' | 'standing' | 'closed';
 
-export const DEPOSIT_RULES: Readonly<Record<StructureEtat, Readonly<Record<DepositAction, Rule>>>> = {
-  [STRUCTURE_ETATS.SAISIE]: { add: 'free', remove: 'free' },
-  // Staff may have asked for one more paper.
-  [STRUCTURE_ETATS.VALIDATION]: { add: 'free', remove: 'closed' },
-  [STRUCTURE_ETATS.VALIDE]: { add: 'standing', remove: 'closed' },
-  [STRUCTURE_ETATS.REFUSE]: { add: 'free', remove: 'free' },
-};
+export const DEPOSIT_RULES: Readonly<Record<StructureEtat, Readonly<Record<DepositAction, Rule>>>> =
+  {
+    [STRUCTURE_ETATS.SAISIE]: { add: 'free', remove: 'free' },
+    // Staff may have asked for one more paper.
+    [STRUCTURE_ETATS.VALIDATION]: { add: 'free', remove: 'closed' },
+    [STRUCTURE_ETATS.VALIDE]: { add: 'standing', remove: 'closed' },
+    [STRUCTURE_ETATS.REFUSE]: { add: 'free', remove: 'free' },
+  };
 
 export const JUSTIFICATIFS_LOCKED = refusal(
   'JUSTIFICATIFS_LOCKED',

@@ -11,7 +11,13 @@ import {
 
 const tiers = { statut: 'TIERS', situation: 'ACTI' } as const;
 const expected = (fields: Partial<DocumentedFields>) =>
-  expectedDocuments({ ...tiers, personalite: 'MORALE', codeJur: '5710', sgPays: 250, ...fields }).join(' ');
+  expectedDocuments({
+    ...tiers,
+    personalite: 'MORALE',
+    codeJur: '5710',
+    sgPays: 250,
+    ...fields,
+  }).join(' ');
 const person = (codeJur: string | null, sgPays = 250) =>
   expected({ personalite: 'PHYSIQUE', codeJur, sgPays });
 
@@ -46,7 +52,18 @@ test.each([
 test('every overseas territory, every family of legal forms: one paper, and every paper is of use', () => {
   const asked = new Set<string>();
   for (const sgPays of [250, 492, 276, ...OVERSEAS]) {
-    for (const codeJur of [null, '1000', '2110', '3120', '3220', '4110', '5499', '6220', '7210', '8410']) {
+    for (const codeJur of [
+      null,
+      '1000',
+      '2110',
+      '3120',
+      '3220',
+      '4110',
+      '5499',
+      '6220',
+      '7210',
+      '8410',
+    ]) {
       expect(expected({ codeJur, sgPays }).split(' ')).toHaveLength(1);
       for (const key of `${expected({ codeJur, sgPays })} ${person('1000', sgPays)}`.split(' '))
         asked.add(key);
@@ -73,8 +90,13 @@ describe('at the submission', () => {
           'Joignez vos justificatifs : carte d’identité ou passeport en cours de validité ; avis de situation au répertoire Sirene.',
       },
     ]);
-    const [fault] = missingDocuments({ ...tiers, ...file, personalite: 'MORALE', codeJur: '5710' }, 0);
-    expect(fault?.message).toBe('Joignez votre justificatif : extrait Kbis de moins de trois mois.');
+    const [fault] = missingDocuments(
+      { ...tiers, ...file, personalite: 'MORALE', codeJur: '5710' },
+      0,
+    );
+    expect(fault?.message).toBe(
+      'Joignez votre justificatif : extrait Kbis de moins de trois mois.',
+    );
   });
 
   test('one file is enough', () => expect(missingDocuments({ ...tiers, ...file }, 1)).toEqual([]));

@@ -5,7 +5,13 @@ import {
   SOLE_TRADER,
   type StructureStanding,
 } from '../structure/structure-rules.ts';
-import { FRANCE, type IdentifierKind, identifierOf, isFrench, MONACO } from '../structure/territories.ts';
+import {
+  FRANCE,
+  type IdentifierKind,
+  identifierOf,
+  isFrench,
+  MONACO,
+} from '../structure/territories.ts';
 
 /**
  * Which papers prove what a structure says of itself, by personality, legal form and country of the
@@ -18,10 +24,12 @@ const LABELS = {
   PIECE_IDENTITE: 'Carte d’identité ou passeport en cours de validité',
   KBIS: 'Extrait Kbis de moins de trois mois',
   AVIS_SIRENE: 'Avis de situation au répertoire Sirene',
-  RECEPISSE_ASSOCIATION: 'Récépissé de déclaration de l’association, ou sa parution au Journal officiel',
+  RECEPISSE_ASSOCIATION:
+    'Récépissé de déclaration de l’association, ou sa parution au Journal officiel',
   RIDET: 'Avis de situation au RIDET',
   TAHITI: 'Avis de situation au répertoire des entreprises de Polynésie française (n° TAHITI)',
-  REGISTRE_MONACO: 'Extrait du répertoire du commerce et de l’industrie de Monaco, de moins de trois mois',
+  REGISTRE_MONACO:
+    'Extrait du répertoire du commerce et de l’industrie de Monaco, de moins de trois mois',
   REGISTRE_LOCAL: 'Extrait du registre local des entreprises',
   REGISTRE_ETRANGER: 'Extrait du registre officiel du pays, de moins de trois mois',
 } as const;
@@ -37,7 +45,9 @@ export type DocumentedFields = Pick<StructureFields, 'personalite' | 'codeJur' |
  * The papers of this structure, the first one first. None until it says whether it is a natural
  * person, and none of a structure that the society knows: its own base vouches for it.
  */
-export function expectedDocuments(structure: DocumentedFields & StructureStanding): readonly DocumentKey[] {
+export function expectedDocuments(
+  structure: DocumentedFields & StructureStanding,
+): readonly DocumentKey[] {
   const { statut, situation, personalite, codeJur } = structure;
   if (personalite === null || !requiresCompanyIdentity(statut, situation)) return [];
   if (personalite === 'MORALE') return [companyDocument(structure)];
@@ -58,7 +68,8 @@ function companyDocument(company: DocumentedFields): DocumentKey {
   if (form === FOREIGN_REGISTERED) return 'KBIS';
   if (form.startsWith(FOREIGN_UNREGISTERED)) return 'REGISTRE_ETRANGER';
   // French law declares associations overseas too, with or without SIRET.
-  if (form.startsWith(ASSOCIATIONS) && isFrench(company.sgPays ?? FRANCE)) return 'RECEPISSE_ASSOCIATION';
+  if (form.startsWith(ASSOCIATIONS) && isFrench(company.sgPays ?? FRANCE))
+    return 'RECEPISSE_ASSOCIATION';
   const isOutside = OUTSIDE_REGISTER.some((digit) => form.startsWith(digit));
   return registerDocument(company, isOutside ? 'AVIS_SIRENE' : 'KBIS');
 }
@@ -101,4 +112,5 @@ export function missingDocuments(
   return [{ path: 'justificatifs', code: 'REQUIRED', message: `${ask} : ${named}.` }];
 }
 
-const uncapitalised = (label: string): string => `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`;
+const uncapitalised = (label: string): string =>
+  `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`;

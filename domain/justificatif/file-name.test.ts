@@ -62,13 +62,13 @@ test('a name that is taken gets a number before its extension', () => {
     taken.add(fileNameKey(unique));
     return unique;
   };
-  expect([add('Kbis.pdf'), add('kbis.pdf'), add('KBIS.pdf'), add('Kbis (2).pdf'), add('Kbis')]).toEqual([
-    'Kbis.pdf',
-    'kbis (2).pdf',
-    'KBIS (3).pdf',
-    'Kbis (2) (2).pdf',
-    'Kbis',
-  ]);
+  expect([
+    add('Kbis.pdf'),
+    add('kbis.pdf'),
+    add('KBIS.pdf'),
+    add('Kbis (2).pdf'),
+    add('Kbis'),
+  ]).toEqual(['Kbis.pdf', 'kbis (2).pdf', 'KBIS (3).pdf', 'Kbis (2) (2).pdf', 'Kbis']);
   const long = `${'x'.repeat(LONGEST_FILE_NAME - 4)}.pdf`;
   expect(add(long)).toBe(long);
   expect(add(long)).toMatch(/^x+ \(2\)\.pdf$/);

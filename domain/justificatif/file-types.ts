@@ -41,7 +41,10 @@ export const FILE_TYPES: readonly FileType[] = [
 
 /** The type that the first bytes announce, or null. The rest of the content must still keep its word. */
 export function announcedType(bytes: Uint8Array): FileType | null {
-  return FILE_TYPES.find(({ signature }) => signature.every((byte, index) => bytes[index] === byte)) ?? null;
+  return (
+    FILE_TYPES.find(({ signature }) => signature.every((byte, index) => bytes[index] === byte)) ??
+    null
+  );
 }
 
 /** What a program says when it does not know: neither true nor a lie. */

@@ -16,7 +16,8 @@ export function jpegFault(bytes: Uint8Array): ContentFault | null {
   while (bytes[at] === 0xff && bytes[at + 1] === START) {
     const image = walkImage(bytes, at);
     // What follows the first whole image is an addition, not damage.
-    if (typeof image === 'string') return at === 0 || image === 'TOO_MANY_PIXELS' ? image : 'EXTRA_CONTENT';
+    if (typeof image === 'string')
+      return at === 0 || image === 'TOO_MANY_PIXELS' ? image : 'EXTRA_CONTENT';
     at = image;
     while (at < bytes.length && bytes[at] === 0) at += 1;
   }
@@ -60,7 +61,8 @@ const hasSegment = (marker: number) =>
   marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd8);
 
 /** Start of frame; C4, C8 and CC are tables. */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /** Where the next true marker stands: FF00 is data, D0 to D7 restart the decoder. */
 function endOfScan(bytes: Uint8Array, from: number): number {

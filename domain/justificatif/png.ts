@@ -20,8 +20,10 @@ export function pngFault(bytes: Uint8Array): ContentFault | null {
     const next = at + CHUNK_FRAME + length;
     if (next > bytes.length || !/^[A-Za-z]{4}$/.test(type)) return 'DAMAGED';
     if ((type === 'IHDR') !== (at === SIGNATURE_LENGTH)) return 'DAMAGED';
-    if (isCritical(type) && crc32(bytes, at + 4, next - 4) !== uint32(bytes, next - 4)) return 'DAMAGED';
-    if (type === 'IHDR') pixels = length === 13 ? uint32(bytes, at + 8) * uint32(bytes, at + 12) : 0;
+    if (isCritical(type) && crc32(bytes, at + 4, next - 4) !== uint32(bytes, next - 4))
+      return 'DAMAGED';
+    if (type === 'IHDR')
+      pixels = length === 13 ? uint32(bytes, at + 8) * uint32(bytes, at + 12) : 0;
     if (type === 'IHDR' && pixels === 0) return 'DAMAGED';
     if (pixels > MOST_PIXELS) return 'TOO_MANY_PIXELS';
     if (type === 'IDAT') hasData = true;

@@ -14,7 +14,8 @@ export const DUREE_TOLERANCE_SECONDES = 5;
 /** What is said of a duration, and of a position, that nobody can read, at whichever door it comes in. */
 export const UNREAD_DUREE =
   'Écrivez la durée sous la forme 00:03:45 (heures, minutes, secondes), de 00:00:01 à 23:59:59.';
-export const UNREAD_POSITION = 'Écrivez le début sous la forme 00:12:30 (heures, minutes, secondes).';
+export const UNREAD_POSITION =
+  'Écrivez le début sous la forme 00:12:30 (heures, minutes, secondes).';
 
 const SECONDS_A_DAY = 86_400;
 
@@ -59,7 +60,8 @@ export function parseDuree(text: string): number | null {
 function readSeconds(text: string): number | null {
   for (const form of WRITTEN_FORMS) {
     const groups = form.exec(text)?.groups;
-    if (groups) return clockSeconds([Number(groups.h ?? 0), Number(groups.m ?? 0), Number(groups.s ?? 0)]);
+    if (groups)
+      return clockSeconds([Number(groups.h ?? 0), Number(groups.m ?? 0), Number(groups.s ?? 0)]);
   }
   return readDigits(text) ?? readIsoDuration(text) ?? readDayFraction(text);
 }
@@ -73,14 +75,17 @@ function clockSeconds([hours, minutes, seconds]: Clock): number | null {
 function readDigits(text: string): number | null {
   if (!/^\d{1,6}$/.test(text)) return null;
   const digits = text.padStart(6, '0');
-  return clockSeconds([Number(digits.slice(0, 2)), Number(digits.slice(2, 4)), Number(digits.slice(4))]);
+  return clockSeconds([
+    Number(digits.slice(0, 2)),
+    Number(digits.slice(2, 4)),
+    Number(digits.slice(4)),
+  ]);
 }
 
 /** The form of music industry messages (DDEX): PT3M45S, PT225S. */
 function readIsoDuration(text: string): number | null {
-  const found = /^pt(?=\d)(?:(?<h>\d{1,2})h)?(?:(?<m>\d{1,4})m)?(?:(?<s>\d{1,5}(?:\.\d{1,3})?)s)?$/.exec(
-    text,
-  );
+  const found =
+    /^pt(?=\d)(?:(?<h>\d{1,2})h)?(?:(?<m>\d{1,4})m)?(?:(?<s>\d{1,5}(?:\.\d{1,3})?)s)?$/.exec(text);
   if (!found?.groups) return null;
   const { h = 0, m = 0, s = 0 } = found.groups;
   return Math.round(Number(h) * 3600 + Number(m) * 60 + Number(s));
@@ -105,12 +110,17 @@ export function formatDuree(seconds: number): string {
  * Whether two durations, in seconds, may be those of one recording: they differ by less than
  * the tolerance. At the tolerance itself the question « same version? » is asked.
  */
-export function isSameDuree(a: number, b: number, tolerance: number = DUREE_TOLERANCE_SECONDES): boolean {
+export function isSameDuree(
+  a: number,
+  b: number,
+  tolerance: number = DUREE_TOLERANCE_SECONDES,
+): boolean {
   return Math.abs(a - b) < tolerance;
 }
 
 /** In words: « 5 secondes ». */
-export const secondsOf = (count: number): string => `${count} ${count === 1 ? 'seconde' : 'secondes'}`;
+export const secondsOf = (count: number): string =>
+  `${count} ${count === 1 ? 'seconde' : 'secondes'}`;
 
 /**
  * Whether a sheet's durations were most likely minutes and seconds that the spreadsheet took

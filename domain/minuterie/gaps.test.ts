@@ -3,7 +3,12 @@ import { gapsOf, isLongVideo } from './gaps.ts';
 import type { Sequence } from './sequences.ts';
 
 const at = (debut: number, duree: number): Sequence => ({
-  ...{ rang: 1, titre: 'Houle', artiste: 'Noé', isrc: null, debut, duree },
+  rang: 1,
+  titre: 'Houle',
+  artiste: 'Noé',
+  isrc: null,
+  debut,
+  duree,
 });
 const spans = (sequences: readonly Sequence[], total: number | null) =>
   gapsOf(sequences, total).map(({ from, to, before }) => [from, to, before]);

@@ -29,24 +29,37 @@ export type SequencesCheck = { readonly errors: FieldError[]; readonly warnings:
  * sequences themselves are checked). Sequences that do not fit the total are errors, overlaps
  * are warnings: two songs may be mixed into each other. Paths are `minuterie.N.field`.
  */
-export function checkSequences(sequences: readonly Sequence[], total: number | null): SequencesCheck {
+export function checkSequences(
+  sequences: readonly Sequence[],
+  total: number | null,
+): SequencesCheck {
   const errors = sequences.flatMap(sequenceFaults);
   if (sequences.length > SEQUENCES_MAX) {
-    errors.push(fault('minuterie', 'TOO_MANY', `La minuterie compte plus de ${SEQUENCES_MAX} séquences.`));
+    errors.push(
+      fault('minuterie', 'TOO_MANY', `La minuterie compte plus de ${SEQUENCES_MAX} séquences.`),
+    );
   }
   errors.push(...repeatedRangs(sequences));
   if (total !== null) errors.push(...faultsOfFit(sequences, total));
   return { errors, warnings: overlaps(sequences) };
 }
 
-const fault = (path: string, code: string, message: string): FieldError => ({ path, code, message });
+const fault = (path: string, code: string, message: string): FieldError => ({
+  path,
+  code,
+  message,
+});
 
 function sequenceFaults(sequence: Sequence, index: number): FieldError[] {
   const at = (field: string) => `minuterie.${index}.${field}`;
   const faults: FieldError[] = [];
   if (!Number.isInteger(sequence.rang) || sequence.rang < 1) {
     faults.push(
-      fault(at('rang'), 'OUT_OF_BOUNDS', 'Le rang d’une séquence est un nombre entier à partir de 1.'),
+      fault(
+        at('rang'),
+        'OUT_OF_BOUNDS',
+        'Le rang d’une séquence est un nombre entier à partir de 1.',
+      ),
     );
   }
   if (isBlank(sequence.titre)) {
@@ -56,13 +69,22 @@ function sequenceFaults(sequence: Sequence, index: number): FieldError[] {
     ...textFaults(at('titre'), sequence.titre, { label: 'Le titre de la séquence', max: TEXT_MAX }),
   );
   faults.push(
-    ...textFaults(at('artiste'), sequence.artiste, { label: 'L’artiste de la séquence', max: TEXT_MAX }),
+    ...textFaults(at('artiste'), sequence.artiste, {
+      label: 'L’artiste de la séquence',
+      max: TEXT_MAX,
+    }),
   );
   if (!Number.isInteger(sequence.debut) || sequence.debut < 0 || sequence.debut > DUREE_MAX) {
     faults.push(fault(at('debut'), 'OUT_OF_BOUNDS', 'Le début va de 00:00:00 à 23:59:59.'));
   }
-  if (!Number.isInteger(sequence.duree) || sequence.duree < DUREE_MIN || sequence.duree > DUREE_MAX) {
-    faults.push(fault(at('duree'), 'OUT_OF_BOUNDS', 'La durée d’une séquence va de 00:00:01 à 23:59:59.'));
+  if (
+    !Number.isInteger(sequence.duree) ||
+    sequence.duree < DUREE_MIN ||
+    sequence.duree > DUREE_MAX
+  ) {
+    faults.push(
+      fault(at('duree'), 'OUT_OF_BOUNDS', 'La durée d’une séquence va de 00:00:01 à 23:59:59.'),
+    );
   }
   return faults;
 }
@@ -74,7 +96,13 @@ function repeatedRangs(sequences: readonly Sequence[]): FieldError[] {
       seen.add(rang);
       return [];
     }
-    return [fault(`minuterie.${index}.rang`, 'REPEATED', `Une autre séquence porte déjà le rang ${rang}.`)];
+    return [
+      fault(
+        `minuterie.${index}.rang`,
+        'REPEATED',
+        `Une autre séquence porte déjà le rang ${rang}.`,
+      ),
+    ];
   });
 }
 
@@ -95,7 +123,9 @@ function faultsOfFit(sequences: readonly Sequence[], total: number): FieldError[
     const text = Number.isInteger(sum)
       ? `Les séquences durent ${formatDuree(sum)} en tout`
       : 'Les séquences durent';
-    faults.push(fault('minuterie', 'BEYOND_TOTAL', `${text}, plus que la durée totale de la vidéo.`));
+    faults.push(
+      fault('minuterie', 'BEYOND_TOTAL', `${text}, plus que la durée totale de la vidéo.`),
+    );
   }
   return faults;
 }
@@ -129,6 +159,7 @@ export type TimedElement = {
  */
 export function isMinuterieComplete(element: TimedElement): boolean {
   const { duree, type, minuterie } = element;
-  if (duree === null || !Number.isInteger(duree) || duree < DUREE_MIN || duree > DUREE_MAX) return false;
+  if (duree === null || !Number.isInteger(duree) || duree < DUREE_MIN || duree > DUREE_MAX)
+    return false;
   return type !== 'V' || checkSequences(minuterie, duree).errors.length === 0;
 }

@@ -24,7 +24,9 @@ export type Announcement = {
   readonly faits: Readonly<Record<string, unknown>>;
 };
 
-type Announced = { readonly [Kind in NoticeKind]?: (facts: NoticeFacts[Kind]) => readonly Announcement[] };
+type Announced = {
+  readonly [Kind in NoticeKind]?: (facts: NoticeFacts[Kind]) => readonly Announcement[];
+};
 
 /** By what people are told. Nothing for most notices: they are about people. */
 const ANNOUNCED: Announced = {
@@ -36,14 +38,20 @@ const ANNOUNCED: Announced = {
     const codes = attributed.map(({ isrc }) => parseIsrc(isrc) ?? isrc);
     return [
       { evenement: 'dossier.traite', faits: { numero, ...counts } },
-      ...(codes.length === 0 ? [] : [{ evenement: 'codes.attribues', faits: { numero, codes } } as const]),
+      ...(codes.length === 0
+        ? []
+        : [{ evenement: 'codes.attribues', faits: { numero, codes } } as const]),
     ];
   },
   MINUTERIE_REMINDER: ({ numero, missing, provisional }) => [
     { evenement: 'minuterie.rappel', faits: { numero, missing, provisional } },
   ],
-  CODE_CANCELLED: ({ isrc, remplacePar }) => [{ evenement: 'code.annule', faits: { isrc, remplacePar } }],
-  CORRECTION_ANSWERED: ({ isrc, etat }) => [{ evenement: 'correction.traitee', faits: { isrc, etat } }],
+  CODE_CANCELLED: ({ isrc, remplacePar }) => [
+    { evenement: 'code.annule', faits: { isrc, remplacePar } },
+  ],
+  CORRECTION_ANSWERED: ({ isrc, etat }) => [
+    { evenement: 'correction.traitee', faits: { isrc, etat } },
+  ],
   CORRECTIONS_ANSWERED: ({ codes }) =>
     codes.map((faits) => ({ evenement: 'correction.traitee', faits: { ...faits } })),
   PREFIX_ALLOCATED: (facts) => [{ evenement: 'prefixe.attribue', faits: { ...facts } }],

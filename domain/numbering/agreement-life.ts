@@ -3,7 +3,11 @@ import { type EtatAccord, isAwaited, unanswerable } from '../register/accord.ts'
 
 /** The life of an agreement: a code that a recording carries is entered once the holder of its prefix said yes. */
 
-export const ETATS_ACCORD_CODE = ['EN_ATTENTE', 'ACCEPTE', 'REFUSE'] as const satisfies readonly EtatAccord[];
+export const ETATS_ACCORD_CODE = [
+  'EN_ATTENTE',
+  'ACCEPTE',
+  'REFUSE',
+] as const satisfies readonly EtatAccord[];
 export type EtatAccordCode = (typeof ETATS_ACCORD_CODE)[number];
 
 interface AgreementWords extends Words {
@@ -33,8 +37,13 @@ const OUTDATED = { action: 'outdate', to: 'gone', by: ['asker'], sets: [] } as c
 
 const MOVES: readonly Transition<AgreementWords>[] = [
   {
-    ...{ action: 'ask', from: null, to: 'EN_ATTENTE', by: ['asker'], sets: [] },
-    ...{ history: 'code.askAgreement', notice: 'AGREEMENT_ASKED' },
+    action: 'ask',
+    from: null,
+    to: 'EN_ATTENTE',
+    by: ['asker'],
+    sets: [],
+    history: 'code.askAgreement',
+    notice: 'AGREEMENT_ASKED',
   },
   // The code is on another recording, or under another title: what was asked of it is no question, and no yes, any more.
   { ...OUTDATED, from: 'EN_ATTENTE' },

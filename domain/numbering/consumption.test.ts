@@ -18,7 +18,12 @@ describe('consumption', () => {
     ['at 90 %', range(1, 10), 9, { used: 9, nextFree: 10, share: 0.9, alert: true }],
     ['the last one gone', range(1, 10), 10, { used: 10, nextFree: null, share: 1, alert: true }],
     ['a sub-range', range(501, 600), 550, { used: 50, nextFree: 551, share: 0.5, alert: false }],
-    ['a counter before its range', range(501, 600), 20, { used: 0, nextFree: 501, share: 0, alert: false }],
+    [
+      'a counter before its range',
+      range(501, 600),
+      20,
+      { used: 0, nextFree: 501, share: 0, alert: false },
+    ],
     ['closed', range(1, 10, CLOSED), 9, { used: 9, nextFree: null, share: 0.9, alert: false }],
   ])('%s', (_name, prefixe, last, expected) => {
     expect(consumptionOf(prefixe, 2026, last)).toEqual({ annee: 2026, ...expected });
@@ -44,7 +49,13 @@ describe('change of range', () => {
     openedAt: new Date('2024-01-01T00:00:00Z'),
     closedAt: null,
   };
-  const neighbour: Prefixe = { ...prefixe, prefixeId: 2, structureId: 8, rangeStart: 300, rangeEnd: 399 };
+  const neighbour: Prefixe = {
+    ...prefixe,
+    prefixeId: 2,
+    structureId: 8,
+    rangeStart: 300,
+    rangeEnd: 399,
+  };
   const issued = { first: 120, last: 150 };
   const faults = (rangeStart: number, rangeEnd: number) =>
     checkRangeChange(prefixe, { rangeStart, rangeEnd }, { others: [neighbour], issued }).map(

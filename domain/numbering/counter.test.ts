@@ -9,7 +9,12 @@ describe('the counter', () => {
     [{}, null, 12, { fits: true, first: 1, last: 12, alert: false }],
     [{}, 41, 2, { fits: true, first: 42, last: 43, alert: false }],
     [{ rangeStart: 0 }, null, 1, { fits: true, first: 1, last: 1, alert: false }],
-    [{ rangeStart: 500, rangeEnd: 600 }, null, 1, { fits: true, first: 500, last: 500, alert: false }],
+    [
+      { rangeStart: 500, rangeEnd: 600 },
+      null,
+      1,
+      { fits: true, first: 500, last: 500, alert: false },
+    ],
     [{}, 99_989, 10, { fits: true, first: 99_990, last: 99_999, alert: true }],
     [{}, 99_990, 10, { fits: false, remaining: 9 }],
     [{}, 99_999, 1, { fits: false, remaining: 0 }],
@@ -29,11 +34,14 @@ describe('the counter', () => {
     [[5, 5, 500], 10, 2, { fits: true, first: 11, last: 12, alert: false }],
     [[5, 12], null, 9, { fits: false, remaining: 8 }],
     [[1, 2, 3], 16, 5, { fits: false, remaining: 4 }],
-  ] as const)('jumps over the numbers %j that the holder gave itself', (taken, last, count, expected) => {
-    expect(nextDesignations({ prefixe: { rangeStart: 1, rangeEnd: 20 }, last, count, taken })).toEqual(
-      expected,
-    );
-  });
+  ] as const)(
+    'jumps over the numbers %j that the holder gave itself',
+    (taken, last, count, expected) => {
+      expect(
+        nextDesignations({ prefixe: { rangeStart: 1, rangeEnd: 20 }, last, count, taken }),
+      ).toEqual(expected);
+    },
+  );
 
   test.each([0, -1, 1.5, Number.NaN])('cannot be asked for %d codes', (count) => {
     expect(() => nextDesignations({ prefixe: aPrefixe(), last: null, count })).toThrow(RangeError);
@@ -85,7 +93,13 @@ describe('the plan of a dossier', () => {
   });
   const pool = aPrefixe({ prefixeId: 3, code: 'FRP01', structureId: null, rangeEnd: 10 });
   const plan = (count: number, used: readonly (readonly [number, number])[] = []) =>
-    planNumbering({ prefixes: [pool, second, own], structureId: 50, type: 'P', used: new Map(used), count });
+    planNumbering({
+      prefixes: [pool, second, own],
+      structureId: 50,
+      type: 'P',
+      used: new Map(used),
+      count,
+    });
   const blocks = (count: number, used?: readonly (readonly [number, number])[]) =>
     plan(count, used)?.blocks.map(({ prefixe, first, last }) => `${prefixe.code} ${first}-${last}`);
 
@@ -98,7 +112,12 @@ describe('the plan of a dossier', () => {
     expect(blocks(5, [[1, 8]])).toEqual(['FRZ03 9-10', 'FRZ04 1-3']);
     expect(plan(20)?.nearlyExhausted).toEqual([own, second]);
     expect(plan(21)).toBeNull();
-    const chosen = { prefixes: [pool, second, own], structureId: 50, type: 'P', used: new Map() } as const;
+    const chosen = {
+      prefixes: [pool, second, own],
+      structureId: 50,
+      type: 'P',
+      used: new Map(),
+    } as const;
     expect(planNumbering({ ...chosen, count: 10, fromPool: true })?.blocks).toEqual([
       { prefixe: pool, first: 1, last: 10 },
     ]);
@@ -127,9 +146,9 @@ describe('the plan of a dossier', () => {
       count: 8,
       taken,
     });
-    expect(made?.blocks.map(({ prefixe, first, last }) => `${prefixe.code} ${first}-${last}`)).toEqual([
-      'FRZ04 3-10',
-    ]);
+    expect(
+      made?.blocks.map(({ prefixe, first, last }) => `${prefixe.code} ${first}-${last}`),
+    ).toEqual(['FRZ04 3-10']);
   });
 
   test.each([
@@ -143,11 +162,15 @@ describe('the plan of a dossier', () => {
     (count, own, expected) => {
       const made = planNumbering({
         prefixes: [aPrefixe({ prefixeId: 1, rangeEnd: 100 }), second],
-        ...{ structureId: 50, type: 'P', used: new Map(), taken: new Map([[1, own]]), count },
+        structureId: 50,
+        type: 'P',
+        used: new Map(),
+        taken: new Map([[1, own]]),
+        count,
       });
-      expect(made?.blocks.map(({ prefixe, first, last }) => `${prefixe.code} ${first}-${last}`)).toEqual(
-        expected,
-      );
+      expect(
+        made?.blocks.map(({ prefixe, first, last }) => `${prefixe.code} ${first}-${last}`),
+      ).toEqual(expected);
       expect(made?.nearlyExhausted.map(({ code }) => code)).toEqual(
         count < 98 && count !== 50 ? [] : ['FRZ03'],
       );
@@ -172,7 +195,8 @@ describe('the plan of a dossier', () => {
             continue;
           }
           for (const { prefixe, first, last } of made.blocks) {
-            for (let number = first; number <= last; number += 1) codes.push(`${prefixe.code} ${number}`);
+            for (let number = first; number <= last; number += 1)
+              codes.push(`${prefixe.code} ${number}`);
             used.set(prefixe.prefixeId, last);
           }
         }

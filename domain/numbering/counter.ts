@@ -1,4 +1,10 @@
-import { firstDesignation, type Prefixe, type PrefixeChoice, rangeSize, usablePrefixes } from './prefixe.ts';
+import {
+  firstDesignation,
+  type Prefixe,
+  type PrefixeChoice,
+  rangeSize,
+  usablePrefixes,
+} from './prefixe.ts';
 
 /**
  * The counter of one prefix and one year. It only goes forward: a cancelled or deleted recording
@@ -27,7 +33,12 @@ export type NextDesignations =
  * The next numbers of a counter, consecutive. Starts at the range's first number, 1 at least;
  * never passes its end. `alert` is set once 90 % of the range is used, these numbers included.
  */
-export function nextDesignations({ prefixe, last, count, taken = [] }: CounterState): NextDesignations {
+export function nextDesignations({
+  prefixe,
+  last,
+  count,
+  taken = [],
+}: CounterState): NextDesignations {
   if (!Number.isSafeInteger(count) || count < 1)
     throw new RangeError(`count must be 1 or more, not ${count}`);
   const gaps = gapsOf({ prefixe, last, taken });
@@ -65,7 +76,11 @@ export function isNearlyExhausted(
 }
 
 /** Consecutive numbers of one prefix, both ends included. A prefix may have several, which go up. */
-export type NumberingBlock = { readonly prefixe: Prefixe; readonly first: number; readonly last: number };
+export type NumberingBlock = {
+  readonly prefixe: Prefixe;
+  readonly first: number;
+  readonly last: number;
+};
 
 export type NumberingPlan = {
   /** In track order: the first block numbers the first recordings. */

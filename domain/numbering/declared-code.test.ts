@@ -77,7 +77,10 @@ test.each([
   [2009, null, 2010, true],
   [2008, null, 2010, false],
   [2026, 1971, null, true],
-])('a code of %i, fixed in %s and published in %s, is plausible: %s', (year, fixed, published, plausible) => {
-  const dates = { anneeFixation: fixed, anneePublication: published };
-  expect(isPlausibleYear(year, dates)).toBe(plausible);
-});
+])(
+  'a code of %i, fixed in %s and published in %s, is plausible: %s',
+  (year, fixed, published, plausible) => {
+    const dates = { anneeFixation: fixed, anneePublication: published };
+    expect(isPlausibleYear(year, dates)).toBe(plausible);
+  },
+);

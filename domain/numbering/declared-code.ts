@@ -51,7 +51,9 @@ export function checkDeclaredCode(declared: DeclaredCode): FieldError[] {
   const codeYear = likelyYear(isrcParts(isrc).annee);
   const faults = [
     faultOfPrefixe(declared, codeYear),
-    codeYear > year ? { code: 'FUTURE_YEAR', message: 'L’année de ce code est encore à venir.' } : null,
+    codeYear > year
+      ? { code: 'FUTURE_YEAR', message: 'L’année de ce code est encore à venir.' }
+      : null,
     isFree ? null : ALREADY_USED,
   ];
   return faults.flatMap((fault) => (fault === null ? [] : [{ path: 'isrcDeclare', ...fault }]));
@@ -111,7 +113,10 @@ function faultOfForeign(
   }
   if (!deciding || accord === 'ACCEPTE') return null;
   return accord === 'REFUSE'
-    ? { code: 'AGREEMENT_REFUSED', message: 'La structure titulaire de ce préfixe a refusé son accord.' }
+    ? {
+        code: 'AGREEMENT_REFUSED',
+        message: 'La structure titulaire de ce préfixe a refusé son accord.',
+      }
     : {
         code: 'AGREEMENT_AWAITED',
         message: 'La structure titulaire de ce préfixe n’a pas encore donné son accord.',
@@ -157,13 +162,19 @@ function faultOfOwn(
 ): Fault | null {
   const ofType = own.filter((prefixe) => prefixe.type === said.type);
   const inRange = ofType.filter(said.holds);
-  if (ofType.length === 0) return { code: 'OTHER_TYPE', message: servedTypes(said.code, said.type) };
+  if (ofType.length === 0)
+    return { code: 'OTHER_TYPE', message: servedTypes(said.code, said.type) };
   if (inRange.length === 0) {
     const message = `Le numéro ${said.designation} est hors de la tranche qui vous est attribuée.`;
     return { code: 'OUT_OF_RANGE', message };
   }
-  if (inRange.every(({ closedAt }) => closedAt !== null && yearOfAssignment(closedAt) < said.year)) {
-    return { code: 'PREFIX_CLOSED', message: `Le préfixe ${said.code} était déjà fermé cette année-là.` };
+  if (
+    inRange.every(({ closedAt }) => closedAt !== null && yearOfAssignment(closedAt) < said.year)
+  ) {
+    return {
+      code: 'PREFIX_CLOSED',
+      message: `Le préfixe ${said.code} était déjà fermé cette année-là.`,
+    };
   }
   return null;
 }

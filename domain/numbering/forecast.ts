@@ -13,7 +13,11 @@ const LEAST_DAYS = 14;
  * @param used Numbers spent this year, of `size`.
  */
 export function exhaustionDay(
-  { openedAt, used, size }: { readonly openedAt: Date; readonly used: number; readonly size: number },
+  {
+    openedAt,
+    used,
+    size,
+  }: { readonly openedAt: Date; readonly used: number; readonly size: number },
   now: Date,
 ): string | null {
   const year = Number(dayInParis(now).slice(0, 4));

@@ -6,8 +6,11 @@ import { Refusal, refusal } from '../refusal.ts';
 export const PREFIX_ETATS = ['OUVERT', 'FERME'] as const;
 export type PrefixEtat = (typeof PREFIX_ETATS)[number];
 
-export const prefixEtat = ({ closedAt }: { readonly closedAt: Date | string | null }): PrefixEtat =>
-  closedAt === null ? 'OUVERT' : 'FERME';
+export const prefixEtat = ({
+  closedAt,
+}: {
+  readonly closedAt: Date | string | null;
+}): PrefixEtat => (closedAt === null ? 'OUVERT' : 'FERME');
 
 interface PrefixWords extends Words {
   readonly state: PrefixEtat;
@@ -28,11 +31,23 @@ const EFFECTS = {
 const BY = { by: ['staffManager'] } as const;
 
 const MOVES: readonly Transition<PrefixWords>[] = [
-  { ...BY, action: 'allocate', from: null, to: 'OUVERT', sets: ['opened'], notice: 'PREFIX_ALLOCATED' },
+  {
+    ...BY,
+    action: 'allocate',
+    from: null,
+    to: 'OUVERT',
+    sets: ['opened'],
+    notice: 'PREFIX_ALLOCATED',
+  },
   { ...BY, action: 'resize', from: 'OUVERT', to: 'OUVERT', sets: [], history: 'prefixe.resize' },
   {
-    ...{ ...BY, action: 'close', from: 'OUVERT', to: 'FERME', sets: ['closed'] },
-    ...{ history: 'prefixe.close', notice: 'PREFIX_CLOSED' },
+    ...BY,
+    action: 'close',
+    from: 'OUVERT',
+    to: 'FERME',
+    sets: ['closed'],
+    history: 'prefixe.close',
+    notice: 'PREFIX_CLOSED',
   },
 ];
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkNewPrefixe, isOpen, type NewPrefixe, rangesOverlap, usablePrefixes } from './prefixe.ts';
+import {
+  checkNewPrefixe,
+  isOpen,
+  type NewPrefixe,
+  rangesOverlap,
+  usablePrefixes,
+} from './prefixe.ts';
 import { aPrefixe } from './testing/a-prefixe.ts';
 
 const OPENED = new Date('2020-01-01T00:00:00Z');
@@ -59,7 +65,9 @@ describe('the prefix that numbers', () => {
     aPrefixe({ prefixeId: 7, code: 'FRZ07', closedAt: later }),
   ];
   const codes = (given: Partial<Parameters<typeof usablePrefixes>[0]> = {}) =>
-    usablePrefixes({ prefixes, structureId: 50, type: 'P', used: NONE, ...given }).map(({ code }) => code);
+    usablePrefixes({ prefixes, structureId: 50, type: 'P', used: NONE, ...given }).map(
+      ({ code }) => code,
+    );
 
   test('is its own, in order of allocation; the pool’s only when it is chosen', () => {
     expect(codes()).toEqual(['FRZ03', 'FRZ04']);

@@ -80,10 +80,14 @@ export type PrefixeChoice = {
 
 /** Open prefixes of this type that number, of one owner. */
 function inUse({ prefixes, type, at }: PrefixeChoice, owner: number | null): Prefixe[] {
-  const isInUse = (prefixe: Prefixe) => (at === undefined ? prefixe.closedAt === null : isOpen(prefixe, at));
+  const isInUse = (prefixe: Prefixe) =>
+    at === undefined ? prefixe.closedAt === null : isOpen(prefixe, at);
   return prefixes.filter(
     (prefixe) =>
-      prefixe.structureId === owner && prefixe.type === type && isInUse(prefixe) && hasCounter(prefixe),
+      prefixe.structureId === owner &&
+      prefixe.type === type &&
+      isInUse(prefixe) &&
+      hasCounter(prefixe),
   );
 }
 
@@ -117,11 +121,16 @@ const FOREIGN_ROOT = (code: string) =>
 /** Every fault of a prefix about to be allocated, knowing all those allocated, closed ones included. */
 export function checkNewPrefixe(given: NewPrefixe, existing: readonly Prefixe[]): FieldError[] {
   const faults: FieldError[] = [];
-  const fault = (path: string, code: string, message: string) => faults.push({ path, code, message });
+  const fault = (path: string, code: string, message: string) =>
+    faults.push({ path, code, message });
   if (!PREFIX_PATTERN.test(given.code)) {
     fault('code', 'UNREADABLE', 'Un préfixe compte deux lettres puis trois lettres ou chiffres.');
   } else if (!isAllocatedFirstElement(given.code.slice(0, 2))) {
-    fault('code', 'UNKNOWN_FIRST_ELEMENT', `Aucun préfixe ne peut commencer par ${given.code.slice(0, 2)}.`);
+    fault(
+      'code',
+      'UNKNOWN_FIRST_ELEMENT',
+      `Aucun préfixe ne peut commencer par ${given.code.slice(0, 2)}.`,
+    );
   } else if (EXAMPLE_PREFIXES.has(given.code)) {
     fault(
       'code',
@@ -139,10 +148,12 @@ export function checkNewPrefixe(given: NewPrefixe, existing: readonly Prefixe[])
   } else if (isReal && !isBlank(given.motifException ?? null)) {
     fault('motifException', 'NO_EXCEPTION', 'Un préfixe FR ou FX n’est pas une exception.');
   }
-  const isBound = (value: number) => Number.isInteger(value) && value >= RANGE_MIN && value <= RANGE_MAX;
+  const isBound = (value: number) =>
+    Number.isInteger(value) && value >= RANGE_MIN && value <= RANGE_MAX;
   if (!isBound(given.rangeStart))
     fault('rangeStart', 'OUT_OF_BOUNDS', 'La tranche commence entre 0 et 99999.');
-  if (!isBound(given.rangeEnd)) fault('rangeEnd', 'OUT_OF_BOUNDS', 'La tranche se termine entre 0 et 99999.');
+  if (!isBound(given.rangeEnd))
+    fault('rangeEnd', 'OUT_OF_BOUNDS', 'La tranche se termine entre 0 et 99999.');
   if (firstDesignation(given) > given.rangeEnd) {
     fault('rangeEnd', 'INCOHERENT', 'La tranche doit contenir au moins un numéro, à partir de 1.');
   }
@@ -153,7 +164,9 @@ export function checkNewPrefixe(given: NewPrefixe, existing: readonly Prefixe[])
       'Ce préfixe et cette tranche sont déjà attribués, en tout ou en partie.',
     );
   }
-  const twin = existing.find((prefixe) => prefixe.code === given.code && prefixe.type !== given.type);
+  const twin = existing.find(
+    (prefixe) => prefixe.code === given.code && prefixe.type !== given.type,
+  );
   if (twin !== undefined) {
     fault('type', 'OTHER_TYPE', 'Ce préfixe sert déjà à l’autre type d’enregistrement.');
   }

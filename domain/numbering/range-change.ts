@@ -18,7 +18,8 @@ export function checkRangeChange(
 ): FieldError[] {
   const faults = checkNewPrefixe({ ...prefixe, ...range }, others);
   if (issued === null) return faults;
-  const fault = (path: string, message: string) => faults.push({ path, code: 'NUMBERS_LEFT_OUT', message });
+  const fault = (path: string, message: string) =>
+    faults.push({ path, code: 'NUMBERS_LEFT_OUT', message });
   if (range.rangeStart > issued.first) {
     fault(
       'rangeStart',

@@ -32,8 +32,12 @@ describe('a contact', () => {
 
   test('follows the number that the deployment gives the society', () => {
     const kind = (structureId: number) =>
-      contactActor({ interlocuteurId: 7, structure: aStructure(structureId), roles, societyStructureId: 900 })
-        .kind;
+      contactActor({
+        interlocuteurId: 7,
+        structure: aStructure(structureId),
+        roles,
+        societyStructureId: 900,
+      }).kind;
     expect(kind(22)).toBe('member');
     expect(kind(900)).toBe('staff');
   });
@@ -42,6 +46,10 @@ describe('a contact', () => {
 test('the structure acted for', () => {
   expect(structureIdOf(VISITOR)).toBeNull();
   expect(structureIdOf({ kind: 'stranger', email: 'a@demo.example' })).toBeNull();
-  expect(structureIdOf(contactActor({ interlocuteurId: 7, structure: aStructure(50), roles }))).toBe(50);
-  expect(structureIdOf(contactActor({ interlocuteurId: 7, structure: aStructure(22), roles }))).toBe(22);
+  expect(
+    structureIdOf(contactActor({ interlocuteurId: 7, structure: aStructure(50), roles })),
+  ).toBe(50);
+  expect(
+    structureIdOf(contactActor({ interlocuteurId: 7, structure: aStructure(22), roles })),
+  ).toBe(22);
 });

@@ -64,7 +64,13 @@ export function serviceActor(account: {
   readonly role: ServiceRole;
 }): Member {
   const { interlocuteurId, structure, role } = account;
-  return { kind: 'member', interlocuteurId, structure, roles: rolesOfService(role), isService: true };
+  return {
+    kind: 'member',
+    interlocuteurId,
+    structure,
+    roles: rolesOfService(role),
+    isService: true,
+  };
 }
 
 /** Structure for which the actor acts, or null. */

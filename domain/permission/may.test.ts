@@ -7,7 +7,11 @@ const OWN = { structureId: 50 };
 const FOREIGN = { structureId: 51 };
 const STRUCTURE: ActorStructure = { ...OWN, etat: 3, statut: 'TIERS', situation: 'ACTI' };
 const member = (codes: readonly number[], structure: Partial<ActorStructure> = {}): Actor =>
-  contactActor({ interlocuteurId: 7, structure: { ...STRUCTURE, ...structure }, roles: rolesOfCodes(codes) });
+  contactActor({
+    interlocuteurId: 7,
+    structure: { ...STRUCTURE, ...structure },
+    roles: rolesOfCodes(codes),
+  });
 const staff = (codes: readonly number[]): Actor => member(codes, { structureId: 22 });
 
 const STRANGER: Actor = { kind: 'stranger', email: 'nouveau@demo.example' };
@@ -80,7 +84,13 @@ function allowedFor(actor: Actor, codes: readonly number[]): readonly Action[] {
       ];
     case 'staff':
       return [
-        ...[...ANYONE, ...SIGNED_IN, ...ANY_MEMBER, ...ANY_ROLE, ...ROLE_101_108, ...ROLE_101, ...STAFF],
+        ...ANYONE,
+        ...SIGNED_IN,
+        ...ANY_MEMBER,
+        ...ANY_ROLE,
+        ...ROLE_101_108,
+        ...ROLE_101,
+        ...STAFF,
         ...(manager ? STAFF_101_108 : []),
       ];
   }
@@ -98,10 +108,15 @@ describe.each(ACTORS)('$name', ({ actor, codes }) => {
 
   test('reaches another structure only as staff', () => {
     const aboutStructures = new Set<Action>([
-      ...[...ANY_MEMBER, ...ANY_ROLE, ...ROLE_101_108, ...ROLE_101_108_ALONE, ...ROLE_101],
+      ...ANY_MEMBER,
+      ...ANY_ROLE,
+      ...ROLE_101_108,
+      ...ROLE_101_108_ALONE,
+      ...ROLE_101,
     ]);
     for (const action of ACTIONS) {
-      const reached = allowed.has(action) && (actor.kind === 'staff' || !aboutStructures.has(action));
+      const reached =
+        allowed.has(action) && (actor.kind === 'staff' || !aboutStructures.has(action));
       expect(`${action} ${may(actor, action, FOREIGN)}`).toBe(`${action} ${reached}`);
     }
   });
@@ -124,7 +139,8 @@ test('each action has one sentence, and each is tested above', () => {
 });
 
 describe('opening a request', () => {
-  const opens = (structure: Partial<ActorStructure>) => may(member([200], structure), 'requestCodes', OWN);
+  const opens = (structure: Partial<ActorStructure>) =>
+    may(member([200], structure), 'requestCodes', OWN);
 
   test('is for eligible structures only', () => {
     expect(opens({})).toBe(true);
@@ -149,7 +165,11 @@ test('the society’s own work is what nobody else ever does', () => {
 });
 
 test('roles add up', () => {
-  expect(standingsOf(member([101, 200]))).toEqual(['member', 'gestionnaireIsrc', 'representantLegal']);
+  expect(standingsOf(member([101, 200]))).toEqual([
+    'member',
+    'gestionnaireIsrc',
+    'representantLegal',
+  ]);
   expect(standingsOf(staff([200]))).toEqual(['staff']);
   expect(standingsOf(staff([108]))).toEqual(['staff', 'staffManager']);
 });

@@ -54,7 +54,12 @@ export const MATRIX = [
   { action: 'readStructure', who: MEMBERS, scope: 'structure', what: 'see the structure' },
   { action: 'readDossiers', who: MEMBERS, scope: 'structure', what: 'see its dossiers' },
   { action: 'readCodes', who: MEMBERS, scope: 'structure', what: 'see its codes' },
-  { action: 'readHistory', who: MEMBERS, scope: 'structure', what: 'see the history of its dossiers' },
+  {
+    action: 'readHistory',
+    who: MEMBERS,
+    scope: 'structure',
+    what: 'see the history of its dossiers',
+  },
   {
     action: 'requestCodes',
     who: WRITERS,
@@ -64,7 +69,12 @@ export const MATRIX = [
   { action: 'writeDossiers', who: WRITERS, scope: 'structure', what: 'create and edit requests' },
   { action: 'submitDossier', who: WRITERS, scope: 'structure', what: 'submit a request' },
   { action: 'deleteDossiers', who: WRITERS, scope: 'structure', what: 'delete a draft' },
-  { action: 'askCorrection', who: WRITERS, scope: 'structure', what: 'ask for a correction or a transfer' },
+  {
+    action: 'askCorrection',
+    who: WRITERS,
+    scope: 'structure',
+    what: 'ask for a correction or a transfer',
+  },
   {
     action: 'declareCodes',
     who: WRITERS,
@@ -86,7 +96,12 @@ export const MATRIX = [
     scope: 'structure',
     what: 'submit the structure for validation',
   },
-  { action: 'deleteStructure', who: MANAGERS, scope: 'structure', what: 'delete a draft structure' },
+  {
+    action: 'deleteStructure',
+    who: MANAGERS,
+    scope: 'structure',
+    what: 'delete a draft structure',
+  },
   {
     action: 'manageTeam',
     who: MANAGERS,
@@ -105,7 +120,12 @@ export const MATRIX = [
     scope: 'structure',
     what: 'name a représentant légal',
   },
-  { action: 'treatDossiers', who: ['staff'], scope: 'society', what: 'treat the requests of all structures' },
+  {
+    action: 'treatDossiers',
+    who: ['staff'],
+    scope: 'society',
+    what: 'treat the requests of all structures',
+  },
   {
     action: 'treatAccounts',
     who: ['staff'],
@@ -125,7 +145,12 @@ export const MATRIX = [
     what: 'make two records of one company, or of one person, one',
   },
   { action: 'readRegister', who: ['staff'], scope: 'society', what: 'consult the whole register' },
-  { action: 'readAllPrefixes', who: ['staff'], scope: 'society', what: 'see the prefixes of all owners' },
+  {
+    action: 'readAllPrefixes',
+    who: ['staff'],
+    scope: 'society',
+    what: 'see the prefixes of all owners',
+  },
   { action: 'allocatePrefix', who: ['staffManager'], scope: 'society', what: 'allocate a prefix' },
   { action: 'closePrefix', who: ['staffManager'], scope: 'society', what: 'close a prefix' },
   { action: 'cancelCodes', who: ['staffManager'], scope: 'society', what: 'cancel a code' },
@@ -181,7 +206,8 @@ export function may(actor: Actor, action: Action, object?: PermissionObject): bo
   if (!standingsOf(actor).some((standing) => sentence.who.includes(standing))) return false;
   if (sentence.scope === 'structure' && !reaches(actor, object)) return false;
   // A program is nobody outside its structure: it neither has a profile nor joins anything.
-  if (sentence.scope === 'portal' && isService(actor) && !sentence.who.includes('visitor')) return false;
+  if (sentence.scope === 'portal' && isService(actor) && !sentence.who.includes('visitor'))
+    return false;
   return action !== 'requestCodes' || actor.kind !== 'member' || isEligible(actor.structure);
 }
 
@@ -206,7 +232,9 @@ export function isAboutStructure(action: Action): boolean {
 }
 
 function reaches(actor: Actor, object: PermissionObject | undefined): boolean {
-  return actor.kind === 'staff' || object === undefined || object.structureId === structureIdOf(actor);
+  return (
+    actor.kind === 'staff' || object === undefined || object.structureId === structureIdOf(actor)
+  );
 }
 
 /** Every standing of an actor: roles add up. */

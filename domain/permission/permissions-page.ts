@@ -19,7 +19,8 @@ const SOCIETY: ActorStructure = { ...OWN, structureId: DEFAULT_SOCIETY_STRUCTURE
 const contact = (structure: ActorStructure, ...codes: readonly number[]): Actor =>
   contactActor({ interlocuteurId: 1, structure, roles: rolesOfCodes(codes) });
 
-const service = (role: ServiceRole): Actor => serviceActor({ interlocuteurId: 1, structure: OWN, role });
+const service = (role: ServiceRole): Actor =>
+  serviceActor({ interlocuteurId: 1, structure: OWN, role });
 
 const COLUMNS: readonly (readonly [title: string, actor: Actor])[] = [
   ['visitor', VISITOR],

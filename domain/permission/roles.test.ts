@@ -7,7 +7,10 @@ test.each([
   [[101], { ...NO_ROLE, isRepresentantLegal: true }],
   [[108], { ...NO_ROLE, isGestionnaireInternet: true }],
   [[200], { ...NO_ROLE, isGestionnaireIsrc: true }],
-  [[101, 108, 200], { isRepresentantLegal: true, isGestionnaireInternet: true, isGestionnaireIsrc: true }],
+  [
+    [101, 108, 200],
+    { isRepresentantLegal: true, isGestionnaireInternet: true, isGestionnaireIsrc: true },
+  ],
 ])('numbers %j', (codes, roles) => {
   expect(rolesOfCodes(codes)).toEqual(roles);
   expect(codesOfRoles(roles)).toEqual(codes);

@@ -13,7 +13,10 @@ test.each(SERVICE_ROLES)(
     for (const { action, scope, who } of MATRIX) {
       const asPerson = may(person, action);
       const forAnyone = (who as readonly string[]).includes('visitor');
-      expect([action, may(program, action)]).toEqual([action, asPerson && (scope !== 'portal' || forAnyone)]);
+      expect([action, may(program, action)]).toEqual([
+        action,
+        asPerson && (scope !== 'portal' || forAnyone),
+      ]);
       if (scope === 'structure')
         expect([action, may(program, action, { structureId: 2 })]).toEqual([action, false]);
     }
@@ -28,5 +31,6 @@ test('the society’s own structure gives a program no staff permission', () => 
   });
   const staffOnly = MATRIX.filter(({ scope }) => scope === 'society');
   expect(staffOnly.length).toBeGreaterThan(5);
-  for (const { action } of staffOnly) expect([action, may(program, action)]).toEqual([action, false]);
+  for (const { action } of staffOnly)
+    expect([action, may(program, action)]).toEqual([action, false]);
 });

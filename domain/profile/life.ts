@@ -29,7 +29,15 @@ export const isPersonUnderValidation = (etat: PersonEtat): boolean => etat === V
 export const PERSON_DRAFT: PersonEtat = SAISIE;
 
 /** `structureGoes`: the structure that was sent is deleted. `absorb`: another record of the same person joins it. */
-type PersonAction = 'create' | 'found' | 'edit' | 'submit' | 'accept' | 'refuse' | 'structureGoes' | 'absorb';
+type PersonAction =
+  | 'create'
+  | 'found'
+  | 'edit'
+  | 'submit'
+  | 'accept'
+  | 'refuse'
+  | 'structureGoes'
+  | 'absorb';
 
 interface PersonWords extends Words {
   readonly state: PersonEtat;
@@ -76,7 +84,11 @@ const ELSEWHERE = { needs: { awaitedElsewhere: true }, sets: [] } as const;
 const NOWHERE = { awaitedElsewhere: false } as const;
 const ABSORBS = { action: 'absorb', by: STAFF } as const;
 const VALIDATED_BY = { to: VALIDE, needs: { otherIsValidated: true }, sets: CLEARED } as const;
-const AWAITED_BY = { to: VALIDATION, needs: { otherIsUnderValidation: true }, sets: CLEARED } as const;
+const AWAITED_BY = {
+  to: VALIDATION,
+  needs: { otherIsUnderValidation: true },
+  sets: CLEARED,
+} as const;
 
 const MOVES: readonly Transition<PersonWords>[] = [
   { action: 'create', from: null, to: SAISIE, by: EITHER, sets: [] },
@@ -120,5 +132,6 @@ export const personLife = /* @__PURE__ */ lifeOf<PersonWords, Circumstances, Per
   moves: MOVES,
   standing: (etat) => ({ etat }),
   effects: EFFECTS,
-  refusal: ({ action, from }) => new Refusal(STRUCTURE_TRANSITION_REFUSED, { facts: { action, etat: from } }),
+  refusal: ({ action, from }) =>
+    new Refusal(STRUCTURE_TRANSITION_REFUSED, { facts: { action, etat: from } }),
 });

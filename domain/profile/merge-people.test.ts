@@ -36,7 +36,8 @@ test('what stands in the way of either stands in the way of both', () => {
 
 test('the older record stays, whichever is named first', () => {
   const old = side(9, { createdAt: new Date('2020-01-01T00:00:00Z') });
-  for (const pair of [olderFirst(old, side(1)), olderFirst(side(1), old)]) expect(pair[0]).toBe(old);
+  for (const pair of [olderFirst(old, side(1)), olderFirst(side(1), old)])
+    expect(pair[0]).toBe(old);
   expect(olderFirst(side(2), side(1))[0].interlocuteurId).toBe(1);
 });
 

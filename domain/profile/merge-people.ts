@@ -45,7 +45,9 @@ export function peopleObstacles(one: PersonSide, other: PersonSide): readonly Pe
     SOCIETY: either(({ deLaSociete }) => deLaSociete),
     PROGRAM: either(({ programme }) => programme),
   };
-  return (['ALREADY_JOINED', 'ERASED', 'SOCIETY', 'PROGRAM'] as const).filter((obstacle) => held[obstacle]);
+  return (['ALREADY_JOINED', 'ERASED', 'SOCIETY', 'PROGRAM'] as const).filter(
+    (obstacle) => held[obstacle],
+  );
 }
 
 /** The record that stays is the older one, so that what names a person keeps doing so. */
@@ -54,7 +56,8 @@ export function olderFirst<Side extends Pick<PersonSide, 'interlocuteurId' | 'cr
   other: Side,
 ): readonly [kept: Side, gone: Side] {
   const age =
-    one.createdAt.getTime() - other.createdAt.getTime() || one.interlocuteurId - other.interlocuteurId;
+    one.createdAt.getTime() - other.createdAt.getTime() ||
+    one.interlocuteurId - other.interlocuteurId;
   return age <= 0 ? [one, other] : [other, one];
 }
 

@@ -24,7 +24,9 @@ export const forEachPersonField = <Made extends { readonly [N in PersonFieldName
 ): Made => madeFrom<Made, Readonly<Record<PersonFieldName, Row>>>(PERSON, make);
 
 /** A person about whom nothing was said. */
-export const EMPTY_PROFILE = /* @__PURE__ */ forEachPersonField<ProfileFields>(({ kind }) => EMPTY[kind]);
+export const EMPTY_PROFILE = /* @__PURE__ */ forEachPersonField<ProfileFields>(
+  ({ kind }) => EMPTY[kind],
+);
 
 /** Every fault of what was typed; what is merely missing is not one. */
 export function checkProfileFields(fields: ProfileFields): FieldError[] {

@@ -28,7 +28,8 @@ describe('who performs', () => {
   });
 });
 
-const likeness = (a: string, b: string) => artistLikeness(castOf(artistsOf(a, [])), castOf(artistsOf(b, [])));
+const likeness = (a: string, b: string) =>
+  artistLikeness(castOf(artistsOf(a, [])), castOf(artistsOf(b, [])));
 
 test.each([
   ['Inès Caradec', 'INES CARADEC'],
@@ -65,5 +66,7 @@ test('between the two: a slip in a short name, a half of a duo, nobody at all', 
 /** Read anew from each of its signs, a run this long would take minutes. */
 test('a run of spaces in a name is one space', () => {
   const run = ' '.repeat(200_000);
-  expect(artistsOf(`Nova${run}Zed`, [`Ida${run}Bloc`])).toEqual(artistsOf('Nova Zed', ['Ida Bloc']));
+  expect(artistsOf(`Nova${run}Zed`, [`Ida${run}Bloc`])).toEqual(
+    artistsOf('Nova Zed', ['Ida Bloc']),
+  );
 });

@@ -10,15 +10,20 @@ const GUESTS = /\s[([]?(?:feat|ft|featuring|avec|with|invite)(?:\.\s*|\s+)/i;
 const BETWEEN_NAMES = /\s*[,;/&+×]\s*|\s+(?:x|vs\.?|versus|et|and|und|con|presents|pres\.)\s+/i;
 /** Nobody in particular: no evidence for or against. */
 const NOBODY: ReadonlySet<string> = new Set([
-  ...[
-    'artistes divers',
-    'divers artistes',
-    'multi artistes',
-    'multi interpretes',
-    'various artists',
-    'various',
-  ],
-  ...['divers', 'va', 'v a', 'inconnu', 'artiste inconnu', 'unknown', 'unknown artist', 'anonyme'],
+  'artistes divers',
+  'divers artistes',
+  'multi artistes',
+  'multi interpretes',
+  'various artists',
+  'various',
+  'divers',
+  'va',
+  'v a',
+  'inconnu',
+  'artiste inconnu',
+  'unknown',
+  'unknown artist',
+  'anonyme',
 ]);
 const ARTICLES: ReadonlySet<string> = new Set(['le', 'la', 'les', 'l', 'the']);
 /** « Marées, Les » */
@@ -33,7 +38,10 @@ export function artistsOf(artiste: string | null, guests: readonly string[]): Ar
   const invites = [...after, ...guests.map(singleSpaced)]
     .flatMap(namesIn)
     .filter((name) => !artistes.includes(name));
-  return { artistes: unique(artistes).slice(0, MOST_NAMES), invites: unique(invites).slice(0, MOST_NAMES) };
+  return {
+    artistes: unique(artistes).slice(0, MOST_NAMES),
+    invites: unique(invites).slice(0, MOST_NAMES),
+  };
 }
 
 function namesIn(text: string): string[] {
@@ -43,7 +51,9 @@ function namesIn(text: string): string[] {
     .filter((name) => name !== '');
   // « & » alone, « W & » …: what was split to nothing is read whole.
   const found =
-    names.length > 0 ? names : [plainLetters(text).replace(/\s+/g, '')].filter((name) => name !== '');
+    names.length > 0
+      ? names
+      : [plainLetters(text).replace(/\s+/g, '')].filter((name) => name !== '');
   return found.filter((name) => !NOBODY.has(name));
 }
 
@@ -119,10 +129,17 @@ function heldIn(a: Cast, b: Cast): number {
 }
 
 /** @param plain how alike their letters are, where it is known */
-function nameLikeness(a: Name, b: Name, plain = likeness(a.letters, b.letters, ARTIST_FLOOR)): number {
+function nameLikeness(
+  a: Name,
+  b: Name,
+  plain = likeness(a.letters, b.letters, ARTIST_FLOOR),
+): number {
   if (a.text === b.text) return 1;
   // What ends otherwise is no short form.
-  if (a.text.at(-1) === b.text.at(-1) && (isShortFormOf(a.text, b.text) || isShortFormOf(b.text, a.text)))
+  if (
+    a.text.at(-1) === b.text.at(-1) &&
+    (isShortFormOf(a.text, b.text) || isShortFormOf(b.text, a.text))
+  )
     return 1;
   // Two names of one word each have one order.
   if (a.letters === a.text && b.letters === b.text) return scaled(plain);

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { CHOIX, CHOIX_LABELS, choiceFaults, choiceRequired, needsChoice } from './choices.ts';
 
 test('from 90 on a choice is needed', () => {
-  expect([100, 90, 89, 60].map((score) => needsChoice({ score }))).toEqual([true, true, false, false]);
+  expect([100, 90, 89, 60].map((score) => needsChoice({ score }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test.each([

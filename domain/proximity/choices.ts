@@ -29,11 +29,19 @@ export function needsChoice({ score }: { readonly score: number }): boolean {
   return score >= BANDS.MEME;
 }
 
-type Chosen = { readonly choix: Choix; readonly motif: string | null; readonly version: string | null };
+type Chosen = {
+  readonly choix: Choix;
+  readonly motif: string | null;
+  readonly version: string | null;
+};
 
 /** Every fault of a choice. `version` is that of the recording the choice is about. */
 export function choiceFaults({ choix, motif, version }: Chosen): FieldError[] {
-  const faults = textFaults('motif', motif, { label: 'Le motif', max: CHOIX_MOTIF_MAX, multiline: true });
+  const faults = textFaults('motif', motif, {
+    label: 'Le motif',
+    max: CHOIX_MOTIF_MAX,
+    multiline: true,
+  });
   if (choix === 'AUTRE_ENREGISTREMENT' && isBlank(motif)) {
     faults.push({
       path: 'motif',
@@ -60,7 +68,8 @@ type Resembled = {
 /** Why a recording is not sent yet. Nothing is said of whose the other one is. */
 export function choiceRequired(elementId: number, { titre, artiste, isrc }: Resembled): FieldError {
   const named = `« ${titre ?? ''} » (${artiste ?? 'artiste non renseigné'})`;
-  const found = isrc !== null && isIsrc(isrc) ? `${named}, qui porte le code ${formatIsrc(isrc)}` : named;
+  const found =
+    isrc !== null && isIsrc(isrc) ? `${named}, qui porte le code ${formatIsrc(isrc)}` : named;
   return {
     path: `elements.${elementId}.proximite`,
     code: 'CHOICE_REQUIRED',

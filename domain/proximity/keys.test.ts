@@ -33,9 +33,12 @@ test.each([
   ['marees1', 4],
   ['marees12', 4],
   ['marees123', 2],
-])('%s gives %i parts: a title of seven or eight letters is both short and long', (titre, parts) => {
-  expect(lettered(keys({ titre }))).toHaveLength(1 + parts);
-});
+])(
+  '%s gives %i parts: a title of seven or eight letters is both short and long',
+  (titre, parts) => {
+    expect(lettered(keys({ titre }))).toHaveLength(1 + parts);
+  },
+);
 
 test('a video is never kept under the key of a sound', () => {
   expect(meet(keys({ titre: 'Houle' }), keys({ titre: 'Houle', type: 'V' }))).toBe(false);
@@ -89,9 +92,14 @@ test('what letters keep apart is found by its sound, its words in any field, its
     a: Partial<RecordingFields> & { titre: string },
     b: Partial<RecordingFields> & { titre: string },
   ) => meet(keys(a), keys(b));
-  expect(found({ titre: 'Белая ночь', artiste: 'Анна Кузнецова' }, { titre: 'Belaya noch' })).toBe(true);
+  expect(found({ titre: 'Белая ночь', artiste: 'Анна Кузнецова' }, { titre: 'Belaya noch' })).toBe(
+    true,
+  );
   expect(
-    found({ titre: 'Ricochets', artiste: 'Inès Caradec' }, { titre: 'Inès Caradec', artiste: 'Ricochets' }),
+    found(
+      { titre: 'Ricochets', artiste: 'Inès Caradec' },
+      { titre: 'Inès Caradec', artiste: 'Ricochets' },
+    ),
   ).toBe(true);
   expect(found({ titre: 'Dix-sept ans' }, { titre: '17 ans', artiste: 'Lise' })).toBe(true);
   expect(

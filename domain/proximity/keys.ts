@@ -77,7 +77,9 @@ function beyondKeys(
       : [`${MARK.bag}${first(TITLE_KEY, bagOf([noyau, complement, ...artistes]))}`]),
     ...(folded === whole ? [] : [`=${first(TITLE_KEY, folded)}`]),
     ...(sound.length < WHOLE_SOUND ? [] : [`${MARK.sound}=${first(TITLE_KEY - 1, sound)}`]),
-    ...(sound === '' ? [] : artistes.slice(0, MOST_ARTISTS).flatMap((name) => soundParts(sound, name))),
+    ...(sound === ''
+      ? []
+      : artistes.slice(0, MOST_ARTISTS).flatMap((name) => soundParts(sound, name))),
     ...(work === null ? [] : workKeys(work).map((key) => `${MARK.work}${first(TITLE_KEY, key)}`)),
   ];
 }
@@ -96,7 +98,8 @@ const mostTelling = (name: string): string => longestOf(wordsOf(name));
 /** Of several as long, the first in alphabetical order. */
 function longestOf(words: readonly string[]): string {
   return words.reduce(
-    (best, word) => (word.length > best.length || (word.length === best.length && word < best) ? word : best),
+    (best, word) =>
+      word.length > best.length || (word.length === best.length && word < best) ? word : best,
     '',
   );
 }

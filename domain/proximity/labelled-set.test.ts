@@ -149,7 +149,8 @@ test('what is left scores under the least band, and what is not scores the same'
       const whole = scoreOfReadings(one, other);
       const near = scoreOfNear(one, other, []);
       if (near === null) left += 1;
-      if (near === null) expect(whole.score, JSON.stringify([one, other])).toBeLessThan(BANDS.VOISINE);
+      if (near === null)
+        expect(whole.score, JSON.stringify([one, other])).toBeLessThan(BANDS.VOISINE);
       else expect(near).toEqual(whole);
     }
   }

@@ -57,7 +57,11 @@ function byTable(a: string, b: string): number {
         continue;
       }
       const same = a[row - 1] === b[column - 1] ? 0 : 1;
-      const ways = [at(row - 1, column) + 1, at(row, column - 1) + 1, at(row - 1, column - 1) + same];
+      const ways = [
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + same,
+      ];
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
         ways.push(at(row - 2, column - 2) + 1);
       (table[row] ?? [])[column] = Math.min(...ways);

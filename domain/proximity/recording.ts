@@ -34,7 +34,10 @@ export const PROXIMITY_RULES = 3;
 
 export function comparableOf(fields: RecordingFields): Comparable {
   const split = splitTitle(fields.titre ?? '', fields.version);
-  const { artistes, invites } = artistsOf(fields.artiste, [...split.guests, ...fields.artistesInvites]);
+  const { artistes, invites } = artistsOf(fields.artiste, [
+    ...split.guests,
+    ...fields.artistesInvites,
+  ]);
   return {
     type: fields.type,
     noyau: split.core.join(' '),

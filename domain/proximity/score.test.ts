@@ -25,9 +25,19 @@ test.each([
 
 test('the caps are those that the measured set of pairs was judged by', () => {
   expect(CAPS).toEqual({
-    ...{ VERSION: 70, VERSION_A_PRECISER: 89, DUREE_ELOIGNEE: 65, DUREE_HORS_TOLERANCE: 89, NUMERO: 70 },
-    ...{ LETTRE: 89, MOTS_DIFFERENTS: 70, MOTS_EN_PLUS: 89, ARTISTE: 74, ARTISTE_SANS_PREUVE: 59 },
-    ...{ TITRE_GENERIQUE: 74, TITRE_GENERIQUE_PRESQUE: 89, AU_DELA: 89 },
+    VERSION: 70,
+    VERSION_A_PRECISER: 89,
+    DUREE_ELOIGNEE: 65,
+    DUREE_HORS_TOLERANCE: 89,
+    NUMERO: 70,
+    LETTRE: 89,
+    MOTS_DIFFERENTS: 70,
+    MOTS_EN_PLUS: 89,
+    ARTISTE: 74,
+    ARTISTE_SANS_PREUVE: 59,
+    TITRE_GENERIQUE: 74,
+    TITRE_GENERIQUE_PRESQUE: 89,
+    AU_DELA: 89,
   });
 });
 
@@ -48,7 +58,12 @@ describe('without a gate, points add up', () => {
 /** Each gate, and the case just beside it that it lets through. */
 const GATES: readonly (readonly [Plafond, Given, Given, Given])[] = [
   ['VERSION', {}, { version: 'Live' }, { version: 'Version album' }],
-  ['VERSION_A_PRECISER', { version: 'Live' }, { version: 'Live au Quartz' }, { version: 'En public' }],
+  [
+    'VERSION_A_PRECISER',
+    { version: 'Live' },
+    { version: 'Live au Quartz' },
+    { version: 'En public' },
+  ],
   ['DUREE_HORS_TOLERANCE', {}, { duree: 218 }, { duree: 217 }],
   ['DUREE_ELOIGNEE', {}, { duree: 229 }, { duree: 217 }],
   ['NUMERO', {}, { titre: 'Corne de brume 2' }, {}],
@@ -59,17 +74,32 @@ const GATES: readonly (readonly [Plafond, Given, Given, Given])[] = [
     { titre: 'Mer bleu d’hiver', duree: 215 },
   ],
   ['LETTRE', { titre: 'Mer bleue' }, { titre: 'Mer bleu' }, { titre: 'Mer  bleue' }],
-  ['MOTS_DIFFERENTS', { titre: 'Fugue du matin' }, { titre: 'Fugue du marché' }, { titre: 'Fugue du matn' }],
+  [
+    'MOTS_DIFFERENTS',
+    { titre: 'Fugue du matin' },
+    { titre: 'Fugue du marché' },
+    { titre: 'Fugue du matn' },
+  ],
   ['MOTS_EN_PLUS', {}, { titre: 'Corne de brume blanche' }, { titre: 'La corne de brume' }],
   ['ARTISTE', {}, { artiste: 'Tumulte' }, { artiste: 'Ines Caradec' }],
-  ['TITRE_GENERIQUE', { titre: 'Intro' }, { titre: 'Intro', artiste: 'Tumulte' }, { titre: 'Intro' }],
+  [
+    'TITRE_GENERIQUE',
+    { titre: 'Intro' },
+    { titre: 'Intro', artiste: 'Tumulte' },
+    { titre: 'Intro' },
+  ],
   [
     'TITRE_GENERIQUE_PRESQUE',
     { titre: 'Intro' },
     { titre: 'Intro', duree: 216 },
     { titre: 'Intro', duree: 215 },
   ],
-  ['TITRE_GENERIQUE_PRESQUE', { titre: 'Intro' }, { titre: 'Intro', duree: null }, { titre: 'Intro' }],
+  [
+    'TITRE_GENERIQUE_PRESQUE',
+    { titre: 'Intro' },
+    { titre: 'Intro', duree: null },
+    { titre: 'Intro' },
+  ],
   [
     'TITRE_GENERIQUE',
     { titre: 'Intro' },
@@ -93,7 +123,9 @@ describe('gates', () => {
   test('edits and extended versions have other durations by nature', () => {
     const [edit, other] = [{ version: 'Radio edit' }, { version: 'Radio edit', duree: 250 }];
     expect(score(edit, other).score).toBe(80);
-    expect(score({ version: 'Live' }, { version: 'Live', duree: 250 }).score).toBe(CAPS.DUREE_ELOIGNEE);
+    expect(score({ version: 'Live' }, { version: 'Live', duree: 250 }).score).toBe(
+      CAPS.DUREE_ELOIGNEE,
+    );
   });
 
   test('the lowest gate wins', () => {
@@ -192,7 +224,10 @@ describe('reasons', () => {
 
   test('their points make the score when no gate held it', () => {
     const [one, other] = [form(), form({ titre: 'Corne de bruume', duree: 220 })];
-    const sum = reasonsOf(scoreOf(one, other), one, other).reduce((total, { points }) => total + points, 0);
+    const sum = reasonsOf(scoreOf(one, other), one, other).reduce(
+      (total, { points }) => total + points,
+      0,
+    );
     const { points } = scoreOf(one, other);
     expect(sum).toBeCloseTo(points.titre + points.artiste + points.duree + points.version, 0);
   });

@@ -95,7 +95,8 @@ export function scoreOfReadings(a: Reading, b: Reading, forms: readonly Reading[
  */
 export function scoreOfNear(a: Reading, b: Reading, forms: readonly Reading[]): Score | null {
   const artiste = artistLikeness(a.cast, b.cast);
-  if (artiste === 0 && !isOneDuree(gapOf(a, b)) && forms.length === 0 && !mayShareArtist(a, b)) return null;
+  if (artiste === 0 && !isOneDuree(gapOf(a, b)) && forms.length === 0 && !mayShareArtist(a, b))
+    return null;
   const score = scoreOfFacts(a, b, forms, factsOf(a, b, titleLikeness(a.title, b.title), artiste));
   return score.score < BANDS.VOISINE ? null : score;
 }
@@ -169,7 +170,11 @@ const gapOf = ({ recording: { duree: a } }: Reading, { recording: { duree: b } }
 /** Within the tolerance of the society. */
 const isOneDuree = (ecart: number | null) => ecart !== null && ecart < DUREE_TOLERANCE_SECONDES;
 
-const VERSION_SHARE: Readonly<Record<VersionRelation, number>> = { same: 1, unknown: UNKNOWN, different: 0 };
+const VERSION_SHARE: Readonly<Record<VersionRelation, number>> = {
+  same: 1,
+  unknown: UNKNOWN,
+  different: 0,
+};
 
 /** 1 within the society's tolerance, then in a straight line down to nothing. */
 function dureeShare(ecart: number | null): number {
@@ -233,7 +238,8 @@ function artistGate({ artiste, titre, ecart, generic }: Facts): Plafond | null {
 function genericGate({ generic, artiste, ecart }: Facts): Plafond | null {
   if (!generic) return null;
   if (artiste >= GENERIC_ARTIST && ecart !== null && ecart <= GENERIC_DUREE) return null;
-  const likely = artiste >= GENERIC_LIKELY_ARTIST && (ecart === null || ecart < DUREE_TOLERANCE_SECONDES);
+  const likely =
+    artiste >= GENERIC_LIKELY_ARTIST && (ecart === null || ecart < DUREE_TOLERANCE_SECONDES);
   return likely ? 'TITRE_GENERIQUE_PRESQUE' : 'TITRE_GENERIQUE';
 }
 

@@ -109,7 +109,9 @@ export const WORD_MEANINGS: ReadonlyMap<string, WordMeaning> = new Map(
   ),
 );
 export const LANGUAGE_OF: ReadonlyMap<string, string> = new Map(
-  Object.entries(LANGUAGES).flatMap(([code, words]) => listed(words).map((word) => [word, code] as const)),
+  Object.entries(LANGUAGES).flatMap(([code, words]) =>
+    listed(words).map((word) => [word, code] as const),
+  ),
 );
 /** Words of the longest expression. */
 export const LONGEST_EXPRESSION = Math.max(

@@ -128,7 +128,9 @@ function spelledRight(word: string): string {
 }
 
 function keysOf({ meanings, bareEdit, rest, langue }: Read): string[] {
-  const kinds = new Set(meanings.filter((meaning) => meaning !== 'neutre' && meaning !== 'remaster'));
+  const kinds = new Set(
+    meanings.filter((meaning) => meaning !== 'neutre' && meaning !== 'remaster'),
+  );
   let detail = rest.join(' ');
   if (bareEdit && rest.some((word) => !isYear(word))) {
     kinds.delete('edit');

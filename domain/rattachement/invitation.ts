@@ -23,16 +23,36 @@ const MANAGERS = ['manager', 'staff'] as const;
 const ENDED = { from: INVITED, to: 'gone', sets: [] } as const;
 
 const MOVES: readonly Transition<InvitationWords>[] = [
-  { action: 'invite', from: null, to: INVITED, by: MANAGERS, sets: [], notice: 'INVITATION_RECEIVED' },
-  // Inviting again says other roles.
-  { action: 'invite', from: INVITED, to: INVITED, by: MANAGERS, sets: [], notice: 'INVITATION_RECEIVED' },
   {
-    ...{ ...ENDED, action: 'accept', by: ['invited'] },
-    ...{ history: 'team.acceptInvitation', notice: 'INVITATION_ACCEPTED' },
+    action: 'invite',
+    from: null,
+    to: INVITED,
+    by: MANAGERS,
+    sets: [],
+    notice: 'INVITATION_RECEIVED',
+  },
+  // Inviting again says other roles.
+  {
+    action: 'invite',
+    from: INVITED,
+    to: INVITED,
+    by: MANAGERS,
+    sets: [],
+    notice: 'INVITATION_RECEIVED',
   },
   {
-    ...{ ...ENDED, action: 'refuse', by: ['invited'] },
-    ...{ history: 'team.refuseInvitation', notice: 'INVITATION_REFUSED' },
+    ...ENDED,
+    action: 'accept',
+    by: ['invited'],
+    history: 'team.acceptInvitation',
+    notice: 'INVITATION_ACCEPTED',
+  },
+  {
+    ...ENDED,
+    action: 'refuse',
+    by: ['invited'],
+    history: 'team.refuseInvitation',
+    notice: 'INVITATION_REFUSED',
   },
   { ...ENDED, action: 'withdraw', by: MANAGERS },
   { ...ENDED, action: 'lapse', by: ['portal'] },

@@ -28,7 +28,11 @@ export type Inline =
 export type TextBlock =
   | { readonly kind: 'heading'; readonly content: readonly Inline[] }
   | { readonly kind: 'paragraph'; readonly content: readonly Inline[] }
-  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] };
+  | {
+      readonly kind: 'list';
+      readonly ordered: boolean;
+      readonly items: readonly (readonly Inline[])[];
+    };
 
 /** The blocks of a text, in order. Never fails: what is not understood stays text. */
 export function parsePortalText(value: string): readonly TextBlock[] {
@@ -55,7 +59,9 @@ function blocksOf(lines: readonly string[]): TextBlock[] {
     [NUMBER, true],
   ] as const) {
     if (lines.every((line) => mark.test(line)))
-      return [{ kind: 'list', ordered, items: lines.map((line) => inlinesOf(line.replace(mark, ''))) }];
+      return [
+        { kind: 'list', ordered, items: lines.map((line) => inlinesOf(line.replace(mark, ''))) },
+      ];
   }
   return [{ kind: 'paragraph', content: inlinesOf(lines.join(' ')) }];
 }

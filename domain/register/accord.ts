@@ -75,14 +75,18 @@ export type AnswerWritten = {
 
 export const ANSWER_EFFECTS = {
   answered: ({ now, who, reponse = null }: Answering) => ({
-    ...{ reponse, reponduLe: now, reponduPar: who },
+    reponse,
+    reponduLe: now,
+    reponduPar: who,
   }),
 } as const;
 
 /** The move that an answer names, in both lives. */
-export const ANSWERS = { OK: 'accept', KO: 'refuse', DELETE: 'withdraw' } as const satisfies Readonly<
-  Record<Reponse, string>
->;
+export const ANSWERS = {
+  OK: 'accept',
+  KO: 'refuse',
+  DELETE: 'withdraw',
+} as const satisfies Readonly<Record<Reponse, string>>;
 
 /** Who is told no is told why; the rest may go without words. */
 export function answerFaults(reponse: Reponse, motif: string | null): FieldError[] {

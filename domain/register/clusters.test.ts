@@ -13,7 +13,9 @@ test('pairs that share a recording are one cluster, with the best of their score
 });
 
 test('letters and sounds gather together, and each says how well', () => {
-  expect(clustersOf([sound(5, 1, 93), letters(9, 5, 97), sound(9, 1, 99), sound(20, 12, 95)])).toEqual([
+  expect(
+    clustersOf([sound(5, 1, 93), letters(9, 5, 97), sound(9, 1, 99), sound(20, 12, 95)]),
+  ).toEqual([
     { members: [1, 5, 9], score: 97, son: 99 },
     { members: [12, 20], score: null, son: 95 },
   ]);

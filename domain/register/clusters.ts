@@ -23,7 +23,10 @@ type Gathered = { members: Set<number>; score: number | null; son: number | null
  * What is the same as the same is in the same cluster, of `most` members at most: a pair that would make it larger is left for
  * when the others are settled. In the order of the pairs given.
  */
-export function clustersOf(pairs: readonly LikelyPair[], most = Number.POSITIVE_INFINITY): Cluster[] {
+export function clustersOf(
+  pairs: readonly LikelyPair[],
+  most = Number.POSITIVE_INFINITY,
+): Cluster[] {
   const clusterOf = new Map<number, Gathered>();
   for (const { one, other, score, son } of pairs) {
     const into = clusterOf.get(one) ?? { members: new Set([one]), score, son };

@@ -8,21 +8,29 @@ const CODE = {
   annee: 2026,
   designation: 1,
 } as const;
-const GIVING = { structureId: 7, dossierId: 9, attribueLe: '2026-11-28T12:00:00.000Z', attribuePar: 3 };
+const GIVING = {
+  structureId: 7,
+  dossierId: 9,
+  attribueLe: '2026-11-28T12:00:00.000Z',
+  attribuePar: 3,
+};
 const ROWS = {
-  ...{
-    raison: 'Les Marées',
-    depuis: '2020-01-01T00:00:00+00:00',
-    dossier: { dossier_id: 9, reserve: false },
-  },
+  raison: 'Les Marées',
+  depuis: '2020-01-01T00:00:00+00:00',
+  dossier: { dossier_id: 9, reserve: false },
   elements: new Map([[5, { element_id: 5, titre: 'Aube' }]]),
 };
 
 test('a code is told with the rows that it is given to', () => {
   expect(codesGiven([{ ...CODE, elementId: 5, reserve: false }], GIVING, ROWS)).toEqual([
     {
-      ...{ ...CODE, ...GIVING, elementId: 5, structure: 'Les Marées', structureDepuis: ROWS.depuis },
-      ...{ enregistrement: { element_id: 5, titre: 'Aube' }, dossier: { dossier_id: 9, reserve: false } },
+      ...CODE,
+      ...GIVING,
+      elementId: 5,
+      structure: 'Les Marées',
+      structureDepuis: ROWS.depuis,
+      enregistrement: { element_id: 5, titre: 'Aube' },
+      dossier: { dossier_id: 9, reserve: false },
     },
   ]);
 });
@@ -33,5 +41,7 @@ test('one from the pool marks its dossier, whose row is written later', () => {
 });
 
 test('one whose recording was not read is not told', () => {
-  expect(() => codesGiven([{ ...CODE, elementId: 6, reserve: false }], GIVING, ROWS)).toThrow('recording 6');
+  expect(() => codesGiven([{ ...CODE, elementId: 6, reserve: false }], GIVING, ROWS)).toThrow(
+    'recording 6',
+  );
 });

@@ -11,7 +11,10 @@ export type RowsGiven = {
   readonly elements: ReadonlyMap<number, CodeFact['enregistrement']>;
 };
 
-type Numbered = Pick<CodeFact, 'isrc' | 'origine' | 'prefixeId' | 'annee' | 'designation' | 'elementId'> & {
+type Numbered = Pick<
+  CodeFact,
+  'isrc' | 'origine' | 'prefixeId' | 'annee' | 'designation' | 'elementId'
+> & {
   /** From the pool, by choice. */
   readonly reserve: boolean;
 };
@@ -23,7 +26,9 @@ export function codesGiven(
   giving: Giving,
   { raison: structure, depuis: structureDepuis, elements, ...rows }: RowsGiven,
 ): readonly CodeFact[] {
-  const dossier = codes.some(({ reserve }) => reserve) ? { ...rows.dossier, reserve: true } : rows.dossier;
+  const dossier = codes.some(({ reserve }) => reserve)
+    ? { ...rows.dossier, reserve: true }
+    : rows.dossier;
   return codes.map(({ reserve: _chosen, ...code }) => {
     const enregistrement = elements.get(code.elementId);
     if (enregistrement === undefined)

@@ -5,6 +5,9 @@ import type { ElementFields } from '../element/fields.ts';
 import type { FieldError } from '../refusal.ts';
 
 /** Every fault of the recording as it would become. `year` is the current full year in Paris. */
-export function correctedFaults(after: ElementFields, now: { readonly year: number }): FieldError[] {
+export function correctedFaults(
+  after: ElementFields,
+  now: { readonly year: number },
+): FieldError[] {
   return [...checkElementFields(after, now), ...missingOnceIssued(after)];
 }

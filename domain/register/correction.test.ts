@@ -14,7 +14,8 @@ const RECORDING: ElementFields = {
 };
 
 describe('what would change', () => {
-  const changed = (given: Partial<ElementFields>) => changedFields(RECORDING, { ...RECORDING, ...given });
+  const changed = (given: Partial<ElementFields>) =>
+    changedFields(RECORDING, { ...RECORDING, ...given });
 
   test('is named in the order of the list', () => {
     expect(changed({})).toEqual([]);
@@ -35,7 +36,9 @@ describe('what would change', () => {
 
 test('a correction leaves what a request needs, the duration included', () => {
   const faults = (given: Partial<ElementFields>) =>
-    correctedFaults({ ...RECORDING, ...given }, { year: 2026 }).map(({ path, code }) => `${path} ${code}`);
+    correctedFaults({ ...RECORDING, ...given }, { year: 2026 }).map(
+      ({ path, code }) => `${path} ${code}`,
+    );
   expect(faults({})).toEqual([]);
   expect(faults({ duree: null })).toEqual(['duree REQUIRED']);
   expect(faults({ titre: '' })).toContain('titre REQUIRED');

@@ -1,6 +1,11 @@
 /** The correction of a recording that has its code: what may change, and what must stay true. */
 
-import { type ElementFields, type FieldName, type NameWith, namesWhere } from '../element/fields.ts';
+import {
+  type ElementFields,
+  type FieldName,
+  type NameWith,
+  namesWhere,
+} from '../element/fields.ts';
 import { isSameDuree, secondsOf } from '../minuterie/duree.ts';
 import { type FieldError, refusal } from '../refusal.ts';
 
@@ -30,7 +35,10 @@ export const CORRECTION_WAITING = refusal(
 );
 
 /** The fields that would really change, in the order of the list. */
-export function changedFields(before: ElementFields, after: ElementFields): readonly CorrectableName[] {
+export function changedFields(
+  before: ElementFields,
+  after: ElementFields,
+): readonly CorrectableName[] {
   return CORRECTABLE.filter((name) => canonical(before[name]) !== canonical(after[name]));
 }
 
@@ -44,7 +52,11 @@ function canonical(value: unknown): string {
 }
 
 /** Whether the durations are so far apart, in seconds, that it may be another version, with its own code. */
-export function isAnotherLength(before: number | null, after: number | null, tolerance: number): boolean {
+export function isAnotherLength(
+  before: number | null,
+  after: number | null,
+  tolerance: number,
+): boolean {
   return before !== null && after !== null && !isSameDuree(before, after, tolerance);
 }
 

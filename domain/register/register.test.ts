@@ -23,7 +23,8 @@ describe('an agreement', () => {
 
 describe('a correction', () => {
   test('never reaches what made the code', () => {
-    for (const name of ['type', 'isrcDeclare', 'assistant']) expect(CORRECTABLE).not.toContain(name);
+    for (const name of ['type', 'isrcDeclare', 'assistant'])
+      expect(CORRECTABLE).not.toContain(name);
     expect([...CORRECTABLE, 'type', 'isrcDeclare', 'assistant'].sort()).toEqual(
       Object.keys(EMPTY_ELEMENT).sort(),
     );
@@ -32,7 +33,9 @@ describe('a correction', () => {
     const before = { ...EMPTY_ELEMENT, titre: 'Houle', label: null, lien: lienOf('elementId') };
     const after = { ...before, titre: 'Houles', label: '', lien: lienOf('isrc') };
     expect(changedFields(before, after)).toEqual(['titre']);
-    expect(changedFields(before, { ...before, compositeurs: ['A', 'B'] })).toEqual(['compositeurs']);
+    expect(changedFields(before, { ...before, compositeurs: ['A', 'B'] })).toEqual([
+      'compositeurs',
+    ]);
   });
   test('leaves a recording that could be submitted, with its duration', () => {
     const paths = correctedFaults(EMPTY_ELEMENT, { year: 2026 }).map(({ path }) => path);

@@ -11,10 +11,12 @@ export const MOST_TRANSFERRED = 200;
 export const TRANSFER_DAYS = 30;
 const DAY = 86_400_000;
 
-export const transferExpiry = (proposed: Date): Date => new Date(proposed.getTime() + TRANSFER_DAYS * DAY);
+export const transferExpiry = (proposed: Date): Date =>
+  new Date(proposed.getTime() + TRANSFER_DAYS * DAY);
 
 /** To the moment itself it may be answered. */
-export const isTransferLapsed = (expireLe: Date, now: Date): boolean => now.getTime() > expireLe.getTime();
+export const isTransferLapsed = (expireLe: Date, now: Date): boolean =>
+  now.getTime() > expireLe.getTime();
 
 export const TRANSFER_WAITING = refusal(
   'TRANSFER_WAITING',

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
-import { ISSUED, OPEN, STATUTS, UNDER_WAY, WITH_THE_PRODUCER, WITH_THE_SOCIETY } from './statuts.ts';
+import {
+  ISSUED,
+  OPEN,
+  STATUTS,
+  UNDER_WAY,
+  WITH_THE_PRODUCER,
+  WITH_THE_SOCIETY,
+} from './statuts.ts';
 import { type RecordingMove, recordingLife } from './transitions.ts';
 import { ACTIONS, CAPACITIES } from './vocabulary.ts';
 
@@ -19,7 +26,11 @@ describe('what a move leaves written', () => {
       { action: 'takeInCharge', from: 'PRODUCT', by: 'staff' },
       { statut: 'LOCK' },
     ],
-    ['so does giving back', { action: 'release', from: 'LOCK', by: 'staff' }, { statut: 'PRODUCT' }],
+    [
+      'so does giving back',
+      { action: 'release', from: 'LOCK', by: 'staff' },
+      { statut: 'PRODUCT' },
+    ],
     [
       'time gives back as people do',
       { action: 'release', from: 'LOCK', by: 'clock', conditions: { lockExpired: true } },
@@ -54,9 +65,9 @@ describe('what a move leaves written', () => {
   });
 
   test('a refusal without a motive is no move', () => {
-    expect(() => recordingLife.advance({ action: 'refuse', from: 'LOCK', by: 'holder' }, { now })).toThrow(
-      Refusal,
-    );
+    expect(() =>
+      recordingLife.advance({ action: 'refuse', from: 'LOCK', by: 'holder' }, { now }),
+    ).toThrow(Refusal);
     expect(() =>
       recordingLife.advance({ action: 'refuse', from: 'LOCK', by: 'holder' }, { now, motif: null }),
     ).toThrow(Refusal);
@@ -74,7 +85,12 @@ describe('what a move leaves written', () => {
     for (const from of STATUTS)
       for (const action of ACTIONS)
         for (const by of CAPACITIES) {
-          const move = { action, from, by, conditions: { motifGiven: true, minuterieComplete: true } };
+          const move = {
+            action,
+            from,
+            by,
+            conditions: { motifGiven: true, minuterieComplete: true },
+          };
           if (!recordingLife.can(move)) continue;
           moves += 1;
           expect(recordingLife.advance(move, { now, motif }).to).toBe(recordingLife.lead(move));

@@ -53,10 +53,12 @@ export function statutWords(statut: Statut): string {
 export const isBeingEntered = (statut: Statut): boolean => STANDINGS[statut].waitsFor === 'entry';
 
 /** Sent without its minuterie. */
-export const awaitsMinuterie = (statut: Statut): boolean => STANDINGS[statut].waitsFor === 'minuterie';
+export const awaitsMinuterie = (statut: Statut): boolean =>
+  STANDINGS[statut].waitsFor === 'minuterie';
 
 /** In the queue of the society, taken in charge or not. */
-export const isWithTheSociety = (statut: Statut): boolean => STANDINGS[statut].waitsFor === 'society';
+export const isWithTheSociety = (statut: Statut): boolean =>
+  STANDINGS[statut].waitsFor === 'society';
 
 /** In the register, with its code. */
 export const isIssued = (statut: Statut): boolean => STANDINGS[statut].waitsFor === 'nothing';
@@ -65,7 +67,9 @@ export const isIssued = (statut: Statut): boolean => STANDINGS[statut].waitsFor 
 export const WITH_THE_SOCIETY: readonly Statut[] = STATUTS.filter(isWithTheSociety);
 export const ISSUED: readonly Statut[] = STATUTS.filter(isIssued);
 export const OPEN = STATUTS.filter((statut): statut is OpenStatut => !isIssued(statut));
-export const WITH_THE_PRODUCER: readonly Statut[] = OPEN.filter((statut) => !isWithTheSociety(statut));
+export const WITH_THE_PRODUCER: readonly Statut[] = OPEN.filter(
+  (statut) => !isWithTheSociety(statut),
+);
 export const BEING_ENTERED: readonly Statut[] = OPEN.filter(isBeingEntered);
 /** Asked for, and without a code yet. */
 export const UNDER_WAY: readonly Statut[] = OPEN.filter((statut) => !isBeingEntered(statut));

@@ -14,8 +14,10 @@ import { ACTIONS, CAPACITIES, type Capacity, CONDITIONS, type Condition } from '
 type Conditions = Readonly<Partial<Record<Condition, boolean>>>;
 
 /** Every set of conditions: 2^6. */
-const ALL_CONDITIONS: readonly Conditions[] = Array.from({ length: 2 ** CONDITIONS.length }, (_, bits) =>
-  Object.fromEntries(CONDITIONS.map((name, place) => [name, ((bits >> place) & 1) === 1])),
+const ALL_CONDITIONS: readonly Conditions[] = Array.from(
+  { length: 2 ** CONDITIONS.length },
+  (_, bits) =>
+    Object.fromEntries(CONDITIONS.map((name, place) => [name, ((bits >> place) & 1) === 1])),
 );
 const FROM: readonly (Statut | null)[] = [null, ...STATUTS];
 const when = (conditions: Conditions, name: Condition) => conditions[name] === true;
@@ -31,7 +33,12 @@ const ALLOWED: readonly (readonly [Statut | null, string, readonly Capacity[], E
   [null, 'create', ['producer'], always('USER')],
   ['USER', 'edit', ['producer'], always('USER')],
   ['USER', 'delete', ['producer'], always('gone')],
-  ['USER', 'submit', ['producer'], (given) => (when(given, 'minuterieComplete') ? 'PRODUCT' : 'MINU')],
+  [
+    'USER',
+    'submit',
+    ['producer'],
+    (given) => (when(given, 'minuterieComplete') ? 'PRODUCT' : 'MINU'),
+  ],
   [
     'MINU',
     'completeMinuterie',
@@ -61,7 +68,8 @@ const ALLOWED: readonly (readonly [Statut | null, string, readonly Capacity[], E
     'DONE',
     'transfer',
     ['producer'],
-    (given) => (when(given, 'bothStructuresAgree') && !when(given, 'codeCancelled') ? 'DONE' : 'refused'),
+    (given) =>
+      when(given, 'bothStructuresAgree') && !when(given, 'codeCancelled') ? 'DONE' : 'refused',
   ],
 ];
 
@@ -89,7 +97,8 @@ describe('every move of a recording', () => {
       for (const conditions of ALL_CONDITIONS) {
         const move = { action, from, by, conditions };
         const led = outcome(move);
-        if (led !== expected(move)) expect({ ...move, led }).toEqual({ ...move, led: expected(move) });
+        if (led !== expected(move))
+          expect({ ...move, led }).toEqual({ ...move, led: expected(move) });
         if (recordingLife.can(move) !== (led !== 'refused'))
           expect.unreachable(`canTransition disagrees: ${action}`);
       }
@@ -136,7 +145,12 @@ describe('a life', () => {
     const by = ['staff', 'staffManager', 'holder'] as const;
     expect(recordingLife.lead({ action: 'accept', from: 'LOCK', by })).toBe('DONE');
     expect(
-      recordingLife.lead({ action: 'cancelCode', from: 'DONE', by, conditions: { motifGiven: true } }),
+      recordingLife.lead({
+        action: 'cancelCode',
+        from: 'DONE',
+        by,
+        conditions: { motifGiven: true },
+      }),
     ).toBe('DONE');
     expect(recordingLife.can({ action: 'edit', from: 'USER', by })).toBe(false);
     expect(recordingLife.can({ action: 'release', from: 'LOCK', by: [] })).toBe(false);
@@ -172,7 +186,10 @@ describe('a refused move', () => {
       { action: 'accept', from: 'LOCK', by: 'staff' },
       'Impossible de valider : une autre personne traite ce dossier.',
     ],
-    [{ action: 'refuse', from: 'LOCK', by: 'holder' }, 'Impossible de refuser : un motif est nécessaire.'],
+    [
+      { action: 'refuse', from: 'LOCK', by: 'holder' },
+      'Impossible de refuser : un motif est nécessaire.',
+    ],
     [
       {
         action: 'cancelCode',

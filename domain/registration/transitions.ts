@@ -55,7 +55,11 @@ const MOVES: readonly Transition<RecordingWords>[] = [
   { ...SUBMITTED, to: 'PRODUCT', needs: { minuterieComplete: true } },
   { ...SUBMITTED, to: 'MINU', needs: { minuterieComplete: false } },
   {
-    ...{ action: 'completeMinuterie', from: 'MINU', to: 'PRODUCT', by: ['producer'], sets: TOUCHED },
+    action: 'completeMinuterie',
+    from: 'MINU',
+    to: 'PRODUCT',
+    by: ['producer'],
+    sets: TOUCHED,
     needs: { minuterieComplete: true },
   },
   { action: 'takeInCharge', from: 'PRODUCT', to: 'LOCK', by: ['staff'], sets: [] },
@@ -63,18 +67,31 @@ const MOVES: readonly Transition<RecordingWords>[] = [
   { ...RELEASED, by: ['clock'], needs: { lockExpired: true } },
   { action: 'accept', from: 'LOCK', to: 'DONE', by: ['holder'], sets: CLEARED },
   {
-    ...{ action: 'refuse', from: 'LOCK', to: 'USER', by: ['holder'], sets: ['touched', 'motifKept'] },
+    action: 'refuse',
+    from: 'LOCK',
+    to: 'USER',
+    by: ['holder'],
+    sets: ['touched', 'motifKept'],
     needs: { motifGiven: true },
   },
   { ...REMOVED, from: 'PRODUCT' },
   { ...REMOVED, from: 'LOCK' },
-  { ...ISSUED, action: 'correct', by: ['staff'], needs: { ownerAsked: true, codeCancelled: false } },
   {
-    ...{ ...ISSUED, action: 'cancelCode', by: ['staffManager'] },
+    ...ISSUED,
+    action: 'correct',
+    by: ['staff'],
+    needs: { ownerAsked: true, codeCancelled: false },
+  },
+  {
+    ...ISSUED,
+    action: 'cancelCode',
+    by: ['staffManager'],
     needs: { motifGiven: true, codeCancelled: false },
   },
   {
-    ...{ ...ISSUED, action: 'transfer', by: ['producer'] },
+    ...ISSUED,
+    action: 'transfer',
+    by: ['producer'],
     needs: { bothStructuresAgree: true, codeCancelled: false },
   },
 ];
@@ -99,7 +116,10 @@ export const recordingLife = /* @__PURE__ */ lifeOf<RecordingWords, Circumstance
     }),
 });
 
-type Near = { readonly row: Transition<RecordingWords> | undefined; readonly unmet: Condition | undefined };
+type Near = {
+  readonly row: Transition<RecordingWords> | undefined;
+  readonly unmet: Condition | undefined;
+};
 
 function whyRefused(move: RecordingMove, { row, unmet }: Near): string {
   const place = move.from === null ? 'n’existe pas encore' : `est ${statutWords(move.from)}`;

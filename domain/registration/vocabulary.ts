@@ -59,10 +59,19 @@ export const ACTION_WORDS: Readonly<Record<RegistrationAction, string>> = {
 export const CONDITION_WORDS: Readonly<
   Record<Condition, { readonly missing: string; readonly unwanted: string }>
 > = {
-  minuterieComplete: { missing: 'la minuterie est incomplète', unwanted: 'la minuterie est déjà complète' },
+  minuterieComplete: {
+    missing: 'la minuterie est incomplète',
+    unwanted: 'la minuterie est déjà complète',
+  },
   motifGiven: { missing: 'un motif est nécessaire', unwanted: 'aucun motif n’est attendu' },
-  lockExpired: { missing: 'le dossier est encore en cours de traitement', unwanted: 'le délai est dépassé' },
-  ownerAsked: { missing: 'la structure n’a pas demandé de correction', unwanted: 'la structure l’a demandé' },
+  lockExpired: {
+    missing: 'le dossier est encore en cours de traitement',
+    unwanted: 'le délai est dépassé',
+  },
+  ownerAsked: {
+    missing: 'la structure n’a pas demandé de correction',
+    unwanted: 'la structure l’a demandé',
+  },
   bothStructuresAgree: {
     missing: 'les deux structures doivent donner leur accord',
     unwanted: 'l’accord est donné',

@@ -12,7 +12,8 @@ test('the page says it is generated', () => {
 });
 
 test('the page lists every status and every row', () => {
-  for (const statut of STATUTS) expect(lines.some((line) => line.startsWith(`| ${statut} |`))).toBe(true);
+  for (const statut of STATUTS)
+    expect(lines.some((line) => line.startsWith(`| ${statut} |`))).toBe(true);
   for (const { from, action, by, to, needs } of recordingLife.moves) {
     const start = `| ${from ?? '–'} | ${action} | ${by.join(', ')} |`;
     const condition = Object.keys(needs ?? {})[0] ?? '–';

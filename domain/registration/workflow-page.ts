@@ -22,7 +22,8 @@ import { CAPACITIES, type Capacity } from './vocabulary.ts';
 /** The page `docs/generated/workflow.md`, made from the tables of lives so that it cannot lie. */
 
 const CAPACITY_MEANINGS: Readonly<Record<Capacity, string>> = {
-  producer: 'someone with a contact role in the structure, which is validated and may request codes',
+  producer:
+    'someone with a contact role in the structure, which is validated and may request codes',
   staff: 'any staff member of the society',
   holder: 'the staff member who took the dossier in charge',
   staffManager: 'staff with contact role 101 or 108',
@@ -46,20 +47,28 @@ const labelled = (labels: Readonly<Record<string, string>>): readonly State[] =>
 
 export const DRAWN: readonly Drawn[] = [
   {
-    ...{ title: 'a recording', source: 'registration/transitions', moves: recordingLife.moves },
+    title: 'a recording',
+    source: 'registration/transitions',
+    moves: recordingLife.moves,
     // `{code}` stands for the brand's own code.
     states: STATUTS.map((name) => ({ name, kept: name, label: statutLabel(name, '{code}') })),
   },
   {
-    ...{ title: 'a dossier', source: 'dossier/life', moves: dossierLife.moves },
+    title: 'a dossier',
+    source: 'dossier/life',
+    moves: dossierLife.moves,
     states: standing(DOSSIER_STANDINGS),
   },
   {
-    ...{ title: 'a structure', source: 'structure/life', moves: structureLife.moves },
+    title: 'a structure',
+    source: 'structure/life',
+    moves: structureLife.moves,
     states: standing(STRUCTURE_STANDINGS),
   },
   {
-    ...{ title: 'a person', source: 'profile/life', moves: personLife.moves },
+    title: 'a person',
+    source: 'profile/life',
+    moves: personLife.moves,
     states: standing(PERSON_STANDINGS),
   },
   { title: 'a request to join', source: 'rattachement/life', moves: joinLife.moves },
@@ -70,19 +79,29 @@ export const DRAWN: readonly Drawn[] = [
     source: 'numbering/agreement-life',
     moves: agreementLife.moves,
   },
-  { title: 'a change of identity', source: 'identity-change/life', moves: identityChangeLife.moves },
+  {
+    title: 'a change of identity',
+    source: 'identity-change/life',
+    moves: identityChangeLife.moves,
+  },
   { title: 'a transfer', source: 'transfer/life', moves: transferLife.moves },
   { title: 'a prefix', source: 'numbering/life', moves: prefixLife.moves },
   {
-    ...{ title: 'an import', source: 'import/life', moves: importLife.moves },
+    title: 'an import',
+    source: 'import/life',
+    moves: importLife.moves,
     states: labelled(IMPORT_STATE_LABELS),
   },
   {
-    ...{ title: 'a job', source: 'job/life', moves: jobLife.moves },
+    title: 'a job',
+    source: 'job/life',
+    moves: jobLife.moves,
     states: Object.entries(JOB_STATES).map(([name, kept]) => ({ name, kept })),
   },
   {
-    ...{ title: 'a mail', source: 'mail/life', moves: mailLife.moves },
+    title: 'a mail',
+    source: 'mail/life',
+    moves: mailLife.moves,
     states: labelled(MAIL_STATE_LABELS),
   },
   { title: 'a delivery to a webhook', source: 'delivery/life', moves: deliveryLife.moves },
@@ -99,11 +118,15 @@ const needs = (conditions: Conditions<Words> = {}): string =>
 /** One life: its states, its moves, its picture. */
 function renderLife({ title, source, moves, states = [] }: Drawn): readonly string[] {
   const shown =
-    states.length > 0 ? states : statesOf(moves).map((kept): State => ({ name: String(kept), kept }));
-  const nameOf = (state: string | number) => shown.find(({ kept }) => kept === state)?.name ?? String(state);
+    states.length > 0
+      ? states
+      : statesOf(moves).map((kept): State => ({ name: String(kept), kept }));
+  const nameOf = (state: string | number) =>
+    shown.find(({ kept }) => kept === state)?.name ?? String(state);
   const name = (state: string | number | null) =>
     state === null || state === 'gone' ? (state ?? '–') : nameOf(state);
-  const end = (state: string | number | null) => (state === null || state === 'gone' ? '[*]' : nameOf(state));
+  const end = (state: string | number | null) =>
+    state === null || state === 'gone' ? '[*]' : nameOf(state);
   const condition = (move: Transition<Words>) =>
     [needs(move.needs), move.when ?? ''].filter(Boolean).join('; ');
   const arrows = moves.map((move) => {

@@ -10,26 +10,31 @@ const INES: Named = {
 
 test('what is about the person loses each field, and keeps its number, its keys and what is of others', () => {
   const before = {
-    ...{
-      interlocuteurId: 7,
-      nom: 'ROCHE',
-      prenom: 'Inès',
-      email: 'Ines.Roche@label.example',
-      fonction: 'Gérante',
-    },
-    ...{ telephone: null, preferences: { courriels: true } },
+    interlocuteurId: 7,
+    nom: 'ROCHE',
+    prenom: 'Inès',
+    email: 'Ines.Roche@label.example',
+    fonction: 'Gérante',
+    telephone: null,
+    preferences: { courriels: true },
     autre: { interlocuteurId: 8, nom: 'ROCHE', prenom: 'Paul' },
   };
   expect(withoutPerson(before, INES)).toEqual({
-    ...{ interlocuteurId: 7, nom: MARK, prenom: MARK, email: MARK, fonction: MARK },
-    ...{ telephone: null, preferences: { courriels: true } },
+    interlocuteurId: 7,
+    nom: MARK,
+    prenom: MARK,
+    email: MARK,
+    fonction: MARK,
+    telephone: null,
+    preferences: { courriels: true },
     autre: { interlocuteurId: 8, nom: 'ROCHE', prenom: 'Paul' },
   });
 });
 
 test('what does not say whose it is loses each field if it is known to be theirs, unless it is another’s', () => {
   expect(withoutPerson({ nom: 'ROCHE', of: { nom: 'ROCHE' } }, INES, 9)).toEqual({
-    ...{ nom: MARK, of: { nom: 'ROCHE' } },
+    nom: MARK,
+    of: { nom: 'ROCHE' },
   });
   for (const [value, about] of [
     [{ nom: 'ROCHE' }, 8],
@@ -41,15 +46,20 @@ test('what does not say whose it is loses each field if it is known to be theirs
 });
 
 test('an invitation knows the person by the address alone', () => {
-  expect(withoutPerson([{ email: 'ines.roche@label.example', nom: 'R.', role: 200 }], INES)).toEqual([
-    { email: MARK, nom: MARK, role: 200 },
-  ]);
+  expect(
+    withoutPerson([{ email: 'ines.roche@label.example', nom: 'R.', role: 200 }], INES),
+  ).toEqual([{ email: MARK, nom: MARK, role: 200 }]);
 });
 
 test('in a free text the words that name the person go, and only they', () => {
   const text = 'Vu avec Inès Roche (INES.ROCHE@LABEL.EXAMPLE, 01 23 45 67 89) : la roche tient.';
-  expect(withoutWords(text, wordsOf(INES))).toBe(`Vu avec ${MARK} (${MARK}, ${MARK}) : la roche tient.`);
-  expect(withoutPerson({ motif: 'Rien à voir', codes: 3 }, INES)).toEqual({ motif: 'Rien à voir', codes: 3 });
+  expect(withoutWords(text, wordsOf(INES))).toBe(
+    `Vu avec ${MARK} (${MARK}, ${MARK}) : la roche tient.`,
+  );
+  expect(withoutPerson({ motif: 'Rien à voir', codes: 3 }, INES)).toEqual({
+    motif: 'Rien à voir',
+    codes: 3,
+  });
 });
 
 test('a word too short to name anybody is left where it stands', () => {

@@ -27,7 +27,10 @@ export function wordsOf({ emails, names, telephones }: Named): readonly string[]
 
 /** The text without these words, whatever their case. */
 export function withoutWords(text: string, words: readonly string[]): string {
-  return words.reduce((left, word) => left.replaceAll(new RegExp(escaped(word), 'giu'), MARK), text);
+  return words.reduce(
+    (left, word) => left.replaceAll(new RegExp(escaped(word), 'giu'), MARK),
+    text,
+  );
 }
 
 const escaped = (word: string) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
@@ -62,7 +65,11 @@ function without(
   );
 }
 
-function isAbout(value: object, { interlocuteurIds, emails }: Named, whose: number | null): boolean {
+function isAbout(
+  value: object,
+  { interlocuteurIds, emails }: Named,
+  whose: number | null,
+): boolean {
   const { interlocuteurId, email } = value as {
     readonly interlocuteurId?: unknown;
     readonly email?: unknown;

@@ -40,9 +40,14 @@ const REFUSED: ReadonlySet<SecurityKind> = new Set([
 
 export const isRefusal = (kind: SecurityKind): boolean => REFUSED.has(kind);
 
-export const outcomeOf = (kind: SecurityKind): SecurityOutcome => (isRefusal(kind) ? 'REFUSE' : 'REUSSI');
+export const outcomeOf = (kind: SecurityKind): SecurityOutcome =>
+  isRefusal(kind) ? 'REFUSE' : 'REUSSI';
 
 /** What a stranger can do without end at no cost: alike within a minute, it is one line with a count. */
-const REPEATED: ReadonlySet<SecurityKind> = new Set(['ATTENTE_IMPOSEE', 'FICHIER_REFUSE', 'APPEL_INTERDIT']);
+const REPEATED: ReadonlySet<SecurityKind> = new Set([
+  'ATTENTE_IMPOSEE',
+  'FICHIER_REFUSE',
+  'APPEL_INTERDIT',
+]);
 
 export const isCounted = (kind: SecurityKind): boolean => REPEATED.has(kind);

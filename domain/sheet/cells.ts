@@ -14,7 +14,10 @@ export type CellFault = { readonly code: string; readonly message: string };
 export type Reading<T> = { readonly value: T } | { readonly fault: CellFault };
 
 export const readAs = <T>(value: T): Reading<T> => ({ value });
-export const unreadable = (message: string, code = 'UNREADABLE'): { readonly fault: CellFault } => ({
+export const unreadable = (
+  message: string,
+  code = 'UNREADABLE',
+): { readonly fault: CellFault } => ({
   fault: { code, message },
 });
 
@@ -57,7 +60,20 @@ export function readYear(cell: string): Reading<number | null> {
 }
 
 /** The months of French, without accents, as far as they tell one from another. */
-const MONTHS = ['janv', 'fevr', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'sept', 'oct', 'nov', 'dec'];
+const MONTHS = [
+  'janv',
+  'fevr',
+  'mars',
+  'avr',
+  'mai',
+  'juin',
+  'juil',
+  'aout',
+  'sept',
+  'oct',
+  'nov',
+  'dec',
+];
 
 /** « 3 mai 2024 », « 1er janv. 2025 ». */
 function dateInWords(cell: string): string | null {
@@ -95,8 +111,19 @@ export function readDuree(cell: string): Reading<number | null> {
 // The last ones answer « explicit? » in the words of the field, those of DDEX among them; an edited version is none.
 const YES = new Set(['oui', 'o', 'vrai', 'true', 'yes', 'y', 'x', '1', 'explicit', 'explicite']);
 const NO = new Set([
-  ...['', 'non', 'n', 'faux', 'false', 'no', '0', 'notexplicit', 'not explicit', 'non explicite', 'clean'],
-  ...['explicitcontentedited', 'noadviceavailable'],
+  '',
+  'non',
+  'n',
+  'faux',
+  'false',
+  'no',
+  '0',
+  'notexplicit',
+  'not explicit',
+  'non explicite',
+  'clean',
+  'explicitcontentedited',
+  'noadviceavailable',
 ]);
 
 export const writeYesNo = (value: boolean): string => (value ? 'oui' : 'non');
@@ -171,9 +198,14 @@ const standsAlone = (text: string, at: number): boolean =>
 export function writeSequences(sequences: readonly Sequence[]): string {
   return sequences
     .map(({ rang, debut, duree, titre, artiste, isrc }) =>
-      [rang, formatDuree(debut), formatDuree(duree), escaped(titre), escaped(artiste), isrc ?? ''].join(
-        ' | ',
-      ),
+      [
+        rang,
+        formatDuree(debut),
+        formatDuree(duree),
+        escaped(titre),
+        escaped(artiste),
+        isrc ?? '',
+      ].join(' | '),
     )
     .join('\n');
 }
@@ -184,7 +216,12 @@ export function readSequences(cell: string): Reading<readonly Sequence[]> {
     const [rang = '', debut = '', duree = '', titre = '', artiste = '', code = ''] = parts(line);
     const isrc = code === '' ? null : parseIsrc(code);
     const [start, length] = [parsePosition(debut), parseDuree(duree)];
-    if (!/^\d{1,4}$/.test(rang) || start === null || length === null || (code !== '' && isrc === null)) {
+    if (
+      !/^\d{1,4}$/.test(rang) ||
+      start === null ||
+      length === null ||
+      (code !== '' && isrc === null)
+    ) {
       return unreadable(
         'Écrivez une séquence par ligne : rang | début | durée | titre | artiste | code, par exemple 1 | 00:00:00 | 00:03:45 | Ouverture.',
       );

@@ -31,7 +31,11 @@ const FACTS = {
   annuleLe: '2026-12-02',
   remplacePar: parseIsrc('FRZ039800213'),
 } as const;
-const aRow = (fields: Partial<ElementFields> = {}): SheetRow => ({ ...EMPTY_ELEMENT, ...FACTS, ...fields });
+const aRow = (fields: Partial<ElementFields> = {}): SheetRow => ({
+  ...EMPTY_ELEMENT,
+  ...FACTS,
+  ...fields,
+});
 
 /** All in one file: each row is written after others. */
 const writeRow = rowWriter(CONTEXT, disarmed);
@@ -48,7 +52,10 @@ function fieldsIn(column: SheetColumn, cell: string) {
 function thereAndBack(fields: Partial<ElementFields>): Partial<ElementFields> {
   const cells = written(fields);
   const read = SHEET_COLUMNS.map((column, at) => fieldsIn(column, cells[at] ?? ''));
-  return Object.assign({}, ...read.map((reading) => ('value' in reading ? reading.value : reading)));
+  return Object.assign(
+    {},
+    ...read.map((reading) => ('value' in reading ? reading.value : reading)),
+  );
 }
 const columnOf = (name: string) => {
   const column = SHEET_COLUMNS.find((one) => one.name === name);
@@ -105,7 +112,14 @@ describe('what is written is read back', () => {
     commentaire: 'Deux\nlignes',
     minuterie: [
       { rang: 1, titre: 'Ouverture | 1', artiste: '', debut: 0, duree: 60, isrc: null },
-      { rang: 3, titre: 'Final', artiste: 'X', debut: 61, duree: 100, isrc: parseIsrc('FRZ039800214') },
+      {
+        rang: 3,
+        titre: 'Final',
+        artiste: 'X',
+        debut: 61,
+        duree: 100,
+        isrc: parseIsrc('FRZ039800214'),
+      },
     ],
     lien: { nature: 'CLIP_DE', elementId: 12, isrc: null },
   };
@@ -123,7 +137,12 @@ describe('what is written is read back', () => {
   });
 
   const FORMULAS = ['=1+1', '+33', '-M-', '@home', "'=1", "''-M-", '＝1', '＋1', '－1', '＠SUM(1)'];
-  const LONGER = ["=cmd|' /C calc'!A1", '=HYPERLINK("http://x";"été")', '@SUM(1+1)*9', '-2+3+cmd|A1'];
+  const LONGER = [
+    "=cmd|' /C calc'!A1",
+    '=HYPERLINK("http://x";"été")',
+    '@SUM(1+1)*9',
+    '-2+3+cmd|A1',
+  ];
   test.each([...FORMULAS, ...LONGER, "'Til Dawn", "l'eau"])('the title %s', (titre) => {
     expect(thereAndBack({ titre })).toMatchObject({ titre });
     expect(cellOf('titre', { titre })).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/u);
@@ -166,6 +185,8 @@ describe('what a person types', () => {
     ['qualite', 'ami', 'UNREADABLE'],
     ['date_publication', 'hier', 'UNREADABLE'],
   ])('%s %j is refused with a sentence', (name, cell, code) => {
-    expect(read(name, cell)).toEqual({ fault: { code, message: expect.stringMatching(/^[A-ZÉ].+\.$/) } });
+    expect(read(name, cell)).toEqual({
+      fault: { code, message: expect.stringMatching(/^[A-ZÉ].+\.$/) },
+    });
   });
 });

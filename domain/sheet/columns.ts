@@ -74,7 +74,10 @@ const FACT_COLUMNS: readonly SheetColumn[] = Object.values(FACTS);
 
 /** What the row was when it left: brought back, it says which cells changed since, and where. */
 const MARK: FactColumn = {
-  ...{ kind: 'fact', name: 'repere', label: 'Repère d’export (à garder)', field: 'elementId' },
+  kind: 'fact',
+  name: 'repere',
+  label: 'Repère d’export (à garder)',
+  field: 'elementId',
   write: (row, { pays }) => markOfFields(row, pays),
 };
 
@@ -87,7 +90,8 @@ const PLACES = WRITTEN.map((column) => SHEET_COLUMNS.indexOf(column));
 const PLACE_OF_MARK = SHEET_COLUMNS.indexOf(MARK);
 
 export const TEMPLATE_COLUMNS = FIELD_COLUMNS.filter(
-  (column): column is FieldColumn & { readonly guide: readonly [string, string] } => column.guide !== null,
+  (column): column is FieldColumn & { readonly guide: readonly [string, string] } =>
+    column.guide !== null,
 );
 
 const BY_NAME: ReadonlyMap<string, SheetColumn> = new Map(
@@ -111,7 +115,10 @@ type CellOf = (text: string, column: SheetColumn, value: unknown) => string;
  * written again.
  * @returns the cells of a row, in the order of `SHEET_COLUMNS`, until the next row is asked for
  */
-export function rowWriter(context: SheetContext, cellOf: CellOf): (row: SheetRow) => readonly string[] {
+export function rowWriter(
+  context: SheetContext,
+  cellOf: CellOf,
+): (row: SheetRow) => readonly string[] {
   const cells = SHEET_COLUMNS.map(() => '');
   const prints = FIELD_COLUMNS.map(() => '');
   /** Of the row above; no value is such a one. */
@@ -136,7 +143,8 @@ export function rowWriter(context: SheetContext, cellOf: CellOf): (row: SheetRow
 }
 
 /** Lists are read anew for each row, and most are empty. */
-const isSame = (one: unknown, other: unknown): boolean => one === other || (isEmpty(one) && isEmpty(other));
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (isEmpty(one) && isEmpty(other));
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /** The value that a cell says of its field. */

@@ -8,7 +8,8 @@ import { detectLayout } from './separator.ts';
 function cellsOf(text: string, separator = ';', size = text.length + 1): string[][] {
   const reader = new CsvReader(separator);
   const records = [];
-  for (let at = 0; at < text.length; at += size) records.push(...reader.push(text.slice(at, at + size)));
+  for (let at = 0; at < text.length; at += size)
+    records.push(...reader.push(text.slice(at, at + size)));
   records.push(...reader.end());
   return records.map(({ cells }) => [...cells]);
 }
@@ -50,11 +51,18 @@ describe('separated values', () => {
   });
 
   test('whatever is written is read back, however it is cut', () => {
-    const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ';', ',', '\n', '\r', ' ', '🌟') });
-    const sheet = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 });
+    const cell = fc.string({
+      unit: fc.constantFrom('a', 'é', '"', ';', ',', '\n', '\r', ' ', '🌟'),
+    });
+    const sheet = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), {
+      minLength: 1,
+      maxLength: 6,
+    });
     fc.assert(
       fc.property(sheet, fc.integer({ min: 1, max: 9 }), (rows, size) => {
-        const text = rows.map((cells) => cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(';'));
+        const text = rows.map((cells) =>
+          cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(';'),
+        );
         expect(cellsOf(`${text.join('\r\n')}\r\n`, ';', size)).toEqual(rows);
       }),
     );
@@ -62,8 +70,13 @@ describe('separated values', () => {
 
   test('what spreadsheets and our exports write, quotes only where they are needed, is read back and never refused', () => {
     const separators = [';', ',', '\t', '|'] as const;
-    const cell = fc.string({ unit: fc.constantFrom('a', '"', ...separators, '\n', '\r', ' ', "'") });
-    const sheet = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 });
+    const cell = fc.string({
+      unit: fc.constantFrom('a', '"', ...separators, '\n', '\r', ' ', "'"),
+    });
+    const sheet = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), {
+      minLength: 1,
+      maxLength: 6,
+    });
     fc.assert(
       fc.property(
         sheet,

@@ -7,7 +7,11 @@
 import { Refusal, refusal } from '../refusal.ts';
 import { type Doubt, type QuotedCell, StrayQuotes } from './evidence/stray-quotes.ts';
 
-export const SHEET_REFUSED = refusal('SHEET_REFUSED', 'invalid', 'Ce fichier ne peut pas être importé.');
+export const SHEET_REFUSED = refusal(
+  'SHEET_REFUSED',
+  'invalid',
+  'Ce fichier ne peut pas être importé.',
+);
 
 /** Columns of a sheet: what is wider is not a list of recordings. */
 export const MOST_COLUMNS = 100;
@@ -80,7 +84,8 @@ export class CsvReader {
       const read = { ligne: this.#ligne, cells: this.#cells };
       assertWidth(read);
       const judged = this.#strays.judged(read, this.#quoted);
-      if (judged.unsafe !== null) this.#refusal = new Refusal(SHEET_REFUSED, { detail: judged.unsafe });
+      if (judged.unsafe !== null)
+        this.#refusal = new Refusal(SHEET_REFUSED, { detail: judged.unsafe });
       else records.push(judged.doubts.length === 0 ? read : { ...read, doubts: judged.doubts });
     }
     if (this.#refusal !== null && (isEnd || records.length === 0)) throw this.#refusal;
@@ -111,7 +116,8 @@ export class CsvReader {
     const cell = this.#cells.length;
     if (closing === 'NEVER') {
       const end = this.#plain(start, isEnd);
-      if (end !== -1) this.#quoted.push({ cell, text: this.#text.slice(start, end), isLetter: true });
+      if (end !== -1)
+        this.#quoted.push({ cell, text: this.#text.slice(start, end), isLetter: true });
       return end;
     }
     const text = this.#text.slice(open + 1, closing.quote);

@@ -48,7 +48,8 @@ describe('the encoding of a file', () => {
   });
 
   test('UTF-16 is known by its mark, and without it', () => {
-    const wide = (text: string) => new Uint8Array([...text].flatMap((letter) => [letter.charCodeAt(0), 0]));
+    const wide = (text: string) =>
+      new Uint8Array([...text].flatMap((letter) => [letter.charCodeAt(0), 0]));
     expect(encodingOf(new Uint8Array([0xff, 0xfe, ...wide('titre')]))).toBe('utf-16le');
     expect(encodingOf(new Uint8Array([0xfe, 0xff, 0, 0x74]))).toBe('utf-16be');
     expect(encodingOf(wide('titre;artiste\n'))).toBe('utf-16le');

@@ -35,7 +35,8 @@ function wideEncoding(block: Uint8Array): Encoding | null {
   if (begins(block, [0xff, 0xfe])) return 'utf-16le';
   if (begins(block, [0xfe, 0xff])) return 'utf-16be';
   const nuls = [0, 0];
-  for (const [index, byte] of block.entries()) if (byte === 0) nuls[index % 2] = (nuls[index % 2] ?? 0) + 1;
+  for (const [index, byte] of block.entries())
+    if (byte === 0) nuls[index % 2] = (nuls[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = nuls;
   const most = block.length / 2;
   if (odd > most * 0.6 && even < most * 0.05) return 'utf-16le';

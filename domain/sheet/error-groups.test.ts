@@ -15,7 +15,9 @@ test('one group for each repair of each column, the largest first', () => {
   groups.add(2, [error('titre.REQUIRED', 'titre', '')]);
   groups.add(3, [error('duree.illisible', 'duree', 'long'), error('ean.WRONG', 'ean', '12')]);
   groups.add(4, [error('duree.illisible', 'duree', 'court')]);
-  expect(groups.list().map(({ reparation, colonne, nombre }) => [reparation, colonne, nombre])).toEqual([
+  expect(
+    groups.list().map(({ reparation, colonne, nombre }) => [reparation, colonne, nombre]),
+  ).toEqual([
     ['duree.illisible', 'duree', 2],
     ['titre.REQUIRED', 'titre', 1],
     ['ean.WRONG', 'ean', 1],
@@ -24,7 +26,10 @@ test('one group for each repair of each column, the largest first', () => {
 
 test('a repair says what it does; what only the file can mend says what is wrong, by the name of its column', () => {
   const groups = new ErrorGroups();
-  groups.add(2, [error('duree.illisible', 'duree', 'long'), error('titre.REQUIRED', 'titre', '', 'Vide.')]);
+  groups.add(2, [
+    error('duree.illisible', 'duree', 'long'),
+    error('titre.REQUIRED', 'titre', '', 'Vide.'),
+  ]);
   groups.add(3, [error('autre', 'inconnue', '', 'Vide.')]);
   const [duree, titre, other] = groups.list();
   expect(duree).toMatchObject(REPAIRS['duree.illisible']);
@@ -50,5 +55,7 @@ test('five examples of a group are kept, each with its line, cut and free of wha
   expect(durees?.exemples.map(({ ligne, valeur }) => [ligne, valeur])).toEqual(
     [2, 3, 4, 5, 6].map((ligne) => [ligne, `${ligne}`]),
   );
-  expect(eans?.exemples).toEqual([{ ligne: 10, valeur: `\uFFFD${'1'.repeat(199)}`, message: 'Faux.' }]);
+  expect(eans?.exemples).toEqual([
+    { ligne: 10, valeur: `\uFFFD${'1'.repeat(199)}`, message: 'Faux.' },
+  ]);
 });

@@ -4,7 +4,11 @@ import { SHEET_COLUMNS } from './columns.ts';
 import type { CellError } from './read-row.ts';
 import { isRepair, type OtherAnswer, otherAnswer, REPAIRS } from './repairs.ts';
 
-export type ErrorExample = { readonly ligne: number; readonly valeur: string; readonly message: string };
+export type ErrorExample = {
+  readonly ligne: number;
+  readonly valeur: string;
+  readonly message: string;
+};
 
 export type ErrorGroup = {
   readonly reparation: string;
@@ -23,12 +27,18 @@ const EXAMPLES = 5;
 const SHOWN = 200;
 
 /** A database keeps neither a NUL nor half a character. */
-const shown = (valeur: string): string => valeur.slice(0, SHOWN).replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD');
+const shown = (valeur: string): string =>
+  valeur.slice(0, SHOWN).replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD');
 
-const LABELS: ReadonlyMap<string, string> = new Map(SHEET_COLUMNS.map(({ name, label }) => [name, label]));
+const LABELS: ReadonlyMap<string, string> = new Map(
+  SHEET_COLUMNS.map(({ name, label }) => [name, label]),
+);
 
 export class ErrorGroups {
-  readonly #groups = new Map<string, { first: CellError; nombre: number; exemples: ErrorExample[] }>();
+  readonly #groups = new Map<
+    string,
+    { first: CellError; nombre: number; exemples: ErrorExample[] }
+  >();
 
   add(ligne: number, errors: readonly CellError[]): void {
     for (const error of errors) {

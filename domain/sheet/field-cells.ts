@@ -83,7 +83,9 @@ function wordsOf(field: Field): ReadonlyMap<string, string> {
   const { choices = [], labels = {}, words = {} } = field;
   const made = new Map(
     choices.flatMap((choice) =>
-      wordKeys([choice, labels[choice], words[choice]].join(',')).map((word) => [word, choice] as const),
+      wordKeys([choice, labels[choice], words[choice]].join(',')).map(
+        (word) => [word, choice] as const,
+      ),
     ),
   );
   WORDS.set(field, made);
@@ -106,16 +108,35 @@ function readCountry(cell: string, _field: Field, countries: Countries): Reading
   if (/^\d{1,3}$/.test(cell)) return readAs(Number(cell));
   const number = countries.numberOf(cell);
   return number === null
-    ? unreadable('Ce pays est inconnu : écrivez son nom en français ou ses deux lettres, par exemple FR.')
+    ? unreadable(
+        'Ce pays est inconnu : écrivez son nom en français ou ses deux lettres, par exemple FR.',
+      )
     : readAs(number);
 }
 
 /** ISO 639 from the names that sheets use. */
 const LANGUAGES: Readonly<Record<string, string>> = {
-  ...{ francais: 'fr', french: 'fr', anglais: 'en', english: 'en', espagnol: 'es', spanish: 'es' },
-  ...{ italien: 'it', italian: 'it', allemand: 'de', german: 'de', portugais: 'pt', portuguese: 'pt' },
-  ...{ arabe: 'ar', arabic: 'ar', breton: 'br', basque: 'eu', corse: 'co', occitan: 'oc', creole: 'ht' },
-  ...{ instrumental: 'zxx', nolinguisticcontent: 'zxx' },
+  francais: 'fr',
+  french: 'fr',
+  anglais: 'en',
+  english: 'en',
+  espagnol: 'es',
+  spanish: 'es',
+  italien: 'it',
+  italian: 'it',
+  allemand: 'de',
+  german: 'de',
+  portugais: 'pt',
+  portuguese: 'pt',
+  arabe: 'ar',
+  arabic: 'ar',
+  breton: 'br',
+  basque: 'eu',
+  corse: 'co',
+  occitan: 'oc',
+  creole: 'ht',
+  instrumental: 'zxx',
+  nolinguisticcontent: 'zxx',
 };
 
 /** Whether a language is one is the rule of the field, not of the cell. */
@@ -133,7 +154,9 @@ function writeTie(lien: Lien | null): string {
 
 function readTie(cell: string): Reading<Lien | null> {
   if (cell === '') return readAs(null);
-  const nature = LIENS.find((key) => plainLetters(cell).startsWith(`${plainLetters(LIEN_LABELS[key])} `));
+  const nature = LIENS.find((key) =>
+    plainLetters(cell).startsWith(`${plainLetters(LIEN_LABELS[key])} `),
+  );
   const other = nature === undefined ? '' : cell.slice(LIEN_LABELS[nature].length).trim();
   const { n, code = '' } = /^(?:n° ?(?<n>\d{1,10}))?\s*(?<code>.*)$/su.exec(other)?.groups ?? {};
   const isrc = code === '' ? null : parseIsrc(code);

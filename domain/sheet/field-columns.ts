@@ -24,12 +24,43 @@ export type FieldColumn = Heading & {
  * them, and is added at the end of this list.
  */
 const RELEASED: readonly string[] = [
-  ...['type', 'titre', 'version', 'artiste_principal', 'artistes_invites', 'duree', 'annee_publication'],
-  ...['annee_fixation', 'pays_fixation', 'producteur', 'isrc_existant', 'ean', 'reference', 'label'],
-  ...['langue', 'genre', 'explicite', 'compositeurs', 'auteurs', 'commentaire', 'qualite'],
-  ...['date_publication', 'duree_provisoire', 'instrumental', 'interpretes', 'minuterie', 'lien'],
-  ...['isrc', 'statut', 'date_attribution', 'date_annulation', 'remplace_par', 'dossier', 'titre_dossier'],
-  ...['structure', 'enregistrement', 'repere'],
+  'type',
+  'titre',
+  'version',
+  'artiste_principal',
+  'artistes_invites',
+  'duree',
+  'annee_publication',
+  'annee_fixation',
+  'pays_fixation',
+  'producteur',
+  'isrc_existant',
+  'ean',
+  'reference',
+  'label',
+  'langue',
+  'genre',
+  'explicite',
+  'compositeurs',
+  'auteurs',
+  'commentaire',
+  'qualite',
+  'date_publication',
+  'duree_provisoire',
+  'instrumental',
+  'interpretes',
+  'minuterie',
+  'lien',
+  'isrc',
+  'statut',
+  'date_attribution',
+  'date_annulation',
+  'remplace_par',
+  'dossier',
+  'titre_dossier',
+  'structure',
+  'enregistrement',
+  'repere',
 ];
 const placeOf = ({ name }: Heading): number => {
   const place = RELEASED.indexOf(name);
@@ -46,5 +77,7 @@ function columnOfField(name: FieldName): FieldColumn[] {
   const field = fieldOf(name);
   if (field.sheet === null) return [];
   const { name: machineName, label = field.label, headings = '', guide = null } = field.sheet;
-  return [{ kind: 'field', name: machineName, label, field: name, of: field.kind, headings, guide }];
+  return [
+    { kind: 'field', name: machineName, label, field: name, of: field.kind, headings, guide },
+  ];
 }

@@ -22,8 +22,19 @@ const DICTIONARY: ReadonlyMap<string, string> = new Map(
 
 /** Heads of columns that number the lines: no recording says so. Some name titles in other sheets. */
 const NUMBERS: ReadonlySet<string> = new Set([
-  ...['n', 'no', 'num', 'numero', 'rang', 'plage', 'number'],
-  ...['piste', 'track', 'tracknumber', 'trackno', 'numeropiste', 'numerodepiste'],
+  'n',
+  'no',
+  'num',
+  'numero',
+  'rang',
+  'plage',
+  'number',
+  'piste',
+  'track',
+  'tracknumber',
+  'trackno',
+  'numeropiste',
+  'numerodepiste',
 ]);
 
 export const isLineNumber = (header: string): boolean => NUMBERS.has(wordKey(header));
@@ -38,7 +49,9 @@ function onlyNumbers(cells: readonly string[]): boolean {
 export function columnOfHeader(written: string): string | null {
   const header = unscrambled(written) ?? written;
   const whole = DICTIONARY.get(wordKey(header));
-  return whole ?? DICTIONARY.get(wordKey(header.replaceAll(/[([{][^)\]}]*(?:[)\]}]|$)|\*/g, ''))) ?? null;
+  return (
+    whole ?? DICTIONARY.get(wordKey(header.replaceAll(/[([{][^)\]}]*(?:[)\]}]|$)|\*/g, ''))) ?? null
+  );
 }
 
 /** Headings that mean their column only where no other heading does: the artist of the album, the P line. */
@@ -109,7 +122,9 @@ export function headerRecord(first: readonly SheetRecord[]): SheetRecord | null 
 
 /** Numbers, durations, dates, codes: no heading is one. */
 export const looksLikeValues = (cells: readonly string[]): boolean =>
-  cells.some((cell) => /^[\d:.,/'’-]*\d[\d:.,/'’"-]*$/.test(cell.trim()) || codeIn(cell.trim()) !== null);
+  cells.some(
+    (cell) => /^[\d:.,/'’-]*\d[\d:.,/'’"-]*$/.test(cell.trim()) || codeIn(cell.trim()) !== null,
+  );
 
 /** Characters of a header that are compared: this is done at every line. */
 const COMPARED = 1000;
@@ -123,7 +138,8 @@ export function repeatsHeaders(headers: readonly string[], cells: readonly strin
   BEGINNINGS.set(headers, known);
   if (headers.every((header) => header.trim() === '')) return false;
   return (
-    known.every((header, index) => header === beginning(cells[index] ?? '')) || translates(headers, cells)
+    known.every((header, index) => header === beginning(cells[index] ?? '')) ||
+    translates(headers, cells)
   );
 }
 
@@ -149,4 +165,5 @@ function translates(headers: readonly string[], cells: readonly string[]): boole
   );
 }
 
-const isHeading = (cell: string): boolean => cell.length <= COMPARED && columnOfHeader(cell) !== null;
+const isHeading = (cell: string): boolean =>
+  cell.length <= COMPARED && columnOfHeader(cell) !== null;

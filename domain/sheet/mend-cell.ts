@@ -20,7 +20,9 @@ export type Mending = {
 };
 
 /** The text to read, or why it is not read. */
-export type Mended = { readonly cell: string } | { readonly repair: RepairKey; readonly message: string };
+export type Mended =
+  | { readonly cell: string }
+  | { readonly repair: RepairKey; readonly message: string };
 
 /**
  * A call of a function, or of another program (DDE): no title looks so. After an apostrophe it is a text
@@ -64,10 +66,14 @@ export function mendCell(kind: Kind, raw: string, mending: Mending): Mended {
   }
   // Values of the other kinds are not read so: theirs say what they are.
   if (FREE.has(kind) && FAILED.test(text)) {
-    return fault('texte.erreur', `Cette cellule montre une erreur du tableur, ${text}, au lieu d’un texte.`);
+    return fault(
+      'texte.erreur',
+      `Cette cellule montre une erreur du tableur, ${text}, au lieu d’un texte.`,
+    );
   }
   // Of one line: a break comes from a copy.
-  if (kind === 'text') return { cell: /[\r\n\t]/.test(text) ? text.replaceAll(/\s+/g, onOneLine) : text };
+  if (kind === 'text')
+    return { cell: /[\r\n\t]/.test(text) ? text.replaceAll(/\s+/g, onOneLine) : text };
   const cell = FREE.has(kind) ? text : text.replace(/^['’‘]+/, '');
   return (MENDERS[kind] ?? asIs)(cell, mending);
 }
@@ -103,7 +109,8 @@ function mendYear(cell: string, mending: Mending): Mended {
   if (/^\d{4}$/.test(cell)) return { cell };
   if (/^\d{4}[.,]0+$/.test(cell)) return { cell: cell.slice(0, 4) };
   if (/^\d{2}$/.test(cell)) {
-    if (isAccepted('annee.deuxChiffres', mending.accepted)) return { cell: fullYear(cell, mending.year) };
+    if (isAccepted('annee.deuxChiffres', mending.accepted))
+      return { cell: fullYear(cell, mending.year) };
     return fault('annee.deuxChiffres', 'Écrivez l’année en quatre chiffres, par exemple 2024.');
   }
   const ofPLine = /^(?:[℗©]|\([pc]\)|p)\s*((?:19|20)\d{2})(?!\d)/iu.exec(cell)?.[1];
@@ -119,7 +126,8 @@ function mendDate(cell: string, mending: Mending): Mended {
   const timed = /^(\d{4}-\d{2}-\d{2})[T ][\d:.]+Z?$/.exec(cell)?.[1];
   const date = slashedDate(cell);
   if (date === null || !signs.moisJour) return { cell: timed ?? dayOf(cell, mending) ?? cell };
-  if (isAccepted('date.moisJour', accepted)) return { cell: `${date.second}/${date.first}/${date.year}` };
+  if (isAccepted('date.moisJour', accepted))
+    return { cell: `${date.second}/${date.first}/${date.year}` };
   return fault('date.moisJour', 'Écrivez le jour avant le mois : 31/12/2024.');
 }
 
@@ -127,20 +135,26 @@ function mendIsrc(cell: string, { accepted }: Mending): Mended {
   const meant = suggestIsrc(cell);
   if (meant === null) return { cell };
   if (isAccepted('isrc.lettreChiffre', accepted)) return { cell: meant };
-  return fault('isrc.lettreChiffre', `Une lettre et un chiffre y sont confondus : sans doute ${meant}.`);
+  return fault(
+    'isrc.lettreChiffre',
+    `Une lettre et un chiffre y sont confondus : sans doute ${meant}.`,
+  );
 }
 
 /** 98 is 1998, 24 is 2024: the latest year that may be announced. */
 function fullYear(digits: string, year: number): string {
   const inThisCentury = Math.floor(year / 100) * 100 + Number(digits);
-  return String(inThisCentury <= year + ANNEE_PUBLICATION_AHEAD ? inThisCentury : inThisCentury - 100);
+  return String(
+    inThisCentury <= year + ANNEE_PUBLICATION_AHEAD ? inThisCentury : inThisCentury - 100,
+  );
 }
 
 /** Milliseconds of a day, and day 0 of spreadsheets, which hold 1900 for a leap year. */
 const DAY = 86_400_000;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
-const dayOf = (cell: string, { copied }: Mending): string | null => (copied ? null : dateOfSerial(cell));
+const dayOf = (cell: string, { copied }: Mending): string | null =>
+  copied ? null : dateOfSerial(cell);
 
 /** A spreadsheet keeps a day as a number: 45657 is 31 December 2024. From 1927 to 2173. */
 function dateOfSerial(cell: string): string | null {

@@ -12,7 +12,15 @@ const NOWHERE = {
 function reading(colonne: string, given: Partial<RowReading> = {}): RowReading {
   const defaults = { type: null, qualite: null, anneePublication: null };
   const mapping = ['titre', colonne];
-  return { mapping, signs: NO_SIGN, accepted: new Set(), year: 2026, context: NOWHERE, defaults, ...given };
+  return {
+    mapping,
+    signs: NO_SIGN,
+    accepted: new Set(),
+    year: 2026,
+    context: NOWHERE,
+    defaults,
+    ...given,
+  };
 }
 
 const read = (colonne: string, cell: string, given: Partial<RowReading> = {}) =>
@@ -92,7 +100,12 @@ const REPAIRED: readonly [RepairKey, string, string, object, Partial<RowReading>
   ['ean.cleFausse', 'ean', '4006381333930', { ean: null }],
   ['pays.inconnu', 'pays_fixation', 'Atlantide', { paysFixation: null }],
   ['langue.inconnue', 'langue', 'klingon', { langue: null }],
-  ['texte.formule', 'version', '=HYPERLINK("http://a";"b")', { version: '=HYPERLINK("http://a";"b")' }],
+  [
+    'texte.formule',
+    'version',
+    '=HYPERLINK("http://a";"b")',
+    { version: '=HYPERLINK("http://a";"b")' },
+  ],
   ['texte.accents', 'version', 'MixÃ© lâ€™Ã©tÃ©', { version: 'Mixé l’été' }],
   ['texte.erreur', 'version', '#N/A', { version: null }],
   ['texte.erreur', 'version', '#VALEUR!', { version: null }],
@@ -101,14 +114,19 @@ const REPAIRED: readonly [RepairKey, string, string, object, Partial<RowReading>
 
 describe('a repair', () => {
   test.each(REPAIRED)('%s of %s %j', (...[repair, colonne, cell, fields, given = {}]) => {
-    expect(read(colonne, cell, given).errors).toMatchObject([{ reparation: repair, colonne, valeur: cell }]);
+    expect(read(colonne, cell, given).errors).toMatchObject([
+      { reparation: repair, colonne, valeur: cell },
+    ]);
     const mended = read(colonne, cell, { ...given, accepted: new Set([repair]) });
     expect(mended.errors).toEqual([]);
     expect(mended.fields).toMatchObject(fields);
   });
 
   test('a concert of whole minutes keeps its hours where a person says so', () => {
-    const given = { signs: { ...NO_SIGN, minutesReadAsHours: true }, accepted: new Set([KEPT_HOURS]) };
+    const given = {
+      signs: { ...NO_SIGN, minutesReadAsHours: true },
+      accepted: new Set([KEPT_HOURS]),
+    };
     expect(read('duree', '01:02:00', given)).toMatchObject({ fields: { duree: 3720 }, errors: [] });
   });
 
@@ -120,7 +138,9 @@ describe('a repair', () => {
 
   test('a code that is no code is never left out: the recording would get a second one', () => {
     const all = { accepted: new Set(ACCEPTABLE) };
-    expect(read('isrc_existant', 'FRZ03', all).errors).toMatchObject([{ reparation: 'isrc.formeInvalide' }]);
+    expect(read('isrc_existant', 'FRZ03', all).errors).toMatchObject([
+      { reparation: 'isrc.formeInvalide' },
+    ]);
   });
 });
 

@@ -4,7 +4,13 @@ import { checkElementFields } from '../element/element.ts';
 import { type ElementFields, EMPTY_ELEMENT } from '../element/fields.ts';
 import { formatIsrc, type Isrc } from '../isrc/isrc.ts';
 import { type Reading, unreadable } from './cells.ts';
-import { columnNamed, type FieldColumn, readCell, SHEET_COLUMNS, type SheetContext } from './columns.ts';
+import {
+  columnNamed,
+  type FieldColumn,
+  readCell,
+  SHEET_COLUMNS,
+  type SheetContext,
+} from './columns.ts';
 import { CODES, codeIn, mayHoldCode, SOME_CODES } from './evidence/existing-codes.ts';
 import { isTotal, TITLE_ALONE } from './evidence/total-line.ts';
 import { type Mending, mendCell } from './mend-cell.ts';
@@ -86,7 +92,13 @@ function otherLine(
 ): CellError | null {
   if (fields.titre === null || !mapping.includes('artiste_principal')) return null;
   const told = (reparation: RepairKey, message: string): CellError | null => {
-    const error = { colonne: 'titre', valeur: fields.titre ?? '', code: 'OTHER_LINE', message, reparation };
+    const error = {
+      colonne: 'titre',
+      valeur: fields.titre ?? '',
+      code: 'OTHER_LINE',
+      message,
+      reparation,
+    };
     return accepted.has(reparation) ? null : error;
   };
   if (isTotal(fields))

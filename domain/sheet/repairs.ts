@@ -49,7 +49,10 @@ export const REPAIRS = {
     titre: 'Code-barres dont la clé de contrôle est fausse',
     proposition: 'Laisser le code-barres vide ; un enregistrement déjà présent garde le sien.',
   },
-  'enregistrement.dejaNomme': { titre: 'Enregistrement nommé par plusieurs lignes', proposition: null },
+  'enregistrement.dejaNomme': {
+    titre: 'Enregistrement nommé par plusieurs lignes',
+    proposition: null,
+  },
   'pays.inconnu': { titre: 'Pays inconnu', proposition: 'Laisser le pays vide.' },
   'langue.inconnue': { titre: 'Langue inconnue', proposition: 'Laisser la langue vide.' },
   'texte.formule': {
@@ -153,4 +156,5 @@ export const isBlanked = (repair: string, accepted: Accepted): boolean =>
 
 export const isRepair = (key: string): key is RepairKey => key in REPAIRS;
 
-export const isAccepted = (key: string, accepted: Accepted): boolean => isRepair(key) && accepted.has(key);
+export const isAccepted = (key: string, accepted: Accepted): boolean =>
+  isRepair(key) && accepted.has(key);

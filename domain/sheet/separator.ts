@@ -20,7 +20,8 @@ export type Layout = {
 export function detectLayout(block: string): Layout {
   const declared = DECLARED.exec(block);
   const named = SEPARATORS.find((separator) => separator === declared?.groups?.separator);
-  if (declared !== null && named !== undefined) return { separator: named, skip: declared[0].length };
+  if (declared !== null && named !== undefined)
+    return { separator: named, skip: declared[0].length };
   const skip = block.startsWith('\uFEFF') ? 1 : 0;
   const text = block.slice(skip);
   const scores = SEPARATORS.map((separator) => ({ separator, score: scoreOf(text, separator) }));
@@ -30,12 +31,17 @@ export function detectLayout(block: string): Layout {
 
 /** Known headers count most; then lines of the same width, the wider the better. */
 function scoreOf(text: string, separator: Separator): number {
-  const records = firstRecords(text, separator).filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const known = records.map(({ cells }) => columnsOfHeaders(cells).filter((name) => name !== null).length);
+  const records = firstRecords(text, separator).filter(({ cells }) =>
+    cells.some((cell) => cell !== ''),
+  );
+  const known = records.map(
+    ({ cells }) => columnsOfHeaders(cells).filter((name) => name !== null).length,
+  );
   const widths = new Map<number, number>();
   for (const { cells } of records) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
   const [width = 1, lines = 0] = [...widths].sort((a, b) => b[1] - a[1])[0] ?? [];
-  const regular = width > 1 && records.length > 0 ? (lines / records.length) * Math.min(width, 50) : 0;
+  const regular =
+    width > 1 && records.length > 0 ? (lines / records.length) * Math.min(width, 50) : 0;
   return Math.max(0, ...known) * 100 + regular;
 }
 

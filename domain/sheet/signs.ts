@@ -23,13 +23,19 @@ export type SheetSigns = {
 };
 
 export const NO_SIGN: SheetSigns = {
-  ...{ minutesReadAsHours: false, moisJour: false, artisteDit: false },
+  minutesReadAsHours: false,
+  moisJour: false,
+  artisteDit: false,
   duree: null,
 };
 
 const SLASHED = /^(?<first>\d{1,2})[/.-](?<second>\d{1,2})[/.-](?<year>\d{4})$/;
 
-export type SlashedDate = { readonly first: string; readonly second: string; readonly year: string };
+export type SlashedDate = {
+  readonly first: string;
+  readonly second: string;
+  readonly year: string;
+};
 
 /** A date in three numbers, the year last; which of the others is the month is not known. */
 export function slashedDate(cell: string): SlashedDate | null {

@@ -15,7 +15,9 @@ export function typedOf({ kind }: Pick<Field, 'kind'>, value: unknown): string {
 
 /** Lists are one entry a line, whatever signs it holds; the other kinds are read as the cells of sheets are. */
 export function readTyped(field: Field, text: string): Reading<unknown> {
-  return field.kind === 'list' ? readAs(linesOf(text)) : readValue(field, text.trim(), TERRITORY_NAMES);
+  return field.kind === 'list'
+    ? readAs(linesOf(text))
+    : readValue(field, text.trim(), TERRITORY_NAMES);
 }
 
 /** The form in which a text is kept once it is left; what cannot be read stays as typed. */

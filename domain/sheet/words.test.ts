@@ -68,16 +68,20 @@ test.each<[heading: string, colonne: string]>([
   ['Code EAN', 'ean'],
   ['Durée hh:mm:ss', 'duree'],
   ['Type d’enregistrement', 'type'],
-])('the heading « %s » means %s', (heading, colonne) => expect(columnOfHeader(heading)).toBe(colonne));
+])('the heading « %s » means %s', (heading, colonne) =>
+  expect(columnOfHeader(heading)).toBe(colonne),
+);
 
 test('a heading means one column', () => {
   const meanings = new Map<string, string>();
   const twice = fields.flatMap(({ name, label, field, headings }) =>
-    [...new Set(wordKeys([name, label, fieldOf(field).label, headings].join(',')))].filter((word) => {
-      const other = meanings.get(word);
-      meanings.set(word, name);
-      return other !== undefined;
-    }),
+    [...new Set(wordKeys([name, label, fieldOf(field).label, headings].join(',')))].filter(
+      (word) => {
+        const other = meanings.get(word);
+        meanings.set(word, name);
+        return other !== undefined;
+      },
+    ),
   );
   expect(twice).toEqual([]);
 });
@@ -130,7 +134,12 @@ describe('the text of a form', () => {
   });
 
   test('comes back to the value it shows', () => {
-    const said = { ...EMPTY_ELEMENT, duree: 225, auteurs: ['A; B', 'C / D', 'E | F'], paysFixation: 56 };
+    const said = {
+      ...EMPTY_ELEMENT,
+      duree: 225,
+      auteurs: ['A; B', 'C / D', 'E | F'],
+      paysFixation: 56,
+    };
     for (const name of ['duree', 'auteurs', 'paysFixation', 'titre'] as const) {
       const field = fieldOf(name);
       expect(readTyped(field, typedOf(field, said[name]))).toEqual({ value: said[name] });

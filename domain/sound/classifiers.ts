@@ -59,7 +59,8 @@ export function integralOf(rows: readonly Float64Array[]): Float64Array {
 /** The word of the frames from `start` on. */
 export function wordAt(sums: Float64Array, start: number): number {
   let word = 0;
-  for (const classifier of CLASSIFIERS) word = (word << 2) | (GRAY[answer(sums, start, classifier)] ?? 0);
+  for (const classifier of CLASSIFIERS)
+    word = (word << 2) | (GRAY[answer(sums, start, classifier)] ?? 0);
   return word >>> 0;
 }
 
@@ -92,13 +93,22 @@ function measured(
         area(0, 0, w2, h2) + area(w2, h2, width, height),
       );
     case 4:
-      return against(area(0, h3, width, 2 * h3), area(0, 0, width, h3) + area(0, 2 * h3, width, height));
+      return against(
+        area(0, h3, width, 2 * h3),
+        area(0, 0, width, h3) + area(0, 2 * h3, width, height),
+      );
     case 5:
-      return against(area(w3, 0, 2 * w3, height), area(0, 0, w3, height) + area(2 * w3, 0, width, height));
+      return against(
+        area(w3, 0, 2 * w3, height),
+        area(0, 0, w3, height) + area(2 * w3, 0, width, height),
+      );
   }
 }
 
-function areaOf(sums: Float64Array, [x1, y1, x2, y2]: readonly [number, number, number, number]): number {
+function areaOf(
+  sums: Float64Array,
+  [x1, y1, x2, y2]: readonly [number, number, number, number],
+): number {
   const line = NOTES + 1;
   const at = (x: number, y: number) => sums[x * line + y] ?? 0;
   return at(x2, y2) - at(x1, y2) - at(x2, y1) + at(x1, y1);

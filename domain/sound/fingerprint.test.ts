@@ -40,10 +40,14 @@ test('silence gives no key: any sound may begin or end with it', () => {
 });
 
 test('keys are signed, few, and each once', () => {
-  const keys = soundKeysOf(fingerprintOf(played({ chords: 3, take: 1, kind: 'dance', seconds: 30 })));
+  const keys = soundKeysOf(
+    fingerprintOf(played({ chords: 3, take: 1, kind: 'dance', seconds: 30 })),
+  );
   expect(keys).toHaveLength(64);
   expect(new Set(keys).size).toBe(64);
-  expect(keys.every((key) => Number.isInteger(key) && key >= -(2 ** 31) && key < 2 ** 31)).toBe(true);
+  expect(keys.every((key) => Number.isInteger(key) && key >= -(2 ** 31) && key < 2 ** 31)).toBe(
+    true,
+  );
 });
 
 describe('as it travels', () => {
@@ -63,7 +67,9 @@ describe('as it travels', () => {
 });
 
 test('a waveform has as many bars for each sound, the loudest full', () => {
-  const forme = waveformOf(Float32Array.from({ length: 16_000 }, (_, at) => (at < 8000 ? 0.1 : -0.4)));
+  const forme = waveformOf(
+    Float32Array.from({ length: 16_000 }, (_, at) => (at < 8000 ? 0.1 : -0.4)),
+  );
   expect(forme).toHaveLength(2 * BARS);
   expect(forme.slice(0, 2)).toBe('40');
   expect(forme.slice(-2)).toBe('ff');

@@ -18,5 +18,7 @@ export const MOST_WORDS = Math.ceil(HEARD_SECONDS * WORDS_A_SECOND);
 export function fingerprintOf(samples: Float32Array): Uint32Array {
   const rows = chromaOf(samples.subarray(0, HEARD_SECONDS * SAMPLE_RATE));
   const sums = integralOf(rows);
-  return Uint32Array.from({ length: Math.max(0, rows.length - WIDEST + 1) }, (_, at) => wordAt(sums, at));
+  return Uint32Array.from({ length: Math.max(0, rows.length - WIDEST + 1) }, (_, at) =>
+    wordAt(sums, at),
+  );
 }

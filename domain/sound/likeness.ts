@@ -48,7 +48,8 @@ function placesOf(a: Uint32Array, b: Uint32Array): number[] {
   for (const [at, word] of b.entries()) {
     const found = where.get(word) ?? [];
     // A held note repeats one word: it says little about where.
-    for (const place of found) votes.set(place - at, (votes.get(place - at) ?? 0) + 1 / found.length);
+    for (const place of found)
+      votes.set(place - at, (votes.get(place - at) ?? 0) + 1 / found.length);
   }
   const around = (place: number) =>
     [-2, -1, 0, 1, 2].reduce((sum, by) => sum + (votes.get(place + by) ?? 0), 0);

@@ -9,13 +9,18 @@ const WINDOW = Float64Array.from(
   { length: FRAME },
   (_, at) => FULL_SCALE * (0.54 - 0.46 * Math.cos((2 * Math.PI * at) / (FRAME - 1))),
 );
-const COSINES = Float64Array.from({ length: FRAME / 2 }, (_, at) => Math.cos((2 * Math.PI * at) / FRAME));
-const SINES = Float64Array.from({ length: FRAME / 2 }, (_, at) => Math.sin((2 * Math.PI * at) / FRAME));
+const COSINES = Float64Array.from({ length: FRAME / 2 }, (_, at) =>
+  Math.cos((2 * Math.PI * at) / FRAME),
+);
+const SINES = Float64Array.from({ length: FRAME / 2 }, (_, at) =>
+  Math.sin((2 * Math.PI * at) / FRAME),
+);
 const REVERSED = Uint16Array.from({ length: FRAME }, (_, at) => reversed(at));
 
 function reversed(index: number): number {
   let result = 0;
-  for (let bit = 1, rest = index; bit < FRAME; bit *= 2, rest = rest >> 1) result = result * 2 + (rest & 1);
+  for (let bit = 1, rest = index; bit < FRAME; bit *= 2, rest = rest >> 1)
+    result = result * 2 + (rest & 1);
   return result;
 }
 

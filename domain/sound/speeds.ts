@@ -11,7 +11,9 @@ export const SPEEDS: readonly number[] = [1, -1, 0.8, -0.8, 0.6, -0.6, 0.4, -0.4
 
 /** What would be heard if the sound ran so many hundredths too fast, and were brought back. */
 export function fingerprintAtSpeed(samples: Float32Array, vitesse: number): Uint32Array {
-  return fingerprintOf(slowed(samples.subarray(0, (HEARD_SECONDS + 2) * SAMPLE_RATE), 1 + vitesse / 100));
+  return fingerprintOf(
+    slowed(samples.subarray(0, (HEARD_SECONDS + 2) * SAMPLE_RATE), 1 + vitesse / 100),
+  );
 }
 
 /** Straight lines between samples: what is above the notes that are heard does not matter. */

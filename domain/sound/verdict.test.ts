@@ -19,9 +19,16 @@ const sharedKeys = ({ a, b }: Pick<SoundPair, 'a' | 'b'>) => {
 
 const OTHERS = ['autre prise', 'mêmes accords, autre son', 'autre morceau'];
 const FAMILIES = [
-  ...['gain', 'égaliseur', 'coupé aux deux bouts', 'rééchantillonné', 'bruit à 30 dB', 'remaster'],
-  ...['vitesse +1 %', 'vitesse −1 %'],
-  ...['montage', ...OTHERS],
+  'gain',
+  'égaliseur',
+  'coupé aux deux bouts',
+  'rééchantillonné',
+  'bruit à 30 dB',
+  'remaster',
+  'vitesse +1 %',
+  'vitesse −1 %',
+  'montage',
+  ...OTHERS,
 ];
 const pairs = [...soundPairs(PIECES, { seconds: SECONDS, only: FAMILIES })];
 const of = (famille: string) => pairs.filter((pair) => pair.famille === famille);
@@ -47,10 +54,13 @@ describe('a little faster or slower', () => {
     return false;
   };
 
-  test.each(['vitesse +1 %', 'vitesse −1 %'])('%s: found at one of the speeds that are tried', (famille) => {
-    expect(of(famille).map(verdictOf)).not.toContain('MEME');
-    expect(of(famille).every((pair) => same(pair))).toBe(true);
-  });
+  test.each(['vitesse +1 %', 'vitesse −1 %'])(
+    '%s: found at one of the speeds that are tried',
+    (famille) => {
+      expect(of(famille).map(verdictOf)).not.toContain('MEME');
+      expect(of(famille).every((pair) => same(pair))).toBe(true);
+    },
+  );
 
   /** Half as long: all ten speeds are tried, and less sound is sooner alike by chance. */
   const half = SECONDS / 2;
@@ -75,7 +85,10 @@ describe('two recordings', () => {
   test('the same beginning, of two lengths, is asked about', () => {
     const [pair] = of('gain');
     const [a, b] = [pair?.a ?? new Uint32Array(), pair?.b ?? new Uint32Array()];
-    const finding = soundFinding({ empreinte: a, duree: SECONDS }, { empreinte: b, duree: SECONDS + 60 });
+    const finding = soundFinding(
+      { empreinte: a, duree: SECONDS },
+      { empreinte: b, duree: SECONDS + 60 },
+    );
     expect(finding.verdict).toBe('PROCHE');
   });
 });
@@ -84,7 +97,10 @@ test('where the second begins in the first is said in seconds', () => {
   const sound = played({ chords: 41, take: 1, kind: KINDS[1], seconds: SECONDS });
   const whole = fingerprintOf(sound);
   expect(soundLikeness(whole, fingerprintOf(trimmed(4, 0)(sound))).decalage).toBeCloseTo(4, 0);
-  expect(soundLikeness(whole, fingerprintOf(silenceAround(3, 0)(sound))).decalage).toBeCloseTo(-3, 0);
+  expect(soundLikeness(whole, fingerprintOf(silenceAround(3, 0)(sound))).decalage).toBeCloseTo(
+    -3,
+    0,
+  );
 });
 
 test('what is too short is like nothing', () => {

@@ -29,7 +29,8 @@ export function soundFinding(a: Heard, b: Heard): SoundFinding {
 function verdictOf({ bits, held, covered }: SoundLikeness, gap: number): SoundVerdict {
   const all = bits >= SAME.bits && held >= SAME.held && covered >= SAME.covered;
   if (all && gap <= SAME_LENGTH) return 'MEME';
-  return (bits >= NEAR.bits && covered >= NEAR.covered) || (held >= NEAR.held && covered >= NEAR.covered)
+  return (bits >= NEAR.bits && covered >= NEAR.covered) ||
+    (held >= NEAR.held && covered >= NEAR.covered)
     ? 'PROCHE'
     : 'AUTRE';
 }

@@ -8,7 +8,9 @@ import { territoryOf } from './territories.ts';
 /** What ties the fields of an address: letters may go to the head office, and a post code is one of its country. */
 
 type AddressName = keyof typeof HEAD_OFFICE | keyof typeof LETTERS;
-type Addresses = { readonly [N in AddressName]: N extends `${string}Pays` ? number | null : string | null };
+type Addresses = {
+  readonly [N in AddressName]: N extends `${string}Pays` ? number | null : string | null;
+};
 
 const LETTER_NAMES = Object.keys(LETTERS) as (keyof typeof LETTERS)[];
 

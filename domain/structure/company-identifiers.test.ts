@@ -10,10 +10,15 @@ import {
 } from './company-identifiers.ts';
 
 describe('SIREN and SIRET', () => {
-  test.each(['732829320', '356000000'])('%s is a SIREN', (text) => expect(isSiren(text)).toBe(true));
-  test.each(['732829321', '73282932', '7328293200', '000000000', '73282932A', ''])('%j is not', (text) => {
-    expect(isSiren(text)).toBe(false);
-  });
+  test.each(['732829320', '356000000'])('%s is a SIREN', (text) =>
+    expect(isSiren(text)).toBe(true),
+  );
+  test.each(['732829321', '73282932', '7328293200', '000000000', '73282932A', ''])(
+    '%j is not',
+    (text) => {
+      expect(isSiren(text)).toBe(false);
+    },
+  );
 
   test.each(['73282932000074', '35600000000048', '35600000049837', '35600000000042'])(
     '%s is a SIRET',
@@ -66,8 +71,13 @@ test.each([
 
 describe('the identifier of a company', () => {
   const check = (given: Partial<CompanyIdentifier>) =>
-    checkCompanyIdentifier({ value: null, pays: 250, personalite: 'MORALE', codeJur: 5710, ...given })
-      ?.code ?? null;
+    checkCompanyIdentifier({
+      value: null,
+      pays: 250,
+      personalite: 'MORALE',
+      codeJur: 5710,
+      ...given,
+    })?.code ?? null;
 
   test.each<[Partial<CompanyIdentifier>, string | null]>([
     [{ value: '732 829 320 00074' }, null],

@@ -56,14 +56,21 @@ export function isMonaco(text: string): boolean {
 }
 
 const LOCAL_MAX = 30;
-const isLocal = (text: string): boolean => /^[\p{L}\p{N}]+$/u.test(text) && textLength(text) <= LOCAL_MAX;
+const isLocal = (text: string): boolean =>
+  /^[\p{L}\p{N}]+$/u.test(text) && textLength(text) <= LOCAL_MAX;
 
 const RULES: Readonly<
   Record<IdentifierKind, { readonly accepts: (text: string) => boolean; readonly message: string }>
 > = {
   SIRET: { accepts: isSiret, message: 'Ce numéro SIRET est faux : vérifiez ses 14 chiffres.' },
-  RIDET: { accepts: isRidet, message: 'Un numéro RIDET compte 7 chiffres, ou 10 avec l’établissement.' },
-  TAHITI: { accepts: isTahiti, message: 'Un numéro TAHITI compte 6 caractères, ou 9 avec l’établissement.' },
+  RIDET: {
+    accepts: isRidet,
+    message: 'Un numéro RIDET compte 7 chiffres, ou 10 avec l’établissement.',
+  },
+  TAHITI: {
+    accepts: isTahiti,
+    message: 'Un numéro TAHITI compte 6 caractères, ou 9 avec l’établissement.',
+  },
   // The register number is the usual one, the statistical number (NIS) exists too: form unknown.
   MONACO: {
     accepts: (text) => isMonaco(text) || isLocal(text),
@@ -91,7 +98,10 @@ export function isIdentifierRequired(company: Omit<CompanyIdentifier, 'value'>):
 }
 
 /** Fault of a business number of a company; null when it is right, or absent where optional. */
-export function checkCompanyIdentifier(company: CompanyIdentifier, path = 'siret'): FieldError | null {
+export function checkCompanyIdentifier(
+  company: CompanyIdentifier,
+  path = 'siret',
+): FieldError | null {
   const text = normaliseIdentifier(company.value ?? '');
   if (text === '') {
     if (!isIdentifierRequired(company)) return null;

@@ -13,11 +13,13 @@ test('only five types, validated and in activity, may ask: 5 cases of 224', () =
   const eligible = CASES.filter(mayRequestCodes);
   expect(CASES).toHaveLength(224);
   expect(eligible).toEqual(
-    ['MEMBRE_PRODUCT', 'MEMBRE_SPPF', 'DECLARANT_NON_MEMBRE', 'BENEFICIAIRE', 'TIERS'].map((statut) => ({
-      etat: 3,
-      statut,
-      situation: 'ACTI',
-    })),
+    ['MEMBRE_PRODUCT', 'MEMBRE_SPPF', 'DECLARANT_NON_MEMBRE', 'BENEFICIAIRE', 'TIERS'].map(
+      (statut) => ({
+        etat: 3,
+        statut,
+        situation: 'ACTI',
+      }),
+    ),
   );
 });
 

@@ -10,7 +10,9 @@ export type StructureEligibility = {
   readonly situation: Situation | null;
 };
 
-const REASONS_BY_ETAT: Readonly<Record<Exclude<StructureEtat, typeof STRUCTURE_ETATS.VALIDE>, string>> = {
+const REASONS_BY_ETAT: Readonly<
+  Record<Exclude<StructureEtat, typeof STRUCTURE_ETATS.VALIDE>, string>
+> = {
   1: 'Votre structure n’est pas encore complète : terminez sa fiche et envoyez-la pour validation.',
   2: 'Votre structure attend sa validation : vous pourrez demander des codes dès qu’elle sera validée.',
   4: 'Votre structure a été refusée : corrigez sa fiche et envoyez-la de nouveau.',
@@ -23,7 +25,8 @@ export function mayRequestCodes(structure: StructureEligibility): boolean {
 
 /** Whether its people may enter requests: those that may be sent, and drafts while the society studies the account. */
 export function mayPrepareRequests(structure: StructureEligibility): boolean {
-  const waits = structure.etat === STRUCTURE_ETATS.VALIDATION && partyType(structure.statut).mayRequestCodes;
+  const waits =
+    structure.etat === STRUCTURE_ETATS.VALIDATION && partyType(structure.statut).mayRequestCodes;
   return waits || mayRequestCodes(structure);
 }
 

@@ -66,7 +66,9 @@ describe('every move of a structure', () => {
     expect(structureLife.can(move)).toBe(expected !== undefined);
     if (expected !== undefined) expect(led).toBe(expected);
     else
-      expect(led).toMatchObject({ definition: { code: 'STRUCTURE_TRANSITION_REFUSED', kind: 'conflict' } });
+      expect(led).toMatchObject({
+        definition: { code: 'STRUCTURE_TRANSITION_REFUSED', kind: 'conflict' },
+      });
   });
 });
 
@@ -85,7 +87,9 @@ test.each([
   ],
 ] as const)('%j says why', (move, detail) => {
   const refused = attempt(move);
-  expect(refused).toMatchObject({ options: { detail, facts: { action: move.action, etat: move.from } } });
+  expect(refused).toMatchObject({
+    options: { detail, facts: { action: move.action, etat: move.from } },
+  });
 });
 
 // spec 4.1 9.1
@@ -116,7 +120,11 @@ describe('what a move leaves written', () => {
       { etat: 2, ...touched, submittedAt: now, submittedBy: 7, motif: null },
       'ACCOUNT_SUBMITTED',
     ],
-    [{ action: 'accept', from: 2, by: 'staff' }, { etat: 3, ...touched, motif: null }, 'ACCOUNT_ACCEPTED'],
+    [
+      { action: 'accept', from: 2, by: 'staff' },
+      { etat: 3, ...touched, motif: null },
+      'ACCOUNT_ACCEPTED',
+    ],
     [
       { action: 'refuse', from: 2, by: 'staff' },
       { etat: 4, ...touched, motif: 'Le Kbis manque.' },
@@ -129,6 +137,8 @@ describe('what a move leaves written', () => {
   });
 
   test('a refusal without a motive is no move', () => {
-    expect(() => structureLife.advance({ action: 'refuse', from: 2, by: 'staff' }, { now })).toThrow(Refusal);
+    expect(() =>
+      structureLife.advance({ action: 'refuse', from: 2, by: 'staff' }, { now }),
+    ).toThrow(Refusal);
   });
 });

@@ -23,7 +23,8 @@ export const structureStanding = (etat: StructureEtat) => standingIn(STRUCTURE_S
 
 /** In the lists of accounts: E under validation, V validated, R refused; what is still being typed has none. */
 export type EtatLetter = NonNullable<ReturnType<typeof structureStanding>['letter']>;
-export const etatLetter = (etat: StructureEtat): EtatLetter | null => structureStanding(etat).letter;
+export const etatLetter = (etat: StructureEtat): EtatLetter | null =>
+  structureStanding(etat).letter;
 export const etatsOfLetter = (letter: EtatLetter): readonly StructureEtat[] =>
   Object.values(STRUCTURE_ETATS).filter((etat) => etatLetter(etat) === letter);
 
@@ -123,13 +124,22 @@ const MOVES: readonly Transition<StructureWords>[] = [
   { ...SUBMITTED, from: SAISIE },
   { ...SUBMITTED, from: REFUSE },
   {
-    ...{ action: 'accept', from: VALIDATION, to: VALIDE, by: STAFF },
-    ...{ sets: ['touched', 'motifCleared'], notice: 'ACCOUNT_ACCEPTED' },
+    action: 'accept',
+    from: VALIDATION,
+    to: VALIDE,
+    by: STAFF,
+    sets: ['touched', 'motifCleared'],
+    notice: 'ACCOUNT_ACCEPTED',
   },
   {
-    ...{ action: 'refuse', from: VALIDATION, to: REFUSE, by: STAFF },
+    action: 'refuse',
+    from: VALIDATION,
+    to: REFUSE,
+    by: STAFF,
     // A refusal is never silent.
-    ...{ needs: { motifGiven: true }, sets: ['touched', 'motifKept'], notice: 'ACCOUNT_REFUSED' },
+    needs: { motifGiven: true },
+    sets: ['touched', 'motifKept'],
+    notice: 'ACCOUNT_REFUSED',
   },
   { ...REMOVED, from: SAISIE },
   { ...REMOVED, from: VALIDATION },
@@ -148,7 +158,11 @@ export const STRUCTURE_TRANSITION_REFUSED = refusal(
   'Cette action n’est pas possible dans l’état actuel de la structure.',
 );
 
-export const structureLife = /* @__PURE__ */ lifeOf<StructureWords, Circumstances, StructureWritten>({
+export const structureLife = /* @__PURE__ */ lifeOf<
+  StructureWords,
+  Circumstances,
+  StructureWritten
+>({
   moves: MOVES,
   standing: (etat) => ({ etat }),
   effects: EFFECTS,

@@ -18,7 +18,11 @@ const side = (structureId: number, given: Partial<MergeSide> = {}): MergeSide =>
   ...given,
 });
 
-const obstacles = (gone: Partial<MergeSide>, kept: Partial<MergeSide>, facts: Partial<MergeCase> = {}) =>
+const obstacles = (
+  gone: Partial<MergeSide>,
+  kept: Partial<MergeSide>,
+  facts: Partial<MergeCase> = {},
+) =>
   mergeObstacles({
     gone: side(1000, gone),
     kept: side(1001, kept),
@@ -34,7 +38,9 @@ test('two records of one company are joined, whatever the state of the one that 
 
 test('only a validated record is kept', () => {
   for (const etat of Object.values(STRUCTURE_ETATS)) {
-    expect(obstacles({}, { etat })).toEqual(etat === STRUCTURE_ETATS.VALIDE ? [] : ['KEPT_NOT_VALIDATED']);
+    expect(obstacles({}, { etat })).toEqual(
+      etat === STRUCTURE_ETATS.VALIDE ? [] : ['KEPT_NOT_VALIDATED'],
+    );
   }
 });
 

@@ -56,7 +56,8 @@ const SENTENCES: Readonly<Record<MergeObstacle, string>> = {
   OTHER_BRAND: 'Ces deux fiches relèvent de deux sociétés différentes.',
   OTHER_COMPANY:
     'Ces deux fiches portent les numéros de deux entreprises différentes : si l’une a absorbé l’autre, indiquez une fusion-absorption ; sinon, corrigez d’abord le numéro faux.',
-  OTHER_NUMBER: 'Ces deux fiches ont chacune un numéro de membre : retirez d’abord celui qui est de trop.',
+  OTHER_NUMBER:
+    'Ces deux fiches ont chacune un numéro de membre : retirez d’abord celui qui est de trop.',
   TRANSFER_WAITING: 'Un transfert de codes attend une réponse : il doit être clos avant.',
   JOB_RUNNING: 'Un traitement est en cours pour cette structure : attendez qu’il se termine.',
 };

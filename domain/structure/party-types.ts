@@ -62,7 +62,9 @@ export const PARTY_TYPES: readonly PartyTypeRow[] = [
 /** Where a structure created on the portal starts. */
 export const INITIAL_PARTY_TYPE: PartyType = 'TIERS';
 
-const BY_KEY: ReadonlyMap<string, PartyTypeRow> = new Map(PARTY_TYPES.map((type) => [type.key, type]));
+const BY_KEY: ReadonlyMap<string, PartyTypeRow> = new Map(
+  PARTY_TYPES.map((type) => [type.key, type]),
+);
 
 /** The row of a party type. */
 export function partyType(key: PartyType): PartyTypeRow {

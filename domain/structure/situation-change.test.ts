@@ -19,7 +19,9 @@ function faults(
     absorbeePar: null,
     ...given,
   } as const;
-  return checkSituation(change, { today: TODAY, absorbing }).map(({ path, code }) => `${path} ${code}`);
+  return checkSituation(change, { today: TODAY, absorbing }).map(
+    ({ path, code }) => `${path} ${code}`,
+  );
 }
 
 describe('the day of a situation', () => {
@@ -29,7 +31,9 @@ describe('the day of a situation', () => {
       expect(faults({ situation, depuis: null, ...absorption }, STANDING)).toEqual([
         'situationDepuis REQUIRED',
       ]);
-      expect(faults({ situation, depuis: null, isNew: false, ...absorption }, STANDING)).toEqual([]);
+      expect(faults({ situation, depuis: null, isNew: false, ...absorption }, STANDING)).toEqual(
+        [],
+      );
     }
   });
   test.each([
@@ -55,7 +59,9 @@ describe('the absorbing structure', () => {
     const merged = { situation: 'FUSI', absorbeePar: 2 } as const;
     expect(faults({ ...merged, absorbeePar: 1000 }, STANDING)).toEqual(['absorbeePar SAME']);
     expect(faults(merged, null)).toEqual(['absorbeePar NOT_VALIDATED']);
-    for (const etat of Object.values(STRUCTURE_ETATS).filter((one) => one !== STRUCTURE_ETATS.VALIDE)) {
+    for (const etat of Object.values(STRUCTURE_ETATS).filter(
+      (one) => one !== STRUCTURE_ETATS.VALIDE,
+    )) {
       expect(faults(merged, { ...STANDING, etat })).toEqual(['absorbeePar NOT_VALIDATED']);
     }
     expect(faults(merged, { ...STANDING, absorbeePar: 1000 })).toEqual(['absorbeePar CIRCLE']);

@@ -21,7 +21,10 @@ export type SituationChange = {
 };
 
 /** The structure named as the absorbing one; null when no record of this number stands. */
-export type Absorbing = { readonly etat: StructureEtat; readonly absorbeePar: StructureKey | null } | null;
+export type Absorbing = {
+  readonly etat: StructureEtat;
+  readonly absorbeePar: StructureKey | null;
+} | null;
 
 /**
  * Every fault of a situation. A day is asked for with each new situation: what ended, ended on a day. An
@@ -40,7 +43,9 @@ const OLDEST_DAY = '0001';
 function dayFaults({ isNew, depuis, dateCreation }: SituationChange, today: string): FieldError[] {
   const fault = (code: string, message: string) => [{ path: 'situationDepuis', code, message }];
   if (depuis === null) {
-    return isNew ? fault('REQUIRED', 'Indiquez depuis quand la structure est dans cette situation.') : [];
+    return isNew
+      ? fault('REQUIRED', 'Indiquez depuis quand la structure est dans cette situation.')
+      : [];
   }
   if (!isCalendarDay(depuis) || depuis < OLDEST_DAY) {
     return fault('WRONG_FORMAT', 'Cette date n’existe pas : année, mois, jour (2026-05-31).');
@@ -58,12 +63,19 @@ function absorptionFaults(change: SituationChange, absorbing: Absorbing): FieldE
   if (situation !== 'FUSI') {
     return absorbeePar === null
       ? []
-      : fault('INCOHERENT', 'Une structure absorbante n’est indiquée que pour une fusion-absorption.');
+      : fault(
+          'INCOHERENT',
+          'Une structure absorbante n’est indiquée que pour une fusion-absorption.',
+        );
   }
   if (absorbeePar === null) return fault('REQUIRED', 'Indiquez la structure absorbante.');
-  if (absorbeePar === structureId) return fault('SAME', 'Une structure ne s’absorbe pas elle-même.');
+  if (absorbeePar === structureId)
+    return fault('SAME', 'Une structure ne s’absorbe pas elle-même.');
   if (absorbing === null || absorbing.etat !== STRUCTURE_ETATS.VALIDE) {
-    return fault('NOT_VALIDATED', 'Cette structure n’est pas validée : elle ne peut pas être absorbante.');
+    return fault(
+      'NOT_VALIDATED',
+      'Cette structure n’est pas validée : elle ne peut pas être absorbante.',
+    );
   }
   if (absorbing.absorbeePar === structureId) {
     return fault('CIRCLE', 'Cette structure est elle-même absorbée par celle-ci.');

@@ -25,7 +25,8 @@ const COMPANY: StructureFields = {
 };
 const TIERS = { statut: 'TIERS', situation: 'ACTI' } as const;
 const paths = (faults: readonly { readonly path: string }[]) => faults.map(({ path }) => path);
-const faultsOf = (given: Partial<StructureFields>) => checkStructureFields({ ...COMPANY, ...given }, TODAY);
+const faultsOf = (given: Partial<StructureFields>) =>
+  checkStructureFields({ ...COMPANY, ...given }, TODAY);
 const missing = (given: Partial<StructureFields>) =>
   missingStructureFields({ ...COMPANY, ...TIERS, ...given });
 
@@ -110,7 +111,9 @@ describe('the business number follows the country of the head office', () => {
     [492, '12S05678', true],
     [276, 'HRB 12345', true],
   ] as const)('in %i, %s: %s', (sgPays, siret, right) => {
-    expect(paths(faultsOf({ sgPays, siret, sgCP: CP[sgPays] ?? 'D-10115' }))).toEqual(right ? [] : ['siret']);
+    expect(paths(faultsOf({ sgPays, siret, sgCP: CP[sgPays] ?? 'D-10115' }))).toEqual(
+      right ? [] : ['siret'],
+    );
   });
 });
 
@@ -118,9 +121,21 @@ describe('the post code follows the country of its address', () => {
   test.each(TERRITORIES.map(({ code, nom, postCode }) => [code, nom, postCode] as const))(
     '%i %s',
     (sgPays, _nom, postCode) => {
-      const right = ['75011', '97133', '97150', '97199', '97299', '97399', '97499', '97599', '97699'];
+      const right = [
+        '75011',
+        '97133',
+        '97150',
+        '97199',
+        '97299',
+        '97399',
+        '97499',
+        '97599',
+        '97699',
+      ];
       const all = [...right, '98000', '98400', '98600', '98714', '98800'];
-      const accepted = all.filter((sgCP) => !paths(faultsOf({ sgPays, sgCP, siret: null })).includes('sgCP'));
+      const accepted = all.filter(
+        (sgCP) => !paths(faultsOf({ sgPays, sgCP, siret: null })).includes('sgCP'),
+      );
       expect(accepted).toEqual(all.filter((cp) => postCode.test(cp)));
       expect(paths(faultsOf({ sgPays, sgCP: 'SW1A 1AA', siret: null }))).toEqual(['sgCP']);
     },
@@ -169,7 +184,9 @@ describe('at submission', () => {
   });
   test('the society says the identity of those it knows', () => {
     const company = { ...COMPANY, codeJur: null, siret: null, dateCreation: null };
-    expect(missingStructureFields({ ...company, statut: 'MEMBRE_PRODUCT', situation: 'ACTI' })).toEqual([]);
+    expect(
+      missingStructureFields({ ...company, statut: 'MEMBRE_PRODUCT', situation: 'ACTI' }),
+    ).toEqual([]);
   });
   test('letters go to the head office, or to a whole address', () => {
     expect(missing({ coPays: null })).toEqual([]);

@@ -29,10 +29,13 @@ export const STRUCTURE_NAMES: readonly StructureFieldName[] = namesOf(STRUCTURE)
 
 export const structureField = (name: StructureFieldName): Row => STRUCTURE[name];
 
-export const isStructureField = (name: string): name is StructureFieldName => Object.hasOwn(STRUCTURE, name);
+export const isStructureField = (name: string): name is StructureFieldName =>
+  Object.hasOwn(STRUCTURE, name);
 
 /** One thing for each field. */
-export const forEachStructureField = <Made extends { readonly [N in StructureFieldName]?: unknown }>(
+export const forEachStructureField = <
+  Made extends { readonly [N in StructureFieldName]?: unknown },
+>(
   make: (field: Row, name: keyof Made & StructureFieldName) => unknown,
 ): Made => madeFrom<Made, Readonly<Record<StructureFieldName, Row>>>(STRUCTURE, make);
 
@@ -66,7 +69,10 @@ export const namesOfSection = (section: Section): readonly StructureFieldName[] 
  * Every fault of what was typed; of what is missing, only what a draft may not miss: the company name, without
  * which nobody could tell two of them apart. `today` is YYYY-MM-DD, in Paris.
  */
-export function checkStructureFields(fields: StructureFields, now: { readonly today: string }): FieldError[] {
+export function checkStructureFields(
+  fields: StructureFields,
+  now: { readonly today: string },
+): FieldError[] {
   return SECTIONS.flatMap((section) => {
     const names = namesOfSection(section);
     const each = (faults: typeof boundFaults) =>
@@ -86,7 +92,9 @@ export function checkStructureFields(fields: StructureFields, now: { readonly to
 /** What ties several fields, section by section. */
 function ruleFaults(fields: StructureFields, section: Section, today: string): FieldError[] {
   const company = [...legalFormFaults(fields), ...creationFaults(fields, today)];
-  const identifiers = namesOfSection(section).filter((name) => structureField(name).kind === 'identifier');
+  const identifiers = namesOfSection(section).filter(
+    (name) => structureField(name).kind === 'identifier',
+  );
   return [
     ...(section === 'company' ? company : []),
     ...identifiers.flatMap((name) => identifierFaults(fields, name)),
@@ -128,7 +136,8 @@ function creationFaults({ dateCreation }: StructureFields, today: string): Field
   if (dateCreation === null || !isCalendarDay(dateCreation)) return [];
   const fault = (code: string, message: string) => [{ path: 'dateCreation', code, message }];
   if (dateCreation > today) return fault('IN_FUTURE', 'La date de création est dans le futur.');
-  if (dateCreation < OLDEST_CREATION) return fault('TOO_OLD', 'La date de création est trop ancienne.');
+  if (dateCreation < OLDEST_CREATION)
+    return fault('TOO_OLD', 'La date de création est trop ancienne.');
   return [];
 }
 
@@ -167,7 +176,9 @@ export function missingStructureFields(fields: StructureFields & StructureStandi
     ...missingOf(ofAll, fields, 'sent'),
     ...missingCompanyIdentity(company),
     ...missingOf(askedOf(fields, 'headOffice'), fields, 'sent'),
-    ...(isMailSentToHeadOffice(fields) ? [] : missingOf(askedOf(fields, 'letters'), fields, 'sent')),
+    ...(isMailSentToHeadOffice(fields)
+      ? []
+      : missingOf(askedOf(fields, 'letters'), fields, 'sent')),
   ];
 }
 
@@ -179,7 +190,14 @@ export function missingToBeValid(fields: StructureFields & StructureStanding): F
     return [{ path: 'personalite', code: 'REQUIRED', message }];
   }
   const legalForm = codeJur === null ? null : Number(codeJur);
-  return missingCompanyIdentity({ personalite, codeJur: legalForm, statut, situation, dateCreation, siret });
+  return missingCompanyIdentity({
+    personalite,
+    codeJur: legalForm,
+    statut,
+    situation,
+    dateCreation,
+    siret,
+  });
 }
 
 const askedOf = (fields: StructureFields, section: Section) =>

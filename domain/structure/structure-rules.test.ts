@@ -45,9 +45,9 @@ const STANDING = [
 describe('over all types and situations', () => {
   // spec 5.7
   test('the three identity checks pass for every type but tiers', () => {
-    expect(namesWhere((statut, situation) => companyIdentityCheck(statut, situation) === 'passes')).toEqual(
-      OTHERS.flatMap(everySituation),
-    );
+    expect(
+      namesWhere((statut, situation) => companyIdentityCheck(statut, situation) === 'passes'),
+    ).toEqual(OTHERS.flatMap(everySituation));
   });
 
   // spec 5.7
@@ -70,23 +70,37 @@ describe('over all types and situations', () => {
   // spec 5.9
   test('members, declarants and beneficiaries are known', () => {
     const known = PARTY_TYPE_KEYS.filter(isKnownToSociety);
-    expect(known).toEqual(['MEMBRE_PRODUCT', 'MEMBRE_SPPF', 'DECLARANT_NON_MEMBRE', 'BENEFICIAIRE']);
+    expect(known).toEqual([
+      'MEMBRE_PRODUCT',
+      'MEMBRE_SPPF',
+      'DECLARANT_NON_MEMBRE',
+      'BENEFICIAIRE',
+    ]);
   });
 
   // spec 5.10
   test.each([
     ['canManageTeam', canManageTeam],
     ['canEditStructure', canEditStructure],
-  ])('%s follows its pairs of type and situation, and nothing while a change is pending', (_, rule) => {
-    expect(namesWhere((statut, situation) => rule({ statut, situation }, false))).toEqual(STANDING);
-    expect(namesWhere((statut, situation) => rule({ statut, situation }, true))).toEqual([]);
-  });
+  ])(
+    '%s follows its pairs of type and situation, and nothing while a change is pending',
+    (_, rule) => {
+      expect(namesWhere((statut, situation) => rule({ statut, situation }, false))).toEqual(
+        STANDING,
+      );
+      expect(namesWhere((statut, situation) => rule({ statut, situation }, true))).toEqual([]);
+    },
+  );
 
   // spec 5.11
   test('a form is as locked as told, but never for a tiers of unknown situation', () => {
     const locked = namesWhere((statut, situation) => isFormLocked({ statut, situation }, true));
-    expect(locked).toEqual(CASES.map(({ name }) => name).filter((name) => name !== 'TIERS unknown'));
-    expect(namesWhere((statut, situation) => isFormLocked({ statut, situation }, false))).toEqual([]);
+    expect(locked).toEqual(
+      CASES.map(({ name }) => name).filter((name) => name !== 'TIERS unknown'),
+    );
+    expect(namesWhere((statut, situation) => isFormLocked({ statut, situation }, false))).toEqual(
+      [],
+    );
   });
 
   test('the file is changed by those whose form is open: the pairs, and the tiers who must complete it', () => {

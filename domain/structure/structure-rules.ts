@@ -8,7 +8,10 @@ import type { Situation } from './situations.ts';
  * The rules over the type and the situation of a structure. `situation` is null when it is not known.
  */
 
-export type StructureStanding = { readonly statut: PartyType; readonly situation: Situation | null };
+export type StructureStanding = {
+  readonly statut: PartyType;
+  readonly situation: Situation | null;
+};
 
 const isTiers = (statut: PartyType): boolean => structureRole(statut) === 'tiers';
 
@@ -42,7 +45,10 @@ export function isKnownToSociety(statut: PartyType): boolean {
 }
 
 /** Members and declarants keep their rights after a resignation; the others while in activity. */
-function isUnlockedAndStanding({ statut, situation }: StructureStanding, changePending: boolean): boolean {
+function isUnlockedAndStanding(
+  { statut, situation }: StructureStanding,
+  changePending: boolean,
+): boolean {
   if (changePending) return false;
   switch (structureRole(statut)) {
     case 'membre':
@@ -94,7 +100,8 @@ export function missingCompanyIdentity(company: CompanyIdentity): FieldError[] {
   const check = companyIdentityCheck(company.statut, company.situation);
   if (check === 'passes') return [];
   const faults: FieldError[] = [];
-  const required = (path: string, message: string) => faults.push({ path, code: 'REQUIRED', message });
+  const required = (path: string, message: string) =>
+    faults.push({ path, code: 'REQUIRED', message });
   if (check === 'fails') required('situation', 'Indiquez la situation de la structure.');
   if (!hasCompany(company.personalite, company.codeJur)) return faults;
   for (const name of COMPANY_NAMES) {

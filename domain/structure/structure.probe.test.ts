@@ -17,12 +17,18 @@ describe.each(INVENTED_OF_STRUCTURE)('$name', ({ name, field, wrong }) => {
   test('is unsaid at first, belongs to its section, and may stay unsaid', () => {
     expect(EMPTY_STRUCTURE).toHaveProperty(name, null);
     expect(namesOfSection('headOffice')).toContain(name);
-    const missing = missingStructureFields({ ...EMPTY_STRUCTURE, statut: 'TIERS', situation: 'ACTI' });
+    const missing = missingStructureFields({
+      ...EMPTY_STRUCTURE,
+      statut: 'TIERS',
+      situation: 'ACTI',
+    });
     expect(missing.map(({ path }) => path)).not.toContain(name);
   });
 
   test('is right when said, and its faults are told of it', () => {
-    expect(checkStructureFields({ ...NAMED, ...sayings(INVENTED_OF_STRUCTURE) }, TODAY)).toEqual([]);
+    expect(checkStructureFields({ ...NAMED, ...sayings(INVENTED_OF_STRUCTURE) }, TODAY)).toEqual(
+      [],
+    );
     expect(checkStructureFields({ ...NAMED, [name]: wrong.value }, TODAY)).toMatchObject([
       { path: name, code: wrong.code },
     ]);

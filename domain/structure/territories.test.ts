@@ -18,7 +18,9 @@ describe('territories', () => {
   ])('%i is French: %s', (pays, french) => expect(isFrench(pays)).toBe(french));
 
   test('only nine of them, mainland included, use the SIRET', () => {
-    const withSiret = TERRITORIES.filter(({ identifier }) => identifier === 'SIRET').map(({ code }) => code);
+    const withSiret = TERRITORIES.filter(({ identifier }) => identifier === 'SIRET').map(
+      ({ code }) => code,
+    );
     expect(withSiret).toEqual([250, 312, 474, 254, 638, 666, 175, 652, 663]);
     expect([876, 258, 540, 260, 492, 56].map(identifierOf)).toEqual([
       'LOCAL',
@@ -36,7 +38,9 @@ describe('territories', () => {
     [652, '97133'],
     [540, '98800'],
     [492, '98000'],
-  ])('%i writes %s', (pays, postCode) => expect(territoryOf(pays)?.postCode.test(postCode)).toBe(true));
+  ])('%i writes %s', (pays, postCode) =>
+    expect(territoryOf(pays)?.postCode.test(postCode)).toBe(true),
+  );
 
   test('each takes its own post codes and nobody else’s, but that overseas ones are French too', () => {
     const own: readonly (readonly [number, string])[] = [
@@ -61,7 +65,9 @@ describe('territories', () => {
       ] as const),
     ];
     for (const [code, postCode] of own) {
-      const takers = TERRITORIES.filter((place) => place.postCode.test(postCode)).map((place) => place.code);
+      const takers = TERRITORIES.filter((place) => place.postCode.test(postCode)).map(
+        (place) => place.code,
+      );
       const islands = postCode === '97133' || postCode === '97150' ? [312] : [];
       expect([postCode, new Set(takers)]).toEqual([postCode, new Set([250, ...islands, code])]);
       expect(territoryOf(code)?.postCode.test(`${postCode}0`)).toBe(false);

@@ -46,9 +46,13 @@ export const TERRITORIES: readonly Territory[] = [
 ];
 
 /** The twelve overseas territories, by their ISO number. */
-export const OVERSEAS: readonly number[] = [312, 474, 254, 638, 666, 175, 652, 663, 876, 258, 540, 260];
+export const OVERSEAS: readonly number[] = [
+  312, 474, 254, 638, 666, 175, 652, 663, 876, 258, 540, 260,
+];
 
-const BY_CODE: ReadonlyMap<number, Territory> = new Map(TERRITORIES.map((place) => [place.code, place]));
+const BY_CODE: ReadonlyMap<number, Territory> = new Map(
+  TERRITORIES.map((place) => [place.code, place]),
+);
 
 const BY_WORD: ReadonlyMap<string, number> = new Map(
   TERRITORIES.flatMap(({ code, nom, alpha2 }) =>

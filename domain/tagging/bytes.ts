@@ -12,7 +12,8 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /** One byte a letter, up to U+00FF. */
-export const latin = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+export const latin = (text: string): Uint8Array =>
+  Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 export const latinText = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
@@ -26,7 +27,9 @@ export const fromFourBytes = (bytes: Uint8Array, at: number, bits: 7 | 8): numbe
 
 /** @throws URIError when the bytes are no UTF-8 */
 export const utf8Text = (bytes: Uint8Array): string =>
-  decodeURIComponent(Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
+  decodeURIComponent(
+    Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
+  );
 
 /** @param first which byte of two comes first */
 export const utf16Text = (bytes: Uint8Array, first: 'low' | 'high'): string =>
@@ -38,8 +41,7 @@ export const utf16Text = (bytes: Uint8Array, first: 'low' | 'high'): string =>
 /** The low byte first, behind its mark. */
 export const utf16Marked = (text: string): Uint8Array =>
   Uint8Array.from(
-    [0xfeff, ...Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))].flatMap((unit) => [
-      unit & 0xff,
-      unit >> 8,
-    ]),
+    [0xfeff, ...Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))].flatMap(
+      (unit) => [unit & 0xff, unit >> 8],
+    ),
   );

@@ -29,7 +29,9 @@ function asThree(given: Frame): Frame[] {
   const encoding = content[0] ?? LATIN;
   if (encoding <= UTF16) return [frame];
   const head = joined([Uint8Array.of(UTF16), content.subarray(1, begin)]);
-  return [{ ...frame, content: joined([head, ...lettersOf(id, content.subarray(begin), encoding)]) }];
+  return [
+    { ...frame, content: joined([head, ...lettersOf(id, content.subarray(begin), encoding)]) },
+  ];
 }
 
 /** What 2.3 cannot spell, as UTF-16. Several values, which it does not know, stand between oblique strokes. */
@@ -40,7 +42,11 @@ function lettersOf(id: string, letters: Uint8Array, encoding: number): Uint8Arra
   const [described, rest] = firstText(letters, encoding);
   const isLetters = id === 'TXXX' || id === 'COMM' || id === 'USLT';
   // The picture itself, or the address, is no text.
-  return [utf16Marked(textOf(described, encoding)), Uint8Array.of(0, 0), isLetters ? values(rest) : rest];
+  return [
+    utf16Marked(textOf(described, encoding)),
+    Uint8Array.of(0, 0),
+    isLetters ? values(rest) : rest,
+  ];
 }
 
 /** Where letters begin. @throws CannotTag for a frame that is not known */
@@ -113,7 +119,8 @@ function asFour(given: readonly Frame[]): Frame[] {
   const date = /^\d{4}$/.test(day) ? `-${day.slice(2)}-${day.slice(0, 2)}` : '';
   const moment = /^\d{4}$/.test(time) && date !== '' ? `T${time.slice(0, 2)}:${time.slice(2)}` : '';
   return frames.flatMap((frame) => {
-    if (frame.id === 'TYER') return [{ ...frame, id: 'TDRC', content: latin(`\0${year}${date}${moment}`) }];
+    if (frame.id === 'TYER')
+      return [{ ...frame, id: 'TDRC', content: latin(`\0${year}${date}${moment}`) }];
     if (frame.id === 'IPLS') return [{ ...frame, id: 'TIPL' }];
     // Told with the year, if there is one.
     if ((frame.id === 'TDAT' || frame.id === 'TIME') && year !== '') return [];

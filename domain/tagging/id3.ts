@@ -79,7 +79,12 @@ function readTag(bytes: Uint8Array): Tag | null {
   const body = version === 3 && flags & UNSYNC ? synchronised(stored) : stored;
   const from = flags & EXTENDED ? extendedLength(body, version) : 0;
   const dropped = EXTENDED | FOOTER | (version === 3 ? UNSYNC : 0);
-  return { version, flags: flags & ~dropped, frames: readFrames(body.subarray(from), version), length };
+  return {
+    version,
+    flags: flags & ~dropped,
+    frames: readFrames(body.subarray(from), version),
+    length,
+  };
 }
 
 /** Bytes of the extended header: it says how the tag was made, and nothing of the sound. */
@@ -97,7 +102,8 @@ function readFrames(body: Uint8Array, version: Id3Version): Frame[] {
     const sized = body.subarray(at + 4, at + 8);
     const end = at + HEAD + fromFourBytes(sized, 0, version === 3 ? 8 : 7);
     const isSafe = version === 3 || sized.every((byte) => byte < 0x80);
-    if (!/^[A-Z0-9]{4}$/.test(id) || !isSafe || end > body.length) throw new CannotTag('ID3_BROKEN');
+    if (!/^[A-Z0-9]{4}$/.test(id) || !isSafe || end > body.length)
+      throw new CannotTag('ID3_BROKEN');
     frames.push({
       id,
       flags: [body[at + 8] ?? 0, body[at + 9] ?? 0],
@@ -111,4 +117,9 @@ function readFrames(body: Uint8Array, version: Id3Version): Frame[] {
 }
 
 const written = ({ id, flags, content }: Frame, version: Id3Version): Uint8Array =>
-  joined([latin(id), fourBytes(content.length, version === 3 ? 8 : 7), Uint8Array.from(flags), content]);
+  joined([
+    latin(id),
+    fourBytes(content.length, version === 3 ? 8 : 7),
+    Uint8Array.from(flags),
+    content,
+  ]);

@@ -51,7 +51,9 @@ describe('the code in an ID3 tag', () => {
 
   test('it takes the room that is left, else the tag grows', () => {
     const roomy = tag(3, [TITLE, PRIVATE], { room: 100 });
-    expect(id3WithCode(roomy, ISRC, 'keep')).toEqual(tag(3, [TITLE, PRIVATE, CODE(ISRC)], { room: 77 }));
+    expect(id3WithCode(roomy, ISRC, 'keep')).toEqual(
+      tag(3, [TITLE, PRIVATE, CODE(ISRC)], { room: 77 }),
+    );
     const full = id3WithCode(tag(3, [TITLE, PRIVATE]), ISRC, 'keep');
     expect(full).toEqual(tag(3, [TITLE, PRIVATE, CODE(ISRC)], { room: 1024 }));
   });
@@ -61,10 +63,12 @@ describe('the code in an ID3 tag', () => {
       latin(`\0ISRC\0${OTHER}`),
       joined([Uint8Array.of(1), utf16Marked('ISRC'), Uint8Array.of(0, 0), utf16Marked(OTHER)]),
     ]) {
-      expect(id3WithCode(tag(3, [frame('TXXX', content, 8), TITLE], { room: 60 }), ISRC, 'keep').length).toBe(
-        tag(3, [frame('TXXX', content, 8), TITLE], { room: 60 }).length,
+      expect(
+        id3WithCode(tag(3, [frame('TXXX', content, 8), TITLE], { room: 60 }), ISRC, 'keep').length,
+      ).toBe(tag(3, [frame('TXXX', content, 8), TITLE], { room: 60 }).length);
+      const after = latinText(
+        id3WithCode(tag(3, [frame('TXXX', content, 8), TITLE]), ISRC, 'keep'),
       );
-      const after = latinText(id3WithCode(tag(3, [frame('TXXX', content, 8), TITLE]), ISRC, 'keep'));
       expect(after.replaceAll('\0', '')).not.toContain('00002');
     }
     const mood = frame('TXXX', latin('\0MOOD\0calme'), 8);
@@ -82,8 +86,12 @@ describe('the code in an ID3 tag', () => {
 
   test('what does not hold together is refused, with why', () => {
     expect(why(() => id3WithCode(tag(2, [latin('TT2')]), ISRC, 'keep'))).toBe('ID3_VERSION');
-    expect(why(() => id3WithCode(tag(3, [TITLE]).subarray(0, 15), ISRC, 'keep'))).toBe('ID3_BROKEN');
-    expect(why(() => id3WithCode(tag(3, [TITLE, latin('tit?aaaaaaaa')]), ISRC, 'keep'))).toBe('ID3_BROKEN');
+    expect(why(() => id3WithCode(tag(3, [TITLE]).subarray(0, 15), ISRC, 'keep'))).toBe(
+      'ID3_BROKEN',
+    );
+    expect(why(() => id3WithCode(tag(3, [TITLE, latin('tit?aaaaaaaa')]), ISRC, 'keep'))).toBe(
+      'ID3_BROKEN',
+    );
     const lost = joined([TITLE, new Uint8Array(20), latin('perdu')]);
     expect(why(() => id3WithCode(tag(3, [lost]), ISRC, 'keep'))).toBe('ID3_BROKEN');
     // 200 written as eight bits where seven are due: an old fault of a large program.
@@ -121,7 +129,11 @@ describe('from one version to the other', () => {
       frame('TIT2', utf8('\u0003Кино'), 7),
       frame('TPE1', utf8('\u0003Léa\0Zoé'), 7),
       frame('TDRC', utf8('\u00032026-03-01T20:30'), 7),
-      frame('APIC', joined([utf8('\u0003image/png\0\u0003Pochette\0'), Uint8Array.of(137, 80, 0, 1)]), 7),
+      frame(
+        'APIC',
+        joined([utf8('\u0003image/png\0\u0003Pochette\0'), Uint8Array.of(137, 80, 0, 1)]),
+        7,
+      ),
       frame('COMM', utf8('\u0003fra\0Bonjour'), 7),
     ]);
     const three = id3WithCode(four, ISRC, 3);
@@ -166,15 +178,19 @@ describe('from one version to the other', () => {
   });
 
   test('what the other version has no place for stops it, by its name', () => {
-    expect(why(() => id3WithCode(tag(4, [frame('TMOO', latin('\0x'), 7)]), ISRC, 3))).toBe('ID3_FRAME TMOO');
-    expect(why(() => id3WithCode(tag(3, [frame('RVAD', latin('x'), 8)]), ISRC, 4))).toBe('ID3_FRAME RVAD');
-    expect(why(() => id3WithCode(tag(3, [frame('TIT2', latin('\0x'), 8, [0, 128])]), ISRC, 4))).toBe(
-      'ID3_FRAME TIT2',
+    expect(why(() => id3WithCode(tag(4, [frame('TMOO', latin('\0x'), 7)]), ISRC, 3))).toBe(
+      'ID3_FRAME TMOO',
     );
+    expect(why(() => id3WithCode(tag(3, [frame('RVAD', latin('x'), 8)]), ISRC, 4))).toBe(
+      'ID3_FRAME RVAD',
+    );
+    expect(
+      why(() => id3WithCode(tag(3, [frame('TIT2', latin('\0x'), 8, [0, 128])]), ISRC, 4)),
+    ).toBe('ID3_FRAME TIT2');
     // Left as it is, it is in nobody's way.
-    expect(why(() => id3WithCode(tag(3, [frame('TIT2', latin('\0x'), 8, [0, 128])]), ISRC, 'keep'))).toBe(
-      'tagged',
-    );
+    expect(
+      why(() => id3WithCode(tag(3, [frame('TIT2', latin('\0x'), 8, [0, 128])]), ISRC, 'keep')),
+    ).toBe('tagged');
   });
 });
 
@@ -206,7 +222,9 @@ describe('the code in a WAV', () => {
 
   test('a second code takes the place of the first, and nothing else moves', () => {
     const once = wavWithCode(wav([DATA]), OTHER, 'keep');
-    expect(latinText(wavWithCode(once, ISRC, 'keep'))).toBe(latinText(once).replaceAll(OTHER, ISRC));
+    expect(latinText(wavWithCode(once, ISRC, 'keep'))).toBe(
+      latinText(once).replaceAll(OTHER, ISRC),
+    );
   });
 
   test('a code that stands in iXML is replaced there; none is put where none was', () => {

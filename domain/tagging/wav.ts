@@ -31,7 +31,9 @@ export function codesInXml(bytes: Uint8Array): Isrc[] {
   return chunksOf(bytes).flatMap(({ id, content }) => {
     const spelled = SPELLED[id];
     if (spelled === undefined) return [];
-    return [...latinText(content).matchAll(spelled)].flatMap(([, , code = '']) => parseIsrc(code) ?? []);
+    return [...latinText(content).matchAll(spelled)].flatMap(
+      ([, , code = '']) => parseIsrc(code) ?? [],
+    );
   });
 }
 
@@ -40,11 +42,15 @@ export function wavWithCode(bytes: Uint8Array, isrc: Isrc, choice: Id3Choice): U
   const { chunks, behind } = readChunks(bytes);
   const isId3 = ({ id }: Chunk) => id === 'id3 ' || id === 'ID3 ';
   const old = chunks.find(isId3);
-  const id3 = { id: old?.id ?? 'id3 ', content: id3WithCode(old?.content ?? new Uint8Array(), isrc, choice) };
+  const id3 = {
+    id: old?.id ?? 'id3 ',
+    content: id3WithCode(old?.content ?? new Uint8Array(), isrc, choice),
+  };
   const axml = chunks.find(({ id }) => id === 'axml');
   const kept = chunks.flatMap((chunk) => {
     const spelled = SPELLED[chunk.id];
-    if (spelled !== undefined) return [{ ...chunk, content: replacedCode(chunk.content, spelled, isrc) }];
+    if (spelled !== undefined)
+      return [{ ...chunk, content: replacedCode(chunk.content, spelled, isrc) }];
     return isId3(chunk) ? (chunk === old ? [id3] : []) : [chunk];
   });
   const added = [

@@ -26,7 +26,13 @@ export const HEADINGS: Readonly<Record<FileName, Headings>> = {
   structures: {
     needed: ['reference', 'raison'],
     others: [
-      ...['numAyd', 'marque', 'statut', 'situation', 'situationDepuis', 'absorbeePar', 'ayantDroit'],
+      'numAyd',
+      'marque',
+      'statut',
+      'situation',
+      'situationDepuis',
+      'absorbeePar',
+      'ayantDroit',
       ...STRUCTURE_NAMES.filter((name) => name !== 'raison'),
     ],
   },
@@ -46,7 +52,11 @@ export const HEADINGS: Readonly<Record<FileName, Headings>> = {
   codes: {
     needed: ['isrc', 'type', 'structure', 'titre', 'artiste'],
     others: [
-      ...['origine', 'attribueLe', 'dossier', 'annuleLe', 'motifAnnulation'],
+      'origine',
+      'attribueLe',
+      'dossier',
+      'annuleLe',
+      'motifAnnulation',
       ...RECORDING_NAMES.filter((name) => name !== 'titre' && name !== 'artiste'),
     ],
   },

@@ -5,7 +5,14 @@
 
 import { versionsOfSegment } from '../proximity/versions.ts';
 
-export const HYGIENE = ['numero', 'guillemets', 'invites', 'version', 'espaces', 'majuscules'] as const;
+export const HYGIENE = [
+  'numero',
+  'guillemets',
+  'invites',
+  'version',
+  'espaces',
+  'majuscules',
+] as const;
 export type Hygiene = (typeof HYGIENE)[number];
 
 export type Titled = {
@@ -33,7 +40,9 @@ type Cleaner = (one: Titled & { readonly titre: string }) => Titled;
 const CLEANERS: Readonly<Record<Hygiene, Cleaner>> = {
   invites: (one) => {
     const found = GUESTS.exec(one.titre);
-    const names = (found?.[1] ?? found?.[2] ?? '').split(BETWEEN_NAMES).filter((name) => name.trim() !== '');
+    const names = (found?.[1] ?? found?.[2] ?? '')
+      .split(BETWEEN_NAMES)
+      .filter((name) => name.trim() !== '');
     const titre = found === null ? '' : without(one.titre, found).trim();
     // Without anything left, it was no guest.
     if (names.length === 0 || titre === '') return one;
@@ -69,7 +78,9 @@ function isShouted(titre: string): boolean {
   // Most titles hold a plain small letter: one is enough.
   if (/[a-z]/.test(titre)) return false;
   const letters = titre.replaceAll(/\P{L}/gu, '');
-  return letters.length > 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+  return (
+    letters.length > 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
+  );
 }
 
 /** As French writes titles: a capital at the beginning. */
@@ -86,7 +97,9 @@ export function proposed(one: Titled, kind: Hygiene): Titled | null {
   const cleaned = CLEANERS[kind](titled);
   const { titre, version, artistesInvites } = cleaned;
   const isSame =
-    titre === one.titre && version === one.version && artistesInvites.length === one.artistesInvites.length;
+    titre === one.titre &&
+    version === one.version &&
+    artistesInvites.length === one.artistesInvites.length;
   return isSame || titre === '' ? null : { titre, version, artistesInvites };
 }
 

@@ -33,7 +33,9 @@ export class TitleProposals {
       if (kind.exemples.length >= EXAMPLES) continue;
       const { titre, version, artistesInvites } = clean;
       kind.exemples.push({
-        ...{ ligne, avant: one.titre ?? '', apres: titre ?? '' },
+        ligne,
+        avant: one.titre ?? '',
+        apres: titre ?? '',
         version: version === one.version ? null : version,
         invites: artistesInvites.filter((name) => !one.artistesInvites.includes(name)),
       });

@@ -46,8 +46,18 @@ const EFFECTS = {
   arrived: ({ dossierId = null }: Circumstances) => ({ dossierId }),
 } as const;
 
-const OFFERED = { action: 'offer', from: null, to: 'EN_ATTENTE', notice: 'TRANSFER_OFFERED' } as const;
-const AGREED = { action: 'agree', from: 'EN_ATTENTE', to: 'EN_ATTENTE', history: 'transfert.agree' } as const;
+const OFFERED = {
+  action: 'offer',
+  from: null,
+  to: 'EN_ATTENTE',
+  notice: 'TRANSFER_OFFERED',
+} as const;
+const AGREED = {
+  action: 'agree',
+  from: 'EN_ATTENTE',
+  to: 'EN_ATTENTE',
+  history: 'transfert.agree',
+} as const;
 const CLOSED = { from: 'EN_ATTENTE', sets: ['closed'], notice: 'TRANSFER_CLOSED' } as const;
 
 const MOVES: readonly Transition<TransferWords>[] = [
@@ -57,8 +67,13 @@ const MOVES: readonly Transition<TransferWords>[] = [
   { ...AGREED, by: ['DE'], sets: ['giverAgrees'] },
   { ...AGREED, by: ['VERS'], sets: ['receiverAgrees'] },
   {
-    ...{ ...CLOSED, action: 'accept', to: 'ACCEPTE', by: ['DE', 'VERS'], needs: { bothAgree: true } },
-    ...{ sets: ['closed', 'arrived'], history: 'transfert.accept' },
+    ...CLOSED,
+    action: 'accept',
+    to: 'ACCEPTE',
+    by: ['DE', 'VERS'],
+    needs: { bothAgree: true },
+    sets: ['closed', 'arrived'],
+    history: 'transfert.accept',
   },
   { ...CLOSED, action: 'refuse', to: 'REFUSE', by: ['answerer'], history: 'transfert.refuse' },
   { ...CLOSED, action: 'withdraw', to: 'RETIRE', by: ['proposer'], history: 'transfert.withdraw' },

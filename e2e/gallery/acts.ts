@@ -18,7 +18,8 @@ const first = (page: Page, name: Name) =>
 export const pressInside =
   (...names: readonly Name[]) =>
   async (page: Page) => {
-    for (const name of names) await page.getByRole('dialog').getByRole('button', { name }).first().click();
+    for (const name of names)
+      await page.getByRole('dialog').getByRole('button', { name }).first().click();
   };
 
 export const followLink = (name: Name) => (page: Page) =>
@@ -32,13 +33,17 @@ export const write = (label: Name, text: string) => (page: Page) =>
     .first()
     .fill(text);
 
-export const search = (text: string) => (page: Page) => page.getByRole('searchbox').first().fill(text);
+export const search = (text: string) => (page: Page) =>
+  page.getByRole('searchbox').first().fill(text);
 
-export const choose = (name: Name) => (page: Page) => page.getByRole('radio', { name }).first().check();
+export const choose = (name: Name) => (page: Page) =>
+  page.getByRole('radio', { name }).first().check();
 
-export const tick = (name: Name) => (page: Page) => page.getByRole('checkbox', { name }).first().check();
+export const tick = (name: Name) => (page: Page) =>
+  page.getByRole('checkbox', { name }).first().check();
 
-export const open = (tab: Name) => (page: Page) => page.getByRole('tab', { name: tab }).first().click();
+export const open = (tab: Name) => (page: Page) =>
+  page.getByRole('tab', { name: tab }).first().click();
 
 /** Opens a list that folds. */
 export const unfold = (name: string) => (page: Page) =>

@@ -12,7 +12,9 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {};
 const routes = [...PAGES, '*'];
 
 test('every route has its lines, and every line a route that exists', () => {
-  const listed = new Set(LINES.flatMap(({ route }) => (route === null || route === '' ? [] : [route])));
+  const listed = new Set(
+    LINES.flatMap(({ route }) => (route === null || route === '' ? [] : [route])),
+  );
   const known = routes.filter((path) => !(path in NOT_SHOWN));
   expect([...listed].sort()).toEqual([...new Set(known)].sort());
 });

@@ -81,7 +81,9 @@ async function enter(page: Page, address: string): Promise<void> {
 }
 
 const follow = (page: Page, to: string) =>
-  page.evaluate(`history.pushState(null, '', '${to}'); dispatchEvent(new PopStateEvent('popstate'))`);
+  page.evaluate(
+    `history.pushState(null, '', '${to}'); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
 
 const visible = (found: Locator) => found.filter({ visible: true }).first().waitFor();
 
@@ -99,7 +101,10 @@ async function arrival(page: Page, { title, as, bare }: Line): Promise<void> {
 }
 
 /** Through the protocol itself: a route of Playwright's takes its cache from the browser, and each file is read anew. */
-async function trouble(page: Page, { method, url, how }: Trouble): Promise<{ end(): Promise<void> }> {
+async function trouble(
+  page: Page,
+  { method, url, how }: Trouble,
+): Promise<{ end(): Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   const waiting: string[] = [];
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
@@ -111,7 +116,9 @@ async function trouble(page: Page, { method, url, how }: Trouble): Promise<{ end
   });
   // A file that the browser has kept is not asked for.
   if (!isCall(url)) await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await session.send('Fetch.enable', { patterns: [url, `${url}\\?*`].map((urlPattern) => ({ urlPattern })) });
+  await session.send('Fetch.enable', {
+    patterns: [url, `${url}\\?*`].map((urlPattern) => ({ urlPattern })),
+  });
   return {
     async end() {
       // What still waits would be sent when the trouble ends, and its answer told to whoever looks next.
@@ -126,7 +133,10 @@ async function trouble(page: Page, { method, url, how }: Trouble): Promise<{ end
 
 const isCall = (url: string) => url.startsWith('*/api/');
 
-type Answer = readonly ['Fetch.continueRequest' | 'Fetch.failRequest' | 'Fetch.fulfillRequest', object];
+type Answer = readonly [
+  'Fetch.continueRequest' | 'Fetch.failRequest' | 'Fetch.fulfillRequest',
+  object,
+];
 const PASS: Answer = ['Fetch.continueRequest', {}];
 /** The page goes on waiting until it is closed. */
 const NEVER = null;
@@ -163,7 +173,8 @@ const isReported = ({ reported }: Line, text: string): boolean =>
 
 function listen(page: Page, line: Line): string[] {
   const faults: string[] = [];
-  const asked = line.trouble !== undefined || line.as === 'stranger' || stateOf(line) === 'stranger';
+  const asked =
+    line.trouble !== undefined || line.as === 'stranger' || stateOf(line) === 'stranger';
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
     const text = message.text();

@@ -80,5 +80,5 @@ export const screen =
     // Another route is another address.
     const { at, ...rest } = common;
     const there = own.route === undefined && at !== undefined ? { at } : {};
-    return { ...{ route, as, title }, ...rest, ...there, ...own, is: `${name}/${state}` };
+    return { route, as, title, ...rest, ...there, ...own, is: `${name}/${state}` };
   };

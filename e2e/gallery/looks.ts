@@ -46,5 +46,7 @@ export async function resize(page: Page, width: number): Promise<void> {
 }
 
 export async function drawn(page: Page): Promise<void> {
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+  );
 }

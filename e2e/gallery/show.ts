@@ -41,7 +41,8 @@ const REGISTERS = { MUSICBRAINZ_URL: 'http://127.0.0.1:9', DEEZER_URL: 'http://1
 
 const asked = process.env.GALLERY;
 const askedLooks = process.env.GALLERY_LOOKS;
-const isAsked = (look: string): boolean => askedLooks !== undefined && new RegExp(askedLooks).test(look);
+const isAsked = (look: string): boolean =>
+  askedLooks !== undefined && new RegExp(askedLooks).test(look);
 
 /** Declares the tests of one half; its pictures have a folder of its name. */
 export function show(half: keyof typeof HALVES): void {
@@ -83,7 +84,8 @@ export function show(half: keyof typeof HALVES): void {
       const page = await cloakroom.pageOf(line.as);
       await visit(page, line, { world, pictures });
       // What runs before the page's own code cannot be taken away again.
-      if (line.before === undefined && line.as !== 'newcomer') await cloakroom.giveBack(line.as, page);
+      if (line.before === undefined && line.as !== 'newcomer')
+        await cloakroom.giveBack(line.as, page);
       else await page.close();
     }),
   );
@@ -98,7 +100,9 @@ async function visit(page: Page, line: Line, { world, pictures }: Visit): Promis
     const { faults, calm } = await exhibit(page, line, world);
     const all = [
       ...(await throughWidths(page, line, pictures)),
-      ...(isFirst(line) ? await large(page, (look) => pictureIfAsked(page, line, { look, pictures })) : []),
+      ...(isFirst(line)
+        ? await large(page, (look) => pictureIfAsked(page, line, { look, pictures }))
+        : []),
       ...(await focusSeen(page, line)),
       ...faults,
     ];
@@ -129,9 +133,9 @@ async function throughWidths(page: Page, line: Line, pictures: string): Promise<
 }
 
 function looksOf(line: Line): readonly Look[] {
-  return (askedLooks === undefined ? DIAGONAL : LOOKS.filter((look) => isAsked(nameOf(look)))).filter(
-    (look) => line.only === undefined || isPhone(look) === (line.only === 'phone'),
-  );
+  return (
+    askedLooks === undefined ? DIAGONAL : LOOKS.filter((look) => isAsked(nameOf(look)))
+  ).filter((look) => line.only === undefined || isPhone(look) === (line.only === 'phone'));
 }
 
 const isFull = (line: Line): boolean => stateOf(line) === 'full';

@@ -4,7 +4,11 @@ import { askPersonChange } from '#contract/account/identity-changes.ts';
 import { joinStructure } from '#contract/account/structure.ts';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { askCorrection } from '#contract/registration/corrections.ts';
-import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import {
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { createLot } from '#contract/registration/lot.ts';
 import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
@@ -50,7 +54,13 @@ export async function furnish(portal: RunningPortal) {
   const mine = await find.dossier('Canal latéral');
   await clientOf(portal, EMAILS.staff).ok(takeDossierInCharge, { body: { dossierId: mine } });
   const near = await clientOf(portal, EMAILS.artist).ok(createElement, {
-    body: { type: 'P', titre: 'Goemon', artiste: 'Inès Caradec', duree: '00:02:58', qualite: 'PRODUCTEUR' },
+    body: {
+      type: 'P',
+      titre: 'Goemon',
+      artiste: 'Inès Caradec',
+      duree: '00:02:58',
+      qualite: 'PRODUCTEUR',
+    },
   });
   const decidable = await sentByTheArtist(portal, 'À l’étale', ['Étale de basse mer']);
   await sentByTheArtist(portal, 'À confirmer', ['Contre-courant', 'Ligne de flottaison']);
@@ -58,7 +68,8 @@ export async function furnish(portal: RunningPortal) {
   await twoAlike(portal);
   const waiting = await find.structure(STRUCTURES.waiting);
   const [first, , third] = await find.codes(STRUCTURES.label);
-  if (first === undefined || third === undefined) throw new Error('the demonstration has too few codes');
+  if (first === undefined || third === undefined)
+    throw new Error('the demonstration has too few codes');
   return {
     draft: await find.dossier('Ricochets'),
     near: near.dossierId,
@@ -87,11 +98,17 @@ async function sentByTheArtist(
   tracks: readonly string[],
 ): Promise<number> {
   const artist = clientOf(portal, EMAILS.artist);
-  const fields = { artiste: 'Inès Caradec', anneePublication: 2026, qualite: 'PRODUCTEUR' } as const;
+  const fields = {
+    artiste: 'Inès Caradec',
+    anneePublication: 2026,
+    qualite: 'PRODUCTEUR',
+  } as const;
   let last = 0;
   for (const [index, track] of tracks.entries()) {
     const element = { ...fields, titre: track, duree: `00:0${index + 3}:17` };
-    const sent = await artist.ok(createLot, { body: { titre, elements: [element], attestation: true } });
+    const sent = await artist.ok(createLot, {
+      body: { titre, elements: [element], attestation: true },
+    });
     last = sent.dossierId;
   }
   return last;
@@ -102,14 +119,21 @@ async function twoAlike(portal: RunningPortal): Promise<void> {
   const structures = [await aStructure(portal.db, { raison: 'Phares et Balises' })];
   const { email } = await aPerson(portal.db, { structures });
   const [producer, staff] = [clientOf(portal, email), clientOf(portal, EMAILS.staff)];
-  const track = { type: 'P', artiste: 'Les Iliens', duree: '00:04:44', qualite: 'PRODUCTEUR' } as const;
+  const track = {
+    type: 'P',
+    artiste: 'Les Iliens',
+    duree: '00:04:44',
+    qualite: 'PRODUCTEUR',
+  } as const;
   for (const titre of ['Raz de Sein', 'RAZ DE SEIN']) {
     const body = { ...track, titre, anneePublication: 2026 };
     const { dossierId, elementId } = await producer.ok(createElement, { body });
     const { rows } = await producer.ok(findProximity, { body: { elementId } });
     for (const { isrc } of rows[0]?.candidats.filter(({ choixRequis }) => choixRequis) ?? []) {
       const choice = { choix: 'AUTRE_ENREGISTREMENT', motif: 'Autre prise.' } as const;
-      await producer.ok(chooseProximity, { body: { elementId, candidat: { isrc: isrc ?? '' }, ...choice } });
+      await producer.ok(chooseProximity, {
+        body: { elementId, candidat: { isrc: isrc ?? '' }, ...choice },
+      });
     }
     await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
     await staff.ok(takeDossierInCharge, { body: { dossierId } });
@@ -125,7 +149,12 @@ async function people({ db }: RunningPortal): Promise<void> {
   await aPerson(db, { email: EMAILS.nowhere, person: named('Jeanne', 'ABGRALL') });
   for (const [email, prenom, nom, structure] of [
     [EMAILS.beginner, 'Rose', 'TANGUY', { raison: 'Label du Premier Matin' }],
-    [EMAILS.drafting, 'Loïc', 'GUIVARCH', { raison: 'Les Brouillons Sonores', etat: 1, sgAdr1: null }],
+    [
+      EMAILS.drafting,
+      'Loïc',
+      'GUIVARCH',
+      { raison: 'Les Brouillons Sonores', etat: 1, sgAdr1: null },
+    ],
     [EMAILS.ceased, 'Maud', 'LE DUFF', { raison: 'Studio Fermé', situation: 'CESS' }],
   ] as const) {
     const structures = [await aStructure(db, structure)];
@@ -134,7 +163,11 @@ async function people({ db }: RunningPortal): Promise<void> {
 }
 
 /** A correction and a transfer that wait, a code cancelled, programs, somebody who asks to come in. */
-async function lifeOfTheLabel(portal: RunningPortal, structureId: number, receiver: number): Promise<void> {
+async function lifeOfTheLabel(
+  portal: RunningPortal,
+  structureId: number,
+  receiver: number,
+): Promise<void> {
   const karim = clientOf(portal, EMAILS.label);
   const [one, two, three] = await finder(portal).codes(STRUCTURES.label);
   if (!one || !two || !three) throw new Error('the demonstration has too few codes');
@@ -145,9 +178,15 @@ async function lifeOfTheLabel(portal: RunningPortal, structureId: number, receiv
       motif: 'Titre de la pochette.',
     },
   });
-  await karim.ok(askPersonChange, { body: { nom: 'LE MEUR', motif: 'Nom d’usage depuis mon mariage.' } });
+  await karim.ok(askPersonChange, {
+    body: { nom: 'LE MEUR', motif: 'Nom d’usage depuis mon mariage.' },
+  });
   await karim.ok(offerTransfer, {
-    body: { elementIds: [two.elementId], versStructureId: receiver, motif: 'Cession du catalogue.' },
+    body: {
+      elementIds: [two.elementId],
+      versStructureId: receiver,
+      motif: 'Cession du catalogue.',
+    },
   });
   await clientOf(portal, EMAILS.staff).ok(cancelCode, {
     body: {
@@ -158,7 +197,10 @@ async function lifeOfTheLabel(portal: RunningPortal, structureId: number, receiv
   });
   await karim.ok(createServiceAccount, { body: { nom: 'Catalogue du label', role: 'LECTURE' } });
   const { webhookId } = await karim.ok(createWebhook, {
-    body: { adresse: 'https://label.example/portail', evenements: ['codes.attribues', 'code.annule'] },
+    body: {
+      adresse: 'https://label.example/portail',
+      evenements: ['codes.attribues', 'code.annule'],
+    },
   });
   await karim.ok(tryWebhook, { body: { webhookId } });
   const { email } = await aPerson(portal.db, { person: { prenom: 'Armelle', nom: 'JÉZÉQUEL' } });

@@ -51,7 +51,8 @@ test('whoever comes next sees them before signing in, and on the page where one 
   const { page } = await stage.visitor();
   await page.goto('/');
   await page.getByText(new RegExp(`^© .* ${NAME}$`)).waitFor();
-  const painted = () => page.evaluate("getComputedStyle(document.querySelector('header')).backgroundColor");
+  const painted = () =>
+    page.evaluate("getComputedStyle(document.querySelector('header')).backgroundColor");
   expect(await painted()).toBe(GREEN.painted);
   await page.getByRole('button', { name: 'Me connecter' }).first().click();
   await page.getByLabel('Mot de passe').waitFor();
@@ -60,11 +61,21 @@ test('whoever comes next sees them before signing in, and on the page where one 
 
 test('a mail is signed by that name', async () => {
   const { portal } = stage;
-  const structureId = await aStructure(portal.db, { etat: 1, statut: 'BENEFICIAIRE', marque: 'SPP' });
+  const structureId = await aStructure(portal.db, {
+    etat: 1,
+    statut: 'BENEFICIAIRE',
+    marque: 'SPP',
+  });
   const { email, interlocuteurId } = await aPerson(portal.db, {
     structures: [structureId],
     roles: ['isRepresentantLegal'],
-    person: { etat: 1, civilite: 'MME', nom: 'Le Goff', prenom: 'Anaïs', telephone: '01 23 45 67 89' },
+    person: {
+      etat: 1,
+      civilite: 'MME',
+      nom: 'Le Goff',
+      prenom: 'Anaïs',
+      telephone: '01 23 45 67 89',
+    },
   });
   await clientOf(portal, email).ok(submitAccount, { body: { structureId, interlocuteurId } });
   const letter = (await portal.mails()).find(({ destinataire }) => destinataire === email);

@@ -56,7 +56,10 @@ const bareNumber = (at: number) => String(200 + (at % 6));
 function anAlbum(
   artiste: string,
   titles: readonly string[],
-  { headings = HEADINGS, duree = clock }: { headings?: readonly string[]; duree?: typeof clock } = {},
+  {
+    headings = HEADINGS,
+    duree = clock,
+  }: { headings?: readonly string[]; duree?: typeof clock } = {},
 ) {
   return [
     headings,
@@ -73,11 +76,18 @@ function anAlbum(
 
 const ALBUMS = [
   {
-    ...{ from: 'a spreadsheet', copy: copyAsText, questions: [], most: CLICKS },
-    ...{ cells: anAlbum('Les Échassiers', TITLES), lasts: (at: number) => 200 + at },
+    from: 'a spreadsheet',
+    copy: copyAsText,
+    questions: [],
+    most: CLICKS,
+    cells: anAlbum('Les Échassiers', TITLES),
+    lasts: (at: number) => 200 + at,
   },
   {
-    ...{ from: 'a table of a page', copy: copyAsTable, questions: [], most: CLICKS },
+    from: 'a table of a page',
+    copy: copyAsTable,
+    questions: [],
+    most: CLICKS,
     cells: anAlbum(
       'Ondine Kergoat',
       TITLES.map((titre) => [...titre].reverse().join('')),
@@ -85,9 +95,14 @@ const ALBUMS = [
     lasts: (at: number) => 200 + at,
   },
   {
-    ...{ from: 'a sheet whose headings nobody knows', copy: copyAsText, most: CLICKS + 1 },
+    from: 'a sheet whose headings nobody knows',
+    copy: copyAsText,
+    most: CLICKS + 1,
     questions: [/^Secondes : 200 se lit 00:03:20/],
-    cells: anAlbum('Wim Verhaegen', OTHER_TITLES, { headings: UNKNOWN_HEADINGS, duree: bareNumber }),
+    cells: anAlbum('Wim Verhaegen', OTHER_TITLES, {
+      headings: UNKNOWN_HEADINGS,
+      duree: bareNumber,
+    }),
     lasts: (at: number) => 200 + (at % 6),
   },
 ];
@@ -140,7 +155,9 @@ test.each(ALBUMS)(
       .where('dossierId', '=', dossierId)
       .orderBy('rang')
       .execute();
-    expect(rows.map(({ titre, version, artiste, duree }) => [titre, version ?? '', artiste, duree])).toEqual(
+    expect(
+      rows.map(({ titre, version, artiste, duree }) => [titre, version ?? '', artiste, duree]),
+    ).toEqual(
       cells.slice(1).map(([, titre, version, artiste], at) => [titre, version, artiste, lasts(at)]),
     );
     expect(faults).toEqual([]);

@@ -41,7 +41,9 @@ function aSound(titre: string, at: number): Sound {
   const spelled = at === 4 ? Buffer.from(titre).toString('latin1') : titre;
   const isrc = at === CODED ? { isrc: 'FRZ032600001' } : {};
   return {
-    ...{ kind, seconds, name: `master_${String(100 - at)}.${kind}` },
+    kind,
+    seconds,
+    name: `master_${String(100 - at)}.${kind}`,
     tags: { titre: spelled, artiste: ARTISTE, piste: at + 1, ...isrc },
   };
 }
@@ -92,7 +94,9 @@ test('twenty sound files become twenty lines, read in the browser and sent nowhe
   await dialog.getByRole('button', { name: 'Importer 20 enregistrements' }).click();
   await page.getByText(/Brouillon enregistré/).waitFor();
   await expect.poll(async () => (await elements()).length).toBe(20);
-  expect(await elements()).toEqual(TITLES.map((titre, at) => ({ titre, artiste: ARTISTE, duree: 61 + at })));
+  expect(await elements()).toEqual(
+    TITLES.map((titre, at) => ({ titre, artiste: ARTISTE, duree: 61 + at })),
+  );
   const sent = Buffer.concat(bodies);
   expect(['RIFF', 'fLaC', 'ID3'].filter((mark) => sent.includes(mark))).toEqual([]);
   expect(bodies.filter((body) => !body.toString().startsWith('{'))).toEqual([]);
@@ -111,7 +115,8 @@ test('law 6: twenty sound files over an album of twenty that was typed add none,
       .execute();
   // Of the lines, one in three lacks its duration, and the fourth one has another title than its file.
   const typed = TITLES.map((titre, at) => ({
-    ...{ titre: at === 3 ? 'L’œil' : titre, version: at === 6 ? 'Live' : '' },
+    titre: at === 3 ? 'L’œil' : titre,
+    version: at === 6 ? 'Live' : '',
     duree: at % 3 === 0 && at !== 3 ? '' : `1:${String(at + 1).padStart(2, '0')}`,
   }));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -126,11 +131,15 @@ test('law 6: twenty sound files over an album of twenty that was typed add none,
   await page.getByRole('button', { name: 'Importer 20 enregistrements' }).click();
   await page.getByText('20 lignes collées').waitFor({ state: 'attached' });
   await page.getByText(/Brouillon enregistré/).waitFor();
-  expect((await rows()).map(({ anneePublication }) => anneePublication)).toEqual(TITLES.map(() => null));
+  expect((await rows()).map(({ anneePublication }) => anneePublication)).toEqual(
+    TITLES.map(() => null),
+  );
 
   // By track number and duration, by title alone, by a title that holds its version and its guest.
   const tagged = TITLES.map((titre, at) => ({
-    ...{ kind: KINDS[at % KINDS.length] ?? 'wav', seconds: 61 + at, name: `prise ${100 - at}.wav` },
+    kind: KINDS[at % KINDS.length] ?? 'wav',
+    seconds: 61 + at,
+    name: `prise ${100 - at}.wav`,
     tags: { titre: at === 6 ? `${titre} (feat. Nora Sel) [Live]` : titre, artiste, piste: at + 1 },
   })).map(({ tags: { piste, ...tags }, ...file }, at) => ({
     ...file,
@@ -144,15 +153,23 @@ test('law 6: twenty sound files over an album of twenty that was typed add none,
   await drop(files);
   await page.getByText('20 reconnues, 0 nouvelle', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Compléter 20 lignes' }).click();
-  await page.getByText('20 fichiers lus, 20 lignes reconnues').first().waitFor({ state: 'attached' });
+  await page
+    .getByText('20 fichiers lus, 20 lignes reconnues')
+    .first()
+    .waitFor({ state: 'attached' });
   const completed = typed.map(({ titre, version }, at) => ({
-    ...{ titre, version: version || null, duree: 61 + at, anneePublication: null },
+    titre,
+    version: version || null,
+    duree: 61 + at,
+    anneePublication: null,
   }));
   await expect.poll(rows).toEqual(completed);
 
   const more = [1, 2, 3].map(
     (at): Sound => ({
-      ...{ kind: 'flac', name: `inédit ${at}.flac`, seconds: 200 + at * 11 },
+      kind: 'flac',
+      name: `inédit ${at}.flac`,
+      seconds: 200 + at * 11,
       tags: { titre: `Inédit ${at}`, artiste },
     }),
   );
@@ -162,10 +179,15 @@ test('law 6: twenty sound files over an album of twenty that was typed add none,
   await checked('an album that is there already, and three new files');
   // Line by line: each of the new ones is left.
   for (const at of [1, 2, 3]) {
-    await page.getByLabel(`Que faire de la ligne inédit ${at}.flac`).selectOption('Laisser de côté');
+    await page
+      .getByLabel(`Que faire de la ligne inédit ${at}.flac`)
+      .selectOption('Laisser de côté');
   }
   await page.getByRole('button', { name: 'Compléter 20 lignes' }).click();
-  await page.getByText('23 fichiers lus, 20 lignes reconnues').first().waitFor({ state: 'attached' });
+  await page
+    .getByText('23 fichiers lus, 20 lignes reconnues')
+    .first()
+    .waitFor({ state: 'attached' });
   expect(await rows()).toEqual(completed);
   expect(faults).toEqual([]);
 });
@@ -214,7 +236,12 @@ test('law 1: what is no sound is said so, and the code of a file is the one of i
 test('dropped anywhere in the window, sound files are read as if they had been chosen', async () => {
   const { page, checked, faults } = ines;
   const [sound] = await soundFiles([
-    { kind: 'flac', name: 'phare.flac', seconds: 75, tags: { titre: 'Au pied du phare', artiste: 'Inès' } },
+    {
+      kind: 'flac',
+      name: 'phare.flac',
+      seconds: 75,
+      tags: { titre: 'Au pied du phare', artiste: 'Inès' },
+    },
   ]);
   if (sound === undefined) throw new Error('one sound file');
   await page.goto('/isrc/dossier/nouveau?etape=0');

@@ -74,13 +74,17 @@ async function describesHerself(): Promise<void> {
   expect(await placeOf(address)).toBe(before);
   await typesIn(page.getByLabel(/^Code postal/), 'Code postal', '29200');
   await typesIn(page.getByLabel(/^Ville/), 'Ville', 'Brest');
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'identite.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'identite.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(aPdf()),
+  });
   filled.push('Justificatif');
   await page.getByText('1 fichier(s) téléchargé(s) :').waitFor();
   await presses(page.getByRole('button', { name: 'Envoyer pour validation' }));
-  await page.getByRole('heading', { level: 1, name: 'Votre compte est en cours de validation' }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: 'Votre compte est en cours de validation' })
+    .waitFor();
 }
 
 /** From the top of the form, wherever the page is scrolled to. */

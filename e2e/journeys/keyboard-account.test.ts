@@ -113,7 +113,10 @@ test('(7) invites a collaborator', async () => {
   await keys.press('Space');
   await keys.reach('button', 'Inviter');
   await keys.press('Enter');
-  await page.getByRole('main').getByText('L’invitation est envoyée à sylvain@essai.example.').waitFor();
+  await page
+    .getByRole('main')
+    .getByText('L’invitation est envoyée à sylvain@essai.example.')
+    .waitFor();
   await keys.holds('button', 'Inviter');
   await checked('somebody invited');
   expect(faults).toEqual([]);
@@ -153,7 +156,10 @@ test('(8) on a phone with a keyboard: the three parts of the menu', async () => 
   await checked('menu, structures');
   await keys.enter('button', /Bruit Clair/i);
   await keys.holds('heading', 'Bonjour Karim');
-  await page.getByRole('region', { name: 'Votre identité' }).getByText('Éditions Bruit Clair').waitFor();
+  await page
+    .getByRole('region', { name: 'Votre identité' })
+    .getByText('Éditions Bruit Clair')
+    .waitFor();
   await checked('home of the structure chosen');
   expect(faults).toEqual([]);
 });

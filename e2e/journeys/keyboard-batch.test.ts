@@ -13,7 +13,12 @@ beforeAll(async () => {
 const actions = (page: Page) => page.getByRole('region', { name: 'Actions sur la sélection' });
 
 /** From the top of the queue: narrowed to these dossiers, then each box ticked, one after the other. */
-async function ticks(page: Page, keys: Keyboard, titre: string, ids: readonly number[]): Promise<void> {
+async function ticks(
+  page: Page,
+  keys: Keyboard,
+  titre: string,
+  ids: readonly number[],
+): Promise<void> {
   await page.goto('/spp/demandes');
   await page.getByRole('heading', { level: 1, name: /À traiter/ }).waitFor();
   await keys.reach('searchbox', 'Rechercher dans la file');
@@ -53,7 +58,9 @@ test('(6) staff validate ten dossiers at once: ticked, counted, confirmed and to
   await keys.holds('heading', '10 validés');
   await page.getByText('10 codes attribués au total.').waitFor();
   await checked('ten dossiers validated');
-  const states = await Promise.all(ids.map(async (dossierId) => (await stateOf(dossierId)).elements));
+  const states = await Promise.all(
+    ids.map(async (dossierId) => (await stateOf(dossierId)).elements),
+  );
   expect(states.flat().map(({ statut }) => statut)).toEqual(ids.map(() => 'DONE'));
   await keys.enter('button', 'Fermer le résultat');
   await keys.holds('heading', /À traiter/);
@@ -90,7 +97,8 @@ test('(6) staff validate ten dossiers one after the other, in fifteen keys at mo
   }
   console.info(`ten dossiers in a row: ${pressed.length} keys (15 before), ${pressed.join(' ')}`);
   expect(pressed.length).toBeLessThanOrEqual(KEYS);
-  const statuses = async () => (await Promise.all(ids.map(stateOf))).flatMap(({ elements }) => elements);
+  const statuses = async () =>
+    (await Promise.all(ids.map(stateOf))).flatMap(({ elements }) => elements);
   await expect
     .poll(async () => (await statuses()).map(({ statut }) => statut), { timeout: 30_000 })
     .toEqual(ids.map(() => 'DONE'));
@@ -145,7 +153,9 @@ test('(6) staff refuse three dossiers at once, with one motive of the list, and 
   await page.getByRole('heading', { level: 1, name: '3 refusés' }).waitFor();
   await keys.holds('heading', '3 refusés');
   await checked('three dossiers refused');
-  const states = await Promise.all(ids.map(async (dossierId) => (await stateOf(dossierId)).elements));
+  const states = await Promise.all(
+    ids.map(async (dossierId) => (await stateOf(dossierId)).elements),
+  );
   expect(states.flat().map(({ statut, motif: said }) => [statut, said])).toEqual(
     ids.map(() => ['USER', ready[2]]),
   );

@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 
 /** The cell of the grid, counted from 1 as people do. */
-const cell = (line: number, column: number) => karim.page.locator(`[data-at="${line - 1}-${column - 1}"]`);
+const cell = (line: number, column: number) =>
+  karim.page.locator(`[data-at="${line - 1}-${column - 1}"]`);
 
 async function opensTheGrid(): Promise<void> {
   const { page, checked } = karim;
@@ -59,7 +60,8 @@ test('(1) signs in, and chooses a structure', async () => {
   const { page, checked, faults } = karim;
   await signsInByKeys(karim, keys, { email: 'label@demo.example' });
   // Not their list, which stands in the same region while it closes.
-  const actsFor = (raison: string) => page.locator('.identity-inner > .upper', { hasText: raison }).waitFor();
+  const actsFor = (raison: string) =>
+    page.locator('.identity-inner > .upper', { hasText: raison }).waitFor();
   await actsFor('Disques du Grand Large');
   await keys.enter('button', 'Changer de structure');
   await keys.reach('button', /Bruit Clair/i);

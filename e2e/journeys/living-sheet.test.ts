@@ -37,7 +37,10 @@ test('an export edited in three cells comes back as three differences, asked for
   const sheet = await exported(page);
   const [, ...lines] = sheet.trimEnd().split('\r\n');
   titles = lines.slice(0, 3).map((line) => line.split(';')[1] ?? '');
-  const edited = titles.reduce((text, titre) => text.replace(`;${titre};`, `;${titre} rectifié;`), sheet);
+  const edited = titles.reduce(
+    (text, titre) => text.replace(`;${titre};`, `;${titre} rectifié;`),
+    sheet,
+  );
   await page.goto('/isrc/import');
   await page
     .locator('input[type=file]')

@@ -54,7 +54,9 @@ async function titlesOf(dossierId: number): Promise<unknown> {
 }
 
 const keptNames = (page: Page) =>
-  page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('portail-isrc.request.'))");
+  page.evaluate(
+    "Object.keys(localStorage).filter((name) => name.startsWith('portail-isrc.request.'))",
+  );
 
 test('a session that ends in the middle of a line: signed in again, every letter is there, and is saved', async () => {
   const { page, checked } = ines;

@@ -45,7 +45,13 @@ async function codeThatSounds(is: '=' | '!=', structureId: number, sound: Float3
     .where('e.type', '=', 'P')
     .where('e.structureId', is, structureId)
     .where(({ exists, not, selectFrom }) =>
-      not(exists(selectFrom('annulation as a').select('a.isrc').whereRef('a.elementId', '=', 'e.elementId'))),
+      not(
+        exists(
+          selectFrom('annulation as a')
+            .select('a.isrc')
+            .whereRef('a.elementId', '=', 'e.elementId'),
+        ),
+      ),
     )
     .orderBy('e.elementId')
     .executeTakeFirstOrThrow();
@@ -149,7 +155,10 @@ test('a file dropped on the home page finds its own code; that of others, staff 
   await card.getByText('Même son').waitFor();
   // It was dropped at the top of the page: what answers has come into view.
   expect((await card.getByText('Même son').boundingBox())?.y).toBeLessThan(900);
-  await card.getByText(ownIsrc.replaceAll('-', ''), { exact: false }).first().waitFor({ state: 'attached' });
+  await card
+    .getByText(ownIsrc.replaceAll('-', ''), { exact: false })
+    .first()
+    .waitFor({ state: 'attached' });
   await checked('a code found by its sound');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),

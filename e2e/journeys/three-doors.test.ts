@@ -11,10 +11,18 @@ const ARTIST = 'Les Échassiers';
 /** A sheet says it, line by line; for sound files a person says it once. */
 const YEAR = '1998';
 const TRACKS = [
-  ...(['Écluse', 'Barbacane', 'Œillets sauvages', 'Mistral noir', 'Quinconce', 'Forêt d’Orléans'] as const),
+  ...([
+    'Écluse',
+    'Barbacane',
+    'Œillets sauvages',
+    'Mistral noir',
+    'Quinconce',
+    'Forêt d’Orléans',
+  ] as const),
   ...(['Zinc', 'Héliotrope', 'Nuit à Łódź', 'Tramontane', 'Kaléidoscope', 'Aÿ'] as const),
 ].map((titre, at) => ({ titre, seconds: 200 + at }));
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 const CELLS = [
   ['N°', 'Titre', 'Artiste principal', 'Durée', 'Année'],
   ...TRACKS.map(({ titre, seconds }, at) => [String(at + 1), titre, ARTIST, clock(seconds), YEAR]),
@@ -42,7 +50,9 @@ async function draft() {
     .where('dossierId', '=', dossierId)
     .orderBy('rang')
     .execute();
-  return rows.map(({ elementId, dossierId: _d, createdAt, updatedAt, revision, ...fields }) => fields);
+  return rows.map(
+    ({ elementId, dossierId: _d, createdAt, updatedAt, revision, ...fields }) => fields,
+  );
 }
 const count = async () =>
   Number(
@@ -87,7 +97,9 @@ test('by a file', async () => {
   await through('a file', async () => {
     await page.goto('/isrc/import');
     const buffer = Buffer.from(CELLS.map((line) => line.join(';')).join('\r\n'));
-    await page.locator('input[type=file]').setInputFiles({ name: 'Album.csv', mimeType: 'text/csv', buffer });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Album.csv', mimeType: 'text/csv', buffer });
     await page.getByRole('button', { name: 'Importer 12 enregistrements' }).click();
     await page.getByText('12 enregistrements importés').waitFor();
   });
@@ -96,7 +108,9 @@ test('by a file', async () => {
 test('by sound files; a second time over the album, all are recognised and none is added', async () => {
   const { page, checked, faults } = karim;
   const flac = (titre: string, seconds: number, piste: number) => ({
-    ...{ kind: 'flac' as const, name: `piste ${piste}.flac`, seconds },
+    kind: 'flac' as const,
+    name: `piste ${piste}.flac`,
+    seconds,
     tags: { titre, artiste: ARTIST, piste },
   });
   const album = TRACKS.map(({ titre, seconds }, at) => flac(titre, seconds, at + 1)).toReversed();
@@ -112,16 +126,24 @@ test('by sound files; a second time over the album, all are recognised and none 
     await page.getByRole('grid').waitFor();
     await drop(files);
     await page.getByRole('button', { name: 'Importer 12 enregistrements' }).click();
-    await page.getByText('12 fichiers lus, 12 lignes ajoutées').first().waitFor({ state: 'attached' });
+    await page
+      .getByText('12 fichiers lus, 12 lignes ajoutées')
+      .first()
+      .waitFor({ state: 'attached' });
     await page.getByText(/Brouillon enregistré/).waitFor();
   });
   const before = await count();
   await drop(files);
   await page.getByText('12 reconnues, 0 nouvelle', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Compléter 12 lignes' }).click();
-  await page.getByText('12 fichiers lus, 12 lignes reconnues').first().waitFor({ state: 'attached' });
+  await page
+    .getByText('12 fichiers lus, 12 lignes reconnues')
+    .first()
+    .waitFor({ state: 'attached' });
   expect(await count()).toBe(before);
-  const more = Array.from({ length: 7 }, (_, at) => flac(`Inédit ${at + 1}`, 90 + at * 11, 13 + at));
+  const more = Array.from({ length: 7 }, (_, at) =>
+    flac(`Inédit ${at + 1}`, 90 + at * 11, 13 + at),
+  );
   await drop([...files.slice(1), ...(await soundFiles(more))]);
   await page.getByText('11 reconnues, 7 nouvelles', { exact: true }).waitFor();
   await checked('what is recognised, before anything is written');

@@ -60,7 +60,9 @@ test('a concert is sent without its length, waits for its minuterie, and leaves 
   await page.getByRole('heading', { level: 1, name: 'Demande envoyée' }).waitFor();
   await checked('sent, without its length');
   expect(await standingOf('Concert au phare du Créac’h')).toMatchObject({
-    ...{ statut: 'MINU', type: 'V', duree: null },
+    statut: 'MINU',
+    type: 'V',
+    duree: null,
   });
 
   await page.goto('/isrc/demandes?statut=MINU');

@@ -10,7 +10,12 @@ import { BUILT_SITE } from '#server/built-site.ts';
 import { anSmtpPeer, type SmtpPeer } from '#server/platform/mail/testing/smtp-peer.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { freePort, type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import {
+  freePort,
+  type RunningPortal,
+  runningPortal,
+  SOCIETY,
+} from '#server/testing/running-portal.ts';
 import { ROOT } from '#tools/run.ts';
 import { theBrowser } from '../testing/browser.ts';
 import { type Administration, administrationOf } from './testing/administration.ts';
@@ -49,7 +54,8 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
 
   async function aPage(context?: BrowserContext): Promise<Page> {
     const own =
-      context ?? (await (await theBrowser()).newContext({ locale: 'fr-FR', baseURL: portal.origin }));
+      context ??
+      (await (await theBrowser()).newContext({ locale: 'fr-FR', baseURL: portal.origin }));
     if (context === undefined) contexts.push(own);
     const page = await own.newPage();
     page.setDefaultTimeout(60_000);
@@ -59,14 +65,12 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
   /** An account that an administrator opened, whose address is proved. */
   async function anAccount(email: string): Promise<void> {
     await administration.post('/users', {
-      ...{
-        username: email,
-        email,
-        emailVerified: true,
-        enabled: true,
-        firstName: 'Inès',
-        lastName: 'Le Goff',
-      },
+      username: email,
+      email,
+      emailVerified: true,
+      enabled: true,
+      firstName: 'Inès',
+      lastName: 'Le Goff',
       credentials: [{ type: 'password', value: PASSWORD, temporary: false }],
     });
   }
@@ -85,13 +89,17 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
   }
 
   const isIn = (page: Page) => page.getByRole('button', { name: /Mon compte/ }).waitFor();
-  const isOut = (page: Page) => page.getByRole('button', { name: 'Me connecter' }).first().waitFor();
+  const isOut = (page: Page) =>
+    page.getByRole('button', { name: 'Me connecter' }).first().waitFor();
 
   /** The address in the newest mail to somebody. */
   async function linkTo(email: string, before = 0): Promise<string> {
-    const letter = await vi.waitUntil(() => mail.delivered.filter(({ to }) => to.includes(email))[before], {
-      timeout: 60_000,
-    });
+    const letter = await vi.waitUntil(
+      () => mail.delivered.filter(({ to }) => to.includes(email))[before],
+      {
+        timeout: 60_000,
+      },
+    );
     const [link] = /https?:\/\/\S+/.exec(letter.email.text ?? '') ?? [];
     if (link === undefined) throw new Error('a mail without a link');
     return link;
@@ -192,7 +200,9 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
     const structureId = await aStructure(portal.db);
     await anAccount(email);
     await aPerson(portal.db, {
-      ...{ email, structures: [SOCIETY], roles: ['isGestionnaireInternet', 'isGestionnaireIsrc'] },
+      email,
+      structures: [SOCIETY],
+      roles: ['isGestionnaireInternet', 'isGestionnaireIsrc'],
     });
     const page = await aPage();
     await signsIn(page, email);
@@ -201,15 +211,24 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
     const [model] = z
       .array(z.looseObject({ id: z.string() }))
       .parse(await administration.get('/clients?clientId=label-exemple'));
-    await administration.put(`/clients/${model?.id}`, { ...model, enabled: true, secret: 'secret-d-essai' });
+    await administration.put(`/clients/${model?.id}`, {
+      ...model,
+      enabled: true,
+      secret: 'secret-d-essai',
+    });
     const asked = await fetch(`${keycloak.issuer}/protocol/openid-connect/token`, {
       method: 'POST',
       body: new URLSearchParams({
-        ...{ grant_type: 'client_credentials', client_id: 'label-exemple', client_secret: 'secret-d-essai' },
+        grant_type: 'client_credentials',
+        client_id: 'label-exemple',
+        client_secret: 'secret-d-essai',
       }),
     });
     const { access_token } = z.looseObject({ access_token: z.string() }).parse(await asked.json());
-    const software = clientOf({ origin: portal.origin, tokenOf: async () => access_token }, 'label');
+    const software = clientOf(
+      { origin: portal.origin, tokenOf: async () => access_token },
+      'label',
+    );
     expect(await software.refused(listDossiers, { body: {} })).toMatchObject({ status: 401 });
     const staff = clientOf({ origin: portal.origin, tokenOf: async () => staffToken }, email);
     await staff.ok(createServiceAccount, {
@@ -239,22 +258,30 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
     const shipped = readFileSync(join(ROOT, 'ops', 'keycloak', 'proconnect.json'), 'utf8');
     const given = JSON.parse(shipped.replaceAll('PROCONNECT_DOMAIN', 'proconnect.example'));
     await administration.post('/partialImport', { ...given, ifResourceExists: 'FAIL' });
-    expect(await administration.get('/identity-provider/instances/proconnect/mappers')).toHaveLength(3);
+    expect(
+      await administration.get('/identity-provider/instances/proconnect/mappers'),
+    ).toHaveLength(3);
     const site = { origin: keycloak.origin, realm: 'isrc', clientId: 'portail' };
     const { url } = startAuthorization(site, {
-      ...{ redirect_uri: `${portal.origin}/`, kc_idp_hint: 'proconnect' },
+      redirect_uri: `${portal.origin}/`,
+      kc_idp_hint: 'proconnect',
     });
     const here = await fetch(url, { redirect: 'manual' });
     const cookie = here.headers.getSetCookie().map((one) => one.split(';', 1)[0]);
     const broker = new URL(here.headers.get('location') ?? '', keycloak.origin);
-    const there = await fetch(broker, { redirect: 'manual', headers: { cookie: cookie.join('; ') } });
+    const there = await fetch(broker, {
+      redirect: 'manual',
+      headers: { cookie: cookie.join('; ') },
+    });
     const asked = new URL(there.headers.get('location') ?? '');
     expect(asked.origin + asked.pathname).toBe('https://proconnect.example/api/v2/authorize');
     const { state = '', nonce = '', ...rest } = Object.fromEntries(asked.searchParams);
     expect(state.length).toBeGreaterThanOrEqual(32);
     expect(nonce.length).toBeGreaterThanOrEqual(22);
     expect(rest).toEqual({
-      ...{ acr_values: 'eidas1', client_id: 'PROCONNECT_CLIENT_ID', response_type: 'code' },
+      acr_values: 'eidas1',
+      client_id: 'PROCONNECT_CLIENT_ID',
+      response_type: 'code',
       redirect_uri: `${keycloak.issuer}/broker/proconnect/endpoint`,
       scope: 'openid given_name usual_name email siret',
     });

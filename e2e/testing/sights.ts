@@ -39,7 +39,9 @@ function inPage<Answer>(body: string): (at: unknown) => Answer {
 }
 
 const CARET = inPage<number>('return at.selectionStart');
-const RING = inPage<string>("return at.matches(':focus-visible') + ' ' + getComputedStyle(at).outlineStyle");
+const RING = inPage<string>(
+  "return at.matches(':focus-visible') + ' ' + getComputedStyle(at).outlineStyle",
+);
 
 const LETTERS = inPage<string>('return getComputedStyle(at).textTransform');
 const LINE = inPage<string>('return getComputedStyle(at).outlineStyle');

@@ -13,5 +13,6 @@ export async function signInQuietly(
   const answer = { url: new URL(page.url()), status: page.status(), headers: new Headers() };
   const action = formAction({ ...answer, body: await page.text() });
   const end = await context.request.post(action.href, { form: credentials });
-  if (!new URL(end.url()).searchParams.has('code')) throw new Error(`Sign-in refused: ${end.status()}`);
+  if (!new URL(end.url()).searchParams.has('code'))
+    throw new Error(`Sign-in refused: ${end.status()}`);
 }

@@ -78,5 +78,7 @@ function aFlac(seconds: number): Uint8Array {
 function anMp3(seconds: number): Uint8Array {
   const frame = Buffer.alloc(72);
   frame.writeUInt32BE(0xffe318c0, 0);
-  return new Uint8Array(Buffer.concat(Array.from({ length: Math.round(seconds / 0.072) }, () => frame)));
+  return new Uint8Array(
+    Buffer.concat(Array.from({ length: Math.round(seconds / 0.072) }, () => frame)),
+  );
 }

@@ -41,7 +41,11 @@ export const STAFF_MENU = [
 type Group = (typeof STAFF_MENU)[number];
 
 /** Presses the entry of this name, which is in this group. */
-export async function chooseInMenu(page: Page, group: Group[0], entry: Group[1][number][0]): Promise<void> {
+export async function chooseInMenu(
+  page: Page,
+  group: Group[0],
+  entry: Group[1][number][0],
+): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   await menu.getByRole('button', { name: 'Demandes à traiter', exact: true }).click();
   await menu.getByRole('button', { name: group, exact: true }).click();

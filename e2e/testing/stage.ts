@@ -16,7 +16,10 @@ export type Stage = {
   readonly browser: Browser;
   readonly portal: RunningPortal;
   visitor(options?: VisitorOptions): Promise<Visitor>;
-  signedIn(email: string, options?: VisitorOptions & { readonly password?: string }): Promise<Visitor>;
+  signedIn(
+    email: string,
+    options?: VisitorOptions & { readonly password?: string },
+  ): Promise<Visitor>;
 };
 
 /**

@@ -45,7 +45,8 @@ export async function aVisitor(
     hasTouch: options.touch ?? false,
   });
   // Whoever uses the portal has read the notice of cookies; `public-pages.test.ts` reads it.
-  if (!options.newcomer) await context.addInitScript("localStorage.setItem('portail-isrc.cookies', 'lu')");
+  if (!options.newcomer)
+    await context.addInitScript("localStorage.setItem('portail-isrc.cookies', 'lu')");
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const faults: string[] = [];

@@ -20,6 +20,8 @@ export function wavOf(samples: Int16Array): Buffer {
 
 /** A sound as a file chooser takes it. */
 export function aWav(name: string, sound: Float32Array) {
-  const samples = Int16Array.from(sound, (value) => Math.round(Math.max(-1, Math.min(1, value)) * 32_767));
+  const samples = Int16Array.from(sound, (value) =>
+    Math.round(Math.max(-1, Math.min(1, value)) * 32_767),
+  );
   return { name, mimeType: 'audio/wav', buffer: wavOf(samples) };
 }

@@ -64,7 +64,10 @@ test('a link sent by mail has the public address, and its cookie is Secure with 
 });
 
 test('the http form of the public address is no return address', async () => {
-  const { url } = startAuthorization(site, { redirect_uri: 'http://portail.exemple.fr/', prompt: 'none' });
+  const { url } = startAuthorization(site, {
+    redirect_uri: 'http://portail.exemple.fr/',
+    prompt: 'none',
+  });
   expect((await fetch(url, { redirect: 'manual' })).status).toBe(400);
 });
 

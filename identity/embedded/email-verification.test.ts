@@ -6,7 +6,12 @@ import { aTestSite } from './testing/a-test-site.ts';
 import { letterTo, recoveryOf, toPage } from './testing/recovery.ts';
 import { ALICE } from './testing/test-site.ts';
 
-const ZOE = { prenom: 'Zoé', nom: 'L’Hôte', email: 'zoe@exemple.fr', password: 'quatre mots sans lien' };
+const ZOE = {
+  prenom: 'Zoé',
+  nom: 'L’Hôte',
+  email: 'zoe@exemple.fr',
+  password: 'quatre mots sans lien',
+};
 
 describe('an address to confirm', () => {
   const site = aTestSite({ kind: 'postgres' });
@@ -34,7 +39,11 @@ describe('an address to confirm', () => {
         redirect_uri: authorization.redirectUri,
       }),
     );
-    return { browser, tokens, letter: await letterTo(site.letters, ZOE.email, 'Confirmez', before) };
+    return {
+      browser,
+      tokens,
+      letter: await letterTo(site.letters, ZOE.email, 'Confirmez', before),
+    };
   }
   const confirm = (browser: Browser, fields: Readonly<Record<string, string>> = {}) =>
     browser.post(`${actions()}/verify-email`, fields);
@@ -56,7 +65,10 @@ describe('an address to confirm', () => {
     expect(page.body).not.toContain('type="password"');
     expect(await isVerified()).toBe(false);
     const done = await toPage(browser, confirm(browser));
-    expect([done.status, done.url.pathname]).toEqual([200, '/realms/isrc/login-actions/email-verified']);
+    expect([done.status, done.url.pathname]).toEqual([
+      200,
+      '/realms/isrc/login-actions/email-verified',
+    ]);
     expect(done.body).toContain('Votre adresse est confirmée');
     const next = await readTokens(
       await postToken(site, { grant_type: 'refresh_token', refresh_token: tokens.refreshToken }),
@@ -84,8 +96,12 @@ describe('an address to confirm', () => {
     expect(page.body).toMatch(/autocomplete="current-password"/);
     const empty = await confirm(owner);
     expect(empty.status).toBe(422);
-    expect(empty.body).toContain('<title>Erreur\u00a0: Confirmer votre adresse – Portail ISRC</title>');
-    expect(empty.body).toMatch(/id="password"[^>]*aria-describedby="password-aide password-erreur"/);
+    expect(empty.body).toContain(
+      '<title>Erreur\u00a0: Confirmer votre adresse – Portail ISRC</title>',
+    );
+    expect(empty.body).toMatch(
+      /id="password"[^>]*aria-describedby="password-aide password-erreur"/,
+    );
     const wrong = await confirm(owner, { password: 'pas le bon mot' });
     expect([wrong.status, wrong.body.includes('pas le bon mot')]).toEqual([422, false]);
     expect(await isVerified()).toBe(false);
@@ -150,9 +166,9 @@ describe('an address to confirm', () => {
     const crossed = new URL(letter.link);
     crossed.searchParams.set('execution', 'update-password');
     expect((await open(browser, crossed)).status).toBe(400);
-    expect((await browser.post(`${actions()}/update-password`, { password: 'un autre secret' })).status).toBe(
-      400,
-    );
+    expect(
+      (await browser.post(`${actions()}/update-password`, { password: 'un autre secret' })).status,
+    ).toBe(400);
     await open(browser, letter.link);
     expect((await confirm(browser)).status).toBe(303);
   });
@@ -161,7 +177,10 @@ describe('an address to confirm', () => {
     const before = site.letters.length;
     await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
     await site.identity.ensureAccount({ ...ALICE, email: 'bob@exemple.fr', emailVerified: false });
-    const { rows } = await site.query('select email_verified from identity_account order by email', []);
+    const { rows } = await site.query(
+      'select email_verified from identity_account order by email',
+      [],
+    );
     expect(rows).toEqual([{ email_verified: true }, { email_verified: false }]);
     expect(site.letters).toHaveLength(before);
   });

@@ -74,7 +74,10 @@ async function ensure(
 }
 
 /** At each start but the first, one question. */
-async function openDemonstration(doors: Doors, given: readonly DemonstrationAccount[]): Promise<void> {
+async function openDemonstration(
+  doors: Doors,
+  given: readonly DemonstrationAccount[],
+): Promise<void> {
   if (given.length === 0) return;
   const keyOf = ({ email }: DemonstrationAccount) => parseEmail(email)?.key ?? '';
   const known = await doors.accounts.knownAmong(given.map(keyOf));
@@ -104,7 +107,11 @@ function whenAsked(
 }
 
 /** The provider under one name of the site. */
-function pluginAt(place: Place, options: EmbeddedIdentityOptions, shared: Shared): FastifyPluginAsync {
+function pluginAt(
+  place: Place,
+  options: EmbeddedIdentityOptions,
+  shared: Shared,
+): FastifyPluginAsync {
   const { accounts, passwords, secrets, gate } = shared;
   const files = staticFiles(options.look);
   const assets = `${place.base}/assets`;
@@ -137,7 +144,13 @@ function pluginAt(place: Place, options: EmbeddedIdentityOptions, shared: Shared
   const isDemonstration = options.demonstrationAccounts.length > 0;
   const proofs = createProofs(options.query, { isDemonstration });
   const parts: InteractionParts = {
-    ...{ provider, place, context, accounts, gate, passwords, proofs },
+    provider,
+    place,
+    context,
+    accounts,
+    gate,
+    passwords,
+    proofs,
     attempts: createAttempts(options.query),
     devices: createKnownDevices(() => secrets().deviceKey, place),
     demonstrationAccounts: options.demonstrationAccounts,
@@ -158,7 +171,10 @@ function pluginAt(place: Place, options: EmbeddedIdentityOptions, shared: Shared
  * Cookies, forms and redirects are of one origin: each name of the site has the provider to itself, over the same accounts,
  * sessions and keys, and in the name of one issuer.
  */
-function pluginOf(options: EmbeddedIdentityOptions, doors: Omit<Shared, 'gate'>): FastifyPluginAsync {
+function pluginOf(
+  options: EmbeddedIdentityOptions,
+  doors: Omit<Shared, 'gate'>,
+): FastifyPluginAsync {
   // Passwords are compared so many at a time, under all names together.
   const shared = { ...doors, gate: createGate({ width: 2, queue: 100 }) };
   const home = placeOf(options);

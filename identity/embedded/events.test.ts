@@ -35,8 +35,10 @@ async function tokensOf(browser: Browser, password: string = ALICE.password) {
   const authorization = startAuthorization(site);
   const code = await obtainCode(browser, authorization, { email: ALICE.email, password });
   const fields = {
-    ...{ grant_type: 'authorization_code', code },
-    ...{ code_verifier: authorization.verifier, redirect_uri: authorization.redirectUri },
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: authorization.verifier,
+    redirect_uri: authorization.redirectUri,
   };
   return { fields, tokens: await readTokens(await postToken(site, fields)) };
 }
@@ -79,7 +81,8 @@ test('a sign-out, by the account of the session', async () => {
   const { tokens } = await tokensOf(browser);
   const asked = new URLSearchParams({ id_token_hint: tokens.idToken, client_id: site.clientId });
   const page = await browser.get(`${endpoint(site, 'logout')}?${asked}`);
-  const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.body)?.[1] ?? '';
+  const value = (name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(page.body)?.[1] ?? '';
   const action = /<form[^>]*action="([^"]*)"/.exec(page.body)?.[1] ?? '';
   await browser.post(new URL(action, page.url), { xsrf: value('xsrf'), logout: value('logout') });
   expect(happened().at(-1)).toEqual({ what: 'signedOut', subject, typed: null, ...FROM });
@@ -123,7 +126,10 @@ test('an event that cannot be kept is no sign-in', async () => {
   });
   try {
     const browser = createBrowser();
-    const page = await browser.follow(await browser.get(startAuthorization(refusing).url), () => false);
+    const page = await browser.follow(
+      await browser.get(startAuthorization(refusing).url),
+      () => false,
+    );
     const { status } = await browser.post(formAction(page), {
       email: ALICE.email,
       password: 'une autre phrase entière',

@@ -12,7 +12,8 @@ const FRESH = 'rivière lampe ocre';
 const site = aTestSite();
 const { actions, ask, open, linkFor } = recoveryOf(site);
 beforeEach(async () => {
-  for (const table of ['identity_attempt', 'identity_account']) await site.query(`delete from ${table}`, []);
+  for (const table of ['identity_attempt', 'identity_account'])
+    await site.query(`delete from ${table}`, []);
   await openAccount(site.query, ALICE);
 });
 
@@ -44,7 +45,9 @@ describe('who has an account stays unknown', () => {
       },
     });
     for (const email of [ALICE.email, 'personne@exemple.fr', ALICE.email])
-      await createBrowser().post(`${slow.origin}/realms/isrc/login-actions/reset-credentials`, { email });
+      await createBrowser().post(`${slow.origin}/realms/isrc/login-actions/reset-credentials`, {
+        email,
+      });
     await expect.poll(() => taken).toBe(2);
     const closed = slow.close();
     post.reject(new Error('no post for alice@exemple.fr'));
@@ -58,7 +61,9 @@ describe('who has an account stays unknown', () => {
 describe('how often', () => {
   test('five links an hour for an address, with or without account, also asked together', async () => {
     for (const email of [ALICE.email, 'personne@exemple.fr']) {
-      const answers = await Promise.all(Array.from({ length: 12 }, () => ask(createBrowser(), email)));
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => ask(createBrowser(), email)),
+      );
       expect(answers.filter(({ status }) => status === 303)).toHaveLength(5);
       const refused = answers.find(({ status }) => status === 429);
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
@@ -120,7 +125,12 @@ describe('what leaks', () => {
   });
 
   test('another site cannot post the forms', async () => {
-    for (const page of ['reset-credentials', 'update-password', 'verify-email', 'resend-verification']) {
+    for (const page of [
+      'reset-credentials',
+      'update-password',
+      'verify-email',
+      'resend-verification',
+    ]) {
       const response = await fetch(`${actions()}/${page}`, {
         method: 'POST',
         headers: { origin: 'https://ailleurs.example' },
@@ -146,7 +156,9 @@ describe('what leaks', () => {
     const browser = createBrowser();
     const page = await open(browser, new URL(`${actions()}/action-token?${query}`));
     expect(page.status).toBe(400);
-    expect(page.body).toContain('href="/realms/isrc/login-actions/reset-credentials">Demander un autre lien');
+    expect(page.body).toContain(
+      'href="/realms/isrc/login-actions/reset-credentials">Demander un autre lien',
+    );
   });
 
   test('a made-up sign-in page is not put into the pages nor followed', async () => {

@@ -104,7 +104,9 @@ describe('a forgotten password', () => {
     for (const other of [browser, createBrowser()]) {
       const dead = await open(other, link);
       expect([dead.status, dead.body.includes('Ce lien ne sert plus')]).toEqual([400, true]);
-      const posted = await other.post(`${actions()}/update-password`, { password: 'encore un autre secret' });
+      const posted = await other.post(`${actions()}/update-password`, {
+        password: 'encore un autre secret',
+      });
       expect(posted.status).toBe(400);
     }
     await expect(signIn({ ...site, email: ALICE.email, password: FRESH })).resolves.toBeDefined();
@@ -147,7 +149,9 @@ describe('a forgotten password', () => {
     const older = await linkFor();
     const newer = await linkFor();
     expect((await open(createBrowser(), older)).status).toBe(400);
-    expect((await choose(createBrowser(), newer, FRESH)).body).toContain('Votre mot de passe est changé');
+    expect((await choose(createBrowser(), newer, FRESH)).body).toContain(
+      'Votre mot de passe est changé',
+    );
   });
 
   test('after 30 minutes a link is dead, even on a page that was open', async () => {
@@ -180,7 +184,9 @@ describe('a forgotten password', () => {
     expect((await unspent.exchange()).status).toBe(400);
     for (const { browser } of [session, unspent]) {
       const silent = startAuthorization(site, { prompt: 'none' });
-      const end = await browser.follow(await browser.get(silent.url), (url) => url.searchParams.has('error'));
+      const end = await browser.follow(await browser.get(silent.url), (url) =>
+        url.searchParams.has('error'),
+      );
       expect(end.stoppedAt?.searchParams.get('error')).toBe('login_required');
     }
     expect((await refresh(neighbour.refreshToken)).status).toBe(200);
@@ -188,8 +194,12 @@ describe('a forgotten password', () => {
 
   test('a session that a request under way writes again, once the password was changed, is no session', async () => {
     const { browser } = await signedIn();
-    const kept = 'model, id, payload, account_id, grant_id, uid, session_uid, expires_at, idle_until';
-    const { rows } = await site.query(`select ${kept} from identity_artifact where model = 'Session'`, []);
+    const kept =
+      'model, id, payload, account_id, grant_id, uid, session_uid, expires_at, idle_until';
+    const { rows } = await site.query(
+      `select ${kept} from identity_artifact where model = 'Session'`,
+      [],
+    );
     // Those of one second are told apart by their deletion alone.
     const earlier = rows.map((row) => ({ ...row, payload: aSecondEarlier(String(row.payload)) }));
     await choose(createBrowser(), await linkFor(), FRESH);
@@ -199,7 +209,9 @@ describe('a forgotten password', () => {
         Object.values(row),
       );
     const silent = startAuthorization(site, { prompt: 'none' });
-    const end = await browser.follow(await browser.get(silent.url), (url) => url.searchParams.has('error'));
+    const end = await browser.follow(await browser.get(silent.url), (url) =>
+      url.searchParams.has('error'),
+    );
     expect(end.stoppedAt?.searchParams.get('error')).toBe('login_required');
     await expect(signIn({ ...site, email: ALICE.email, password: FRESH })).resolves.toBeDefined();
   });
@@ -236,9 +248,10 @@ describe('a forgotten password', () => {
     const email = 'dora@exemple.fr';
     await site.identity.ensureAccount({ ...ALICE, email, emailVerified: false });
     await choose(createBrowser(), await linkFor(createBrowser(), email), FRESH);
-    const { rows } = await site.query('select email_verified from identity_account where email = $1', [
-      email,
-    ]);
+    const { rows } = await site.query(
+      'select email_verified from identity_account where email = $1',
+      [email],
+    );
     expect(rows).toEqual([{ email_verified: true }]);
   });
 

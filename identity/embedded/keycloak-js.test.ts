@@ -18,7 +18,10 @@ function stubBrowser(): void {
   const messages = new EventTarget();
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('location', location);
-  vi.stubGlobal('window', Object.assign(messages, { location, setTimeout, clearTimeout, history: {} }));
+  vi.stubGlobal(
+    'window',
+    Object.assign(messages, { location, setTimeout, clearTimeout, history: {} }),
+  );
   vi.stubGlobal('document', {
     createElement: () => ({ setAttribute: () => {}, style: {} }),
     // The frame of the cookie check answers at once, as step1.html does.
@@ -27,7 +30,11 @@ function stubBrowser(): void {
         frame.contentWindow = messages;
         queueMicrotask(() =>
           messages.dispatchEvent(
-            Object.assign(new Event('message'), { data: 'supported', source: messages, origin: site.origin }),
+            Object.assign(new Event('message'), {
+              data: 'supported',
+              source: messages,
+              origin: site.origin,
+            }),
           ),
         );
       },
@@ -59,5 +66,8 @@ test('the real keycloak-js reads the tokens and refreshes them ten times', async
   }
   expect(await keycloak.updateToken(5)).toBe(false);
   expect(await keycloak.loadUserInfo()).toMatchObject({ email: ALICE.email });
-  expect(await keycloak.loadUserProfile()).toMatchObject({ email: ALICE.email, firstName: 'Alice' });
+  expect(await keycloak.loadUserProfile()).toMatchObject({
+    email: ALICE.email,
+    firstName: 'Alice',
+  });
 });

@@ -7,8 +7,12 @@ const MOST = 1_200;
 const AT_ONCE = 50;
 
 const site = aTestSite();
-const from = (address: string) => ({ redirect: 'manual' as const, headers: { 'x-forwarded-for': address } });
-const open = (address: string, extra = {}) => fetch(startAuthorization(site, extra).url, from(address));
+const from = (address: string) => ({
+  redirect: 'manual' as const,
+  headers: { 'x-forwarded-for': address },
+});
+const open = (address: string, extra = {}) =>
+  fetch(startAuthorization(site, extra).url, from(address));
 const lines = async () => (await site.query('select 1 from identity_artifact', [])).rows.length;
 
 async function flooded(ask: () => Promise<Response>): Promise<readonly Response[]> {
@@ -21,19 +25,22 @@ async function flooded(ask: () => Promise<Response>): Promise<readonly Response[
 test.each([
   ['opens sign-ins', '203.0.113.7', () => startAuthorization(site).url],
   ['signs out', '203.0.113.8', () => new URL(endpoint(site, 'logout'))],
-])('a stranger who %s without end is told to wait, and leaves no more lines', async (_what, address, url) => {
-  const before = await lines();
-  const answers = await flooded(() => fetch(url(), from(address)));
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(refused.length).toBeGreaterThan(0);
-  expect((await lines()) - before).toBe(answers.length - refused.length);
-  const [page] = refused;
-  expect(page?.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(Number(page?.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(Number(page?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-  expect(await page?.text()).toContain('Beaucoup de connexions en ce moment');
-  // Nobody else notices; what opens nothing goes on there too.
-  expect((await open('203.0.113.9')).status).toBe(303);
-  expect((await open(address, { prompt: 'none' })).status).toBe(303);
-  expect((await fetch(endpoint(site, 'certs'), from(address))).status).toBe(200);
-});
+])(
+  'a stranger who %s without end is told to wait, and leaves no more lines',
+  async (_what, address, url) => {
+    const before = await lines();
+    const answers = await flooded(() => fetch(url(), from(address)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect((await lines()) - before).toBe(answers.length - refused.length);
+    const [page] = refused;
+    expect(page?.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(Number(page?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(page?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(await page?.text()).toContain('Beaucoup de connexions en ce moment');
+    // Nobody else notices; what opens nothing goes on there too.
+    expect((await open('203.0.113.9')).status).toBe(303);
+    expect((await open(address, { prompt: 'none' })).status).toBe(303);
+    expect((await fetch(endpoint(site, 'certs'), from(address))).status).toBe(200);
+  },
+);

@@ -129,7 +129,8 @@ export function placeOf(options: { publicUrl: string; realm: string; clientId: s
   }
   if (!/^https?:$/.test(url.protocol)) throw new Error('The public URL must be http or https');
   for (const word of [options.realm, options.clientId]) {
-    if (!/^[a-z0-9][a-z0-9_-]*$/i.test(word)) throw new Error(`Not a plain realm or client name: ${word}`);
+    if (!/^[a-z0-9][a-z0-9_-]*$/i.test(word))
+      throw new Error(`Not a plain realm or client name: ${word}`);
   }
   const base = `/realms/${options.realm}`;
   return {

@@ -31,7 +31,9 @@ test('the keys are public halves of RS256', async () => {
   const published: unknown = await (await fetch(endpoint(site, 'certs'))).json();
   expect(published).toEqual(await site.identity.localKeys());
   const { keys } = await site.identity.localKeys();
-  expect(keys.map((key) => Object.keys(key).sort())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']]);
+  expect(keys.map((key) => Object.keys(key).sort())).toEqual([
+    ['alg', 'e', 'kid', 'kty', 'n', 'use'],
+  ]);
 });
 
 /** Of the very site, and not an address at which it waits. */
@@ -75,7 +77,10 @@ describe('redirect addresses', () => {
 
   test('those that the site waits at get an answer', async () => {
     for (const path of ['/', '/silent-check-sso.html']) {
-      const { url } = startAuthorization(site, { redirect_uri: site.origin + path, prompt: 'none' });
+      const { url } = startAuthorization(site, {
+        redirect_uri: site.origin + path,
+        prompt: 'none',
+      });
       const answer = await fetch(url, { redirect: 'manual' });
       expect(answer.headers.get('location')?.startsWith(`${site.origin}${path}?`)).toBe(true);
     }
@@ -153,7 +158,9 @@ describe('an authorization request', () => {
     ...TYPES.map((type) => ['response_type', type] as const),
     ['response_mode', 'form_post'] as const,
   ])('with %s %s is refused', async (name, value) => {
-    expect(await errorOf((url) => url.searchParams.set(name, value))).toMatch(/unsupported|invalid|400/);
+    expect(await errorOf((url) => url.searchParams.set(name, value))).toMatch(
+      /unsupported|invalid|400/,
+    );
   });
 
   test('for an unknown client is refused here', async () => {
@@ -193,7 +200,10 @@ describe('an authorization request', () => {
 describe('pages', () => {
   test('carry the security headers, whatever they say', async () => {
     const browser = createBrowser();
-    const signIn = await browser.follow(await browser.get(startAuthorization(site).url), () => false);
+    const signIn = await browser.follow(
+      await browser.get(startAuthorization(site).url),
+      () => false,
+    );
     const pages = [
       signIn,
       await browser.get(`${signIn.url.href}/register`),
@@ -282,7 +292,11 @@ describe('pages', () => {
       ([, link]) => link ?? '',
     );
     expect(links.length).toBeGreaterThanOrEqual(2);
-    for (const link of [...links, '/realms/isrc/assets/text.woff2', '/realms/isrc/assets/title.woff2']) {
+    for (const link of [
+      ...links,
+      '/realms/isrc/assets/text.woff2',
+      '/realms/isrc/assets/title.woff2',
+    ]) {
       const answer = await fetch(new URL(link, site.origin));
       expect(answer.status).toBe(200);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');

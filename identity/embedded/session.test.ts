@@ -52,7 +52,9 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
       redirect_uri: redirect,
       response_mode: 'fragment',
     });
-    const end = await browser.follow(await browser.get(url), (next) => next.href.startsWith(redirect));
+    const end = await browser.follow(await browser.get(url), (next) =>
+      next.href.startsWith(redirect),
+    );
     return new URLSearchParams(end.stoppedAt?.hash.slice(1));
   }
 
@@ -87,15 +89,17 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
     /** As a page does: its browser adds the session's cookie. @returns the next refresh token */
     const refreshIn = async (browser: Browser, refreshToken: string) => {
       const { status, body } = await browser.post(endpoint(site, 'token'), {
-        ...{ grant_type: 'refresh_token', refresh_token: refreshToken, client_id: 'portail' },
+        grant_type: 'refresh_token',
+        refresh_token: refreshToken,
+        client_id: 'portail',
       });
       expect(status).toBe(200);
       return String(JSON.parse(body).refresh_token);
     };
     const ends = async () =>
-      (await database.query(`select idle_until from identity_artifact where model = 'Session'`, [])).rows.map(
-        (row) => row.idle_until,
-      );
+      (
+        await database.query(`select idle_until from identity_artifact where model = 'Session'`, [])
+      ).rows.map((row) => row.idle_until);
     const pass = (minutes: number) =>
       database.query(
         `update identity_artifact set idle_until = idle_until - make_interval(mins => $1) where model = 'Session'`,
@@ -131,7 +135,9 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
       const cookie = 'idp_session=abc; idp_session.sig=def';
       const body = { grant_type: 'refresh_token', refresh_token: second, client_id: 'portail' };
       const third = await fetch(endpoint(site, 'token'), {
-        ...{ method: 'POST', headers: { cookie }, body: new URLSearchParams(body) },
+        method: 'POST',
+        headers: { cookie },
+        body: new URLSearchParams(body),
       });
       const { refreshToken } = await readTokens(third);
       await pass(6);
@@ -154,9 +160,13 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
       `${endpoint(site, 'logout')}?${new URLSearchParams(parameters)}`;
 
     async function confirm(browser: Browser, page: { url: URL; body: string }) {
-      const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.body)?.[1] ?? '';
+      const value = (name: string) =>
+        new RegExp(`name="${name}" value="([^"]*)"`).exec(page.body)?.[1] ?? '';
       const action = /<form[^>]*action="([^"]*)"/.exec(page.body)?.[1] ?? '';
-      return browser.post(new URL(action, page.url), { xsrf: value('xsrf'), logout: value('logout') });
+      return browser.post(new URL(action, page.url), {
+        xsrf: value('xsrf'),
+        logout: value('logout'),
+      });
     }
 
     // spec 7.20
@@ -164,7 +174,11 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
       const { browser, tokens } = await signedIn();
       const home = `${site.origin}/`;
       const page = await browser.get(
-        logoutUrl({ id_token_hint: tokens.idToken, client_id: 'portail', post_logout_redirect_uri: home }),
+        logoutUrl({
+          id_token_hint: tokens.idToken,
+          client_id: 'portail',
+          post_logout_redirect_uri: home,
+        }),
       );
       expect(page.status).toBe(200);
       expect(page.body).toContain('submit.js');
@@ -190,10 +204,16 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
     });
 
     test('with somebody else’s ID token asks first', async () => {
-      await site.identity.ensureAccount({ ...ALICE, email: 'bruno@exemple.fr', emailVerified: true });
+      await site.identity.ensureAccount({
+        ...ALICE,
+        email: 'bruno@exemple.fr',
+        emailVerified: true,
+      });
       const other = await signIn({ ...site, ...ALICE, email: 'bruno@exemple.fr' });
       const { browser } = await signedIn();
-      const page = await browser.get(logoutUrl({ id_token_hint: other.idToken, client_id: 'portail' }));
+      const page = await browser.get(
+        logoutUrl({ id_token_hint: other.idToken, client_id: 'portail' }),
+      );
       expect(page.body).not.toContain('<script');
     });
 
@@ -222,11 +242,18 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
 
   describe('another account over an open session', () => {
     test('closes the first session and goes on with the second', async () => {
-      await site.identity.ensureAccount({ ...ALICE, email: 'carla@exemple.fr', emailVerified: true });
+      await site.identity.ensureAccount({
+        ...ALICE,
+        email: 'carla@exemple.fr',
+        emailVerified: true,
+      });
       const { browser } = await signedIn();
       const authorization = startAuthorization(site, { prompt: 'login' });
       const form = await browser.follow(await browser.get(authorization.url), () => false);
-      const posted = await browser.post(form.url, { email: 'carla@exemple.fr', password: ALICE.password });
+      const posted = await browser.post(form.url, {
+        email: 'carla@exemple.fr',
+        password: ALICE.password,
+      });
       const page = await browser.follow(posted, (url) => url.searchParams.has('code'));
       expect(page.body).toContain('Changer de compte');
       const xsrf = /name="xsrf" value="([^"]*)"/.exec(page.body)?.[1] ?? '';
@@ -250,7 +277,10 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
       expect((await silentCheck(browser)).get('code')).not.toBeNull();
       await expect(
         readTokens(
-          await postToken(site, { grant_type: 'refresh_token', refresh_token: tokens.refreshToken }),
+          await postToken(site, {
+            grant_type: 'refresh_token',
+            refresh_token: tokens.refreshToken,
+          }),
         ),
       ).resolves.toBeDefined();
     });
@@ -277,7 +307,10 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
       const demo = await startTestSite({ ...database, demonstrationAccounts: [staff] });
       const tokens = await signIn({ ...demo, ...staff });
       const browser = createBrowser();
-      const page = await browser.follow(await browser.get(startAuthorization(demo).url), () => false);
+      const page = await browser.follow(
+        await browser.get(startAuthorization(demo).url),
+        () => false,
+      );
       expect(page.body).toContain('Comptes de démonstration');
       expect(page.body).toContain('<code>isrc-demo</code>');
       const entered = await browser.post(page.url, { demonstration: staff.email });

@@ -46,12 +46,18 @@ describe('signing in', () => {
       realm_access: { roles: [] },
     });
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
-    expect(decodeJwt(tokens.idToken)).toMatchObject({ typ: 'ID', email: ALICE.email, aud: 'portail' });
+    expect(decodeJwt(tokens.idToken)).toMatchObject({
+      typ: 'ID',
+      email: ALICE.email,
+      aud: 'portail',
+    });
   });
 
   test('accepts the address in any case and gives the same subject', async () => {
     const one = decodeJwt((await signIn({ ...site, ...ALICE })).accessToken).sub;
-    const two = decodeJwt((await signIn({ ...site, ...ALICE, email: ' ALICE@Exemple.FR ' })).accessToken).sub;
+    const two = decodeJwt(
+      (await signIn({ ...site, ...ALICE, email: ' ALICE@Exemple.FR ' })).accessToken,
+    ).sub;
     expect(two).toBe(one);
   });
 
@@ -138,27 +144,40 @@ describe('a wrong sign-in', () => {
     await costly.close();
     expect(costs).toEqual([1, 1, 1]);
     // The one work is that of a new hash: both are made with the same cost.
-    const { rows } = await site.query('select password_hash from identity_account where email = $1', [known]);
+    const { rows } = await site.query(
+      'select password_hash from identity_account where email = $1',
+      [known],
+    );
     expect(rows[0]?.password_hash).toMatch(/^scrypt\$16384\$8\$5\$/);
   });
 
   test.each([
-    ['empty fields', '', '', ['Saisissez votre adresse électronique.', 'Saisissez votre mot de passe.']],
+    [
+      'empty fields',
+      '',
+      '',
+      ['Saisissez votre adresse électronique.', 'Saisissez votre mot de passe.'],
+    ],
     ['a NUL character', 'alice\0@exemple.fr', 'x', ['n’est pas correct']],
     ['markup', '"><script>alert(1)</script>', 'x', ['&quot;&gt;&lt;script&gt;']],
     ['a very long address', `${'a'.repeat(4000)}@exemple.fr`, 'x', ['n’est pas correct']],
-  ])('with %s is refused in words, never with a crash', async (_name, email, password, sentences) => {
-    const answer = await tryPassword(email, password);
-    expect(answer.status).toBe(422);
-    for (const sentence of sentences) expect(answer.body).toContain(sentence);
-    expect(answer.body).not.toContain('<script>');
-  });
+  ])(
+    'with %s is refused in words, never with a crash',
+    async (_name, email, password, sentences) => {
+      const answer = await tryPassword(email, password);
+      expect(answer.status).toBe(422);
+      for (const sentence of sentences) expect(answer.body).toContain(sentence);
+      expect(answer.body).not.toContain('<script>');
+    },
+  );
 
   test('keeps what was typed, ties the fault to the field and takes the focus', async () => {
     const { body } = await tryPassword('alice@exemple.fr', 'pas le bon mot');
     expect(body).toContain('<title>Erreur\u00a0: Connexion – Portail ISRC</title>');
     expect(body).toMatch(/id="email"[^>]*value="alice@exemple.fr"/);
-    expect(body).toMatch(/id="password"[^>]*aria-describedby="password-erreur"[^>]*aria-invalid="true"/);
+    expect(body).toMatch(
+      /id="password"[^>]*aria-describedby="password-erreur"[^>]*aria-invalid="true"/,
+    );
     expect(body).toMatch(/class="summary" role="alert" tabindex="-1" autofocus/);
     expect(body).not.toContain('pas le bon mot');
   });
@@ -166,9 +185,10 @@ describe('a wrong sign-in', () => {
 
 describe('guessing', () => {
   const lock = (minutes: number) =>
-    site.query('update identity_attempt set locked_until = locked_until - make_interval(mins => $1)', [
-      minutes,
-    ]);
+    site.query(
+      'update identity_attempt set locked_until = locked_until - make_interval(mins => $1)',
+      [minutes],
+    );
 
   test('waits after 30 failures, a minute more each time, and never for ever', async () => {
     const { browser, page } = await openPage();
@@ -196,7 +216,10 @@ describe('guessing', () => {
     expect(arrived.status).toBe(303);
     const stranger = await openPage();
     for (let count = 0; count <= 30; count += 1) {
-      await stranger.browser.post(formAction(stranger.page), { email: ALICE.email, password: 'faux' });
+      await stranger.browser.post(formAction(stranger.page), {
+        email: ALICE.email,
+        password: 'faux',
+      });
     }
     expect((await tryPassword(ALICE.email, ALICE.password)).status).toBe(429);
     const again = startAuthorization(site, { prompt: 'login' });

@@ -5,7 +5,12 @@ import { postToken, readTokens, signIn, startAuthorization } from '../testing/si
 import { delayOf } from './pages/delay.ts';
 import { aTestSite } from './testing/a-test-site.ts';
 
-const NEW = { prenom: 'Zoé', nom: 'L’Hôte', email: 'zoe@exemple.fr', password: 'quatre mots sans lien' };
+const NEW = {
+  prenom: 'Zoé',
+  nom: 'L’Hôte',
+  email: 'zoe@exemple.fr',
+  password: 'quatre mots sans lien',
+};
 
 const site = aTestSite();
 
@@ -65,10 +70,12 @@ test.each(['zoe@exemple.fr', 'ZOE@Exemple.fr', '  zoe@exemple.fr '])(
     expect(answer.status).toBe(422);
     expect(answer.body).toContain('Un compte existe déjà avec cette adresse.');
     expect(answer.body).toMatch(/value="Zoé"/);
-    await expect(signIn({ ...site, email: NEW.email, password: NEW.password })).resolves.toBeDefined();
-    await expect(signIn({ ...site, email: NEW.email, password: 'un tout autre secret' })).rejects.toThrow(
-      '422',
-    );
+    await expect(
+      signIn({ ...site, email: NEW.email, password: NEW.password }),
+    ).resolves.toBeDefined();
+    await expect(
+      signIn({ ...site, email: NEW.email, password: 'un tout autre secret' }),
+    ).rejects.toThrow('422');
   },
 );
 
@@ -90,7 +97,9 @@ test('one network opens forty accounts in an hour: the next is told when, and ne
   expect(answer.status).toBe(429);
   const seconds = Number(answer.headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(0);
-  expect(answer.body).toContain(`Trop d’essais depuis ce réseau. Réessayez dans ${delayOf(seconds)}.`);
+  expect(answer.body).toContain(
+    `Trop d’essais depuis ce réseau. Réessayez dans ${delayOf(seconds)}.`,
+  );
   expect(answer.body).toContain('value="encore@exemple.fr"');
   expect((await site.query('select 1 from identity_account', [])).rows).toHaveLength(2);
   expect(letters()).toBe(2);
@@ -121,7 +130,9 @@ test('names every fault at once, next to its field', async () => {
   expect(answer.status).toBe(422);
   expect(answer.body).toContain('4 informations à revoir');
   for (const field of ['prenom', 'nom', 'email', 'password']) {
-    expect(answer.body).toMatch(new RegExp(`id="${field}"[^>]*aria-describedby="[^"]*${field}-erreur"`));
+    expect(answer.body).toMatch(
+      new RegExp(`id="${field}"[^>]*aria-describedby="[^"]*${field}-erreur"`),
+    );
     expect(answer.body).toContain(`<li><a href="#${field}">`);
   }
 });

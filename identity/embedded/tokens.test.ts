@@ -1,7 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openAccount } from '../testing/account.ts';
 import { createBrowser } from '../testing/browser.ts';
-import { obtainCode, postToken, readTokens, signIn, startAuthorization } from '../testing/sign-in.ts';
+import {
+  obtainCode,
+  postToken,
+  readTokens,
+  signIn,
+  startAuthorization,
+} from '../testing/sign-in.ts';
 import { aTestSite } from './testing/a-test-site.ts';
 import { ALICE } from './testing/test-site.ts';
 
@@ -125,7 +131,9 @@ describe('tokens', () => {
       const { browser, use } = await freshCode();
       const tab = await readTokens(await use());
       const silent = startAuthorization(site, { prompt: 'none' });
-      const end = await browser.follow(await browser.get(silent.url), (url) => url.searchParams.has('code'));
+      const end = await browser.follow(await browser.get(silent.url), (url) =>
+        url.searchParams.has('code'),
+      );
       const second = await readTokens(
         await postToken(site, {
           grant_type: 'authorization_code',
@@ -154,15 +162,20 @@ describe('tokens', () => {
 
     test('reads like a JWT whose end is its own', async () => {
       const { refreshToken } = await signIn({ ...site, ...ALICE });
-      const payload = JSON.parse(Buffer.from(refreshToken.split('.')[1] ?? '', 'base64url').toString());
+      const payload = JSON.parse(
+        Buffer.from(refreshToken.split('.')[1] ?? '', 'base64url').toString(),
+      );
       expect(payload).toMatchObject({ typ: 'Refresh', azp: 'portail' });
       expect(payload.exp - payload.iat).toBeGreaterThan(28_700);
       expect(payload.exp - payload.iat).toBeLessThanOrEqual(28_800);
     });
 
-    test.each(['', 'a.b.c', 'x'.repeat(5000), 'é\0'])('%j is refused, never a crash', async (token) => {
-      expect((await refresh(token)).status).toBe(400);
-    });
+    test.each(['', 'a.b.c', 'x'.repeat(5000), 'é\0'])(
+      '%j is refused, never a crash',
+      async (token) => {
+        expect((await refresh(token)).status).toBe(400);
+      },
+    );
   });
 
   describe('other ways in', () => {
@@ -217,7 +230,10 @@ describe('tokens', () => {
     const secret = tokens.refreshToken.split('.')[2] ?? '?';
     expect(dump).not.toContain(secret);
     expect(dump).not.toContain(authorization.verifier);
-    const { rows } = await site.query("select payload from identity_artifact where model = 'Session'", []);
+    const { rows } = await site.query(
+      "select payload from identity_artifact where model = 'Session'",
+      [],
+    );
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('"jti"');
   });

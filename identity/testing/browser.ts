@@ -12,7 +12,10 @@ export type Browser = {
   /** What it sends of itself to an address. */
   cookieFor(url: string | URL): string;
   /** Follows redirects from an answer until a page, or until an address for which `until` is true. */
-  follow(answer: Answer, until: (url: URL) => boolean): Promise<Answer & { readonly stoppedAt: URL | null }>;
+  follow(
+    answer: Answer,
+    until: (url: URL) => boolean,
+  ): Promise<Answer & { readonly stoppedAt: URL | null }>;
 };
 
 /** Redirects that a sign-in takes at most; more is a loop. */
@@ -74,18 +77,24 @@ function createCookieJar(): CookieJar {
         const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
         const [name = '', ...value] = pair.split('=');
         const attribute = (wanted: string) =>
-          attributes.find((item) => item.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
+          attributes
+            .find((item) => item.toLowerCase().startsWith(`${wanted}=`))
+            ?.slice(wanted.length + 1);
         const path = attribute('path') ?? url.pathname.replace(/\/[^/]*$/, '/');
         const expires = attribute('expires');
         const isGone =
-          attribute('max-age') === '0' || (expires !== undefined && Date.parse(expires) <= Date.now());
+          attribute('max-age') === '0' ||
+          (expires !== undefined && Date.parse(expires) <= Date.now());
         if (isGone) cookies.delete(`${name};${path}`);
         else cookies.set(`${name};${path}`, { value: value.join('='), path });
       }
     },
     header(url) {
       return [...cookies]
-        .filter(([, { path }]) => url.pathname === path || url.pathname.startsWith(path.replace(/\/?$/, '/')))
+        .filter(
+          ([, { path }]) =>
+            url.pathname === path || url.pathname.startsWith(path.replace(/\/?$/, '/')),
+        )
         .map(([key, { value }]) => `${key.split(';')[0]}=${value}`)
         .join('; ');
     },

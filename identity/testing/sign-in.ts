@@ -17,12 +17,18 @@ export type Authorization = {
 };
 
 /** Address of one of the provider's protocol endpoints. */
-export function endpoint(site: Site, name: 'auth' | 'token' | 'logout' | 'certs' | 'userinfo'): string {
+export function endpoint(
+  site: Site,
+  name: 'auth' | 'token' | 'logout' | 'certs' | 'userinfo',
+): string {
   return `${site.origin}/realms/${site.realm}/protocol/openid-connect/${name}`;
 }
 
 /** A fresh authorization request with PKCE; `extra` adds or replaces parameters. */
-export function startAuthorization(site: Site, extra: Readonly<Record<string, string>> = {}): Authorization {
+export function startAuthorization(
+  site: Site,
+  extra: Readonly<Record<string, string>> = {},
+): Authorization {
   const verifier = randomBytes(32).toString('base64url');
   const redirectUri = `${site.origin}/`;
   const state = randomBytes(16).toString('base64url');
@@ -54,7 +60,10 @@ export function formAction(page: Answer): URL {
 }
 
 /** Posts to the token address. */
-export async function postToken(site: Site, fields: Readonly<Record<string, string>>): Promise<Response> {
+export async function postToken(
+  site: Site,
+  fields: Readonly<Record<string, string>>,
+): Promise<Response> {
   return fetch(endpoint(site, 'token'), {
     method: 'POST',
     body: new URLSearchParams({ client_id: site.clientId, ...fields }),
@@ -69,7 +78,11 @@ export async function readTokens(response: Response): Promise<Tokens> {
     throw new Error(`Tokens refused: ${response.status} ${JSON.stringify(body)}`);
   }
   const { access_token, refresh_token, id_token } = body as Record<string, unknown>; // any JSON object
-  if (typeof access_token !== 'string' || typeof refresh_token !== 'string' || typeof id_token !== 'string') {
+  if (
+    typeof access_token !== 'string' ||
+    typeof refresh_token !== 'string' ||
+    typeof id_token !== 'string'
+  ) {
     throw new Error('Tokens missing in the answer');
   }
   return { accessToken: access_token, refreshToken: refresh_token, idToken: id_token };

@@ -54,7 +54,9 @@ test('a sound deployment has no fault; what production lacks is said', async () 
     Disque: expect.stringMatching(/^(well|wrong): .* Go/),
     Antivirus: expect.stringMatching(/^advice: .*CLAMD_HOST/),
   });
-  expect((await found({ DATABASE_URL: fresh.ownerUrl })).Rôle).toMatch(/^advice: .*DATABASE_OWNER_URL/);
+  expect((await found({ DATABASE_URL: fresh.ownerUrl })).Rôle).toMatch(
+    /^advice: .*DATABASE_OWNER_URL/,
+  );
 });
 
 test('a standby that takes writes is none, and is said with what happens meanwhile', async () => {
@@ -65,12 +67,11 @@ test('a standby that takes writes is none, and is said with what happens meanwhi
 test('each part that is away is named, and the others are asked all the same', async () => {
   const nobody = `127.0.0.1:${await freePort()}`;
   const away = await found({
-    ...{
-      DATABASE_URL: `postgres://a:b@${nobody}/base`,
-      SMTP_URL: `smtp://${nobody}`,
-      MAIL_FROM: 'a@essai.fr',
-    },
-    ...{ OIDC_ISSUER: `http://${nobody}/realms/isrc`, CLAMD_HOST: nobody },
+    DATABASE_URL: `postgres://a:b@${nobody}/base`,
+    SMTP_URL: `smtp://${nobody}`,
+    MAIL_FROM: 'a@essai.fr',
+    OIDC_ISSUER: `http://${nobody}/realms/isrc`,
+    CLAMD_HOST: nobody,
   });
   for (const part of ['Base de données', 'Courriels', 'Identité', 'Antivirus'])
     expect(away[part], part).toMatch(/^wrong/);
@@ -94,11 +95,16 @@ test('a demonstration that others reach is a fault', async () => {
     /^wrong: .*démonstration.*HOST/,
   );
   const isShown = (environment: Readonly<Record<string, string>>) =>
-    reachOf(readConfiguration(environment)).some(({ part, state }) => part === 'Usage' && state === 'wrong');
-  for (const HOST of ['', 'localhost', '127.0.0.1', '::1']) expect(isShown({ HOST }), HOST).toBe(false);
+    reachOf(readConfiguration(environment)).some(
+      ({ part, state }) => part === 'Usage' && state === 'wrong',
+    );
+  for (const HOST of ['', 'localhost', '127.0.0.1', '::1'])
+    expect(isShown({ HOST }), HOST).toBe(false);
   expect(isShown({ PUBLIC_URL: 'http://localhost:3000' })).toBe(false);
   expect(isShown({ PUBLIC_URL: 'https://codes.essai.fr' })).toBe(true);
-  expect(isShown({ HOST: '0.0.0.0', DATABASE_URL: 'postgres://a:b@base.essai.fr/base' })).toBe(false);
+  expect(isShown({ HOST: '0.0.0.0', DATABASE_URL: 'postgres://a:b@base.essai.fr/base' })).toBe(
+    false,
+  );
 });
 
 test('behind a proxy that nobody named, everyone is one network', async () => {
@@ -109,20 +115,25 @@ test('behind a proxy that nobody named, everyone is one network', async () => {
   expect(await said({ TRUSTED_PROXIES: '10.0.0.0/8' })).toMatch(/^well/);
 });
 
-test.runIf(process.platform === 'linux')('each disk that the portal watches is looked at', async () => {
-  const { Disque } = await found({ JOURNAL_DIR: join(folder, 'journal') });
-  expect(Disque).toContain(join(folder, 'journal'));
-  // A folder of the kernel's own has no room for anybody.
-  const { Disque: full } = await found({ JOURNAL_DIR: '/sys/kernel' });
-  expect(full).toMatch(/^wrong: Il ne reste que 0,0 Go dans \/sys\/kernel/);
-});
+test.runIf(process.platform === 'linux')(
+  'each disk that the portal watches is looked at',
+  async () => {
+    const { Disque } = await found({ JOURNAL_DIR: join(folder, 'journal') });
+    expect(Disque).toContain(join(folder, 'journal'));
+    // A folder of the kernel's own has no room for anybody.
+    const { Disque: full } = await found({ JOURNAL_DIR: '/sys/kernel' });
+    expect(full).toMatch(/^wrong: Il ne reste que 0,0 Go dans \/sys\/kernel/);
+  },
+);
 
 test('a mail server that speaks is well', async () => {
   const server = createServer((socket) => {
     socket.write('220 essai\r\n');
     socket
       .on('error', () => {})
-      .on('data', (said) => socket.write(`${said}`.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n'));
+      .on('data', (said) =>
+        socket.write(`${said}`.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n'),
+      );
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -141,8 +152,12 @@ test('a schema that is behind, and a register whose journal is lost', async () =
   );
   await empty.remove();
   const ahead = await freshDatabase('postgres', { image: SCHEMA });
-  await ahead.asOwner((pool) => pool.query(`insert into kysely_migration values ('9999-next', now())`));
-  expect((await found({ DATABASE_URL: ahead.settings.databaseUrl })).Schéma).toMatch(/^advice: .*9999-next/);
+  await ahead.asOwner((pool) =>
+    pool.query(`insert into kysely_migration values ('9999-next', now())`),
+  );
+  expect((await found({ DATABASE_URL: ahead.settings.databaseUrl })).Schéma).toMatch(
+    /^advice: .*9999-next/,
+  );
   await ahead.remove();
   const lost = join(folder, 'perdu');
   const portal = await runningPortal('postgres', { on: fresh, environment: { JOURNAL_DIR: lost } });

@@ -81,7 +81,9 @@ async function examineDatabase(database: OpenedDatabase, configuration: Configur
   await ask('Schéma', async () => schema);
   await ask('Rôle', async () => {
     if (database.kind === 'embedded') return well('La base embarquée n’en a qu’un.');
-    return (await ownsRegister(pool)) ? advice(OWNS_REGISTER) : well('Il ne peut rien réécrire du registre.');
+    return (await ownsRegister(pool))
+      ? advice(OWNS_REGISTER)
+      : well('Il ne peut rien réécrire du registre.');
   });
   const db = kyselyOn<Tables>(pool);
   const journal = await journalPlace(configuration);
@@ -105,7 +107,9 @@ async function examineDatabase(database: OpenedDatabase, configuration: Configur
       return wrong(
         `La base a ${counted(state.codes, 'code', 'codes')} de retard sur son journal : lancez npm run registry -- restore.`,
       );
-    return wrong(`Le journal n’est pas sûr (${state.reason}) : voyez docs/operations.md, « Journal lost ».`);
+    return wrong(
+      `Le journal n’est pas sûr (${state.reason}) : voyez docs/operations.md, « Journal lost ».`,
+    );
   });
   for (const { part, ...said } of await firstStartFindings(db, configuration))
     await ask(part, async () => said);
@@ -130,7 +134,9 @@ async function schemaState(pool: OpenedDatabase['pool']): Promise<Said> {
   const applied = new Set(rows.map(({ name }) => name));
   const missing = Object.keys(migrations).filter((name) => !applied.has(name));
   if (missing.length > 0)
-    return wrong(`Il manque ${counted(missing.length, 'étape', 'étapes')} : lancez npm run migrate.`);
+    return wrong(
+      `Il manque ${counted(missing.length, 'étape', 'étapes')} : lancez npm run migrate.`,
+    );
   const ahead = await stepsAhead(pool, migrations);
   if (ahead.length === 0) return well('À jour.');
   return advice(
@@ -146,7 +152,9 @@ async function examineOthers(configuration: Configuration, ask: Ask): Promise<vo
   });
   await ask('Courriels', async () => {
     if (smtp === undefined)
-      return advice('Aucun courriel ne part : donnez SMTP_URL et MAIL_FROM pour qu’ils soient envoyés.');
+      return advice(
+        'Aucun courriel ne part : donnez SMTP_URL et MAIL_FROM pour qu’ils soient envoyés.',
+      );
     await smtpAnswers(smtp);
     return well('Le serveur de courriels répond.');
   });
@@ -158,7 +166,8 @@ async function examineOthers(configuration: Configuration, ask: Ask): Promise<vo
   for (const { part, ...said } of reachOf(configuration)) await ask(part, async () => said);
   await ask('Disque', () => disksSaid(configuration));
   await ask('Antivirus', async () => {
-    if (clamd === undefined) return advice('Aucun : donnez CLAMD_HOST pour que chaque fichier soit analysé.');
+    if (clamd === undefined)
+      return advice('Aucun : donnez CLAMD_HOST pour que chaque fichier soit analysé.');
     await scanWithClamd(clamd, Buffer.from('essai'));
     return well('Il répond.');
   });
@@ -171,7 +180,9 @@ async function disksSaid(configuration: Configuration): Promise<Said> {
       const free = await freeIn(folder);
       const gigabytes = (free / 2 ** 30).toFixed(1).replace('.', ',');
       return free < Math.max(configuration.diskFree, ROOM)
-        ? wrong(`Il ne reste que ${gigabytes} Go dans ${folder} : faites de la place, un gigaoctet au moins.`)
+        ? wrong(
+            `Il ne reste que ${gigabytes} Go dans ${folder} : faites de la place, un gigaoctet au moins.`,
+          )
         : well(`${gigabytes} Go libres dans ${folder}.`);
     }),
   );

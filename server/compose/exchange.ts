@@ -63,7 +63,14 @@ export function openExchange(parts: {
   };
   const announce = (cle: string, depuis: Date) => announceObject(db, cle, depuis);
   const batchesAtOnce = parts.database.kind === 'embedded' ? 1 : 2;
-  const imports = openImports({ db, clock, objects, tell, batchesAtOnce, context: exports.context });
+  const imports = openImports({
+    db,
+    clock,
+    objects,
+    tell,
+    batchesAtOnce,
+    context: exports.context,
+  });
   const takeOver = openTakeOver(parts);
   return {
     watchedJobs: {

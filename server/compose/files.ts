@@ -56,7 +56,8 @@ export async function openFiles(configuration: Configuration, log: Log): Promise
       desks: createDesks(DESKS, DESK_SIZE, PATIENCE),
       scan: clamd === undefined ? null : scanner(clamd),
     },
-    check: healthUrl === undefined ? () => objects.check() : () => probeStatus(healthUrl, [200, 201]),
+    check:
+      healthUrl === undefined ? () => objects.check() : () => probeStatus(healthUrl, [200, 201]),
   };
 }
 

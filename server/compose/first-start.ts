@@ -22,13 +22,20 @@ type Parts = {
   readonly storage: () => Promise<unknown>;
 };
 
-export function firstStartOf({ configuration, brands, clock, issuer, storage }: Parts): FirstStartParts {
+export function firstStartOf({
+  configuration,
+  brands,
+  clock,
+  issuer,
+  storage,
+}: Parts): FirstStartParts {
   return {
     societyStructureId: configuration.administrationStructureId,
     brandFaults: () => notForProduction(brands.own),
     numbersLeft: (db) => numbersLeft(db, clock()),
     hasMailServer: configuration.smtp !== undefined,
-    ...{ issuer, storage },
+    issuer,
+    storage,
   };
 }
 

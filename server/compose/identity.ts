@@ -49,7 +49,10 @@ export type MountedIdentity = {
 /** Who signs the tokens, as the configuration says it before anything is opened. */
 export function issuerOf({ oidcIssuer, publicUrl, port, oidcClientId }: Configuration): string {
   const origin = publicUrl ?? `http://localhost:${port}`;
-  return oidcIssuer ?? placeOf({ publicUrl: origin, realm: EMBEDDED_REALM, clientId: oidcClientId }).issuer;
+  return (
+    oidcIssuer ??
+    placeOf({ publicUrl: origin, realm: EMBEDDED_REALM, clientId: oidcClientId }).issuer
+  );
 }
 
 /** The embedded provider, or the one that `OIDC_ISSUER` names: the same protocol, the same verifier. */
@@ -119,7 +122,10 @@ function otherNamesOf({ firstBrands: { codeByHost }, brands }: Configuration, pu
 
 type Account = { readonly issuer: string; readonly subject: string; readonly society: number };
 
-async function isStaff({ pool }: OpenedDatabase, { issuer, subject, society }: Account): Promise<boolean> {
+async function isStaff(
+  { pool }: OpenedDatabase,
+  { issuer, subject, society }: Account,
+): Promise<boolean> {
   const { rows } = await pool.query(
     `select 1 from identite join collaborateur using (interlocuteur_id)
       where issuer = $1 and subject = $2 and structure_id = $3`,
@@ -131,5 +137,6 @@ async function isStaff({ pool }: OpenedDatabase, { issuer, subject, society }: A
 /** Of another provider nobody knows who has an account there: somebody is known once they came here. */
 export function signsInAt({ embedded }: MountedIdentity): SignsIn {
   return async (call, email) =>
-    (await embedded?.knows(email, (text, values = []) => asSpelled(call.db, text, values))) ?? false;
+    (await embedded?.knows(email, (text, values = []) => asSpelled(call.db, text, values))) ??
+    false;
 }

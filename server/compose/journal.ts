@@ -51,7 +51,10 @@ type OpenedJournal = {
   readonly stateRoutes: readonly Route[];
 };
 
-type Own = Pick<Parts, 'db'> & { readonly journal: RegisterJournal; readonly configuration: Configuration };
+type Own = Pick<Parts, 'db'> & {
+  readonly journal: RegisterJournal;
+  readonly configuration: Configuration;
+};
 
 /** @throws ForeignJournal or ForeignPlace when what is to be written in is another database's: nobody serves on it */
 export async function openOwn({ journal, configuration, db }: Own): Promise<void> {

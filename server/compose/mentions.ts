@@ -60,11 +60,15 @@ type JoinRecords = (call: Call, place: Place) => Promise<Moved>;
 
 const of = (names: Mention['names']) => MENTIONS.filter((mention) => mention.names === names);
 
-export const joinStructures: JoinRecords = (call, place) => joinMentions(call, of('structure'), place);
+export const joinStructures: JoinRecords = (call, place) =>
+  joinMentions(call, of('structure'), place);
 export const joinPeople: JoinRecords = (call, place) => joinMentions(call, of('person'), place);
 
 /** What is handed to a person who asks for their data. */
-export const keptAbout = (db: Kysely<Tables>, who: Asking, most: number): Promise<readonly KeptAbout[]> =>
-  beginningOfMentions(db, of('person'), who, most);
+export const keptAbout = (
+  db: Kysely<Tables>,
+  who: Asking,
+  most: number,
+): Promise<readonly KeptAbout[]> => beginningOfMentions(db, of('person'), who, most);
 export const allAbout = (db: Kysely<Tables>, who: Asking, sink: Sink): Promise<void> =>
   everyMention(db, of('person'), who, sink);

@@ -14,7 +14,13 @@ import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { every, later, type Rounds } from '../platform/every.ts';
 import type { DiskGuard } from '../platform/health/disk-guard.ts';
-import { type JobQueue, jobQueue, RHYTHM, type Rhythm, SUPERVISE_EVERY } from '../platform/jobs/queue.ts';
+import {
+  type JobQueue,
+  jobQueue,
+  RHYTHM,
+  type Rhythm,
+  SUPERVISE_EVERY,
+} from '../platform/jobs/queue.ts';
 import { type WatchedHandler, watched, watchedQueue } from '../platform/jobs/run-watched.ts';
 import { failAbandonedJobs, forgetOldJobs } from '../platform/jobs/watched-job.ts';
 import { whereThereIsRoom } from '../platform/jobs/where-there-is-room.ts';
@@ -76,7 +82,8 @@ export function openMessages(parts: MessageParts): Messages {
   const { administrationStructureId: societyStructureId, brands } = configuration;
   const voice = { publicUrl, societyStructureId, brands };
   const tell = tellerOf(people({ ...voice, outbox }), programs(queue));
-  const serving = queue === null ? [] : [served(parts, queue, () => takeUp(parts, { queue, post, tell }))];
+  const serving =
+    queue === null ? [] : [served(parts, queue, () => takeUp(parts, { queue, post, tell }))];
   return {
     queue,
     tell,
@@ -90,7 +97,11 @@ export function openMessages(parts: MessageParts): Messages {
 }
 
 /** Whoever waits for the first answer goes before what waits in the queue. Stopped, nothing more is taken up, and then the queue ends. */
-function served({ app, jobs, log }: MessageParts, queue: JobQueue, takingUp: () => Promise<void>): Rounds {
+function served(
+  { app, jobs, log }: MessageParts,
+  queue: JobQueue,
+  takingUp: () => Promise<void>,
+): Rounds {
   const { rest = 0 } = jobs === undefined || jobs === 'off' ? RHYTHM : jobs;
   let coming: Rounds | undefined;
   app.addHook('onListen', () => {
@@ -112,7 +123,11 @@ function queueOf({ database, watchedJobs, log, jobs = RHYTHM }: MessageParts) {
 
 async function takeUp(
   parts: MessageParts,
-  { queue, post, tell }: { readonly queue: JobQueue; readonly post: Post | null; readonly tell: Tell },
+  {
+    queue,
+    post,
+    tell,
+  }: { readonly queue: JobQueue; readonly post: Post | null; readonly tell: Tell },
 ): Promise<void> {
   const { db, clock, watchedJobs, disks, log } = parts;
   await queue.returnActive();

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import {
+  type FreshDatabase,
+  freshDatabase,
+} from '#server/platform/database/testing/fresh-database.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { startS3Server } from '#storage/testing/s3-server.ts';
 import { readConfiguration } from '../platform/configuration.ts';
@@ -16,7 +19,9 @@ let folder: string;
 beforeEach(async () => {
   one = await freshDatabase('postgres', { image: SCHEMA });
   two = await freshDatabase('postgres', { image: SCHEMA });
-  await two.asOwner((pool) => pool.query('update deploiement set deploiement_id = gen_random_uuid()'));
+  await two.asOwner((pool) =>
+    pool.query('update deploiement set deploiement_id = gen_random_uuid()'),
+  );
   folder = mkdtempSync(join(tmpdir(), 'portail-own-'));
 });
 afterEach(async () => {
@@ -27,7 +32,11 @@ afterEach(async () => {
 
 const claim = (fresh: FreshDatabase, more: Record<string, string> = {}) =>
   claimPlaces(
-    readConfiguration({ DATABASE_URL: fresh.settings.databaseUrl ?? '', DATA_DIR: folder, ...more }),
+    readConfiguration({
+      DATABASE_URL: fresh.settings.databaseUrl ?? '',
+      DATA_DIR: folder,
+      ...more,
+    }),
     kyselyOn<Tables>(fresh.database.pool),
   );
 

@@ -50,8 +50,14 @@ export function openRegister({ db, clock, tell, journal, configuration }: Parts)
   return {
     routes: registerRoutes({
       note: (call, fact) => journal.note(call, fact),
-      ...{ tell, linkFaults, correctElements, openReceived, receiveElements },
-      ...{ learnNames, forgetChoices, dureeTolerance: configuration.dureeTolerance },
+      tell,
+      linkFaults,
+      correctElements,
+      openReceived,
+      receiveElements,
+      learnNames,
+      forgetChoices,
+      dureeTolerance: configuration.dureeTolerance,
     }),
     rounds: (log) => [
       every(TEN_MINUTES, () => lapseTransfers(db, clock, tell), log),

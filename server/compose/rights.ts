@@ -25,7 +25,12 @@ import type { Tables } from '../platform/database/tables.ts';
 import { every, type Rounds } from '../platform/every.ts';
 import { insertHistory } from '../platform/history/record.ts';
 import type { Route } from '../platform/http/route.ts';
-import { deleteMentions, type Erased, eraseHistory, eraseMessages } from '../platform/records/erase.ts';
+import {
+  deleteMentions,
+  type Erased,
+  eraseHistory,
+  eraseMessages,
+} from '../platform/records/erase.ts';
 import { allAbout, keptAbout, MENTIONS } from './mentions.ts';
 
 type Parts = {
@@ -62,7 +67,8 @@ export function openRights({ db, clock, configuration, journal }: Parts): Rights
   const forgetPeople = async (before: Date, now: Date) => {
     for (const interlocuteurId of await refusedPeople(db, before)) {
       await journal.tell(async (trx) => {
-        if (!(await isStillRefused(trx, interlocuteurId, before))) return { done: undefined, facts: [] };
+        if (!(await isStillRefused(trx, interlocuteurId, before)))
+          return { done: undefined, facts: [] };
         const { interlocuteurIds } = await forgetPerson(trx, interlocuteurId, now);
         return { done: undefined, facts: [{ kind: 'erased', interlocuteurIds }] };
       });
@@ -70,9 +76,15 @@ export function openRights({ db, clock, configuration, journal }: Parts): Rights
   };
   return {
     routes: rightRoutes({
-      ...{ societyStructureId, keptAbout, allAbout, ownRecord: findOwnRecord },
+      societyStructureId,
+      keptAbout,
+      allAbout,
+      ownRecord: findOwnRecord,
       async erasePerson(call, interlocuteurId) {
-        const { lignes, interlocuteurIds } = await erase({ ...call, caller: call }, interlocuteurId);
+        const { lignes, interlocuteurIds } = await erase(
+          { ...call, caller: call },
+          interlocuteurId,
+        );
         journal.note(call, { kind: 'erased', interlocuteurIds });
         return lignes;
       },
@@ -111,7 +123,11 @@ async function removeAccounts(db: Kysely<Tables>, subjects: readonly string[]): 
   for (const subject of subjects) await accounts.remove(subject);
 }
 
-async function forgetPerson(db: Kysely<Tables>, interlocuteurId: number, now: Date): Promise<Erasure> {
+async function forgetPerson(
+  db: Kysely<Tables>,
+  interlocuteurId: number,
+  now: Date,
+): Promise<Erasure> {
   const erasure = await erase({ db, now, caller: null }, interlocuteurId);
   await insertHistory(db, { action: 'droit.forget', at: now, caller: null }, [
     { structureId: null, after: { interlocuteurVise: interlocuteurId, lignes: erasure.lignes } },

@@ -47,7 +47,13 @@ export type Security = {
   readonly forget: () => Promise<void>;
 };
 
-export function openSecurity({ db, clock, log, fingerprint, configuration }: SecurityParts): Security {
+export function openSecurity({
+  db,
+  clock,
+  log,
+  fingerprint,
+  configuration,
+}: SecurityParts): Security {
   const note = noter({ fingerprint, networkOf });
   return {
     watch: callWatch({ db, note, log }),
@@ -55,7 +61,9 @@ export function openSecurity({ db, clock, log, fingerprint, configuration }: Sec
       const kind = KIND_OF[event.what];
       const { subject, typed, address, agent, call } = event;
       const noted = await note(db, {
-        ...{ kind, at: clock(), whence: { address, agent, call } },
+        kind,
+        at: clock(),
+        whence: { address, agent, call },
         account: subject === null ? null : { issuer, subject },
         ...(typed === null ? {} : { typed }),
         counted: event.what === 'programRefused',

@@ -29,5 +29,6 @@ export async function mountSite(
   const sheet = mountBrands(app, brands);
   if (embedded !== null) await app.register(embedded.plugin);
   if (site === null) mountNotFound(app);
-  else await mountStaticSite(app, site, { brands, sheet, told, rewritten: () => rewrittenIn({ db }) });
+  else
+    await mountStaticSite(app, site, { brands, sheet, told, rewritten: () => rewrittenIn({ db }) });
 }

@@ -42,7 +42,8 @@ const tokensAt = (issuer: string): string =>
     ? `${issuer}/protocol/openid-connect/token`
     : `${issuer}/.well-known/openid-configuration`;
 
-const reachOf = ({ loopbackWebhooks }: Configuration): Reach => (loopbackWebhooks ? 'loopback' : 'internet');
+const reachOf = ({ loopbackWebhooks }: Configuration): Reach =>
+  loopbackWebhooks ? 'loopback' : 'internet';
 
 type WebhookParts = {
   readonly configuration: Configuration;
@@ -62,7 +63,10 @@ export async function deliverWebhooks(
 }
 
 /** Once an hour. */
-export async function keepWebhooks({ db, clock }: WebhookParts, queue: JobQueue | null): Promise<void> {
+export async function keepWebhooks(
+  { db, clock }: WebhookParts,
+  queue: JobQueue | null,
+): Promise<void> {
   await giveUpStopped(db, clock());
   await forgetOldDeliveries(db, clock());
   if (queue !== null) await requeueDeliveries(db, queue, clock());

@@ -12,7 +12,11 @@ import {
 } from '#domain/justificatif/expected-documents.ts';
 import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { FRANCE } from '#domain/structure/territories.ts';
-import { type DepositParts, enterDeposit, prepareDeposit } from '../modules/justificatifs/deposit.ts';
+import {
+  type DepositParts,
+  enterDeposit,
+  prepareDeposit,
+} from '../modules/justificatifs/deposit.ts';
 import type { ArrivedFile } from '../modules/justificatifs/examination/examine.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -35,7 +39,9 @@ export async function depositPapers(
     const structureId = idOf(cast.structures, structure.key);
     const producer = producerOf(cast, structure.key);
     const preparing = callOf(db, producer, now, 'justificatif.deposit');
-    const deposit = await prepareDeposit(preparing, deposits, structureId, papers, () => pathsOfPart(''));
+    const deposit = await prepareDeposit(preparing, deposits, structureId, papers, () =>
+      pathsOfPart(''),
+    );
     const entered = new Date(now.getTime() - DAYS_AGO * DAY);
     await inTransaction(db, async (trx) => {
       const call = callOf(trx, producer, entered, 'justificatif.deposit');
@@ -49,11 +55,18 @@ export async function depositPapers(
 function papersOf(structure: DemonstrationStructure): ArrivedFile[] {
   const isOpen = canDeposit({ action: 'add', structure, by: 'owner' });
   if (structure.etat === STRUCTURE_ETATS.SAISIE || !isOpen) return [];
-  return expectedDocuments({ ...structure, ...legalFormOf(structure), sgPays: FRANCE }).map((key) => {
-    const title = TITLES[key] ?? documentLabel(key);
-    const bytes = aPaper([title, structure.raison, `${structure.cp} ${structure.ville}`, WORTHLESS]);
-    return { name: `${title}.pdf`, type: 'application/pdf', content: contentOf(bytes) };
-  });
+  return expectedDocuments({ ...structure, ...legalFormOf(structure), sgPays: FRANCE }).map(
+    (key) => {
+      const title = TITLES[key] ?? documentLabel(key);
+      const bytes = aPaper([
+        title,
+        structure.raison,
+        `${structure.cp} ${structure.ville}`,
+        WORTHLESS,
+      ]);
+      return { name: `${title}.pdf`, type: 'application/pdf', content: contentOf(bytes) };
+    },
+  );
 }
 
 const TITLES: Partial<Readonly<Record<DocumentKey, string>>> = {
@@ -78,11 +91,18 @@ function contentOf(bytes: Uint8Array<ArrayBuffer>): ContentIn {
 // One page of PDF with a few lines on it: what a waiting structure has deposited. Made here, byte by byte.
 
 /** Where the fonts of PDF have the marks that Latin-1 lacks (WinAnsiEncoding). */
-const MARKS: Readonly<Record<string, string>> = { '’': '\x92', '–': '\x96', '…': '\x85', œ: '\x9c' };
+const MARKS: Readonly<Record<string, string>> = {
+  '’': '\x92',
+  '–': '\x96',
+  '…': '\x85',
+  œ: '\x9c',
+};
 
 /** @param lines French text, the first one in large; what the font has no sign for becomes « ? » */
 function aPaper(lines: readonly string[]): Uint8Array<ArrayBuffer> {
-  const shown = lines.map((line, index) => `/F1 ${index === 0 ? 20 : 12} Tf (${escaped(line)}) Tj 0 -28 Td`);
+  const shown = lines.map(
+    (line, index) => `/F1 ${index === 0 ? 20 : 12} Tf (${escaped(line)}) Tj 0 -28 Td`,
+  );
   const drawing = `BT 72 740 Td ${shown.join(' ')} ET`;
   return assembled([
     '<< /Type /Catalog /Pages 2 0 R >>',

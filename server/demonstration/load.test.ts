@@ -5,7 +5,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { STATUTS } from '#domain/registration/statuts.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
-import { checkStructureFields, missingStructureFields } from '#domain/structure/structure-fields.ts';
+import {
+  checkStructureFields,
+  missingStructureFields,
+} from '#domain/structure/structure-fields.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import { structureFieldsOf } from '../platform/database/column-of.ts';
 import { runningPortal, SOCIETY } from '../testing/running-portal.ts';
@@ -58,14 +61,13 @@ test('what it shows as validated is complete, and its situation dated', async ()
   expect(shown.length).toBeGreaterThan(10);
   for (const row of shown) {
     const { statut, situation, raison } = row;
-    expect([raison, missingStructureFields({ ...structureFieldsOf(row), statut, situation })]).toEqual([
+    expect([
       raison,
-      [],
-    ]);
-    expect([raison, checkStructureFields(structureFieldsOf(row), { today: '2026-11-22' })]).toEqual([
-      raison,
-      [],
-    ]);
+      missingStructureFields({ ...structureFieldsOf(row), statut, situation }),
+    ]).toEqual([raison, []]);
+    expect([raison, checkStructureFields(structureFieldsOf(row), { today: '2026-11-22' })]).toEqual(
+      [raison, []],
+    );
     expect([raison, row.situationDepuis === null]).toEqual([raison, situation === 'ACTI']);
     expect([raison, row.absorbeePar === null]).toEqual([raison, situation !== 'FUSI']);
   }
@@ -92,7 +94,9 @@ test('every structure that waits for the society has deposited the papers it is 
     'Ondes Portuaires: Extrait Kbis.pdf',
   ]);
   for (const { cle, taille } of rows) {
-    expect(readFileSync(join(portal.dataDir, 'justificatifs', cle ?? ''))).toHaveLength(taille ?? 0);
+    expect(readFileSync(join(portal.dataDir, 'justificatifs', cle ?? ''))).toHaveLength(
+      taille ?? 0,
+    );
   }
   expect(await portal.db.selectFrom('objetSansLigne').selectAll().execute()).toEqual([]);
 });

@@ -61,7 +61,8 @@ export async function loadDemonstration(
       structures.set(
         structure.key,
         await insertStructure(trx, structure, {
-          ...{ born, sent },
+          born,
+          sent,
           marque: (structure.ofSister ? sister : brands.own).code,
         }),
       );
@@ -71,7 +72,8 @@ export async function loadDemonstration(
       .where('situation', '=', 'FUSI')
       .execute();
     const people = new Map<string, number>();
-    for (const person of PEOPLE) people.set(person.email, await insertPerson(trx, person, structures, born));
+    for (const person of PEOPLE)
+      people.set(person.email, await insertPerson(trx, person, structures, born));
     await insertPrefixes(trx, structures, born);
     await playStory(trx, { structures, people }, { now, societyStructureId, tell: tellQuietly });
     return { structures, people };
@@ -124,7 +126,15 @@ async function insertPerson(
 ): Promise<number> {
   const { interlocuteurId } = await db
     .insertInto('interlocuteur')
-    .values({ email, civilite, prenom, nom, etat: STRUCTURE_ETATS.VALIDE, createdAt: born, updatedAt: born })
+    .values({
+      email,
+      civilite,
+      prenom,
+      nom,
+      etat: STRUCTURE_ETATS.VALIDE,
+      createdAt: born,
+      updatedAt: born,
+    })
     .returning('interlocuteurId')
     .executeTakeFirstOrThrow();
   let order = 0;

@@ -12,8 +12,20 @@ export type DemonstrationPerson = {
 const ALL = [101, 108, 200] as const;
 
 export const PEOPLE: readonly DemonstrationPerson[] = [
-  { email: 'staff@demo.example', civilite: 'MME', prenom: 'Hélène', nom: 'VASSEUR', roles: { society: ALL } },
-  { email: 'collegue@demo.example', civilite: 'M', prenom: 'Yann', nom: 'LE GALL', roles: { society: [] } },
+  {
+    email: 'staff@demo.example',
+    civilite: 'MME',
+    prenom: 'Hélène',
+    nom: 'VASSEUR',
+    roles: { society: ALL },
+  },
+  {
+    email: 'collegue@demo.example',
+    civilite: 'M',
+    prenom: 'Yann',
+    nom: 'LE GALL',
+    roles: { society: [] },
+  },
   {
     email: 'label@demo.example',
     civilite: 'M',
@@ -35,7 +47,13 @@ export const PEOPLE: readonly DemonstrationPerson[] = [
     nom: 'MARCHETTI',
     roles: { attente: [101] },
   },
-  { email: 'equipe@demo.example', civilite: 'M', prenom: 'Sacha', nom: 'PELLETIER', roles: { artiste: [] } },
+  {
+    email: 'equipe@demo.example',
+    civilite: 'M',
+    prenom: 'Sacha',
+    nom: 'PELLETIER',
+    roles: { artiste: [] },
+  },
   {
     email: 'boreale@demo.example',
     civilite: 'MME',
@@ -43,8 +61,20 @@ export const PEOPLE: readonly DemonstrationPerson[] = [
     nom: 'WILHELM',
     roles: { boreale: ALL },
   },
-  { email: 'lanterne@demo.example', civilite: 'M', prenom: 'Paul', nom: 'ESTÈVE', roles: { lanterne: ALL } },
-  { email: 'tumulte@demo.example', civilite: 'MME', prenom: 'Nadia', nom: 'COUSIN', roles: { tumulte: ALL } },
+  {
+    email: 'lanterne@demo.example',
+    civilite: 'M',
+    prenom: 'Paul',
+    nom: 'ESTÈVE',
+    roles: { lanterne: ALL },
+  },
+  {
+    email: 'tumulte@demo.example',
+    civilite: 'MME',
+    prenom: 'Nadia',
+    nom: 'COUSIN',
+    roles: { tumulte: ALL },
+  },
   {
     email: 'mascaret@demo.example',
     civilite: 'M',
@@ -52,7 +82,25 @@ export const PEOPLE: readonly DemonstrationPerson[] = [
     nom: 'DARRIEU',
     roles: { mascaret: ALL },
   },
-  { email: 'lagon@demo.example', civilite: 'MME', prenom: 'Annette', nom: 'HOAREAU', roles: { lagon: ALL } },
-  { email: 'falaise@demo.example', civilite: 'M', prenom: 'Théo', nom: 'LEMERCIER', roles: { falaise: ALL } },
-  { email: 'refuse@demo.example', civilite: 'M', prenom: 'Marc', nom: 'ROUBAUD', roles: { refuse: [101] } },
+  {
+    email: 'lagon@demo.example',
+    civilite: 'MME',
+    prenom: 'Annette',
+    nom: 'HOAREAU',
+    roles: { lagon: ALL },
+  },
+  {
+    email: 'falaise@demo.example',
+    civilite: 'M',
+    prenom: 'Théo',
+    nom: 'LEMERCIER',
+    roles: { falaise: ALL },
+  },
+  {
+    email: 'refuse@demo.example',
+    civilite: 'M',
+    prenom: 'Marc',
+    nom: 'ROUBAUD',
+    roles: { refuse: [101] },
+  },
 ];

@@ -28,7 +28,11 @@ const HOUR = DAY / 24;
 
 const NEWS_DAYS = 21;
 
-export type Story = { readonly now: Date; readonly societyStructureId: number; readonly tell: Teller };
+export type Story = {
+  readonly now: Date;
+  readonly societyStructureId: number;
+  readonly tell: Teller;
+};
 
 export async function playStory(
   db: Kysely<Tables>,
@@ -56,10 +60,14 @@ export async function playStory(
     });
     if (episode.fate === 'waiting') continue;
     // A held dossier was taken a moment ago, so that its lock still stands.
-    const at = episode.fate === 'held' ? new Date(now.getTime() - 60_000) : new Date(sent.getTime() + DAY);
+    const at =
+      episode.fate === 'held' ? new Date(now.getTime() - 60_000) : new Date(sent.getTime() + DAY);
     const email = episode.fate === 'held' ? 'collegue@demo.example' : 'staff@demo.example';
     const staff = staffOf(idOf(cast.people, email), societyStructureId);
-    await takeInCharge(callOf(db, staff, at, 'dossier.takeInCharge'), { query: null, body: { dossierId } });
+    await takeInCharge(callOf(db, staff, at, 'dossier.takeInCharge'), {
+      query: null,
+      body: { dossierId },
+    });
     if (episode.fate === 'decided')
       await conclude(callOf(db, staff, at, 'dossier.decide'), episode, dossierId, tell);
   }
@@ -94,7 +102,10 @@ async function enter(
     dossierId = created.dossierId;
   }
   if (dossierId === undefined) throw new Error(`the album ${key} is empty`);
-  await rename(producer('dossier.rename'), { query: null, body: { dossierId, titre: album.titre } });
+  await rename(producer('dossier.rename'), {
+    query: null,
+    body: { dossierId, titre: album.titre },
+  });
   return dossierId;
 }
 
@@ -111,7 +122,11 @@ async function conclude(
     .execute();
   const declarations = elements
     .filter(({ rang }) => refused[rang] !== undefined)
-    .map(({ elementId, rang }) => ({ elementId, action: 'KO' as const, motif: refused[rang] ?? '' }));
+    .map(({ elementId, rang }) => ({
+      elementId,
+      action: 'KO' as const,
+      motif: refused[rang] ?? '',
+    }));
   await decide(
     call,
     { dossierId, declarations, byDefault: 'OK' },

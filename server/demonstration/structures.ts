@@ -54,15 +54,21 @@ export const STRUCTURES: readonly DemonstrationStructure[] = [
     sigle: 'DGL',
     numAyd: '04217',
   }),
-  structure('second', 'Éditions Bruit Clair', 'DECLARANT_NON_MEMBRE', ['69001', 'Lyon'], { numAyd: '11893' }),
+  structure('second', 'Éditions Bruit Clair', 'DECLARANT_NON_MEMBRE', ['69001', 'Lyon'], {
+    numAyd: '11893',
+  }),
   structure('artiste', 'Inès Caradec', 'TIERS', ['29200', 'Brest'], { personne: true }),
   structure('attente', 'Studio des Ormes', 'TIERS', ['31000', 'Toulouse'], { etat: 2 }),
-  structure('boreale', 'Maison Boréale', 'MEMBRE_PRODUCT', ['67000', 'Strasbourg'], { numAyd: '03340' }),
+  structure('boreale', 'Maison Boréale', 'MEMBRE_PRODUCT', ['67000', 'Strasbourg'], {
+    numAyd: '03340',
+  }),
   structure('lanterne', 'La Lanterne Sonore', 'MEMBRE_SPPF', ['34000', 'Montpellier'], {
     numAyd: '09022',
     ofSister: true,
   }),
-  structure('tumulte', 'Tumulte Records', 'DECLARANT_NON_MEMBRE', ['59000', 'Lille'], { numAyd: '12450' }),
+  structure('tumulte', 'Tumulte Records', 'DECLARANT_NON_MEMBRE', ['59000', 'Lille'], {
+    numAyd: '12450',
+  }),
   structure('falaise', 'Falaise & Cie', 'TIERS', ['76600', 'Le Havre']),
   structure('mascaret', 'Mascaret Musique', 'TIERS', ['33000', 'Bordeaux'], { ofSister: true }),
   structure('lagon', 'Lagon Bleu Productions', 'TIERS', ['97400', 'Saint-Denis']),
@@ -81,7 +87,9 @@ export const STRUCTURES: readonly DemonstrationStructure[] = [
   structure('cess', 'Atelier Quatre Pistes', 'DECLARANT_NON_MEMBRE', ['21000', 'Dijon'], {
     situation: 'CESS',
   }),
-  structure('diss', 'Collectif Les Engrenages', 'TIERS', ['38000', 'Grenoble'], { situation: 'DISS' }),
+  structure('diss', 'Collectif Les Engrenages', 'TIERS', ['38000', 'Grenoble'], {
+    situation: 'DISS',
+  }),
   structure('fusi', 'Pulsar Éditions', 'MEMBRE_PRODUCT', ['06000', 'Nice'], {
     situation: 'FUSI',
     numAyd: '05561',

@@ -37,7 +37,13 @@ export async function aPlace(db: Kysely<Tables>, existing?: number): Promise<Pla
   await aDossier(db, { structureId, marker, etat: 2, statut: 'PRODUCT' });
   await db
     .insertInto('historique')
-    .values({ at: BORN, action: 'dossier.submit', structureId, dossierId: draft.dossierId, interlocuteurId })
+    .values({
+      at: BORN,
+      action: 'dossier.submit',
+      structureId,
+      dossierId: draft.dossierId,
+      interlocuteurId,
+    })
     .execute();
   const nom = `${marker.toLowerCase()}.pdf`;
   const { justificatifId } = await db
@@ -61,9 +67,17 @@ export async function aPlace(db: Kysely<Tables>, existing?: number): Promise<Pla
   const { changementId } = await db
     .insertInto('changementIdentite')
     .values({
-      ...{ structureId, interlocuteurId: null, etat: 'EN_ATTENTE', motif: marker },
-      ...{ avant: JSON.stringify({ sigle: null }), apres: JSON.stringify({ sigle: marker }) },
-      ...{ demandeLe: BORN, demandePar: interlocuteurId, reponse: null, reponduLe: null, reponduPar: null },
+      structureId,
+      interlocuteurId: null,
+      etat: 'EN_ATTENTE',
+      motif: marker,
+      avant: JSON.stringify({ sigle: null }),
+      apres: JSON.stringify({ sigle: marker }),
+      demandeLe: BORN,
+      demandePar: interlocuteurId,
+      reponse: null,
+      reponduLe: null,
+      reponduPar: null,
     })
     .returning('changementId')
     .executeTakeFirstOrThrow();
@@ -71,18 +85,28 @@ export async function aPlace(db: Kysely<Tables>, existing?: number): Promise<Pla
   const agreements = await someAgreements(db, { structureId, interlocuteurId, marker });
   const software = await someSoftware(db, { structureId, interlocuteurId, marker });
   const files = { filename: nom, justificatifId, importId, changementId };
-  return { ids: { structureId, interlocuteurId, ...draft, ...files, ...software, ...agreements }, marker };
+  return {
+    ids: { structureId, interlocuteurId, ...draft, ...files, ...software, ...agreements },
+    marker,
+  };
 }
 
 /** A recording that has its code, a correction of it that waits, and its transfer to another structure. */
 async function someAgreements(
   db: Kysely<Tables>,
-  given: { readonly structureId: number; readonly interlocuteurId: number; readonly marker: string },
+  given: {
+    readonly structureId: number;
+    readonly interlocuteurId: number;
+    readonly marker: string;
+  },
 ) {
   const { structureId, interlocuteurId, marker } = given;
   const versStructureId = await aStructure(db, { raison: marker });
   const { dossierId, elementId } = await aRecording(db, {
-    ...{ structureId, state: 'DONE', holderId: interlocuteurId, now: BORN },
+    structureId,
+    state: 'DONE',
+    holderId: interlocuteurId,
+    now: BORN,
   });
   await db
     .updateTable('element')
@@ -106,24 +130,40 @@ async function someAgreements(
 /** A service account, and a webhook with what was delivered to it. */
 async function someSoftware(
   db: Kysely<Tables>,
-  given: { readonly structureId: number; readonly interlocuteurId: number; readonly marker: string },
+  given: {
+    readonly structureId: number;
+    readonly interlocuteurId: number;
+    readonly marker: string;
+  },
 ) {
   const { structureId, interlocuteurId: createdBy, marker } = given;
   const { compteServiceId } = await aServiceAccount(db, { structureId, createdBy, nom: marker });
   const { webhookId } = await db
     .insertInto('webhook')
     .values({
-      ...{ structureId, createdBy, adresse: `https://${marker}.exemple.fr/`, secret: marker },
-      ...{ evenements: '["dossier.traite"]', failingSince: null, disabledAt: null },
-      ...{ createdAt: BORN, updatedAt: BORN },
+      structureId,
+      createdBy,
+      adresse: `https://${marker}.exemple.fr/`,
+      secret: marker,
+      evenements: '["dossier.traite"]',
+      failingSince: null,
+      disabledAt: null,
+      createdAt: BORN,
+      updatedAt: BORN,
     })
     .returning('webhookId')
     .executeTakeFirstOrThrow();
   const { livraisonId } = await db
     .insertInto('livraison')
     .values({
-      ...{ webhookId, evenement: 'dossier.traite', corps: marker, etat: 'FAILED', reponse: 500 },
-      ...{ erreur: 'HTTP 500', createdAt: BORN, sentAt: null },
+      webhookId,
+      evenement: 'dossier.traite',
+      corps: marker,
+      etat: 'FAILED',
+      reponse: 500,
+      erreur: 'HTTP 500',
+      createdAt: BORN,
+      sentAt: null,
     })
     .returning('livraisonId')
     .executeTakeFirstOrThrow();
@@ -133,7 +173,11 @@ async function someSoftware(
 /** A sheet that was deposited and not read yet. */
 async function anImport(
   db: Kysely<Tables>,
-  given: { readonly structureId: number; readonly interlocuteurId: number; readonly marker: string },
+  given: {
+    readonly structureId: number;
+    readonly interlocuteurId: number;
+    readonly marker: string;
+  },
 ): Promise<number> {
   const { importId } = await db
     .insertInto('import')
@@ -200,14 +244,21 @@ async function aDossier(db: Kysely<Tables>, { structureId, marker, etat, statut 
  * Everything that a foreign call could have changed in the place, a line a row, sorted: the database gives rows in
  * the order that suits it. Asking to join is open to all.
  */
-export async function stateOf(db: Kysely<Tables>, { ids: { structureId } }: Place): Promise<string> {
+export async function stateOf(
+  db: Kysely<Tables>,
+  { ids: { structureId } }: Place,
+): Promise<string> {
   const tables = [
     ...(['structure', 'dossier', 'element', 'collaborateur', 'justificatif'] as const),
     ...(['compteService', 'webhook', 'correction', 'changementIdentite'] as const),
   ];
   const lines: string[] = [];
   for (const table of tables) {
-    const rows = await db.selectFrom(table).selectAll().where('structureId', '=', structureId).execute();
+    const rows = await db
+      .selectFrom(table)
+      .selectAll()
+      .where('structureId', '=', structureId)
+      .execute();
     lines.push(...rows.map((row) => `${table} ${JSON.stringify(row)}`));
   }
   const traces = db.selectFrom('historique').selectAll().where('structureId', '=', structureId);

@@ -4,11 +4,19 @@ import type { Kysely } from 'kysely';
 import type { Statut } from '#domain/registration/statuts.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
-export const STATES = ['USER', 'USER without minuterie', 'MINU', 'PRODUCT', 'LOCK', 'DONE'] as const;
+export const STATES = [
+  'USER',
+  'USER without minuterie',
+  'MINU',
+  'PRODUCT',
+  'LOCK',
+  'DONE',
+] as const;
 export type State = (typeof STATES)[number];
 export type Recording = { readonly dossierId: number; readonly elementId: number };
 
-export const statutOf = (state: State): Statut => (state === 'USER without minuterie' ? 'USER' : state);
+export const statutOf = (state: State): Statut =>
+  state === 'USER without minuterie' ? 'USER' : state;
 
 type Given = {
   readonly structureId: number;

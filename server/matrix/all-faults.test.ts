@@ -10,8 +10,12 @@ import { aClient, aRunningPortal } from '../testing/set-up.ts';
 /** One answer tells what is wrong in the shape of a body and what the rules say of the rest, and nothing is written. */
 
 const recording = () => ({
-  ...{ type: 'P' as const, titre: aTitle(), artiste: 'Inès Essai', duree: '00:03:20' },
-  ...{ anneePublication: 2026, qualite: 'PRODUCTEUR' as const },
+  type: 'P' as const,
+  titre: aTitle(),
+  artiste: 'Inès Essai',
+  duree: '00:03:20',
+  anneePublication: 2026,
+  qualite: 'PRODUCTEUR' as const,
 });
 
 // spec 11.4
@@ -32,7 +36,13 @@ describe('all faults at once', () => {
   }
 
   test('of a structure', async () => {
-    const wrong = { siret: '123', dateCreation: '2999-01-01', sgCP: '!', sgPays: 250, personalite: 'Z' };
+    const wrong = {
+      siret: '123',
+      dateCreation: '2999-01-01',
+      sgCP: '!',
+      sgPays: 250,
+      personalite: 'Z',
+    };
     const before = await state();
     const created = await told(api.refused(createStructure, { body: wrong as never }));
     const paths = created.slice(1).map((one) => String(one).split(' ')[0]);
@@ -40,7 +50,9 @@ describe('all faults at once', () => {
     const changed = await told(
       api.refused(updateStructure, { body: { ...wrong, structureId, raison: 5 } as never }),
     );
-    expect(changed).toEqual(expect.arrayContaining([400, 'personalite NOT_IN_LIST', 'raison WRONG_TYPE']));
+    expect(changed).toEqual(
+      expect.arrayContaining([400, 'personalite NOT_IN_LIST', 'raison WRONG_TYPE']),
+    );
     expect(changed.length).toBeGreaterThanOrEqual(6);
     expect(await state()).toBe(before);
   });
@@ -56,14 +68,19 @@ describe('all faults at once', () => {
       inconnu: 1,
       isrcDeclare: 'z',
     };
-    const all = ['duree INVALID', 'ean WRONG_CHECK_DIGIT', 'inconnu UNKNOWN_FIELD', 'isrcDeclare INVALID'];
+    const all = [
+      'duree INVALID',
+      'ean WRONG_CHECK_DIGIT',
+      'inconnu UNKNOWN_FIELD',
+      'isrcDeclare INVALID',
+    ];
     const expected = [400, ...all, 'langue UNKNOWN_VALUE', 'titre TOO_LONG'];
-    expect(await told(api.refused(createElement, { body: { ...wrong, type: 'P' } as never }))).toEqual(
-      expected,
-    );
-    expect(await told(api.refused(updateElement, { body: { ...wrong, elementId } as never }))).toEqual(
-      expected,
-    );
+    expect(
+      await told(api.refused(createElement, { body: { ...wrong, type: 'P' } as never })),
+    ).toEqual(expected);
+    expect(
+      await told(api.refused(updateElement, { body: { ...wrong, elementId } as never })),
+    ).toEqual(expected);
     expect(await state()).toBe(before);
   });
 

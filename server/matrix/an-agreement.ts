@@ -23,17 +23,27 @@ export async function aCorrection(
   const { lotId } = await db
     .insertInto('correctionLot')
     .values({
-      ...{ structureId, importId: null, fichier: `${marker}.csv`, motif: marker },
-      ...{ demandeLe: now, demandePar: interlocuteurId },
+      structureId,
+      importId: null,
+      fichier: `${marker}.csv`,
+      motif: marker,
+      demandeLe: now,
+      demandePar: interlocuteurId,
     })
     .returning('lotId')
     .executeTakeFirstOrThrow();
   const { correctionId } = await db
     .insertInto('correction')
     .values({
-      ...{ elementId, structureId, lotId, parLaSociete: false, motif: marker },
-      ...{ avant: JSON.stringify({ label: null }), apres: JSON.stringify({ label: marker }) },
-      ...{ demandeLe: now, demandePar: interlocuteurId },
+      elementId,
+      structureId,
+      lotId,
+      parLaSociete: false,
+      motif: marker,
+      avant: JSON.stringify({ label: null }),
+      apres: JSON.stringify({ label: marker }),
+      demandeLe: now,
+      demandePar: interlocuteurId,
     })
     .returning('correctionId')
     .executeTakeFirstOrThrow();
@@ -43,7 +53,11 @@ export async function aCorrection(
 /** `agreed`: which of the two has said yes already. */
 export async function aTransfer(
   db: Kysely<Tables>,
-  given: Given & { readonly versStructureId: number; readonly agreed: 'DE' | 'VERS'; readonly isrc: string },
+  given: Given & {
+    readonly versStructureId: number;
+    readonly agreed: 'DE' | 'VERS';
+    readonly isrc: string;
+  },
 ): Promise<{ transfertId: number }> {
   const { elementId, structureId, versStructureId, interlocuteurId, now, marker, isrc } = given;
   const yes = { le: now, par: interlocuteurId };
@@ -51,15 +65,17 @@ export async function aTransfer(
   const made = await db
     .insertInto('transfert')
     .values({
-      ...{
-        deStructureId: structureId,
-        versStructureId,
-        parLaSociete: given.agreed === 'VERS',
-        motif: marker,
-      },
-      ...{ proposeLe: now, proposePar: interlocuteurId, expireLe: transferExpiry(now) },
-      ...{ accordDeLe: de?.le ?? null, accordDePar: de?.par ?? null },
-      ...{ accordVersLe: vers?.le ?? null, accordVersPar: vers?.par ?? null },
+      deStructureId: structureId,
+      versStructureId,
+      parLaSociete: given.agreed === 'VERS',
+      motif: marker,
+      proposeLe: now,
+      proposePar: interlocuteurId,
+      expireLe: transferExpiry(now),
+      accordDeLe: de?.le ?? null,
+      accordDePar: de?.par ?? null,
+      accordVersLe: vers?.le ?? null,
+      accordVersPar: vers?.par ?? null,
     })
     .returning('transfertId')
     .executeTakeFirstOrThrow();

@@ -54,7 +54,9 @@ function rightValue(schema: JsonSchema): fc.Arbitrary<unknown> {
       return fc.record(model, { requiredKeys: [...(schema.required ?? [])] });
     }
     case 'array':
-      return fc.array(schema.items === undefined ? fc.anything() : anyValue(schema.items), { maxLength: 3 });
+      return fc.array(schema.items === undefined ? fc.anything() : anyValue(schema.items), {
+        maxLength: 3,
+      });
     case 'integer':
     case 'number':
       // Low ids exist in the demonstration.
@@ -83,9 +85,12 @@ function rightValue(schema: JsonSchema): fc.Arbitrary<unknown> {
 /** A body for the call, right or wrong in any place. */
 export function anyRequest(call: PublishedCall): fc.Arbitrary<AnyRequest> {
   const { query, body, multipart } = call;
-  const asked = fc.record(Object.fromEntries(query.map(({ name, schema }) => [name, anyValue(schema)])), {
-    requiredKeys: [],
-  });
+  const asked = fc.record(
+    Object.fromEntries(query.map(({ name, schema }) => [name, anyValue(schema)])),
+    {
+      requiredKeys: [],
+    },
+  );
   const sent = body === null ? fc.constant(NOTHING) : multipart ? anyForm : anyBody(body);
   return fc.record({ asked, sent }).map(({ asked, sent }) => ({
     ...sent,
@@ -118,9 +123,17 @@ function spoiltExample(schema: JsonSchema, example: unknown): fc.Arbitrary<unkno
 }
 
 const FORM = [
-  ...['--x', 'Content-Disposition: form-data; name="structureId"', '', '22'],
-  ...['--x', 'Content-Disposition: form-data; name="justificatifs"; filename="a.pdf"'],
-  ...['Content-Type: application/pdf', '', '%PDF-1.4', '--x--', ''],
+  '--x',
+  'Content-Disposition: form-data; name="structureId"',
+  '',
+  '22',
+  '--x',
+  'Content-Disposition: form-data; name="justificatifs"; filename="a.pdf"',
+  'Content-Type: application/pdf',
+  '',
+  '%PDF-1.4',
+  '--x--',
+  '',
 ].join('\r\n');
 
 const anyForm = brokenBytes(Buffer.from(FORM)).map((body) => ({

@@ -32,8 +32,11 @@ describe('no answer of the API is kept by anyone on its way', () => {
     expect(seen.get(200)).toBeGreaterThan(2);
   });
 
-  test.each(['/api/nowhere', '/api', '/api/openapi.json', '/api/dossiers/%ff'])('%s', async (path) => {
-    const response = await fetch(`${portal.origin}${path}`);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-  });
+  test.each(['/api/nowhere', '/api', '/api/openapi.json', '/api/dossiers/%ff'])(
+    '%s',
+    async (path) => {
+      const response = await fetch(`${portal.origin}${path}`);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    },
+  );
 });

@@ -76,7 +76,8 @@ describe.each(KINDS)('generated requests on %s', (kind) => {
             );
           }
         }
-        if (REQUESTS > 0) console.log(begun + ROUNDS, Object.fromEntries(answers), faults.slice(0, 20));
+        if (REQUESTS > 0)
+          console.log(begun + ROUNDS, Object.fromEntries(answers), faults.slice(0, 20));
         // More of them would say the same.
         if (faults.length > 20) break;
       }

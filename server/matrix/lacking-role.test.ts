@@ -18,7 +18,10 @@ beforeAll(async () => {
   const { interlocuteurId: holderId } = await aPerson(portal.db, {});
   const structureId = await aStructure(portal.db);
   const { elementId } = await aRecording(portal.db, {
-    ...{ structureId, holderId, state: 'DONE', now: portal.time.now },
+    structureId,
+    holderId,
+    state: 'DONE',
+    now: portal.time.now,
   });
   asked = [
     ['writes a text', writeText, { body: { id: 'about.faq', value: null } }],
@@ -42,7 +45,9 @@ async function answersTo(who: Parameters<typeof aPerson>[1]) {
 test.each([[[]], [['isGestionnaireIsrc']]] as const)(
   'staff with the roles %j are told that a right lacks, in their own structure',
   async (roles) => {
-    expect(await answersTo({ structures: [SOCIETY], roles })).toEqual(asked.map(([what]) => [what, 403]));
+    expect(await answersTo({ structures: [SOCIETY], roles })).toEqual(
+      asked.map(([what]) => [what, 403]),
+    );
   },
 );
 

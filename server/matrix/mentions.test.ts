@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { mergePeople, type PeopleCounts, previewPeopleMerge } from '#contract/registry-care/people.ts';
+import {
+  mergePeople,
+  type PeopleCounts,
+  previewPeopleMerge,
+} from '#contract/registry-care/people.ts';
 import { mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
 import { GLOSSARY } from '#domain/glossary.ts';
 import { buildIsrc } from '#domain/isrc/isrc.ts';
@@ -25,8 +29,8 @@ const DECLARED = MENTIONS.map(placeOf);
 
 /** What has none is not shown. */
 test('every column that is handed to a person has a French name on the screen', () => {
-  const handed = MENTIONS.filter(({ names }) => names === 'person').flatMap(({ export: exported }) =>
-    'columns' in exported ? exported.columns : [],
+  const handed = MENTIONS.filter(({ names }) => names === 'person').flatMap(
+    ({ export: exported }) => ('columns' in exported ? exported.columns : []),
   );
   const named = new Set([...Object.keys(rightsWords.fields), ...Object.keys(GLOSSARY)]);
   expect(handed.filter((column) => !named.has(column))).toEqual([]);
@@ -83,7 +87,9 @@ describe('what names people and structures', () => {
       const owned = [...ownersOf(sourceFiles()).keys()].map(snake);
       expect((await tables()).filter((table) => !owned.includes(table))).toEqual(['carnet']);
       expect((await naming()).filter((place) => !DECLARED.includes(place))).toEqual(
-        ['destinataire', 'ouvert_par', 'structure_citee', 'tenu'].map((column) => `carnet.${column}`),
+        ['destinataire', 'ouvert_par', 'structure_citee', 'tenu'].map(
+          (column) => `carnet.${column}`,
+        ),
       );
     } finally {
       await portal.asOwner((db) => sql`drop table carnet`.execute(db));
@@ -129,13 +135,26 @@ describe('what names people and structures', () => {
     await portal.db
       .insertInto('accordCode')
       .values({
-        ...{ isrc: isrcOf(elementId), elementId, structureId, titulaireId: structureId, etat: 'REFUSE' },
-        ...{ demandeLe: of.createdAt, demandePar: interlocuteurId, closLe: of.createdAt },
+        isrc: isrcOf(elementId),
+        elementId,
+        structureId,
+        titulaireId: structureId,
+        etat: 'REFUSE',
+        demandeLe: of.createdAt,
+        demandePar: interlocuteurId,
+        closLe: of.createdAt,
       })
       .execute();
     await portal.db
       .insertInto('notification')
-      .values({ ...of, cle: crypto.randomUUID(), kind: 'TEAM_JOINED', titre: 'T', texte: 'T', lien: '/' })
+      .values({
+        ...of,
+        cle: crypto.randomUUID(),
+        kind: 'TEAM_JOINED',
+        titre: 'T',
+        texte: 'T',
+        lien: '/',
+      })
       .execute();
     await portal.db
       .insertInto('job')
@@ -160,8 +179,10 @@ describe('what names people and structures', () => {
       .execute();
     return { structureId, interlocuteurId };
   }
-  const aManager = () => aClient(portal, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });
-  const sum = (counted: Record<string, number>) => Object.values(counted).reduce((a, b) => a + b, 0);
+  const aManager = () =>
+    aClient(portal, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });
+  const sum = (counted: Record<string, number>) =>
+    Object.values(counted).reduce((a, b) => a + b, 0);
 
   test('two structures made one: each place does what its owner said', async () => {
     const manager = await aManager();
@@ -252,7 +273,12 @@ describe('what names people and structures', () => {
 
   test('whoever left a structure is handed numbers and dates of it, and what is said of themselves', async () => {
     const { structureId, interlocuteurId } = await aWholePlace();
-    const act = { interlocuteurId, structureId, actingStructureId: structureId, at: portal.time.now };
+    const act = {
+      interlocuteurId,
+      structureId,
+      actingStructureId: structureId,
+      at: portal.time.now,
+    };
     await portal.db
       .insertInto('historique')
       .values([
@@ -269,13 +295,20 @@ describe('what names people and structures', () => {
       const kept = await keptAbout(portal.db, { number: interlocuteurId, address: null }, 1000);
       const of = (title: string) => kept.find((section) => section.title === title)?.rows ?? [];
       const acts = of('Ce que vous avez fait').slice(-2);
-      return { dossiers: of('Les dossiers que vous avez ouverts'), acts, all: JSON.stringify(kept) };
+      return {
+        dossiers: of('Les dossiers que vous avez ouverts'),
+        acts,
+        all: JSON.stringify(kept),
+      };
     };
     const mine = { action: 'profile.edit', after: { nom: 'Mien' } };
     const within = await handed();
     expect(within.dossiers[0]).toMatchObject({ titre: 'Tel qu’il est' });
     expect(within.acts).toMatchObject([{ after: { raison: 'Depuis' } }, mine]);
-    await portal.db.deleteFrom('collaborateur').where('interlocuteurId', '=', interlocuteurId).execute();
+    await portal.db
+      .deleteFrom('collaborateur')
+      .where('interlocuteurId', '=', interlocuteurId)
+      .execute();
     const left = await handed();
     expect(left.dossiers).toEqual(within.dossiers.map((one) => ({ ...one, titre: null })));
     expect(left.acts).toMatchObject([

@@ -13,7 +13,9 @@ let token: string;
 let opener: string;
 const OPENERS = 'POST /api/workflow';
 beforeAll(async () => {
-  calls = (await publishedCalls(portal)).filter(({ body, multipart }) => body !== null && !multipart);
+  calls = (await publishedCalls(portal)).filter(
+    ({ body, multipart }) => body !== null && !multipart,
+  );
   const roles = ['isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'] as const;
   token = await portal.tokenOf((await aPerson(portal.db, { structures: [SOCIETY], roles })).email);
   const structures = [await aStructure(portal.db)];
@@ -25,7 +27,9 @@ test('says that the body is empty, and blames no field', async () => {
   expect(calls.length).toBeGreaterThan(60);
   const wrong: unknown[] = [];
   for (const call of calls) {
-    const query = Object.fromEntries(call.query.map(({ name, example }) => [name, String(example)]));
+    const query = Object.fromEntries(
+      call.query.map(({ name, example }) => [name, String(example)]),
+    );
     const { status, text } = await send(portal, call, {
       token: call.name === OPENERS ? opener : token,
       query,
@@ -33,7 +37,12 @@ test('says that the body is empty, and blames no field', async () => {
       headers: {},
     });
     const { code, detail, errors } = JSON.parse(text);
-    if (status !== 400 || code !== 'MALFORMED_REQUEST' || errors || !/^Le corps .* est vide\.$/.test(detail))
+    if (
+      status !== 400 ||
+      code !== 'MALFORMED_REQUEST' ||
+      errors ||
+      !/^Le corps .* est vide\.$/.test(detail)
+    )
       wrong.push([call.name, status, code, detail, errors]);
   }
   expect(wrong).toEqual([]);

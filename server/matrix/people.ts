@@ -85,7 +85,11 @@ export async function settle({ db }: RunningPortal, who: Who, place: Place): Pro
 }
 
 /** Of a second structure too, without a role in it. */
-export async function joins({ db }: RunningPortal, who: Who, { ids: { structureId } }: Place): Promise<void> {
+export async function joins(
+  { db }: RunningPortal,
+  who: Who,
+  { ids: { structureId } }: Place,
+): Promise<void> {
   await db
     .insertInto('collaborateur')
     .columns(['structureId', 'interlocuteurId', 'createdAt'])
@@ -106,7 +110,11 @@ const SECRET = 'un secret de matrice';
 const clientOf = (role: ServiceRole) => `matrice-${role.toLowerCase()}`;
 
 /** The account is bound anew: no verb does that, an account belongs to one structure for ever. */
-async function settleProgram(db: RunningPortal['db'], role: ServiceRole, { ids }: Place): Promise<void> {
+async function settleProgram(
+  db: RunningPortal['db'],
+  role: ServiceRole,
+  { ids }: Place,
+): Promise<void> {
   const { structureId } = ids;
   const bound = await db
     .updateTable('compteService')
@@ -118,7 +126,14 @@ async function settleProgram(db: RunningPortal['db'], role: ServiceRole, { ids }
   const { interlocuteurId: createdBy } = await aPerson(db, {});
   const secretAt = new Date('2024-03-01T09:00:00Z');
   const empreinte = fingerprintOf(SECRET);
-  await aServiceAccount(db, { structureId, createdBy, clientId: clientOf(role), role, empreinte, secretAt });
+  await aServiceAccount(db, {
+    structureId,
+    createdBy,
+    clientId: clientOf(role),
+    role,
+    empreinte,
+    secretAt,
+  });
 }
 
 /** As each of them signs in. */

@@ -31,7 +31,11 @@ export type PublishedCall = {
   readonly path: string;
   readonly permission: string;
   readonly writes: boolean;
-  readonly query: readonly { readonly name: string; readonly schema: JsonSchema; readonly example: string }[];
+  readonly query: readonly {
+    readonly name: string;
+    readonly schema: JsonSchema;
+    readonly example: string;
+  }[];
   readonly body: Content | null;
   readonly multipart: boolean;
 };
@@ -65,12 +69,21 @@ export type Sending = {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 };
-export type Answered = { readonly status: number; readonly code: string | null; readonly text: string };
+export type Answered = {
+  readonly status: number;
+  readonly code: string | null;
+  readonly text: string;
+};
 
 /** Sends a call. */
-export async function send(portal: RunningPortal, call: PublishedCall, sending: Sending): Promise<Answered> {
+export async function send(
+  portal: RunningPortal,
+  call: PublishedCall,
+  sending: Sending,
+): Promise<Answered> {
   const address = new URL(call.path, portal.origin);
-  for (const [name, value] of Object.entries(sending.query ?? {})) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(sending.query ?? {}))
+    address.searchParams.set(name, value);
   const { body, type } = await bodyOf(sending.body);
   const { status, text } = await httpCall(address, {
     method: call.method,
@@ -90,9 +103,15 @@ async function bodyOf(body: unknown) {
   if (body === undefined) return { body, type: null };
   if (body instanceof FormData) {
     const form = new Response(body);
-    return { type: form.headers.get('content-type'), body: new Uint8Array(await form.arrayBuffer()) };
+    return {
+      type: form.headers.get('content-type'),
+      body: new Uint8Array(await form.arrayBuffer()),
+    };
   }
-  return { type: 'application/json', body: body instanceof Uint8Array ? body : JSON.stringify(body) };
+  return {
+    type: 'application/json',
+    body: body instanceof Uint8Array ? body : JSON.stringify(body),
+  };
 }
 
 function codeOf(text: string): string | null {

@@ -49,7 +49,9 @@ describe.each(['embedded', 'postgres'] as const)('read, and put back, on %s', (k
     api = await aClient(portal, { structures: [structureId], roles, person });
     ({ elementId, dossierId } = await api.ok(createElement, { body: RECORDING }));
     // The first sign-in binds the account: what follows changes nothing of the person.
-    await api.ok(updateProfile, { body: { interlocuteurId: (await read.profile()).interlocuteurId } });
+    await api.ok(updateProfile, {
+      body: { interlocuteurId: (await read.profile()).interlocuteurId },
+    });
   });
 
   const read = {
@@ -82,7 +84,8 @@ describe.each(['embedded', 'postgres'] as const)('read, and put back, on %s', (k
 
   test.each(CASES)('%s', async (entity, call, readOnly) => {
     const put = (body: object) => api.ok(call as typeof updateElement, { body: body as never });
-    const refused = (body: object) => api.refused(call as typeof updateElement, { body: body as never });
+    const refused = (body: object) =>
+      api.refused(call as typeof updateElement, { body: body as never });
     const before = await state();
     const asRead = await read[entity]();
     expect(await put(asRead)).toEqual(asRead);
@@ -95,14 +98,19 @@ describe.each(['embedded', 'postgres'] as const)('read, and put back, on %s', (k
       sent += 1;
       expect(errors?.map(({ path }) => path.split('.')[0])).toContain(name);
     }
-    const { errors, status } = await refused({ ...asRead, updatedAt: undefined, can: another(asRead.can) });
+    const { errors, status } = await refused({
+      ...asRead,
+      updatedAt: undefined,
+      can: another(asRead.can),
+    });
     expect([status, errors]).toEqual([
       422,
       [
         {
           path: 'can',
           code: 'READ_ONLY',
-          message: 'Cette information ne se modifie pas ici : renvoyez-la telle quelle, ou ne l’envoyez pas.',
+          message:
+            'Cette information ne se modifie pas ici : renvoyez-la telle quelle, ou ne l’envoyez pas.',
         },
       ],
     ]);
@@ -118,7 +126,9 @@ describe.each(['embedded', 'postgres'] as const)('read, and put back, on %s', (k
 
   test('a change beside what was read is made', async () => {
     const asRead = await read.element();
-    const changed = await api.ok(updateElement, { body: { ...asRead, titre: 'Autre titre' } as never });
+    const changed = await api.ok(updateElement, {
+      body: { ...asRead, titre: 'Autre titre' } as never,
+    });
     expect(changed).toMatchObject({
       titre: 'Autre titre',
       revision: asRead.revision + 1,

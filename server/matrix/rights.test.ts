@@ -22,7 +22,8 @@ const NOTHING_AT_HOME: Readonly<Record<string, string>> = {
   'GET /api/profile/fiche': 'a colleague’s profile is for managers',
   'PUT /api/profile': 'a colleague’s profile is for managers',
   'PUT /api/repleg': 'the colleague is no représentant légal',
-  'POST /api/workflow': 'an account is sent by the person it is of, and the example is a colleague’s',
+  'POST /api/workflow':
+    'an account is sent by the person it is of, and the example is a colleague’s',
   'POST /api/dossier': 'without the marker of deletion, the review is the work of staff',
   'POST /api/dossier/move': 'the move of the example is the work of staff',
   'GET /api/upload/file': 'the signature of the example is not ours',
@@ -152,7 +153,12 @@ describe.each([
     tokenOf = tokensOf(portal);
   });
 
-  async function cell(who: Who, call: PublishedCall, ids: Ids, structureId?: number): Promise<Answered> {
+  async function cell(
+    who: Who,
+    call: PublishedCall,
+    ids: Ids,
+    structureId?: number,
+  ): Promise<Answered> {
     // Checks that could be used to enumerate are counted by the minute.
     portal.time.now = new Date(portal.time.now.getTime() + MINUTE);
     const headers = structureId === undefined ? {} : { 'x-structure-id': String(structureId) };
@@ -186,8 +192,10 @@ describe.each([
         ['foreign', onForeign, wanted],
         ['unknown', onUnknown, wanted],
       ] as const) {
-        const atTheDoor = answer.status === 401 || /^(PERMISSION|RECORD)_LACKING$/.test(answer.code ?? '');
-        const right = asked === 'admitted' ? !atTheDoor && answer.status < 500 : answer.status === asked;
+        const atTheDoor =
+          answer.status === 401 || /^(PERMISSION|RECORD)_LACKING$/.test(answer.code ?? '');
+        const right =
+          asked === 'admitted' ? !atTheDoor && answer.status < 500 : answer.status === asked;
         if (!right) say(`${where}, not ${asked}`, answer);
       }
       if (who.kind === 'staff' || wanted !== 'admitted') continue;
@@ -235,7 +243,12 @@ describe.each([
       const asked = async (call: PublishedCall, alsoHome: boolean) => {
         const place = await own.asItWas();
         if (alsoHome) await joins(portal, who, home);
-        const answer = await cell(who, call, place.ids, alsoHome ? home.ids.structureId : undefined);
+        const answer = await cell(
+          who,
+          call,
+          place.ids,
+          alsoHome ? home.ids.structureId : undefined,
+        );
         if (alsoHome) await settle(portal, who, place);
         if (changed(call, answer)) own.spoil();
         const { status, code } = answer;

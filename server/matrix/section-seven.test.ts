@@ -10,15 +10,29 @@ import { aRecording } from './a-recording.ts';
  */
 
 const recording = (titre: string) => ({
-  ...{ type: 'P', titre, artiste: 'Inès Essai', duree: '00:03:20', anneePublication: 2026 },
+  type: 'P',
+  titre,
+  artiste: 'Inès Essai',
+  duree: '00:03:20',
+  anneePublication: 2026,
   qualite: 'PRODUCTEUR',
 });
 const company = (raison: string) => ({
-  ...{ raison, personalite: 'MORALE', nationalite: 250, codeJur: '5710', siret: '73282932000074' },
-  ...{ dateCreation: '2019-05-01', sgAdr1: '1 rue des Essais', sgCP: '75011', sgVille: 'Paris', sgPays: 250 },
+  raison,
+  personalite: 'MORALE',
+  nationalite: 250,
+  codeJur: '5710',
+  siret: '73282932000074',
+  dateCreation: '2019-05-01',
+  sgAdr1: '1 rue des Essais',
+  sgCP: '75011',
+  sgVille: 'Paris',
+  sgPays: 250,
 });
 const FILE = {
-  ...{ name: 'Kbis.pdf', type: 'application/pdf', size: aPdf().length },
+  name: 'Kbis.pdf',
+  type: 'application/pdf',
+  size: aPdf().length,
   content: Buffer.from(aPdf()).toString('base64'),
 };
 
@@ -39,7 +53,12 @@ describe('with two structures already', () => {
     });
   });
 
-  async function call(method: string, path: string, given?: unknown, headers = {}): Promise<Answered> {
+  async function call(
+    method: string,
+    path: string,
+    given?: unknown,
+    headers = {},
+  ): Promise<Answered> {
     const isForm = given instanceof FormData;
     const body = isForm || given === undefined ? given : JSON.stringify(given);
     const response = await fetch(portal.origin + path, {
@@ -77,9 +96,15 @@ describe('with two structures already', () => {
     files.append('justificatifs', new File([aPdf()], 'identite.pdf', { type: 'application/pdf' }));
     expect(await ok('POST', '/api/upload', files)).toMatchObject({ structureId });
     const change = { structureId, sgAdr2: 'Bâtiment B', justificatifs: [FILE] };
-    expect(await ok('PUT', '/api/structure', change)).toMatchObject({ structureId, sgAdr2: 'Bâtiment B' });
+    expect(await ok('PUT', '/api/structure', change)).toMatchObject({
+      structureId,
+      sgAdr2: 'Bâtiment B',
+    });
     await ok('DELETE', `/api/upload?structureId=${structureId}&filename=identite.pdf`);
-    const ghost = await ok('POST', '/api/profile/ghost', { email: 'fantome@essai.example', structureId });
+    const ghost = await ok('POST', '/api/profile/ghost', {
+      email: 'fantome@essai.example',
+      structureId,
+    });
     expect(ghost).toMatchObject({ structureId });
     await ok('DELETE', '/api/profile', { interlocuteurId: ghost.interlocuteurId, structureId });
     const sent = { interlocuteurId: person.interlocuteurId, structureId };
@@ -93,17 +118,23 @@ describe('with two structures already', () => {
     const titre = aTitle();
     const made = await ok('POST', '/api/isrc', { ...recording(titre), structureId: second });
     const { elementId, dossierId } = made;
-    expect(await ok('GET', `/api/dossier?dossierId=${dossierId}`)).toMatchObject({ structureId: second });
+    expect(await ok('GET', `/api/dossier?dossierId=${dossierId}`)).toMatchObject({
+      structureId: second,
+    });
     await ok('PUT', '/api/isrc', { elementId, titre: `${titre} (bis)` });
     await ok('POST', '/api/isrc/proximity', { elementId });
     const criteria = { structureId: second };
     expect(await ok('POST', '/api/isrc/drafts', criteria)).toMatchObject({ total: 1 });
-    expect(await ok('POST', '/api/isrc/drafts', { structureId: first })).toMatchObject({ total: 0 });
+    expect(await ok('POST', '/api/isrc/drafts', { structureId: first })).toMatchObject({
+      total: 0,
+    });
     // Nothing named: the default, which the header moves.
     expect(await ok('POST', '/api/isrc/drafts', {})).toMatchObject({ total: 0 });
     const header = { 'x-structure-id': String(second) };
     expect(await ok('POST', '/api/isrc/drafts', {}, header)).toMatchObject({ total: 1 });
-    expect(await ok('POST', '/api/isrc/drafts', { structureId: first }, header)).toMatchObject({ total: 0 });
+    expect(await ok('POST', '/api/isrc/drafts', { structureId: first }, header)).toMatchObject({
+      total: 0,
+    });
     await ok('DELETE', '/api/isrc', { structureId: second, dossierId, elementId });
     const again = await ok('POST', '/api/isrc', { ...recording(titre), structureId: second });
     await ok('POST', '/api/dossier', { dossierId: again.dossierId, _method: 'DELETE' });
@@ -149,7 +180,10 @@ describe('with two structures already', () => {
   test('the role is that of the structure named', async () => {
     const own = await aStructure(portal.db);
     const other = await aStructure(portal.db);
-    const { email, interlocuteurId } = await aPerson(portal.db, { structures: [own, other], roles: [] });
+    const { email, interlocuteurId } = await aPerson(portal.db, {
+      structures: [own, other],
+      roles: [],
+    });
     await portal.db
       .updateTable('collaborateur')
       .set({ isGestionnaireInternet: true })
@@ -160,10 +194,18 @@ describe('with two structures already', () => {
     person = { email, interlocuteurId };
     try {
       await ok('PUT', '/api/structure', { structureId: other, sgAdr2: 'Bâtiment C' });
-      const refused = await call('PUT', '/api/structure', { structureId: own, sgAdr2: 'Bâtiment C' });
+      const refused = await call('PUT', '/api/structure', {
+        structureId: own,
+        sgAdr2: 'Bâtiment C',
+      });
       expect([refused.status, refused.data.code]).toEqual([403, 'PERMISSION_LACKING']);
       const header = { 'x-structure-id': String(other) };
-      const asOther = await call('PUT', '/api/structure', { structureId: own, sgAdr2: 'C' }, header);
+      const asOther = await call(
+        'PUT',
+        '/api/structure',
+        { structureId: own, sgAdr2: 'C' },
+        header,
+      );
       expect(asOther.status).toBe(403);
       // What it names is nothing: the default, which may not.
       expect((await call('POST', '/api/isrc', recording(aTitle()))).status).toBe(403);

@@ -120,9 +120,12 @@ describe.each(['embedded', 'postgres'] as const)('the constraints of %s', (kind)
       },
     );
 
-    test.each([...LIVES, ...LISTS])('the states of $place, and no other', async ({ place, states }) => {
-      expect(sorted(await acceptedIn(place, states))).toEqual(sorted(states));
-    });
+    test.each([...LIVES, ...LISTS])(
+      'the states of $place, and no other',
+      async ({ place, states }) => {
+        expect(sorted(await acceptedIn(place, states))).toEqual(sorted(states));
+      },
+    );
 
     test('no state that a table of moves does not know', async () => {
       // The probe: with one state more, or one fewer, the comparison above is not true.

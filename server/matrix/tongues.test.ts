@@ -20,9 +20,12 @@ function mixed(columns: readonly Column[]): string[] {
   const waiting = new Set(WAITING.map(([table, old]) => `${table}.${old}`));
   const counted = columns.filter(({ table, column }) => !waiting.has(`${table}.${column}`));
   return [...Map.groupBy(counted, ({ table }) => table)].flatMap(([table, those]) => {
-    const named = (tongue: RegExp) => those.map(({ column }) => column).filter((name) => tongue.test(name));
+    const named = (tongue: RegExp) =>
+      those.map(({ column }) => column).filter((name) => tongue.test(name));
     const [french, english] = [named(FRENCH), named(ENGLISH)];
-    return french.length > 0 && english.length > 0 ? [`${table}: ${[...french, ...english].join(', ')}`] : [];
+    return french.length > 0 && english.length > 0
+      ? [`${table}: ${[...french, ...english].join(', ')}`]
+      : [];
   });
 }
 
@@ -30,11 +33,9 @@ test('a table that mixes them is named', () => {
   const of = (table: string, ...columns: string[]) => columns.map((column) => ({ table, column }));
   expect(
     mixed([
-      ...[
-        ...of('un', 'cree_par', 'created_at'),
-        ...of('deux', 'created_by', 'read_at'),
-        ...of('trois', 'vu_le'),
-      ],
+      ...of('un', 'cree_par', 'created_at'),
+      ...of('deux', 'created_by', 'read_at'),
+      ...of('trois', 'vu_le'),
       ...of('quatre', 'echec_depuis', 'idle_until'),
     ]),
   ).toEqual(['un: cree_par, created_at', 'quatre: echec_depuis, idle_until']);

@@ -13,7 +13,11 @@ import { deleteElement, updateElement } from '#contract/registration/isrc.ts';
 import { answerTransfer } from '#contract/registration/transfers.ts';
 import { may } from '#domain/permission/may.ts';
 import { type RecordingMove, recordingLife } from '#domain/registration/transitions.ts';
-import { ACTIONS, type Capacity, type RegistrationAction } from '#domain/registration/vocabulary.ts';
+import {
+  ACTIONS,
+  type Capacity,
+  type RegistrationAction,
+} from '#domain/registration/vocabulary.ts';
 import { aPerson, aPrefixe, aStructure } from '../testing/builders.ts';
 import { type RunningPortal, SOCIETY } from '../testing/running-portal.ts';
 import { aRunningPortal } from '../testing/set-up.ts';
@@ -30,7 +34,12 @@ type Actor = { readonly who: Who; readonly capacities: (state: State) => readonl
 
 /** Staff may also write on behalf of a structure. */
 const STAFF: readonly Capacity[] = ['producer', 'staff'];
-const aMember = (roles: Who['roles']): Who => ({ name: 'member', kind: 'member', email: null, roles });
+const aMember = (roles: Who['roles']): Who => ({
+  name: 'member',
+  kind: 'member',
+  email: null,
+  roles,
+});
 const aStaff: Who = { name: 'staff', kind: 'staff', email: null, roles: [] };
 const aManager: Who = { ...aStaff, roles: ['isGestionnaireInternet'] };
 
@@ -64,7 +73,11 @@ type Attempt = {
 const NOT_ISSUED: readonly State[] = STATES.filter((state) => state !== 'DONE');
 
 const ATTEMPTS: readonly Attempt[] = [
-  { action: 'edit', endpoint: updateElement, body: ({ elementId }) => ({ elementId, titre: 'Autre titre' }) },
+  {
+    action: 'edit',
+    endpoint: updateElement,
+    body: ({ elementId }) => ({ elementId, titre: 'Autre titre' }),
+  },
   {
     action: 'completeMinuterie',
     endpoint: updateElement,
@@ -106,7 +119,10 @@ const ATTEMPTS: readonly Attempt[] = [
   {
     action: 'remove',
     endpoint: validateDossier,
-    body: ({ dossierId, elementId }) => ({ dossierId, declarations: [{ elementId, action: 'DELETE' }] }),
+    body: ({ dossierId, elementId }) => ({
+      dossierId,
+      declarations: [{ elementId, action: 'DELETE' }],
+    }),
     otherwiseIn: ['PRODUCT'],
   },
   {
@@ -119,7 +135,9 @@ const ATTEMPTS: readonly Attempt[] = [
     action: 'correct',
     endpoint: answerCorrection,
     body: () => ({ action: 'OK' }),
-    after: async (ground) => ({ correctionId: (await aCorrection(ground.db, ground)).correctionId }),
+    after: async (ground) => ({
+      correctionId: (await aCorrection(ground.db, ground)).correctionId,
+    }),
     conditions: () => ({ ownerAsked: true }),
     // Nothing can be asked about a recording without a code.
     otherwiseIn: NOT_ISSUED,
@@ -130,7 +148,11 @@ const ATTEMPTS: readonly Attempt[] = [
     body: ({ elementId }) => ({ elementId, motif: 'Attribué par erreur.' }),
     conditions: () => ({ motifGiven: true }),
   },
-  { action: 'cancelCode', endpoint: cancelCode, body: ({ elementId }) => ({ elementId, motif: ' ' }) },
+  {
+    action: 'cancelCode',
+    endpoint: cancelCode,
+    body: ({ elementId }) => ({ elementId, motif: ' ' }),
+  },
   {
     action: 'transfer',
     endpoint: answerTransfer,
@@ -141,7 +163,12 @@ const ATTEMPTS: readonly Attempt[] = [
         .select('isrc')
         .where('elementId', '=', ground.elementId)
         .executeTakeFirstOrThrow();
-      return aTransfer(ground.db, { ...ground, isrc, versStructureId: ground.receiverId, agreed: 'VERS' });
+      return aTransfer(ground.db, {
+        ...ground,
+        isrc,
+        versStructureId: ground.receiverId,
+        agreed: 'VERS',
+      });
     },
     conditions: () => ({ bothStructuresAgree: true }),
     otherwiseIn: NOT_ISSUED,
@@ -155,7 +182,8 @@ const ELSEWHERE: readonly RegistrationAction[] = ['create'];
 function wanted(name: ActorName, attempt: Attempt, state: State): string | null {
   const { who, capacities } = ACTORS[name];
   const { permission } = attempt.endpoint;
-  if (permission === 'public' || permission === 'signedIn' || !may(actorOf(who), permission)) return null;
+  if (permission === 'public' || permission === 'signedIn' || !may(actorOf(who), permission))
+    return null;
   // What a colleague holds is decided by the colleague; it can be released first.
   const colleague = name === 'colleague' || name === 'manager';
   if (colleague && state === 'LOCK' && attempt.action === 'remove') return null;
@@ -175,67 +203,90 @@ test('every move of the table is tried here, or named as made elsewhere', () => 
   expect(ACTIONS.filter((action) => !tried.has(action))).toEqual([]);
 });
 
-describe.each(['embedded', 'postgres'] as const)('every move, every state, everyone on %s', (kind) => {
-  const portal = aRunningPortal(kind);
-  let structureId: number;
-  let holderId: number;
-  let receiverId: number;
-  const emails = new Map<ActorName, string>();
+describe.each(['embedded', 'postgres'] as const)(
+  'every move, every state, everyone on %s',
+  (kind) => {
+    const portal = aRunningPortal(kind);
+    let structureId: number;
+    let holderId: number;
+    let receiverId: number;
+    const emails = new Map<ActorName, string>();
 
-  beforeAll(async () => {
-    structureId = await aStructure(portal.db);
-    await aPrefixe(portal.db, { code: 'FRX26' });
-    const elsewhere = await aStructure(portal.db);
-    receiverId = await aStructure(portal.db);
-    for (const name of NAMES) {
-      const { who } = ACTORS[name];
-      const home = who.kind === 'staff' ? SOCIETY : name === 'foreigner' ? elsewhere : structureId;
-      const person = await aPerson(portal.db, { structures: [home], roles: who.roles });
-      emails.set(name, person.email);
-      if (name === 'holder') holderId = person.interlocuteurId;
-    }
-  });
-
-  async function attempted(name: ActorName, { endpoint, body, after }: Attempt, recording: Recording) {
-    const { elementId } = recording;
-    const about = { elementId, structureId, interlocuteurId: holderId, now: portal.time.now, marker: 'Ici.' };
-    const there = await after?.({ ...about, db: portal.db, receiverId });
-    const response = await fetch(`${portal.origin}${endpoint.path}`, {
-      method: endpoint.method,
-      headers: {
-        authorization: `Bearer ${await portal.tokenOf(emails.get(name) ?? '')}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ ...body(recording), ...there }),
-    });
-    return { status: response.status, text: await response.text() };
-  }
-
-  async function statutNow({ elementId }: Recording): Promise<string> {
-    const row = await portal.db
-      .selectFrom('element')
-      .select('statut')
-      .where('elementId', '=', elementId)
-      .executeTakeFirst();
-    return row?.statut ?? 'gone';
-  }
-
-  test.each(STATES)('a recording in %s', async (state) => {
-    const wrong: string[] = [];
-    let tried = 0;
-    for (const attempt of ATTEMPTS.filter(({ otherwiseIn = [] }) => !otherwiseIn.includes(state))) {
+    beforeAll(async () => {
+      structureId = await aStructure(portal.db);
+      await aPrefixe(portal.db, { code: 'FRX26' });
+      const elsewhere = await aStructure(portal.db);
+      receiverId = await aStructure(portal.db);
       for (const name of NAMES) {
-        const recording = await aRecording(portal.db, { structureId, state, holderId, now: portal.time.now });
-        const to = wanted(name, attempt, state);
-        const { status, text } = await attempted(name, attempt, recording);
-        const after = await statutNow(recording);
-        tried += 1;
-        const refused = [403, 404, 409, 422].includes(status);
-        const right = to === null ? refused && after === statutOf(state) : status === 200 && after === to;
-        if (!right) wrong.push(`${attempt.action} by ${name}: ${status}, ${after} (${to}) ${text}`);
+        const { who } = ACTORS[name];
+        const home =
+          who.kind === 'staff' ? SOCIETY : name === 'foreigner' ? elsewhere : structureId;
+        const person = await aPerson(portal.db, { structures: [home], roles: who.roles });
+        emails.set(name, person.email);
+        if (name === 'holder') holderId = person.interlocuteurId;
       }
+    });
+
+    async function attempted(
+      name: ActorName,
+      { endpoint, body, after }: Attempt,
+      recording: Recording,
+    ) {
+      const { elementId } = recording;
+      const about = {
+        elementId,
+        structureId,
+        interlocuteurId: holderId,
+        now: portal.time.now,
+        marker: 'Ici.',
+      };
+      const there = await after?.({ ...about, db: portal.db, receiverId });
+      const response = await fetch(`${portal.origin}${endpoint.path}`, {
+        method: endpoint.method,
+        headers: {
+          authorization: `Bearer ${await portal.tokenOf(emails.get(name) ?? '')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ ...body(recording), ...there }),
+      });
+      return { status: response.status, text: await response.text() };
     }
-    expect(wrong).toEqual([]);
-    expect(tried).toBeGreaterThan(40);
-  });
-});
+
+    async function statutNow({ elementId }: Recording): Promise<string> {
+      const row = await portal.db
+        .selectFrom('element')
+        .select('statut')
+        .where('elementId', '=', elementId)
+        .executeTakeFirst();
+      return row?.statut ?? 'gone';
+    }
+
+    test.each(STATES)('a recording in %s', async (state) => {
+      const wrong: string[] = [];
+      let tried = 0;
+      for (const attempt of ATTEMPTS.filter(
+        ({ otherwiseIn = [] }) => !otherwiseIn.includes(state),
+      )) {
+        for (const name of NAMES) {
+          const recording = await aRecording(portal.db, {
+            structureId,
+            state,
+            holderId,
+            now: portal.time.now,
+          });
+          const to = wanted(name, attempt, state);
+          const { status, text } = await attempted(name, attempt, recording);
+          const after = await statutNow(recording);
+          tried += 1;
+          const refused = [403, 404, 409, 422].includes(status);
+          const right =
+            to === null ? refused && after === statutOf(state) : status === 200 && after === to;
+          if (!right)
+            wrong.push(`${attempt.action} by ${name}: ${status}, ${after} (${to}) ${text}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+      expect(tried).toBeGreaterThan(40);
+    });
+  },
+);

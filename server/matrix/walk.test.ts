@@ -12,31 +12,73 @@ import { aRecording, type State } from './a-recording.ts';
 
 /** The lines of that table, as they are written; « or » stands between two. */
 const LINES = [
-  ...['GET /api/references/pays', 'GET /api/references/civilite', 'POST /api/localization'],
-  ...['PUT /api/localization', 'GET /api/search/structure', 'GET /api/profile'],
-  ...['GET /api/profile/interlocuteur', 'POST /api/profile/ghost', 'POST /api/repleg', 'PUT /api/repleg'],
-  ...['POST /api/profile', 'PUT /api/profile', 'DELETE /api/profile', 'POST /api/profile/drafts'],
-  ...['POST /api/structure', 'POST /api/upload', 'PUT /api/structure', 'DELETE /api/structure'],
-  ...['POST /api/upload', 'DELETE /api/upload', 'POST /api/workflow', 'GET /api/isrc/list'],
-  ...['POST /api/isrc/list', 'POST /api/isrc/drafts', 'POST /api/isrc/pending', 'POST /api/isrc/proximity'],
-  ...['POST /api/isrc', 'PUT /api/isrc', 'DELETE /api/isrc', 'POST /api/dossier', 'PUT /api/dossier'],
+  'GET /api/references/pays',
+  'GET /api/references/civilite',
+  'POST /api/localization',
+  'PUT /api/localization',
+  'GET /api/search/structure',
+  'GET /api/profile',
+  'GET /api/profile/interlocuteur',
+  'POST /api/profile/ghost',
+  'POST /api/repleg',
+  'PUT /api/repleg',
+  'POST /api/profile',
+  'PUT /api/profile',
+  'DELETE /api/profile',
+  'POST /api/profile/drafts',
+  'POST /api/structure',
+  'POST /api/upload',
+  'PUT /api/structure',
+  'DELETE /api/structure',
+  'POST /api/upload',
+  'DELETE /api/upload',
+  'POST /api/workflow',
+  'GET /api/isrc/list',
+  'POST /api/isrc/list',
+  'POST /api/isrc/drafts',
+  'POST /api/isrc/pending',
+  'POST /api/isrc/proximity',
+  'POST /api/isrc',
+  'PUT /api/isrc',
+  'DELETE /api/isrc',
+  'POST /api/dossier',
+  'PUT /api/dossier',
   // The deletion of a dossier, by its marker.
   'POST /api/dossier',
 ];
 
 const PERSON = { civilite: 'MME', nom: 'DUVAL', prenom: 'Inès', telephone: '+33140000000' };
 const COMPANY = {
-  ...{ raison: 'Troisième', sigle: '3E', personalite: 'MORALE', nationalite: 250, codeJur: '5710' },
-  ...{ siret: '73282932000074', dateCreation: '2019-05-01' },
-  ...{ sgAdr1: '1 rue des Essais', sgAdr2: 'Bâtiment A', sgCP: '75011', sgVille: 'Paris', sgPays: 250 },
-  ...{ coAdr1: '2 rue des Essais', coAdr2: 'Escalier B', coCP: '35000', coVille: 'Rennes', coPays: 250 },
+  raison: 'Troisième',
+  sigle: '3E',
+  personalite: 'MORALE',
+  nationalite: 250,
+  codeJur: '5710',
+  siret: '73282932000074',
+  dateCreation: '2019-05-01',
+  sgAdr1: '1 rue des Essais',
+  sgAdr2: 'Bâtiment A',
+  sgCP: '75011',
+  sgVille: 'Paris',
+  sgPays: 250,
+  coAdr1: '2 rue des Essais',
+  coAdr2: 'Escalier B',
+  coCP: '35000',
+  coVille: 'Rennes',
+  coPays: 250,
 };
 const FILE = {
-  ...{ name: 'Kbis.pdf', type: 'application/pdf', size: aPdf().length },
+  name: 'Kbis.pdf',
+  type: 'application/pdf',
+  size: aPdf().length,
   content: Buffer.from(aPdf()).toString('base64'),
 };
 const recording = (titre: string) => ({
-  ...{ type: 'P', titre, artiste: 'Inès Essai', duree: '00:03:20', anneePublication: 2026 },
+  type: 'P',
+  titre,
+  artiste: 'Inès Essai',
+  duree: '00:03:20',
+  anneePublication: 2026,
   qualite: 'PRODUCTEUR',
 });
 
@@ -61,10 +103,17 @@ describe.each(['embedded', 'postgres'] as const)(
     });
 
     const walked: string[] = [];
-    async function asked(email: string, method: string, path: string, given?: object, headers = {}) {
+    async function asked(
+      email: string,
+      method: string,
+      path: string,
+      given?: object,
+      headers = {},
+    ) {
       const body = given === undefined || given instanceof FormData ? given : JSON.stringify(given);
       const response = await fetch(portal.origin + path, {
-        ...{ method, ...(body === undefined ? {} : { body }) },
+        method,
+        ...(body === undefined ? {} : { body }),
         headers: {
           authorization: `Bearer ${await portal.tokenOf(email)}`,
           ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
@@ -73,7 +122,11 @@ describe.each(['embedded', 'postgres'] as const)(
       });
       const answer = (await response.json()) as Answer;
       expect([method, path, response.status, answer.detail, answer.errors]).toEqual([
-        ...[method, path, 200, undefined, undefined],
+        method,
+        path,
+        200,
+        undefined,
+        undefined,
       ]);
       return answer;
     }
@@ -84,7 +137,9 @@ describe.each(['embedded', 'postgres'] as const)(
     }
     const there = (state: State) =>
       aRecording(portal.db, {
-        ...{ structureId: second, state, holderId: staff.interlocuteurId },
+        structureId: second,
+        state,
+        holderId: staff.interlocuteurId,
         now: portal.time.now,
       });
 
@@ -103,13 +158,27 @@ describe.each(['embedded', 'postgres'] as const)(
       // Of the second structure by its id, of the first by nothing: what names none is for the one where one stands.
       const ghost = await call('POST /api/profile/ghost', { email: 'fantome@essai.example' });
       expect(ghost).toMatchObject({ structureId: first });
-      const legal = { ...PERSON, email: 'legale@essai.example', fonction: 'Présidente', structureId: second };
+      const legal = {
+        ...PERSON,
+        email: 'legale@essai.example',
+        fonction: 'Présidente',
+        structureId: second,
+      };
       const { interlocuteurId } = await call('POST /api/repleg', legal);
       const mended = { interlocuteurId, structureId: second, fonction: 'Directrice' };
-      expect(await call('PUT /api/repleg', mended)).toMatchObject({ interlocuteurId, structureId: second });
+      expect(await call('PUT /api/repleg', mended)).toMatchObject({
+        interlocuteurId,
+        structureId: second,
+      });
       await call('POST /api/profile', { ...PERSON, fonction: 'Assistante' }, newcomer);
-      await call('PUT /api/profile', { interlocuteurId: me.interlocuteurId, fonction: 'Directrice' });
-      await call('DELETE /api/profile', { interlocuteurId: ghost.interlocuteurId, structureId: first });
+      await call('PUT /api/profile', {
+        interlocuteurId: me.interlocuteurId,
+        fonction: 'Directrice',
+      });
+      await call('DELETE /api/profile', {
+        interlocuteurId: ghost.interlocuteurId,
+        structureId: first,
+      });
       const accounts = await call('POST /api/profile/drafts', { structureId: second, etat: [3] });
       expect(accounts).toMatchObject({ total: 1, rows: [{ structureId: second }] });
 
@@ -120,7 +189,10 @@ describe.each(['embedded', 'postgres'] as const)(
         files.append('justificatifs', new File([aPdf()], name, { type: 'application/pdf' }));
       expect(await call('POST /api/upload', files)).toMatchObject({ structureId });
       const change = { structureId, sgAdr2: 'Bâtiment B', justificatifs: [FILE] };
-      expect(await call('PUT /api/structure', change)).toMatchObject({ structureId, sgAdr2: 'Bâtiment B' });
+      expect(await call('PUT /api/structure', change)).toMatchObject({
+        structureId,
+        sgAdr2: 'Bâtiment B',
+      });
       const { structureId: dropped } = await asked(me.email, 'POST', '/api/structure', {
         raison: 'Sans suite',
       });
@@ -134,10 +206,16 @@ describe.each(['embedded', 'postgres'] as const)(
         await call('POST /api/workflow', { interlocuteurId: me.interlocuteurId, structureId }),
       ).toMatchObject({ structureId, etat: 2 });
 
-      const [done, draft, waiting] = [await there('DONE'), await there('USER'), await there('PRODUCT')];
+      const [done, draft, waiting] = [
+        await there('DONE'),
+        await there('USER'),
+        await there('PRODUCT'),
+      ];
       expect(await call(`GET /api/isrc/list?structureId=${second}`)).toMatchObject({ total: 1 });
       const of = { structureId: second };
-      expect(await call('POST /api/isrc/list', of)).toMatchObject({ rows: [{ elementId: done.elementId }] });
+      expect(await call('POST /api/isrc/list', of)).toMatchObject({
+        rows: [{ elementId: done.elementId }],
+      });
       expect(await call('POST /api/isrc/drafts', of)).toMatchObject({
         rows: [{ elementId: draft.elementId }],
       });
@@ -182,17 +260,25 @@ describe.each(['embedded', 'postgres'] as const)(
       const named = await asked(me.email, 'POST', '/api/repleg', body);
       expect(named).toMatchObject({ structureId: first });
       const change = { interlocuteurId: named.interlocuteurId, fonction: 'Présidente' };
-      expect(await asked(me.email, 'PUT', '/api/repleg', change)).toMatchObject({ structureId: first });
+      expect(await asked(me.email, 'PUT', '/api/repleg', change)).toMatchObject({
+        structureId: first,
+      });
     });
 
     const ROADS = {
       'named in the body': (structureId: number) => [{ structureId }, {}],
       'named by its dossier': (_: number, dossierId: number) => [{ dossierId }, {}],
-      'named by one of several dossiers': (_: number, dossierId: number) => [{ dossierIds: [dossierId] }, {}],
+      'named by one of several dossiers': (_: number, dossierId: number) => [
+        { dossierIds: [dossierId] },
+        {},
+      ],
       'named by both': (structureId: number, dossierId: number) => [{ structureId, dossierId }, {}],
       'by the header': (structureId: number) => [{}, { 'x-structure-id': String(structureId) }],
       'by the cookie': (structureId: number) => [{}, { cookie: `structure=${structureId}` }],
-    } satisfies Record<string, (structureId: number, dossierId: number) => readonly [object, object]>;
+    } satisfies Record<
+      string,
+      (structureId: number, dossierId: number) => readonly [object, object]
+    >;
 
     // spec 7.13 11.2
     test.each(Object.keys(ROADS) as (keyof typeof ROADS)[])(
@@ -206,11 +292,19 @@ describe.each(['embedded', 'postgres'] as const)(
             ['drafts', 'MINU'],
             ['pending', 'PRODUCT'],
           ] as const) {
-            const given = { structureId, state, holderId: staff.interlocuteurId, now: portal.time.now };
+            const given = {
+              structureId,
+              state,
+              holderId: staff.interlocuteurId,
+              now: portal.time.now,
+            };
             const { dossierId, elementId } = await aRecording(portal.db, given);
             const [body, headers] = ROADS[road](structureId, dossierId);
             const read = await asked(email, 'POST', `/api/isrc/${list}`, body, headers);
-            expect([list, read]).toMatchObject([list, { total: 1, rows: [{ elementId, structureId }] }]);
+            expect([list, read]).toMatchObject([
+              list,
+              { total: 1, rows: [{ elementId, structureId }] },
+            ]);
           }
         }
       },

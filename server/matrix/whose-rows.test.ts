@@ -73,12 +73,17 @@ describe('whose rows a call answers', () => {
   });
 
   const ofKind = (...kinds: readonly CallKind[]) =>
-    calls.filter(({ name }) => kinds.includes(CALL_ROWS[name] ?? 'none') && !WITHOUT_ROWS.includes(name));
+    calls.filter(
+      ({ name }) => kinds.includes(CALL_ROWS[name] ?? 'none') && !WITHOUT_ROWS.includes(name),
+    );
 
   type Asking = { readonly email: string; readonly chosen?: number; readonly named?: number };
 
   /** The places that an answer holds something of. */
-  async function placesIn(call: PublishedCall, { email, chosen, named }: Asking): Promise<readonly string[]> {
+  async function placesIn(
+    call: PublishedCall,
+    { email, chosen, named }: Asking,
+  ): Promise<readonly string[]> {
     const inBody = call.body !== null;
     const { status, text } = await send(portal, call, {
       token: await portal.tokenOf(email),
@@ -135,7 +140,9 @@ describe('whose rows a call answers', () => {
   test('what is for staff only does not exist for a producer', async () => {
     const token = await portal.tokenOf(emails.producer);
     for (const call of ofKind('society')) {
-      const query = Object.fromEntries(call.query.map(({ name, example }) => [name, String(example)]));
+      const query = Object.fromEntries(
+        call.query.map(({ name, example }) => [name, String(example)]),
+      );
       const sent = await send(portal, call, { token, query, body: call.body?.example });
       expect([call.name, sent.status]).toEqual([call.name, 404]);
     }

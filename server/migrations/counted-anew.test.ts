@@ -19,7 +19,9 @@ test('recordings are counted again while a server writes: what it had not commit
     await migrate(pool, UP_TO_50);
     const db = kyselyOn<Tables>(pool);
     const structureId = await aStructure(db);
-    const dossier = await sql<{ id: number }>`insert into dossier (structure_id, etat, created_at, updated_at)
+    const dossier = await sql<{
+      id: number;
+    }>`insert into dossier (structure_id, etat, created_at, updated_at)
       values (${structureId}, 1, now(), now()) returning dossier_id as id`.execute(db);
     const enter = (
       from: number,

@@ -32,15 +32,20 @@ test('a step adds; one that takes away says in its name since which step nobody 
   const step = (name: string, text: string) => ({ name, text });
   expect(
     breaking([
-      ...[step('0040-a', 'alter table x drop y'), step('0041-b', 'alter table x rename column y to z')],
-      ...[step('0042-c', 'alter table x add y int'), step('0043-d', 'alter table x drop constraint y')],
-      ...[step('0044-contract-0042-y', 'alter table x drop y'), step('0045-e', 'DROP TABLE x')],
+      step('0040-a', 'alter table x drop y'),
+      step('0041-b', 'alter table x rename column y to z'),
+      step('0042-c', 'alter table x add y int'),
+      step('0043-d', 'alter table x drop constraint y'),
+      step('0044-contract-0042-y', 'alter table x drop y'),
+      step('0045-e', 'DROP TABLE x'),
     ]),
   ).toEqual(['0040-a', '0041-b', '0045-e']);
 });
 
 test('a step that takes away names one that is there', () => {
   const numbers = Object.keys(migrations).map((name) => name.slice(0, 4));
-  const named = Object.keys(migrations).flatMap((name) => /^\d+-contract-(\d+)-/.exec(name)?.[1] ?? []);
+  const named = Object.keys(migrations).flatMap(
+    (name) => /^\d+-contract-(\d+)-/.exec(name)?.[1] ?? [],
+  );
   expect(named.filter((number) => !numbers.includes(number))).toEqual([]);
 });

@@ -19,10 +19,13 @@ async function scan(bytes: Uint8Array, manner: Manner = { says: null }): Promise
   return scanWithClamd(server.address, bytes, manner.mute ? { ...LIMITS, answer: 50 } : LIMITS);
 }
 
-test.each([0, 1, 65_535, 65_536, 65_537, 5_242_880])('%i clean bytes, all of them sent', async (size) => {
-  expect(await scan(randomBytes(size))).toBeNull();
-  expect(server?.scanned).toEqual([size]);
-});
+test.each([0, 1, 65_535, 65_536, 65_537, 5_242_880])(
+  '%i clean bytes, all of them sent',
+  async (size) => {
+    expect(await scan(randomBytes(size))).toBeNull();
+    expect(server?.scanned).toEqual([size]);
+  },
+);
 
 test.each([1, 7, 1000])('a virus is named, its answer in pieces of %i', async (length) => {
   const bytes = Buffer.concat([randomBytes(100_000), Buffer.from(VIRUS_MARK), randomBytes(50)]);

@@ -25,7 +25,9 @@ test('an empty variable is not set', () => {
 test('a brand for each host', () => {
   const { brands } = readConfiguration({ BRANDS_BY_HOST: 'a.example=SPP, B.example = spi' });
   expect(['a.example', 'b.example', 'c.example'].map((host) => brands.ofHost(host).theme)).toEqual([
-    ...['bleu', 'prune', 'bleu'],
+    'bleu',
+    'prune',
+    'bleu',
   ]);
 });
 
@@ -68,16 +70,23 @@ test('only a server that others may replace waits before it stops', () => {
 test('visits are counted where both Matomo and its number are known', () => {
   expect(readConfiguration({}).audience).toBeUndefined();
   const given = { MATOMO_URL: 'https://mesure.example/matomo', MATOMO_SITE_ID: '3' };
-  expect(readConfiguration(given).audience).toEqual({ url: 'https://mesure.example/matomo/', siteId: 3 });
+  expect(readConfiguration(given).audience).toEqual({
+    url: 'https://mesure.example/matomo/',
+    siteId: 3,
+  });
   expect(() => readConfiguration({ ...given, MATOMO_SITE_ID: '' })).toThrow(/MATOMO_SITE_ID/);
   expect(() => readConfiguration({ ...given, MATOMO_URL: '' })).toThrow(/MATOMO_URL/);
-  expect(() => readConfiguration({ ...given, MATOMO_URL: 'javascript:alert(1)' })).toThrow(/MATOMO_URL/);
+  expect(() => readConfiguration({ ...given, MATOMO_URL: 'javascript:alert(1)' })).toThrow(
+    /MATOMO_URL/,
+  );
 });
 
 test('a mail server needs a sender', () => {
   expect(readConfiguration({ MAIL_FROM: 'a@b.example' }).smtp).toBeUndefined();
   const url = 'smtps://user:pass@mail.example:465';
-  expect(readConfiguration({ SMTP_URL: url, MAIL_FROM: 'Portail ISRC <a@b.example>' }).smtp).toEqual({
+  expect(
+    readConfiguration({ SMTP_URL: url, MAIL_FROM: 'Portail ISRC <a@b.example>' }).smtp,
+  ).toEqual({
     url,
     from: { name: 'Portail ISRC', address: 'a@b.example' },
   });
@@ -124,6 +133,8 @@ describe('what cannot be right is refused in French, naming the variable', () =>
     ['TRUSTED_PROXIES', 'true'],
     ['TRUSTED_PROXIES', '10.0.0.0/99'],
   ])('%s=%s', (name, value) => {
-    expect(() => readConfiguration({ [name]: value })).toThrow(new RegExp(`^Configuration refusée.*${name}`));
+    expect(() => readConfiguration({ [name]: value })).toThrow(
+      new RegExp(`^Configuration refusée.*${name}`),
+    );
   });
 });

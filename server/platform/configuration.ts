@@ -48,7 +48,11 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().min(1).default('portail'),
   OIDC_CLAIMS: claimNames.optional(),
   ADMIN_EMAIL: z.email().optional(),
-  ADMINISTRATION_STRUCTURE_ID: z.coerce.number().int().positive().default(ADMINISTRATION_STRUCTURE_ID),
+  ADMINISTRATION_STRUCTURE_ID: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(ADMINISTRATION_STRUCTURE_ID),
   DISPLAY_ISRC_CATEGORY: z.enum(['0', '1']).default('1'),
   DUREE_TOLERANCE: z.coerce.number().int().min(1).max(60).default(DUREE_TOLERANCE_SECONDES),
   BRANDS_FILE: z.string().min(1).optional(),
@@ -164,13 +168,17 @@ export type Configuration = {
 };
 
 /** @throws ConfigurationRefused with a French sentence that names the variable. */
-export function readConfiguration(env: Readonly<Record<string, string | undefined>>): Configuration {
+export function readConfiguration(
+  env: Readonly<Record<string, string | undefined>>,
+): Configuration {
   // An empty variable means "not set", as in every shell script.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const names = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-    throw new ConfigurationRefused(`Configuration refusée : vérifiez ${names} (voir docs/configuration.md).`);
+    throw new ConfigurationRefused(
+      `Configuration refusée : vérifiez ${names} (voir docs/configuration.md).`,
+    );
   }
   const value = parsed.data;
   const first = brandsIn(value, realmOf(value));
@@ -236,7 +244,11 @@ function s3Of(value: z.output<typeof environment>): S3Configuration | undefined 
   const needed = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   if (Object.values({ S3_ENDPOINT, S3_HEALTH_URL, ...needed }).every((each) => each === undefined))
     return undefined;
-  if (S3_BUCKET !== undefined && S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined) {
+  if (
+    S3_BUCKET !== undefined &&
+    S3_ACCESS_KEY_ID !== undefined &&
+    S3_SECRET_ACCESS_KEY !== undefined
+  ) {
     return {
       endpoint: S3_ENDPOINT,
       region: value.S3_REGION,
@@ -246,13 +258,19 @@ function s3Of(value: z.output<typeof environment>): S3Configuration | undefined 
       healthUrl: S3_HEALTH_URL,
     };
   }
-  const missing = Object.entries(needed).flatMap(([name, given]) => (given === undefined ? [name] : []));
+  const missing = Object.entries(needed).flatMap(([name, given]) =>
+    given === undefined ? [name] : [],
+  );
   throw new ConfigurationRefused(
     `Configuration refusée : il manque ${missing.join(', ')} (voir docs/configuration.md).`,
   );
 }
 
-function journalOf({ JOURNAL_DIR, JOURNAL_S3_BUCKET: bucket, S3_BUCKET }: z.output<typeof environment>) {
+function journalOf({
+  JOURNAL_DIR,
+  JOURNAL_S3_BUCKET: bucket,
+  S3_BUCKET,
+}: z.output<typeof environment>) {
   if (bucket !== undefined && S3_BUCKET === undefined) {
     throw new ConfigurationRefused(
       'Configuration refusée : JOURNAL_S3_BUCKET va avec S3_BUCKET et le compte qui y écrit (voir docs/configuration.md).',
@@ -262,7 +280,10 @@ function journalOf({ JOURNAL_DIR, JOURNAL_S3_BUCKET: bucket, S3_BUCKET }: z.outp
 }
 
 /** A server without a sender would refuse every mail, one by one and unseen. */
-function smtpOf({ SMTP_URL, MAIL_FROM }: z.output<typeof environment>): SmtpConfiguration | undefined {
+function smtpOf({
+  SMTP_URL,
+  MAIL_FROM,
+}: z.output<typeof environment>): SmtpConfiguration | undefined {
   if (SMTP_URL === undefined) return undefined;
   if (MAIL_FROM !== undefined) return { url: SMTP_URL, from: MAIL_FROM };
   throw new ConfigurationRefused(

@@ -27,7 +27,9 @@ export function every(interval: number, work: () => Promise<unknown>, log: Log):
 export function later(delay: number, work: () => Promise<unknown>, log: Log): Rounds {
   let running: Promise<unknown> | null = null;
   const timer = setTimeout(() => {
-    running = work().catch((error: unknown) => log.error({ err: error }, 'work that was put off failed'));
+    running = work().catch((error: unknown) =>
+      log.error({ err: error }, 'work that was put off failed'),
+    );
   }, delay);
   timer.unref();
   return {

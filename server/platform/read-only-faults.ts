@@ -18,6 +18,7 @@ export function readOnlyFaults(
     .map((path) => ({
       path,
       code: 'READ_ONLY',
-      message: 'Cette information ne se modifie pas ici : renvoyez-la telle quelle, ou ne l’envoyez pas.',
+      message:
+        'Cette information ne se modifie pas ici : renvoyez-la telle quelle, ou ne l’envoyez pas.',
     }));
 }

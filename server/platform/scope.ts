@@ -36,11 +36,15 @@ function wrapped<DB, TB extends keyof DB>(condition: unknown): ExpressionWrapper
 }
 
 /** A number that somebody kept may be that of a record joined to another since: the one that stands. */
-export const standing = (structureId: number) => sql<number>`coalesce((select fusionnee_vers from structure
+export const standing = (
+  structureId: number,
+) => sql<number>`coalesce((select fusionnee_vers from structure
   where structure_id = ${structureId}::integer), ${structureId}::integer)`;
 
 /** What was done under a record that was joined to this one is its past: after `in`. */
-export const withPast = (structureId: number | Expression<number>) => sql`(select ${structureId}::integer
+export const withPast = (
+  structureId: number | Expression<number>,
+) => sql`(select ${structureId}::integer
   union all select structure_id from structure where fusionnee_vers = ${structureId})`;
 
 /** The records that were joined to a structure, by number. */

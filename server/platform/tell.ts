@@ -72,7 +72,8 @@ export function mailedOnceADay(
 }
 
 /** How the mails of an occasion are named, before their reader. */
-export const mailsOf = (kind: NoticeKind, occasion: number | string): string => `${kind}:${occasion}:`;
+export const mailsOf = (kind: NoticeKind, occasion: number | string): string =>
+  `${kind}:${occasion}:`;
 
 type About = Omit<Notice, 'kind' | 'facts'>;
 

@@ -5,10 +5,14 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 /** For the right side of a `like`. */
 export const pattern = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
-const wordsOf = (sought: string | undefined) => (sought ?? '').split(/\s+/).filter((word) => word !== '');
+const wordsOf = (sought: string | undefined) =>
+  (sought ?? '').split(/\s+/).filter((word) => word !== '');
 
 /** One condition a word: it stands anywhere in the text. Accents and case are ignored. */
-export function eachWordIn(text: Expression<unknown>, sought: string | undefined): Expression<SqlBool>[] {
+export function eachWordIn(
+  text: Expression<unknown>,
+  sought: string | undefined,
+): Expression<SqlBool>[] {
   return wordsOf(sought).map(
     (word) => sql<SqlBool>`unaccent(lower(${text})) like unaccent(lower(${`%${pattern(word)}%`}))`,
   );
@@ -16,5 +20,7 @@ export function eachWordIn(text: Expression<unknown>, sought: string | undefined
 
 /** The same on a column that is kept as it is searched (`texte_cle`), which an index of trigrams serves. */
 export function eachWordInKey(column: Expression<unknown>, sought: string): Expression<SqlBool>[] {
-  return wordsOf(sought).map((word) => sql<SqlBool>`${column} like texte_cle(${`%${pattern(word)}%`})`);
+  return wordsOf(sought).map(
+    (word) => sql<SqlBool>`${column} like texte_cle(${`%${pattern(word)}%`})`,
+  );
 }

@@ -25,8 +25,10 @@ describe('the same files again', () => {
   });
   afterEach(() => made.remove());
 
-  const add = (name: string, line: string) => appendFileSync(join(made.folder, `${name}.csv`), `${line}\r\n`);
-  const staff = () => aClient(made.portal, { structures: [SOCIETY], roles: ['isRepresentantLegal'] });
+  const add = (name: string, line: string) =>
+    appendFileSync(join(made.folder, `${name}.csv`), `${line}\r\n`);
+  const staff = () =>
+    aClient(made.portal, { structures: [SOCIETY], roles: ['isRepresentantLegal'] });
   const numberOf = async (email: string) =>
     (
       await made.portal.db
@@ -39,7 +41,9 @@ describe('the same files again', () => {
     const { demandeId } = await clientOf(made.portal, NORA).ok(askRight, {
       body: { genre: 'EFFACEMENT', texte: null },
     });
-    await (await staff()).ok(answerRight, { body: { demandeId, accordee: true, reponse: 'C’est fait.' } });
+    await (await staff()).ok(answerRight, {
+      body: { demandeId, accordee: true, reponse: 'C’est fait.' },
+    });
     const told = ['personnes.csv, ligne 5', 'roles.csv, ligne 6'].map(
       (line) => `${line} : cette personne a été effacée du portail, et n’y revient pas.`,
     );
@@ -70,10 +74,12 @@ describe('the same files again', () => {
     await db.updateTable('interlocuteur').set({ fusionneVers }).where('email', '=', NORA).execute();
     const account = await takeOver(made.given);
     expect(account.differences).toEqual([]);
-    expect(account.fichiers.filter(({ fichier }) => /roles|documents/.test(fichier))).toMatchObject([
-      { fichier: 'roles', ecrites: 0 },
-      { fichier: 'documents', ecrites: 0 },
-    ]);
+    expect(account.fichiers.filter(({ fichier }) => /roles|documents/.test(fichier))).toMatchObject(
+      [
+        { fichier: 'roles', ecrites: 0 },
+        { fichier: 'documents', ecrites: 0 },
+      ],
+    );
     const team = await db
       .selectFrom('collaborateur')
       .select('interlocuteurId')
@@ -89,8 +95,10 @@ describe('the same files again', () => {
       .select('structureId')
       .where('referenceAnterieure', '=', 'S1')
       .executeTakeFirstOrThrow();
-    const change = (code: string, values: { readonly structureId?: number; readonly rangeEnd?: number }) =>
-      db.updateTable('prefixe').set(values).where('code', '=', code).execute();
+    const change = (
+      code: string,
+      values: { readonly structureId?: number; readonly rangeEnd?: number },
+    ) => db.updateTable('prefixe').set(values).where('code', '=', code).execute();
     await change('FRA02', { structureId });
     await change('FRX26', { rangeEnd: 5000 });
     const told = [
@@ -107,7 +115,9 @@ describe('the same files again', () => {
     );
     // A number that stands in no range any more is a fault, as ever.
     add('compteurs', 'FRX26;2025;5001');
-    expect((await judge(made.given)).fautes).toMatchObject([{ file: 'compteurs.csv', colonne: 'dernier' }]);
+    expect((await judge(made.given)).fautes).toMatchObject([
+      { file: 'compteurs.csv', colonne: 'dernier' },
+    ]);
   });
 });
 

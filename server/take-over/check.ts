@@ -2,7 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { checkJustificatif, isAccepted, pathsOfPart } from '#domain/justificatif/check-justificatif.ts';
+import {
+  checkJustificatif,
+  isAccepted,
+  pathsOfPart,
+} from '#domain/justificatif/check-justificatif.ts';
 import { LARGEST_JUSTIFICATIF } from '#domain/justificatif/limits.ts';
 import type { Place } from '#domain/takeover/account.ts';
 import { FILES, type FileName } from '#domain/takeover/headings.ts';
@@ -60,7 +64,8 @@ type Reader = (work: Work, check: Gathered) => Promise<Checked>;
 export async function checkFiles(work: Work): Promise<Check> {
   const files: Partial<Record<FileName, Checked>> = {};
   const check: Gathered = { ...nothing(), files };
-  for (const name of FILES) if (work.source.has(name)) files[name] = await READERS[name](work, check);
+  for (const name of FILES)
+    if (work.source.has(name)) files[name] = await READERS[name](work, check);
   if (Object.keys(files).length === 0)
     work.faults.add(
       { file: work.source.name, ligne: 0 },
@@ -71,7 +76,10 @@ export async function checkFiles(work: Work): Promise<Check> {
 }
 
 /** Lines that stand alone: read, entered among what is known, counted. */
-function simply(name: FileName, isNew: (line: Line, work: Work, check: Gathered) => boolean): Reader {
+function simply(
+  name: FileName,
+  isNew: (line: Line, work: Work, check: Gathered) => boolean,
+): Reader {
   return async (work, check) => {
     let deja = 0;
     const read = await readLines(work.source, name, work.faults, (line) => {
@@ -113,13 +121,18 @@ const READERS: Readonly<Record<FileName, Reader>> = {
   }),
   codes: readCodes,
   async documents(work) {
-    const read = await readLines(work.source, 'documents', work.faults, (line) => judgeDocument(line, work));
+    const read = await readLines(work.source, 'documents', work.faults, (line) =>
+      judgeDocument(line, work),
+    );
     return { ...read, deja: 0 };
   },
 };
 const nothing = (): Gathered => ({
-  ...{ files: {}, codes: new Tally(), given: new Tally() },
-  ...{ someCouldBeGiven: false, differences: new Set<string>() },
+  files: {},
+  codes: new Tally(),
+  given: new Tally(),
+  someCouldBeGiven: false,
+  differences: new Set<string>(),
 });
 
 const PIECE = 5000;
@@ -166,26 +179,34 @@ export function noteDifference(
   there: Registered,
 ): void {
   const said = `${isrc} : « ${titre} » dans le fichier, « ${there.titre} » dans le portail`;
-  if (there.structureId !== idOf(judging, structure)) differences.add(`${said}, pour une autre structure.`);
+  if (there.structureId !== idOf(judging, structure))
+    differences.add(`${said}, pour une autre structure.`);
   else if (there.isGivenHere) differences.add(`${said}, qui a attribué ce code lui-même.`);
   else if (there.titre !== titre) differences.add(`${said}.`);
 }
 
 /** The number of a structure in the portal; null before it is written. */
 export const idOf = ({ known }: Pick<Judging, 'known'>, reference: string): number | null =>
-  isKnown(known, reference) ? (known.structures.get(reference)?.id ?? societyOr(known, reference)) : null;
+  isKnown(known, reference)
+    ? (known.structures.get(reference)?.id ?? societyOr(known, reference))
+    : null;
 
 const societyOr = ({ structures, societyStructureId }: Judging['known'], reference: string) =>
   structures.has(reference) ? null : societyStructureId;
 
 async function judgeDocument(line: Line, { faults, known, source, seen }: Work): Promise<void> {
   const fichier = line.cell('fichier');
-  if (!isKnown(known, line.cell('structure'))) faults.add(line.place, 'structure', UNKNOWN_STRUCTURE);
+  if (!isKnown(known, line.cell('structure')))
+    faults.add(line.place, 'structure', UNKNOWN_STRUCTURE);
   if (!seen.add('document', `${line.cell('structure')}\n${fichier}`))
     faults.add(line.place, 'fichier', 'Ce fichier est là deux fois pour cette structure.');
   const found = await source.document(fichier);
   if (found === null)
-    return faults.add(line.place, 'fichier', `Il n’est pas dans le dossier documents de ${source.name}.`);
+    return faults.add(
+      line.place,
+      'fichier',
+      `Il n’est pas dans le dossier documents de ${source.name}.`,
+    );
   if (found.size > LARGEST_JUSTIFICATIF)
     return faults.add(line.place, 'fichier', 'Il est trop lourd : 5 MB au plus.');
   const name = line.cell('nom') || fichier.split('/').at(-1) || fichier;
@@ -197,4 +218,5 @@ async function judgeDocument(line: Line, { faults, known, source, seen }: Work):
   if (!isAccepted(checked)) faults.addAll(line.place, checked);
 }
 
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const sha256Of = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');

@@ -26,7 +26,8 @@ describe('a portal that numbers during a take-over', () => {
     writeFileSync(join(made.folder, 'codes.csv'), `${[HEADS, ...lines].join('\r\n')}\r\n`);
   async function desk(): Promise<Desk> {
     const { email: staff } = await aPerson(made.portal.db, {
-      ...{ structures: [SOCIETY], roles: ['isGestionnaireInternet'] },
+      structures: [SOCIETY],
+      roles: ['isGestionnaireInternet'],
     });
     return deskOf(made.portal, { producer: 'ines.1@label.example', staff });
   }
@@ -93,7 +94,10 @@ describe('a portal that numbers during a take-over', () => {
   test('counters of a prefix that is there go up before any code is written', async () => {
     codesAre();
     await takeOver(made.given);
-    codesAre('FRA012600070;P;S1;Estran;Les Marées;SOCIETE', 'FRA012600075;P;S1;Goémon;Les Marées;TITULAIRE');
+    codesAre(
+      'FRA012600070;P;S1;Estran;Les Marées;SOCIETE',
+      'FRA012600075;P;S1;Goémon;Les Marées;TITULAIRE',
+    );
     const source = readOtherwise(made.given.source, {
       name: 'codes',
       from: 2,

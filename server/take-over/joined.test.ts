@@ -38,16 +38,24 @@ describe.each(['embedded', 'postgres'] as const)('records that staff join, on %s
     )?.absorbeePar;
   /** Each line of structures.csv has a cell more. */
   const withAbsorbing = () => {
-    const [heads = '', ...lines] = readFileSync(pathOf('structures'), 'utf8').trimEnd().split('\r\n');
+    const [heads = '', ...lines] = readFileSync(pathOf('structures'), 'utf8')
+      .trimEnd()
+      .split('\r\n');
     writeFileSync(
       pathOf('structures'),
       [`${heads};absorbeePar`, ...lines.map((line) => `${line};`), ''].join('\r\n'),
     );
   };
   async function joinStructures(gone: string, kept: string): Promise<void> {
-    const manager = await aClient(made.portal, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });
+    const manager = await aClient(made.portal, {
+      structures: [SOCIETY],
+      roles: ['isGestionnaireInternet'],
+    });
     const pair = { structureId: await numberOf(gone), versStructureId: await numberOf(kept) };
-    const query = { structureId: String(pair.structureId), versStructureId: String(pair.versStructureId) };
+    const query = {
+      structureId: String(pair.structureId),
+      versStructureId: String(pair.versStructureId),
+    };
     const { comptes } = await manager.ok(previewMerge, { query });
     await manager.ok(mergeStructures, { body: { ...pair, motif: 'Saisie deux fois.', comptes } });
   }
@@ -57,7 +65,11 @@ describe.each(['embedded', 'postgres'] as const)('records that staff join, on %s
     expect((await takeOver(made.given)).differences).toEqual([]);
     const { db } = made.portal;
     // One number for both: that of the record that goes.
-    await db.updateTable('structure').set({ numAyd: null }).where('referenceAnterieure', '=', 'S1').execute();
+    await db
+      .updateTable('structure')
+      .set({ numAyd: null })
+      .where('referenceAnterieure', '=', 'S1')
+      .execute();
     await joinStructures('S2', 'S1');
     const person = (email: string) =>
       db

@@ -38,7 +38,9 @@ test.each(FILES.flatMap((name) => HEADINGS[name].needed.map((column) => ({ name,
     change(name, ([heads = [], first = []]) => {
       first[heads.indexOf(column)] = ' ';
     });
-    expect(await faults()).toContainEqual(expect.stringMatching(`^${name}.csv, ligne 2, ${column} : `));
+    expect(await faults()).toContainEqual(
+      expect.stringMatching(`^${name}.csv, ligne 2, ${column} : `),
+    );
   },
 );
 
@@ -60,7 +62,9 @@ test('a quote that nothing closes is the fault of its line, and the others are j
     second[1] = '';
   });
   const said = await faults();
-  expect(said).toContain('compteurs.csv, ligne 2 : Colonne 1 : un guillemet n’est pas refermé à sa place.');
+  expect(said).toContain(
+    'compteurs.csv, ligne 2 : Colonne 1 : un guillemet n’est pas refermé à sa place.',
+  );
   expect(said).toContain('compteurs.csv, ligne 3, annee : Indiquez l’année.');
 });
 
@@ -149,7 +153,8 @@ test('a root of another country is held by a structure, with its reason, and num
   });
   expect(await faults()).toEqual([]);
   change('compteurs', (lines) => lines.push(['USDG9', '2024', '12']));
-  const noCounter = 'La société ne numérote que des préfixes FR et FX : celui-ci n’a pas de compteur.';
+  const noCounter =
+    'La société ne numérote que des préfixes FR et FX : celui-ci n’a pas de compteur.';
   expect(await faults()).toEqual([`compteurs.csv, ligne 4, prefixe : ${noCounter}`]);
 });
 

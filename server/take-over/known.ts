@@ -46,7 +46,11 @@ export type Known = {
   readonly prefixes: Map<string, KnownPrefixe[]>;
 };
 
-export async function known(db: Kysely<Tables>, societyStructureId: number, now: Date): Promise<Known> {
+export async function known(
+  db: Kysely<Tables>,
+  societyStructureId: number,
+  now: Date,
+): Promise<Known> {
   const structures = await db
     .selectFrom('structure')
     .select([
@@ -71,7 +75,16 @@ export async function known(db: Kysely<Tables>, societyStructureId: number, now:
     .execute();
   const prefixes = await db
     .selectFrom('prefixe')
-    .select(['prefixeId', 'code', 'type', 'structureId', 'rangeStart', 'rangeEnd', 'openedAt', 'closedAt'])
+    .select([
+      'prefixeId',
+      'code',
+      'type',
+      'structureId',
+      'rangeStart',
+      'rangeEnd',
+      'openedAt',
+      'closedAt',
+    ])
     .execute();
   const addresses = new Map(
     people.map(({ email, interlocuteurId, fusionneVers, since }) => [
@@ -86,16 +99,23 @@ export async function known(db: Kysely<Tables>, societyStructureId: number, now:
     structures: new Map(
       structures.flatMap((one) => {
         const { referenceAnterieure, fusionneeVers, raison } = one;
-        const { structureId: id, etat, absorbeePar } = byNumber.get(fusionneeVers ?? one.structureId) ?? one;
+        const {
+          structureId: id,
+          etat,
+          absorbeePar,
+        } = byNumber.get(fusionneeVers ?? one.structureId) ?? one;
         const there = { id, isJoined: fusionneeVers !== null, raison, etat, absorbeePar };
         return referenceAnterieure === null ? [] : [[referenceAnterieure, there]];
       }),
     ),
     members: new Map(
-      structures.flatMap(({ structureId, numAyd }) => (numAyd === null ? [] : [[numAyd, structureId]])),
+      structures.flatMap(({ structureId, numAyd }) =>
+        numAyd === null ? [] : [[numAyd, structureId]],
+      ),
     ),
     people: addresses,
-    isErased: (email) => fingerprint !== null && !addresses.has(email) && erased.has(fingerprint(email)),
+    isErased: (email) =>
+      fingerprint !== null && !addresses.has(email) && erased.has(fingerprint(email)),
     prefixes: Map.groupBy(
       prefixes.map(({ prefixeId: id, structureId: holder, ...one }) => ({ ...one, id, holder })),
       ({ code }) => code,
@@ -104,7 +124,11 @@ export async function known(db: Kysely<Tables>, societyStructureId: number, now:
 }
 
 /** The range that holds a number. */
-export const rangeOf = ({ prefixes }: Known, code: string, designation: number): KnownPrefixe | undefined =>
+export const rangeOf = (
+  { prefixes }: Known,
+  code: string,
+  designation: number,
+): KnownPrefixe | undefined =>
   prefixes
     .get(code)
     ?.find(({ rangeStart, rangeEnd }) => designation >= rangeStart && designation <= rangeEnd);

@@ -13,14 +13,18 @@ export function printJudged({ fichiers, fautes, nombre, differences }: Verdict):
       `${`${fichier}.csv`.padEnd(16)} ${counted(lignes, 'ligne', 'lignes')}, dont ${deja} déjà dans le portail`,
     );
   for (const difference of differences) console.log(`À voir : ${difference}`);
-  console.log(nombre === 0 ? 'Aucune faute.' : `Fautes relevées : ${nombre}. Rien ne peut être écrit.`);
+  console.log(
+    nombre === 0 ? 'Aucune faute.' : `Fautes relevées : ${nombre}. Rien ne peut être écrit.`,
+  );
 }
 
 export function printAccount({ fichiers, codes, differences }: Account): void {
   console.log('\nÉcrit :');
   for (const { fichier, lignes, ecrites } of fichiers)
     console.log(`  ${fichier.padEnd(12)} ${ecrites} sur ${counted(lignes, 'ligne', 'lignes')}`);
-  console.log('\nCodes, par préfixe et par année (fichiers / portail, somme des numéros, compteur) :');
+  console.log(
+    '\nCodes, par préfixe et par année (fichiers / portail, somme des numéros, compteur) :',
+  );
   for (const { prefixe, annee, fichier, portail, compteur } of codes)
     console.log(
       `  ${prefixe} ${annee}  ${fichier.codes} / ${portail?.codes ?? 0}  de ${fichier.premier} à ${fichier.dernier}` +

@@ -18,14 +18,20 @@ export async function reconcile(
     fichiers: FILES.flatMap((fichier) => {
       const file = check.files[fichier];
       if (file === undefined) return [];
-      return [{ fichier, lignes: file.lignes, ecrites: written[fichier] ?? 0, sha256: file.sha256 }];
+      return [
+        { fichier, lignes: file.lignes, ecrites: written[fichier] ?? 0, sha256: file.sha256 },
+      ];
     }),
     codes,
     differences: [...codes.flatMap(differencesOf), ...check.differences],
   };
 }
 
-type Row = Sums & { readonly prefixe: string; readonly annee: number; readonly compteur: number | null };
+type Row = Sums & {
+  readonly prefixe: string;
+  readonly annee: number;
+  readonly compteur: number | null;
+};
 
 async function codeAccounts(db: Kysely<Tables>, { codes }: Check): Promise<readonly CodeAccount[]> {
   const counted = codes.all();
@@ -44,7 +50,13 @@ async function codeAccounts(db: Kysely<Tables>, { codes }: Check): Promise<reado
     const row = there.get(`${prefixe} ${annee}`);
     if (row === undefined) return { prefixe, annee, fichier, portail: null, compteur: null };
     const { compteur, codes: count, premier, dernier, somme } = row;
-    return { prefixe, annee, fichier, portail: { codes: count, premier, dernier, somme }, compteur };
+    return {
+      prefixe,
+      annee,
+      fichier,
+      portail: { codes: count, premier, dernier, somme },
+      compteur,
+    };
   });
 }
 
@@ -52,7 +64,8 @@ const codesIn = ({ codes }: Sums) => counted(codes, 'code', 'codes');
 
 function differencesOf({ prefixe, annee, fichier, portail }: CodeAccount): string[] {
   const name = `${prefixe} ${annee}`;
-  if (portail === null) return [`${name} : ${codesIn(fichier)} dans les fichiers, aucun dans le portail.`];
+  if (portail === null)
+    return [`${name} : ${codesIn(fichier)} dans les fichiers, aucun dans le portail.`];
   if (portail.codes !== fichier.codes)
     return [`${name} : ${codesIn(fichier)} dans les fichiers, ${portail.codes} dans le portail.`];
   if (portail.somme !== fichier.somme)

@@ -51,7 +51,9 @@ export async function judge(given: Omit<TakeOver, 'journal' | 'objects'>): Promi
       const file = files[fichier];
       return file === undefined ? [] : [{ fichier, lignes: file.lignes, deja: file.deja }];
     }),
-    ...{ fautes: faults.kept, nombre: faults.count, differences: [...differences] },
+    fautes: faults.kept,
+    nombre: faults.count,
+    differences: [...differences],
   };
 }
 
@@ -64,13 +66,17 @@ async function judgeAll({
   const now = clock();
   const { brands, administrationStructureId } = configuration;
   const judging: Judging = {
-    ...{ faults: new Faults(), seen: new Seen(), countries: sheetCountries() },
+    faults: new Faults(),
+    seen: new Seen(),
+    countries: sheetCountries(),
     known: await known(db, administrationStructureId, now),
     brands: [
       brands.own.code,
       ...brands.all.map(({ code }) => code).filter((code) => code !== brands.own.code),
     ],
-    ...{ today: dayInParis(now), year: yearOfAssignment(now), now },
+    today: dayInParis(now),
+    year: yearOfAssignment(now),
+    now,
   };
   return { judging, check: await checkFiles({ ...judging, db, source }) };
 }
@@ -79,7 +85,12 @@ async function judgeAll({
 export async function takeOver(given: TakeOver): Promise<Account> {
   const { db, journal, clock, configuration, progress } = given;
   const commenceeLe = clock();
-  await ensureSociety(db, configuration.administrationStructureId, configuration.brands.own, commenceeLe);
+  await ensureSociety(
+    db,
+    configuration.administrationStructureId,
+    configuration.brands.own,
+    commenceeLe,
+  );
   const { judging, check } = await judgeAll(given);
   if (judging.faults.count > 0)
     throw new TakeOverRefused(`Fautes relevées : ${judging.faults.count}. Rien n’est écrit.`);
@@ -92,7 +103,10 @@ export async function takeOver(given: TakeOver): Promise<Account> {
   const writing: Writing = {
     ...given,
     judging: { ...judging, faults: new NoFaults() },
-    ...{ check, par, now: commenceeLe, known: judging.known },
+    check,
+    par,
+    now: commenceeLe,
+    known: judging.known,
     async treated(more) {
       treated += more;
       await progress?.(treated);

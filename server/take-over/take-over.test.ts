@@ -34,7 +34,9 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
     expect(await made.codesThere()).toEqual([]);
     const account = await takeOver(given);
     expect(account.differences).toEqual([]);
-    expect(account.fichiers.map(({ fichier, lignes, ecrites }) => [fichier, lignes, ecrites])).toEqual([
+    expect(
+      account.fichiers.map(({ fichier, lignes, ecrites }) => [fichier, lignes, ecrites]),
+    ).toEqual([
       ['structures', 3, 3],
       ['personnes', 3, 3],
       ['roles', 4, 4],
@@ -44,7 +46,9 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
       ['documents', 1, 1],
     ]);
     expect(account.codes[0]).toMatchObject({
-      ...{ prefixe: 'FRA01', annee: 2005, compteur: 5000 },
+      prefixe: 'FRA01',
+      annee: 2005,
+      compteur: 5000,
       portail: { codes: 5000, premier: 1, dernier: 5000, somme: 12_502_500 },
     });
     expect(await made.codesThere()).toEqual([...codes].toSorted());
@@ -110,7 +114,10 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
     expect(await made.codesThere()).toEqual([...codes, 'FRA012600041'].toSorted());
 
     portal.time.now = new Date('2026-11-22T10:00:00Z');
-    const staff = await aPerson(portal.db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });
+    const staff = await aPerson(portal.db, {
+      structures: [SOCIETY],
+      roles: ['isGestionnaireInternet'],
+    });
     const producer = (
       await portal.db
         .selectFrom('interlocuteur')
@@ -136,7 +143,9 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
       'roles.csv, ligne 6, representantLegal : Répondez par oui ou par non.',
       'roles.csv, ligne 6, email : Cette adresse n’est pas dans personnes.csv.',
       'compteurs.csv, ligne 1, reste : Cette colonne n’est pas connue : renommez-la (docs/take-over.md) ou retirez-la.',
-      expect.stringMatching(/^compteurs.csv, ligne 2, annee : Écrivez un nombre de 1985 à 20\d\d\.$/),
+      expect.stringMatching(
+        /^compteurs.csv, ligne 2, annee : Écrivez un nombre de 1985 à 20\d\d\.$/,
+      ),
       'compteurs.csv, ligne 2, dernier : Écrivez un nombre de 0 à 99999.',
       'codes.csv, ligne 5, titre : Indiquez le titre.',
       'codes.csv, ligne 5, artiste : Indiquez l’artiste principal.',

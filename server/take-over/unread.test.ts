@@ -23,7 +23,8 @@ describe('a file that cannot be read', () => {
   }
   const troubled = (name: FileName, read: Source['read'] = unavailable): Source =>
     readOtherwise(made.given.source, { name, from: 2, read });
-  const numbers = () => made.portal.db.selectFrom('compteur').select(['annee', 'dernier']).execute();
+  const numbers = () =>
+    made.portal.db.selectFrom('compteur').select(['annee', 'dernier']).execute();
   /** Of whom a team would read nothing, as of the words of another. */
   const namedBefore = () =>
     made.portal.db

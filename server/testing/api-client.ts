@@ -6,7 +6,11 @@ import { FAULTS, type Fault } from '#server/platform/http/problem-reply.ts';
 import { httpCall } from './http-call.ts';
 import type { RunningPortal } from './running-portal.ts';
 
-export type Answer<T> = { readonly status: number; readonly data: T; readonly problem: Problem | null };
+export type Answer<T> = {
+  readonly status: number;
+  readonly data: T;
+  readonly problem: Problem | null;
+};
 
 export type ApiClient = {
   /** @throws Error when the call is refused. */
@@ -40,7 +44,10 @@ export function clientOf(
   email: string,
   headers: Readonly<Record<string, string>> = {},
 ): ApiClient {
-  const call = async (endpoint: Endpoint, input: { readonly query?: unknown; readonly body?: unknown }) => {
+  const call = async (
+    endpoint: Endpoint,
+    input: { readonly query?: unknown; readonly body?: unknown },
+  ) => {
     const url = new URL(endpoint.path, portal.origin);
     for (const [name, value] of Object.entries(Object(input.query)))
       url.searchParams.set(name, String(value));

@@ -16,10 +16,19 @@ export const aTitle = (): string => `Essai ${next()}`;
 
 type Structure = Insertable<Tables['structure']>;
 
-export async function aStructure(db: Kysely<Tables>, given: Partial<Structure> = {}): Promise<number> {
+export async function aStructure(
+  db: Kysely<Tables>,
+  given: Partial<Structure> = {},
+): Promise<number> {
   const { structureId } = await db
     .insertInto('structure')
-    .values({ ...VALID_STRUCTURE, raison: `Structure ${next()}`, createdAt: BORN, updatedAt: BORN, ...given })
+    .values({
+      ...VALID_STRUCTURE,
+      raison: `Structure ${next()}`,
+      createdAt: BORN,
+      updatedAt: BORN,
+      ...given,
+    })
     .returning('structureId')
     .executeTakeFirstOrThrow();
   return structureId;
@@ -67,7 +76,9 @@ export async function aPerson(
     .returning('interlocuteurId')
     .executeTakeFirstOrThrow();
   for (const structureId of given.structures ?? []) {
-    const roles = Object.fromEntries((given.roles ?? ['isGestionnaireIsrc']).map((role) => [role, true]));
+    const roles = Object.fromEntries(
+      (given.roles ?? ['isGestionnaireIsrc']).map((role) => [role, true]),
+    );
     await db
       .insertInto('collaborateur')
       .values({ structureId, interlocuteurId, adresseInvitee: email, createdAt: BORN, ...roles })
@@ -91,9 +102,18 @@ export async function aServiceAccount(
   const { compteServiceId } = await db
     .insertInto('compteService')
     .values({
-      ...{ interlocuteurId, nom, clientId: `essai-${crypto.randomUUID()}`, role: 'GESTIONNAIRE_ISRC' },
-      ...{ essai: false, empreinte: null, secretAt: null, jetonAt: null, revokedAt: null, revokedBy: null },
-      ...{ createdAt: BORN, ...given },
+      interlocuteurId,
+      nom,
+      clientId: `essai-${crypto.randomUUID()}`,
+      role: 'GESTIONNAIRE_ISRC',
+      essai: false,
+      empreinte: null,
+      secretAt: null,
+      jetonAt: null,
+      revokedAt: null,
+      revokedBy: null,
+      createdAt: BORN,
+      ...given,
     })
     .returning('compteServiceId')
     .executeTakeFirstOrThrow();

@@ -19,7 +19,11 @@ export function demonstrationImage(societyStructureId: number): Image {
   return { name, make: (database, dataDir) => play(database, dataDir, societyStructureId) };
 }
 
-async function play(database: OpenedDatabase, dataDir: string, societyStructureId: number): Promise<void> {
+async function play(
+  database: OpenedDatabase,
+  dataDir: string,
+  societyStructureId: number,
+): Promise<void> {
   const configuration = readConfiguration({
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,

@@ -1,7 +1,11 @@
 /** Dossiers made as people make them, through the API: entered, sent, taken in charge, accepted. */
 
 import type { BodyInput, OutputOf } from '#contract/endpoint.ts';
-import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import {
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import type { ApiClient } from './api-client.ts';
 import { aTitle } from './builders.ts';
@@ -37,7 +41,10 @@ export async function enteredDossier(client: ApiClient, those: readonly Track[])
   return { dossierId, elementIds };
 }
 
-export async function sentDossier(client: ApiClient, those: readonly Track[] = tracks(1)): Promise<Dossier> {
+export async function sentDossier(
+  client: ApiClient,
+  those: readonly Track[] = tracks(1),
+): Promise<Dossier> {
   const made = await enteredDossier(client, those);
   await client.ok(submitDossier, { body: { dossierId: made.dossierId, attestation: true } });
   return made;
@@ -64,7 +71,11 @@ export const attributedIn = (answer: OutputOf<typeof validateDossier>) =>
   'attributed' in answer ? answer.attributed : [];
 
 /** A draft that is sent and accepted. @returns its code */
-export async function codeOf(client: ApiClient, staff: ApiClient, dossierId: number): Promise<string> {
+export async function codeOf(
+  client: ApiClient,
+  staff: ApiClient,
+  dossierId: number,
+): Promise<string> {
   await client.ok(submitDossier, { body: { dossierId, attestation: true } });
   const [given] = await accepted(staff, dossierId);
   if (given === undefined) throw new Error('no code was issued');

@@ -23,7 +23,8 @@ export async function httpCall(url: URL, { method, headers, body }: HttpCall): P
       .end(body);
   });
   const { statusCode: status = 0, headers: told } = answer;
-  if (!told['content-type']?.startsWith('text/event-stream')) return { status, text: await text(answer) };
+  if (!told['content-type']?.startsWith('text/event-stream'))
+    return { status, text: await text(answer) };
   answer.destroy();
   return { status, text: '' };
 }

@@ -12,7 +12,9 @@ import { SCHEMA } from './schema.ts';
 import { standing } from './set-up.ts';
 
 /** A portal whose tables have a column for each of them. */
-export const aPortalOfInventions = (options: Omit<RunningPortalOptions, 'on'> = {}): RunningPortal =>
+export const aPortalOfInventions = (
+  options: Omit<RunningPortalOptions, 'on'> = {},
+): RunningPortal =>
   standing(async () => {
     const on = await freshDatabase('embedded', { image: SCHEMA });
     await on.asOwner(addColumns);

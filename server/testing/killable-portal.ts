@@ -14,8 +14,11 @@ export async function started({ settings }: FreshDatabase, port: number): Promis
   const child = spawn(process.execPath, [program, EMAIL, PASSWORD], {
     env: {
       ...process.env,
-      ...{ PORT: String(port), DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl ?? '' },
-      ...{ ADMIN_EMAIL: EMAIL, LOG_LEVEL: 'silent' },
+      PORT: String(port),
+      DATA_DIR: settings.dataDir,
+      DATABASE_URL: settings.databaseUrl ?? '',
+      ADMIN_EMAIL: EMAIL,
+      LOG_LEVEL: 'silent',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

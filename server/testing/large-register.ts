@@ -52,7 +52,8 @@ export async function inSlices(
   write: (from: number, to: number) => Promise<unknown>,
   slice = SLICE,
 ): Promise<void> {
-  for (let from = 1; from <= rows; from += slice) await write(from, Math.min(rows, from + slice - 1));
+  for (let from = 1; from <= rows; from += slice)
+    await write(from, Math.min(rows, from + slice - 1));
 }
 
 export async function aLargeRegister(

@@ -12,7 +12,13 @@ export async function leftBy({ db }: Pick<RunningPortal, 'db'>, work: () => Prom
   await work();
   const history = await db
     .selectFrom('historique')
-    .select(['action', 'interlocuteurId as who', 'actingStructureId as acting', 'structureId', 'dossierId'])
+    .select([
+      'action',
+      'interlocuteurId as who',
+      'actingStructureId as acting',
+      'structureId',
+      'dossierId',
+    ])
     .select(['elementId', 'before', 'after'])
     .where('historiqueId', '>', line)
     .orderBy('historiqueId')

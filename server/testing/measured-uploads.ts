@@ -40,7 +40,10 @@ export async function startMeasuredPortal(kind: DatabaseKind): Promise<MeasuredP
   await fresh.database.close();
   const port = await freePort();
   const { dataDir } = fresh.settings;
-  const child = await started(port, { DATA_DIR: dataDir, DATABASE_URL: fresh.settings.databaseUrl ?? '' });
+  const child = await started(port, {
+    DATA_DIR: dataDir,
+    DATABASE_URL: fresh.settings.databaseUrl ?? '',
+  });
   const origin = `http://localhost:${port}`;
   const token = (
     await signIn({ origin, realm: 'isrc', clientId: 'portail', email: EMAIL, password: PASSWORD })
@@ -51,7 +54,9 @@ export async function startMeasuredPortal(kind: DatabaseKind): Promise<MeasuredP
   return {
     async measure(way, parallel, sizes = [LARGEST]) {
       while (structures.length < parallel) {
-        structures.push((await api.ok(createStructure, { body: { raison: 'Dépôts' } })).structureId);
+        structures.push(
+          (await api.ok(createStructure, { body: { raison: 'Dépôts' } })).structureId,
+        );
       }
       const body = way === 'form' ? formOf(sizes) : jsonOf(sizes);
       const memory = watchMemory(child.pid ?? 0);
@@ -79,11 +84,18 @@ export async function startMeasuredPortal(kind: DatabaseKind): Promise<MeasuredP
   };
 }
 
-async function started(port: number, environment: Readonly<Record<string, string>>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'portal-process.ts'), EMAIL, PASSWORD], {
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+async function started(
+  port: number,
+  environment: Readonly<Record<string, string>>,
+): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'portal-process.ts'), EMAIL, PASSWORD],
+    {
+      env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (piece: Buffer) => piece.toString().includes('ready') && resolve());
     child.once('exit', (code) => reject(new Error(`the portal ended with ${code}`)));
@@ -104,7 +116,9 @@ function formOf(sizes: readonly number[]): Body {
     Buffer.from('\r\n'),
   ]);
   return (structureId) => [
-    Buffer.from(`--b\r\nContent-Disposition: form-data; name="structureId"\r\n\r\n${structureId}\r\n`),
+    Buffer.from(
+      `--b\r\nContent-Disposition: form-data; name="structureId"\r\n\r\n${structureId}\r\n`,
+    ),
     ...files,
     Buffer.from('--b--\r\n'),
   ];
@@ -134,7 +148,10 @@ function send(
   const [method, path, type] = PATHS[way];
   return new Promise((resolve, reject) => {
     const sent = request({
-      ...{ host: 'localhost', port, method, path },
+      host: 'localhost',
+      port,
+      method,
+      path,
       headers: {
         authorization: `Bearer ${token}`,
         'x-structure-id': String(structureId),
@@ -157,7 +174,8 @@ const MEGABYTE = 1024;
 
 function watchMemory(pid: number) {
   const read = () => {
-    const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    const [, kilobytes = '0'] =
+      /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return Number(kilobytes) / MEGABYTE;
   };
   const before = read();

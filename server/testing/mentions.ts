@@ -16,13 +16,22 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
  * Each that is read, joined and erased for a number that nobody has: a name that no table has is a fault of the database.
  * @returns those whose column refers to something else than they say
  */
-export async function wrongMentions(db: Kysely<Tables>, mentions: readonly Mention[]): Promise<string[]> {
+export async function wrongMentions(
+  db: Kysely<Tables>,
+  mentions: readonly Mention[],
+): Promise<string[]> {
   await beginningOfMentions(db, mentions, { number: NOBODY, address: '' }, 1);
   await db.transaction().execute(async (trx) => {
     // Of a call, joining asks for its transaction, its moment and who it is.
     const call = { db: trx, now: new Date(), interlocuteurId: NOBODY } as unknown as Call;
     await joinMentions(call, mentions, { from: NOBODY, to: NOBODY });
-    const who = { interlocuteurIds: [NOBODY], emails: [''], accounts: [''], names: [], telephones: [] };
+    const who = {
+      interlocuteurIds: [NOBODY],
+      emails: [''],
+      accounts: [''],
+      names: [],
+      telephones: [],
+    };
     await deleteMentions(trx, mentions, who);
   });
   const wrong: string[] = [];
@@ -33,7 +42,8 @@ export async function wrongMentions(db: Kysely<Tables>, mentions: readonly Menti
       db,
     );
     const stands = by !== undefined || rows.every(({ referred }) => referred === REFERRED[names]);
-    if (!stands || !['keep', 'replace', 'delete'].includes(erasure.does)) wrong.push(`${table}.${column}`);
+    if (!stands || !['keep', 'replace', 'delete'].includes(erasure.does))
+      wrong.push(`${table}.${column}`);
   }
   return wrong;
 }

@@ -9,7 +9,13 @@ const configuration = readConfiguration(process.env);
 const publicUrl = `http://localhost:${configuration.port}`;
 const { databaseUrl, dataDir } = configuration;
 const database = await openDatabase({ databaseUrl, dataDir });
-const portal = await composePortal({ configuration, publicUrl, database, demonstration: false, site: null });
+const portal = await composePortal({
+  configuration,
+  publicUrl,
+  database,
+  demonstration: false,
+  site: null,
+});
 await ensureFirstStaff(portal.db, configuration, new Date());
 const [, , email = '', password = ''] = process.argv;
 await portal.identity?.ensureAccount({

@@ -105,7 +105,9 @@ export async function runningPortal(
     databaseUrl: fresh.settings.databaseUrl,
     asOwner: <R>(work: (db: Kysely<Tables>) => Promise<R>) =>
       fresh.asOwner((pool) => work(kyselyOn<Tables>(pool))),
-    tokenOf: renewedTokens((email, isFirst) => newToken(fresh.database, { origin, email, isFirst })),
+    tokenOf: renewedTokens((email, isFirst) =>
+      newToken(fresh.database, { origin, email, isFirst }),
+    ),
     mails: () =>
       portal.db
         .selectFrom('courriel')
@@ -129,7 +131,10 @@ async function readdressMails(db: Kysely<Tables>, origin: string): Promise<void>
 
 type Asked = { readonly origin: string; readonly email: string; readonly isFirst: boolean };
 
-async function newToken({ pool }: OpenedDatabase, { origin, email, isFirst }: Asked): Promise<string> {
+async function newToken(
+  { pool }: OpenedDatabase,
+  { origin, email, isFirst }: Asked,
+): Promise<string> {
   const published = DEMONSTRATION_ACCOUNTS.find((account) => account.email === email);
   const password = published?.password ?? PASSWORD;
   if (published === undefined && isFirst) {
@@ -146,7 +151,9 @@ export function freePort(): Promise<number> {
     probe.listen(0, 'localhost', () => {
       const address = probe.address();
       probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('no port')),
       );
     });
   });

@@ -19,7 +19,9 @@ export function beforehand<Made extends object>(make: () => Promise<Made>): Made
 }
 
 /** The same, and removed after them: a database, a portal, a ground. */
-export function standing<Made extends { remove(): Promise<void> }>(make: () => Promise<Made>): Made {
+export function standing<Made extends { remove(): Promise<void> }>(
+  make: () => Promise<Made>,
+): Made {
   let remove: (() => Promise<void>) | undefined;
   const made = beforehand(async () => {
     const stands = await make();
@@ -43,7 +45,10 @@ type Options = RunningPortalOptions & {
 };
 
 /** A portal of their own. */
-export const aRunningPortal = (kind: DatabaseKind, { at, ...options }: Options = {}): RunningPortal =>
+export const aRunningPortal = (
+  kind: DatabaseKind,
+  { at, ...options }: Options = {},
+): RunningPortal =>
   standing(async () => {
     const portal = await runningPortal(kind, options);
     if (at !== undefined) portal.time.now = new Date(at);

@@ -76,7 +76,8 @@ function* nodesOf(node: Node): Generator<Node> {
   for (const inner of node.Plans ?? []) yield* nodesOf(inner);
 }
 
-const isScan = (node: Node) => /^(?:Seq|Index|Index Only|Bitmap Heap|Tid) Scan$/.test(node['Node Type']);
+const isScan = (node: Node) =>
+  /^(?:Seq|Index|Index Only|Bitmap Heap|Tid) Scan$/.test(node['Node Type']);
 
 const rowsOf = (node: Node) =>
   (node['Actual Rows'] +

@@ -175,11 +175,13 @@ class FolderWriter implements JournalWriter {
   async #assertTail(): Promise<void> {
     const bytes = Buffer.alloc(this.#tail.length);
     await this.#file.read(bytes, 0, bytes.length, this.#end - bytes.length);
-    if (!bytes.equals(this.#tail)) throw new JournalChanged(`the last lines of ${this.#path} were changed`);
+    if (!bytes.equals(this.#tail))
+      throw new JournalChanged(`the last lines of ${this.#path} were changed`);
   }
 }
 
-const isSameFile = (one: BigIntStats, other: BigIntStats) => one.ino === other.ino && one.dev === other.dev;
+const isSameFile = (one: BigIntStats, other: BigIntStats) =>
+  one.ino === other.ino && one.dev === other.dev;
 
 async function wholeLines(file: FileHandle, start: number): Promise<JournalPiece> {
   // With the end of the line before: of a file that was put back, other bytes are there, or none.
@@ -221,7 +223,8 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : null;
 function absentOrThrow(error: unknown): null {
   if (codeOf(error) === 'ENOENT') return null;
   throw error;

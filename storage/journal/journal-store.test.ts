@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { openFolderJournal } from './folder-journal.ts';
-import { GenerationTaken, JournalChanged, type JournalStore, JournalUnavailable } from './journal-store.ts';
+import {
+  GenerationTaken,
+  JournalChanged,
+  type JournalStore,
+  JournalUnavailable,
+} from './journal-store.ts';
 import { openS3Journal } from './s3-journal.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'portail-journal-'));
@@ -180,9 +185,14 @@ test('what was written last is looked at before more is written: cut, replaced, 
   await expect(cut.append(['deux'])).rejects.toThrow(JournalChanged);
   await expect(replaced.append(['deux'])).rejects.toThrow(JournalChanged);
   await expect(changed.check()).rejects.toThrow(JournalChanged);
-  expect(await Promise.all(writers.map((writer) => writer.isReplaced()))).toEqual([false, true, false]);
+  expect(await Promise.all(writers.map((writer) => writer.isReplaced()))).toEqual([
+    false,
+    true,
+    false,
+  ]);
   // Each is done for, and wrote nothing.
-  for (const writer of writers) await expect(writer.append(['trois'])).rejects.toThrow(JournalUnavailable);
+  for (const writer of writers)
+    await expect(writer.append(['trois'])).rejects.toThrow(JournalUnavailable);
   expect(readFileSync(fileOf(1), 'utf8')).toBe('un');
   for (const writer of writers) await writer.close();
 });
@@ -190,7 +200,9 @@ test('what was written last is looked at before more is written: cut, replaced, 
 test('a folder that cannot be written is said', async () => {
   const file = join(root, 'a-file');
   writeFileSync(file, '');
-  await expect(openFolderJournal(join(file, 'journal')).begin(1)).rejects.toThrow(JournalUnavailable);
+  await expect(openFolderJournal(join(file, 'journal')).begin(1)).rejects.toThrow(
+    JournalUnavailable,
+  );
 });
 
 test('a bucket that does not exist is said, and is no empty journal', async () => {

@@ -32,7 +32,10 @@ export type JournalStore = {
 
 /** Means something to the store that gave it only. */
 export type JournalPosition = string;
-export type JournalPiece = { readonly lines: readonly string[]; readonly position: JournalPosition | null };
+export type JournalPiece = {
+  readonly lines: readonly string[];
+  readonly position: JournalPosition | null;
+};
 
 export type JournalWriter = {
   /**

@@ -34,11 +34,14 @@ function openBucket(settings: S3Settings) {
     },
     /** @throws JournalChanged when an object is not there any more, or is another one */
     async assertThere({ Key, size, mark }: Put): Promise<void> {
-      const head = await client.send(new HeadObjectCommand({ Bucket, Key })).catch((error: unknown) => {
-        if (statusOf(error) === 404) throw new JournalChanged(`${Key} is not there any more`);
-        throw error;
-      });
-      if (head.ContentLength !== size || head.ETag !== mark) throw new JournalChanged(`${Key} was changed`);
+      const head = await client
+        .send(new HeadObjectCommand({ Bucket, Key }))
+        .catch((error: unknown) => {
+          if (statusOf(error) === 404) throw new JournalChanged(`${Key} is not there any more`);
+          throw error;
+        });
+      if (head.ContentLength !== size || head.ETag !== mark)
+        throw new JournalChanged(`${Key} was changed`);
     },
     /** Null where nothing is. */
     async get(Key: string): Promise<string | null> {
@@ -83,12 +86,17 @@ export function openS3Journal(settings: S3Settings, prefix = 'journal/'): Journa
         await put(nameOf(skipped, 0), '').catch(unlessThere);
       try {
         const begun = await put(nameOf(generation, 0), '');
-        return writerAfter(begun, (piece, text) => put(nameOf(generation, piece), text), assertThere);
+        return writerAfter(
+          begun,
+          (piece, text) => put(nameOf(generation, piece), text),
+          assertThere,
+        );
       } catch (error) {
         throw isThere(error) ? new GenerationTaken(generation) : unavailable(error);
       }
     },
-    holds: async (generation, upTo) => (await get(nameOf(generation, Math.max(Number(upTo), 1)))) !== null,
+    holds: async (generation, upTo) =>
+      (await get(nameOf(generation, Math.max(Number(upTo), 1)))) !== null,
     async read(generation, after) {
       const before = Number(after ?? 0);
       // With the one before: where it is gone, nothing follows it.

@@ -74,7 +74,9 @@ function listing(folder: string) {
       .slice(from, from + PAGE)
       .map((name) => `<Contents><Key>${name.slice(0, -KEPT.length)}</Key></Contents>`);
     const more =
-      from + PAGE < names.length ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : '';
+      from + PAGE < names.length
+        ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>`
+        : '';
     context.type = 'application/xml';
     context.body = `<ListBucketResult>${page.join('')}${more}</ListBucketResult>`;
   };

@@ -18,7 +18,10 @@ declare module '@20minutes/s3rver' {
       readonly port: number;
       readonly silent: boolean;
       readonly directory: string;
-      readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[];
+      readonly configureBuckets: readonly {
+        readonly name: string;
+        readonly configs: readonly string[];
+      }[];
     });
     readonly httpServer: Server;
     /** Koa's, which it is. */

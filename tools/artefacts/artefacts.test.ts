@@ -30,7 +30,10 @@ describe('compose.yaml', () => {
     profiles: z.array(z.string()).optional(),
   });
   const { services, volumes } = z
-    .looseObject({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.unknown()) })
+    .looseObject({
+      services: z.record(z.string(), service),
+      volumes: z.record(z.string(), z.unknown()),
+    })
     .parse(file);
 
   test('is of the shape that compose reads', () => {
@@ -42,7 +45,8 @@ describe('compose.yaml', () => {
     ajv.addFormat('duration', /^(\d+(h|m|s|ms))+$/);
     for (const name of ['ports', 'expose', 'subnet_ip_address']) ajv.addFormat(name, true);
     // Its own names are of an older way of writing schemas.
-    const old = (key: string, value: unknown) => /^(\$schema|id)$/.test(key) && typeof value === 'string';
+    const old = (key: string, value: unknown) =>
+      /^(\$schema|id)$/.test(key) && typeof value === 'string';
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
       old(key, value) ? undefined : value,
     );
@@ -93,7 +97,9 @@ test('the image runs as nobody, from what is built, and says whether it lives', 
   expect(last.find((step) => step.startsWith('HEALTHCHECK '))).toContain('/health/live');
   // Where it listens is the portal's to say: a demonstration, on its own machine alone.
   expect(last.join('\n')).not.toMatch(/\bHOST=/);
-  expect(last.filter((step) => step.startsWith('COPY '))).toEqual(['COPY --from=build /src/dist ./dist']);
+  expect(last.filter((step) => step.startsWith('COPY '))).toEqual([
+    'COPY --from=build /src/dist ./dist',
+  ]);
   const scripts = z
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))).scripts;
@@ -107,8 +113,16 @@ test.runIf(existsSync(join(ROOT, '.git')))(
   'what a deployment fills in beside the sources is committed by nobody',
   () => {
     const kept = ['.env', 'ops/.env', 'ops/marques.json'];
-    const asked = ['check-ignore', '--no-index', ...kept, '.env.example', 'ops/marques.sample.json'];
-    expect(execFileSync('git', asked, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')).toEqual(kept);
+    const asked = [
+      'check-ignore',
+      '--no-index',
+      ...kept,
+      '.env.example',
+      'ops/marques.sample.json',
+    ];
+    expect(execFileSync('git', asked, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')).toEqual(
+      kept,
+    );
   },
 );
 
@@ -126,7 +140,9 @@ test('a server of systemd is without privileges, and is given time to leave', ()
   expect(unit.split('\n')).not.toContain('ProcSubset=pid');
   // The owner's address is not in the server's own environment.
   expect(unit).not.toContain('owner.env');
-  expect(read('systemd/portail-migrate.service')).toContain('EnvironmentFile=/etc/portail/owner.env');
+  expect(read('systemd/portail-migrate.service')).toContain(
+    'EnvironmentFile=/etc/portail/owner.env',
+  );
 });
 
 test('both proxies pass live updates on as they come, and replace the word on the caller', () => {
@@ -186,10 +202,14 @@ test('the realm gives codes at two addresses, asks for PKCE and for a proof of t
     verifyEmail: true,
     bruteForceProtected: true,
   });
-  const portail = realm.clients.find(({ clientId }: { clientId: string }) => clientId === 'portail');
+  const portail = realm.clients.find(
+    ({ clientId }: { clientId: string }) => clientId === 'portail',
+  );
   const url = '$'.concat('{PORTAIL_URL}');
   expect(portail).toMatchObject({
-    ...{ publicClient: true, implicitFlowEnabled: false, directAccessGrantsEnabled: false },
+    publicClient: true,
+    implicitFlowEnabled: false,
+    directAccessGrantsEnabled: false,
     redirectUris: [`${url}/`, `${url}/silent-check-sso.html`],
     attributes: { 'pkce.code.challenge.method': 'S256', 'post.logout.redirect.uris': `${url}/` },
   });
@@ -203,7 +223,9 @@ test('ProConnect is asked at the places of its documentation, and what it says o
   const base = 'https://PROCONNECT_DOMAIN/api/v2';
   expect(identityProviders).toMatchObject([
     {
-      ...{ alias: 'proconnect', providerId: 'oidc', trustEmail: false },
+      alias: 'proconnect',
+      providerId: 'oidc',
+      trustEmail: false,
       config: {
         issuer: base,
         authorizationUrl: `${base}/authorize?acr_values=eidas1`,
@@ -211,8 +233,11 @@ test('ProConnect is asked at the places of its documentation, and what it says o
         userInfoUrl: `${base}/userinfo`,
         logoutUrl: `${base}/session/end`,
         jwksUrl: `${base}/jwks`,
-        ...{ validateSignature: 'true', useJwksUrl: 'true', sendIdTokenOnLogout: 'true' },
-        ...{ clientAuthMethod: 'client_secret_post', clientSecret: 'PROCONNECT_CLIENT_SECRET' },
+        validateSignature: 'true',
+        useJwksUrl: 'true',
+        sendIdTokenOnLogout: 'true',
+        clientAuthMethod: 'client_secret_post',
+        clientSecret: 'PROCONNECT_CLIENT_SECRET',
       },
     },
   ]);

@@ -26,7 +26,9 @@ export function renderEnvExample(): string {
   const unknown = told.filter((name) => !known.includes(name));
   const untold = known.filter((name) => !told.includes(name));
   if (unknown.length > 0 || untold.length > 0)
-    throw new Error(`docs/configuration.md: unknown ${unknown.join(', ')}; missing ${untold.join(', ')}`);
+    throw new Error(
+      `docs/configuration.md: unknown ${unknown.join(', ')}; missing ${untold.join(', ')}`,
+    );
   return `${HEAD}\n${rows.map(paragraph).join('\n')}`;
 }
 
@@ -35,7 +37,9 @@ function rowsOf(page: string): readonly Row[] {
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) => {
-      const [, variable = '', byDefault = '', ...what] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+      const [, variable = '', byDefault = '', ...what] = line
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim());
       const names = [...variable.matchAll(/`([A-Z0-9_]+)`/g)].flatMap(([, name]) => name ?? []);
       return { names, byDefault, what: what.join('|').replace(/\|$/, '').trim() };
     });

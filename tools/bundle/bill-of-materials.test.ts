@@ -10,10 +10,16 @@ test('what is bundled is told with its version, what is copied too, and what is 
   const folder = mkdtempSync(join(tmpdir(), 'portail-bill-'));
   const entry = join(folder, 'entry.ts');
   const packages = join(ROOT, 'node_modules');
-  writeFileSync(entry, `import { Unzip } from '${join(packages, 'fflate')}';\nconsole.log(Unzip);\n`);
+  writeFileSync(
+    entry,
+    `import { Unzip } from '${join(packages, 'fflate')}';\nconsole.log(Unzip);\n`,
+  );
   const file = join(folder, 'bill', 'entry.cdx.json');
   await build({
-    ...{ configFile: false, root: folder, publicDir: false, logLevel: 'error' },
+    configFile: false,
+    root: folder,
+    publicDir: false,
+    logLevel: 'error',
     plugins: [billOfMaterials(file, [join(packages, '@electric-sql', 'pglite')])],
     ssr: { noExternal: true },
     build: { ssr: true, outDir: join(folder, 'out'), rolldownOptions: { input: entry } },

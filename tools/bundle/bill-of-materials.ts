@@ -18,7 +18,9 @@ export function billOfMaterials(file: string, copied: readonly string[] = []): P
     name: 'bill-of-materials',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
+      const modules = Object.values(bundle).flatMap((one) =>
+        one.type === 'chunk' ? one.moduleIds : [],
+      );
       const folders = new Set([...modules.flatMap((module) => folderOf(module) ?? []), ...copied]);
       const components = [...folders]
         .map(componentOf)
@@ -41,7 +43,10 @@ function componentOf(folder: string): Component {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const purl = `pkg:npm/${String(name).replace('@', '%40')}@${version}`;
   return {
-    ...{ type: 'library', name, version, purl },
+    type: 'library',
+    name,
+    version,
+    purl,
     ...(typeof license === 'string' ? { licenses: [{ expression: license }] } : {}),
   };
 }

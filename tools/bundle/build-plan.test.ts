@@ -43,13 +43,21 @@ test.each([
     [...BUILT, 'server/a.ts', VITE],
     { kind: 'build', parts: ['server'] },
   ],
-  ['an edit of the site builds the site', [...BUILT, 'web/a.tsx', VITE], { kind: 'build', parts: ['site'] }],
+  [
+    'an edit of the site builds the site',
+    [...BUILT, 'web/a.tsx', VITE],
+    { kind: 'build', parts: ['site'] },
+  ],
   [
     'an edit of a test builds nothing',
     [...BUILT, 'web/a.test.tsx', 'server/testing/b.ts', VITE],
     { kind: 'serve' },
   ],
-  ['an edit without what builds is said', [...BUILT, 'domain/isrc.ts'], { kind: 'serve', warning: STALE }],
+  [
+    'an edit without what builds is said',
+    [...BUILT, 'domain/isrc.ts'],
+    { kind: 'serve', warning: STALE },
+  ],
   ['nothing built and nothing to build with', SOURCES, { kind: 'refuse', sentence: NOTHING_BUILT }],
   [
     'half built and nothing to build with',

@@ -10,8 +10,13 @@ export type BuildPlan =
   | { readonly kind: 'build'; readonly parts: readonly Part[] }
   | { readonly kind: 'refuse'; readonly sentence: string };
 
-const PARTS: Readonly<Record<Part, { readonly built: string; readonly sources: readonly string[] }>> = {
-  site: { built: 'dist/web/index.html', sources: ['web', 'contract', 'domain', 'package-lock.json'] },
+const PARTS: Readonly<
+  Record<Part, { readonly built: string; readonly sources: readonly string[] }>
+> = {
+  site: {
+    built: 'dist/web/index.html',
+    sources: ['web', 'contract', 'domain', 'package-lock.json'],
+  },
   server: {
     built: 'dist/server/main.js',
     sources: ['server', 'identity', 'storage', 'contract', 'domain', 'package-lock.json'],

@@ -24,13 +24,18 @@ const ENTRIES = {
 
 /** Finds its WebAssembly, its data and its extensions by their places in its own folder. */
 const PGLITE = '@electric-sql/pglite';
-const PGLITE_KEPT = /\.(js|wasm|data)$|(btree_gist|pg_trgm|unaccent)\.tar\.gz$|package\.json$|LICENSE$/;
+const PGLITE_KEPT =
+  /\.(js|wasm|data)$|(btree_gist|pg_trgm|unaccent)\.tar\.gz$|package\.json$|LICENSE$/;
 const PGLITE_UNUSED = /\/(live|worker|node-postgres)\//;
 
 /** Of a family of letters. */
 const NOTO_KEPT = /-(wght|hebrew-400)-normal\.woff2$|\/(unicode|package)\.json$|LICENSE$/;
 
-type Resource = { readonly from: string; readonly to: string; readonly kept?: (file: string) => boolean };
+type Resource = {
+  readonly from: string;
+  readonly to: string;
+  readonly kept?: (file: string) => boolean;
+};
 
 /** What is read as a file while the server runs: our own files beside the code, those of packages as packages. */
 const RESOURCES: readonly Resource[] = [
@@ -46,7 +51,10 @@ const RESOURCES: readonly Resource[] = [
     ...inPackages(`@fontsource-variable/noto-sans${family}`),
     kept: (file: string) => NOTO_KEPT.test(file),
   })),
-  { ...inPackages('keycloak-js'), kept: (file) => /\/keycloak\.js$|package\.json$|LICENSE/.test(file) },
+  {
+    ...inPackages('keycloak-js'),
+    kept: (file) => /\/keycloak\.js$|package\.json$|LICENSE/.test(file),
+  },
   {
     ...inPackages('@fontsource/noto-sans-hebrew'),
     kept: (file) => NOTO_KEPT.test(file),
@@ -58,9 +66,9 @@ const RESOURCES: readonly Resource[] = [
 ];
 
 /** The packages among them. */
-const COPIED = RESOURCES.flatMap(({ from }) => /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? []).map(
-  (folder) => path.join(ROOT, folder),
-);
+const COPIED = RESOURCES.flatMap(
+  ({ from }) => /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? [],
+).map((folder) => path.join(ROOT, folder));
 
 function inPackages(name: string): Resource {
   return { from: `node_modules/${name}`, to: `node_modules/${name}` };
@@ -78,12 +86,14 @@ function asPackage(font: string): readonly Resource[] {
 const inOneByte: Plugin = {
   name: 'in-one-byte',
   generateBundle(_options, bundle) {
-    for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = escaped(chunk.code);
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk') chunk.code = escaped(chunk.code);
   },
 };
 
 function escaped(code: string): string {
-  const [fault] = /(?<!\\)(?:\\\\)*\\[\u0080-\uffff]|String\.raw`[^`]*[\u0080-\uffff]/.exec(code) ?? [];
+  const [fault] =
+    /(?<!\\)(?:\\\\)*\\[\u0080-\uffff]|String\.raw`[^`]*[\u0080-\uffff]/.exec(code) ?? [];
   if (fault !== undefined) throw new Error(`this cannot be escaped: ${fault}`);
   return code.replaceAll(/[\u0080-\uffff]/g, (letter) => `\\u${hex(letter)}`);
 }
@@ -121,14 +131,18 @@ export async function bundleServer(
         // A library deep below oidc-provider names its warnings with one.
         checks: { eval: false },
         input: Object.fromEntries(
-          Object.entries({ ...ENTRIES, ...more }).map(([name, file]) => [name, path.join(ROOT, file)]),
+          Object.entries({ ...ENTRIES, ...more }).map(([name, file]) => [
+            name,
+            path.join(ROOT, file),
+          ]),
         ),
         // One folder: whatever file a module ends in, its resources are beside it.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   });
-  for (const { from, to, kept } of RESOURCES) copy(path.join(ROOT, from), path.join(output, to), kept);
+  for (const { from, to, kept } of RESOURCES)
+    copy(path.join(ROOT, from), path.join(output, to), kept);
 }
 
 function copy(from: string, to: string, kept: (file: string) => boolean = () => true): void {

@@ -92,7 +92,9 @@ export function mapFaults(readme: string): string[] {
 function knownBy(folder: string): readonly string[] | null {
   const rooms = ALLOWED.filter(([room]) => `${room}/`.startsWith(`${folder}/`));
   const places = rooms.flatMap(([, allowed]) => allowed.map((place) => place.split('/')[0] ?? ''));
-  return rooms.length === 0 ? null : [...new Set(places)].filter((place) => place !== folder).toSorted();
+  return rooms.length === 0
+    ? null
+    : [...new Set(places)].filter((place) => place !== folder).toSorted();
 }
 
 /** Neighbours are named from here, all else from its room: what climbs breaks at each move. */
@@ -101,7 +103,9 @@ const CLIMBS = /^\.\.\/\.\.\//;
 /** The path in the house that an import names; null for a package. */
 export function fileMeant(from: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return specifier.slice(1);
-  return specifier.startsWith('.') ? posix.normalize(posix.join(posix.dirname(from), specifier)) : null;
+  return specifier.startsWith('.')
+    ? posix.normalize(posix.join(posix.dirname(from), specifier))
+    : null;
 }
 
 export function isTest(path: string): boolean {
@@ -119,7 +123,9 @@ function mayImport(from: string, to: string): boolean {
   const rule = ALLOWED.find(([folder]) => isUnder(from, folder));
   if (rule === undefined) return true;
   const [folder, allowed] = rule;
-  const home = folder.endsWith('/*') ? from.split('/').slice(0, folder.split('/').length).join('/') : folder;
+  const home = folder.endsWith('/*')
+    ? from.split('/').slice(0, folder.split('/').length).join('/')
+    : folder;
   return isUnder(to, home) || allowed.some((place) => isUnder(to, place));
 }
 
@@ -134,7 +140,8 @@ function isUnder(path: string, folder: string): boolean {
 
 function strayPackage(path: string, specifier: string): string[] {
   const home = PACKAGE_HOMES.find(([pattern]) => pattern.test(specifier))?.[1];
-  if (home === undefined || path.startsWith(`${home}/`) || !/^(server|web|identity)\//.test(path)) return [];
+  if (home === undefined || path.startsWith(`${home}/`) || !/^(server|web|identity)\//.test(path))
+    return [];
   return [`${path} must not know ${specifier}: only ${home} does`];
 }
 

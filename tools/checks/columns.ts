@@ -22,8 +22,12 @@ export function fieldsWithoutColumn(
     names
       .map((name) => ({ name, column: snakeCase(columnOf(name)) }))
       .filter(({ column }) => !words.has(column))
-      .map(({ name, column }) => `${rows}: ${name} has no column ${column} in any step of server/migrations`),
+      .map(
+        ({ name, column }) =>
+          `${rows}: ${name} has no column ${column} in any step of server/migrations`,
+      ),
   );
 }
 
-const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snakeCase = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

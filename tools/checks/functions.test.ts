@@ -16,7 +16,9 @@ test('a function is measured by its lines, one inside another too, and known by 
 
 test('a function does what its blocks do, one inside it does its own; a list is one statement', () => {
   expect(
-    statementsOf('function a() {\n  if (x) {\n    b();\n  }\n  const c = () => d;\n  return [1,\n2,\n3];\n}'),
+    statementsOf(
+      'function a() {\n  if (x) {\n    b();\n  }\n  const c = () => d;\n  return [1,\n2,\n3];\n}',
+    ),
   ).toEqual([
     ['a', 4],
     ['c', 1],

@@ -33,7 +33,9 @@ export function functionsOf({ path, text }: SourceFile): Measured[] {
     const statements = open.pop()?.statements ?? 0;
     if (node.body === null || stories.has(node.start)) return;
     const name =
-      (node.type === 'ArrowFunctionExpression' ? null : node.id?.name) ?? names.get(node.start) ?? '';
+      (node.type === 'ArrowFunctionExpression' ? null : node.id?.name) ??
+      names.get(node.start) ??
+      '';
     const kind = path.endsWith('x') && /^[A-Z]/.test(name) ? 'component' : 'function';
     const line = lineOf(node.start);
     found.push({ kind, name, path, line, statements, lines: lineOf(node.end) - line + 1 });
@@ -54,7 +56,8 @@ export function functionsOf({ path, text }: SourceFile): Measured[] {
       if (key.type === 'Identifier') names.set(value.start, key.name);
     },
     CallExpression({ callee, arguments: given }) {
-      if (tellsStory(text.slice(callee.start, callee.end))) for (const { start } of given) stories.add(start);
+      if (tellsStory(text.slice(callee.start, callee.end)))
+        for (const { start } of given) stories.add(start);
     },
     FunctionDeclaration: enter,
     FunctionExpression: enter,

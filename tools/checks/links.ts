@@ -17,7 +17,9 @@ export function brokenLinks(): string[] {
   return pages.flatMap((page) => {
     const file = join(ROOT, page);
     if (!existsSync(file)) return [`${page} is missing`];
-    const links = [...readFileSync(file, 'utf8').matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '');
+    const links = [...readFileSync(file, 'utf8').matchAll(/\]\(([^)\s]+)\)/g)].map(
+      (match) => match[1] ?? '',
+    );
     return links
       .filter((link) => !/^(https?:|mailto:|#)/.test(link))
       .filter((link) => !existsSync(join(dirname(file), link.split('#')[0] ?? '')))

@@ -35,14 +35,18 @@ function packagesOf(entry: string): ReadonlySet<string> {
 test('a server that nobody watches loads neither metrics nor traces', () => {
   // The second is read while the database of the first starts.
   const loaded = new Set(
-    ['server/main.ts', 'server/run-portal.ts', 'server/serve.ts'].flatMap((path) => [...packagesOf(path)]),
+    ['server/main.ts', 'server/run-portal.ts', 'server/serve.ts'].flatMap((path) => [
+      ...packagesOf(path),
+    ]),
   );
   // The walk does reach the depths.
   expect(loaded).toContain('kysely');
   expect(loaded).toContain('pg-boss');
   const watchers = [...loaded].filter((name) => /^(prom-client|@opentelemetry\/)/.test(name));
   expect(watchers).toEqual([]);
-  expect(packagesOf('server/platform/traces/open-traces.ts')).toContain('@opentelemetry/sdk-trace-base');
+  expect(packagesOf('server/platform/traces/open-traces.ts')).toContain(
+    '@opentelemetry/sdk-trace-base',
+  );
 });
 
 test('no start loads what the browser’s half of `node:http` brings', () => {

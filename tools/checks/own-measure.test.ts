@@ -27,10 +27,12 @@ test.each([
 });
 
 test('under another name it is the same', () => {
-  expect(marked('const { most } = LIMITS;', 'expect(read()).toBe(most);')).toEqual(fault(7, 'most'));
-  expect(marked('const all = LIMITS.most;', 'const own = all;', 'expect(read()).toBe(own);')).toEqual(
-    fault(8, 'own'),
+  expect(marked('const { most } = LIMITS;', 'expect(read()).toBe(most);')).toEqual(
+    fault(7, 'most'),
   );
+  expect(
+    marked('const all = LIMITS.most;', 'const own = all;', 'expect(read()).toBe(own);'),
+  ).toEqual(fault(8, 'own'));
 });
 
 test.each([

@@ -28,7 +28,9 @@ function ownMeasuresOf({ path, text }: SourceFile): string[] {
   const measures = new Set(
     module.staticImports
       .filter(({ moduleRequest }) => isProduct(fileMeant(path, moduleRequest.value)))
-      .flatMap(({ entries }) => entries.flatMap(({ isType, localName }) => (isType ? [] : localName.value))),
+      .flatMap(({ entries }) =>
+        entries.flatMap(({ isType, localName }) => (isType ? [] : localName.value)),
+      ),
   );
   const proofs: Span[] = [];
   const expected: Span[] = [];
@@ -41,7 +43,8 @@ function ownMeasuresOf({ path, text }: SourceFile): string[] {
     },
     // Under another name it is the same constant.
     VariableDeclarator({ id, init }) {
-      if (init !== null && measures.has(ownerOf(init))) for (const name of boundBy(id)) measures.add(name);
+      if (init !== null && measures.has(ownerOf(init)))
+        for (const name of boundBy(id)) measures.add(name);
     },
     CallExpression({ callee, arguments: given }) {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
@@ -61,7 +64,10 @@ function ownMeasuresOf({ path, text }: SourceFile): string[] {
   return [...named]
     .filter(([start, name]) => measures.has(name) && !labels.has(start))
     .filter(([start]) => isWithin(proofs, start) && isWithin(expected, start))
-    .map(([start, name]) => `${path}:${lineOf(start)} proves a row by ${name}, which is the product's own`);
+    .map(
+      ([start, name]) =>
+        `${path}:${lineOf(start)} proves a row by ${name}, which is the product's own`,
+    );
 }
 
 const isProduct = (path: string | null) => path !== null && !isTest(path) && !HELPERS.test(path);

@@ -36,7 +36,8 @@ test.each([
 ])('the owner may write it, another module not: %s', (statement) => {
   expect(faults('server/modules/books/shelve.ts', statement)).toEqual([]);
   const line =
-    statement.split('\n').findIndex((text) => /insert|update|delete|merge|truncate/i.test(text)) + 1;
+    statement.split('\n').findIndex((text) => /insert|update|delete|merge|truncate/i.test(text)) +
+    1;
   expect(faults(ABROAD, statement)).toEqual([
     `${ABROAD}:${line} writes book, which is server/modules/books's`,
   ]);
@@ -74,9 +75,9 @@ test('a table that nobody declares, or two do, is a fault', () => {
   expect(faults('server/modules/books/ghost.ts', "db.insertInto('ghost')")).toEqual([
     'server/modules/books/ghost.ts:1 writes ghost, which no tables.ts declares',
   ]);
-  expect(foreignWrites([...LIBRARY, declares('server/modules/readers/tables.ts', 'book')])).toEqual([
-    'book has several owners: server/modules/books, server/modules/readers',
-  ]);
+  expect(foreignWrites([...LIBRARY, declares('server/modules/readers/tables.ts', 'book')])).toEqual(
+    ['book has several owners: server/modules/books, server/modules/readers'],
+  );
 });
 
 test('tests and a made-up past write what no verb would', () => {

@@ -62,11 +62,14 @@ const WRITES = [
 ];
 
 function writesOf({ text }: SourceFile): Write[] {
-  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '));
+  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) =>
+    comment.replace(/[^\n]/g, ' '),
+  );
   return WRITES.flatMap((pattern) => [...code.matchAll(pattern)]).map(({ index, 1: spelled }) => ({
     line: code.slice(0, index).split('\n').length,
     table: spelled === undefined ? null : camel(spelled),
   }));
 }
 
-const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const camel = (name: string): string =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -40,7 +40,9 @@ function unusual(what: string, sizes: readonly number[], { of, bound }: Bound): 
   const longOnes = sizes.filter((size) => size > bound).length;
   const few = sizes.length / 20;
   if (longOnes <= few) return [];
-  return [`${longOnes} ${what} have more than ${bound} ${of} (${Math.floor(few)} of ${sizes.length} may)`];
+  return [
+    `${longOnes} ${what} have more than ${bound} ${of} (${Math.floor(few)} of ${sizes.length} may)`,
+  ];
 }
 
 function oversizedFiles(files: readonly SourceFile[]): string[] {

@@ -15,7 +15,9 @@ const SPELLED = [
 const SCENES = ['server/migrations/', 'server/demonstration/', 'server/matrix/'];
 
 export function spelledStates(files: readonly SourceFile[]): string[] {
-  const words = DRAWN.flatMap(({ moves }) => statesOf(moves)).filter((state) => typeof state === 'string');
+  const words = DRAWN.flatMap(({ moves }) => statesOf(moves)).filter(
+    (state) => typeof state === 'string',
+  );
   const word = new RegExp(`'(?:${[...new Set(words)].join('|')})'`);
   return files
     .filter(({ path }) => path.startsWith('server/') && !isTest(path) && !SPELLED.includes(path))

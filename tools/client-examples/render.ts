@@ -31,7 +31,8 @@ function requireStory(): void {
   for (const [schema, paths] of READ) for (const path of paths) requireField(schema, path);
   const elements = [{ ...RECORDING, titre: 'Marée basse', artiste: 'Les Marées' }];
   z.parse(createLot.body, { titre: 'Archipels', elements, attestation: true });
-  if (!('repere' in readCodeFeed.query.shape)) throw new Error('the feed has no cursor in the contract');
+  if (!('repere' in readCodeFeed.query.shape))
+    throw new Error('the feed has no cursor in the contract');
 }
 
 type Schema = {
@@ -41,9 +42,13 @@ type Schema = {
 };
 
 function requireField(schema: Endpoint['output'], path: string): void {
-  const json = toJSONSchema(schema as unknown as ZodType, { io: 'output', unrepresentable: 'any' }) as Schema;
+  const json = toJSONSchema(schema as unknown as ZodType, {
+    io: 'output',
+    unrepresentable: 'any',
+  }) as Schema;
   const found = path.split('.').reduce<Schema | undefined>((at, name) => fieldOf(at, name), json);
-  if (found === undefined) throw new Error(`the examples read ${path}, which the contract does not promise`);
+  if (found === undefined)
+    throw new Error(`the examples read ${path}, which the contract does not promise`);
 }
 
 function fieldOf(schema: Schema | undefined, name: string): Schema | undefined {
@@ -69,8 +74,11 @@ const PROGRAMS = [
 function rendered(name: string, recording: string): string {
   requireStory();
   const values: Readonly<Record<string, string>> = {
-    ...{ RECORDING: recording, LOT_METHOD: createLot.method, LOT_PATH: createLot.path },
-    ...{ FEED_METHOD: readCodeFeed.method, FEED_PATH: readCodeFeed.path },
+    RECORDING: recording,
+    LOT_METHOD: createLot.method,
+    LOT_PATH: createLot.path,
+    FEED_METHOD: readCodeFeed.method,
+    FEED_PATH: readCodeFeed.path,
   };
   const template = readFileSync(join(import.meta.dirname, `${name}.template`), 'utf8');
   return template.replaceAll(/@([A-Z_]+)@/g, (_mark, key: string) => {

@@ -28,7 +28,8 @@ export function readMarks(files: readonly SourceFile[], rows = ROWS): Conformity
       const title = titleAfter(lines, index + 1);
       if (title === null) faults.push(`${path}:${index + 1} is over no test`);
       for (const row of named.trim().split(' ')) {
-        if (!Object.hasOwn(rows, row)) faults.push(`${path}:${index + 1} names ${row}, which is no row`);
+        if (!Object.hasOwn(rows, row))
+          faults.push(`${path}:${index + 1} names ${row}, which is no row`);
         proofs.set(row, [...(proofs.get(row) ?? []), { path, title: title ?? '' }]);
       }
     }

@@ -17,8 +17,12 @@ test('a test proves the rows that are named over it, whatever its shape', () => 
 });
 
 test('a row that no test names, a mark over nothing and one of no row are said', () => {
-  expect(unproved(file('// spec 1.1', "test('is so', () => {});"), rows)).toEqual(['1.2 has no test: two']);
-  expect(unproved(file('// spec 1.1 1.2', 'const x = 1;'), rows)).toEqual(['a.test.ts:1 is over no test']);
+  expect(unproved(file('// spec 1.1', "test('is so', () => {});"), rows)).toEqual([
+    '1.2 has no test: two',
+  ]);
+  expect(unproved(file('// spec 1.1 1.2', 'const x = 1;'), rows)).toEqual([
+    'a.test.ts:1 is over no test',
+  ]);
   expect(unproved(file('// spec 1.1 1.2 7.9', "test('is so', () => {});"), rows)).toEqual([
     'a.test.ts:1 names 7.9, which is no row',
   ]);

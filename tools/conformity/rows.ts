@@ -172,8 +172,10 @@ export const ROWS: Readonly<Record<string, string>> = {
   '11.14': 'A représentant légal is named with the fields that were promised',
   '11.15': 'A capped answer is told at 2500',
   '11.16': 'Signs alone find nothing; a text finds codes',
-  '12.1': 'A fault that is put right moves nothing under the pointer: the cell opened is the one pressed',
-  '12.2': 'Tab goes from cell to cell, Enter comes back under the first one, Escape then Tab leaves the grid',
+  '12.1':
+    'A fault that is put right moves nothing under the pointer: the cell opened is the one pressed',
+  '12.2':
+    'Tab goes from cell to cell, Enter comes back under the first one, Escape then Tab leaves the grid',
   '12.3': 'Columns that are in doubt are asked about before anything is written',
   '12.4': 'Sound files over an album that is typed already double nothing',
   '12.5': 'What the society studies is said to be sent',
@@ -200,6 +202,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   '12.26': 'What waits for the society is one count',
   '13.1': '« Mes » and « vos » are of the current structure, for staff too',
   '13.2': 'What belongs to another company is deleted with its name and a motive',
-  '13.3': 'The company identity of a tiers is asked for at each change that makes it one, at every door',
+  '13.3':
+    'The company identity of a tiers is asked for at each change that makes it one, at every door',
   '13.4': 'Each address shows each person what it must: the table of openings',
 };

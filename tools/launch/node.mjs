@@ -33,7 +33,8 @@ if (choice.kind === 'missing') {
 }
 if (choice.kind === 'other') {
   const child = spawn(choice.path, argv.slice(1), { stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
   // The file is not for this Node: it is never reached.
   process.exit(
     await new Promise((resolve) => {

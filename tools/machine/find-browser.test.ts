@@ -3,8 +3,14 @@ import { chooseBrowser } from './find-browser.ts';
 
 const CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const EDGE = 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe';
-const WINDOWS = { ProgramFiles: 'C:\\Program Files', 'ProgramFiles(x86)': 'C:\\Program Files (x86)' };
-const MISSING = { kind: 'missing', sentence: expect.stringContaining('installez Chrome, Chromium ou Edge') };
+const WINDOWS = {
+  ProgramFiles: 'C:\\Program Files',
+  'ProgramFiles(x86)': 'C:\\Program Files (x86)',
+};
+const MISSING = {
+  kind: 'missing',
+  sentence: expect.stringContaining('installez Chrome, Chromium ou Edge'),
+};
 
 test.each([
   ['linux', 'x64', {}, [], { kind: 'packaged' }],
@@ -39,5 +45,7 @@ test.each([
     { kind: 'missing', sentence: 'CHROMIUM_PATH ne mène à aucun fichier : /opt/gone' },
   ],
 ])('%s %s with %j and %j', (platform, arch, env, files: string[], choice) => {
-  expect(chooseBrowser({ platform, arch, env, exists: (path) => files.includes(path) })).toEqual(choice);
+  expect(chooseBrowser({ platform, arch, env, exists: (path) => files.includes(path) })).toEqual(
+    choice,
+  );
 });

@@ -27,7 +27,10 @@ const DARWIN = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 );
 /** Below one of the folders of programs. */
-const WINDOWS = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
+const WINDOWS = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+];
 const PROGRAMS = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'];
 
 const MISSING =
@@ -48,7 +51,8 @@ export function chooseBrowser({ platform, arch, env, exists }: Machine): Browser
 
 function usualPlaces(platform: string, env: Machine['env']): readonly string[] {
   if (platform === 'linux') return LINUX;
-  if (platform === 'darwin') return [...DARWIN, ...DARWIN.map((path) => `${env.HOME ?? ''}${path}`)];
+  if (platform === 'darwin')
+    return [...DARWIN, ...DARWIN.map((path) => `${env.HOME ?? ''}${path}`)];
   if (platform !== 'win32') return [];
   const folders = PROGRAMS.flatMap((name) => env[name] ?? []);
   return WINDOWS.flatMap((program) => folders.map((folder) => `${folder}\\${program}`));

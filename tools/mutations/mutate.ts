@@ -5,7 +5,15 @@
  */
 
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -55,7 +63,9 @@ function copyTree(): void {
     cwd: ROOT,
     encoding: 'utf8',
   });
-  for (const path of listed.split('\0').filter((name) => name !== '' && existsSync(join(ROOT, name)))) {
+  for (const path of listed
+    .split('\0')
+    .filter((name) => name !== '' && existsSync(join(ROOT, name)))) {
     cpSync(join(ROOT, path), join(copy, path), { recursive: true });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
@@ -67,13 +77,17 @@ type Verdict = 'passed' | 'failed' | 'hung';
 function runTests(paths: readonly string[], minutes: number): Promise<Verdict> {
   return new Promise((resolve, reject) => {
     const vitest = join('node_modules', 'vitest', 'vitest.mjs');
-    const child = spawn(process.execPath, [vitest, ...testsOf(paths), '--bail', '1', '--reporter', 'dot'], {
-      cwd: copy,
-      stdio: 'ignore',
-      detached: true,
-      // One failure is an answer: what is quick is asked first.
-      env: { ...process.env, TEST_ORDER: 'shortest' },
-    });
+    const child = spawn(
+      process.execPath,
+      [vitest, ...testsOf(paths), '--bail', '1', '--reporter', 'dot'],
+      {
+        cwd: copy,
+        stdio: 'ignore',
+        detached: true,
+        // One failure is an answer: what is quick is asked first.
+        env: { ...process.env, TEST_ORDER: 'shortest' },
+      },
+    );
     const end = () => process.kill(-(child.pid ?? 0), 'SIGKILL');
     const leave = () => void end();
     process.on('exit', leave);
@@ -103,7 +117,9 @@ function tell({ path, line, start, end, text }: Mutant): string {
 }
 
 copyTree();
-const sources = sourceFiles(['.ts']).filter(({ path }) => path.startsWith(`${folder}/`) && !isTest(path));
+const sources = sourceFiles(['.ts']).filter(
+  ({ path }) => path.startsWith(`${folder}/`) && !isTest(path),
+);
 const all = sources.flatMap(mutantsOf);
 const chosen = sample(all, Number(count), seed);
 if (chosen.length === 0) throw new Error(`Nothing to change in ${folder}.`);
@@ -127,5 +143,7 @@ for (const mutant of chosen) {
   console.log(`${isUnseen ? 'UNSEEN ' : 'noticed'} ${tell(mutant)}`);
 }
 const share = (100 * (tried - unseen)) / tried;
-console.log(`\n${tried - unseen} of ${tried} noticed: ${share.toFixed(0)} % (${BAR} at least), seed ${seed}`);
+console.log(
+  `\n${tried - unseen} of ${tried} noticed: ${share.toFixed(0)} % (${BAR} at least), seed ${seed}`,
+);
 process.exit(share >= BAR ? 0 : 1);

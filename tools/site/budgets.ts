@@ -53,7 +53,8 @@ export function overBudget(
 ): string[] {
   const faults: string[] = [];
   const check = (what: string, bytes: number, limit: number) => {
-    if (bytes > limit) faults.push(`${what}: ${(bytes / KILO).toFixed(1)} kB, ${limit / KILO} at most`);
+    if (bytes > limit)
+      faults.push(`${what}: ${(bytes / KILO).toFixed(1)} kB, ${limit / KILO} at most`);
   };
   const sum = (ending: string, kept: (file: BuiltFile) => boolean) =>
     files
@@ -74,7 +75,9 @@ export function overBudget(
       DAILY.test(name) ? DAILY_JS : PAGE_JS,
     );
   }
-  for (const file of files.filter((candidate) => candidate.name.endsWith('.js') && !inEntry(candidate))) {
+  for (const file of files.filter(
+    (candidate) => candidate.name.endsWith('.js') && !inEntry(candidate),
+  )) {
     check(file.name, file.gzip, limitOf(file.name));
   }
   return faults;

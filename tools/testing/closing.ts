@@ -37,7 +37,9 @@ const said =
 /** Cuts the longest texts until all of them fit in `room`. */
 function shared(texts: readonly string[], room: number): string[] {
   let left = room;
-  const bySize = texts.map((text, index) => ({ text, index })).sort((a, b) => a.text.length - b.text.length);
+  const bySize = texts
+    .map((text, index) => ({ text, index }))
+    .sort((a, b) => a.text.length - b.text.length);
   const cut = bySize.map(({ text, index }, place) => {
     const share = Math.floor(left / (bySize.length - place)) - 1;
     const kept = text.length <= share ? text : `${text.slice(0, share - 1)}…`;

@@ -12,7 +12,11 @@ export type LaneReport = {
   /** Suites of which nothing was run: their names say what this machine lacks for them. */
   readonly skipped: readonly string[];
   /** `seconds`: of its imports, its hooks and its tests, as its worker felt them. */
-  readonly files: readonly { readonly path: string; readonly tests: number; readonly seconds: number }[];
+  readonly files: readonly {
+    readonly path: string;
+    readonly tests: number;
+    readonly seconds: number;
+  }[];
 };
 
 type Fault = { readonly message?: string; readonly stack?: string; readonly diff?: string };
@@ -25,7 +29,10 @@ export default class LaneReporter implements Reporter {
       ...modules.flatMap(failuresOf),
       ...unhandled.map((fault) => ({ name: 'outside any test', message: messageOf([fault]) })),
     ];
-    const passed = modules.reduce((sum, module) => sum + [...module.children.allTests('passed')].length, 0);
+    const passed = modules.reduce(
+      (sum, module) => sum + [...module.children.allTests('passed')].length,
+      0,
+    );
     const told = { failures, skipped: modules.flatMap(skippedOf), files: modules.map(fileOf) };
     const report: LaneReport = { passed, failed: failures.length, ...told };
     writeFileSync(path, JSON.stringify(report));
@@ -61,7 +68,9 @@ function messageOf(faults: readonly Fault[]): string {
       const ours = stack
         .split('\n')
         .filter((line) => line.includes('    at ') && !line.includes('node_modules'));
-      return stripVTControlCharacters([message, diff, ...ours.slice(0, 3)].filter(Boolean).join('\n'));
+      return stripVTControlCharacters(
+        [message, diff, ...ours.slice(0, 3)].filter(Boolean).join('\n'),
+      );
     })
     .join('\n');
 }

@@ -24,7 +24,10 @@ export async function runLane(
   // Of a word that names files, most lanes have none.
   const some = words.length > 0 ? ['--passWithNoTests'] : [];
   const args = ['run', '--project', name, ...reporters, ...some, ...words];
-  const { code, output } = await run('vitest', args, { quiet, env: { LANE_REPORT: report, ...env } });
+  const { code, output } = await run('vitest', args, {
+    quiet,
+    env: { LANE_REPORT: report, ...env },
+  });
   if (output !== '') console.log(`\n# what ${name} said\n${output}`);
   const told = readReport(report);
   rmSync(folder, { recursive: true, force: true });

@@ -42,7 +42,10 @@ test('what passes twice alone is unsteady: counted as passed, and named', async 
 test('a file that fell before its tests is looked at too', async () => {
   const { asked, look } = looks(0, 0);
   const { failures, unsteady } = await lookAgain('web', told('web/a.test.tsx'), look);
-  expect({ failures, unsteady }).toMatchObject({ failures: [], unsteady: [{ name: 'web/a.test.tsx' }] });
+  expect({ failures, unsteady }).toMatchObject({
+    failures: [],
+    unsteady: [{ name: 'web/a.test.tsx' }],
+  });
   expect(asked).toEqual([['web/a.test.tsx'], ['web/a.test.tsx']]);
 });
 

@@ -19,7 +19,8 @@ export type Looked = Pick<LaneReport, 'passed' | 'failures'> & {
 };
 
 /** The file whose test failed, or that fell as a whole; null when it was neither (a lane that fell, a fault outside any file). */
-const fileOf = ({ name }: Failure): string | null => /^(\S+\.tsx?)(?: > |$)/.exec(name)?.[1] ?? null;
+const fileOf = ({ name }: Failure): string | null =>
+  /^(\S+\.tsx?)(?: > |$)/.exec(name)?.[1] ?? null;
 
 /** @returns the lane's own report when there was nothing to look at again, or too much, or a file that failed again */
 export async function lookAgain(lane: string, told: LaneReport, look = runLane): Promise<Looked> {

@@ -32,7 +32,8 @@ export function literalsOf({ path, text: source }: SourceFile): Literal[] {
     if (node.source !== null) names.add(node.source.start);
   };
   const { program, errors } = parseSync(path, source);
-  if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join(', ')}`);
+  if (errors.length > 0)
+    throw new Error(`${path}: ${errors.map(({ message }) => message).join(', ')}`);
   new Visitor({
     ImportDeclaration: namesModule,
     ExportNamedDeclaration: namesModule,
@@ -41,7 +42,8 @@ export function literalsOf({ path, text: source }: SourceFile): Literal[] {
     Property({ key, value }) {
       names.add(key.start);
       if (key.type !== 'Identifier' || key.name !== 'headings') return;
-      for (const { start } of value.type === 'TemplateLiteral' ? value.quasis : [value]) names.add(start);
+      for (const { start } of value.type === 'TemplateLiteral' ? value.quasis : [value])
+        names.add(start);
     },
     TSPropertySignature: ({ key }) => void names.add(key.start),
     JSXAttribute({ name, value }) {

@@ -21,7 +21,9 @@ const FRENCH_SIGN = /[àâçéèêëîïôûùœÀÂÇÉÈÊËÎÏÔÛÙŒ’]/;
 
 const isText = ({ place, text }: Literal) =>
   WORD.test(text) &&
-  (place === 'tags' || FRENCH_SIGN.test(text) || (typeof place === 'object' && SPOKEN.has(place.attribute)));
+  (place === 'tags' ||
+    FRENCH_SIGN.test(text) ||
+    (typeof place === 'object' && SPOKEN.has(place.attribute)));
 
 /** Screens with words of their own, as `path:line "words"`. */
 export function textOutsideCatalogue(files: readonly SourceFile[]): string[] {

@@ -23,7 +23,8 @@ const CONSTANT = /^(?:[A-Z_]{4,}|numeric|hour|day|long|short|unit|2-digit)$/;
 
 /** Elsewhere than in the catalogue, a sentence is known for French by its small words. */
 const isFrench = ({ path, text }: Literal) =>
-  (isCatalogue(path) && !CONSTANT.test(text)) || (FRENCH_WORD.test(text) && !OTHER_LANGUAGE.test(text));
+  (isCatalogue(path) && !CONSTANT.test(text)) ||
+  (FRENCH_WORD.test(text) && !OTHER_LANGUAGE.test(text));
 
 const MARKUP =
   /<[^>]*>?|https?:\S+|npm run \S+(?: -- \S+)?|\/[\w-]+|\p{L}+(?:[./]\p{L}+)+|\b[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+\b/gu;
@@ -47,7 +48,8 @@ function openDictionary(): (word: string) => boolean {
   if (opened !== undefined) return opened;
   const dictionary = nspell(Buffer.from(french.aff), Buffer.from(french.dic));
   for (const term of FIELD_TERMS) dictionary.add(term);
-  const known = (word: string) => dictionary.correct(word) || dictionary.correct(word.toLowerCase());
+  const known = (word: string) =>
+    dictionary.correct(word) || dictionary.correct(word.toLowerCase());
   const correct = (word: string): boolean =>
     known(word) ||
     (PRONOUN.test(word) && correct(word.replace(PRONOUN, ''))) ||
@@ -62,7 +64,10 @@ type RightWords = { readonly of: string; readonly words: readonly string[] };
 
 /** Changes with the dictionary, the field's terms, and the way words are judged. */
 function fingerprint(): string {
-  const hash = createHash('sha256').update(french.aff).update(french.dic).update(FIELD_TERMS.join());
+  const hash = createHash('sha256')
+    .update(french.aff)
+    .update(french.dic)
+    .update(FIELD_TERMS.join());
   return hash.update(readFileSync(import.meta.filename)).digest('hex');
 }
 
@@ -102,7 +107,8 @@ function misspelledIn(files: readonly SourceFile[], isWrong: (word: string) => b
       wordsOf(text)
         .filter(isWrong)
         .map(
-          (word) => `${path}:${line} "${word}" is in neither the dictionary nor tools/texts/field-terms.ts`,
+          (word) =>
+            `${path}:${line} "${word}" is in neither the dictionary nor tools/texts/field-terms.ts`,
         ),
     );
 }

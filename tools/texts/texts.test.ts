@@ -20,7 +20,9 @@ describe('text outside the catalogue', () => {
 
   test('leaves names of fields, classes, signs and the catalogue alone', () => {
     expect(
-      textOutsideCatalogue(screen('export const A = () => <p className="page" id="nom">« 1 »</p>;')),
+      textOutsideCatalogue(
+        screen('export const A = () => <p className="page" id="nom">« 1 »</p>;'),
+      ),
     ).toEqual([]);
     expect(textOutsideCatalogue(catalogue("'Déjà là'"))).toEqual([]);
   });
@@ -28,7 +30,9 @@ describe('text outside the catalogue', () => {
 
 describe('spelling', () => {
   test('a fault is found in a sentence, a template and a list, with its line', () => {
-    const faults = misspelled(catalogue(`[\n'Un enregistrment',\n(n: number) => \`Il y a \${n} chansson\`]`));
+    const faults = misspelled(
+      catalogue(`[\n'Un enregistrment',\n(n: number) => \`Il y a \${n} chansson\`]`),
+    );
     expect(faults.map((fault) => fault.slice(0, fault.indexOf(' is')))).toEqual([
       'web/app/catalogue/a-page.ts:2 "enregistrment"',
       'web/app/catalogue/a-page.ts:3 "chansson"',
@@ -38,7 +42,9 @@ describe('spelling', () => {
   test('what is right stays: elisions, pronouns, the field’s terms, names of settings', () => {
     expect(
       misspelled(
-        catalogue("'L’artiste a-t-il un ISRC ? Envoyez-le-nous, écrivez à https://exemple.fr/abc.'"),
+        catalogue(
+          "'L’artiste a-t-il un ISRC ? Envoyez-le-nous, écrivez à https://exemple.fr/abc.'",
+        ),
       ),
     ).toEqual([]);
   });

@@ -1,6 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { PROFILE_CHANGED, type ProfileOut, readProfile, updateProfile } from '#contract/account/profile.ts';
+import {
+  PROFILE_CHANGED,
+  type ProfileOut,
+  readProfile,
+  updateProfile,
+} from '#contract/account/profile.ts';
 import {
   readStructure,
   STRUCTURE_CHANGED,
@@ -26,7 +31,8 @@ import { show } from './testing/show.tsx';
 const structureSaying = (over: Partial<StructureOut> = {}) =>
   aDraftStructure({ etat: 3, etatLettre: 'V', ...SAID.structure, ...over });
 const profileSaying = (over: Partial<ProfileOut> = {}) => aProfile({ ...SAID.person, ...over });
-const nothing = (those: readonly Invented[]) => Object.fromEntries(those.map(({ name }) => [name, null]));
+const nothing = (those: readonly Invented[]) =>
+  Object.fromEntries(those.map(({ name }) => [name, null]));
 /** What the test speaks of is beyond the French of the list: a SIRET may be in groups of one space or another. */
 const bare = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
 
@@ -97,7 +103,9 @@ test('two versions of a structure differ by them', async () => {
   if (text === undefined) throw new Error('a text is invented');
   await type(user, text, 'autre');
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
-  expect((await screen.findByRole('alert')).textContent).toContain(`${text.field.label} : « autre »`);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    `${text.field.label} : « autre »`,
+  );
 });
 
 test('the own profile asks for them, but for another address', async () => {
@@ -118,7 +126,9 @@ test('two versions of a profile differ by them', async () => {
   await screen.findByLabelText(/^Téléphone/);
   await type(user, text, 'autre');
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
-  expect((await screen.findByRole('alert')).textContent).toContain(`${text.field.label} : « autre »`);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    `${text.field.label} : « autre »`,
+  );
 });
 
 test('whoever names the représentant légal is asked for them', async () => {

@@ -17,19 +17,22 @@ export const ownProfile = queryOptions({
 export const structureOf = (structureId: number) =>
   queryOptions({
     queryKey: keyOf('structures', { structureId }),
-    queryFn: ({ signal }) => call(readStructure, { query: { structureId: String(structureId) } }, signal),
+    queryFn: ({ signal }) =>
+      call(readStructure, { query: { structureId: String(structureId) } }, signal),
   });
 
 export const teamOf = (structureId: number) =>
   queryOptions({
     queryKey: keyOf('teams', {}, structureId),
-    queryFn: ({ signal }) => call(listTeam, { query: { structureId: String(structureId) } }, signal),
+    queryFn: ({ signal }) =>
+      call(listTeam, { query: { structureId: String(structureId) } }, signal),
   });
 
 export const justificatifsOf = (structureId: number) =>
   queryOptions({
     queryKey: keyOf('justificatifs', {}, structureId),
-    queryFn: ({ signal }) => call(listJustificatifs, { query: { structureId: String(structureId) } }, signal),
+    queryFn: ({ signal }) =>
+      call(listJustificatifs, { query: { structureId: String(structureId) } }, signal),
     refetchInterval: LINKS_RENEWED_MILLISECONDS,
   });
 

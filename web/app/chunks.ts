@@ -62,7 +62,11 @@ export const CHUNKS: readonly Chunk[] = [
     priority: 3,
   },
   // Fetched where reports are configured, after the first page.
-  { name: 'errors', holds: ['@sentry', 'web/app/errors/sentry', 'contract/error-report'], priority: 3 },
+  {
+    name: 'errors',
+    holds: ['@sentry', 'web/app/errors/sentry', 'contract/error-report'],
+    priority: 3,
+  },
   // The frame of whoever is signed in, and what nearly every one of their pages draws: before what is of recordings and of
   // parties, so that the small files it shares with them bring neither.
   {

@@ -4,7 +4,13 @@ import { callTheSociety } from './catalogue/society/society.ts';
 import { ConfigurationChangeContext, ConfigurationContext } from './runtime-configuration.ts';
 
 /** What the server says of itself, until it says something else. */
-export function Configured({ first, children }: { first: RuntimeConfiguration; children: ReactNode }) {
+export function Configured({
+  first,
+  children,
+}: {
+  first: RuntimeConfiguration;
+  children: ReactNode;
+}) {
   const [configuration, setConfiguration] = useState(first);
   callTheSociety(configuration.brand.appellation);
   return (

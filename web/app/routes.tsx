@@ -41,7 +41,9 @@ export const routes: RouteObject[] = [
     at('isrc/import', importing),
     at('isrc/import/:importId', importing),
   ]),
-  guarded('dossier', [at('isrc/dossier/:dossierId', () => import('../producer/request/request-route.tsx'))]),
+  guarded('dossier', [
+    at('isrc/dossier/:dossierId', () => import('../producer/request/request-route.tsx')),
+  ]),
   guarded('consulter', [
     at('isrc/demandes', follow),
     at('isrc/drafts', follow),
@@ -50,7 +52,9 @@ export const routes: RouteObject[] = [
   guarded('mesCodes', [at('isrc/droits', () => import('../producer/rights/rights-route.tsx'))]),
   // Whoever is told of a transfer must reach it, with or without codes of its own.
   guarded(null, [at('isrc/transferts', () => import('../producer/transfers/transfers-route.tsx'))]),
-  guarded('prefixes', [at('isrc/prefixes', () => import('../producer/prefixes/prefixes-route.tsx'))]),
+  guarded('prefixes', [
+    at('isrc/prefixes', () => import('../producer/prefixes/prefixes-route.tsx')),
+  ]),
   // Another word than a brand is no page, for nobody: said before anyone is asked who they are.
   {
     Component: OfBrand,
@@ -63,7 +67,10 @@ export const routes: RouteObject[] = [
         at(':product/motifs', () => import('../backoffice/motifs/motifs-route.tsx')),
         at(':product/textes', () => import('../backoffice/texts/texts-route.tsx')),
         at(':product/marques', () => import('../backoffice/brands/brands-route.tsx')),
-        at(':product/mise-en-service', () => import('../backoffice/firststart/first-start-route.tsx')),
+        at(
+          ':product/mise-en-service',
+          () => import('../backoffice/firststart/first-start-route.tsx'),
+        ),
         at(':product/reprise', () => import('../backoffice/takeover/take-over-route.tsx')),
         at(':product/securite', () => import('../backoffice/security/security-route.tsx')),
         at(':product/droits', () => import('../backoffice/rights/rights-route.tsx')),

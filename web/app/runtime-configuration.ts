@@ -15,7 +15,13 @@ export async function loadConfiguration(): Promise<RuntimeConfiguration> {
  * download: the server's tests hold `/config.json` to it.
  */
 function isConfiguration(body: unknown): body is RuntimeConfiguration {
-  return typeof body === 'object' && body !== null && 'oidc' in body && 'brand' in body && 'flags' in body;
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'oidc' in body &&
+    'brand' in body &&
+    'flags' in body
+  );
 }
 
 /** The colours of the brand, for the whole page. */
@@ -26,9 +32,9 @@ export function applyBrand(theme: string): void {
 export const ConfigurationContext = createContext<RuntimeConfiguration | null>(null);
 
 /** Takes another one, for the whole page: who changes what a brand says sees it at once. */
-export const ConfigurationChangeContext = createContext<(configuration: RuntimeConfiguration) => void>(
-  () => {},
-);
+export const ConfigurationChangeContext = createContext<
+  (configuration: RuntimeConfiguration) => void
+>(() => {});
 
 export function useConfiguration(): RuntimeConfiguration {
   const configuration = use(ConfigurationContext);

@@ -40,7 +40,8 @@ async function type(user: ReturnType<typeof showRegistry>['user'], dialog: Dialo
   return user.type(input, String(one.instead));
 }
 
-const sheetSaying = () => aSheet({ structure: anAccount({ etat: 3, ...SAID.structure }).structure });
+const sheetSaying = () =>
+  aSheet({ structure: anAccount({ etat: 3, ...SAID.structure }).structure });
 const expectAllTold = async (those: readonly Invented[]) => {
   for (const { field, told } of those) {
     const term = await screen.findByText(field.label);
@@ -81,7 +82,13 @@ describe('an account', () => {
 
   test('has a history that tells their changes', async () => {
     const world = createAccounts(account());
-    const entry = { historiqueId: 1, at: BORN, action: 'structure.edit', par: null, parLaSociete: false };
+    const entry = {
+      historiqueId: 1,
+      at: BORN,
+      action: 'structure.edit',
+      par: null,
+      parLaSociete: false,
+    };
     const about = { dossierId: null, elementId: null, structureId: 1000 };
     world.history = [{ ...entry, ...about, before: {}, after: SAID.structure }];
     open();

@@ -4,7 +4,8 @@
  */
 export type Memory = 'device' | 'tab';
 
-const storageOf = (memory: Memory): Storage => (memory === 'device' ? localStorage : sessionStorage);
+const storageOf = (memory: Memory): Storage =>
+  memory === 'device' ? localStorage : sessionStorage;
 
 export function recall(memory: Memory, key: string): string | null {
   try {

@@ -1,6 +1,9 @@
 const KILO = 1000;
 const MEGA = 1_000_000;
-const twoDecimals = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const twoDecimals = new Intl.NumberFormat('fr-FR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 /** A size in decimal units, kB or MB, with two decimals. `bytes`: 0 or more. */
 export function sizeInWords(bytes: number): string {

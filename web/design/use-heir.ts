@@ -13,7 +13,8 @@ export function useHeir<Line extends HTMLElement>(
     const line = ref.current;
     // Called while the line is still there, beside the others.
     return () => {
-      if (line?.contains(document.activeElement)) (besideOf(line) ?? last(line) ?? titleOfPage())?.focus();
+      if (line?.contains(document.activeElement))
+        (besideOf(line) ?? last(line) ?? titleOfPage())?.focus();
     };
   }, []);
   return ref;

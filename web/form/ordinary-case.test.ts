@@ -5,7 +5,10 @@ test.each([
   ['SOCIÉTÉ PAR ACTIONS SIMPLIFIÉE (SAS)', 'Société par actions simplifiée (SAS)'],
   ['ENTREPRENEUR INDIVIDUEL', 'Entrepreneur individuel'],
   ['SAS À ASSOCIÉ UNIQUE (SASU)', 'SAS à associé unique (SASU)'],
-  ['SOCIÉTÉ COOPÉRATIVE DE PRODUCTION SARL (SCOP)', 'Société coopérative de production SARL (SCOP)'],
+  [
+    'SOCIÉTÉ COOPÉRATIVE DE PRODUCTION SARL (SCOP)',
+    'Société coopérative de production SARL (SCOP)',
+  ],
   ['SOCIÉTÉ ÉTRANGÈRE IMMATRICULÉE EN FRANCE', 'Société étrangère immatriculée en France'],
   ['ÉTABLISSEMENT PUBLIC LOCAL CULTUREL', 'Établissement public local culturel'],
 ])('the legal form %s is read %s', (listed, read) => {

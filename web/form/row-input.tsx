@@ -40,8 +40,20 @@ export type RowControlProps = RowInputProps & { offered: readonly SelectOption[]
 
 /** The same, when what it offers is known. What is stored is always among the options of a select. */
 export function RowControl(props: RowControlProps) {
-  const { field, label = field.label, placeholder = accountForm.choose, upper = false, ...common } = props;
-  const { locked = false, autoComplete, normalCase = field.kind === 'email', offered, ...native } = common;
+  const {
+    field,
+    label = field.label,
+    placeholder = accountForm.choose,
+    upper = false,
+    ...common
+  } = props;
+  const {
+    locked = false,
+    autoComplete,
+    normalCase = field.kind === 'email',
+    offered,
+    ...native
+  } = common;
   const { as, className, ...control } = controlOf(field);
   if (as === 'area') return <TextArea {...native} rows={3} label={label} readOnly={locked} />;
   if (as !== 'select') {
@@ -62,7 +74,9 @@ export function RowControl(props: RowControlProps) {
   const { value, maxLength: _bound, list: _list, ...select } = native;
   const rare =
     field.kind === 'legalForm' && value !== '' && !offered.some((option) => option.value === value);
-  const options = rare ? [...offered, { value, label: structureWords.legalFormCode(value) }] : offered;
+  const options = rare
+    ? [...offered, { value, label: structureWords.legalFormCode(value) }]
+    : offered;
   return (
     <NativeSelect
       {...select}
@@ -70,7 +84,11 @@ export function RowControl(props: RowControlProps) {
       label={label}
       disabled={locked}
       placeholder={placeholder ?? undefined}
-      options={upper ? options.map((one) => ({ ...one, label: one.label.toLocaleUpperCase('fr') })) : options}
+      options={
+        upper
+          ? options.map((one) => ({ ...one, label: one.label.toLocaleUpperCase('fr') }))
+          : options
+      }
     />
   );
 }

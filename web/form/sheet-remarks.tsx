@@ -11,7 +11,13 @@ export type SheetRemarksProps = {
 };
 
 /** What was done to the file and is not to be done in silence. */
-export function SheetRemarks({ merged, hidden, unseen, hiddenColumns, hiddenSheets }: SheetRemarksProps) {
+export function SheetRemarks({
+  merged,
+  hidden,
+  unseen,
+  hiddenColumns,
+  hiddenSheets,
+}: SheetRemarksProps) {
   const said = [
     merged > 0 ? words.merged(merged) : '',
     hidden > 0 ? words.hidden(hidden) : '',
@@ -30,4 +36,5 @@ export function SheetRemarks({ merged, hidden, unseen, hiddenColumns, hiddenShee
 export const skippedSheets = (
   feuilles: readonly { readonly nom: string; readonly cachee: boolean }[],
   feuille: string | null,
-): readonly string[] => feuilles.filter(({ nom, cachee }) => cachee && nom !== feuille).map(({ nom }) => nom);
+): readonly string[] =>
+  feuilles.filter(({ nom, cachee }) => cachee && nom !== feuille).map(({ nom }) => nom);

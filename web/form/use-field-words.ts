@@ -19,7 +19,9 @@ type Lists = { readonly pays: Listed; readonly forms: Listed };
 /** A value in words, by kind: countries, legal forms, choices and dates are kept as codes. Null when it is empty. */
 export type FieldWords = (field: Field, value: unknown) => string | null;
 
-const TOLD: { readonly [K in Kind]?: (text: string, field: Field, lists: Lists) => string | undefined } = {
+const TOLD: {
+  readonly [K in Kind]?: (text: string, field: Field, lists: Lists) => string | undefined;
+} = {
   country: (text, _field, { pays }) => {
     const listed = pays.find(({ id }) => String(id) === text);
     return listed && nameCase(listed.value);
@@ -54,7 +56,9 @@ export function useFieldWords(): FieldWords {
 export function useFieldOptions(field: Field): readonly SelectOption[] {
   const { data: pays = [] } = useQuery({ ...countries, enabled: field.kind === 'country' });
   const { data: forms = [] } = useQuery({ ...legalForms, enabled: field.kind === 'legalForm' });
-  if (field.kind === 'country') return pays.map(({ id, value }) => ({ value: String(id), label: value }));
-  if (field.kind === 'legalForm') return forms.map(({ id, value }) => ({ value: id, label: value }));
+  if (field.kind === 'country')
+    return pays.map(({ id, value }) => ({ value: String(id), label: value }));
+  if (field.kind === 'legalForm')
+    return forms.map(({ id, value }) => ({ value: id, label: value }));
   return optionsOf(field);
 }

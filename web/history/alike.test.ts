@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { foldAlike } from './alike.ts';
 
 const told = (...lines: readonly string[]) =>
-  foldAlike(lines, (line) => (line === 'refusé' ? null : line)).map(({ line, times }) => `${line} ${times}`);
+  foldAlike(lines, (line) => (line === 'refusé' ? null : line)).map(
+    ({ line, times }) => `${line} ${times}`,
+  );
 
 test('what follows its like is counted; what comes back later, or says why, has its own line', () => {
   expect(told('envoyé', 'créé', 'créé', 'créé', 'envoyé', 'refusé', 'refusé', 'créé')).toEqual([

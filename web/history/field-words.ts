@@ -25,7 +25,8 @@ const countryName = (pays: number): string => territoryOf(pays)?.nom ?? String(p
 
 /** The tie to another recording, by its code. */
 function tieWords(value: object): string {
-  const code = 'isrc' in value && typeof value.isrc === 'string' ? ` ${printedIsrc(value.isrc)}` : '';
+  const code =
+    'isrc' in value && typeof value.isrc === 'string' ? ` ${printedIsrc(value.isrc)}` : '';
   const nature = 'nature' in value ? LIENS.find((known) => known === value.nature) : undefined;
   return `${nature === undefined ? fieldLabel('lien') : LIEN_LABELS[nature]}${code}`;
 }
@@ -34,7 +35,10 @@ function tieWords(value: object): string {
 const FREE: ReadonlySet<Kind> = new Set(['text', 'note', 'gtin', 'date']);
 
 const isUnsaid = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
 
 /** The value of a field beside its name, as one says it; null when nothing was said. */
 export function saidOf(name: string, value: unknown): string | null {
@@ -42,7 +46,8 @@ export function saidOf(name: string, value: unknown): string | null {
   const field = isFieldName(name) ? fieldOf(name) : null;
   if (value === true) return dossierWords.yes;
   if (typeof value === 'number') {
-    if (field?.kind === 'duration' && Number.isSafeInteger(value) && value >= 0) return formatDuree(value);
+    if (field?.kind === 'duration' && Number.isSafeInteger(value) && value >= 0)
+      return formatDuree(value);
     return field?.kind === 'country' ? countryName(value) : String(value);
   }
   if (typeof value === 'string') {
@@ -50,7 +55,9 @@ export function saidOf(name: string, value: unknown): string | null {
     return field?.kind === 'isrc' ? printedIsrc(value) : (field?.labels?.[value] ?? value);
   }
   if (!Array.isArray(value)) return tieWords(Object(value));
-  return field?.kind === 'sequences' ? historyWords.sequences(value.length) : value.map(String).join(', ');
+  return field?.kind === 'sequences'
+    ? historyWords.sequences(value.length)
+    : value.map(String).join(', ');
 }
 
 /** The same in a sentence: what was typed stands between quotation marks, and nothing is said too. */
@@ -64,5 +71,9 @@ export function fieldValue(name: string, value: unknown): string {
 
 /** « Titre : « Nuit » → « Nuit blanche » » */
 export function changeSentence({ field, before, after }: FieldChange): string {
-  return historyWords.change(fieldLabel(field), fieldValue(field, before), fieldValue(field, after));
+  return historyWords.change(
+    fieldLabel(field),
+    fieldValue(field, before),
+    fieldValue(field, after),
+  );
 }

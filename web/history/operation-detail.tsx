@@ -59,7 +59,8 @@ export function OperationDetail({ what, elements }: OperationDetailProps): React
     );
   }
   if (what.kind === 'decided') return <DecisionDetail decision={what.decision} nameOf={nameOf} />;
-  if (what.kind === 'issued') return <IssuedDetail name={nameOf(what.elementId)} trace={what.trace} />;
+  if (what.kind === 'issued')
+    return <IssuedDetail name={nameOf(what.elementId)} trace={what.trace} />;
   return null;
 }
 
@@ -87,7 +88,10 @@ function IssuedDetail({ name, trace }: { name: string; trace: AccordTrace }) {
   );
 }
 
-type DecisionDetailProps = { decision: DecisionTrace; nameOf: (elementId: number | null) => string };
+type DecisionDetailProps = {
+  decision: DecisionTrace;
+  nameOf: (elementId: number | null) => string;
+};
 
 function DecisionDetail({ decision, nameOf }: DecisionDetailProps) {
   const { codes, refused, deleted } = decision;

@@ -46,6 +46,8 @@ export function operationTone(what: What): Tone | undefined {
   if (what.kind === 'decided') return what.decision.codes.length > 0 ? 'vert' : 'rouge';
   if (what.kind === 'issued') return what.action === 'code.cancel' ? 'rouge' : undefined;
   const quiet =
-    what.kind === 'taken' || what.kind === 'releasedIdle' || (what.kind === 'moved' && what.message === null);
+    what.kind === 'taken' ||
+    what.kind === 'releasedIdle' ||
+    (what.kind === 'moved' && what.message === null);
   return quiet ? 'neutre' : undefined;
 }

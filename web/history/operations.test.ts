@@ -12,7 +12,13 @@ function history(...happened: (Partial<Entry> & { action: string })[]): Entry[] 
     .map((given) => {
       serial += 1;
       const at = new Date(Date.UTC(2026, 5, 1, 10, serial)).toISOString();
-      const base = { historiqueId: serial, at, par: 'Camille Essai', parLaSociete: false, elementId: null };
+      const base = {
+        historiqueId: serial,
+        at,
+        par: 'Camille Essai',
+        parLaSociete: false,
+        elementId: null,
+      };
       return { ...base, before: null, after: null, ...given };
     })
     .reverse();
@@ -25,14 +31,21 @@ const edit = (elementId: number, before: object, after: object) => ({
   after,
 });
 const staff = { par: 'Dominique Staff', parLaSociete: true };
-const decided = { action: 'dossier.decide', ...staff, after: { attributed: [], refused: [], deleted: [] } };
+const decided = {
+  action: 'dossier.decide',
+  ...staff,
+  after: { attributed: [], refused: [], deleted: [] },
+};
 
 describe('operations', () => {
   test('recordings typed in a row are one operation, at the moment of the last', () => {
     const entries = history(create(1), create(2), create(3), { action: 'dossier.submit' });
     const [submitted, created] = operationsOf(entries);
     expect(submitted?.what.kind).toBe('submitted');
-    expect(created).toMatchObject({ at: entries[1]?.at, what: { kind: 'created', elementIds: [1, 2, 3] } });
+    expect(created).toMatchObject({
+      at: entries[1]?.at,
+      what: { kind: 'created', elementIds: [1, 2, 3] },
+    });
   });
 
   test('all that is typed in turn is one line, until something else is done', () => {
@@ -63,7 +76,11 @@ describe('operations', () => {
   });
 
   test('what a software brings in one go is one line; the same again later is another', () => {
-    const brought = (elementId: number, at: string) => ({ action: 'element.import', elementId, at });
+    const brought = (elementId: number, at: string) => ({
+      action: 'element.import',
+      elementId,
+      at,
+    });
     const [noon, evening] = ['2026-06-01T12:00:00.000Z', '2026-06-01T19:00:00.000Z'];
     const operations = operationsOf(
       history(
@@ -113,7 +130,9 @@ describe('operations', () => {
 
   test('a value taken back leaves nothing', () => {
     expect(
-      operationsOf(history(edit(1, { titre: 'A' }, { titre: 'B' }), edit(1, { titre: 'B' }, { titre: 'A' }))),
+      operationsOf(
+        history(edit(1, { titre: 'A' }, { titre: 'B' }), edit(1, { titre: 'B' }, { titre: 'A' })),
+      ),
     ).toEqual([]);
   });
 
@@ -130,7 +149,11 @@ describe('operations', () => {
 
   test('who acted: the declarant, the society, or the portal itself', () => {
     const entries = history(create(1), decided, { action: 'dossier.releaseIdle', par: null });
-    expect(operationsOf(entries).map(({ role }) => role)).toEqual(['portal', 'society', 'declarant']);
+    expect(operationsOf(entries).map(({ role }) => role)).toEqual([
+      'portal',
+      'society',
+      'declarant',
+    ]);
   });
 
   test('a sending counts what still waits for its duration', () => {
@@ -157,7 +180,12 @@ describe('operations', () => {
           before: { titre: 'Nuit', duree: 200 },
           after: { titre: 'Nuits', duree: 205, correctionId: 3, motif: 'La pochette' },
         },
-        { action: 'code.cancel', ...staff, before: { isrc: 'A' }, after: { isrc: 'A', motif: 'Double' } },
+        {
+          action: 'code.cancel',
+          ...staff,
+          before: { isrc: 'A' },
+          after: { isrc: 'A', motif: 'Double' },
+        },
       ),
     );
     expect(asked?.what).toMatchObject({
@@ -171,7 +199,10 @@ describe('operations', () => {
         motif: 'La pochette',
       },
     });
-    expect(cancelled?.what).toMatchObject({ kind: 'issued', trace: { changes: [], motif: 'Double' } });
+    expect(cancelled?.what).toMatchObject({
+      kind: 'issued',
+      trace: { changes: [], motif: 'Double' },
+    });
     expect([asked, cancelled].map((one) => one && operationTitle(one.what))).toEqual([
       'Correction demandée',
       'Code annulé',
@@ -218,13 +249,19 @@ describe('operations', () => {
       { action: 'element.edit', elementId: 1, before: [1], after: null },
       { action: 'dossier.sealed' },
     );
-    expect(operationsOf(odd).map(({ what }) => what.kind)).toEqual(['other', 'submitted', 'decided']);
+    expect(operationsOf(odd).map(({ what }) => what.kind)).toEqual([
+      'other',
+      'submitted',
+      'decided',
+    ]);
   });
 });
 
 describe('corrections since the last decision', () => {
   test('none was taken yet', () => {
-    expect(correctionsSinceDecision(history(create(1), edit(1, { titre: 'A' }, { titre: 'B' })))).toBeNull();
+    expect(
+      correctionsSinceDecision(history(create(1), edit(1, { titre: 'A' }, { titre: 'B' }))),
+    ).toBeNull();
   });
 
   test('only what came after it counts', () => {
@@ -251,11 +288,18 @@ test.each([
     'Qualité du demandeur : Producteur → Mandataire du producteur',
   ],
   [{ field: 'explicite', before: false, after: true }, 'Paroles explicites : Non → Oui'],
-  [{ field: 'artistesInvites', before: [], after: ['Zoé', 'Noé'] }, 'Artistes invités : vide → Zoé, Noé'],
+  [
+    { field: 'artistesInvites', before: [], after: ['Zoé', 'Noé'] },
+    'Artistes invités : vide → Zoé, Noé',
+  ],
   [{ field: 'paysFixation', before: 250, after: 56 }, 'Pays de première fixation : France → 56'],
   [{ field: 'langue', before: null, after: 'fr' }, 'Langue : vide → français'],
   [
-    { field: 'lien', before: null, after: { nature: 'CLIP_DE', elementId: null, isrc: 'FRZ039800212' } },
+    {
+      field: 'lien',
+      before: null,
+      after: { nature: 'CLIP_DE', elementId: null, isrc: 'FRZ039800212' },
+    },
     'Lien : vide → Clip de FR-Z03-98-00212',
   ],
 ])('%j', (change, sentence) => {

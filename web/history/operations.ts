@@ -29,10 +29,16 @@ export type Operation = {
   readonly what: What;
 };
 
-export type ElementChanges = { readonly elementId: number | null; readonly changes: readonly FieldChange[] };
+export type ElementChanges = {
+  readonly elementId: number | null;
+  readonly changes: readonly FieldChange[];
+};
 
 export type What =
-  | { readonly kind: 'created' | 'timed' | 'removed'; readonly elementIds: readonly (number | null)[] }
+  | {
+      readonly kind: 'created' | 'timed' | 'removed';
+      readonly elementIds: readonly (number | null)[];
+    }
   | { readonly kind: 'edited'; readonly elements: readonly ElementChanges[] }
   | { readonly kind: 'renamed'; readonly change: FieldChange | null }
   | { readonly kind: 'submitted'; readonly sent: number; readonly toTime: number }
@@ -60,12 +66,15 @@ export function operationsOf(history: readonly Entry[]): Operation[] {
     if (isProlongation(entry)) continue;
     const operation = operationOf(entry);
     const newer = operations.at(-1);
-    const together = newer && isSamePerson(newer, operation) ? joinedOperations(newer, operation) : null;
+    const together =
+      newer && isSamePerson(newer, operation) ? joinedOperations(newer, operation) : null;
     if (newer && together) operations[operations.length - 1] = { ...newer, what: together };
     else operations.push(operation);
   }
   // Typing a value and taking it back leaves nothing to tell.
-  return folded(operations.filter(({ what }) => what.kind !== 'edited' || what.elements.length > 0));
+  return folded(
+    operations.filter(({ what }) => what.kind !== 'edited' || what.elements.length > 0),
+  );
 }
 
 /** Filling a dossier in is one line of its history, whatever was typed in turn. */
@@ -78,7 +87,10 @@ function folded(operations: readonly Operation[]): Operation[] {
     if (!together) lines.push(operation);
     else {
       const parts = newer.what.kind === 'typed' ? newer.what.parts : [newer.what];
-      lines[lines.length - 1] = { ...newer, what: { kind: 'typed', parts: [...parts, operation.what] } };
+      lines[lines.length - 1] = {
+        ...newer,
+        what: { kind: 'typed', parts: [...parts, operation.what] },
+      };
     }
   }
   return lines;
@@ -138,7 +150,9 @@ function whatOf(entry: Entry): What {
 
 function movedOrOther(entry: Entry): What {
   const move = simpleMoveOf(entry.action);
-  return move ? { kind: 'moved', done: move.done, message: messageIn(entry) } : issuedOrOther(entry);
+  return move
+    ? { kind: 'moved', done: move.done, message: messageIn(entry) }
+    : issuedOrOther(entry);
 }
 
 function issuedOrOther(entry: Entry): What {
@@ -147,7 +161,8 @@ function issuedOrOther(entry: Entry): What {
   return { kind: 'issued', action, elementId: entry.elementId, trace: accordIn(entry) };
 }
 
-const someOf = (elements: readonly ElementChanges[]) => elements.filter(({ changes }) => changes.length > 0);
+const someOf = (elements: readonly ElementChanges[]) =>
+  elements.filter(({ changes }) => changes.length > 0);
 
 const isSamePerson = (a: Operation, b: Operation) => a.role === b.role && a.person === b.person;
 
@@ -155,9 +170,14 @@ const isSamePerson = (a: Operation, b: Operation) => a.role === b.role && a.pers
 const LASTS_MS = 10 * 60_000;
 
 function joinedOperations(newer: Operation, older: Operation): What | null {
-  if (newer.what.kind !== 'other' || older.what.kind !== 'other') return joined(newer.what, older.what);
-  const [one, other] = [newer.what.action, older.what.action].map((action) => plainWordOf(action) ?? action);
-  return one === other && Date.parse(newer.at) - Date.parse(older.at) <= LASTS_MS ? newer.what : null;
+  if (newer.what.kind !== 'other' || older.what.kind !== 'other')
+    return joined(newer.what, older.what);
+  const [one, other] = [newer.what.action, older.what.action].map(
+    (action) => plainWordOf(action) ?? action,
+  );
+  return one === other && Date.parse(newer.at) - Date.parse(older.at) <= LASTS_MS
+    ? newer.what
+    : null;
 }
 
 /** The two as one, or null when they are two things. */
@@ -174,7 +194,10 @@ function joined(newer: What, older: What): What | null {
   return { kind: newer.kind, elementIds: [...new Set([...older.elementIds, ...newer.elementIds])] };
 }
 
-function joinedEdits(newer: readonly ElementChanges[], older: readonly ElementChanges[]): ElementChanges[] {
+function joinedEdits(
+  newer: readonly ElementChanges[],
+  older: readonly ElementChanges[],
+): ElementChanges[] {
   const byElement = new Map(older.map(({ elementId, changes }) => [elementId, changes]));
   for (const { elementId, changes } of newer) {
     byElement.set(elementId, mergedChanges(byElement.get(elementId) ?? [], changes));

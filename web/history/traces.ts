@@ -7,10 +7,18 @@ import type { DossierOut } from '#contract/registration/dossier.ts';
 
 export type Entry = DossierOut['history'][number];
 
-export type FieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown };
+export type FieldChange = {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+};
 
 export type DecisionTrace = {
-  readonly codes: readonly { readonly elementId: number; readonly rang: number; readonly isrc: string }[];
+  readonly codes: readonly {
+    readonly elementId: number;
+    readonly rang: number;
+    readonly isrc: string;
+  }[];
   readonly refused: readonly { readonly elementId: number; readonly motif: string | null }[];
   readonly deleted: readonly {
     readonly rang: number;
@@ -36,7 +44,10 @@ export function changesIn({ before, after }: Pick<Entry, 'before' | 'after'>): F
 }
 
 /** The older change then the newer one, seen as one: first `before`, last `after`. */
-export function mergedChanges(older: readonly FieldChange[], newer: readonly FieldChange[]): FieldChange[] {
+export function mergedChanges(
+  older: readonly FieldChange[],
+  newer: readonly FieldChange[],
+): FieldChange[] {
   const merged = new Map(older.map((change) => [change.field, change]));
   for (const change of newer) {
     const first = merged.get(change.field);
@@ -68,7 +79,10 @@ export function decisionIn({ after }: Pick<Entry, 'after'>): DecisionTrace {
 /** How many recordings were sent, and how many of them still waited for their duration. */
 export function sendingIn(entry: Pick<Entry, 'after'>): { sent: number; toTime: number } {
   const elements = sendingsIn(entry);
-  return { sent: elements.length, toTime: elements.filter(([, statut]) => statut === 'MINU').length };
+  return {
+    sent: elements.length,
+    toTime: elements.filter(([, statut]) => statut === 'MINU').length,
+  };
 }
 
 /** What was sent: number of the recording and where it then stood. */
@@ -77,7 +91,8 @@ export function sendingsIn({ after }: Pick<Entry, 'after'>): (readonly unknown[]
 }
 
 /** What was written with a move of the dossier. */
-export const messageIn = ({ after }: Pick<Entry, 'after'>): string | null => textOf(fieldsOf(after).message);
+export const messageIn = ({ after }: Pick<Entry, 'after'>): string | null =>
+  textOf(fieldsOf(after).message);
 
 /** Prolonging a hold is written like taking it; only the latter is news. */
 export function isProlongation({ action, before, after }: Entry): boolean {

@@ -4,7 +4,12 @@ import { readRewrittenTexts } from '#contract/localization.ts';
 import { listJobs } from '#contract/messages/jobs.ts';
 import { listCorrections } from '#contract/registration/corrections.ts';
 import { listDossiers, readDossier } from '#contract/registration/dossier.ts';
-import { listCodes, listDrafts, listPending, readCodeChoices } from '#contract/registration/isrc.ts';
+import {
+  listCodes,
+  listDrafts,
+  listPending,
+  readCodeChoices,
+} from '#contract/registration/isrc.ts';
 import { listPrefixes } from '#contract/registration/prefixes.ts';
 import { listTransfers } from '#contract/registration/transfers.ts';
 import { CALL_ROWS, PAGE_ROWS } from '#contract/security/whose-rows.ts';
@@ -18,7 +23,8 @@ import { show } from './testing/show.tsx';
 const network = aNetwork();
 const NOTHING = { rows: [], total: 0, capped: false };
 beforeEach(() => {
-  for (const list of [listDossiers, listCodes, listDrafts, listPending]) network.answer(list, NOTHING);
+  for (const list of [listDossiers, listCodes, listDrafts, listPending])
+    network.answer(list, NOTHING);
   network.answer(listCorrections, NOTHING);
   network.answer(listTransfers, NOTHING);
   network.answer(listPrefixes, { ...NOTHING, can: { allocate: false, close: false } });

@@ -7,7 +7,8 @@
   } catch {
     // Storage refused: the system's preference applies.
   }
-  const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const dark =
+    theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
   try {
     if (localStorage.getItem('portail-isrc.densite') === 'compacte')

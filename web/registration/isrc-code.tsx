@@ -5,7 +5,13 @@ import { IsrcPlate } from '#web/design/display/isrc-plate.tsx';
 const TO_COME = '…';
 
 /** The code of a recording as a plate; « À attribuer » while it has none. */
-export function IsrcCode({ isrc, copy = false }: { isrc: string | null; copy?: boolean | undefined }) {
+export function IsrcCode({
+  isrc,
+  copy = false,
+}: {
+  isrc: string | null;
+  copy?: boolean | undefined;
+}) {
   const code = isrc === null ? null : parseIsrc(isrc);
   if (code === null) return <span className="muted">{pieces.noCodeYet}</span>;
   const { prefixe, annee, designation } = isrcParts(code);
@@ -17,7 +23,8 @@ export function IsrcCode({ isrc, copy = false }: { isrc: string | null; copy?: b
       copy={
         copy
           ? {
-              ...{ label: pieces.copyPrinted(printed), text: printed },
+              label: pieces.copyPrinted(printed),
+              text: printed,
               second: { label: pieces.copyStored(code), text: code },
             }
           : undefined

@@ -38,7 +38,9 @@ const drawn = ({ look, label }: Standing) => <StatusBadge {...LOOKS[look]} label
 /** Where a recording stands. `marque`: the brand of its structure, by default that of this host. */
 export function StatutBadge({ statut, marque }: { statut: Statut; marque?: string | undefined }) {
   const { brand } = useConfiguration();
-  return <StatusBadge {...STATUT_DRAWINGS[statut]} label={statutLabel(statut, marque ?? brand.code)} />;
+  return (
+    <StatusBadge {...STATUT_DRAWINGS[statut]} label={statutLabel(statut, marque ?? brand.code)} />
+  );
 }
 
 /** How far a dossier has come. */

@@ -24,9 +24,11 @@ export function useAnswering<Done>({ about, send, again, onDone }: AnsweringPart
     },
   });
   return {
-    ...{ isPending, error },
+    isPending,
+    error,
     answer: (answer: Answer) => mutate(answer),
-    ...{ motif, write },
+    motif,
+    write,
   };
 }
 

@@ -16,7 +16,9 @@ beforeEach(() => {
   asked.length = 0;
   load = async (text, signal) => {
     asked.push({ text, signal });
-    return companies.filter((company) => company.label.toLowerCase().startsWith(text.toLowerCase()));
+    return companies.filter((company) =>
+      company.label.toLowerCase().startsWith(text.toLowerCase()),
+    );
   };
 });
 
@@ -56,7 +58,9 @@ test('one request for a word typed quickly; the count is said; arrows and Enter 
   await user.type(field(), 'bor');
   await screen.findByRole('option', { name: 'Boréale Musique' });
   expect(asked.map(({ text }) => text)).toEqual(['bor']);
-  expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('2 résultats trouvés');
+  expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
+    '2 résultats trouvés',
+  );
   await user.keyboard('{ArrowDown}{ArrowDown}');
   const active = document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
   expect(active?.textContent).toBe('Boréale Musique');
@@ -123,7 +127,10 @@ test('half a word is no choice: leaving shows what is chosen again', async () =>
   expect(field().value).toBe('Boréal');
 });
 
-const many = Array.from({ length: 12 }, (_, index) => ({ value: `${index}`, label: `Label ${index + 1}` }));
+const many = Array.from({ length: 12 }, (_, index) => ({
+  value: `${index}`,
+  label: `Label ${index + 1}`,
+}));
 
 async function openMany() {
   load = async () => many;

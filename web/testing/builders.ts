@@ -86,7 +86,9 @@ const CLOSED_MENU: SessionUser['menu'] = {
   ajouterStructure: false,
 };
 
-export type UserOptions = Partial<Omit<SessionUser, 'menu'>> & { menu?: Partial<SessionUser['menu']> };
+export type UserOptions = Partial<Omit<SessionUser, 'menu'>> & {
+  menu?: Partial<SessionUser['menu']>;
+};
 
 /** A person with one structure and no entry of the menu open. */
 export function aUser({ menu, ...over }: UserOptions = {}): SessionUser {

@@ -36,7 +36,10 @@ const stateOf = (options: ProviderOptions) => ({
   frames: [] as string[],
 });
 
-export function playIdentityProvider(network: ReturnType<typeof createNetwork>, options: ProviderOptions) {
+export function playIdentityProvider(
+  network: ReturnType<typeof createNetwork>,
+  options: ProviderOptions,
+) {
   const state = stateOf(options);
   let nonce = '';
   let waiting: (() => void) | null = null;
@@ -44,7 +47,8 @@ export function playIdentityProvider(network: ReturnType<typeof createNetwork>, 
   vi.stubGlobal('crypto', webcrypto);
 
   network.on('POST', TOKEN_PATH, ({ body }) => {
-    const grant = typeof body === 'object' && body !== null && 'grant_type' in body ? body.grant_type : '';
+    const grant =
+      typeof body === 'object' && body !== null && 'grant_type' in body ? body.grant_type : '';
     if (grant === 'refresh_token') {
       state.refreshes += 1;
       if (state.refresh === 'silence') throw new TypeError('Failed to fetch');

@@ -48,7 +48,9 @@ export function createNetwork() {
       return Response.json({}, { status: 501 });
     }
     const aborted = new Promise<never>((_, reject) => {
-      init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      init.signal?.addEventListener('abort', () =>
+        reject(new DOMException('aborted', 'AbortError')),
+      );
     });
     const {
       status,
@@ -65,9 +67,13 @@ export function createNetwork() {
       responders.set(`${method} ${path}`, responder);
     },
     /** An answer of the API: it must be one that the contract promises. */
-    answer: <E extends Endpoint>(endpoint: E, output: OutputOf<E> | ((sent: Sent) => OutputOf<E>)) => {
+    answer: <E extends Endpoint>(
+      endpoint: E,
+      output: OutputOf<E> | ((sent: Sent) => OutputOf<E>),
+    ) => {
       responders.set(`${endpoint.method} ${endpoint.path}`, (call) => {
-        const body = typeof output === 'function' ? (output as (sent: Sent) => OutputOf<E>)(call) : output;
+        const body =
+          typeof output === 'function' ? (output as (sent: Sent) => OutputOf<E>)(call) : output;
         return { status: 200, body: (endpoint.output as z.ZodMiniType).parse(body) };
       });
     },
@@ -104,6 +110,7 @@ export function sentTo({ sent }: ReturnType<typeof createNetwork>, endpoint: End
 }
 
 function readBody(body: BodyInit | null | undefined): unknown {
-  if (typeof body !== 'string') return body instanceof URLSearchParams ? Object.fromEntries(body) : null;
+  if (typeof body !== 'string')
+    return body instanceof URLSearchParams ? Object.fromEntries(body) : null;
   return JSON.parse(body);
 }

@@ -7,7 +7,11 @@ const { setTimeout: schedule } = globalThis;
  * What the product counts in many seconds does not come by itself: the window for taking a decision back would
  * close while a slow machine draws. A test that is about such a time plays the clock.
  */
-const onlyShortTimers = (callback: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) =>
+const onlyShortTimers = (
+  callback: (...given: unknown[]) => void,
+  delay = 0,
+  ...given: unknown[]
+) =>
   delay >= A_PERSONS_TIME && delay !== PATIENCE
     ? schedule(() => undefined)
     : schedule(callback, delay, ...given);

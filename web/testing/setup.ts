@@ -8,7 +8,9 @@ import { loadCombo } from '#web/design/form/search-select.tsx';
 import { failUndeclared } from './network.ts';
 import './persons-time.ts';
 
-type Internals = Readonly<Record<'__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', object>>;
+type Internals = Readonly<
+  Record<'__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', object>
+>;
 
 configure({ asyncUtilTimeout: PATIENCE });
 // Else a field would be replaced under the pointer of the first test that meets it, in any order of the files.

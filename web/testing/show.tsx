@@ -13,14 +13,21 @@ import { Announcer } from '../app/shell/announcer.tsx';
 import { aConfiguration } from './builders.ts';
 
 /** A session that stands still. `over`: what the test wants to hear of. */
-export function aSession(state: Partial<SessionState>, over: Partial<SessionStore> = {}): SessionStore {
+export function aSession(
+  state: Partial<SessionState>,
+  over: Partial<SessionStore> = {},
+): SessionStore {
   const whole = { user: null, account: null, identityFailed: false, problem: null, ...state };
   const nothing = async () => undefined;
   return {
     read: () => whole,
     subscribe: () => () => undefined,
-    ...{ start: nothing, reload: nothing, refresh: nothing },
-    ...{ signIn: nothing, signUp: nothing, signOut: async () => true },
+    start: nothing,
+    reload: nothing,
+    refresh: nothing,
+    signIn: nothing,
+    signUp: nothing,
+    signOut: async () => true,
     ...over,
   };
 }

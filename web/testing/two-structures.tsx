@@ -38,7 +38,9 @@ export async function showForTwo(
     start: async () => true,
     account: () => ({ email: 'personne@societe.example', name: 'Personne' }),
     tokens,
-    ...{ signIn: async () => undefined, signUp: async () => undefined, signOut: async () => undefined },
+    signIn: async () => undefined,
+    signUp: async () => undefined,
+    signOut: async () => undefined,
     keepsDraft: () => false,
   }));
   await store.start();
@@ -55,6 +57,7 @@ export async function showForTwo(
     );
   }
   const shown = showPages([{ element: <Frame />, children: pages }], to, store);
-  const chooseSecond = () => shown.user.click(screen.getByRole('button', { name: 'Structure Deux' }));
+  const chooseSecond = () =>
+    shown.user.click(screen.getByRole('button', { name: 'Structure Deux' }));
   return { ...shown, chooseSecond };
 }

@@ -34,7 +34,8 @@ export function playUploads(answer: (upload: PlayedUpload) => Answer | Promise<A
     async send(fields: FormData) {
       const file = [...fields.values()].find((value) => value instanceof File);
       if (file === undefined) throw new TypeError('an upload without a file');
-      const progress = (part: number) => this.upload.onprogress?.({ loaded: part * 100, total: 100 });
+      const progress = (part: number) =>
+        this.upload.onprogress?.({ loaded: part * 100, total: 100 });
       const upload = { file, fields, idempotencyKey: this.#idempotencyKey, progress };
       sent.push(upload);
       try {

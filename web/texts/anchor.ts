@@ -3,7 +3,8 @@ import { useLocation } from 'react-router';
 import { plainWords } from '#domain/letters.ts';
 import type { Inline, TextBlock } from '#domain/reference/portal-text.ts';
 
-export const wordsOf = (content: readonly Inline[]): string => content.map(({ text }) => text).join('');
+export const wordsOf = (content: readonly Inline[]): string =>
+  content.map(({ text }) => text).join('');
 
 /** The address of a heading inside its page: « À quoi il sert » is `a-quoi-il-sert`. */
 export function anchorOf(words: string): string {

@@ -46,7 +46,10 @@ export function useTexts(): Texts | null {
 function askTexts(): Promise<Texts> {
   asking ??= call(readRewrittenTexts, {}, AbortSignal.timeout(PATIENCE_MILLISECONDS))
     .then(
-      ({ rows }) => ({ ...DEFAULT_TEXTS, ...Object.fromEntries(rows.map(({ id, value }) => [id, value])) }),
+      ({ rows }) => ({
+        ...DEFAULT_TEXTS,
+        ...Object.fromEntries(rows.map(({ id, value }) => [id, value])),
+      }),
       () => DEFAULT_TEXTS,
     )
     .then(naming)

@@ -46,7 +46,9 @@ const PAGES: ReadonlyMap<string, Page> = new Map<string, Page>([
 /** Asked of the server by nothing else. */
 export const drawnPaths: ReadonlySet<string> = new Set(PAGES.keys());
 
-const nobodyYet = createSessionStore(() => Promise.reject(new Error('nobody signs in on the server')));
+const nobodyYet = createSessionStore(() =>
+  Promise.reject(new Error('nobody signs in on the server')),
+);
 
 export type Drawing = { readonly title: string; readonly body: string };
 

@@ -47,7 +47,9 @@ describe('a page of text', () => {
 
   test('shows what staff wrote instead', async () => {
     network.answer(readRewrittenTexts, {
-      rows: [{ id: 'about/definition-isrc', value: '## Réécrit\n\nVoir **la** [FAQ](/about/faq).' }],
+      rows: [
+        { id: 'about/definition-isrc', value: '## Réécrit\n\nVoir **la** [FAQ](/about/faq).' },
+      ],
     });
     show('/about/definition-isrc');
     expect(await screen.findByRole('heading', { name: 'Réécrit' })).toBeTruthy();
@@ -99,12 +101,15 @@ describe('the questions', () => {
     expect(document.getElementById('duree')).toHaveProperty('open', true);
   });
 
-  test.each(['%E9', '100%'])('are there at an address that cannot be decoded: #%s', async (fragment) => {
-    const user = show(`/about/faq#${fragment}`);
-    await screen.findByText('14 questions');
-    await user.type(await screen.findByRole('searchbox'), 'RECEPISSE');
-    expect(questions()).toHaveLength(1);
-  });
+  test.each(['%E9', '100%'])(
+    'are there at an address that cannot be decoded: #%s',
+    async (fragment) => {
+      const user = show(`/about/faq#${fragment}`);
+      await screen.findByText('14 questions');
+      await user.type(await screen.findByRole('searchbox'), 'RECEPISSE');
+      expect(questions()).toHaveLength(1);
+    },
+  );
 });
 
 test('whoever an answer does not help writes about that very question', async () => {
@@ -133,19 +138,29 @@ describe('the assistant', () => {
     const no = screen.getByRole('radio', { name: 'Non' });
     expect(no.closest('fieldset')?.contains(document.activeElement)).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Question précédente' }));
-    expect(screen.getByRole('radio', { name: 'Moi, ou ma structure' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: 'Moi, ou ma structure' })).toHaveProperty(
+      'checked',
+      true,
+    );
     await user.keyboard('{Enter}');
     await user.click(screen.getByRole('radio', { name: 'Oui' }));
     await user.keyboard('{Enter}');
     expect(screen.getByText('Gardez le code existant')).toBeTruthy();
     expect(screen.getByText(/ISO 3901:2019/)).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.textContent).toContain('Gardez le code existant'));
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toContain('Gardez le code existant'),
+    );
     expect(network.sent).toEqual([]);
   });
 
   test('compares two durations, and takes a changed answer', async () => {
     const user = show('/about/nouveau-code');
-    for (const answer of ['Moi, ou ma structure', 'Non', /^Oui, c’en est une autre/, 'La durée seulement']) {
+    for (const answer of [
+      'Moi, ou ma structure',
+      'Non',
+      /^Oui, c’en est une autre/,
+      'La durée seulement',
+    ]) {
       await user.click(screen.getByRole('radio', { name: answer }));
       await user.click(next());
     }
@@ -202,7 +217,9 @@ describe('the checker', () => {
     expect(repeated).toContain('répète un seul chiffre');
     expect(oh).toContain('Vous vouliez sans doute écrire FR-X26-26-00102.');
     await user.click(
-      screen.getByRole('button', { name: 'Corriger ainsi : FR-X26-26-00102 au lieu de FRX26260O102' }),
+      screen.getByRole('button', {
+        name: 'Corriger ainsi : FR-X26-26-00102 au lieu de FRX26260O102',
+      }),
     );
     expect(field).toHaveProperty('value', expect.stringContaining('FRX262600102'));
     expect(screen.getByText('7 codes relus, 2 à corriger, 2 à vérifier')).toBeTruthy();

@@ -1,7 +1,15 @@
 /** Builds and starts an image where podman is; where no registry of images answers, on a base made of Debian's packages. */
 
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -25,7 +33,10 @@ export function containersMissing(): string | null {
 export async function podman(args: readonly string[], timeout = 0): Promise<string> {
   const places = ['--root', join(STORE, 'root'), '--runroot', join(STORE, 'run')];
   const ways = ['--runtime', 'runc', '--cgroup-manager', 'cgroupfs'];
-  const { stdout } = await run('podman', [...places, ...ways, ...args], { timeout, maxBuffer: 64_000_000 });
+  const { stdout } = await run('podman', [...places, ...ways, ...args], {
+    timeout,
+    maxBuffer: 64_000_000,
+  });
   return stdout.trim();
 }
 
@@ -52,7 +63,9 @@ async function makeStandIn(): Promise<void> {
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
   const mirror = process.env.DEBIAN_MIRROR === undefined ? [] : [process.env.DEBIAN_MIRROR];
-  await run('debootstrap', ['--variant=minbase', 'bookworm', root, ...mirror], { maxBuffer: 64_000_000 });
+  await run('debootstrap', ['--variant=minbase', 'bookworm', root, ...mirror], {
+    maxBuffer: 64_000_000,
+  });
   const local = join(root, 'usr', 'local');
   cpSync(process.execPath, join(local, 'bin', 'node'));
   const { stdout: which } = await run('which', ['npm']);

@@ -39,7 +39,10 @@ export function follow(
       resumed += 1;
       leave = stream.leave;
       if (isOver) stream.leave();
-      await Promise.race([stream.until(({ event }) => event === 'ready' || event === 'reset'), stream.over]);
+      await Promise.race([
+        stream.until(({ event }) => event === 'ready' || event === 'reset'),
+        stream.over,
+      ]);
       if (stream.told.some(is('reset'))) {
         resets += 1;
         for (const dossierId of await readDecided()) decided.add(dossierId);
@@ -48,7 +51,8 @@ export function follow(
       for (const { id, change } of stream.told) {
         if (id !== null) last = id;
         if (change === null) continue;
-        if (change.action === 'dossier.decide' && change.dossierId !== null) decided.add(change.dossierId);
+        if (change.action === 'dossier.decide' && change.dossierId !== null)
+          decided.add(change.dossierId);
       }
     }
   })();

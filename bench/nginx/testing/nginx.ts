@@ -7,7 +7,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#server/testing/running-portal.ts';
 
-const PLACES = ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx', '/usr/local/bin/nginx'];
+const PLACES = [
+  '/usr/sbin/nginx',
+  '/usr/bin/nginx',
+  '/opt/homebrew/bin/nginx',
+  '/usr/local/bin/nginx',
+];
 export const NGINX_MISSING =
   'nginx est introuvable : installez-le (« apt-get install nginx »), ou donnez son chemin dans NGINX_PROGRAM.';
 
@@ -37,7 +42,10 @@ export async function startNginx(
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const head = `${user} worker_processes 2; pid ${place('pid')}; error_log ${place('error.log')} warn;`;
   const http = `access_log off; ${temporary.join(' ')}\n${own}`;
-  writeFileSync(place('nginx.conf'), `${head}\nevents { worker_connections 512; }\nhttp {\n${http}\n}\n`);
+  writeFileSync(
+    place('nginx.conf'),
+    `${head}\nevents { worker_connections 512; }\nhttp {\n${http}\n}\n`,
+  );
   const child = spawn(program, ['-p', folder, '-c', place('nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -67,18 +67,19 @@ export async function emptyGround({ roles = 'two', s3 }: Grounds = {}): Promise<
   mkdirSync(join(folder, 'data'));
   const origin = `http://localhost:${port}`;
   const environment = {
-    ...{
-      DATABASE_URL: roles === 'one' ? bases.ownerUrl : bases.url,
-      DATA_DIR: join(folder, 'data'),
-      ...(s3 === undefined ? { JOURNAL_DIR: join(folder, 'journal') } : inBucket(s3)),
-    },
-    ...{ PORT: String(port), HOST: 'localhost', PUBLIC_URL: origin, BRANDS_FILE: brandsFileIn(folder) },
-    ...{
-      ADMIN_EMAIL: DIRECTOR,
-      SMTP_URL: `${mails.url}?ignoreTLS=true`,
-      MAIL_FROM: 'isrc@union-producteurs.fr',
-    },
-    ...{ CLAMD_HOST: `${clamd.address.host}:${clamd.address.port}`, LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' },
+    DATABASE_URL: roles === 'one' ? bases.ownerUrl : bases.url,
+    DATA_DIR: join(folder, 'data'),
+    ...(s3 === undefined ? { JOURNAL_DIR: join(folder, 'journal') } : inBucket(s3)),
+    PORT: String(port),
+    HOST: 'localhost',
+    PUBLIC_URL: origin,
+    BRANDS_FILE: brandsFileIn(folder),
+    ADMIN_EMAIL: DIRECTOR,
+    SMTP_URL: `${mails.url}?ignoreTLS=true`,
+    MAIL_FROM: 'isrc@union-producteurs.fr',
+    CLAMD_HOST: `${clamd.address.host}:${clamd.address.port}`,
+    LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '0',
   };
   const server = servers(environment, [port, other]);
   const asOwner: Ground['asOwner'] = async (work) => {
@@ -97,7 +98,11 @@ export async function emptyGround({ roles = 'two', s3 }: Grounds = {}): Promise<
     return (await signIn({ ...site, email, password: PASSWORD })).accessToken;
   });
   return {
-    ...{ folder, mails, asOwner, ...server, ...bases.backup },
+    folder,
+    mails,
+    asOwner,
+    ...server,
+    ...bases.backup,
     command: (name, ...words) =>
       run(process.execPath, [join(ROOT, 'server', `${name}.ts`), ...words], {
         quiet: true,
@@ -118,8 +123,12 @@ export async function emptyGround({ roles = 'two', s3 }: Grounds = {}): Promise<
 }
 
 const inBucket = ({ endpoint = '', region, bucket, accessKeyId, secretAccessKey }: S3Settings) => ({
-  ...{ S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, JOURNAL_S3_BUCKET: bucket },
-  ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+  S3_ENDPOINT: endpoint,
+  S3_REGION: region,
+  S3_BUCKET: bucket,
+  JOURNAL_S3_BUCKET: bucket,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
 });
 
 const OWNERS: ReadonlySet<Command> = new Set(['migrate', 'registry']);

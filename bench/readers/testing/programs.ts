@@ -37,7 +37,11 @@ const PACKAGES = {
 export type Program = keyof typeof PACKAGES;
 
 /** Libraries of Python, and the Debian package that brings each. */
-const LIBRARIES = { mutagen: 'python3-mutagen', openpyxl: 'python3-openpyxl', uno: 'python3-uno' } as const;
+const LIBRARIES = {
+  mutagen: 'python3-mutagen',
+  openpyxl: 'python3-openpyxl',
+  uno: 'python3-uno',
+} as const;
 type Library = keyof typeof LIBRARIES;
 
 // Another Python may stand before that of the packages.
@@ -60,7 +64,10 @@ export function missing(...names: readonly (Program | Library)[]): string | null
 /** @throws Error with what it said when it fails */
 export function ask(program: Program, args: readonly string[], cwd = '.'): string {
   const { status, stdout, stderr } = spawnSync(program, args, {
-    ...{ encoding: 'utf8', maxBuffer: 64_000_000, env: { ...process.env, PATH }, cwd },
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+    env: { ...process.env, PATH },
+    cwd,
   });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}\n${stdout}${stderr}`);
   return stdout;
@@ -82,7 +89,12 @@ const HELM = join(import.meta.dirname, '..', 'helm');
 
 /** What veraPDF, from Maven Central, says of PDFs as PDF/UA-1: a verdict a file, and the rules that are broken. */
 export function judged(files: readonly string[]): string[] {
-  const said = ask('java', ['-cp', libraries(VERAPDF, 'verapdf'), join(VERAPDF, 'Judge.java'), ...files]);
+  const said = ask('java', [
+    '-cp',
+    libraries(VERAPDF, 'verapdf'),
+    join(VERAPDF, 'Judge.java'),
+    ...files,
+  ]);
   return said.split('\n').filter((line) => /^(?:JUDGED|BROKEN) /.test(line));
 }
 

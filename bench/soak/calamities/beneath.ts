@@ -57,7 +57,11 @@ async function answeredFor(world: World): Promise<void> {
   for (const isMoved of [false, true]) {
     // What the manual says of a file that is not what it was.
     if (isMoved) for (const generation of journal.moveOut()) record.movedOut.add(generation);
-    const { code, said } = await servers[0].registry('adopt', '--reason', 'Journal remis en place.');
+    const { code, said } = await servers[0].registry(
+      'adopt',
+      '--reason',
+      'Journal remis en place.',
+    );
     if (code === 0 && (await areUp(world))) return;
     if (isMoved) violated(world, `registry adopt ended with ${code}: ${said}`);
   }

@@ -15,7 +15,11 @@ import { codesAgain, codesGiven, violated } from './silence.ts';
 
 /** Milliseconds in which a foreign server is asked for codes. */
 const ASKED = 4_000;
-const WORKS = [['verify'], ['restore'], ['floor', 'FRX26', '2026', '7', '--reason', 'Essai.']] as const;
+const WORKS = [
+  ['verify'],
+  ['restore'],
+  ['floor', 'FRX26', '2026', '7', '--reason', 'Essai.'],
+] as const;
 
 export async function foreignJournal(world: World): Promise<void> {
   const { journal, place, random } = world;
@@ -46,8 +50,14 @@ export async function foreignJournal(world: World): Promise<void> {
 
 type Environment = Readonly<Record<string, string>>;
 
-const portalOn = async ({ program, folder }: World, environment: Environment): Promise<PortalProcess> =>
-  portalProcess({ built: program, log: join(folder, 'other.log'), port: await freePort() }, environment);
+const portalOn = async (
+  { program, folder }: World,
+  environment: Environment,
+): Promise<PortalProcess> =>
+  portalProcess(
+    { built: program, log: join(folder, 'other.log'), port: await freePort() },
+    environment,
+  );
 
 async function lives(world: World, own: Environment): Promise<void> {
   const outside = Object.entries(world.environment).filter(([name]) => !name.includes('S3_'));
@@ -68,7 +78,12 @@ async function asked(world: World, foreign: PortalProcess, people: People): Prom
     return;
   }
   const record = aRecord();
-  const now: Circumstances = { era: 0, disturbed: false, wentBack: false, deadline: Date.now() + ASKED };
+  const now: Circumstances = {
+    era: 0,
+    disturbed: false,
+    wentBack: false,
+    deadline: Date.now() + ASKED,
+  };
   const caller = callerOf({ origin: () => foreign.origin, tokenOf: tokensOf(issuer), record, now });
   await Promise.all(workOf({ caller, record, people, now, random }).begin(2));
   await foreign.kill();

@@ -20,8 +20,12 @@ export async function startAll({ servers }: Pick<World, 'servers'>): Promise<voi
 export const oneOf = ({ servers, random }: World): PortalProcess => random.one(servers);
 
 /** @returns false when it did not come to that in so many milliseconds */
-export async function until(is: () => boolean | Promise<boolean>, patience = AGAIN): Promise<boolean> {
-  for (const end = Date.now() + patience; Date.now() < end; await sleep(PAUSE)) if (await is()) return true;
+export async function until(
+  is: () => boolean | Promise<boolean>,
+  patience = AGAIN,
+): Promise<boolean> {
+  for (const end = Date.now() + patience; Date.now() < end; await sleep(PAUSE))
+    if (await is()) return true;
   return false;
 }
 

@@ -39,9 +39,15 @@ export function codesThere({ place }: World): Promise<ReadonlySet<string>> {
  */
 export async function noCodes(world: World, why: string, hasNoticed: boolean): Promise<void> {
   const { record, servers, work } = world;
-  const silence = { why, from: Date.now(), to: Number.POSITIVE_INFINITY, known: await codesThere(world) };
+  const silence = {
+    why,
+    from: Date.now(),
+    to: Number.POSITIVE_INFINITY,
+    known: await codesThere(world),
+  };
   record.silences.push(silence);
-  if (hasNoticed && (await isAnyUp(world))) violated(world, `/health/ready says register up ${why}`);
+  if (hasNoticed && (await isAnyUp(world)))
+    violated(world, `/health/ready says register up ${why}`);
   const before = refusals(world);
   work.begin(ASKING);
   const isRefused = async () =>
@@ -59,5 +65,6 @@ export async function codesAgain(world: World, why: string): Promise<void> {
   if (!(await areUp(world))) violated(world, `the register of a server is not up again ${why}`);
   const before = codesTold(record).size;
   work.begin(ASKING);
-  if (!(await until(() => codesTold(record).size > before))) violated(world, `no code is given again ${why}`);
+  if (!(await until(() => codesTold(record).size > before)))
+    violated(world, `no code is given again ${why}`);
 }

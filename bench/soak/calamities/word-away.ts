@@ -37,7 +37,8 @@ export async function wordAway(
   if (then === 'journal again') {
     await mend();
     const lived = await Promise.race([life, sleep(PATIENCE)]);
-    if (!lived?.given.length) violated(world, 'the same key finds no codes once the journal answers again');
+    if (!lived?.given.length)
+      violated(world, 'the same key finds no codes once the journal answers again');
     return;
   }
   now.disturbed = true;

@@ -16,13 +16,19 @@ export type Bucket = {
 export async function aBucket(): Promise<Bucket> {
   const { settings, directory, stop } = await startS3Server();
   const journalFolder = join(directory, settings.bucket, 'journal');
-  const wire = await aWire({ port: Number(new URL(settings.endpoint ?? '').port), host: '127.0.0.1' });
+  const wire = await aWire({
+    port: Number(new URL(settings.endpoint ?? '').port),
+    host: '127.0.0.1',
+  });
   return {
     wire,
     environment: {
-      ...{ S3_ENDPOINT: `http://127.0.0.1:${wire.port}`, S3_REGION: settings.region },
-      ...{ S3_BUCKET: settings.bucket, JOURNAL_S3_BUCKET: settings.bucket },
-      ...{ S3_ACCESS_KEY_ID: settings.accessKeyId, S3_SECRET_ACCESS_KEY: settings.secretAccessKey },
+      S3_ENDPOINT: `http://127.0.0.1:${wire.port}`,
+      S3_REGION: settings.region,
+      S3_BUCKET: settings.bucket,
+      JOURNAL_S3_BUCKET: settings.bucket,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     },
     journalFolder,
     async remove() {

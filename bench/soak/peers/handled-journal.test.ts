@@ -76,7 +76,9 @@ test('a file that is being written is cut before its codes, or anywhere in its l
 
 test('nothing is cut where no code was given', () => {
   put('generation-000001.jsonl', BEGUN);
-  expect(handledJournal({ folder, kind: 'folder', writers: 1 }).cut(randomOf(1), 'anywhere')).toBe(false);
+  expect(handledJournal({ folder, kind: 'folder', writers: 1 }).cut(randomOf(1), 'anywhere')).toBe(
+    false,
+  );
 });
 
 test('the last objects go, and come back beside what was put meanwhile', () => {

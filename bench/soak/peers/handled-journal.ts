@@ -35,7 +35,11 @@ export type HandledJournal = {
   lastGiving(): { readonly bytes: number; readonly codes: number } | null;
 };
 
-type Kept = { readonly folder: string; readonly kind: 'folder' | 'bucket'; readonly writers: number };
+type Kept = {
+  readonly folder: string;
+  readonly kind: 'folder' | 'bucket';
+  readonly writers: number;
+};
 
 export function handledJournal(kept: Kept): HandledJournal {
   const { folder, kind } = kept;
@@ -86,7 +90,8 @@ export function handledJournal(kept: Kept): HandledJournal {
     moveOut() {
       mkdirSync(out, { recursive: true });
       for (const generation of writing)
-        for (const name of filesOf(folder, generation)) renameSync(join(folder, name), join(out, name));
+        for (const name of filesOf(folder, generation))
+          renameSync(join(folder, name), join(out, name));
       return writing.map(Number);
     },
     lastGiving() {
@@ -160,9 +165,13 @@ function cutObjects({ folder }: Kept, { generation, copy, random, where }: Cut):
   const objects = names.filter((name) => name.endsWith('_object'));
   const begins =
     lastSureCodes(objects.map((name) => readFileSync(join(folder, name), 'utf8')).join('')) ?? '';
-  const codes = objects.findIndex((name) => readFileSync(join(folder, name), 'utf8').includes(begins));
+  const codes = objects.findIndex((name) =>
+    readFileSync(join(folder, name), 'utf8').includes(begins),
+  );
   const first =
-    where === 'anywhere' ? random.whole(Math.max(1, objects.length - 3), objects.length - 1) : codes;
+    where === 'anywhere'
+      ? random.whole(Math.max(1, objects.length - 3), objects.length - 1)
+      : codes;
   const left = objects.slice(0, first).map(pieceOf);
   for (const name of names)
     if (!left.includes(pieceOf(name))) renameSync(join(folder, name), join(copy, name));

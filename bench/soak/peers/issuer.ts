@@ -21,7 +21,9 @@ export async function anIssuer(): Promise<Issuer> {
       ? { issuer: url(), jwks_uri: `${url()}/protocol/openid-connect/certs` }
       : { keys: [jwk] };
   const mend = async () => {
-    const next = createServer((request, response) => response.end(JSON.stringify(published(request.url))));
+    const next = createServer((request, response) =>
+      response.end(JSON.stringify(published(request.url))),
+    );
     await new Promise<void>((resolve) => next.listen(port, '127.0.0.1', resolve));
     const address = next.address();
     if (typeof address === 'object' && address !== null) port = address.port;
@@ -34,7 +36,14 @@ export async function anIssuer(): Promise<Issuer> {
     tokenOf(email) {
       const now = Math.floor(Date.now() / 1000);
       const who = { sub: email, email, email_verified: true, azp: 'portail', sid: 'soak' };
-      return new SignJWT({ iss: url(), aud: 'account', typ: 'Bearer', iat: now, exp: now + 6 * 3600, ...who })
+      return new SignJWT({
+        iss: url(),
+        aud: 'account',
+        typ: 'Bearer',
+        iat: now,
+        exp: now + 6 * 3600,
+        ...who,
+      })
         .setProtectedHeader({ alg: 'RS256', kid: 'soak', typ: 'JWT' })
         .sign(privateKey);
     },

@@ -103,7 +103,8 @@ async function asking<T>(url: string, work: (ask: Ask) => Promise<T>): Promise<T
   const client = await connected(url);
   try {
     return await work(
-      async <R extends object>(sql: string, values?: unknown[]) => (await client.query<R>(sql, values)).rows,
+      async <R extends object>(sql: string, values?: unknown[]) =>
+        (await client.query<R>(sql, values)).rows,
     );
   } finally {
     await client.end().catch(() => {});
@@ -142,7 +143,9 @@ async function postgresPlace(): Promise<Place> {
       // Its template may have no session.
       await runOn(server.url, `alter database ${LIVE} allow_connections false`);
       await asking(server.url, (ask) =>
-        ask('select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = $1', [LIVE]),
+        ask('select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = $1', [
+          LIVE,
+        ]),
       );
       await copy(LIVE, KEPT);
       await runOn(server.url, `alter database ${LIVE} allow_connections true`);

@@ -1,7 +1,13 @@
 /** The network between the portal and one thing that it needs: cut, silent as behind a switch that died, mended. */
 
 import { once } from 'node:events';
-import { createConnection, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
+import {
+  createConnection,
+  createServer,
+  type NetConnectOpts,
+  type Server,
+  type Socket,
+} from 'node:net';
 
 export type Wire = {
   /** Where the portal reaches it, on loopback. */

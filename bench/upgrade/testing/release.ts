@@ -41,14 +41,18 @@ function git(...words: readonly string[]): string | undefined {
 
 /** @returns its folder, ready to run */
 export function sourcesOf({ commit }: Release): string {
-  const place = join(tmpdir(), `portail-isrc-release-${commit.slice(0, 12)}-${process.getuid?.() ?? 0}`);
+  const place = join(
+    tmpdir(),
+    `portail-isrc-release-${commit.slice(0, 12)}-${process.getuid?.() ?? 0}`,
+  );
   if (existsSync(place)) return place;
   const making = mkdtempSync(join(tmpdir(), 'portail-isrc-release-making-'));
   const tree = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', making], { input: tree });
   // Since what is bundled is no dependency of a server that is built, its sources need all that they are made with.
   const manifest: unknown = JSON.parse(readFileSync(join(making, 'package.json'), 'utf8'));
-  const bundled = typeof manifest === 'object' && manifest !== null && !('dependencies' in manifest);
+  const bundled =
+    typeof manifest === 'object' && manifest !== null && !('dependencies' in manifest);
   const words = [
     'ci',
     ...(bundled ? [] : ['--omit=dev']),

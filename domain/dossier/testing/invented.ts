@@ -21,7 +21,7 @@ export const INVENTED_ETAT = INVENTED.etat as number as DossierEtat;
 
 /** The module of the table with one row more, for `vi.mock`. */
 export function withInventedEtat(module: typeof etats): typeof etats {
-  const rows = { ...module.DOSSIER_STANDINGS, ...{ [INVENTED_NAME]: INVENTED } };
+  const rows = { ...module.DOSSIER_STANDINGS, [INVENTED_NAME]: INVENTED };
   return { ...module, DOSSIER_STANDINGS: rows };
 }
 
@@ -30,25 +30,37 @@ const NAME = INVENTED_NAME as string as keyof typeof etats.DOSSIER_STANDINGS;
 
 export const INVENTED_MOVES = {
   askInvented: {
-    ...{ from: ['VALIDATION'], to: NAME, by: 'holder', sets: ['touched', 'freed'], recordings: 'release' },
-    ...{
-      history: 'dossier.askInvented',
-      button: 'Demander l’inventé',
-      sign: 'write',
-      done: 'Inventé demandé',
-    },
+    from: ['VALIDATION'],
+    to: NAME,
+    by: 'holder',
+    sets: ['touched', 'freed'],
+    recordings: 'release',
+    history: 'dossier.askInvented',
+    button: 'Demander l’inventé',
+    sign: 'write',
+    done: 'Inventé demandé',
     message: { label: 'Ce que vous demandez', hint: 'Le déclarant le lira tel quel.' },
     letter: {
-      ...{ to: 'producer', title: 'un inventé est attendu', action: 'Répondre' },
+      to: 'producer',
+      title: 'un inventé est attendu',
+      action: 'Répondre',
       sentence: 'Il nous manque un inventé pour étudier votre demande.',
     },
   },
   answerInvented: {
-    ...{ from: [NAME], to: 'VALIDATION', by: 'producer', sets: ['touched'] },
-    ...{ history: 'dossier.answerInvented', button: 'Répondre', sign: 'write', done: 'Inventé donné' },
+    from: [NAME],
+    to: 'VALIDATION',
+    by: 'producer',
+    sets: ['touched'],
+    history: 'dossier.answerInvented',
+    button: 'Répondre',
+    sign: 'write',
+    done: 'Inventé donné',
     message: { label: 'Votre réponse', hint: 'La société la lira telle quelle.' },
     letter: {
-      ...{ to: 'society', title: 'le déclarant a répondu', action: 'Ouvrir la demande' },
+      to: 'society',
+      title: 'le déclarant a répondu',
+      action: 'Ouvrir la demande',
       sentence: 'Le déclarant a répondu.',
     },
   },

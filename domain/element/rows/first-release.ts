@@ -39,7 +39,8 @@ export const FIRST_RELEASE = {
     example: 2026,
     besidePrevious: true,
     sheet: {
-      ...{ name: 'annee_fixation', label: 'Année de fixation' },
+      name: 'annee_fixation',
+      label: 'Année de fixation',
       headings: `année enregistrement, année d’enregistrement, recording year, year of recording, fixation year,
         année de première fixation, année première fixation`,
       guide: ['2025', 'Année du premier enregistrement, sur quatre chiffres.'],
@@ -53,7 +54,8 @@ export const FIRST_RELEASE = {
     help: 'France, outre-mer ou Monaco. Pour un autre pays, indiquez-le en commentaire.',
     example: 250,
     sheet: {
-      ...{ name: 'pays_fixation', label: 'Pays de fixation' },
+      name: 'pays_fixation',
+      label: 'Pays de fixation',
       headings: `pays, country, country of recording, recording country, pays enregistrement,
         territory of fixation, pays d’enregistrement, pays de première fixation, country of fixation`,
       guide: ['FR', 'Nom français du pays, ou ses deux lettres.'],
@@ -70,7 +72,8 @@ export const FIRST_RELEASE = {
     help: 'Qui a pris l’initiative du premier enregistrement et l’a financé.',
     example: 'Disques du Quai',
     sheet: {
-      ...{ name: 'producteur', label: 'Producteur' },
+      name: 'producteur',
+      label: 'Producteur',
       headings: `producer, p name, p line name, p line text, p line owner, initial producer, producteur initial,
         rights holder, ayant droit, owner, phonographic producer, producteur phonographique`,
       guide: ['', 'Vide : le nom de votre structure.'],

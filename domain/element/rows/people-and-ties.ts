@@ -13,7 +13,8 @@ export const PEOPLE_AND_TIES = {
     example: 'Inès Roche',
     sheet: {
       name: 'compositeurs',
-      headings: 'compositeur, composer, composers, music by, display composer, songwriter, songwriters',
+      headings:
+        'compositeur, composer, composers, music by, display composer, songwriter, songwriters',
       guide: ['Jeanne Estran', 'Séparés par « | ».'],
     },
     ddex: 'DisplayComposer',
@@ -29,7 +30,8 @@ export const PEOPLE_AND_TIES = {
     besidePrevious: true,
     sheet: {
       name: 'auteurs',
-      headings: 'auteur, author, authors, lyricist, lyricists, paroles, parolier, paroliers, writer, writers',
+      headings:
+        'auteur, author, authors, lyricist, lyricists, paroles, parolier, paroliers, writer, writers',
       guide: ['Jeanne Estran', 'Séparés par « | ».'],
     },
     ddex: null,
@@ -42,7 +44,10 @@ export const PEOPLE_AND_TIES = {
     subject: 'Les interprètes',
     one: 'Un interprète',
     example: 'Inès Roche',
-    sheet: { name: 'interpretes', headings: 'interprète, performer, performers, musiciens, musicians' },
+    sheet: {
+      name: 'interpretes',
+      headings: 'interprète, performer, performers, musiciens, musicians',
+    },
     ddex: 'PerformingContributor',
   },
   commentaire: {

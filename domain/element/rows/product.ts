@@ -43,7 +43,8 @@ export const PRODUCT = {
     help: '8, 12, 13 ou 14 chiffres.',
     example: '3760000000017',
     sheet: {
-      ...{ name: 'ean', label: 'Code-barres (EAN, UPC)' },
+      name: 'ean',
+      label: 'Code-barres (EAN, UPC)',
       headings: `upc, upc ean, ean upc, barcode, code barre, code barres, gtin, icpn, ean 13, release upc,
         upc code, code ean`,
       guide: [

@@ -1,6 +1,11 @@
 /** What a recording is: its names, its artists, its length. */
 
-import { ELEMENT_TYPE_LABELS, ELEMENT_TYPE_WORDS, ELEMENT_TYPES, VERSION_LABELS } from '../lists.ts';
+import {
+  ELEMENT_TYPE_LABELS,
+  ELEMENT_TYPE_WORDS,
+  ELEMENT_TYPES,
+  VERSION_LABELS,
+} from '../lists.ts';
 import type { RecordingField } from '../recording-field.ts';
 
 export const WHAT_IT_IS = {
@@ -17,7 +22,8 @@ export const WHAT_IT_IS = {
     required: { from: 'sent', sentence: 'Choisissez phonogramme ou vidéogramme.' },
     neverCorrected: true,
     sheet: {
-      ...{ name: 'type', label: 'Type (P ou V)' },
+      name: 'type',
+      label: 'Type (P ou V)',
       headings: `type de contenu, content type, track type, recording type, type enregistrement,
         type d’enregistrement, nature, resource type, sound recording type`,
       guide: ['P', 'P pour un son (phonogramme), V pour une vidéo (vidéogramme). Vide : P.'],

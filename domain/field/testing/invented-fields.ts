@@ -28,46 +28,73 @@ type Sayings = Pick<Invented, 'said' | 'instead' | 'told' | 'wrong'>;
 const invented = (kind: PartyKind, says: Sayings, more: Partial<Field> = {}): Invented => ({
   name: `${kind}Invente`,
   field: {
-    ...{ kind, label: `Donnée inventée (${kind})`, subject: 'La donnée inventée' },
-    ...{ meaning: `What nobody has, of kind ${kind}`, help: `Ce que cherche la sonde (${kind}).` },
-    ...{ max: LONGEST, example: says.said, ...more },
+    kind,
+    label: `Donnée inventée (${kind})`,
+    subject: 'La donnée inventée',
+    meaning: `What nobody has, of kind ${kind}`,
+    help: `Ce que cherche la sonde (${kind}).`,
+    max: LONGEST,
+    example: says.said,
+    ...more,
   },
   ...says,
 });
 
 const BY_KIND: { readonly [K in PartyKind]: Invented } = {
   text: invented('text', {
-    ...{ said: 'une idée', instead: 'autre', told: 'une idée' },
+    said: 'une idée',
+    instead: 'autre',
+    told: 'une idée',
     wrong: { value: 'a'.repeat(LONGEST + 1), code: 'TOO_LONG' },
   }),
   choice: invented(
     'choice',
-    { said: 'UN', instead: 'DEUX', told: 'Le premier', wrong: { value: 'TROIS', code: 'UNKNOWN_VALUE' } },
     {
-      ...{ choices: ['UN', 'DEUX'], labels: { UN: 'Le premier', DEUX: 'Le second' } },
+      said: 'UN',
+      instead: 'DEUX',
+      told: 'Le premier',
+      wrong: { value: 'TROIS', code: 'UNKNOWN_VALUE' },
+    },
+    {
+      choices: ['UN', 'DEUX'],
+      labels: { UN: 'Le premier', DEUX: 'Le second' },
       unknown: 'Choisissez dans la liste.',
     },
   ),
   country: invented('country', {
-    ...{ said: 250, instead: 492, told: 'France', wrong: { value: 1000, code: 'WRONG_COUNTRY' } },
+    said: 250,
+    instead: 492,
+    told: 'France',
+    wrong: { value: 1000, code: 'WRONG_COUNTRY' },
   }),
   legalForm: invented('legalForm', {
-    ...{ said: '5710', instead: '9220', told: 'SAS', wrong: { value: '57', code: 'WRONG_FORMAT' } },
+    said: '5710',
+    instead: '9220',
+    told: 'SAS',
+    wrong: { value: '57', code: 'WRONG_FORMAT' },
   }),
   date: invented('date', {
-    ...{ said: '2019-05-31', instead: '2019-06-01', told: '31 mai 2019' },
+    said: '2019-05-31',
+    instead: '2019-06-01',
+    told: '31 mai 2019',
     wrong: { value: '2026-02-30', code: 'WRONG_FORMAT' },
   }),
   identifier: invented('identifier', {
-    ...{ said: '73282932000074', instead: '35600000000048', told: '732\u202f829\u202f320\u202f00074' },
+    said: '73282932000074',
+    instead: '35600000000048',
+    told: '732\u202f829\u202f320\u202f00074',
     wrong: { value: '123', code: 'WRONG_SIRET' },
   }),
   email: invented('email', {
-    ...{ said: 'une@idee.example', instead: 'autre@idee.example', told: 'une@idee.example' },
+    said: 'une@idee.example',
+    instead: 'autre@idee.example',
+    told: 'une@idee.example',
     wrong: { value: 'personne', code: 'WRONG_EMAIL' },
   }),
   telephone: invented('telephone', {
-    ...{ said: '01 23 45 67 89', instead: '02 23 45 67 89', told: '01 23 45 67 89' },
+    said: '01 23 45 67 89',
+    instead: '02 23 45 67 89',
+    told: '01 23 45 67 89',
     wrong: { value: '12', code: 'WRONG_TELEPHONE' },
   }),
 };
@@ -80,7 +107,8 @@ export const INVENTED_OF_PERSON = [text, choice, email, telephone];
 export const sayings = (
   those: readonly Invented[],
   which: 'said' | 'instead' = 'said',
-): Record<string, string | number> => Object.fromEntries(those.map((one) => [one.name, one[which]]));
+): Record<string, string | number> =>
+  Object.fromEntries(those.map((one) => [one.name, one[which]]));
 
 const of = (which: 'said' | 'instead') => ({
   structure: sayings(INVENTED_OF_STRUCTURE, which),

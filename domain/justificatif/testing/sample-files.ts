@@ -7,7 +7,9 @@ function ascii(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-export function joined(...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array<ArrayBuffer> {
+export function joined(
+  ...parts: readonly (Uint8Array | readonly number[])[]
+): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -41,7 +43,9 @@ export function aPdf(size?: number, trailerExtra = ''): Uint8Array<ArrayBuffer> 
 }
 
 /** A page, and these objects from number 4 on, of which the first is what opens with the document. */
-export function aPdfThatOpens(...objects: readonly (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
+export function aPdfThatOpens(
+  ...objects: readonly (string | Uint8Array)[]
+): Uint8Array<ArrayBuffer> {
   const parts = [
     ascii('%PDF-1.7\n'),
     ascii('1 0 obj\n<< /Type /Catalog /Pages 2 0 R /OpenAction 4 0 R >>\nendobj\n'),
@@ -60,14 +64,26 @@ export function aPdfThatOpens(...objects: readonly (string | Uint8Array)[]): Uin
   const text = joined(...parts);
   const size = `/Size ${parts.length} /Root 1 0 R`;
   const references = `xref\n0 ${parts.length}\n0000000000 65535 f \n${table}`;
-  return joined(text, ascii(`${references}trailer\n<< ${size} >>\nstartxref\n${text.length}\n%%EOF\n`));
+  return joined(
+    text,
+    ascii(`${references}trailer\n<< ${size} >>\nstartxref\n${text.length}\n%%EOF\n`),
+  );
 }
 
 /** A stream as an object holds it. */
 export const aPdfStream = (dictionary: string, content: Uint8Array) =>
-  joined(ascii(`<< ${dictionary} /Length ${content.length} >>\nstream\n`), content, ascii('\nendstream'));
+  joined(
+    ascii(`<< ${dictionary} /Length ${content.length} >>\nstream\n`),
+    content,
+    ascii('\nendstream'),
+  );
 
-const number32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
+const number32 = (value: number) => [
+  value >>> 24,
+  (value >>> 16) & 255,
+  (value >>> 8) & 255,
+  value & 255,
+];
 
 function crcOf(bytes: Uint8Array): number {
   let crc = 0xffffffff;
@@ -90,11 +106,19 @@ export function aPng(width = 1, height = 1): Uint8Array<ArrayBuffer> {
   const header = [...number32(width), ...number32(height), 8, 0, 0, 0, 0];
   // A stored block of one line of one pixel: filter 0, black.
   const data = [0x78, 0x01, 0x01, 2, 0, 0xfd, 0xff, 0, 0, 0, 2, 0, 1];
-  return joined(PNG_SIGNATURE, pngChunk('IHDR', header), pngChunk('IDAT', data), pngChunk('IEND', []));
+  return joined(
+    PNG_SIGNATURE,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', data),
+    pngChunk('IEND', []),
+  );
 }
 
 const segment = (marker: number, data: readonly number[]) => [
-  ...[0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255],
+  0xff,
+  marker,
+  (data.length + 2) >> 8,
+  (data.length + 2) & 255,
   ...data,
 ];
 

@@ -30,9 +30,9 @@ const ascii = (text: string) => Uint8Array.from(text, (character) => character.c
 
 /** Written by another program than ours. */
 const REAL_PNG = Uint8Array.from([
-  ...[137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0],
-  ...[31, 21, 196, 137, 0, 0, 0, 13, 73, 68, 65, 84, 120, 218, 99, 100, 248, 207, 80, 15, 0, 3, 134, 1, 128],
-  ...[90, 52, 125, 107, 0, 0, 0, 0, 73, 69, 78, 68, 174, 66, 96, 130],
+  137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0,
+  0, 31, 21, 196, 137, 0, 0, 0, 13, 73, 68, 65, 84, 120, 218, 99, 100, 248, 207, 80, 15, 0, 3, 134,
+  1, 128, 90, 52, 125, 107, 0, 0, 0, 0, 73, 69, 78, 68, 174, 66, 96, 130,
 ]);
 
 const sample = (
@@ -62,12 +62,19 @@ export const ACTIVE: readonly Sample[] = [
   active('that runs a program', '<< /S /JavaScript /JS (app.alert(1)) >>'),
   active('that hides it in its letters', '<< /S /J#61vaScrip#74 /JS (app.alert(1)) >>'),
   active('that hides it behind a comment', '<< /S%\n/JavaScript/JS(app.alert(1))>>'),
-  active('that hides it among compressed objects', '5 0 R', together('<< /S /JavaScript /JS (1) >>')),
+  active(
+    'that hides it among compressed objects',
+    '5 0 R',
+    together('<< /S /JavaScript /JS (1) >>'),
+  ),
   active('that hides it twice', '5 0 R', together('<< /S /#4aavaScript /JS (1) >>')),
   active(
     'whose compressed objects bear another name',
     '5 0 R',
-    aPdfStream('/N 1 /First 4 /Filter /Fl#61teDecode', zlibSync(ascii('% x\n5 0 << /S /Launch >>'))),
+    aPdfStream(
+      '/N 1 /First 4 /Filter /Fl#61teDecode',
+      zlibSync(ascii('% x\n5 0 << /S /Launch >>')),
+    ),
   ),
   active(
     'whose compressed objects are hidden',
@@ -87,7 +94,11 @@ export const ACTIVE: readonly Sample[] = [
   active('with a film', '<< /S /Named /N /NextPage >>', '<< /Type /Annot /Subtype /RichMedia >>'),
   active('with a sound that a program plays', '<< /S /Rendition /JS (1) >>'),
   active('with a file inside', 'null', aPdfStream('/Type /EmbeddedFile', ascii('MZ'))),
-  active('that says so among compressed objects', 'null', together('<< /EmbeddedFiles << /Names [] >> >>')),
+  active(
+    'that says so among compressed objects',
+    'null',
+    together('<< /EmbeddedFiles << /Names [] >> >>'),
+  ),
 ];
 
 /** Links, and pages as programs write them: none of it acts by itself. */
@@ -133,7 +144,13 @@ export const HONEST: readonly Sample[] = [
   sample('a real PNG', REAL_PNG, 'a.png', PNG, PNG),
   sample('a JPEG', aJpeg(), 'a.jpeg', JPEG, JPEG),
   sample('a JPEG with the short extension', aJpeg(), 'a.jpg', 'image/jpg', JPEG),
-  sample('a phone’s JPEG with a second image', joined(aJpeg(), aJpeg(), [0, 0]), 'a.jpg', JPEG, JPEG),
+  sample(
+    'a phone’s JPEG with a second image',
+    joined(aJpeg(), aJpeg(), [0, 0]),
+    'a.jpg',
+    JPEG,
+    JPEG,
+  ),
   sample('an image of exactly 50 million pixels', aPng(10_000, 5_000), 'a.png', PNG, PNG),
 ];
 
@@ -176,13 +193,37 @@ export const BROKEN: readonly Sample[] = [
   ),
   sample('an encrypted PDF', aPdf(undefined, '/Encrypt 5 0 R '), 'a.pdf', '', 'ENCRYPTED'),
   sample('one that hides it', aPdf(undefined, '/#45ncr#79pt 5 0 R '), 'a.pdf', '', 'ENCRYPTED'),
-  sample('one that says so in a stream of references', ENCRYPTED_BY_STREAM, 'a.pdf', '', 'ENCRYPTED'),
+  sample(
+    'one that says so in a stream of references',
+    ENCRYPTED_BY_STREAM,
+    'a.pdf',
+    '',
+    'ENCRYPTED',
+  ),
   sample('no version', ascii('%PDF-x\nstartxref\n0\n%%EOF'), 'a.pdf', '', 'DAMAGED'),
   sample('no references', ascii('%PDF-1.7\n%%EOF'), 'a.pdf', '', 'DAMAGED'),
-  sample('a PNG of 50 million pixels and some', aPng(10_000, 5_001), 'a.png', '', 'TOO_MANY_PIXELS'),
+  sample(
+    'a PNG of 50 million pixels and some',
+    aPng(10_000, 5_001),
+    'a.png',
+    '',
+    'TOO_MANY_PIXELS',
+  ),
   sample('a JPEG bomb', aJpeg(60_000, 60_000), 'a.jpg', '', 'TOO_MANY_PIXELS'),
   sample('a PNG of no width', aPng(0, 5), 'a.png', '', 'DAMAGED'),
   sample('a JPEG of no height', aJpeg(8, 0), 'a.jpg', '', 'DAMAGED'),
-  sample('a PNG without image', joined(aPng().subarray(0, 33), pngChunk('IEND', [])), 'a.png', '', 'DAMAGED'),
-  sample('a PNG without header', joined(PNG_SIGNATURE, pngChunk('IEND', [])), 'a.png', '', 'DAMAGED'),
+  sample(
+    'a PNG without image',
+    joined(aPng().subarray(0, 33), pngChunk('IEND', [])),
+    'a.png',
+    '',
+    'DAMAGED',
+  ),
+  sample(
+    'a PNG without header',
+    joined(PNG_SIGNATURE, pngChunk('IEND', [])),
+    'a.png',
+    '',
+    'DAMAGED',
+  ),
 ];

@@ -17,7 +17,11 @@ import { workLikeness } from './works.ts';
 export const LIENS = ['SONORITE', 'ECHANGE', 'NOMBRE', 'OEUVRE', 'AUTRE_NOM'] as const;
 export type Lien = (typeof LIENS)[number];
 
-export type Beyond = { readonly lien: Lien; readonly titre: TitleLikeness; readonly artiste: number };
+export type Beyond = {
+  readonly lien: Lien;
+  readonly titre: TitleLikeness;
+  readonly artiste: number;
+};
 
 /** What their letters say of the same two. */
 type Written = Pick<Beyond, 'titre' | 'artiste'>;
@@ -31,7 +35,12 @@ export function beyondLetters(
   b: Reading,
   { written, forms }: { readonly written: Written; readonly forms: readonly Reading[] },
 ): Beyond[] {
-  const found = [bySound(a, b, written), byExchange(a, b), byNumbers(a, b, written), byWork(a, b, written)];
+  const found = [
+    bySound(a, b, written),
+    byExchange(a, b),
+    byNumbers(a, b, written),
+    byWork(a, b, written),
+  ];
   for (const form of forms) found.push(underOtherName(form, b));
   return found.filter((one) => one !== null);
 }
@@ -39,7 +48,12 @@ export function beyondLetters(
 /** Whether any of these ways, but for other names, may give one artist to two whose artists have nothing in common. */
 export function mayShareArtist(a: Reading, b: Reading): boolean {
   const [one, other] = [a.beyond, b.beyond];
-  return one.isForeign || other.isForeign || byExchange(a, b) !== null || ensembleLikeness(one, other) > 0;
+  return (
+    one.isForeign ||
+    other.isForeign ||
+    byExchange(a, b) !== null ||
+    ensembleLikeness(one, other) > 0
+  );
 }
 
 function underOtherName(form: Reading, b: Reading): Beyond | null {
@@ -56,7 +70,9 @@ function bySound(
   const value = Math.max(
     soundLikeness(one.sounds.title, other.sounds.title),
     // « Группа крови (Blood Type) »: a translation stands beside the title.
-    a.complement === '' && b.complement === '' ? 0 : soundLikeness(one.sounds.alone, other.sounds.alone),
+    a.complement === '' && b.complement === ''
+      ? 0
+      : soundLikeness(one.sounds.alone, other.sounds.alone),
   );
   if (value === 0) return null;
   return {
@@ -93,7 +109,10 @@ function byExchange(left: Reading, right: Reading): Beyond | null {
   return value === 0 ? null : { lien: 'ECHANGE', titre: { value, relation: 'same' }, artiste: 1 };
 }
 
-function mayBeExchanged({ beyond: { lengths } }: Reading, { beyond: { lengths: others } }: Reading): boolean {
+function mayBeExchanged(
+  { beyond: { lengths } }: Reading,
+  { beyond: { lengths: others } }: Reading,
+): boolean {
   return mayBeAlike(lengths.title, others.artist) && mayBeAlike(others.title, lengths.artist);
 }
 
@@ -105,7 +124,8 @@ function byNumbers(one: Reading, other: Reading, { artiste }: Written): Beyond |
   // Numbers in words are read only beside digits: two titles that have none say none.
   if (!one.beyond.hasDigits && !other.beyond.hasDigits) return null;
   const [oneWords, otherWords] = [one.title.whole.words, other.title.whole.words];
-  const folded = (words: readonly string[], beside: readonly string[]) => withDigits(words, beside) ?? words;
+  const folded = (words: readonly string[], beside: readonly string[]) =>
+    withDigits(words, beside) ?? words;
   const [left, right] = [folded(oneWords, otherWords), folded(otherWords, oneWords)];
   if (left === oneWords && right === otherWords) return null;
   const titre = titleLikeness(titleOfWords(left, []), titleOfWords(right, []));
@@ -116,7 +136,9 @@ function byWork(one: Reading, other: Reading, written: Written): Beyond | null {
   const titre = titlesOfWorks(one, other, written);
   if (titre.value === 0) return null;
   const artiste =
-    written.artiste === 1 ? 1 : Math.max(written.artiste, ensembleLikeness(one.beyond, other.beyond));
+    written.artiste === 1
+      ? 1
+      : Math.max(written.artiste, ensembleLikeness(one.beyond, other.beyond));
   // No more than their letters say.
   if (titre === written.titre && artiste === written.artiste) return null;
   return { lien: 'OEUVRE', titre, artiste };
@@ -133,7 +155,9 @@ function titlesOfWorks(one: Reading, other: Reading, { titre }: Written): TitleL
 
 /** « Berliner Philharmoniker » and « Orchestre philharmonique de Berlin »; a soloist may be named on one side only. */
 function ensembleLikeness(a: BeyondReading, b: BeyondReading): number {
-  return a.ensembles.some((words) => b.ensembles.some((others) => sameEnsemble(words, others))) ? 1 : 0;
+  return a.ensembles.some((words) => b.ensembles.some((others) => sameEnsemble(words, others)))
+    ? 1
+    : 0;
 }
 
 /** Letters that the name of a town keeps in every language: « Berlin », « Berliner ». */

@@ -78,7 +78,9 @@ const TIES: ReadonlySet<string> = new Set([
 export function classicalWords(words: readonly string[]): readonly string[] {
   if (!words.some((word) => IN_FRENCH.has(word) || AFTER_NOTE.has(word))) return words;
   const french = words.map((word) => IN_FRENCH.get(word) ?? word);
-  return french.map((word, at) => (AFTER_NOTE.has(french[at + 1] ?? '') ? (NOTES.get(word) ?? word) : word));
+  return french.map((word, at) =>
+    AFTER_NOTE.has(french[at + 1] ?? '') ? (NOTES.get(word) ?? word) : word,
+  );
 }
 
 /** What tells an ensemble from another, sorted: « berliner philharmoniker » and « orchestre philharmonique de berlin ». */

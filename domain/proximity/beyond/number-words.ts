@@ -1,54 +1,106 @@
 /** Numbers that titles write in words, in French and English, or in Roman letters: « Vingt et un » and « 21 ». */
 
 const UNITS: Readonly<Record<string, number>> = {
-  ...{
-    zero: 0,
-    un: 1,
-    une: 1,
-    one: 1,
-    deux: 2,
-    two: 2,
-    trois: 3,
-    three: 3,
-    quatre: 4,
-    four: 4,
-    cinq: 5,
-    five: 5,
-  },
-  ...{
-    six: 6,
-    sept: 7,
-    seven: 7,
-    huit: 8,
-    eight: 8,
-    neuf: 9,
-    nine: 9,
-    dix: 10,
-    ten: 10,
-    onze: 11,
-    eleven: 11,
-  },
-  ...{ douze: 12, twelve: 12, treize: 13, thirteen: 13, quatorze: 14, fourteen: 14, quinze: 15, fifteen: 15 },
-  ...{ seize: 16, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19 },
+  zero: 0,
+  un: 1,
+  une: 1,
+  one: 1,
+  deux: 2,
+  two: 2,
+  trois: 3,
+  three: 3,
+  quatre: 4,
+  four: 4,
+  cinq: 5,
+  five: 5,
+  six: 6,
+  sept: 7,
+  seven: 7,
+  huit: 8,
+  eight: 8,
+  neuf: 9,
+  nine: 9,
+  dix: 10,
+  ten: 10,
+  onze: 11,
+  eleven: 11,
+  douze: 12,
+  twelve: 12,
+  treize: 13,
+  thirteen: 13,
+  quatorze: 14,
+  fourteen: 14,
+  quinze: 15,
+  fifteen: 15,
+  seize: 16,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
 };
 const TENS: Readonly<Record<string, number>> = {
-  ...{ vingt: 20, vingts: 20, twenty: 20, trente: 30, thirty: 30, quarante: 40, forty: 40, cinquante: 50 },
-  ...{ fifty: 50, soixante: 60, sixty: 60, septante: 70, seventy: 70, huitante: 80, eighty: 80 },
-  ...{ nonante: 90, ninety: 90 },
+  vingt: 20,
+  vingts: 20,
+  twenty: 20,
+  trente: 30,
+  thirty: 30,
+  quarante: 40,
+  forty: 40,
+  cinquante: 50,
+  fifty: 50,
+  soixante: 60,
+  sixty: 60,
+  septante: 70,
+  seventy: 70,
+  huitante: 80,
+  eighty: 80,
+  nonante: 90,
+  ninety: 90,
 };
 const SCALES: Readonly<Record<string, number>> = {
-  ...{ cent: 100, cents: 100, hundred: 100, mille: 1000, thousand: 1000 },
+  cent: 100,
+  cents: 100,
+  hundred: 100,
+  mille: 1000,
+  thousand: 1000,
 };
 const ORDINALS: Readonly<Record<string, number>> = {
-  ...{ premier: 1, premiere: 1, first: 1, second: 2, seconde: 2, third: 3, fourth: 4, fifth: 5, sixth: 6 },
-  ...{ deuxieme: 2, troisieme: 3, quatrieme: 4, cinquieme: 5, sixieme: 6, septieme: 7, huitieme: 8 },
-  ...{ neuvieme: 9, dixieme: 10, seventh: 7, eighth: 8, ninth: 9, tenth: 10 },
+  premier: 1,
+  premiere: 1,
+  first: 1,
+  second: 2,
+  seconde: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  deuxieme: 2,
+  troisieme: 3,
+  quatrieme: 4,
+  cinquieme: 5,
+  sixieme: 6,
+  septieme: 7,
+  huitieme: 8,
+  neuvieme: 9,
+  dixieme: 10,
+  seventh: 7,
+  eighth: 8,
+  ninth: 9,
+  tenth: 10,
 };
 /** « vingt et un »: between two numbers only. */
 const AND = 'et';
 
 const ROMAN = /^(?=.)m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
-const ROMAN_VALUES: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+const ROMAN_VALUES: Readonly<Record<string, number>> = {
+  i: 1,
+  v: 5,
+  x: 10,
+  l: 50,
+  c: 100,
+  d: 500,
+  m: 1000,
+};
 
 const isDigits = (word: string) => /^\d+$/.test(word);
 
@@ -83,7 +135,11 @@ export function allDigits(words: readonly string[]): string[] {
 
 type Found = { readonly digits: string; readonly length: number };
 
-function numberFrom(words: readonly string[], at: number, wanted: ReadonlySet<string>): Found | null {
+function numberFrom(
+  words: readonly string[],
+  at: number,
+  wanted: ReadonlySet<string>,
+): Found | null {
   const spelled = spelledFrom(words, at);
   if (spelled !== null && wanted.has(spelled.digits)) return spelled;
   const word = words[at] ?? '';
@@ -120,7 +176,8 @@ function wordValue(word: string, part: number): number | null {
   if (unit === null) return null;
   // « soixante quinze », « quatre vingt dix », « dix sept », « twenty one ».
   const above = part % 100;
-  const fits = above === 0 || (above === 10 && unit >= 7 && unit <= 9) || (above >= 20 && above % 10 === 0);
+  const fits =
+    above === 0 || (above === 10 && unit >= 7 && unit <= 9) || (above >= 20 && above % 10 === 0);
   return fits ? unit : null;
 }
 
@@ -132,10 +189,15 @@ function unitOf(word: string): number | null {
 
 /** Three letters at least: « v » and « mi » are words of titles. */
 function romanFrom(word: string): string | undefined {
-  return word.length > 2 && /^[xiv]+$/.test(word) && ROMAN.test(word) ? String(romanValue(word)) : undefined;
+  return word.length > 2 && /^[xiv]+$/.test(word) && ROMAN.test(word)
+    ? String(romanValue(word))
+    : undefined;
 }
 
 function romanValue(letters: string): number {
   const values = [...letters].map((letter) => ROMAN_VALUES[letter] ?? 0);
-  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
+  return values.reduce(
+    (sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value),
+    0,
+  );
 }

@@ -15,9 +15,14 @@ const MOST_FORMS = 6;
 export function namesTaught(a: Comparable, b: Comparable): TwoNames | null {
   const [one, other] = [a.artistes[0], b.artistes[0]];
   // A cast that differs by a name is found by those that it shares.
-  if (one === undefined || other === undefined || a.artistes.length + b.artistes.length > 2) return null;
+  if (one === undefined || other === undefined || a.artistes.length + b.artistes.length > 2)
+    return null;
   const [left, right] = [new Reading(a), new Reading(b)];
-  if (a.type !== b.type || !agree(titlesOf(left, right)) || artistLikeness(left.cast, right.cast) >= 1)
+  if (
+    a.type !== b.type ||
+    !agree(titlesOf(left, right)) ||
+    artistLikeness(left.cast, right.cast) >= 1
+  )
     return null;
   return one < other ? { nomA: one, nomB: other } : { nomA: other, nomB: one };
 }

@@ -80,7 +80,9 @@ type Sounds = {
 
 function inOneLanguage(title: TitleWords): TitleWords {
   const [core, asides] = [classicalWords(title.core.words), classicalWords(title.asides.words)];
-  return core === title.core.words && asides === title.asides.words ? title : titleOfWords(core, asides);
+  return core === title.core.words && asides === title.asides.words
+    ? title
+    : titleOfWords(core, asides);
 }
 
 /** Words without order; the joiner of two names is no word of a title. */

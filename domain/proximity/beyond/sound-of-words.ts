@@ -65,7 +65,11 @@ export function skeletonOf(text: string): string {
 }
 
 /** A text as it sounds, read once for all that it is compared with. */
-export type Sound = { readonly digits: string; readonly letters: string; readonly skeleton: string };
+export type Sound = {
+  readonly digits: string;
+  readonly letters: string;
+  readonly skeleton: string;
+};
 
 export const soundOf = (text: string): Sound => ({
   digits: text.replace(/\D/g, ''),

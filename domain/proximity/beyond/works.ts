@@ -16,41 +16,35 @@ export type Work = {
 /** Thematic catalogues, each under its one name. */
 const CATALOGUES: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{
-      bwv: 'bwv',
-      rv: 'rv',
-      hwv: 'hwv',
-      buxwv: 'buxwv',
-      twv: 'twv',
-      swv: 'swv',
-      mwv: 'mwv',
-      woo: 'woo',
-      wq: 'wq',
-    },
-    ...{
-      k: 'k',
-      kv: 'k',
-      kochel: 'k',
-      koechel: 'k',
-      kk: 'k',
-      d: 'd',
-      deutsch: 'd',
-      s: 's',
-      l: 'l',
-      op: 'op',
-    },
-    ...{
-      hob: 'hob',
-      hoboken: 'hob',
-      fp: 'fp',
-      sz: 'sz',
-      bb: 'bb',
-      trv: 'trv',
-      cd: 'cd',
-      m: 'm',
-      h: 'h',
-      g: 'g',
-    },
+    bwv: 'bwv',
+    rv: 'rv',
+    hwv: 'hwv',
+    buxwv: 'buxwv',
+    twv: 'twv',
+    swv: 'swv',
+    mwv: 'mwv',
+    woo: 'woo',
+    wq: 'wq',
+    k: 'k',
+    kv: 'k',
+    kochel: 'k',
+    koechel: 'k',
+    kk: 'k',
+    d: 'd',
+    deutsch: 'd',
+    s: 's',
+    l: 'l',
+    op: 'op',
+    hob: 'hob',
+    hoboken: 'hob',
+    fp: 'fp',
+    sz: 'sz',
+    bb: 'bb',
+    trv: 'trv',
+    cd: 'cd',
+    m: 'm',
+    h: 'h',
+    g: 'g',
   }),
 );
 /** One letter before one digit says nothing: « M 6 », « D 2 ». */
@@ -60,42 +54,45 @@ const IN_PARTS: ReadonlySet<string> = new Set(['op', 'hob', 'twv', 'woo']);
 const GLUED = /^([a-z]+)(\d+)([a-z]?)$/;
 
 const TEMPI: ReadonlySet<string> = new Set([
-  ...[
-    'allegro',
-    'allegretto',
-    'andante',
-    'andantino',
-    'adagio',
-    'presto',
-    'prestissimo',
-    'largo',
-    'larghetto',
-  ],
-  ...['lento', 'grave', 'vivace', 'moderato', 'scherzo', 'menuet', 'menuetto', 'minuet', 'rondo', 'finale'],
-  ...[
-    'prelude',
-    'allemande',
-    'courante',
-    'sarabande',
-    'gigue',
-    'bourree',
-    'gavotte',
-    'fugue',
-    'fuga',
-    'toccata',
-  ],
-  ...[
-    'aria',
-    'ouverture',
-    'overture',
-    'kyrie',
-    'gloria',
-    'credo',
-    'sanctus',
-    'romance',
-    'romanze',
-    'intermezzo',
-  ],
+  'allegro',
+  'allegretto',
+  'andante',
+  'andantino',
+  'adagio',
+  'presto',
+  'prestissimo',
+  'largo',
+  'larghetto',
+  'lento',
+  'grave',
+  'vivace',
+  'moderato',
+  'scherzo',
+  'menuet',
+  'menuetto',
+  'minuet',
+  'rondo',
+  'finale',
+  'prelude',
+  'allemande',
+  'courante',
+  'sarabande',
+  'gigue',
+  'bourree',
+  'gavotte',
+  'fugue',
+  'fuga',
+  'toccata',
+  'aria',
+  'ouverture',
+  'overture',
+  'kyrie',
+  'gloria',
+  'credo',
+  'sanctus',
+  'romance',
+  'romanze',
+  'intermezzo',
 ]);
 /** The same movement in two languages. */
 const TEMPO_NAMES: ReadonlyMap<string, string> = new Map([
@@ -113,7 +110,10 @@ const TEMPO_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The work that a recording is of; null when its title gives no catalogue number. */
-export function workOf({ noyau, complement }: Pick<Comparable, 'noyau' | 'complement'>): Work | null {
+export function workOf({
+  noyau,
+  complement,
+}: Pick<Comparable, 'noyau' | 'complement'>): Work | null {
   // A catalogue is nothing without its number, and few titles have one.
   if (!/\d/.test(noyau) && !/\d/.test(complement)) return null;
   const [core, aside] = [separated(wordsOf(noyau)), separated(wordsOf(complement))];
@@ -139,7 +139,9 @@ export function workLikeness(a: Work, b: Work): number {
 /** One number in common, and none that speaks against it. */
 function sameCatalogue(a: readonly string[], b: readonly string[]): boolean {
   const nameOf = (catalogue: string) => catalogue.split(' ', 1)[0];
-  const against = a.some((one) => !b.includes(one) && b.some((other) => nameOf(other) === nameOf(one)));
+  const against = a.some(
+    (one) => !b.includes(one) && b.some((other) => nameOf(other) === nameOf(one)),
+  );
   return !against && a.some((one) => b.includes(one));
 }
 
@@ -150,8 +152,12 @@ const UNSURE = 0.8;
 /** The keys of a work: its number, with its movement or its tempo where it names one. */
 export function workKeys({ catalogues, movement }: Work): string[] {
   const parts =
-    movement === null ? [''] : [movement.number ?? '', ...movement.tempi].filter((part) => part !== '');
-  return catalogues.flatMap((catalogue) => parts.map((part) => `${catalogue.replaceAll(' ', '.')}:${part}`));
+    movement === null
+      ? ['']
+      : [movement.number ?? '', ...movement.tempi].filter((part) => part !== '');
+  return catalogues.flatMap((catalogue) =>
+    parts.map((part) => `${catalogue.replaceAll(' ', '.')}:${part}`),
+  );
 }
 
 /** « bwv1007 » is « bwv 1007 ». */
@@ -186,6 +192,8 @@ function isCatalogue(word: string, number: string): boolean {
 
 function movementIn(words: readonly string[]): Work['movement'] {
   const number = words.find((word) => /^\d{1,2}$/.test(word)) ?? null;
-  const tempi = words.map((word) => TEMPO_NAMES.get(word) ?? word).filter((word) => TEMPI.has(word));
+  const tempi = words
+    .map((word) => TEMPO_NAMES.get(word) ?? word)
+    .filter((word) => TEMPI.has(word));
   return number === null && tempi.length === 0 ? null : { number, tempi: [...new Set(tempi)] };
 }

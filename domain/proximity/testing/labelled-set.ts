@@ -26,7 +26,9 @@ export type Quality = {
   readonly asked: number;
 };
 
-export function aRecording(given: Partial<RecordingFields> & { readonly titre: string }): RecordingFields {
+export function aRecording(
+  given: Partial<RecordingFields> & { readonly titre: string },
+): RecordingFields {
   return { type: 'P', version: null, artiste: null, artistesInvites: [], duree: null, ...given };
 }
 
@@ -51,7 +53,9 @@ export function qualityOf(pairs: readonly LabelledPair[]): Quality[] {
       claimed: claimed.length,
       claimedRight: claimed.filter(({ same }) => same).length,
       found: positives.filter(({ score }) => score >= BANDS.PROCHE).length,
-      asked: chosen.filter(({ same, score }) => !same && score >= BANDS.PROCHE && score < BANDS.MEME).length,
+      asked: chosen.filter(
+        ({ same, score }) => !same && score >= BANDS.PROCHE && score < BANDS.MEME,
+      ).length,
     };
   });
 }
@@ -60,11 +64,15 @@ export function qualityOf(pairs: readonly LabelledPair[]): Quality[] {
 export const precisionOf = ({ claimed, claimedRight }: Quality): number =>
   claimed === 0 ? 1 : claimedRight / claimed;
 /** Share of the pairs of one recording that reach 75; 1 when there is none. */
-export const recallOf = ({ positives, found }: Quality): number => (positives === 0 ? 1 : found / positives);
+export const recallOf = ({ positives, found }: Quality): number =>
+  positives === 0 ? 1 : found / positives;
 
 /** Half of the pairs, for ever the same half: rules are tuned on the others and judged on these. */
 export function isHeldOut({ famille, a, b }: LabelledPair): boolean {
-  return hash(`${famille}|${a.titre}|${b.titre}|${a.artiste}|${b.artiste}|${a.duree}|${b.duree}`) % 2 === 0;
+  return (
+    hash(`${famille}|${a.titre}|${b.titre}|${a.artiste}|${b.artiste}|${a.duree}|${b.duree}`) % 2 ===
+    0
+  );
 }
 
 /** FNV-1a, 32 bits. */

@@ -1,7 +1,12 @@
 /** Takes a title apart: the title itself, what stands beside it, its version, its guests. */
 
 import { plainLetters, plainWords, singleSpaced } from '#domain/letters.ts';
-import { sortedVersions, versionsOfField, versionsOfSegment, withoutVersionAtEnd } from '../versions.ts';
+import {
+  sortedVersions,
+  versionsOfField,
+  versionsOfSegment,
+  withoutVersionAtEnd,
+} from '../versions.ts';
 import { titleWords } from './title-words.ts';
 
 export type SplitTitle = {
@@ -18,7 +23,8 @@ export type SplitTitle = {
 const BRACKETS = /[([{]([^()[\]{}]*)(?:[)\]}]|$)/g;
 const DASH = /\s+[-–—|~]+\s+|\s*\/\/\s*|\s*:\s+/;
 /** « Houle feat. Nova »: what follows is a name. */
-const GUESTS = /(?:^|\s)(?:f[eéèêë][aáàâä]t|ft|featuring|en duo avec|duo avec|duet with)(?:\.\s*|\s+)(.+)$/i;
+const GUESTS =
+  /(?:^|\s)(?:f[eéèêë][aáàâä]t|ft|featuring|en duo avec|duo avec|duet with)(?:\.\s*|\s+)(.+)$/i;
 /** In brackets only: « (avec Nova) ». Bare, « Avec le temps » is a title; « (avec orchestre) » a version. */
 const COMPANY = /^\s*(?:avec|with|w\/)\s*(.+)$/i;
 /** Where the recording was used or who made it: nothing about which recording it is. */
@@ -57,7 +63,12 @@ function whole(titre: string, split: SplitTitle): SplitTitle {
   if (split.asides.length > 0) return { ...split, core: split.asides, asides: [] };
   const words = titleWords(titre);
   const sign = plainLetters(titre).replace(/\s+/g, '');
-  return { core: words.length > 0 ? words : sign === '' ? [] : [sign], asides: [], versions: [], guests: [] };
+  return {
+    core: words.length > 0 ? words : sign === '' ? [] : [sign],
+    asides: [],
+    versions: [],
+    guests: [],
+  };
 }
 
 function piecesOf(titre: string): { base: string; segments: string[] } {
@@ -72,7 +83,10 @@ function piecesOf(titre: string): { base: string; segments: string[] } {
     open = singleSpaced(without);
   }
   const [base = '', ...after] = open.split(DASH);
-  return { base, segments: [...withYears(after), ...segments].filter((segment) => segment.trim() !== '') };
+  return {
+    base,
+    segments: [...withYears(after), ...segments].filter((segment) => segment.trim() !== ''),
+  };
 }
 
 /** « Houle - 2015 - Remaster » says « 2015 Remaster »: alone, the year would be a number of the title. */
@@ -97,7 +111,8 @@ function guestsIn(text: string): { text: string; guests: readonly string[] } {
 /** In brackets, after a dash or in the version field. */
 function namesIn(text: string): { text: string; guests: readonly string[] } {
   const company = COMPANY.exec(text)?.[1];
-  if (company !== undefined && versionsOfSegment(text) === null) return { text: '', guests: [company] };
+  if (company !== undefined && versionsOfSegment(text) === null)
+    return { text: '', guests: [company] };
   return guestsIn(text);
 }
 

@@ -3,13 +3,32 @@
 import { plainLetters, plainWords } from '#domain/letters.ts';
 
 /** French and English articles, at the beginning only. */
-const ARTICLES: ReadonlySet<string> = new Set(['le', 'la', 'les', 'l', 'un', 'une', 'des', 'the', 'a', 'an']);
+const ARTICLES: ReadonlySet<string> = new Set([
+  'le',
+  'la',
+  'les',
+  'l',
+  'un',
+  'une',
+  'des',
+  'the',
+  'a',
+  'an',
+]);
 /** « Marées, Les »: the article that a list moved to the end. */
 const MOVED_ARTICLE = /,\s*(?:the|les?|la|l['’]?)\s*$/i;
 
 /** Words that announce a number and say nothing more: « Part 2 », « 2e partie », « n° 2 » and « 2 » are one. */
 export const PARTS: ReadonlySet<string> = new Set([
-  ...['part', 'pt', 'partie', 'parte', 'teil', 'mouvement', 'movement', 'mvt', 'mvmt'],
+  'part',
+  'pt',
+  'partie',
+  'parte',
+  'teil',
+  'mouvement',
+  'movement',
+  'mvt',
+  'mvmt',
 ]);
 export const NUMBERS: ReadonlySet<string> = new Set(['no', 'n', 'nr', 'num', 'numero', 'number']);
 /** Abbreviations that the other side may have written in full. */
@@ -48,8 +67,21 @@ export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
 
 /** Numbers that titles write either way, « Force sept » and « Force 7 »; not one (« un ») nor nine (« neuf » is new). */
 export const CARDINALS: ReadonlySet<string> = new Set([
-  ...['deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'dix'],
-  ...['two', 'three', 'four', 'five', 'seven', 'eight', 'ten'],
+  'deux',
+  'trois',
+  'quatre',
+  'cinq',
+  'six',
+  'sept',
+  'huit',
+  'dix',
+  'two',
+  'three',
+  'four',
+  'five',
+  'seven',
+  'eight',
+  'ten',
 ]);
 
 /** 1 to 39: beyond, the letters L, C, D, M make too many words (« mix », « dim »). */

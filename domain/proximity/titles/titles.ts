@@ -21,7 +21,10 @@ export function titleOfWords(core: readonly string[], asides: readonly string[])
   return { core: title, asides: asWords(asides), whole };
 }
 
-export const titleOf = ({ noyau, complement }: Pick<Comparable, 'noyau' | 'complement'>): TitleWords =>
+export const titleOf = ({
+  noyau,
+  complement,
+}: Pick<Comparable, 'noyau' | 'complement'>): TitleWords =>
   titleOfWords(wordsOf(noyau), wordsOf(complement));
 
 /**
@@ -43,26 +46,40 @@ const SHORTEST_TYPO_WORD = 3;
 const DOUBLE_TYPO_WORD = 9;
 /** Words whose absence says nothing; « pas » and « mer » are as short, and say a lot. */
 const SMALL_WORDS: ReadonlySet<string> = new Set([
-  ...['le', 'la', 'les', 'l', 'un', 'une', 'de', 'du', 'des', 'd', 'et', 'a', 'au', 'aux', 'en', 'y', 's'],
-  ...[
-    'the',
-    'an',
-    'of',
-    'in',
-    'on',
-    'at',
-    'to',
-    'el',
-    'los',
-    'las',
-    'il',
-    'o',
-    'os',
-    'da',
-    'do',
-    'der',
-    'die',
-  ],
+  'le',
+  'la',
+  'les',
+  'l',
+  'un',
+  'une',
+  'de',
+  'du',
+  'des',
+  'd',
+  'et',
+  'a',
+  'au',
+  'aux',
+  'en',
+  'y',
+  's',
+  'the',
+  'an',
+  'of',
+  'in',
+  'on',
+  'at',
+  'to',
+  'el',
+  'los',
+  'las',
+  'il',
+  'o',
+  'os',
+  'da',
+  'do',
+  'der',
+  'die',
 ]);
 
 export function titleLikeness(a: TitleWords, b: TitleWords): TitleLikeness {
@@ -80,7 +97,8 @@ export function titleLikeness(a: TitleWords, b: TitleWords): TitleLikeness {
 }
 
 const NOTHING: TitleLikeness = { value: 0, relation: 'replaced' };
-const rankOf = ({ relation, value }: TitleLikeness) => (value === 0 ? 9 : TITLE_RELATIONS.indexOf(relation));
+const rankOf = ({ relation, value }: TitleLikeness) =>
+  value === 0 ? 9 : TITLE_RELATIONS.indexOf(relation);
 
 function saidLess({ value, relation }: TitleLikeness): TitleLikeness {
   return { value, relation: relation === 'same' || relation === 'typo' ? 'extra' : relation };

@@ -38,7 +38,12 @@ export function broughtBack(
 }
 
 /** Where an empty cell takes over what holds for all, it says nothing. */
-const TAKEN_OVER: ReadonlySet<string> = new Set(['type', 'qualite', 'anneePublication', 'producteur']);
+const TAKEN_OVER: ReadonlySet<string> = new Set([
+  'type',
+  'qualite',
+  'anneePublication',
+  'producteur',
+]);
 
 /** Of an export, also an empty cell says something: it was emptied. */
 function columnsSaid(cells: readonly string[], mapping: Mapping): FieldColumn[] {

@@ -36,7 +36,8 @@ export function seenIn(lines: Lines, index: number): Seen {
 
 /** 1, 2, 3…: also past the sixtieth. */
 const countsLines = (cells: readonly string[]): boolean =>
-  cells.length > 1 && cells.every((cell, at) => at === 0 || Number(cell) === Number(cells[at - 1]) + 1);
+  cells.length > 1 &&
+  cells.every((cell, at) => at === 0 || Number(cell) === Number(cells[at - 1]) + 1);
 
 const FIELDS: { readonly [S in Seen]?: FieldName } = {
   code: 'isrcDeclare',
@@ -45,21 +46,28 @@ const FIELDS: { readonly [S in Seen]?: FieldName } = {
   duration: 'duree',
 };
 
-const VERSION = /\b(?:live|remix|mix|edit|version|acoustique|acoustic|instrumental|demo|démo|remaster)/iu;
+const VERSION =
+  /\b(?:live|remix|mix|edit|version|acoustique|acoustic|instrumental|demo|démo|remaster)/iu;
 /** From so many lines on, a name that comes back says something. */
 const FEW = 3;
 
 /** Whether a column holds few names, each on several lines: an artist, a label. */
 export function isRepeated(lines: Lines, index: number): boolean {
   const cells = filledOf(lines, index);
-  return cells.length >= FEW && new Set(cells).size * 2 <= cells.length && !VERSION.test(cells.join('\n'));
+  return (
+    cells.length >= FEW &&
+    new Set(cells).size * 2 <= cells.length &&
+    !VERSION.test(cells.join('\n'))
+  );
 }
 
 /** The field that each column most probably says; null where nothing tells. Of two alike, the first. */
 export function columnsOfValues(lines: Lines): (FieldName | null)[] {
   const width = Math.max(0, ...lines.map(({ length }) => length));
   const seen = Array.from({ length: width }, (_, index) => seenIn(lines, index));
-  const found = seen.map((kind, index) => (seen.indexOf(kind) === index ? (FIELDS[kind] ?? null) : null));
+  const found = seen.map((kind, index) =>
+    seen.indexOf(kind) === index ? (FIELDS[kind] ?? null) : null,
+  );
   const texts = seen.flatMap((kind, index) => (kind === 'text' ? [index] : []));
   const place = (index: number | undefined, name: FieldName) => {
     if (index !== undefined) found[index] = name;

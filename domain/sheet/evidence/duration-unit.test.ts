@@ -25,7 +25,11 @@ describe('F2, law 3: what bare numbers of durations count', () => {
     ['Durée (mm:ss)', 'MMSS'],
     ['Durée (hhmmss)', 'MMSS'],
   ])('is said by the heading « %s »', (heading, unite) => {
-    expect(found(heading, '221', '302')).toEqual({ unite, dApres: 'ENTETE', exemples: ['221', '302'] });
+    expect(found(heading, '221', '302')).toEqual({
+      unite,
+      dApres: 'ENTETE',
+      exemples: ['221', '302'],
+    });
   });
 
   test.each([

@@ -33,8 +33,9 @@ export function unitOfHeading(heading: string): DurationUnit | null {
   if (new RegExp(CLOCK).test(wordKey(heading))) return 'MMSS';
   const words = heading.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   return (
-    UNIT_WORDS.find(([form]) => form.test(words.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')))?.[1] ??
-    null
+    UNIT_WORDS.find(([form]) =>
+      form.test(words.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')),
+    )?.[1] ?? null
   );
 }
 
@@ -95,7 +96,8 @@ export class DurationUnitFinder {
     }
     // Under a minute, a timer and a count of seconds say the same.
     if (this.#most < 60) return { unite: 'SECONDES', dApres: 'VALEURS' };
-    if (this.#padded || this.#numbers.size >= PROVED_BY) return { unite: 'MMSS', dApres: 'VALEURS' };
+    if (this.#padded || this.#numbers.size >= PROVED_BY)
+      return { unite: 'MMSS', dApres: 'VALEURS' };
     return { unite: mostlyLong ? 'MILLISECONDES' : 'SECONDES', dApres: 'DOUTE' };
   }
 }

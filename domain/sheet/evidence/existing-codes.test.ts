@@ -8,7 +8,10 @@ import { NO_SIGN } from '../signs.ts';
 import { CodeCounter, codeIn } from './existing-codes.ts';
 
 const reading = (mapping: Mapping) => ({
-  ...{ mapping, signs: NO_SIGN, accepted: new Set<never>(), year: 2026 },
+  mapping,
+  signs: NO_SIGN,
+  accepted: new Set<never>(),
+  year: 2026,
   context: { marque: 'SPP', pays: { nameOf: () => null, numberOf: () => null } },
   defaults: { type: EMPTY_ELEMENT.type, qualite: null, anneePublication: null },
 });
@@ -23,17 +26,29 @@ const codes = (...given: Parameters<typeof understood>) =>
 
 describe('F1, law 1: a cell that reads as an ISRC is an existing code', () => {
   test.each([
-    ...['ISRC', 'isrc', 'Code ISRC', 'N° ISRC', 'Nº ISRC', 'ISRC (optional)', 'ISRC Code', 'Track ISRC'],
-    ...['Code ISRC existant', '', 'Humeur', 'Identifiant', 'Référence'],
+    'ISRC',
+    'isrc',
+    'Code ISRC',
+    'N° ISRC',
+    'Nº ISRC',
+    'ISRC (optional)',
+    'ISRC Code',
+    'Track ISRC',
+    'Code ISRC existant',
+    '',
+    'Humeur',
+    'Identifiant',
+    'Référence',
   ])('under the heading « %s »', (heading) => {
-    expect(codes(['Titre', heading], ['Houle', 'FR-Z03-98-00212'], ['Ressac', 'frz039800213'])).toEqual([
-      'FRZ039800212',
-      'FRZ039800213',
-    ]);
+    expect(
+      codes(['Titre', heading], ['Houle', 'FR-Z03-98-00212'], ['Ressac', 'frz039800213']),
+    ).toEqual(['FRZ039800212', 'FRZ039800213']);
   });
 
   test('whatever separates its parts, and nothing else', () => {
-    const sign = fc.constantFrom(...['', '', '', ' ', '-', '–', '\u200d', '\u00a0', '.', 'O', '0', 'é']);
+    const sign = fc.constantFrom(
+      ...['', '', '', ' ', '-', '–', '\u200d', '\u00a0', '.', 'O', '0', 'é'],
+    );
     const cell = fc
       .array(sign, { minLength: 12, maxLength: 12 })
       .map((signs) => [...'FRZ039800212'].map((one, at) => `${signs[at] ?? ''}${one}`).join(''));
@@ -59,16 +74,25 @@ describe('F1, law 1: a cell that reads as an ISRC is an existing code', () => {
   test('the code that the register gave and the one that was declared stand side by side in an export', () => {
     const headings = ['titre', 'isrc_existant', 'isrc', 'remplace_par'];
     expect(
-      codes(headings, ['A', '', 'FR-Z03-98-00212', 'FR-Z03-98-00299'], ['B', 'FR-Z03-98-00213', '', '']),
+      codes(
+        headings,
+        ['A', '', 'FR-Z03-98-00212', 'FR-Z03-98-00299'],
+        ['B', 'FR-Z03-98-00213', '', ''],
+      ),
     ).toEqual(['FRZ039800212', 'FRZ039800213']);
   });
 
   test('two different codes on one line are asked about', () => {
-    const { rows } = understood(['Titre', 'ISRC', 'Code ISRC'], ['A', 'FRZ039800212', 'FRZ039800213']);
+    const { rows } = understood(
+      ['Titre', 'ISRC', 'Code ISRC'],
+      ['A', 'FRZ039800212', 'FRZ039800213'],
+    );
     expect(rows[0]?.errors.map(({ code }) => code)).toEqual(['TWO_CODES']);
   });
 
   test('a person who says that a column is not read is obeyed', () => {
-    expect(readRow(['Houle', 'FRZ039800212'], reading(['titre', null])).fields.isrcDeclare).toBeNull();
+    expect(
+      readRow(['Houle', 'FRZ039800212'], reading(['titre', null])).fields.isrcDeclare,
+    ).toBeNull();
   });
 });

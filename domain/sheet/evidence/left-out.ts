@@ -19,7 +19,10 @@ const SHOWN = 60;
 const shown = (cell: string): string => armed(cell).replaceAll(/\s+/g, ' ').trim().slice(0, SHOWN);
 
 const KINDS = Object.keys(TOLD) as readonly Doubt['is'][];
-const HELD: ReadonlySet<string> = new Set(['texte.formule', ...KINDS.map((is) => TOLD[is].reparation)]);
+const HELD: ReadonlySet<string> = new Set([
+  'texte.formule',
+  ...KINDS.map((is) => TOLD[is].reparation),
+]);
 
 const about = (colonne: string, cell: string, message: string) =>
   `${colonne} « ${shown(cell)} » : ${message}`;
@@ -35,13 +38,16 @@ export const reasonsOf = (errors: readonly CellError[]): string =>
 /** A line as it was when it was left out, where a cell of it is the same; without such a column, the line. */
 export function asLeftOut(headers: readonly string[], mapping: Mapping) {
   const at = headers.findIndex((header) => header.trim() === REASONS);
-  const beside = new Set(headers.flatMap((header, index) => (BESIDE.includes(header.trim()) ? [index] : [])));
+  const beside = new Set(
+    headers.flatMap((header, index) => (BESIDE.includes(header.trim()) ? [index] : [])),
+  );
   return (record: SheetRecord): SheetRecord => {
     const reasons = record.cells[at] ?? '';
     if (!reasons.includes(' « ')) return record;
     const cells = [...record.cells];
     const doubts: Doubt[] = [...(record.doubts ?? [])];
-    const isAlone = cells.filter((cell, index) => !beside.has(index) && cell.trim() !== '').length === 1;
+    const isAlone =
+      cells.filter((cell, index) => !beside.has(index) && cell.trim() !== '').length === 1;
     for (const [cell, text] of record.cells.entries()) {
       if (beside.has(cell) || text.trim() === '') continue;
       // A cell of a column that is not read stands for its line, as in `settleDoubts`.

@@ -7,16 +7,26 @@ export const ONE_BYTE_ENCODINGS = ['windows-1252', 'iso-8859-15', 'macintosh'] a
 export type OneByteEncoding = (typeof ONE_BYTE_ENCODINGS)[number];
 
 /** Bytes 0xA0 to 0xFF of Latin-1; Windows-1252 holds them too. */
-const LATIN_1 = Array.from({ length: 96 }, (_, index) => String.fromCharCode(0xa0 + index)).join('');
+const LATIN_1 = Array.from({ length: 96 }, (_, index) => String.fromCharCode(0xa0 + index)).join(
+  '',
+);
 const CONTROLS = '\u0080'.repeat(32);
 const WINDOWS = '€\u0080‚ƒ„…†‡ˆ‰Š‹Œ\u0080Ž\u0080\u0080‘’“”•–—˜™š›œ\u0080žŸ';
 const LATIN_9_SIGNS: Readonly<Record<string, string>> = {
-  ...{ '¤': '€', '¦': 'Š', '¨': 'š', '´': 'Ž', '¸': 'ž', '¼': 'Œ', '½': 'œ', '¾': 'Ÿ' },
+  '¤': '€',
+  '¦': 'Š',
+  '¨': 'š',
+  '´': 'Ž',
+  '¸': 'ž',
+  '¼': 'Œ',
+  '½': 'œ',
+  '¾': 'Ÿ',
 };
 /** What bytes 0x80 to 0xFF show. */
 const TABLES: Readonly<Record<OneByteEncoding, string>> = {
   'windows-1252': WINDOWS + LATIN_1,
-  'iso-8859-15': CONTROLS + LATIN_1.replaceAll(/[¤¦¨´¸¼½¾]/g, (sign) => LATIN_9_SIGNS[sign] ?? sign),
+  'iso-8859-15':
+    CONTROLS + LATIN_1.replaceAll(/[¤¦¨´¸¼½¾]/g, (sign) => LATIN_9_SIGNS[sign] ?? sign),
   macintosh:
     'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u0080ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ',
 };
@@ -67,7 +77,10 @@ export class OneByteEvidence {
   /** Windows-1252 unless another one reads better. */
   best(): OneByteEncoding {
     if (this.#waiting !== -1) this.#count(false);
-    const scores = ONE_BYTE_ENCODINGS.map((encoding) => ({ encoding, score: this.#score(TABLES[encoding]) }));
+    const scores = ONE_BYTE_ENCODINGS.map((encoding) => ({
+      encoding,
+      score: this.#score(TABLES[encoding]),
+    }));
     return scores.reduce((one, other) => (other.score > one.score ? other : one)).encoding;
   }
 
@@ -80,7 +93,8 @@ export class OneByteEvidence {
   #score(table: string): number {
     let score = 0;
     for (const [at, count] of this.#seen.entries()) {
-      if (count > 0) score += count * likelihood(table.charAt(Math.floor(at / PLACES)), placeOf(at % PLACES));
+      if (count > 0)
+        score += count * likelihood(table.charAt(Math.floor(at / PLACES)), placeOf(at % PLACES));
     }
     return score;
   }

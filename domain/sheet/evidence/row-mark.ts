@@ -13,7 +13,9 @@ const PRINTS = 36 ** PRINT;
 /** Begins a mark: no spreadsheet takes it for a number, a day or a formula. */
 const SIGN = 'repere';
 
-const PLACES: ReadonlyMap<string, number> = new Map(FIELD_COLUMNS.map(({ name }, index) => [name, index]));
+const PLACES: ReadonlyMap<string, number> = new Map(
+  FIELD_COLUMNS.map(({ name }, index) => [name, index]),
+);
 /** A portal that has other fields writes other marks: of those of another day, nothing is known. */
 const LAYOUT = printOf(FIELD_COLUMNS.map(({ name }) => name).join());
 
@@ -41,7 +43,9 @@ export const markOf = (prints: string): string => `${SIGN}-${LAYOUT}-${prints}`;
 
 export function markOfFields(fields: ElementFields, countries: Countries): string {
   return markOf(
-    FIELD_COLUMNS.map(({ of, field }) => printOf(writeValue(of, fields[field], countries))).join(''),
+    FIELD_COLUMNS.map(({ of, field }) => printOf(writeValue(of, fields[field], countries))).join(
+      '',
+    ),
   );
 }
 

@@ -16,17 +16,26 @@ const TEXTS = [
 
 describe.each(['windows-1252', 'macintosh'])('text in UTF-8 that was taken for %s', (encoding) => {
   test.each(TEXTS)('« %s » is known', (text) => {
-    expect(unscrambled(new TextDecoder(encoding).decode(new TextEncoder().encode(text)))).toBe(text);
+    expect(unscrambled(new TextDecoder(encoding).decode(new TextEncoder().encode(text)))).toBe(
+      text,
+    );
   });
 
   test('is known at the head of a column', () => {
-    expect(columnOfHeader(new TextDecoder(encoding).decode(new TextEncoder().encode('Durée')))).toBe('duree');
+    expect(
+      columnOfHeader(new TextDecoder(encoding).decode(new TextEncoder().encode('Durée'))),
+    ).toBe('duree');
   });
 });
 
-test.each(['Москва', 'Tươi', 'Țara', 'Été à Москва'])('« %s » is known of other alphabets', (text) => {
-  expect(unscrambled(new TextDecoder('windows-1252').decode(new TextEncoder().encode(text)))).toBe(text);
-});
+test.each(['Москва', 'Tươi', 'Țara', 'Été à Москва'])(
+  '« %s » is known of other alphabets',
+  (text) => {
+    expect(
+      unscrambled(new TextDecoder('windows-1252').decode(new TextEncoder().encode(text))),
+    ).toBe(text);
+  },
+);
 
 test.each(['LIBERTÉ\u00a0!', 'CAFÉ…', 'OÙ\u00a0?', 'OÙ…', 'Ô\u00a0temps', 'FORÊ™', 'GRUß…'])(
   '« %s » is meant: its capital and the sign after it make no letter',

@@ -7,12 +7,15 @@ import { settleDoubts } from './doubts.ts';
 function recordsOf(text: string, size = text.length): SheetRecord[] {
   const reader = new CsvReader(';');
   const records: SheetRecord[] = [];
-  for (let at = 0; at < text.length; at += size) records.push(...reader.push(text.slice(at, at + size)));
+  for (let at = 0; at < text.length; at += size)
+    records.push(...reader.push(text.slice(at, at + size)));
   return [...records, ...reader.end()];
 }
 
 const linesOf = (text: string) =>
-  recordsOf(text).map(({ cells, doubts = [] }) => [cells.join('|'), ...doubts.map(({ is }) => is)].join(' '));
+  recordsOf(text).map(({ cells, doubts = [] }) =>
+    [cells.join('|'), ...doubts.map(({ is }) => is)].join(' '),
+  );
 
 function refusalOf(text: string): string {
   try {
@@ -27,7 +30,11 @@ const HEAD = 'titre;artiste;duree\n';
 
 describe('a quote that nothing closes is a letter of its line, and the rest is read', () => {
   test.each([
-    ['never again', `${HEAD}"Houle;Sel;3:45\nBrise;Sel;4:00\n`, ['"Houle|Sel|3:45 LETTER', 'Brise|Sel|4:00']],
+    [
+      'never again',
+      `${HEAD}"Houle;Sel;3:45\nBrise;Sel;4:00\n`,
+      ['"Houle|Sel|3:45 LETTER', 'Brise|Sel|4:00'],
+    ],
     [
       'on the last line',
       `${HEAD}Brise;Sel;4:00\nHoule;"Sel;3:45`,
@@ -77,9 +84,14 @@ describe('where the lines around do not show it, nothing is guessed', () => {
     ['the same in the last column', `${HEAD}Houle;Sel;"Il dit "bonjour"\nà tous"\n`],
     ['a separator within', `${HEAD}"Houle; "vive";Sel;3:45\n`],
     ['one column', 'titre\n"Houle\nBrise\n'],
-    ['a narrower line, found at the end of the file', `${HEAD}"Houle;Sel;3:45\nBrise;Sel\nJusant;Sel;4:00\n`],
+    [
+      'a narrower line, found at the end of the file',
+      `${HEAD}"Houle;Sel;3:45\nBrise;Sel\nJusant;Sel;4:00\n`,
+    ],
   ])('%s: refused, with its line, its column and how it begins', (_what, text) => {
-    expect(refusalOf(text)).toMatch(/^Ligne 2, colonne [13] : le guillemet ouvert dans "(?:Houle|Il dit)/);
+    expect(refusalOf(text)).toMatch(
+      /^Ligne 2, colonne [13] : le guillemet ouvert dans "(?:Houle|Il dit)/,
+    );
     for (const size of [1, 5]) expect(() => recordsOf(text, size)).toThrow(Refusal);
   });
 
@@ -93,7 +105,9 @@ test('a quote that closes lines further, over what looks like lines of the sheet
     'titre|artiste|duree',
     'Houle;Sel;3:45\nBrise;Sel;4:00\nJusant 12|Sel|5:00 LINES',
   ]);
-  expect(linesOf(`${HEAD}"Houle;Sel;3:45\n\nBrise;Sel;4:00\n \nJusant 12";Sel;5:00\n`)[1]).toMatch(/ LINES$/);
+  expect(linesOf(`${HEAD}"Houle;Sel;3:45\n\nBrise;Sel;4:00\n \nJusant 12";Sel;5:00\n`)[1]).toMatch(
+    / LINES$/,
+  );
   expect(linesOf(`${HEAD}"Houle\nvive; et longue";Sel;3:45\n`)).toEqual([
     'titre|artiste|duree',
     'Houle\nvive; et longue|Sel|3:45',

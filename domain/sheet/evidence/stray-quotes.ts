@@ -10,10 +10,17 @@
  * a line before. `LINES`: a quoted cell that holds what looks like lines of
  * the sheet. `ALONE`: a title that nothing stands beside. `MOMENT`: what the spreadsheet keeps as a day or a time.
  */
-export type Doubt = { readonly cell: number; readonly is: 'LETTER' | 'REST' | 'LINES' | 'ALONE' | 'MOMENT' };
+export type Doubt = {
+  readonly cell: number;
+  readonly is: 'LETTER' | 'REST' | 'LINES' | 'ALONE' | 'MOMENT';
+};
 
 /** A cell that begins with a quote: its text with the quotes that are letters, or what stands between those that are none. */
-export type QuotedCell = { readonly cell: number; readonly text: string; readonly isLetter: boolean };
+export type QuotedCell = {
+  readonly cell: number;
+  readonly text: string;
+  readonly isLetter: boolean;
+};
 
 type Line = { readonly ligne: number; readonly cells: readonly string[] };
 type Judged = { readonly doubts: readonly Doubt[]; readonly unsafe: string | null };
@@ -43,7 +50,8 @@ export class StrayQuotes {
     const doubtful = this.#doubtful;
     this.#width = width;
     this.#doubtful = null;
-    if (doubtful !== null && doubtful.width !== width) return { doubts: [], unsafe: doubtful.sentence };
+    if (doubtful !== null && doubtful.width !== width)
+      return { doubts: [], unsafe: doubtful.sentence };
     const doubts: Doubt[] = this.#isRest(cells) ? [{ cell: 0, is: 'REST' }] : [];
     for (const one of quoted) {
       const { cell } = one;

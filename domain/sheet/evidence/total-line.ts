@@ -11,6 +11,10 @@ const TOTAL = new RegExp(
 
 /** A recording may be called so: then somebody plays it, or it has its code. */
 export const isTotal = ({ titre, artiste, isrcDeclare }: ElementFields): boolean =>
-  titre !== null && artiste === null && isrcDeclare === null && TOTAL.test(plainLetters(titre.trim()));
+  titre !== null &&
+  artiste === null &&
+  isrcDeclare === null &&
+  TOTAL.test(plainLetters(titre.trim()));
 
-export const TITLE_ALONE = 'Cette ligne ne dit que son titre : est-ce celui d’un album ou d’une partie ?';
+export const TITLE_ALONE =
+  'Cette ligne ne dit que son titre : est-ce celui d’un album ou d’une partie ?';

@@ -16,7 +16,8 @@ export type Headers = {
 /** Lines within which a person may say that the headings are. */
 const FARTHEST = 200;
 
-export const isEmpty = ({ cells }: SheetRecord): boolean => cells.every((cell) => cell.trim() === '');
+export const isEmpty = ({ cells }: SheetRecord): boolean =>
+  cells.every((cell) => cell.trim() === '');
 export const refused = (detail: string) => new Refusal(SHEET_REFUSED, { detail });
 
 /** @param wished the line; 0: there are no headings; null: as found @throws Refusal SHEET_REFUSED */
@@ -24,9 +25,12 @@ export async function findHeaders(sheet: Sheet, wished: number | null): Promise<
   const first = await firstRecords(sheet, wished === null ? HEADER_WITHIN : FARTHEST);
   const [top] = first;
   if (top === undefined) throw refused('Ce fichier est vide.');
-  const entete = wished === null ? foundIn(first) : (first.find(({ ligne }) => ligne === wished) ?? null);
+  const entete =
+    wished === null ? foundIn(first) : (first.find(({ ligne }) => ligne === wished) ?? null);
   if (wished !== null && wished > 0 && entete === null) {
-    throw refused(`La ligne ${wished} ne peut pas être celle des en-têtes : elle est vide, ou trop loin.`);
+    throw refused(
+      `La ligne ${wished} ne peut pas être celle des en-têtes : elle est vide, ou trop loin.`,
+    );
   }
   if (entete === null) {
     const none = { ligne: 0, cells: top.cells.map(() => '') };

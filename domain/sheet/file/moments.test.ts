@@ -20,21 +20,42 @@ const shown = (format: number | string, value: number) => momentsOf(format).text
 
 describe('a number of a workbook', () => {
   test.each([
-    ...[14, 15, 17, 30, 'dd/mm/yyyy', '[$-40C]d\\ mmmm\\ yyyy;@', 'mmm\\-yy', 'yyyy', '[Red]yyyy\\-mm\\-dd'],
+    14,
+    15,
+    17,
+    30,
+    'dd/mm/yyyy',
+    '[$-40C]d\\ mmmm\\ yyyy;@',
+    'mmm\\-yy',
+    'yyyy',
+    '[Red]yyyy\\-mm\\-dd',
   ])('is a day under %j', (format) => expect(shown(format, 46_115)).toBe('2026-04-03'));
 
-  test.each([...[18, 20, 21, 45, 46, 47, 'h:mm', '[hh]:mm:ss', 'mm:ss.0', '[mm]:ss', 'm"\'"ss', 'h"h"mm;@']])(
-    'is a time under %j',
-    (format) => expect(shown(format, 0.15625)).toBe('03:45:00'),
-  );
+  test.each([
+    18,
+    20,
+    21,
+    45,
+    46,
+    47,
+    'h:mm',
+    '[hh]:mm:ss',
+    'mm:ss.0',
+    '[mm]:ss',
+    'm"\'"ss',
+    'h"h"mm;@',
+  ])('is a time under %j', (format) => expect(shown(format, 0.15625)).toBe('03:45:00'));
 
-  test.each([...[0, 1, 2, 9, 11, 49, 'General', '0.00', '# ##0\\ "min"', '0\\ \\s', '[Red]0', '@']])(
+  test.each([0, 1, 2, 9, 11, 49, 'General', '0.00', '# ##0\\ "min"', '0\\ \\s', '[Red]0', '@'])(
     'is one under %j',
     (format) => expect([shown(format, 46_115), shown(format, 0.15625)]).toEqual([null, null]),
   );
 
   test('that bears no style, or one that is not there, is one', () => {
-    expect([momentsOf(14).textOf(46_115, null), momentsOf(14).textOf(46_115, '7')]).toEqual([null, null]);
+    expect([momentsOf(14).textOf(46_115, null), momentsOf(14).textOf(46_115, '7')]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   test('is a day with its hour, a year that was typed where days stand, or a time of more than a day', () => {

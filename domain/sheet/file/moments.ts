@@ -28,7 +28,8 @@ export class Moments implements XmlHandler {
 
   open(name: string, attribute: (name: string) => string | null): void {
     if (name === 'cellXfs') this.#ofCells = true;
-    else if (name === 'numFmt') this.#format(attribute('numFmtId') ?? '', attribute('formatCode') ?? '');
+    else if (name === 'numFmt')
+      this.#format(attribute('numFmtId') ?? '', attribute('formatCode') ?? '');
     else if (name === 'xf' && this.#ofCells) {
       if (this.#byStyle.length >= MOST_FORMATS) throw tooLarge();
       const id = attribute('numFmtId') ?? '0';
@@ -63,7 +64,8 @@ export class Moments implements XmlHandler {
 
 /** Those that every workbook has without saying it; from 27 to 36 and from 50 to 58 the days of Eastern Asia. */
 function builtIn(id: number): Moment {
-  if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return 'DAY';
+  if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58))
+    return 'DAY';
   return (id >= 18 && id <= 21) || (id >= 45 && id <= 47) ? 'TIME' : null;
 }
 

@@ -55,11 +55,17 @@ export async function openSheet(
     return { encodage: null, separateur: null, ...(await openWorkbook(bytes, wished.feuille)) };
   const { encodage: found, block } = await encodingOf(bytes);
   const encodage = wished.encodage ?? found;
-  const { separator, skip } = detectLayout(new TextDecoder(encodage, { ignoreBOM: true }).decode(block));
+  const { separator, skip } = detectLayout(
+    new TextDecoder(encodage, { ignoreBOM: true }).decode(block),
+  );
   return {
     encodage,
     separateur: separator,
-    ...{ feuille: null, feuilles: [], masquees: 0, colonnesMasquees: [], fusionnees: () => 0 },
+    feuille: null,
+    feuilles: [],
+    masquees: 0,
+    colonnesMasquees: [],
+    fusionnees: () => 0,
     records: () => csvRecords(bytes, { encodage, separator, skip }),
   };
 }

@@ -14,7 +14,10 @@ export type Cells = readonly (readonly string[])[];
 export type WishedBlock = Omit<Reading, 'ofAnother'> & { readonly accepted: Accepted };
 
 export type Block = Survey & {
-  readonly rows: readonly (ReadRow & { readonly ligne: number; readonly cells: readonly string[] })[];
+  readonly rows: readonly (ReadRow & {
+    readonly ligne: number;
+    readonly cells: readonly string[];
+  })[];
 };
 
 /** @param mayMean the meanings that what receives the block knows @throws Refusal SHEET_REFUSED */
@@ -46,7 +49,12 @@ export async function readBlock(
 /** Lines are numbered from 1, its headings included. */
 function blockSheet(cells: Cells): Sheet {
   return {
-    ...{ encodage: null, separateur: null, feuille: null, feuilles: [], masquees: 0, colonnesMasquees: [] },
+    encodage: null,
+    separateur: null,
+    feuille: null,
+    feuilles: [],
+    masquees: 0,
+    colonnesMasquees: [],
     fusionnees: () => 0,
     async *records() {
       yield cells.map((line, index) => ({ ligne: index + 1, cells: line }));
@@ -71,7 +79,8 @@ async function proposedColumns(sheet: Sheet, asked: Reading): Promise<Mapping> {
   const { mapping, entete } = await surveySheet(sheet, asked, async () => {});
   if (mapping.includes('titre')) return mapping;
   const lines: (readonly string[])[] = [];
-  for await (const { rows } of dataLines(sheet, entete)) lines.push(...rows.map(({ cells }) => cells));
+  for await (const { rows } of dataLines(sheet, entete))
+    lines.push(...rows.map(({ cells }) => cells));
   const seen = columnsOfValues(lines).map((name) =>
     name === null ? null : (fieldOf(name).sheet?.name ?? null),
   );

@@ -4,7 +4,9 @@ import { dataLines, LINES_AT_ONCE } from './read-lines.ts';
 
 test('law 9: short lines are handed on a few at a time too, each once and in their order', async () => {
   const count = 5000;
-  const text = ['titre;duree', ...Array.from({ length: count }, (_, at) => `T${at};3:10`)].join('\n');
+  const text = ['titre;duree', ...Array.from({ length: count }, (_, at) => `T${at};3:10`)].join(
+    '\n',
+  );
   const bytes = new TextEncoder().encode(text);
   async function* whole() {
     yield bytes;

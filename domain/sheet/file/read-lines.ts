@@ -44,7 +44,9 @@ export async function surveySheet(
 ): Promise<Survey> {
   const { entete, before, under } = await findHeaders(sheet, ligneEntete);
   const recognised = columnsOfHeaders(entete.cells, under);
-  const asked = recognised.map((name, index) => (wished === null ? name : (wished[index] ?? factOr(name))));
+  const asked = recognised.map((name, index) =>
+    wished === null ? name : (wished[index] ?? factOr(name)),
+  );
   const signs = new SignCollector();
   const codes = new CodeCounter();
   const values = new FirstValues();
@@ -75,8 +77,12 @@ export async function surveySheet(
   const heading = cells[mapping.indexOf('duree')] ?? '';
   const own = ofAnother ? signs.signs({ heading, unite: null }, lignes) : null;
   return {
-    ...{ entete: { ...entete, cells }, mapping, lignes, ignorees },
-    signs: own !== null && own.duree?.dApres !== 'DOUTE' ? own : signs.signs({ heading, unite }, lignes),
+    entete: { ...entete, cells },
+    mapping,
+    lignes,
+    ignorees,
+    signs:
+      own !== null && own.duree?.dApres !== 'DOUTE' ? own : signs.signs({ heading, unite }, lignes),
     exemples: cells.map((_, index) => values.of(index)),
     invisibles: values.invisibles,
   };
@@ -86,7 +92,8 @@ export async function surveySheet(
 export const LINES_AT_ONCE = 200;
 
 /** A fact of the registry is chosen by nobody: it stays what its heading says, and lines that come back are found by it. */
-const factOr = (name: string | null) => (name !== null && columnNamed(name)?.kind === 'fact' ? name : null);
+const factOr = (name: string | null) =>
+  name !== null && columnNamed(name)?.kind === 'fact' ? name : null;
 
 export type DataLines = { readonly rows: readonly SheetRecord[]; readonly skipped: number };
 
@@ -94,15 +101,21 @@ export type DataLines = { readonly rows: readonly SheetRecord[]; readonly skippe
 export async function* dataLines(sheet: Sheet, entete: SheetRecord): AsyncGenerator<DataLines> {
   for await (const records of sheet.records()) {
     for (let at = 0; at < records.length; at += LINES_AT_ONCE) {
-      const under = records.slice(at, at + LINES_AT_ONCE).filter(({ ligne }) => ligne > entete.ligne);
-      const rows = under.filter((record) => !isEmpty(record) && !repeatsHeaders(entete.cells, record.cells));
+      const under = records
+        .slice(at, at + LINES_AT_ONCE)
+        .filter(({ ligne }) => ligne > entete.ligne);
+      const rows = under.filter(
+        (record) => !isEmpty(record) && !repeatsHeaders(entete.cells, record.cells),
+      );
       yield { rows, skipped: under.length - rows.length };
     }
   }
 }
 
 const tooManyRows = () =>
-  refused(`Ce fichier dépasse ${MOST_ROWS.toLocaleString('fr-FR')} lignes : découpez-le en plusieurs.`);
+  refused(
+    `Ce fichier dépasse ${MOST_ROWS.toLocaleString('fr-FR')} lignes : découpez-le en plusieurs.`,
+  );
 
 /** The first values of each column, by which people recognise it; and how many cells hold signs that nobody sees. */
 const SHOWN = 3;
@@ -119,7 +132,8 @@ class FirstValues {
     if (seen !== cell) this.invisibles += 1;
     this.#values[index] ??= [];
     const values = this.#values[index];
-    if (values.length < SHOWN) values.push(seen.slice(0, LONGEST).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '));
+    if (values.length < SHOWN)
+      values.push(seen.slice(0, LONGEST).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '));
   }
 
   of(index: number): string[] {

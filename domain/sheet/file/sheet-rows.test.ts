@@ -38,7 +38,12 @@ test.each([
 test.each([
   ['a truth is the word that it shows', 'b', '1', 'VRAI'],
   ['the other one too', 'b', '0', 'FAUX'],
-  ['a number that is written to its last bit is the one that it shows', 'n', '4.4400000000000004', '4.44'],
+  [
+    'a number that is written to its last bit is the one that it shows',
+    'n',
+    '4.4400000000000004',
+    '4.44',
+  ],
   ['a length of time keeps its second', 'n', '2.6041666666666665E-3', '2.6041666666666665E-3'],
 ])('in a workbook %s', (_what, type, kept, shown) => {
   const rows = new SheetRows({ texts: new TextTable(), moments: new Moments() });

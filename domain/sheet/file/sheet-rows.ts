@@ -2,7 +2,13 @@
 
 import { Refusal } from '#domain/refusal.ts';
 import { ofWorkbook } from '../cells.ts';
-import { assertWidth, LONGEST_RECORD, MOST_COLUMNS, SHEET_REFUSED, type SheetRecord } from '../csv-reader.ts';
+import {
+  assertWidth,
+  LONGEST_RECORD,
+  MOST_COLUMNS,
+  SHEET_REFUSED,
+  type SheetRecord,
+} from '../csv-reader.ts';
 import type { Doubt } from '../evidence/stray-quotes.ts';
 import type { MergedRange } from './merged-cells.ts';
 import type { Moments } from './moments.ts';
@@ -143,7 +149,8 @@ export class SheetRows implements XmlHandler {
   #beginRow(r: string | null, hidden: boolean): void {
     this.#hidden = hidden;
     const ligne = r === null ? this.#ligne + 1 : Number(r);
-    if (!Number.isInteger(ligne) || ligne <= this.#ligne || ligne > LAST_LINE) throw damaged(`line ${r}`);
+    if (!Number.isInteger(ligne) || ligne <= this.#ligne || ligne > LAST_LINE)
+      throw damaged(`line ${r}`);
     this.#ligne = ligne;
     this.#cells = [];
     this.#doubts = [];

@@ -8,7 +8,11 @@ async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 test('what swells a thousand times is taken in pieces, between which others have their turn', async () => {
   const swollen = '<si/>'.repeat(1_000_000);
-  const archive = zipSync({ 'a.xml': strToU8(swollen), 'b.xml': strToU8(''), 'c.xml': strToU8('c') });
+  const archive = zipSync({
+    'a.xml': strToU8(swollen),
+    'b.xml': strToU8(''),
+    'c.xml': strToU8('c'),
+  });
   expect(archive.length).toBeLessThan(10_000);
   const taken: Record<string, string> = {};
   const lasts: string[] = [];

@@ -92,11 +92,13 @@ function refusalOf(error: unknown): Refusal {
 
 export const damaged = (why: string): Refusal =>
   new Refusal(SHEET_REFUSED, {
-    detail: 'Ce classeur est abîmé ou protégé : enregistrez-le à nouveau au format .xlsx, sans mot de passe.',
+    detail:
+      'Ce classeur est abîmé ou protégé : enregistrez-le à nouveau au format .xlsx, sans mot de passe.',
     privateDetail: `workbook: ${why}`,
   });
 
 export const tooLarge = (): Refusal =>
   new Refusal(SHEET_REFUSED, {
-    detail: 'Ce classeur contient beaucoup trop de données : enregistrez votre liste au format CSV.',
+    detail:
+      'Ce classeur contient beaucoup trop de données : enregistrez votre liste au format CSV.',
   });

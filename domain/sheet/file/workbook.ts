@@ -34,9 +34,13 @@ export type Workbook = {
 /** @param archive opens the bytes anew at each call @throws Refusal SHEET_REFUSED */
 export async function openWorkbook(archive: Archive, wished: string | null): Promise<Workbook> {
   const { sheets, targets, named } = await contentsOf(archive);
-  const scans = sheets.map((sheet) => new SheetScan(sheet, partOf(targets.get(sheet.id) ?? ''), named));
+  const scans = sheets.map(
+    (sheet) => new SheetScan(sheet, partOf(targets.get(sheet.id) ?? ''), named),
+  );
   // Beyond these, a workbook is no list of recordings; the one that is asked for is looked at in any case.
-  const scanned = scans.filter(({ sheet: { name } }, index) => index < MOST_SCANNED || name === wished);
+  const scanned = scans.filter(
+    ({ sheet: { name } }, index) => index < MOST_SCANNED || name === wished,
+  );
   const byPart = new Map(scanned.map((scan) => [scan.part, scan]));
   for await (const _ of partsOf(await archive(), (name) => byPart.get(name)?.taker() ?? null)) {
     for (const scan of scanned) scan.look();
@@ -47,7 +51,11 @@ export async function openWorkbook(archive: Archive, wished: string | null): Pro
   let merged = new MergedCells(chosen.merges);
   return {
     feuille: chosen.sheet.name,
-    feuilles: scanned.map(({ sheet, lines }) => ({ nom: sheet.name, lignes: lines, cachee: sheet.hidden })),
+    feuilles: scanned.map(({ sheet, lines }) => ({
+      nom: sheet.name,
+      lignes: lines,
+      cachee: sheet.hidden,
+    })),
     masquees: chosen.hiddenLines,
     colonnesMasquees: chosen.hiddenColumns,
     fusionnees: () => merged.filled,
@@ -65,7 +73,8 @@ async function contentsOf(archive: Archive) {
   const named = { texts: new TextTable(), moments: new Moments() };
   const handlers: Readonly<Record<string, XmlHandler>> = {
     'xl/workbook.xml': onlyOpen((name, attribute) => {
-      if (name === 'workbookPr') named.moments.from1904 = /^(?:1|true)$/.test(attribute('date1904') ?? '');
+      if (name === 'workbookPr')
+        named.moments.from1904 = /^(?:1|true)$/.test(attribute('date1904') ?? '');
       if (name !== 'sheet') return;
       if (sheets.length >= MOST_SHEETS) throw tooLarge();
       const hidden = /hidden/i.test(attribute('state') ?? '');
@@ -92,16 +101,23 @@ async function* recordsOf(
   merged: MergedCells,
 ): AsyncGenerator<SheetRecord[]> {
   const rows = new SheetRows(named);
-  for await (const _ of partsOf(await archive(), (name) => (name === part ? scanned(rows) : null))) {
+  for await (const _ of partsOf(await archive(), (name) =>
+    name === part ? scanned(rows) : null,
+  )) {
     const records = rows.take();
     if (records.length > 0) yield records.map((record) => merged.fill(record));
   }
 }
 
-const onlyOpen = (open: XmlHandler['open']): XmlHandler => ({ open, text: () => {}, close: () => {} });
+const onlyOpen = (open: XmlHandler['open']): XmlHandler => ({
+  open,
+  text: () => {},
+  close: () => {},
+});
 
 /** Targets are written from the folder of the workbook, or from the root. */
-const partOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+const partOf = (target: string): string =>
+  target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 
 const notASheet = (): Refusal =>
   new Refusal(SHEET_REFUSED, {

@@ -19,7 +19,13 @@ const LONGEST_TAG = 20_000;
 /** Characters of an entity, which may be cut by the end of a piece. */
 const LONGEST_ENTITY = 12;
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
 
 export class XmlScanner {
   readonly #handler: XmlHandler;
@@ -110,11 +116,14 @@ function attributeOf(tag: string, wanted: string): string | null {
 
 function decoded(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return ENTITIES[String(name)] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
-  });
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi,
+    (whole, decimal, hex, name) => {
+      if (name !== undefined) return ENTITIES[String(name)] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
+    },
+  );
 }
 
 const broken = (why: string): Refusal =>

@@ -40,7 +40,9 @@ export const silenceAround =
 export const faded =
   (start: number, end: number): Change =>
   (sound) =>
-    sound.map((value, at) => value * Math.min(1, at / seconds(start), (sound.length - at) / seconds(end)));
+    sound.map(
+      (value, at) => value * Math.min(1, at / seconds(start), (sound.length - at) / seconds(end)),
+    );
 
 /** Hiss, so many decibels under the sound. */
 export const hissing =
@@ -68,7 +70,8 @@ export const resampled =
     stretched(rate / SAMPLE_RATE)(stretched(SAMPLE_RATE / rate)(sound));
 
 /** Two channels of which one comes a hair later, made one. */
-export const mono: Change = (sound) => sound.map((value, at) => 0.6 * value + 0.4 * (sound[at - 3] ?? 0));
+export const mono: Change = (sound) =>
+  sound.map((value, at) => 0.6 * value + 0.4 * (sound[at - 3] ?? 0));
 
 /** Loud parts are brought down and the whole up, bass and treble are lifted: what a new master does. */
 export const remastered: Change = (sound) =>
@@ -121,7 +124,9 @@ export const coded =
     return result;
   };
 
-const ANGLES = Float64Array.from({ length: 8 * BLOCK }, (_, at) => Math.cos((Math.PI * at) / (4 * BLOCK)));
+const ANGLES = Float64Array.from({ length: 8 * BLOCK }, (_, at) =>
+  Math.cos((Math.PI * at) / (4 * BLOCK)),
+);
 const EDGE = Float64Array.from({ length: 2 * BLOCK }, (_, at) =>
   Math.sin((Math.PI * (at + 0.5)) / (2 * BLOCK)),
 );

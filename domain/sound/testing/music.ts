@@ -24,7 +24,11 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-type Voice = { readonly partials: readonly number[]; readonly decay: number; readonly attack: number };
+type Voice = {
+  readonly partials: readonly number[];
+  readonly decay: number;
+  readonly attack: number;
+};
 
 const VOICES: Readonly<Record<Kind, Voice>> = {
   chanson: { partials: [1, 0.5, 0.3, 0.2], decay: 1.2, attack: 0.02 },
@@ -86,7 +90,11 @@ export function played({ chords, take, kind, seconds }: Piece): Float32Array {
 
 type Note = { readonly time: number; readonly note: number; readonly loud: number };
 
-function strike(sound: Float32Array, { partials, decay, attack }: Voice, { time, note, loud }: Note): void {
+function strike(
+  sound: Float32Array,
+  { partials, decay, attack }: Voice,
+  { time, note, loud }: Note,
+): void {
   const frequency = 440 * 2 ** ((note - 69) / 12);
   const from = Math.max(0, Math.round(time * SAMPLE_RATE));
   const to = Math.min(sound.length, from + Math.round(Math.min(2, decay * 3) * SAMPLE_RATE));

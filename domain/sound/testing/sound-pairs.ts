@@ -74,7 +74,10 @@ const pieceOf = (seed: number, seconds: number): Piece => ({
 });
 
 const pairOf = (famille: string, truth: Truth, a: Uint32Array, sound: Float32Array): SoundPair => ({
-  ...{ famille, truth, a, b: fingerprintOf(sound) },
+  famille,
+  truth,
+  a,
+  b: fingerprintOf(sound),
   *atSpeeds() {
     for (const speed of SPEEDS) yield fingerprintAtSpeed(sound, speed);
   },
@@ -98,7 +101,8 @@ export function* soundPairs(
     for (const [truth, changes] of changed)
       for (const [famille, change] of Object.entries(changes))
         if (wanted(famille)) yield pairOf(famille, truth, a, change(sound));
-    if (wanted('autre prise')) yield pairOf('autre prise', 'other', a, played({ ...piece, take: 2 }));
+    if (wanted('autre prise'))
+      yield pairOf('autre prise', 'other', a, played({ ...piece, take: 2 }));
     if (wanted('mêmes accords, autre son')) {
       const kind = KINDS[(seed + 3) % KINDS.length] ?? 'piano';
       yield pairOf('mêmes accords, autre son', 'other', a, played({ ...piece, take: 3, kind }));

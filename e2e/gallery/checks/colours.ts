@@ -28,7 +28,9 @@ const LEAST = { words: 4.5, large: 3 };
 
 const isCompared = ({ over, under, large }: Drawn): boolean =>
   over.some((front) =>
-    under.some((back) => (NEEDED.get(`${front} on ${back}`) ?? 0) >= (large ? LEAST.large : LEAST.words)),
+    under.some(
+      (back) => (NEEDED.get(`${front} on ${back}`) ?? 0) >= (large ? LEAST.large : LEAST.words),
+    ),
   );
 
 export async function undeclaredColours(page: Page): Promise<string[]> {

@@ -25,7 +25,9 @@ export const prepare = (context: BrowserContext) => context.addInitScript(IN_PAG
 
 /** Each call of the script above gives sentences; all of them are asked for at once. */
 async function complaints(page: Page, calls: Readonly<Record<string, string>>): Promise<string[]> {
-  const asked = Object.entries(calls).map(([where, call]) => `[${JSON.stringify(where)}, gallery.${call}]`);
+  const asked = Object.entries(calls).map(
+    ([where, call]) => `[${JSON.stringify(where)}, gallery.${call}]`,
+  );
   const answers = (await page.evaluate(`[${asked.join(', ')}]`)) as [string, string[]][];
   return answers.flatMap(([where, found]) => found.slice(0, 6).map((one) => `${where}: ${one}`));
 }
@@ -64,7 +66,10 @@ export async function narrow(page: Page): Promise<string[]> {
  * On each screen: the page at 200 %, then its letters alone, as somebody asks of their browser; and the colours of the
  * system, which are looked at. `pictured` is called in each.
  */
-export async function large(page: Page, pictured: (look: string) => Promise<void>): Promise<string[]> {
+export async function large(
+  page: Page,
+  pictured: (look: string) => Promise<void>,
+): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   await pictured('forced-colours');
   await page.emulateMedia({ forcedColors: 'none' });
@@ -87,7 +92,9 @@ async function touched(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await touch(session, true);
   await drawn(page);
-  const found = await complaints(page, { 'touch targets': `touched(${LEAST_TARGET}, ${LEAST_TOUCHED})` });
+  const found = await complaints(page, {
+    'touch targets': `touched(${LEAST_TARGET}, ${LEAST_TOUCHED})`,
+  });
   await touch(session, false);
   await session.detach();
   return found;

@@ -30,7 +30,9 @@ globalThis.drawnPairs = (tokens) => {
   const near = (a, b) =>
     [1, 3, 5].every(
       (at) =>
-        Math.abs(Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16)) < 3,
+        Math.abs(
+          Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16),
+        ) < 3,
     );
   /** Several tokens may have one value: each of them may be meant. */
   const named = (hex, at) =>
@@ -50,7 +52,8 @@ globalThis.drawnPairs = (tokens) => {
   };
   const idle = (element) =>
     // The words laid over the picture of a document are the document's.
-    element.closest(':disabled, [aria-disabled=true], [inert], .visually-hidden, .pdf-text') !== null ||
+    element.closest(':disabled, [aria-disabled=true], [inert], .visually-hidden, .pdf-text') !==
+      null ||
     element.closest('label, fieldset')?.querySelector(':scope > :disabled') != null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const large = ({ fontSize, fontWeight }) => {
@@ -70,13 +73,11 @@ globalThis.drawnPairs = (tokens) => {
       if (found.has(key)) continue;
       const where = `« ${words.currentNode.data.trim().slice(0, 40)} » in ${element.cloneNode(false).outerHTML.slice(0, 80)}`;
       found.set(key, {
-        ...{
-          over: named(hex, element),
-          under: named(ground, at),
-          colours: `${hex} on ${ground}`,
-          large: large(style),
-          where,
-        },
+        over: named(hex, element),
+        under: named(ground, at),
+        colours: `${hex} on ${ground}`,
+        large: large(style),
+        where,
       });
     }
   }

@@ -11,7 +11,9 @@ globalThis.gallery = (() => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
     const { width, height } = element.getBoundingClientRect();
     // Drawn for screen readers only.
-    return width > 1 && height > 1 && !element.closest('[inert], [aria-hidden=true], .visually-hidden');
+    return (
+      width > 1 && height > 1 && !element.closest('[inert], [aria-hidden=true], .visually-hidden')
+    );
   };
   const all = (selector, root = document) => [...root.querySelectorAll(selector)].filter(shown);
   /** The top layer, when something is modal. */
@@ -34,7 +36,9 @@ globalThis.gallery = (() => {
   const unnamed = () => {
     const texts = [...document.querySelectorAll('body :not(script, style, textarea)')]
       .filter((element) => element.closest('.brand-editor, .text-editor') === null)
-      .flatMap((element) => [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
+      .flatMap((element) =>
+        [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE),
+      )
       .map(({ data }) => data.replaceAll(/«[^»]*»/g, ''));
     return texts.filter((text) => /(?<!\p{L})la société(?!\p{L}| sœur)/iu.test(text));
   };
@@ -42,7 +46,9 @@ globalThis.gallery = (() => {
   const sideways = () => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const wide = all('body *').filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
+    const wide = all('body *').filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
     return [`${scrollWidth - clientWidth} px too wide: ${wide.slice(0, 3).map(said).join(' | ')}`];
   };
 
@@ -55,7 +61,9 @@ globalThis.gallery = (() => {
     const [top, right, bottom, left] = [after.top, after.right, after.bottom, after.left].map(
       Number.parseFloat,
     );
-    return width === undefined ? null : { width: width - left - right, height: height - top - bottom };
+    return width === undefined
+      ? null
+      : { width: width - left - right, height: height - top - bottom };
   };
   /** A control is as large as what can be pressed: itself, and the label around it. */
   const boxOf = (element) => {
@@ -84,7 +92,9 @@ globalThis.gallery = (() => {
   /** Under a finger controls grow in height; what is only words, underlined, keeps the height of its line. */
   const touched = (least, high) =>
     smaller(
-      pressed().filter((element) => !getComputedStyle(element).textDecorationLine.includes('underline')),
+      pressed().filter(
+        (element) => !getComputedStyle(element).textDecorationLine.includes('underline'),
+      ),
       least,
       high,
     );
@@ -95,7 +105,8 @@ globalThis.gallery = (() => {
       [...document.querySelectorAll('body *')]
         .filter((element) => {
           const style = getComputedStyle(element, pseudo || null);
-          const animated = style.animationName !== 'none' && seconds(style.animationDuration) > 0.01;
+          const animated =
+            style.animationName !== 'none' && seconds(style.animationDuration) > 0.01;
           return animated || seconds(style.transitionDuration) > 0.01;
         })
         .map((element) => `moves: ${said(element)}${pseudo}`),
@@ -109,10 +120,13 @@ globalThis.gallery = (() => {
         // An input may be drawn by the box around it.
         const bordered = (box) => {
           const style = getComputedStyle(box);
-          return style.borderBottomStyle !== 'none' && Number.parseFloat(style.borderBottomWidth) > 0;
+          return (
+            style.borderBottomStyle !== 'none' && Number.parseFloat(style.borderBottomWidth) > 0
+          );
         };
         const native =
-          element.matches('[type=checkbox], [type=radio]') && getComputedStyle(element).appearance !== 'none';
+          element.matches('[type=checkbox], [type=radio]') &&
+          getComputedStyle(element).appearance !== 'none';
         return !native && !bordered(element) && !bordered(element.parentElement);
       })
       .map((element) => `no border left: ${said(element)}`);
@@ -137,7 +151,9 @@ globalThis.gallery = (() => {
     all('body *')
       .filter((element) => {
         const style = getComputedStyle(element);
-        const hides = [style.overflowX, style.overflowY].some((way) => way === 'hidden' || way === 'clip');
+        const hides = [style.overflowX, style.overflowY].some(
+          (way) => way === 'hidden' || way === 'clip',
+        );
         const own = [...element.childNodes].some(
           (node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim() !== '',
         );
@@ -145,7 +161,8 @@ globalThis.gallery = (() => {
           hides &&
           own &&
           style.textOverflow !== 'ellipsis' &&
-          (element.scrollHeight > element.clientHeight + 2 || element.scrollWidth > element.clientWidth + 2)
+          (element.scrollHeight > element.clientHeight + 2 ||
+            element.scrollWidth > element.clientWidth + 2)
         );
       })
       .map((element) => `text cut: ${said(element)}`);
@@ -179,7 +196,9 @@ globalThis.gallery = (() => {
     });
     const high = bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
     if (high <= innerHeight * MOST_COVERED) return [];
-    return [`${Math.round(high)} px of ${innerHeight} stay in place: ${bars.map(said).join(' | ')}`];
+    return [
+      `${Math.round(high)} px of ${innerHeight} stay in place: ${bars.map(said).join(' | ')}`,
+    ];
   };
 
   const floats = (element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position);
@@ -204,7 +223,8 @@ globalThis.gallery = (() => {
     }
     return null;
   };
-  const focused = () => (document.activeElement === document.body ? '' : said(document.activeElement));
+  const focused = () =>
+    document.activeElement === document.body ? '' : said(document.activeElement);
 
   /** What pages that were left had learnt; they ask anew. React knows where the answers are kept. */
   const forget = () => {

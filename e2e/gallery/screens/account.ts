@@ -30,7 +30,12 @@ const notifications = screen('notifications', 'notifications', 'artist', 'Notifi
 export const ACCOUNT: readonly Line[] = [
   profile('full', { sees: 'Téléphone' }),
   profile('partial', { route: FIRST, as: 'waiting', title: 'Compléter mon profil' }),
-  profile('empty', { route: FIRST, as: 'stranger', title: 'Compléter mon profil', sees: 'Téléphone' }),
+  profile('empty', {
+    route: FIRST,
+    as: 'stranger',
+    title: 'Compléter mon profil',
+    sees: 'Téléphone',
+  }),
   profile('faults', {
     route: FIRST,
     as: 'stranger',

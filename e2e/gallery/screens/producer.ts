@@ -13,7 +13,8 @@ import { answers, fails, type Line, screen, waits } from '../line.ts';
 import { OWN_LOT } from './lot.ts';
 
 const KEPT_SOUND = {
-  ...{ duree: '00:03:20', keptAt: '2026-11-03T10:00:00.000Z' },
+  duree: '00:03:20',
+  keptAt: '2026-11-03T10:00:00.000Z',
   forme: Array.from({ length: 160 }, (_, at) => (40 + ((at * 73) % 180)).toString(16)).join(''),
 };
 const GATE = 'Nouvelle demande';
@@ -28,13 +29,19 @@ const NEW = '/isrc/dossier/nouveau?etape=';
 const export_ = press('Exporter la sélection');
 
 const gate = screen('gate', 'isrc', 'artist', GATE);
-const general = screen('general', REQUEST, 'artist', 'Informations générales', { at: `${NEW}infos` });
+const general = screen('general', REQUEST, 'artist', 'Informations générales', {
+  at: `${NEW}infos`,
+});
 const one = screen('one', REQUEST, 'beginner', 'Un code pour un titre', { at: `${NEW}un` });
-const grid = screen('grid', REQUEST, 'artist', null, { at: ({ draft }) => `/isrc/dossier/${draft}?etape=0` });
+const grid = screen('grid', REQUEST, 'artist', null, {
+  at: ({ draft }) => `/isrc/dossier/${draft}?etape=0`,
+});
 const check = screen('check', REQUEST, 'artist', 'Vérification et envoi', {
   at: ({ draft }) => `/isrc/dossier/${draft}?etape=1`,
 });
-const request = screen('request', REQUEST, 'artist', GATE, { at: ({ draft }) => `/isrc/dossier/${draft}` });
+const request = screen('request', REQUEST, 'artist', GATE, {
+  at: ({ draft }) => `/isrc/dossier/${draft}`,
+});
 const importing = screen('import', 'isrc/import/:importId', 'label', IMPORT, {
   at: (world) => `/isrc/import/${world.preview}`,
 });
@@ -57,7 +64,11 @@ export const PRODUCER: readonly Line[] = [
   grid('empty', { at: `${NEW}0`, sees: 'Raccourcis' }),
   grid('full', { sees: 'Pierre plate' }),
   grid('form', { act: (page) => page.getByText('Formulaire').first().click() }),
-  grid('shortcuts', { only: 'wide', act: press('Raccourcis'), sees: 'Raccourcis clavier de la grille' }),
+  grid('shortcuts', {
+    only: 'wide',
+    act: press('Raccourcis'),
+    sees: 'Raccourcis clavier de la grille',
+  }),
   grid('asked', { only: 'wide', act: pasteLines, sees: 'Importer ce qui est collé' }),
   grid('refused', {
     at: ({ refusedInPart }) => `/isrc/dossier/${refusedInPart}?etape=0`,
@@ -108,7 +119,10 @@ export const PRODUCER: readonly Line[] = [
     at: ({ cancelled }) => `/isrc/list?code=${cancelled}`,
     sees: 'Ce code est annulé',
   }),
-  codes('sheet-unknown', { at: '/isrc/list?code=FRZ039800212', sees: /^Ce code n’est pas dans la liste/ }),
+  codes('sheet-unknown', {
+    at: '/isrc/list?code=FRZ039800212',
+    sees: /^Ce code n’est pas dans la liste/,
+  }),
   codes('correcting', {
     as: 'artist',
     act: all(followLink(/^Ouvrir la fiche : Goémon/), press('Signaler une erreur')),
@@ -119,7 +133,11 @@ export const PRODUCER: readonly Line[] = [
     act: all(tick(/^Sélectionner Goémon/), press('Transférer la sélection')),
     sees: /^Transférer 1 code/,
   }),
-  codes('exporting', { as: 'artist', act: all(tick(/^Sélectionner Goémon/), export_), sees: /^Exporter 1/ }),
+  codes('exporting', {
+    as: 'artist',
+    act: all(tick(/^Sélectionner Goémon/), export_),
+    sees: /^Exporter 1/,
+  }),
   codes('tagging', { as: 'artist', act: press('Inscrire les codes dans mes fichiers audio') }),
   codes('error', { trouble: fails(listCodes) }),
   codes('slow', { trouble: waits(listCodes) }),

@@ -4,7 +4,8 @@ import { verifyCode } from '#contract/exchange/certificate.ts';
 import { choose, press, search, write } from '../acts.ts';
 import { fails, fileTrouble, type Line, screen, waits } from '../line.ts';
 
-const CODES = 'FR-Z03-98-00212\nFRX262600100\nFR-Z03-98-0021\nFRZ0398O0212\nQZ-ABC-26-00001\nFR-Z03-98-00212';
+const CODES =
+  'FR-Z03-98-00212\nFRX262600100\nFR-Z03-98-0021\nFRZ0398O0212\nQZ-ABC-26-00001\nFR-Z03-98-00212';
 const PLATE = 'Un code pour chaque enregistrement';
 const CHECKER = 'about/verifier-un-code';
 const CATALOGUE =
@@ -14,17 +15,26 @@ const CERTIFICATE = 'Vérification d’un certificat';
 const ADDRESS = `/account/adresse/1000.1780000000.${'A'.repeat(43)}`;
 const UNKNOWN = '/verification/FRZ039800212-AAAAAAAAAAAAAAAAAAAAAA';
 const EXPIRED = 'sessionStorage.setItem("portail-isrc.farewell", "expired")';
-const leave = 'history.pushState({ idx: 1 }, "", "/about/faq"); dispatchEvent(new PopStateEvent("popstate"))';
+const leave =
+  'history.pushState({ idx: 1 }, "", "/about/faq"); dispatchEvent(new PopStateEvent("popstate"))';
 
 const home = screen('home', '', 'visitor', PLATE);
-const definition = screen('definition', 'about/definition-isrc', 'visitor', 'Le code ISRC : à quoi il sert');
-const legal = (name: string, path: string, title: string) => screen(name, path, 'visitor', title)('full');
+const definition = screen(
+  'definition',
+  'about/definition-isrc',
+  'visitor',
+  'Le code ISRC : à quoi il sert',
+);
+const legal = (name: string, path: string, title: string) =>
+  screen(name, path, 'visitor', title)('full');
 const obtain = screen('obtain', 'about/quand-isrc', 'visitor', 'Obtenir un code ISRC');
 const faq = screen('faq', 'about/faq', 'visitor', 'Questions fréquentes');
 const assistant = screen('assistant', ASSISTANT, 'visitor', /^Nouveau code/);
 const checker = screen('checker', CHECKER, 'visitor', /^Vérifier/);
 const audit = screen('audit', 'about/verifier-un-catalogue', 'visitor', 'Vérifier un catalogue');
-const certificate = screen('certificate', 'verification/:jeton', 'visitor', CERTIFICATE, { at: UNKNOWN });
+const certificate = screen('certificate', 'verification/:jeton', 'visitor', CERTIFICATE, {
+  at: UNKNOWN,
+});
 const address = screen('address', 'account/adresse/:jeton', 'visitor', 'Confirmer votre adresse', {
   at: ADDRESS,
 });

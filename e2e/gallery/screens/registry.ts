@@ -18,44 +18,68 @@ import { all, find, oldest, press, pressInside, search, tick, write } from '../a
 import { answers, fails, type Line, NOTHING, screen, waits } from '../line.ts';
 
 const coded = (elementId: number, titre: string, artiste: string): ClusterMember => ({
-  ...{
-    elementId,
-    isrc: `FRX2626000${elementId}`,
-    attribueLe: '2026-06-01T08:00:00.000Z',
-    type: 'P',
-    titre,
-    artiste,
-  },
-  ...{ version: null, duree: '00:03:45', anneePublication: 2026 },
+  elementId,
+  isrc: `FRX2626000${elementId}`,
+  attribueLe: '2026-06-01T08:00:00.000Z',
+  type: 'P',
+  titre,
+  artiste,
+  version: null,
+  duree: '00:03:45',
+  anneePublication: 2026,
   structure: { structureId: 1000, raison: 'Disques du Grand Large' },
 });
 const DOUBLE_BY_SOUND = {
-  ...{ score: null, ressemblance: 98 },
-  membres: [coded(12, 'Raz de Sein', 'Orchestre des Îles Basses'), coded(45, 'Piste 3 (master)', 'Inconnu')],
+  score: null,
+  ressemblance: 98,
+  membres: [
+    coded(12, 'Raz de Sein', 'Orchestre des Îles Basses'),
+    coded(45, 'Piste 3 (master)', 'Inconnu'),
+  ],
 };
 
 const structures = screen('structures', ':product/structures', 'staff', 'Structures', {
   at: '/spp/structures',
 });
-const structureSheet = screen('structure-sheet', ':product/structures/:structureId', 'staff', 'Structures', {
-  at: ({ structure }) => `/spp/structures/${structure}`,
+const structureSheet = screen(
+  'structure-sheet',
+  ':product/structures/:structureId',
+  'staff',
+  'Structures',
+  {
+    at: ({ structure }) => `/spp/structures/${structure}`,
+  },
+);
+const people = screen('people', ':product/personnes', 'staff', 'Personnes', {
+  at: '/spp/personnes',
 });
-const people = screen('people', ':product/personnes', 'staff', 'Personnes', { at: '/spp/personnes' });
-const personSheet = screen('person-sheet', ':product/personnes/:interlocuteurId', 'staff', 'Personnes', {
-  at: ({ person }) => `/spp/personnes/${person}`,
-});
+const personSheet = screen(
+  'person-sheet',
+  ':product/personnes/:interlocuteurId',
+  'staff',
+  'Personnes',
+  {
+    at: ({ person }) => `/spp/personnes/${person}`,
+  },
+);
 const doubles = screen('doubles', ':product/doublons', 'staff', null, {
   at: '/spp/doublons',
 });
 const NAMES = {
   rows: [
     {
-      ...{ autreNomId: 7, nomA: 'les iles basses', nomB: 'orchestre des iles basses', isrc: 'FRX262600012' },
-      ...{ apprisLe: '2026-11-02T09:00:00.000Z', par: 'Hélène MARTIN' },
+      autreNomId: 7,
+      nomA: 'les iles basses',
+      nomB: 'orchestre des iles basses',
+      isrc: 'FRX262600012',
+      apprisLe: '2026-11-02T09:00:00.000Z',
+      par: 'Hélène MARTIN',
     },
   ],
 };
-const motives = screen('motives', ':product/motifs', 'staff', 'Motifs de refus', { at: '/spp/motifs' });
+const motives = screen('motives', ':product/motifs', 'staff', 'Motifs de refus', {
+  at: '/spp/motifs',
+});
 const brands = screen('brands', ':product/marques', 'staff', 'Marques', { at: '/spp/marques' });
 const security = screen('security', ':product/securite', 'staff', 'Événements de sécurité', {
   at: '/spp/securite',
@@ -66,16 +90,20 @@ const rights = screen('rights', ':product/droits', 'staff', null, {
 const identities = screen('identities', ':product/identites', 'staff', null, {
   at: '/spp/identites',
 });
-const joins = screen('joins', ':product/rattachements', 'staff', null, { at: '/spp/rattachements' });
+const joins = screen('joins', ':product/rattachements', 'staff', null, {
+  at: '/spp/rattachements',
+});
 const ASKED: JoinRow = {
-  ...{
-    structureId: 22,
-    interlocuteurId: 1,
-    raison: 'Disques du Grand Large',
-    sgVille: 'Brest',
-    marque: 'SPP',
-  },
-  ...{ nom: 'Quéré', prenom: 'Malo', email: 'malo@demo.example', emailVerifie: false, gestionnaires: 2 },
+  structureId: 22,
+  interlocuteurId: 1,
+  raison: 'Disques du Grand Large',
+  sgVille: 'Brest',
+  marque: 'SPP',
+  nom: 'Quéré',
+  prenom: 'Malo',
+  email: 'malo@demo.example',
+  emailVerifie: false,
+  gestionnaires: 2,
   demandeLe: '2026-11-02T09:00:00.000Z',
 };
 const JOINS = { rows: [ASKED], total: 1, capped: false };
@@ -85,11 +113,9 @@ const register = screen('register', ':product/registre', 'staff', 'État du regi
 /** As the call answers after a backup was put back. */
 const BEHIND = {
   ...({ etat: 'behind', codesManquants: 12, depuis: '2026-11-21T16:05:00.000Z' } as const),
-  ...{
-    raison: 'lignes du journal qui manquent à la base de données : 3',
-    generation: null,
-    derniereLigne: null,
-  },
+  raison: 'lignes du journal qui manquent à la base de données : 3',
+  generation: null,
+  derniereLigne: null,
   ...({ lieu: '/srv/journal', emplacement: 'apart' } as const),
 };
 const firstStart = screen('first-start', ':product/mise-en-service', 'staff', 'Mise en service', {
@@ -172,12 +198,10 @@ export const REGISTRY: readonly Line[] = [
   register('lost', {
     trouble: answers(readRegisterState, {
       ...BEHIND,
-      ...{
-        etat: 'doubtful',
-        codesManquants: 0,
-        depuis: null,
-        raison: 'journal perdu, rien des générations 1, 2',
-      },
+      etat: 'doubtful',
+      codesManquants: 0,
+      depuis: null,
+      raison: 'journal perdu, rien des générations 1, 2',
     }),
     sees: /n’est plus sûr/,
   }),

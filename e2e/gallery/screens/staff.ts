@@ -8,7 +8,18 @@ import { listDossiers, readDossier } from '#contract/registration/dossier.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
 import { listPrefixes } from '#contract/registration/prefixes.ts';
 import { readJustificatif } from '#contract/upload.ts';
-import { all, followLink, oldest, open, press, pressInside, search, seen, tick, write } from '../acts.ts';
+import {
+  all,
+  followLink,
+  oldest,
+  open,
+  press,
+  pressInside,
+  search,
+  seen,
+  tick,
+  write,
+} from '../acts.ts';
 import { answers, fails, type Line, NOTHING, screen, spoils, waits } from '../line.ts';
 import { LOT } from './lot.ts';
 
@@ -23,20 +34,24 @@ const ELSEWHERE: Ailleurs = {
   isrc: 'FRX262600001',
   registres: [
     {
-      ...{ registre: 'MusicBrainz', etat: 'REPOND' },
+      registre: 'MusicBrainz',
+      etat: 'REPOND',
       rows: [
         {
-          ...{
-            titre: 'Ouverture des passes',
-            artiste: 'Orchestre des Îles Basses',
-            duree: '00:05:02',
-            concorde: true,
-          },
-          ...{ isrcs: ['FRX262600001'], adresse: 'https://musicbrainz.org/recording/1' },
+          titre: 'Ouverture des passes',
+          artiste: 'Orchestre des Îles Basses',
+          duree: '00:05:02',
+          concorde: true,
+          isrcs: ['FRX262600001'],
+          adresse: 'https://musicbrainz.org/recording/1',
         },
         {
-          ...{ titre: 'Opening of the Passes', artiste: 'Low Islands', duree: null, concorde: false },
-          ...{ isrcs: [], adresse: null },
+          titre: 'Opening of the Passes',
+          artiste: 'Low Islands',
+          duree: null,
+          concorde: false,
+          isrcs: [],
+          adresse: null,
         },
       ],
     },
@@ -57,7 +72,9 @@ const consult = screen('consult', CONSULT, 'staff', 'Immatriculations terminées
 const staffPrefixes = screen('staff-prefixes', ':product/prefixes', 'staff', 'Préfixes', {
   at: '/spp/prefixes',
 });
-const texts = screen('texts', ':product/textes', 'staff', 'Textes du portail', { at: '/spp/textes' });
+const texts = screen('texts', ':product/textes', 'staff', 'Textes du portail', {
+  at: '/spp/textes',
+});
 
 const viewer = screen('viewer', ACCOUNTS, 'staff', null, {
   at: ({ account }) => `${WAITING}?compte=${account}`,
@@ -73,9 +90,18 @@ export const STAFF: readonly Line[] = [
     act: (page) => page.getByRole('region', { name: /^Page 1 sur/ }).waitFor(),
     sees: 'Pris en charge par vous',
   }),
-  treat('free', { at: ({ free }) => `/spi/demandes?dossier=${free}`, sees: 'Personne n’a pris ce dossier.' }),
-  treat('read-only', { at: ({ held }) => `${QUEUE}?dossier=${held}`, sees: /^Pris en charge par Yann/i }),
-  treat('decided', { at: ({ decided }) => `${QUEUE}?dossier=${decided}`, sees: /^Plus rien n’attend/ }),
+  treat('free', {
+    at: ({ free }) => `/spi/demandes?dossier=${free}`,
+    sees: 'Personne n’a pris ce dossier.',
+  }),
+  treat('read-only', {
+    at: ({ held }) => `${QUEUE}?dossier=${held}`,
+    sees: /^Pris en charge par Yann/i,
+  }),
+  treat('decided', {
+    at: ({ decided }) => `${QUEUE}?dossier=${decided}`,
+    sees: /^Plus rien n’attend/,
+  }),
   treat('refusing', {
     at: ({ mine }) => `${QUEUE}?dossier=${mine}`,
     act: press('Refuser tout'),
@@ -101,7 +127,11 @@ export const STAFF: readonly Line[] = [
     sees: 'Indiquez le motif.',
   }),
   treat('batch-result', {
-    act: all(ticked('À valider ensemble', 3), press(/^Valider$/), pressInside('Valider 3 dossiers')),
+    act: all(
+      ticked('À valider ensemble', 3),
+      press(/^Valider$/),
+      pressInside('Valider 3 dossiers'),
+    ),
     sees: '3 validés',
   }),
   viewer('full', { title: 'Studio des Ormes', sees: /^\d+\s%$/ }),
@@ -219,7 +249,11 @@ export const STAFF: readonly Line[] = [
   staffPrefixes('slow', { trouble: waits(listPrefixes) }),
   texts('full', { sees: 'FAQ : préfixes' }),
   texts('none-found', { act: search('zzzz'), sees: 'Aucun texte ne correspond' }),
-  texts('sheet', { at: '/spp/textes?texte=about/faq/prefixe', title: 'FAQ : préfixes', sees: 'Aperçu' }),
+  texts('sheet', {
+    at: '/spp/textes?texte=about/faq/prefixe',
+    title: 'FAQ : préfixes',
+    sees: 'Aperçu',
+  }),
   texts('error', { trouble: fails(listTexts) }),
   texts('slow', { trouble: waits(listTexts) }),
 ];

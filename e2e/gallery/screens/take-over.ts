@@ -12,7 +12,10 @@ type Depot = NonNullable<TakeOverOut['depot']>;
 
 const apporteLe = '2026-11-20T08:00:00.000Z';
 const BROUGHT: Depot = {
-  ...{ etape: 'FICHIERS', avancement: null, echec: null, constat: null },
+  etape: 'FICHIERS',
+  avancement: null,
+  echec: null,
+  constat: null,
   fichiers: [
     { fichier: 'structures', taille: 214_000, apporteLe },
     { fichier: 'prefixes', taille: 9400, apporteLe },
@@ -25,32 +28,47 @@ const VERDICT: NonNullable<Depot['constat']> = {
     { fichier: 'prefixes', lignes: 244, deja: 0 },
     { fichier: 'codes', lignes: 1_000_000, deja: 1200 },
   ],
-  ...{ fautes: [], nombre: 0, differences: [], nombreDifferences: 0 },
+  fautes: [],
+  nombre: 0,
+  differences: [],
+  nombreDifferences: 0,
 };
 const FAULTS = {
   ...VERDICT,
   fautes: [
     {
-      ...{ file: 'structures.csv', ligne: 12, colonne: 'siret' },
+      file: 'structures.csv',
+      ligne: 12,
+      colonne: 'siret',
       message: 'Ce numéro SIRET n’existe pas : vérifiez ses 14 chiffres.',
     },
-    { file: 'prefixes.csv', ligne: 1, colonne: 'titulaire', message: 'Cette colonne n’est pas connue.' },
+    {
+      file: 'prefixes.csv',
+      ligne: 1,
+      colonne: 'titulaire',
+      message: 'Cette colonne n’est pas connue.',
+    },
     { file: 'codes.csv', ligne: 48_112, colonne: null, message: 'Indiquez l’artiste principal.' },
   ],
   nombre: 1204,
 };
 const sums = (codes: number, somme: number) => ({ codes, premier: 1, dernier: 5000, somme });
 const DONE: NonNullable<TakeOverOut['derniere']> = {
-  ...{ commenceeLe: '2026-11-20T08:00:00.000Z', finieLe: '2026-11-20T08:05:00.000Z' },
+  commenceeLe: '2026-11-20T08:00:00.000Z',
+  finieLe: '2026-11-20T08:05:00.000Z',
   fichiers: [
     { fichier: 'structures', lignes: 1812, ecrites: 1812 },
     { fichier: 'codes', lignes: 10_000, ecrites: 9000 },
   ],
   codes: [2025, 2026].map((annee) => ({
-    ...{ prefixe: 'FRX26', annee, fichier: sums(5000, 12_502_500), compteur: 5000 },
+    prefixe: 'FRX26',
+    annee,
+    fichier: sums(5000, 12_502_500),
+    compteur: 5000,
     portail: annee === 2025 ? sums(4999, 12_497_500) : sums(5000, 12_502_500),
   })),
-  ...{ nombre: 2, totaux: { fichiers: 10_000, portail: 9999 } },
+  nombre: 2,
+  totaux: { fichiers: 10_000, portail: 9999 },
   differences: ['FRX26 2025 : 5000 codes dans les fichiers, 4999 dans le portail.'],
   nombreDifferences: 1,
 };
@@ -75,7 +93,9 @@ export const TAKE_OVER: readonly Line[] = [
   }),
   takeOver('running', {
     trouble: shows({
-      ...{ ...BROUGHT, etape: 'ECRITURE', constat: VERDICT },
+      ...BROUGHT,
+      etape: 'ECRITURE',
+      constat: VERDICT,
       avancement: { fait: 412_000, total: 1_000_000 },
     }),
     sees: /^412.000 codes sur/,

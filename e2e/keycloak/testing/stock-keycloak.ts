@@ -2,7 +2,15 @@
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#tools/run.ts';
 
@@ -16,7 +24,9 @@ const BUILT = ['--db=dev-mem', '--health-enabled=false'];
 
 /** The folder of the server, or the sentence that says what is missing. */
 export function keycloakHome(): { readonly home: string } | { readonly missing: string } {
-  const java = /version "(\d+)/.exec(spawnSync('java', ['-version'], { encoding: 'utf8' }).stderr ?? '')?.[1];
+  const java = /version "(\d+)/.exec(
+    spawnSync('java', ['-version'], { encoding: 'utf8' }).stderr ?? '',
+  )?.[1];
   if (Number(java ?? 0) < OLDEST_JAVA) return { missing: `Java ${OLDEST_JAVA} ou plus récent` };
   const given = process.env.KEYCLOAK_HOME;
   if (given !== undefined)
@@ -41,13 +51,19 @@ function unpacked(): { readonly home: string } | { readonly missing: string } {
   ].find(([command = '', ...args]) => spawnSync(command, args, { stdio: 'ignore' }).status !== 0);
   if (said !== undefined || homeIn(fresh) === null) {
     rmSync(fresh, { recursive: true, force: true });
-    return { missing: 'Keycloak, que Maven apporte de Maven Central (ou son dossier dans KEYCLOAK_HOME)' };
+    return {
+      missing: 'Keycloak, que Maven apporte de Maven Central (ou son dossier dans KEYCLOAK_HOME)',
+    };
   }
   renameSync(fresh, CACHE);
   return { home: homeIn(CACHE) ?? CACHE };
 }
 
-export type StockKeycloak = { readonly origin: string; readonly issuer: string; stop(): Promise<void> };
+export type StockKeycloak = {
+  readonly origin: string;
+  readonly issuer: string;
+  stop(): Promise<void>;
+};
 
 /** @throws Error with the last of what it said when it does not start */
 export async function startKeycloak(
@@ -57,29 +73,35 @@ export async function startKeycloak(
   const program = join(home, 'bin', 'kc.sh');
   await prepared(home, program);
   mkdirSync(join(home, 'data', 'import'), { recursive: true });
-  copyFileSync(join(ROOT, 'ops', 'keycloak', 'realm.json'), join(home, 'data', 'import', 'isrc-realm.json'));
+  copyFileSync(
+    join(ROOT, 'ops', 'keycloak', 'realm.json'),
+    join(home, 'data', 'import', 'isrc-realm.json'),
+  );
   const origin = `http://localhost:${place.port}`;
   const child = spawn(
     program,
     [
-      ...[
-        'start',
-        '--optimized',
-        '--import-realm',
-        '--http-enabled=true',
-        '--http-host=127.0.0.1',
-        '--cache=local',
-      ],
-      ...[`--http-port=${place.port}`, `--hostname=${origin}`],
+      'start',
+      '--optimized',
+      '--import-realm',
+      '--http-enabled=true',
+      '--http-host=127.0.0.1',
+      '--cache=local',
+      `--http-port=${place.port}`,
+      `--hostname=${origin}`,
     ],
     {
       // A group of its own: the shell and the Java that it starts end together.
-      ...{ detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
-        ...{ KC_BOOTSTRAP_ADMIN_USERNAME: ADMIN.username, KC_BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password },
-        ...{ PORTAIL_URL: place.portail, PORTAIL_MAIL_FROM: 'identite@essai.fr' },
-        ...{ PORTAIL_SMTP_HOST: 'localhost', PORTAIL_SMTP_PORT: String(place.smtpPort) },
+        KC_BOOTSTRAP_ADMIN_USERNAME: ADMIN.username,
+        KC_BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password,
+        PORTAIL_URL: place.portail,
+        PORTAIL_MAIL_FROM: 'identite@essai.fr',
+        PORTAIL_SMTP_HOST: 'localhost',
+        PORTAIL_SMTP_PORT: String(place.smtpPort),
       },
     },
   );

@@ -55,7 +55,10 @@ export function createAccounts(query: Query, mode: { isDemonstration: boolean })
       return accountOf(rows[0]);
     },
     async findByEmailKey(emailKey) {
-      const { rows } = await query(`${select} and email_key = $1`, [emailKey, mode.isDemonstration]);
+      const { rows } = await query(`${select} and email_key = $1`, [
+        emailKey,
+        mode.isDemonstration,
+      ]);
       return accountOf(rows[0]);
     },
     async knownAmong(emailKeys) {

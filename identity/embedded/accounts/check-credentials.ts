@@ -36,7 +36,8 @@ export async function checkCredentials(
   from: { readonly cookieHeader: string | undefined; readonly ip: string },
 ): Promise<CredentialsOutcome> {
   const emailKey = parseEmail(typed.email)?.key ?? typed.email.trim().toLowerCase();
-  const account = parseEmail(typed.email) === null ? null : await parts.accounts.findByEmailKey(emailKey);
+  const account =
+    parseEmail(typed.email) === null ? null : await parts.accounts.findByEmailKey(emailKey);
   const device = parts.devices.recognise(from.cookieHeader, account?.subject ?? '');
   const counts = countsOf(emailKey, device, from.ip);
   const subject = account?.subject ?? null;

@@ -31,7 +31,12 @@ export function countsOf(emailKey: string, device: string | null, ip: string): r
 }
 
 /** Forgets the wrong guesses on an account: its owner is there. Those of the network were on other accounts too. */
-export async function forgive(attempts: Attempts, emailKey: string, device: string | null, ip: string) {
+export async function forgive(
+  attempts: Attempts,
+  emailKey: string,
+  device: string | null,
+  ip: string,
+) {
   const own = countsOf(emailKey, device, ip).filter(({ key }) => !key.startsWith('network:'));
   await attempts.forget(own.map(({ key }) => key));
 }

@@ -32,7 +32,13 @@ export function createKnownDevices(
       const device = randomBytes(16).toString('base64url');
       const value = `${device}.${seal(subject, device).toString('base64url')}`;
       const { isSecure } = place;
-      return cookieLine({ name: cookieName, value, path: `${place.base}/`, maxAge: KNOWN_FOR, isSecure });
+      return cookieLine({
+        name: cookieName,
+        value,
+        path: `${place.base}/`,
+        maxAge: KNOWN_FOR,
+        isSecure,
+      });
     },
     recognise(cookieHeader, subject) {
       const [device, mac] = readCookie(cookieHeader, cookieName)?.split('.') ?? [];

@@ -12,7 +12,12 @@ export function actionsOf(place: Place): string {
 }
 
 /** Nobody is called by name: whoever opens an account chooses it, and could have us write anything to anyone. */
-function letter({ productName }: Writer, to: string, title: string, paragraphs: readonly string[]): Letter {
+function letter(
+  { productName }: Writer,
+  to: string,
+  title: string,
+  paragraphs: readonly string[],
+): Letter {
   const text = ['Bonjour,', ...paragraphs, `À bientôt,\n${productName}`].join('\n\n');
   return { to, subject: `${title} – ${productName}`, text: `${text}\n` };
 }
@@ -22,23 +27,24 @@ function linkTo({ place }: Writer, action: string, secret: string): string {
 }
 
 /** The letter with the link, for each purpose. */
-export const LINK_LETTERS: Readonly<Record<Purpose, (writer: Writer, to: string, secret: string) => Letter>> =
-  {
-    password: (writer, to, secret) =>
-      letter(writer, to, 'Choisissez un nouveau mot de passe', [
-        `Vous avez demandé un nouveau mot de passe pour ${writer.productName}. Pour le choisir, ouvrez ce lien\u00a0:`,
-        linkTo(writer, 'update-password', secret),
-        `Il sert une seule fois, dans les ${LINK_LIFE.password} minutes.`,
-        'Si la demande ne vient pas de vous, vous n’avez rien à faire\u00a0: votre mot de passe reste le même.',
-      ]),
-    email: (writer, to, secret) =>
-      letter(writer, to, 'Confirmez votre adresse', [
-        `Un compte vient d’être ouvert sur ${writer.productName} avec cette adresse. Pour confirmer qu’elle est la vôtre, ouvrez ce lien\u00a0:`,
-        linkTo(writer, 'verify-email', secret),
-        `Il sert une seule fois, dans les ${LINK_LIFE.email / 60} heures.`,
-        'Si vous n’avez pas ouvert de compte, n’utilisez pas ce lien et oubliez ce message.',
-      ]),
-  };
+export const LINK_LETTERS: Readonly<
+  Record<Purpose, (writer: Writer, to: string, secret: string) => Letter>
+> = {
+  password: (writer, to, secret) =>
+    letter(writer, to, 'Choisissez un nouveau mot de passe', [
+      `Vous avez demandé un nouveau mot de passe pour ${writer.productName}. Pour le choisir, ouvrez ce lien\u00a0:`,
+      linkTo(writer, 'update-password', secret),
+      `Il sert une seule fois, dans les ${LINK_LIFE.password} minutes.`,
+      'Si la demande ne vient pas de vous, vous n’avez rien à faire\u00a0: votre mot de passe reste le même.',
+    ]),
+  email: (writer, to, secret) =>
+    letter(writer, to, 'Confirmez votre adresse', [
+      `Un compte vient d’être ouvert sur ${writer.productName} avec cette adresse. Pour confirmer qu’elle est la vôtre, ouvrez ce lien\u00a0:`,
+      linkTo(writer, 'verify-email', secret),
+      `Il sert une seule fois, dans les ${LINK_LIFE.email / 60} heures.`,
+      'Si vous n’avez pas ouvert de compte, n’utilisez pas ce lien et oubliez ce message.',
+    ]),
+};
 
 /** Told after the fact, so that an owner who did not ask can act at once. */
 export function passwordChangedLetter(writer: Writer, to: string): Letter {

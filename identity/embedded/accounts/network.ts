@@ -12,7 +12,8 @@ export function networkOf(address: string): string {
   if (inner !== undefined || !isIPv6(address)) return inner ?? address;
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
   const [left, right] = [groups(head), groups(tail ?? '')];
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
   const whole = [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''));
   return `${whole.slice(0, GROUPS_OF_SUBSCRIBER).join(':')}::/64`;
 }

@@ -10,8 +10,12 @@ const KEY_BYTES = 32;
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // NFC: the same accent typed on two keyboards may arrive in two forms.
-    scrypt(password.normalize('NFC'), salt, KEY_BYTES, { ...options, maxmem: 2 ** 26 }, (error, key) =>
-      error === null ? resolve(key) : reject(error),
+    scrypt(
+      password.normalize('NFC'),
+      salt,
+      KEY_BYTES,
+      { ...options, maxmem: 2 ** 26 },
+      (error, key) => (error === null ? resolve(key) : reject(error)),
     );
   });
 }

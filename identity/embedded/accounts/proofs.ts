@@ -59,7 +59,8 @@ export function createProofs(query: Query, mode: { isDemonstration: boolean }): 
       if (row === undefined) return null;
       const email = textOf(row, 'email');
       if (booleanOf(row, 'is_demonstration')) return { kind: 'demonstration', email };
-      if (purpose === 'email' && booleanOf(row, 'email_verified')) return { kind: 'confirmed', email };
+      if (purpose === 'email' && booleanOf(row, 'email_verified'))
+        return { kind: 'confirmed', email };
       return { kind: 'link', email, secret };
     },
     async holderOf(purpose, secret) {

@@ -29,7 +29,9 @@ export function renderField(field: Field, faults: readonly FieldFault[]): Html {
     described === '' ? null : html` aria-describedby="${described}"`,
     mine.length === 0 ? null : html` aria-invalid="true"`,
     field.type === 'password' ? null : html` value="${field.value ?? ''}"`,
-    field.type === 'email' ? html` inputmode="email" autocapitalize="none" spellcheck="false"` : null,
+    field.type === 'email'
+      ? html` inputmode="email" autocapitalize="none" spellcheck="false"`
+      : null,
   ].filter((attribute) => attribute !== null);
   return html`<div class="field">
 <label for="${field.name}">${field.label}</label>
@@ -42,7 +44,8 @@ ${mine.length === 0 ? null : html`<p class="fault" id="${errorId}">${mine.map((f
 /** The list of faults above the form. It takes the focus when the page opens, so it is read first. */
 export function renderSummary(faults: readonly FieldFault[]): Html | null {
   if (faults.length === 0) return null;
-  const title = faults.length === 1 ? '1 information à revoir' : `${faults.length} informations à revoir`;
+  const title =
+    faults.length === 1 ? '1 information à revoir' : `${faults.length} informations à revoir`;
   return html`<div class="summary" role="alert" tabindex="-1" autofocus aria-labelledby="erreurs-titre">
 <h2 id="erreurs-titre">${title}</h2>
 <ul>${faults.map((fault) => html`<li><a href="#${fault.field}">${fault.message}</a></li>`)}</ul>

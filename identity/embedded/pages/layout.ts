@@ -24,7 +24,9 @@ const WAVE = html`<svg class="wave-mark" width="26" height="28" viewBox="0 0 26 
 /** A whole page: the band with the mark, then one column. */
 export function renderPage(context: PageContext, page: Page): string {
   const script =
-    page.script === undefined ? null : html`<script src="${asset(context, page.script)}" defer></script>`;
+    page.script === undefined
+      ? null
+      : html`<script src="${asset(context, page.script)}" defer></script>`;
   return html`<!doctype html>
 <html lang="fr">
 <head>

@@ -6,7 +6,10 @@
  * posts `Origin: null`, and the origin is what tells our own form from another site's.
  * @param scripts true when the page loads one of the provider's own scripts.
  */
-export function securityHeaders(origin: string, { scripts }: { scripts: boolean }): Record<string, string> {
+export function securityHeaders(
+  origin: string,
+  { scripts }: { scripts: boolean },
+): Record<string, string> {
   return {
     'content-security-policy': [
       "default-src 'none'",

@@ -116,7 +116,9 @@ class Artifacts implements Adapter {
            when $1::timestamptz is null or id = $4 then $1 else coalesce(idle_until, $1) end
          where model = 'Session' and uid = $2 and account_id = $3`,
       [
-        ...[await this.#idleUntil(accountId), sessionUid, accountId],
+        await this.#idleUntil(accountId),
+        sessionUid,
+        accountId,
         shown === undefined ? '' : fingerprint(shown),
       ],
     );
@@ -171,7 +173,10 @@ class Artifacts implements Adapter {
     ]);
   }
 
-  #payloadOf(row: Record<string, unknown> | undefined, id: string | undefined): AdapterPayload | undefined {
+  #payloadOf(
+    row: Record<string, unknown> | undefined,
+    id: string | undefined,
+  ): AdapterPayload | undefined {
     if (row === undefined) return undefined;
     const consumed = consumedOf(this.#model, row);
     // Written by upsert above: the same shape comes back.

@@ -3,7 +3,13 @@ import type { Account, Accounts } from '../accounts/accounts.ts';
 import type { EndsIdle, Log, Place, Query, ServiceClients, WatchIdentity } from '../options.ts';
 import { createArtifacts } from './artifacts.ts';
 import { CLAIM_NAMES, claimsOf } from './claims.ts';
-import { ACCESS_TOKEN_LIFE, CODE_LIFE, INTERACTION_LIFE, SESSION_LIFE, sessionLeft } from './lifetimes.ts';
+import {
+  ACCESS_TOKEN_LIFE,
+  CODE_LIFE,
+  INTERACTION_LIFE,
+  SESSION_LIFE,
+  sessionLeft,
+} from './lifetimes.ts';
 import { makeRefreshToken } from './refresh-token.ts';
 import type { Secrets } from './secrets.ts';
 import { checkSecretsWith, withServiceClients } from './service-clients.ts';

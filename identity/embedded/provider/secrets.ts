@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  type JSONWebKeySet,
+  type JWK,
+} from 'jose';
 import type { Query } from '../options.ts';
 import { textOf } from '../row.ts';
 
@@ -67,7 +73,8 @@ async function keptSecrets(query: Query): Promise<ReadonlyMap<string, string>> {
 export function publicKeys({ keys }: JSONWebKeySet): JSONWebKeySet {
   return {
     keys: keys.map(({ kty, n, e, kid, use, alg }: JWK) => {
-      if (kty === undefined || n === undefined || e === undefined) throw new Error('Not an RSA key');
+      if (kty === undefined || n === undefined || e === undefined)
+        throw new Error('Not an RSA key');
       return { kty, n, e, kid, use, alg } as JWK; // the three optional members are always set by makeSigningKeys
     }),
   };

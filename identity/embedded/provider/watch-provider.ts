@@ -25,7 +25,8 @@ export function watchProvider(provider: Provider, watch: WatchIdentity): void {
   });
   provider.use(async (ctx, next) => {
     await next();
-    for (const event of happened.get(ctx.req) ?? []) await watch({ ...event, ...whenceOfRaw(ctx.req) });
+    for (const event of happened.get(ctx.req) ?? [])
+      await watch({ ...event, ...whenceOfRaw(ctx.req) });
   });
 }
 

@@ -41,7 +41,11 @@ export function forgottenPath(place: Place, interaction: string): string {
   return `${askLinkPath(place, 'password')}?tab_id=${interaction.split('/').at(-1)}`;
 }
 
-type Shown = { readonly tab: string | null; readonly email: string; readonly faults: readonly FieldFault[] };
+type Shown = {
+  readonly tab: string | null;
+  readonly email: string;
+  readonly faults: readonly FieldFault[];
+};
 
 function page(parts: InteractionParts, purpose: Purpose, { tab, email, faults }: Shown): string {
   const back =
@@ -49,7 +53,14 @@ function page(parts: InteractionParts, purpose: Purpose, { tab, email, faults }:
       ? { href: parts.context.home, label: 'Revenir à l’accueil' }
       : { href: interactionPath(parts.place, tab), label: 'Revenir à la connexion' };
   const path = askLinkPath(parts.place, purpose);
-  return renderAskLink(parts.context, { ...WORDS[purpose], path, tab: tab ?? '', back, email, faults });
+  return renderAskLink(parts.context, {
+    ...WORDS[purpose],
+    path,
+    tab: tab ?? '',
+    back,
+    email,
+    faults,
+  });
 }
 
 /** Seconds to wait; the address is counted whether or not it has an account. */
@@ -111,7 +122,12 @@ export function mountAskLink(app: FastifyInstance, parts: InteractionParts): voi
     const path = askLinkPath(parts.place, purpose);
     app.get(path, (request, reply) => {
       const tab = tabIn(new URL(request.url, parts.place.origin).searchParams.get('tab_id'));
-      return sendPage(reply, parts.place, 200, page(parts, purpose, { tab, email: '', faults: [] }));
+      return sendPage(
+        reply,
+        parts.place,
+        200,
+        page(parts, purpose, { tab, email: '', faults: [] }),
+      );
     });
     app.post(path, (request, reply) => ask(request, reply, parts, purpose));
   }

@@ -13,7 +13,11 @@ import { closeLink, type OpenLink, openLink, sendDeadLink } from './link-routes.
  * its button must not hand them over to the stranger, so a browser in which the account was never used is
  * asked for the password that opened it.
  */
-function isKnown(request: FastifyRequest, { devices }: InteractionParts, { holder }: OpenLink): boolean {
+function isKnown(
+  request: FastifyRequest,
+  { devices }: InteractionParts,
+  { holder }: OpenLink,
+): boolean {
   return devices.recognise(request.headers.cookie, holder.subject) !== null;
 }
 
@@ -42,10 +46,18 @@ async function refusedPassword(
   const outcome = await checkCredentials(parts, { email: holder.email, password }, fromOf(request));
   if (outcome.kind === 'accepted') return null;
   const { subject } = holder;
-  await keep(request, parts, outcome.kind === 'wait' ? 'waitImposed' : 'signInRefused', { subject });
+  await keep(request, parts, outcome.kind === 'wait' ? 'waitImposed' : 'signInRefused', {
+    subject,
+  });
   return outcome.kind === 'wait'
-    ? { message: `Trop d’essais. Réessayez dans ${delayOf(outcome.seconds)}.`, seconds: outcome.seconds }
-    : { message: 'Ce n’est pas le mot de passe de ce compte. Vérifiez-le, puis réessayez.', seconds: 0 };
+    ? {
+        message: `Trop d’essais. Réessayez dans ${delayOf(outcome.seconds)}.`,
+        seconds: outcome.seconds,
+      }
+    : {
+        message: 'Ce n’est pas le mot de passe de ce compte. Vérifiez-le, puis réessayez.',
+        seconds: 0,
+      };
 }
 
 async function confirm(
@@ -55,12 +67,19 @@ async function confirm(
 ): Promise<FastifyReply> {
   const link = await openLink(request, parts, 'email');
   if (link === null) return sendDeadLink(reply, parts, 'email');
-  const refused = isKnown(request, parts, link) ? null : await refusedPassword(request, parts, link);
+  const refused = isKnown(request, parts, link)
+    ? null
+    : await refusedPassword(request, parts, link);
   if (refused !== null) {
     const { message, seconds } = refused;
     if (seconds > 0) reply.header('retry-after', String(seconds));
     const faults = [{ field: 'password', message }];
-    return show(reply, parts, { status: seconds > 0 ? 429 : 422, link, asksPassword: true, faults });
+    return show(reply, parts, {
+      status: seconds > 0 ? 429 : 422,
+      link,
+      asksPassword: true,
+      faults,
+    });
   }
   if (!(await parts.proofs.confirmEmail(link.secret))) return sendDeadLink(reply, parts, 'email');
   await keep(request, parts, 'emailConfirmed', { subject: link.holder.subject });

@@ -15,7 +15,10 @@ import { mountSignUp } from './sign-up-routes.ts';
 const FORM_LIMIT = 16 * 1024;
 
 /** The pages with forms, in their own scope because they read them. */
-export async function mountInteractions(app: FastifyInstance, parts: InteractionParts): Promise<void> {
+export async function mountInteractions(
+  app: FastifyInstance,
+  parts: InteractionParts,
+): Promise<void> {
   const { place, context } = parts;
   await app.register(formbody, { bodyLimit: FORM_LIMIT });
   app.addHook('preHandler', async (request, reply) => {

@@ -71,7 +71,12 @@ export async function finishInteraction(
   return reply.redirect(next, 303);
 }
 
-export function sendPage(reply: FastifyReply, place: Place, status: number, page: string): FastifyReply {
+export function sendPage(
+  reply: FastifyReply,
+  place: Place,
+  status: number,
+  page: string,
+): FastifyReply {
   return reply
     .code(status)
     .headers(securityHeaders(place.origin, { scripts: false }))

@@ -47,7 +47,8 @@ function mountWho(app: FastifyInstance, parts: Parts): void {
   });
   app.get(`${parts.place.base}/account`, async (request, reply) => {
     // keycloak-js asks for JSON; a person who follows the link is sent to the application.
-    if (!/\bjson\b/.test(request.headers.accept ?? '')) return reply.redirect(`${parts.place.origin}/`, 303);
+    if (!/\bjson\b/.test(request.headers.accept ?? ''))
+      return reply.redirect(`${parts.place.origin}/`, 303);
     const account = await accountOf(request, parts);
     if (account === null) return refuse(reply);
     return reply.headers(noStore).send({
@@ -75,8 +76,9 @@ function mountFrames(app: FastifyInstance, { place, asset }: Parts): void {
     );
   frame('3p-cookies/step1.html', 'cookies.js');
   frame('login-status-iframe.html', 'status.js');
-  app.get(`${place.base}/protocol/openid-connect/login-status-iframe.html/init`, (_request, reply) =>
-    reply.code(204).send(),
+  app.get(
+    `${place.base}/protocol/openid-connect/login-status-iframe.html/init`,
+    (_request, reply) => reply.code(204).send(),
   );
 }
 

@@ -18,7 +18,13 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
 
 function linkCookie(place: Place, value: string, maxAge: number): string {
   const { isSecure } = place;
-  return cookieLine({ name: cookieName(NAME, place), value, path: actionsOf(place), maxAge, isSecure });
+  return cookieLine({
+    name: cookieName(NAME, place),
+    value,
+    path: actionsOf(place),
+    maxAge,
+    isSecure,
+  });
 }
 
 /**
@@ -34,7 +40,10 @@ export function mountLinks(app: FastifyInstance, { place }: InteractionParts): v
     const secret = search.get('key') ?? '';
     const page = `${actionsOf(place)}/${purpose === 'email' ? 'verify-email' : 'update-password'}`;
     return reply
-      .headers({ ...securityHeaders(place.origin, { scripts: false }), 'referrer-policy': 'no-referrer' })
+      .headers({
+        ...securityHeaders(place.origin, { scripts: false }),
+        'referrer-policy': 'no-referrer',
+      })
       .header(
         'set-cookie',
         linkCookie(place, /^[\w-]+$/.test(secret) ? secret : 'none', LINK_LIFE[purpose] * 60),
@@ -61,6 +70,15 @@ export function closeLink(reply: FastifyReply, place: Place): void {
   reply.header('set-cookie', linkCookie(place, '', 0));
 }
 
-export function sendDeadLink(reply: FastifyReply, parts: InteractionParts, purpose: Purpose): FastifyReply {
-  return sendPage(reply, parts.place, 400, renderDeadLink(parts.context, askLinkPath(parts.place, purpose)));
+export function sendDeadLink(
+  reply: FastifyReply,
+  parts: InteractionParts,
+  purpose: Purpose,
+): FastifyReply {
+  return sendPage(
+    reply,
+    parts.place,
+    400,
+    renderDeadLink(parts.context, askLinkPath(parts.place, purpose)),
+  );
 }

@@ -61,7 +61,12 @@ export function mountProvider(app: FastifyInstance, parts: Parts): void {
     }
     const seconds = await secondsToOpen(request, parts);
     if (seconds > 0) {
-      return sendPage(reply.header('retry-after', String(seconds)), place, 429, renderBusy(context));
+      return sendPage(
+        reply.header('retry-after', String(seconds)),
+        place,
+        429,
+        renderBusy(context),
+      );
     }
     answer ??= (await provider()).callback();
     normalise(request, place);

@@ -25,7 +25,12 @@ async function change(
   const fault = passwordFault(password, [email, givenName, familyName, parts.context.productName]);
   if (fault !== null) {
     const faults: FieldFault[] = [{ field: 'password', message: PASSWORD_MESSAGES[fault] }];
-    return sendPage(reply, parts.place, 422, renderNewPassword(parts.context, { path, email, faults }));
+    return sendPage(
+      reply,
+      parts.place,
+      422,
+      renderNewPassword(parts.context, { path, email, faults }),
+    );
   }
   const passwordHash = await parts.gate(() => parts.passwords.hash(password));
   if (!(await parts.proofs.changePassword(secret, passwordHash))) {

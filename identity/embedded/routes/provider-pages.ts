@@ -26,16 +26,23 @@ function formOf(ctx: Ctx): { action: string; xsrf: string } {
 export function createProviderPages(context: PageContext, origin: string) {
   return {
     renderError(ctx: Ctx, out: { error: string }, error: Error): void {
-      show(ctx, origin, isSessionOver(error) ? renderExpired(context) : renderFailure(context, out.error), {
-        scripts: false,
-      });
+      show(
+        ctx,
+        origin,
+        isSessionOver(error) ? renderExpired(context) : renderFailure(context, out.error),
+        {
+          scripts: false,
+        },
+      );
     },
 
     renderLogout(ctx: Ctx): void {
       // An ID token of this very session proves that the application asks; anything else may be a trap.
       const hint = ctx.oidc.entities.IdTokenHint?.payload.sub;
       const isProven = hint !== undefined && hint === ctx.oidc.session?.accountId;
-      show(ctx, origin, renderSignOut(context, { ...formOf(ctx), isProven }), { scripts: isProven });
+      show(ctx, origin, renderSignOut(context, { ...formOf(ctx), isProven }), {
+        scripts: isProven,
+      });
     },
 
     renderSignedOut(ctx: Ctx): void {
@@ -48,7 +55,8 @@ export function createProviderPages(context: PageContext, origin: string) {
      */
     async replaceFormPages(ctx: Ctx, next: () => Promise<unknown>): Promise<void> {
       await next();
-      if (typeof ctx.body !== 'string' || !ctx.body.includes('<title>Submitting Callback</title>')) return;
+      if (typeof ctx.body !== 'string' || !ctx.body.includes('<title>Submitting Callback</title>'))
+        return;
       if (ctx.oidc.route === 'end_session') {
         const after = ctx.oidc.session?.state?.postLogoutRedirectUri;
         ctx.status = 303;

@@ -26,7 +26,9 @@ function typedIn(request: FastifyRequest, parts: InteractionParts): Typed {
 
 function missing({ email, password }: Typed): FieldFault[] {
   return [
-    ...(email.trim() === '' ? [{ field: 'email', message: 'Saisissez votre adresse électronique.' }] : []),
+    ...(email.trim() === ''
+      ? [{ field: 'email', message: 'Saisissez votre adresse électronique.' }]
+      : []),
     ...(password === '' ? [{ field: 'password', message: 'Saisissez votre mot de passe.' }] : []),
   ];
 }
@@ -36,7 +38,8 @@ function faultOf(outcome: Exclude<CredentialsOutcome, { kind: 'accepted' }>): Fi
   if (outcome.kind === 'refused') {
     return {
       field: 'password',
-      message: 'L’adresse électronique ou le mot de passe n’est pas correct. Vérifiez-les, puis réessayez.',
+      message:
+        'L’adresse électronique ou le mot de passe n’est pas correct. Vérifiez-les, puis réessayez.',
     };
   }
   return {

@@ -36,14 +36,20 @@ function nameFaults(field: 'prenom' | 'nom', label: string, value: string): Fiel
   if (value === '') return [{ field, message: `Saisissez votre ${label}.` }];
   if ([...value].length > NAME_MAX || /\p{C}/u.test(value)) {
     return [
-      { field, message: `Votre ${label} contient un caractère inattendu ou dépasse ${NAME_MAX} caractères.` },
+      {
+        field,
+        message: `Votre ${label} contient un caractère inattendu ou dépasse ${NAME_MAX} caractères.`,
+      },
     ];
   }
   return [];
 }
 
 function faultsOf(typed: Typed, productName: string): FieldFault[] {
-  const faults = [...nameFaults('prenom', 'prénom', typed.prenom), ...nameFaults('nom', 'nom', typed.nom)];
+  const faults = [
+    ...nameFaults('prenom', 'prénom', typed.prenom),
+    ...nameFaults('nom', 'nom', typed.nom),
+  ];
   if (parseEmail(typed.email) === null) {
     faults.push({
       field: 'email',
@@ -120,7 +126,8 @@ async function signUp(
     return refuse(429, [{ field: 'email', message }]);
   }
   if (opening.kind === 'taken') {
-    const message = 'Un compte existe déjà avec cette adresse. Connectez-vous, ou utilisez-en une autre.';
+    const message =
+      'Un compte existe déjà avec cette adresse. Connectez-vous, ou utilisez-en une autre.';
     return refuse(422, [{ field: 'email', message }]);
   }
   const { account } = opening;

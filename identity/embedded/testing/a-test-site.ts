@@ -4,10 +4,15 @@ import type { Query } from '../options.ts';
 import { openTestDatabase } from './test-database.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
-type Options = Omit<Parameters<typeof startTestSite>[0], 'query'> & { readonly kind?: DatabaseKind };
+type Options = Omit<Parameters<typeof startTestSite>[0], 'query'> & {
+  readonly kind?: DatabaseKind;
+};
 
 /** A provider on a database of its own, for the tests of a file or of a `describe`. */
-export const aTestSite = ({ kind, ...options }: Options = {}): TestSite & { readonly query: Query } =>
+export const aTestSite = ({
+  kind,
+  ...options
+}: Options = {}): TestSite & { readonly query: Query } =>
   standing(async () => {
     const { query, close } = await openTestDatabase(kind);
     const site = await startTestSite({ query, ...options });

@@ -32,7 +32,11 @@ export function recoveryOf(site: TestSite) {
     ask,
     open,
     /** Asks for a link, and gives the address that its letter holds. */
-    async linkFor(browser: Browser = createBrowser(), email: string = ALICE.email, tab = ''): Promise<URL> {
+    async linkFor(
+      browser: Browser = createBrowser(),
+      email: string = ALICE.email,
+      tab = '',
+    ): Promise<URL> {
       const { length } = site.letters;
       const { status } = await ask(browser, email, tab);
       if (status !== 303) throw new Error(`no link: ${status}`);

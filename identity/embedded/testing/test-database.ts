@@ -1,4 +1,7 @@
-import { type DatabaseKind, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import {
+  type DatabaseKind,
+  freshDatabase,
+} from '#server/platform/database/testing/fresh-database.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import type { Query } from '../options.ts';
 
@@ -14,7 +17,8 @@ export async function openTestDatabase(kind: DatabaseKind = 'embedded'): Promise
   const { database, asOwner, remove } = await freshDatabase(kind, { image: SCHEMA });
   return {
     query: (text, values) => database.pool.query<Record<string, unknown>>(text, [...values]),
-    queryAsOwner: (text, values) => asOwner((pool) => pool.query<Record<string, unknown>>(text, [...values])),
+    queryAsOwner: (text, values) =>
+      asOwner((pool) => pool.query<Record<string, unknown>>(text, [...values])),
     close: remove,
   };
 }

@@ -26,7 +26,10 @@ export type TestSite = Site & {
   close(): Promise<void>;
 };
 
-const LOOK = { colours: ':root{color-scheme:light dark}', icon: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+const LOOK = {
+  colours: ':root{color-scheme:light dark}',
+  icon: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
 
 export const ALICE = {
   email: 'alice@exemple.fr',

@@ -5,7 +5,10 @@ import type { SheetContext } from '#domain/sheet/columns.ts';
 import { ownRecordings } from '#server/modules/dossiers/brought-back/own-recordings.ts';
 import { updateMany } from '#server/modules/dossiers/brought-back/update-many.ts';
 import { createMany, roomOfDraft } from '#server/modules/dossiers/elements/create-many.ts';
-import { keepProximityOf, proximityFiller } from '#server/modules/dossiers/elements/fill-proximity.ts';
+import {
+  keepProximityOf,
+  proximityFiller,
+} from '#server/modules/dossiers/elements/fill-proximity.ts';
 import { ownElements } from '#server/modules/dossiers/elements/link-faults.ts';
 import { draftingById } from '#server/modules/dossiers/requesting-structure.ts';
 import { importFiller } from '#server/modules/imports/jobs/fill-proximity.ts';
@@ -54,7 +57,13 @@ export function openImports(given: {
 }): Imports {
   const { db, clock, objects, context, tell, batchesAtOnce } = given;
   const parts: ImportParts = {
-    ...{ db, clock, context, batchesAtOnce, findOwnDuplicates, findCarriers, declaredFaults },
+    db,
+    clock,
+    context,
+    batchesAtOnce,
+    findOwnDuplicates,
+    findCarriers,
+    declaredFaults,
     files: {
       keep: (trx, bytes, contentType, now) => keepObject(trx, objects, bytes, contentType, now),
       read: (cle) => orUnavailable(objects.read(cle)),
@@ -67,8 +76,13 @@ export function openImports(given: {
       tellAsked: (telling, importId) => tellAsked(telling, importId, tell),
     },
     dossiers: {
-      ...{ assertEligible: draftingById, roomOfDraft, createMany, updateMany },
-      ...{ ownElements, ownRecordings, keepProximityOf },
+      assertEligible: draftingById,
+      roomOfDraft,
+      createMany,
+      updateMany,
+      ownElements,
+      ownRecordings,
+      keepProximityOf,
     },
   };
   return {

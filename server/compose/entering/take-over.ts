@@ -43,7 +43,9 @@ export function openTakeOver(given: {
 }): TakeOverScreen {
   const { db, clock, objects, configuration } = given;
   const parts: TakeOverParts = {
-    ...{ db, clock, societyStructureId: configuration.administrationStructureId },
+    db,
+    clock,
+    societyStructureId: configuration.administrationStructureId,
     files: {
       keep: (trx, bytes, contentType, now) => keepObject(trx, objects, bytes, contentType, now),
       read: (cle) => orUnavailable(objects.read(cle)),
@@ -65,6 +67,7 @@ export function openTakeOver(given: {
 
 /** Its sentence is for whoever waits; anything else is tried again. */
 function refuse(error: unknown): never {
-  if (error instanceof TakeOverRefused) throw new Refusal(TAKE_OVER_NOT_READY, { detail: error.message });
+  if (error instanceof TakeOverRefused)
+    throw new Refusal(TAKE_OVER_NOT_READY, { detail: error.message });
   throw error;
 }

@@ -27,7 +27,11 @@ export type Parts = () => Promise<Readonly<Record<string, boolean>>>;
 
 export function openHealth(app: FastifyInstance, parts: HealthParts): Parts {
   const { database, disks, drain, files, identity, journal, messages } = parts;
-  const checks = { database: () => database.check(), storage: files.check, identity: identity.check };
+  const checks = {
+    database: () => database.check(),
+    storage: files.check,
+    identity: identity.check,
+  };
   const answers = createReadiness(checks, app.log);
   const told = {
     disk: () => (disks.isFull ? 'full' : null),

@@ -5,7 +5,10 @@ import type { Configuration } from '#server/platform/configuration.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import type { OpenedDatabase } from '#server/platform/database/opened-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { type ErrorReports, openErrorReports } from '#server/platform/error-reports/error-reports.ts';
+import {
+  type ErrorReports,
+  openErrorReports,
+} from '#server/platform/error-reports/error-reports.ts';
 import type { BodyTimes } from '#server/platform/http/body/slow-body.ts';
 import { originsOf } from '#server/platform/http/edge/origins.ts';
 import { createHttpServer, type HttpServer } from '#server/platform/http/http-server.ts';
@@ -38,5 +41,11 @@ function httpServer(
   const { logLevel, requestsPerMinute, trustedProxies } = configuration;
   const limits = { requestsPerMinute, trustedProxies, bodyTimes };
   const watched = { ...told, networkOf, answered, traced: traces?.watch ?? null };
-  return createHttpServer({ logLevel, publicUrl, ...limits, ...watched, ...originsOf(configuration) });
+  return createHttpServer({
+    logLevel,
+    publicUrl,
+    ...limits,
+    ...watched,
+    ...originsOf(configuration),
+  });
 }

@@ -32,7 +32,10 @@ async function metricsAt(port: number): Promise<readonly Line[]> {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
       const [, name = '', labels = '', value = ''] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
-      const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', word = '']) => [key, word]);
+      const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', word = '']) => [
+        key,
+        word,
+      ]);
       return { name, labels: Object.fromEntries(pairs), value: Number(value) };
     });
 }
@@ -43,7 +46,10 @@ describe('metrics', () => {
   let people: People;
   beforeAll(async () => {
     port = await freePort();
-    portal = await runningPortal('postgres', { jobs: RHYTHM, environment: { METRICS_PORT: String(port) } });
+    portal = await runningPortal('postgres', {
+      jobs: RHYTHM,
+      environment: { METRICS_PORT: String(port) },
+    });
     people = await aSociety(portal);
     const { codesOfDossier, heldDossier } = deskOf(portal, people);
     await codesOfDossier(3);
@@ -55,7 +61,8 @@ describe('metrics', () => {
   const figure = async (name: string, labels: Readonly<Record<string, string>> = {}) => {
     const lines = (await metricsAt(port)).filter(
       (line) =>
-        line.name === name && Object.entries(labels).every(([key, word]) => line.labels[key] === word),
+        line.name === name &&
+        Object.entries(labels).every(([key, word]) => line.labels[key] === word),
     );
     return lines.length === 1 ? lines[0]?.value : lines;
   };
@@ -70,12 +77,16 @@ describe('metrics', () => {
     expect(await figure('portail_pool_prefixes', { type: 'P' })).toBe(1);
     expect(await figure('portail_pool_prefixes', { type: 'V' })).toBe(0);
     expect(await figure('portail_register_state', { state: 'sound' })).toBe(1);
-    expect(await figure('portail_journal_last_line_timestamp_seconds')).toBeGreaterThan(1_700_000_000);
+    expect(await figure('portail_journal_last_line_timestamp_seconds')).toBeGreaterThan(
+      1_700_000_000,
+    );
     expect(await figure('portail_part_up', { part: 'database' })).toBe(1);
     const accepted = { method: validateDossier.method, route: validateDossier.path, status: '200' };
     expect(await figure('portail_http_request_duration_seconds_count', accepted)).toBe(1);
     expect(await figure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
-    expect(await figure('portail_database_connections', { state: 'idle' })).toBeGreaterThanOrEqual(0);
+    expect(await figure('portail_database_connections', { state: 'idle' })).toBeGreaterThanOrEqual(
+      0,
+    );
   });
 
   test('mails and jobs that wait, and a reading that fails leaves its figures out', async () => {
@@ -85,19 +96,29 @@ describe('metrics', () => {
       db
         .insertInto('courriel')
         .values({
-          ...{ cle: 'essai', destinataire: 'a@essai.fr', sujet: 'Essai', texte: 'Essai', html: null },
-          ...{ etat: 'WAITING', lastError: null, sentAt: null },
+          cle: 'essai',
+          destinataire: 'a@essai.fr',
+          sujet: 'Essai',
+          texte: 'Essai',
+          html: null,
+          etat: 'WAITING',
+          lastError: null,
+          sentAt: null,
           createdAt: new Date(portal.time.now.getTime() - 60_000),
         })
         .execute(),
     );
     expect(await figure('portail_mails_waiting')).toBe(1);
     expect(await figure('portail_mail_oldest_waiting_seconds')).toBe(60);
-    await portal.asOwner((db) => db.schema.alterTable('courriel').renameTo('courrielAilleurs').execute());
+    await portal.asOwner((db) =>
+      db.schema.alterTable('courriel').renameTo('courrielAilleurs').execute(),
+    );
     expect(await figure('portail_mails_waiting')).toEqual([]);
     expect(await figure('portail_measures_failed_total')).toBeGreaterThan(0);
     expect(await figure('portail_dossiers_waiting')).toBe(1);
-    await portal.asOwner((db) => db.schema.alterTable('courrielAilleurs').renameTo('courriel').execute());
+    await portal.asOwner((db) =>
+      db.schema.alterTable('courrielAilleurs').renameTo('courriel').execute(),
+    );
     expect(await figure('portail_mails_waiting')).toBe(1);
   });
 
@@ -124,7 +145,9 @@ describe('metrics', () => {
     const { groups } = alertFile.parse(parse(read('ops/watch/alerts.yaml')));
     const alerts = groups.flatMap(({ rules }) => rules);
     const board = boardFile.parse(JSON.parse(read('ops/watch/board.json')));
-    const asked = [...alerts, ...board.panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr);
+    const asked = [...alerts, ...board.panels.flatMap(({ targets }) => targets)].map(
+      ({ expr }) => expr,
+    );
     const named = new Set(
       asked.flatMap((expr) => expr.match(/\b(?:portail|nodejs|process)_[a-z0-9_]+/g) ?? []),
     );
@@ -161,11 +184,16 @@ const alertFile = z.object({
   ),
 });
 const boardFile = z.object({
-  panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
+  panels: z.array(
+    z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) }),
+  ),
 });
 
 const span = z.object({
-  ...{ name: z.string(), traceId: z.string(), spanId: z.string(), parentSpanId: z.string().optional() },
+  name: z.string(),
+  traceId: z.string(),
+  spanId: z.string(),
+  parentSpanId: z.string().optional(),
   attributes: z.array(z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) })),
 });
 const received = z.object({
@@ -197,9 +225,13 @@ describe('traces', () => {
     const people = await aSociety(portal);
     const { heldDossier } = deskOf(portal, people);
     await heldDossier(1);
-    await clientOf(portal, people.producer).ok(readSessionUser, { query: { email: people.producer } });
+    await clientOf(portal, people.producer).ok(readSessionUser, {
+      query: { email: people.producer },
+    });
     await portal.remove();
-    expect(bodies.map((one) => z.object({ url: z.string() }).parse(one).url)).toContain('/v1/traces');
+    expect(bodies.map((one) => z.object({ url: z.string() }).parse(one).url)).toContain(
+      '/v1/traces',
+    );
     const spans = bodies
       .flatMap((one) => z.object({ body: received }).parse(one).body.resourceSpans)
       .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));

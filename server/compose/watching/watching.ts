@@ -50,7 +50,8 @@ export type Watching = {
 
 /** @throws ConfigurationRefused when the port of the metrics is taken */
 export async function openWatching({ watchedFrom }: Configuration): Promise<Watching> {
-  const metrics = watchedFrom.metrics === undefined ? null : await loadedMetrics(watchedFrom.metrics);
+  const metrics =
+    watchedFrom.metrics === undefined ? null : await loadedMetrics(watchedFrom.metrics);
   const traces = watchedFrom.traces === undefined ? null : await loadedTraces(watchedFrom.traces);
   return {
     traces,
@@ -72,7 +73,9 @@ export async function openWatching({ watchedFrom }: Configuration): Promise<Watc
   };
 }
 
-async function loadedMetrics(place: NonNullable<Configuration['watchedFrom']['metrics']>): Promise<Metrics> {
+async function loadedMetrics(
+  place: NonNullable<Configuration['watchedFrom']['metrics']>,
+): Promise<Metrics> {
   const { openMetrics } = await import('#server/platform/metrics/open-metrics.ts');
   const metrics = openMetrics();
   await metrics.listen(place).catch((error: unknown) => {
@@ -83,7 +86,9 @@ async function loadedMetrics(place: NonNullable<Configuration['watchedFrom']['me
   return metrics;
 }
 
-async function loadedTraces(wanted: NonNullable<Configuration['watchedFrom']['traces']>): Promise<Traces> {
+async function loadedTraces(
+  wanted: NonNullable<Configuration['watchedFrom']['traces']>,
+): Promise<Traces> {
   const { openTraces } = await import('#server/platform/traces/open-traces.ts');
   return openTraces({ ...wanted, version: VERSION });
 }
@@ -98,7 +103,14 @@ function counted(note: NoteIssued, metrics: Metrics): NoteIssued {
   };
 }
 
-function measuresOf({ db, database, clock, journal, health, queue }: MeasuredParts): readonly Measure[] {
+function measuresOf({
+  db,
+  database,
+  clock,
+  journal,
+  health,
+  queue,
+}: MeasuredParts): readonly Measure[] {
   return [
     connectionMeasure(database),
     standbyMeasure(database),
@@ -111,12 +123,20 @@ function measuresOf({ db, database, clock, journal, health, queue }: MeasuredPar
   ];
 }
 
-const REGISTER_STATES: readonly RegisterState['kind'][] = ['sound', 'behind', 'doubtful', 'unavailable'];
+const REGISTER_STATES: readonly RegisterState['kind'][] = [
+  'sound',
+  'behind',
+  'doubtful',
+  'unavailable',
+];
 
 function registerMeasure(journal: RegisterJournal): Measure {
   return {
     gauges: {
-      portail_register_state: { help: '1 for the state that the register is in', labels: ['state'] },
+      portail_register_state: {
+        help: '1 for the state that the register is in',
+        labels: ['state'],
+      },
       portail_journal_last_line_timestamp_seconds: {
         help: 'When this process last wrote in the journal; absent while it has not',
       },
@@ -125,7 +145,9 @@ function registerMeasure(journal: RegisterJournal): Measure {
       const { state, isSound, lastLine } = journal;
       const now = state.kind === 'sound' && !isSound ? 'unavailable' : state.kind;
       const states = REGISTER_STATES.map((kind) => ({
-        ...{ of: 'portail_register_state', labels: { state: kind }, value: kind === now ? 1 : 0 },
+        of: 'portail_register_state',
+        labels: { state: kind },
+        value: kind === now ? 1 : 0,
       }));
       if (lastLine === null) return states;
       const value = Date.parse(lastLine.at) / 1000;
@@ -141,7 +163,9 @@ function partMeasure(health: HealthOfParts): Measure {
     },
     read: async () =>
       Object.entries(await health()).map(([part, isUp]) => ({
-        ...{ of: 'portail_part_up', labels: { part }, value: isUp ? 1 : 0 },
+        of: 'portail_part_up',
+        labels: { part },
+        value: isUp ? 1 : 0,
       })),
   };
 }

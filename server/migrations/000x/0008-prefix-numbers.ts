@@ -5,5 +5,7 @@ import { type Kysely, sql } from 'kysely';
  * and highest number must not be sought through the whole register.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create index immatriculation_prefixe on immatriculation (prefixe_id, designation)`.execute(db);
+  await sql`create index immatriculation_prefixe on immatriculation (prefixe_id, designation)`.execute(
+    db,
+  );
 }

@@ -6,7 +6,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     update import set
       reglages = ${JSON.stringify(SETTINGS)}::jsonb || reglages,
       constat = ${JSON.stringify(FINDINGS)}::jsonb || constat
-        || jsonb_build_object('signes', '{"duree": null}'::jsonb || (constat -> 'signes'))`.execute(db);
+        || jsonb_build_object('signes', '{"duree": null}'::jsonb || (constat -> 'signes'))`.execute(
+    db,
+  );
 }
 
 const SETTINGS = { dureeEn: null, feuille: null, encodage: null, ligneEntete: null };

@@ -25,7 +25,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     await sql`update ${name} set ${column} = ${old} where ${old} is not null`.execute(db);
     if (isActor) {
-      await sql`alter table ${name} add foreign key (${column}) references interlocuteur`.execute(db);
+      await sql`alter table ${name} add foreign key (${column}) references interlocuteur`.execute(
+        db,
+      );
     }
     await sql`
       create function ${kept}() returns trigger language plpgsql as $$

@@ -5,5 +5,7 @@ import { type Kysely, sql } from 'kysely';
  * counters alone, and an older database brought them back. Whether they were told is kept; the next start tells them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table registre_adoption add column planchers boolean not null default false`.execute(db);
+  await sql`alter table registre_adoption add column planchers boolean not null default false`.execute(
+    db,
+  );
 }

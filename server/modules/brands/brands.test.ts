@@ -35,7 +35,12 @@ describe('brands kept by staff', () => {
   test('at first, what the file says', async () => {
     const { code: _, slug: __, theme: ___, ...said } = SOCIETY_BRAND;
     expect(await manager.read()).toEqual({
-      ...{ code: 'UPR', slug: 'upr', reecrite: false, version: 0, updatedAt: null, par: null },
+      code: 'UPR',
+      slug: 'upr',
+      reecrite: false,
+      version: 0,
+      updatedAt: null,
+      par: null,
       definition: { ...said, logo: 'logo.svg' },
       logoAdresse: expect.stringMatching(/^\/brand\/union-[\da-f]{12}\.svg$/),
     });
@@ -65,7 +70,11 @@ describe('brands kept by staff', () => {
     expect(await got('/brand.css')).not.toContain(RED);
     // Nothing more to give back.
     expect(await manager.restore()).toEqual(restored);
-    const told = ({ code, definition, logoAdresse }: BrandOut) => ({ code, definition, logoAdresse });
+    const told = ({ code, definition, logoAdresse }: BrandOut) => ({
+      code,
+      definition,
+      logoAdresse,
+    });
     expect((await traces()).map((row) => [row.before, row.after, row.interlocuteurId])).toEqual([
       [told(before), told(written), manager.interlocuteurId],
       [told(written), told(before), manager.interlocuteurId],
@@ -81,11 +90,21 @@ describe('brands kept by staff', () => {
   }
 
   async function aLetter(): Promise<string | undefined> {
-    const structureId = await aStructure(portal.db, { etat: 1, statut: 'BENEFICIAIRE', marque: 'UPR' });
+    const structureId = await aStructure(portal.db, {
+      etat: 1,
+      statut: 'BENEFICIAIRE',
+      marque: 'UPR',
+    });
     const { email, interlocuteurId } = await aPerson(portal.db, {
       structures: [structureId],
       roles: ['isRepresentantLegal'],
-      person: { etat: 1, civilite: 'MME', nom: 'Le Goff', prenom: 'Anaïs', telephone: '01 23 45 67 89' },
+      person: {
+        etat: 1,
+        civilite: 'MME',
+        nom: 'Le Goff',
+        prenom: 'Anaïs',
+        telephone: '01 23 45 67 89',
+      },
     });
     await clientOf(portal, email).ok(submitAccount, { body: { structureId, interlocuteurId } });
     return (await portal.mails()).find(({ destinataire }) => destinataire === email)?.texte;
@@ -131,7 +150,9 @@ describe('brands kept by staff', () => {
     const problem = await manager.refused({ links: { ...links, suffixesEspace: { essai: '-x' } } });
     expect(problem.errors).toMatchObject([{ path: 'definition.links.suffixesEspace' }]);
     await manager.write({ links: { ...links, suffixesEspace: { isrc: '-recette' } } });
-    expect((await toldBy(portal)).links.espaceMembre).toBe('https://espace-recette.union-producteurs.fr/');
+    expect((await toldBy(portal)).links.espaceMembre).toBe(
+      'https://espace-recette.union-producteurs.fr/',
+    );
     await manager.restore();
   });
 
@@ -168,15 +189,20 @@ describe('brands kept by staff', () => {
       20_000,
     );
     expect(await manager.read()).toMatchObject({ reecrite: false, version: 1000 });
-    expect(await manager.write({ societe: 'Réparée' })).toMatchObject({ reecrite: true, version: 1001 });
+    expect(await manager.write({ societe: 'Réparée' })).toMatchObject({
+      reecrite: true,
+      version: 1001,
+    });
     await manager.restore();
   });
 
   test('managers of the society only: other staff may not, for anyone else it does not exist', async () => {
     const body = await manager.bodyOf({ societe: 'Non' });
     const structureId = await aStructure(portal.db);
-    const clientIn = async (structure: number, roles: Parameters<typeof aPerson>[1]['roles'] = []) =>
-      await aClient(portal, { structures: [structure], roles });
+    const clientIn = async (
+      structure: number,
+      roles: Parameters<typeof aPerson>[1]['roles'] = [],
+    ) => await aClient(portal, { structures: [structure], roles });
     const others: readonly (readonly [ApiClient, status: number])[] = [
       [await clientIn(SOCIETY), 403],
       [await clientIn(SOCIETY, ['isGestionnaireIsrc']), 403],
@@ -187,7 +213,9 @@ describe('brands kept by staff', () => {
       expect(await client.refused(writeBrand, { body })).toMatchObject({ status });
     }
     expect((await fetch(`${portal.origin}${listBrands.path}`)).status).toBe(401);
-    expect(await manager.client.refused(writeBrand, { body: { ...body, code: 'AUTRE' } })).toMatchObject({
+    expect(
+      await manager.client.refused(writeBrand, { body: { ...body, code: 'AUTRE' } }),
+    ).toMatchObject({
       status: 404,
     });
   });

@@ -22,7 +22,10 @@ export type StandingBrand = {
 };
 
 /** In the order of the file. */
-export async function findBrands(call: Call, { brands, realm }: FirstBrands): Promise<StandingBrand[]> {
+export async function findBrands(
+  call: Call,
+  { brands, realm }: FirstBrands,
+): Promise<StandingBrand[]> {
   const rows = await call.db
     .selectFrom('marque as m')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'm.updatedBy')

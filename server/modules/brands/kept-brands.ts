@@ -35,7 +35,11 @@ export function keptBrands(db: Kysely<Tables>, first: FirstBrands, log: Log): Ke
   let standing = firstBrands(first);
   let versions = '';
   const look = async () => {
-    const rows = await db.selectFrom('marque').select(['code', 'version']).orderBy('code').execute();
+    const rows = await db
+      .selectFrom('marque')
+      .select(['code', 'version'])
+      .orderBy('code')
+      .execute();
     const found = JSON.stringify(rows);
     if (rows.length === 0 || found === versions) return;
     standing = brandsOf(await laidOver(db, first, log), first);
@@ -65,7 +69,8 @@ async function laidOver(db: Kysely<Tables>, first: FirstBrands, log: Log): Promi
   return first.brands.map((one) => {
     const row = rows.find(({ code }) => code === one.code);
     const kept = keptDefinition(row?.definition ?? null, first.realm);
-    if (kept !== null) return houseBrand(one, kept, drawingOf(kept, one, row?.dessin ?? null), first.realm);
+    if (kept !== null)
+      return houseBrand(one, kept, drawingOf(kept, one, row?.dessin ?? null), first.realm);
     if (row?.definition)
       log.error({ marque: one.code }, 'what staff kept of a brand cannot serve: its file does');
     return houseBrand(one, one, one.drawing, first.realm);

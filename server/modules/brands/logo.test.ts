@@ -7,20 +7,27 @@ import { brandsFileIn, SOCIETY_BRAND } from '#server/testing/society.ts';
 import { aManager } from './testing/a-manager.ts';
 
 const folder = aFolder();
-writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
+writeFileSync(
+  join(folder, 'logo.svg'),
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+);
 const BRANDS_FILE = brandsFileIn(folder, [{ ...SOCIETY_BRAND, logo: 'logo.svg' }]);
 const portal = aRunningPortal('embedded', { environment: { BRANDS_FILE } });
 const manager = beforehand(() => aManager(portal));
 
 const got = async (path: string) => (await fetch(`${portal.origin}${path}`)).text();
 const base64 = (text: string) => Buffer.from(text).toString('base64');
-const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
+const svg = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
 
 test('a logo is sent, served as a picture that runs nothing, and kept while the brand names it', async () => {
   const drawing = svg('<defs><path id="a" d="M0 0h9"/></defs><use href="#a" fill="url(#b)"/>');
   const { logoAdresse } = await manager.write({ logo: 'nouveau.svg' }, base64(drawing));
   const answer = await fetch(`${portal.origin}${logoAdresse}`);
-  expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['image/svg+xml', drawing]);
+  expect([answer.headers.get('content-type'), await answer.text()]).toEqual([
+    'image/svg+xml',
+    drawing,
+  ]);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await got('/brand.css')).toContain(`background:url(${logoAdresse})`);
   expect(await manager.write({ societe: 'Autre' })).toMatchObject({ logoAdresse });
@@ -37,7 +44,11 @@ test('a logo is sent, served as a picture that runs nothing, and kept while the 
 test.each([
   ['a.svg', svg('<script>alert(1)</script>'), 'un logo ne contient pas d’élément « script ».'],
   ['a.svg', svg('<x:foreignObject/>'), 'un logo ne contient pas d’élément « foreignObject ».'],
-  ['a.svg', svg('<g onclick="x()"/>'), 'un logo n’a pas de script : retirez l’attribut « onclick ».'],
+  [
+    'a.svg',
+    svg('<g onclick="x()"/>'),
+    'un logo n’a pas de script : retirez l’attribut « onclick ».',
+  ],
   [
     'a.svg',
     svg('<use xlink:href="https://ailleurs.fr/a.svg#b"/>'),

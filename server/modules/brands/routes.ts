@@ -7,7 +7,9 @@ import { type BrandParts, writer } from './write.ts';
 
 export function brandRoutes(parts: BrandParts): readonly Route[] {
   return [
-    route(listBrands, async (call) => ({ rows: (await findBrands(call, parts.first)).map(present) })),
+    route(listBrands, async (call) => ({
+      rows: (await findBrands(call, parts.first)).map(present),
+    })),
     route(writeBrand, writer(parts)),
   ];
 }

@@ -21,7 +21,9 @@ declare module '#server/platform/database/tables.ts' {
 
 export const brandMentions: readonly Mention[] = [
   {
-    ...{ table: 'marque', column: 'updatedBy', ...ACT },
+    table: 'marque',
+    column: 'updatedBy',
+    ...ACT,
     export: { title: 'Les marques que vous avez modifiées', columns: ['code', 'updatedAt'] },
   },
 ];

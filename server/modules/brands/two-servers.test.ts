@@ -23,7 +23,11 @@ test('every server of one database says the same within seconds', async () => {
       ...environment,
     });
     other = await composePortal({
-      ...{ configuration, publicUrl: 'http://localhost:1', demonstration: false, site: null, jobs: 'off' },
+      configuration,
+      publicUrl: 'http://localhost:1',
+      demonstration: false,
+      site: null,
+      jobs: 'off',
       database: await openDatabase({ databaseUrl: portal.databaseUrl, dataDir: portal.dataDir }),
     });
     const { app } = other;

@@ -29,10 +29,13 @@ export function writer({ first, kept, production }: BrandParts): Verb<typeof wri
     const before = await standing(call, code);
     if (before === undefined) throw new Refusal(NOT_FOUND);
     if (before.version !== version) {
-      throw new Refusal(BRAND_CHANGED, { versions: { sent: { definition }, current: present(before) } });
+      throw new Refusal(BRAND_CHANGED, {
+        versions: { sent: { definition }, current: present(before) },
+      });
     }
     const wanted = wantedOf(before, definition, dessin);
-    if (definition !== null) refuseFaults(faultsOf(definition, wanted.dessin, before, { first, production }));
+    if (definition !== null)
+      refuseFaults(faultsOf(definition, wanted.dessin, before, { first, production }));
     if (isTheSame(before, wanted)) {
       call.recordNothing();
       return present(before);
@@ -48,7 +51,11 @@ export function writer({ first, kept, production }: BrandParts): Verb<typeof wri
 type Wanted = { readonly definition: BrandDefinition | null; readonly dessin: Buffer | null };
 
 /** A drawing that was sent before stands as long as the brand names it. */
-function wantedOf(before: StandingBrand, definition: BrandDefinition | null, sent: string | null): Wanted {
+function wantedOf(
+  before: StandingBrand,
+  definition: BrandDefinition | null,
+  sent: string | null,
+): Wanted {
   if (definition === null || definition.logo === null) return { definition, dessin: null };
   if (sent !== null) return { definition, dessin: Buffer.from(sent, 'base64') };
   return { definition, dessin: definition.logo === before.definition.logo ? before.dessin : null };
@@ -85,7 +92,10 @@ function isTheSame(before: StandingBrand, { definition, dessin }: Wanted): boole
   const isFile = definition === null;
   if (isFile) return !before.kept;
   const same = isDeepStrictEqual(definition, before.definition);
-  return same && (dessin === before.dessin || (dessin !== null && before.dessin?.equals(dessin) === true));
+  return (
+    same &&
+    (dessin === before.dessin || (dessin !== null && before.dessin?.equals(dessin) === true))
+  );
 }
 
 async function replace(

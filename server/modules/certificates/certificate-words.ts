@@ -41,8 +41,17 @@ export const words = {
 } as const;
 
 export function factsOf(code: FoundCode): Fact[] {
-  const { titre, version, artiste, artistesInvites, type, duree, dureeProvisoire, origine, attribueLe } =
-    code;
+  const {
+    titre,
+    version,
+    artiste,
+    artistesInvites,
+    type,
+    duree,
+    dureeProvisoire,
+    origine,
+    attribueLe,
+  } = code;
   const { annuleLe, remplacePar } = code;
   const timing =
     duree === null ? null : `${formatDuree(duree)}${dureeProvisoire ? ' (durée provisoire)' : ''}`;
@@ -58,5 +67,7 @@ export function factsOf(code: FoundCode): Fact[] {
     ['Remplacé par', remplacePar === null ? null : printedIsrc(remplacePar)],
     ['Titulaire', code.raison],
   ];
-  return facts.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]));
+  return facts.flatMap(([label, value]) =>
+    value === null || value === '' ? [] : [{ label, value }],
+  );
 }

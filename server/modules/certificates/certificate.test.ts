@@ -14,23 +14,20 @@ const NOW = new Date('2026-11-21T10:00:00Z');
 const ADDRESS = `https://portail.example/verification/${ISRC}-${'A'.repeat(22)}`;
 const [BLEU, PRUNE] = readConfiguration({}).brands.all;
 const aCode = (given: Partial<FoundCode> = {}): FoundCode => ({
-  ...{
-    isrc: ISRC,
-    attribueLe: new Date('2026-03-01T23:30:00Z'),
-    origine: 'ATTRIBUE',
-    raison: 'Les Phares',
-    marque: 'SPP',
-    annuleLe: null,
-    remplacePar: null,
-  },
-  ...{
-    type: 'P',
-    titre: 'L’été à Łódź',
-    version: null,
-    artiste: '« Œuvre » & fils',
-    artistesInvites: ['Léa'],
-  },
-  ...{ duree: 200, dureeProvisoire: true },
+  isrc: ISRC,
+  attribueLe: new Date('2026-03-01T23:30:00Z'),
+  origine: 'ATTRIBUE',
+  raison: 'Les Phares',
+  marque: 'SPP',
+  annuleLe: null,
+  remplacePar: null,
+  type: 'P',
+  titre: 'L’été à Łódź',
+  version: null,
+  artiste: '« Œuvre » & fils',
+  artistesInvites: ['Léa'],
+  duree: 200,
+  dureeProvisoire: true,
   ...given,
 });
 async function drawn(code: FoundCode, brand = BLEU, more: readonly FoundCode[] = []) {
@@ -50,13 +47,25 @@ describe('the document', () => {
     expect(read.filter((line) => line.startsWith('H2'))).toHaveLength(4);
     const facts = read.filter((line) => /^(?:Lbl|LBody) /.test(line));
     expect(facts).toEqual([
-      ...['Lbl Titre', 'LBody L’été à Łódź', 'Lbl Artiste principal', 'LBody «\u00a0Œuvre\u00a0» & fils'],
-      ...['Lbl Artistes invités', 'LBody Léa', 'Lbl Nature', 'LBody Phonogramme'],
-      ...['Lbl Durée', 'LBody 00:03:20 (durée provisoire)', 'Lbl Attribué le', 'LBody 2 mars 2026'],
-      ...['Lbl Titulaire', 'LBody Les Phares'],
+      'Lbl Titre',
+      'LBody L’été à Łódź',
+      'Lbl Artiste principal',
+      'LBody «\u00a0Œuvre\u00a0» & fils',
+      'Lbl Artistes invités',
+      'LBody Léa',
+      'Lbl Nature',
+      'LBody Phonogramme',
+      'Lbl Durée',
+      'LBody 00:03:20 (durée provisoire)',
+      'Lbl Attribué le',
+      'LBody 2 mars 2026',
+      'Lbl Titulaire',
+      'LBody Les Phares',
     ]);
     expect(read).toContain(`Link ${ADDRESS}`);
-    expect(pieces.map(({ text }) => text).join(' ')).toContain('Il ne vaut pas déclaration de droits');
+    expect(pieces.map(({ text }) => text).join(' ')).toContain(
+      'Il ne vaut pas déclaration de droits',
+    );
   });
 
   test('of a cancelled code: says since when, and by which code it is replaced', async () => {
@@ -119,7 +128,9 @@ describe('the document', () => {
     // Marks may be one drawing with their letter, whose order is the script's own.
     const letters = (text: string) => new Set(text.replaceAll(/[\s\p{M}]/gu, ''));
     expect(new Set(textOf(page))).toEqual(new Set([...textOf(page), ...letters(titre)]));
-    expect(page.raw.match(/\/FontFile2 /g)?.length).toBe(page.raw.match(/\/Subtype \/CIDFontType2/g)?.length);
+    expect(page.raw.match(/\/FontFile2 /g)?.length).toBe(
+      page.raw.match(/\/Subtype \/CIDFontType2/g)?.length,
+    );
     // Cut to its letters: a family of Han letters weighs five megabytes.
     expect(page.raw.length).toBeLessThan(300_000);
   });
@@ -168,17 +179,34 @@ describe('certificates', () => {
     const { elementId } = await portal.db
       .insertInto('element')
       .values({
-        ...{ structureId, dossierId, rang: 1, type: 'P', statut: 'DONE', titre: 'Houle', version: 'Live' },
-        ...{ artiste: 'Les Marées', duree: 200, anneePublication: 2026, qualite: 'PRODUCTEUR' },
-        ...{ createdAt: at, updatedAt: at },
+        structureId,
+        dossierId,
+        rang: 1,
+        type: 'P',
+        statut: 'DONE',
+        titre: 'Houle',
+        version: 'Live',
+        artiste: 'Les Marées',
+        duree: 200,
+        anneePublication: 2026,
+        qualite: 'PRODUCTEUR',
+        createdAt: at,
+        updatedAt: at,
       })
       .returning('elementId')
       .executeTakeFirstOrThrow();
     await portal.db
       .insertInto('immatriculation')
       .values({
-        ...{ isrc: ISRC, elementId, dossierId, structureId, prefixeId: null, annee: 26, designation: 1 },
-        ...{ attribueLe: at, attribuePar: holder.interlocuteurId },
+        isrc: ISRC,
+        elementId,
+        dossierId,
+        structureId,
+        prefixeId: null,
+        annee: 26,
+        designation: 1,
+        attribueLe: at,
+        attribuePar: holder.interlocuteurId,
       })
       .execute();
   });
@@ -188,7 +216,8 @@ describe('certificates', () => {
     fetch(`${portal.origin}/api/isrc/certificate?isrc=${isrc}`, { headers: await as(email) });
   const post = (path: string, body: object, headers = {}) =>
     fetch(`${portal.origin}${path}`, {
-      ...{ method: 'POST', body: JSON.stringify(body) },
+      method: 'POST',
+      body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     });
   const verified = (jeton: string) =>
@@ -212,7 +241,8 @@ describe('certificates', () => {
       await certificate(neighbour.email, 'FRZ032699999'),
     ];
     expect([foreign.status, unknown.status]).toEqual([404, 404]);
-    const told = async (answer: Response) => (await answer.text()).replace(/"instance":"[^"]*"/, '');
+    const told = async (answer: Response) =>
+      (await answer.text()).replace(/"instance":"[^"]*"/, '');
     expect(await told(foreign)).toBe(await told(unknown));
   });
 
@@ -231,8 +261,14 @@ describe('certificates', () => {
     expect([answer.status, verifyCode.output.parse(JSON.parse(text))]).toEqual([
       200,
       {
-        ...{ isrc: ISRC, type: 'P', titre: 'Houle', version: 'Live', artiste: 'Les Marées' },
-        ...{ annee: 2026, origine: 'ATTRIBUE', etat: 'VALIDE' },
+        isrc: ISRC,
+        type: 'P',
+        titre: 'Houle',
+        version: 'Live',
+        artiste: 'Les Marées',
+        annee: 2026,
+        origine: 'ATTRIBUE',
+        etat: 'VALIDE',
       },
     ]);
     expect(text).not.toContain('SECRET');
@@ -245,7 +281,14 @@ describe('certificates', () => {
       expect(written).not.toMatch(/SECRET|Houle|Marées/);
       return checkCodes.output.parse(JSON.parse(written)).lignes;
     };
-    const known = { isrc: ISRC, etat: 'VALIDE', annee: 2026, remplacePar: null, titre: null, artiste: null };
+    const known = {
+      isrc: ISRC,
+      etat: 'VALIDE',
+      annee: 2026,
+      remplacePar: null,
+      titre: null,
+      artiste: null,
+    };
     const nothing = { annee: null, remplacePar: null, titre: null, artiste: null };
     expect(
       await asked([
@@ -273,8 +316,12 @@ describe('certificates', () => {
     await portal.db
       .insertInto('annulation')
       .values({
-        ...{ isrc: ISRC, elementId, motif: 'Erreur', remplacePar: null },
-        ...{ annuleLe: new Date('2026-11-20T10:00:00Z'), annulePar: holder.interlocuteurId },
+        isrc: ISRC,
+        elementId,
+        motif: 'Erreur',
+        remplacePar: null,
+        annuleLe: new Date('2026-11-20T10:00:00Z'),
+        annulePar: holder.interlocuteurId,
       })
       .execute();
     expect(await (await verified(await printedToken())).text()).toContain('"etat":"ANNULE"');
@@ -294,7 +341,8 @@ describe('certificates', () => {
       `${token} x`,
       '日本',
     ];
-    for (const jeton of wrong) expect([jeton, (await verified(jeton)).status]).toEqual([jeton, 404]);
+    for (const jeton of wrong)
+      expect([jeton, (await verified(jeton)).status]).toEqual([jeton, 404]);
     expect((await verified('')).status).toBe(422);
   });
 });

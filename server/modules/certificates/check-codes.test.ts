@@ -18,8 +18,18 @@ async function aCode(designation: number, titre: string, version: string | null)
   const { elementId } = await portal.db
     .insertInto('element')
     .values({
-      ...{ structureId, dossierId, rang: 1, type: 'P', statut: 'DONE', titre, version },
-      ...{ artiste: 'Les Marées', duree: 200, anneePublication: 2026, qualite: 'PRODUCTEUR', ...at },
+      structureId,
+      dossierId,
+      rang: 1,
+      type: 'P',
+      statut: 'DONE',
+      titre,
+      version,
+      artiste: 'Les Marées',
+      duree: 200,
+      anneePublication: 2026,
+      qualite: 'PRODUCTEUR',
+      ...at,
     })
     .returning('elementId')
     .executeTakeFirstOrThrow();
@@ -27,8 +37,15 @@ async function aCode(designation: number, titre: string, version: string | null)
   await portal.db
     .insertInto('immatriculation')
     .values({
-      ...{ isrc, elementId, dossierId, structureId, prefixeId: null, annee: 26, designation },
-      ...{ attribueLe: at.createdAt, attribuePar: interlocuteurId },
+      isrc,
+      elementId,
+      dossierId,
+      structureId,
+      prefixeId: null,
+      annee: 26,
+      designation,
+      attribueLe: at.createdAt,
+      attribuePar: interlocuteurId,
     })
     .execute();
   return isrc;
@@ -36,7 +53,8 @@ async function aCode(designation: number, titre: string, version: string | null)
 
 async function isTheTitle(isrc: string, titre: string): Promise<boolean | null | undefined> {
   const answer = await fetch(`${portal.origin}/api/verification/codes`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ lignes: [{ isrc, titre }] }),
   });
   return checkCodes.output.parse(await answer.json()).lignes[0]?.titre;
@@ -51,6 +69,12 @@ test('a title of signs is that title alone', async () => {
 
 test('a version is part of the title where there is one', async () => {
   const [plain, live] = [await aCode(3, 'Houle', null), await aCode(4, 'Houle', 'Live')];
-  expect([await isTheTitle(plain, 'Houle null'), await isTheTitle(plain, 'houle !')]).toEqual([false, true]);
-  expect([await isTheTitle(live, 'HOULE (live)'), await isTheTitle(live, 'Houle')]).toEqual([true, true]);
+  expect([await isTheTitle(plain, 'Houle null'), await isTheTitle(plain, 'houle !')]).toEqual([
+    false,
+    true,
+  ]);
+  expect([await isTheTitle(live, 'HOULE (live)'), await isTheTitle(live, 'Houle')]).toEqual([
+    true,
+    true,
+  ]);
 });

@@ -13,7 +13,9 @@ import { type FoundCode, findCodes } from './find-code.ts';
 export const checkAll: Verb<typeof checkCodes> = async ({ db }, { body: { lignes } }) => {
   const read = lignes.map((line) => ({ ...line, code: parseIsrc(line.isrc) }));
   const isrcs = [...new Set(read.flatMap(({ code }) => (code === null ? [] : [code])))];
-  const found = new Map((await findCodes(db, { kind: 'all' }, isrcs)).map((code) => [code.isrc, code]));
+  const found = new Map(
+    (await findCodes(db, { kind: 'all' }, isrcs)).map((code) => [code.isrc, code]),
+  );
   return {
     lignes: read.map(({ isrc, code, ...known }) =>
       code === null

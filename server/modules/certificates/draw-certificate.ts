@@ -7,7 +7,11 @@ import { MARGIN, type TaggedSheet, WIDTH } from '#server/platform/pdf/tagged-she
 import { factsOf, words } from './certificate-words.ts';
 import type { FoundCode } from './find-code.ts';
 
-export type CertifiedCode = { readonly isrc: Isrc; readonly code: FoundCode; readonly address: string };
+export type CertifiedCode = {
+  readonly isrc: Isrc;
+  readonly code: FoundCode;
+  readonly address: string;
+};
 
 export type CertificateFacts = {
   /** In the order of the paper; one at least. */
@@ -25,9 +29,14 @@ export function drawCertificate(facts: CertificateFacts, compress = true): Promi
   const { codes, brand, now } = facts;
   const [first] = codes;
   const only = codes.length === 1 && first !== undefined ? first : null;
-  const title = only === null ? words.titleOfMany(codes.length) : words.titleOf(formatIsrc(only.isrc));
+  const title =
+    only === null ? words.titleOfMany(codes.length) : words.titleOf(formatIsrc(only.isrc));
   const sheet = {
-    ...{ title, author: brand.societe, accent: brand.colours.light.primary, now, compress },
+    title,
+    author: brand.societe,
+    accent: brand.colours.light.primary,
+    now,
+    compress,
     texts: codes.flatMap(({ code }) => factsOf(code).map(({ value }) => value)),
   };
   return drawSheet(sheet, (page) => {
@@ -68,7 +77,11 @@ function drawMany(page: TaggedSheet, { codes }: CertificateFacts): void {
     page.link(address, words.check(formatIsrc(isrc)), { x: MARGIN, y: page.y, width }, 8);
     // Facts of many lines may have turned the page: the picture stands where its address does.
     const y = page.y < top ? page.y : top;
-    page.qr(address, words.picture(formatIsrc(isrc)), { x: MARGIN + WIDTH - SMALL_QR, y, size: SMALL_QR });
+    page.qr(address, words.picture(formatIsrc(isrc)), {
+      x: MARGIN + WIDTH - SMALL_QR,
+      y,
+      size: SMALL_QR,
+    });
     page.y = Math.max(page.y, y + SMALL_QR) + 4;
   }
   page.heading(words.scopeHeading);

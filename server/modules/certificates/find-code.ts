@@ -19,7 +19,15 @@ export function findCodes(db: Kysely<Tables>, scope: Scope, isrcs: readonly Isrc
     .innerJoin('element as e', 'e.elementId', 'i.elementId')
     .innerJoin('structure as s', 's.structureId', 'e.structureId')
     .leftJoin('annulation as a', 'a.isrc', 'i.isrc')
-    .select(['i.isrc', 'i.attribueLe', 'i.origine', 's.raison', 's.marque', 'a.annuleLe', 'a.remplacePar'])
+    .select([
+      'i.isrc',
+      'i.attribueLe',
+      'i.origine',
+      's.raison',
+      's.marque',
+      'a.annuleLe',
+      'a.remplacePar',
+    ])
     .select([
       'e.type',
       'e.titre',

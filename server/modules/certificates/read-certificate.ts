@@ -28,7 +28,10 @@ export function certifier(parts: CertificateParts): Verb<typeof readCertificate>
 /** `POST /api/isrc/certificates`: a code named twice stands once. */
 export function severalCertifier(parts: CertificateParts): Verb<typeof readCertificates> {
   return async (call, { body: { isrcs } }) =>
-    fileOf(`certificat-${dayInParis(call.now)}.pdf`, await certificateOf(parts, call, [...new Set(isrcs)]));
+    fileOf(
+      `certificat-${dayInParis(call.now)}.pdf`,
+      await certificateOf(parts, call, [...new Set(isrcs)]),
+    );
 }
 
 async function certificateOf(
@@ -48,7 +51,9 @@ async function certificateOf(
 }
 
 const fileOf = (name: string, bytes: Uint8Array) => ({
-  ...{ name, type: 'application/pdf', size: bytes.byteLength },
+  name,
+  type: 'application/pdf',
+  size: bytes.byteLength,
   content: whole(bytes),
 });
 

@@ -1,6 +1,11 @@
 /** The certificates' part of the API. */
 
-import { checkCodes, readCertificate, readCertificates, verifyCode } from '#contract/exchange/certificate.ts';
+import {
+  checkCodes,
+  readCertificate,
+  readCertificates,
+  verifyCode,
+} from '#contract/exchange/certificate.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { checkAll } from './check-codes.ts';
 import { type CertificateParts, certifier, severalCertifier } from './read-certificate.ts';

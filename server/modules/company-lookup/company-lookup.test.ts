@@ -76,9 +76,15 @@ test('a company is found by its name, and what is found makes a structure', asyn
   expect(disponible).toBe(true);
   expect(rows).toEqual([
     {
-      ...{ raison: 'DISQUES DU QUAI', sigle: 'DDQ', siret: '73282932000074', codeJur: '5710' },
-      ...{ dateCreation: '2019-05-01', sgAdr1: '12 B RUE DES EMBRUNS', sgAdr2: null },
-      ...{ sgCP: '29200', sgVille: 'BREST' },
+      raison: 'DISQUES DU QUAI',
+      sigle: 'DDQ',
+      siret: '73282932000074',
+      codeJur: '5710',
+      dateCreation: '2019-05-01',
+      sgAdr1: '12 B RUE DES EMBRUNS',
+      sgAdr2: null,
+      sgCP: '29200',
+      sgVille: 'BREST',
     },
   ]);
   expect(asked).toEqual(['/search?q=DISQUES+DU+QUAI&per_page=10']);
@@ -103,20 +109,27 @@ test.each<[string, Answer]>([
   ['asks to slow down', (_request, reply) => reply.writeHead(429).end('{}')],
   ['says something else', (_request, reply) => reply.end('<html>maintenance</html>')],
   ['changed its form', (_request, reply) => reply.end(JSON.stringify({ results: [{ nom: 'x' }] }))],
-  ['leads elsewhere', (_request, reply) => reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+  [
+    'leads elsewhere',
+    (_request, reply) => reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+  ],
   ['never ends', (_request, reply) => reply.end(`"${'a'.repeat(1_100_000)}"`)],
   ['hangs up', (request) => request.socket.destroy()],
   ['does not answer', () => {}],
-])('a service that %s is none, is not remembered, and the company is typed by hand', async (name, broken) => {
-  answer = broken;
-  expect(await lookUp(`panne ${name}`)).toEqual({ disponible: false, rows: [] });
-  answer = found;
-  expect(await lookUp(`panne ${name}`)).toMatchObject({ disponible: true });
-});
+])(
+  'a service that %s is none, is not remembered, and the company is typed by hand',
+  async (name, broken) => {
+    answer = broken;
+    expect(await lookUp(`panne ${name}`)).toEqual({ disponible: false, rows: [] });
+    answer = found;
+    expect(await lookUp(`panne ${name}`)).toMatchObject({ disponible: true });
+  },
+);
 
 test('the browser is told whether there is one', async () => {
   const read = async ({ origin }: RunningPortal) =>
-    runtimeConfigurationSchema.parse(await (await fetch(`${origin}/config.json`)).json()).flags.companySearch;
+    runtimeConfigurationSchema.parse(await (await fetch(`${origin}/config.json`)).json()).flags
+      .companySearch;
   expect(await read(portal)).toBe(true);
   const plain = await runningPortal('embedded');
   try {

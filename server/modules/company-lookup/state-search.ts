@@ -79,7 +79,13 @@ async function ask(address: string, asked: string): Promise<readonly Found[]> {
 const line = (...parts: readonly (string | null | undefined)[]) =>
   parts.filter((part) => part != null && part.trim() !== '').join(' ') || null;
 
-function asEntreprise({ siege, sigle, nom_complet, nom_raison_sociale, ...rest }: Found): Entreprise {
+function asEntreprise({
+  siege,
+  sigle,
+  nom_complet,
+  nom_raison_sociale,
+  ...rest
+}: Found): Entreprise {
   return {
     raison: line(nom_raison_sociale) ?? nom_complet,
     sigle: line(sigle),

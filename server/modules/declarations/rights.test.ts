@@ -36,9 +36,15 @@ describe('the rights of a catalogue', () => {
   test('nothing is said before somebody says it; then all of it, once each; the last words stand', async () => {
     expect(await client.ok(readCatalogueRights, {})).toEqual({ structureId, ...NOTHING });
     const said = {
-      ...{ dpid: 'PADPIDA2014021301U', isni: '0000000121032683', part: 62.5 },
-      ...{ debut: '2024-01-01', fin: '2024-01-01' },
-      parties: [{ nom: 'N. Ba', isni: null, ipn: '12345', role: 'Vocalist' as const }, party('Quai')],
+      dpid: 'PADPIDA2014021301U',
+      isni: '0000000121032683',
+      part: 62.5,
+      debut: '2024-01-01',
+      fin: '2024-01-01',
+      parties: [
+        { nom: 'N. Ba', isni: null, ipn: '12345', role: 'Vocalist' as const },
+        party('Quai'),
+      ],
     };
     const written = await client.ok(writeCatalogueRights, {
       body: { ...said, usages: ['Webcast', 'Cable', 'Webcast'], territoires: ['FR', 'BE', 'FR'] },
@@ -68,11 +74,12 @@ describe('the rights of a catalogue', () => {
     const theirs = clientOf(portal, neighbour.email);
     const before = await history();
     expect(
-      (await theirs.refused(readCatalogueRights, { query: { structureId: String(structureId) } })).code,
+      (await theirs.refused(readCatalogueRights, { query: { structureId: String(structureId) } }))
+        .code,
     ).toBe('NOT_FOUND');
-    expect((await theirs.refused(writeCatalogueRights, { body: { structureId, ...NOTHING } })).code).toBe(
-      'NOT_FOUND',
-    );
+    expect(
+      (await theirs.refused(writeCatalogueRights, { body: { structureId, ...NOTHING } })).code,
+    ).toBe('NOT_FOUND');
     expect(await theirs.ok(readCatalogueRights, {})).toEqual({ structureId: other, ...NOTHING });
     expect(await history()).toEqual(before);
   });
@@ -95,7 +102,9 @@ describe('the rights of a catalogue', () => {
   test('every fault is told at once, by its name', async () => {
     const { errors } = await client.refused(writeCatalogueRights, {
       body: {
-        ...{ ...NOTHING, debut: '2024-02-01', fin: '2024-01-31' },
+        ...NOTHING,
+        debut: '2024-02-01',
+        fin: '2024-01-31',
         parties: [party('Quai'), party('quai'), party('Sable')],
       },
     });
@@ -113,7 +122,10 @@ describe('the rights of a catalogue', () => {
       const body = { ...NOTHING, structureId: part, part: part === to ? 40 : 60 };
       await theirs.ok(writeCatalogueRights, { body });
     }
-    const manager = await aClient(portal, { structures: [SOCIETY], roles: ['isRepresentantLegal'] });
+    const manager = await aClient(portal, {
+      structures: [SOCIETY],
+      roles: ['isRepresentantLegal'],
+    });
     const ids = { structureId: from, versStructureId: to };
     const query = { structureId: String(from), versStructureId: String(to) };
     const { comptes } = await manager.ok(previewMerge, { query });

@@ -3,7 +3,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { readCatalogueRights, writeCatalogueRights } from '#contract/exchange/declaration.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
-import { type CatalogueRights, NOTHING_SAID, nameKey } from '#domain/declaration/catalogue-rights.ts';
+import {
+  type CatalogueRights,
+  NOTHING_SAID,
+  nameKey,
+} from '#domain/declaration/catalogue-rights.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { interlocuteurOf, type Scope, type Verb } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -41,7 +45,8 @@ export function writer(standing: Standing): Verb<typeof writeCatalogueRights> {
       usages: JSON.stringify([...new Set(given.usages)]),
       territoires: JSON.stringify([...new Set(given.territoires)]),
       parties: JSON.stringify(given.parties),
-      ...{ updatedAt: call.now, updatedBy: interlocuteurOf(call) },
+      updatedAt: call.now,
+      updatedBy: interlocuteurOf(call),
     };
     await call.db
       .insertInto('droitsCatalogue')
@@ -57,12 +62,20 @@ export function writer(standing: Standing): Verb<typeof writeCatalogueRights> {
 function refuseFaults({ debut, fin, parties }: CatalogueRights): void {
   const errors: { path: string; code: string; message: string }[] = [];
   if (debut !== null && fin !== null && fin < debut) {
-    errors.push({ path: 'fin', code: 'OUT_OF_BOUNDS', message: 'Le dernier jour vient après le premier.' });
+    errors.push({
+      path: 'fin',
+      code: 'OUT_OF_BOUNDS',
+      message: 'Le dernier jour vient après le premier.',
+    });
   }
   const seen = new Set<string>();
   for (const [index, { nom }] of parties.entries()) {
     if (seen.has(nameKey(nom))) {
-      errors.push({ path: `parties.${index}.nom`, code: 'TWICE', message: 'Ce nom est déjà dans la liste.' });
+      errors.push({
+        path: `parties.${index}.nom`,
+        code: 'TWICE',
+        message: 'Ce nom est déjà dans la liste.',
+      });
     }
     seen.add(nameKey(nom));
   }
@@ -75,7 +88,8 @@ async function rightsOf(db: Kysely<Tables>, structureId: number): Promise<Catalo
 }
 
 const present = (structureId: number, rights: CatalogueRights) => ({
-  ...{ structureId, ...rights },
+  structureId,
+  ...rights,
   usages: [...rights.usages],
   territoires: [...rights.territoires],
   parties: rights.parties.map((party) => ({ ...party })),

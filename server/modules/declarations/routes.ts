@@ -6,5 +6,8 @@ import type { Standing } from '#server/platform/standing.ts';
 import { reader, writer } from './rights.ts';
 
 export function declarationRoutes(standing: Standing): readonly Route[] {
-  return [route(readCatalogueRights, reader(standing)), route(writeCatalogueRights, writer(standing))];
+  return [
+    route(readCatalogueRights, reader(standing)),
+    route(writeCatalogueRights, writer(standing)),
+  ];
 }

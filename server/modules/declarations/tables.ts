@@ -27,7 +27,9 @@ declare module '#server/platform/database/tables.ts' {
 
 export const declarationMentions: readonly Mention[] = [
   {
-    ...{ table: 'droitsCatalogue', column: 'structureId', names: 'structure' },
+    table: 'droitsCatalogue',
+    column: 'structureId',
+    names: 'structure',
     joining: { deed: giveUp },
     export: {
       title: 'Les droits de votre catalogue',
@@ -36,7 +38,9 @@ export const declarationMentions: readonly Mention[] = [
     erasure: { does: 'delete', because: 'Il n’y a plus de catalogue à déclarer.' },
   },
   {
-    ...{ table: 'droitsCatalogue', column: 'updatedBy', ...ACT },
+    table: 'droitsCatalogue',
+    column: 'updatedBy',
+    ...ACT,
     export: { title: 'Les droits de catalogue que vous avez saisis', columns: ['updatedAt'] },
   },
 ];

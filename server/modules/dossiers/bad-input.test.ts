@@ -39,7 +39,11 @@ describe('bad input', () => {
     test.each([
       ['broken JSON', '{"titre":', 400],
       ['an empty body', '', 400],
-      ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0x22, 0x7d]), 400],
+      [
+        'invalid UTF-8',
+        new Uint8Array([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0x22, 0x7d]),
+        400,
+      ],
       ['a lone surrogate', '{"titre":"a\\ud800b"}', 400],
       ['a null character', '{"titre":"a\\u0000b"}', 400],
       ['deep nesting', `{"titre":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400],
@@ -56,7 +60,11 @@ describe('bad input', () => {
     });
 
     test('another content type is refused', async () => {
-      for (const type of ['text/plain', 'application/json\ta', 'application/x-www-form-urlencoded']) {
+      for (const type of [
+        'text/plain',
+        'application/json\ta',
+        'application/x-www-form-urlencoded',
+      ]) {
         const { status } = await post('{}', { 'content-type': type });
         expect([400, 415]).toContain(status);
       }
@@ -88,16 +96,27 @@ describe('bad input', () => {
         JSON.stringify({ titre: 'x'.repeat(251), anneePublication: 1492, ean: '123' }),
       );
       expect(status).toBe(422);
-      expect(problem.errors?.map(({ path }) => path).sort()).toEqual(['anneePublication', 'ean', 'titre']);
+      expect(problem.errors?.map(({ path }) => path).sort()).toEqual([
+        'anneePublication',
+        'ean',
+        'titre',
+      ]);
     });
 
-    test.each(['0', '-1', '1.5', '1e3', 'abc', '99999999999', '2147483648', '%00', '1;drop table element'])(
-      'the id %s is malformed or unknown, never a fault of ours',
-      async (dossierId) => {
-        const { status } = await producer.refused(readDossier, { query: { dossierId } });
-        expect([400, 404, 422]).toContain(status);
-      },
-    );
+    test.each([
+      '0',
+      '-1',
+      '1.5',
+      '1e3',
+      'abc',
+      '99999999999',
+      '2147483648',
+      '%00',
+      '1;drop table element',
+    ])('the id %s is malformed or unknown, never a fault of ours', async (dossierId) => {
+      const { status } = await producer.refused(readDossier, { query: { dossierId } });
+      expect([400, 404, 422]).toContain(status);
+    });
   });
 
   describe('who are you?', () => {
@@ -119,7 +138,9 @@ describe('bad input', () => {
         [{ authorization: 'Bearer x' }, 'TOKEN_REFUSED'],
         [{ authorization: `Basic ${token}` }, 'TOKEN_REFUSED'],
         [
-          { authorization: `Bearer ${head}.${Buffer.from(forged).toString('base64url')}.${signature}` },
+          {
+            authorization: `Bearer ${head}.${Buffer.from(forged).toString('base64url')}.${signature}`,
+          },
           'TOKEN_REFUSED',
         ],
         [{ authorization: `Bearer ${token.slice(0, -6)}AAAAAA` }, 'TOKEN_REFUSED'],

@@ -142,7 +142,11 @@ async function openDossier(
   return dossierId;
 }
 
-async function retie(db: Kysely<Tables>, fromStructureId: number, moved: readonly number[]): Promise<void> {
+async function retie(
+  db: Kysely<Tables>,
+  fromStructureId: number,
+  moved: readonly number[],
+): Promise<void> {
   const ids = [...moved];
   await sql`update element e
     set lien = case when parted.isrc is null then null else jsonb_build_object(

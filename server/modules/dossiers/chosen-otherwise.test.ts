@@ -19,7 +19,13 @@ import type { Call } from '#server/platform/call.ts';
 import { counterOf } from '#server/platform/records/held.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { aTrack, enteredDossier, heldDossier, sentDossier, tracks } from '#server/testing/dossiers.ts';
+import {
+  aTrack,
+  enteredDossier,
+  heldDossier,
+  sentDossier,
+  tracks,
+} from '#server/testing/dossiers.ts';
 import { leftBy } from '#server/testing/left-behind.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
@@ -45,7 +51,8 @@ describe('a dossier of which something else is chosen', () => {
   const query = (dossierId: number) => ({ query: { dossierId: String(dossierId) } });
   const actions = async (work: () => Promise<unknown>) =>
     (await leftBy(portal, work)).history.map(({ action, after }) => [action, after] as const);
-  const send = (dossierId: number) => producer.ok(submitDossier, { body: { dossierId, attestation: true } });
+  const send = (dossierId: number) =>
+    producer.ok(submitDossier, { body: { dossierId, attestation: true } });
 
   test('the pool, where its own numbers end: the dossier says so, and the history', async () => {
     const { dossierId, elementIds } = await heldDossier(producer, staff, tracks(3));
@@ -58,7 +65,10 @@ describe('a dossier of which something else is chosen', () => {
     expect([action, after]).toEqual([
       'dossier.decide',
       {
-        ...{ etat: 3, refused: [], deleted: [], reserve: true },
+        etat: 3,
+        refused: [],
+        deleted: [],
+        reserve: true,
         attributed: isrcs.map((isrc, n) => ({ elementId: elementIds[n], rang: n + 1, isrc })),
       },
     ]);
@@ -76,7 +86,9 @@ describe('a dossier of which something else is chosen', () => {
     const candidat = { isrc: 'FRA012600001' };
     await producer.ok(chooseProximity, { body: { elementId, candidat, choix: 'REUTILISER' } });
     const body = { dossierId, attestation: true } as const;
-    expect(await producer.refused(submitDossier, { body })).toMatchObject({ code: 'DOSSIER_EMPTY' });
+    expect(await producer.refused(submitDossier, { body })).toMatchObject({
+      code: 'DOSSIER_EMPTY',
+    });
     const stays = await producer.ok(createElement, { body: aTrack({ dossierId }) });
     const { history } = await leftBy(portal, () => send(dossierId));
     expect(history).toMatchObject([
@@ -105,15 +117,21 @@ describe('a dossier of which something else is chosen', () => {
     await send(dossierId);
     await staff.ok(takeDossierInCharge, { body: { dossierId } });
     expect(await staff.ok(rejectDossier, { body: { dossierId, motif: 'Non.' } })).toMatchObject({
-      ...{ etat: 3, refused: [elementId], attributed: [] },
+      etat: 3,
+      refused: [elementId],
+      attributed: [],
     });
-    expect(await staff.refused(validateDossier, { body: { dossierId, _method: 'DELETE' } })).toMatchObject({
+    expect(
+      await staff.refused(validateDossier, { body: { dossierId, _method: 'DELETE' } }),
+    ).toMatchObject({
       status: 409,
     });
   });
 
   test('nothing is written of a change that changes nothing; a tie to what is not one’s own is a fault', async () => {
-    const { elementIds } = await enteredDossier(producer, [aTrack({ titre: 'Houle', version: 'live' })]);
+    const { elementIds } = await enteredDossier(producer, [
+      aTrack({ titre: 'Houle', version: 'live' }),
+    ]);
     const [elementId = 0] = elementIds;
     const foreign = await neighbour.ok(createElement, { body: aTrack() });
     const same = { elementId, titre: 'Houle', label: '', revision: 1 };
@@ -137,7 +155,9 @@ describe('a dossier of which something else is chosen', () => {
   test('drafts, one type, one structure, the next page: each list holds what it was asked for', async () => {
     const video = await enteredDossier(neighbour, [aTrack({ type: 'V' })]);
     const drafts = async (who: ApiClient, more: object) =>
-      (await who.ok(listDossiers, { body: { file: 'draft', ...more } })).rows.map((row) => row.dossierId);
+      (await who.ok(listDossiers, { body: { file: 'draft', ...more } })).rows.map(
+        (row) => row.dossierId,
+      );
     expect(await drafts(neighbour, { type: 'V' })).toEqual([video.dossierId]);
     const all = await drafts(neighbour, {});
     expect([all.length, all.includes(video.dossierId)]).toEqual([2, true]);
@@ -148,8 +168,13 @@ describe('a dossier of which something else is chosen', () => {
     expect([first.rows[0]?.dossierId, first.total]).toEqual([all[0], 2]);
     const third = await enteredDossier(neighbour, [aTrack()]);
     const jumped = await paged({ saut: 2 });
-    expect([jumped.rows.map((row) => row.dossierId), third.elementIds.length]).toEqual([[all[1]], 1]);
-    expect((await staff.ok(listCodesByGet, { query: { structureId: String(structureId) } })).total).toBe(4);
+    expect([jumped.rows.map((row) => row.dossierId), third.elementIds.length]).toEqual([
+      [all[1]],
+      1,
+    ]);
+    expect(
+      (await staff.ok(listCodesByGet, { query: { structureId: String(structureId) } })).total,
+    ).toBe(4);
     expect((await staff.ok(listCodesByGet, { query: {} })).total).toBe(5);
     const choices = await producer.ok(readCodeChoices, { query: {} });
     expect([choices.annees, choices.prefixes]).toEqual([

@@ -10,7 +10,13 @@ import type { Call } from '#server/platform/call.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
 import { aboutDecided, decidedFacts } from './decision/decided-notice.ts';
 import { refuseIfHeldByAnother } from './decision/take-in-charge.ts';
-import { DOSSIER_COLUMNS, type Dossier, elementsOf, gaveCodes, lockDossier } from './dossier-lookup.ts';
+import {
+  DOSSIER_COLUMNS,
+  type Dossier,
+  elementsOf,
+  gaveCodes,
+  lockDossier,
+} from './dossier-lookup.ts';
 import { acting, moveDossier } from './move-dossier.ts';
 import { moveElements } from './move-elements.ts';
 

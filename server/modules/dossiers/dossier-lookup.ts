@@ -14,8 +14,24 @@ export type Element = Selectable<Tables['element']>;
 
 /** By name: a statement with a star in it is planned anew each time. */
 export const DOSSIER_COLUMNS = [
-  ...(['dossierId', 'structureId', 'titre', 'etat', 'createdBy', 'submittedAt', 'submittedBy'] as const),
-  ...(['decidedAt', 'decidedBy', 'lockedBy', 'lockedAt', 'reserve', 'createdAt', 'updatedAt'] as const),
+  ...([
+    'dossierId',
+    'structureId',
+    'titre',
+    'etat',
+    'createdBy',
+    'submittedAt',
+    'submittedBy',
+  ] as const),
+  ...([
+    'decidedAt',
+    'decidedBy',
+    'lockedBy',
+    'lockedAt',
+    'reserve',
+    'createdAt',
+    'updatedAt',
+  ] as const),
 ] as const;
 const STANDING_COLUMNS = [
   ...(['elementId', 'rang', 'statut', 'motif', 'type', 'titre', 'version', 'isrcDeclare'] as const),
@@ -27,7 +43,10 @@ const ELEMENT_COLUMNS = [
 ] as const;
 
 /** Locks the dossier row: every write on a dossier or its elements begins here, so writes on one dossier never cross. */
-export async function lockDossier(call: Pick<Call, 'db' | 'scope'>, dossierId: number): Promise<Dossier> {
+export async function lockDossier(
+  call: Pick<Call, 'db' | 'scope'>,
+  dossierId: number,
+): Promise<Dossier> {
   const dossier = await call.db
     .selectFrom('dossier')
     .select(DOSSIER_COLUMNS)
@@ -59,11 +78,17 @@ export async function holdDossier(
   call: Pick<Call, 'db' | 'scope'>,
   dossierId: number,
 ): Promise<{ readonly dossier: Dossier; readonly elements: readonly ElementStanding[] }> {
-  const [dossier, elements] = await Promise.all([lockDossier(call, dossierId), standingsOf(call, dossierId)]);
+  const [dossier, elements] = await Promise.all([
+    lockDossier(call, dossierId),
+    standingsOf(call, dossierId),
+  ]);
   return { dossier, elements };
 }
 
-export function standingsOf({ db }: Pick<Call, 'db'>, dossierId: number): Promise<ElementStanding[]> {
+export function standingsOf(
+  { db }: Pick<Call, 'db'>,
+  dossierId: number,
+): Promise<ElementStanding[]> {
   return db
     .selectFrom('element')
     .select(STANDING_COLUMNS)
@@ -83,7 +108,10 @@ export async function gaveCodes({ db }: Pick<Call, 'db'>, dossierId: number): Pr
   return code !== undefined;
 }
 
-export async function personName(call: Call, interlocuteurId: number | null): Promise<string | null> {
+export async function personName(
+  call: Call,
+  interlocuteurId: number | null,
+): Promise<string | null> {
   if (interlocuteurId === null) return null;
   const person = await call.db
     .selectFrom('interlocuteur')

@@ -14,7 +14,11 @@ import { moveElements } from './move-elements.ts';
 /** A transaction each: a draft that somebody opens again meanwhile is only waited for. */
 const MOST = 100;
 
-type Draft = { readonly dossierId: number; readonly structureId: number; readonly etat: DossierEtat };
+type Draft = {
+  readonly dossierId: number;
+  readonly structureId: number;
+  readonly etat: DossierEtat;
+};
 const BY_TIME = { action: 'delete', by: 'producer' } as const;
 
 /** @returns how many went */

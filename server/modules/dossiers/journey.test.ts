@@ -38,11 +38,16 @@ describe.each(['embedded', 'postgres'] as const)('the main job on %s', (kind) =>
     expect(sent).toMatchObject({ sent: 3, toTime: 0, etat: 2 });
 
     const queue = await staff.ok(listDossiers, { body: { file: 'treat' } });
-    expect(queue.rows).toMatchObject([{ dossierId, raison: 'Atelier du Soir', counts: { PRODUCT: 3 } }]);
+    expect(queue.rows).toMatchObject([
+      { dossierId, raison: 'Atelier du Soir', counts: { PRODUCT: 3 } },
+    ]);
     await staff.ok(takeDossierInCharge, { body: { dossierId } });
     const [, second = 0] = elementIds;
     const decided = await staff.ok(validateDossier, {
-      body: { dossierId, declarations: [{ elementId: second, action: 'KO', motif: 'Titre incomplet' }] },
+      body: {
+        dossierId,
+        declarations: [{ elementId: second, action: 'KO', motif: 'Titre incomplet' }],
+      },
     });
     expect(decided).toMatchObject({
       etat: 3,
@@ -65,7 +70,9 @@ describe.each(['embedded', 'postgres'] as const)('the main job on %s', (kind) =>
       can: { edit: true },
     });
 
-    await producer.ok(updateElement, { body: { elementId: second, titre: 'Sous les néons de la ville' } });
+    await producer.ok(updateElement, {
+      body: { elementId: second, titre: 'Sous les néons de la ville' },
+    });
     await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
     await staff.ok(takeDossierInCharge, { body: { dossierId } });
     const again = await staff.ok(validateDossier, { body: { dossierId } });

@@ -30,7 +30,10 @@ describe('a call about a dossier', () => {
   let staffId: number;
 
   beforeAll(async () => {
-    structureId = await aStructure(portal.db, { raison: 'Atelier du Soir', siret: '73282932000074' });
+    structureId = await aStructure(portal.db, {
+      raison: 'Atelier du Soir',
+      siret: '73282932000074',
+    });
     for (const code of ['FRX26', 'FRX27'])
       await aPrefixe(portal.db, { code, type: code === 'FRX26' ? 'P' : 'V' });
     const lamy = { structures: [structureId], person: { nom: 'LAMY', prenom: 'Zoé' } };
@@ -47,8 +50,15 @@ describe('a call about a dossier', () => {
     portal.time.now = new Date(moment);
   };
   const query = (dossierId: number) => ({ query: { dossierId: String(dossierId) } });
-  const line = (given: object) => ({ structureId, elementId: null, before: null, after: null, ...given });
-  const byProducer = (action: string, given: object) => line({ action, who, acting: structureId, ...given });
+  const line = (given: object) => ({
+    structureId,
+    elementId: null,
+    before: null,
+    after: null,
+    ...given,
+  });
+  const byProducer = (action: string, given: object) =>
+    line({ action, who, acting: structureId, ...given });
   const byStaff = (action: string, given: object) =>
     line({ action, who: staffId, acting: SOCIETY, ...given });
   /** What it leaves behind, whole. */
@@ -78,7 +88,8 @@ describe('a call about a dossier', () => {
       () => producer.ok(updateElement, { body: { elementId, ...TRACK, ...change } }),
       [
         byProducer('element.edit', {
-          ...{ ...place, before: { statut: 'USER', titre: 'Un', artistesInvites: [] } },
+          ...place,
+          before: { statut: 'USER', titre: 'Un', artistesInvites: [] },
           after: { statut: 'USER', ...change },
         }),
       ],
@@ -90,19 +101,38 @@ describe('a call about a dossier', () => {
       [NOW, 1, 2],
     ]);
     at(NOW);
-    const gone = { ...TRACK, ...change, duree: 225, producteur: 'Atelier du Soir', statut: 'USER', rang: 1 };
+    const gone = {
+      ...TRACK,
+      ...change,
+      duree: 225,
+      producteur: 'Atelier du Soir',
+      statut: 'USER',
+      rang: 1,
+    };
     await leaves(
       () => producer.ok(deleteElement, { body: { dossierId, elementId } }),
       [
         byProducer('element.delete', {
           ...place,
-          before: expect.objectContaining({ ...gone, ...place, structureId, revision: 2, updatedAt: LATER }),
+          before: expect.objectContaining({
+            ...gone,
+            ...place,
+            structureId,
+            revision: 2,
+            updatedAt: LATER,
+          }),
         }),
       ],
     );
     await leaves(
       () => producer.ok(renameDossier, { body: { dossierId, titre: 'Large' } }),
-      [byProducer('dossier.rename', { dossierId, before: { titre: null }, after: { titre: 'Large' } })],
+      [
+        byProducer('dossier.rename', {
+          dossierId,
+          before: { titre: null },
+          after: { titre: 'Large' },
+        }),
+      ],
     );
     await leaves(
       () => producer.ok(validateDossier, { body: { dossierId, _method: 'DELETE' } }),
@@ -127,7 +157,8 @@ describe('a call about a dossier', () => {
       () => producer.ok(submitDossier, { body: { dossierId, attestation: true } }),
       [
         byProducer('dossier.submit', {
-          ...{ dossierId, before: { etat: 1 } },
+          dossierId,
+          before: { etat: 1 },
           after: {
             etat: 2,
             attestation: true,
@@ -138,13 +169,23 @@ describe('a call about a dossier', () => {
           },
         }),
       ],
-      [{ kind: 'DOSSIER_SUBMITTED', who, structureId, dossierId, lien: `/isrc/dossier/${dossierId}` }],
+      [
+        {
+          kind: 'DOSSIER_SUBMITTED',
+          who,
+          structureId,
+          dossierId,
+          lien: `/isrc/dossier/${dossierId}`,
+        },
+      ],
     );
     await leaves(
       () => producer.ok(updateElement, { body: { elementId, duree: '3:00' } }),
       [
         byProducer('element.completeMinuterie', {
-          ...{ dossierId, elementId, before: { statut: 'MINU', duree: null } },
+          dossierId,
+          elementId,
+          before: { statut: 'MINU', duree: null },
           after: { statut: 'PRODUCT', duree: 180 },
         }),
       ],
@@ -155,12 +196,19 @@ describe('a call about a dossier', () => {
     const elements = [aTrack({ titre: 'Fenaison' }), aTrack({ titre: 'Vendange', type: 'V' })];
     let dossierId = 0;
     const { history, told } = await leftBy(portal, async () => {
-      const made = await producer.ok(createLot, { body: { titre: 'Album', elements, attestation: true } });
+      const made = await producer.ok(createLot, {
+        body: { titre: 'Album', elements, attestation: true },
+      });
       ({ dossierId } = made);
       const numero = `2026-${String(dossierId).padStart(5, '0')}`;
       const doublons = { nombre: 0, exemples: [] };
       const elementIds = [expect.any(Number), expect.any(Number)];
-      expect(made).toEqual({ dossierId, elementIds, doublons, envoi: { numero, sent: 2, toTime: 0 } });
+      expect(made).toEqual({
+        dossierId,
+        elementIds,
+        doublons,
+        envoi: { numero, sent: 2, toTime: 0 },
+      });
     });
     const kept = (n: number) => ({ ...elements[n], duree: 225 });
     const [one, two] = history.map(({ elementId }) => elementId);
@@ -169,7 +217,8 @@ describe('a call about a dossier', () => {
       byProducer('element.import', { dossierId, elementId: two, after: kept(1) }),
       byProducer('element.lot', { dossierId, after: { elements: 2 } }),
       byProducer('dossier.submit', {
-        ...{ dossierId, before: { etat: 1 } },
+        dossierId,
+        before: { etat: 1 },
         after: {
           etat: 2,
           attestation: true,
@@ -184,8 +233,15 @@ describe('a call about a dossier', () => {
   });
 
   test('by which staff hold it says who held it; that decides, what was given, refused and deleted', async () => {
-    const given = [aTrack({ titre: 'Un', version: 'live' }), aTrack({ titre: 'Deux' }), ...tracks(1)];
-    const { dossierId, elementIds } = await heldDossier(producer, staff, [...given, aTrack({ type: 'V' })]);
+    const given = [
+      aTrack({ titre: 'Un', version: 'live' }),
+      aTrack({ titre: 'Deux' }),
+      ...tracks(1),
+    ];
+    const { dossierId, elementIds } = await heldDossier(producer, staff, [
+      ...given,
+      aTrack({ type: 'V' }),
+    ]);
     const [first = 0, second = 0, third = 0, fourth = 0] = elementIds;
     await leaves(
       () => staff.ok(releaseDossier, { body: { dossierId } }),
@@ -207,7 +263,10 @@ describe('a call about a dossier', () => {
     ]);
     at(LATER);
     await leaves(hold, []);
-    expect(await hold()).toEqual({ dossierId, lock: { par: 'Inès ROCHE', depuis: LATER, parMoi: true } });
+    expect(await hold()).toEqual({
+      dossierId,
+      lock: { par: 'Inès ROCHE', depuis: LATER, parMoi: true },
+    });
     const declarations = [
       { elementId: second, action: 'KO', motif: 'Non.' } as const,
       { elementId: third, action: 'DELETE' } as const,
@@ -219,20 +278,36 @@ describe('a call about a dossier', () => {
     await leaves(
       async () =>
         expect(await staff.ok(validateDossier, { body: { dossierId, declarations } })).toEqual({
-          ...{ dossierId, etat: 3, attributed, refused: [second], deleted: [third] },
+          dossierId,
+          etat: 3,
+          attributed,
+          refused: [second],
+          deleted: [third],
         }),
       [
         byStaff('dossier.decide', {
-          ...{ dossierId, before: { etat: 2 } },
+          dossierId,
+          before: { etat: 2 },
           after: {
-            ...{ etat: 3, attributed, refused: [{ elementId: second, motif: 'Non.' }] },
+            etat: 3,
+            attributed,
+            refused: [{ elementId: second, motif: 'Non.' }],
             deleted: [expect.objectContaining({ elementId: third, rang: 3 })],
           },
         }),
       ],
-      [{ kind: 'DOSSIER_DECIDED', who, structureId, dossierId, lien: `/isrc/dossier/${dossierId}` }],
+      [
+        {
+          kind: 'DOSSIER_DECIDED',
+          who,
+          structureId,
+          dossierId,
+          lien: `/isrc/dossier/${dossierId}`,
+        },
+      ],
     );
-    const { texte = '' } = (await portal.mails()).findLast(({ cle }) => cle.includes('DECIDED')) ?? {};
+    const { texte = '' } =
+      (await portal.mails()).findLast(({ cle }) => cle.includes('DECIDED')) ?? {};
     for (const said of ['Un (live)', 'FR-X26-26-00001', 'FR-X27-26-00001', 'Deux', 'Non.'])
       expect(texte).toContain(said);
     const about = await producer.ok(readDossier, query(dossierId));
@@ -251,7 +326,12 @@ describe('a call about a dossier', () => {
       ['FRX272600001', 'DONE', null, { edit: false, delete: false }],
     ]);
     expect(about.can).toEqual({
-      ...{ edit: true, submit: true, delete: false, takeInCharge: false, release: false, decide: false },
+      edit: true,
+      submit: true,
+      delete: false,
+      takeInCharge: false,
+      release: false,
+      decide: false,
       moves: [],
     });
     await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
@@ -260,11 +340,25 @@ describe('a call about a dossier', () => {
       () => staff.ok(rejectDossier, { body: { dossierId, motif: 'Encore.' } }),
       [
         byStaff('dossier.decide', {
-          ...{ dossierId, before: { etat: 2 } },
-          after: { etat: 3, attributed: [], deleted: [], refused: [{ elementId: second, motif: 'Encore.' }] },
+          dossierId,
+          before: { etat: 2 },
+          after: {
+            etat: 3,
+            attributed: [],
+            deleted: [],
+            refused: [{ elementId: second, motif: 'Encore.' }],
+          },
         }),
       ],
-      [{ kind: 'DOSSIER_DECIDED', who, structureId, dossierId, lien: `/isrc/dossier/${dossierId}` }],
+      [
+        {
+          kind: 'DOSSIER_DECIDED',
+          who,
+          structureId,
+          dossierId,
+          lien: `/isrc/dossier/${dossierId}`,
+        },
+      ],
     );
     at(NOW);
   });
@@ -285,7 +379,11 @@ describe('a call about a dossier', () => {
     await edits(250);
     for (const one of [producer, staff]) {
       const { history, historyCut } = await one.ok(readDossier, query(dossierId));
-      expect([history.length, history.at(-1)?.action, historyCut]).toEqual([251, 'dossier.decide', true]);
+      expect([history.length, history.at(-1)?.action, historyCut]).toEqual([
+        251,
+        'dossier.decide',
+        true,
+      ]);
     }
     const { history, historyCut } = await producer.ok(
       readDossier,

@@ -24,7 +24,10 @@ describe.skipIf(postgresMissing() !== undefined)('on a large register, a list re
   /** @param most rows that may be read for it, by all its statements */
   function expectFew(plans: readonly Plan[], most: number): void {
     const read = plans.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
-    expect(read, plans.map(({ statement, said }) => `${statement}\n${said}`).join('\n')).toBeLessThan(most);
+    expect(
+      read,
+      plans.map(({ statement, said }) => `${statement}\n${said}`).join('\n'),
+    ).toBeLessThan(most);
   }
   const used = (plans: readonly Plan[]) => plans.flatMap(({ indexes }) => indexes);
 
@@ -88,7 +91,10 @@ describe.skipIf(postgresMissing() !== undefined)('on a large register, a list re
   test('what changed of the queue: these dossiers, and nothing of the others', async () => {
     const { rows } = await sql<{ dossierId: number }>`select dossier_id from dossier where etat = 2
       order by dossier_id limit 3`.execute(ground.db);
-    expectFew(await dossiers({ file: 'treat', dossierIds: rows.map(({ dossierId }) => dossierId) }), 3 * 30);
+    expectFew(
+      await dossiers({ file: 'treat', dossierIds: rows.map(({ dossierId }) => dossierId) }),
+      3 * 30,
+    );
   });
 
   test('what is open, for staff: the recordings without a code', async () => {

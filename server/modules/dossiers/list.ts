@@ -4,7 +4,14 @@ import { sql } from 'kysely';
 import { isCapped, type PageWanted, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import type { DossierRow, listDossiers } from '#contract/registration/dossier.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import { answerPage, beyond, foundBy, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
+import {
+  answerPage,
+  beyond,
+  foundBy,
+  type Order,
+  placeOf,
+  walked,
+} from '#server/platform/reading/paging.ts';
 import { waitingSince } from '#server/platform/records/waits-for-society.ts';
 import { within } from '#server/platform/scope.ts';
 import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
@@ -28,7 +35,9 @@ type Paged = DossierCriteria & { readonly page: PageWanted };
 async function pageBy(call: Call, body: Paged) {
   const read = await linesOf(call, body, body.page.taille + 1);
   return answerPage({
-    ...{ order: orderOf(body), page: body.page, read },
+    order: orderOf(body),
+    page: body.page,
+    read,
     present: (row) => presentRow(call, row),
     count: () => foundBy(call.db, narrow(call, body)),
   });
@@ -136,7 +145,8 @@ function withCounts(call: Call, found: ReturnType<typeof placed>) {
     .select(['c.refuses', 'c.phonogrammes', 'c.videogrammes', 'c.artiste']);
 }
 
-const countOf = (statut: string) => sql<number>`(count(*) filter (where e.statut = ${sql.lit(statut)}))::int`;
+const countOf = (statut: string) =>
+  sql<number>`(count(*) filter (where e.statut = ${sql.lit(statut)}))::int`;
 
 type CountedRow = HeadRow & {
   readonly [Name in
@@ -157,6 +167,12 @@ function presentRow(call: Call, row: CountedRow): DossierRow {
     phonogrammes: row.phonogrammes,
     videogrammes: row.videogrammes,
     refuses: row.refuses,
-    counts: { USER: row.user, MINU: row.minu, PRODUCT: row.product, LOCK: row.lock, DONE: row.done },
+    counts: {
+      USER: row.user,
+      MINU: row.minu,
+      PRODUCT: row.product,
+      LOCK: row.lock,
+      DONE: row.done,
+    },
   };
 }

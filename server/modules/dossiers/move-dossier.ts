@@ -68,4 +68,8 @@ type RowsMoved = Omit<Told, 'elements'> & { readonly elements: readonly ElementM
 /** Inside JSON, columns keep their names. */
 type ElementMoved = { readonly element_id: number; readonly row: TableRow };
 
-export const acting = (call: Call): Acting => ({ db: call.db, now: call.now, who: interlocuteurOf(call) });
+export const acting = (call: Call): Acting => ({
+  db: call.db,
+  now: call.now,
+  who: interlocuteurOf(call),
+});

@@ -2,7 +2,11 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { Statut } from '#domain/registration/statuts.ts';
-import { type RecordingMove, recordingLife, type Written } from '#domain/registration/transitions.ts';
+import {
+  type RecordingMove,
+  recordingLife,
+  type Written,
+} from '#domain/registration/transitions.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { type Dossier, type Element, standingsOf } from './dossier-lookup.ts';
 
@@ -18,7 +22,8 @@ export type Step = Omit<RecordingMove, 'from'> & { readonly motif?: string | nul
 /** The status after a move that is written together with other fields. @throws Refusal TRANSITION_REFUSED */
 export function movedTo(move: RecordingMove): Statut {
   const to = recordingLife.lead(move);
-  if (to === 'gone') throw new Error(`${move.action} ends a recording: it has no status afterwards`);
+  if (to === 'gone')
+    throw new Error(`${move.action} ends a recording: it has no status afterwards`);
   return to;
 }
 

@@ -47,7 +47,11 @@ describe('the queue, narrowed', () => {
     await held(made.other, portal.time.now);
     // A hold that has fallen is none, even before the dossier is given back.
     await held(made.plain, idleSince(portal.time.now));
-    await portal.db.updateTable('element').set({ statut: 'PRODUCT' }).where('statut', '=', 'USER').execute();
+    await portal.db
+      .updateTable('element')
+      .set({ statut: 'PRODUCT' })
+      .where('statut', '=', 'USER')
+      .execute();
   });
 
   test.each([
@@ -58,7 +62,9 @@ describe('the queue, narrowed', () => {
     ['both at once: none', { proche: true, commentaire: true }, []],
   ] as const)('%s', async (_, asked, names) => {
     const { rows, total } = await staff.ok(listDossiers, { body: { file: 'treat', ...asked } });
-    expect(new Set(rows.map(({ dossierId }) => dossierId))).toEqual(new Set(names.map((name) => made[name])));
+    expect(new Set(rows.map(({ dossierId }) => dossierId))).toEqual(
+      new Set(names.map((name) => made[name])),
+    );
     expect(total).toBe(names.length);
   });
 
@@ -101,7 +107,9 @@ describe('the queue, narrowed', () => {
       aTrack({ titre: 'Jetée', artiste: 'Quai Sud' }),
     ]);
     const found = async (texte: string) =>
-      (await staff.ok(listDossiers, { body: { file: 'treat', texte } })).rows.map((row) => row.dossierId);
+      (await staff.ok(listDossiers, { body: { file: 'treat', texte } })).rows.map(
+        (row) => row.dossierId,
+      );
     for (const texte of ['BRISANTS', 'acoustique', 'quai jetee', 'les phares brisants'])
       expect([texte, await found(texte)]).toEqual([texte, [dossierId]]);
     expect(await found('brisants inconnue')).toEqual([]);
@@ -109,15 +117,22 @@ describe('the queue, narrowed', () => {
 
   test('by company, with the rest', async () => {
     const { rows } = await staff.ok(listDossiers, { body: { file: 'treat' } });
-    const structureId = rows.find(({ dossierId }) => dossierId === made.commented)?.structureId ?? 0;
-    const own = await staff.ok(listDossiers, { body: { file: 'treat', structureId, commentaire: true } });
+    const structureId =
+      rows.find(({ dossierId }) => dossierId === made.commented)?.structureId ?? 0;
+    const own = await staff.ok(listDossiers, {
+      body: { file: 'treat', structureId, commentaire: true },
+    });
     expect(own.rows.map(({ dossierId }) => dossierId)).toEqual([made.commented]);
   });
 });
 
 async function send(producer: ApiClient, titre: string, commentaire?: string, attestation = true) {
   const element = aTrack({ titre, ...(commentaire === undefined ? {} : { commentaire }) });
-  const body = { titre, elements: [element], ...(attestation ? { attestation: true as const } : {}) };
+  const body = {
+    titre,
+    elements: [element],
+    ...(attestation ? { attestation: true as const } : {}),
+  };
   const { dossierId, elementIds } = await producer.ok(createLot, { body });
   return { dossierId, elementId: elementIds[0] ?? 0 };
 }

@@ -27,7 +27,10 @@ type NextPrefixes = (
 ) => Promise<Readonly<Record<'P' | 'V', Next>>>;
 
 /** What was chosen about recordings that look like others. Handed in by `compose.ts`. */
-type ChoicesOf = (call: Call, elementIds: readonly number[]) => Promise<DossierOut['choixProximite']>;
+type ChoicesOf = (
+  call: Call,
+  elementIds: readonly number[],
+) => Promise<DossierOut['choixProximite']>;
 
 /** What staff see of the codes that recordings carry. */
 type DeclaredCases = (
@@ -64,7 +67,11 @@ export function reader({
       siret: head.siret,
       deposePar: head.senderNom === null ? null : `${head.senderPrenom} ${head.senderNom}`,
       elements: elements.map(({ code: isrc, annuleLe, ...element }) =>
-        presentElement(element, isrc === null ? null : { isrc, annuleLe }, elementCan(call, element)),
+        presentElement(
+          element,
+          isrc === null ? null : { isrc, annuleLe },
+          elementCan(call, element),
+        ),
       ),
       choixProximite: head.chosen
         ? await choicesOf(
@@ -85,8 +92,9 @@ export function reader({
 const UNTOLD = { prefixes: { P: null, V: null }, reserves: { P: null, V: null } };
 
 function carried(elements: readonly Element[]) {
-  return elements.flatMap(({ elementId, type, isrcDeclare: isrc, anneePublication, anneeFixation }) =>
-    isrc === null ? [] : [{ elementId, type, isrc, anneePublication, anneeFixation }],
+  return elements.flatMap(
+    ({ elementId, type, isrcDeclare: isrc, anneePublication, anneeFixation }) =>
+      isrc === null ? [] : [{ elementId, type, isrc, anneePublication, anneeFixation }],
   );
 }
 
@@ -102,7 +110,10 @@ async function numbersOf(
     );
     return Math.max(1, waiting.length);
   };
-  const { P, V } = await nextPrefixes(call, { structureId, counts: { P: count('P'), V: count('V') } });
+  const { P, V } = await nextPrefixes(call, {
+    structureId,
+    counts: { P: count('P'), V: count('V') },
+  });
   return {
     prefixes: { P: P.prefixe, V: V.prefixe },
     reserves: { P: P.reserve, V: V.reserve },
@@ -119,15 +130,14 @@ const sheetOf = (call: Call, dossierId: number) =>
       history: historyOf(call, dossierId),
     },
     {
-      ...{
-        createdAt: true,
-        updatedAt: true,
-        submittedAt: true,
-        returnedAt: true,
-        decidedAt: true,
-        lockedAt: true,
-      },
-      ...{ annuleLe: true, at: true },
+      createdAt: true,
+      updatedAt: true,
+      submittedAt: true,
+      returnedAt: true,
+      decidedAt: true,
+      lockedAt: true,
+      annuleLe: true,
+      at: true,
     },
   );
 
@@ -177,16 +187,21 @@ function canOf(call: Call, head: HeadRow, elements: readonly Element[]): Dossier
     dossierLife.isOpenTo({ action, from: head.etat, by: capacities });
   return {
     edit: writes && some(({ statut }) => recordingLife.can({ action: 'edit', from: statut, by })),
-    submit: writes && some(({ statut }) => recordingLife.isOpenTo({ action: 'submit', from: statut, by })),
+    submit:
+      writes &&
+      some(({ statut }) => recordingLife.isOpenTo({ action: 'submit', from: statut, by })),
     // Empty since its recordings were transferred, it still is where their codes were given.
     delete:
       writes &&
       moves('delete') &&
       elements.every(({ statut }) => recordingLife.can({ action: 'delete', from: statut, by })),
-    takeInCharge: !heldByAnother && moves('takeInCharge') && some(({ statut }) => isWithTheSociety(statut)),
+    takeInCharge:
+      !heldByAnother && moves('takeInCharge') && some(({ statut }) => isWithTheSociety(statut)),
     decide:
       moves('decide') &&
-      some(({ statut }) => recordingLife.isOpenTo({ action: 'accept', from: statut, by: 'holder' })),
+      some(({ statut }) =>
+        recordingLife.isOpenTo({ action: 'accept', from: statut, by: 'holder' }),
+      ),
     release: simple.includes('release'),
     moves: simple,
   };

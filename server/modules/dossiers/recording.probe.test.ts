@@ -31,13 +31,19 @@ test('it is written and read one by one, and a thousand at a time', async () => 
   const { elementId, dossierId, revision } = await client.ok(createElement, {
     body: { ...TITLED, ...said('une') },
   });
-  expect((await client.ok(readDossier, { query: { dossierId: String(dossierId) } })).elements).toMatchObject([
-    said('une'),
-  ]);
-  const changed = await client.ok(updateElement, { body: { elementId, revision, ...said('autre') } });
+  expect(
+    (await client.ok(readDossier, { query: { dossierId: String(dossierId) } })).elements,
+  ).toMatchObject([said('une')]);
+  const changed = await client.ok(updateElement, {
+    body: { elementId, revision, ...said('autre') },
+  });
   expect(changed).toMatchObject(said('autre'));
-  const lot = await client.ok(createLot, { body: { elements: [{ ...TITLED, ...said('de plusieurs') }] } });
-  const { elements } = await client.ok(readDossier, { query: { dossierId: String(lot.dossierId) } });
+  const lot = await client.ok(createLot, {
+    body: { elements: [{ ...TITLED, ...said('de plusieurs') }] },
+  });
+  const { elements } = await client.ok(readDossier, {
+    query: { dossierId: String(lot.dossierId) },
+  });
   expect(elements).toMatchObject([said('de plusieurs')]);
 });
 
@@ -52,7 +58,9 @@ test('a correction changes it', async () => {
   const ground = await aGround(portal);
   const { client } = ground.giver;
   const { elementId, dossierId } = await oneIssued(ground, ground.giver, said('fausse'));
-  const asked = await client.ok(askCorrection, { body: { elementId, ...said('juste'), motif: 'Pochette.' } });
+  const asked = await client.ok(askCorrection, {
+    body: { elementId, ...said('juste'), motif: 'Pochette.' },
+  });
   expect(asked).toMatchObject({ avant: said('fausse'), apres: said('juste') });
   const { correctionId } = asked;
   await ground.staff.ok(answerCorrection, { body: { correctionId, action: 'OK' } });
@@ -85,6 +93,8 @@ test('the template offers it', async () => {
 });
 
 test('the documentation of the API shows what it may hold', () => {
-  const document = JSON.stringify(openApiDocument([createElement, updateElement, askCorrection], '0.0.0'));
+  const document = JSON.stringify(
+    openApiDocument([createElement, updateElement, askCorrection], '0.0.0'),
+  );
   expect(document.split(`"${INVENTED_NAME}":"${INVENTED.example}"`)).toHaveLength(5);
 });

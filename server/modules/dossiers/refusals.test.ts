@@ -77,7 +77,9 @@ describe('what is refused', () => {
         code: 'NOT_FOUND',
       });
       const byCookie = clientOf(portal, producerEmail, { cookie: `structure=${SOCIETY}` });
-      expect(await byCookie.refused(listDossiers, { body: { file: 'nonsense' as never } })).toMatchObject({
+      expect(
+        await byCookie.refused(listDossiers, { body: { file: 'nonsense' as never } }),
+      ).toMatchObject({
         status: 422,
       });
       const { dossierId } = await submitted();
@@ -91,21 +93,23 @@ describe('what is refused', () => {
     // spec 10.7
     test('a member without role reads and does not write', async () => {
       const { dossierId } = await draft();
-      expect((await reader.ok(readDossier, { query: { dossierId: String(dossierId) } })).can.edit).toBe(
-        false,
-      );
+      expect(
+        (await reader.ok(readDossier, { query: { dossierId: String(dossierId) } })).can.edit,
+      ).toBe(false);
       expect(await reader.refused(createElement, { body: aTrack() })).toMatchObject({
         status: 403,
         code: 'PERMISSION_LACKING',
       });
-      expect(await reader.refused(submitDossier, { body: { dossierId, attestation: true } })).toMatchObject({
+      expect(
+        await reader.refused(submitDossier, { body: { dossierId, attestation: true } }),
+      ).toMatchObject({
         status: 403,
       });
-      expect(await reader.refused(validateDossier, { body: { dossierId, _method: 'DELETE' } })).toMatchObject(
-        {
-          status: 403,
-        },
-      );
+      expect(
+        await reader.refused(validateDossier, { body: { dossierId, _method: 'DELETE' } }),
+      ).toMatchObject({
+        status: 403,
+      });
     });
 
     test('staff calls do not exist for a producer', async () => {
@@ -130,13 +134,24 @@ describe('what is refused', () => {
       const { elementId, revision } = await draft();
       await producer.ok(updateElement, { body: { elementId, revision, titre: 'Houle (live)' } });
       const before = await registry();
-      const stale = { elementId, revision, titre: 'La Houle', duree: '3:46', artistesInvites: ['Ana'] };
+      const stale = {
+        elementId,
+        revision,
+        titre: 'La Houle',
+        duree: '3:46',
+        artistesInvites: ['Ana'],
+      };
       expect(await producer.refused(updateElement, { body: stale })).toMatchObject({
         status: 409,
         code: 'ELEMENT_CHANGED',
         versions: {
           sent: { titre: 'La Houle', duree: '00:03:46', artistesInvites: ['Ana'] },
-          current: { titre: 'Houle (live)', duree: '00:03:45', revision: revision + 1, can: { edit: true } },
+          current: {
+            titre: 'Houle (live)',
+            duree: '00:03:45',
+            revision: revision + 1,
+            can: { edit: true },
+          },
         },
       });
       expect(await registry()).toBe(before);
@@ -144,13 +159,18 @@ describe('what is refused', () => {
 
     // spec 11.10
     test('what nobody sent is not taken in charge, and not said to be decided', async () => {
-      const { dossierId } = await producer.ok(createElement, { body: { type: 'P', titre: aTitle() } });
+      const { dossierId } = await producer.ok(createElement, {
+        body: { type: 'P', titre: aTitle() },
+      });
       const before = await registry();
       const problem = await staff.refused(takeDossierInCharge, { body: { dossierId } });
       expect(problem).toMatchObject({ status: 409, code: 'DOSSIER_NOT_SENT' });
       // Its address is a page that says what it means.
       const page = await fetch(new URL(problem.type, portal.origin));
-      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      expect([page.status, page.headers.get('content-type')]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ]);
       expect(await page.text()).toContain('<section id="DOSSIER_NOT_SENT">');
       expect(await registry()).toBe(before);
     });
@@ -159,7 +179,9 @@ describe('what is refused', () => {
     test('a second submission is refused and changes nothing', async () => {
       const { dossierId } = await submitted();
       const before = await registry();
-      const problem = await producer.refused(submitDossier, { body: { dossierId, attestation: true } });
+      const problem = await producer.refused(submitDossier, {
+        body: { dossierId, attestation: true },
+      });
       expect(problem).toMatchObject({ status: 409, code: 'DOSSIER_ALREADY_SENT' });
       expect(await registry()).toBe(before);
     });
@@ -169,7 +191,8 @@ describe('what is refused', () => {
       const added = await producer.ok(createElement, { body: aTrack({ dossierId }) });
       const send = (...shown: readonly (readonly [number, number])[]) => ({
         body: {
-          ...{ dossierId, attestation: true as const },
+          dossierId,
+          attestation: true as const,
           elements: shown.map(([id, revision]) => ({ elementId: id, revision })),
         },
       });
@@ -189,7 +212,9 @@ describe('what is refused', () => {
 
     test('what was sent is neither changed nor added to nor deleted by its author', async () => {
       const { dossierId, elementId } = await submitted();
-      expect(await producer.refused(updateElement, { body: { elementId, titre: 'Autre' } })).toMatchObject({
+      expect(
+        await producer.refused(updateElement, { body: { elementId, titre: 'Autre' } }),
+      ).toMatchObject({
         status: 409,
         code: 'TRANSITION_REFUSED',
         facts: { action: 'edit', statut: 'PRODUCT' },
@@ -197,7 +222,9 @@ describe('what is refused', () => {
       expect(await producer.refused(createElement, { body: aTrack({ dossierId }) })).toMatchObject({
         code: 'DOSSIER_SENT',
       });
-      expect(await producer.refused(deleteElement, { body: { dossierId, elementId } })).toMatchObject({
+      expect(
+        await producer.refused(deleteElement, { body: { dossierId, elementId } }),
+      ).toMatchObject({
         status: 409,
       });
       expect(
@@ -250,7 +277,11 @@ describe('what is refused', () => {
       const decided = await staff.ok(validateDossier, { body: { dossierId } });
       expect(decided).toMatchObject({ etat: 2, attributed: [{ rang: 2 }] });
       const after = await staff.ok(readDossier, { query: { dossierId: String(dossierId) } });
-      expect(after.elements[0]).toMatchObject({ elementId, statut: 'PRODUCT', can: { edit: false } });
+      expect(after.elements[0]).toMatchObject({
+        elementId,
+        statut: 'PRODUCT',
+        can: { edit: false },
+      });
       const numero = after.numero;
       const found = await staff.ok(listDossiers, { body: { file: 'treat', texte: numero } });
       expect(found.rows.map((row) => row.numero)).toEqual([numero]);

@@ -4,7 +4,13 @@ import { ANSWER, ASK, INVENTED_ETAT, INVENTED_MOVES } from '#domain/dossier/test
 import { aTrack, heldDossier } from '#server/testing/dossiers.ts';
 import { aPortalOfInventions } from '#server/testing/invented-columns.ts';
 import { beforehand } from '#server/testing/set-up.ts';
-import { aNewsroom, aPool, aReader, type News, type Someone } from '../notifications/testing/newsroom.ts';
+import {
+  aNewsroom,
+  aPool,
+  aReader,
+  type News,
+  type Someone,
+} from '../notifications/testing/newsroom.ts';
 
 // One row more in the table of states, two in that of moves, and nothing else but the constraint of the database: who
 // may, what is written, who is told and in which words must all come of the rows.
@@ -34,7 +40,10 @@ test('asked by whoever holds it, answered by its producer: a mail each way, and 
   expect((await seen(author, dossierId)).can.moves).toEqual([]);
   await read();
 
-  expect(await staff.client.ok(moveDossier, ask(dossierId))).toEqual({ dossierId, etat: INVENTED_ETAT });
+  expect(await staff.client.ok(moveDossier, ask(dossierId))).toEqual({
+    dossierId,
+    etat: INVENTED_ETAT,
+  });
   const asked = await read();
   expect(asked.portal).toEqual(
     [author, manager].map(({ email }) => `DOSSIER_MESSAGE -> ${email}`).toSorted(),
@@ -84,11 +93,15 @@ test('nobody else may, not in another state, and never without words', async () 
     code: 'TRANSITION_REFUSED',
   });
   const wordless = { body: { dossierId, action: ASK, message: '  ' } };
-  expect(await staff.client.refused(moveDossier, wordless)).toMatchObject({ errors: [{ path: 'message' }] });
+  expect(await staff.client.refused(moveDossier, wordless)).toMatchObject({
+    errors: [{ path: 'message' }],
+  });
   expect((await seen(staff, dossierId)).etat).toBe(2);
 
   await staff.client.ok(moveDossier, ask(dossierId));
-  expect(await stranger.author.client.refused(moveDossier, answer(dossierId))).toMatchObject(hidden);
+  expect(await stranger.author.client.refused(moveDossier, answer(dossierId))).toMatchObject(
+    hidden,
+  );
   expect(await memberWithoutRole.client.refused(moveDossier, answer(dossierId))).toMatchObject({
     status: 403,
   });

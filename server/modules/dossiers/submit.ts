@@ -1,7 +1,11 @@
 /** `POST /api/dossier/submit`: what is being entered goes to staff; what misses its timing waits for it. */
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
-import { DOSSIER_ALREADY_SENT, DOSSIER_EMPTY, type submitDossier } from '#contract/registration/dossier.ts';
+import {
+  DOSSIER_ALREADY_SENT,
+  DOSSIER_EMPTY,
+  type submitDossier,
+} from '#contract/registration/dossier.ts';
 import { DOSSIER_CHANGED } from '#contract/registration/isrc.ts';
 import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
 import { numeroOf } from '#domain/dossier/numero.ts';
@@ -85,7 +89,9 @@ async function submit(call: Call, { dossierId, elements: shown }: Wanted, parts:
   const staying = await withoutReused(call, entered, proximity.reused);
   const moved = await moveElements(call, staying, sendingOf);
   const sending = await moveDossier(acting(call), dossier, { action: 'submit', by: 'producer' });
-  const toTime = moved.filter(({ written }) => written !== null && awaitsMinuterie(written.statut)).length;
+  const toTime = moved.filter(
+    ({ written }) => written !== null && awaitsMinuterie(written.statut),
+  ).length;
   await call.record({
     ...sending.trace,
     structureId: dossier.structureId,
@@ -99,7 +105,11 @@ async function submit(call: Call, { dossierId, elements: shown }: Wanted, parts:
   });
   const numero = numeroOf(dossier);
   const sent = moved.length - toTime;
-  const about = { structureId: dossier.structureId, dossierId, interlocuteurId: interlocuteurOf(call) };
+  const about = {
+    structureId: dossier.structureId,
+    dossierId,
+    interlocuteurId: interlocuteurOf(call),
+  };
   const facts = { numero, titre: dossier.titre, sent, toTime };
   await tellMove(tell, call, sending, about, { DOSSIER_SUBMITTED: facts });
   return { dossierId, numero, etat: sending.etat ?? dossier.etat, sent, toTime };
@@ -116,10 +126,12 @@ function refuseIncomplete(call: Call, elements: readonly Element[]): void {
   const year = yearOfAssignment(call.now);
   const errors = elements.flatMap((element): FieldError[] => {
     const fields = fieldsOf(element);
-    return [...missingForSubmission(fields), ...checkElementFields(fields, { year })].map((fault) => ({
-      ...fault,
-      path: `elements.${element.elementId}.${fault.path}`,
-    }));
+    return [...missingForSubmission(fields), ...checkElementFields(fields, { year })].map(
+      (fault) => ({
+        ...fault,
+        path: `elements.${element.elementId}.${fault.path}`,
+      }),
+    );
   });
   if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
 }

@@ -7,7 +7,12 @@ import type { Generated, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { DossierEtat } from '#domain/dossier/life.ts';
 import { ACCEPTED, DRAFTS, TO_BE_SENT } from '#domain/dossier/life.ts';
-import { type ElementFields, FIELD_NAMES, type FieldName, type KindOf } from '#domain/element/fields.ts';
+import {
+  type ElementFields,
+  FIELD_NAMES,
+  type FieldName,
+  type KindOf,
+} from '#domain/element/fields.ts';
 import type { ElementType, Lien } from '#domain/element/lists.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import type { Sequence } from '#domain/minuterie/sequences.ts';
@@ -18,7 +23,13 @@ import type { JsonWithDefault, NullableJson } from '#server/platform/database/js
 import { oneOf } from '#server/platform/one-of.ts';
 import type { Counts } from '#server/platform/records/held.ts';
 import { keptCount } from '#server/platform/records/kept-counts.ts';
-import { ACT, type Mention, type Moved, type Place, REGISTER } from '#server/platform/records/mention.ts';
+import {
+  ACT,
+  type Mention,
+  type Moved,
+  type Place,
+  REGISTER,
+} from '#server/platform/records/mention.ts';
 
 type DossierTable = {
   dossierId: Generated<number>;
@@ -61,7 +72,9 @@ type FieldColumns = {
 
 /** One column a field, of the same name. A recording always has its type. */
 type FieldsOfElement = {
-  [N in Exclude<FieldName, 'type'>]: KindOf<N> extends 'choice' ? ElementFields[N] : FieldColumns[KindOf<N>];
+  [N in Exclude<FieldName, 'type'>]: KindOf<N> extends 'choice'
+    ? ElementFields[N]
+    : FieldColumns[KindOf<N>];
 } & { type: ElementType };
 
 type ElementTable = FieldsOfElement & {
@@ -96,7 +109,12 @@ type ProximiteTable = {
 type ProximiteCleTable = { cle: string; duree: number; elementId: number };
 
 /** As texts are searched and sorted. Kept by the database from `element` and `dossier`; never written from here. */
-type ElementTexteTable = { elementId: number; titre: string | null; artiste: string | null; texte: string };
+type ElementTexteTable = {
+  elementId: number;
+  titre: string | null;
+  artiste: string | null;
+  texte: string;
+};
 
 /** The count of a state is the sum of its parts, one of which may be below zero. Kept by the database from `element`. */
 type ElementCompteTable = { structureId: number; statut: Statut; part: number; nombre: number };
@@ -114,7 +132,9 @@ declare module '#server/platform/database/tables.ts' {
 
 export const dossierMentions: readonly Mention[] = [
   {
-    ...{ table: 'dossier', column: 'structureId', names: 'structure' },
+    table: 'dossier',
+    column: 'structureId',
+    names: 'structure',
     joining: { deed: moveDossiers },
     export: {
       title: 'Les dossiers de la structure',
@@ -123,27 +143,46 @@ export const dossierMentions: readonly Mention[] = [
     erasure: REGISTER,
   },
   {
-    ...{ table: 'dossier', column: 'createdBy', ...ACT },
-    export: { title: 'Les dossiers que vous avez ouverts', columns: ['dossierId', 'titre', 'createdAt'] },
+    table: 'dossier',
+    column: 'createdBy',
+    ...ACT,
+    export: {
+      title: 'Les dossiers que vous avez ouverts',
+      columns: ['dossierId', 'titre', 'createdAt'],
+    },
     structures: { named: 'structureId', columns: ['titre'] },
   },
   {
-    ...{ table: 'dossier', column: 'submittedBy', ...ACT },
-    export: { title: 'Les dossiers que vous avez envoyés', columns: ['dossierId', 'titre', 'submittedAt'] },
+    table: 'dossier',
+    column: 'submittedBy',
+    ...ACT,
+    export: {
+      title: 'Les dossiers que vous avez envoyés',
+      columns: ['dossierId', 'titre', 'submittedAt'],
+    },
     structures: { named: 'structureId', columns: ['titre'] },
   },
   {
-    ...{ table: 'dossier', column: 'decidedBy', ...ACT },
+    table: 'dossier',
+    column: 'decidedBy',
+    ...ACT,
     export: { title: 'Les dossiers que vous avez traités', columns: ['dossierId', 'decidedAt'] },
   },
   {
-    ...{ table: 'dossier', column: 'lockedBy', ...ACT },
-    export: { title: 'Les dossiers que vous avez pris en charge', columns: ['dossierId', 'lockedAt'] },
+    table: 'dossier',
+    column: 'lockedBy',
+    ...ACT,
+    export: {
+      title: 'Les dossiers que vous avez pris en charge',
+      columns: ['dossierId', 'lockedAt'],
+    },
     erasure: { does: 'replace', because: 'Le dossier nous attend de nouveau.' },
   },
   {
     // After the dossiers: the database lets a recording that has its code follow its own.
-    ...{ table: 'element', column: 'structureId', names: 'structure' },
+    table: 'element',
+    column: 'structureId',
+    names: 'structure',
     joining: 'moves',
     export: {
       title: 'Les enregistrements de la structure',
@@ -152,7 +191,9 @@ export const dossierMentions: readonly Mention[] = [
     erasure: REGISTER,
   },
   {
-    ...{ table: 'elementCompte', column: 'structureId', names: 'structure' },
+    table: 'elementCompte',
+    column: 'structureId',
+    names: 'structure',
     joining: { stays: 'the database counts again as the recordings move' },
     export: { withheld: 'Le nombre des enregistrements, qui se lisent eux-mêmes.' },
     erasure: REGISTER,
@@ -181,6 +222,7 @@ export const dossierCounts = {
     where structure_id = ${structureId} and etat in ${oneOf(DRAFTS)}`,
   brouillonsEtRefus: (structureId: number) => sql`select count(*)::int from dossier d
     where d.structure_id = ${structureId} and ${holdsToSend}`,
-  enregistrements: (structureId: number) => keptCount(STATUTS, sql`c.structure_id = ${structureId}`),
+  enregistrements: (structureId: number) =>
+    keptCount(STATUTS, sql`c.structure_id = ${structureId}`),
   codes: (structureId: number) => keptCount(ISSUED, sql`c.structure_id = ${structureId}`),
 } satisfies Counts;

@@ -10,14 +10,22 @@ import {
 import { listDrafts } from '#contract/registration/isrc.ts';
 import { createLot } from '#contract/registration/lot.ts';
 import { readSessionUser } from '#contract/session.ts';
-import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import {
+  type FreshDatabase,
+  freshDatabase,
+} from '#server/platform/database/testing/fresh-database.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 
-const ELEMENT = { titre: 'Marée', artiste: 'Zoé', anneePublication: 2026, qualite: 'PRODUCTEUR' as const };
+const ELEMENT = {
+  titre: 'Marée',
+  artiste: 'Zoé',
+  anneePublication: 2026,
+  qualite: 'PRODUCTEUR' as const,
+};
 
 /** Of each call, who calls included. To lower one is a gain; to raise one needs a reason. */
 describe.skipIf(postgresMissing() !== undefined)('trips to the database of a reading call', () => {
@@ -63,7 +71,9 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
     await aPrefixe(portal.db, { code: 'FRX26' });
     producer = clientOf(portal, (await aPerson(portal.db, { structures })).email);
     staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
-    ({ dossierId } = await producer.ok(createLot, { body: { titre: 'Album', elements: [ELEMENT] } }));
+    ({ dossierId } = await producer.ok(createLot, {
+      body: { titre: 'Album', elements: [ELEMENT] },
+    }));
     fresh.database.pool.on('acquire', (client) => listenTo(client));
   });
   afterAll(() => portal?.remove());
@@ -87,7 +97,11 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
       2,
       () => producer.ok(readDossier, { query: { dossierId: String(dossierId) } }),
     ],
-    ['a dossier, to staff', 3, () => staff.ok(readDossier, { query: { dossierId: String(dossierId) } })],
+    [
+      'a dossier, to staff',
+      3,
+      () => staff.ok(readDossier, { query: { dossierId: String(dossierId) } }),
+    ],
     ['the session, with who calls', 1, () => producer.ok(readSessionUser, { query: {} })],
   ] as const)('%s: %d', async (_, trips, call) => expect(await tripsOf(call)).toBe(trips));
 

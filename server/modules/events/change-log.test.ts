@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import {
+  type FreshDatabase,
+  freshDatabase,
+} from '#server/platform/database/testing/fresh-database.ts';
 import { inSlices } from '#server/testing/large-register.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { ChangeLog, type Listener } from './change-log.ts';
@@ -36,7 +39,9 @@ describe('the history as it grows, on PostgreSQL', () => {
   }
   async function heard(log: ChangeLog) {
     const actions: string[] = [];
-    const leave = await log.subscribe((changes) => actions.push(...changes.map(({ action }) => action)));
+    const leave = await log.subscribe((changes) =>
+      actions.push(...changes.map(({ action }) => action)),
+    );
     return { actions, leave };
   }
   /** The log's own clock; a look that it begins is waited for, until it has planned the next one. */
@@ -65,7 +70,8 @@ describe('the history as it grows, on PostgreSQL', () => {
     };
     return { commit: () => end('commit'), rollback: () => end('rollback') };
   }
-  const write = (action: string) => db.insertInto('historique').values({ at: NOW, action }).execute();
+  const write = (action: string) =>
+    db.insertInto('historique').values({ at: NOW, action }).execute();
 
   test('rows that commit in the reverse order of their numbers are all told, each once', async () => {
     const log = aLog();
@@ -193,7 +199,9 @@ describe('the history as it grows, on PostgreSQL', () => {
 test('no read of the history goes through it all: 200,000 rows, by index', async () => {
   const fresh = await freshDatabase('postgres', { image: SCHEMA });
   // What cleans a table reads it too, and would be counted.
-  await fresh.asOwner((pool) => pool.query('alter table historique set (autovacuum_enabled = false)'));
+  await fresh.asOwner((pool) =>
+    pool.query('alter table historique set (autovacuum_enabled = false)'),
+  );
   const write = (from: number, to: number) =>
     fresh.database.pool.query(
       // One structure after the other: a line looks for the last of its own.

@@ -1,6 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { LARGEST_CATCH_UP, STREAMS_PER_PERSON } from '#contract/messages/events.ts';
-import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import {
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { eventually } from '#server/platform/jobs/testing/ground.ts';
 import { clientOf } from '#server/testing/api-client.ts';
@@ -34,7 +38,10 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
     }
   });
 
-  async function open(email: string, headers: Readonly<Record<string, string>> = {}): Promise<StreamClient> {
+  async function open(
+    email: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<StreamClient> {
     const authorization = `Bearer ${await portal.tokenOf(email)}`;
     const stream = await openStream(portal.origin, { authorization, ...headers });
     opened.push(stream);
@@ -94,13 +101,15 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
       mine.until(about(ours.dossierId, 'element.create')),
       other.until(about(theirs.dossierId, 'element.create')),
     ]);
-    expect(new Set(mine.told.flatMap(({ change }) => change ?? []).map((one) => one.structureId))).toEqual(
-      new Set([own]),
+    expect(
+      new Set(mine.told.flatMap(({ change }) => change ?? []).map((one) => one.structureId)),
+    ).toEqual(new Set([own]));
+    expect(
+      new Set(other.told.flatMap(({ change }) => change ?? []).map((one) => one.structureId)),
+    ).toEqual(new Set([foreign]));
+    expect(all.actions()).toEqual(
+      expect.arrayContaining(['essai.fait', 'essai.portail', 'element.create']),
     );
-    expect(new Set(other.told.flatMap(({ change }) => change ?? []).map((one) => one.structureId))).toEqual(
-      new Set([foreign]),
-    );
-    expect(all.actions()).toEqual(expect.arrayContaining(['essai.fait', 'essai.portail', 'element.create']));
   });
 
   test('the whole life of a request reaches the one who made it', async () => {
@@ -156,7 +165,9 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
     const second = await ready(producer, { 'last-event-id': String(id) });
     const told = second.told.flatMap(({ change }) => change?.dossierId ?? []);
     expect(told.slice(-2)).toEqual([two.dossierId, three.dossierId]);
-    expect(new Set(second.told.flatMap(({ change }) => change?.structureId ?? []))).toEqual(new Set([own]));
+    expect(new Set(second.told.flatMap(({ change }) => change?.structureId ?? []))).toEqual(
+      new Set([own]),
+    );
     const last = second.told.at(-1);
     expect(last).toMatchObject({ event: 'ready', id: second.told.at(-2)?.id });
     const third = await ready(producer, { 'last-event-id': String(last?.id) });
@@ -217,9 +228,14 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
 
   test('more than five streams a person are refused; one that leaves makes room', async () => {
     // The server learns of a departure a moment later; the places are counted.
-    const streams = await Promise.all(Array.from({ length: STREAMS_PER_PERSON }, () => placed(producer)));
+    const streams = await Promise.all(
+      Array.from({ length: STREAMS_PER_PERSON }, () => placed(producer)),
+    );
     const sixth = await open(producer);
-    expect([sixth.response.status, await problemCode(sixth.response)]).toEqual([429, 'TOO_MANY_STREAMS']);
+    expect([sixth.response.status, await problemCode(sixth.response)]).toEqual([
+      429,
+      'TOO_MANY_STREAMS',
+    ]);
     expect((await open(neighbour)).response.status).toBe(200);
     streams[0]?.leave();
     await placed(producer);
@@ -244,7 +260,10 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
     expect(new Set(stream.told.flatMap(({ change }) => change?.structureId ?? []))).toEqual(
       new Set([foreign]),
     );
-    await portal.db.deleteFrom('collaborateur').where('interlocuteurId', '=', interlocuteurId).execute();
+    await portal.db
+      .deleteFrom('collaborateur')
+      .where('interlocuteurId', '=', interlocuteurId)
+      .execute();
     const told = stream.told.length;
     await trace(1, foreign, 'essai.retrait');
     await stream.over;
@@ -267,5 +286,7 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
 
 async function problemCode(response: Response): Promise<string> {
   const problem: unknown = await response.json();
-  return typeof problem === 'object' && problem !== null && 'code' in problem ? String(problem.code) : '';
+  return typeof problem === 'object' && problem !== null && 'code' in problem
+    ? String(problem.code)
+    : '';
 }

@@ -129,7 +129,8 @@ async function catchUp(watch: Watch): Promise<CaughtUp> {
   const { db, now, lastEventId } = watch;
   const { scope } = watch.caller;
   const told = await changesUpTo(db, scope, lastEventId, ENOUGH).execute();
-  const untold = lastEventId === null ? [] : await changesAfter(db, scope, lastEventId, ENOUGH).execute();
+  const untold =
+    lastEventId === null ? [] : await changesAfter(db, scope, lastEventId, ENOUGH).execute();
   const begin = beginning(told, lastEventId, now);
   const overlap = told.filter(({ at }) => begin !== null && at >= begin);
   const missed = [...overlap.toReversed(), ...untold];
@@ -141,7 +142,11 @@ async function catchUp(watch: Watch): Promise<CaughtUp> {
 }
 
 /** Null when the last event is not one that this caller could have been told. */
-function beginning(told: readonly HistoryChange[], lastEventId: number | null, now: Date): Date | null {
+function beginning(
+  told: readonly HistoryChange[],
+  lastEventId: number | null,
+  now: Date,
+): Date | null {
   const [last] = told;
   if (lastEventId === null || lastEventId === 0) return new Date(now.getTime() - OVERLAP);
   return last?.historiqueId === lastEventId ? new Date(last.at.getTime() - OVERLAP) : null;

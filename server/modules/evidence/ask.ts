@@ -67,18 +67,29 @@ async function askOne({ name, ask }: Register, question: Question, { kept, now }
   }
 }
 
-function present(registre: string, said: readonly Said[] | null, ours: Recording): RegistreAilleurs {
+function present(
+  registre: string,
+  said: readonly Said[] | null,
+  ours: Recording,
+): RegistreAilleurs {
   if (said === null) return { registre, etat: 'MUET', rows: [] };
   const rows = said.slice(0, MOST_ROWS).map((one): DitAilleurs => {
     const [titre, artiste] = [one.titre.slice(0, LONGEST), one.artiste.slice(0, LONGEST)];
     const duree = one.duree !== null && isDuree(one.duree) ? one.duree : null;
     return {
-      ...{ titre, artiste, isrcs: one.isrcs.slice(0, MOST_CODES), adresse: one.adresse },
+      titre,
+      artiste,
+      isrcs: one.isrcs.slice(0, MOST_CODES),
+      adresse: one.adresse,
       duree: duree === null ? null : formatDuree(duree),
       concorde: concurs(ours, { titre, artiste, duree }),
     };
   });
-  return { registre, etat: 'REPOND', rows: rows.sort((a, b) => Number(b.concorde) - Number(a.concorde)) };
+  return {
+    registre,
+    etat: 'REPOND',
+    rows: rows.sort((a, b) => Number(b.concorde) - Number(a.concorde)),
+  };
 }
 
 const isDuree = (seconds: number) =>
@@ -89,7 +100,15 @@ async function recordingOf({ db, scope }: Call, elementId: number): Promise<Reco
   const row = await db
     .selectFrom('element as e')
     .leftJoin('immatriculation as i', 'i.elementId', 'e.elementId')
-    .select(['e.statut', 'e.type', 'e.titre', 'e.version', 'e.artiste', 'e.artistesInvites', 'e.duree'])
+    .select([
+      'e.statut',
+      'e.type',
+      'e.titre',
+      'e.version',
+      'e.artiste',
+      'e.artistesInvites',
+      'e.duree',
+    ])
     .select(['e.isrcDeclare', 'i.isrc'])
     .where('e.elementId', '=', elementId)
     .where(within(scope, 'e.structure_id'))

@@ -37,5 +37,8 @@ export function deezer({ address, userAgent, sleep }: Service): Register {
     const adresse = link?.startsWith(SITE) ? link : null;
     return [{ titre, artiste: artist.name, duree: duration || null, isrcs: [found.isrc], adresse }];
   };
-  return { name: REGISTER_NAMES.deezer, ask: ({ isrc }) => (isrc === null ? undefined : read(isrc)) };
+  return {
+    name: REGISTER_NAMES.deezer,
+    ask: ({ isrc }) => (isrc === null ? undefined : read(isrc)),
+  };
 }

@@ -17,10 +17,18 @@ const BY_CODE = {
   isrc: 'FRZ039800212',
   recordings: [
     {
-      ...{ id: ID, title: 'Marée basse', length: 225_400, video: false, disambiguation: '' },
+      id: ID,
+      title: 'Marée basse',
+      length: 225_400,
+      video: false,
+      disambiguation: '',
       'first-release-date': '1998-03-01',
       'artist-credit': [
-        { name: 'Nora Vent', joinphrase: ' & ', artist: { name: 'Nora Vent', 'sort-name': 'Vent, Nora' } },
+        {
+          name: 'Nora Vent',
+          joinphrase: ' & ',
+          artist: { name: 'Nora Vent', 'sort-name': 'Vent, Nora' },
+        },
         { name: 'Les Phares', joinphrase: '', artist: { name: 'Les Phares' } },
       ],
     },
@@ -28,19 +36,36 @@ const BY_CODE = {
 };
 /** And by search. */
 const SEARCHED = {
-  ...{ created: '2026-06-01T10:00:00.000Z', count: 2, offset: 0 },
+  created: '2026-06-01T10:00:00.000Z',
+  count: 2,
+  offset: 0,
   recordings: [
-    { id: ID, score: 70, title: 'Marée haute', length: null, 'artist-credit': [{ name: 'Nora Vent' }] },
     {
-      ...{ id: ID, score: 100, title: 'Grand large', length: 224_000, isrcs: ['FRZ039800213'] },
+      id: ID,
+      score: 70,
+      title: 'Marée haute',
+      length: null,
+      'artist-credit': [{ name: 'Nora Vent' }],
+    },
+    {
+      id: ID,
+      score: 100,
+      title: 'Grand large',
+      length: 224_000,
+      isrcs: ['FRZ039800213'],
       'artist-credit': [{ name: 'Nora Vent', artist: {} }],
     },
   ],
 };
 /** In the form of Deezer's. */
 const TRACK = {
-  ...{ id: 3_135_556, readable: true, title: 'Tout autre chose', title_short: 'Tout autre chose' },
-  ...{ isrc: 'FRZ039800212', link: 'https://www.deezer.com/track/3135556', duration: 300 },
+  id: 3_135_556,
+  readable: true,
+  title: 'Tout autre chose',
+  title_short: 'Tout autre chose',
+  isrc: 'FRZ039800212',
+  link: 'https://www.deezer.com/track/3135556',
+  duration: 300,
   artist: { id: 27, name: 'Quelqu’un', link: 'https://www.deezer.com/artist/27' },
 };
 const NO_DATA = { error: { type: 'DataException', message: 'no data', code: 800 } };
@@ -102,7 +127,13 @@ describe('what registers of others say', () => {
   });
 
   async function entered(titre: string, isrcDeclare?: string) {
-    const body = { type: 'P', titre, artiste: 'Nora Vent', duree: '3:45', anneePublication: 1998 } as const;
+    const body = {
+      type: 'P',
+      titre,
+      artiste: 'Nora Vent',
+      duree: '3:45',
+      anneePublication: 1998,
+    } as const;
     const code = isrcDeclare === undefined ? {} : { isrcDeclare };
     return await producer.ok(createElement, { body: { ...body, qualite: 'PRODUCTEUR', ...code } });
   }
@@ -126,21 +157,29 @@ describe('what registers of others say', () => {
       isrc: 'FRZ039800212',
       registres: [
         {
-          ...{ registre: 'MusicBrainz', etat: 'REPOND' },
+          registre: 'MusicBrainz',
+          etat: 'REPOND',
           rows: [
             {
-              ...{ titre: 'Marée basse', artiste: 'Nora Vent & Les Phares', duree: '00:03:45' },
-              ...{ isrcs: ['FRZ039800212'], adresse: `https://musicbrainz.org/recording/${ID}` },
+              titre: 'Marée basse',
+              artiste: 'Nora Vent & Les Phares',
+              duree: '00:03:45',
+              isrcs: ['FRZ039800212'],
+              adresse: `https://musicbrainz.org/recording/${ID}`,
               concorde: true,
             },
           ],
         },
         {
-          ...{ registre: 'Deezer', etat: 'REPOND' },
+          registre: 'Deezer',
+          etat: 'REPOND',
           rows: [
             {
-              ...{ titre: 'Tout autre chose', artiste: 'Quelqu’un', duree: '00:05:00' },
-              ...{ isrcs: ['FRZ039800212'], adresse: 'https://www.deezer.com/track/3135556' },
+              titre: 'Tout autre chose',
+              artiste: 'Quelqu’un',
+              duree: '00:05:00',
+              isrcs: ['FRZ039800212'],
+              adresse: 'https://www.deezer.com/track/3135556',
               concorde: false,
             },
           ],
@@ -148,7 +187,9 @@ describe('what registers of others say', () => {
       ],
     });
     const agent = expect.stringMatching(/^PortailISRC\/\d+\.\d+\.\d+ \( contact@spp\.example \)$/);
-    expect(brainz.asked).toEqual([{ url: '/ws/2/isrc/FRZ039800212?inc=artist-credits&fmt=json', agent }]);
+    expect(brainz.asked).toEqual([
+      { url: '/ws/2/isrc/FRZ039800212?inc=artist-credits&fmt=json', agent },
+    ]);
     expect(store.asked).toEqual([{ url: '/2.0/track/isrc:FRZ039800212', agent }]);
   });
 
@@ -163,7 +204,9 @@ describe('what registers of others say', () => {
     ]);
     const url = new URL(brainz.asked[0]?.url ?? '', brainz.address);
     expect(url.pathname).toBe('/ws/2/recording');
-    expect(url.searchParams.get('query')).toBe('recording:"Grand \\"large\\" \\\\" AND artist:"Nora Vent"');
+    expect(url.searchParams.get('query')).toBe(
+      'recording:"Grand \\"large\\" \\\\" AND artist:"Nora Vent"',
+    );
     expect(store.asked).toEqual([]);
   });
 
@@ -204,7 +247,10 @@ describe('what registers of others say', () => {
     expect((await ask(elementId)).registres).toEqual([silent('MusicBrainz'), silent('Deezer')]);
     brainz.answer = says(BY_CODE);
     store.answer = says(TRACK);
-    expect((await ask(elementId)).registres).toMatchObject([{ etat: 'REPOND' }, { etat: 'REPOND' }]);
+    expect((await ask(elementId)).registres).toMatchObject([
+      { etat: 'REPOND' },
+      { etat: 'REPOND' },
+    ]);
   });
 
   test('nothing is asked of a draft, nor by a producer, nor by sending', async () => {
@@ -215,7 +261,9 @@ describe('what registers of others say', () => {
       code: 'DRAFT_NOT_ASKED_ABOUT',
     });
     expect((await producer.refused(askElsewhere, { query })).status).toBe(404);
-    expect((await staff.refused(askElsewhere, { query: { elementId: '900000' } })).status).toBe(404);
+    expect((await staff.refused(askElsewhere, { query: { elementId: '900000' } })).status).toBe(
+      404,
+    );
     await producer.refused(submitDossier, { body: { dossierId, attestation: true } });
     expect([...brainz.asked, ...store.asked]).toEqual([]);
   });
@@ -234,18 +282,29 @@ describe('what registers of others say', () => {
 });
 
 test.each<[string, Answer]>([
-  ['asks to slow down', says({ error: 'Your requests are exceeding the allowable rate limit.' }, 503)],
-  ['says an error of another kind', says({ error: { type: 'Exception', message: 'Quota', code: 4 } })],
+  [
+    'asks to slow down',
+    says({ error: 'Your requests are exceeding the allowable rate limit.' }, 503),
+  ],
+  [
+    'says an error of another kind',
+    says({ error: { type: 'Exception', message: 'Quota', code: 4 } }),
+  ],
   ['says something else', (_request, reply) => reply.end('<html>maintenance</html>')],
   ['changed its form', says({ recordings: [{ nom: 'x' }], titre: 'x' })],
-  ['leads elsewhere', (_request, reply) => reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+  [
+    'leads elsewhere',
+    (_request, reply) => reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+  ],
   ['never ends', (_request, reply) => reply.end(`"${'a'.repeat(1_100_000)}"`)],
   ['does not answer', () => {}],
 ])('a register that %s is not believed', async (_name, broken) => {
   const service = await aService(broken);
   const parts = { address: service.address, userAgent: () => 'essai', sleep: async () => {} };
   try {
-    const asked = [musicbrainz(parts), deezer(parts)].map(({ ask }) => ask({ isrc: 'FRZ039800212' }));
+    const asked = [musicbrainz(parts), deezer(parts)].map(({ ask }) =>
+      ask({ isrc: 'FRZ039800212' }),
+    );
     const ends = await Promise.allSettled(asked);
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(service.asked).toHaveLength(2);

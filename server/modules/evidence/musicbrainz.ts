@@ -47,7 +47,9 @@ export function musicbrainz({ address, userAgent, sleep }: Service): Register {
     ask: async (question) => {
       if (question.isrc === null) {
         const query = `recording:${quoted(question.titre)} AND artist:${quoted(question.artiste)}`;
-        return (await read('recording', { query, limit: String(MOST) })).map((one) => saidOf(one, []));
+        return (await read('recording', { query, limit: String(MOST) })).map((one) =>
+          saidOf(one, []),
+        );
       }
       const isrcs = [question.isrc];
       const found = await read(`isrc/${question.isrc}`, { inc: 'artist-credits' }).catch(unknown);

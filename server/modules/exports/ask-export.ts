@@ -26,7 +26,10 @@ export function exporter(parts: AskParts): Verb<typeof askExport> {
   return async (call, { body }) => {
     const { format, elementIds = null, criteres = {}, sauf, destinataire } = body;
     if (format === 'DDEX' && parts.ddexParty() === null) throw new Refusal(DDEX_NOT_OPEN);
-    if (destinataire !== undefined && !parts.ddexRecipients().some(({ dpid }) => dpid === destinataire)) {
+    if (
+      destinataire !== undefined &&
+      !parts.ddexRecipients().some(({ dpid }) => dpid === destinataire)
+    ) {
       throw new Refusal(NOT_FOUND);
     }
     const wanted: Wanted = { format, scope: call.scope, elementIds, criteres, sauf, destinataire };

@@ -15,9 +15,13 @@ describe('cancelled codes in exports', () => {
     await portal.db
       .insertInto('annulation')
       .values({
-        ...{ isrc: WRONG, elementId, motif: 'En double', remplacePar: KEPT },
+        isrc: WRONG,
+        elementId,
+        motif: 'En double',
+        remplacePar: KEPT,
         // Already the next day in Paris.
-        ...{ annuleLe: new Date('2026-05-01T22:30:00Z'), annulePar: own.interlocuteurId },
+        annuleLe: new Date('2026-05-01T22:30:00Z'),
+        annulePar: own.interlocuteurId,
       })
       .execute();
   });

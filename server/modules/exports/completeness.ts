@@ -15,10 +15,14 @@ const said = ({ level, what }: Gap) => ({ niveau: level, manque: what });
 
 export function completeness(parts: Omit<WriteParts, 'db'>): Verb<typeof readCompleteness> {
   return async ({ db, scope }, { body: { elementIds = null, criteres = {}, sauf } }) => {
-    if (elementIds !== null && !(await knowsAll(db, scope, elementIds))) throw new Refusal(NOT_FOUND);
+    if (elementIds !== null && !(await knowsAll(db, scope, elementIds)))
+      throw new Refusal(NOT_FOUND);
     const wanted: Wanted = { format: 'DDEX', scope, elementIds, criteres, sauf };
     const source = { ...parts, db };
-    const [{ total }, rights] = await Promise.all([countRows(source, wanted), parts.rightsOf(db, scope)]);
+    const [{ total }, rights] = await Promise.all([
+      countRows(source, wanted),
+      parts.rightsOf(db, scope),
+    ]);
     const found: Looked[] = [];
     for await (const rows of pagesOf(source, wanted)) {
       found.push(...rows.map((row) => lookAt(row, rights.get(row.structureId) ?? NOTHING_SAID)));
@@ -26,12 +30,19 @@ export function completeness(parts: Omit<WriteParts, 'db'>): Verb<typeof readCom
     }
     const wanting = found.filter(({ manques }) => manques.length > 0);
     return {
-      ...{ total, examines: found.length, complets: found.length - wanting.length },
+      total,
+      examines: found.length,
+      complets: found.length - wanting.length,
       catalogue: [
-        ...new Map(found.flatMap(({ catalogue }) => catalogue.map((one) => [one.what, one]))).values(),
+        ...new Map(
+          found.flatMap(({ catalogue }) => catalogue.map((one) => [one.what, one])),
+        ).values(),
       ].map(said),
       lignes: wanting.slice(0, MOST_GAPS).map(({ row: { elementId, isrc, titre }, manques }) => ({
-        ...{ elementId, isrc, titre, manques: manques.map(said) },
+        elementId,
+        isrc,
+        titre,
+        manques: manques.map(said),
       })),
       destinataires: parts.ddexRecipients().map(({ dpid, name }) => ({ dpid, nom: name })),
     };

@@ -24,8 +24,14 @@ describe('who may take what', () => {
   beforeAll(async () => {
     const dossierId = await aDossier(portal, own);
     coded = await aRecording(portal, own, {
-      ...{ dossierId, rang: 1, isrc: 'FRZ032600002', interpretes: JSON.stringify(['N. Ba']) },
-      ...{ dureeProvisoire: true, producteur: 'Quai', anneeFixation: 2024, paysFixation: 250 },
+      dossierId,
+      rang: 1,
+      isrc: 'FRZ032600002',
+      interpretes: JSON.stringify(['N. Ba']),
+      dureeProvisoire: true,
+      producteur: 'Quai',
+      anneeFixation: 2024,
+      paysFixation: 250,
     });
     await aRecording(portal, own, { dossierId, rang: 2, titre: 'Brouillon', duree: null });
     const elsewhere = await aDossier(portal, other);
@@ -58,7 +64,8 @@ describe('who may take what', () => {
   test('somebody of two structures takes what a call names of the other one', async () => {
     const first = await aStructure(portal.db);
     const { email } = await aPerson(portal.db, {
-      ...{ structures: [first, other.structureId], roles: ['isGestionnaireIsrc'] },
+      structures: [first, other.structureId],
+      roles: ['isGestionnaireIsrc'],
     });
     const { dossierId } = await portal.db
       .selectFrom('element')
@@ -66,7 +73,11 @@ describe('who may take what', () => {
       .where('elementId', '=', foreign)
       .executeTakeFirstOrThrow();
     const client = clientOf(portal, email);
-    for (const criteres of [{ structureId: other.structureId }, { dossierId }, { dossierIds: [dossierId] }]) {
+    for (const criteres of [
+      { structureId: other.structureId },
+      { dossierId },
+      { dossierIds: [dossierId] },
+    ]) {
       const { text } = await ask(portal, email, { format: 'JSON', criteres });
       expect(JSON.parse(text).enregistrements).toMatchObject([{ titre: 'SECRET' }]);
       expect(await client.ok(readCompleteness, { body: { criteres } })).toMatchObject({ total: 1 });
@@ -77,14 +88,22 @@ describe('who may take what', () => {
     const certificate = await fetch(`${portal.origin}/api/isrc/certificate?isrc=FRZ032600009`, {
       headers: { authorization },
     });
-    expect([certificate.status, certificate.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect([certificate.status, certificate.headers.get('content-type')]).toEqual([
+      200,
+      'application/pdf',
+    ]);
   });
 
   test('chosen recordings, criteria, and who took them', async () => {
     const { text } = await ask(portal, own.email, { format: 'JSON', elementIds: [coded] });
     expect(JSON.parse(text).enregistrements).toHaveLength(1);
-    const found = await ask(portal, own.email, { format: 'JSON', criteres: { texte: 'BROUILLÔN' } });
-    expect(JSON.parse(found.text).enregistrements).toMatchObject([{ titre: 'Brouillon', statut: 'USER' }]);
+    const found = await ask(portal, own.email, {
+      format: 'JSON',
+      criteres: { texte: 'BROUILLÔN' },
+    });
+    expect(JSON.parse(found.text).enregistrements).toMatchObject([
+      { titre: 'Brouillon', statut: 'USER' },
+    ]);
     const trace = await portal.db
       .selectFrom('historique')
       .select(['structureId', 'interlocuteurId', 'after'])
@@ -109,7 +128,9 @@ describe('who may take what', () => {
     const same = await ask(portal, own.email, { format: 'JSON', criteres: {}, sauf: [foreign] });
     expect(same.held).toBe('2');
     const meanwhile = await aRecording(portal, own, {
-      ...{ dossierId: await aDossier(portal, own), rang: 1, titre: 'Arrivé entre-temps' },
+      dossierId: await aDossier(portal, own),
+      rang: 1,
+      titre: 'Arrivé entre-temps',
     });
     const later = await ask(portal, own.email, { ...wanted, sauf: [coded] });
     expect(later.held).toBe('2');
@@ -123,11 +144,22 @@ describe('who may take what', () => {
   test('what waits in some dossiers, in one call; a dossier of others holds nothing', async () => {
     const dossierId = await aDossier(portal, own);
     const waiting = await aRecording(portal, own, {
-      ...{ dossierId, rang: 1, titre: 'Attend', statut: 'PRODUCT' },
+      dossierId,
+      rang: 1,
+      titre: 'Attend',
+      statut: 'PRODUCT',
     });
     const elsewhere = await aDossier(portal, other);
-    await aRecording(portal, other, { dossierId: elsewhere, rang: 1, titre: 'SECRET', statut: 'PRODUCT' });
-    const criteres = { statut: ['PRODUCT' as const, 'LOCK' as const], dossierIds: [dossierId, elsewhere] };
+    await aRecording(portal, other, {
+      dossierId: elsewhere,
+      rang: 1,
+      titre: 'SECRET',
+      statut: 'PRODUCT',
+    });
+    const criteres = {
+      statut: ['PRODUCT' as const, 'LOCK' as const],
+      dossierIds: [dossierId, elsewhere],
+    };
     const found = await ask(portal, own.email, { format: 'JSON', criteres });
     expect(JSON.parse(found.text).enregistrements).toMatchObject([{ titre: 'Attend' }]);
     await portal.db.deleteFrom('element').where('elementId', '=', waiting).execute();
@@ -136,9 +168,13 @@ describe('who may take what', () => {
   test('DDEX bears the rights that the label says once, its numbers, and those of its people', async () => {
     const client = clientOf(portal, own.email);
     const droits = {
-      ...{ dpid: 'PA-DPIDA-2014021301-U', isni: '0000 0001 2103 2683', part: 62.5 },
-      ...{ usages: ['Broadcast', 'PrivateCopy'] as const, territoires: ['FR', 'BE'] },
-      ...{ debut: '2024-01-01', fin: null },
+      dpid: 'PA-DPIDA-2014021301-U',
+      isni: '0000 0001 2103 2683',
+      part: 62.5,
+      usages: ['Broadcast', 'PrivateCopy'] as const,
+      territoires: ['FR', 'BE'],
+      debut: '2024-01-01',
+      fin: null,
       parties: [{ nom: 'n. ba', isni: null, ipn: '12345', role: 'Vocalist' as const }],
     };
     const body = { ...droits, usages: [...droits.usages] };
@@ -156,7 +192,10 @@ describe('who may take what', () => {
       { dpid: OTHER, nom: 'Union voisine' },
     ]);
     const { text } = await ask(portal, own.email, { format: 'DDEX', destinataire: OTHER });
-    const { valid, errors } = await validateXML({ xml: { fileName: 'm.xml', contents: text }, schema: XSD });
+    const { valid, errors } = await validateXML({
+      xml: { fileName: 'm.xml', contents: text },
+      schema: XSD,
+    });
     expect([errors, valid]).toEqual([[], true]);
     expect(text).toMatch(/<MessageRecipient>\s*<PartyId>PADPIDA2011072101T</);
     const flat = text.replaceAll(/>\s+</g, '><');
@@ -169,7 +208,10 @@ describe('who may take what', () => {
     expect(flat).toContain(
       '<PerformingContributor><PartyId><IPN>12345</IPN></PartyId><PartyName><FullName>N. Ba</FullName></PartyName><Contribution><Role>Vocalist</Role></Contribution>',
     );
-    const nobody = await ask(portal, own.email, { format: 'DDEX', destinataire: 'PADPIDA2011072101X' });
+    const nobody = await ask(portal, own.email, {
+      format: 'DDEX',
+      destinataire: 'PADPIDA2011072101X',
+    });
     expect(nobody.status).toBe(404);
   });
 

@@ -98,15 +98,15 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
       titre: 'É'.repeat(100),
     });
     await aRecording(portal, own, {
-      ...{
-        dossierId: album,
-        rang: 3,
-        type: 'V',
-        titre: 'Concert',
-        isrc: 'FRZ032600003',
-        qualite: 'MANDATAIRE',
-      },
-      minuterie: JSON.stringify([{ rang: 1, titre: 'A', artiste: 'B', debut: 0, duree: 60, isrc: null }]),
+      dossierId: album,
+      rang: 3,
+      type: 'V',
+      titre: 'Concert',
+      isrc: 'FRZ032600003',
+      qualite: 'MANDATAIRE',
+      minuterie: JSON.stringify([
+        { rang: 1, titre: 'A', artiste: 'B', debut: 0, duree: 60, isrc: null },
+      ]),
     });
     const draft = await aDossier(portal, own);
     await aRecording(portal, own, { dossierId: draft, rang: 1, titre: 'Brouillon', duree: null });
@@ -136,12 +136,17 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
     const target = await aProducer(portal);
     const client = clientOf(portal, target.email);
     for (const fields of read) await client.ok(createElement, { body: bodyOf(fields) });
-    expect((await jsonRows(target.email)).map(strip)).toEqual((await jsonRows(own.email)).map(strip));
+    expect((await jsonRows(target.email)).map(strip)).toEqual(
+      (await jsonRows(own.email)).map(strip),
+    );
   }
 
   test('CSV comes back as the same recordings', async () => {
     const { name, text, status } = await ask(portal, own.email, { format: 'CSV' });
-    expect([status, name]).toEqual([200, expect.stringMatching(/^enregistrements-\d{4}-\d\d-\d\d\.csv$/)]);
+    expect([status, name]).toEqual([
+      200,
+      expect.stringMatching(/^enregistrements-\d{4}-\d\d-\d\d\.csv$/),
+    ]);
     expect(text.startsWith('\ufefftype;titre;version;artiste_principal;')).toBe(true);
     expect(text.endsWith('\r\n')).toBe(true);
     const { data, errors } = Papa.parse<string[]>(text.slice(1), {
@@ -164,21 +169,32 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
     const [titles, second] = [SHEET_COLUMNS.map(({ name }) => name), rows[1] ?? []];
     const cell = (name: string) => second[titles.indexOf(name)];
     expect([cell('titre'), cell('version'), cell('artiste_principal')]).toEqual([
-      ...[HOSTILE.titre, HOSTILE.version, '-M-'],
+      HOSTILE.titre,
+      HOSTILE.version,
+      '-M-',
     ]);
     expect([cell('ean'), cell('isrc')]).toEqual(['4006381333931', 'FR-Z03-26-00002']);
     expect(cell('date_publication')).toEqual(new Date('2025-03-01T00:00:00Z'));
     // The library gives a time of day as a moment of the first day of spreadsheets.
     expect(Number(cell('duree')) - Date.UTC(1899, 11, 30)).toBe(200_000);
-    const kinds = SHEET_COLUMNS.map((_, index) => new Set(rows.map((row) => typeof (row[index] ?? ''))));
+    const kinds = SHEET_COLUMNS.map(
+      (_, index) => new Set(rows.map((row) => typeof (row[index] ?? ''))),
+    );
     expect(titles.filter((_, index) => kinds[index]?.has('object'))).toEqual([
-      ...['duree', 'date_publication', 'date_attribution'],
+      'duree',
+      'date_publication',
+      'date_attribution',
     ]);
   });
 
   test('JSON comes back as the same recordings, by the API itself', async () => {
     const rows = await jsonRows(own.email);
-    expect(rows.map(({ isrc }) => isrc)).toEqual(['FRZ032600001', 'FRZ032600002', 'FRZ032600003', null]);
+    expect(rows.map(({ isrc }) => isrc)).toEqual([
+      'FRZ032600001',
+      'FRZ032600002',
+      'FRZ032600003',
+      null,
+    ]);
     const target = await aProducer(portal);
     const client = clientOf(portal, target.email);
     for (const row of rows) await client.ok(createElement, { body: strip(row) });
@@ -194,11 +210,17 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
   test('DDEX has the structure of the standard, sounds before videos, and says what was said', async () => {
     const { text, name } = await ask(portal, own.email, { format: 'DDEX' });
     expect(name).toMatch(/^declaration-.*\.xml$/);
-    const { valid, errors } = await validateXML({ xml: { fileName: 'm.xml', contents: text }, schema: XSD });
+    const { valid, errors } = await validateXML({
+      xml: { fileName: 'm.xml', contents: text },
+      schema: XSD,
+    });
     expect(errors).toEqual([]);
     expect(valid).toBe(true);
     const parsed = new XMLParser({
-      ...{ ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false, removeNSPrefix: true },
+      ignoreAttributes: false,
+      attributeNamePrefix: '@',
+      parseTagValue: false,
+      removeNSPrefix: true,
     }).parse(text).DeclarationOfSoundRecordingRightsClaimMessage;
     expect(parsed.MessageHeader.MessageSender.PartyId).toBe(DPID);
     const [plain, sound] = parsed.ResourceList.SoundRecording;
@@ -215,7 +237,10 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
     expect([sound.Duration, plain.Duration]).toEqual([undefined, 'PT3M20S']);
     const unsaid = [plain.IsInstrumental, plain.SoundRecordingType, plain.CreationDate];
     expect([...unsaid, plain.SoundRecordingDetailsByTerritory.ParentalWarningType]).toEqual([
-      ...[undefined, undefined, undefined, undefined],
+      undefined,
+      undefined,
+      undefined,
+      undefined,
     ]);
     expect(
       sound.SoundRecordingDetailsByTerritory.DisplayArtist.map(
@@ -234,9 +259,9 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
     const wrong = text
       .replace(/<Duration>.*?<\/Duration>/, '')
       .replace('</ReferenceTitle>', '</ReferenceTitle><Year>1</Year>');
-    expect((await validateXML({ xml: { fileName: 'm.xml', contents: wrong }, schema: XSD })).valid).toBe(
-      false,
-    );
+    expect(
+      (await validateXML({ xml: { fileName: 'm.xml', contents: wrong }, schema: XSD })).valid,
+    ).toBe(false);
   });
 
   test('CUE gives the codes of one disc without hyphens, in Latin-1, accents kept', async () => {
@@ -252,7 +277,10 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
     expect(lines).toContain('PERFORMER "Artistes divers"');
     expect(lines).toContain('CATALOG 4006381333931');
     expect(lines).toContain(`    TITLE "${'É'.repeat(80)}"`);
-    expect(lines.filter((line) => line.includes('TRACK'))).toEqual(['  TRACK 01 AUDIO', '  TRACK 02 AUDIO']);
+    expect(lines.filter((line) => line.includes('TRACK'))).toEqual([
+      '  TRACK 01 AUDIO',
+      '  TRACK 02 AUDIO',
+    ]);
     for (const line of lines) expect(line.split('"').length - 1).toBeOneOf([0, 2]);
   });
 

@@ -29,7 +29,10 @@ export type Wanted = {
 };
 
 /** The conditions of the lists on `e`, `d` and `i`; handed in by `compose.ts`. */
-export type ConditionsOf = (criteria: ElementCriteria, scope: Scope) => readonly Expression<SqlBool>[];
+export type ConditionsOf = (
+  criteria: ElementCriteria,
+  scope: Scope,
+) => readonly Expression<SqlBool>[];
 
 export type RowSource = { readonly db: Kysely<Tables>; readonly conditionsOf: ConditionsOf };
 
@@ -46,14 +49,17 @@ const FIELDS = FIELD_NAMES.map((name) => `e.${name}` as const);
 export const PAGE = 500;
 
 /** What is cut on a disc or declared has a code, and a valid one. */
-const isForUse = ({ format }: Wanted) => format === 'DDEX' || format === 'CUE' || format === 'MASTERING';
+const isForUse = ({ format }: Wanted) =>
+  format === 'DDEX' || format === 'CUE' || format === 'MASTERING';
 
 /**
  * Nothing narrows it: one plan serves for each of its pages, and a length that is written in a statement lets it be kept
  * (`named-statements.ts`). Of what is narrowed, the plan depends on by what.
  */
 const isWhole = ({ scope, elementIds, criteres }: Wanted) =>
-  scope.kind === 'all' && elementIds === null && Object.values(criteres).every((one) => one === undefined);
+  scope.kind === 'all' &&
+  elementIds === null &&
+  Object.values(criteres).every((one) => one === undefined);
 
 /** Null: every one. What does not narrow is not asked: an index in the order of the file then answers a page. */
 function statutsOf(wanted: Wanted): readonly Statut[] | null {
@@ -121,7 +127,13 @@ export async function* pagesOf(
     .$if(type !== undefined, (query) => query.where('e.type', '=', type ?? 'P'))
     .select(FIELDS)
     .select(['e.elementId', 'e.dossierId', 'e.structureId', 'e.rang', 'e.statut'])
-    .select(['i.isrc', 'i.attribueLe', 's.raison', 'd.titre as dossierTitre', 'd.createdAt as ouvertLe'])
+    .select([
+      'i.isrc',
+      'i.attribueLe',
+      's.raison',
+      'd.titre as dossierTitre',
+      'd.createdAt as ouvertLe',
+    ])
     .select(['a.annuleLe', 'a.remplacePar'])
     .orderBy('e.dossierId')
     .orderBy('e.rang')

@@ -82,7 +82,10 @@ describe(`an export of ${ROWS} recordings`, () => {
       .executeTakeFirstOrThrow();
     // Rows alone: no queue works on them.
     const job = { type: 'export', structureId: own.structureId, interlocuteurId, data: '{}' };
-    const jobs = Array.from({ length: MOST_RUNNING_EXPORTS }, () => ({ ...job, createdAt: portal.time.now }));
+    const jobs = Array.from({ length: MOST_RUNNING_EXPORTS }, () => ({
+      ...job,
+      createdAt: portal.time.now,
+    }));
     await portal.db.insertInto('job').values(jobs).execute();
     const refused = await ask(portal, own.email, { format: 'CSV' });
     expect([refused.status, JSON.parse(refused.text).code]).toEqual([409, 'EXPORT_QUOTA']);
@@ -90,7 +93,9 @@ describe(`an export of ${ROWS} recordings`, () => {
     await exported('CSV');
   });
 
-  test('goes through a job, whole and in order, and its link lives a day', { timeout: 120_000 }, async () => {
+  test('goes through a job, whole and in order, and its link lives a day', {
+    timeout: 120_000,
+  }, async () => {
     const { path, taille, nom } = await exported('CSV');
     const file = await received(await fetch(`${portal.origin}${path}`));
     expect([file.status, file.name, file.bytes.byteLength]).toEqual([200, nom, taille]);
@@ -127,7 +132,9 @@ describe(`an export of ${ROWS} recordings`, () => {
     const sheet = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml']);
     expect(sheet.match(/<row /g)).toHaveLength(ROWS + 1);
     const stranger = await aProducer(portal);
-    expect(await clientOf(portal, stranger.email).refused(listJobs, { query: { jobId } })).toMatchObject({
+    expect(
+      await clientOf(portal, stranger.email).refused(listJobs, { query: { jobId } }),
+    ).toMatchObject({
       status: 404,
     });
   });
@@ -136,8 +143,17 @@ describe(`an export of ${ROWS} recordings`, () => {
 const CONTEXT = { marque: 'SPP', pays: { nameOf: () => null, numberOf: () => null } };
 const ROW = {
   ...EMPTY_ELEMENT,
-  ...{ elementId: 1, dossierId: 1, rang: 1, numero: '2026-00001', dossierTitre: null, raison: 'Les Phares' },
-  ...{ isrc: null, statut: 'USER' as const, attribueLe: null, annuleLe: null, remplacePar: null },
+  elementId: 1,
+  dossierId: 1,
+  rang: 1,
+  numero: '2026-00001',
+  dossierTitre: null,
+  raison: 'Les Phares',
+  isrc: null,
+  statut: 'USER' as const,
+  attribueLe: null,
+  annuleLe: null,
+  remplacePar: null,
 } as const;
 
 /** Pages of rows that do not compress to nothing. */

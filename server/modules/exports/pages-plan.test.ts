@@ -10,7 +10,12 @@ describe.skipIf(postgresMissing() !== undefined)('an export of a large register 
   const ground = aLargeGround({ codes: CODES, structures: 50, waiting: 0 }, { everyRow: true });
 
   test('its last page as its first: its rows, and nothing of what is before', async () => {
-    const wanted = { format: 'CSV', scope: { kind: 'all' }, elementIds: null, criteres: {} } as const;
+    const wanted = {
+      format: 'CSV',
+      scope: { kind: 'all' },
+      elementIds: null,
+      criteres: {},
+    } as const;
     const plans = await ground.plans(async (db) => {
       for await (const _page of pagesOf({ db, conditionsOf }, wanted));
     });

@@ -29,6 +29,7 @@ export function exportReader(objects: ExportObjects, links: LinkSigner): Verb<ty
 function refuseLost(error: unknown): never {
   const name = error instanceof Error ? error.name : '';
   if (name === 'ObjectMissing') throw new Refusal(EXPORT_LINK_EXPIRED);
-  if (name === 'StorageUnavailable') throw new Refusal(SERVICE_UNAVAILABLE, { privateDetail: String(error) });
+  if (name === 'StorageUnavailable')
+    throw new Refusal(SERVICE_UNAVAILABLE, { privateDetail: String(error) });
   throw error;
 }

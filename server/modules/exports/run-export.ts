@@ -50,7 +50,10 @@ export function exportRunner(parts: RunParts): WatchedHandler {
       await progress(Math.min(done, total), total);
     });
     const taille = await keepExport({ ...parts, now }, jobId, file);
-    const link = new URLSearchParams({ jobId, ...parts.links.sign(exportSubject(jobId), parts.clock()) });
+    const link = new URLSearchParams({
+      jobId,
+      ...parts.links.sign(exportSubject(jobId), parts.clock()),
+    });
     const path = `/api/exports/file?${link}`;
     return exportResult.parse({ nom: file.name, type: file.type, taille, lignes: total, path });
   };

@@ -72,8 +72,13 @@ export async function fileOf(
     }),
     CUE: async () => {
       const only = dossiers === 1 ? await onlyCue(pages) : null;
-      if (only === null) return { name: name('feuilles-cue', 'zip'), type: ZIP, content: cueZipOf(pages) };
-      return { name: only.name, type: 'application/x-cue; charset=iso-8859-1', content: once(only.bytes) };
+      if (only === null)
+        return { name: name('feuilles-cue', 'zip'), type: ZIP, content: cueZipOf(pages) };
+      return {
+        name: only.name,
+        type: 'application/x-cue; charset=iso-8859-1',
+        content: once(only.bytes),
+      };
     },
     MASTERING: () => ({
       name: name('mastering', 'zip'),
@@ -84,7 +89,10 @@ export async function fileOf(
   return writers[wanted.format]();
 }
 
-async function* counted<Row>(pages: AsyncIterable<readonly Row[]>, onRows: (count: number) => Promise<void>) {
+async function* counted<Row>(
+  pages: AsyncIterable<readonly Row[]>,
+  onRows: (count: number) => Promise<void>,
+) {
   for await (const rows of pages) {
     yield rows;
     await onRows(rows.length);
@@ -94,7 +102,8 @@ async function* counted<Row>(pages: AsyncIterable<readonly Row[]>, onRows: (coun
 async function claimOf(parts: WriteParts, wanted: Wanted, now: Date): Promise<Claim> {
   const sender = parts.ddexParty();
   if (sender === null) throw new Error('a DDEX message was begun without a sender');
-  const recipient = parts.ddexRecipients().find(({ dpid }) => dpid === wanted.destinataire) ?? sender;
+  const recipient =
+    parts.ddexRecipients().find(({ dpid }) => dpid === wanted.destinataire) ?? sender;
   const rights = await parts.rightsOf(parts.db, wanted.scope);
   return { sender, recipient, rights, countryCode: parts.countryCode, now };
 }

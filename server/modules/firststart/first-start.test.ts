@@ -6,12 +6,18 @@ import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aFolder, aRunningPortal } from '#server/testing/set-up.ts';
 import { brandsFileIn, SOCIETY_BRAND } from '#server/testing/society.ts';
 
-const LEGAL = ['legal/mentions', 'legal/confidentialite', 'legal/conditions', 'legal/accessibilite'];
+const LEGAL = [
+  'legal/mentions',
+  'legal/confidentialite',
+  'legal/conditions',
+  'legal/accessibilite',
+];
 
 const unwritten = { ...SOCIETY_BRAND, links: { ...SOCIETY_BRAND.links, mentionsLegales: null } };
 const portal = aRunningPortal('postgres', {
   environment: {
-    ...{ BRANDS_FILE: brandsFileIn(aFolder(), [unwritten]), SMTP_URL: 'smtp://localhost:25' },
+    BRANDS_FILE: brandsFileIn(aFolder(), [unwritten]),
+    SMTP_URL: 'smtp://localhost:25',
     MAIL_FROM: 'a@essai.fr',
   },
 });
@@ -47,8 +53,15 @@ test('each step is done once its thing is there, and never before', async () => 
   await portal.db
     .insertInto('courriel')
     .values({
-      ...{ cle: 'essai', destinataire: 'a@essai.fr', sujet: 'Essai', texte: 'Essai', html: null },
-      ...{ etat: 'SENT', lastError: null, createdAt: updatedAt, sentAt: updatedAt },
+      cle: 'essai',
+      destinataire: 'a@essai.fr',
+      sujet: 'Essai',
+      texte: 'Essai',
+      html: null,
+      etat: 'SENT',
+      lastError: null,
+      createdAt: updatedAt,
+      sentAt: updatedAt,
     })
     .execute();
   expect(await left()).toEqual([]);

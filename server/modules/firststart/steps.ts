@@ -31,7 +31,10 @@ const LEGAL_LINKS = [
 /** One alone is ill one day. */
 const COLLEAGUES = 2;
 
-export async function stepsOf(db: Kysely<Tables>, parts: FirstStartParts): Promise<readonly Step[]> {
+export async function stepsOf(
+  db: Kysely<Tables>,
+  parts: FirstStartParts,
+): Promise<readonly Step[]> {
   const faults = parts.brandFaults();
   const [legal, staff, left, mails, signIns, storage] = await Promise.all([
     countOf(db, sql`select count(*)::int as count from texte where id like 'legal/%'`),

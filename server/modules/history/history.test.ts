@@ -15,7 +15,12 @@ import { aTrack } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 
-type Query = { dossierId?: string; structureId?: string; interlocuteurId?: string; suivant?: string };
+type Query = {
+  dossierId?: string;
+  structureId?: string;
+  interlocuteurId?: string;
+  suivant?: string;
+};
 
 describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
   const portal = aRunningPortal(kind);
@@ -48,11 +53,15 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
     await producer.client.ok(submitDossier, { body: { dossierId, attestation: true } });
     await staff.client.ok(takeDossierInCharge, { body: { dossierId } });
     await staff.client.ok(validateDossier, { body: { dossierId } });
-    ({ dossierId: foreignDossierId } = await neighbour.client.ok(createElement, { body: aTrack() }));
+    ({ dossierId: foreignDossierId } = await neighbour.client.ok(createElement, {
+      body: aTrack(),
+    }));
   });
 
-  const read = (who: { client: ApiClient }, query: Query = {}) => who.client.ok(readHistory, { query });
-  const refused = (who: { client: ApiClient }, query: Query) => who.client.refused(readHistory, { query });
+  const read = (who: { client: ApiClient }, query: Query = {}) =>
+    who.client.ok(readHistory, { query });
+  const refused = (who: { client: ApiClient }, query: Query) =>
+    who.client.refused(readHistory, { query });
   const actions = async (who: { client: ApiClient }, query: Query = {}) =>
     (await read(who, query)).rows.map(({ action }) => action);
 
@@ -68,10 +77,13 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
     expect(suivant).toBeNull();
     expect(JSON.stringify(rows)).not.toContain('SOCIETE');
     // Nor their number, wherever the dossier is read.
-    const sheet = await producer.client.ok(readDossier, { query: { dossierId: String(dossierId) } });
+    const sheet = await producer.client.ok(readDossier, {
+      query: { dossierId: String(dossierId) },
+    });
     expect(JSON.stringify([rows, sheet])).not.toContain('lockedBy');
     expect(rows.find(({ action }) => action === 'dossier.takeInCharge')).toMatchObject({
-      ...{ before: {}, after: { elements: 1 } },
+      before: {},
+      after: { elements: 1 },
     });
   });
 
@@ -138,13 +150,21 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
     await manager.client.ok(updateProfile, { body: contact });
     await manager.client.ok(updateProfile, { body: { interlocuteurId: manager.id, telephone } });
     const lines = async (who: { client: ApiClient }, query: Query = {}) =>
-      (await read(who, query)).rows.map(({ action, par, before, after }) => [action, par, before, after]);
+      (await read(who, query)).rows.map(({ action, par, before, after }) => [
+        action,
+        par,
+        before,
+        after,
+      ]);
     const [by, said] = ['Alix GERANTE', expect.anything()];
     const ofContact = [
       ['profile.edit', by, expect.anything(), expect.objectContaining(contact)],
       ['profile.ghost', by, null, expect.objectContaining({ email })],
     ];
-    const whole = [['profile.edit', by, said, expect.objectContaining({ telephone })], ...ofContact];
+    const whole = [
+      ['profile.edit', by, said, expect.objectContaining({ telephone })],
+      ...ofContact,
+    ];
     expect(await lines(manager)).toEqual(whole);
     expect(await lines(staff, { structureId: String(structureId) })).toEqual(whole);
     expect(await lines(other)).toEqual([['profile.edit', by, null, null], ...ofContact]);
@@ -171,7 +191,10 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
     let suivant: string | null = null;
     let pages = 0;
     do {
-      const page: Awaited<ReturnType<typeof read>> = await read(reader, suivant === null ? {} : { suivant });
+      const page: Awaited<ReturnType<typeof read>> = await read(
+        reader,
+        suivant === null ? {} : { suivant },
+      );
       seen.push(...page.rows.map(({ action }) => action));
       expect(page.rows.length).toBe(pages < 2 ? 50 : 20);
       await portal.db

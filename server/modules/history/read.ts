@@ -15,7 +15,8 @@ export function reader(societyStructureId: number): Verb<typeof readHistory> {
     await refuseUnknownSubject(call, query);
     const { structureId, interlocuteurId } = query;
     const past: Past = {
-      structures: structureId === undefined ? null : [structureId, ...(await joinedTo(call.db, structureId))],
+      structures:
+        structureId === undefined ? null : [structureId, ...(await joinedTo(call.db, structureId))],
       people:
         interlocuteurId === undefined
           ? null
@@ -36,7 +37,10 @@ export function reader(societyStructureId: number): Verb<typeof readHistory> {
 }
 
 /** Null: of any. */
-type Past = { readonly structures: readonly number[] | null; readonly people: readonly number[] | null };
+type Past = {
+  readonly structures: readonly number[] | null;
+  readonly people: readonly number[] | null;
+};
 
 /** The page asked for, and one entry more to know whether another follows. */
 function entries(
@@ -66,7 +70,10 @@ function entries(
 }
 
 /** The records of a person, joined to this one. */
-async function peopleJoinedTo({ db }: Pick<Call, 'db'>, interlocuteurId: number): Promise<number[]> {
+async function peopleJoinedTo(
+  { db }: Pick<Call, 'db'>,
+  interlocuteurId: number,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('interlocuteur')
     .select('interlocuteurId')
@@ -78,7 +85,9 @@ async function peopleJoinedTo({ db }: Pick<Call, 'db'>, interlocuteurId: number)
 
 async function scopeWithPast(call: Call): Promise<Scope> {
   const { scope } = call;
-  return scope.kind === 'one' ? { ...scope, reunies: await joinedTo(call.db, scope.structureId) } : scope;
+  return scope.kind === 'one'
+    ? { ...scope, reunies: await joinedTo(call.db, scope.structureId) }
+    : scope;
 }
 
 // What the history is asked about must exist for the caller: foreign and unknown are the same 404.

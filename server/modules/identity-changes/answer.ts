@@ -1,6 +1,9 @@
 /** `GET` and `PUT /api/identites`: staff see old and new side by side, and make the change, or say why not. */
 
-import type { answerIdentityChange, listIdentityChanges } from '#contract/account/identity-changes.ts';
+import type {
+  answerIdentityChange,
+  listIdentityChanges,
+} from '#contract/account/identity-changes.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
 import { identityChangeLife } from '#domain/identity-change/life.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -41,11 +44,18 @@ export function answerer(parts: IdentityParts): Verb<typeof answerIdentityChange
     const { structureId, demandePar, motif } = change;
     const whose = whoseOf(subjectOf(change));
     await call.record({
-      ...{ ...moved.trace, structureId, before: { ...whose, ...pick(held.fields, Object.keys(apres)) } },
+      ...moved.trace,
+      structureId,
+      before: { ...whose, ...pick(held.fields, Object.keys(apres)) },
       after: { ...whose, ...apres, changementId, motif, reponse },
     });
     const answered = await presentById(call, changementId);
-    const facts = { nom: answered.nom, etat: closedAs(moved), reponse, ofStructure: structureId !== null };
+    const facts = {
+      nom: answered.nom,
+      etat: closedAs(moved),
+      reponse,
+      ofStructure: structureId !== null,
+    };
     const about = { structureId, interlocuteurId: demandePar };
     await tellMove(parts.tell, call, moved, about, { IDENTITY_CHANGE_ANSWERED: facts });
     return answered;

@@ -22,7 +22,15 @@ import { Refusal } from '#domain/refusal.ts';
 import { AWAITED } from '#domain/register/accord.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { tellMove } from '#server/platform/tell.ts';
-import { type Fields, type Held, holdOf, type IdentityParts, pick, type Subject, whoseOf } from './parts.ts';
+import {
+  type Fields,
+  type Held,
+  holdOf,
+  type IdentityParts,
+  pick,
+  type Subject,
+  whoseOf,
+} from './parts.ts';
 import { changes, presentById, presentMany } from './present.ts';
 
 const [WAITING] = AWAITED;
@@ -55,13 +63,23 @@ async function ask(
   const avant = pick(held.fields, Object.keys(apres));
   await refuseWaiting(call, subject);
   const demandePar = interlocuteurOf(call);
-  const begun = identityChangeLife.begin({ action: 'ask', by: 'asker' }, { now: call.now, who: demandePar });
+  const begun = identityChangeLife.begin(
+    { action: 'ask', by: 'asker' },
+    { now: call.now, who: demandePar },
+  );
   const { changementId } = await call.db
     .insertInto('changementIdentite')
     .values({
-      ...{ ...subject, ...begun.written, motif, demandePar, demandeLe: call.now },
-      ...{ avant: JSON.stringify(avant), apres: JSON.stringify(apres) },
-      ...{ reponse: null, reponduLe: null, reponduPar: null },
+      ...subject,
+      ...begun.written,
+      motif,
+      demandePar,
+      demandeLe: call.now,
+      avant: JSON.stringify(avant),
+      apres: JSON.stringify(apres),
+      reponse: null,
+      reponduLe: null,
+      reponduPar: null,
     })
     .returning('changementId')
     .executeTakeFirstOrThrow();
@@ -72,7 +90,9 @@ async function ask(
   });
   const asked = await presentById(call, changementId);
   const about = { structureId: subject.structureId, interlocuteurId: demandePar };
-  await tellMove(parts.tell, call, begun, about, { IDENTITY_CHANGE_ASKED: { nom: asked.nom, motif } });
+  await tellMove(parts.tell, call, begun, about, {
+    IDENTITY_CHANGE_ASKED: { nom: asked.nom, motif },
+  });
   return asked;
 }
 

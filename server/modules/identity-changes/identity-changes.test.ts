@@ -37,9 +37,14 @@ const COMPANY = {
 describe('an identity that was validated', () => {
   const portal = aRunningPortal('postgres');
 
-  async function someone(structures: readonly number[], roles: readonly RoleName[] = [], etat: 1 | 3 = 3) {
+  async function someone(
+    structures: readonly number[],
+    roles: readonly RoleName[] = [],
+    etat: 1 | 3 = 3,
+  ) {
     const { email, interlocuteurId } = await aPerson(portal.db, {
-      ...{ structures: [...structures], roles: [...roles] },
+      structures: [...structures],
+      roles: [...roles],
       person: { civilite: 'M', telephone: '0102030405', etat },
     });
     return { email, interlocuteurId, client: clientOf(portal, email) };
@@ -61,7 +66,11 @@ describe('an identity that was validated', () => {
     const before = await client.ok(readProfile, { query: {} });
     const asked = await client.ok(askPersonChange, { body: { ...PERSON, motif } });
     expect(asked).toMatchObject({
-      ...{ interlocuteurId, structureId: null, etat: 'EN_ATTENTE', motif, apres: PERSON },
+      interlocuteurId,
+      structureId: null,
+      etat: 'EN_ATTENTE',
+      motif,
+      apres: PERSON,
       avant: { civilite: before.civilite, nom: before.nom, prenom: before.prenom },
       can: { answer: false, withdraw: true },
     });
@@ -74,21 +83,26 @@ describe('an identity that was validated', () => {
     expect(rows).toContainEqual({ ...asked, can: { answer: true, withdraw: false } });
     const { changementId } = asked;
     const yes = { changementId, action: 'OK' } as const;
-    expect(await ofStaff.ok(answerIdentityChange, { body: yes })).toMatchObject({ etat: 'ACCEPTE' });
+    expect(await ofStaff.ok(answerIdentityChange, { body: yes })).toMatchObject({
+      etat: 'ACCEPTE',
+    });
     expect(await client.ok(readProfile, { query: {} })).toMatchObject({
       ...PERSON,
       etat: 3,
       fonction: 'Gérante',
     });
     expect(await kindsTold(person)).toContain('IDENTITY_CHANGE_ANSWERED');
-    expect((await ofStaff.refused(answerIdentityChange, { body: yes })).code).toBe('ALREADY_ANSWERED');
+    expect((await ofStaff.refused(answerIdentityChange, { body: yes })).code).toBe(
+      'ALREADY_ANSWERED',
+    );
     const traces = await portal.db
       .selectFrom('historique')
       .select(['action', 'before', 'after'])
       .where('action', '=', 'identite.accept')
       .execute();
     expect(traces).toContainEqual({
-      ...{ action: 'identite.accept', before: { interlocuteurId, ...asked.avant } },
+      action: 'identite.accept',
+      before: { interlocuteurId, ...asked.avant },
       after: expect.objectContaining({ ...PERSON, changementId, interlocuteurId, motif }),
     });
   });
@@ -107,9 +121,13 @@ describe('an identity that was validated', () => {
       });
       const asked = await client.ok(askCompanyChange, { body: { structureId, ...COMPANY, motif } });
       const { changementId } = asked;
-      expect(await client.ok(readStructure, { query: {} })).not.toMatchObject({ raison: COMPANY.raison });
+      expect(await client.ok(readStructure, { query: {} })).not.toMatchObject({
+        raison: COMPANY.raison,
+      });
       const { client: ofStaff } = await staff();
-      await ofStaff.ok(answerIdentityChange, { body: { changementId, action: 'OK', motif: 'Vu.' } });
+      await ofStaff.ok(answerIdentityChange, {
+        body: { changementId, action: 'OK', motif: 'Vu.' },
+      });
       expect(await client.ok(readStructure, { query: {} })).toMatchObject({ ...COMPANY, etat: 3 });
       expect(await client.ok(listCompanyChanges, { query: {} })).toMatchObject({
         rows: [{ changementId, etat: 'ACCEPTE', reponse: 'Vu.', nom: COMPANY.raison }],
@@ -136,7 +154,9 @@ describe('an identity that was validated', () => {
       .where('interlocuteurId', '=', asking.interlocuteurId)
       .execute();
     expect(told).toEqual([]);
-    expect((await portal.mails()).filter(({ destinataire }) => destinataire === asking.email)).toEqual([]);
+    expect(
+      (await portal.mails()).filter(({ destinataire }) => destinataire === asking.email),
+    ).toEqual([]);
   });
 
   test('a no says why, and changes nothing; then one may ask again', async () => {
@@ -150,7 +170,9 @@ describe('an identity that was validated', () => {
       errors: [{ path: 'motif', code: 'REQUIRED' }],
     });
     await ofStaff.ok(answerIdentityChange, { body: { ...no, motif: 'L’extrait manque.' } });
-    expect(await client.ok(readStructure, { query: {} })).not.toMatchObject({ raison: body.raison });
+    expect(await client.ok(readStructure, { query: {} })).not.toMatchObject({
+      raison: body.raison,
+    });
     expect(await client.ok(askCompanyChange, { body })).toMatchObject({ etat: 'EN_ATTENTE' });
   });
 
@@ -158,7 +180,9 @@ describe('an identity that was validated', () => {
     const structureId = await aStructure(portal.db);
     const { client } = await manager(structureId);
     const person = await client.ok(askPersonChange, { body: { ...PERSON, motif } });
-    const company = await client.ok(askCompanyChange, { body: { structureId, sigle: 'PEB', motif } });
+    const company = await client.ok(askCompanyChange, {
+      body: { structureId, sigle: 'PEB', motif },
+    });
     for (const turn of [1, 2]) {
       const own = await client.ok(withdrawPersonChange, {});
       expect([turn, own.rows.map(({ etat }) => etat)]).toEqual([turn, ['RETIRE']]);
@@ -167,7 +191,9 @@ describe('an identity that was validated', () => {
     }
     const { client: ofStaff } = await staff();
     for (const { changementId } of [person, company]) {
-      const problem = await ofStaff.refused(answerIdentityChange, { body: { changementId, action: 'OK' } });
+      const problem = await ofStaff.refused(answerIdentityChange, {
+        body: { changementId, action: 'OK' },
+      });
       expect(problem).toMatchObject({ status: 409, code: 'ALREADY_ANSWERED' });
     }
   });
@@ -183,17 +209,27 @@ describe('an identity that was validated', () => {
     const draft = { structureId, raison: 'AUTRE', motif };
     expect((await client.refused(askCompanyChange, { body: draft })).code).toBe('IDENTITY_FREE');
     const validated = await someone([await aStructure(portal.db)]);
-    expect((await validated.client.refused(askPersonChange, { body: { civilite: 'M', motif } })).code).toBe(
-      'IDENTITY_UNCHANGED',
-    );
+    expect(
+      (await validated.client.refused(askPersonChange, { body: { civilite: 'M', motif } })).code,
+    ).toBe('IDENTITY_UNCHANGED');
   });
 
   test('every fault of what is asked comes at once, as it would on the record', async () => {
     const structureId = await aStructure(portal.db);
     const { client } = await manager(structureId);
-    const wrong = { structureId, raison: ' ', siret: '73282932000075', dateCreation: '2999-01-01', motif };
+    const wrong = {
+      structureId,
+      raison: ' ',
+      siret: '73282932000075',
+      dateCreation: '2999-01-01',
+      motif,
+    };
     const problem = await client.refused(askCompanyChange, { body: wrong });
-    expect(problem.errors?.map(({ path }) => path).sort()).toEqual(['dateCreation', 'raison', 'siret']);
+    expect(problem.errors?.map(({ path }) => path).sort()).toEqual([
+      'dateCreation',
+      'raison',
+      'siret',
+    ]);
     const person = await client.refused(askPersonChange, {
       body: { civilite: 'X' as never, nom: 'x'.repeat(101), motif },
     });
@@ -202,9 +238,13 @@ describe('an identity that was validated', () => {
 
   test('nobody answers for the society about what they asked themselves', async () => {
     const asking = await staff();
-    const { changementId } = await asking.client.ok(askPersonChange, { body: { ...PERSON, motif } });
+    const { changementId } = await asking.client.ok(askPersonChange, {
+      body: { ...PERSON, motif },
+    });
     const body = { changementId, action: 'OK' } as const;
-    expect((await asking.client.refused(answerIdentityChange, { body })).code).toBe('ANSWER_NOT_YOURS');
+    expect((await asking.client.refused(answerIdentityChange, { body })).code).toBe(
+      'ANSWER_NOT_YOURS',
+    );
     const { client: colleague } = await staff();
     expect(await colleague.ok(answerIdentityChange, { body })).toMatchObject({ etat: 'ACCEPTE' });
   });
@@ -223,7 +263,9 @@ describe('an identity that was validated', () => {
     const asking = await manager(structureId);
     const { changementId } = await asking.client.ok(askCompanyChange, { body });
     for (const { client } of [asking, stranger, member]) {
-      const problem = await client.refused(answerIdentityChange, { body: { changementId, action: 'OK' } });
+      const problem = await client.refused(answerIdentityChange, {
+        body: { changementId, action: 'OK' },
+      });
       expect(problem.status).toBe(404);
     }
     const query = { structureId: String(structureId) };
@@ -238,7 +280,9 @@ describe('an identity that was validated', () => {
     const structureId = await aStructure(portal.db);
     const { client } = await manager(structureId);
     const body = { structureId, sigle: 'PEB', motif };
-    const answers = await Promise.allSettled([1, 2, 3].map(() => client.ok(askCompanyChange, { body })));
+    const answers = await Promise.allSettled(
+      [1, 2, 3].map(() => client.ok(askCompanyChange, { body })),
+    );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
@@ -251,11 +295,15 @@ describe('an identity that was validated', () => {
     const { client } = await someone([SOCIETY], ['isGestionnaireInternet']);
     await client.ok(mergePeople, {
       body: {
-        ...{ interlocuteurId: kept.interlocuteurId, autreInterlocuteurId: gone.interlocuteurId, motif },
+        interlocuteurId: kept.interlocuteurId,
+        autreInterlocuteurId: gone.interlocuteurId,
+        motif,
         comptes: { structures: 1, structuresCommunes: 0, demandes: 0 },
       },
     });
-    const problem = await client.refused(answerIdentityChange, { body: { changementId, action: 'OK' } });
+    const problem = await client.refused(answerIdentityChange, {
+      body: { changementId, action: 'OK' },
+    });
     expect(problem.code).toBe('ALREADY_ANSWERED');
   });
 

@@ -53,7 +53,8 @@ describe('a change of identity leaves behind', () => {
     let changementId = 0;
     const ask = () =>
       left(
-        async () => ({ changementId } = await legal.ok(askPersonChange, { body: { nom: 'LE BRAS', motif } })),
+        async () =>
+          ({ changementId } = await legal.ok(askPersonChange, { body: { nom: 'LE BRAS', motif } })),
       );
     const asked = await ask();
     const by = { who: ids.legal, place: null };
@@ -66,16 +67,24 @@ describe('a change of identity leaves behind', () => {
       told,
     });
     const shown = {
-      ...{ changementId, interlocuteurId: ids.legal, structureId: null, nom: 'Zoé LAMY', etat: 'EN_ATTENTE' },
-      ...{ motif, reponse: null, avant: sides.before, apres: sides.after, demandeLe: NOW, par: 'Zoé LAMY' },
-      ...{ reponduLe: null, can: { answer: true, withdraw: false } },
+      changementId,
+      interlocuteurId: ids.legal,
+      structureId: null,
+      nom: 'Zoé LAMY',
+      etat: 'EN_ATTENTE',
+      motif,
+      reponse: null,
+      avant: sides.before,
+      apres: sides.after,
+      demandeLe: NOW,
+      par: 'Zoé LAMY',
+      reponduLe: null,
+      can: { answer: true, withdraw: false },
     };
     expect(await listed()).toEqual(shown);
     expect(await left(() => legal.ok(withdrawPersonChange, {}))).toEqual({
-      ...{
-        history: [{ action: 'identite.withdraw', ...by, before: null, after: { changementId } }],
-        told: [],
-      },
+      history: [{ action: 'identite.withdraw', ...by, before: null, after: { changementId } }],
+      told: [],
     });
     await ask();
     portal.time.now = new Date(LATER);
@@ -83,15 +92,24 @@ describe('a change of identity leaves behind', () => {
     expect(await left(() => boss.ok(answerIdentityChange, { body: yes }))).toEqual({
       history: [
         {
-          ...{ action: 'identite.accept', who: ids.boss, place: null, before: line.before },
+          action: 'identite.accept',
+          who: ids.boss,
+          place: null,
+          before: line.before,
           after: { ...whose, ...sides.after, changementId, motif, reponse: 'Vu.' },
         },
       ],
       told: [['IDENTITY_CHANGE_ANSWERED', ids.legal, null, '/account/profile']],
     });
     expect(await listed()).toEqual({
-      ...{ ...shown, changementId, nom: 'Zoé LE BRAS', par: 'Zoé LE BRAS', etat: 'ACCEPTE', reponse: 'Vu.' },
-      ...{ reponduLe: LATER, can: { answer: false, withdraw: false } },
+      ...shown,
+      changementId,
+      nom: 'Zoé LE BRAS',
+      par: 'Zoé LE BRAS',
+      etat: 'ACCEPTE',
+      reponse: 'Vu.',
+      reponduLe: LATER,
+      can: { answer: false, withdraw: false },
     });
     portal.time.now = new Date(NOW);
   });
@@ -99,7 +117,9 @@ describe('a change of identity leaves behind', () => {
   test('of a structure: in its own history', async () => {
     let changementId = 0;
     const body = { structureId, raison: 'PHARES', motif };
-    const asked = await left(async () => ({ changementId } = await legal.ok(askCompanyChange, { body })));
+    const asked = await left(
+      async () => ({ changementId } = await legal.ok(askCompanyChange, { body })),
+    );
     const sides = { before: { raison: 'Atelier du Soir' }, after: { raison: 'PHARES' } };
     expect(asked).toEqual({
       history: [
@@ -113,7 +133,11 @@ describe('a change of identity leaves behind', () => {
       ],
       told: [['IDENTITY_CHANGE_ASKED', ids.boss, structureId, '/spp/identites']],
     });
-    expect(await listed()).toMatchObject({ structureId, interlocuteurId: null, nom: 'Atelier du Soir' });
+    expect(await listed()).toMatchObject({
+      structureId,
+      interlocuteurId: null,
+      nom: 'Atelier du Soir',
+    });
     const no = { changementId, action: 'KO', motif: 'Acte absent.' } as const;
     const answered = await left(() => boss.ok(answerIdentityChange, { body: no }));
     expect(answered).toMatchObject({

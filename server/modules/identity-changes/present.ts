@@ -50,16 +50,37 @@ export function capacitiesOf(
   const own =
     structureId === null
       ? interlocuteurId === me
-      : may(actor, 'editStructure', { structureId }) && (actor.kind === 'member' || demandePar === me);
+      : may(actor, 'editStructure', { structureId }) &&
+        (actor.kind === 'member' || demandePar === me);
   const answers = may(actor, 'treatAccounts') && demandePar !== me && interlocuteurId !== me;
   return [...(own ? (['asker'] as const) : []), ...(answers ? (['staff'] as const) : [])];
 }
 
 function present(call: Call, row: Change): ChangementOut {
-  const { changementId, interlocuteurId, structureId, nom, etat, motif, reponse, avant, apres, par } = row;
+  const {
+    changementId,
+    interlocuteurId,
+    structureId,
+    nom,
+    etat,
+    motif,
+    reponse,
+    avant,
+    apres,
+    par,
+  } = row;
   const move = { from: etat, by: capacitiesOf(call, row) };
   return {
-    ...{ changementId, interlocuteurId, structureId, nom, etat, motif, reponse, avant, apres, par },
+    changementId,
+    interlocuteurId,
+    structureId,
+    nom,
+    etat,
+    motif,
+    reponse,
+    avant,
+    apres,
+    par,
     demandeLe: row.demandeLe.toISOString(),
     reponduLe: row.reponduLe?.toISOString() ?? null,
     can: {

@@ -4,7 +4,13 @@ import type { ColumnType, Generated } from 'kysely';
 import { identityChangeLife } from '#domain/identity-change/life.ts';
 import { AWAITED, type EtatAccord } from '#domain/register/accord.ts';
 import type { Call } from '#server/platform/call.ts';
-import { ACT, type Mention, type Moved, type Place, REGISTER } from '#server/platform/records/mention.ts';
+import {
+  ACT,
+  type Mention,
+  type Moved,
+  type Place,
+  REGISTER,
+} from '#server/platform/records/mention.ts';
 
 /** Fields by their name, as they travel. */
 type SaidFields = ColumnType<Record<string, unknown>, string, never>;
@@ -32,16 +38,23 @@ declare module '#server/platform/database/tables.ts' {
 
 export const identityChangeMentions: readonly Mention[] = [
   {
-    ...{ table: 'changementIdentite', column: 'interlocuteurId', names: 'person' },
+    table: 'changementIdentite',
+    column: 'interlocuteurId',
+    names: 'person',
     joining: { deed: (call, place) => follow(call, 'interlocuteurId', place) },
     export: {
       title: 'Les changements d’identité que vous avez demandés pour vous',
       columns: ['avant', 'apres', 'motif', 'etat', 'reponse', 'demandeLe', 'reponduLe'],
     },
-    erasure: { does: 'delete', because: 'La demande ne parle que de la personne : elle part avec elle.' },
+    erasure: {
+      does: 'delete',
+      because: 'La demande ne parle que de la personne : elle part avec elle.',
+    },
   },
   {
-    ...{ table: 'changementIdentite', column: 'structureId', names: 'structure' },
+    table: 'changementIdentite',
+    column: 'structureId',
+    names: 'structure',
     joining: { deed: (call, place) => follow(call, 'structureId', place) },
     export: {
       title: 'Les changements d’identité de la structure',
@@ -50,14 +63,18 @@ export const identityChangeMentions: readonly Mention[] = [
     erasure: REGISTER,
   },
   {
-    ...{ table: 'changementIdentite', column: 'demandePar', ...ACT },
+    table: 'changementIdentite',
+    column: 'demandePar',
+    ...ACT,
     export: {
       title: 'Les changements d’identité que vous avez demandés',
       columns: ['apres', 'motif', 'demandeLe'],
     },
   },
   {
-    ...{ table: 'changementIdentite', column: 'reponduPar', ...ACT },
+    table: 'changementIdentite',
+    column: 'reponduPar',
+    ...ACT,
     export: {
       title: 'Les changements d’identité auxquels vous avez répondu',
       columns: ['changementId', 'reponse', 'reponduLe'],

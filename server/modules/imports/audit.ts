@@ -13,7 +13,10 @@ import type { Call, Verb } from '#server/platform/call.ts';
 import type { ImportParts } from './parts.ts';
 import { refusedCodes } from './sheet/refused-codes.ts';
 
-type Parts = Pick<ImportParts, 'dossiers' | 'findCarriers' | 'findOwnDuplicates' | 'declaredFaults'>;
+type Parts = Pick<
+  ImportParts,
+  'dossiers' | 'findCarriers' | 'findOwnDuplicates' | 'declaredFaults'
+>;
 type Said = OutputOf<typeof auditCatalogue>['lignes'][number];
 /** A recording of the structure, with the code that the register gave or knows of it. */
 type Own = {
@@ -51,11 +54,13 @@ export function catalogueAuditor(parts: Parts): Verb<typeof auditCatalogue> {
           if (carrier.elementId === null) return said(rang, 'AUTRUI', null);
           const named = own.get(carrier.elementId);
           if (named?.cancelled === true) return said(rang, 'ANNULE', carrier.elementId);
-          const isNamed = named === undefined || scoreOf(line, named.compared).score >= BANDS.PROCHE;
+          const isNamed =
+            named === undefined || scoreOf(line, named.compared).score >= BANDS.PROCHE;
           return said(rang, isNamed ? 'CONNU' : 'AUTRE_TITRE', carrier.elementId);
         }
         const fault = code === null ? null : refusal({ type: line.type, isrc: code });
-        if (fault !== null) return { ...said(rang, 'IRRECEVABLE', null), isrc: code, message: fault.message };
+        if (fault !== null)
+          return { ...said(rang, 'IRRECEVABLE', null), isrc: code, message: fault.message };
         const twin = twins[rang] ?? null;
         if ((own.get(twin ?? 0)?.isrc ?? null) === null) return [];
         return said(rang, code === null ? 'A_DEJA' : 'A_UN_AUTRE', twin);
@@ -85,8 +90,11 @@ async function ownOf(
       return [
         elementId,
         {
-          ...{ titre: fields.titre, compared: comparableOf({ ...fields, type: fields.type ?? 'P' }) },
-          ...{ isrc, cancelled: annuleLe !== null, remplacePar },
+          titre: fields.titre,
+          compared: comparableOf({ ...fields, type: fields.type ?? 'P' }),
+          isrc,
+          cancelled: annuleLe !== null,
+          remplacePar,
         },
       ];
     }),

@@ -49,14 +49,26 @@ const AT_THE_DOOR: readonly (readonly [string, SentSheet, string])[] = [
 /** Refused when they are read. */
 const READ: readonly (readonly [string, SentSheet, string])[] = [
   ['headers alone', { bytes: text(HEAD) }, 'aucune ligne'],
-  ['101 columns', { bytes: text(HEAD, Array.from({ length: 101 }, () => 'a').join(';')) }, '101 colonnes'],
-  ['a quote that is never closed', { bytes: `${HEAD}\n"Houle;${'a;b\n'.repeat(100_000)}` }, 'guillemet'],
+  [
+    '101 columns',
+    { bytes: text(HEAD, Array.from({ length: 101 }, () => 'a').join(';')) },
+    '101 colonnes',
+  ],
+  [
+    'a quote that is never closed',
+    { bytes: `${HEAD}\n"Houle;${'a;b\n'.repeat(100_000)}` },
+    'guillemet',
+  ],
   [
     'a page of the web',
     { bytes: '<html><body><table><tr><td>titre</td></tr></table></body></html>' },
     'en-têtes',
   ],
-  ['an archive of something else', { bytes: aWorkbook({ 'photo.txt': 'x' }), name: 'a.xlsx' }, 'classeur'],
+  [
+    'an archive of something else',
+    { bytes: aWorkbook({ 'photo.txt': 'x' }), name: 'a.xlsx' },
+    'classeur',
+  ],
   [
     'a file of ours that it names',
     {
@@ -75,7 +87,9 @@ const READ: readonly (readonly [string, SentSheet, string])[] = [
     {
       bytes: aWorkbook({
         ...BOOK,
-        ...Object.fromEntries(Array.from({ length: 60_000 }, (_, part) => [`xl/media/${part}`, ''])),
+        ...Object.fromEntries(
+          Array.from({ length: 60_000 }, (_, part) => [`xl/media/${part}`, '']),
+        ),
       }),
       name: 'a.xlsx',
     },
@@ -84,7 +98,12 @@ const READ: readonly (readonly [string, SentSheet, string])[] = [
   ['a broken archive', { bytes: aWorkbook(BOOK).subarray(0, 60), name: 'a.xlsx' }, 'abîmé'],
   [
     'entities',
-    { bytes: aWorkbook({ ...BOOK, 'xl/workbook.xml': '<!DOCTYPE x [<!ENTITY a "aaa">]><workbook/>' }) },
+    {
+      bytes: aWorkbook({
+        ...BOOK,
+        'xl/workbook.xml': '<!DOCTYPE x [<!ENTITY a "aaa">]><workbook/>',
+      }),
+    },
     'abîmé',
   ],
 ];
@@ -137,7 +156,9 @@ describe('sheets that are none', () => {
       rows,
       strToU8('</sheetData></worksheet>'),
     ]);
-    const book = Object.fromEntries(Object.entries(BOOK).map(([name, xml]) => [name, strToU8(xml)]));
+    const book = Object.fromEntries(
+      Object.entries(BOOK).map(([name, xml]) => [name, strToU8(xml)]),
+    );
     const zipped = zipSync({ ...book, 'xl/worksheets/sheet1.xml': sheet }, { level: 1 });
     const { data } = await importer.send({ bytes: new Uint8Array(zipped), name: 'grand.xlsx' });
     expect((await importer.watched(data.jobId)).error).toContain('abîmé');
@@ -154,7 +175,8 @@ describe('sheets that are none', () => {
     });
     const { data } = await importer.send({ bytes, name: 'grimpe.xlsx' });
     expect((await importer.watched(data.jobId)).error).toContain('aucune ligne');
-    for (const path of ['/tmp/portail-evade', '/etc/portail-evade']) expect(existsSync(path)).toBe(false);
+    for (const path of ['/tmp/portail-evade', '/etc/portail-evade'])
+      expect(existsSync(path)).toBe(false);
   });
 
   const REFERRED = '<row><c t="s"><v>0</v></c></row>';
@@ -167,31 +189,43 @@ describe('sheets that are none', () => {
       REFERRED.repeat(2000),
       'beaucoup trop de données',
     ],
-  ])('a small workbook of %s is left before it keeps the portal busy', async (_what, texts, rows, said) => {
-    const bomb = aWorkbook({
-      ...BOOK,
-      'xl/sharedStrings.xml': `<sst>${texts}</sst>`,
-      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
-    });
-    expect(bomb.length).toBeLessThan(50_000);
-    const { data } = await importer.send({ bytes: bomb, name: 'bombe.xlsx' });
-    expect((await importer.watched(data.jobId)).error).toContain(said);
-  });
+  ])(
+    'a small workbook of %s is left before it keeps the portal busy',
+    async (_what, texts, rows, said) => {
+      const bomb = aWorkbook({
+        ...BOOK,
+        'xl/sharedStrings.xml': `<sst>${texts}</sst>`,
+        'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+      });
+      expect(bomb.length).toBeLessThan(50_000);
+      const { data } = await importer.send({ bytes: bomb, name: 'bombe.xlsx' });
+      expect((await importer.watched(data.jobId)).error).toContain(said);
+    },
+  );
 
   test.each([
-    ['sheets', 'xl/workbook.xml', `<workbook><sheets>${'<sheet/>'.repeat(1_000_000)}</sheets></workbook>`],
+    [
+      'sheets',
+      'xl/workbook.xml',
+      `<workbook><sheets>${'<sheet/>'.repeat(1_000_000)}</sheets></workbook>`,
+    ],
     [
       'parts',
       'xl/_rels/workbook.xml.rels',
       `<Relationships>${Array.from({ length: 6000 }, (_, n) => `<Relationship Id="r${n}"/>`).join('')}</Relationships>`,
     ],
   ])('a small workbook that names too many %s is refused', async (_what, part, xml) => {
-    const { data } = await importer.send({ bytes: aWorkbook({ ...BOOK, [part]: xml }), name: 'bombe.xlsx' });
+    const { data } = await importer.send({
+      bytes: aWorkbook({ ...BOOK, [part]: xml }),
+      name: 'bombe.xlsx',
+    });
     expect((await importer.watched(data.jobId)).error).toContain('beaucoup trop de données');
   });
 
   test('a file that is too large is refused as such', async () => {
-    const { status, code } = await importer.refused({ bytes: new Uint8Array(LARGEST_CSV + 1).fill(97) });
+    const { status, code } = await importer.refused({
+      bytes: new Uint8Array(LARGEST_CSV + 1).fill(97),
+    });
     expect({ status, code }).toEqual({ status: 413, code: 'IMPORT_TOO_LARGE' });
     const book = aWorkbook(BOOK);
     const padded = (length: number) => {

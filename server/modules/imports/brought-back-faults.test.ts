@@ -45,14 +45,18 @@ describe('an export that comes back with what cannot be done', () => {
       .join('\r\n');
   }
 
-  const changing = (cells: Record<string, string>) => (row: Record<string, string>) => [{ ...row, ...cells }];
+  const changing = (cells: Record<string, string>) => (row: Record<string, string>) => [
+    { ...row, ...cells },
+  ];
 
   test('what cannot be read is a fault, also where the portal has nothing', async () => {
     const ids = [
       await recording({ titre: 'Houle', duree: null }),
       await recording({ titre: 'Ressac', duree: null }),
     ];
-    const once = await sheetOf(ids, (row) => [row.titre === 'Houle' ? { ...row, duree: '3:75' } : row]);
+    const once = await sheetOf(ids, (row) => [
+      row.titre === 'Houle' ? { ...row, duree: '3:75' } : row,
+    ]);
     const { analyse } = await importer.preview({ bytes: once });
     expect(analyse).toMatchObject({ lignes: 2, pretes: 0, enErreur: 1, connues: { nombre: 1 } });
     const wrong = { pays_fixation: 'Atlantide', date_publication: 'hier', explicite: 'parfois' };
@@ -80,7 +84,10 @@ describe('an export that comes back with what cannot be done', () => {
 
   test('a barcode that a spreadsheet took for a number is that of the portal, and no repair empties it', async () => {
     const ean = '012345678905';
-    const ids = [await recording({ titre: 'Jusant', ean }), await recording({ titre: 'Étale', ean })];
+    const ids = [
+      await recording({ titre: 'Jusant', ean }),
+      await recording({ titre: 'Étale', ean }),
+    ];
     const sheetWith = (cell: string) =>
       sheetOf(ids, ({ titre, ...row }) => [
         { ...row, titre: titre === 'Jusant' ? 'Jusant calme' : 'Étale', ean: cell },
@@ -90,7 +97,9 @@ describe('an export that comes back with what cannot be done', () => {
     expect(stripped.analyse).toMatchObject(once);
     const abridged = await importer.preview({ bytes: await sheetWith('1,23457E+10') });
     expect(abridged.analyse).toMatchObject({ pretes: 0, enErreur: 2 });
-    const repaired = await importer.change(abridged.importId, { reparations: ['ean.notationScientifique'] });
+    const repaired = await importer.change(abridged.importId, {
+      reparations: ['ean.notationScientifique'],
+    });
     expect(repaired.analyse).toMatchObject(once);
     await importer.write(abridged.importId);
     const kept = await portal.db
@@ -107,23 +116,34 @@ describe('an export that comes back with what cannot be done', () => {
 
   test('concerts of whole minutes come back as they left', async () => {
     const ids = [await recording({ titre: 'Nuit', duree: 3720 }), await recording({ duree: 7200 })];
-    const sheet = await sheetOf(ids, (row) => [row.titre === 'Nuit' ? { ...row, titre: 'Nuitée' } : row]);
+    const sheet = await sheetOf(ids, (row) => [
+      row.titre === 'Nuit' ? { ...row, titre: 'Nuitée' } : row,
+    ]);
     const { analyse } = await importer.preview({ bytes: sheet });
     expect(analyse).toMatchObject({ pretes: 1, enErreur: 0, connues: { nombre: 1 } });
-    expect(analyse?.misesAJour.exemples[0]?.changements.map(({ colonne }) => colonne)).toEqual(['titre']);
+    expect(analyse?.misesAJour.exemples[0]?.changements.map(({ colonne }) => colonne)).toEqual([
+      'titre',
+    ]);
   });
 
   test('a change is judged with what the recording keeps: a date of another year than its own', async () => {
     const ids = [await recording({ anneePublication: 2024, datePublication: '2024-05-03' })];
-    const sheet = await sheetOf(ids, changing({ date_publication: '2025-05-03', annee_publication: '' }));
+    const sheet = await sheetOf(
+      ids,
+      changing({ date_publication: '2025-05-03', annee_publication: '' }),
+    );
     const { analyse } = await importer.preview({ bytes: sheet });
     expect(analyse).toMatchObject({ lignes: 1, pretes: 0, enErreur: 1, misesAJour: { nombre: 0 } });
-    expect(analyse?.erreurs.map(({ reparation }) => reparation)).toEqual(['date_publication.INCOHERENT']);
+    expect(analyse?.erreurs.map(({ reparation }) => reparation)).toEqual([
+      'date_publication.INCOHERENT',
+    ]);
   });
 
   test('what is said to be written is what was: of two lines about one recording, the first', async () => {
     const elementId = await recording({ titre: 'Houle', isrcDeclare: 'FRZ039800701' as Isrc });
-    const bytes = ['Titre;ISRC', 'Houle calme;FRZ039800701', 'Houle (Live);FRZ039800701'].join('\n');
+    const bytes = ['Titre;ISRC', 'Houle calme;FRZ039800701', 'Houle (Live);FRZ039800701'].join(
+      '\n',
+    );
     const { importId } = await importer.preview({ bytes });
     await importer.change(importId, { pris: [elementId] });
     expect(await importer.write(importId)).toMatchObject({ ecrites: 1 });
@@ -148,8 +168,14 @@ describe('an export that comes back with what cannot be done', () => {
     expect(analyse?.erreurs[0]?.exemples[0]?.message).toBe(
       'Cet enregistrement est déjà nommé par la ligne 2 : videz son numéro d’enregistrement pour en ajouter un.',
     );
-    const emptied = await sheetOf(ids, (row) => [row, { ...row, version: 'Live', enregistrement: '' }]);
-    expect((await importer.preview({ bytes: emptied })).analyse).toMatchObject({ pretes: 1, enErreur: 0 });
+    const emptied = await sheetOf(ids, (row) => [
+      row,
+      { ...row, version: 'Live', enregistrement: '' },
+    ]);
+    expect((await importer.preview({ bytes: emptied })).analyse).toMatchObject({
+      pretes: 1,
+      enErreur: 0,
+    });
   });
 
   test('after a stop, a line that is written already still names its recording', async () => {
@@ -159,7 +185,11 @@ describe('an export that comes back with what cannot be done', () => {
     );
     const { importId, analyse } = await importer.preview({ bytes: sheet });
     expect(analyse).toMatchObject({ pretes: 1, enErreur: 1 });
-    await portal.db.updateTable('import').set({ ligneFaite: 2 }).where('importId', '=', importId).execute();
+    await portal.db
+      .updateTable('import')
+      .set({ ligneFaite: 2 })
+      .where('importId', '=', importId)
+      .execute();
     expect(await importer.write(importId)).toMatchObject({ ecrites: 0 });
   });
 
@@ -176,7 +206,8 @@ describe('an export that comes back with what cannot be done', () => {
     const nothing = { nombre: 0 };
     expect(cleaned.analyse).toMatchObject({ pretes: 2, corrections: nothing, misesAJour: nothing });
     expect(cleaned.analyse?.apercu.map(({ cellules }) => cellules.titre)).toEqual([
-      ...['Grand estran', 'Grand estran'],
+      'Grand estran',
+      'Grand estran',
     ]);
   });
 
@@ -185,7 +216,12 @@ describe('an export that comes back with what cannot be done', () => {
     const theirs = { dossierId: await aDossier(portal, other), rang: 1, isrc: 'FRZ032400901' };
     await aRecording(portal, other, theirs);
     await recording({ titre: 'Marée', isrc: 'FRZ032400902' });
-    await aPrefixe(portal.db, { code: 'FRH79', structureId: own.structureId, rangeStart: 1, rangeEnd: 500 });
+    await aPrefixe(portal.db, {
+      code: 'FRH79',
+      structureId: own.structureId,
+      rangeStart: 1,
+      rangeEnd: 500,
+    });
     const codes = ['FRZ032400901', 'FRZ032400902', 'FRH792600900', 'FRZ032400903', 'FRZ039800704'];
     const ids = [await recording({ titre: 'E', isrcDeclare: 'FRZ039800704' as Isrc })];
     for (const titre of ['D', 'C', 'B', 'A']) ids.unshift(await recording({ titre }));

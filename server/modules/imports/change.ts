@@ -19,7 +19,10 @@ type Wished = Omit<BodyOf<typeof changeImport>, 'importId'>;
 export function changer(queue: JobQueue | null): Verb<typeof changeImport> {
   return async (call, { body: { importId, ...wished } }) => {
     const one = await lockImport(call, importId);
-    const { written } = importLife.advance({ action: 'change', from: one.etat, by: 'producer' }, call);
+    const { written } = importLife.advance(
+      { action: 'change', from: one.etat, by: 'producer' },
+      call,
+    );
     if (one.constat === null) throw new Refusal(IMPORT_CLOSED);
     const errors = columnFaults(wished.colonnes ?? [], one.constat.entete.cellules.length);
     if (isContradictory(wished.reparations ?? [])) errors.push(BOTH_ANSWERS);
@@ -32,8 +35,16 @@ export function changer(queue: JobQueue | null): Verb<typeof changeImport> {
       .where('importId', '=', importId)
       .execute();
     const { structureId, constat } = one;
-    const jobId = await startJob(call, queue, ANALYSIS_JOB, { importId, structureId, total: constat.lignes });
-    await call.record({ structureId, before: { importId, ...before }, after: { importId, ...after } });
+    const jobId = await startJob(call, queue, ANALYSIS_JOB, {
+      importId,
+      structureId,
+      total: constat.lignes,
+    });
+    await call.record({
+      structureId,
+      before: { importId, ...before },
+      after: { importId, ...after },
+    });
     return { importId, jobId };
   };
 }
@@ -46,7 +57,9 @@ const BOTH_ANSWERS: FieldError = {
 
 /** Columns that were named under another heading, of another sheet, are no more: they are recognised anew. So are lines. */
 function settled(before: ImportSettings, wished: Wished): ImportSettings {
-  const given = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(
+    Object.entries(wished).filter(([, value]) => value !== undefined),
+  );
   const after: ImportSettings = { ...before, ...given };
   const moved = (['feuille', 'encodage', 'ligneEntete'] as const).filter(
     (name) => after[name] !== before[name],
@@ -56,7 +69,8 @@ function settled(before: ImportSettings, wished: Wished): ImportSettings {
     ...after,
     laissees: isOther && wished.laissees === undefined ? [] : [...new Set(after.laissees)],
     sansCode: isOther && wished.sansCode === undefined ? [] : [...new Set(after.sansCode)],
-    ligneEntete: moved.includes('feuille') && wished.ligneEntete === undefined ? null : after.ligneEntete,
+    ligneEntete:
+      moved.includes('feuille') && wished.ligneEntete === undefined ? null : after.ligneEntete,
     colonnes: moved.length > 0 && wished.colonnes === undefined ? null : after.colonnes,
     reparations: [...new Set(after.reparations)],
     titres: [...new Set(after.titres)],
@@ -66,7 +80,8 @@ function settled(before: ImportSettings, wished: Wished): ImportSettings {
 /** One column a meaning, one meaning a column; codes alone may stand in several. */
 function columnFaults(colonnes: readonly (string | null)[], width: number): FieldError[] {
   const errors: FieldError[] = [];
-  const wrong = (path: string, code: string, message: string) => errors.push({ path, code, message });
+  const wrong = (path: string, code: string, message: string) =>
+    errors.push({ path, code, message });
   if (colonnes.length > width) {
     wrong('colonnes', 'TOO_MANY', `Ce fichier compte ${width} colonnes.`);
     return errors;

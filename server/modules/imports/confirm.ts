@@ -18,7 +18,10 @@ import { WRITING_JOB } from './jobs/job-data.ts';
 import { startJob } from './jobs/start-job.ts';
 import type { ImportParts } from './parts.ts';
 
-export function confirmer({ dossiers }: ImportParts, queue: JobQueue | null): Verb<typeof confirmImport> {
+export function confirmer(
+  { dossiers }: ImportParts,
+  queue: JobQueue | null,
+): Verb<typeof confirmImport> {
   return async (call, { body: { importId, jobId: seen, motifCorrections = null } }) => {
     const one = await lockImport(call, importId);
     const { etat: from, constat, structureId } = one;
@@ -30,7 +33,8 @@ export function confirmer({ dossiers }: ImportParts, queue: JobQueue | null): Ve
     const { written } = importLife.advance({ action: 'confirm', from, by: 'producer' }, call);
     if (constat === null) throw new Refusal(IMPORT_CLOSED);
     // One that goes on after a failure is of the reading that was confirmed.
-    if (!isBeingWritten(from) && seen !== undefined && seen !== one.jobId) throw new Refusal(IMPORT_CHANGED);
+    if (!isBeingWritten(from) && seen !== undefined && seen !== one.jobId)
+      throw new Refusal(IMPORT_CHANGED);
     if (constat.questions.length > 0) throw new Refusal(IMPORT_QUESTION);
     if (constat.pretes === 0) throw new Refusal(IMPORT_EMPTY);
     // One that goes on after a failure was given its reason.
@@ -43,7 +47,11 @@ export function confirmer({ dossiers }: ImportParts, queue: JobQueue | null): Ve
       .set({ ...written, reglages: JSON.stringify({ ...one.reglages, motifCorrections: motif }) })
       .where('importId', '=', importId)
       .execute();
-    const jobId = await startJob(call, queue, WRITING_JOB, { importId, structureId, total: constat.lignes });
+    const jobId = await startJob(call, queue, WRITING_JOB, {
+      importId,
+      structureId,
+      total: constat.lignes,
+    });
     await call.record({
       structureId,
       after: { importId, pretes: constat.pretes, enErreur: constat.enErreur },
@@ -67,5 +75,8 @@ function refuseSilentCorrections(
   }
   // Staff would answer themselves.
   if (actor.kind === 'staff' || !may(actor, 'askCorrection', { structureId }))
-    throw wrong('NOT_YOURS', 'C’est la structure qui demande les corrections de ses enregistrements.');
+    throw wrong(
+      'NOT_YOURS',
+      'C’est la structure qui demande les corrections de ses enregistrements.',
+    );
 }

@@ -3,13 +3,24 @@
 import { type createImport, IMPORT_QUOTA, IMPORT_TOO_LARGE } from '#contract/exchange/imports.ts';
 import type { PartIn } from '#contract/files.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
-import { importLife, LARGEST_CSV, LARGEST_XLSX, MOST_OPEN_IMPORTS, UNFINISHED } from '#domain/import/life.ts';
+import {
+  importLife,
+  LARGEST_CSV,
+  LARGEST_XLSX,
+  MOST_OPEN_IMPORTS,
+  UNFINISHED,
+} from '#domain/import/life.ts';
 import { cleanFileName } from '#domain/justificatif/file-name.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { sheetFormat } from '#domain/sheet/file/open-sheet.ts';
-import { type Call, interlocuteurOf, type Preparation, type PreparedVerb } from '#server/platform/call.ts';
+import {
+  type Call,
+  interlocuteurOf,
+  type Preparation,
+  type PreparedVerb,
+} from '#server/platform/call.ts';
 import { oneAtATime } from '#server/platform/jobs/one-at-a-time.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { AS_RECOGNISED } from './import-lookup.ts';
@@ -52,7 +63,11 @@ export function depositor(
           createdBy: interlocuteurOf(call),
           structureAgissante: structureIdOf(call.actor),
           ...importLife.begin({ action: 'deposit', by: 'producer' }, call).written,
-          ...{ nom, format, taille, sha256, cle },
+          nom,
+          format,
+          taille,
+          sha256,
+          cle,
           reglages: JSON.stringify(AS_RECOGNISED),
           constat: null,
           motif: null,
@@ -109,7 +124,11 @@ async function refuseOverQuota({ db }: Call, structureId: number): Promise<void>
 }
 
 /** @throws Refusal IMPORT_TOO_LARGE, SHEET_REFUSED, SERVICE_UNAVAILABLE */
-async function keptSheet(call: Preparation, { files }: ImportParts, { content }: PartIn): Promise<KeptSheet> {
+async function keptSheet(
+  call: Preparation,
+  { files }: ImportParts,
+  { content }: PartIn,
+): Promise<KeptSheet> {
   if (content.size > LARGEST_CSV) throw new Refusal(IMPORT_TOO_LARGE);
   const bytes = await content.read(new Uint8Array(content.size));
   const format = sheetFormat(bytes.subarray(0, 4096));

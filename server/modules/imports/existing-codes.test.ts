@@ -4,7 +4,13 @@ import { clientOf } from '#server/testing/api-client.ts';
 import { aPrefixe } from '#server/testing/builders.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { keepProximityOf } from '../dossiers/elements/fill-proximity.ts';
-import { aDossier, aProducer, aRecording, ask, type Producer } from '../exports/testing/export-ground.ts';
+import {
+  aDossier,
+  aProducer,
+  aRecording,
+  ask,
+  type Producer,
+} from '../exports/testing/export-ground.ts';
 import { type Importer, importClient, WITH_JOBS } from './testing/import-client.ts';
 
 /** F1: a code that a file brings is taken, found, or said to be another’s; never dropped, never asked for again. */
@@ -16,7 +22,12 @@ describe('law 1, one code for ever', () => {
   beforeAll(async () => {
     importer = importClient(portal, own.email, own.structureId);
     const dossierId = await aDossier(portal, own);
-    issued = await aRecording(portal, own, { dossierId, rang: 1, titre: 'Marée', isrc: 'FRZ032400001' });
+    issued = await aRecording(portal, own, {
+      dossierId,
+      rang: 1,
+      titre: 'Marée',
+      isrc: 'FRZ032400001',
+    });
     await aRecording(portal, own, { dossierId, rang: 2, titre: 'Jusant', isrc: 'FRZ032400002' });
     const other = await aProducer(portal);
     const theirs = { dossierId: await aDossier(portal, other), rang: 1, isrc: 'FRZ032400003' };
@@ -24,7 +35,9 @@ describe('law 1, one code for ever', () => {
   });
 
   test('of a sheet that two people confirm, what the second finds written already is said', async () => {
-    const bytes = ['Titre;Artiste;ISRC', 'Digue;Sel;FRZ032400801', 'Môle;Sel;FRZ032400802'].join('\n');
+    const bytes = ['Titre;Artiste;ISRC', 'Digue;Sel;FRZ032400801', 'Môle;Sel;FRZ032400802'].join(
+      '\n',
+    );
     const [one, other] = [await importer.preview({ bytes }), await importer.preview({ bytes })];
     expect(await importer.write(one.importId)).toMatchObject({ ecrites: 2, nonEcrites: 0 });
     expect(await importer.write(other.importId)).toMatchObject({ ecrites: 0, nonEcrites: 2 });
@@ -44,7 +57,9 @@ describe('law 1, one code for ever', () => {
       ].join('\n');
       const { importId, analyse } = await importer.preview({ bytes });
       expect(analyse).toMatchObject({
-        ...{ lignes: 5, pretes: 2, enErreur: 2 },
+        lignes: 5,
+        pretes: 2,
+        enErreur: 2,
         codes: { repris: 1, aVous: 1, autres: 1, malFormes: 1 },
         connues: {
           nombre: 1,
@@ -64,7 +79,10 @@ describe('law 1, one code for ever', () => {
         { ligne: 6, isrcDeclare: null },
       ]);
       // Brought again, the declared code finds the draft that holds it.
-      expect((await importer.preview({ bytes })).analyse?.codes).toMatchObject({ repris: 0, aVous: 2 });
+      expect((await importer.preview({ bytes })).analyse?.codes).toMatchObject({
+        repris: 0,
+        aVous: 2,
+      });
     },
   );
 
@@ -87,7 +105,12 @@ describe('law 1, one code for ever', () => {
     await issuedTo(other, 'Ressac', 'FRZ032400882');
     await keepProximityOf(portal.db, [compared]);
     const line = (titre: string, isrc: string | null = null) => ({
-      ...{ titre, isrc, version: null, artiste: 'Les Phares', duree: 200, type: 'P' as const },
+      titre,
+      isrc,
+      version: null,
+      artiste: 'Les Phares',
+      duree: 200,
+      type: 'P' as const,
     });
     const lignes = [
       line('Houle', 'FR-Z03-24-00881'),
@@ -99,7 +122,12 @@ describe('law 1, one code for ever', () => {
       line('Autre', 'aucun code'),
       line('Hors tranche', 'FRH782600900'),
     ];
-    await aPrefixe(portal.db, { code: 'FRH78', structureId: mine.structureId, rangeStart: 1, rangeEnd: 500 });
+    await aPrefixe(portal.db, {
+      code: 'FRH78',
+      structureId: mine.structureId,
+      rangeStart: 1,
+      rangeEnd: 500,
+    });
     const api = clientOf(portal, mine.email);
     const { lignes: said } = await api.ok(auditCatalogue, {
       body: { structureId: mine.structureId, lignes },
@@ -114,7 +142,9 @@ describe('law 1, one code for ever', () => {
     ]);
     // What the sending would say of it.
     expect(said.at(-1)?.message).toMatch(/^Le numéro 00900 est hors de la tranche/);
-    const foreign = await api.refused(auditCatalogue, { body: { structureId: other.structureId, lignes } });
+    const foreign = await api.refused(auditCatalogue, {
+      body: { structureId: other.structureId, lignes },
+    });
     expect(foreign.status).toBe(404);
   });
 
@@ -123,9 +153,21 @@ describe('law 1, one code for ever', () => {
     const dossierId = await aDossier(portal, mine);
     const [isrc, kept] = ['FRZ032400891', 'FRZ032400892'];
     const elementId = await aRecording(portal, mine, { dossierId, rang: 1, titre: 'Houle', isrc });
-    await aRecording(portal, mine, { dossierId, rang: 2, titre: 'Houle du large', duree: 300, isrc: kept });
+    await aRecording(portal, mine, {
+      dossierId,
+      rang: 2,
+      titre: 'Houle du large',
+      duree: 300,
+      isrc: kept,
+    });
     await keepProximityOf(portal.db, [elementId]);
-    const line = { version: null, artiste: 'Les Phares', duree: 200, type: 'P' as const, titre: 'Houle' };
+    const line = {
+      version: null,
+      artiste: 'Les Phares',
+      duree: 200,
+      type: 'P' as const,
+      titre: 'Houle',
+    };
     const audited = async () =>
       (
         await clientOf(portal, mine.email).ok(auditCatalogue, {
@@ -142,14 +184,22 @@ describe('law 1, one code for ever', () => {
       [0, 'CONNU', null],
       [1, 'A_DEJA', null],
     ]);
-    const cancelled = { motif: 'En double.', annuleLe: portal.time.now, annulePar: mine.interlocuteurId };
+    const cancelled = {
+      motif: 'En double.',
+      annuleLe: portal.time.now,
+      annulePar: mine.interlocuteurId,
+    };
     await portal.db
       .insertInto('annulation')
       .values({ isrc, elementId, remplacePar: kept, ...cancelled })
       .execute();
     expect(await audited()).toEqual([[0, 'ANNULE', kept]]);
     const sent = importClient(portal, mine.email, mine.structureId);
-    const bytes = ['Titre;Artiste;Durée;ISRC', `Houle;Les Phares;3:20;${isrc}`, 'Houle;Les Phares;3:20;'];
+    const bytes = [
+      'Titre;Artiste;Durée;ISRC',
+      `Houle;Les Phares;3:20;${isrc}`,
+      'Houle;Les Phares;3:20;',
+    ];
     const { analyse } = await sent.preview({ bytes: bytes.join('\n') });
     expect(analyse?.connues.exemples).toMatchObject([{ ligne: 2, elementId, raison: 'ANNULE' }]);
     expect(analyse?.doublons.nombre).toBe(0);

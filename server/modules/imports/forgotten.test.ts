@@ -39,10 +39,23 @@ describe('imports that nobody touches', () => {
     const { importId } = await portal.db
       .insertInto('import')
       .values({
-        ...{ structureId: own.structureId, dossierId: null, createdBy: own.interlocuteurId },
-        ...{ structureAgissante: null, etat, nom: 'Feuille.csv', format: 'CSV', taille: 1, cle },
-        ...{ sha256: '0'.repeat(64), reglages: '{}', constat: null, jobId: null, createdAt: ago(90) },
-        ...{ motif: etat === 'REFUSE' ? 'Illisible.' : null, updatedAt, ...more },
+        structureId: own.structureId,
+        dossierId: null,
+        createdBy: own.interlocuteurId,
+        structureAgissante: null,
+        etat,
+        nom: 'Feuille.csv',
+        format: 'CSV',
+        taille: 1,
+        cle,
+        sha256: '0'.repeat(64),
+        reglages: '{}',
+        constat: null,
+        jobId: null,
+        createdAt: ago(90),
+        motif: etat === 'REFUSE' ? 'Illisible.' : null,
+        updatedAt,
+        ...more,
       })
       .returning('importId')
       .executeTakeFirstOrThrow();
@@ -50,10 +63,19 @@ describe('imports that nobody touches', () => {
   }
   const aJob = async (state: JobState) => {
     const { structureId, interlocuteurId } = own;
-    const ended = state === JOB_STATES.ERROR ? { finishedAt: NOW, error: 'Une erreur est survenue.' } : {};
+    const ended =
+      state === JOB_STATES.ERROR ? { finishedAt: NOW, error: 'Une erreur est survenue.' } : {};
     const { jobId } = await portal.db
       .insertInto('job')
-      .values({ structureId, interlocuteurId, type: 'import', data: '{}', state, ...ended, createdAt: NOW })
+      .values({
+        structureId,
+        interlocuteurId,
+        type: 'import',
+        data: '{}',
+        state,
+        ...ended,
+        createdAt: NOW,
+      })
       .returning('jobId')
       .executeTakeFirstOrThrow();
     return jobId;
@@ -99,7 +121,10 @@ describe('imports that nobody touches', () => {
   test('what a failure left can be given up by its people; what a job still writes cannot', async () => {
     const api = clientOf(portal, own.email);
     const giveUp = async (state: JobState, ligneFaite: number) => {
-      const { importId } = await anImport('CONFIRME', ago(1), { jobId: await aJob(state), ligneFaite });
+      const { importId } = await anImport('CONFIRME', ago(1), {
+        jobId: await aJob(state),
+        ligneFaite,
+      });
       const { can } = await api.ok(readImport, { query: { importId: String(importId) } });
       const body = { importId };
       if (can.remove) await api.ok(removeImport, { body });

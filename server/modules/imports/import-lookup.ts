@@ -16,9 +16,22 @@ export type Import = Selectable<Tables['import']>;
 
 /** Nobody decided anything about the file. */
 export const AS_RECOGNISED: ImportSettings = {
-  ...{ colonnes: null, reparations: [], type: null, qualite: null, anneePublication: null },
-  ...{ dureeEn: null, feuille: null, encodage: null, ligneEntete: null },
-  ...{ pris: [], ecartes: [], laissees: [], sansCode: [], titres: [], motifCorrections: null, memoire: null },
+  colonnes: null,
+  reparations: [],
+  type: null,
+  qualite: null,
+  anneePublication: null,
+  dureeEn: null,
+  feuille: null,
+  encodage: null,
+  ligneEntete: null,
+  pris: [],
+  ecartes: [],
+  laissees: [],
+  sansCode: [],
+  titres: [],
+  motifCorrections: null,
+  memoire: null,
 };
 
 type Seeker = Pick<Call, 'db' | 'scope'>;
@@ -54,7 +67,11 @@ export async function jobUnderWay(
 ): Promise<string | null> {
   if (isWritten(etat)) return jobId;
   if (!isBeingWritten(etat) || jobId === null) return null;
-  const job = await db.selectFrom('job').select('state').where('jobId', '=', jobId).executeTakeFirst();
+  const job = await db
+    .selectFrom('job')
+    .select('state')
+    .where('jobId', '=', jobId)
+    .executeTakeFirst();
   return job === undefined || job.state === JOB_STATES.ERROR ? null : jobId;
 }
 
@@ -67,7 +84,10 @@ export async function writingOf(
 }
 
 /** The file of an import, as lines. @throws Refusal IMPORT_CLOSED when it is given up, SHEET_REFUSED, SERVICE_UNAVAILABLE */
-export async function sheetOf(files: ImportFiles, { cle, format, reglages }: Import): Promise<Sheet> {
+export async function sheetOf(
+  files: ImportFiles,
+  { cle, format, reglages }: Import,
+): Promise<Sheet> {
   if (cle === null) throw new Refusal(IMPORT_CLOSED);
   return openSheet(format, async () => (await files.read(cle)).stream, reglages);
 }

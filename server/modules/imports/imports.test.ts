@@ -54,13 +54,23 @@ describe.each(['embedded', 'postgres'] as const)('imports on %s', (kind) => {
       encodage: 'windows-1252',
       separateur: ';',
       entete: { ligne: 3 },
-      colonnes: ['titre', 'artiste_principal', 'duree', 'annee_publication', 'isrc_existant', 'ean', null],
+      colonnes: [
+        'titre',
+        'artiste_principal',
+        'duree',
+        'annee_publication',
+        'isrc_existant',
+        'ean',
+        null,
+      ],
       colonnesInconnues: ['Humeur'],
       lignes: 7,
       pretes: 2,
       enErreur: 5,
     });
-    const groups = Object.fromEntries((analyse?.erreurs ?? []).map((group) => [group.reparation, group]));
+    const groups = Object.fromEntries(
+      (analyse?.erreurs ?? []).map((group) => [group.reparation, group]),
+    );
     expect(Object.keys(groups).sort()).toEqual([
       'annee.deuxChiffres',
       'duree.illisible',
@@ -152,7 +162,9 @@ describe.each(['embedded', 'postgres'] as const)('imports on %s', (kind) => {
   });
 
   test('a column that was not recognised is named by the person, and the file is read again', async () => {
-    const { importId, analyse } = await importer.preview({ bytes: 'titre;artiste;Chrono\nHoule;Sel;3:45\n' });
+    const { importId, analyse } = await importer.preview({
+      bytes: 'titre;artiste;Chrono\nHoule;Sel;3:45\n',
+    });
     expect(analyse?.colonnesInconnues).toEqual(['Chrono']);
     const colonnes = ['titre', 'artiste_principal', 'duree'];
     const changed = await importer.change(importId, { colonnes });
@@ -173,7 +185,12 @@ describe.each(['embedded', 'postgres'] as const)('imports on %s', (kind) => {
     );
     expect(new Set(answers.map(({ jobId }) => jobId)).size).toBe(1);
     const job = await importer.watched(answers[0]?.jobId ?? '');
-    expect(job).toMatchObject({ type: 'import', done: 2, total: 2, result: { importId, ecrites: 2 } });
+    expect(job).toMatchObject({
+      type: 'import',
+      done: 2,
+      total: 2,
+      result: { importId, ecrites: 2 },
+    });
     expect(await importer.api.ok(confirmImport, { body: { importId } })).toEqual(answers[0]);
     const rows = await written(importId);
     expect(rows.map(({ titre, rang }) => [titre, rang])).toEqual([
@@ -219,7 +236,10 @@ describe.each(['embedded', 'postgres'] as const)('imports on %s', (kind) => {
   test('lines go to the draft that was asked for while it has room', async () => {
     const body = { type: 'P', titre: 'Déjà là' } as const;
     const { dossierId } = await importer.api.ok(createElement, { body });
-    const { importId } = await importer.preview({ bytes: 'titre;artiste\nUne;Sel\n' }, { dossierId });
+    const { importId } = await importer.preview(
+      { bytes: 'titre;artiste\nUne;Sel\n' },
+      { dossierId },
+    );
     expect((await importer.write(importId)).dossiers).toEqual([dossierId]);
     expect((await written(importId))[0]).toMatchObject({ dossierId, rang: 2 });
   });
@@ -255,7 +275,12 @@ describe.each(['embedded', 'postgres'] as const)('imports on %s', (kind) => {
       ],
     ]);
     const { importId, analyse } = await importer.preview({ bytes, name: 'Livre.xlsx' });
-    expect(analyse).toMatchObject({ encodage: null, separateur: null, feuille: 'Sheet1', pretes: 1 });
+    expect(analyse).toMatchObject({
+      encodage: null,
+      separateur: null,
+      feuille: 'Sheet1',
+      pretes: 1,
+    });
     await importer.write(importId);
     expect(await written(importId)).toMatchObject([
       {
@@ -271,7 +296,10 @@ describe.each(['embedded', 'postgres'] as const)('imports on %s', (kind) => {
     ]);
   });
 
-  async function downloaded(path: string, query: Record<string, string>): Promise<Uint8Array<ArrayBuffer>> {
+  async function downloaded(
+    path: string,
+    query: Record<string, string>,
+  ): Promise<Uint8Array<ArrayBuffer>> {
     const response = await fetch(`${portal.origin}${path}?${new URLSearchParams(query)}`, {
       headers: { authorization: `Bearer ${await portal.tokenOf(importer.email)}` },
     });

@@ -62,7 +62,8 @@ async function isExactAfterKills(kind: DatabaseKind, lines: number): Promise<boo
     const before = places.at(-1) ?? 0;
     // What is shown is asked first: it may not be ahead of what is written.
     const [{ rows }, { ecrites }] = await eventually(
-      async () => [await client.api.ok(listJobs, { query: { jobId } }), await client.look(importId)] as const,
+      async () =>
+        [await client.api.ok(listJobs, { query: { jobId } }), await client.look(importId)] as const,
       ([jobs, one]) => (jobs.rows[0]?.done ?? 0) > 0 && one.ecrites > before,
       60_000,
     );

@@ -5,7 +5,8 @@ import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { anImporter, WITH_JOBS } from './testing/import-client.ts';
 
 const lines = (...given: string[]) => given.join('\n');
-const six = (line: (n: number) => string) => Array.from({ length: 6 }, (_, index) => line(index + 1));
+const six = (line: (n: number) => string) =>
+  Array.from({ length: 6 }, (_, index) => line(index + 1));
 
 /** Invented recordings under the headings that these services write. */
 const LAYOUTS: readonly (readonly [
@@ -19,7 +20,8 @@ const LAYOUTS: readonly (readonly [
     lines(
       'Track Number,Track Title,Artist,Featured Artist,Album,ISRC,UPC,Release Date,Label',
       ...six(
-        (n) => `${n},Ressac ${n},Les Embruns,,Grand large,FRZ0324010${n}0,4006381333931,2024-03-0${n},Quai`,
+        (n) =>
+          `${n},Ressac ${n},Les Embruns,,Grand large,FRZ0324010${n}0,4006381333931,2024-03-0${n},Quai`,
       ),
     ),
     { titre: 'Ressac 1', isrc_existant: 'FR-Z03-24-01010', date_publication: '2024-03-01' },
@@ -34,7 +36,12 @@ const LAYOUTS: readonly (readonly [
           `Écume ${n};Radio edit;Les Embruns;Nora Sel;FR-Z03-24-0200${n};℗ 2024 Quai Nord;QN-${n};${178 + n};Pop`,
       ),
     ),
-    { titre: 'Écume 1', artistes_invites: 'Nora Sel', annee_publication: '2024', duree: '00:02:59' },
+    {
+      titre: 'Écume 1',
+      artistes_invites: 'Nora Sel',
+      annee_publication: '2024',
+      duree: '00:02:59',
+    },
     6,
   ],
   [
@@ -43,7 +50,13 @@ const LAYOUTS: readonly (readonly [
       'Piste;Titre du track;Sous-titre / version;Artiste principal;Réf. catalogue;Code ISRC;Durée (s);Date de sortie',
       ...six((n) => `${n};Jusant ${n};Live;Les Embruns;QN-0${n};FRZ03240300${n};${220 + n};2024`),
     ),
-    { titre: 'Jusant 1', version: 'Live', reference: 'QN-01', duree: '00:03:41', annee_publication: '2024' },
+    {
+      titre: 'Jusant 1',
+      version: 'Live',
+      reference: 'QN-01',
+      duree: '00:03:41',
+      annee_publication: '2024',
+    },
     6,
   ],
   [
@@ -63,7 +76,8 @@ const LAYOUTS: readonly (readonly [
     lines(
       'Track URI,Track Name,Artist Name(s),Album Name,Track Duration (ms),ISRC,Release Date',
       ...six(
-        (n) => `spotify:track:${n},Sillage ${n},Les Embruns,Large,18${n}250,FRZ03240500${n},2024-06-0${n}`,
+        (n) =>
+          `spotify:track:${n},Sillage ${n},Les Embruns,Large,18${n}250,FRZ03240500${n},2024-06-0${n}`,
       ),
     ),
     { titre: 'Sillage 1', artiste_principal: 'Les Embruns', duree: '00:03:01' },
@@ -74,7 +88,8 @@ const LAYOUTS: readonly (readonly [
     lines(
       'track|title|albumartist|artist|album|length|year|isrc|catalognum|mb_trackid',
       ...six(
-        (n) => `${n}|Brisant ${n}|Divers|Les Embruns|Large|${221 + n}.37|2024|FRZ03240600${n}|QN-${n}|x${n}`,
+        (n) =>
+          `${n}|Brisant ${n}|Divers|Les Embruns|Large|${221 + n}.37|2024|FRZ03240600${n}|QN-${n}|x${n}`,
       ),
     ),
     { titre: 'Brisant 1', artiste_principal: 'Les Embruns', duree: '00:03:42' },
@@ -95,21 +110,28 @@ const LAYOUTS: readonly (readonly [
 ];
 
 const VISIBLE = '<row r="4"><c r="A4" t="inlineStr"><is><t>Quatre</t></is></c></row>';
-const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const text = (cell: string, value: string) =>
+  `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
 const row = (r: number, cells: string, more = '') => `<row r="${r}"${more}>${cells}</row>`;
-function aWorkbook(sheets: Readonly<Record<string, { readonly xml: string; readonly hidden?: boolean }>>) {
+function aWorkbook(
+  sheets: Readonly<Record<string, { readonly xml: string; readonly hidden?: boolean }>>,
+) {
   const named = Object.entries(sheets);
   const files = {
     'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${named
       .map(
-        ([name, { hidden }], n) => `<sheet name="${name}" ${hidden ? 'state="hidden"' : ''} r:id="r${n}"/>`,
+        ([name, { hidden }], n) =>
+          `<sheet name="${name}" ${hidden ? 'state="hidden"' : ''} r:id="r${n}"/>`,
       )
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${named
       .map((_, n) => `<Relationship Id="r${n}" Target="worksheets/sheet${n}.xml"/>`)
       .join('')}</Relationships>`,
     ...Object.fromEntries(
-      named.map(([, { xml }], n) => [`xl/worksheets/sheet${n}.xml`, `<worksheet>${xml}</worksheet>`]),
+      named.map(([, { xml }], n) => [
+        `xl/worksheets/sheet${n}.xml`,
+        `<worksheet>${xml}</worksheet>`,
+      ]),
     ),
   };
   const packed = zipSync(
@@ -126,23 +148,41 @@ describe('nothing is understood in silence', () => {
     'law 7, F9: 6 of 6 rows of %s are ready at first try',
     async (_name, bytes, read, repris) => {
       const { analyse } = await importer.preview({ bytes });
-      expect(analyse).toMatchObject({ lignes: 6, pretes: 6, enErreur: 0, questions: [], codes: { repris } });
+      expect(analyse).toMatchObject({
+        lignes: 6,
+        pretes: 6,
+        enErreur: 0,
+        questions: [],
+        codes: { repris },
+      });
       expect(analyse?.apercu[0]?.cellules).toMatchObject(read);
     },
   );
 
   test('law 2, F2: in doubt one question is asked for the column, and nothing is written before its answer', async () => {
-    const { importId, analyse, can } = await importer.preview({ bytes: 'titre;durée\nA;221\nB;302\n' });
+    const { importId, analyse, can } = await importer.preview({
+      bytes: 'titre;durée\nA;221\nB;302\n',
+    });
     expect(analyse).toMatchObject({
-      ...{ pretes: 2, enErreur: 0, questions: ['duree'] },
+      pretes: 2,
+      enErreur: 0,
+      questions: ['duree'],
       signes: { duree: { unite: 'SECONDES', dApres: 'DOUTE', exemples: ['221', '302'] } },
     });
     expect(can.confirm).toBe(false);
-    expect((await importer.api.refused(confirmImport, { body: { importId } })).code).toBe('IMPORT_QUESTION');
+    expect((await importer.api.refused(confirmImport, { body: { importId } })).code).toBe(
+      'IMPORT_QUESTION',
+    );
     const timer = await importer.change(importId, { dureeEn: 'MMSS' });
-    expect(timer.analyse?.apercu.map(({ cellules }) => cellules.duree)).toEqual(['00:02:21', '00:03:02']);
+    expect(timer.analyse?.apercu.map(({ cellules }) => cellules.duree)).toEqual([
+      '00:02:21',
+      '00:03:02',
+    ]);
     const seconds = await importer.change(importId, { dureeEn: 'SECONDES' });
-    expect(seconds.analyse?.apercu.map(({ cellules }) => cellules.duree)).toEqual(['00:03:41', '00:05:02']);
+    expect(seconds.analyse?.apercu.map(({ cellules }) => cellules.duree)).toEqual([
+      '00:03:41',
+      '00:05:02',
+    ]);
     expect(seconds).toMatchObject({ analyse: { questions: [] }, can: { confirm: true } });
   });
 
@@ -150,16 +190,25 @@ describe('nothing is understood in silence', () => {
     const bytes = 'Houle;Les Marées;3:45\nBrise;Les Marées;4:05\n';
     const { importId, analyse } = await importer.preview({ bytes });
     expect(analyse).toMatchObject({
-      ...{ lignes: 2, enErreur: 0, erreurs: [], questions: ['titre'], entete: { ligne: 0 } },
+      lignes: 2,
+      enErreur: 0,
+      erreurs: [],
+      questions: ['titre'],
+      entete: { ligne: 0 },
       exemples: [
         ['Houle', 'Brise'],
         ['Les Marées', 'Les Marées'],
         ['3:45', '4:05'],
       ],
     });
-    const mapped = await importer.change(importId, { colonnes: ['titre', 'artiste_principal', 'duree'] });
+    const mapped = await importer.change(importId, {
+      colonnes: ['titre', 'artiste_principal', 'duree'],
+    });
     expect(mapped.analyse).toMatchObject({ pretes: 2, questions: [] });
-    expect(mapped.analyse?.apercu[0]?.cellules).toMatchObject({ titre: 'Houle', duree: '00:03:45' });
+    expect(mapped.analyse?.apercu[0]?.cellules).toMatchObject({
+      titre: 'Houle',
+      duree: '00:03:45',
+    });
   });
 
   test('law 4: the line of the headings can be said', async () => {
@@ -174,7 +223,11 @@ describe('nothing is understood in silence', () => {
     ['iso-8859-15', [0x43, 0xbd, 0x75, 0x72, 0x20, 0xe0, 0x20, 0x35, 0x20, 0xa4], 'Cœur à 5 €'],
     ['windows-1252', [0x4c, 0x92, 0xe9, 0x74, 0xe9], 'L’été'],
   ] as const)('F3: %s is told by its signs, and can be said', async (encodage, title, read) => {
-    const bytes = new Uint8Array([...Buffer.from('titre;artiste\n'), ...title, ...Buffer.from(';Sel\n')]);
+    const bytes = new Uint8Array([
+      ...Buffer.from('titre;artiste\n'),
+      ...title,
+      ...Buffer.from(';Sel\n'),
+    ]);
     const { importId, analyse } = await importer.preview({ bytes });
     expect(analyse?.encodage).toBe(encodage);
     expect(analyse?.apercu[0]?.cellules.titre).toBe(read);
@@ -194,7 +247,9 @@ describe('nothing is understood in silence', () => {
           xml: row(1, text('A1', 'Titre') + text('B1', 'Artiste')) + row(2, text('A2', 'X')),
           hidden: true,
         },
-        Catalogue: { xml: row(1, text('A1', 'Titre') + text('B1', 'Artiste')) + row(2, text('A2', 'Houle')) },
+        Catalogue: {
+          xml: row(1, text('A1', 'Titre') + text('B1', 'Artiste')) + row(2, text('A2', 'Houle')),
+        },
         Autres: { xml: row(1, text('A1', 'Titre')) + row(2, text('A2', 'Brise')) },
       }),
     );
@@ -219,7 +274,10 @@ describe('nothing is understood in silence', () => {
     expect(analyse?.apercu.map(({ cellules }) => cellules.annee_publication)).toEqual(['', '1998']);
     const { analyse: said } = await importer.change(importId, { anneePublication: 2001 });
     expect(said).toMatchObject({ pretes: 2, incompletes: 0 });
-    expect(said?.apercu.map(({ cellules }) => cellules.annee_publication)).toEqual(['2001', '1998']);
+    expect(said?.apercu.map(({ cellules }) => cellules.annee_publication)).toEqual([
+      '2001',
+      '1998',
+    ]);
   });
 
   test('F11: merged cells hold for the lines they cover, and hidden lines and columns are said', async () => {
@@ -233,7 +291,11 @@ describe('nothing is understood in silence', () => {
       pretes: 3,
       remarques: { fusionnees: 1, masquees: 1, colonnesMasquees: [1] },
     });
-    expect(analyse?.apercu.map(({ cellules }) => cellules.artiste_principal)).toEqual(['Sel', 'Sel', '']);
+    expect(analyse?.apercu.map(({ cellules }) => cellules.artiste_principal)).toEqual([
+      'Sel',
+      'Sel',
+      '',
+    ]);
   });
 
   test('F12: signs that nobody sees are removed from the cells, and said', async () => {
@@ -264,12 +326,18 @@ describe('nothing is understood in silence', () => {
       const next = await memory.preview({ bytes: sheet('Jusant'), name: 'avril.csv' });
       expect(next.reglages.memoire).toEqual({ importId: first.importId, nom: 'mars.csv' });
       expect(next.analyse).toMatchObject({ questions: [], pretes: 2 });
-      expect(next.analyse?.apercu[0]?.cellules).toMatchObject({ titre: 'Jusant', duree: '00:03:41' });
+      expect(next.analyse?.apercu[0]?.cellules).toMatchObject({
+        titre: 'Jusant',
+        duree: '00:03:41',
+      });
       // Nothing of it is known to another structure.
       expect((await importer.preview({ bytes: sheet('Jusant') })).reglages.memoire).toBeNull();
 
       const anew = await memory.change(next.importId, { memoire: null });
-      expect(anew).toMatchObject({ reglages: first.reglages, analyse: { questions: ['titre', 'duree'] } });
+      expect(anew).toMatchObject({
+        reglages: first.reglages,
+        analyse: { questions: ['titre', 'duree'] },
+      });
     });
 
     test('never hides a code, nor outvotes what the durations of this file show', async () => {
@@ -277,15 +345,25 @@ describe('nothing is understood in silence', () => {
       const first = await memory.preview({ bytes: sheet('Houle') });
       await memory.change(first.importId, { colonnes: COLUMNS, dureeEn: 'MMSS' });
       await memory.write(first.importId);
-      const coded = await memory.preview({ bytes: sheet('Jusant', 'FR-Z03-24-07771').replace('302', '178') });
-      expect(coded.analyse?.colonnes).toEqual(['titre', 'artiste_principal', 'duree', 'isrc_existant']);
+      const coded = await memory.preview({
+        bytes: sheet('Jusant', 'FR-Z03-24-07771').replace('302', '178'),
+      });
+      expect(coded.analyse?.colonnes).toEqual([
+        'titre',
+        'artiste_principal',
+        'duree',
+        'isrc_existant',
+      ]);
       expect(coded.analyse).toMatchObject({
         signes: { duree: { unite: 'SECONDES', dApres: 'VALEURS' } },
         codes: { repris: 1 },
       });
       // What is changed afterwards starts from there.
       const { analyse } = await memory.change(coded.importId, { type: 'V' });
-      expect(analyse).toMatchObject({ codes: { repris: 1 }, signes: { duree: { unite: 'SECONDES' } } });
+      expect(analyse).toMatchObject({
+        codes: { repris: 1 },
+        signes: { duree: { unite: 'SECONDES' } },
+      });
     });
   });
 });

@@ -23,7 +23,12 @@ describe('an import', () => {
   const importer = beforehand(() => anImporter(portal));
 
   /** A line of its preview. */
-  const shown = (ligne: number, cells: readonly string[], choix = 'AJOUTER', motif: string | null = null) => {
+  const shown = (
+    ligne: number,
+    cells: readonly string[],
+    choix = 'AJOUTER',
+    motif: string | null = null,
+  ) => {
     const [titre, artiste_principal, duree, isrc_existant = ''] = cells;
     const cellules = { titre, artiste_principal, duree, isrc_existant, annee_publication: '2024' };
     return { ligne, cellules, choix, motif, elementId: null };
@@ -35,8 +40,14 @@ describe('an import', () => {
     const lot = await api.ok(createLot, { body: { titre: 'Déjà', elements: [known] } });
     let importId = 0;
     const line = (action: string, given: object) => ({
-      ...{ action, acting: structureId, who: expect.any(Number), structureId, dossierId: null },
-      ...{ elementId: null, before: null, ...given },
+      action,
+      acting: structureId,
+      who: expect.any(Number),
+      structureId,
+      dossierId: null,
+      elementId: null,
+      before: null,
+      ...given,
     });
     const file = { nom: 'Rentrée.csv', taille: 237 };
     const sent = await leftBy(portal, async () => {
@@ -44,30 +55,59 @@ describe('an import', () => {
       ({ importId } = one);
       const { analyse, reglages, ...told } = one;
       expect(told).toEqual({
-        ...{ importId, structureId, dossierId: null, etat: 'ANALYSE', motif: null, ecrites: 0, corrigees: 0 },
-        ...{ fichier: { ...file, format: 'CSV' }, jobId: expect.any(String), dossiers: [], nonEcrites: 0 },
-        ...{ createdAt: portal.time.now.toISOString(), can: { change: true, confirm: true, remove: true } },
+        importId,
+        structureId,
+        dossierId: null,
+        etat: 'ANALYSE',
+        motif: null,
+        ecrites: 0,
+        corrigees: 0,
+        fichier: { ...file, format: 'CSV' },
+        jobId: expect.any(String),
+        dossiers: [],
+        nonEcrites: 0,
+        createdAt: portal.time.now.toISOString(),
+        can: { change: true, confirm: true, remove: true },
       });
       const { erreurs = [], apercu, doublons, codes, ...found } = analyse ?? {};
       expect(found).toEqual({
-        ...{ encodage: 'utf-8', separateur: ';', feuille: null, feuilles: [], colonnes: COLUMNS },
+        encodage: 'utf-8',
+        separateur: ';',
+        feuille: null,
+        feuilles: [],
+        colonnes: COLUMNS,
         entete: { ligne: 1, cellules: SHEET.split('\n')[0]?.split(';') },
         exemples: [
-          ...[
-            ['Houle', 'Ressac', 'Houle'],
-            ['Zoé', 'Zoé', 'Zoé'],
-            ['3:45', '3:45', '4:00'],
-          ],
-          ...[['2024', '2024', '2024'], ['FRZ032400001', 'FRZ0324OO213'], ['calme']],
+          ['Houle', 'Ressac', 'Houle'],
+          ['Zoé', 'Zoé', 'Zoé'],
+          ['3:45', '3:45', '4:00'],
+          ['2024', '2024', '2024'],
+          ['FRZ032400001', 'FRZ0324OO213'],
+          ['calme'],
         ],
         remarques: { fusionnees: 0, masquees: 0, colonnesMasquees: [], invisibles: 0 },
-        ...{ colonnesInconnues: ['Humeur'], questions: [], titres: [], conflits: 0 },
+        colonnesInconnues: ['Humeur'],
+        questions: [],
+        titres: [],
+        conflits: 0,
         signes: { minutesReadAsHours: false, moisJour: false, artisteDit: true, duree: null },
-        ...{ lignes: 7, pretes: 4, enErreur: 3, laissees: 0, incompletes: 1, ignorees: 0 },
-        ...{ connues: NONE, misesAJour: NONE, corrections: NONE },
+        lignes: 7,
+        pretes: 4,
+        enErreur: 3,
+        laissees: 0,
+        incompletes: 1,
+        ignorees: 0,
+        connues: NONE,
+        misesAJour: NONE,
+        corrections: NONE,
       });
       expect(
-        erreurs.map(({ reparation, colonne, nombre, exemples }) => [reparation, colonne, nombre, exemples]),
+        erreurs.map(({ reparation, colonne, nombre, exemples }) => [
+          reparation,
+          colonne,
+          nombre,
+          exemples,
+        ]),
       ).toEqual([
         [
           'annee.deuxChiffres',
@@ -87,7 +127,12 @@ describe('an import', () => {
         shown(2, ['Houle', 'Zoé', '00:03:45', 'FR-Z03-24-00001']),
         shown(3, ['Ressac', 'Zoé', '']),
         shown(4, ['Houle', 'Zoé', '00:03:45']),
-        shown(6, ['Sans code', 'Zoé', '00:03:15'], 'LAISSER', expect.stringContaining('FRZ032400213')),
+        shown(
+          6,
+          ['Sans code', 'Zoé', '00:03:15'],
+          'LAISSER',
+          expect.stringContaining('FRZ032400213'),
+        ),
         shown(8, ['Connue', 'Ana', '00:03:00']),
       ]);
       expect(doublons).toEqual({
@@ -104,23 +149,44 @@ describe('an import', () => {
       history: [line('import.deposit', { after: { importId, ...file, sha256 } })],
       told: [],
     });
-    const repaired = { reparations: ['annee.deuxChiffres', 'annee.deuxChiffres'], qualite: 'PRODUCTEUR' };
+    const repaired = {
+      reparations: ['annee.deuxChiffres', 'annee.deuxChiffres'],
+      qualite: 'PRODUCTEUR',
+    };
     const changed = await leftBy(portal, () => importer.change(importId, repaired));
     const settings = {
-      ...{ pris: [], ecartes: [], laissees: [], sansCode: [], titres: [], colonnes: null, type: null },
-      ...{ anneePublication: null, dureeEn: null, feuille: null, encodage: null, ligneEntete: null },
-      ...{ motifCorrections: null, memoire: null },
+      pris: [],
+      ecartes: [],
+      laissees: [],
+      sansCode: [],
+      titres: [],
+      colonnes: null,
+      type: null,
+      anneePublication: null,
+      dureeEn: null,
+      feuille: null,
+      encodage: null,
+      ligneEntete: null,
+      motifCorrections: null,
+      memoire: null,
     };
     expect(changed.history).toEqual([
       line('import.change', {
         before: { importId, ...settings, reparations: [], qualite: null },
-        after: { importId, ...settings, reparations: ['annee.deuxChiffres'], qualite: 'PRODUCTEUR' },
+        after: {
+          importId,
+          ...settings,
+          reparations: ['annee.deuxChiffres'],
+          qualite: 'PRODUCTEUR',
+        },
       }),
     ]);
     const written = await leftBy(portal, () => importer.write(importId));
     const { dossiers, ecrites, etat, can } = await importer.look(importId);
     expect({ etat, ecrites, can }).toEqual({
-      ...{ etat: 'IMPORTE', ecrites: 5, can: { change: false, confirm: false, remove: false } },
+      etat: 'IMPORTE',
+      ecrites: 5,
+      can: { change: false, confirm: false, remove: false },
     });
     const [dossierId] = dossiers;
     const imported = written.history.slice(1, -1);
@@ -128,7 +194,11 @@ describe('an import', () => {
       Array.from({ length: 5 }, () => ['element.import', dossierId]),
     );
     expect(imported.map(({ after }) => (after as { titre?: string } | null)?.titre)).toEqual([
-      ...['Houle', 'Ressac', 'Houle', 'Brume', 'Connue'],
+      'Houle',
+      'Ressac',
+      'Houle',
+      'Brume',
+      'Connue',
     ]);
     expect([written.history[0], written.history.at(-1)]).toEqual([
       line('import.confirm', { after: { importId, pretes: 5, enErreur: 2 } }),
@@ -146,8 +216,11 @@ describe('an import', () => {
     const { history } = await leftBy(portal, () => api.ok(removeImport, { body: { importId } }));
     expect(history).toMatchObject([
       {
-        ...{ action: 'import.remove', structureId, dossierId: null },
-        ...{ before: { importId, nom: 'Catalogue.csv' }, after: { importId, etat: 'ABANDONNE' } },
+        action: 'import.remove',
+        structureId,
+        dossierId: null,
+        before: { importId, nom: 'Catalogue.csv' },
+        after: { importId, etat: 'ABANDONNE' },
       },
     ]);
     const { cle } = await portal.db
@@ -157,7 +230,9 @@ describe('an import', () => {
       .executeTakeFirstOrThrow();
     expect(cle).toBeNull();
     for (const endpoint of [changeImport, confirmImport, removeImport])
-      expect(await api.refused(endpoint, { body: { importId } as never })).toMatchObject({ status: 409 });
+      expect(await api.refused(endpoint, { body: { importId } as never })).toMatchObject({
+        status: 409,
+      });
   });
 
   test('shows fifty of what it knows already, and counts them all', async () => {

@@ -38,7 +38,10 @@ describe('law 2: what becomes of each new line', () => {
   test('a line is left, one comes without its refused code; both are held through the confirmation', async () => {
     const { importId, analyse } = await importer.preview({ bytes: SHEET });
     expect(analyse).toMatchObject({
-      ...{ lignes: 5, pretes: 3, enErreur: 2, laissees: 0 },
+      lignes: 5,
+      pretes: 3,
+      enErreur: 2,
+      laissees: 0,
       codes: { repris: 1, aVous: 0, autres: 0, malFormes: 1, refuses: 1 },
     });
     expect(analyse?.apercu.map(({ ligne, choix, motif }) => [ligne, choix, motif])).toEqual([
@@ -48,18 +51,27 @@ describe('law 2: what becomes of each new line', () => {
       [5, 'LAISSER', expect.stringContaining('ISRC')],
       [6, 'AJOUTER', null],
     ]);
-    expect(analyse?.erreurs.map(({ reparation, nombre }) => [reparation, nombre]).toSorted()).toEqual([
+    expect(
+      analyse?.erreurs.map(({ reparation, nombre }) => [reparation, nombre]).toSorted(),
+    ).toEqual([
       ['isrc.formeInvalide', 1],
       ['isrc.refuse', 1],
     ]);
     const decided = await importer.change(importId, { laissees: [3], sansCode: [4, 5] });
     expect(decided.reglages).toMatchObject({ laissees: [3], sansCode: [4, 5] });
     expect(decided.analyse).toMatchObject({
-      ...{ lignes: 5, pretes: 4, enErreur: 0, laissees: 1 },
+      lignes: 5,
+      pretes: 4,
+      enErreur: 0,
+      laissees: 1,
       codes: { repris: 1, malFormes: 0, refuses: 0 },
     });
     expect(decided.analyse?.apercu.map(({ choix }) => choix)).toEqual([
-      ...['AJOUTER', 'LAISSER', 'SANS_CODE', 'SANS_CODE', 'AJOUTER'],
+      'AJOUTER',
+      'LAISSER',
+      'SANS_CODE',
+      'SANS_CODE',
+      'AJOUTER',
     ]);
     // Other settings leave them as they are; of another encoding, lines are others.
     const again = await importer.change(importId, { qualite: 'PRODUCTEUR' });
@@ -89,7 +101,11 @@ describe('law 2: what becomes of each new line', () => {
       reglages: { laissees: [] },
       analyse: { pretes: 1, enErreur: 1, laissees: 0 },
     });
-    const wrong = { importId, laissees: [0], sansCode: Array.from({ length: 1001 }, (_, n) => n + 1) };
+    const wrong = {
+      importId,
+      laissees: [0],
+      sansCode: Array.from({ length: 1001 }, (_, n) => n + 1),
+    };
     const { errors } = await importer.api.refused(changeImport, { body: wrong });
     expect(errors?.map(({ path }) => path)).toEqual(['laissees.0', 'sansCode']);
   });
@@ -98,8 +114,15 @@ describe('law 2: what becomes of each new line', () => {
     const dossierId = await aDossier(portal, own, 'Grand large');
     const isrcDeclare = 'FRZ032400712' as Isrc;
     const elementId = await aRecording(portal, own, { dossierId, rang: 1, titre: 'Estran' });
-    await portal.db.updateTable('element').set({ isrcDeclare }).where('elementId', '=', elementId).execute();
-    const bytes = (await ask(portal, own.email, { format: 'CSV' })).text.replace('Estran', 'Estran gris');
+    await portal.db
+      .updateTable('element')
+      .set({ isrcDeclare })
+      .where('elementId', '=', elementId)
+      .execute();
+    const bytes = (await ask(portal, own.email, { format: 'CSV' })).text.replace(
+      'Estran',
+      'Estran gris',
+    );
     const { importId, analyse } = await importer.preview({ bytes });
     const ligne = analyse?.misesAJour.exemples[0]?.ligne ?? 0;
     expect(analyse?.apercu).toMatchObject([{ ligne, choix: null, elementId }]);
@@ -108,7 +131,8 @@ describe('law 2: what becomes of each new line', () => {
     await importer.write(importId);
     const kept = portal.db.selectFrom('element').select(['titre', 'isrcDeclare']);
     expect(await kept.where('elementId', '=', elementId).executeTakeFirst()).toEqual({
-      ...{ titre: 'Estran gris', isrcDeclare },
+      titre: 'Estran gris',
+      isrcDeclare,
     });
   });
 });

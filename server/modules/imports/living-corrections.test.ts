@@ -9,7 +9,13 @@ import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
-import { aDossier, aProducer, aRecording, ask, type Producer } from '../exports/testing/export-ground.ts';
+import {
+  aDossier,
+  aProducer,
+  aRecording,
+  ask,
+  type Producer,
+} from '../exports/testing/export-ground.ts';
 import { type Importer, importClient, WITH_JOBS } from './testing/import-client.ts';
 
 /** Without the spaces that hold words together. */
@@ -21,14 +27,19 @@ describe('law 5: the living sheet', () => {
   const portal = aRunningPortal('postgres', WITH_JOBS);
   let staff: ApiClient;
   beforeAll(async () => {
-    const { email } = await aPerson(portal.db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });
+    const { email } = await aPerson(portal.db, {
+      structures: [SOCIETY],
+      roles: ['isGestionnaireInternet'],
+    });
     staff = clientOf(portal, email);
   });
 
   type Place = { own: Producer; importer: Importer; ids: readonly number[]; sheet: string };
 
   /** A catalogue of recordings, with their codes where they are given, and its export. */
-  async function exported(...tracks: readonly (readonly [titre: string, isrc?: string])[]): Promise<Place> {
+  async function exported(
+    ...tracks: readonly (readonly [titre: string, isrc?: string])[]
+  ): Promise<Place> {
     const own = await aProducer(portal);
     const dossierId = await aDossier(portal, own, 'Grand large');
     const ids: number[] = [];
@@ -52,8 +63,12 @@ describe('law 5: the living sheet', () => {
   test('a row that the portal changed since its export is a conflict: kept, said, and taken by a person only', async () => {
     const { importer, ids, sheet } = await exported(['Houle'], ['Ressac'], ['Estran']);
     const [both, elsewhere] = ids;
-    await importer.api.ok(updateElement, { body: { elementId: both ?? 0, titre: 'Houle du large' } });
-    await importer.api.ok(updateElement, { body: { elementId: elsewhere ?? 0, titre: 'Ressac du soir' } });
+    await importer.api.ok(updateElement, {
+      body: { elementId: both ?? 0, titre: 'Houle du large' },
+    });
+    await importer.api.ok(updateElement, {
+      body: { elementId: elsewhere ?? 0, titre: 'Ressac du soir' },
+    });
     const edited = sheet.replace('Houle', 'Houle calme').replace('Estran', 'Estran gris');
     const { importId, analyse } = await importer.preview({ bytes: edited });
     expect(analyse).toMatchObject({ lignes: 3, pretes: 1, conflits: 1, connues: { nombre: 2 } });
@@ -73,7 +88,11 @@ describe('law 5: the living sheet', () => {
     expect(left.analyse).toMatchObject({ pretes: 0, conflits: 1, connues: { nombre: 3 } });
     await importer.change(importId, { ecartes: [] });
     await importer.write(importId);
-    expect(await Promise.all(ids.map(titleOf))).toEqual(['Houle du large', 'Ressac du soir', 'Estran gris']);
+    expect(await Promise.all(ids.map(titleOf))).toEqual([
+      'Houle du large',
+      'Ressac du soir',
+      'Estran gris',
+    ]);
   });
 
   test('the same sheet goes on living: edited again after it was brought back, it has no conflict with itself', async () => {
@@ -90,7 +109,9 @@ describe('law 5: the living sheet', () => {
   test('what changes between the preview and the writing is not overwritten', async () => {
     const { importer, ids, sheet } = await exported(['Houle']);
     const { importId } = await importer.preview({ bytes: sheet.replace('Houle', 'Houle calme') });
-    await importer.api.ok(updateElement, { body: { elementId: ids[0] ?? 0, titre: 'Houle du large' } });
+    await importer.api.ok(updateElement, {
+      body: { elementId: ids[0] ?? 0, titre: 'Houle du large' },
+    });
     await importer.write(importId);
     expect(await titleOf(ids[0])).toBe('Houle du large');
   });
@@ -107,10 +128,16 @@ describe('law 5: the living sheet', () => {
     const written = await importer.write(importId, { motifCorrections: MOTIF });
     expect(written).toMatchObject({ ecrites: 0, corrigees: 2, dossiers: [] });
     expect(await titleOf(ids[0])).toBe('Marrée');
-    const queue = await staff.ok(listCorrections, { query: { structureId: String(own.structureId) } });
+    const queue = await staff.ok(listCorrections, {
+      query: { structureId: String(own.structureId) },
+    });
     const [first, second] = queue.rows;
     expect([first?.lot, second?.lot]).toEqual([first?.lot, first?.lot]);
-    expect(first).toMatchObject({ lot: { fichier: 'Fautes.csv' }, motif: MOTIF, can: { answer: true } });
+    expect(first).toMatchObject({
+      lot: { fichier: 'Fautes.csv' },
+      motif: MOTIF,
+      can: { answer: true },
+    });
     const told = async (what: 'CORRECTIONS_ASKED' | 'CORRECTIONS_ANSWERED', words: string) => {
       const rows = await portal.db
         .selectFrom('notification')
@@ -121,17 +148,27 @@ describe('law 5: the living sheet', () => {
     };
     expect(await told('CORRECTIONS_ASKED', '2 corrections par le fichier « Fautes.csv »')).toBe(1);
     const again = await importer.preview({ bytes: edited });
-    expect(again.analyse?.connues.exemples.map(({ raison }) => raison)).toEqual(['CORRECTION', 'CORRECTION']);
+    expect(again.analyse?.connues.exemples.map(({ raison }) => raison)).toEqual([
+      'CORRECTION',
+      'CORRECTION',
+    ]);
 
     const lotId = first?.lot?.lotId ?? 0;
     const own1 = { lotId, action: 'OK' as const };
     expect(await importer.api.refused(answerCorrectionLot, { body: own1 })).toMatchObject({
       code: 'ANSWER_NOT_YOURS',
     });
-    expect(await staff.refused(answerCorrectionLot, { body: { lotId, action: 'KO' } })).toMatchObject({
-      ...{ status: 422, errors: [{ path: 'motif' }] },
+    expect(
+      await staff.refused(answerCorrectionLot, { body: { lotId, action: 'KO' } }),
+    ).toMatchObject({
+      status: 422,
+      errors: [{ path: 'motif' }],
     });
-    expect(await staff.ok(answerCorrectionLot, { body: own1 })).toEqual({ lotId, repondues: 2, restent: [] });
+    expect(await staff.ok(answerCorrectionLot, { body: own1 })).toEqual({
+      lotId,
+      repondues: 2,
+      restent: [],
+    });
     expect(await Promise.all(ids.map(titleOf))).toEqual(['Marée', 'Ressac']);
     expect(await staff.refused(answerCorrectionLot, { body: own1 })).toMatchObject({
       code: 'ALREADY_ANSWERED',
@@ -142,17 +179,26 @@ describe('law 5: the living sheet', () => {
   });
 
   test('a lot that changes several fields is written together, and each line keeps its own history', async () => {
-    const { own, importer, ids, sheet } = await exported(['Banc', 'FRZ032400401'], ['Cale', 'FRZ032400402']);
+    const { own, importer, ids, sheet } = await exported(
+      ['Banc', 'FRZ032400401'],
+      ['Cale', 'FRZ032400402'],
+    );
     const [first = 0, second = 0] = ids;
     const lines = sheet.split(/\r?\n/).map((line) => line.split(';'));
     const composers = lines[0]?.indexOf('compositeurs') ?? -1;
     const edited = lines.map((cells) =>
-      cells.map((cell, at) => (at === composers && cells.includes('Cale') ? 'A. Roc' : cell)).join(';'),
+      cells
+        .map((cell, at) => (at === composers && cells.includes('Cale') ? 'A. Roc' : cell))
+        .join(';'),
     );
     const bytes = edited.join('\r\n').replace(';Banc;', ';Bancs;').replace(';Cale;', ';Cales;');
     const { importId } = await importer.preview({ bytes });
-    expect(await importer.write(importId, { motifCorrections: MOTIF })).toMatchObject({ corrigees: 2 });
-    const { rows } = await staff.ok(listCorrections, { query: { structureId: String(own.structureId) } });
+    expect(await importer.write(importId, { motifCorrections: MOTIF })).toMatchObject({
+      corrigees: 2,
+    });
+    const { rows } = await staff.ok(listCorrections, {
+      query: { structureId: String(own.structureId) },
+    });
     const lotId = rows[0]?.lot?.lotId ?? 0;
     await staff.ok(answerCorrectionLot, { body: { lotId, action: 'OK' } });
     const now = await portal.db
@@ -176,7 +222,8 @@ describe('law 5: the living sheet', () => {
     expect(told).toMatchObject([
       { elementId: first, before: { titre: 'Banc' }, after: { titre: 'Bancs', motif: MOTIF } },
       {
-        ...{ elementId: second, before: { titre: 'Cale', compositeurs: [] } },
+        elementId: second,
+        before: { titre: 'Cale', compositeurs: [] },
         after: { titre: 'Cales', compositeurs: ['A. Roc'], motif: MOTIF },
       },
     ]);
@@ -189,7 +236,9 @@ describe('law 5: the living sheet', () => {
       ...codes.map((code, index) => [titles[index] ?? '', code] as const),
     );
     const edited = sheet.replace(';Un;', ';Un et un;').replace(';Deux;', ';Deux et deux;');
-    const { importId } = await importer.preview({ bytes: edited.replace(';Trois;', ';Trois fois rien;') });
+    const { importId } = await importer.preview({
+      bytes: edited.replace(';Trois;', ';Trois fois rien;'),
+    });
     await importer.write(importId, { motifCorrections: MOTIF });
     const { rows } = await staff.ok(listCorrections, { query: { etat: 'EN_ATTENTE' } });
     const mine = rows.filter(({ elementId }) => ids.includes(elementId));
@@ -200,8 +249,12 @@ describe('law 5: the living sheet', () => {
     await portal.db
       .insertInto('annulation')
       .values({
-        ...{ isrc: codes[2] ?? '', elementId: ids[2] ?? 0, motif: 'Attribué deux fois', remplacePar: null },
-        ...{ annuleLe: portal.time.now, annulePar: own.interlocuteurId },
+        isrc: codes[2] ?? '',
+        elementId: ids[2] ?? 0,
+        motif: 'Attribué deux fois',
+        remplacePar: null,
+        annuleLe: portal.time.now,
+        annulePar: own.interlocuteurId,
       })
       .execute();
     const done = await staff.ok(answerCorrectionLot, { body: { lotId, action: 'OK' } });
@@ -235,7 +288,9 @@ describe('law 5: the living sheet', () => {
     ]);
     const taken = await importer.change(importId, { pris: ids });
     expect(taken.analyse).toMatchObject({ pretes: 1, corrections: { nombre: 1 } });
-    expect(await importer.write(importId, { motifCorrections: MOTIF })).toMatchObject({ corrigees: 1 });
+    expect(await importer.write(importId, { motifCorrections: MOTIF })).toMatchObject({
+      corrigees: 1,
+    });
   });
 
   test('what a code was given for is not corrected by a sheet: it is a fault of its line', async () => {

@@ -15,7 +15,11 @@ describe('F5, law 5: an export that comes back', () => {
     dossierId = await aDossier(portal, own, 'Grand large');
     const title = (titre: string, rang: number, isrc?: string) =>
       aRecording(portal, own, { dossierId, rang, titre, ...(isrc === undefined ? {} : { isrc }) });
-    ids = [await title('Houle', 1), await title('Ressac', 2), await title('Fini', 3, 'FRZ032400001')];
+    ids = [
+      await title('Houle', 1),
+      await title('Ressac', 2),
+      await title('Fini', 3, 'FRZ032400001'),
+    ];
   });
 
   const titles = async () =>
@@ -32,8 +36,10 @@ describe('F5, law 5: an export that comes back', () => {
     const exported = (await ask(portal, own.email, { format: 'CSV' })).text;
     const bytes = `${exported.replaceAll('Houle', 'Houle calme').replaceAll('Fini', 'Finie')}`;
     const { importId, analyse } = await importer.preview({ bytes }, { dossierId });
-    const change = (avant: string, apres: string) => [{ colonne: 'titre', avant, apres, par: 'FICHIER' }];
-    expect(analyse).toMatchObject({ ...{ lignes: 3, pretes: 2, enErreur: 0 }, doublons: { nombre: 0 } });
+    const change = (avant: string, apres: string) => [
+      { colonne: 'titre', avant, apres, par: 'FICHIER' },
+    ];
+    expect(analyse).toMatchObject({ lignes: 3, pretes: 2, enErreur: 0, doublons: { nombre: 0 } });
     expect(analyse?.misesAJour).toEqual({
       nombre: 1,
       exemples: [
@@ -54,7 +60,12 @@ describe('F5, law 5: an export that comes back', () => {
     expect(analyse?.corrections).toEqual({
       nombre: 1,
       exemples: [
-        { ligne: expect.any(Number), elementId: ids[2], changements: change('Fini', 'Finie'), gardes: [] },
+        {
+          ligne: expect.any(Number),
+          elementId: ids[2],
+          changements: change('Fini', 'Finie'),
+          gardes: [],
+        },
       ],
     });
     // Without a reason nothing is asked of the society.
@@ -72,13 +83,18 @@ describe('F5, law 5: an export that comes back', () => {
       .execute();
     expect(traces).toEqual([
       {
-        ...{ action: 'element.edit', interlocuteurId: own.interlocuteurId },
-        ...{ before: { titre: 'Houle' }, after: { titre: 'Houle calme' } },
+        action: 'element.edit',
+        interlocuteurId: own.interlocuteurId,
+        before: { titre: 'Houle' },
+        after: { titre: 'Houle calme' },
       },
     ]);
     const again = await importer.preview({ bytes }, { dossierId });
     expect(again.analyse).toMatchObject({
-      ...{ pretes: 1, connues: { nombre: 2 }, corrections: { nombre: 1 }, conflits: 0 },
+      pretes: 1,
+      connues: { nombre: 2 },
+      corrections: { nombre: 1 },
+      conflits: 0,
     });
     expect(await titles()).toEqual(after);
   });
@@ -87,14 +103,26 @@ describe('F5, law 5: an export that comes back', () => {
     const wide = await aProducer(portal);
     const into = await aDossier(portal, wide, 'Intégrale');
     for (let rang = 1; rang <= 115; rang += 1) {
-      await aRecording(portal, wide, { dossierId: into, rang, titre: rang <= 60 ? 'Calme' : 'Houle' });
+      await aRecording(portal, wide, {
+        dossierId: into,
+        rang,
+        titre: rang <= 60 ? 'Calme' : 'Houle',
+      });
     }
     const last = await aRecording(portal, wide, { dossierId: into, rang: 116, titre: 'Ressac' });
     const exported = (await ask(portal, wide.email, { format: 'CSV' })).text;
-    await portal.db.updateTable('element').set({ titre: 'Récif' }).where('elementId', '=', last).execute();
+    await portal.db
+      .updateTable('element')
+      .set({ titre: 'Récif' })
+      .where('elementId', '=', last)
+      .execute();
     const bytes = exported.replaceAll('Houle', 'Houle calme').replaceAll('Ressac', 'Ressac bleu');
     const { analyse } = await importClient(portal, wide.email, wide.structureId).preview({ bytes });
-    expect(analyse).toMatchObject({ conflits: 1, connues: { nombre: 61 }, misesAJour: { nombre: 55 } });
+    expect(analyse).toMatchObject({
+      conflits: 1,
+      connues: { nombre: 61 },
+      misesAJour: { nombre: 55 },
+    });
     expect(analyse?.connues.exemples.at(-1)).toMatchObject({ elementId: last, raison: 'CONFLIT' });
     expect(analyse?.connues.exemples).toHaveLength(51);
     expect(analyse?.misesAJour.exemples).toHaveLength(55);
@@ -110,14 +138,21 @@ describe('F5, law 5: an export that comes back', () => {
       clips.push(await aRecording(portal, tied, given));
     }
     const exported = (await ask(portal, tied.email, { format: 'CSV' })).text;
-    await portal.db.updateTable('element').set({ lien: null }).where('elementId', 'in', clips).execute();
+    await portal.db
+      .updateTable('element')
+      .set({ lien: null })
+      .where('elementId', 'in', clips)
+      .execute();
     const bytes = exported.replace('Clip un', 'Clip bleu');
     const { analyse } = await importClient(portal, tied.email, tied.structureId).preview({ bytes });
     expect(analyse).toMatchObject({ lignes: 2, pretes: 1, enErreur: 0, connues: { nombre: 1 } });
   });
 
   test('what a person says of one column leaves the lines to their recordings', async () => {
-    const bytes = (await ask(portal, own.email, { format: 'CSV' })).text.replaceAll('Ressac', 'Ressac bleu');
+    const bytes = (await ask(portal, own.email, { format: 'CSV' })).text.replaceAll(
+      'Ressac',
+      'Ressac bleu',
+    );
     const { importId, analyse } = await importer.preview({ bytes });
     expect(analyse).toMatchObject({ pretes: 1, misesAJour: { nombre: 1 } });
     const colonnes = (analyse?.colonnes ?? []).map((name) =>
@@ -136,7 +171,10 @@ describe('F5, law 5: an export that comes back', () => {
     });
     const other = await aProducer(portal);
     const stranger = importClient(portal, other.email, other.structureId);
-    const exported = (await ask(portal, own.email, { format: 'CSV' })).text.replaceAll('Ressac', 'Vol');
+    const exported = (await ask(portal, own.email, { format: 'CSV' })).text.replaceAll(
+      'Ressac',
+      'Vol',
+    );
     expect((await stranger.preview({ bytes: exported })).analyse?.misesAJour.nombre).toBe(0);
   });
 });

@@ -40,7 +40,10 @@ describe('a folder of made files: right or asked, never wrong in silence', () =>
       .filter(({ motif }) => motif === null)
       .map(({ cellules }, at) =>
         Object.fromEntries(
-          Object.keys(rows[at] ?? {}).map((name) => [name, (cellules[name] ?? '').normalize('NFC')]),
+          Object.keys(rows[at] ?? {}).map((name) => [
+            name,
+            (cellules[name] ?? '').normalize('NFC'),
+          ]),
         ),
       );
 

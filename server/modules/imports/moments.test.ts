@@ -37,7 +37,11 @@ test.each([
       { ...said, titre: '1979', date_publication: '' },
     ]);
     expect(analyse?.erreurs).toMatchObject([
-      { reparation: 'texte.moment', colonne: 'titre', exemples: [{ ligne: 3, valeur: '04:44:00' }] },
+      {
+        reparation: 'texte.moment',
+        colonne: 'titre',
+        exemples: [{ ligne: 3, valeur: '04:44:00' }],
+      },
       {
         reparation: 'texte.moment',
         colonne: 'artiste_principal',

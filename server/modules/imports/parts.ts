@@ -29,7 +29,12 @@ export type Dossiers = {
   /** @throws Refusal NOT_FOUND, STRUCTURE_NOT_ELIGIBLE */
   assertEligible(call: Pick<Preparation, 'db' | 'scope'>, structureId: number): Promise<unknown>;
   /** How many recordings a draft still takes. @throws Refusal NOT_FOUND, DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE */
-  roomOfDraft(db: Kysely<Tables>, structureId: number, dossierId: number, now: Date): Promise<number>;
+  roomOfDraft(
+    db: Kysely<Tables>,
+    structureId: number,
+    dossierId: number,
+    now: Date,
+  ): Promise<number>;
   createMany(
     db: Kysely<Tables>,
     many: {
@@ -74,7 +79,11 @@ export type Dossiers = {
     },
   ): Promise<readonly { readonly elementId: number; readonly dossierId: number }[]>;
   /** Which of these recordings belong to the structure: a tie may only point at those. */
-  ownElements(db: Kysely<Tables>, structureId: number, ids: readonly number[]): Promise<ReadonlySet<number>>;
+  ownElements(
+    db: Kysely<Tables>,
+    structureId: number,
+    ids: readonly number[],
+  ): Promise<ReadonlySet<number>>;
   /** Keeps the compared form of recordings that lack it. */
   keepProximityOf(db: Kysely<Tables>, elementIds: readonly number[]): Promise<void>;
 };

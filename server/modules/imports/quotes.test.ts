@@ -46,5 +46,7 @@ test('lines that a quote took into a cell are not entered as a title', async () 
   const bytes = `${HEAD}"Houle;Sel;3:45\nBrise 12";Sel;4:05\n${OTHERS}`;
   const { analyse } = await importer.preview({ bytes });
   expect(analyse).toMatchObject({ lignes: 41, pretes: 40, enErreur: 1 });
-  expect(analyse?.erreurs).toMatchObject([{ reparation: 'texte.lignes', exemples: [{ ligne: 2 }] }]);
+  expect(analyse?.erreurs).toMatchObject([
+    { reparation: 'texte.lignes', exemples: [{ ligne: 2 }] },
+  ]);
 });

@@ -13,7 +13,10 @@ type Compared = {
   readonly changements?: readonly Change[];
   readonly gardes?: readonly Change[];
 };
-type Change = Omit<ImportAnalysis['misesAJour']['exemples'][number]['changements'][number], 'par'> & {
+type Change = Omit<
+  ImportAnalysis['misesAJour']['exemples'][number]['changements'][number],
+  'par'
+> & {
   readonly par?: ChangedBy;
 };
 
@@ -26,7 +29,8 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
     titres = [],
     laissees = 0,
   }: Partial<ImportAnalysis> = constat;
-  const told = (changes: readonly Change[] = []) => changes.map((one) => ({ par: UNKNOWN, ...one }));
+  const told = (changes: readonly Change[] = []) =>
+    changes.map((one) => ({ par: UNKNOWN, ...one }));
   const withWho = <E extends Compared>(exemples: readonly E[]) =>
     exemples.map((one) => ({ ...one, changements: told(one.changements) }));
   const both = ({ nombre, exemples }: ImportAnalysis['misesAJour']) => ({
@@ -39,7 +43,11 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
     remarques: { ...NOT_SEEN, ...constat.remarques },
     signes: { ...NOT_TOLD, ...constat.signes },
     connues: { ...constat.connues, exemples: withWho(constat.connues.exemples) },
-    ...{ misesAJour: both(misesAJour), corrections: both(corrections), conflits, titres, laissees },
+    misesAJour: both(misesAJour),
+    corrections: both(corrections),
+    conflits,
+    titres,
+    laissees,
     codes: { ...NOT_JUDGED, ...constat.codes },
     apercu: constat.apercu.map((one) => ({ ...undecided(one, misesAJour), ...one })),
   };
@@ -48,8 +56,12 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
 const NOT_SEEN = { colonnesMasquees: [] };
 const NOT_TOLD = { artisteDit: false };
 const NOT_JUDGED = { refuses: 0 };
-const undecided = ({ ligne }: { readonly ligne: number }, { exemples }: ImportAnalysis['misesAJour']) => ({
-  ...{ choix: null, motif: null },
+const undecided = (
+  { ligne }: { readonly ligne: number },
+  { exemples }: ImportAnalysis['misesAJour'],
+) => ({
+  choix: null,
+  motif: null,
   elementId: exemples.find((one) => one.ligne === ligne)?.elementId ?? null,
 });
 const NONE = { nombre: 0, exemples: [] };
@@ -66,9 +78,24 @@ function notWritten({ etat, constat, ecrites, reglages }: Import, corrigees: num
   return Math.max(0, wished - ecrites - corrigees);
 }
 
-export const read: Verb<typeof readImport> = async (call, { query: { importId } }): Promise<ImportOut> => {
+export const read: Verb<typeof readImport> = async (
+  call,
+  { query: { importId } },
+): Promise<ImportOut> => {
   const one = await findImport(call, importId);
-  const { structureId, dossierId, etat, nom, format, taille, jobId, reglages, constat, motif, ecrites } = one;
+  const {
+    structureId,
+    dossierId,
+    etat,
+    nom,
+    format,
+    taille,
+    jobId,
+    reglages,
+    constat,
+    motif,
+    ecrites,
+  } = one;
   const dossiers = await call.db
     .selectFrom('importLigne')
     .select('dossierId')
@@ -87,19 +114,17 @@ export const read: Verb<typeof readImport> = async (call, { query: { importId } 
     importLife.can({ action, from: etat, by: 'producer', conditions });
   const mine = may(call.actor, 'writeDossiers', { structureId });
   return {
-    ...{
-      importId,
-      structureId,
-      dossierId,
-      etat,
-      jobId,
-      reglages: { ...AS_RECOGNISED, ...reglages },
-      analyse: constat === null ? null : completed(constat),
-      motif,
-      ecrites,
-      corrigees: Number(corrigees),
-      nonEcrites: notWritten(one, Number(corrigees)),
-    },
+    importId,
+    structureId,
+    dossierId,
+    etat,
+    jobId,
+    reglages: { ...AS_RECOGNISED, ...reglages },
+    analyse: constat === null ? null : completed(constat),
+    motif,
+    ecrites,
+    corrigees: Number(corrigees),
+    nonEcrites: notWritten(one, Number(corrigees)),
     fichier: { nom, format, taille },
     dossiers: dossiers.map((row) => row.dossierId),
     createdAt: one.createdAt.toISOString(),

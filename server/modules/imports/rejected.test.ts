@@ -48,7 +48,9 @@ const said = async (importId: number) => {
 };
 
 const keys = ({ analyse }: ImportOut) =>
-  analyse?.erreurs.flatMap(({ reparation, nombre }) => Array<string>(nombre).fill(reparation)).toSorted();
+  analyse?.erreurs
+    .flatMap(({ reparation, nombre }) => Array<string>(nombre).fill(reparation))
+    .toSorted();
 
 test('a formula, and quotes that nothing closes, are told again of lines that come back as they were', async () => {
   const lines = [
@@ -64,7 +66,10 @@ test('a formula, and quotes that nothing closes, are told again of lines that co
   const left = await said(first.importId);
   expect(keys(await importer.preview({ bytes: left }))).toEqual(keys(first));
   const mended = left.replace("'=LIEN", 'LIEN').replaceAll(/"{3,}(\w+)"+/g, '$1');
-  expect((await importer.preview({ bytes: mended })).analyse).toMatchObject({ pretes: 3, enErreur: 0 });
+  expect((await importer.preview({ bytes: mended })).analyse).toMatchObject({
+    pretes: 3,
+    enErreur: 0,
+  });
 });
 
 test('what a text does not show is said again of lines that come back as they were, under what was decided of their sheet', async () => {
@@ -91,7 +96,10 @@ test('what a text does not show is said again of lines that come back as they we
   const byLine = (text: string) => text.replaceAll(/;\d+;/g, ';');
   expect(byLine(await said(again.importId))).toBe(byLine(left));
   const mended = await importer.preview({
-    bytes: left.replace('00:04:44', 'Quatre').replace('2026-04-03', 'Sel').replace('Face A;', 'Face A;Sel'),
+    bytes: left
+      .replace('00:04:44', 'Quatre')
+      .replace('2026-04-03', 'Sel')
+      .replace('Face A;', 'Face A;Sel'),
   });
   expect(mended.analyse).toMatchObject({ lignes: 3, pretes: 3, enErreur: 0 });
 });

@@ -42,11 +42,18 @@ async function* rejectedLines(
   const sheet = await sheetOf(parts.files, one);
   const { structureId, reglages: settings } = one;
   const judged = judge(parts, {
-    ...{ structureId, importId: one.importId, settings },
-    ...{ headers: entete.cellules, mapping: colonnes, signs: signes, now },
+    structureId,
+    importId: one.importId,
+    settings,
+    headers: entete.cellules,
+    mapping: colonnes,
+    signs: signes,
+    now,
   });
   // Those of a line that was left out before are said anew.
-  const kept = [...entete.cellules.entries()].filter(([, header]) => !BESIDE.includes(header.trim()));
+  const kept = [...entete.cellules.entries()].filter(
+    ([, header]) => !BESIDE.includes(header.trim()),
+  );
   yield `\uFEFF${csvLine([...kept.map(([, header]) => disarmed(header)), ...BESIDE])}`;
   for await (const { rows } of dataLines(sheet, { ligne: entete.ligne, cells: entete.cellules })) {
     const left = (await judged(db, rows)).filter(({ errors }) => errors.length > 0);

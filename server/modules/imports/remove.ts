@@ -15,7 +15,12 @@ export function remover({ db, files }: ImportParts): Verb<typeof removeImport> {
   return async (call, { body: { importId } }) => {
     const one = await lockImport(call, importId);
     const { etat: from, cle, structureId, nom } = one;
-    const move = { action: 'abandon', from, by: 'producer', conditions: await writingOf(call, one) } as const;
+    const move = {
+      action: 'abandon',
+      from,
+      by: 'producer',
+      conditions: await writingOf(call, one),
+    } as const;
     const { to: etat, written } = importLife.advance(move, call);
     await call.db
       .updateTable('import')

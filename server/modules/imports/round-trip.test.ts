@@ -37,7 +37,9 @@ const RECORDINGS = [
     artiste: 'Les Phares',
     duree: '0:02:00',
     qualite: 'MANDATAIRE',
-    minuterie: [{ rang: 1, titre: 'A', artiste: 'B', debut: '00:00:00', duree: '00:01:00', isrc: null }],
+    minuterie: [
+      { rang: 1, titre: 'A', artiste: 'B', debut: '00:00:00', duree: '00:01:00', isrc: null },
+    ],
   },
   { titre: 'Brouillon' },
   { titre: '+Vite(bis)', version: '@home(remix)', artistesInvites: ['-M-', 'Wham!'] },
@@ -52,7 +54,8 @@ describe('what was exported is imported', () => {
   const own = beforehand(() => aProducer(portal));
   beforeAll(async () => {
     const client = clientOf(portal, own.email);
-    for (const body of RECORDINGS) await client.ok(createElement, { body: structuredClone(body) as object });
+    for (const body of RECORDINGS)
+      await client.ok(createElement, { body: structuredClone(body) as object });
   });
 
   async function recordingsOf({ email }: Producer): Promise<unknown[]> {
@@ -62,13 +65,20 @@ describe('what was exported is imported', () => {
     );
   }
 
-  test.each(['CSV', 'XLSX'] as const)('%s: the same recordings, field for field', async (format) => {
-    const { bytes, name } = await ask(portal, own.email, { format });
-    const target = await aProducer(portal);
-    const importer = importClient(portal, target.email, target.structureId);
-    const preview = await importer.preview({ bytes: new Uint8Array(bytes), name });
-    expect(preview.analyse).toMatchObject({ erreurs: [], colonnesInconnues: [], pretes: RECORDINGS.length });
-    await importer.write(preview.importId);
-    expect(await recordingsOf(target)).toEqual(await recordingsOf(own));
-  });
+  test.each(['CSV', 'XLSX'] as const)(
+    '%s: the same recordings, field for field',
+    async (format) => {
+      const { bytes, name } = await ask(portal, own.email, { format });
+      const target = await aProducer(portal);
+      const importer = importClient(portal, target.email, target.structureId);
+      const preview = await importer.preview({ bytes: new Uint8Array(bytes), name });
+      expect(preview.analyse).toMatchObject({
+        erreurs: [],
+        colonnesInconnues: [],
+        pretes: RECORDINGS.length,
+      });
+      await importer.write(preview.importId);
+      expect(await recordingsOf(target)).toEqual(await recordingsOf(own));
+    },
+  );
 });

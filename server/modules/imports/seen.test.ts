@@ -16,9 +16,15 @@ test('a reading that somebody else asked for meanwhile is not confirmed unseen',
   const anew = await colleague.change(importId, { laissees: [2], type: 'V' });
   expect(anew.analyse).toMatchObject({ pretes: 1 });
 
-  const refused = await importer.api.refused(confirmImport, { body: { importId, jobId: String(seen) } });
+  const refused = await importer.api.refused(confirmImport, {
+    body: { importId, jobId: String(seen) },
+  });
   expect(refused).toMatchObject({ status: 409, code: IMPORT_CHANGED.code });
-  expect(await importer.look(importId)).toMatchObject({ etat: 'ANALYSE', ecrites: 0, dossiers: [] });
+  expect(await importer.look(importId)).toMatchObject({
+    etat: 'ANALYSE',
+    ecrites: 0,
+    dossiers: [],
+  });
 
   const body = { importId, jobId: String(anew.jobId) };
   const { jobId } = await importer.api.ok(confirmImport, { body });

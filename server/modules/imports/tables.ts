@@ -48,7 +48,9 @@ declare module '#server/platform/database/tables.ts' {
 
 export const importMentions: readonly Mention[] = [
   {
-    ...{ table: 'import', column: 'structureId', names: 'structure' },
+    table: 'import',
+    column: 'structureId',
+    names: 'structure',
     joining: 'moves',
     export: {
       title: 'Les imports de la structure',
@@ -57,14 +59,21 @@ export const importMentions: readonly Mention[] = [
     erasure: REGISTER,
   },
   {
-    ...{ table: 'import', column: 'structureAgissante', names: 'structure' },
+    table: 'import',
+    column: 'structureAgissante',
+    names: 'structure',
     joining: { stays: 'who acted is not rewritten' },
     export: { withheld: 'L’import est déjà donné avec la structure où il a écrit.' },
     erasure: REGISTER,
   },
   {
-    ...{ table: 'import', column: 'createdBy', ...ACT },
-    export: { title: 'Les imports que vous avez faits', columns: ['nom', 'format', 'ecrites', 'createdAt'] },
+    table: 'import',
+    column: 'createdBy',
+    ...ACT,
+    export: {
+      title: 'Les imports que vous avez faits',
+      columns: ['nom', 'format', 'ecrites', 'createdAt'],
+    },
     structures: { named: 'structureId', columns: ['nom'] },
   },
 ];

@@ -10,7 +10,9 @@ import { once } from '#server/platform/http/file-reply.ts';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const template: Verb<typeof readImportTemplate> = async (_call, { query: { format } }) =>
-  format === 'CSV' ? answer('csv', 'text/csv; charset=utf-8', csv()) : answer('xlsx', XLSX, await workbook());
+  format === 'CSV'
+    ? answer('csv', 'text/csv; charset=utf-8', csv())
+    : answer('xlsx', XLSX, await workbook());
 
 function answer(extension: string, type: string, bytes: Uint8Array): FileAnswer {
   return { name: `modele-import.${extension}`, type, size: bytes.byteLength, content: once(bytes) };

@@ -15,14 +15,21 @@ test('law 8: titles are cleaned by proposal, by kind and for all lines; nothing 
   ].join('\n');
   const { importId, analyse } = await importer.preview({ bytes });
   expect(analyse?.apercu.map(({ cellules }) => cellules.titre)).toEqual([
-    ...['Houle (feat. Nora Sel)', 'Ressac - Live', 'Estran (feat. Ange Roc) [Remix]', 'Avec le temps'],
+    'Houle (feat. Nora Sel)',
+    'Ressac - Live',
+    'Estran (feat. Ange Roc) [Remix]',
+    'Avec le temps',
   ]);
   expect(analyse?.titres.map(({ cle, nombre }) => [cle, nombre])).toEqual([
     ['invites', 2],
     ['version', 2],
   ]);
   expect(analyse?.titres[0]?.exemples[0]).toEqual({
-    ...{ ligne: 2, avant: 'Houle (feat. Nora Sel)', apres: 'Houle', version: null, invites: ['Nora Sel'] },
+    ligne: 2,
+    avant: 'Houle (feat. Nora Sel)',
+    apres: 'Houle',
+    version: null,
+    invites: ['Nora Sel'],
   });
   const guests = await importer.change(importId, { titres: ['invites'] });
   expect(guests.analyse?.titres.map(({ cle }) => cle)).toEqual(['version']);

@@ -81,7 +81,8 @@ describe('the jobs that a person watches', () => {
   test('without id: the latest twenty of the current structure', async () => {
     const busy = await aPerson(portal.db, { structures: [first, second] });
     const ids: string[] = [];
-    for (let minute = 0; minute < 22; minute += 1) ids.push(await aJob(first, busy.interlocuteurId, minute));
+    for (let minute = 0; minute < 22; minute += 1)
+      ids.push(await aJob(first, busy.interlocuteurId, minute));
     await aJob(second, busy.interlocuteurId);
     const { rows } = await clientIn(busy.email, first).ok(listJobs, { query: {} });
     expect(rows.map(({ jobId }) => jobId)).toEqual(ids.toReversed().slice(0, 20));
@@ -89,7 +90,9 @@ describe('the jobs that a person watches', () => {
   });
 
   test('an id that cannot be one is refused as such', async () => {
-    const problem = await clientIn(owner.email, first).refused(listJobs, { query: { jobId: '12' } });
+    const problem = await clientIn(owner.email, first).refused(listJobs, {
+      query: { jobId: '12' },
+    });
     expect([400, 422]).toContain(problem.status);
   });
 });

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import {
+  type FreshDatabase,
+  freshDatabase,
+} from '#server/platform/database/testing/fresh-database.ts';
 import { emplacementOf } from './apart.ts';
 
 let fresh: FreshDatabase;
@@ -19,7 +22,9 @@ afterEach(async () => {
 });
 
 const where = (over: object = {}) => ({
-  ...{ folder: join(folder, 'not', 'yet', 'there'), dataDir: folder, databaseUrl: undefined },
+  folder: join(folder, 'not', 'yet', 'there'),
+  dataDir: folder,
+  databaseUrl: undefined,
   ...over,
 });
 const asked = (over: object = {}) => emplacementOf(kyselyOn(fresh.database.pool), where(over));
@@ -50,7 +55,9 @@ test('a role that may not know where its server keeps its files says so', async 
   url.password = 'essai';
   const other = await openDatabase({ ...fresh.settings, databaseUrl: url.href });
   try {
-    expect(await emplacementOf(kyselyOn(other.pool), where({ databaseUrl: url.href }))).toBe('unknown');
+    expect(await emplacementOf(kyselyOn(other.pool), where({ databaseUrl: url.href }))).toBe(
+      'unknown',
+    );
   } finally {
     await other.close();
     await fresh.database.pool.query(`drop role ${role}`);

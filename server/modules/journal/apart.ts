@@ -25,13 +25,19 @@ export async function emplacementOf(
   const database =
     databaseUrl === undefined ? join(dataDir, 'database') : await serverFolder(db, databaseUrl);
   if (database === 'elsewhere') return 'apart';
-  const [one, other] = await Promise.all([diskOf(folder), database === null ? null : diskOf(database)]);
+  const [one, other] = await Promise.all([
+    diskOf(folder),
+    database === null ? null : diskOf(database),
+  ]);
   if (one === null || other === null) return 'unknown';
   return one === other ? 'together' : 'apart';
 }
 
 /** Only a role that may read the settings of its server is told where that keeps its files. */
-async function serverFolder(db: Kysely<Tables>, databaseUrl: string): Promise<string | 'elsewhere' | null> {
+async function serverFolder(
+  db: Kysely<Tables>,
+  databaseUrl: string,
+): Promise<string | 'elsewhere' | null> {
   const url = new URL(databaseUrl);
   const host = url.searchParams.get('host') ?? url.hostname;
   if (!HERE.has(host) && !host.startsWith('/')) return 'elsewhere';

@@ -53,7 +53,11 @@ export async function beginGeneration(
   }
 }
 
-type Begun = { readonly number: number; readonly before: readonly number[]; readonly own: Deployment };
+type Begun = {
+  readonly number: number;
+  readonly before: readonly number[];
+  readonly own: Deployment;
+};
 
 /** Milliseconds: whoever took a number says who they are in their first line, or died. */
 const FIRST_LINE = 2000;

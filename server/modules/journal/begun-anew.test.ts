@@ -17,7 +17,9 @@ test('a journal that begins anew knows who holds each code, which are cancelled,
   await days.backUp();
   await days.transfer(days.a, b, [moved, wrong]);
   const { elementId } = await days.placeOf(wrong);
-  await days.desk.staff.ok(cancelCode, { body: { elementId, motif: 'Erreur.', remplacePar: kept } });
+  await days.desk.staff.ok(cancelCode, {
+    body: { elementId, motif: 'Erreur.', remplacePar: kept },
+  });
   const { annuleLe } = await days.portal.db
     .selectFrom('annulation')
     .select('annuleLe')
@@ -44,7 +46,8 @@ test('a journal that begins anew knows who holds each code, which are cancelled,
     b.structureId,
     c.structureId,
   ]);
-  const { rows } = await sql<object>`select isrc, remplace_par as "remplacePar", annule_le as "annuleLe"
+  const { rows } =
+    await sql<object>`select isrc, remplace_par as "remplacePar", annule_le as "annuleLe"
     from annulation`.execute(days.portal.db);
   expect(rows).toEqual([{ isrc: wrong, remplacePar: kept, annuleLe }]);
   const { erasedAt } = await days.portal.db
@@ -60,7 +63,9 @@ test('a code that only the database says to be cancelled is a difference', async
   const { elementId } = await days.placeOf(isrc);
   await days.portal.asOwner((db) =>
     sql`insert into annulation (isrc, element_id, motif, annule_le, annule_par)
-      select ${isrc}, ${elementId}::int, 'x', now(), min(interlocuteur_id) from interlocuteur`.execute(db),
+      select ${isrc}, ${elementId}::int, 'x', now(), min(interlocuteur_id) from interlocuteur`.execute(
+      db,
+    ),
   );
   expect((await days.machine.verify()).differences).toEqual([
     `${isrc} : annulé dans la base, pas selon le journal.`,
@@ -100,7 +105,9 @@ test('a journal that begins anew knows below which numbers nothing is given', as
 
 test('one that had begun without them is told once, at the next start', async () => {
   const [isrc = ''] = await days.codesOf(days.a);
-  await days.portal.asOwner((db) => sql`update registre_adoption set planchers = false`.execute(db));
+  await days.portal.asOwner((db) =>
+    sql`update registre_adoption set planchers = false`.execute(db),
+  );
   const told = () =>
     readdirSync(days.machine.journalFolder)
       .map((name) => readFileSync(join(days.machine.journalFolder, name), 'utf8'))

@@ -49,7 +49,13 @@ export async function toldInBulk<R>(
         if (last.length > 0)
           await trx
             .insertInto('registreLigne')
-            .values(last.map((numero) => ({ generation: generation.number, numero, sort: 'ECRIT' as const })))
+            .values(
+              last.map((numero) => ({
+                generation: generation.number,
+                numero,
+                sort: 'ECRIT' as const,
+              })),
+            )
             .execute();
         isCommitting = true;
         return done;
@@ -68,7 +74,10 @@ export async function toldInBulk<R>(
 }
 
 /** They are committed, and nothing undoes that: where their word is missing, whoever asked is not told. */
-async function keep({ generation, lostSight, confirm }: Bulk, numbers: readonly number[]): Promise<void> {
+async function keep(
+  { generation, lostSight, confirm }: Bulk,
+  numbers: readonly number[],
+): Promise<void> {
   try {
     await generation.add({ kind: 'kept', numbers }).durable;
   } catch (error) {

@@ -49,11 +49,15 @@ export async function burnAll(
   const young: MissingLine[] = [];
   for (const one of lines) {
     const about = { generation: one.generation, of: one.line.number };
-    const say = (codes: readonly string[]) => generation.add({ kind: 'burnt', ...about, codes }).durable;
+    const say = (codes: readonly string[]) =>
+      generation.add({ kind: 'burnt', ...about, codes }).durable;
     const codes = await burn(db, one, { ...burning, say });
     if (codes === 'under way') young.push(one);
     else if (codes.length > 0)
-      log.warn({ ...about, codes }, 'a process died while it gave codes: these are given to nobody');
+      log.warn(
+        { ...about, codes },
+        'a process died while it gave codes: these are given to nobody',
+      );
   }
   return young;
 }
@@ -67,7 +71,8 @@ async function burn(
   { generation, line }: MissingLine,
   { passOver, now, say }: Burning,
 ): Promise<readonly string[] | 'under way'> {
-  const given = line.kind === 'issued' ? line.codes.filter(({ origine }) => origine === 'ATTRIBUE') : [];
+  const given =
+    line.kind === 'issued' ? line.codes.filter(({ origine }) => origine === 'ATTRIBUE') : [];
   // No counter keeps us apart from another server that is writing it at this moment: it is looked at again.
   if (given.length === 0 && now.getTime() - Date.parse(line.at) < OVER) return 'under way';
   return inTransaction(db, async (trx) => {
@@ -88,7 +93,11 @@ async function burn(
 /** The database undid that line while its process slept, and others took the same numbers since. */
 async function ofNobody(db: Kysely<Tables>, codes: readonly string[]): Promise<readonly string[]> {
   if (codes.length === 0) return [];
-  const rows = await db.selectFrom('immatriculation').select('isrc').where('isrc', 'in', codes).execute();
+  const rows = await db
+    .selectFrom('immatriculation')
+    .select('isrc')
+    .where('isrc', 'in', codes)
+    .execute();
   const taken = new Set<string>(rows.map(({ isrc }) => isrc));
   return codes.filter((isrc) => !taken.has(isrc));
 }
@@ -96,7 +105,11 @@ async function ofNobody(db: Kysely<Tables>, codes: readonly string[]): Promise<r
 /** The database knows the line from now on. @returns whether it did not before */
 export async function writeDown(
   db: Kysely<Tables>,
-  { generation, numero, now }: { readonly generation: number; readonly numero: number; readonly now: Date },
+  {
+    generation,
+    numero,
+    now,
+  }: { readonly generation: number; readonly numero: number; readonly now: Date },
   sort: Exclude<LineEnd, 'ECRIT'>,
 ): Promise<boolean> {
   await db

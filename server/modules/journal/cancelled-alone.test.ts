@@ -7,15 +7,22 @@ const ISRC = 'FRX262000001';
 const ALONE = `${ISRC} : annulé dans la base, pas selon le journal.`;
 const BEGUN = { kind: 'begun' } as const;
 const CANCELLED = {
-  ...{ kind: 'cancelled' as const, isrc: ISRC, elementId: 1 },
-  ...{ motif: 'x', remplacePar: null, annulePar: 1 },
+  kind: 'cancelled' as const,
+  isrc: ISRC,
+  elementId: 1,
+  motif: 'x',
+  remplacePar: null,
+  annulePar: 1,
 };
 
 type Said = Fact & { readonly at?: string };
 
 /** What is said of a register that has nothing but one cancellation. */
 async function said(at: string, ...generations: readonly (readonly Said[])[]) {
-  const answers = { annulation: [{ isrc: ISRC, at }], registre_ligne: [{ generation: 1, number: 2 }] };
+  const answers = {
+    annulation: [{ isrc: ISRC, at }],
+    registre_ligne: [{ generation: 1, number: 2 }],
+  };
   const rows = async (text: string) => ({
     rows: Object.entries(answers).find(([table]) => text.includes(table))?.[1] ?? [],
   });
@@ -29,7 +36,12 @@ test('a cancellation whose line has no word yet is no difference, unless it was 
 });
 
 test('one of the generations that are lost is no difference; one after the journal began anew is', async () => {
-  const adopted = { kind: 'adopted', lost: [2], motif: 'x', at: '2026-06-03T10:00:00.000Z' } as const;
+  const adopted = {
+    kind: 'adopted',
+    lost: [2],
+    motif: 'x',
+    at: '2026-06-03T10:00:00.000Z',
+  } as const;
   const told = [[BEGUN], [], [BEGUN, adopted]];
   expect(await said('2026-06-02T10:00:00.000Z', ...told)).toEqual([]);
   expect(await said('2026-06-03T10:00:00.001Z', ...told)).toEqual([ALONE]);

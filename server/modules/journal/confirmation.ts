@@ -102,7 +102,8 @@ export class Confirmation {
     await Promise.all(this.#underWay);
     if (this.#current.generation() !== null)
       await this.#others.look().catch((error: unknown) => this.#current.failed(error));
-    if (this.#current.generation() === null) throw unavailable('what was done before has no word yet');
+    if (this.#current.generation() === null)
+      throw unavailable('what was done before has no word yet');
     for (const line of await linesThere(this.#db, this.#others.open)) {
       await this.sayAnew(line);
       this.#others.close(line);
@@ -110,10 +111,14 @@ export class Confirmation {
   }
 }
 
-export const unavailable = (privateDetail: string) => new Refusal(JOURNAL_UNAVAILABLE, { privateDetail });
+export const unavailable = (privateDetail: string) =>
+  new Refusal(JOURNAL_UNAVAILABLE, { privateDetail });
 
 /** Of these, those that the database has. */
-async function linesThere(db: Kysely<Tables>, lines: readonly LineName[]): Promise<readonly LineName[]> {
+async function linesThere(
+  db: Kysely<Tables>,
+  lines: readonly LineName[],
+): Promise<readonly LineName[]> {
   if (lines.length === 0) return [];
   const { rows } = await sql<LineName>`
     select generation, numero as number from registre_ligne join unnest(

@@ -73,6 +73,8 @@ const named = ({ id, base, depuis }: Deployment) =>
  */
 export async function takeNameOf(db: Kysely<Tables>, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update deploiement set deploiement_id = ${id}::uuid
-    where not exists (select from immatriculation) and not exists (select from registre_ligne)`.execute(db);
+    where not exists (select from immatriculation) and not exists (select from registre_ligne)`.execute(
+    db,
+  );
   return numAffectedRows === 1n;
 }

@@ -27,7 +27,8 @@ export function factsOf(rows: Read): readonly CodeFact[] {
     dossiers.set(row.dossierId, dossier);
     return {
       ...row,
-      ...{ enregistrement: filledOf(enregistrement), dossier },
+      enregistrement: filledOf(enregistrement),
+      dossier,
       attribueLe: new Date(row.attribueLe).toISOString(),
     };
   });
@@ -81,12 +82,18 @@ export async function laterFacts(
       where i.isrc = any(${those}::bpchar[])
       group by t.transfert_id, coalesce(g.fusionnee_vers, g.structure_id), h.structure_id, e.dossier_id
       order by t.transfert_id`.execute(db);
-  const { rows: cancelled } = await sql<Omit<Cancelled, 'kind' | 'annuleLe'> & { readonly annuleLe: Date }>`
+  const { rows: cancelled } = await sql<
+    Omit<Cancelled, 'kind' | 'annuleLe'> & { readonly annuleLe: Date }
+  >`
     select isrc, element_id as "elementId", motif, remplace_par as "remplacePar", annule_par as "annulePar",
         annule_le as "annuleLe"
       from annulation where isrc = any(${those}::bpchar[]) order by annule_le, isrc`.execute(db);
   return [
     ...moved.map((one) => ({ kind: 'transferred' as const, ...one })),
-    ...cancelled.map((one) => ({ kind: 'cancelled' as const, ...one, annuleLe: one.annuleLe.toISOString() })),
+    ...cancelled.map((one) => ({
+      kind: 'cancelled' as const,
+      ...one,
+      annuleLe: one.annuleLe.toISOString(),
+    })),
   ];
 }

@@ -8,7 +8,8 @@ import { aSociety, type Desk, deskOf, type People } from './testing/society.ts';
 import { aTimeMachine, type TimeMachine } from './testing/time-machine.ts';
 
 const YEAR = new Date().getFullYear();
-const codeOf = (number: number) => `FRX26${String(YEAR).slice(2)}${String(number).padStart(5, '0')}`;
+const codeOf = (number: number) =>
+  `FRX26${String(YEAR).slice(2)}${String(number).padStart(5, '0')}`;
 
 test('a file of floors: semicolons, commas or blanks, under a heading or without', () => {
   expect(readFloors('PREFIXE;ANNEE;NUMERO\r\nFRX26;2026;120\n\nfrz03,2025,7\n')).toEqual([
@@ -19,7 +20,13 @@ test('a file of floors: semicolons, commas or blanks, under a heading or without
   const banner = '\n> portail-isrc@2.0.1 registry\n> node tools/command.ts registry floors\n\n';
   expect(readFloors(`${banner}PREFIXE;ANNEE;NUMERO\nFRX26;2026;120\n`)).toHaveLength(1);
   expect(() => readFloors(`FRX26;2026;120\n${banner}`)).toThrow(FloorRefused);
-  for (const wrong of ['FRX26;2026', 'FRX26;26;120', 'FRX2;2026;120', 'FRX26;2026;123456', 'FRX26;2026;-1'])
+  for (const wrong of [
+    'FRX26;2026',
+    'FRX26;26;120',
+    'FRX2;2026;120',
+    'FRX26;2026;123456',
+    'FRX26;2026;-1',
+  ])
     expect(() => readFloors(wrong)).toThrow(FloorRefused);
 });
 
@@ -98,9 +105,15 @@ describe.each(['embedded', 'postgres'] as const)('floors, on %s', (kind) => {
     await aPrefixe(portal.db, { code: 'FRX28', closedAt: new Date('2025-01-01') });
     await portal.close();
     rmSync(machine.journalFolder, { recursive: true });
-    await expect(machine.giveFloors(`FRX26 ${YEAR} 50`, 'panne')).rejects.toThrow(`Il manque FRX27 ${YEAR}.`);
-    await expect(machine.giveFloors(`FRX99 ${YEAR} 50`, 'panne')).rejects.toThrow('Aucun préfixe ouvert');
-    await expect(machine.giveFloors(`FRX26 ${YEAR + 1} 50`, 'panne')).rejects.toThrow('Aucun préfixe ouvert');
+    await expect(machine.giveFloors(`FRX26 ${YEAR} 50`, 'panne')).rejects.toThrow(
+      `Il manque FRX27 ${YEAR}.`,
+    );
+    await expect(machine.giveFloors(`FRX99 ${YEAR} 50`, 'panne')).rejects.toThrow(
+      'Aucun préfixe ouvert',
+    );
+    await expect(machine.giveFloors(`FRX26 ${YEAR + 1} 50`, 'panne')).rejects.toThrow(
+      'Aucun préfixe ouvert',
+    );
     await again();
     expect(portal.journal.state).toMatchObject({ kind: 'doubtful' });
     const dossierId = await desk.heldDossier(1);
@@ -118,7 +131,9 @@ describe.each(['embedded', 'postgres'] as const)('floors, on %s', (kind) => {
     await again();
     expect(portal.journal.state).toEqual({ kind: 'sound' });
     expect(await desk.codesOfDossier(1)).toEqual([codeOf(51)]);
-    expect(await trace()).toMatchObject([{ action: 'registre.adopt', after: { generationsPerdues: [1] } }]);
+    expect(await trace()).toMatchObject([
+      { action: 'registre.adopt', after: { generationsPerdues: [1] } },
+    ]);
     // The new journal watches over the old codes too.
     await portal.close();
     expect(await machine.verify()).toMatchObject({ differences: [], codes: 4 });
@@ -126,13 +141,18 @@ describe.each(['embedded', 'postgres'] as const)('floors, on %s', (kind) => {
 
   test('someone may answer for what the database says instead, by a command of its own', async () => {
     await portal.close();
-    expect(await machine.giveFloors(null, 'rien n’est perdu')).toEqual({ floors: 0, adopted: null });
+    expect(await machine.giveFloors(null, 'rien n’est perdu')).toEqual({
+      floors: 0,
+      adopted: null,
+    });
     rmSync(machine.journalFolder, { recursive: true });
     expect(await machine.giveFloors(null, 'base intacte')).toEqual({ floors: 0, adopted: 3 });
     await again();
     expect(portal.journal.state).toEqual({ kind: 'sound' });
     expect(await desk.codesOfDossier(1)).toEqual([codeOf(4)]);
-    expect(await trace()).toMatchObject([{ action: 'registre.adopt', after: { motif: 'base intacte' } }]);
+    expect(await trace()).toMatchObject([
+      { action: 'registre.adopt', after: { motif: 'base intacte' } },
+    ]);
   });
 
   test('a database older than its first journal has the codes that this began with', async () => {

@@ -139,14 +139,16 @@ export async function floorsToGive(db: Kysely<Tables>, now: Date): Promise<reado
 
 const holds = ({ first, last }: OpenRange, numero: number) => numero >= first && numero <= last;
 /** A year to come would close the prefix: it numbers in the latest year that it has. */
-const isYearOf = ({ annee: latest }: OpenRange, annee: number) => annee >= FIRST_YEAR && annee <= latest;
+const isYearOf = ({ annee: latest }: OpenRange, annee: number) =>
+  annee >= FIRST_YEAR && annee <= latest;
 const said = ({ prefixe, annee, numero }: Floor) => `${prefixe} ${annee} ${numero}`;
 
 function refuseUnknown(floors: readonly Floor[], ranges: readonly OpenRange[]): void {
   const unknown = floors.filter(
     ({ prefixe, annee, numero }) =>
       !ranges.some(
-        (one) => one.code === prefixe && isYearOf(one, annee) && (numero === 0 || holds(one, numero)),
+        (one) =>
+          one.code === prefixe && isYearOf(one, annee) && (numero === 0 || holds(one, numero)),
       ),
   );
   if (unknown.length > 0)
@@ -187,7 +189,9 @@ export function readFloors(text: string): readonly Floor[] {
     if (line === '' || index < first || (index === first && /^PR[EÉ]FIXE/.test(line))) return [];
     const [, prefixe, annee, numero] = LINE.exec(line) ?? [];
     if (prefixe === undefined)
-      throw new FloorRefused(`Ligne ${index + 1} : « ${line} » n’est pas « préfixe;année;numéro ».`);
+      throw new FloorRefused(
+        `Ligne ${index + 1} : « ${line} » n’est pas « préfixe;année;numéro ».`,
+      );
     return [{ prefixe, annee: Number(annee), numero: Number(numero) }];
   });
 }

@@ -40,7 +40,9 @@ export class Generation {
 
   /** The last line that was added; null before the first. */
   get last(): { readonly generation: number; readonly number: number; readonly at: string } | null {
-    return this.#next === 0 ? null : { generation: this.number, number: this.#next - 1, at: this.#lastAt };
+    return this.#next === 0
+      ? null
+      : { generation: this.number, number: this.#next - 1, at: this.#lastAt };
   }
 
   /** Milliseconds since the last line was added. */
@@ -59,7 +61,10 @@ export class Generation {
     this.#saidAt = Date.now();
     const line = { number, at: this.#lastAt, ...fact };
     const durable = new Promise<void>((resolve, reject) => {
-      this.#waiting.push({ line, settle: (error) => (error === undefined ? resolve() : reject(error)) });
+      this.#waiting.push({
+        line,
+        settle: (error) => (error === undefined ? resolve() : reject(error)),
+      });
     });
     // Whoever does not wait for it must not bring the process down.
     durable.catch(() => {});

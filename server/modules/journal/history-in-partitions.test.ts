@@ -7,7 +7,10 @@ import { readHistory } from '#contract/history.ts';
 import { summariseMoments } from '#server/modules/workbench/summarise.ts';
 import { partitionHistory } from '#server/platform/database/history/partition.ts';
 import { grantPortal, roleIn } from '#server/platform/database/portal-role.ts';
-import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import {
+  type FreshDatabase,
+  freshDatabase,
+} from '#server/platform/database/testing/fresh-database.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
@@ -35,7 +38,9 @@ describe.skipIf(postgresMissing() !== undefined)('the history in partitions', ()
     (await sql<object>`select * from historique order by historique_id`.execute(portal.db)).rows;
   const places = async () => {
     const { rows } = await sql<{ place: string }>`
-      select distinct tableoid::regclass::text as place from historique order by 1`.execute(portal.db);
+      select distinct tableoid::regclass::text as place from historique order by 1`.execute(
+      portal.db,
+    );
     return rows.map(({ place }) => place);
   };
   const differences = async () => {
@@ -103,9 +108,9 @@ describe.skipIf(postgresMissing() !== undefined)('the history in partitions', ()
   });
 
   test('a line that is changed in a partition, past every trigger, is named', async () => {
-    const { rows } = await sql<{ id: number }>`select min(historique_id)::int as id from historique`.execute(
-      portal.db,
-    );
+    const { rows } = await sql<{
+      id: number;
+    }>`select min(historique_id)::int as id from historique`.execute(portal.db);
     const id = rows[0]?.id;
     const change = (to: string) =>
       fresh.asOwner((pool) =>
@@ -114,7 +119,9 @@ describe.skipIf(postgresMissing() !== undefined)('the history in partitions', ()
           alter table historique_0 enable trigger user; commit`),
       );
     await change('-');
-    expect(await differences()).toEqual([`Historique, ligne ${id} : changée depuis qu’elle a été écrite.`]);
+    expect(await differences()).toEqual([
+      `Historique, ligne ${id} : changée depuis qu’elle a été écrite.`,
+    ]);
     await change('+');
     expect(await differences()).toEqual([]);
   });

@@ -20,11 +20,18 @@ export type JournalFact =
   /** By a process that serves this database; the first journals did not say which. */
   | { readonly kind: 'begun'; readonly deploiement?: Deployment }
   /** Committed: someone may have been told, once this says so. With what the call wrote in the history. */
-  | { readonly kind: 'kept'; readonly numbers: readonly number[]; readonly heads?: readonly Trace[] }
+  | {
+      readonly kind: 'kept';
+      readonly numbers: readonly number[];
+      readonly heads?: readonly Trace[];
+    }
   /** Rolled back: nobody was told, and the codes may be given to others. */
   | { readonly kind: 'undone'; readonly numbers: readonly number[] }
   /** Found in the database without a word of the process that wrote it: someone may be told, from now on. */
-  | { readonly kind: 'confirmed'; readonly line: { readonly generation: number; readonly number: number } }
+  | {
+      readonly kind: 'confirmed';
+      readonly line: { readonly generation: number; readonly number: number };
+    }
   /** Without a word when a later process began, and not in the database: numbers of it that nobody has are passed over. */
   | {
       readonly kind: 'burnt';
@@ -60,18 +67,26 @@ const HASH = 64;
 /** Of nothing: what the first line of a generation follows. */
 export const NO_HASH = '0'.repeat(HASH);
 
-export function writeLine(before: string, line: Line): { readonly text: string; readonly hash: string } {
+export function writeLine(
+  before: string,
+  line: Line,
+): { readonly text: string; readonly hash: string } {
   const said = JSON.stringify(line);
   const hash = hashOf(before, said);
   return { text: `${hash} ${said}`, hash };
 }
 
 /** @throws BrokenChain when it does not follow the line whose hash is `before` */
-export function readLine(before: string, text: string): { readonly line: Line; readonly hash: string } {
+export function readLine(
+  before: string,
+  text: string,
+): { readonly line: Line; readonly hash: string } {
   const hash = text.slice(0, HASH);
   const said = text.slice(HASH + 1);
   if (hashOf(before, said) !== hash)
-    throw new BrokenChain(`une ligne ne suit pas la précédente : ${text.slice(HASH + 1, HASH + 61)}…`);
+    throw new BrokenChain(
+      `une ligne ne suit pas la précédente : ${text.slice(HASH + 1, HASH + 61)}…`,
+    );
   // Only `writeLine` writes lines, and the hash says that nobody changed this one.
   return { line: JSON.parse(said) as Line, hash };
 }

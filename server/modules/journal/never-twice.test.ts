@@ -73,7 +73,9 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
       .select('elementId')
       .where('isrc', '=', wrong)
       .executeTakeFirstOrThrow();
-    await staff.ok(cancelCode, { body: { elementId, motif: 'Attribué deux fois au même enregistrement.' } });
+    await staff.ok(cancelCode, {
+      body: { elementId, motif: 'Attribué deux fois au même enregistrement.' },
+    });
     const told = await producer.ok(readCodeFeed, { query: {} });
     expect(told.rows).toHaveLength(7);
     await portal.close();
@@ -83,12 +85,13 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     await again();
     expect(portal.journal.state).toMatchObject({ kind: 'behind', codes: 3, lines: 2 });
     expect(await staff.ok(readRegisterState, {})).toMatchObject({
-      ...{ etat: 'behind', codesManquants: 3, generation: null, derniereLigne: null },
-      ...{
-        depuis: expect.stringMatching(/^20/),
-        lieu: machine.journalFolder,
-        emplacement: expect.stringMatching(/^(together|apart)$/),
-      },
+      etat: 'behind',
+      codesManquants: 3,
+      generation: null,
+      derniereLigne: null,
+      depuis: expect.stringMatching(/^20/),
+      lieu: machine.journalFolder,
+      emplacement: expect.stringMatching(/^(together|apart)$/),
     });
     expect(await producer.refused(readRegisterState, {})).toMatchObject({ status: 404 });
     const dossierId = await heldDossier(2);
@@ -116,8 +119,12 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     // It began, and named the ends of the history.
     const [generation, numero] = [expect.any(Number), 1];
     expect(await staff.ok(readRegisterState, {})).toMatchObject({
-      ...{ etat: 'sound', codesManquants: 0, depuis: null, raison: null },
-      ...{ generation, derniereLigne: { numero, le: expect.stringMatching(/^20/) } },
+      etat: 'sound',
+      codesManquants: 0,
+      depuis: null,
+      raison: null,
+      generation,
+      derniereLigne: { numero, le: expect.stringMatching(/^20/) },
     });
     expect(await given()).toEqual([...before, ...today]);
     // Software that read up to the lost day hears that its place is gone; from the beginning, it finds everything.
@@ -168,7 +175,12 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     await portal.close();
     await machine.backUp();
     await again();
-    const later = { type: 'P' as const, label: null, compositeurs: ['Léo Brun', 'Ana Ruiz'], genre: 'Jazz' };
+    const later = {
+      type: 'P' as const,
+      label: null,
+      compositeurs: ['Léo Brun', 'Ana Ruiz'],
+      genre: 'Jazz',
+    };
     await producer.ok(updateElement, { body: { elementId, ...later } });
     const isrc = await codeOf(producer, staff, dossierId);
     const asGiven = await row();

@@ -56,7 +56,10 @@ async function portalOn({ url }: RunningPostgres, dataDir: string): Promise<Runn
   });
 }
 
-async function ask({ url }: RunningPostgres, text: string): Promise<Readonly<Record<string, unknown>>[]> {
+async function ask(
+  { url }: RunningPostgres,
+  text: string,
+): Promise<Readonly<Record<string, unknown>>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -90,7 +93,9 @@ test.skipIf(postgresMissing() !== undefined)(
   'a database that goes back to a moment gives nothing until the journal has made it whole',
   async () => {
     const [archive, dataDir, backup] = [aFolder(), aFolder(), join(aFolder(), 'base')];
-    const first = await aServer({ settings: ['wal_level=replica', 'archive_mode=on', 'max_wal_senders=2'] });
+    const first = await aServer({
+      settings: ['wal_level=replica', 'archive_mode=on', 'max_wal_senders=2'],
+    });
     await ask(first, `alter system set archive_command = 'cp "%p" "${archive}/%f"'`);
     await ask(first, 'select pg_reload_conf()');
     let portal = await portalOn(first, dataDir);
@@ -131,14 +136,20 @@ test.skipIf(postgresMissing() !== undefined)(
         db: kyselyOn<Tables>(database.pool),
         journal,
         clock: () => new Date(),
-        ...{ eraseAgain, deeds, passOver },
+        eraseAgain,
+        deeds,
+        passOver,
       }),
     ).toMatchObject({ codes: 3, lines: 1, rewoundFrom: expect.any(Number) });
     expect((await verify(database.pool, journal)).differences).toEqual([]);
     await database.close();
     await portal.journal.mend();
     await desk.staff.ok(validateDossier, { body: { dossierId } });
-    const all = await portal.db.selectFrom('immatriculation').select('isrc').orderBy('isrc').execute();
+    const all = await portal.db
+      .selectFrom('immatriculation')
+      .select('isrc')
+      .orderBy('isrc')
+      .execute();
     expect(all).toHaveLength(9);
     expect(all.slice(0, 7).map(({ isrc }) => isrc)).toEqual([...before, ...lost]);
     await portal.close();

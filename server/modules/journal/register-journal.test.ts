@@ -11,9 +11,19 @@ import { aCatalogue } from './testing/society.ts';
 import { verify } from './verify.ts';
 
 const CODE: CodeFact = {
-  ...{ isrc: 'FRX262600001', origine: 'ATTRIBUE', prefixeId: 1, annee: 2026, designation: 1, elementId: 1 },
-  ...{ structureId: 1, structure: 'Essai', dossierId: 1, attribuePar: 1, attribueLe: '2026-11-24T00:00:00Z' },
-  ...{ enregistrement: {}, dossier: {} },
+  isrc: 'FRX262600001',
+  origine: 'ATTRIBUE',
+  prefixeId: 1,
+  annee: 2026,
+  designation: 1,
+  elementId: 1,
+  structureId: 1,
+  structure: 'Essai',
+  dossierId: 1,
+  attribuePar: 1,
+  attribueLe: '2026-11-24T00:00:00Z',
+  enregistrement: {},
+  dossier: {},
 };
 
 const ground = aGround();
@@ -73,7 +83,10 @@ test('two servers that start at once on a register without a journal: each code 
   for (const generation of await store.generations()) {
     const { lines } = await store.read(generation, null);
     for (const line of lines) {
-      const { kind, codes = [] } = JSON.parse(line.slice(65)) as { kind: string; codes?: { isrc: string }[] };
+      const { kind, codes = [] } = JSON.parse(line.slice(65)) as {
+        kind: string;
+        codes?: { isrc: string }[];
+      };
       if (kind === 'issued') adopted.push(...codes.map(({ isrc }) => isrc));
     }
   }
@@ -119,7 +132,9 @@ test('one whose transaction is under way all the same is waited for, and is not 
   const entered = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
   const committed = inTransaction(ground.db, async (trx) => {
-    await sql`insert into registre_ligne (generation, numero, sort) values (1, 1, 'ECRIT')`.execute(trx);
+    await sql`insert into registre_ligne (generation, numero, sort) values (1, 1, 'ECRIT')`.execute(
+      trx,
+    );
     entered.resolve();
     await go.promise;
   });
@@ -144,7 +159,9 @@ test('a disk that is full while numbers are given up: the journal says so once t
   await journal.mend();
   expect(journal.state.kind).toBe('sound');
   const lines = ground.said().flatMap((text) => text.split('\n'));
-  expect(lines.filter((line) => line.includes('"burnt"') && line.includes(CODE.isrc))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('"burnt"') && line.includes(CODE.isrc))).toHaveLength(
+    1,
+  );
 });
 
 test('a look that fails leaves no generation to be watched', async () => {

@@ -117,7 +117,8 @@ export class RegisterJournal {
 
   /** Names the ends of the chains of the history: what was written since the last time cannot be taken out unseen. */
   async nameHistory(): Promise<void> {
-    if (this.#generation !== null && this.isSound) await this.#heads?.name(this.#db, this.#generation);
+    if (this.#generation !== null && this.isSound)
+      await this.#heads?.name(this.#db, this.#generation);
   }
 
   async close(): Promise<void> {
@@ -137,7 +138,8 @@ export class RegisterJournal {
     try {
       await generation.check();
       await this.#others.assertThere();
-      if (generation.silence > SILENCE.sign) await generation.add({ kind: 'kept', numbers: [] }).durable;
+      if (generation.silence > SILENCE.sign)
+        await generation.add({ kind: 'kept', numbers: [] }).durable;
     } catch (error) {
       if (generation !== this.#generation) return;
       this.#failed(error);
@@ -190,7 +192,10 @@ export class RegisterJournal {
           throw unavailable(String(error));
         }),
       );
-      const known = [...this.#others.heads, { generation: generation.number, kept: this.#confirmation.kept }];
+      const known = [
+        ...this.#others.heads,
+        { generation: generation.number, kept: this.#confirmation.kept },
+      ];
       return {
         row: rowOf({ generation: generation.number, number }, known),
         refuse: () => this.#refuseOlder(),
@@ -210,7 +215,8 @@ export class RegisterJournal {
   }
 
   #refuseUnsound(): Generation {
-    if (this.#generation?.isSound !== true || this.#state.kind !== 'sound') throw refusalFor(this.#state);
+    if (this.#generation?.isSound !== true || this.#state.kind !== 'sound')
+      throw refusalFor(this.#state);
     // A machine that slept: others may look at this generation no more.
     if (this.#generation.silence > SILENCE.own) {
       this.#failed(new Error('silent for more than an hour'));
@@ -263,7 +269,8 @@ export class RegisterJournal {
       for (const line of found.unsaid) await generation.add({ kind: 'confirmed', line }).durable;
       // A new journal of a register that has codes already begins with them.
       const adopted = await adopt(this.#db, generation);
-      if (adopted > 0) this.#log.warn({ adopted }, 'the journal begins with the codes that the register has');
+      if (adopted > 0)
+        this.#log.warn({ adopted }, 'the journal begins with the codes that the register has');
       this.#generation = generation;
       this.#state = state;
       this.#isWhole ||= found.isWhole;
@@ -287,7 +294,8 @@ export class RegisterJournal {
   async tell<R>(work: (db: Kysely<Tables>) => Promise<Told<R>>): Promise<R> {
     const generation = this.#refuseUnsound();
     const lostSight = (error: unknown) => this.#failed(error);
-    const confirm = (number: number) => this.#confirmation.sayAnew({ generation: generation.number, number });
+    const confirm = (number: number) =>
+      this.#confirmation.sayAnew({ generation: generation.number, number });
     return toldInBulk(this.#db, { generation, lostSight, confirm }, work);
   }
 

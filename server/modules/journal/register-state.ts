@@ -8,7 +8,12 @@ import type { Survey } from './reading/survey.ts';
 export type RegisterState =
   | { readonly kind: 'sound' }
   /** The database went back: `codes` that were given are not in it, the first since `since`. */
-  | { readonly kind: 'behind'; readonly codes: number; readonly lines: number; readonly since: string }
+  | {
+      readonly kind: 'behind';
+      readonly codes: number;
+      readonly lines: number;
+      readonly since: string;
+    }
   /** The journal went back, or was lost or changed. */
   | { readonly kind: 'doubtful'; readonly reason: string }
   | { readonly kind: 'unavailable'; readonly reason: string };
@@ -22,7 +27,10 @@ export function registerStateOf({ missing, broken, lost }: Survey): RegisterStat
     return { kind: 'doubtful', reason: `journal perdu, rien des générations ${lost.join(', ')}` };
   const absent = missing.filter(({ isKept }) => isKept);
   if (absent.length === 0) return { kind: 'sound' };
-  const codes = absent.reduce((sum, { line }) => sum + (line.kind === 'issued' ? line.codes.length : 0), 0);
+  const codes = absent.reduce(
+    (sum, { line }) => sum + (line.kind === 'issued' ? line.codes.length : 0),
+    0,
+  );
   const since = absent.map(({ line }) => line.at).toSorted()[0] ?? '';
   return { kind: 'behind', codes, lines: absent.length, since };
 }

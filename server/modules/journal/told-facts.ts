@@ -27,7 +27,9 @@ export type Code = {
 type Place = Pick<Code, 'elementId' | 'dossierId' | 'structureId'>;
 
 /** Of a line that no word confirmed, the database may have the codes or not: its process died in between. */
-export type Known = Omit<Code, 'isrc' | keyof Place> & { -readonly [Name in keyof Place]: Place[Name] } & {
+export type Known = Omit<Code, 'isrc' | keyof Place> & {
+  -readonly [Name in keyof Place]: Place[Name];
+} & {
   readonly where: string;
   readonly isKept: boolean;
   /** The database has it. */
@@ -61,7 +63,11 @@ export type Said = {
   readonly ancre?: { readonly historiqueId: number; readonly empreinte: string };
 };
 /** A number that may not be given any more, and where that is said. */
-export type Numbered = { readonly prefixe: string; readonly annee: number; readonly numero: number };
+export type Numbered = {
+  readonly prefixe: string;
+  readonly annee: number;
+  readonly numero: number;
+};
 /** Who received codes by a transfer. The first lines say neither the name nor the age of its record. */
 export type Receiver = {
   readonly structureId: number;

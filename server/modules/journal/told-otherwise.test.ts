@@ -31,7 +31,11 @@ const cutOf = (journal: ReturnType<typeof journalOf>) => ({
 describe('a journal that says otherwise than the register', () => {
   const ground = standing(async () => {
     const fresh = await freshDatabase('postgres', { image: SCHEMA });
-    return { db: kyselyOn<Tables>(fresh.database.pool), pool: fresh.database.pool, remove: fresh.remove };
+    return {
+      db: kyselyOn<Tables>(fresh.database.pool),
+      pool: fresh.database.pool,
+      remove: fresh.remove,
+    };
   });
   let codes: readonly CodeFact[] = [];
   let first: CodeFact;
@@ -47,7 +51,8 @@ describe('a journal that says otherwise than the register', () => {
     person = (await aPerson(ground.db, born)).interlocuteurId;
   });
 
-  const issued = (those: readonly CodeFact[] = codes) => ({ kind: 'issued', codes: those }) as const;
+  const issued = (those: readonly CodeFact[] = codes) =>
+    ({ kind: 'issued', codes: those }) as const;
   const said = async (...generations: readonly (readonly Fact[])[]) =>
     (await verify(ground.pool as never, journalOf(generations))).differences;
   /** The first code, said otherwise. */
@@ -58,7 +63,10 @@ describe('a journal that says otherwise than the register', () => {
     expect(
       await verify(ground.pool as never, journalOf([[BEGUN, issued(), KEPT, { kind: 'ended' }]])),
     ).toEqual({
-      ...{ differences: [], notes: [], codes: 3, lines: 4 },
+      differences: [],
+      notes: [],
+      codes: 3,
+      lines: 4,
     });
     // Its word came in a later generation; a line that was undone counts for nothing.
     const word = { kind: 'confirmed', line: { generation: 1, number: 2 } } as const;
@@ -76,7 +84,12 @@ describe('a journal that says otherwise than the register', () => {
   });
 
   test('each field of a code', async () => {
-    const there = { enregistrement: first.elementId, dossier: first.dossierId, numéro: 1, année: 2020 };
+    const there = {
+      enregistrement: first.elementId,
+      dossier: first.dossierId,
+      numéro: 1,
+      année: 2020,
+    };
     const told = (name: keyof typeof there, value: number) =>
       `${first.isrc} : ${name} ${there[name]} dans la base, ${value} dans le journal (${PLACE}).`;
     expect(await otherwise({ elementId: 77 })).toEqual([told('enregistrement', 77)]);
@@ -115,7 +128,9 @@ describe('a journal that says otherwise than the register', () => {
     const waits = (codes: string, line: number) =>
       `Dans le journal sans sa fin, et absente de la base : génération 1, ligne ${line}, ${AT} (${codes}). npm run registry -- restore l’écrit.`;
     expect(await said([BEGUN, issued(), KEPT, issued([more])])).toEqual([waits('FRX262000009', 4)]);
-    expect(await said([BEGUN, issued()])).toEqual([waits(codes.map(({ isrc }) => isrc).join(', '), 2)]);
+    expect(await said([BEGUN, issued()])).toEqual([
+      waits(codes.map(({ isrc }) => isrc).join(', '), 2),
+    ]);
     // Its numbers were passed over: it is named, and no difference; where somebody has them since, it is not even named.
     const burnt = { kind: 'burnt', generation: 1, of: 4, codes: ['FRX262000009'] } as const;
     const passed = await verify(
@@ -124,7 +139,9 @@ describe('a journal that says otherwise than the register', () => {
     );
     expect(passed).toMatchObject({
       differences: [],
-      notes: [`Passée, sa fin n’est pas connue : génération 1, ligne 4, ${AT}. FRX262000009 : à personne.`],
+      notes: [
+        `Passée, sa fin n’est pas connue : génération 1, ligne 4, ${AT}. FRX262000009 : à personne.`,
+      ],
     });
     const again = [BEGUN, issued(), KEPT, issued([first]), { ...burnt, codes: [first.isrc] }];
     expect(await verify(ground.pool as never, journalOf([again]))).toMatchObject({
@@ -148,7 +165,9 @@ describe('a journal that says otherwise than the register', () => {
     const anew = { ...KEPT, numbers: [3] };
     expect(await said(before, [], [BEGUN, adopted, issued(), anew])).toEqual([]);
     const twin = { ...first, attribueLe: '2026-06-03T10:00:00.000Z' };
-    expect((await said(before, [], [BEGUN, adopted, issued([twin]), anew]))[0]).toContain('donné deux fois');
+    expect((await said(before, [], [BEGUN, adopted, issued([twin]), anew]))[0]).toContain(
+      'donné deux fois',
+    );
   });
 
   test('a code that was cancelled, a person who was erased, a number that is not to be given', async () => {
@@ -166,7 +185,9 @@ describe('a journal that says otherwise than the register', () => {
     expect(await said([...telling(cancelled), word])).toEqual([
       `${first.isrc} : annulé selon le journal (${place}), pas dans la base.`,
     ]);
-    const waits = expect.stringContaining(`Dans le journal sans sa fin, et absente de la base : ${place}`);
+    const waits = expect.stringContaining(
+      `Dans le journal sans sa fin, et absente de la base : ${place}`,
+    );
     expect(await said(telling(cancelled))).toEqual([waits]);
     const erased = { kind: 'erased', interlocuteurIds: [person, 999_999] } as const;
     expect(await said([...telling(erased), word])).toEqual([
@@ -195,9 +216,17 @@ describe('a journal that says otherwise than the register', () => {
   test('what is given while it compares is no difference', async () => {
     const before = [[BEGUN, issued(codes.slice(1)), KEPT]];
     const word = { kind: 'kept', numbers: [4] } as const;
-    const moved = { kind: 'transferred', codes: [first.isrc], transfertId: 1, dossierId: 1 } as const;
+    const moved = {
+      kind: 'transferred',
+      codes: [first.isrc],
+      transfertId: 1,
+      dossierId: 1,
+    } as const;
     const between = { deStructureId: 1, versStructureId: 2 };
-    const after = [[...(before[0] ?? []), issued([first]), word, { ...moved, ...between }], [BEGUN]];
+    const after = [
+      [...(before[0] ?? []), issued([first]), word, { ...moved, ...between }],
+      [BEGUN],
+    ];
     let now = journalOf(before);
     const journal: ReturnType<typeof journalOf> = {
       generations: () => now.generations(),
@@ -214,7 +243,12 @@ describe('a journal that says otherwise than the register', () => {
         return { rows: [{ generation: 1 }, { generation: 2 }] };
       },
     };
-    expect(await verify(db as never, journal)).toEqual({ differences: [], notes: [], codes: 3, lines: 7 });
+    expect(await verify(db as never, journal)).toEqual({
+      differences: [],
+      notes: [],
+      codes: 3,
+      lines: 7,
+    });
   });
 
   test('a generation that the journal lacks, unless someone answered for it, and a chain that is broken', async () => {

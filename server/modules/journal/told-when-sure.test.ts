@@ -37,32 +37,35 @@ async function textOf(ground: Ground): Promise<string> {
 
 const CONFIRMED = '"kind":"confirmed","line":{"generation":1,"number":1}';
 
-describe.each(PLACES)('a word that cannot be written, on $engine, in a $keptIn', ({ engine, keptIn }) => {
-  const ground = aGround(engine, keptIn);
+describe.each(PLACES)(
+  'a word that cannot be written, on $engine, in a $keptIn',
+  ({ engine, keptIn }) => {
+    const ground = aGround(engine, keptIn);
 
-  test('is said in another generation, before anyone is told', async () => {
-    const journal = await ground.aJournal();
-    // 1 begins, 2 and 3 are the line and its word.
-    ground.failing = new Set([3]);
-    await ground.write(journal);
-    expect(journal.isSound).toBe(true);
-    expect(await textOf(ground)).toContain(CONFIRMED);
-  });
+    test('is said in another generation, before anyone is told', async () => {
+      const journal = await ground.aJournal();
+      // 1 begins, 2 and 3 are the line and its word.
+      ground.failing = new Set([3]);
+      await ground.write(journal);
+      expect(journal.isSound).toBe(true);
+      expect(await textOf(ground)).toContain(CONFIRMED);
+    });
 
-  test('nobody is told while it cannot be said anywhere; what is asked again is answered once it can', async () => {
-    const journal = await ground.aJournal();
-    // The word, and whatever begins another generation.
-    ground.failing = new Set([3, 4, 5]);
-    await expect(ground.write(journal)).rejects.toMatchObject(CLOSED);
-    await expect(journal.settled()).rejects.toMatchObject(CLOSED);
-    await journal.mend();
-    expect(journal.state.kind).toBe('unavailable');
-    await expect(journal.settled()).rejects.toMatchObject(CLOSED);
-    await journal.mend();
-    await journal.settled();
-    expect((await textOf(ground)).split(CONFIRMED)).toHaveLength(2);
-  });
-});
+    test('nobody is told while it cannot be said anywhere; what is asked again is answered once it can', async () => {
+      const journal = await ground.aJournal();
+      // The word, and whatever begins another generation.
+      ground.failing = new Set([3, 4, 5]);
+      await expect(ground.write(journal)).rejects.toMatchObject(CLOSED);
+      await expect(journal.settled()).rejects.toMatchObject(CLOSED);
+      await journal.mend();
+      expect(journal.state.kind).toBe('unavailable');
+      await expect(journal.settled()).rejects.toMatchObject(CLOSED);
+      await journal.mend();
+      await journal.settled();
+      expect((await textOf(ground)).split(CONFIRMED)).toHaveLength(2);
+    });
+  },
+);
 
 describe('two servers', () => {
   const ground = aGround();
@@ -127,7 +130,9 @@ describe.each(['folder', 'bucket'] as const)(
       const answer = clientOf(portal, staff, { 'idempotency-key': key }).refused(validateDossier, {
         body: { dossierId },
       });
-      await vi.waitFor(() => expect(isWritten(`"dossierId":${dossierId}`)).toBe(true), { timeout: 2500 });
+      await vi.waitFor(() => expect(isWritten(`"dossierId":${dossierId}`)).toBe(true), {
+        timeout: 2500,
+      });
       renameSync(folder, away());
       go.resolve();
       await holding;
@@ -150,7 +155,9 @@ describe.each(['folder', 'bucket'] as const)(
       const dossierId = await deskOf(portal, people).heldDossier(2);
       expect(await decideAsItGoes(dossierId, 'une-fois')).toMatchObject(UNAVAILABLE);
       const again = clientOf(portal, people.staff, { 'idempotency-key': 'une-fois' });
-      expect(await again.refused(validateDossier, { body: { dossierId } })).toMatchObject(UNAVAILABLE);
+      expect(await again.refused(validateDossier, { body: { dossierId } })).toMatchObject(
+        UNAVAILABLE,
+      );
       renameSync(away(), folder);
       await vi.waitFor(async () => {
         await portal.journal.mend();

@@ -7,7 +7,16 @@ import { createHash } from 'node:crypto';
 import { ForeignJournal } from './deployment.ts';
 import { NamedEnds, type Seen } from './history/verify-history.ts';
 import type { Deployment } from './line.ts';
-import type { Code, Erased, Known, Numbered, Reader, Receiver, Said, Wordless } from './told-facts.ts';
+import type {
+  Code,
+  Erased,
+  Known,
+  Numbered,
+  Reader,
+  Receiver,
+  Said,
+  Wordless,
+} from './told-facts.ts';
 
 /** How far a generation was read, and its lines without a word of the process that wrote them: a later one may say it. */
 type Reading = {
@@ -139,7 +148,8 @@ export class Told {
     this.#ends.take(line, whereOf(line, generation));
     if (AWAITS_ITS_WORD.includes(line.kind)) open.set(line.number, comparedOf(line));
     if (line.kind === 'undone') for (const number of line.numbers ?? []) open.delete(number);
-    if (line.kind === 'kept') for (const number of line.numbers ?? []) this.#confirm({ generation, number });
+    if (line.kind === 'kept')
+      for (const number of line.numbers ?? []) this.#confirm({ generation, number });
     if (line.kind === 'confirmed' && line.line !== undefined) this.#confirm(line.line);
     const { generation: about = 0, of = line.number } = line;
     if (line.kind === 'burnt') this.#burnt.add(placeOf({ generation: about, number: of }));
@@ -164,11 +174,13 @@ export class Told {
   /** Without its word, only what the database may have is known; said again later, with its word, it counts then. */
   #take(line: Said, generation: number, isKept: boolean): void {
     const where = whereOf(line, generation);
-    if (line.kind === 'issued') for (const code of givenIn(line)) this.#addCode(code, { where, isKept });
+    if (line.kind === 'issued')
+      for (const code of givenIn(line)) this.#addCode(code, { where, isKept });
     if (line.kind === 'transferred') this.#addReceiver(line, { where, isKept });
     if (line.kind === 'cancelled' && !isKept) this.maybeCancelled.add(line.isrc ?? '');
     if (!isKept) return;
-    if (line.ancre) this.#seen.set(placeOf({ generation, number: line.number }), { ...line.ancre, where });
+    if (line.ancre)
+      this.#seen.set(placeOf({ generation, number: line.number }), { ...line.ancre, where });
     this.floors.push(...(line.floors ?? []));
     for (const one of line.interlocuteurIds ?? []) this.erased.push({ one, at: line.at, where });
     if (line.kind === 'cancelled') this.cancelled.set(line.isrc ?? '', where);
@@ -216,10 +228,16 @@ const begun = (): Reading => ({
 const whereOf = ({ number, at }: Said, generation: number) =>
   `génération ${generation}, ligne ${number}, ${at}`;
 
-const placeOf = ({ generation, number }: { readonly generation: number; readonly number: number }) =>
-  `${generation} ${number}`;
+const placeOf = ({
+  generation,
+  number,
+}: {
+  readonly generation: number;
+  readonly number: number;
+}) => `${generation} ${number}`;
 
-const codesOf = ({ codes = [] }: Said) => codes.map((code) => (typeof code === 'string' ? code : code.isrc));
+const codesOf = ({ codes = [] }: Said) =>
+  codes.map((code) => (typeof code === 'string' ? code : code.isrc));
 
 const givenIn = ({ codes = [] }: Said) => codes.filter((code) => typeof code !== 'string');
 
@@ -228,7 +246,14 @@ function comparedOf(line: Said): Said {
   if (line.kind !== 'issued') return line;
   const compared = givenIn(line).map(
     ({ isrc, structureId, elementId, dossierId, designation, annee, attribueLe, origine }) => ({
-      ...{ isrc, structureId, elementId, dossierId, designation, annee, attribueLe, origine },
+      isrc,
+      structureId,
+      elementId,
+      dossierId,
+      designation,
+      annee,
+      attribueLe,
+      origine,
     }),
   );
   return { ...line, codes: compared };

@@ -75,7 +75,8 @@ async function compareCodes(db: Database, told: Told): Promise<void> {
     after = last.isrc;
   }
   for (const [isrc, { where, isKept, isThere }] of codes)
-    if (isKept && !isThere) differences.push(`${isrc} : dans le journal (${where}), absent de la base.`);
+    if (isKept && !isThere)
+      differences.push(`${isrc} : dans le journal (${where}), absent de la base.`);
   // Given since the journal was read: a code is in it before it is in the database.
   if (unknown.length > 0) await told.readOn();
   for (const row of unknown) {
@@ -104,10 +105,13 @@ function fieldDifferences(row: Row, code: Known): string[] {
 
 async function compareCancelled(db: Database, told: Told): Promise<void> {
   const { cancelled, maybeCancelled, differences } = told;
-  const { rows } = await db.query<{ isrc: string; at: Date }>('select isrc, annule_le as at from annulation');
+  const { rows } = await db.query<{ isrc: string; at: Date }>(
+    'select isrc, annule_le as at from annulation',
+  );
   const there = new Set(rows.map(({ isrc }) => isrc));
   for (const [isrc, where] of cancelled)
-    if (!there.has(isrc)) differences.push(`${isrc} : annulé selon le journal (${where}), pas dans la base.`);
+    if (!there.has(isrc))
+      differences.push(`${isrc} : annulé selon le journal (${where}), pas dans la base.`);
   // A journal that began before it was told of those of before, or anew without the lost one, knows none of them.
   const since = told.since;
   const unknown = rows.filter(
@@ -121,7 +125,11 @@ async function compareCancelled(db: Database, told: Told): Promise<void> {
 }
 
 /** Whoever came after that moment has the number of somebody else. */
-async function compareErased(db: Database, erased: readonly Erased[], differences: string[]): Promise<void> {
+async function compareErased(
+  db: Database,
+  erased: readonly Erased[],
+  differences: string[],
+): Promise<void> {
   const { rows } = await db.query<{ one: number; since: Date }>(
     'select interlocuteur_id as one, created_at as since from interlocuteur where erased_at is null',
   );
@@ -129,18 +137,27 @@ async function compareErased(db: Database, erased: readonly Erased[], difference
   for (const { one, at, where } of erased) {
     const since = there.get(one);
     if (since !== undefined && since <= new Date(at))
-      differences.push(`Personne ${one} : effacée selon le journal (${where}), présente dans la base.`);
+      differences.push(
+        `Personne ${one} : effacée selon le journal (${where}), présente dans la base.`,
+      );
   }
 }
 
 function* numbersOf({ codes, floors }: Told): Generator<Numbered> {
   // Without a word, a number may have been given to nobody: the next start passes it over.
   for (const [isrc, { origine, isKept, annee, designation }] of codes)
-    if (origine === 'ATTRIBUE' && isKept) yield { prefixe: isrc.slice(0, 5), annee, numero: designation };
+    if (origine === 'ATTRIBUE' && isKept)
+      yield { prefixe: isrc.slice(0, 5), annee, numero: designation };
   yield* floors;
 }
 
-type Counter = { code: string; first: number; last: number; annee: number | null; dernier: number | null };
+type Counter = {
+  code: string;
+  first: number;
+  last: number;
+  annee: number | null;
+  dernier: number | null;
+};
 
 /** A counter below what was given, or below its floor, would give it again. */
 async function compareCounters(
@@ -174,11 +191,15 @@ async function compareCounters(
 }
 
 async function compareGenerations(db: Database, told: Told): Promise<void> {
-  const { rows } = await db.query<{ generation: number }>('select generation from registre_generation');
+  const { rows } = await db.query<{ generation: number }>(
+    'select generation from registre_generation',
+  );
   const unknown = rows.filter(({ generation }) => !told.accountsFor(generation));
   // Begun since the journal was read.
   if (unknown.length > 0) await told.readOn();
   for (const { generation } of unknown)
     if (!told.accountsFor(generation))
-      told.differences.push(`Génération ${generation} : la base la connaît, le journal n’en a rien.`);
+      told.differences.push(
+        `Génération ${generation} : la base la connaît, le journal n’en a rien.`,
+      );
 }

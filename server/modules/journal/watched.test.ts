@@ -79,7 +79,8 @@ describe.each(PLACES)(
       const last = join(ground.folder, readdirSync(ground.folder).toSorted().at(-1) ?? '');
       const isBucket = keptIn === 'bucket';
       if (isBucket)
-        for (const name of lastObjects(ground.folder)) rmSync(join(ground.folder, name), { recursive: true });
+        for (const name of lastObjects(ground.folder))
+          rmSync(join(ground.folder, name), { recursive: true });
       else truncateSync(last, 300);
       const before = readdirSync(ground.folder);
       await givesNothing(journal);
@@ -97,7 +98,10 @@ describe.each(PLACES)(
       // Of a bucket, the numbers have no gap: what is gone in their midst is found when all is read again.
       if (keptIn === 'bucket') return;
       await journal.mend();
-      expect(journal.state).toMatchObject({ kind: 'doubtful', reason: expect.stringContaining('perdu') });
+      expect(journal.state).toMatchObject({
+        kind: 'doubtful',
+        reason: expect.stringContaining('perdu'),
+      });
     });
   },
 );

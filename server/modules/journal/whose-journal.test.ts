@@ -24,39 +24,46 @@ async function becomeAnother(ground: Ground): Promise<void> {
   );
 }
 
-describe.each(PLACES)('the journal of another database, on $engine, in a $keptIn', ({ engine, keptIn }) => {
-  const ground = aGround(engine, keptIn);
-  const parts = () => ({
-    db: ground.db,
-    journal: ground.store(),
-    clock: () => new Date(),
-    passOver: () => ground.passOver(),
-  });
+describe.each(PLACES)(
+  'the journal of another database, on $engine, in a $keptIn',
+  ({ engine, keptIn }) => {
+    const ground = aGround(engine, keptIn);
+    const parts = () => ({
+      db: ground.db,
+      journal: ground.store(),
+      clock: () => new Date(),
+      passOver: () => ground.passOver(),
+    });
 
-  test('is refused at the start and by each command, in words that say which is which; nothing is written', async () => {
-    const first = await ground.aJournal();
-    await ground.write(first);
-    await first.close();
-    const { id: owner } = await deploymentOf(ground.db);
-    await becomeAnother(ground);
-    const { id: own } = await deploymentOf(ground.db);
-    const before = readdirSync(ground.folder);
+    test('is refused at the start and by each command, in words that say which is which; nothing is written', async () => {
+      const first = await ground.aJournal();
+      await ground.write(first);
+      await first.close();
+      const { id: owner } = await deploymentOf(ground.db);
+      await becomeAnother(ground);
+      const { id: own } = await deploymentOf(ground.db);
+      const before = readdirSync(ground.folder);
 
-    const second = await ground.aJournal();
-    expect(second.state.kind).toBe('doubtful');
-    expect(second.foreign).toBeInstanceOf(ForeignJournal);
-    expect(second.foreign?.message).toContain(owner);
-    expect(second.foreign?.message).toContain(own);
-    const never = () => Promise.reject(new Error('nothing is written'));
-    const deeds = { openReceived: never, handOver: never, lapse: never };
-    await expect(restore({ ...parts(), eraseAgain: never, deeds })).rejects.toThrow(ForeignJournal);
-    await expect(giveFloors(parts(), { floors: [], motif: 'x', isEnough: true })).rejects.toThrow(
-      ForeignJournal,
-    );
-    await expect(verify(ground.fresh.database.pool, ground.store())).rejects.toThrow(ForeignJournal);
-    expect(readdirSync(ground.folder)).toEqual(before);
-  });
-});
+      const second = await ground.aJournal();
+      expect(second.state.kind).toBe('doubtful');
+      expect(second.foreign).toBeInstanceOf(ForeignJournal);
+      expect(second.foreign?.message).toContain(owner);
+      expect(second.foreign?.message).toContain(own);
+      const never = () => Promise.reject(new Error('nothing is written'));
+      const deeds = { openReceived: never, handOver: never, lapse: never };
+      await expect(restore({ ...parts(), eraseAgain: never, deeds })).rejects.toThrow(
+        ForeignJournal,
+      );
+      await expect(giveFloors(parts(), { floors: [], motif: 'x', isEnough: true })).rejects.toThrow(
+        ForeignJournal,
+      );
+      await expect(verify(ground.fresh.database.pool, ground.store())).rejects.toThrow(
+        ForeignJournal,
+      );
+      expect(readdirSync(ground.folder)).toEqual(before);
+    });
+  },
+);
 
 describe('a journal and whose it is', () => {
   const ground = aGround();
@@ -64,7 +71,9 @@ describe('a journal and whose it is', () => {
   test('of two databases that begin at the same moment, the second is refused, and the first goes on', async () => {
     const other = await freshDatabase('postgres', { image: SCHEMA });
     try {
-      await other.asOwner((pool) => pool.query('update deploiement set deploiement_id = gen_random_uuid()'));
+      await other.asOwner((pool) =>
+        pool.query('update deploiement set deploiement_id = gen_random_uuid()'),
+      );
       const store = ground.store();
       const taken = Promise.withResolvers<void>();
       const go = Promise.withResolvers<void>();
@@ -92,7 +101,9 @@ describe('a journal and whose it is', () => {
       await ground.write(journal);
       await ground.write(journal);
       const { differences } = await verify(ground.fresh.database.pool, store);
-      expect(differences).toEqual([expect.stringMatching(/^Génération 2 : commencée par une autre base/)]);
+      expect(differences).toEqual([
+        expect.stringMatching(/^Génération 2 : commencée par une autre base/),
+      ]);
     } finally {
       await other.remove();
     }
@@ -100,15 +111,21 @@ describe('a journal and whose it is', () => {
 
   test('a new database takes the name of the one that is lost; one that gave codes does not', async () => {
     const lost = '0f8fad5b-d9cb-469f-a165-70867728950e';
-    expect(await ground.fresh.asOwner((pool) => takeNameOf(kyselyOn<Tables>(pool), lost))).toBe(true);
+    expect(await ground.fresh.asOwner((pool) => takeNameOf(kyselyOn<Tables>(pool), lost))).toBe(
+      true,
+    );
     expect((await deploymentOf(ground.db)).id).toBe(lost);
     await ground.aJournal();
-    expect(await ground.fresh.asOwner((pool) => takeNameOf(kyselyOn<Tables>(pool), lost))).toBe(false);
+    expect(await ground.fresh.asOwner((pool) => takeNameOf(kyselyOn<Tables>(pool), lost))).toBe(
+      false,
+    );
   });
 });
 
 /** The first answer is of a moment at which nothing was there. */
-function blindOnce(generations: () => Promise<readonly number[]>): () => Promise<readonly number[]> {
+function blindOnce(
+  generations: () => Promise<readonly number[]>,
+): () => Promise<readonly number[]> {
   let isFirst = true;
   return async () => {
     if (!isFirst) return generations();

@@ -53,7 +53,9 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
 
   /** A server that begins is known to the database before it writes anything else. */
   const knowsGeneration = (generation: number) =>
-    machine.alter(`insert into registre_generation (generation, ouverte_le) values (${generation}, now())`);
+    machine.alter(
+      `insert into registre_generation (generation, ouverte_le) values (${generation}, now())`,
+    );
 
   test('a process that died before it knew: its number is passed over, and stays to be written', async () => {
     const before = await yesterday();

@@ -4,7 +4,14 @@ import { HOSTILE_NAMES } from '#domain/justificatif/testing/hostile-names.ts';
 import { aJpeg, aPdf, aPng } from '#domain/justificatif/testing/sample-files.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
-import { formOf, hangUp, objectsOf, type Sent, traces, uploadClient } from './testing/upload-client.ts';
+import {
+  formOf,
+  hangUp,
+  objectsOf,
+  type Sent,
+  traces,
+  uploadClient,
+} from './testing/upload-client.ts';
 
 const portal = aRunningPortal('embedded');
 let structureId: number;
@@ -12,7 +19,10 @@ let email: string;
 let files: ReturnType<typeof uploadClient>;
 beforeEach(async () => {
   structureId = await aStructure(portal.db);
-  ({ email } = await aPerson(portal.db, { structures: [structureId], roles: ['isRepresentantLegal'] }));
+  ({ email } = await aPerson(portal.db, {
+    structures: [structureId],
+    roles: ['isRepresentantLegal'],
+  }));
   files = uploadClient(portal, email);
 });
 
@@ -35,13 +45,22 @@ describe('files that are refused', () => {
     ['an empty file', pdf('a.pdf', new Uint8Array()), 'EMPTY'],
     ['a cut PDF', pdf('a.pdf', aPdf(5000).slice(0, 4900)), 'DAMAGED'],
     ['a protected PDF', pdf('a.pdf', aPdf(undefined, '/Encrypt 9 0 R ')), 'ENCRYPTED'],
-    ['an image bomb', { bytes: aJpeg(60_000, 60_000), name: 'a.jpg', type: 'image/jpeg' }, 'TOO_MANY_PIXELS'],
+    [
+      'an image bomb',
+      { bytes: aJpeg(60_000, 60_000), name: 'a.jpg', type: 'image/jpeg' },
+      'TOO_MANY_PIXELS',
+    ],
     ['named as a path, and no PDF', pdf('../../x', text('x')), 'TYPE_REFUSED'],
   ])('%s, tied to its place among the others', async (_name, file, code) => {
-    const problem = await refusal(formOf(structureId, [pdf('bon.pdf'), file, pdf('bon aussi.pdf')]));
+    const problem = await refusal(
+      formOf(structureId, [pdf('bon.pdf'), file, pdf('bon aussi.pdf')]),
+    );
     expect(problem).toMatchObject({ status: 422, code: 'INVALID_FIELDS' });
     for (const error of problem.errors ?? []) {
-      expect(error).toMatchObject({ path: 'justificatifs.1', message: expect.stringMatching(/^« .+\.$/) });
+      expect(error).toMatchObject({
+        path: 'justificatifs.1',
+        message: expect.stringMatching(/^« .+\.$/),
+      });
     }
     expect(problem.errors?.map((error) => error.code)).toContain(code);
   });
@@ -61,7 +80,9 @@ describe('files that are refused', () => {
     const { justificatifs } = await files.deposit(structureId, pdf('juste.pdf', aPdf(5_242_880)));
     expect(justificatifs[0]?.size).toBe(5_242_880);
     for (const size of [5_242_881, 9_000_000]) {
-      const problem = await refusal(formOf(structureId, [pdf('ok.pdf'), pdf('trop.pdf', aPdf(size))]));
+      const problem = await refusal(
+        formOf(structureId, [pdf('ok.pdf'), pdf('trop.pdf', aPdf(size))]),
+      );
       expect(problem).toMatchObject({
         status: 413,
         code: 'JUSTIFICATIF_TOO_LARGE',
@@ -72,11 +93,15 @@ describe('files that are refused', () => {
 
   // spec 5.4
   test('twenty files pass, one more does not', async () => {
-    const some = (count: number) => Array.from({ length: count }, (_, index) => pdf(`${index}.pdf`));
+    const some = (count: number) =>
+      Array.from({ length: count }, (_, index) => pdf(`${index}.pdf`));
     expect((await files.deposit(structureId, ...some(20))).justificatifs).toHaveLength(20);
     for (const count of [21, 60]) {
       const problem = await refusal(formOf(structureId, some(count)));
-      expect(problem).toMatchObject({ status: 422, errors: [{ path: 'justificatifs', code: 'TOO_MANY' }] });
+      expect(problem).toMatchObject({
+        status: 422,
+        errors: [{ path: 'justificatifs', code: 'TOO_MANY' }],
+      });
     }
   });
 
@@ -86,7 +111,9 @@ describe('files that are refused', () => {
     const halves = (bytes: number) => [pdf('a.pdf', aPdf(2_000_000)), pdf('b.pdf', aPdf(bytes))];
     const five = [...full, pdf('4.pdf', aPdf(5_242_880))];
     expect((await files.deposit(structureId, ...five)).justificatifs).toHaveLength(5);
-    expect((await files.deposit(structureId, ...full, ...halves(3_242_880))).justificatifs).toHaveLength(6);
+    expect(
+      (await files.deposit(structureId, ...full, ...halves(3_242_880))).justificatifs,
+    ).toHaveLength(6);
     const problem = await refusal(formOf(structureId, [...full, ...halves(3_242_881)]));
     const detail = expect.stringContaining(`${(26_214_400).toLocaleString('fr')} octets au plus`);
     expect(problem).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE', detail });
@@ -122,7 +149,9 @@ describe('names', () => {
         const { status, headers } = await fetch(`${portal.origin}${path}`);
         expect([status, headers.get('content-disposition')]).toEqual([
           200,
-          expect.stringMatching(/^attachment; filename="[^"\\]+"; filename\*=UTF-8''[\w.!#$&+^`|~%-]+$/),
+          expect.stringMatching(
+            /^attachment; filename="[^"\\]+"; filename\*=UTF-8''[\w.!#$&+^`|~%-]+$/,
+          ),
         ]);
       }
     }
@@ -133,7 +162,11 @@ describe('names', () => {
   });
 
   test('a path is only a name', async () => {
-    const { justificatifs } = await files.deposit(structureId, pdf('../../x.pdf'), pdf('..\\..\\x.pdf'));
+    const { justificatifs } = await files.deposit(
+      structureId,
+      pdf('../../x.pdf'),
+      pdf('..\\..\\x.pdf'),
+    );
     expect(justificatifs.map(({ name }) => name)).toEqual(['x.pdf', 'x (2).pdf']);
   });
 });
@@ -163,7 +196,11 @@ describe('bodies that cannot be read', () => {
     ['without any part', () => '--b--\r\n', 400],
     ['not multipart at all', () => '{"structureId":1}', 400],
     ['without structure', () => `${file(goodPdf)}--b--\r\n`, 400],
-    ['with two structures', () => `${field('structureId', '1').repeat(2)}${file(goodPdf)}--b--\r\n`, 400],
+    [
+      'with two structures',
+      () => `${field('structureId', '1').repeat(2)}${file(goodPdf)}--b--\r\n`,
+      400,
+    ],
     ['with an unknown field', () => `${field('role', 'staff')}${file(goodPdf)}--b--\r\n`, 400],
     ['with a prototype', () => `${field('__proto__', 'x')}${file(goodPdf)}--b--\r\n`, 400],
     [
@@ -191,9 +228,14 @@ describe('bodies that cannot be read', () => {
       ['application/octet-stream', 415],
       ['application/json', 400],
     ] as const) {
-      expect([type, (await refusal(body, { 'content-type': type })).status]).toEqual([type, status]);
+      expect([type, (await refusal(body, { 'content-type': type })).status]).toEqual([
+        type,
+        status,
+      ]);
     }
-    expect(await refusal('{}', { 'content-type': 'application/json' })).toMatchObject({ status: 415 });
+    expect(await refusal('{}', { 'content-type': 'application/json' })).toMatchObject({
+      status: 415,
+    });
   });
 
   test('multipart stays unknown to the calls that expect JSON', async () => {

@@ -83,7 +83,11 @@ test('files cut anywhere: more than five hundred, none accepted', async () => {
   // The line feed behind the end of a PDF may be missing.
   const cut = whole.flatMap(({ bytes, name }) =>
     Array.from({ length: bytes.length - 2 }, (_, length) => ({
-      ...{ what: `${name} of ${length}`, bytes: bytes.slice(0, length), name, type: '', verdict: '' },
+      what: `${name} of ${length}`,
+      bytes: bytes.slice(0, length),
+      name,
+      type: '',
+      verdict: '',
     })),
   );
   expect(cut.length).toBeGreaterThan(500);
@@ -94,15 +98,19 @@ test('files cut anywhere: more than five hundred, none accepted', async () => {
 
 test('two hundred honest files of every size, and sixty hostile names: none refused', async () => {
   const sample = (bytes: Uint8Array<ArrayBuffer>, name: string, type: string): Sample => ({
-    ...{ what: name, bytes, name, type, verdict: type },
+    what: name,
+    bytes,
+    name,
+    type,
+    verdict: type,
   });
   const sized = Array.from({ length: 70 }, (_, index) => [
     sample(aPdf(900 + index * 331), `a${index}.pdf`, 'application/pdf'),
     sample(aPng(1 + index, 70 - index), `b${index}.PNG`, 'image/png'),
     sample(aJpeg(8 * (1 + index), 16), `c${index}.jpeg`, 'image/jpeg'),
   ]).flat();
-  const named = HOSTILE_NAMES.filter((name) => name.isWellFormed() && !name.includes('\0')).map((name) =>
-    sample(aPdf(), `${name}.pdf`, 'application/pdf'),
+  const named = HOSTILE_NAMES.filter((name) => name.isWellFormed() && !name.includes('\0')).map(
+    (name) => sample(aPdf(), `${name}.pdf`, 'application/pdf'),
   );
   const honest = [...sized, ...named];
   expect(honest.length).toBeGreaterThan(260);
@@ -115,7 +123,11 @@ test('two hundred honest files of every size, and sixty hostile names: none refu
 test('faults are tied to the part of the form, and to the field of the object', async () => {
   const lying: Sample = { ...REFUSED, bytes: aPng(), name: 'a.pdf', type: 'text/html' };
   const byForm = await PATHS.form([REFUSED, lying]);
-  expect(byForm.map(({ path }) => path)).toEqual(['justificatifs.0', 'justificatifs.1', 'justificatifs.1']);
+  expect(byForm.map(({ path }) => path)).toEqual([
+    'justificatifs.0',
+    'justificatifs.1',
+    'justificatifs.1',
+  ]);
   const byJson = await PATHS.json([REFUSED, lying]);
   expect(byJson.map(({ path }) => path)).toEqual([
     'justificatifs.0.content',

@@ -39,27 +39,35 @@ describe('deposits follow the state of the structure', () => {
     [3, 'ACTI', true, false],
     [3, 'RADI', false, false],
     [4, 'ACTI', true, true],
-  ] as const)('state %i, %s: adding %s, removing %s; staff always', async (etat, situation, add, remove) => {
-    const { structureId, api, files, query } = await inState(etat, situation);
-    expect((await api.ok(listJustificatifs, { query })).can).toEqual({ add, remove });
-    expect((await staff.ok(listJustificatifs, { query })).can).toEqual({ add: true, remove: true });
-    if (add) await files.deposit(structureId, MORE);
-    else {
-      const before = await traces(portal);
-      expect(await files.refused(formOf(structureId, [MORE]))).toMatchObject(locked('add', etat));
-      expect(await traces(portal)).toBe(before);
-    }
-    const removal = { query: { ...query, filename: 'Kbis.pdf' } };
-    if (remove) return void (await api.ok(deleteJustificatif, removal));
-    expect(await api.refused(deleteJustificatif, removal)).toMatchObject(locked('remove', etat));
-    await staff.ok(deleteJustificatif, removal);
-  });
+  ] as const)(
+    'state %i, %s: adding %s, removing %s; staff always',
+    async (etat, situation, add, remove) => {
+      const { structureId, api, files, query } = await inState(etat, situation);
+      expect((await api.ok(listJustificatifs, { query })).can).toEqual({ add, remove });
+      expect((await staff.ok(listJustificatifs, { query })).can).toEqual({
+        add: true,
+        remove: true,
+      });
+      if (add) await files.deposit(structureId, MORE);
+      else {
+        const before = await traces(portal);
+        expect(await files.refused(formOf(structureId, [MORE]))).toMatchObject(locked('add', etat));
+        expect(await traces(portal)).toBe(before);
+      }
+      const removal = { query: { ...query, filename: 'Kbis.pdf' } };
+      if (remove) return void (await api.ok(deleteJustificatif, removal));
+      expect(await api.refused(deleteJustificatif, removal)).toMatchObject(locked('remove', etat));
+      await staff.ok(deleteJustificatif, removal);
+    },
+  );
 
   test('one key for the removal of two files is not one intention', async () => {
     const { structureId, email, files } = await aManaged(portal);
     await files.deposit(structureId, KBIS, MORE);
     const keyed = clientOf(portal, email, { 'idempotency-key': 'retrait' });
-    const removal = (filename: string) => ({ query: { structureId: String(structureId), filename } });
+    const removal = (filename: string) => ({
+      query: { structureId: String(structureId), filename },
+    });
     const first = await keyed.ok(deleteJustificatif, removal('Kbis.pdf'));
     expect(await keyed.ok(deleteJustificatif, removal('Kbis.pdf'))).toEqual(first);
     expect(await keyed.refused(deleteJustificatif, removal('autre.pdf'))).toMatchObject({

@@ -11,9 +11,17 @@ type Files = NonNullable<BodyOf<typeof updateStructure>['justificatifs']>;
 
 /** @throws Refusal as `prepareDeposit` and `enterDeposit` do; the faults of a file are tied to `justificatifs.0.size` */
 export function depositWithChange(parts: DepositParts) {
-  return async (call: Preparation, structureId: number, files: Files, faults: readonly FieldError[]) => {
+  return async (
+    call: Preparation,
+    structureId: number,
+    files: Files,
+    faults: readonly FieldError[],
+  ) => {
     const pathsOf = (index: number) => pathsOfObject(`justificatifs.${index}`);
     const deposit = await prepareDeposit(call, parts, structureId, files, pathsOf, faults);
-    return { enter: (within: Call) => enterDeposit(within, parts, deposit), giveUp: deposit.giveUp };
+    return {
+      enter: (within: Call) => enterDeposit(within, parts, deposit),
+      giveUp: deposit.giveUp,
+    };
   };
 }

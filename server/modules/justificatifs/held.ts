@@ -10,7 +10,10 @@ export async function heldBy({ db }: Pick<Preparation, 'db'>, structureId: numbe
     .selectFrom('justificatif')
     .where('structureId', '=', structureId)
     .where('removedAt', 'is', null)
-    .select(({ fn }) => [fn.countAll().as('files'), sql<number>`coalesce(sum(taille), 0)`.as('bytes')])
+    .select(({ fn }) => [
+      fn.countAll().as('files'),
+      sql<number>`coalesce(sum(taille), 0)`.as('bytes'),
+    ])
     .executeTakeFirstOrThrow();
   return { files: Number(files), bytes: Number(bytes) };
 }

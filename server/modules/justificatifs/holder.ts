@@ -1,7 +1,11 @@
 /** What may be done to the justificatifs of a structure, in the state that it is in. */
 
 import type { Selectable } from 'kysely';
-import { assertDeposit, canDeposit, type DepositAction } from '#domain/justificatif/deposit-rules.ts';
+import {
+  assertDeposit,
+  canDeposit,
+  type DepositAction,
+} from '#domain/justificatif/deposit-rules.ts';
 import { may } from '#domain/permission/may.ts';
 import type { Preparation } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';

@@ -61,14 +61,19 @@ describe.each<DatabaseKind>(['embedded', 'postgres'])('on the %s database', (kin
       parLaSociete: false,
     });
     const answer = await fetch(`${portal.origin}${first?.path}`);
-    expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(pdf)]).toEqual([200, true]);
+    expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(pdf)]).toEqual([
+      200,
+      true,
+    ]);
     const before = objectsOf(portal).length;
     const query = { structureId: String(who.structureId), filename: 'Kbis é.pdf' };
     await who.api.ok(deleteJustificatif, { query });
     expect(objectsOf(portal)).toHaveLength(before - 1);
     expect((await listed(who)).justificatifs.map(({ name }) => name)).not.toContain('Kbis é.pdf');
     expect((await fetch(`${portal.origin}${first?.path}`)).status).toBe(404);
-    expect(await who.api.refused(deleteJustificatif, { query })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await who.api.refused(deleteJustificatif, { query })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
     // The row and its history stay; the name is free again.
     const row = await portal.db
       .selectFrom('justificatif')
@@ -82,7 +87,10 @@ describe.each<DatabaseKind>(['embedded', 'postgres'])('on the %s database', (kin
       .where('structureId', '=', who.structureId)
       .orderBy('historiqueId')
       .execute();
-    expect(actions.map(({ action }) => action)).toEqual(['justificatif.deposit', 'justificatif.remove']);
+    expect(actions.map(({ action }) => action)).toEqual([
+      'justificatif.deposit',
+      'justificatif.remove',
+    ]);
     const again = await who.files.deposit(who.structureId, { bytes: pdf, name: 'Kbis é.pdf' });
     expect(again.justificatifs[0]?.name).toBe('Kbis é.pdf');
     expect(await portal.db.selectFrom('objetSansLigne').selectAll().execute()).toEqual([]);
@@ -91,7 +99,9 @@ describe.each<DatabaseKind>(['embedded', 'postgres'])('on the %s database', (kin
   test('twenty deposits of one name at once get twenty names', async () => {
     const who = await aManaged(portal);
     await Promise.all(
-      Array.from({ length: 20 }, () => who.files.deposit(who.structureId, { bytes: aPdf(), name: 'a.pdf' })),
+      Array.from({ length: 20 }, () =>
+        who.files.deposit(who.structureId, { bytes: aPdf(), name: 'a.pdf' }),
+      ),
     );
     const names = (await listed(who)).justificatifs.map(({ name }) => name);
     expect(new Set(names)).toEqual(
@@ -103,7 +113,9 @@ describe.each<DatabaseKind>(['embedded', 'postgres'])('on the %s database', (kin
     const who = await aManaged(portal);
     const twenty = Array.from({ length: 20 }, () => ({ bytes: aPdf(), name: 'a.pdf' }));
     for (let call = 0; call < 9; call += 1) await who.files.deposit(who.structureId, ...twenty);
-    const outcomes = await Promise.all([1, 2].map(() => who.files.send(formOf(who.structureId, twenty))));
+    const outcomes = await Promise.all(
+      [1, 2].map(() => who.files.send(formOf(who.structureId, twenty))),
+    );
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await listed(who)).justificatifs).toHaveLength(200);
     // What the refused call had kept already is gone: as many objects as rows.
@@ -118,14 +130,24 @@ describe.each<DatabaseKind>(['embedded', 'postgres'])('on the %s database', (kin
       .insertInto('justificatif')
       .values(
         Array.from({ length: 20 }, (_, index) => ({
-          ...{ structureId: heavy.structureId, cle: index.toString(16).padStart(32, '0') },
-          ...{ nom: `${index}.pdf`, nomCle: `${index}.pdf`, type: 'application/pdf' as const },
-          ...{ taille: 5_242_880, sha256: '0'.repeat(64), createdAt: new Date(), createdBy: null },
-          ...{ parLaSociete: false, removedAt: null, removedBy: null },
+          structureId: heavy.structureId,
+          cle: index.toString(16).padStart(32, '0'),
+          nom: `${index}.pdf`,
+          nomCle: `${index}.pdf`,
+          type: 'application/pdf' as const,
+          taille: 5_242_880,
+          sha256: '0'.repeat(64),
+          createdAt: new Date(),
+          createdBy: null,
+          parLaSociete: false,
+          removedAt: null,
+          removedBy: null,
         })),
       )
       .execute();
-    const full = await heavy.files.refused(formOf(heavy.structureId, [{ bytes: aPdf(), name: 'a.pdf' }]));
+    const full = await heavy.files.refused(
+      formOf(heavy.structureId, [{ bytes: aPdf(), name: 'a.pdf' }]),
+    );
     expect(full).toMatchObject({
       status: 409,
       code: 'JUSTIFICATIF_QUOTA',
@@ -142,7 +164,9 @@ describe.each<DatabaseKind>(['embedded', 'postgres'])('on the %s database', (kin
     const second = await who.files.send(form(), headers);
     expect([first.status, second.data]).toEqual([200, first.data]);
     const other = formOf(who.structureId, [{ bytes: aPdf(5000), name: 'a.pdf' }]);
-    expect(await who.files.refused(other, headers)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await who.files.refused(other, headers)).toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
     expect([objectsOf(portal), (await listed(who)).justificatifs.length]).toEqual([before, 1]);
   });
 
@@ -193,9 +217,15 @@ describe.each<DatabaseKind>(['embedded', 'postgres'])('on the %s database', (kin
   test('a structure that is deleted leaves its objects to the sweep', async () => {
     const who = await aManaged(portal);
     await who.files.deposit(who.structureId, { bytes: aPdf(), name: 'a.pdf' });
-    await portal.db.deleteFrom('collaborateur').where('structureId', '=', who.structureId).execute();
+    await portal.db
+      .deleteFrom('collaborateur')
+      .where('structureId', '=', who.structureId)
+      .execute();
     await portal.db.deleteFrom('structure').where('structureId', '=', who.structureId).execute();
-    const { cle } = await portal.db.selectFrom('objetSansLigne').select('cle').executeTakeFirstOrThrow();
+    const { cle } = await portal.db
+      .selectFrom('objetSansLigne')
+      .select('cle')
+      .executeTakeFirstOrThrow();
     expect(objectsOf(portal)).toContain(cle);
     await portal.db.deleteFrom('objetSansLigne').execute();
   });
@@ -230,8 +260,13 @@ describe('who may', () => {
       name: 'par la société.pdf',
     });
     expect(justificatifs).toMatchObject([{ deposePar: 'Camille ESSAI', parLaSociete: true }]);
-    expect((await listed(who)).justificatifs.at(-1)).toMatchObject({ deposePar: null, parLaSociete: true });
-    await clientOf(portal, staff).ok(deleteJustificatif, { query: { ...query, filename: 'a.pdf' } });
+    expect((await listed(who)).justificatifs.at(-1)).toMatchObject({
+      deposePar: null,
+      parLaSociete: true,
+    });
+    await clientOf(portal, staff).ok(deleteJustificatif, {
+      query: { ...query, filename: 'a.pdf' },
+    });
   });
 
   test('a foreign structure and an unknown one are the same nothing', async () => {
@@ -258,7 +293,9 @@ describe('who may', () => {
     const form = formOf(who.structureId, [{ bytes: aPdf(1_000_000), name: 'a.pdf' }]);
     const visitor = await fetch(`${portal.origin}/api/upload`, { method: 'POST', body: form });
     expect(visitor.status).toBe(401);
-    expect(await uploadClient(portal, 'inconnue@essai.example').refused(form)).toMatchObject({ status: 403 });
+    expect(await uploadClient(portal, 'inconnue@essai.example').refused(form)).toMatchObject({
+      status: 403,
+    });
   });
 });
 
@@ -287,7 +324,9 @@ describe('on an S3 server', () => {
     const answer = await fetch(`${portal.origin}${justificatifs[0]?.path}`);
     expect(Buffer.from(await answer.arrayBuffer()).equals(aPdf(90_000))).toBe(true);
     await s3.stop();
-    const refused = await who.files.refused(formOf(who.structureId, [{ bytes: aPdf(), name: 'b.pdf' }]));
+    const refused = await who.files.refused(
+      formOf(who.structureId, [{ bytes: aPdf(), name: 'b.pdf' }]),
+    );
     expect(refused).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
     expect((await fetch(`${portal.origin}${justificatifs[0]?.path}`)).status).toBe(503);
     expect((await listed(who)).justificatifs.map(({ name }) => name)).toEqual(['a.pdf']);

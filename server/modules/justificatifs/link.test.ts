@@ -29,7 +29,8 @@ describe('reading by a link', () => {
     url.searchParams.set(name, value);
     return `${url.pathname}${url.search}`;
   };
-  const parameter = (name: string) => new URL(file.path, portal.origin).searchParams.get(name) ?? '';
+  const parameter = (name: string) =>
+    new URL(file.path, portal.origin).searchParams.get(name) ?? '';
 
   test('is an attachment that cannot run, under its own name', async () => {
     const { status, headers } = await read(file.path);
@@ -77,7 +78,11 @@ describe('reading by a link', () => {
   });
 
   test('the key is kept: another start of the portal honours the link', async () => {
-    const rows = await portal.db.selectFrom('secretPortail').selectAll().where('nom', '=', 'liens').execute();
+    const rows = await portal.db
+      .selectFrom('secretPortail')
+      .selectAll()
+      .where('nom', '=', 'liens')
+      .execute();
     expect(rows.map(({ nom, valeur }) => [nom, valeur.length])).toEqual([['liens', 43]]);
   });
 

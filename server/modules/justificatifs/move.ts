@@ -12,7 +12,9 @@ export async function moveJustificatifs({ db }: Call, { from, to }: Place): Prom
     .where('structureId', 'in', [from, to])
     .orderBy('justificatifId')
     .execute();
-  const kept = held.filter(({ structureId, removedAt }) => structureId === to && removedAt === null);
+  const kept = held.filter(
+    ({ structureId, removedAt }) => structureId === to && removedAt === null,
+  );
   const taken = new Set(kept.map(({ nom }) => fileNameKey(nom)));
   const moving = held.filter(({ structureId }) => structureId === from);
   for (const { justificatifId, nom: given, removedAt } of moving) {

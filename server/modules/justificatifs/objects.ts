@@ -69,7 +69,11 @@ export async function vouchFor(trx: Kysely<Tables>, keys: readonly string[]): Pr
 }
 
 /** Removes an object if no row vouches for it. Safe to call in doubt, twice, and from several servers. */
-export async function removeUnvouched(db: Kysely<Tables>, objects: Objects, cle: string): Promise<void> {
+export async function removeUnvouched(
+  db: Kysely<Tables>,
+  objects: Objects,
+  cle: string,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
     // The lock decides between this and the transaction that would vouch for it.
     const announced = await trx
@@ -87,7 +91,11 @@ export async function removeUnvouched(db: Kysely<Tables>, objects: Objects, cle:
  * @returns how many
  * @throws AggregateError at the end: what could not be removed
  */
-export async function sweepObjects(db: Kysely<Tables>, objects: Objects, now: Date): Promise<number> {
+export async function sweepObjects(
+  db: Kysely<Tables>,
+  objects: Objects,
+  now: Date,
+): Promise<number> {
   const forgotten = await db
     .selectFrom('objetSansLigne')
     .select('cle')

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#server/platform/call.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
-import { aDossier, aProducer, aRecording, type Producer } from '../exports/testing/export-ground.ts';
+import {
+  aDossier,
+  aProducer,
+  aRecording,
+  type Producer,
+} from '../exports/testing/export-ground.ts';
 import { forgetPapers } from './forget.ts';
 import { moveJustificatifs } from './move.ts';
 
@@ -21,9 +26,19 @@ describe('papers whose structure goes, or has no code any more', () => {
     const { justificatifId } = await portal.db
       .insertInto('justificatif')
       .values({
-        ...{ structureId, nom, nomCle: nom.toLowerCase(), type: 'application/pdf', taille: 1 },
-        ...{ cle: serial.toString(16).padStart(32, '0'), sha256: '0'.repeat(64), createdAt: OLD },
-        ...{ createdBy: null, parLaSociete: false, removedAt: null, removedBy: null, ...given },
+        structureId,
+        nom,
+        nomCle: nom.toLowerCase(),
+        type: 'application/pdf',
+        taille: 1,
+        cle: serial.toString(16).padStart(32, '0'),
+        sha256: '0'.repeat(64),
+        createdAt: OLD,
+        createdBy: null,
+        parLaSociete: false,
+        removedAt: null,
+        removedBy: null,
+        ...given,
       })
       .returning('justificatifId')
       .executeTakeFirstOrThrow();
@@ -39,7 +54,10 @@ describe('papers whose structure goes, or has no code any more', () => {
 
   test('they go to the record that stays, the removed ones too; a name that is taken gets a number', async () => {
     const removed = { removedAt: NOW, removedBy: gone.interlocuteurId };
-    const [taken, other] = [await paper(kept, 'Statuts.pdf'), await paper(kept, 'Libre.pdf', removed)];
+    const [taken, other] = [
+      await paper(kept, 'Statuts.pdf'),
+      await paper(kept, 'Libre.pdf', removed),
+    ];
     const ids = [
       await paper(gone, 'statuts.pdf'),
       await paper(gone, 'Libre.pdf'),
@@ -55,7 +73,10 @@ describe('papers whose structure goes, or has no code any more', () => {
       { structureId, nom: 'Statuts.pdf', nomCle: 'statuts.pdf' },
       { structureId, nom: 'Kbis.pdf', nomCle: 'kbis.pdf' },
     ]);
-    expect((await names([taken, other])).map(({ nom }) => nom)).toEqual(['Statuts.pdf', 'Libre.pdf']);
+    expect((await names([taken, other])).map(({ nom }) => nom)).toEqual([
+      'Statuts.pdf',
+      'Libre.pdf',
+    ]);
     expect(await moveJustificatifs({ db: portal.db } as Call, place)).toEqual([]);
   });
 
@@ -82,7 +103,9 @@ describe('papers whose structure goes, or has no code any more', () => {
       .execute();
     expect(trace).toEqual(
       [old, older].map((justificatifId) => ({
-        ...{ structureId: producer.structureId, at: NOW, interlocuteurId: null },
+        structureId: producer.structureId,
+        at: NOW,
+        interlocuteurId: null,
         before: { justificatifId },
       })),
     );

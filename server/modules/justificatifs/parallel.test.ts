@@ -14,7 +14,8 @@ const portal = aRunningPortal('postgres');
 
 test('many of the largest files at once: all are kept, and nothing else', async () => {
   const structures: number[] = [];
-  for (let one = 0; one < UPLOADS; one += 1) structures.push(await aStructure(portal.db, { etat: 1 }));
+  for (let one = 0; one < UPLOADS; one += 1)
+    structures.push(await aStructure(portal.db, { etat: 1 }));
   const { email } = await aPerson(portal.db, { structures, roles: ['isGestionnaireInternet'] });
   const files = uploadClient(portal, email);
   const bytes = aPdf(LARGEST_JUSTIFICATIF);
@@ -26,7 +27,10 @@ test('many of the largest files at once: all are kept, and nothing else', async 
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(structures.map(() => 200));
-  const kept = await portal.db.selectFrom('justificatif').select(['structureId', 'taille']).execute();
+  const kept = await portal.db
+    .selectFrom('justificatif')
+    .select(['structureId', 'taille'])
+    .execute();
   expect(kept.map(({ structureId }) => structureId).sort((a, b) => a - b)).toEqual(structures);
   expect(new Set(kept.map(({ taille }) => taille))).toEqual(new Set([LARGEST_JUSTIFICATIF]));
   const [objects, arriving] = ['justificatifs', 'uploads'].map((folder) =>

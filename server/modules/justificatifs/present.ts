@@ -23,7 +23,15 @@ export function keptRows({ db }: Pick<Call, 'db'>, structureId: number): Promise
   return db
     .selectFrom('justificatif as j')
     .leftJoin('interlocuteur as i', 'i.interlocuteurId', 'j.createdBy')
-    .select(['j.justificatifId', 'j.nom', 'j.taille', 'j.type', 'j.sha256', 'j.createdAt', 'j.parLaSociete'])
+    .select([
+      'j.justificatifId',
+      'j.nom',
+      'j.taille',
+      'j.type',
+      'j.sha256',
+      'j.createdAt',
+      'j.parLaSociete',
+    ])
     .select('j.antivirus')
     .select(['i.prenom as prenomDepose', 'i.nom as nomDepose'])
     .where('j.structureId', '=', structureId)
@@ -32,7 +40,11 @@ export function keptRows({ db }: Pick<Call, 'db'>, structureId: number): Promise
     .execute();
 }
 
-export function presentRow(call: Pick<Call, 'actor' | 'now'>, links: LinkSigner, row: Row): Justificatif {
+export function presentRow(
+  call: Pick<Call, 'actor' | 'now'>,
+  links: LinkSigner,
+  row: Row,
+): Justificatif {
   const { justificatifId, nom, taille, type, sha256, createdAt, parLaSociete, antivirus } = row;
   // Producers know the society, not the names of those who work there.
   const named = row.nomDepose !== null && (call.actor.kind === 'staff' || !parLaSociete);

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateStructure } from '#contract/account/structure.ts';
 import { listJustificatifs } from '#contract/upload.ts';
 import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
-import { type ClamdServer, startClamdServer, VIRUS_MARK } from '#server/platform/testing/clamd-server.ts';
+import {
+  type ClamdServer,
+  startClamdServer,
+  VIRUS_MARK,
+} from '#server/platform/testing/clamd-server.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aManaged, formOf, inJson, traces } from './testing/upload-client.ts';
 
@@ -27,7 +31,9 @@ const SENTENCE =
 
 const analysed = async ({ api, structureId }: typeof who) => {
   const query = { structureId: String(structureId) };
-  return (await api.ok(listJustificatifs, { query })).justificatifs.map(({ antivirus }) => antivirus);
+  return (await api.ok(listJustificatifs, { query })).justificatifs.map(
+    ({ antivirus }) => antivirus,
+  );
 };
 
 test('without a scanner, a file is told as not analysed', async () => {
@@ -47,7 +53,9 @@ async function refusals(files: readonly (typeof clean)[]) {
   const { structureId } = who;
   const problems = [
     await who.files.refused(formOf(structureId, files)),
-    await who.api.refused(updateStructure, { body: { structureId, justificatifs: files.map(inJson) } }),
+    await who.api.refused(updateStructure, {
+      body: { structureId, justificatifs: files.map(inJson) },
+    }),
   ];
   expect(await traces(portal)).toBe(before);
   return problems;
@@ -66,7 +74,10 @@ test('an infected one is named among the others, and nothing is kept', async () 
     ...refused,
     errors: [{ path: 'justificatifs.1', code: 'INFECTED', message: SENTENCE }],
   });
-  expect(json).toMatchObject({ ...refused, errors: [{ path: 'justificatifs.1.content', code: 'INFECTED' }] });
+  expect(json).toMatchObject({
+    ...refused,
+    errors: [{ path: 'justificatifs.1.content', code: 'INFECTED' }],
+  });
 });
 
 test('beside other faults, all are told', async () => {
@@ -83,7 +94,11 @@ test('a file that is no justificatif is not worth a scan', async () => {
 test('a scanner that does not clear it: unavailable, nothing kept, and it comes back by itself', async () => {
   clamd.manner.says = 'INSTREAM size limit exceeded. ERROR\0';
   for (const problem of await refusals([clean])) {
-    expect(problem).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE', title: expect.any(String) });
+    expect(problem).toMatchObject({
+      status: 503,
+      code: 'SERVICE_UNAVAILABLE',
+      title: expect.any(String),
+    });
     // What the scanner said is for the log.
     expect(JSON.stringify(problem)).not.toMatch(/INSTREAM|127\.0\.0\.1/);
   }

@@ -36,8 +36,12 @@ declare module '#server/platform/database/tables.ts' {
 
 export const justificatifMentions: readonly Mention[] = [
   {
-    ...{ table: 'justificatif', column: 'structureId', names: 'structure' },
-    joining: { deed: async (call, place) => ({ justificatifIds: await moveJustificatifs(call, place) }) },
+    table: 'justificatif',
+    column: 'structureId',
+    names: 'structure',
+    joining: {
+      deed: async (call, place) => ({ justificatifIds: await moveJustificatifs(call, place) }),
+    },
     export: {
       title: 'Les justificatifs de la structure',
       columns: ['nom', 'type', 'taille', 'createdAt', 'removedAt'],
@@ -48,12 +52,16 @@ export const justificatifMentions: readonly Mention[] = [
     },
   },
   {
-    ...{ table: 'justificatif', column: 'createdBy', ...ACT },
+    table: 'justificatif',
+    column: 'createdBy',
+    ...ACT,
     export: { title: 'Les justificatifs que vous avez déposés', columns: ['nom', 'createdAt'] },
     structures: { named: 'structureId', columns: ['nom'] },
   },
   {
-    ...{ table: 'justificatif', column: 'removedBy', ...ACT },
+    table: 'justificatif',
+    column: 'removedBy',
+    ...ACT,
     export: { title: 'Les justificatifs que vous avez retirés', columns: ['nom', 'removedAt'] },
     structures: { named: 'structureId', columns: ['nom'] },
   },

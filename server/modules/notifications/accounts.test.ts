@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createProfile } from '#contract/account/profile.ts';
-import { createStructure, joinStructure, withdrawJoinRequest } from '#contract/account/structure.ts';
-import { deleteProfile, inviteCollaborateur, removeCollaborateur, setRoles } from '#contract/account/team.ts';
+import {
+  createStructure,
+  joinStructure,
+  withdrawJoinRequest,
+} from '#contract/account/structure.ts';
+import {
+  deleteProfile,
+  inviteCollaborateur,
+  removeCollaborateur,
+  setRoles,
+} from '#contract/account/team.ts';
 import { decideAccount, submitAccount } from '#contract/account/workflow.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { clientOf } from '#server/testing/api-client.ts';
@@ -25,13 +34,22 @@ describe('who is told about accounts', () => {
     const { email, interlocuteurId } = await aPerson(portal.db, {
       structures: [structureId],
       roles: ['isRepresentantLegal'],
-      person: { etat: 1, civilite: 'MME', nom: 'Le Goff', prenom: 'Anaïs', telephone: '01 23 45 67 89' },
+      person: {
+        etat: 1,
+        civilite: 'MME',
+        nom: 'Le Goff',
+        prenom: 'Anaïs',
+        telephone: '01 23 45 67 89',
+      },
     });
     return { email, client: clientOf(portal, email), body: { structureId, interlocuteurId } };
   };
 
   test('sent, refused, corrected, accepted: each step by mail, with the motive and the page to correct', async () => {
-    const { email, client, body } = await anApplicant({ raison: 'Éditions du Phare', marque: 'SPI' });
+    const { email, client, body } = await anApplicant({
+      raison: 'Éditions du Phare',
+      marque: 'SPI',
+    });
     await client.ok(submitAccount, { body });
     const sent = await read();
     expect([sent.portal, sent.mail]).toEqual([
@@ -83,14 +101,18 @@ describe('who is told about accounts', () => {
     const client = clientOf(portal, email);
     const profile = { civilite: 'MME', nom: 'Le Goff', prenom: 'Anaïs' } as const;
     const { interlocuteurId } = await client.ok(createProfile, { body: profile });
-    const { structureId } = await client.ok(createStructure, { body: { raison: 'Essai sans suite' } });
+    const { structureId } = await client.ok(createStructure, {
+      body: { raison: 'Essai sans suite' },
+    });
     await portal.db
       .updateTable('structure')
       .set({ etat: 2 })
       .where('structureId', '=', structureId)
       .execute();
     await read();
-    await room.staff.client.ok(decideAccount, { body: { interlocuteurId, structureId, action: 'DELETE' } });
+    await room.staff.client.ok(decideAccount, {
+      body: { interlocuteurId, structureId, action: 'DELETE' },
+    });
     const told = await read();
     expect(told.mail).toEqual([`ACCOUNT_DELETED -> ${email}`]);
     expect(told.letters[0]?.text).toContain('Essai sans suite');
@@ -136,7 +158,10 @@ describe('who is told about accounts', () => {
     expect(await read()).toMatchObject({ portal: [], mail: [] });
     await change({ isGestionnaireInternet: false });
     // The portal says each change; the mail of the day is written already.
-    expect(await read()).toMatchObject({ portal: [`TEAM_ROLES_CHANGED -> ${author.email}`], mail: [] });
+    expect(await read()).toMatchObject({
+      portal: [`TEAM_ROLES_CHANGED -> ${author.email}`],
+      mail: [],
+    });
     await manager.client.ok(removeCollaborateur, { body: { structureId, interlocuteurId } });
     expect(await read()).toMatchObject({
       portal: [`TEAM_REMOVED -> ${author.email}`],
@@ -161,7 +186,9 @@ describe('who is told about accounts', () => {
     ]);
     expect(JSON.stringify(asked.letters)).not.toContain('Quéré');
     // A manager of several structures comes to the team of this one.
-    expect(asked.letters[0]?.text).toContain(`${portal.origin}/account/structure/team?pour=${structureId}\n`);
+    expect(asked.letters[0]?.text).toContain(
+      `${portal.origin}/account/structure/team?pour=${structureId}\n`,
+    );
     expect((await manager.client.ok(listNotifications, { query: {} })).rows[0]).toMatchObject({
       texte: expect.stringContaining('Malo Quéré'),
       lien: '/account/structure/team',
@@ -170,14 +197,19 @@ describe('who is told about accounts', () => {
     await client.ok(joinStructure, { body: { structureId } });
     await client.ok(withdrawJoinRequest, { body: { structureId } });
     await client.ok(joinStructure, { body: { structureId } });
-    expect(await read()).toMatchObject({ portal: [`JOIN_REQUESTED -> ${manager.email}`], mail: [] });
+    expect(await read()).toMatchObject({
+      portal: [`JOIN_REQUESTED -> ${manager.email}`],
+      mail: [],
+    });
 
     const { interlocuteurId } = asking;
     await manager.client.ok(removeCollaborateur, { body: { structureId, interlocuteurId } });
     expect((await read()).mail).toEqual([`TEAM_DECLINED -> ${asking.email}`]);
     await client.ok(joinStructure, { body: { structureId } });
     await read();
-    await manager.client.ok(setRoles, { body: { structureId, interlocuteurId, isGestionnaireIsrc: true } });
+    await manager.client.ok(setRoles, {
+      body: { structureId, interlocuteurId, isGestionnaireIsrc: true },
+    });
     expect(await read()).toMatchObject({
       portal: [`TEAM_JOINED -> ${asking.email}`],
       mail: [`TEAM_JOINED -> ${asking.email}`],

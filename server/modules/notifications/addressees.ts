@@ -16,7 +16,14 @@ import type { Room } from './messages/words.ts';
  * the structure. `successors`: those writers, where nobody was told before them. `managers`,
  * `staffManagers`: roles 101 and 108 of the structure, of the society.
  */
-type Audience = 'person' | 'submitter' | 'asker' | 'writers' | 'successors' | 'managers' | 'staffManagers';
+type Audience =
+  | 'person'
+  | 'submitter'
+  | 'asker'
+  | 'writers'
+  | 'successors'
+  | 'managers'
+  | 'staffManagers';
 
 /** `asked`: unless the person declined mails about requests. */
 type ByMail = 'always' | 'asked' | 'never';
@@ -139,10 +146,16 @@ export function addresseesAmong(
     if (audience === 'successors' && reached.size > 0) continue;
     for (const person of people) {
       const { interlocuteurId, email, preferences } = person;
-      if (reached.has(interlocuteurId) || !isOf(audience, person, notice, societyStructureId)) continue;
+      if (reached.has(interlocuteurId) || !isOf(audience, person, notice, societyStructureId))
+        continue;
       const declined = byMail === 'asked' && preferences.courriels === false;
       const place = placeOf(person, notice, societyStructureId);
-      reached.set(interlocuteurId, { interlocuteurId, email, byMail: declined ? 'never' : byMail, ...place });
+      reached.set(interlocuteurId, {
+        interlocuteurId,
+        email,
+        byMail: declined ? 'never' : byMail,
+        ...place,
+      });
     }
   }
   return [...reached.values()].sort((a, b) => a.interlocuteurId - b.interlocuteurId);
@@ -179,7 +192,10 @@ function isOf(
       // Whoever left since has no business with the codes.
       return interlocuteurId === notice.interlocuteurId && places.length > 0;
     case 'asker':
-      return interlocuteurId === notice.interlocuteurId && (notice.structureId === null || places.length > 0);
+      return (
+        interlocuteurId === notice.interlocuteurId &&
+        (notice.structureId === null || places.length > 0)
+      );
     case 'writers':
     case 'successors':
       return here !== undefined && holdsAnyRole(here);

@@ -27,7 +27,9 @@ export function letterOf(
     'Bonjour,',
     ...mail.corps,
     `${mail.action}\u00a0:\n${publicUrl}${pageAt(lien, readAt)}`,
-    ['Bien cordialement,', brand.societe, `${brand.contactEmail} – ${brand.contactTelephone}`].join('\n'),
+    ['Bien cordialement,', brand.societe, `${brand.contactEmail} – ${brand.contactTelephone}`].join(
+      '\n',
+    ),
     mayDecline
       ? `${automatic} Pour ne plus recevoir ceux qui concernent vos demandes\u00a0: ${publicUrl}/account/profile`
       : automatic,

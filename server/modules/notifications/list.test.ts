@@ -19,7 +19,9 @@ describe.each(['embedded', 'postgres'] as const)('what one person was told, on %
     ];
     own = clientOf(portal, owner.email);
     other = clientOf(portal, somebody.email);
-    const rows = Array.from({ length: 45 }, (_, index) => aRow(owner.interlocuteurId, structureId, index));
+    const rows = Array.from({ length: 45 }, (_, index) =>
+      aRow(owner.interlocuteurId, structureId, index),
+    );
     const inserted = await portal.db
       .insertInto('notification')
       .values([...rows, aRow(somebody.interlocuteurId, structureId, 45)])
@@ -72,7 +74,9 @@ describe.each(['embedded', 'postgres'] as const)('what one person was told, on %
   test('someone without a record was told nothing', async () => {
     const stranger = clientOf(portal, `inconnu-${kind}@essai.example`);
     expect(await page(stranger)).toEqual({ rows: [], nonLues: 0, suivant: null });
-    expect(await stranger.ok(readNotifications, { body: { toutes: true } })).toEqual({ nonLues: 0 });
+    expect(await stranger.ok(readNotifications, { body: { toutes: true } })).toEqual({
+      nonLues: 0,
+    });
   });
 
   test('needs a token, and a `suivant` of ours', async () => {
@@ -84,7 +88,8 @@ describe.each(['embedded', 'postgres'] as const)('what one person was told, on %
   });
 
   test('they are forgotten after their time, read or not', async () => {
-    const told = async (client: ApiClient) => (await client.ok(listNotifications, { query: {} })).rows;
+    const told = async (client: ApiClient) =>
+      (await client.ok(listNotifications, { query: {} })).rows;
     const [only] = await told(other);
     const at = new Date(only?.createdAt ?? 0);
     await forgetNotifications(portal.db, at);

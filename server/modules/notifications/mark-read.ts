@@ -10,7 +10,8 @@ export const markRead: Verb<typeof readNotifications> = async (call, { body }) =
     .set({ readAt: call.now })
     .where('interlocuteurId', '=', call.interlocuteurId ?? 0)
     .where('readAt', 'is', null);
-  if ('notificationIds' in body) unread = unread.where('notificationId', 'in', body.notificationIds);
+  if ('notificationIds' in body)
+    unread = unread.where('notificationId', 'in', body.notificationIds);
   await unread.execute();
   // That someone has read something is nobody else's business.
   call.recordNothing();

@@ -24,7 +24,9 @@ test.each(NOTICE_KINDS)('%s: whole sentences, French spaces, a page of the porta
 });
 
 test.each(NOTICE_KINDS)('%s: « de » before a vowel is « d’ »', (kind) => {
-  const { message } = written(kind, OF_VOWELS[kind], { about: { raison: null, ownName: 'Inès Caradec' } });
+  const { message } = written(kind, OF_VOWELS[kind], {
+    about: { raison: null, ownName: 'Inès Caradec' },
+  });
   for (const text of [message.titre, message.texte, message.mail.sujet, ...message.mail.corps]) {
     expect(text).not.toMatch(/\b[dD]e (une?\b|[AEIOUYÀÂÉÈÊËÎÏÔÛ])/);
   }
@@ -72,5 +74,7 @@ test('only mails that can be declined say how', () => {
   const { message } = written('DOSSIER_SUBMITTED', EXAMPLES.DOSSIER_SUBMITTED);
   const parts = { publicUrl: 'https://isrc.example', brand, readAt: null };
   expect(letterOf(message, { ...parts, mayDecline: true }).texte).toContain('/account/profile');
-  expect(letterOf(message, { ...parts, mayDecline: false }).texte).not.toContain('/account/profile');
+  expect(letterOf(message, { ...parts, mayDecline: false }).texte).not.toContain(
+    '/account/profile',
+  );
 });

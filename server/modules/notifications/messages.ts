@@ -10,7 +10,9 @@ import { softwareMessages } from './messages/software.ts';
 import { teamMessages } from './messages/team.ts';
 import type { About, Message } from './messages/words.ts';
 
-type Catalogue = { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, about: About) => Message };
+type Catalogue = {
+  readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, about: About) => Message;
+};
 
 const MESSAGES: Catalogue = {
   ...dossierMessages,

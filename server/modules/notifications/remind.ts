@@ -15,7 +15,11 @@ export const REMIND_AFTER_DAYS = 30;
 const DAY = 86_400_000;
 
 /** One transaction each: a round that fails goes on at the next from where it was. @returns how many dossiers */
-export async function remindOfTimings(db: Kysely<Tables>, clock: Clock, tell: Tell): Promise<number> {
+export async function remindOfTimings(
+  db: Kysely<Tables>,
+  clock: Clock,
+  tell: Tell,
+): Promise<number> {
   const dossiers = await dossiersToRemind(db, clock());
   for (const { dossierId } of dossiers) {
     await ownTransaction(db, clock, (telling) => remind(telling, dossierId, tell));
@@ -24,7 +28,12 @@ export async function remindOfTimings(db: Kysely<Tables>, clock: Clock, tell: Te
 }
 
 function dossiersToRemind(db: Kysely<Tables>, now: Date) {
-  return toRemind(db, now).select('d.dossierId').distinct().orderBy('d.dossierId').limit(500).execute();
+  return toRemind(db, now)
+    .select('d.dossierId')
+    .distinct()
+    .orderBy('d.dossierId')
+    .limit(500)
+    .execute();
 }
 
 /** Recordings to time, each with its dossier, but those whose code is cancelled or of which somebody was reminded. */
@@ -38,12 +47,20 @@ function toRemind(db: Kysely<Tables>, now: Date) {
       // Word for word the condition of an index.
       .where(sql<boolean>`(e.statut = 'MINU' or (e.duree_provisoire and e.statut <> 'USER'))`)
       .where('e.statut', 'not in', WITH_THE_SOCIETY)
-      .where(sql<boolean>`not exists (select 1 from rappel_minuterie r where r.element_id = e.element_id)`)
-      .where(sql<boolean>`not exists (select 1 from annulation a where a.element_id = e.element_id)`)
+      .where(
+        sql<boolean>`not exists (select 1 from rappel_minuterie r where r.element_id = e.element_id)`,
+      )
+      .where(
+        sql<boolean>`not exists (select 1 from annulation a where a.element_id = e.element_id)`,
+      )
   );
 }
 
-async function remind({ db, now, afterCommit }: Telling, dossierId: number, tell: Tell): Promise<void> {
+async function remind(
+  { db, now, afterCommit }: Telling,
+  dossierId: number,
+  tell: Tell,
+): Promise<void> {
   // Two servers may have found the same dossier: the second finds nothing left.
   const dossier = await db
     .selectFrom('dossier')

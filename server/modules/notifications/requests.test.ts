@@ -37,13 +37,17 @@ describe('who is told about requests', () => {
 
   test('whose record was joined to another is told there of what the first one sent', async () => {
     const { dossierId } = await heldDossier(room.author.client, room.staff.client, tracks(1));
-    const other = await aPerson(portal.db, { person: { createdAt: new Date('2020-01-01T00:00:00Z') } });
+    const other = await aPerson(portal.db, {
+      person: { createdAt: new Date('2020-01-01T00:00:00Z') },
+    });
     const ids = {
       interlocuteurId: room.author.interlocuteurId,
       autreInterlocuteurId: other.interlocuteurId,
     };
     const comptes = { structures: 1, structuresCommunes: 0, demandes: 0 };
-    await room.staffManager.client.ok(mergePeople, { body: { ...ids, motif: 'Deux fiches.', comptes } });
+    await room.staffManager.client.ok(mergePeople, {
+      body: { ...ids, motif: 'Deux fiches.', comptes },
+    });
     await read();
     await room.staff.client.ok(validateDossier, { body: { dossierId } });
     const { portal: told, mail } = await read();
@@ -71,13 +75,20 @@ describe('who is told about requests', () => {
   test('a decision: mail to the submitter, the portal for everyone with a role', async () => {
     const [first, second] = [aTrack(), aTrack()];
     const { staff, author, manager } = room;
-    const { dossierId, elementIds } = await heldDossier(author.client, staff.client, [first, second]);
+    const { dossierId, elementIds } = await heldDossier(author.client, staff.client, [
+      first,
+      second,
+    ]);
     await read();
     const [, refused = 0] = elementIds;
-    const declarations = [{ elementId: refused, action: 'KO' as const, motif: 'La version manque' }];
+    const declarations = [
+      { elementId: refused, action: 'KO' as const, motif: 'La version manque' },
+    ];
     await staff.client.ok(validateDossier, { body: { dossierId, declarations } });
     const { portal: told, mail, letters } = await read();
-    expect(told).toEqual([author, manager].map(({ email }) => `DOSSIER_DECIDED -> ${email}`).sort());
+    expect(told).toEqual(
+      [author, manager].map(({ email }) => `DOSSIER_DECIDED -> ${email}`).sort(),
+    );
     expect(mail).toEqual([`DOSSIER_DECIDED -> ${author.email}`]);
     expect(letters[0]?.text).toMatch(new RegExp(`FR-POO-\\d\\d-\\d{5} {2}${first.titre}`));
     expect(letters[0]?.text).toContain(`- ${second.titre}\u00a0: La version manque`);
@@ -103,7 +114,10 @@ describe('who is told about requests', () => {
       .execute();
     await read();
     await staff.client.ok(validateDossier, { body: { dossierId } });
-    expect(await read()).toMatchObject({ portal: [`DOSSIER_DECIDED -> ${manager.email}`], mail: [] });
+    expect(await read()).toMatchObject({
+      portal: [`DOSSIER_DECIDED -> ${manager.email}`],
+      mail: [],
+    });
   });
 
   test('declined mails stay away, the portal still tells; those about the account come all the same', async () => {
@@ -175,7 +189,9 @@ describe('who is told about requests', () => {
     expect(closed.portal).toEqual(holders.map((email) => `PREFIX_CLOSED -> ${email}`));
     expect(closed.letters[0]?.text).toContain('Cessation d’activité');
     const pool = `FR${String(structureId).slice(-2)}Z`;
-    await staffManager.client.ok(allocatePrefix, { body: { code: pool, type: 'P', structureId: null } });
+    await staffManager.client.ok(allocatePrefix, {
+      body: { code: pool, type: 'P', structureId: null },
+    });
     expect(await read()).toEqual({ portal: [], mail: [], letters: [] });
   });
 
@@ -198,7 +214,9 @@ describe('who is told about requests', () => {
       .where('c.structureId', '=', 22)
       .where('c.isGestionnaireInternet', '=', true)
       .execute();
-    const expected = [author, manager, ...managers].map(({ email }) => `PREFIX_NEARLY_EXHAUSTED -> ${email}`);
+    const expected = [author, manager, ...managers].map(
+      ({ email }) => `PREFIX_NEARLY_EXHAUSTED -> ${email}`,
+    );
     expect(told).toEqual(expected.sort());
     expect(await decide(1)).toEqual([]);
   });
@@ -210,7 +228,9 @@ describe('who is told about requests', () => {
     ]);
     await read();
     const body = { dossierId };
-    expect(await staff.client.refused(validateDossier, { body })).toMatchObject({ code: 'NO_NUMBER_LEFT' });
+    expect(await staff.client.refused(validateDossier, { body })).toMatchObject({
+      code: 'NO_NUMBER_LEFT',
+    });
     const first = await read();
     expect(first.portal.length).toBeGreaterThan(0);
     expect(first.portal).toContain(`NUMBERS_EXHAUSTED -> ${room.staffManager.email}`);
@@ -262,7 +282,9 @@ describe('who is told about requests', () => {
     const all = await sentDossier(author.client, [provisional()]);
     for (const { dossierId } of [one, all]) await accepted(staff.client, dossierId);
     for (const [elementId = 0] of [one.elementIds, all.elementIds])
-      await staffManager.client.ok(cancelCode, { body: { elementId, motif: 'Attribué par erreur' } });
+      await staffManager.client.ok(cancelCode, {
+        body: { elementId, motif: 'Attribué par erreur' },
+      });
     await read();
     portal.time.now = new Date(Date.now() + (REMIND_AFTER_DAYS + 1) * DAY);
     await remindOfTimings(portal.db, () => portal.time.now, portal.tellQuietly);
@@ -284,7 +306,8 @@ describe('who is told about requests', () => {
     portal.time.now = new Date(Date.now() + (REMIND_AFTER_DAYS + 1) * DAY);
     await remindOfTimings(portal.db, () => portal.time.now, portal.tellQuietly);
     const { mail } = await read();
-    const told = ({ email }: { email: string }) => mail.filter((line) => line.endsWith(` ${email}`));
+    const told = ({ email }: { email: string }) =>
+      mail.filter((line) => line.endsWith(` ${email}`));
     expect([author, memberWithoutRole].flatMap(told)).toEqual([]);
     expect(told(manager)).toEqual([`MINUTERIE_REMINDER -> ${manager.email}`]);
   });

@@ -29,13 +29,17 @@ declare module '#server/platform/database/tables.ts' {
 
 export const notificationMentions: readonly Mention[] = [
   {
-    ...{ table: 'notification', column: 'structureId', names: 'structure' },
+    table: 'notification',
+    column: 'structureId',
+    names: 'structure',
     joining: 'moves',
     export: { withheld: 'Une notification est celle de la personne qui la reçoit.' },
     erasure: { does: 'delete', because: 'Il n’y a plus rien à en dire.' },
   },
   {
-    ...{ table: 'notification', column: 'interlocuteurId', names: 'person' },
+    table: 'notification',
+    column: 'interlocuteurId',
+    names: 'person',
     joining: 'moves',
     export: { title: 'Vos notifications', columns: ['titre', 'texte', 'createdAt', 'readAt'] },
     erasure: { does: 'delete', because: 'Plus personne ne les lira.' },

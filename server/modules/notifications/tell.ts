@@ -14,7 +14,13 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { letterKey } from '#server/platform/mail/identity-letters.ts';
 import type { Mail, Outbox } from '#server/platform/mail/outbox.ts';
 import type { Rows } from '#server/platform/reading/in-one-trip.ts';
-import { mailsOf, type NoticeAhead, type Telling, type Voice, voiceOf } from '#server/platform/tell.ts';
+import {
+  mailsOf,
+  type NoticeAhead,
+  type Telling,
+  type Voice,
+  voiceOf,
+} from '#server/platform/tell.ts';
 import { type Addressee, addresseesAmong, concernedBy } from './addressees.ts';
 import { letterOf } from './letter.ts';
 import type { About, Message } from './messages/words.ts';
@@ -56,13 +62,18 @@ export function people(parts: TellingParts): Voice {
         const mails = told.flatMap(({ addressee: { email, byMail, readAt }, message }) => {
           if (byMail === 'never' || notice.mailOccasion === null) return [];
           const letter = letterOf(message, {
-            ...{ publicUrl, brand: signedBy, readAt },
+            publicUrl,
+            brand: signedBy,
+            readAt,
             mayDecline: byMail === 'asked',
           });
           // By address: someone invited, removed and invited again may have another record each time.
           return [{ cle: keyOf(notice, occasion, email), destinataire: email, ...letter }];
         });
-        await Promise.all([writeNotifications(telling, notice, told), outbox.enqueue(telling, mails)]);
+        await Promise.all([
+          writeNotifications(telling, notice, told),
+          outbox.enqueue(telling, mails),
+        ]);
       };
     },
   });
@@ -75,7 +86,11 @@ function personalLetter(
   from: { readonly publicUrl: string; readonly brand: Brand },
 ): Mail {
   const cle = letterKey(mailOccasion ? `${kind}:${mailOccasion}` : undefined);
-  return { cle, destinataire: to, ...letterOf(message, { ...from, mayDecline: false, readAt: null }) };
+  return {
+    cle,
+    destinataire: to,
+    ...letterOf(message, { ...from, mayDecline: false, readAt: null }),
+  };
 }
 
 function keyOf({ kind }: NoticeAhead, occasion: string, to: number | string): string {
@@ -112,7 +127,11 @@ async function writeNotifications(
 }
 
 /** Who may be concerned, and the structure in question. */
-function readingsFor(db: Kysely<Tables>, notice: NoticeAhead, { societyStructureId }: TellingParts) {
+function readingsFor(
+  db: Kysely<Tables>,
+  notice: NoticeAhead,
+  { societyStructureId }: TellingParts,
+) {
   const structure = db
     .selectFrom('structure')
     .select(['raison', 'marque', 'etat', 'statut', 'situation'])

@@ -26,7 +26,12 @@ test.each([
   [
     'refused alone',
     all('DOSSIER_DECIDED', { ...decided, attributed: [], refused: [{ ...untitled, motif: null }] }),
-    [': à corriger', 'Sans titre : voir le portail', '1 enregistrement à corriger', 'Ouvrir et corriger'],
+    [
+      ': à corriger',
+      'Sans titre : voir le portail',
+      '1 enregistrement à corriger',
+      'Ouvrir et corriger',
+    ],
     ['code', 'attribué'],
   ],
   [
@@ -38,12 +43,20 @@ test.each([
   [
     'codes and refusals',
     all('DOSSIER_DECIDED'),
-    ['1 code attribué, 1 à corriger', '1 enregistrement supprimé', 'de notre réserve', '/isrc/dossier/12'],
+    [
+      '1 code attribué, 1 à corriger',
+      '1 enregistrement supprimé',
+      'de notre réserve',
+      '/isrc/dossier/12',
+    ],
     ['plusieurs préfixes'],
   ],
   [
     'two prefixes',
-    all('DOSSIER_DECIDED', { ...decided, attributed: [code(1), { ...code(2), isrc: 'FRX262600001' }] }),
+    all('DOSSIER_DECIDED', {
+      ...decided,
+      attributed: [code(1), { ...code(2), isrc: 'FRX262600001' }],
+    }),
     ['plusieurs préfixes : FR-Z03, FR-X26.', '2 codes attribués'],
     ['réserve'],
   ],
@@ -71,7 +84,12 @@ test.each([
     ['1 durée est provisoire.', 'Signaler une erreur', 'Ouvrir la demande'],
     ['attend', 'indiquez', 'Compléter'],
   ],
-  ['both', all('MINUTERIE_REMINDER'), ['1 enregistrement attend sa durée ; 2 durées sont provisoires'], []],
+  [
+    'both',
+    all('MINUTERIE_REMINDER'),
+    ['1 enregistrement attend sa durée ; 2 durées sont provisoires'],
+    [],
+  ],
   [
     'an address to confirm',
     all('ACCOUNT_SUBMITTED'),
@@ -116,7 +134,12 @@ test.each([
     ],
     ['demande', 'Bonne nouvelle'],
   ],
-  ['no role', all('TEAM_ROLES_CHANGED', { isGestionnaireIsrc: false }), ['Marées : aucun (vous'], ['ISRC,']],
+  [
+    'no role',
+    all('TEAM_ROLES_CHANGED', { isGestionnaireIsrc: false }),
+    ['Marées : aucun (vous'],
+    ['ISRC,'],
+  ],
   [
     'a structure not validated',
     all('TEAM_INVITED', {}, { about: { raison: null } }),
@@ -143,9 +166,19 @@ test.each([
     ['Malo'],
   ],
   ['somebody with one', all('JOIN_REQUESTED'), ['Malo Quéré souhaite rejoindre'], []],
-  ['a range', all('PREFIX_ALLOCATED'), ['FR-Z03', '00001 au 04999', 'prochains phonogrammes'], ['vidéo']],
+  [
+    'a range',
+    all('PREFIX_ALLOCATED'),
+    ['FR-Z03', '00001 au 04999', 'prochains phonogrammes'],
+    ['vidéo'],
+  ],
   ['a motive with its stop', all('PREFIX_CLOSED'), ['Motif : Cessation. Les codes'], ['..']],
-  ['a prefix of a structure', all('PREFIX_NEARLY_EXHAUSTED'), ['phonogrammes, Les Marées'], ['réserve']],
+  [
+    'a prefix of a structure',
+    all('PREFIX_NEARLY_EXHAUSTED'),
+    ['phonogrammes, Les Marées'],
+    ['réserve'],
+  ],
   [
     'one of the pool',
     all('PREFIX_NEARLY_EXHAUSTED', {}, { structureId: null }),
@@ -211,7 +244,12 @@ test.each([
     ['» : 1 correction refusée |', 'Motif : La pochette', '| La pochette'],
     ['faite'],
   ],
-  ['a sheet of both', all('CORRECTIONS_ANSWERED'), ['2 corrections faites, 1 correction refusée'], []],
+  [
+    'a sheet of both',
+    all('CORRECTIONS_ANSWERED'),
+    ['2 corrections faites, 1 correction refusée'],
+    [],
+  ],
   [
     'a code replaced',
     all('CODE_CANCELLED'),
@@ -256,7 +294,12 @@ test.each([
   [
     'a server that is silent',
     all('WEBHOOK_DISABLED'),
-    ['logiciel.example', '1er mai 2026', '/account/structure/logiciels', '« Logiciels de la structure »'],
+    [
+      'logiciel.example',
+      '1er mai 2026',
+      '/account/structure/logiciels',
+      '« Logiciels de la structure »',
+    ],
     ['API'],
   ],
   [
@@ -272,7 +315,12 @@ test.each([
 
 /** What managers of the society are told, besides the members whom it is about. */
 const TO_STAFF: readonly NoticeKind[] = [
-  ...(['DOSSIER_ANSWER', 'PREFIX_NEARLY_EXHAUSTED', 'OWN_NUMBERS_EXHAUSTED', 'NUMBERS_EXHAUSTED'] as const),
+  ...([
+    'DOSSIER_ANSWER',
+    'PREFIX_NEARLY_EXHAUSTED',
+    'OWN_NUMBERS_EXHAUSTED',
+    'NUMBERS_EXHAUSTED',
+  ] as const),
   ...(['CORRECTION_ASKED', 'CORRECTION_ANSWERED', 'CORRECTIONS_ASKED'] as const),
   ...(['AGREEMENT_ANSWERED', 'IDENTITY_CHANGE_ASKED'] as const),
 ];
@@ -294,7 +342,10 @@ test.each([
   expect(all('AGREEMENT_ANSWERED', { reponse: motif })).toContain(`ce code : ${ends} |`);
 });
 
-test.each(['TRANSFER_OFFERED', 'AGREEMENT_ASKED'] as const)('a daily mail counts nothing: %s', (kind) => {
-  const { mail } = written(kind, EXAMPLES[kind]).message;
-  expect([mail.sujet, ...mail.corps].join(' ')).not.toMatch(/\d/);
-});
+test.each(['TRANSFER_OFFERED', 'AGREEMENT_ASKED'] as const)(
+  'a daily mail counts nothing: %s',
+  (kind) => {
+    const { mail } = written(kind, EXAMPLES[kind]).message;
+    expect([mail.sujet, ...mail.corps].join(' ')).not.toMatch(/\d/);
+  },
+);

@@ -39,7 +39,11 @@ export async function findCarriers(
     ...issued
       .filter(({ elementId }) => !left.has(elementId))
       .map(
-        (one) => [one.isrc, { elementId: one.structureId === structureId ? one.elementId : null }] as const,
+        (one) =>
+          [
+            one.isrc,
+            { elementId: one.structureId === structureId ? one.elementId : null },
+          ] as const,
       ),
   ]);
 }

@@ -29,7 +29,10 @@ export function changer(tell: Tell, askWaiting: AskWaiting): Verb<typeof changeP
     const from = prefixEtat(prefixe);
     const action = body.action === 'CLOSE' ? 'close' : 'resize';
     const motif = body.action === 'CLOSE' ? body.motif : '';
-    const moved = prefixLife.advance({ action, from, by: 'staffManager' }, { now: call.now, motif });
+    const moved = prefixLife.advance(
+      { action, from, by: 'staffManager' },
+      { now: call.now, motif },
+    );
     if (body.action === 'CLOSE') await close(call, prefixe, body, moved, tell);
     else await moveRange(call, prefixe, body, moved, askWaiting);
     return presentPrefixe(call, prefixe.prefixeId);
@@ -87,7 +90,9 @@ async function moveRange(
   }
   const all = await allocationsOf(call.db, code);
   const others = all.filter((other) => other.prefixeId !== prefixeId);
-  refuseFaults(checkRangeChange(prefixe, range, { others, issued: await issuedSpan(call, prefixeId) }));
+  refuseFaults(
+    checkRangeChange(prefixe, range, { others, issued: await issuedSpan(call, prefixeId) }),
+  );
   await unlessTaken(() =>
     call.db.updateTable('prefixe').set(range).where('prefixeId', '=', prefixeId).execute(),
   );
@@ -105,13 +110,15 @@ async function moveRange(
 async function issuedSpan({ db }: Call, prefixeId: number): Promise<IssuedSpan | null> {
   const { first, last, counted } = await db
     .selectNoFrom([
-      sql<number | null>`(select min(designation) from immatriculation where prefixe_id = ${prefixeId})`.as(
-        'first',
+      sql<
+        number | null
+      >`(select min(designation) from immatriculation where prefixe_id = ${prefixeId})`.as('first'),
+      sql<
+        number | null
+      >`(select max(designation) from immatriculation where prefixe_id = ${prefixeId})`.as('last'),
+      sql<number | null>`(select max(dernier) from compteur where prefixe_id = ${prefixeId})`.as(
+        'counted',
       ),
-      sql<number | null>`(select max(designation) from immatriculation where prefixe_id = ${prefixeId})`.as(
-        'last',
-      ),
-      sql<number | null>`(select max(dernier) from compteur where prefixe_id = ${prefixeId})`.as('counted'),
     ])
     .executeTakeFirstOrThrow();
   const highest = Math.max(last ?? 0, counted ?? 0);

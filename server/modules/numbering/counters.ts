@@ -9,8 +9,14 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 
 /** The counter alone: no code begins with a tilde, so that nothing is sought beyond it. */
-export async function lockCounter(db: Kysely<Tables>, prefixeId: number, annee: number): Promise<void> {
-  await sql`select from hold_counter(${prefixeId}::int, ${annee}::smallint, '~', 1, 0, '{}')`.execute(db);
+export async function lockCounter(
+  db: Kysely<Tables>,
+  prefixeId: number,
+  annee: number,
+): Promise<void> {
+  await sql`select from hold_counter(${prefixeId}::int, ${annee}::smallint, '~', 1, 0, '{}')`.execute(
+    db,
+  );
 }
 
 /**
@@ -19,7 +25,11 @@ export async function lockCounter(db: Kysely<Tables>, prefixeId: number, annee: 
  */
 export async function passOver(
   db: Kysely<Tables>,
-  numbers: readonly { readonly isrc: string; readonly annee: number; readonly designation: number }[],
+  numbers: readonly {
+    readonly isrc: string;
+    readonly annee: number;
+    readonly designation: number;
+  }[],
 ): Promise<void> {
   for (const { isrc, annee, designation } of numbers) {
     const code = isrc.slice(0, 5);
@@ -55,7 +65,9 @@ export async function countGiven(db: Kysely<Tables>, prefixeIds: readonly number
 }
 
 /** The latest full year in which one of the prefixes numbered, or null. */
-export function latestOf(prefixes: readonly { readonly latestYear: number | null }[]): number | null {
+export function latestOf(
+  prefixes: readonly { readonly latestYear: number | null }[],
+): number | null {
   const years = prefixes.flatMap(({ latestYear }) => latestYear ?? []);
   return years.length === 0 ? null : Math.max(...years);
 }
@@ -67,7 +79,9 @@ export function numbersUnder(
   codes: readonly { readonly isrc: Isrc }[],
 ): readonly number[] {
   const begin = `${code}${twoDigitYear(annee)}`;
-  return codes.flatMap(({ isrc }) => (isrc.startsWith(begin) ? Number(isrc.slice(begin.length)) : []));
+  return codes.flatMap(({ isrc }) =>
+    isrc.startsWith(begin) ? Number(isrc.slice(begin.length)) : [],
+  );
 }
 
 /** The counter, locked until the transaction ends: its last number, and those beyond that the plan must jump over. */
@@ -97,7 +111,10 @@ export async function holdCounter(
  * jump over at this moment.
  * @param dernier the last number given of the year, or null
  */
-export function takenBeyond(dernier: Expression<unknown>, annee: number): RawBuilder<readonly number[]> {
+export function takenBeyond(
+  dernier: Expression<unknown>,
+  annee: number,
+): RawBuilder<readonly number[]> {
   const debut = sql`prefixe.code || ${twoDigitYear(annee)}::text`;
   return sql`array(
     select i.designation from immatriculation i

@@ -89,9 +89,11 @@ async function checkRegister(
   acknowledged: ReadonlyMap<number, string>,
 ): Promise<{ readonly burnt: number }> {
   const database = await openDatabase(fresh.settings);
-  const { rows } = await database.pool.query<{ isrc: string; element_id: number; designation: number }>(
-    'select isrc, element_id, designation from immatriculation',
-  );
+  const { rows } = await database.pool.query<{
+    isrc: string;
+    element_id: number;
+    designation: number;
+  }>('select isrc, element_id, designation from immatriculation');
   const counter = await database.pool.query<{ dernier: number }>('select dernier from compteur');
   const half = await database.pool.query(
     `select dossier_id from element group by dossier_id having count(distinct statut) > 1`,
@@ -116,6 +118,8 @@ function burntNumbers(dataDir: string): number[] {
     readFileSync(join(dataDir, folder, name), 'utf8')
       .split('\n')
       .filter((line) => line.includes('"kind":"burnt"'))
-      .flatMap((line) => JSON.parse(line.slice(65)).codes.map((isrc: string) => Number(isrc.slice(7)))),
+      .flatMap((line) =>
+        JSON.parse(line.slice(65)).codes.map((isrc: string) => Number(isrc.slice(7))),
+      ),
   );
 }

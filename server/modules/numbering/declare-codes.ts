@@ -17,7 +17,11 @@ import { lockCounter } from './counters.ts';
 /** The database as it is seen, and the moment. */
 type Asking = Pick<Call, 'db' | 'now'>;
 
-export type Declared = { readonly elementId: number; readonly type: ElementType; readonly isrc: Isrc };
+export type Declared = {
+  readonly elementId: number;
+  readonly type: ElementType;
+  readonly isrc: Isrc;
+};
 
 type Request = {
   readonly structureId: number;
@@ -68,10 +72,15 @@ export type Entered = {
  * locked first, so that none of the numbers is issued meanwhile.
  * @throws Refusal DECLARED_CODE_REFUSED with a fault for each line
  */
-export async function admitDeclaredCodes(call: Call, request: Request): Promise<readonly Entered[]> {
+export async function admitDeclaredCodes(
+  call: Call,
+  request: Request,
+): Promise<readonly Entered[]> {
   const prefixes = await prefixesOf(call, request.elements);
   const entered = request.elements.map(({ elementId, isrc }) => entry(elementId, isrc, prefixes));
-  const inOrder = [...entered].sort((a, b) => (a.prefixeId ?? 0) - (b.prefixeId ?? 0) || a.annee - b.annee);
+  const inOrder = [...entered].sort(
+    (a, b) => (a.prefixeId ?? 0) - (b.prefixeId ?? 0) || a.annee - b.annee,
+  );
   for (const { prefixeId, annee } of inOrder) {
     if (prefixeId !== null) await lockCounter(call.db, prefixeId, annee);
   }
@@ -84,7 +93,8 @@ function entry(elementId: number, isrc: Isrc, prefixes: readonly Prefixe[]): Ent
   const { prefixe: code, annee, designation } = isrcParts(isrc);
   const number = Number(designation);
   const prefixe = prefixes.find(
-    ({ rangeStart, rangeEnd, ...one }) => one.code === code && number >= rangeStart && number <= rangeEnd,
+    ({ rangeStart, rangeEnd, ...one }) =>
+      one.code === code && number >= rangeStart && number <= rangeEnd,
   );
   const prefixeId = prefixe?.prefixeId ?? null;
   return { elementId, isrc, prefixeId, designation: number, annee: likelyYear(annee) };
@@ -101,7 +111,11 @@ export async function codesTaken(
   elements: readonly Declared[],
 ): Promise<ReadonlySet<string>> {
   const codes = elements.map(({ isrc }) => isrc);
-  const rows = await db.selectFrom('immatriculation').select('isrc').where('isrc', 'in', codes).execute();
+  const rows = await db
+    .selectFrom('immatriculation')
+    .select('isrc')
+    .where('isrc', 'in', codes)
+    .execute();
   return new Set(rows.map(({ isrc }) => isrc));
 }
 

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import {
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { changePrefix } from '#contract/registration/prefixes.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
@@ -30,7 +34,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('decide' as const),
-      dossiers: fc.array(fc.array(line, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 }),
+      dossiers: fc.array(fc.array(line, { minLength: 1, maxLength: 5 }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
     }),
   },
   { weight: 1, arbitrary: fc.constant({ do: 'closePrefix' as const }) },
@@ -39,7 +46,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** More of them with HISTORIES. Embedded, everyone waits for one connection: nothing new can happen there. */
 const COUNTS = { embedded: 2, postgres: Number(process.env.HISTORIES ?? 6) } as const;
 const historiesOf = (kind: keyof typeof COUNTS) =>
-  fc.sample(fc.array(step, { minLength: 3, maxLength: 8 }), { numRuns: COUNTS[kind], seed: 20_261_121 });
+  fc.sample(fc.array(step, { minLength: 3, maxLength: 8 }), {
+    numRuns: COUNTS[kind],
+    seed: 20_261_121,
+  });
 
 /** Small enough to run out in a history. */
 const RANGE_END = 25;
@@ -67,7 +77,9 @@ describe.each(['embedded', 'postgres'] as const)('any history on %s', (kind) => 
     for (const type of ['P', 'V'] as const) {
       for (const letter of ['A', 'B', 'C', 'D']) {
         const code = `FR${type}${letter}${String.fromCharCode(64 + holders)}`;
-        prefixeIds.push(await aPrefixe(portal.db, { code, type, structureId, rangeEnd: RANGE_END }));
+        prefixeIds.push(
+          await aPrefixe(portal.db, { code, type, structureId, rangeEnd: RANGE_END }),
+        );
       }
     }
     const { email } = await aPerson(portal.db, { structures: [structureId] });
@@ -82,8 +94,12 @@ describe.each(['embedded', 'postgres'] as const)('any history on %s', (kind) => 
       serial += 1;
       const created = await client.ok(createElement, {
         body: {
-          ...{ type, titre: `Piste ${serial}`, artiste: `Artiste ${serial}`, duree: '3:45' },
-          ...{ anneePublication: 2026, qualite: 'PRODUCTEUR' },
+          type,
+          titre: `Piste ${serial}`,
+          artiste: `Artiste ${serial}`,
+          duree: '3:45',
+          anneePublication: 2026,
+          qualite: 'PRODUCTEUR',
           ...(dossierId === undefined ? {} : { dossierId }),
           ...(declares && serial % 3 === 0
             ? { isrcDeclare: `FRQQQ98${String(serial).padStart(5, '0')}` }
@@ -99,9 +115,14 @@ describe.each(['embedded', 'postgres'] as const)('any history on %s', (kind) => 
   }
 
   /** Two staff at once on each dossier: one of them decides, unless no number is left. */
-  async function decide({ dossierId, elementIds, lines }: Awaited<ReturnType<typeof sent>>, turn: number) {
+  async function decide(
+    { dossierId, elementIds, lines }: Awaited<ReturnType<typeof sent>>,
+    turn: number,
+  ) {
     const declarations = lines.flatMap(({ fate }, index) =>
-      fate === 'KO' ? [{ elementId: elementIds[index] ?? 0, action: 'KO' as const, motif: 'À revoir.' }] : [],
+      fate === 'KO'
+        ? [{ elementId: elementIds[index] ?? 0, action: 'KO' as const, motif: 'À revoir.' }]
+        : [],
     );
     const pair = [staff[turn % 3], staff[(turn + 1) % 3]].filter((one) => one !== undefined);
     const outcomes = await Promise.allSettled(
@@ -125,7 +146,9 @@ describe.each(['embedded', 'postgres'] as const)('any history on %s', (kind) => 
       if (happening.do === 'closePrefix') {
         const prefixeId = holder.prefixeIds.shift();
         if (prefixeId !== undefined && holder.prefixeIds.length > 4)
-          await staff[0]?.ok(changePrefix, { body: { prefixeId, action: 'CLOSE', motif: 'Épuisé.' } });
+          await staff[0]?.ok(changePrefix, {
+            body: { prefixeId, action: 'CLOSE', motif: 'Épuisé.' },
+          });
       }
       if (happening.do === 'decide') {
         const dossiers = [];
@@ -151,7 +174,9 @@ describe.each(['embedded', 'postgres'] as const)('any history on %s', (kind) => 
         .execute();
       expect(new Set(codes.map(({ isrc }) => isrc)).size).toBe(codes.length);
       expect(codes.every(({ statut }) => statut === 'DONE')).toBe(true);
-      expect(codes.every(({ isrc, isrcDeclare }) => isrcDeclare === null || isrcDeclare === isrc)).toBe(true);
+      expect(
+        codes.every(({ isrc, isrcDeclare }) => isrcDeclare === null || isrcDeclare === isrc),
+      ).toBe(true);
       const issued = codes.filter(({ origine }) => origine === 'ATTRIBUE');
       const blocks = Map.groupBy(issued, ({ prefixeId, annee }) => `${prefixeId} ${annee}`);
       for (const block of blocks.values()) {

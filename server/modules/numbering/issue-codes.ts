@@ -10,7 +10,11 @@ import { NO_NUMBER_LEFT, OWN_NUMBERS_EXHAUSTED } from '#contract/registration/pr
 import type { ElementType } from '#domain/element/lists.ts';
 import { buildIsrc, type Isrc } from '#domain/isrc/isrc.ts';
 import { twoDigitYear, yearToNumberIn } from '#domain/isrc/year-of-assignment.ts';
-import { isNearlyExhausted, type NumberingBlock, planNumbering } from '#domain/numbering/counter.ts';
+import {
+  isNearlyExhausted,
+  type NumberingBlock,
+  planNumbering,
+} from '#domain/numbering/counter.ts';
 import { ALREADY_USED } from '#domain/numbering/declared-code.ts';
 import { hasOwnPrefixe, type Prefixe } from '#domain/numbering/prefixe.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -112,7 +116,9 @@ async function issueCodes<T>(
   );
   // Always P before V: two dossiers never wait for each other's counters in a ring.
   for (const type of ['P', 'V'] as const) {
-    const elements = request.elements.filter((one) => one.type === type && one.isrcDeclare === null);
+    const elements = request.elements.filter(
+      (one) => one.type === type && one.isrcDeclare === null,
+    );
     if (elements.length === 0) continue;
     const wanted = { structureId, type, reserve, count: elements.length, carried };
     const taken = await takeNumbers(call, wanted, alerts);
@@ -126,7 +132,9 @@ async function issueCodes<T>(
   const place = new Map(request.elements.map(({ elementId }, index) => [elementId, index]));
   issued.sort((a, b) => (place.get(a.elementId) ?? 0) - (place.get(b.elementId) ?? 0));
   const given = { attribueLe: call.now.toISOString(), attribuePar: interlocuteurOf(call) };
-  const line = await write(codesGiven(issued, { ...given, structureId, dossierId }, await request.told));
+  const line = await write(
+    codesGiven(issued, { ...given, structureId, dossierId }, await request.told),
+  );
   const [, written] = await Promise.all([
     enterCodes(call, request, { issued, raised, line }),
     alongside(issued),
@@ -190,7 +198,8 @@ async function takeNumbers(
     if (unread.length === 0) {
       for (const prefixe of plan.nearlyExhausted) {
         const before = used.get(prefixe.prefixeId) ?? null;
-        if (!isNearlyExhausted(prefixe, before)) await tellNearlyExhausted(call, prefixe, annee, alerts);
+        if (!isNearlyExhausted(prefixe, before))
+          await tellNearlyExhausted(call, prefixe, annee, alerts);
       }
       return { annee, blocks: plan.blocks, fromPool };
     }
@@ -219,7 +228,10 @@ function tellNearlyExhausted(
 
 function numbered(elements: readonly Numbered[], { annee, blocks, fromPool }: Taken): Issued[] {
   const numbers = blocks.flatMap(({ prefixe, first, last }) =>
-    Array.from({ length: last - first + 1 }, (_, index) => ({ prefixe, designation: first + index })),
+    Array.from({ length: last - first + 1 }, (_, index) => ({
+      prefixe,
+      designation: first + index,
+    })),
   );
   return elements.map(({ elementId }, index) => {
     const number = numbers[index];
@@ -227,7 +239,15 @@ function numbered(elements: readonly Numbered[], { annee, blocks, fromPool }: Ta
     const { prefixe, designation } = number;
     const isrc = buildIsrc({ prefixe: prefixe.code, annee: twoDigitYear(annee), designation });
     const { prefixeId } = prefixe;
-    return { elementId, isrc, prefixeId, designation, annee, origine: 'ATTRIBUE', reserve: fromPool };
+    return {
+      elementId,
+      isrc,
+      prefixeId,
+      designation,
+      annee,
+      origine: 'ATTRIBUE',
+      reserve: fromPool,
+    };
   });
 }
 

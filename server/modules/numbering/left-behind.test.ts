@@ -31,7 +31,10 @@ describe('numbers: a call leaves behind', () => {
       await aPerson(portal.db, { structures: [holderId] }),
       await aPerson(portal.db, { structures: [otherId] }),
     ];
-    const three = await aPerson(portal.db, { structures: [SOCIETY], roles: ['isRepresentantLegal'] });
+    const three = await aPerson(portal.db, {
+      structures: [SOCIETY],
+      roles: ['isRepresentantLegal'],
+    });
     ids = { holder: one.interlocuteurId, other: two.interlocuteurId, boss: three.interlocuteurId };
     [holder, other, boss] = [
       clientOf(portal, one.email),
@@ -44,23 +47,31 @@ describe('numbers: a call leaves behind', () => {
     portal.time.now = new Date(moment);
   };
   const line = (action: string, given: object) => ({
-    ...{
-      action,
-      who: ids.boss,
-      acting: SOCIETY,
-      structureId: holderId,
-      dossierId: null,
-      elementId: null,
-      before: null,
-    },
+    action,
+    who: ids.boss,
+    acting: SOCIETY,
+    structureId: holderId,
+    dossierId: null,
+    elementId: null,
+    before: null,
     ...given,
   });
   const told = (kind: string, who: number, structureId: number | null, lien: string) => ({
-    ...{ kind, who, structureId, dossierId: null, lien },
+    kind,
+    who,
+    structureId,
+    dossierId: null,
+    lien,
   });
 
   test('a prefix given, moved and closed: both sides, and its holder is told; each reads it field by field', async () => {
-    const body = { code: 'fr h01', type: 'P', structureId: holderId, rangeStart: 1, rangeEnd: 10 } as const;
+    const body = {
+      code: 'fr h01',
+      type: 'P',
+      structureId: holderId,
+      rangeStart: 1,
+      rangeEnd: 10,
+    } as const;
     let prefixeId = 0;
     const range = { rangeStart: 1, rangeEnd: 10 };
     const given = await leftBy(portal, async () => {
@@ -78,7 +89,9 @@ describe('numbers: a call leaves behind', () => {
     const moved = { rangeStart: 1, rangeEnd: 20 };
     const resize = { body: { prefixeId, action: 'RANGE', ...moved } } as const;
     expect(await leftBy(portal, () => boss.ok(changePrefix, resize))).toEqual({
-      history: [line('prefixe.resize', { before: { ...about, ...range }, after: { ...about, ...moved } })],
+      history: [
+        line('prefixe.resize', { before: { ...about, ...range }, after: { ...about, ...moved } }),
+      ],
       told: [],
     });
     expect((await leftBy(portal, () => boss.ok(changePrefix, resize))).history).toEqual([]);
@@ -90,15 +103,28 @@ describe('numbers: a call leaves behind', () => {
       ])
       .execute();
     const spent = (annee: number, used: number, nextFree: number | null, share: number) => ({
-      ...{ annee, used, nextFree, share, alert: share >= 0.9 },
+      annee,
+      used,
+      nextFree,
+      share,
+      alert: share >= 0.9,
     });
     const shown = {
-      ...{ prefixeId, code: 'FRH01', type: 'P', ...moved, openedAt: NOW, closedAt: null },
-      ...{ motifFermeture: null, motifException: null },
+      prefixeId,
+      code: 'FRH01',
+      type: 'P',
+      ...moved,
+      openedAt: NOW,
+      closedAt: null,
+      motifFermeture: null,
+      motifException: null,
       counters: [spent(2026, 0, 1, 0), spent(2025, 17, 18, 0.85), spent(2024, 20, null, 1)],
     };
     expect(await holder.ok(listPrefixes, { query: {} })).toEqual({
-      ...{ rows: [shown], total: 1, capped: false, can: { allocate: false, close: false } },
+      rows: [shown],
+      total: 1,
+      capped: false,
+      can: { allocate: false, close: false },
     });
     const owner = { structureId: holderId, raison: 'Maison du Nord' };
     const query = { structureId: String(holderId) };
@@ -126,11 +152,9 @@ describe('numbers: a call leaves behind', () => {
     });
     at(NOW);
     expect(await counts()).toEqual({ prefixes: 2, prefixesOuverts: 1 });
-    const rows = (await boss.ok(listPrefixes, { query })).rows.map(({ code, closedAt, motifFermeture }) => [
-      code,
-      closedAt,
-      motifFermeture,
-    ]);
+    const rows = (await boss.ok(listPrefixes, { query })).rows.map(
+      ({ code, closedAt, motifFermeture }) => [code, closedAt, motifFermeture],
+    );
     expect(rows).toEqual([
       ['FRH02', LATER, motif],
       ['FRH01', null, null],
@@ -156,15 +180,26 @@ describe('numbers: a call leaves behind', () => {
       other.ok(submitDossier, { body: { dossierId, attestation: true } }),
     );
     const asked = { who: ids.other, acting: otherId, structureId: otherId };
-    expect(sent.history[0]).toEqual(line('code.askAgreement', { ...asked, elementId, after: { isrc } }));
+    expect(sent.history[0]).toEqual(
+      line('code.askAgreement', { ...asked, elementId, after: { isrc } }),
+    );
     expect(sent.told.filter(({ kind }) => kind === 'AGREEMENT_ASKED')).toEqual([
       told('AGREEMENT_ASKED', ids.holder, holderId, '/'),
     ]);
     const shown = {
-      ...{ accordCodeId: expect.any(Number), isrc, etat: 'EN_ATTENTE', titre: 'Houle', artiste: 'Zoé' },
-      ...{ reponse: null, demandeLe: NOW, closLe: null },
+      accordCodeId: expect.any(Number),
+      isrc,
+      etat: 'EN_ATTENTE',
+      titre: 'Houle',
+      artiste: 'Zoé',
+      reponse: null,
+      demandeLe: NOW,
+      closLe: null,
     };
-    const both = async () => [await holder.ok(listAgreements, {}), await other.ok(listAgreements, {})];
+    const both = async () => [
+      await holder.ok(listAgreements, {}),
+      await other.ok(listAgreements, {}),
+    ];
     const mine = { titulaire: true, demandeur: 'Atelier du Soir' };
     const theirs = { titulaire: false, demandeur: null };
     const list = (row: object) => ({ rows: [row], total: 1, capped: false });
@@ -173,21 +208,28 @@ describe('numbers: a call leaves behind', () => {
       list({ ...shown, ...theirs, can: { answer: false } }),
     ]);
     await boss.ok(takeDossierInCharge, { body: { dossierId } });
-    const { codesDeclares } = await boss.ok(readDossier, { query: { dossierId: String(dossierId) } });
+    const { codesDeclares } = await boss.ok(readDossier, {
+      query: { dossierId: String(dossierId) },
+    });
     expect(codesDeclares).toEqual([
       {
-        ...{
-          elementId,
-          isrc,
-          titulaire: { structureId: holderId, raison: 'Maison du Nord' },
-          reserve: false,
-        },
-        ...{ attribue: true, anneePlausible: true, avertissements: expect.any(Array), accord: 'EN_ATTENTE' },
+        elementId,
+        isrc,
+        titulaire: { structureId: holderId, raison: 'Maison du Nord' },
+        reserve: false,
+        attribue: true,
+        anneePlausible: true,
+        avertissements: expect.any(Array),
+        accord: 'EN_ATTENTE',
       },
     ]);
     at(LATER);
     const [row] = (await holder.ok(listAgreements, {})).rows;
-    const body = { accordCodeId: row?.accordCodeId ?? 0, action: 'KO', motif: 'Le nôtre.' } as const;
+    const body = {
+      accordCodeId: row?.accordCodeId ?? 0,
+      action: 'KO',
+      motif: 'Le nôtre.',
+    } as const;
     const answered = await leftBy(portal, () => holder.ok(answerAgreement, { body }));
     const by = { who: ids.holder, acting: holderId };
     expect(answered.history).toEqual([
@@ -197,7 +239,13 @@ describe('numbers: a call leaves behind', () => {
       told('AGREEMENT_ANSWERED', ids.other, otherId, '/isrc/demandes'),
       told('AGREEMENT_ANSWERED', ids.boss, otherId, '/spp/demandes'),
     ]);
-    const closed = { ...shown, etat: 'REFUSE', reponse: 'Le nôtre.', closLe: LATER, can: { answer: false } };
+    const closed = {
+      ...shown,
+      etat: 'REFUSE',
+      reponse: 'Le nôtre.',
+      closLe: LATER,
+      can: { answer: false },
+    };
     expect(await both()).toEqual([list({ ...closed, ...mine }), list({ ...closed, ...theirs })]);
     at(NOW);
   });

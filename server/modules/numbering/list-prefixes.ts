@@ -10,7 +10,8 @@ import { joinedTo, standing, within } from '#server/platform/scope.ts';
 import { prefixesWithOwner, presentPrefixes } from './present-prefixe.ts';
 
 export const list: Verb<typeof listPrefixes> = async (call, { query: { structureId } }) => {
-  if (structureId !== undefined && !(await isReadable(call, structureId))) throw new Refusal(NOT_FOUND);
+  if (structureId !== undefined && !(await isReadable(call, structureId)))
+    throw new Refusal(NOT_FOUND);
   const asked = prefixesWithOwner(call)
     .where(within(call.scope, 'p.structure_id'))
     .orderBy('p.openedAt', 'desc')

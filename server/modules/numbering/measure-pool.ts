@@ -22,7 +22,8 @@ export function poolMeasure(db: Kysely<Tables>, clock: Clock): Measure {
       const prefixes = await poolAt(db, at);
       return ELEMENT_TYPES.flatMap((type): Sample[] => [
         {
-          ...{ of: 'portail_pool_prefixes', labels: { type } },
+          of: 'portail_pool_prefixes',
+          labels: { type },
           value: prefixes.filter((prefixe) => prefixe.type === type).length,
         },
         { of: 'portail_pool_numbers_left', labels: { type }, value: leftOf(prefixes, type) },

@@ -69,7 +69,8 @@ describe('the prefix that the next code will come from', () => {
     expect(await nextFree()).toBeNull();
     const { reserves, prefixes } = await sheet();
     expect({ prefixes: prefixes.P, offered: reserves.P?.startsWith('FRN0') }).toEqual({
-      ...{ prefixes: null, offered: true },
+      prefixes: null,
+      offered: true,
     });
   });
 
@@ -77,8 +78,18 @@ describe('the prefix that the next code will come from', () => {
     const { structureId, next } = await aHolder();
     const other = await aStructure(portal.db);
     await aPrefixe(portal.db, { code: 'FRV01', type: 'V', structureId: other });
-    await aPrefixe(portal.db, { code: 'FRV02', type: 'V', structureId, closedAt: new Date('2026-05-31') });
-    await aPrefixe(portal.db, { code: 'FRV03', type: 'V', structureId, openedAt: new Date('2026-06-02') });
+    await aPrefixe(portal.db, {
+      code: 'FRV02',
+      type: 'V',
+      structureId,
+      closedAt: new Date('2026-05-31'),
+    });
+    await aPrefixe(portal.db, {
+      code: 'FRV03',
+      type: 'V',
+      structureId,
+      openedAt: new Date('2026-06-02'),
+    });
     expect((await next()).V).toBeNull();
     await aPrefixe(portal.db, { code: 'FRV04', type: 'V', structureId });
     expect((await next()).V).toBe('FRV04');

@@ -22,14 +22,17 @@ export async function nextPrefixes(
   const annee = yearOfAssignment(at);
   const prefixes = await findPrefixes(call.db, { structureId, at, annee });
   const used = new Map(
-    prefixes.flatMap(({ prefixeId, dernier }) => (dernier === null ? [] : [[prefixeId, dernier] as const])),
+    prefixes.flatMap(({ prefixeId, dernier }) =>
+      dernier === null ? [] : [[prefixeId, dernier] as const],
+    ),
   );
   const taken = new Map(prefixes.map((prefixe) => [prefixe.prefixeId, prefixe.taken]));
   const next = (type: ElementType): Next => {
     const choice = { prefixes, structureId, type, used, taken, at };
     const first = (fromPool: boolean) =>
       planNumbering({ ...choice, fromPool, count: 1 })?.blocks[0]?.prefixe.code ?? null;
-    const lacks = hasOwnPrefixe(choice) && planNumbering({ ...choice, count: counts[type] }) === null;
+    const lacks =
+      hasOwnPrefixe(choice) && planNumbering({ ...choice, count: counts[type] }) === null;
     return { prefixe: first(false), reserve: lacks ? first(true) : null };
   };
   return { P: next('P'), V: next('V') };

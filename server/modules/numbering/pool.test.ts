@@ -22,13 +22,26 @@ describe('what the pool can still give, and who carries which code', () => {
     expect(await numbersLeft(portal.db, NOW)).toEqual({ P: 0, V: 0 });
     const reached = (prefixeId: number, annee: number, dernier: number) =>
       portal.db.insertInto('compteur').values({ prefixeId, annee, dernier }).execute();
-    const used = await aPrefixe(portal.db, { code: 'FRA01', rangeStart: 0, rangeEnd: 100, openedAt: NOW });
+    const used = await aPrefixe(portal.db, {
+      code: 'FRA01',
+      rangeStart: 0,
+      rangeEnd: 100,
+      openedAt: NOW,
+    });
     await reached(used, 2026, 40);
     await reached(used, 2025, 99);
     await aPrefixe(portal.db, { code: 'FRA02', rangeStart: 501, rangeEnd: 600 });
     // Moved up since, then full: neither counts less than nothing.
-    await reached(await aPrefixe(portal.db, { code: 'FRA03', rangeStart: 11, rangeEnd: 20 }), 2026, 5);
-    await reached(await aPrefixe(portal.db, { code: 'FRA04', rangeStart: 1, rangeEnd: 9 }), 2026, 12);
+    await reached(
+      await aPrefixe(portal.db, { code: 'FRA03', rangeStart: 11, rangeEnd: 20 }),
+      2026,
+      5,
+    );
+    await reached(
+      await aPrefixe(portal.db, { code: 'FRA04', rangeStart: 1, rangeEnd: 9 }),
+      2026,
+      12,
+    );
     await aPrefixe(portal.db, {
       code: 'FRV01',
       type: 'V',
@@ -63,9 +76,14 @@ describe('what the pool can still give, and who carries which code', () => {
       return isrc;
     };
     const [issued, foreign, declared, both, left, free] = [
-      ...['FRZ032400001', 'FRZ032400002', 'FRZ032400003', 'FRZ032400004', 'FRZ032400005', 'FRZ032400006'].map(
-        code,
-      ),
+      ...[
+        'FRZ032400001',
+        'FRZ032400002',
+        'FRZ032400003',
+        'FRZ032400004',
+        'FRZ032400005',
+        'FRZ032400006',
+      ].map(code),
     ] as const;
     if (!issued || !foreign || !declared || !both || !left || !free) throw new Error('six codes');
     const dossierId = await aDossier(portal, own);
@@ -92,13 +110,19 @@ describe('what the pool can still give, and who carries which code', () => {
     });
     expect(asked).toHaveLength(1);
     expect(asked[0]).toContain(written);
-    expect(await findCarriers(portal.db, own.structureId, [], async () => new Set())).toEqual(new Map());
+    expect(await findCarriers(portal.db, own.structureId, [], async () => new Set())).toEqual(
+      new Map(),
+    );
   });
 
   test('prefixes go to another holder, all of them or the open ones', async () => {
     const [from, to] = [await aStructure(portal.db), await aStructure(portal.db)];
     const open = await aPrefixe(portal.db, { code: 'FRG01', structureId: from });
-    const closed = await aPrefixe(portal.db, { code: 'FRG02', structureId: from, closedAt: at('05-01') });
+    const closed = await aPrefixe(portal.db, {
+      code: 'FRG02',
+      structureId: from,
+      closedAt: at('05-01'),
+    });
     const kept = await aPrefixe(portal.db, { code: 'FRG03', structureId: other.structureId });
     const holders = async () =>
       (

@@ -32,7 +32,9 @@ describe('prefixes', () => {
       .orderBy('historiqueId')
       .execute()
       .then((rows) =>
-        rows.filter(({ after }) => (after as { prefixeId?: number } | null)?.prefixeId === prefixeId),
+        rows.filter(
+          ({ after }) => (after as { prefixeId?: number } | null)?.prefixeId === prefixeId,
+        ),
       );
   const ask = async (who: ApiClient, count: number) =>
     (await heldDossier(who, manager, tracks(count))).dossierId;
@@ -71,7 +73,12 @@ describe('prefixes', () => {
         structureId,
         before: null,
         after: {
-          ...{ prefixeId, code: 'FRA01', type: 'P', structureId, rangeStart: 0, rangeEnd: 9 },
+          prefixeId,
+          code: 'FRA01',
+          type: 'P',
+          structureId,
+          rangeStart: 0,
+          rangeEnd: 9,
           motifException: null,
         },
       },
@@ -79,13 +86,20 @@ describe('prefixes', () => {
         action: 'prefixe.close',
         structureId,
         before: { prefixeId, code: 'FRA01', closedAt: null },
-        after: { prefixeId, code: 'FRA01', closedAt: portal.time.now.toISOString(), motif: 'Remplacé.' },
+        after: {
+          prefixeId,
+          code: 'FRA01',
+          closedAt: portal.time.now.toISOString(),
+          motif: 'Remplacé.',
+        },
       },
     ]);
   });
 
   test('a closed prefix issues no more, stays closed, and its numbers are nobody else’s', async () => {
-    const { prefixeId } = await manager.ok(allocatePrefix, { body: { ...given('FRB02'), structureId } });
+    const { prefixeId } = await manager.ok(allocatePrefix, {
+      body: { ...given('FRB02'), structureId },
+    });
     await manager.ok(changePrefix, { body: { prefixeId, action: 'CLOSE', motif: 'Erreur.' } });
     const dossierId = await ask(producer, 1);
     const body = { prefixeId, action: 'RANGE', rangeStart: 1, rangeEnd: 5 } as const;
@@ -112,7 +126,9 @@ describe('prefixes', () => {
       422,
       ['code UNKNOWN_FIRST_ELEMENT', 'rangeStart OUT_OF_BOUNDS', 'rangeEnd OUT_OF_BOUNDS'],
     ]);
-    expect(await manager.refused(allocatePrefix, { body: given('FRB2') })).toMatchObject({ status: 422 });
+    expect(await manager.refused(allocatePrefix, { body: given('FRB2') })).toMatchObject({
+      status: 422,
+    });
     await aPrefixe(portal.db, { code: 'FRC03', rangeEnd: 10 });
     const otherType = { ...given('FRC03'), type: 'V', rangeStart: 11 } as const;
     expect(await manager.refused(allocatePrefix, { body: otherType })).toMatchObject({
@@ -148,7 +164,10 @@ describe('prefixes', () => {
       expect(await manager.refused(changePrefix, to(start, end))).toMatchObject({ code });
     }
     expect(await traces(prefixeId)).toEqual([]);
-    expect(await manager.ok(changePrefix, to(50, 299))).toMatchObject({ rangeStart: 50, rangeEnd: 299 });
+    expect(await manager.ok(changePrefix, to(50, 299))).toMatchObject({
+      rangeStart: 50,
+      rangeEnd: 299,
+    });
     expect(await manager.ok(changePrefix, to(100, 102))).toMatchObject({
       counters: [{ used: 3, nextFree: null, share: 1 }],
     });
@@ -163,7 +182,9 @@ describe('prefixes', () => {
   test('twenty allocations of the same numbers at once: one is given, the others learn it', async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
-        manager.ok(allocatePrefix, { body: { ...given('FRE05'), rangeStart: 1, rangeEnd: 10 + index } }),
+        manager.ok(allocatePrefix, {
+          body: { ...given('FRE05'), rangeStart: 1, rangeEnd: 10 + index },
+        }),
       ),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -171,21 +192,32 @@ describe('prefixes', () => {
       if (answer.status === 'rejected') expect(String(answer.reason)).toContain('409 {');
       if (answer.status === 'rejected') expect(String(answer.reason)).toContain('PREFIX_TAKEN');
     }
-    const rows = await portal.db.selectFrom('prefixe').selectAll().where('code', '=', 'FRE05').execute();
+    const rows = await portal.db
+      .selectFrom('prefixe')
+      .selectAll()
+      .where('code', '=', 'FRE05')
+      .execute();
     expect(rows).toHaveLength(1);
   });
 
   test('one prefix never serves both types, even when both are asked at once', async () => {
     const body = (type: 'P' | 'V', slot: number) => ({
-      ...{ code: 'FRF06', type, structureId: null },
-      ...{ rangeStart: slot * 100, rangeEnd: slot * 100 + 99 },
+      code: 'FRF06',
+      type,
+      structureId: null,
+      rangeStart: slot * 100,
+      rangeEnd: slot * 100 + 99,
     });
     await Promise.allSettled(
       Array.from({ length: 12 }, (_, slot) =>
         manager.ok(allocatePrefix, { body: body(slot % 2 === 0 ? 'P' : 'V', slot) }),
       ),
     );
-    const rows = await portal.db.selectFrom('prefixe').selectAll().where('code', '=', 'FRF06').execute();
+    const rows = await portal.db
+      .selectFrom('prefixe')
+      .selectAll()
+      .where('code', '=', 'FRF06')
+      .execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(rows.map(({ type }) => type)).size).toBe(1);
   });
@@ -236,7 +268,9 @@ describe('prefixes', () => {
     await aPrefixe(portal.db, { code: 'FRH08', structureId: other });
     await aPrefixe(portal.db, { code: 'FRH09' });
     const all = await manager.ok(listPrefixes, { query: {} });
-    expect(all.rows.map(({ code }) => code)).toEqual(expect.arrayContaining(['FRA01', 'FRH08', 'FRH09']));
+    expect(all.rows.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['FRA01', 'FRH08', 'FRH09']),
+    );
     expect(all.rows.find(({ code }) => code === 'FRH09')?.owner).toBeNull();
     expect(all.can).toEqual({ allocate: true, close: true });
     const one = await manager.ok(listPrefixes, { query: { structureId: String(other) } });
@@ -247,7 +281,10 @@ describe('prefixes', () => {
     const foreign = { query: { structureId: String(other) } };
     const unknown = { query: { structureId: '999999' } };
     for (const query of [foreign, unknown]) {
-      expect(await producer.refused(listPrefixes, query)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      expect(await producer.refused(listPrefixes, query)).toMatchObject({
+        status: 404,
+        code: 'NOT_FOUND',
+      });
     }
   });
 
@@ -256,7 +293,9 @@ describe('prefixes', () => {
     const ROLES = ['isGestionnaireIsrc', 'isGestionnaireInternet', 'isRepresentantLegal'] as const;
     const sets: readonly (readonly RoleName[])[] = [[], ...ROLES.map((role) => [role])];
     let serial = 10;
-    for (const [structure, roles] of [own, SOCIETY].flatMap((id) => sets.map((set) => [id, set] as const))) {
+    for (const [structure, roles] of [own, SOCIETY].flatMap((id) =>
+      sets.map((set) => [id, set] as const),
+    )) {
       const who = await aClient(portal, { structures: [structure], roles });
       const society = structure === SOCIETY;
       if (society || roles.length > 0) await who.ok(listPrefixes, { query: {} });

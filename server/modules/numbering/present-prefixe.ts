@@ -20,7 +20,10 @@ export function prefixesWithOwner(call: Call) {
 }
 
 /** @returns the prefixes in the order given. */
-export async function presentPrefixes(call: Call, rows: readonly PrefixeRow[]): Promise<PrefixeOut[]> {
+export async function presentPrefixes(
+  call: Call,
+  rows: readonly PrefixeRow[],
+): Promise<PrefixeOut[]> {
   const ids = rows.map(({ prefixeId }) => prefixeId);
   const lasts = await findCounters(call, ids);
   const current = yearOfAssignment(call.now);
@@ -74,7 +77,9 @@ async function findCounters(
 
 /** @throws Error when it vanished: prefixes are never deleted. */
 export async function presentPrefixe(call: Call, prefixeId: number): Promise<PrefixeOut> {
-  const row = await prefixesWithOwner(call).where('p.prefixeId', '=', prefixeId).executeTakeFirstOrThrow();
+  const row = await prefixesWithOwner(call)
+    .where('p.prefixeId', '=', prefixeId)
+    .executeTakeFirstOrThrow();
   const [prefixe] = await presentPrefixes(call, [row]);
   if (prefixe === undefined) throw new Error(`the prefix ${prefixeId} was not presented`);
   return prefixe;

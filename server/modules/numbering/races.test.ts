@@ -19,9 +19,11 @@ describe.each(['embedded', 'postgres'] as const)('numbers on %s', (kind) => {
     producer = await aClient(portal, { structures: [structureId] });
   });
 
-  const held = async (count: number) => (await heldDossier(producer, staff, tracks(count))).dossierId;
+  const held = async (count: number) =>
+    (await heldDossier(producer, staff, tracks(count))).dossierId;
 
-  const codes = () => portal.db.selectFrom('immatriculation').select(['isrc', 'designation']).execute();
+  const codes = () =>
+    portal.db.selectFrom('immatriculation').select(['isrc', 'designation']).execute();
 
   test('the same decision sent thirty times at once is taken once', async () => {
     const dossierId = await held(4);
@@ -30,7 +32,8 @@ describe.each(['embedded', 'postgres'] as const)('numbers on %s', (kind) => {
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const answer of answers) {
-      if (answer.status === 'rejected') expect(String(answer.reason)).toContain('DOSSIER_ALREADY_DECIDED');
+      if (answer.status === 'rejected')
+        expect(String(answer.reason)).toContain('DOSSIER_ALREADY_DECIDED');
     }
     expect(await codes()).toHaveLength(4);
   });
@@ -46,8 +49,12 @@ describe.each(['embedded', 'postgres'] as const)('numbers on %s', (kind) => {
       expect(numbers).toHaveLength(3);
       expect(numbers).toEqual([numbers[0], (numbers[0] ?? 0) + 1, (numbers[0] ?? 0) + 2]);
     }
-    const designations = (await codes()).map(({ designation }) => designation).sort((a, b) => a - b);
-    expect(designations).toEqual(Array.from({ length: designations.length }, (_, index) => index + 1));
+    const designations = (await codes())
+      .map(({ designation }) => designation)
+      .sort((a, b) => a - b);
+    expect(designations).toEqual(
+      Array.from({ length: designations.length }, (_, index) => index + 1),
+    );
   });
 
   test('a prefix that runs out refuses the whole dossier, loses nothing, and goes on once another opens', async () => {
@@ -99,7 +106,8 @@ describe.each(['embedded', 'postgres'] as const)('numbers on %s', (kind) => {
         () => sql`truncate compteur`.execute(db),
         () => sql`truncate immatriculation cascade`.execute(db),
       ];
-      for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: '23001' });
+      for (const attempt of attempts)
+        await expect(attempt()).rejects.toMatchObject({ code: '23001' });
     });
   });
 });

@@ -67,9 +67,13 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
 
   test('2. and 3. a range is kept to: alert at 90 %; after the last number the dossier waits', async () => {
     const owner = await aProducer({ code: 'FRR01', rangeStart: 11, rangeEnd: 20 });
-    expect((await codes(owner, ...Array.from({ length: 8 }, () => ({})))).at(-1)).toBe('FRR012600018');
+    expect((await codes(owner, ...Array.from({ length: 8 }, () => ({})))).at(-1)).toBe(
+      'FRR012600018',
+    );
     const alerts = async () =>
-      (await owner.ok(listNotifications, { query: {} })).rows.filter(({ titre }) => titre.includes('FR-R01'));
+      (await owner.ok(listNotifications, { query: {} })).rows.filter(({ titre }) =>
+        titre.includes('FR-R01'),
+      );
     expect(await alerts()).toEqual([]);
     expect(await codes(owner, {})).toEqual(['FRR012600019']);
     expect(await alerts()).toHaveLength(1);
@@ -77,10 +81,14 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
     const dossierId = await held(owner, {}, {});
     const sheet = { query: { dossierId: String(dossierId) } };
     expect(await staff.ok(readDossier, sheet)).toMatchObject({
-      ...{ prefixes: { P: 'FRR01' }, reserves: { P: 'FRX26', V: null }, reserve: false },
+      prefixes: { P: 'FRR01' },
+      reserves: { P: 'FRX26', V: null },
+      reserve: false,
     });
     expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject({
-      ...{ status: 409, code: 'OWN_NUMBERS_EXHAUSTED', facts: { type: 'P', count: 2 } },
+      status: 409,
+      code: 'OWN_NUMBERS_EXHAUSTED',
+      facts: { type: 'P', count: 2 },
     });
     for (const who of [owner, staff]) {
       const { rows } = await who.ok(listNotifications, { query: {} });
@@ -89,9 +97,15 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
     const answer = await staff.ok(validateDossier, { body: { dossierId, reserve: true } });
     const given = attributedIn(answer);
     expect(given.map(({ isrc }) => isrc.slice(0, 5))).toEqual(['FRX26', 'FRX26']);
-    expect(await owner.ok(readDossier, sheet)).toMatchObject({ reserve: true, reserves: { P: null } });
+    expect(await owner.ok(readDossier, sheet)).toMatchObject({
+      reserve: true,
+      reserves: { P: null },
+    });
     const { rows } = await owner.ok(listNotifications, { query: {} });
-    expect(rows[0]).toMatchObject({ kind: 'DOSSIER_DECIDED', texte: expect.stringContaining('réserve') });
+    expect(rows[0]).toMatchObject({
+      kind: 'DOSSIER_DECIDED',
+      texte: expect.stringContaining('réserve'),
+    });
     // What fits goes on in the own prefix, whatever was chosen before.
     const last = await held(owner, {});
     const one = await staff.ok(validateDossier, { body: { dossierId: last, reserve: true } });
@@ -115,7 +129,8 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
       { path: 'structureId', code: 'POOL_COUNTS' },
     ]);
     expect(await staff.ok(allocatePrefix, { body: { ...body, motifException } })).toMatchObject({
-      ...{ motifException, counters: [] },
+      motifException,
+      counters: [],
     });
     expect((await codes(owner, {})).map((isrc) => isrc.slice(0, 5))).toEqual(['FRX26']);
     expect(await codes(owner, { isrcDeclare: 'USZZ92500004' })).toEqual(['USZZ92500004']);
@@ -150,7 +165,9 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
     ] as const) {
       const body = aTrack({ isrcDeclare });
       const { dossierId } = await owner.ok(createElement, { body });
-      const refused = await owner.refused(submitDossier, { body: { dossierId, attestation: true } });
+      const refused = await owner.refused(submitDossier, {
+        body: { dossierId, attestation: true },
+      });
       expect(refused.errors).toMatchObject([{ code }]);
     }
   });
@@ -168,7 +185,9 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
   test('8. a cancelled code is shown as such, and its number is never given again', async () => {
     const [first] = await issued(producer, {});
     if (first === undefined) throw new Error('no code was issued');
-    await staff.ok(cancelCode, { body: { elementId: first.elementId, motif: 'Attribué en double.' } });
+    await staff.ok(cancelCode, {
+      body: { elementId: first.elementId, motif: 'Attribué en double.' },
+    });
     const [next] = await codes(producer, {});
     expect(Number(next?.slice(7))).toBe(Number(first.isrc.slice(7)) + 1);
     const { rows } = await producer.ok(listCodes, { body: { isrc: first.isrc } });

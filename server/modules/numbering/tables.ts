@@ -76,8 +76,12 @@ declare module '#server/platform/database/tables.ts' {
 
 export const numberingMentions: readonly Mention[] = [
   {
-    ...{ table: 'prefixe', column: 'structureId', names: 'structure' },
-    joining: { deed: async (call, place) => ({ prefixeIds: await givePrefixes(call, place, 'all') }) },
+    table: 'prefixe',
+    column: 'structureId',
+    names: 'structure',
+    joining: {
+      deed: async (call, place) => ({ prefixeIds: await givePrefixes(call, place, 'all') }),
+    },
     export: {
       title: 'Les préfixes de la structure',
       columns: ['code', 'type', 'rangeStart', 'rangeEnd', 'openedAt', 'closedAt'],
@@ -85,7 +89,9 @@ export const numberingMentions: readonly Mention[] = [
     erasure: REGISTER,
   },
   {
-    ...{ table: 'immatriculation', column: 'structureId', names: 'structure' },
+    table: 'immatriculation',
+    column: 'structureId',
+    names: 'structure',
     joining: { stays: 'it says to whom a code was first given' },
     export: {
       title: 'Les codes attribués à la structure',
@@ -94,11 +100,15 @@ export const numberingMentions: readonly Mention[] = [
     erasure: REGISTER,
   },
   {
-    ...{ table: 'immatriculation', column: 'attribuePar', ...ACT },
+    table: 'immatriculation',
+    column: 'attribuePar',
+    ...ACT,
     export: { title: 'Les codes que vous avez attribués', columns: ['isrc', 'attribueLe'] },
   },
   {
-    ...{ table: 'accordCode', column: 'structureId', names: 'structure' },
+    table: 'accordCode',
+    column: 'structureId',
+    names: 'structure',
     joining: { deed: joinAgreements },
     export: {
       title: 'Les accords demandés pour des codes déclarés',
@@ -107,7 +117,9 @@ export const numberingMentions: readonly Mention[] = [
     erasure: REGISTER,
   },
   {
-    ...{ table: 'accordCode', column: 'titulaireId', names: 'structure' },
+    table: 'accordCode',
+    column: 'titulaireId',
+    names: 'structure',
     joining: { deed: joinHolders },
     export: {
       title: 'Les accords demandés à la structure',
@@ -116,12 +128,19 @@ export const numberingMentions: readonly Mention[] = [
     erasure: REGISTER,
   },
   {
-    ...{ table: 'accordCode', column: 'demandePar', ...ACT },
+    table: 'accordCode',
+    column: 'demandePar',
+    ...ACT,
     export: { title: 'Les accords que vous avez demandés', columns: ['isrc', 'demandeLe'] },
   },
   {
-    ...{ table: 'accordCode', column: 'closPar', ...ACT },
-    export: { title: 'Les accords auxquels vous avez répondu', columns: ['isrc', 'reponse', 'closLe'] },
+    table: 'accordCode',
+    column: 'closPar',
+    ...ACT,
+    export: {
+      title: 'Les accords auxquels vous avez répondu',
+      columns: ['isrc', 'reponse', 'closLe'],
+    },
   },
 ];
 

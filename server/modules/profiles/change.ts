@@ -90,7 +90,8 @@ async function refuseChange(
   if (!ties.mayWrite) throw new Refusal(PROFILE_OWNED);
   refuseStale(person, ties, change);
   if (changed.email !== undefined || change.emailAttendu === null) refuseAddress(ties);
-  if (Object.keys(changed).length > 0 && !isOpen(person, ties)) throw new Refusal(PROFILE_UNDER_REVIEW);
+  if (Object.keys(changed).length > 0 && !isOpen(person, ties))
+    throw new Refusal(PROFILE_UNDER_REVIEW);
   const errors = [
     ...readOnlyFaults(change.sent ?? {}, profileChange, presented(person, ties)),
     ...(await faultsOf(call, person, ties, changed)),
@@ -114,7 +115,10 @@ async function recordChange(call: Call, { person, after, change }: Changed): Pro
 
 type Said = Readonly<Record<string, string | null>>;
 
-const saidOf = (person: Person): Said => ({ ...fieldsOf(person), emailAttendu: person.emailAttendu });
+const saidOf = (person: Person): Said => ({
+  ...fieldsOf(person),
+  emailAttendu: person.emailAttendu,
+});
 
 const pick = (said: Said, names: readonly string[]): Said =>
   Object.fromEntries(Object.entries(said).filter(([name]) => names.includes(name)));
@@ -134,7 +138,9 @@ export async function lockPerson(call: Call, interlocuteurId: number): Promise<P
 
 function refuseStale(person: Person, ties: Ties, { revision, fields }: ProfileChange): void {
   if (revision === undefined || revision === person.revision) return;
-  throw new Refusal(PROFILE_CHANGED, { versions: { sent: fields, current: presented(person, ties) } });
+  throw new Refusal(PROFILE_CHANGED, {
+    versions: { sent: fields, current: presented(person, ties) },
+  });
 }
 
 const presented = (person: Person, ties: Ties) =>
@@ -149,16 +155,19 @@ async function faultsOf(
   const after = { ...fieldsOf(person), ...changed };
   const isChanged = ({ path }: FieldError) => path in changed;
   const validated = isPersonValidated(person.etat);
-  const guarded = validated && ties.as !== 'staff' ? PERSON_IDENTITY.filter((name) => name in changed) : [];
+  const guarded =
+    validated && ties.as !== 'staff' ? PERSON_IDENTITY.filter((name) => name in changed) : [];
   // What was validated stays complete; of a draft, only the address is never emptied.
   const missing = missingProfileFields(after).filter(({ path }) => path === 'email' || validated);
   const faults = [
     ...guarded.map((path) => ({ path, ...ASK_FIRST })),
     ...[...checkProfileFields(after), ...missing].filter(isChanged),
   ];
-  if (typeof changed.email !== 'string' || faults.some(({ path }) => path === 'email')) return faults;
+  if (typeof changed.email !== 'string' || faults.some(({ path }) => path === 'email'))
+    return faults;
   const ownEmail = normaliseEmail(call.signedIn?.email ?? '');
-  if (ties.as === 'own' && changed.email !== ownEmail) return [...faults, fault('NOT_YOURS', NOT_YOURS)];
+  if (ties.as === 'own' && changed.email !== ownEmail)
+    return [...faults, fault('NOT_YOURS', NOT_YOURS)];
   return (await isTaken(call, person, changed.email)) ? [...faults, fault('TAKEN', TAKEN)] : faults;
 }
 

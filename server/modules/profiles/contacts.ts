@@ -43,7 +43,9 @@ export async function contactOf(call: Call, given: string): Promise<Contact> {
     .where(sql<SqlBool>`not ${wasNamedBefore('c')}`)
     .execute();
   return {
-    ...{ person, created: false, isAnew: false },
+    person,
+    created: false,
+    isAnew: false,
     hasAccount: await hasAccount(call, interlocuteurId),
     ownEntryOf: own.map(({ structureId }) => structureId),
   };
@@ -69,7 +71,10 @@ async function beginAnew(call: Call, interlocuteurId: number): Promise<Person | 
     .set({
       ...NAMELESS,
       ...personLife.begin({ action: 'create', by: 'owner' }, { now }).written,
-      ...{ motif: null, revision: (held?.revision ?? 0) + 1, createdAt: now, updatedAt: now },
+      motif: null,
+      revision: (held?.revision ?? 0) + 1,
+      createdAt: now,
+      updatedAt: now,
     })
     .where('i.interlocuteurId', '=', interlocuteurId)
     .where('i.erasedAt', 'is', null)
@@ -97,7 +102,9 @@ async function knownContact({ db }: Call, email: string): Promise<Person | null>
   const known = await db
     .selectFrom('interlocuteur as i')
     .innerJoin('interlocuteur as known', (join) =>
-      join.on(sql<SqlBool>`i.interlocuteur_id = coalesce(known.fusionne_vers, known.interlocuteur_id)`),
+      join.on(
+        sql<SqlBool>`i.interlocuteur_id = coalesce(known.fusionne_vers, known.interlocuteur_id)`,
+      ),
     )
     .selectAll('i')
     .where('known.email', '=', email)
@@ -107,7 +114,8 @@ async function knownContact({ db }: Call, email: string): Promise<Person | null>
 }
 
 function emailFaults(email: string): FieldError[] {
-  if (email === '') return [{ path: 'email', code: 'REQUIRED', message: PERSON.email.required.sentence }];
+  if (email === '')
+    return [{ path: 'email', code: 'REQUIRED', message: PERSON.email.required.sentence }];
   return checkProfileFields({ ...EMPTY_PROFILE, email });
 }
 
@@ -148,6 +156,9 @@ export async function deleteForgottenDraft(call: Call, interlocuteurId: number):
   `.execute(call.db);
   if (rows[0]?.forgotten !== true) return false;
   await call.db.deleteFrom('identite').where('interlocuteurId', '=', interlocuteurId).execute();
-  await call.db.deleteFrom('interlocuteur').where('interlocuteurId', '=', interlocuteurId).execute();
+  await call.db
+    .deleteFrom('interlocuteur')
+    .where('interlocuteurId', '=', interlocuteurId)
+    .execute();
   return true;
 }

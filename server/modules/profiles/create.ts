@@ -4,17 +4,30 @@
  * verified address (session module); unverified, it would be a way to become somebody else.
  */
 
-import { type createProfile, EMAIL_NOT_VERIFIED, PROFILE_EXISTS } from '#contract/account/profile.ts';
+import {
+  type createProfile,
+  EMAIL_NOT_VERIFIED,
+  PROFILE_EXISTS,
+} from '#contract/account/profile.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { isBlank } from '#domain/free-text.ts';
-import { checkProfileFields, EMPTY_PROFILE, type ProfileFields } from '#domain/profile/profile-fields.ts';
+import {
+  checkProfileFields,
+  EMPTY_PROFILE,
+  type ProfileFields,
+} from '#domain/profile/profile-fields.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import type { Call, SignedIn, Verb } from '#server/platform/call.ts';
 import type { AddressDeps } from './address/await-proof.ts';
 import { changeProfile } from './change.ts';
 import { findOwnRecord, NOT_YOURS, type Person } from './own-record.ts';
-import { changedFields, columnsOf, type ProfileFieldsIn, presentProfile } from './profile-columns.ts';
+import {
+  changedFields,
+  columnsOf,
+  type ProfileFieldsIn,
+  presentProfile,
+} from './profile-columns.ts';
 
 export function creator(deps: AddressDeps): Verb<typeof createProfile> {
   return async (call, { body }) => {
@@ -22,23 +35,36 @@ export function creator(deps: AddressDeps): Verb<typeof createProfile> {
     if (signedIn === null) throw new Error('a signed-in call without a token');
     const own = await findOwnRecord(call);
     const person =
-      own === null ? await insertPerson(call, signedIn, body) : await completed(deps, call, own, body);
+      own === null
+        ? await insertPerson(call, signedIn, body)
+        : await completed(deps, call, own, body);
     return presentProfile(person, { compte: true, edit: true });
   };
 }
 
 /** Someone invited signs in for the first time: the record is there, and says nothing yet. */
-async function completed(deps: AddressDeps, call: Call, own: Person, body: ProfileFieldsIn): Promise<Person> {
+async function completed(
+  deps: AddressDeps,
+  call: Call,
+  own: Person,
+  body: ProfileFieldsIn,
+): Promise<Person> {
   if (!isBlank(own.nom) || !isBlank(own.prenom)) {
     throw new Refusal(PROFILE_EXISTS, { facts: { interlocuteurId: own.interlocuteurId } });
   }
   return changeProfile(deps, call, own.interlocuteurId, { fields: body });
 }
 
-async function insertPerson(call: Call, signedIn: SignedIn, body: ProfileFieldsIn): Promise<Person> {
+async function insertPerson(
+  call: Call,
+  signedIn: SignedIn,
+  body: ProfileFieldsIn,
+): Promise<Person> {
   const email = signedIn.email === null ? null : normaliseEmail(signedIn.email);
   const fields: ProfileFields = {
-    ...{ ...EMPTY_PROFILE, ...changedFields(EMPTY_PROFILE, body), email },
+    ...EMPTY_PROFILE,
+    ...changedFields(EMPTY_PROFILE, body),
+    email,
     nom: body.nom ?? signedIn.familyName,
     prenom: body.prenom ?? signedIn.givenName,
   };
@@ -58,7 +84,8 @@ async function insertPerson(call: Call, signedIn: SignedIn, body: ProfileFieldsI
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (person === undefined) throw new Refusal(signedIn.emailVerified ? PROFILE_EXISTS : EMAIL_NOT_VERIFIED);
+  if (person === undefined)
+    throw new Refusal(signedIn.emailVerified ? PROFILE_EXISTS : EMAIL_NOT_VERIFIED);
   const { issuer, subject } = signedIn;
   const { interlocuteurId } = person;
   await call.db

@@ -12,7 +12,12 @@ import {
   setRoles,
   updateRepleg,
 } from '#contract/account/team.ts';
-import { carePerson, mergePeople, previewPeopleMerge, readPerson } from '#contract/registry-care/people.ts';
+import {
+  carePerson,
+  mergePeople,
+  previewPeopleMerge,
+  readPerson,
+} from '#contract/registry-care/people.ts';
 import { acceptAbsorption } from '#contract/registry-care/structures.ts';
 import { readSessionUser } from '#contract/session.ts';
 import { clientOf } from '#server/testing/api-client.ts';
@@ -23,7 +28,9 @@ import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 const motif = 'Adresse mal saisie.';
 
 const portal = aRunningPortal('postgres');
-const staff = beforehand(() => aClient(portal, { structures: [SOCIETY], roles: ['isGestionnaireIsrc'] }));
+const staff = beforehand(() =>
+  aClient(portal, { structures: [SOCIETY], roles: ['isGestionnaireIsrc'] }),
+);
 const manager = beforehand(() =>
   aClient(portal, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] }),
 );
@@ -59,7 +66,9 @@ describe('plain staff change nothing by which a colleague comes in', () => {
   const GUARDED = {
     status: 403,
     code: 'ADDRESS_OF_COLLEAGUE',
-    errors: [{ path: 'email', code: 'GUARDED', message: expect.stringContaining('personne responsable') }],
+    errors: [
+      { path: 'email', code: 'GUARDED', message: expect.stringContaining('personne responsable') },
+    ],
   };
 
   test.each(['unbound', 'bound', 'only invited'] as const)('the address, %s', async (how) => {
@@ -70,16 +79,22 @@ describe('plain staff change nothing by which a colleague comes in', () => {
     if (how === 'only invited') {
       const producer = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
       await session(producer.email);
-      await manager.ok(inviteCollaborateur, { body: { structureId: SOCIETY, email: producer.email } });
+      await manager.ok(inviteCollaborateur, {
+        body: { structureId: SOCIETY, email: producer.email },
+      });
       interlocuteurId = producer.interlocuteurId;
     }
     const revision = await revisionOf(interlocuteurId);
     const email = fresh('ailleurs');
     const care = { interlocuteurId, revision, motif, email };
     expect(await staff.refused(carePerson, { body: care })).toMatchObject(GUARDED);
-    expect(await staff.refused(updateProfile, { body: { interlocuteurId, email } })).toMatchObject(GUARDED);
+    expect(await staff.refused(updateProfile, { body: { interlocuteurId, email } })).toMatchObject(
+      GUARDED,
+    );
     // What lets nobody in, they correct as before.
-    await staff.ok(carePerson, { body: { interlocuteurId, revision, motif, fonction: 'Direction' } });
+    await staff.ok(carePerson, {
+      body: { interlocuteurId, revision, motif, fonction: 'Direction' },
+    });
   });
 
   test('nor as the représentant légal of somebody else’s structure', async () => {
@@ -87,7 +102,12 @@ describe('plain staff change nothing by which a colleague comes in', () => {
     const { interlocuteurId } = boss;
     await portal.db
       .insertInto('collaborateur')
-      .values({ structureId, interlocuteurId, isRepresentantLegal: true, createdAt: portal.time.now })
+      .values({
+        structureId,
+        interlocuteurId,
+        isRepresentantLegal: true,
+        createdAt: portal.time.now,
+      })
       .execute();
     const body = { structureId, interlocuteurId, email: fresh('ailleurs') };
     expect(await staff.refused(updateRepleg, { body })).toMatchObject(GUARDED);
@@ -101,7 +121,9 @@ describe('plain staff change nothing by which a colleague comes in', () => {
       await staff.refused(setRoles, { body: { ...place, isGestionnaireInternet: false } }),
       await staff.refused(removeCollaborateur, { body: { ...place, motif } }),
       await staff.refused(createGhost, { body: { structureId: SOCIETY, email: fresh('ami') } }),
-      await staff.refused(createRepleg, { body: { structureId: SOCIETY, email, nom: 'A', prenom: 'B' } }),
+      await staff.refused(createRepleg, {
+        body: { structureId: SOCIETY, email, nom: 'A', prenom: 'B' },
+      }),
     ];
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
@@ -109,14 +131,19 @@ describe('plain staff change nothing by which a colleague comes in', () => {
   test('nor by a change of identity, which is of names alone', async () => {
     await session('collegue@essai.example');
     const body = { email: fresh('ailleurs'), motif } as never;
-    expect(await signIn('collegue@essai.example').refused(askPersonChange, { body })).toMatchObject({
-      status: 400,
-    });
+    expect(await signIn('collegue@essai.example').refused(askPersonChange, { body })).toMatchObject(
+      {
+        status: 400,
+      },
+    );
   });
 
   test('nor a merger with another record: no manager makes it either', async () => {
     const other = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
-    const ids = { interlocuteurId: boss.interlocuteurId, autreInterlocuteurId: other.interlocuteurId };
+    const ids = {
+      interlocuteurId: boss.interlocuteurId,
+      autreInterlocuteurId: other.interlocuteurId,
+    };
     const query = {
       interlocuteurId: String(ids.interlocuteurId),
       autreInterlocuteurId: String(ids.autreInterlocuteurId),
@@ -124,7 +151,9 @@ describe('plain staff change nothing by which a colleague comes in', () => {
     const { comptes } = await manager.ok(previewPeopleMerge, { query });
     const body = { ...ids, motif, comptes };
     expect(await staff.refused(mergePeople, { body })).toMatchObject({ status: 403 });
-    expect(await manager.refused(mergePeople, { body })).toMatchObject({ code: 'PEOPLE_MERGE_REFUSED' });
+    expect(await manager.refused(mergePeople, { body })).toMatchObject({
+      code: 'PEOPLE_MERGE_REFUSED',
+    });
   });
 
   test('nor an absorption by the society, which would bring its people in', async () => {

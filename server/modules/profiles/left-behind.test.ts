@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createProfile, listAccounts, readProfile, updateProfile } from '#contract/account/profile.ts';
+import {
+  createProfile,
+  listAccounts,
+  readProfile,
+  updateProfile,
+} from '#contract/account/profile.ts';
 import {
   carePerson,
   mergePeople,
@@ -25,13 +30,22 @@ describe('the record of a person', () => {
 
   beforeAll(async () => {
     structureId = await aStructure(portal.db, { raison: 'Atelier du Soir' });
-    const boss = await aPerson(portal.db, { structures: [SOCIETY], roles: ['isRepresentantLegal'] });
+    const boss = await aPerson(portal.db, {
+      structures: [SOCIETY],
+      roles: ['isRepresentantLegal'],
+    });
     who = boss.interlocuteurId;
     manager = clientOf(portal, boss.email);
   });
 
   const line = (action: string, given: object) => ({
-    ...{ action, who, acting: SOCIETY, structureId: null, dossierId: null, elementId: null, before: null },
+    action,
+    who,
+    acting: SOCIETY,
+    structureId: null,
+    dossierId: null,
+    elementId: null,
+    before: null,
     ...given,
   });
   const leaves = async (work: () => Promise<unknown>, history: readonly object[]) =>
@@ -41,7 +55,12 @@ describe('the record of a person', () => {
 
   test('is told whole, to its owner and to staff; each change says both sides, and staff why', async () => {
     const client = clientOf(portal, 'ewen@essai.example');
-    const given = { civilite: 'M', nom: 'Le Roux', prenom: 'Ewen', telephone: '02 98 00 00 00' } as const;
+    const given = {
+      civilite: 'M',
+      nom: 'Le Roux',
+      prenom: 'Ewen',
+      telephone: '02 98 00 00 00',
+    } as const;
     const fields = { ...given, email: 'ewen@essai.example', fonction: null };
     let interlocuteurId = 0;
     const created = await leftBy(portal, async () => {
@@ -49,35 +68,62 @@ describe('the record of a person', () => {
     });
     const own = { who: interlocuteurId, acting: null };
     const [first] = created.history;
-    expect(first).toEqual(line('profile.create', { ...own, after: expect.objectContaining({ ...fields }) }));
+    expect(first).toEqual(
+      line('profile.create', { ...own, after: expect.objectContaining({ ...fields }) }),
+    );
     expect(await client.ok(readProfile, { query: {} })).toEqual({
-      ...{ interlocuteurId, ...fields, emailVerifie: true, etat: 1, etatLettre: null, motif: null },
-      ...{ emailAttendu: null, preferences: {}, compte: true, revision: 1, can: { edit: true } },
+      interlocuteurId,
+      ...fields,
+      emailVerifie: true,
+      etat: 1,
+      etatLettre: null,
+      motif: null,
+      emailAttendu: null,
+      preferences: {},
+      compte: true,
+      revision: 1,
+      can: { edit: true },
     });
     const preferences = { theme: 'sombre' } as const;
     const change = (more: object) => () =>
       client.ok(updateProfile, { body: { interlocuteurId, fonction: 'Gérant', ...more } });
     await leaves(change({ preferences }), [
       line('profile.edit', {
-        ...{ ...own, before: { interlocuteurId, fonction: null, preferences: {} } },
+        ...own,
+        before: { interlocuteurId, fonction: null, preferences: {} },
         after: { interlocuteurId, fonction: 'Gérant', preferences },
       }),
     ]);
     await leaves(change({}), []);
     const personne = {
-      ...{ interlocuteurId, ...fields, fonction: 'Gérant', emailVerifie: true, etat: 1, etatLettre: null },
-      ...{ emailAttendu: null, motif: null, preferences, compte: true, revision: 2, can: { edit: true } },
+      interlocuteurId,
+      ...fields,
+      fonction: 'Gérant',
+      emailVerifie: true,
+      etat: 1,
+      etatLettre: null,
+      emailAttendu: null,
+      motif: null,
+      preferences,
+      compte: true,
+      revision: 2,
+      can: { edit: true },
     };
     const read = await sheet(interlocuteurId);
     const [account] = read.comptes;
     const { issuer = '', subject = '' } = account ?? {};
     expect(read).toEqual({
-      ...{ personne, structures: [], createdAt: NOW, fusionneVers: null },
-      ...{ comptes: [{ issuer, subject, boundAt: NOW }], can: { edit: true, merge: true, unbind: true } },
+      personne,
+      structures: [],
+      createdAt: NOW,
+      fusionneVers: null,
+      comptes: [{ issuer, subject, boundAt: NOW }],
+      can: { edit: true, merge: true, unbind: true },
     });
     const motif = 'Faute.';
     await leaves(
-      () => manager.ok(carePerson, { body: { interlocuteurId, revision: 2, nom: 'Leroux', motif } }),
+      () =>
+        manager.ok(carePerson, { body: { interlocuteurId, revision: 2, nom: 'Leroux', motif } }),
       [
         line('profile.care', {
           before: { interlocuteurId, nom: 'Le Roux', preferences },
@@ -111,23 +157,23 @@ describe('the record of a person', () => {
     const second = await aStructure(portal.db, { raison: 'Seconde' });
     const vent = { nom: 'VENT', prenom: 'Nora' };
     const kept = await aPerson(portal.db, {
-      ...{ email: 'vent.a@maison.example', structures: [structureId] },
+      email: 'vent.a@maison.example',
+      structures: [structureId],
       person: { ...vent, createdAt: new Date('2020-01-01T00:00:00Z') },
     });
     const gone = await aPerson(portal.db, {
-      ...{ email: 'vent.b@maison.example', structures: [structureId, second] },
+      email: 'vent.b@maison.example',
+      structures: [structureId, second],
       person: { ...vent, telephone: '0123456789' },
     });
     const [one, two] = [kept.interlocuteurId, gone.interlocuteurId];
     const row = {
-      ...{
-        ...vent,
-        emailVerifie: true,
-        etat: 3,
-        compte: false,
-        raison: 'Atelier du Soir',
-        fusionneVers: null,
-      },
+      ...vent,
+      emailVerifie: true,
+      etat: 3,
+      compte: false,
+      raison: 'Atelier du Soir',
+      fusionneVers: null,
     };
     const rows = [
       {
@@ -149,16 +195,27 @@ describe('the record of a person', () => {
     const query = { interlocuteurId: String(one), autreInterlocuteurId: String(two) };
     const comptes = { structures: 1, structuresCommunes: 1, demandes: 0 };
     expect(await manager.ok(previewPeopleMerge, { query })).toEqual({
-      ...{ gardee: rows[0], partante: rows[1], comptes, connexionAChoisir: false, obstacles: [] },
+      gardee: rows[0],
+      partante: rows[1],
+      comptes,
+      connexionAChoisir: false,
+      obstacles: [],
     });
-    const roles = { isGestionnaireIsrc: true, isRepresentantLegal: false, isGestionnaireInternet: false };
+    const roles = {
+      isGestionnaireIsrc: true,
+      isRepresentantLegal: false,
+      isGestionnaireInternet: false,
+    };
     const after = { de: two, vers: one };
     const motif = 'Même personne.';
-    const merged = await leftBy(portal, () => manager.ok(mergePeople, { body: { ...ids, motif, comptes } }));
+    const merged = await leftBy(portal, () =>
+      manager.ok(mergePeople, { body: { ...ids, motif, comptes } }),
+    );
     const [accepted, decided, ...structures] = merged.history;
     expect(accepted).toEqual(
       line('team.accept', {
-        ...{ structureId: second, before: { interlocuteurId: one } },
+        structureId: second,
+        before: { interlocuteurId: one },
         after: { interlocuteurId: one, ...roles },
       }),
     );
@@ -183,14 +240,32 @@ describe('the record of a person', () => {
     expect((await found({})).total).toBe(1);
     const accounts = await manager.ok(listAccounts, { body: { etat: [3], structureId } });
     expect(accounts).toEqual({
-      ...{ total: 1, capped: false },
+      total: 1,
+      capped: false,
       rows: [
         {
-          ...{ interlocuteurId: one, structureId, civilite: null, ...vent, email: kept.email },
-          ...{ telephone: '0123456789', fonction: null, etatInterlocuteur: 3, etat: 3, etatLettre: 'V' },
-          ...{ motif: null, raison: 'Atelier du Soir', sigle: null, numAyd: null, statut: 'TIERS' },
-          ...{ situation: 'ACTI', siret: null, sgVille: 'Paris', marque: 'SPP', submittedAt: null },
-          ...{ createdAt: BORN, updatedAt: BORN },
+          interlocuteurId: one,
+          structureId,
+          civilite: null,
+          ...vent,
+          email: kept.email,
+          telephone: '0123456789',
+          fonction: null,
+          etatInterlocuteur: 3,
+          etat: 3,
+          etatLettre: 'V',
+          motif: null,
+          raison: 'Atelier du Soir',
+          sigle: null,
+          numAyd: null,
+          statut: 'TIERS',
+          situation: 'ACTI',
+          siret: null,
+          sgVille: 'Paris',
+          marque: 'SPP',
+          submittedAt: null,
+          createdAt: BORN,
+          updatedAt: BORN,
         },
       ],
     });

@@ -10,7 +10,10 @@ import type { Tables } from '#server/platform/database/tables.ts';
  * The record under which a program writes: what it does bears its name wherever a person's would stand.
  * Nobody receives mail at its address, nor signs in with it: `.invalid` never exists (RFC 2606).
  */
-export async function recordForProgram({ db, now }: Pick<Call, 'db' | 'now'>, nom: string): Promise<number> {
+export async function recordForProgram(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  nom: string,
+): Promise<number> {
   const { interlocuteurId } = await db
     .insertInto('interlocuteur')
     .values({
@@ -37,11 +40,16 @@ export type FirstPerson = {
 };
 
 /** Idempotent; the person signs in with a verified e-mail, whose account says the name. */
-export async function ensureFirstPerson(db: Kysely<Tables>, email: string, now: Date): Promise<FirstPerson> {
+export async function ensureFirstPerson(
+  db: Kysely<Tables>,
+  email: string,
+  now: Date,
+): Promise<FirstPerson> {
   await db
     .insertInto('interlocuteur')
     .values({
-      ...{ email, ...FIRST_PERSON },
+      email,
+      ...FIRST_PERSON,
       ...personLife.begin({ action: 'found', by: 'portal' }, { now }).written,
       createdAt: now,
       updatedAt: now,
@@ -53,7 +61,10 @@ export async function ensureFirstPerson(db: Kysely<Tables>, email: string, now: 
   return person;
 }
 
-export function findFirstPerson(db: Kysely<Tables>, email: string): Promise<FirstPerson | undefined> {
+export function findFirstPerson(
+  db: Kysely<Tables>,
+  email: string,
+): Promise<FirstPerson | undefined> {
   return (
     db
       .selectFrom('interlocuteur as a')

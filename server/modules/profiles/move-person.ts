@@ -57,8 +57,13 @@ export async function leaveStructure(
   const etats = new Map<number, PersonEtat>();
   for (const person of people) {
     const { interlocuteurId } = person;
-    const conditions = { awaitedElsewhere: await waitsElsewhere(call, structureId, interlocuteurId) };
-    etats.set(interlocuteurId, await movePerson(call, person, { action: 'structureGoes', by, conditions }));
+    const conditions = {
+      awaitedElsewhere: await waitsElsewhere(call, structureId, interlocuteurId),
+    };
+    etats.set(
+      interlocuteurId,
+      await movePerson(call, person, { action: 'structureGoes', by, conditions }),
+    );
   }
   return etats;
 }

@@ -20,13 +20,18 @@ export const fieldsOf = (person: Person): ProfileFields =>
   forEachPersonField<ProfileFields>((_field, name) => (person[name] === '' ? null : person[name]));
 
 /** Those of the given fields that differ from the stored ones. */
-export function changedFields(stored: ProfileFields, given: ProfileFieldsIn): Partial<ProfileFields> {
+export function changedFields(
+  stored: ProfileFields,
+  given: ProfileFieldsIn,
+): Partial<ProfileFields> {
   const sent = PERSON_NAMES.map((name) => {
     const value = given[name];
     const isEmail = personField(name).kind === 'email' && typeof value === 'string';
     return [name, isEmail ? normaliseEmail(value) : value] as const;
   });
-  return Object.fromEntries(sent.filter(([name, value]) => value !== undefined && value !== stored[name]));
+  return Object.fromEntries(
+    sent.filter(([name, value]) => value !== undefined && value !== stored[name]),
+  );
 }
 
 type Columns = { -readonly [N in PersonFieldName]?: Person[N] };
@@ -36,7 +41,10 @@ export function columnsOf(fields: Partial<ProfileFields>): Columns {
   const names = PERSON_NAMES.filter((name) => fields[name] !== undefined);
   const kept = names.filter((name) => personField(name).names !== true || fields[name] !== null);
   return Object.fromEntries(
-    kept.map((name) => [name, personField(name).always === true ? (fields[name] ?? '') : fields[name]]),
+    kept.map((name) => [
+      name,
+      personField(name).always === true ? (fields[name] ?? '') : fields[name],
+    ]),
   );
 }
 
@@ -44,7 +52,8 @@ export function presentProfile(
   person: Person,
   { compte, edit }: { compte: boolean; edit: boolean },
 ): ProfileOut {
-  const { interlocuteurId, emailVerifie, emailAttendu, etat, motif, preferences, revision } = person;
+  const { interlocuteurId, emailVerifie, emailAttendu, etat, motif, preferences, revision } =
+    person;
   return {
     ...forEachPersonField<Pick<ProfileOut, PersonFieldName>>((_field, name) => person[name]),
     interlocuteurId,

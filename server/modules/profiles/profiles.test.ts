@@ -13,7 +13,12 @@ import { anUnprovedAccount, aPerson, aStructure } from '#server/testing/builders
 import { PASSWORD, SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
-const PROFILE = { civilite: 'M', nom: 'Le Roux', prenom: 'Ewen', telephone: '02 98 00 00 00' } as const;
+const PROFILE = {
+  civilite: 'M',
+  nom: 'Le Roux',
+  prenom: 'Ewen',
+  telephone: '02 98 00 00 00',
+} as const;
 
 const portal = aRunningPortal('embedded');
 const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
@@ -39,7 +44,11 @@ describe('the check of an address', () => {
     expect(await exists('personne@nulle.part')).toEqual({ exists: false });
     for (let n = 2; n < 20; n += 1) await exists(`a${n}@nulle.part`);
     const problem = await stranger.refused(checkEmail, { query: { email: 'b@nulle.part' } });
-    expect(problem).toMatchObject({ status: 429, code: 'TOO_MANY_CHECKS', facts: { retryAfterSeconds: 60 } });
+    expect(problem).toMatchObject({
+      status: 429,
+      code: 'TOO_MANY_CHECKS',
+      facts: { retryAfterSeconds: 60 },
+    });
     expect(await client.refused(checkEmail, { query: { email: 'a\u0000@b.fr' } })).toMatchObject({
       status: 422,
     });
@@ -55,7 +64,8 @@ describe('the check of an address', () => {
     const someone = await aPerson(portal.db, { structures: [structureId] });
     const curious = clientOf(portal, someone.email);
     const { interlocuteurId, email } = someone;
-    for (let n = 0; n < 20; n += 1) await curious.ok(checkEmail, { query: { email: `c${n}@nulle.part` } });
+    for (let n = 0; n < 20; n += 1)
+      await curious.ok(checkEmail, { query: { email: `c${n}@nulle.part` } });
     const body = { interlocuteurId, fonction: 'Gérant' };
     expect(await curious.ok(updateProfile, { body })).toMatchObject({ fonction: 'Gérant' });
     const problem = await curious.refused(updateProfile, { body: { ...body, email } });
@@ -72,7 +82,9 @@ describe('the own profile', () => {
   // spec 7.8
   test('the address is the token’s, whatever the body says', async () => {
     const stranger = clientOf(portal, 'ewen@essai.example');
-    const problem = await stranger.refused(createProfile, { body: { ...PROFILE, email: person.email } });
+    const problem = await stranger.refused(createProfile, {
+      body: { ...PROFILE, email: person.email },
+    });
     expect(problem).toMatchObject({ status: 422, errors: [{ path: 'email', code: 'NOT_YOURS' }] });
     const many = await stranger.refused(createProfile, {
       body: {
@@ -83,10 +95,20 @@ describe('the own profile', () => {
         fonction: 'y'.repeat(121),
       },
     });
-    expect(many.errors?.map(({ path }) => path).sort()).toEqual(['fonction', 'nom', 'prenom', 'telephone']);
+    expect(many.errors?.map(({ path }) => path).sort()).toEqual([
+      'fonction',
+      'nom',
+      'prenom',
+      'telephone',
+    ]);
     const body = { ...PROFILE, email: 'EWEN@essai.example' };
     const made = await stranger.ok(createProfile, { body });
-    expect(made).toMatchObject({ ...PROFILE, email: 'ewen@essai.example', emailVerifie: true, compte: true });
+    expect(made).toMatchObject({
+      ...PROFILE,
+      email: 'ewen@essai.example',
+      emailVerifie: true,
+      compte: true,
+    });
     const taken = { interlocuteurId: made.interlocuteurId, email: person.email };
     expect(await stranger.refused(updateProfile, { body: taken })).toMatchObject({
       errors: [{ path: 'email', code: 'NOT_YOURS' }],
@@ -99,7 +121,9 @@ describe('the own profile', () => {
   test('two creations at the same moment are one', async () => {
     const twin = clientOf(portal, 'jumelle@essai.example');
     await portal.tokenOf('jumelle@essai.example');
-    const answers = await Promise.allSettled([1, 2, 3].map(() => twin.ok(createProfile, { body: PROFILE })));
+    const answers = await Promise.allSettled(
+      [1, 2, 3].map(() => twin.ok(createProfile, { body: PROFILE })),
+    );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
@@ -110,7 +134,9 @@ describe('the own profile', () => {
     const { interlocuteurId, emailVerifie } = await later.ok(createProfile, { body: PROFILE });
     expect(emailVerifie).toBe(false);
     const { sql } = await import('kysely');
-    await sql`update identity_account set email_verified = true where email = ${email}`.execute(portal.db);
+    await sql`update identity_account set email_verified = true where email = ${email}`.execute(
+      portal.db,
+    );
     const site = { origin: portal.origin, realm: 'isrc', clientId: 'portail' };
     const { accessToken } = await signIn({ ...site, email, password: PASSWORD });
     expect(await later.ok(readSessionUser, { query: {} })).toMatchObject({ emailVerifie: false });
@@ -130,11 +156,18 @@ describe('the own profile', () => {
     expect(first.preferences).toEqual({ theme: 'sombre', raccourcis: false });
     const { revision } = first;
     const second = await client.ok(updateProfile, {
-      body: { interlocuteurId, fonction: 'Label manager', preferences: { densite: 'compacte' }, revision },
+      body: {
+        interlocuteurId,
+        fonction: 'Label manager',
+        preferences: { densite: 'compacte' },
+        revision,
+      },
     });
     expect(second.preferences).toEqual({ theme: 'sombre', raccourcis: false, densite: 'compacte' });
     expect(
-      await client.refused(updateProfile, { body: { interlocuteurId, fonction: 'Autre', revision } }),
+      await client.refused(updateProfile, {
+        body: { interlocuteurId, fonction: 'Autre', revision },
+      }),
     ).toMatchObject({
       status: 409,
       code: 'PROFILE_CHANGED',
@@ -185,21 +218,30 @@ describe('someone else’s profile', () => {
       await aClient(portal, { structures: [later], roles: ['isGestionnaireInternet'] }),
     ];
     const query = { interlocuteurId: String(interlocuteurId) };
-    expect(await theirs.ok(readProfile, { query })).toMatchObject({ nom: 'Prévue', can: { edit: true } });
+    expect(await theirs.ok(readProfile, { query })).toMatchObject({
+      nom: 'Prévue',
+      can: { edit: true },
+    });
     const body = { interlocuteurId, nom: 'Corrigée' };
     expect(await theirs.ok(updateProfile, { body })).toMatchObject({ nom: 'Corrigée' });
     // Whoever signs in by it comes into both.
     const moved = { interlocuteurId, email: 'ailleurs@essai.example' };
-    expect(await theirs.refused(updateProfile, { body: moved })).toMatchObject({ code: 'PROFILE_OWNED' });
+    expect(await theirs.refused(updateProfile, { body: moved })).toMatchObject({
+      code: 'PROFILE_OWNED',
+    });
     expect(await others.refused(readProfile, { query })).toMatchObject({ status: 404 });
     expect(await others.refused(updateProfile, { body })).toMatchObject({ status: 404 });
     await portal.db.deleteFrom('collaborateur').where('structureId', '=', later).execute();
-    expect(await theirs.ok(updateProfile, { body: moved })).toMatchObject({ emailAttendu: moved.email });
+    expect(await theirs.ok(updateProfile, { body: moved })).toMatchObject({
+      emailAttendu: moved.email,
+    });
   });
 
   test('is read and changed by staff', async () => {
     const { interlocuteurId, email } = person;
-    expect(await staff.ok(readSessionUser, { query: { email: email.toUpperCase() } })).toMatchObject({
+    expect(
+      await staff.ok(readSessionUser, { query: { email: email.toUpperCase() } }),
+    ).toMatchObject({
       interlocuteurId,
       structures: [{ id: structureId }],
       currentStructureId: null,
@@ -218,9 +260,13 @@ describe('someone else’s profile', () => {
     // It waits for its owner: `address/address.test.ts`.
     expect(moved).toMatchObject({ email, emailAttendu: 'nouvelle@essai.example' });
     // The account stays bound to the person: an e-mail is no identity.
-    expect(await client.ok(readSessionUser, { query: { email } })).toMatchObject({ interlocuteurId });
+    expect(await client.ok(readSessionUser, { query: { email } })).toMatchObject({
+      interlocuteurId,
+    });
     const { email: other } = await aPerson(portal.db, {});
-    expect(await staff.refused(updateProfile, { body: { interlocuteurId, email: other } })).toMatchObject({
+    expect(
+      await staff.refused(updateProfile, { body: { interlocuteurId, email: other } }),
+    ).toMatchObject({
       status: 422,
       errors: [{ path: 'email', code: 'TAKEN' }],
     });
@@ -238,15 +284,17 @@ describe('the accounts', () => {
       roles: ['isRepresentantLegal'],
       person: { nom: 'Éon', prenom: 'Zoé' },
     });
-    const found = async (who: ApiClient, body: Parameters<typeof staff.ok<typeof listAccounts>>[1]['body']) =>
+    const found = async (
+      who: ApiClient,
+      body: Parameters<typeof staff.ok<typeof listAccounts>>[1]['body'],
+    ) =>
       (await who.ok(listAccounts, { body: body ?? {} })).rows.map(
         ({ raison, etatLettre }) => `${raison} ${etatLettre}`,
       );
     expect(await found(staff, {})).toEqual(['Zébulon E']);
-    expect(await found(staff, { etatLettre: ['E', 'R'], tri: { champ: 'raison', sens: 'asc' } })).toEqual([
-      'Abysse R',
-      'Zébulon E',
-    ]);
+    expect(
+      await found(staff, { etatLettre: ['E', 'R'], tri: { champ: 'raison', sens: 'asc' } }),
+    ).toEqual(['Abysse R', 'Zébulon E']);
     expect(await found(staff, { etat: [2, 3, 4], texte: 'eon zebu' })).toEqual(['Zébulon E']);
     const limited = await staff.ok(listAccounts, { body: { etat: [2, 4], limite: 1 } });
     expect(limited).toMatchObject({ total: 2, capped: false, rows: [{ email: zoe.email }] });
@@ -257,17 +305,25 @@ describe('the accounts', () => {
   test('of whoever is not the team’s to know, an address and no more; and nobody is found by a name', async () => {
     const validated = await aStructure(portal.db);
     const draft = await aStructure(portal.db, { etat: 1 });
-    const known = { civilite: 'MME', nom: 'Cachée', prenom: 'Lou', telephone: '0102030405' } as const;
+    const known = {
+      civilite: 'MME',
+      nom: 'Cachée',
+      prenom: 'Lou',
+      telephone: '0102030405',
+    } as const;
     const { email, interlocuteurId } = await aPerson(portal.db, {
-      ...{
-        structures: [validated],
-        roles: ['isRepresentantLegal'],
-        person: { ...known, fonction: 'Gérante' },
-      },
+      structures: [validated],
+      roles: ['isRepresentantLegal'],
+      person: { ...known, fonction: 'Gérante' },
     });
     await portal.db
       .insertInto('collaborateur')
-      .values({ structureId: draft, interlocuteurId, isRepresentantLegal: true, createdAt: portal.time.now })
+      .values({
+        structureId: draft,
+        interlocuteurId,
+        isRepresentantLegal: true,
+        createdAt: portal.time.now,
+      })
       .execute();
     const managerOf = (place: number) =>
       aClient(portal, { structures: [place], roles: ['isGestionnaireInternet'] });

@@ -48,22 +48,33 @@ describe('records of people', () => {
       const email = 'nouvelle@maison.example';
       const first = await contactOf(call, `  ${email.toUpperCase()} `);
       expect(first).toMatchObject({
-        ...{ created: true, hasAccount: false, isAnew: true, ownEntryOf: [] },
+        created: true,
+        hasAccount: false,
+        isAnew: true,
+        ownEntryOf: [],
         person: { email, nom: '', prenom: '', etat: SAISIE, createdAt: NOW, updatedAt: NOW },
       });
       const { interlocuteurId } = first.person;
       expect(await contactOf(call, email)).toMatchObject({
-        ...{ created: false, hasAccount: false, isAnew: true, ownEntryOf: [], person: { interlocuteurId } },
+        created: false,
+        hasAccount: false,
+        isAnew: true,
+        ownEntryOf: [],
+        person: { interlocuteurId },
       });
       const structures = [await aStructure(portal.db), await aStructure(portal.db)];
       const known = await aPerson(portal.db, { email: 'connue@maison.example', structures });
       await bound(known.interlocuteurId, 'connue');
       const joined = await aPerson(portal.db, {
-        ...{ email: 'ancienne@maison.example', person: { fusionneVers: known.interlocuteurId } },
+        email: 'ancienne@maison.example',
+        person: { fusionneVers: known.interlocuteurId },
       });
       for (const { email: address } of [known, joined])
         expect(await contactOf(call, address)).toMatchObject({
-          ...{ created: false, hasAccount: true, isAnew: false, ownEntryOf: structures },
+          created: false,
+          hasAccount: true,
+          isAnew: false,
+          ownEntryOf: structures,
           person: { interlocuteurId: known.interlocuteurId, email: known.email },
         });
     });
@@ -113,7 +124,17 @@ describe('records of people', () => {
         .values({ action: 'profile.update', at: BORN, interlocuteurId: acted, structureId })
         .execute();
       await made({ person: { fusionneVers: joined } });
-      for (const stays of [signsIn, validated, member, asks, invited, sends, writes, acted, joined]) {
+      for (const stays of [
+        signsIn,
+        validated,
+        member,
+        asks,
+        invited,
+        sends,
+        writes,
+        acted,
+        joined,
+      ]) {
         expect([stays, await deleteForgottenDraft(call, stays)]).toEqual([stays, false]);
         expect(await record(stays)).toBeDefined();
       }
@@ -121,7 +142,9 @@ describe('records of people', () => {
       expect(await record(alone)).toBeUndefined();
       expect(await deleteForgottenDraft(call, alone)).toBe(false);
       const signedIn = { issuer: 'https://ailleurs.example', subject: 'brouillon' };
-      expect(await deleteForgottenDraft({ ...call, signedIn } as unknown as Call, signsIn)).toBe(true);
+      expect(await deleteForgottenDraft({ ...call, signedIn } as unknown as Call, signsIn)).toBe(
+        true,
+      );
       expect(await record(signsIn)).toBeUndefined();
     });
   });
@@ -129,7 +152,13 @@ describe('records of people', () => {
   describe('a person who is erased', () => {
     test('is named with the records that were joined, their addresses, numbers and accounts', async () => {
       const one = await aPerson(portal.db, {
-        person: { nom: 'VENT', prenom: 'Nora', telephone: '0123456789', fonction: 'Gérante', etat: VALIDE },
+        person: {
+          nom: 'VENT',
+          prenom: 'Nora',
+          telephone: '0123456789',
+          fonction: 'Gérante',
+          etat: VALIDE,
+        },
       });
       const { interlocuteurId } = one;
       const other = await aPerson(portal.db, {
@@ -140,23 +169,40 @@ describe('records of people', () => {
       await bound(apart, 'autre');
       const named = await namedPerson(call, interlocuteurId);
       expect(named).toEqual({
-        ...{ interlocuteurIds: [interlocuteurId, other.interlocuteurId], emails: [one.email, other.email] },
+        interlocuteurIds: [interlocuteurId, other.interlocuteurId],
+        emails: [one.email, other.email],
         names: [
           ['Nora', 'VENT'],
           ['N.', 'VENT'],
         ],
-        ...{ telephones: ['0123456789'], accounts: ['nora'] },
+        telephones: ['0123456789'],
+        accounts: ['nora'],
       });
       await eraseRecords(call, named);
       for (const id of named.interlocuteurIds)
         expect(await record(id)).toMatchObject({
-          ...{ email: `efface-${id}@personne.invalid`, nom: MARK, prenom: '', telephone: null },
-          ...{ civilite: null, fonction: null, motif: null, emailVerifie: false, preferences: {} },
-          ...{ erasedAt: NOW, updatedAt: NOW, createdAt: BORN },
+          email: `efface-${id}@personne.invalid`,
+          nom: MARK,
+          prenom: '',
+          telephone: null,
+          civilite: null,
+          fonction: null,
+          motif: null,
+          emailVerifie: false,
+          preferences: {},
+          erasedAt: NOW,
+          updatedAt: NOW,
+          createdAt: BORN,
         });
-      expect(await record(apart)).toMatchObject({ nom: 'VENT', telephone: '0123456789', erasedAt: null });
+      expect(await record(apart)).toMatchObject({
+        nom: 'VENT',
+        telephone: '0123456789',
+        erasedAt: null,
+      });
       for (const gone of [interlocuteurId, 2_000_000_000])
-        await expect(namedPerson(call, gone)).rejects.toMatchObject({ definition: { code: 'NOT_FOUND' } });
+        await expect(namedPerson(call, gone)).rejects.toMatchObject({
+          definition: { code: 'NOT_FOUND' },
+        });
     });
 
     test('is forgotten in time if refused or never sent, in nobody’s team and left alone', async () => {
@@ -204,22 +250,42 @@ describe('records of people', () => {
     const first = await ensureFirstPerson(portal.db, email, NOW);
     const { interlocuteurId } = first;
     const later = new Date(NOW.getTime() + 1);
-    expect(await ensureFirstPerson(portal.db, email, later)).toEqual({ interlocuteurId, isProved: true });
+    expect(await ensureFirstPerson(portal.db, email, later)).toEqual({
+      interlocuteurId,
+      isProved: true,
+    });
     expect(await record(interlocuteurId)).toMatchObject({
-      ...{ email, nom: 'ADMINISTRATION', prenom: 'Première', etat: VALIDE, createdAt: NOW, updatedAt: NOW },
+      email,
+      nom: 'ADMINISTRATION',
+      prenom: 'Première',
+      etat: VALIDE,
+      createdAt: NOW,
+      updatedAt: NOW,
     });
     const program = await recordForProgram(call, 'Robot');
     expect(await record(program)).toMatchObject({
-      ...{ email: expect.stringMatching(/^[\da-f-]{36}@logiciel\.invalid$/), nom: 'Robot' },
-      ...{ prenom: 'Logiciel', etat: VALIDE, emailVerifie: false, createdAt: NOW, updatedAt: NOW },
+      email: expect.stringMatching(/^[\da-f-]{36}@logiciel\.invalid$/),
+      nom: 'Robot',
+      prenom: 'Logiciel',
+      etat: VALIDE,
+      emailVerifie: false,
+      createdAt: NOW,
+      updatedAt: NOW,
     });
   });
 
   test('an identity is held for a change: what differs, what is wrong of it alone, and it is written', async () => {
-    const interlocuteurId = await made({ person: { nom: 'VENT', prenom: '', telephone: '0123456789' } });
+    const interlocuteurId = await made({
+      person: { nom: 'VENT', prenom: '', telephone: '0123456789' },
+    });
     const held = await holdIdentity(call, interlocuteurId);
-    expect(held).toMatchObject({ validated: true, fields: { nom: 'VENT', telephone: '0123456789' } });
-    expect((await holdIdentity(call, await made({ person: { etat: REFUSE } }))).validated).toBe(false);
+    expect(held).toMatchObject({
+      validated: true,
+      fields: { nom: 'VENT', telephone: '0123456789' },
+    });
+    expect((await holdIdentity(call, await made({ person: { etat: REFUSE } }))).validated).toBe(
+      false,
+    );
     expect(held.changed({ nom: 'VENT', prenom: 'Nora' })).toEqual({ prenom: 'Nora' });
     // The first name is missing too, and nobody changes it here.
     expect(held.faults({ nom: 'VENTS' })).toEqual([]);
@@ -268,8 +334,14 @@ describe('records of people', () => {
       const whole = await staff.ok(searchPeople, { body: { texte, limite: 5 } });
       expect([whole.rows.length, whole.total, whole.capped]).toEqual([5, 5, false]);
       expect(whole.rows[0]).toMatchObject({
-        ...{ interlocuteurId: ids[0], nom: 'KERGUELEN', prenom: 'Ana', compte: false, structures: 2 },
-        ...{ raison: 'Quai', createdAt: BORN.toISOString(), fusionneVers: null },
+        interlocuteurId: ids[0],
+        nom: 'KERGUELEN',
+        prenom: 'Ana',
+        compte: false,
+        structures: 2,
+        raison: 'Quai',
+        createdAt: BORN.toISOString(),
+        fusionneVers: null,
       });
       expect(whole.rows[1]).toMatchObject({ structures: 0, raison: null });
     });
@@ -286,7 +358,10 @@ describe('records of people', () => {
       expect(second.names).toEqual(['Cy', 'Di']);
       const last = await page({ repere: second.page?.apres ?? '' });
       expect([last.names, last.page?.suite]).toEqual([['Ed'], false]);
-      expect((await page({ repere: last.page?.avant ?? '', retour: true })).names).toEqual(['Cy', 'Di']);
+      expect((await page({ repere: last.page?.avant ?? '', retour: true })).names).toEqual([
+        'Cy',
+        'Di',
+      ]);
       expect((await page({ saut: 3 })).names).toEqual(['Di', 'Ed']);
       expect((await page({}, 'desc')).names).toEqual(['Ed', 'Di']);
     });

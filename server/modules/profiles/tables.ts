@@ -4,12 +4,18 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Preferences } from '#contract/account/profile.ts';
 import type { PersonEtat } from '#domain/profile/life.ts';
 import type { PERSON } from '#domain/profile/person.ts';
-import { PERSON_NAMES, type PersonFieldName, type ProfileFields } from '#domain/profile/profile-fields.ts';
+import {
+  PERSON_NAMES,
+  type PersonFieldName,
+  type ProfileFields,
+} from '#domain/profile/profile-fields.ts';
 import type { JsonWithDefault } from '#server/platform/database/json-columns.ts';
 import type { Mention } from '#server/platform/records/mention.ts';
 
 type FieldsOfPerson = {
-  [N in PersonFieldName]: (typeof PERSON)[N] extends { readonly always: true } ? string : ProfileFields[N];
+  [N in PersonFieldName]: (typeof PERSON)[N] extends { readonly always: true }
+    ? string
+    : ProfileFields[N];
 };
 
 type InterlocuteurTable = FieldsOfPerson & {
@@ -43,11 +49,20 @@ declare module '#server/platform/database/tables.ts' {
 
 export const profileMentions: readonly Mention[] = [
   {
-    ...{ table: 'interlocuteur', column: 'interlocuteurId', names: 'person' },
+    table: 'interlocuteur',
+    column: 'interlocuteurId',
+    names: 'person',
     joining: { merger: 'the record that goes stays as a trace, and completes the other' },
     export: {
       title: 'Votre fiche',
-      columns: [...PERSON_NAMES, 'emailVerifie', 'emailAttendu', 'preferences', 'createdAt', 'updatedAt'],
+      columns: [
+        ...PERSON_NAMES,
+        'emailVerifie',
+        'emailAttendu',
+        'preferences',
+        'createdAt',
+        'updatedAt',
+      ],
     },
     erasure: {
       does: 'replace',
@@ -56,7 +71,9 @@ export const profileMentions: readonly Mention[] = [
     },
   },
   {
-    ...{ table: 'interlocuteur', column: 'fusionneVers', names: 'person' },
+    table: 'interlocuteur',
+    column: 'fusionneVers',
+    names: 'person',
     joining: { merger: 'what was joined to the record that goes is joined to the one that stays' },
     export: {
       title: 'Fiches réunies à la vôtre',
@@ -68,7 +85,9 @@ export const profileMentions: readonly Mention[] = [
     },
   },
   {
-    ...{ table: 'identite', column: 'interlocuteurId', names: 'person' },
+    table: 'identite',
+    column: 'interlocuteurId',
+    names: 'person',
     joining: { merger: 'staff say which account signs in from then on' },
     export: { title: 'Vos comptes de connexion', columns: ['issuer', 'subject', 'boundAt'] },
     erasure: { does: 'delete', because: 'Plus personne ne se connecte sous cette fiche.' },

@@ -37,21 +37,40 @@ export async function choicesAbout(
     .innerJoin('element as chosen', 'chosen.elementId', 'c.candidatId')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.chosenBy')
     .leftJoin('annulation as a', 'a.elementId', 'c.candidatId')
-    .select(['c.elementId', 'c.candidatId', 'c.choix', 'c.motif', 'c.score', 'c.chosenAt', 'c.parLaSociete'])
-    .select(['c.elementRevision', 'c.candidatRevision', 'e.revision', 'k.revision as otherRevision'])
+    .select([
+      'c.elementId',
+      'c.candidatId',
+      'c.choix',
+      'c.motif',
+      'c.score',
+      'c.chosenAt',
+      'c.parLaSociete',
+    ])
+    .select([
+      'c.elementRevision',
+      'c.candidatRevision',
+      'e.revision',
+      'k.revision as otherRevision',
+    ])
     .select(['i.prenom', 'i.nom', 'a.isrc as cancelled'])
     .where(({ and, eb, or, ref }) =>
       or([
         eb('c.elementId', '=', asked),
-        and([eb('c.candidatId', '=', asked), eb('chooser.structureId', '=', ref('chosen.structureId'))]),
+        and([
+          eb('c.candidatId', '=', asked),
+          eb('chooser.structureId', '=', ref('chosen.structureId')),
+        ]),
       ]),
     )
     .orderBy('c.chosenAt')
     .execute();
-  return rows.map(({ elementRevision, candidatRevision, revision, otherRevision, cancelled, ...choice }) => ({
-    ...choice,
-    valable: elementRevision === revision && candidatRevision === otherRevision && cancelled === null,
-  }));
+  return rows.map(
+    ({ elementRevision, candidatRevision, revision, otherRevision, cancelled, ...choice }) => ({
+      ...choice,
+      valable:
+        elementRevision === revision && candidatRevision === otherRevision && cancelled === null,
+    }),
+  );
 }
 
 /**
@@ -63,7 +82,9 @@ export function settling(
   elementId: number,
   candidatId: number,
 ): Choice | undefined {
-  const own = choices.find((choice) => choice.elementId === elementId && choice.candidatId === candidatId);
+  const own = choices.find(
+    (choice) => choice.elementId === elementId && choice.candidatId === candidatId,
+  );
   if (own?.valable) return own;
   const mirrored = choices.find(
     (choice) =>

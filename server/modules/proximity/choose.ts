@@ -81,10 +81,15 @@ function isOf({ structureId }: Subject, { elementId, structure }: NearRecording)
   return elementId !== null && (structure === null || structure.structureId === structureId);
 }
 
-async function ownChoice(call: Call, subject: Subject, candidate: Candidate): Promise<Choice | undefined> {
+async function ownChoice(
+  call: Call,
+  subject: Subject,
+  candidate: Candidate,
+): Promise<Choice | undefined> {
   const choices = await choicesAbout(call.db, [subject.elementId]);
   return choices.find(
-    ({ elementId, candidatId }) => elementId === subject.elementId && candidatId === candidate.elementId,
+    ({ elementId, candidatId }) =>
+      elementId === subject.elementId && candidatId === candidate.elementId,
   );
 }
 

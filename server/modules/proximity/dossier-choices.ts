@@ -5,7 +5,10 @@ import type { Call } from '#server/platform/call.ts';
 import { choicesAbout, presentChoice } from './choices.ts';
 import { nearRecordings } from './near-recordings.ts';
 
-export async function choicesOf(call: Call, elementIds: readonly number[]): Promise<DossierChoix[]> {
+export async function choicesOf(
+  call: Call,
+  elementIds: readonly number[],
+): Promise<DossierChoix[]> {
   const held = new Set(elementIds);
   const all = await choicesAbout(call.db, elementIds);
   const choices = all.filter(({ elementId }) => held.has(elementId));

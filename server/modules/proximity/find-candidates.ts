@@ -108,7 +108,10 @@ function compared({ comparable, forms: others }: Asked, forms: readonly Form[]):
 }
 
 /** What is compared of each. Ids that nobody knows any more are left out. */
-async function storedForms(db: Kysely<Tables>, ids: readonly number[]): Promise<ReadonlyMap<number, Form>> {
+async function storedForms(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Form>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ form: string }>`
     select concat_ws(${sql.lit(BETWEEN)}, element_id, revision, type, coalesce(duree::text, ''), noyau, complement,
@@ -127,10 +130,20 @@ function formOf(text: string): Form {
   const [id, revision, type, duree, noyau = '', complement = '', ...lists] = text.split(BETWEEN);
   const [artistes, invites, versions] = [listOf(lists[0]), listOf(lists[1]), listOf(lists[2])];
   const comparable: Comparable = {
-    ...{ type: type === 'V' ? 'V' : 'P', duree: duree === '' ? null : Number(duree) },
-    ...{ noyau, complement, artistes, invites, versions },
+    type: type === 'V' ? 'V' : 'P',
+    duree: duree === '' ? null : Number(duree),
+    noyau,
+    complement,
+    artistes,
+    invites,
+    versions,
   };
-  return { elementId: Number(id), revision: Number(revision), comparable, reading: new Reading(comparable) };
+  return {
+    elementId: Number(id),
+    revision: Number(revision),
+    comparable,
+    reading: new Reading(comparable),
+  };
 }
 
 /** Of what was found, what may be seen: asked for the few that are near, not for the many that share a key. */
@@ -150,7 +163,13 @@ async function thoseSeen(
     .where('e.elementId', '=', sql<number>`any(${numbers([...new Set(ids)])}::int[])`)
     // A cancelled code is nothing to compare with, and nothing to reuse.
     .where(({ exists, not, selectFrom }) =>
-      not(exists(selectFrom('annulation as a').select('a.isrc').whereRef('a.elementId', '=', 'e.elementId'))),
+      not(
+        exists(
+          selectFrom('annulation as a')
+            .select('a.isrc')
+            .whereRef('a.elementId', '=', 'e.elementId'),
+        ),
+      ),
     )
     .where((eb) =>
       sight === 'all'

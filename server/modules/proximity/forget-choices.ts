@@ -3,7 +3,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-export async function forgetChoices(db: Kysely<Tables>, elementIds: readonly number[]): Promise<void> {
+export async function forgetChoices(
+  db: Kysely<Tables>,
+  elementIds: readonly number[],
+): Promise<void> {
   await db
     .deleteFrom('proximiteChoix')
     .where('elementId', 'in', [...elementIds])

@@ -54,7 +54,9 @@ describe('the largest dossier', () => {
     const { rows } = await producer.ok(findProximity, { body: { dossierId } });
     expect(rows).toHaveLength(LARGEST_DOSSIER);
     expect(rows.filter(({ choixRequis }) => choixRequis)).toHaveLength(2);
-    const refused = await producer.refused(submitDossier, { body: { dossierId, attestation: true } });
+    const refused = await producer.refused(submitDossier, {
+      body: { dossierId, attestation: true },
+    });
     expect(refused.errors).toHaveLength(2);
     await portal.db.deleteFrom('element').where('rang', '=', LARGEST_DOSSIER).execute();
     const sent = await producer.ok(submitDossier, { body: { dossierId, attestation: true } });

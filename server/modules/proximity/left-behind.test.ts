@@ -40,7 +40,8 @@ describe('a recording that looks like another', () => {
       aTrack({ titre: 'Autre chose' }),
     ]);
     const [elementId = 0, second = 0] = elementIds;
-    const found = async (client: ApiClient) => (await client.ok(findProximity, { body: { dossierId } })).rows;
+    const found = async (client: ApiClient) =>
+      (await client.ok(findProximity, { body: { dossierId } })).rows;
     const raisons = [
       { critere: 'titre', points: 45, sur: 45, texte: expect.any(String) },
       { critere: 'artiste', points: 25, sur: 25, texte: expect.any(String) },
@@ -48,23 +49,51 @@ describe('a recording that looks like another', () => {
       { critere: 'version', points: 10, sur: 10, texte: expect.any(String) },
     ];
     const candidat = {
-      ...{ elementId: null, isrc, type: 'P', titre: 'Houle', version: 'live', artiste: 'Les Marées' },
-      ...{ duree: '00:03:45', anneePublication: 2026, memeDossier: false, structure: null, score: 100 },
-      ...{ bande: 'MEME', raisons, plafond: null, ecartDuree: 2, choixRequis: true, choix: null },
+      elementId: null,
+      isrc,
+      type: 'P',
+      titre: 'Houle',
+      version: 'live',
+      artiste: 'Les Marées',
+      duree: '00:03:45',
+      anneePublication: 2026,
+      memeDossier: false,
+      structure: null,
+      score: 100,
+      bande: 'MEME',
+      raisons,
+      plafond: null,
+      ecartDuree: 2,
+      choixRequis: true,
+      choix: null,
     };
     const row = { elementId, candidats: [candidat], ambigu: false, choixRequis: true, lies: [] };
-    const nothing = { elementId: second, candidats: [], ambigu: false, choixRequis: false, lies: [] };
+    const nothing = {
+      elementId: second,
+      candidats: [],
+      ambigu: false,
+      choixRequis: false,
+      lies: [],
+    };
     expect(await found(producer)).toEqual([row, nothing]);
     const [named] = await found(staff);
     expect(named?.candidats[0]).toEqual({
-      ...{ ...candidat, elementId: known.elementIds[0] },
+      ...candidat,
+      elementId: known.elementIds[0],
       structure: { structureId: otherId, raison: 'Maison du Nord' },
     });
     const choose = (choix: 'AUTRE_ENREGISTREMENT' | 'AUTRE_VERSION', motif: string) =>
       leftBy(portal, () =>
         producer.ok(chooseProximity, { body: { elementId, candidat: { isrc }, choix, motif } }),
       );
-    const line = { action: 'proximite.choose', who, acting: structureId, structureId, dossierId, elementId };
+    const line = {
+      action: 'proximite.choose',
+      who,
+      acting: structureId,
+      structureId,
+      dossierId,
+      elementId,
+    };
     const first = await choose('AUTRE_ENREGISTREMENT', 'Une autre prise.');
     const after = { candidat: { isrc }, score: 100 };
     expect(first).toEqual({
@@ -80,17 +109,36 @@ describe('a recording that looks like another', () => {
     const again = await choose('AUTRE_ENREGISTREMENT', 'Au studio B.');
     const before = { choix: 'AUTRE_ENREGISTREMENT', motif: 'Une autre prise.' };
     expect(again.history).toEqual([
-      { ...line, before, after: { ...after, choix: 'AUTRE_ENREGISTREMENT', motif: 'Au studio B.' } },
+      {
+        ...line,
+        before,
+        after: { ...after, choix: 'AUTRE_ENREGISTREMENT', motif: 'Au studio B.' },
+      },
     ]);
     const choix = {
-      ...{ choix: 'AUTRE_ENREGISTREMENT', motif: 'Au studio B.', score: 100, at: NOW, par: 'Zoé LAMY' },
-      ...{ parLaSociete: false, valable: true },
+      choix: 'AUTRE_ENREGISTREMENT',
+      motif: 'Au studio B.',
+      score: 100,
+      at: NOW,
+      par: 'Zoé LAMY',
+      parLaSociete: false,
+      valable: true,
     };
     expect((await found(producer))[0]).toEqual({
-      ...{ ...row, choixRequis: false, candidats: [{ ...candidat, choixRequis: false, choix }] },
+      ...row,
+      choixRequis: false,
+      candidats: [{ ...candidat, choixRequis: false, choix }],
     });
-    const { choixProximite } = await producer.ok(readDossier, { query: { dossierId: String(dossierId) } });
-    const theirs = { elementId: null, isrc, titre: 'Houle', version: 'live', artiste: 'Les Marées' };
+    const { choixProximite } = await producer.ok(readDossier, {
+      query: { dossierId: String(dossierId) },
+    });
+    const theirs = {
+      elementId: null,
+      isrc,
+      titre: 'Houle',
+      version: 'live',
+      artiste: 'Les Marées',
+    };
     expect(choixProximite).toEqual([{ elementId, ...choix, candidat: theirs }]);
   });
 });

@@ -9,13 +9,24 @@ export type NearRecording = EnregistrementLie;
 type Near = NearRecording & { readonly dossierId: number };
 
 /** By id. `dossierId` is for the comparison only and never leaves the server. */
-export async function nearRecordings(call: Call, ids: readonly number[]): Promise<ReadonlyMap<number, Near>> {
+export async function nearRecordings(
+  call: Call,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Near>> {
   if (ids.length === 0) return new Map();
   const rows = await call.db
     .selectFrom('element as e')
     .innerJoin('structure as s', 's.structureId', 'e.structureId')
     .leftJoin('immatriculation as i', 'i.elementId', 'e.elementId')
-    .select(['e.elementId', 'e.dossierId', 'e.structureId', 'e.type', 'e.titre', 'e.version', 'e.artiste'])
+    .select([
+      'e.elementId',
+      'e.dossierId',
+      'e.structureId',
+      'e.type',
+      'e.titre',
+      'e.version',
+      'e.artiste',
+    ])
     .select(['e.duree', 'e.anneePublication', 's.raison', 'i.isrc'])
     .where('e.elementId', '=', sql<number>`any(${ids}::int[])`)
     .execute();

@@ -26,7 +26,12 @@ describe('recordings that a structure has already, and those that are near by th
     who.ok(createElement, { body: aTrack({ titre, duree: '3:45', ...given }) });
   const sheet = (titre: string | null, given: object = {}) =>
     comparableOf({
-      ...{ type: 'P', titre, version: null, artiste: 'Les Marées', artistesInvites: [], duree: 225 },
+      type: 'P',
+      titre,
+      version: null,
+      artiste: 'Les Marées',
+      artistesInvites: [],
+      duree: 225,
       ...given,
     });
 
@@ -47,8 +52,16 @@ describe('recordings that a structure has already, and those that are near by th
       sheet('Houle du large'),
     ];
     expect(await findOwnDuplicates(portal.db, own, asked)).toEqual([
-      ...[estran.elementId, null, houle.elementId, houle.elementId],
-      ...[null, null, null, null, null, houle.elementId],
+      estran.elementId,
+      null,
+      houle.elementId,
+      houle.elementId,
+      null,
+      null,
+      null,
+      null,
+      null,
+      houle.elementId,
     ]);
     expect(await findOwnDuplicates(portal.db, own, [])).toEqual([]);
   });
@@ -65,13 +78,19 @@ describe('recordings that a structure has already, and those that are near by th
     };
     expect(await seen('staff')).toEqual([twice.elementId, secret.elementId]);
     expect(await seen('member')).toEqual([twice.elementId]);
-    const call = { db: portal.db, actor: { kind: 'staff' }, scope: { kind: 'all' } } as unknown as Call;
+    const call = {
+      db: portal.db,
+      actor: { kind: 'staff' },
+      scope: { kind: 'all' },
+    } as unknown as Call;
     expect(await nearByLetters(call, 2_000_000_000)).toEqual([]);
     const ids = [mine.elementId, mine.elementId, secret.elementId];
     const told = await describeRecordings(call, ids, mine);
     expect([...told.keys()].toSorted((a, b) => a - b)).toEqual([mine.elementId, secret.elementId]);
     expect(told.get(mine.elementId)).toMatchObject({
-      ...{ titre: 'Ressac du soir', duree: '00:03:45', memeDossier: true },
+      titre: 'Ressac du soir',
+      duree: '00:03:45',
+      memeDossier: true,
       structure: { structureId: own, raison: 'Quai' },
     });
     expect(told.get(secret.elementId)).toMatchObject({ memeDossier: false });

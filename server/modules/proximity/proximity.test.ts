@@ -90,17 +90,28 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
       { critere: 'version', points: 10, sur: 10, texte: 'Même version.' },
     ]);
     const said = JSON.stringify(answer);
-    for (const secret of ['Concurrente', 'raison"', 'structureId', 'dossierId', '@', 'interlocuteur']) {
+    for (const secret of [
+      'Concurrente',
+      'raison"',
+      'structureId',
+      'dossierId',
+      '@',
+      'interlocuteur',
+    ]) {
       expect(said).not.toContain(secret);
     }
-    expect((await near(staff, elementId)).candidats[0]?.structure?.raison).toBe('Maison Concurrente');
+    expect((await near(staff, elementId)).candidats[0]?.structure?.raison).toBe(
+      'Maison Concurrente',
+    );
   });
 
   test('what another structure has not finished is seen by staff only', async () => {
     await enter(neighbour, { titre: 'Brise-lames' });
     const { elementId } = await enter(producer, { titre: 'Brise lames' });
     expect((await near(producer, elementId)).candidats).toEqual([]);
-    expect((await near(staff, elementId)).candidats).toMatchObject([{ isrc: null, titre: 'Brise-lames' }]);
+    expect((await near(staff, elementId)).candidats).toMatchObject([
+      { isrc: null, titre: 'Brise-lames' },
+    ]);
   });
 
   test('a draft of the own structure and a line of the same dossier are found, by their id', async () => {
@@ -109,7 +120,9 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
     const second = await enter(producer, { titre: 'Corne de brume', version: 'Live', dossierId });
     const third = await enter(producer, { titre: 'Corne de brumes', dossierId });
     const { rows } = await producer.ok(findProximity, { body: { dossierId } });
-    expect(rows.map(({ elementId }) => elementId)).toEqual([first, second, third].map((e) => e.elementId));
+    expect(rows.map(({ elementId }) => elementId)).toEqual(
+      [first, second, third].map((e) => e.elementId),
+    );
     expect(rows[0]?.candidats).toMatchObject([
       { elementId: third.elementId, memeDossier: true, bande: 'MEME', isrc: null },
       {
@@ -140,7 +153,10 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
       await enter(producer, { titre: `Marée du ${track} juin`, artiste: 'Nora Sel', dossierId });
     const ask = () => producer.ok(findProximity, { body: { dossierId } });
     const kept = await ask();
-    expect(kept.rows[0]).toMatchObject({ candidats: [{ isrc }], lies: [{ elementId: clip.elementId }] });
+    expect(kept.rows[0]).toMatchObject({
+      candidats: [{ isrc }],
+      lies: [{ elementId: clip.elementId }],
+    });
     const theirs = portal.db
       .selectFrom('element')
       .select('elementId')
@@ -175,12 +191,20 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
     expect(await producer.refused(chooseProximity, { body: choice })).toMatchObject({
       errors: [{ path: 'motif', code: 'REQUIRED' }],
     });
-    const chosen = await producer.ok(chooseProximity, { body: { ...choice, motif: 'Prise de 2025' } });
-    expect(chosen.choix).toMatchObject({ choix: 'AUTRE_VERSION', motif: 'Prise de 2025', valable: true });
+    const chosen = await producer.ok(chooseProximity, {
+      body: { ...choice, motif: 'Prise de 2025' },
+    });
+    expect(chosen.choix).toMatchObject({
+      choix: 'AUTRE_VERSION',
+      motif: 'Prise de 2025',
+      valable: true,
+    });
     expect((await near(producer, elementId)).choixRequis).toBe(false);
 
     // What is not compared changes nothing; the title does.
-    await producer.ok(updateElement, { body: { elementId, label: 'Grand Large', titre: 'ESTRAN' } });
+    await producer.ok(updateElement, {
+      body: { elementId, label: 'Grand Large', titre: 'ESTRAN' },
+    });
     expect((await near(producer, elementId)).choixRequis).toBe(false);
     await producer.ok(updateElement, { body: { elementId, titre: 'Les estrans' } });
     const shown = await producer.ok(readDossier, { query: { dossierId: String(dossierId) } });
@@ -198,19 +222,25 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
       { choix: 'AUTRE_VERSION', valable: true, par: 'Camille ESSAI' },
     ]);
     expect(read.history.map(({ action }) => action)).toContain('proximite.choose');
-    expect(JSON.stringify(read.history.filter(({ action }) => action === 'proximite.choose'))).toContain(
-      isrc,
-    );
+    expect(
+      JSON.stringify(read.history.filter(({ action }) => action === 'proximite.choose')),
+    ).toContain(isrc);
   });
 
   test('a code that is reused asks for none: its line leaves with a trace, the others go on', async () => {
     const { isrc } = await coded(neighbour, { titre: 'Vive-eau' });
     // It declares the very code: alone, that would be refused as taken.
-    const { dossierId, elementId } = await enter(producer, { titre: 'Vive eau', isrcDeclare: isrc });
+    const { dossierId, elementId } = await enter(producer, {
+      titre: 'Vive eau',
+      isrcDeclare: isrc,
+    });
     const reuse = { elementId, candidat: { isrc }, choix: 'REUTILISER' as const };
     await producer.ok(chooseProximity, { body: reuse });
     const send = { body: { dossierId, attestation: true as const } };
-    expect(await producer.refused(submitDossier, send)).toMatchObject({ status: 409, code: 'DOSSIER_EMPTY' });
+    expect(await producer.refused(submitDossier, send)).toMatchObject({
+      status: 409,
+      code: 'DOSSIER_EMPTY',
+    });
     const other = await enter(producer, { titre: 'Morte-eau', dossierId });
     expect(await submit(producer, dossierId)).toMatchObject({ sent: 1, toTime: 0 });
     const read = await producer.ok(readDossier, { query: { dossierId: String(dossierId) } });
@@ -226,19 +256,27 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
     const { dossierId, elementId } = await enter(producer, { titre: 'Grand pavois' });
     const motif = 'Confirmé au téléphone.';
     const body = { elementId, candidat: { isrc }, choix: 'AUTRE_ENREGISTREMENT' as const, motif };
-    expect((await staff.ok(chooseProximity, { body })).choix).toMatchObject({ par: 'Camille ESSAI' });
+    expect((await staff.ok(chooseProximity, { body })).choix).toMatchObject({
+      par: 'Camille ESSAI',
+    });
     for (const [who, par] of [
       [producer, null],
       [staff, 'Camille ESSAI'],
     ] as const) {
-      const { choixProximite } = await who.ok(readDossier, { query: { dossierId: String(dossierId) } });
-      expect(choixProximite).toMatchObject([{ elementId, motif, par, parLaSociete: true, valable: true }]);
+      const { choixProximite } = await who.ok(readDossier, {
+        query: { dossierId: String(dossierId) },
+      });
+      expect(choixProximite).toMatchObject([
+        { elementId, motif, par, parLaSociete: true, valable: true },
+      ]);
     }
     // Whoever sends, the same is compared: staff are held by the same question as the structure.
     const other = await enter(producer, { titre: 'Vive eau de mars' });
     await coded(neighbour, { titre: 'Vive-eau de mars' });
     const send = { body: { dossierId: other.dossierId, attestation: true as const } };
-    expect(await staff.refused(submitDossier, send)).toMatchObject({ errors: [{ code: 'CHOICE_REQUIRED' }] });
+    expect(await staff.refused(submitDossier, send)).toMatchObject({
+      errors: [{ code: 'CHOICE_REQUIRED' }],
+    });
     expect(await submit(producer, dossierId)).toMatchObject({ sent: 1 });
   });
 
@@ -283,15 +321,21 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
     expect(await neighbour.refused(chooseProximity, { body })).toMatchObject({ status: 404 });
     expect(await reader.refused(chooseProximity, { body })).toMatchObject({ status: 403 });
     for (const unknown of [foreign.elementId, 2_000_000_000]) {
-      expect(await producer.refused(findProximity, { body: { elementId: unknown } })).toMatchObject({
-        status: 404,
-        code: 'NOT_FOUND',
-      });
+      expect(await producer.refused(findProximity, { body: { elementId: unknown } })).toMatchObject(
+        {
+          status: 404,
+          code: 'NOT_FOUND',
+        },
+      );
     }
-    expect(await producer.refused(findProximity, { body: { dossierId: foreign.dossierId } })).toMatchObject({
+    expect(
+      await producer.refused(findProximity, { body: { dossierId: foreign.dossierId } }),
+    ).toMatchObject({
       status: 404,
     });
-    expect(await portal.db.selectFrom('historique').select('historiqueId').execute()).toEqual(before);
+    expect(await portal.db.selectFrom('historique').select('historiqueId').execute()).toEqual(
+      before,
+    );
     await submit(producer, dossierId);
     const after = await producer.refused(chooseProximity, { body });
     expect(after).toMatchObject({ status: 409, code: 'TRANSITION_REFUSED' });

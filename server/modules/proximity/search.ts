@@ -30,7 +30,9 @@ export const search: Verb<typeof findProximity> = async (call, { body }) => {
     choicesAbout(call.db, asked),
   ]);
   return {
-    rows: subjects.map((subject) => presentRow(call, subject, found.get(subject.elementId), near, choices)),
+    rows: subjects.map((subject) =>
+      presentRow(call, subject, found.get(subject.elementId), near, choices),
+    ),
   };
 };
 

@@ -27,7 +27,9 @@ describe('what proximity tells of others', () => {
   });
 
   const enter = (who: ApiClient, titre: string, version?: string) =>
-    who.ok(createElement, { body: aTrack({ titre, ...(version === undefined ? {} : { version }) }) });
+    who.ok(createElement, {
+      body: aTrack({ titre, ...(version === undefined ? {} : { version }) }),
+    });
 
   test('what another structure answered about one’s code, and who did, is not told', async () => {
     const mine = await enter(producer, 'Ressac');
@@ -61,7 +63,9 @@ describe('what proximity tells of others', () => {
     const kept = history.rows.find(({ action }) => action === 'proximite.choose')?.after;
     expect(kept).toMatchObject({ candidat: { isrc: null }, choix: 'AUTRE_VERSION' });
     expect(kept).not.toHaveProperty('candidat.elementId');
-    const { choixProximite } = await staff.ok(readDossier, { query: { dossierId: String(dossierId) } });
+    const { choixProximite } = await staff.ok(readDossier, {
+      query: { dossierId: String(dossierId) },
+    });
     expect(choixProximite).toMatchObject([{ candidat: { elementId: theirs.elementId } }]);
   });
 

@@ -52,14 +52,27 @@ export const readSubjects = (db: Kysely<Tables>) =>
 type Row = Awaited<ReturnType<ReturnType<typeof readSubjects>['execute']>>[number];
 
 /** The form that is kept, else the one that is made now. */
-export function subjectOf({ noyau, complement, artistes, invites, versions, ...row }: Row): Subject {
+export function subjectOf({
+  noyau,
+  complement,
+  artistes,
+  invites,
+  versions,
+  ...row
+}: Row): Subject {
   // All of them or none: there is a row or there is not.
   const isKept =
-    noyau !== null && complement !== null && artistes !== null && invites !== null && versions !== null;
+    noyau !== null &&
+    complement !== null &&
+    artistes !== null &&
+    invites !== null &&
+    versions !== null;
   const { type, duree } = row;
   return {
     ...row,
     isKept,
-    comparable: isKept ? { type, noyau, complement, artistes, invites, versions, duree } : comparableOf(row),
+    comparable: isKept
+      ? { type, noyau, complement, artistes, invites, versions, duree }
+      : comparableOf(row),
   };
 }

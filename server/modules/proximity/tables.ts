@@ -36,14 +36,18 @@ declare module '#server/platform/database/tables.ts' {
 
 export const proximityMentions: readonly Mention[] = [
   {
-    ...{ table: 'proximiteChoix', column: 'chosenBy', ...ACT },
+    table: 'proximiteChoix',
+    column: 'chosenBy',
+    ...ACT,
     export: {
       title: 'Vos réponses sur des enregistrements proches',
       columns: ['elementId', 'choix', 'motif', 'chosenAt'],
     },
   },
   {
-    ...{ table: 'autreNom', column: 'apprisPar', ...ACT },
+    table: 'autreNom',
+    column: 'apprisPar',
+    ...ACT,
     export: {
       title: 'Les noms d’artistes que vos réponses ont rapprochés',
       columns: ['nomA', 'nomB', 'apprisLe'],

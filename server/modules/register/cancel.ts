@@ -38,7 +38,13 @@ export function canceller({
       .values({ isrc, elementId, ...cancelled, annulePar: act.annulePar, annuleLe: call.now })
       .execute();
     note(call, { kind: 'cancelled', isrc, elementId, ...cancelled, ...act });
-    await call.record({ structureId, dossierId, elementId, before: { isrc }, after: { isrc, ...cancelled } });
+    await call.record({
+      structureId,
+      dossierId,
+      elementId,
+      before: { isrc },
+      after: { isrc, ...cancelled },
+    });
     await tell(call, {
       kind: 'CODE_CANCELLED',
       structureId,
@@ -54,20 +60,31 @@ export function canceller({
 /** Both ends of a replacement are held: two codes cancelled at once cannot replace each other. */
 async function held(call: Call, elementId: number, remplacePar: Isrc | null) {
   const otherId = remplacePar === null ? null : await elementOfCode(call.db, remplacePar);
-  const recordings = await holdRecordings(call, otherId === null ? [elementId] : [elementId, otherId]);
+  const recordings = await holdRecordings(
+    call,
+    otherId === null ? [elementId] : [elementId, otherId],
+  );
   const find = (id: number | null) => recordings.find((one) => one.elementId === id);
   const element = find(elementId);
   if (element === undefined) throw new Error('a recording was held and is not there');
   return { element, replacing: find(otherId) ?? null };
 }
 
-function replacementFaults(element: Held, remplacePar: Isrc | null, replacing: Held | null): FieldError[] {
+function replacementFaults(
+  element: Held,
+  remplacePar: Isrc | null,
+  replacing: Held | null,
+): FieldError[] {
   if (remplacePar === null) return [];
-  const fault = (code: string, message: string): FieldError[] => [{ path: 'remplacePar', code, message }];
+  const fault = (code: string, message: string): FieldError[] => [
+    { path: 'remplacePar', code, message },
+  ];
   const shown = formatIsrc(remplacePar);
   if (replacing === null) return fault('UNKNOWN', `Le code ${shown} n’est pas dans le registre.`);
-  if (replacing.elementId === element.elementId) return fault('SAME', 'Un code ne se remplace pas lui-même.');
-  if (replacing.annuleLe !== null) return fault('CANCELLED', `Le code ${shown} est lui-même annulé.`);
+  if (replacing.elementId === element.elementId)
+    return fault('SAME', 'Un code ne se remplace pas lui-même.');
+  if (replacing.annuleLe !== null)
+    return fault('CANCELLED', `Le code ${shown} est lui-même annulé.`);
   if (replacing.type !== element.type) {
     const type = ELEMENT_TYPE_LABELS[element.type].toLowerCase();
     return fault('OTHER_TYPE', `Le code ${shown} n’est pas celui d’un ${type}.`);

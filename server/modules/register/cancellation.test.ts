@@ -22,7 +22,9 @@ describe('cancelled codes', () => {
     for (const client of [ground.giver.client, ground.outsider.client]) {
       expect(await client.refused(cancelCode, { body })).toMatchObject({ status: 404 });
     }
-    expect(await ground.manager.refused(cancelCode, { body: { elementId, motif: ' ' } })).toMatchObject({
+    expect(
+      await ground.manager.refused(cancelCode, { body: { elementId, motif: ' ' } }),
+    ).toMatchObject({
       status: 422,
       errors: [{ path: 'motif' }],
     });
@@ -39,7 +41,9 @@ describe('cancelled codes', () => {
       [true, 1],
       [false, 0],
     ] as const) {
-      expect((await ground.giver.client.ok(listCodes, { body: { isrc, annule } })).total).toBe(total);
+      expect((await ground.giver.client.ok(listCodes, { body: { isrc, annule } })).total).toBe(
+        total,
+      );
     }
   });
 
@@ -57,7 +61,9 @@ describe('cancelled codes', () => {
   test('a code is cancelled once, and neither the code nor the cancellation can be rewritten', async () => {
     const { elementId } = await oneIssued(ground, ground.giver);
     await cancel(elementId);
-    expect(await ground.manager.refused(cancelCode, { body: { elementId, motif: MOTIF } })).toMatchObject({
+    expect(
+      await ground.manager.refused(cancelCode, { body: { elementId, motif: MOTIF } }),
+    ).toMatchObject({
       status: 409,
       code: 'TRANSITION_REFUSED',
       detail: 'Impossible d’annuler le code : le code est annulé.',
@@ -66,10 +72,17 @@ describe('cancelled codes', () => {
       const attempts = [
         () => db.updateTable('annulation').set({ motif: 'autre' }).execute(),
         () => db.deleteFrom('annulation').execute(),
-        () => db.updateTable('element').set({ type: 'V' }).where('elementId', '=', elementId).execute(),
-        () => db.updateTable('element').set({ statut: 'USER' }).where('elementId', '=', elementId).execute(),
+        () =>
+          db.updateTable('element').set({ type: 'V' }).where('elementId', '=', elementId).execute(),
+        () =>
+          db
+            .updateTable('element')
+            .set({ statut: 'USER' })
+            .where('elementId', '=', elementId)
+            .execute(),
       ];
-      for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: '23001' });
+      for (const attempt of attempts)
+        await expect(attempt()).rejects.toMatchObject({ code: '23001' });
     });
   });
 
@@ -80,8 +93,13 @@ describe('cancelled codes', () => {
     expect(Number(next.isrc.slice(7))).toBe(Number(isrc.slice(7)) + 1);
     const { dossierId } = await ground.giver.client.ok(createElement, {
       body: {
-        ...{ type: 'P', titre: 'Repris', artiste: 'Personne', duree: '2:00', anneePublication: 2026 },
-        ...{ qualite: 'PRODUCTEUR', isrcDeclare: isrc },
+        type: 'P',
+        titre: 'Repris',
+        artiste: 'Personne',
+        duree: '2:00',
+        anneePublication: 2026,
+        qualite: 'PRODUCTEUR',
+        isrcDeclare: isrc,
       },
     });
     const refused = await ground.giver.client.refused(submitDossier, {
@@ -91,12 +109,17 @@ describe('cancelled codes', () => {
   });
 
   test('nobody is asked to reuse a cancelled code, and a choice made before it was cancelled falls', async () => {
-    const fields = { titre: 'Les quais de novembre', artiste: 'Orchestre des Docks', duree: '00:04:01' };
+    const fields = {
+      titre: 'Les quais de novembre',
+      artiste: 'Orchestre des Docks',
+      duree: '00:04:01',
+    };
     const { elementId, isrc } = await oneIssued(ground, ground.outsider, fields);
     const twin = await ground.giver.client.ok(createElement, {
       body: { ...fields, type: 'P', anneePublication: 2026, qualite: 'PRODUCTEUR' },
     });
-    const near = () => ground.giver.client.ok(findProximity, { body: { elementId: twin.elementId } });
+    const near = () =>
+      ground.giver.client.ok(findProximity, { body: { elementId: twin.elementId } });
     expect((await near()).rows[0]?.candidats.map((candidat) => candidat.isrc)).toEqual([isrc]);
     await ground.giver.client.ok(chooseProximity, {
       body: { elementId: twin.elementId, candidat: { isrc }, choix: 'REUTILISER' },
@@ -104,14 +127,17 @@ describe('cancelled codes', () => {
     await cancel(elementId);
     expect((await near()).rows[0]?.candidats).toEqual([]);
     const { dossierId } = twin;
-    const sent = await ground.giver.client.ok(submitDossier, { body: { dossierId, attestation: true } });
+    const sent = await ground.giver.client.ok(submitDossier, {
+      body: { dossierId, attestation: true },
+    });
     expect(sent).toMatchObject({ sent: 1 });
   });
 
   test('the replacement is a valid code of the register, of the same type, and never in a circle', async () => {
     const [one, other, third] = await issued(ground, ground.giver, [{}, {}, {}]);
     const video = await oneIssued(ground, ground.giver, { type: 'V' });
-    if (one === undefined || other === undefined || third === undefined) throw new Error('three codes');
+    if (one === undefined || other === undefined || third === undefined)
+      throw new Error('three codes');
     const faultOf = async (elementId: number, remplacePar: string) => {
       const body = { elementId, motif: MOTIF, remplacePar };
       return (await ground.manager.refused(cancelCode, { body })).errors?.[0]?.code;

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readHistory } from '#contract/history.ts';
 import { cancelCode } from '#contract/registration/cancellation.ts';
-import { answerCorrection, askCorrection, listCorrections } from '#contract/registration/corrections.ts';
+import {
+  answerCorrection,
+  askCorrection,
+  listCorrections,
+} from '#contract/registration/corrections.ts';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { createElement, listCodes } from '#contract/registration/isrc.ts';
 import { findProximity } from '#contract/registration/proximity.ts';
@@ -20,7 +24,9 @@ test('a deployment may say another tolerance, and tells it to the site', async (
   const { elementId } = await oneIssued(ground, ground.giver);
   const ask = (duree: string) => ({ body: { elementId, duree, motif: MOTIF, memeVersion: null } });
   expect((await ground.giver.client.refused(askCorrection, ask('3:30'))).status).toBe(422);
-  expect(await ground.giver.client.ok(askCorrection, ask('3:29'))).toMatchObject({ autreDuree: false });
+  expect(await ground.giver.client.ok(askCorrection, ask('3:29'))).toMatchObject({
+    autreDuree: false,
+  });
   await portal.remove();
 });
 
@@ -39,7 +45,10 @@ describe('corrections', () => {
 
   test('the structure asks, staff accept: the fields change, the code does not, the history keeps both', async () => {
     const { giver, staff } = ground;
-    const { elementId, isrc, dossierId } = await oneIssued(ground, giver, { titre: 'Les marrées', ean: '' });
+    const { elementId, isrc, dossierId } = await oneIssued(ground, giver, {
+      titre: 'Les marrées',
+      ean: '',
+    });
     const register = await registerOf(portal);
     const asked = await giver.client.ok(askCorrection, {
       // What is the same already is not a part of the correction.
@@ -54,7 +63,10 @@ describe('corrections', () => {
       },
     });
     expect(asked).toMatchObject({
-      ...{ etat: 'EN_ATTENTE', parLaSociete: false, isrc, autreDuree: false },
+      etat: 'EN_ATTENTE',
+      parLaSociete: false,
+      isrc,
+      autreDuree: false,
       avant: { titre: 'Les marrées', duree: '00:03:20', compositeurs: [] },
       apres: { titre: 'Les marées', duree: '00:03:24', compositeurs: ['Inès Roche'] },
       can: { answer: false, withdraw: true },
@@ -68,14 +80,26 @@ describe('corrections', () => {
     ]);
     const { correctionId } = asked;
     await staff.ok(answerCorrection, { body: { correctionId, action: 'OK' } });
-    const { elements } = await giver.client.ok(readDossier, { query: { dossierId: String(dossierId) } });
+    const { elements } = await giver.client.ok(readDossier, {
+      query: { dossierId: String(dossierId) },
+    });
     expect(elements).toMatchObject([
-      { titre: 'Les marées', duree: '00:03:24', compositeurs: ['Inès Roche'], isrc, statut: 'DONE' },
+      {
+        titre: 'Les marées',
+        duree: '00:03:24',
+        compositeurs: ['Inès Roche'],
+        isrc,
+        statut: 'DONE',
+      },
     ]);
     expect(await registerOf(portal)).toEqual(register);
-    const { rows } = await giver.client.ok(readHistory, { query: { dossierId: String(dossierId) } });
+    const { rows } = await giver.client.ok(readHistory, {
+      query: { dossierId: String(dossierId) },
+    });
     expect(rows.find(({ action }) => action === 'correction.accept')).toMatchObject({
-      ...{ elementId, parLaSociete: true, par: null },
+      elementId,
+      parLaSociete: true,
+      par: null,
       before: { titre: 'Les marrées', duree: 200 },
       after: { titre: 'Les marées', duree: 204, motif: MOTIF },
     });
@@ -85,10 +109,15 @@ describe('corrections', () => {
     const { giver, staff } = ground;
     const { elementId } = await oneIssued(ground, giver, { dureeProvisoire: true });
     const body = { elementId, duree: '3:25', dureeProvisoire: false, motif: MOTIF };
-    const refused = await giver.client.refused(askCorrection, { body: { ...body, memeVersion: null } });
+    const refused = await giver.client.refused(askCorrection, {
+      body: { ...body, memeVersion: null },
+    });
     expect(refused).toMatchObject({
-      ...{ status: 422, code: 'INVALID_FIELDS' },
-      errors: [{ path: 'memeVersion', code: 'REQUIRED', message: expect.stringContaining('5 secondes') }],
+      status: 422,
+      code: 'INVALID_FIELDS',
+      errors: [
+        { path: 'memeVersion', code: 'REQUIRED', message: expect.stringContaining('5 secondes') },
+      ],
     });
     const asked = await giver.client.ok(askCorrection, { body: { ...body, memeVersion: false } });
     expect(asked).toMatchObject({ autreDuree: true, memeVersion: false });
@@ -106,7 +135,8 @@ describe('corrections', () => {
     // Of what moves by less nothing is asked, and nothing is kept.
     const near = { ...body, duree: '3:24', memeVersion: true };
     expect(await staff.ok(askCorrection, { body: near })).toMatchObject({
-      ...{ autreDuree: false, memeVersion: null },
+      autreDuree: false,
+      memeVersion: null,
     });
   });
 
@@ -119,8 +149,12 @@ describe('corrections', () => {
     });
     await staff.ok(answerCorrection, { body: { correctionId, action: 'OK' } });
     const candidates = async (titre: string) => {
-      const draft = await receiver.client.ok(createElement, { body: { ...fields, titre, type: 'P' } });
-      const found = await receiver.client.ok(findProximity, { body: { elementId: draft.elementId } });
+      const draft = await receiver.client.ok(createElement, {
+        body: { ...fields, titre, type: 'P' },
+      });
+      const found = await receiver.client.ok(findProximity, {
+        body: { elementId: draft.elementId },
+      });
       return found.rows[0]?.candidats.filter(({ score }) => score >= 90).map((one) => one.isrc);
     };
     expect(await candidates('Phare de la Jument')).toEqual([isrc]);
@@ -130,19 +164,29 @@ describe('corrections', () => {
   test('what staff propose, the structure answers; nobody answers for the other', async () => {
     const { giver, staff } = ground;
     const { elementId } = await oneIssued(ground, giver);
-    const proposed = await staff.ok(askCorrection, { body: { elementId, label: 'Quai Nord', motif: MOTIF } });
+    const proposed = await staff.ok(askCorrection, {
+      body: { elementId, label: 'Quai Nord', motif: MOTIF },
+    });
     expect(proposed).toMatchObject({ parLaSociete: true, can: { answer: false, withdraw: true } });
     const ok = { correctionId: proposed.correctionId, action: 'OK' as const };
-    expect(await staff.refused(answerCorrection, { body: ok })).toMatchObject({ code: 'ANSWER_NOT_YOURS' });
-    expect(await giver.client.ok(answerCorrection, { body: ok })).toMatchObject({ etat: 'ACCEPTE' });
-    const asked = await giver.client.ok(askCorrection, { body: { elementId, label: 'Quai', motif: MOTIF } });
+    expect(await staff.refused(answerCorrection, { body: ok })).toMatchObject({
+      code: 'ANSWER_NOT_YOURS',
+    });
+    expect(await giver.client.ok(answerCorrection, { body: ok })).toMatchObject({
+      etat: 'ACCEPTE',
+    });
+    const asked = await giver.client.ok(askCorrection, {
+      body: { elementId, label: 'Quai', motif: MOTIF },
+    });
     const own = { correctionId: asked.correctionId, action: 'OK' as const };
     expect(await giver.client.refused(answerCorrection, { body: own })).toMatchObject({
-      ...{ status: 409, code: 'ANSWER_NOT_YOURS' },
+      status: 409,
+      code: 'ANSWER_NOT_YOURS',
     });
     await giver.client.ok(answerCorrection, { body: { ...own, action: 'DELETE' } });
     expect(await staff.refused(answerCorrection, { body: own })).toMatchObject({
-      ...{ code: 'ALREADY_ANSWERED', facts: { etat: 'RETIRE' } },
+      code: 'ALREADY_ANSWERED',
+      facts: { etat: 'RETIRE' },
     });
   });
 
@@ -157,16 +201,20 @@ describe('corrections', () => {
       askCorrection,
       ask({ titre: 'Faux', duree: '3:40', memeVersion: true }),
     );
-    const [waits] = (await staff.ok(listCorrections, { query: { elementId: String(elementId) } })).rows;
+    const [waits] = (await staff.ok(listCorrections, { query: { elementId: String(elementId) } }))
+      .rows;
     expect(waits?.autreDuree).toBe(true);
     expect(await giver.client.refused(askCorrection, ask({ titre: 'Encore' }))).toMatchObject({
       code: 'CORRECTION_WAITING',
     });
     const silent = { correctionId, action: 'KO' as const };
     expect(await staff.refused(answerCorrection, { body: silent })).toMatchObject({
-      ...{ status: 422, errors: [{ path: 'motif' }] },
+      status: 422,
+      errors: [{ path: 'motif' }],
     });
-    await staff.ok(answerCorrection, { body: { ...silent, motif: 'C’est bien le titre de la pochette.' } });
+    await staff.ok(answerCorrection, {
+      body: { ...silent, motif: 'C’est bien le titre de la pochette.' },
+    });
     expect(await titleOf(elementId)).toBe('Juste');
     const told = await portal.db
       .selectFrom('notification')
@@ -216,19 +264,31 @@ describe('corrections', () => {
   test('the code, the type and what a code needs are out of reach; faults are named by their field', async () => {
     const { giver, outsider } = ground;
     const { elementId } = await oneIssued(ground, giver);
-    for (const field of [{ type: 'V' }, { isrcDeclare: 'FRZ039800212' }, { isrc: 'FRZ039800212' }]) {
+    for (const field of [
+      { type: 'V' },
+      { isrcDeclare: 'FRZ039800212' },
+      { isrc: 'FRZ039800212' },
+    ]) {
       const body = { elementId, motif: MOTIF, ...field };
       expect(await giver.client.refused(askCorrection, { body })).toMatchObject({ status: 400 });
     }
     const body = { elementId, titre: null, duree: null, ean: '123', motif: MOTIF };
     const refused = await giver.client.refused(askCorrection, { body });
-    expect(refused.errors?.map(({ path }) => path).sort()).toEqual(['duree', 'ean', 'titre'].sort());
+    expect(refused.errors?.map(({ path }) => path).sort()).toEqual(
+      ['duree', 'ean', 'titre'].sort(),
+    );
     const foreign = { elementId, titre: 'À moi', motif: MOTIF };
-    expect(await outsider.client.refused(askCorrection, { body: foreign })).toMatchObject({ status: 404 });
-    expect(await giver.reader.refused(askCorrection, { body: foreign })).toMatchObject({ status: 403 });
+    expect(await outsider.client.refused(askCorrection, { body: foreign })).toMatchObject({
+      status: 404,
+    });
+    expect(await giver.reader.refused(askCorrection, { body: foreign })).toMatchObject({
+      status: 403,
+    });
     const draft = await giver.client.ok(createElement, { body: { titre: 'Brouillon', type: 'P' } });
     expect(
-      await giver.client.refused(askCorrection, { body: { ...foreign, elementId: draft.elementId } }),
+      await giver.client.refused(askCorrection, {
+        body: { ...foreign, elementId: draft.elementId },
+      }),
     ).toMatchObject({ code: 'TRANSITION_REFUSED' });
     expect((await giver.client.ok(listCodes, { body: { titre: 'Brouillon' } })).total).toBe(0);
   });

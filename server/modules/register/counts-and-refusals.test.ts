@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { answerCorrection, askCorrection, listCorrections } from '#contract/registration/corrections.ts';
+import {
+  answerCorrection,
+  askCorrection,
+  listCorrections,
+} from '#contract/registration/corrections.ts';
 import { answerTransfer, listTransfers, offerTransfer } from '#contract/registration/transfers.ts';
 import type { Call } from '#server/platform/call.ts';
 import { counterOf } from '#server/platform/records/held.ts';
@@ -27,7 +31,8 @@ describe('after issue', () => {
       const found = await counterOf(registerCounts)({ db: portal.db }, of, names);
       return names.map((name) => found[name]);
     };
-    const offerable = (most: number) => offerableElements({ db: portal.db } as Call, structureId, most);
+    const offerable = (most: number) =>
+      offerableElements({ db: portal.db } as Call, structureId, most);
     expect([await counted(), await offerable(9), await offerable(2)]).toEqual([
       [0, 0, 0, 3],
       ids,
@@ -69,29 +74,50 @@ describe('after issue', () => {
     });
     const third = await aParty(portal);
     expect(
-      await staff.refused(offerTransfer, offer([one.elementId, other.elementId], third.structureId)),
+      await staff.refused(
+        offerTransfer,
+        offer([one.elementId, other.elementId], third.structureId),
+      ),
     ).toMatchObject({
       errors: [{ path: 'elementIds', code: 'SEVERAL_STRUCTURES' }],
     });
-    const { transfertId } = await staff.ok(offerTransfer, offer([one.elementId], receiver.structureId));
+    const { transfertId } = await staff.ok(
+      offerTransfer,
+      offer([one.elementId], receiver.structureId),
+    );
     const yes = () => receiver.client.ok(answerTransfer, { body: { transfertId, action: 'OK' } });
-    const place = { dossierId: null, elementId: null, before: null, after: { transfertId, partie: 'VERS' } };
+    const place = {
+      dossierId: null,
+      elementId: null,
+      before: null,
+      after: { transfertId, partie: 'VERS' },
+    };
     const agreed = await leftBy(portal, yes);
     expect(agreed.history.map(({ who: _who, acting: _acting, ...line }) => line)).toEqual(
-      [giver, receiver].map(({ structureId }) => ({ action: 'transfert.agree', structureId, ...place })),
+      [giver, receiver].map(({ structureId }) => ({
+        action: 'transfert.agree',
+        structureId,
+        ...place,
+      })),
     );
     expect((await leftBy(portal, yes)).history).toEqual([]);
-    expect(await giver.client.ok(answerTransfer, { body: { transfertId, action: 'OK' } })).toMatchObject({
+    expect(
+      await giver.client.ok(answerTransfer, { body: { transfertId, action: 'OK' } }),
+    ).toMatchObject({
       etat: 'ACCEPTE',
     });
     // What the receiver holds now is no more the giver's to correct, or to answer for.
     expect(
-      await giver.client.refused(askCorrection, { body: { elementId: one.elementId, label: 'Quai', motif } }),
+      await giver.client.refused(askCorrection, {
+        body: { elementId: one.elementId, label: 'Quai', motif },
+      }),
     ).toMatchObject({ status: 404 });
     const asked = await receiver.client.ok(askCorrection, {
       body: { elementId: one.elementId, label: 'Quai', motif },
     });
     const foreign = { correctionId: asked.correctionId, action: 'OK' } as const;
-    expect(await giver.client.refused(answerCorrection, { body: foreign })).toMatchObject({ status: 404 });
+    expect(await giver.client.refused(answerCorrection, { body: foreign })).toMatchObject({
+      status: 404,
+    });
   });
 });

@@ -28,12 +28,14 @@ describe('families', () => {
       lien: { nature: 'VERSION_DE', elementId: original.elementId, isrc: null },
     });
     const clip = await oneIssued(ground, giver, {
-      ...{ titre: 'Le clip', type: 'V' },
+      titre: 'Le clip',
+      type: 'V',
       lien: { nature: 'CLIP_DE', elementId: null, isrc: live.isrc },
     });
     const draft = await giver.client.ok(createElement, {
       body: {
-        ...{ titre: 'Pot-pourri', type: 'P' },
+        titre: 'Pot-pourri',
+        type: 'P',
         lien: { nature: 'CONTIENT', elementId: null, isrc: 'FRZZZ9800001' },
       },
     });
@@ -44,7 +46,11 @@ describe('families', () => {
         lien: { nature: 'CONTIENT', elementId: clip.elementId, isrc: null },
       },
     });
-    const whole = ['En public VERSION_DE Original', 'Le clip CLIP_DE En public', 'Suite CONTIENT Le clip'];
+    const whole = [
+      'En public VERSION_DE Original',
+      'Le clip CLIP_DE En public',
+      'Suite CONTIENT Le clip',
+    ];
     for (const { elementId } of [original, live, clip, medley]) {
       const family = await familyOf(giver.client, elementId);
       expect(told(family)).toEqual(whole);
@@ -76,7 +82,9 @@ describe('families', () => {
     const mine = await oneIssued(ground, giver, { titre: 'À moi' });
     const sample = await oneIssued(ground, outsider, { titre: 'Source lointaine', type: 'V' });
     const theirs = await oneIssued(ground, receiver, {
-      ...{ titre: 'Leur clip', type: 'V', commentaire: 'CONFIDENTIEL' },
+      titre: 'Leur clip',
+      type: 'V',
+      commentaire: 'CONFIDENTIEL',
       lien: { nature: 'CLIP_DE', elementId: null, isrc: mine.isrc },
     });
     await oneIssued(ground, receiver, {
@@ -84,14 +92,21 @@ describe('families', () => {
       lien: { nature: 'CONTIENT', elementId: theirs.elementId, isrc: null },
     });
     await receiver.client.ok(createElement, {
-      body: { titre: 'Leur brouillon', lien: { nature: 'VERSION_DE', elementId: null, isrc: mine.isrc } },
+      body: {
+        titre: 'Leur brouillon',
+        lien: { nature: 'VERSION_DE', elementId: null, isrc: mine.isrc },
+      },
     });
     const body = { elementId: theirs.elementId, motif: 'CONFIDENTIEL', remplacePar: sample.isrc };
     await manager.ok(cancelCode, { body });
     const family = await familyOf(giver.client, mine.elementId);
     expect(told(family)).toEqual(['Leur clip CLIP_DE À moi']);
     expect(family.membres[1]).toMatchObject({
-      ...{ elementId: null, statut: null, isrc: theirs.isrc, motifAnnulation: null, structure: null },
+      elementId: null,
+      statut: null,
+      isrc: theirs.isrc,
+      motifAnnulation: null,
+      structure: null,
     });
     const text = JSON.stringify(family);
     for (const secret of [receiver.raison, 'CONFIDENTIEL', 'brouillon', 'suite', 'lointaine']) {
@@ -115,14 +130,21 @@ describe('families', () => {
   test('a family larger than one answer says so, and is read quickly', async () => {
     const { giver } = ground;
     const root = await oneIssued(ground, giver, { titre: 'Souche' });
-    const { dossierId } = await giver.client.ok(createElement, { body: { titre: 'Premier', type: 'P' } });
+    const { dossierId } = await giver.client.ok(createElement, {
+      body: { titre: 'Premier', type: 'P' },
+    });
     const at = portal.time.now;
     await portal.db
       .insertInto('element')
       .values(
         Array.from({ length: 900 }, (_, index) => ({
-          ...{ dossierId, structureId: giver.structureId, rang: index + 2, type: 'P' as const },
-          ...{ titre: `Version ${index}`, createdAt: at, updatedAt: at },
+          dossierId,
+          structureId: giver.structureId,
+          rang: index + 2,
+          type: 'P' as const,
+          titre: `Version ${index}`,
+          createdAt: at,
+          updatedAt: at,
           lien: JSON.stringify({ nature: 'VERSION_DE', elementId: root.elementId, isrc: null }),
         })),
       )

@@ -25,7 +25,10 @@ type Reader = Pick<Call, 'db' | 'scope'>;
  * for the lock: then its new place is locked too.
  * @throws Refusal NOT_FOUND when one of them does not exist in the scope
  */
-export async function holdRecordings(call: Reader, elementIds: readonly number[]): Promise<readonly Held[]> {
+export async function holdRecordings(
+  call: Reader,
+  elementIds: readonly number[],
+): Promise<readonly Held[]> {
   const locked = new Set<number>();
   for (;;) {
     const places = await placesOf(call, elementIds);
@@ -42,7 +45,10 @@ export async function holdRecordings(call: Reader, elementIds: readonly number[]
   }
 }
 
-async function placesOf({ db, scope }: Reader, elementIds: readonly number[]): Promise<readonly number[]> {
+async function placesOf(
+  { db, scope }: Reader,
+  elementIds: readonly number[],
+): Promise<readonly number[]> {
   const asked = [...new Set(elementIds)];
   const places = await db
     .selectFrom('element')

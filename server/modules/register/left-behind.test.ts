@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
-import { answerCorrection, askCorrection, listCorrections } from '#contract/registration/corrections.ts';
+import {
+  answerCorrection,
+  askCorrection,
+  listCorrections,
+} from '#contract/registration/corrections.ts';
 import { type Family, readFamily } from '#contract/registration/family.ts';
 import { answerTransfer, listTransfers, offerTransfer } from '#contract/registration/transfers.ts';
 import { leftBy } from '#server/testing/left-behind.ts';
@@ -48,17 +52,30 @@ describe('after issue, a call leaves behind', () => {
     const { history, told } = await leftBy(portal, work);
     return {
       history: history.map(({ who, acting, ...line }) => ({ by: nameOf(who), ...line })),
-      told: told.map(({ kind, who, structureId, dossierId }) => [kind, nameOf(who), structureId, dossierId]),
+      told: told.map(({ kind, who, structureId, dossierId }) => [
+        kind,
+        nameOf(who),
+        structureId,
+        dossierId,
+      ]),
     };
   }
 
   test('a correction asked for: both sides of what changes; answered: what became of it, and whoever asked is told', async () => {
     const { giver, staff } = ground;
     const { structureId, raison } = giver;
-    const { elementId, dossierId, isrc } = await oneIssued(ground, giver, { titre: 'Juste', artiste: 'Zoé' });
+    const { elementId, dossierId, isrc } = await oneIssued(ground, giver, {
+      titre: 'Juste',
+      artiste: 'Zoé',
+    });
     const ask = (client = giver.client) =>
-      client.ok(askCorrection, { body: { elementId, titre: 'Plus juste', duree: '3:21', motif: MOTIF } });
-    const sides = { before: { titre: 'Juste', duree: 200 }, after: { titre: 'Plus juste', duree: 201 } };
+      client.ok(askCorrection, {
+        body: { elementId, titre: 'Plus juste', duree: '3:21', motif: MOTIF },
+      });
+    const sides = {
+      before: { titre: 'Juste', duree: 200 },
+      after: { titre: 'Plus juste', duree: 201 },
+    };
     const place = { structureId, dossierId, elementId };
     const asked = async (client = giver.client) => {
       let correctionId = 0;
@@ -80,7 +97,9 @@ describe('after issue, a call leaves behind', () => {
     expect(first.told).toEqual([['CORRECTION_ASKED', 'manager', structureId, dossierId]]);
     at(LATER);
     const answer = (client: typeof staff, action: 'OK' | 'KO' | 'DELETE', id: number) =>
-      left(() => client.ok(answerCorrection, { body: { correctionId: id, action, motif: REPONSE } }));
+      left(() =>
+        client.ok(answerCorrection, { body: { correctionId: id, action, motif: REPONSE } }),
+      );
     const answered = ['CORRECTION_ANSWERED', 'giver', structureId, dossierId];
     const { history: none, told } = await answer(staff, 'KO', correctionId);
     expect(none).toEqual([
@@ -97,27 +116,43 @@ describe('after issue, a call leaves behind', () => {
     expect(await answer(staff, 'OK', second.correctionId)).toEqual({
       history: [
         {
-          ...{ by: 'staff', action: 'correction.accept', ...place, before: sides.before },
-          after: { ...sides.after, correctionId: second.correctionId, motif: MOTIF, reponse: REPONSE },
+          by: 'staff',
+          action: 'correction.accept',
+          ...place,
+          before: sides.before,
+          after: {
+            ...sides.after,
+            correctionId: second.correctionId,
+            motif: MOTIF,
+            reponse: REPONSE,
+          },
         },
       ],
       told: [answered],
     });
-    const { rows } = await giver.client.ok(listCorrections, { query: { elementId: String(elementId) } });
+    const { rows } = await giver.client.ok(listCorrections, {
+      query: { elementId: String(elementId) },
+    });
     const shown = {
-      ...{
-        elementId,
-        dossierId,
-        structureId,
-        raison,
-        isrc,
-        titre: 'Plus juste',
-        version: null,
-        artiste: 'Zoé',
-      },
-      ...{ parLaSociete: false, lot: null, motif: MOTIF, reponse: REPONSE, reponduLe: LATER, annuleLe: null },
-      ...{ avant: { titre: 'Juste', duree: '00:03:20' }, apres: { titre: 'Plus juste', duree: '00:03:21' } },
-      ...{ autreDuree: false, memeVersion: null, can: { answer: false, withdraw: false } },
+      elementId,
+      dossierId,
+      structureId,
+      raison,
+      isrc,
+      titre: 'Plus juste',
+      version: null,
+      artiste: 'Zoé',
+      parLaSociete: false,
+      lot: null,
+      motif: MOTIF,
+      reponse: REPONSE,
+      reponduLe: LATER,
+      annuleLe: null,
+      avant: { titre: 'Juste', duree: '00:03:20' },
+      apres: { titre: 'Plus juste', duree: '00:03:21' },
+      autreDuree: false,
+      memeVersion: null,
+      can: { answer: false, withdraw: false },
     };
     expect(rows).toEqual([
       { ...shown, correctionId: second.correctionId, etat: 'ACCEPTE', demandeLe: LATER },
@@ -127,7 +162,14 @@ describe('after issue, a call leaves behind', () => {
     const body = { elementId, label: 'Quai', motif: MOTIF };
     const third = await left(() => staff.ok(askCorrection, { body }));
     expect(third).toMatchObject({
-      history: [{ by: 'staff', action: 'correction.ask', before: { label: null }, after: { label: 'Quai' } }],
+      history: [
+        {
+          by: 'staff',
+          action: 'correction.ask',
+          before: { label: null },
+          after: { label: 'Quai' },
+        },
+      ],
       told: [['CORRECTION_PROPOSED', 'giver', structureId, dossierId]],
     });
   });
@@ -135,19 +177,29 @@ describe('after issue, a call leaves behind', () => {
   test('a cancelled code: why and by what, the transfer that falls with it, and both who had to answer are told', async () => {
     const { giver, receiver, manager } = ground;
     const [one, kept] = [await oneIssued(ground, giver), await oneIssued(ground, giver)];
-    const offer = { elementIds: [one.elementId], versStructureId: receiver.structureId, motif: MOTIF };
+    const offer = {
+      elementIds: [one.elementId],
+      versStructureId: receiver.structureId,
+      motif: MOTIF,
+    };
     const { transfertId } = await giver.client.ok(offerTransfer, { body: offer });
     const cancelled = { motif: 'En double.', remplacePar: kept.isrc };
     const { isrc, elementId, dossierId } = one;
     const behind = await left(async () =>
       expect(await manager.ok(cancelCode, { body: { elementId, ...cancelled } })).toEqual({
-        ...{ elementId, isrc, annuleLe: NOW, ...cancelled },
+        elementId,
+        isrc,
+        annuleLe: NOW,
+        ...cancelled,
       }),
     );
     const line = { by: 'manager', structureId: giver.structureId, before: null };
     const printed = `${isrc.slice(0, 2)}-${isrc.slice(2, 5)}-${isrc.slice(5, 7)}-${isrc.slice(7)}`;
     const lapsed = {
-      ...{ ...line, action: 'transfert.lapse', dossierId: null, elementId: null },
+      ...line,
+      action: 'transfert.lapse',
+      dossierId: null,
+      elementId: null,
       after: { transfertId, etat: 'CADUC', reponse: `Le code ${printed} a été annulé.` },
     };
     expect(behind).toEqual({
@@ -177,7 +229,10 @@ describe('after issue, a call leaves behind', () => {
       { titre: 'Aube', version: 'live', artiste: 'Ana', commentaire: 'Pour vous' },
       { titre: 'Nuit', artiste: 'Ana' },
     ]);
-    const [de, vers] = [giver, receiver].map(({ structureId, raison }) => ({ structureId, raison }));
+    const [de, vers] = [giver, receiver].map(({ structureId, raison }) => ({
+      structureId,
+      raison,
+    }));
     const elementIds = codes.map(({ elementId }) => elementId);
     const none = { dossierId: null, elementId: null, before: null };
     const both = (by: string, action: string, after: object) =>
@@ -190,7 +245,10 @@ describe('after issue, a call leaves behind', () => {
       });
     const offered = () =>
       both('giver', 'transfert.offer', {
-        ...{ transfertId, de: giver.raison, vers: receiver.raison, motif: MOTIF },
+        transfertId,
+        de: giver.raison,
+        vers: receiver.raison,
+        motif: MOTIF,
         codes: codes.map(({ isrc }) => isrc),
       });
     const told = [['TRANSFER_OFFERED', 'receiver', receiver.structureId, null]];
@@ -212,19 +270,28 @@ describe('after issue, a call leaves behind', () => {
     await offer();
     at(LATER);
     const accepted = await answer(receiver.client, 'OK');
-    const { rows } = await receiver.client.ok(listTransfers, { query: { transfertId: String(transfertId) } });
+    const { rows } = await receiver.client.ok(listTransfers, {
+      query: { transfertId: String(transfertId) },
+    });
     const dossierId = rows[0]?.dossierId ?? 0;
     const line = { by: 'receiver', action: 'transfert.accept' };
     expect(accepted.told).toEqual(closed);
     expect(accepted.history).toEqual(
       codes.flatMap(({ elementId, isrc, dossierId: from }, index) => [
         {
-          ...{ ...line, elementId, structureId: giver.structureId, dossierId: from },
+          ...line,
+          elementId,
+          structureId: giver.structureId,
+          dossierId: from,
           before: { isrc, dossierId: from, commentaire: index === 0 ? 'Pour vous' : null },
           after: { isrc, transfertId, vers: receiver.raison },
         },
         {
-          ...{ ...line, elementId, structureId: receiver.structureId, dossierId, before: null },
+          ...line,
+          elementId,
+          structureId: receiver.structureId,
+          dossierId,
+          before: null,
           after: { isrc, transfertId, de: giver.raison, dossierId },
         },
       ]),
@@ -232,11 +299,33 @@ describe('after issue, a call leaves behind', () => {
     const piece = { type: 'P', artiste: 'Ana', duree: '00:03:20' };
     expect(rows).toEqual([
       {
-        ...{ transfertId, etat: 'ACCEPTE', de, vers, parLaSociete: false, motif: MOTIF, reponse: REPONSE },
-        ...{ accords: { de: true, vers: true }, proposeLe: NOW, expireLe: END, closLe: LATER, dossierId },
+        transfertId,
+        etat: 'ACCEPTE',
+        de,
+        vers,
+        parLaSociete: false,
+        motif: MOTIF,
+        reponse: REPONSE,
+        accords: { de: true, vers: true },
+        proposeLe: NOW,
+        expireLe: END,
+        closLe: LATER,
+        dossierId,
         elements: [
-          { ...piece, elementId: elementIds[0], isrc: codes[0]?.isrc, titre: 'Aube', version: 'live' },
-          { ...piece, elementId: elementIds[1], isrc: codes[1]?.isrc, titre: 'Nuit', version: null },
+          {
+            ...piece,
+            elementId: elementIds[0],
+            isrc: codes[0]?.isrc,
+            titre: 'Aube',
+            version: 'live',
+          },
+          {
+            ...piece,
+            elementId: elementIds[1],
+            isrc: codes[1]?.isrc,
+            titre: 'Nuit',
+            version: null,
+          },
         ],
         can: { accept: false, refuse: false, withdraw: false },
       },
@@ -249,7 +338,9 @@ describe('after issue, a call leaves behind', () => {
     const { elementId } = await oneIssued(ground, giver);
     const body = { elementIds: [elementId], versStructureId: receiver.structureId, motif: MOTIF };
     const { transfertId } = await giver.client.ok(offerTransfer, { body });
-    const query = (etat: 'EN_ATTENTE' | 'CADUC') => ({ query: { transfertId: String(transfertId), etat } });
+    const query = (etat: 'EN_ATTENTE' | 'CADUC') => ({
+      query: { transfertId: String(transfertId), etat },
+    });
     const listed = async () =>
       Promise.all(
         (['EN_ATTENTE', 'CADUC'] as const).map(
@@ -261,31 +352,62 @@ describe('after issue, a call leaves behind', () => {
     at('2026-07-01T10:00:00.001Z');
     expect(await listed()).toEqual([0, 1]);
     const late = { transfertId, action: 'OK' as const };
-    expect(await receiver.client.refused(answerTransfer, { body: late })).toMatchObject({ status: 409 });
+    expect(await receiver.client.refused(answerTransfer, { body: late })).toMatchObject({
+      status: 409,
+    });
     at(END);
-    expect(await receiver.client.ok(answerTransfer, { body: late })).toMatchObject({ etat: 'ACCEPTE' });
+    expect(await receiver.client.ok(answerTransfer, { body: late })).toMatchObject({
+      etat: 'ACCEPTE',
+    });
     at(NOW);
   });
 
   test('a family tells every field of a member to its own, and of another’s what its code makes known', async () => {
     const { giver, receiver, staff } = ground;
-    const original = await oneIssued(ground, receiver, { titre: 'Source', version: 'live', artiste: 'Ana' });
+    const original = await oneIssued(ground, receiver, {
+      titre: 'Source',
+      version: 'live',
+      artiste: 'Ana',
+    });
     const lien = { nature: 'CLIP_DE', elementId: null, isrc: original.isrc } as const;
     const clip = await oneIssued(ground, giver, { titre: 'Clip', artiste: 'Zoé', type: 'V', lien });
     const of = async (client: typeof staff): Promise<Family> =>
       client.ok(readFamily, { query: { elementId: String(clip.elementId) } });
-    const dated = { duree: '00:03:20', anneePublication: 2026, annuleLe: null, motifAnnulation: null };
+    const dated = {
+      duree: '00:03:20',
+      anneePublication: 2026,
+      annuleLe: null,
+      motifAnnulation: null,
+    };
     const mine = {
-      ...{ cle: 0, elementId: clip.elementId, statut: 'DONE', isrc: clip.isrc, type: 'V', titre: 'Clip' },
-      ...{ version: null, artiste: 'Zoé', ...dated, structure: null },
+      cle: 0,
+      elementId: clip.elementId,
+      statut: 'DONE',
+      isrc: clip.isrc,
+      type: 'V',
+      titre: 'Clip',
+      version: null,
+      artiste: 'Zoé',
+      ...dated,
+      structure: null,
     };
     const theirs = {
-      ...{ cle: 1, elementId: null, statut: null, isrc: original.isrc, type: 'P', titre: 'Source' },
-      ...{ version: 'live', artiste: 'Ana', ...dated, structure: null },
+      cle: 1,
+      elementId: null,
+      statut: null,
+      isrc: original.isrc,
+      type: 'P',
+      titre: 'Source',
+      version: 'live',
+      artiste: 'Ana',
+      ...dated,
+      structure: null,
     };
     const liens = [{ de: 0, vers: 1, nature: 'CLIP_DE' }];
     expect(await of(giver.client)).toEqual({ membres: [mine, theirs], liens, tronque: false });
-    const named = ({ structureId, raison }: typeof giver) => ({ structure: { structureId, raison } });
+    const named = ({ structureId, raison }: typeof giver) => ({
+      structure: { structureId, raison },
+    });
     expect((await of(staff)).membres).toEqual([
       { ...mine, ...named(giver) },
       { ...theirs, elementId: original.elementId, statut: 'DONE', ...named(receiver) },

@@ -101,11 +101,15 @@ const AGREED = { stays: 'a transfer says who agreed to it' } as const;
 
 export const registerMentions: readonly Mention[] = [
   {
-    ...{ table: 'annulation', column: 'annulePar', ...ACT },
+    table: 'annulation',
+    column: 'annulePar',
+    ...ACT,
     export: { title: 'Les codes que vous avez annulés', columns: ['isrc', 'motif', 'annuleLe'] },
   },
   {
-    ...{ table: 'correction', column: 'structureId', names: 'structure' },
+    table: 'correction',
+    column: 'structureId',
+    names: 'structure',
     joining: 'moves',
     export: {
       title: 'Les corrections de la structure',
@@ -124,7 +128,9 @@ export const registerMentions: readonly Mention[] = [
     erasure: REGISTER,
   },
   {
-    ...{ table: 'correctionLot', column: 'structureId', names: 'structure' },
+    table: 'correctionLot',
+    column: 'structureId',
+    names: 'structure',
     joining: 'moves',
     export: {
       title: 'Les corrections demandées par fichier',
@@ -133,28 +139,36 @@ export const registerMentions: readonly Mention[] = [
     erasure: REGISTER,
   },
   {
-    ...{ table: 'correctionLot', column: 'demandePar', ...ACT },
+    table: 'correctionLot',
+    column: 'demandePar',
+    ...ACT,
     export: {
       title: 'Les corrections que vous avez demandées par fichier',
       columns: ['lotId', 'fichier', 'motif', 'demandeLe'],
     },
   },
   {
-    ...{ table: 'correction', column: 'demandePar', ...ACT },
+    table: 'correction',
+    column: 'demandePar',
+    ...ACT,
     export: {
       title: 'Les corrections que vous avez demandées',
       columns: ['elementId', 'motif', 'apres', 'memeVersion', 'demandeLe'],
     },
   },
   {
-    ...{ table: 'correction', column: 'reponduPar', ...ACT },
+    table: 'correction',
+    column: 'reponduPar',
+    ...ACT,
     export: {
       title: 'Les corrections auxquelles vous avez répondu',
       columns: ['elementId', 'reponse', 'reponduLe'],
     },
   },
   {
-    ...{ table: 'transfert', column: 'deStructureId', names: 'structure' },
+    table: 'transfert',
+    column: 'deStructureId',
+    names: 'structure',
     joining: AGREED,
     export: {
       title: 'Les transferts proposés',
@@ -163,7 +177,9 @@ export const registerMentions: readonly Mention[] = [
     erasure: REGISTER,
   },
   {
-    ...{ table: 'transfert', column: 'versStructureId', names: 'structure' },
+    table: 'transfert',
+    column: 'versStructureId',
+    names: 'structure',
     joining: AGREED,
     export: {
       title: 'Les transferts reçus',
@@ -172,21 +188,27 @@ export const registerMentions: readonly Mention[] = [
     erasure: REGISTER,
   },
   {
-    ...{ table: 'transfert', column: 'proposePar', ...ACT },
+    table: 'transfert',
+    column: 'proposePar',
+    ...ACT,
     export: {
       title: 'Les transferts que vous avez proposés',
       columns: ['transfertId', 'motif', 'proposeLe'],
     },
   },
   {
-    ...{ table: 'transfert', column: 'accordDePar', ...ACT },
+    table: 'transfert',
+    column: 'accordDePar',
+    ...ACT,
     export: {
       title: 'Les transferts que vous avez acceptés, pour la structure qui cède',
       columns: ['transfertId', 'accordDeLe'],
     },
   },
   {
-    ...{ table: 'transfert', column: 'accordVersPar', ...ACT },
+    table: 'transfert',
+    column: 'accordVersPar',
+    ...ACT,
     export: {
       title: 'Les transferts que vous avez acceptés, pour la structure qui reçoit',
       columns: ['transfertId', 'accordVersLe'],
@@ -194,12 +216,14 @@ export const registerMentions: readonly Mention[] = [
   },
 ];
 
-const namedBy = (structureId: number) => sql`${structureId} in (de_structure_id, vers_structure_id)`;
+const namedBy = (structureId: number) =>
+  sql`${structureId} in (de_structure_id, vers_structure_id)`;
 
 export const registerCounts = {
   corrections: (structureId: number) =>
     sql`select count(*)::int from correction where structure_id = ${structureId}`,
-  transferts: (structureId: number) => sql`select count(*)::int from transfert where ${namedBy(structureId)}`,
+  transferts: (structureId: number) =>
+    sql`select count(*)::int from transfert where ${namedBy(structureId)}`,
   transfertsEnAttente: (structureId: number) => sql`select count(*)::int from transfert
     where ${namedBy(structureId)} and etat in ${oneOf(AWAITED)}`,
   codesOffrables: (structureId: number) =>

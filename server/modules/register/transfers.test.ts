@@ -7,7 +7,14 @@ import { createElement, listCodes, updateElement } from '#contract/registration/
 import { answerTransfer, listTransfers, offerTransfer } from '#contract/registration/transfers.ts';
 import { aStructure } from '#server/testing/builders.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
-import { aGround, aParty, issued, oneIssued, type Party, registerOf } from './testing/register-ground.ts';
+import {
+  aGround,
+  aParty,
+  issued,
+  oneIssued,
+  type Party,
+  registerOf,
+} from './testing/register-ground.ts';
 import { lapseTransfers } from './transfers/lapse.ts';
 
 const DAY = 86_400_000;
@@ -18,7 +25,9 @@ describe('transfers', () => {
   const ground = beforehand(() => aGround(portal));
 
   const offer = (from: Party, to: Party, elementIds: number[]) =>
-    from.client.ok(offerTransfer, { body: { elementIds, versStructureId: to.structureId, motif: MOTIF } });
+    from.client.ok(offerTransfer, {
+      body: { elementIds, versStructureId: to.structureId, motif: MOTIF },
+    });
   const answer = (party: Party, transfertId: number, action: 'OK' | 'KO' | 'DELETE') =>
     party.client.ok(answerTransfer, { body: { transfertId, action, motif: 'Voilà pourquoi.' } });
 
@@ -28,8 +37,11 @@ describe('transfers', () => {
     const before = await registerOf(portal);
     const offered = await offer(giver, receiver, codes.map(({ elementId }) => elementId).reverse());
     expect(offered).toMatchObject({
-      ...{ etat: 'EN_ATTENTE', accords: { de: true, vers: false }, expireLe: '2026-07-01T10:00:00.000Z' },
-      ...{ dossierId: null, can: { accept: false, refuse: false, withdraw: true } },
+      etat: 'EN_ATTENTE',
+      accords: { de: true, vers: false },
+      expireLe: '2026-07-01T10:00:00.000Z',
+      dossierId: null,
+      can: { accept: false, refuse: false, withdraw: true },
     });
     const seen = await receiver.client.ok(listTransfers, { query: {} });
     expect(seen.rows).toMatchObject([{ can: { accept: true, refuse: true, withdraw: false } }]);
@@ -39,7 +51,9 @@ describe('transfers', () => {
     const moved = await answer(receiver, offered.transfertId, 'OK');
     expect(moved).toMatchObject({ etat: 'ACCEPTE', accords: { de: true, vers: true } });
     expect(await registerOf(portal)).toEqual(before);
-    const dossier = await receiver.client.ok(readDossier, { query: { dossierId: String(moved.dossierId) } });
+    const dossier = await receiver.client.ok(readDossier, {
+      query: { dossierId: String(moved.dossierId) },
+    });
     expect(dossier.elements.map(({ isrc, commentaire }) => [isrc, commentaire])).toEqual(
       codes.map(({ isrc }) => [isrc, null]),
     );
@@ -51,11 +65,17 @@ describe('transfers', () => {
       query: { transfertId: String(offered.transfertId) },
     });
     expect(left.rows[0]).toMatchObject({ etat: 'ACCEPTE', dossierId: null });
-    expect(JSON.stringify(await receiver.client.ok(readHistory, { query: {} }))).not.toContain('SECRET');
-    const kept = await giver.client.ok(readHistory, { query: { dossierId: String(codes[0]?.dossierId) } });
+    expect(JSON.stringify(await receiver.client.ok(readHistory, { query: {} }))).not.toContain(
+      'SECRET',
+    );
+    const kept = await giver.client.ok(readHistory, {
+      query: { dossierId: String(codes[0]?.dossierId) },
+    });
     const ended = kept.rows.filter(({ action }) => action === 'transfert.accept');
     // The other structure did it, not the society; whoever answered there has no name here.
-    expect(ended.map(({ par, parLaSociete }) => [par, parLaSociete])).toEqual(Array(3).fill([null, false]));
+    expect(ended.map(({ par, parLaSociete }) => [par, parLaSociete])).toEqual(
+      Array(3).fill([null, false]),
+    );
   });
 
   test('the dossier that gave the codes stays, even empty, and the giver reads nothing more of what left', async () => {
@@ -70,7 +90,9 @@ describe('transfers', () => {
     expect(await giver.client.refused(validateDossier, { body })).toMatchObject({
       code: 'TRANSITION_REFUSED',
     });
-    expect(await giver.client.refused(updateElement, { body: { elementId, titre: 'À moi' } })).toMatchObject({
+    expect(
+      await giver.client.refused(updateElement, { body: { elementId, titre: 'À moi' } }),
+    ).toMatchObject({
       status: 404,
     });
   });
@@ -81,14 +103,19 @@ describe('transfers', () => {
     const { transfertId } = await offer(giver, receiver, [elementId]);
     const body = { transfertId, action: 'OK' as const };
     expect(await outsider.client.refused(answerTransfer, { body })).toMatchObject({ status: 404 });
-    const read = await outsider.client.ok(listTransfers, { query: { transfertId: String(transfertId) } });
+    const read = await outsider.client.ok(listTransfers, {
+      query: { transfertId: String(transfertId) },
+    });
     expect(read.rows).toEqual([]);
     expect(await receiver.reader.refused(answerTransfer, { body })).toMatchObject({ status: 403 });
     expect(
-      (await receiver.reader.ok(listTransfers, { query: { transfertId: String(transfertId) } })).rows,
+      (await receiver.reader.ok(listTransfers, { query: { transfertId: String(transfertId) } }))
+        .rows,
     ).toHaveLength(1);
     const stolen = { elementIds: [elementId], versStructureId: outsider.structureId, motif: MOTIF };
-    expect(await outsider.client.refused(offerTransfer, { body: stolen })).toMatchObject({ status: 404 });
+    expect(await outsider.client.refused(offerTransfer, { body: stolen })).toMatchObject({
+      status: 404,
+    });
     expect(
       await giver.client.refused(answerTransfer, { body: { ...body, action: 'KO', motif: 'x' } }),
     ).toMatchObject({ code: 'ANSWER_NOT_YOURS' });
@@ -104,13 +131,18 @@ describe('transfers', () => {
       code: 'TRANSFER_WAITING',
     });
     const silent = { transfertId: first.transfertId, action: 'KO' as const };
-    expect(await receiver.client.refused(answerTransfer, { body: silent })).toMatchObject({ status: 422 });
+    expect(await receiver.client.refused(answerTransfer, { body: silent })).toMatchObject({
+      status: 422,
+    });
     expect(await answer(receiver, first.transfertId, 'KO')).toMatchObject({
-      ...{ etat: 'REFUSE', reponse: 'Voilà pourquoi.' },
+      etat: 'REFUSE',
+      reponse: 'Voilà pourquoi.',
     });
     const late = { transfertId: first.transfertId, action: 'OK' as const };
     expect(await receiver.client.refused(answerTransfer, { body: late })).toMatchObject({
-      ...{ status: 409, code: 'ALREADY_ANSWERED', facts: { etat: 'REFUSE' } },
+      status: 409,
+      code: 'ALREADY_ANSWERED',
+      facts: { etat: 'REFUSE' },
     });
     const second = await offer(giver, receiver, [elementId]);
     expect(await answer(giver, second.transfertId, 'DELETE')).toMatchObject({ etat: 'RETIRE' });
@@ -136,7 +168,9 @@ describe('transfers', () => {
     const body = { elementIds: [elementId], versStructureId: receiver.structureId, motif: MOTIF };
     const { transfertId } = await staff.ok(offerTransfer, { body });
     const ok = { transfertId, action: 'OK' as const };
-    expect(await staff.refused(answerTransfer, { body: ok })).toMatchObject({ code: 'ANSWER_NOT_YOURS' });
+    expect(await staff.refused(answerTransfer, { body: ok })).toMatchObject({
+      code: 'ANSWER_NOT_YOURS',
+    });
     expect(await answer(receiver, transfertId, 'OK')).toMatchObject({ etat: 'EN_ATTENTE' });
     const merged = (situation: 'FUSI' | 'ACTI') =>
       portal.db
@@ -197,8 +231,14 @@ describe('transfers', () => {
     expect(await receiver.client.refused(answerTransfer, { body: ok })).toMatchObject({
       facts: { etat: 'CADUC' },
     });
-    const body = { elementIds: [one.elementId], versStructureId: receiver.structureId, motif: MOTIF };
-    expect(await giver.client.refused(offerTransfer, { body })).toMatchObject({ code: 'TRANSITION_REFUSED' });
+    const body = {
+      elementIds: [one.elementId],
+      versStructureId: receiver.structureId,
+      motif: MOTIF,
+    };
+    expect(await giver.client.refused(offerTransfer, { body })).toMatchObject({
+      code: 'TRANSITION_REFUSED',
+    });
     await answer(receiver, (await offer(giver, receiver, [other.elementId])).transfertId, 'OK');
   });
 
@@ -213,14 +253,18 @@ describe('transfers', () => {
     await giver.client.ok(askCorrection, { body: { elementId, titre: 'Autre', motif: 'Faute' } });
     const { transfertId } = await offer(giver, receiver, [elementId]);
     await answer(receiver, transfertId, 'OK');
-    const asked = await giver.client.ok(listCorrections, { query: { elementId: String(elementId) } });
+    const asked = await giver.client.ok(listCorrections, {
+      query: { elementId: String(elementId) },
+    });
     expect(asked.rows).toMatchObject([
       { etat: 'CADUC', titre: null, dossierId: null, can: { answer: false, withdraw: false } },
     ]);
     expect(
       (await receiver.client.ok(listCorrections, { query: { elementId: String(elementId) } })).rows,
     ).toEqual([]);
-    const { elements } = await giver.client.ok(readDossier, { query: { dossierId: String(clip.dossierId) } });
+    const { elements } = await giver.client.ok(readDossier, {
+      query: { dossierId: String(clip.dossierId) },
+    });
     expect(elements[0]?.lien).toEqual({ nature: 'CLIP_DE', elementId: null, isrc: audio.isrc });
   });
 
@@ -239,11 +283,13 @@ describe('transfers', () => {
             .set({ structureId, dossierId, rang: 9 })
             .where('elementId', '=', elementId)
             .execute(),
-        () => db.updateTable('transfert').set({ motif: 'x' }).where('etat', '=', 'ACCEPTE').execute(),
+        () =>
+          db.updateTable('transfert').set({ motif: 'x' }).where('etat', '=', 'ACCEPTE').execute(),
         () => db.deleteFrom('transfert').execute(),
         () => db.updateTable('transfertElement').set({ ouvert: true }).execute(),
       ];
-      for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: '23001' });
+      for (const attempt of attempts)
+        await expect(attempt()).rejects.toMatchObject({ code: '23001' });
     });
   });
 

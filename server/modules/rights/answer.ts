@@ -22,7 +22,14 @@ export const list: Verb<typeof listRights> = async ({ db }) => {
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'd.interlocuteurId')
     .leftJoin('interlocuteur as t', 't.interlocuteurId', 'd.traiteePar')
     .select(DEMANDE.map((name) => `d.${name}` as const))
-    .select(['i.interlocuteurId', 'i.nom', 'i.prenom', 'i.email', 't.nom as parNom', 't.prenom as parPrenom'])
+    .select([
+      'i.interlocuteurId',
+      'i.nom',
+      'i.prenom',
+      'i.email',
+      't.nom as parNom',
+      't.prenom as parPrenom',
+    ])
     .orderBy('d.traiteeLe', (order) => order.desc().nullsFirst())
     .orderBy('d.demandeId');
   const { rows, counts } = await wholeList(db, asked);
@@ -52,7 +59,10 @@ export function rightAnswerer(parts: RightParts): Verb<typeof answerRight> {
     await call.db
       .updateTable('demandeDroit')
       .set({
-        ...{ traiteeLe: call.now, traiteePar: interlocuteurOf(call), accordee, reponse },
+        traiteeLe: call.now,
+        traiteePar: interlocuteurOf(call),
+        accordee,
+        reponse,
         // What was asked may say who asked.
         ...(erases ? { texte: null } : {}),
       })
@@ -62,7 +72,13 @@ export function rightAnswerer(parts: RightParts): Verb<typeof answerRight> {
     await call.record({
       structureId: null,
       // Numbers and fingerprints alone: the chain says which lines were erased, and as what they were left.
-      after: { demandeId, interlocuteurVise: interlocuteurId, genre: demande.genre, accordee, lignes },
+      after: {
+        demandeId,
+        interlocuteurVise: interlocuteurId,
+        genre: demande.genre,
+        accordee,
+        lignes,
+      },
     });
     return { demandeId, accordee, lignesEffacees: lignes.length };
   };
@@ -100,7 +116,11 @@ export async function eraseWords(db: Kysely<Tables>, { interlocuteurIds }: Named
 }
 
 /** In a database that is older than the answer: what was granted is not asked again. */
-export async function grantedAgain(db: Kysely<Tables>, interlocuteurId: number, at: Date): Promise<void> {
+export async function grantedAgain(
+  db: Kysely<Tables>,
+  interlocuteurId: number,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('demandeDroit')
     .set({ traiteeLe: at, accordee: true, texte: null })

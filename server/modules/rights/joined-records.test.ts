@@ -2,7 +2,13 @@
 
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { answerRight, askRight, downloadOwnData, listRights, readOwnData } from '#contract/rights/rights.ts';
+import {
+  answerRight,
+  askRight,
+  downloadOwnData,
+  listRights,
+  readOwnData,
+} from '#contract/rights/rights.ts';
 import { MARK } from '#domain/rights/erasure.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { clientOf } from '#server/testing/api-client.ts';
@@ -11,7 +17,9 @@ import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const portal = aRunningPortal('postgres');
-const staff = beforehand(() => aClient(portal, { structures: [SOCIETY], roles: ['isRepresentantLegal'] }));
+const staff = beforehand(() =>
+  aClient(portal, { structures: [SOCIETY], roles: ['isRepresentantLegal'] }),
+);
 const granted = { accordee: true, reponse: 'Vos données sont effacées.' };
 
 type Asker = { readonly email: string; readonly interlocuteurId: number };
@@ -49,7 +57,8 @@ test('asked under the record that went, it erases who they are now, and all that
   const answer = await staff.ok(answerRight, { body: { demandeId: second, ...granted } });
   expect(answer).toMatchObject({ lignesEffacees: 0 });
   expect(await read(corrected)).toMatchObject({ texte: null, accordee: false, reponse: MARK });
-  for (const one of [first, second]) expect(await read(one)).toMatchObject({ texte: null, ...granted });
+  for (const one of [first, second])
+    expect(await read(one)).toMatchObject({ texte: null, ...granted });
 });
 
 test('whoever works for the society is not erased, even by what a record joined to theirs asked', async () => {
@@ -73,11 +82,15 @@ test('what stands under a former address goes too, unless it is somebody else’
   await sql`insert into courriel (cle, destinataire, sujet, texte, etat, created_at)
     values ('a', 'premiere@ancien.example', 'Votre demande', 'Bonjour', 'KEPT', now()),
       ('b', ${other.email}, 'Votre demande', 'Bonjour', 'KEPT', now()),
-      ('c', ${other.email}, 'Invitation', 'Écrivez à premiere@ancien.example.', 'KEPT', now())`.execute(db);
+      ('c', ${other.email}, 'Invitation', 'Écrivez à premiere@ancien.example.', 'KEPT', now())`.execute(
+    db,
+  );
   const demandeId = await ask(member, 'EFFACEMENT', 'Je pars.');
   await staff.ok(answerRight, { body: { demandeId, ...granted } });
   const { rows } =
-    await sql`select cle, texte from courriel where cle in ('a', 'b', 'c') order by cle`.execute(db);
+    await sql`select cle, texte from courriel where cle in ('a', 'b', 'c') order by cle`.execute(
+      db,
+    );
   expect(rows).toEqual([
     { cle: 'b', texte: 'Bonjour' },
     { cle: 'c', texte: `Écrivez à ${MARK}.` },
@@ -95,8 +108,12 @@ test('whoever has the record that stays reads what they asked under the other, a
   expect(demandes).toMatchObject([{ demandeId, texte, reponse }]);
   const said = { texte, accordee: true, reponse };
   const titre = 'Vos demandes sur vos données';
-  expect(sections.filter((one) => one.titre === titre)).toMatchObject([{ total: 1, lignes: [said] }]);
+  expect(sections.filter((one) => one.titre === titre)).toMatchObject([
+    { total: 1, lignes: [said] },
+  ]);
   const authorization = `Bearer ${await portal.tokenOf(kept.email)}`;
-  const file = await fetch(`${portal.origin}${downloadOwnData.path}`, { headers: { authorization } });
+  const file = await fetch(`${portal.origin}${downloadOwnData.path}`, {
+    headers: { authorization },
+  });
   expect(await file.text()).toContain(reponse);
 });

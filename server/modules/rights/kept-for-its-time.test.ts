@@ -19,7 +19,12 @@ test('a refused person who comes back while the others go is not overtaken', asy
     const back = await aPerson(db, { structures: [], person });
     const asked = await aPerson(db, { structures: [], person });
     const structureId = await aStructure(db);
-    const rights = openRights({ db, clock: () => now, configuration: readConfiguration({}), journal });
+    const rights = openRights({
+      db,
+      clock: () => now,
+      configuration: readConfiguration({}),
+      journal,
+    });
     let round: Promise<void> | undefined;
     await db.transaction().execute(async (trx) => {
       const records = trx.selectFrom('interlocuteur').select('interlocuteurId').forUpdate();
@@ -32,7 +37,10 @@ test('a refused person who comes back while the others go is not overtaken', asy
       await db.insertInto('collaborateur').values(member).execute();
     });
     await round;
-    const erased = db.selectFrom('interlocuteur').select('interlocuteurId').where('erasedAt', '=', now);
+    const erased = db
+      .selectFrom('interlocuteur')
+      .select('interlocuteurId')
+      .where('erasedAt', '=', now);
     expect(await erased.execute()).toEqual([{ interlocuteurId: first.interlocuteurId }]);
   } finally {
     await portal.remove();
@@ -59,8 +67,18 @@ test('what was kept for its time goes, and what was touched since stays', async 
       const { dossierId } = await db
         .insertInto('dossier')
         .values({
-          ...{ structureId, titre: null, etat: DRAFT, createdBy: null, submittedAt: null, submittedBy: null },
-          ...{ decidedAt: null, decidedBy: null, lockedBy: null, lockedAt: null, createdAt: old, updatedAt },
+          structureId,
+          titre: null,
+          etat: DRAFT,
+          createdBy: null,
+          submittedAt: null,
+          submittedBy: null,
+          decidedAt: null,
+          decidedBy: null,
+          lockedBy: null,
+          lockedAt: null,
+          createdAt: old,
+          updatedAt,
         })
         .returning('dossierId')
         .executeTakeFirstOrThrow();
@@ -80,22 +98,21 @@ test('what was kept for its time goes, and what was touched since stays', async 
       await db
         .insertInto('justificatif')
         .values({
-          ...{
-            structureId: holder,
-            cle: code
-              .toLowerCase()
-              .replaceAll(/[^0-9a-f]/g, '0')
-              .padEnd(32, '0'),
-            nom: 'k.pdf',
-            nomCle: 'k.pdf',
-          },
-          ...{
-            type: 'application/pdf',
-            taille: 9,
-            sha256: '0'.repeat(64),
-            createdAt: new Date('2015-01-02T00:00:00Z'),
-          },
-          ...{ createdBy: null, parLaSociete: false, removedAt: null, removedBy: null },
+          structureId: holder,
+          cle: code
+            .toLowerCase()
+            .replaceAll(/[^0-9a-f]/g, '0')
+            .padEnd(32, '0'),
+          nom: 'k.pdf',
+          nomCle: 'k.pdf',
+          type: 'application/pdf',
+          taille: 9,
+          sha256: '0'.repeat(64),
+          createdAt: new Date('2015-01-02T00:00:00Z'),
+          createdBy: null,
+          parLaSociete: false,
+          removedAt: null,
+          removedBy: null,
         })
         .execute();
     };
@@ -130,9 +147,13 @@ test('what was kept for its time goes, and what was touched since stays', async 
       erasedAt: now,
     });
     expect(
-      (await db.selectFrom('justificatif').select('structureId').execute()).map((row) => row.structureId),
+      (await db.selectFrom('justificatif').select('structureId').execute()).map(
+        (row) => row.structureId,
+      ),
     ).toEqual([active]);
-    expect((await sql`select from identity_account where subject = ${subject}`.execute(db)).rows).toEqual([]);
+    expect(
+      (await sql`select from identity_account where subject = ${subject}`.execute(db)).rows,
+    ).toEqual([]);
   } finally {
     await portal.remove();
   }
@@ -142,7 +163,9 @@ test('what was kept for its time goes, and what was touched since stays', async 
     const account = randomUUID();
     await sql`insert into identity_account (subject, email, email_key, email_verified, given_name, family_name,
         password_hash, is_demonstration, created_at)
-      values (${account}, ${email}, ${email}, true, 'Inès', 'Roche', 'x', false, now())`.execute(portal.db);
+      values (${account}, ${email}, ${email}, true, 'Inès', 'Roche', 'x', false, now())`.execute(
+      portal.db,
+    );
     await sql`insert into identite (issuer, subject, interlocuteur_id, bound_at)
       values ('https://ici.example', ${account}, ${interlocuteurId}, now())`.execute(portal.db);
     return account;

@@ -38,7 +38,9 @@ describe('one’s own data, however much it is', () => {
     const acts = sections.find(({ titre }) => titre === ACTS);
     expect(acts).toMatchObject({ total: 2_345 });
     expect(acts?.lignes).toHaveLength(LINES_SHOWN);
-    expect(sections.filter(({ total, lignes }) => lignes.length > Math.min(total, LINES_SHOWN))).toEqual([]);
+    expect(
+      sections.filter(({ total, lignes }) => lignes.length > Math.min(total, LINES_SHOWN)),
+    ).toEqual([]);
   });
 
   test('the file holds every line once, whoever else takes theirs, a few times a minute', async () => {

@@ -33,12 +33,16 @@ function written(write: Write): { readonly sink: Sink; end(): Promise<void> } {
   let lines = 0;
   const sink: Sink = {
     async section(title) {
-      await write(`${sections === 0 ? '' : '\n]},'}\n{"titre": ${JSON.stringify(title)}, "lignes": [`);
+      await write(
+        `${sections === 0 ? '' : '\n]},'}\n{"titre": ${JSON.stringify(title)}, "lignes": [`,
+      );
       sections += 1;
       lines = 0;
     },
     async lines(rows) {
-      const texts = rows.map((row, index) => `${lines + index === 0 ? '' : ','}\n${JSON.stringify(row)}`);
+      const texts = rows.map(
+        (row, index) => `${lines + index === 0 ? '' : ','}\n${JSON.stringify(row)}`,
+      );
       lines += rows.length;
       await write(texts.join(''));
     },

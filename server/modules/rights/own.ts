@@ -1,7 +1,12 @@
 /** `GET /api/profile/donnees` and `POST /api/profile/droits`: what is held about whoever asks, and what they ask. */
 
 import { NOT_FOUND } from '#contract/problem.ts';
-import { type askRight, LINES_SHOWN, RIGHT_ASKED, type readOwnData } from '#contract/rights/rights.ts';
+import {
+  type askRight,
+  LINES_SHOWN,
+  RIGHT_ASKED,
+  type readOwnData,
+} from '#contract/rights/rights.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
@@ -21,10 +26,14 @@ export function ownDataReader({ ownRecord, keptAbout }: RightParts): Verb<typeof
       .orderBy('demandeId', 'desc')
       .execute();
     return {
-      ...{ email, lueLe: call.now.toISOString(), demandes: demandes.map(presentDemande) },
+      email,
+      lueLe: call.now.toISOString(),
+      demandes: demandes.map(presentDemande),
       // Dates travel as texts.
       sections: kept.map(({ title: titre, total, rows }) => ({
-        ...{ titre, total, lignes: JSON.parse(JSON.stringify(rows)) },
+        titre,
+        total,
+        lignes: JSON.parse(JSON.stringify(rows)),
       })),
     };
   };
@@ -36,8 +45,14 @@ export function rightAsker({ ownRecord }: RightParts): Verb<typeof askRight> {
     const made = await call.db
       .insertInto('demandeDroit')
       .values({
-        ...{ interlocuteurId, genre: body.genre, texte: body.texte || null, demandeeLe: call.now },
-        ...{ traiteeLe: null, traiteePar: null, accordee: null, reponse: null },
+        interlocuteurId,
+        genre: body.genre,
+        texte: body.texte || null,
+        demandeeLe: call.now,
+        traiteeLe: null,
+        traiteePar: null,
+        accordee: null,
+        reponse: null,
       })
       .returning(DEMANDE)
       .executeTakeFirstOrThrow()
@@ -45,14 +60,19 @@ export function rightAsker({ ownRecord }: RightParts): Verb<typeof askRight> {
         if (violatedConstraint(error) === 'demande_droit_ouverte') throw new Refusal(RIGHT_ASKED);
         throw error;
       });
-    await call.record({ structureId: null, after: { demandeId: made.demandeId, genre: body.genre } });
+    await call.record({
+      structureId: null,
+      after: { demandeId: made.demandeId, genre: body.genre },
+    });
     return presentDemande(made);
   };
 }
 
 /** A record is made with whatever address an account says: mails are handed to whoever showed that they receive them. */
 function provedAddress({ signedIn }: Call, email: string): string | null {
-  return signedIn?.emailVerified === true && normaliseEmail(signedIn.email ?? '') === email ? email : null;
+  return signedIn?.emailVerified === true && normaliseEmail(signedIn.email ?? '') === email
+    ? email
+    : null;
 }
 
 /** @throws Refusal NOT_FOUND */

@@ -13,7 +13,11 @@ export type RightParts = {
     call: Call,
   ) => Promise<{ readonly interlocuteurId: number; readonly email: string } | null>;
   /** The beginning of each section, `most` lines at most. */
-  readonly keptAbout: (db: Kysely<Tables>, who: Asking, most: number) => Promise<readonly KeptAbout[]>;
+  readonly keptAbout: (
+    db: Kysely<Tables>,
+    who: Asking,
+    most: number,
+  ) => Promise<readonly KeptAbout[]>;
   readonly allAbout: (db: Kysely<Tables>, who: Asking, sink: Sink) => Promise<void>;
   /** In the call's transaction. @returns the lines of the history that lost a name */
   readonly erasePerson: (call: Call, interlocuteurId: number) => Promise<readonly Erased[]>;

@@ -43,7 +43,9 @@ describe('what a person may ask of their data', () => {
       portal.db,
     );
     for (const nom of ['KERGUELEN', 'LANVAUX']) {
-      const { changementId } = await producer.ok(askPersonChange, { body: { nom, motif: 'Mariage' } });
+      const { changementId } = await producer.ok(askPersonChange, {
+        body: { nom, motif: 'Mariage' },
+      });
       await staff.ok(answerIdentityChange, { body: { changementId, action: 'OK' } });
     }
     // As such lines were before: a side did not say whose it is.
@@ -55,19 +57,29 @@ describe('what a person may ask of their data', () => {
 
     const data = await producer.ok(readOwnData, {});
     expect(data.sections.map(({ titre }) => titre)).toEqual(
-      expect.arrayContaining(['Votre fiche', 'Les dossiers que vous avez envoyés', 'Ce que vous avez fait']),
+      expect.arrayContaining([
+        'Votre fiche',
+        'Les dossiers que vous avez envoyés',
+        'Ce que vous avez fait',
+      ]),
     );
     expect(JSON.stringify(data)).toContain('Gérante du quai');
 
     const asked = await producer.ok(askRight, { body: { genre: 'EFFACEMENT', texte: 'Je pars.' } });
-    expect(await producer.refused(askRight, { body: { genre: 'EFFACEMENT', texte: null } })).toMatchObject({
+    expect(
+      await producer.refused(askRight, { body: { genre: 'EFFACEMENT', texte: null } }),
+    ).toMatchObject({
       code: 'RIGHT_ASKED',
     });
     expect(await producer.refused(listRights, {})).toMatchObject({ status: 404 });
     expect((await staff.ok(listRights, {})).rows).toMatchObject([
       { demandeId: asked.demandeId, genre: 'EFFACEMENT', personne: { interlocuteurId } },
     ]);
-    const body = { demandeId: asked.demandeId, accordee: true, reponse: 'Vos données sont effacées.' };
+    const body = {
+      demandeId: asked.demandeId,
+      accordee: true,
+      reponse: 'Vos données sont effacées.',
+    };
     const { lignesEffacees } = await staff.ok(answerRight, { body });
     expect(lignesEffacees).toBeGreaterThan(1);
     expect(await staff.refused(answerRight, { body })).toMatchObject({ code: 'RIGHT_ANSWERED' });
@@ -75,7 +87,9 @@ describe('what a person may ask of their data', () => {
     // Whatever table is read, whoever they were is nowhere.
     const others = ['Gérante du quai', 'KERGUELEN', 'LANVAUX', 'TREHIC', 'OUESSANT'];
     expect(await tablesNaming([people.producer, name, ...others])).toEqual([]);
-    const { rows: mails } = await sql`select texte from courriel where cle in ('a', 'b')`.execute(portal.db);
+    const { rows: mails } = await sql`select texte from courriel where cle in ('a', 'b')`.execute(
+      portal.db,
+    );
     expect(mails).toEqual([{ texte: `${MARK} (${MARK}) vous invite.` }]);
     // Whoever signed in with it is nobody any more.
     expect(
@@ -85,7 +99,11 @@ describe('what a person may ask of their data', () => {
         .where('interlocuteurId', '=', interlocuteurId)
         .execute(),
     ).toEqual([]);
-    const kept = await portal.db.selectFrom('immatriculation').select('isrc').orderBy('isrc').execute();
+    const kept = await portal.db
+      .selectFrom('immatriculation')
+      .select('isrc')
+      .orderBy('isrc')
+      .execute();
     expect(kept.map(({ isrc }) => isrc)).toEqual(codes);
     await portal.close();
     expect(await machine.verify()).toMatchObject({ differences: [], codes: 2 });
@@ -129,7 +147,9 @@ describe('what a person may ask of their data', () => {
     const { email, interlocuteurId } = await aPerson(portal.db, { structures: [], person });
     expect(interlocuteurId).toBe(late.interlocuteurId);
     await portal.close();
-    expect((await machine.verify()).differences.join()).toMatch(/Personne \d+ : effacée selon le journal/);
+    expect((await machine.verify()).differences.join()).toMatch(
+      /Personne \d+ : effacée selon le journal/,
+    );
     expect(await machine.restore()).toMatchObject({ codes: 0, lines: 2 });
     expect((await machine.verify()).differences).toEqual([]);
     portal = await machine.start();
@@ -152,7 +172,8 @@ describe('what a person may ask of their data', () => {
       const { rows } = await sql<{
         line: string;
       }>`select lower(to_jsonb(t)::text) as line from ${sql.table(name)} t`.execute(portal.db);
-      if (rows.some(({ line }) => words.some((word) => line.includes(word.toLowerCase())))) found.push(name);
+      if (rows.some(({ line }) => words.some((word) => line.includes(word.toLowerCase()))))
+        found.push(name);
     }
     return found;
   }

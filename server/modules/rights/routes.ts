@@ -1,6 +1,12 @@
 /** The part of the API about what people may ask of their own data. */
 
-import { answerRight, askRight, downloadOwnData, listRights, readOwnData } from '#contract/rights/rights.ts';
+import {
+  answerRight,
+  askRight,
+  downloadOwnData,
+  listRights,
+  readOwnData,
+} from '#contract/rights/rights.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { list, rightAnswerer } from './answer.ts';
 import { ownDataReader, rightAsker } from './own.ts';

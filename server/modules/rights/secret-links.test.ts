@@ -14,22 +14,29 @@ describe('one’s own data and the secret links of mails', () => {
   async function ask(page: 'resend-verification' | 'reset-credentials', email: string) {
     const written = (await linksTo(email)).length;
     const address = `${portal.origin}/realms/isrc/login-actions/${page}`;
-    await fetch(address, { method: 'POST', body: new URLSearchParams({ email }), redirect: 'manual' });
+    await fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams({ email }),
+      redirect: 'manual',
+    });
     await expect.poll(() => linksTo(email)).toHaveLength(written + 1);
   }
   const linksTo = async (email: string) =>
-    (await portal.mails()).filter(({ destinataire, texte }) => destinataire === email && /key=/.test(texte));
+    (await portal.mails()).filter(
+      ({ destinataire, texte }) => destinataire === email && /key=/.test(texte),
+    );
   const writtenTo = (destinataire: string) =>
     portal.db
       .insertInto('courriel')
       .values({
-        ...{
-          cle: `essai:${destinataire}`,
-          destinataire,
-          sujet: 'Votre demande',
-          texte: 'Un secret de label.',
-        },
-        ...{ html: null, etat: 'KEPT', createdAt: portal.time.now, sentAt: null },
+        cle: `essai:${destinataire}`,
+        destinataire,
+        sujet: 'Votre demande',
+        texte: 'Un secret de label.',
+        html: null,
+        etat: 'KEPT',
+        createdAt: portal.time.now,
+        sentAt: null,
       })
       .execute();
 

@@ -24,7 +24,9 @@ declare module '#server/platform/database/tables.ts' {
 
 export const rightMentions: readonly Mention[] = [
   {
-    ...{ table: 'demandeDroit', column: 'interlocuteurId', names: 'person' },
+    table: 'demandeDroit',
+    column: 'interlocuteurId',
+    names: 'person',
     joining: { stays: 'the record that goes asked for what it held' },
     export: {
       title: 'Vos demandes sur vos données',
@@ -37,7 +39,9 @@ export const rightMentions: readonly Mention[] = [
     },
   },
   {
-    ...{ table: 'demandeDroit', column: 'traiteePar', ...ACT },
+    table: 'demandeDroit',
+    column: 'traiteePar',
+    ...ACT,
     export: {
       title: 'Les demandes sur des données que vous avez traitées',
       columns: ['demandeId', 'traiteeLe'],

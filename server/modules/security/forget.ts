@@ -6,7 +6,11 @@ import type { Tables } from '#server/platform/database/tables.ts';
 const DAY = 24 * 60 * 60_000;
 
 /** @returns how many were forgotten. */
-export async function forgetOldEvents(db: Kysely<Tables>, days: number, now: Date): Promise<number> {
+export async function forgetOldEvents(
+  db: Kysely<Tables>,
+  days: number,
+  now: Date,
+): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('evenementSecurite')
     .where('at', '<', new Date(now.getTime() - days * DAY))

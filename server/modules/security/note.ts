@@ -44,15 +44,20 @@ export function noter(parts: NoteParts): Note {
   return async (db, event) => {
     const { kind, at, whence, account = null, typed } = event;
     const row = {
-      ...{ at, genre: kind, issue: outcomeOf(kind) },
+      at,
+      genre: kind,
+      issue: outcomeOf(kind),
       interlocuteurId: event.interlocuteurId ?? (await recordOf(db, account)),
       interlocuteurViseId: event.aimed ?? null,
       structureId: event.structureId ?? null,
-      ...{ issuer: account?.issuer ?? null, subject: account?.subject ?? null },
+      issuer: account?.issuer ?? null,
+      subject: account?.subject ?? null,
       saisiEmpreinte: typed === undefined ? null : typedFingerprint(fingerprint, typed),
       // What is not an address is not shown at all: people type their password where the address goes.
       saisiMasque: typed === undefined ? null : maskedEmail(typed),
-      ...{ adresse: whence.address, agent: shortened(whence.agent), appel: whence.call },
+      adresse: whence.address,
+      agent: shortened(whence.agent),
+      appel: whence.call,
       precisions: JSON.stringify(event.facts ?? {}),
     };
     const { evenementId } = await db

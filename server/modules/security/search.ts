@@ -34,7 +34,8 @@ function events(call: Call, criteria: SecurityCriteria, fingerprint: Fingerprint
   if (adresse !== undefined) query = query.where('e.adresse', '=', adresse);
   if (depuis !== undefined) query = query.where('e.at', '>=', beginningOf(sql`${depuis}::date`));
   if (jusque !== undefined) query = query.where('e.at', '<', beginningOf(sql`${jusque}::date + 1`));
-  if (criteria.personne !== undefined) query = ofPerson(call, query, criteria.personne, fingerprint);
+  if (criteria.personne !== undefined)
+    query = ofPerson(call, query, criteria.personne, fingerprint);
   return suivant === undefined ? query : query.where('e.evenementId', '<', Number(suivant));
 }
 
@@ -49,13 +50,30 @@ function read({ db, signedIn }: Call) {
         .on('e.interlocuteurId', 'is', null),
     )
     .leftJoin('interlocuteur as q', (join) =>
-      join.on('q.interlocuteurId', '=', sql<number>`coalesce(e.interlocuteur_id, c.interlocuteur_id)`),
+      join.on(
+        'q.interlocuteurId',
+        '=',
+        sql<number>`coalesce(e.interlocuteur_id, c.interlocuteur_id)`,
+      ),
     )
     .leftJoin('interlocuteur as v', 'v.interlocuteurId', 'e.interlocuteurViseId')
     .leftJoin('structure as s', 's.structureId', 'e.structureId')
-    .select(['e.evenementId', 'e.at', 'e.genre', 'e.issue', 'e.subject', 'e.saisiMasque', 'e.adresse'])
+    .select([
+      'e.evenementId',
+      'e.at',
+      'e.genre',
+      'e.issue',
+      'e.subject',
+      'e.saisiMasque',
+      'e.adresse',
+    ])
     .select(['e.agent', 'e.appel', 'e.precisions', 'e.fois'])
-    .select(['q.interlocuteurId as quiId', 'q.nom as quiNom', 'q.prenom as quiPrenom', 'q.email as quiEmail'])
+    .select([
+      'q.interlocuteurId as quiId',
+      'q.nom as quiNom',
+      'q.prenom as quiPrenom',
+      'q.email as quiEmail',
+    ])
     .select([
       'v.interlocuteurId as viseId',
       'v.nom as viseNom',
@@ -72,7 +90,10 @@ function ofPerson({ db }: Call, query: Read, email: string, fingerprint: Fingerp
     .selectFrom('interlocuteur')
     .select('interlocuteurId')
     .where('email', '=', normaliseEmail(email));
-  const accounts = db.selectFrom('identite').select('subject').where('interlocuteurId', 'in', people);
+  const accounts = db
+    .selectFrom('identite')
+    .select('subject')
+    .where('interlocuteurId', 'in', people);
   return query.where((where) =>
     where.or([
       where('e.interlocuteurId', 'in', people),
@@ -83,18 +104,26 @@ function ofPerson({ db }: Call, query: Read, email: string, fingerprint: Fingerp
   );
 }
 
-const beginningOf = (day: RawBuilder<unknown>) => sql<Date>`(${day})::timestamp at time zone 'Europe/Paris'`;
+const beginningOf = (day: RawBuilder<unknown>) =>
+  sql<Date>`(${day})::timestamp at time zone 'Europe/Paris'`;
 
 function present(row: Awaited<ReturnType<Read['execute']>>[number]) {
   return {
     evenementId: row.evenementId,
     at: row.at.toISOString(),
-    ...{ genre: row.genre, issue: row.issue },
+    genre: row.genre,
+    issue: row.issue,
     qui: person(row.quiId, row.quiNom, row.quiPrenom, row.quiEmail),
     vise: person(row.viseId, row.viseNom, row.visePrenom, row.viseEmail),
-    structure: row.structureId === null ? null : { structureId: row.structureId, raison: row.raison ?? '' },
-    ...{ compte: row.subject, saisi: row.saisiMasque, adresse: row.adresse, navigateur: row.agent },
-    ...{ appel: row.appel, precisions: row.precisions, fois: row.fois },
+    structure:
+      row.structureId === null ? null : { structureId: row.structureId, raison: row.raison ?? '' },
+    compte: row.subject,
+    saisi: row.saisiMasque,
+    adresse: row.adresse,
+    navigateur: row.agent,
+    appel: row.appel,
+    precisions: row.precisions,
+    fois: row.fois,
   };
 }
 

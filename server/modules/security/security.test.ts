@@ -40,7 +40,10 @@ describe('the watch', () => {
     const roles = ['isRepresentantLegal'] as const;
     const { email } = await aPerson(portal.db, { structures: [SOCIETY], roles });
     reader = clientOf(portal, email);
-    const team = { structures: [ground.giver.structureId], roles: ['isGestionnaireInternet'] as const };
+    const team = {
+      structures: [ground.giver.structureId],
+      roles: ['isGestionnaireInternet'] as const,
+    };
     boss = (await aPerson(portal.db, team)).email;
     // Everyone signs in now, so that a test sees its own events only.
     const { giver, receiver, staff, manager } = ground;
@@ -56,19 +59,25 @@ describe('the watch', () => {
     for (const one of callers) await one.ok(readSessionUser, { query: {} });
   });
 
-  const search = async (body: Criteria = {}) => (await reader.ok(searchSecurityEvents, { body })).rows;
+  const search = async (body: Criteria = {}) =>
+    (await reader.ok(searchSecurityEvents, { body })).rows;
   /** What an act leaves behind, oldest first. */
   async function leftBy<T>(act: () => Promise<T>) {
     const [last] = await search();
     const done = await act();
     const rows = await search();
-    const events = rows.filter(({ evenementId }) => evenementId > (last?.evenementId ?? 0)).toReversed();
+    const events = rows
+      .filter(({ evenementId }) => evenementId > (last?.evenementId ?? 0))
+      .toReversed();
     return { done, events, kinds: events.map(({ genre }) => genre) };
   }
   const site = () => ({ origin: portal.origin, realm: 'isrc', clientId: 'portail' });
   async function tryPassword(email: string, password: string) {
     const browser = createBrowser();
-    const page = await browser.follow(await browser.get(startAuthorization(site()).url), () => false);
+    const page = await browser.follow(
+      await browser.get(startAuthorization(site()).url),
+      () => false,
+    );
     return browser.post(formAction(page), { email, password });
   }
 
@@ -82,19 +91,28 @@ describe('the watch', () => {
     const { interlocuteurId } = done;
     expect(events).toMatchObject([
       {
-        ...{ genre: 'COLLABORATEUR_INVITE', issue: 'REUSSI', adresse: expect.stringMatching(/^(::1|127\.)/) },
+        genre: 'COLLABORATEUR_INVITE',
+        issue: 'REUSSI',
+        adresse: expect.stringMatching(/^(::1|127\.)/),
         qui: { email: boss },
-        ...{ vise: { interlocuteurId, email }, structure: { structureId } },
+        vise: { interlocuteurId, email },
+        structure: { structureId },
         precisions: { action: 'team.invite' },
       },
-      { genre: 'ROLE_DONNE', vise: { interlocuteurId }, precisions: { roles: 'Gestionnaire ISRC' } },
+      {
+        genre: 'ROLE_DONNE',
+        vise: { interlocuteurId },
+        precisions: { roles: 'Gestionnaire ISRC' },
+      },
     ]);
     const body = { interlocuteurId, isGestionnaireIsrc: false, isGestionnaireInternet: true };
     expect((await leftBy(() => client.ok(setRoles, { body }))).events).toMatchObject([
       { genre: 'ROLE_DONNE', precisions: { roles: 'Gestionnaire internet' } },
       { genre: 'ROLE_RETIRE', precisions: { roles: 'Gestionnaire ISRC' } },
     ]);
-    const { kinds } = await leftBy(() => client.ok(removeCollaborateur, { body: { interlocuteurId } }));
+    const { kinds } = await leftBy(() =>
+      client.ok(removeCollaborateur, { body: { interlocuteurId } }),
+    );
     expect(kinds).toEqual(['COLLABORATEUR_RETIRE', 'ROLE_RETIRE']);
   });
 
@@ -103,14 +121,18 @@ describe('the watch', () => {
     const opened = await leftBy(() =>
       manager.ok(allocatePrefix, { body: { code: 'FRZ77', type: 'P', structureId: null } }),
     );
-    expect(opened.events).toMatchObject([{ genre: 'PREFIXE_OUVERT', precisions: { code: 'FRZ77' } }]);
+    expect(opened.events).toMatchObject([
+      { genre: 'PREFIXE_OUVERT', precisions: { code: 'FRZ77' } },
+    ]);
     const { prefixeId } = opened.done;
     const closed = await leftBy(() =>
       manager.ok(changePrefix, { body: { prefixeId, action: 'CLOSE', motif: 'Essai.' } }),
     );
     expect(closed.kinds).toEqual(['PREFIXE_FERME']);
     const { elementId, isrc } = await oneIssued(ground, giver);
-    const cancelled = await leftBy(() => manager.ok(cancelCode, { body: { elementId, motif: 'Essai.' } }));
+    const cancelled = await leftBy(() =>
+      manager.ok(cancelCode, { body: { elementId, motif: 'Essai.' } }),
+    );
     expect(cancelled.events).toMatchObject([{ genre: 'CODE_ANNULE', precisions: { isrc } }]);
     const elementIds = (await issued(ground, giver, [{}, {}, {}])).map((one) => one.elementId);
     const { transfertId } = await giver.client.ok(offerTransfer, {
@@ -137,9 +159,9 @@ describe('the watch', () => {
     expect((await leftBy(() => manager.ok(writeText, { body: text }))).events).toMatchObject([
       { genre: 'ACTE_RESPONSABLE', vise: null, precisions: { action: 'texte.write' } },
     ]);
-    expect((await leftBy(() => giver.client.ok(createElement, { body: { titre: 'Houle' } }))).kinds).toEqual(
-      [],
-    );
+    expect(
+      (await leftBy(() => giver.client.ok(createElement, { body: { titre: 'Houle' } }))).kinds,
+    ).toEqual([]);
   });
 
   test('a key made, renewed, revoked, and a wrong one; its secret is nowhere', async () => {
@@ -152,12 +174,25 @@ describe('the watch', () => {
     const { compteServiceId, clientId } = done;
     const renewed = await leftBy(() => manager.ok(renewSecret, { body: { compteServiceId } }));
     expect(renewed.kinds).toEqual(['CLE_CREEE']);
-    const wrong = await leftBy(() => askToken(portal, { clientId, clientSecret: 'devinee-au-hasard' }));
-    expect(wrong.events).toMatchObject([{ genre: 'CONNEXION_REFUSEE', issue: 'REFUSE', saisi: null }]);
-    const gone = await leftBy(() => manager.ok(revokeServiceAccount, { body: { compteServiceId } }));
+    const wrong = await leftBy(() =>
+      askToken(portal, { clientId, clientSecret: 'devinee-au-hasard' }),
+    );
+    expect(wrong.events).toMatchObject([
+      { genre: 'CONNEXION_REFUSEE', issue: 'REFUSE', saisi: null },
+    ]);
+    const gone = await leftBy(() =>
+      manager.ok(revokeServiceAccount, { body: { compteServiceId } }),
+    );
     expect(gone.events).toMatchObject([{ genre: 'CLE_REVOQUEE', precisions: { compteServiceId } }]);
-    const kept = JSON.stringify(await portal.db.selectFrom('evenementSecurite').selectAll().execute());
-    for (const secret of [done.clientSecret, renewed.done.clientSecret, 'devinee-au-hasard', PASSWORD]) {
+    const kept = JSON.stringify(
+      await portal.db.selectFrom('evenementSecurite').selectAll().execute(),
+    );
+    for (const secret of [
+      done.clientSecret,
+      renewed.done.clientSecret,
+      'devinee-au-hasard',
+      PASSWORD,
+    ]) {
       expect(kept).not.toContain(secret);
     }
   });
@@ -170,7 +205,9 @@ describe('the watch', () => {
         formOf(giver.structureId, [{ bytes: locked, name: 'passeport de Rose.pdf' }]),
       ),
     );
-    expect(events).toMatchObject([{ genre: 'FICHIER_REFUSE', precisions: { fautes: 'ENCRYPTED' } }]);
+    expect(events).toMatchObject([
+      { genre: 'FICHIER_REFUSE', precisions: { fautes: 'ENCRYPTED' } },
+    ]);
     expect(JSON.stringify(events)).not.toContain('Rose');
   });
 
@@ -184,8 +221,12 @@ describe('the watch', () => {
       { genre: 'APPEL_INTERDIT', precisions: { appel: 'POST /api/securite/evenements' } },
     ]);
     for (let n = 0; n < 9; n += 1) await giver.client.refused(searchSecurityEvents, { body: {} });
-    expect((await search({ genre: 'APPEL_INTERDIT', personne: giver.email }))[0]).toMatchObject({ fois: 10 });
-    const answered403 = (await search({ genre: 'APPEL_INTERDIT' })).map(({ precisions }) => precisions.appel);
+    expect((await search({ genre: 'APPEL_INTERDIT', personne: giver.email }))[0]).toMatchObject({
+      fois: 10,
+    });
+    const answered403 = (await search({ genre: 'APPEL_INTERDIT' })).map(
+      ({ precisions }) => precisions.appel,
+    );
     expect(answered403).toContain(`${inviteCollaborateur.method} ${inviteCollaborateur.path}`);
     // Staff without a role of manager do not read it either.
     expect((await ground.staff.refused(searchSecurityEvents, { body: {} })).status).toBe(403);
@@ -193,7 +234,9 @@ describe('the watch', () => {
 
   test('a refused write leaves no act', async () => {
     const { kinds } = await leftBy(() =>
-      ground.manager.refused(allocatePrefix, { body: { code: 'trop court', type: 'P', structureId: null } }),
+      ground.manager.refused(allocatePrefix, {
+        body: { code: 'trop court', type: 'P', structureId: null },
+      }),
     );
     expect(kinds).toEqual([]);
   });
@@ -213,12 +256,16 @@ describe('the watch', () => {
       ['CONNEXION_REFUSEE', null, null],
     ]);
     // The first sign-in came before the account had its record.
-    expect((await search({ personne: email })).map(({ genre, qui }) => [genre, qui?.email])).toEqual([
+    expect(
+      (await search({ personne: email })).map(({ genre, qui }) => [genre, qui?.email]),
+    ).toEqual([
       ['CONNEXION_REFUSEE', email],
       ['CONNEXION', email],
     ]);
     expect(await search({ personne: 'inconnue@label.example' })).toHaveLength(1);
-    const kept = JSON.stringify(await portal.db.selectFrom('evenementSecurite').selectAll().execute());
+    const kept = JSON.stringify(
+      await portal.db.selectFrom('evenementSecurite').selectAll().execute(),
+    );
     expect(kept).not.toMatch(/motdepassetropvite|tentative|nconnue/);
   });
 
@@ -244,7 +291,12 @@ describe('the watch', () => {
   test('criteria add up, by outcome, address and day; pages hold every event once', async () => {
     const { db } = portal;
     const at = new Date('2025-03-30T21:59:00Z');
-    const row = { genre: 'CONNEXION', issue: 'REUSSI', adresse: '203.0.113.7', appel: 'essai' } as const;
+    const row = {
+      genre: 'CONNEXION',
+      issue: 'REUSSI',
+      adresse: '203.0.113.7',
+      appel: 'essai',
+    } as const;
     const minutes = Array.from({ length: 120 }, (_, n) => new Date(at.getTime() + n * 1000));
     await db
       .insertInto('evenementSecurite')

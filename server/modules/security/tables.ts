@@ -39,12 +39,15 @@ declare module '#server/platform/database/tables.ts' {
 
 const FORGOTTEN: Erasure = {
   does: 'keep',
-  because: 'La trace d’un événement de sécurité s’efface d’elle-même au bout du temps que nous fixons.',
+  because:
+    'La trace d’un événement de sécurité s’efface d’elle-même au bout du temps que nous fixons.',
 };
 
 export const securityMentions: readonly Mention[] = [
   {
-    ...{ table: 'evenementSecurite', column: 'interlocuteurId', names: 'person' },
+    table: 'evenementSecurite',
+    column: 'interlocuteurId',
+    names: 'person',
     joining: { stays: 'who acted is not rewritten' },
     export: {
       title: 'Vos connexions et vos actes sensibles',
@@ -53,7 +56,9 @@ export const securityMentions: readonly Mention[] = [
     erasure: FORGOTTEN,
   },
   {
-    ...{ table: 'evenementSecurite', column: 'interlocuteurViseId', names: 'person' },
+    table: 'evenementSecurite',
+    column: 'interlocuteurViseId',
+    names: 'person',
     joining: { stays: 'an act was about a record as it was' },
     export: {
       title: 'Les actes sensibles qui vous concernent',
@@ -62,7 +67,9 @@ export const securityMentions: readonly Mention[] = [
     erasure: FORGOTTEN,
   },
   {
-    ...{ table: 'evenementSecurite', column: 'structureId', names: 'structure' },
+    table: 'evenementSecurite',
+    column: 'structureId',
+    names: 'structure',
     joining: { stays: 'an act was done for a record as it was' },
     export: {
       title: 'Les actes sensibles sur la structure',
@@ -71,7 +78,9 @@ export const securityMentions: readonly Mention[] = [
     erasure: FORGOTTEN,
   },
   {
-    ...{ table: 'evenementSecurite', column: 'subject', names: 'person' },
+    table: 'evenementSecurite',
+    column: 'subject',
+    names: 'person',
     joining: { stays: 'an account signed in, whoever it speaks for since' },
     export: { withheld: 'Vos connexions vous sont remises avec vos actes sensibles.' },
     erasure: FORGOTTEN,

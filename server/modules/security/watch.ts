@@ -32,7 +32,9 @@ export function callWatch({ db, note, log }: WatchParts): Watch {
     async acts(trx, { endpoint, now, whence, who }, entries) {
       const noted: Noted[] = [];
       for (const { kind, aimed, structureId, facts } of actsOf(endpoint, entries)) {
-        noted.push(await note(trx, { ...whoOf(who), kind, at: now, whence, aimed, structureId, facts }));
+        noted.push(
+          await note(trx, { ...whoOf(who), kind, at: now, whence, aimed, structureId, facts }),
+        );
       }
       return () => {
         for (const each of noted) sayNoted(log, each);
@@ -80,13 +82,21 @@ function actsOf(endpoint: Endpoint, entries: Parameters<Watch['acts']>[2]): read
 }
 
 /** Null: ordinary. What only staff may do answers like what does not exist, and is forbidden all the same. */
-function kindOfRefusal({ files }: Endpoint, { signedIn }: Whoever, refusal: Refusal): SecurityKind | null {
+function kindOfRefusal(
+  { files }: Endpoint,
+  { signedIn }: Whoever,
+  refusal: Refusal,
+): SecurityKind | null {
   if (files !== undefined && fileFaultsOf(refusal).length > 0) return 'FICHIER_REFUSE';
   const { kind } = refusal.definition;
   return signedIn !== null && kind === 'forbidden' ? 'APPEL_INTERDIT' : null;
 }
 
 function fileFaultsOf({ definition, options }: Refusal): readonly string[] {
-  const faults = (options.errors ?? []).map(({ code }) => code).filter((code) => FILE_FAULTS.has(code));
-  return definition.kind === 'tooLarge' && faults.length === 0 ? ['TOO_LARGE'] : [...new Set(faults)];
+  const faults = (options.errors ?? [])
+    .map(({ code }) => code)
+    .filter((code) => FILE_FAULTS.has(code));
+  return definition.kind === 'tooLarge' && faults.length === 0
+    ? ['TOO_LARGE']
+    : [...new Set(faults)];
 }

@@ -15,8 +15,14 @@ const { REFUSE } = STRUCTURE_ETATS;
 const NOW = new Date('2026-06-01T10:00:00Z');
 const ISSUER = 'https://connexion.example';
 const signedIn = (subject: string, serviceClientId: string | null = null): SignedIn => ({
-  ...{ issuer: ISSUER, subject, email: `${subject}@essai.example`, emailVerified: true },
-  ...{ givenName: null, familyName: null, expiresAt: NOW, serviceClientId },
+  issuer: ISSUER,
+  subject,
+  email: `${subject}@essai.example`,
+  emailVerified: true,
+  givenName: null,
+  familyName: null,
+  expiresAt: NOW,
+  serviceClientId,
 });
 
 describe('who calls', () => {
@@ -31,11 +37,17 @@ describe('who calls', () => {
       .insertInto('identite')
       .values({ issuer: ISSUER, subject, interlocuteurId, boundAt: NOW })
       .execute();
-  const said = ({ interlocuteurId, actor, scope }: Caller) => ({ interlocuteurId, kind: actor.kind, scope });
+  const said = ({ interlocuteurId, actor, scope }: Caller) => ({
+    interlocuteurId,
+    kind: actor.kind,
+    scope,
+  });
 
   test('nobody without a token, a stranger without a record or a structure', async () => {
     expect(said(await resolve(null))).toEqual({
-      ...{ interlocuteurId: null, kind: 'visitor', scope: { kind: 'none' } },
+      interlocuteurId: null,
+      kind: 'visitor',
+      scope: { kind: 'none' },
     });
     const stranger = await resolve(signedIn('inconnue'));
     expect(stranger.actor).toEqual({ kind: 'stranger', email: 'inconnue@essai.example' });
@@ -43,7 +55,9 @@ describe('who calls', () => {
     const { interlocuteurId } = await aPerson(portal.db, {});
     await bound('sans-structure', interlocuteurId);
     expect(said(await resolve(signedIn('sans-structure')))).toEqual({
-      ...{ interlocuteurId, kind: 'stranger', scope: { kind: 'none' } },
+      interlocuteurId,
+      kind: 'stranger',
+      scope: { kind: 'none' },
     });
   });
 
@@ -58,7 +72,9 @@ describe('who calls', () => {
     };
     for (let call = 0; call < 2; call += 1)
       expect(said(await resolve(signedIn('nouvelle'), null, bind))).toEqual({
-        ...{ interlocuteurId, kind: 'member', scope: { kind: 'one', structureId } },
+        interlocuteurId,
+        kind: 'member',
+        scope: { kind: 'one', structureId },
       });
     expect(asked).toEqual(['nouvelle']);
   });
@@ -103,11 +119,20 @@ describe('who calls', () => {
     'with the role of their membership and no other: %s',
     async (role) => {
       const structureId = await aStructure(portal.db);
-      const { interlocuteurId } = await aPerson(portal.db, { structures: [structureId], roles: [role] });
+      const { interlocuteurId } = await aPerson(portal.db, {
+        structures: [structureId],
+        roles: [role],
+      });
       await bound(role, interlocuteurId);
-      const none = { isRepresentantLegal: false, isGestionnaireInternet: false, isGestionnaireIsrc: false };
+      const none = {
+        isRepresentantLegal: false,
+        isGestionnaireInternet: false,
+        isGestionnaireIsrc: false,
+      };
       expect((await resolve(signedIn(role))).actor).toMatchObject({
-        ...{ kind: 'member', interlocuteurId, structure: { structureId, etat: 3, situation: 'ACTI' } },
+        kind: 'member',
+        interlocuteurId,
+        structure: { structureId, etat: 3, situation: 'ACTI' },
         roles: { ...none, [role]: true },
       });
     },
@@ -119,7 +144,12 @@ describe('who calls', () => {
     const given = { structureId, createdBy };
     const program = await aServiceAccount(portal.db, { ...given, clientId: 'programme' });
     await aServiceAccount(portal.db, { ...given, clientId: 'bac-a-sable', essai: true });
-    await aServiceAccount(portal.db, { ...given, clientId: 'revoque', revokedAt: NOW, revokedBy: createdBy });
+    await aServiceAccount(portal.db, {
+      ...given,
+      clientId: 'revoque',
+      revokedAt: NOW,
+      revokedBy: createdBy,
+    });
     const token = (clientId: string) => signedIn(clientId, clientId);
     const caller = await resolve(token('programme'));
     expect(said(caller)).toMatchObject({
@@ -132,8 +162,13 @@ describe('who calls', () => {
       { structureId, strict: true },
       { structureId: other, strict: false },
     ])
-      expect((await resolve(token('programme'), wished)).scope).toEqual({ kind: 'one', structureId });
-    await expect(resolve(token('programme'), { structureId: other, strict: true })).rejects.toMatchObject({
+      expect((await resolve(token('programme'), wished)).scope).toEqual({
+        kind: 'one',
+        structureId,
+      });
+    await expect(
+      resolve(token('programme'), { structureId: other, strict: true }),
+    ).rejects.toMatchObject({
       definition: { code: 'NOT_FOUND' },
     });
     for (const clientId of ['revoque', 'jamais-fait'])
@@ -144,19 +179,26 @@ describe('who calls', () => {
 
   test('of others, staff read who they are and where they belong, and nobody else does', async () => {
     const structureId = await aStructure(portal.db, { raison: 'Quai' });
-    const someone = await aPerson(portal.db, { structures: [structureId], person: { nom: 'VENT' } });
+    const someone = await aPerson(portal.db, {
+      structures: [structureId],
+      person: { nom: 'VENT' },
+    });
     const own = await aPerson(portal.db, { structures: [structureId] });
     const staff = await aClient(portal, { structures: [SOCIETY] });
     const client = clientOf(portal, own.email);
     const of = (email: string) => ({ query: { email } });
     expect(await staff.ok(readSessionUser, of(someone.email.toUpperCase()))).toMatchObject({
-      ...{ interlocuteurId: someone.interlocuteurId, nom: 'VENT', currentStructureId: null },
-      ...{ structures: [{ id: structureId, raison: 'Quai' }], raisonBlocage: null },
+      interlocuteurId: someone.interlocuteurId,
+      nom: 'VENT',
+      currentStructureId: null,
+      structures: [{ id: structureId, raison: 'Quai' }],
+      raisonBlocage: null,
       roles: { [structureId]: { isGestionnaireIsrc: true, isRepresentantLegal: false } },
       menu: { mesCodes: false, consulter: false, ajouterStructure: false, demandesATraiter: false },
     });
     expect(await client.ok(readSessionUser, of(own.email.toUpperCase()))).toMatchObject({
-      ...{ interlocuteurId: own.interlocuteurId, currentStructureId: structureId },
+      interlocuteurId: own.interlocuteurId,
+      currentStructureId: structureId,
     });
     for (const [who, email] of [
       [client, someone.email],
@@ -170,8 +212,11 @@ describe('who calls', () => {
   test('a header wishes any id of the contract, and nothing else', async () => {
     const { email } = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
     const wishing = async (wished: string) =>
-      (await clientOf(portal, email, { 'x-structure-id': wished }).refused(readSessionUser, { query: {} }))
-        .code;
+      (
+        await clientOf(portal, email, { 'x-structure-id': wished }).refused(readSessionUser, {
+          query: {},
+        })
+      ).code;
     expect(await wishing('2147483647')).toBe('NOT_FOUND');
     for (const other of ['2147483648', '0', '01', '-1', '1.5', 'x'])
       expect([other, await wishing(other)]).toEqual([other, 'MALFORMED_REQUEST']);
@@ -206,7 +251,9 @@ describe('who calls', () => {
         expect(await named({}, nothing)).toBeNull();
       // The address speaks first, and the structure before what it holds.
       expect(await named({ dossierId }, { dossierId: 2_000_000_000 })).toEqual([structureId]);
-      expect(await named({ dossierId }, { structureId: other.structureId })).toEqual([other.structureId]);
+      expect(await named({ dossierId }, { structureId: other.structureId })).toEqual([
+        other.structureId,
+      ]);
       const joined = await aStructure(portal.db, { etat: REFUSE, fusionneeVers: structureId });
       expect(await named({ structureId: joined })).toEqual([joined, structureId]);
     });
@@ -220,10 +267,22 @@ describe('who calls', () => {
       const { importId } = await portal.db
         .insertInto('import')
         .values({
-          ...{ structureId, dossierId: null, createdBy: interlocuteurId, structureAgissante: null },
-          ...{ etat: 'IMPORTE', nom: 'Feuille.csv', format: 'CSV', taille: 1, sha256: '0'.repeat(64) },
-          ...{ cle: null, reglages: '{}', constat: null, motif: null, jobId: null },
-          ...{ createdAt: NOW, updatedAt: NOW },
+          structureId,
+          dossierId: null,
+          createdBy: interlocuteurId,
+          structureAgissante: null,
+          etat: 'IMPORTE',
+          nom: 'Feuille.csv',
+          format: 'CSV',
+          taille: 1,
+          sha256: '0'.repeat(64),
+          cle: null,
+          reglages: '{}',
+          constat: null,
+          motif: null,
+          jobId: null,
+          createdAt: NOW,
+          updatedAt: NOW,
         })
         .returning('importId')
         .executeTakeFirstOrThrow();
@@ -235,16 +294,26 @@ describe('who calls', () => {
       const { correctionId } = await portal.db
         .insertInto('correction')
         .values({
-          ...{ ...line, elementId: coded, lotId, parLaSociete: false, motif: 'Fautes.' },
-          ...{ etat: 'EN_ATTENTE', avant: '{}', apres: '{}' },
+          ...line,
+          elementId: coded,
+          lotId,
+          parLaSociete: false,
+          motif: 'Fautes.',
+          etat: 'EN_ATTENTE',
+          avant: '{}',
+          apres: '{}',
         })
         .returning('correctionId')
         .executeTakeFirstOrThrow();
       const { accordCodeId } = await portal.db
         .insertInto('accordCode')
         .values({
-          ...{ ...line, structureId: other.structureId, titulaireId: structureId, elementId },
-          ...{ isrc: 'FRK012400001' as Isrc, etat: 'EN_ATTENTE' },
+          ...line,
+          structureId: other.structureId,
+          titulaireId: structureId,
+          elementId,
+          isrc: 'FRK012400001' as Isrc,
+          etat: 'EN_ATTENTE',
         })
         .returning('accordCodeId')
         .executeTakeFirstOrThrow();
@@ -266,8 +335,13 @@ describe('who calls', () => {
       const { transfertId } = await portal.db
         .insertInto('transfert')
         .values({
-          ...{ deStructureId: own.structureId, versStructureId: other.structureId, motif: 'Cession.' },
-          ...{ parLaSociete: false, proposeLe: NOW, proposePar: own.interlocuteurId, expireLe: NOW },
+          deStructureId: own.structureId,
+          versStructureId: other.structureId,
+          motif: 'Cession.',
+          parLaSociete: false,
+          proposeLe: NOW,
+          proposePar: own.interlocuteurId,
+          expireLe: NOW,
         })
         .returning('transfertId')
         .executeTakeFirstOrThrow();

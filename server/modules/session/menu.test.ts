@@ -11,7 +11,10 @@ import { aRunningPortal } from '#server/testing/set-up.ts';
 
 const portal = aRunningPortal('embedded');
 
-async function userOf(structures: readonly number[], roles: readonly RoleName[] = ['isGestionnaireIsrc']) {
+async function userOf(
+  structures: readonly number[],
+  roles: readonly RoleName[] = ['isGestionnaireIsrc'],
+) {
   const { email } = await aPerson(portal.db, { structures, roles });
   return clientOf(portal, email).ok(readSessionUser, { query: {} });
 }
@@ -21,12 +24,19 @@ const one = (given: Parameters<typeof aStructure>[1] = {}) => aStructure(portal.
 // spec 6.2
 test('« Mes codes ISRC »: validated, and at least one role', async () => {
   const validated = await one();
-  for (const role of ['isGestionnaireIsrc', 'isGestionnaireInternet', 'isRepresentantLegal'] as const)
+  for (const role of [
+    'isGestionnaireIsrc',
+    'isGestionnaireInternet',
+    'isRepresentantLegal',
+  ] as const)
     expect(await menuOf([validated], [role])).toMatchObject({ mesCodes: true });
   // Read by all of its people; asked for by those who have a role.
   expect(await menuOf([validated], [])).toMatchObject({ mesCodes: false, consulter: true });
   for (const etat of [STRUCTURE_ETATS.SAISIE, STRUCTURE_ETATS.VALIDATION, STRUCTURE_ETATS.REFUSE])
-    expect(await menuOf([await one({ etat })])).toMatchObject({ mesCodes: false, consulter: false });
+    expect(await menuOf([await one({ etat })])).toMatchObject({
+      mesCodes: false,
+      consulter: false,
+    });
 });
 
 // spec 2.5 4.2
@@ -39,12 +49,20 @@ test('a new request: in activity, and in no other situation', async () => {
 // spec 2.6 2.7
 test('requests where there are some, codes without both prefixes, prefixes with one', async () => {
   const structureId = await one();
-  expect(await menuOf([structureId])).toMatchObject({ demandes: false, codes: false, prefixes: false });
+  expect(await menuOf([structureId])).toMatchObject({
+    demandes: false,
+    codes: false,
+    prefixes: false,
+  });
   const { interlocuteurId: holderId } = await aPerson(portal.db, {});
   const made = { structureId, holderId, now: portal.time.now };
   await aRecording(portal.db, { ...made, state: 'DONE' });
   await aRecording(portal.db, { ...made, state: 'PRODUCT' });
-  expect(await menuOf([structureId])).toMatchObject({ demandes: true, codes: true, prefixes: false });
+  expect(await menuOf([structureId])).toMatchObject({
+    demandes: true,
+    codes: true,
+    prefixes: false,
+  });
   await aPrefixe(portal.db, { structureId, type: 'P', code: 'FRM01' });
   expect(await menuOf([structureId])).toMatchObject({ codes: true, prefixes: true });
   await aPrefixe(portal.db, { structureId, type: 'V', code: 'FRM02' });
@@ -60,7 +78,10 @@ test('prefixes where one is held, of sound or of video alone', async () => {
   ] as const) {
     const structureId = await one();
     await aPrefixe(portal.db, { structureId, type, code });
-    expect([type, await menuOf([structureId])]).toMatchObject([type, { codes: false, prefixes: true }]);
+    expect([type, await menuOf([structureId])]).toMatchObject([
+      type,
+      { codes: false, prefixes: true },
+    ]);
   }
 });
 
@@ -121,9 +142,12 @@ test('the flag of the deployment hides the codes of the society, and of nobody e
     };
     expect((await userThere(SOCIETY)).menu).toMatchObject({ mesCodes: false });
     // Validated and in activity: no other reason is given.
-    expect((await userThere(SOCIETY)).raisonBlocage).toMatch(/^Ce portail ne montre pas nos propres codes/);
+    expect((await userThere(SOCIETY)).raisonBlocage).toMatch(
+      /^Ce portail ne montre pas nos propres codes/,
+    );
     expect(await userThere(await aStructure(hiding.db))).toMatchObject({
-      ...{ menu: { mesCodes: true }, raisonBlocage: null },
+      menu: { mesCodes: true },
+      raisonBlocage: null,
     });
   } finally {
     await hiding.remove();
@@ -152,15 +176,29 @@ test('a structure of the session has each field that is asked of it, and its cou
   const { structures, currentStructureId, roles } = await userOf([structureId]);
   expect(structures).toEqual([
     {
-      ...{ id: structureId, displayName: 'ECR', raison, numAyd: '00042', etat: 3 },
-      ...{ statut: 'MEMBRE_PRODUCT', situation: 'ACTI', marque: 'SPP', isPersonne: false },
-      ...{ hasPrefixePhono: false, hasPrefixeVideo: true, isAyantDroit: true },
-      ...{ immatriculations: 3, demandes: 4 },
+      id: structureId,
+      displayName: 'ECR',
+      raison,
+      numAyd: '00042',
+      etat: 3,
+      statut: 'MEMBRE_PRODUCT',
+      situation: 'ACTI',
+      marque: 'SPP',
+      isPersonne: false,
+      hasPrefixePhono: false,
+      hasPrefixeVideo: true,
+      isAyantDroit: true,
+      immatriculations: 3,
+      demandes: 4,
     },
   ]);
   expect(currentStructureId).toBe(structureId);
   expect(roles).toEqual({
-    [structureId]: { isGestionnaireInternet: false, isRepresentantLegal: false, isGestionnaireIsrc: true },
+    [structureId]: {
+      isGestionnaireInternet: false,
+      isRepresentantLegal: false,
+      isGestionnaireIsrc: true,
+    },
   });
 });
 

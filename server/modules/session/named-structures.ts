@@ -14,15 +14,18 @@ const OWNERS: Readonly<Record<string, (id: unknown) => Owners>> = {
   dossierId: (id) => sql`select structure_id as of from dossier where dossier_id = ${id}`,
   elementId: (id) => sql`select structure_id as of from element where element_id = ${id}`,
   prefixeId: (id) => sql`select structure_id as of from prefixe where prefixe_id = ${id}`,
-  accordCodeId: (id) => sql`select titulaire_id as of from accord_code where accord_code_id = ${id}`,
+  accordCodeId: (id) =>
+    sql`select titulaire_id as of from accord_code where accord_code_id = ${id}`,
   correctionId: (id) => sql`select structure_id as of from correction where correction_id = ${id}`,
   lotId: (id) => sql`select structure_id as of from correction_lot where lot_id = ${id}`,
   // Of a transfer between two own structures, the current one speaks for itself.
   transfertId: (id) =>
     sql`select unnest(array[vers_structure_id, de_structure_id]) as of from transfert where transfert_id = ${id}`,
   importId: (id) => sql`select structure_id as of from import where import_id = ${id}`,
-  justificatifId: (id) => sql`select structure_id as of from justificatif where justificatif_id = ${id}`,
-  compteServiceId: (id) => sql`select structure_id as of from compte_service where compte_service_id = ${id}`,
+  justificatifId: (id) =>
+    sql`select structure_id as of from justificatif where justificatif_id = ${id}`,
+  compteServiceId: (id) =>
+    sql`select structure_id as of from compte_service where compte_service_id = ${id}`,
   webhookId: (id) => sql`select structure_id as of from webhook where webhook_id = ${id}`,
   livraisonId: (id) =>
     sql`select structure_id as of from webhook join livraison using (webhook_id) where livraison_id = ${id}`,
@@ -37,7 +40,11 @@ export async function namedStructures(
   { query, body }: InputOf<Endpoint>,
 ): Promise<readonly number[] | null> {
   const { isrc: _typed, ...said } = { ...ofCriteria(body), ...firstOfMany(body), ...Object(body) };
-  const given: Readonly<Record<string, unknown>> = { ...said, ...firstCode(body), ...Object(query) };
+  const given: Readonly<Record<string, unknown>> = {
+    ...said,
+    ...firstCode(body),
+    ...Object(query),
+  };
   const name = Object.keys(OWNERS).find((key) => given[key] !== undefined && given[key] !== null);
   const owners = name === undefined ? undefined : OWNERS[name];
   if (name === undefined || owners === undefined) return null;

@@ -15,7 +15,11 @@ import { may } from '#domain/permission/may.ts';
 import { holdsAnyRole, ROLE_FLAGS, rolesOf } from '#domain/permission/roles.ts';
 import { isEmail, normaliseEmail } from '#domain/profile/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { mayPrepareRequests, mayRequestCodes, whyNotEligible } from '#domain/structure/eligibility.ts';
+import {
+  mayPrepareRequests,
+  mayRequestCodes,
+  whyNotEligible,
+} from '#domain/structure/eligibility.ts';
 import { isUnderValidation, isValidated } from '#domain/structure/life.ts';
 import { canManageTeam } from '#domain/structure/structure-rules.ts';
 import type { Call, OwnReadings, SignedIn, VerbOfOwn } from '#server/platform/call.ts';
@@ -36,17 +40,24 @@ export function sessionUserReader(
   return async (call, { query }, { people, joined }) => {
     const [own] = people;
     if (own === undefined) throw new Refusal(INTERLOCUTEUR_UNKNOWN);
-    const person = isOwnEmail(call, own, query.email) ? own : await findOtherPerson(call, query.email);
+    const person = isOwnEmail(call, own, query.email)
+      ? own
+      : await findOtherPerson(call, query.email);
     const structures =
-      person === own ? joined : (await sessionStructures(person.interlocuteurId).execute(call.db)).rows;
+      person === own
+        ? joined
+        : (await sessionStructures(person.interlocuteurId).execute(call.db)).rows;
     const currentId = person === own ? currentStructureId(call) : null;
     const current = structures.find(({ id }) => id === currentId);
     const emailVerifie =
       person.emailVerifie || (person === own && (await proveAddress(call, own.interlocuteurId)));
     return {
-      ...{ ...person, emailVerifie },
+      ...person,
+      emailVerifie,
       structures: structures.map(withoutRoles),
-      roles: Object.fromEntries(structures.map((structure) => [String(structure.id), rolesOf(structure)])),
+      roles: Object.fromEntries(
+        structures.map((structure) => [String(structure.id), rolesOf(structure)]),
+      ),
       currentStructureId: currentId,
       menu: person === own ? menuOf(call, structures, current, settings) : NOTHING,
       raisonBlocage: current === undefined ? null : whyClosed(current, settings),
@@ -54,7 +65,10 @@ export function sessionUserReader(
   };
 }
 
-type Person = Pick<SessionUser, 'interlocuteurId' | 'email' | 'civilite' | 'nom' | 'prenom' | 'emailVerifie'>;
+type Person = Pick<
+  SessionUser,
+  'interlocuteurId' | 'email' | 'civilite' | 'nom' | 'prenom' | 'emailVerifie'
+>;
 
 const PERSON = sql`i.interlocuteur_id, i.email, i.civilite, i.nom, i.prenom, i.email_verifie`;
 
@@ -76,7 +90,9 @@ export const OWN_RECORD: OwnReadings<OwnRecord> = { of: ownRecord, moments: {} }
 
 /** The address of the record, or that of the sign-in account: it may have changed since. */
 function isOwnEmail({ signedIn }: Call, own: Person, email: string | undefined): boolean {
-  return email === undefined || [own.email, signedIn?.email?.toLowerCase()].includes(email.toLowerCase());
+  return (
+    email === undefined || [own.email, signedIn?.email?.toLowerCase()].includes(email.toLowerCase())
+  );
 }
 
 /** For anyone but staff a stranger's address answers as if it did not exist. */
@@ -120,15 +136,20 @@ function menuOf(
 ): SessionUser['menu'] {
   const ajouterStructure = structures.every(({ etat }) => isValidated(etat));
   if (current === undefined) return { ...NOTHING, ajouterStructure };
-  const consulter = isValidated(current.etat) && may(actor, 'readCodes') && !isHidden(current, settings);
+  const consulter =
+    isValidated(current.etat) && may(actor, 'readCodes') && !isHidden(current, settings);
   const mesCodes = consulter && holdsAnyRole(current);
   return {
     mesCodes,
     consulter,
     nouvelleDemande: mesCodes && mayRequestCodes(current),
-    preparer: isUnderValidation(current.etat) && holdsAnyRole(current) && mayPrepareRequests(current),
+    preparer:
+      isUnderValidation(current.etat) && holdsAnyRole(current) && mayPrepareRequests(current),
     demandes: mesCodes && current.demandes > 0,
-    codes: mesCodes && current.immatriculations > 0 && !(current.hasPrefixePhono && current.hasPrefixeVideo),
+    codes:
+      mesCodes &&
+      current.immatriculations > 0 &&
+      !(current.hasPrefixePhono && current.hasPrefixeVideo),
     prefixes: mesCodes && (current.hasPrefixePhono || current.hasPrefixeVideo),
     collaborateurs: canManageTeam(current, false) && may(actor, 'manageTeam'),
     demandesATraiter: actor.kind === 'staff',

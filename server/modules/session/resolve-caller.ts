@@ -18,7 +18,12 @@ import { inOneTrip, type Readings, type Rows } from '#server/platform/reading/in
 import { roleColumns } from '#server/platform/records/role-columns.ts';
 import { resolveService } from './resolve-service.ts';
 
-const NOBODY: Caller = { interlocuteurId: null, signedIn: null, actor: VISITOR, scope: { kind: 'none' } };
+const NOBODY: Caller = {
+  interlocuteurId: null,
+  signedIn: null,
+  actor: VISITOR,
+  scope: { kind: 'none' },
+};
 
 /** Binds an account that nobody knows to the person who has its address. Handed in by `compose.ts`. */
 export type BindIdentity = (
@@ -43,7 +48,10 @@ export function callerResolver(societyStructureId: number, bindIdentity: BindIde
         : { ...program, own: await inOneTrip(db, asked.of(signedIn), asked.moments) };
     }
     let { memberships, ...read } = await findPerson(db, signedIn, asked);
-    if (memberships.length === 0 && (await bindIdentity(db, signedIn, { societyStructureId, now }))) {
+    if (
+      memberships.length === 0 &&
+      (await bindIdentity(db, signedIn, { societyStructureId, now }))
+    ) {
       ({ memberships, ...read } = await findPerson(db, signedIn, asked));
     }
     const interlocuteurId = memberships[0]?.interlocuteurId ?? null;
@@ -51,7 +59,9 @@ export function callerResolver(societyStructureId: number, bindIdentity: BindIde
     const current = await currentOf(db, joined, wished);
     if (current === null) {
       return {
-        ...{ ...read, interlocuteurId, signedIn },
+        ...read,
+        interlocuteurId,
+        signedIn,
         actor: { kind: 'stranger', email: signedIn.email ?? '' },
         scope: { kind: 'none' },
       };
@@ -59,7 +69,8 @@ export function callerResolver(societyStructureId: number, bindIdentity: BindIde
     const callerIn = (row: CurrentMembership): Caller => {
       const actor = actorOf(row, societyStructureId);
       const { structureId } = row;
-      const scope = actor.kind === 'staff' ? { kind: 'all' as const } : { kind: 'one' as const, structureId };
+      const scope =
+        actor.kind === 'staff' ? { kind: 'all' as const } : { kind: 'one' as const, structureId };
       return { interlocuteurId, signedIn, actor, scope };
     };
     const elsewhere = joined.filter((row) => row !== current).map(callerIn);
@@ -75,13 +86,17 @@ async function currentOf(
   wished: WishedStructure | null,
 ): Promise<CurrentMembership | null> {
   const of = (wanted: number | null) => joined.find(({ structureId }) => structureId === wanted);
-  const asked = wished === null ? undefined : (of(wished.structureId) ?? of(await keptInstead(db, wished)));
+  const asked =
+    wished === null ? undefined : (of(wished.structureId) ?? of(await keptInstead(db, wished)));
   if (asked === undefined && wished?.strict) throw new Refusal(NOT_FOUND);
   return asked ?? joined[0] ?? null;
 }
 
 /** A number that was kept in a cookie or a program may be that of a record joined to another since. */
-async function keptInstead(db: Kysely<Tables>, { structureId }: WishedStructure): Promise<number | null> {
+async function keptInstead(
+  db: Kysely<Tables>,
+  { structureId }: WishedStructure,
+): Promise<number | null> {
   const gone = await db
     .selectFrom('structure')
     .select('fusionneeVers')

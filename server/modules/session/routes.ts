@@ -9,6 +9,9 @@ import {
   sessionUserReader,
 } from './read-session-user.ts';
 
-export function sessionRoutes(settings: SessionSettings, proveAddress: ProveAddress): readonly Route[] {
+export function sessionRoutes(
+  settings: SessionSettings,
+  proveAddress: ProveAddress,
+): readonly Route[] {
   return [routeOfOwn(readSessionUser, OWN_RECORD, sessionUserReader(settings, proveAddress))];
 }

@@ -5,7 +5,12 @@ import {
   renewSecret,
   revokeServiceAccount,
 } from '#contract/software/service-accounts.ts';
-import { createWebhook, deleteWebhook, listWebhooks, updateWebhook } from '#contract/software/webhooks.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  updateWebhook,
+} from '#contract/software/webhooks.ts';
 import { counterOf } from '#server/platform/records/held.ts';
 import { leftBy } from '#server/testing/left-behind.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
@@ -34,7 +39,10 @@ describe('the software of a structure', () => {
       dossierId: null,
       elementId: null,
     };
-    expect(await leftBy(portal, work)).toEqual({ history: [{ action, ...line, before, after }], told: [] });
+    expect(await leftBy(portal, work)).toEqual({
+      history: [{ action, ...line, before, after }],
+      told: [],
+    });
   }
 
   test('a program: named, its secret made anew, its end; each in the history, no secret in it', async () => {
@@ -49,8 +57,16 @@ describe('the software of a structure', () => {
       ['software.createAccount', null, { compteServiceId, ...asked, essai: false, clientId }],
     ]);
     const shown = {
-      ...{ compteServiceId, structureId, ...asked, essai: false, clientId, createdAt: NOW, secretAt: NOW },
-      ...{ jetonAt: null, revokedAt: null, creePar: 'Camille ESSAI' },
+      compteServiceId,
+      structureId,
+      ...asked,
+      essai: false,
+      clientId,
+      createdAt: NOW,
+      secretAt: NOW,
+      jetonAt: null,
+      revokedAt: null,
+      creePar: 'Camille ESSAI',
     };
     const listed = async () => (await manager.ok(listServiceAccounts, {})).rows;
     expect(await listed()).toEqual([shown]);
@@ -67,12 +83,17 @@ describe('the software of a structure', () => {
     const { nom, role } = asked;
     await leaves(
       async () =>
-        expect(await manager.ok(revokeServiceAccount, { body })).toEqual({ ...body, revokedAt: LATER }),
+        expect(await manager.ok(revokeServiceAccount, { body })).toEqual({
+          ...body,
+          revokedAt: LATER,
+        }),
       'software.revokeAccount',
       { compteServiceId, nom, role },
       null,
     );
-    expect((await leftBy(portal, () => manager.ok(revokeServiceAccount, { body }))).history).toEqual([]);
+    expect(
+      (await leftBy(portal, () => manager.ok(revokeServiceAccount, { body }))).history,
+    ).toEqual([]);
     expect(await listed()).toEqual([{ ...shown, secretAt: LATER, revokedAt: LATER }]);
     expect(await held()).toEqual({ logiciels: 0 });
     portal.time.now = new Date(NOW);
@@ -81,7 +102,10 @@ describe('the software of a structure', () => {
   test('an address that is told: opened, changed, closed, both sides in the history', async () => {
     portal.time.now = new Date(NOW);
     const { manager, structureId } = label;
-    const body = { adresse: 'https://logiciel.example/isrc', evenements: ['dossier.envoye' as const] };
+    const body = {
+      adresse: 'https://logiciel.example/isrc',
+      evenements: ['dossier.envoye' as const],
+    };
     let webhookId = 0;
     const created = await leftBy(portal, async () => {
       ({ webhookId } = await manager.ok(createWebhook, { body }));

@@ -65,32 +65,51 @@ declare module '#server/platform/database/tables.ts' {
 
 export const softwareMentions: readonly Mention[] = [
   {
-    ...{ table: 'compteService', column: 'structureId', names: 'structure' },
+    table: 'compteService',
+    column: 'structureId',
+    names: 'structure',
     joining: { deed: revokeAccounts },
     export: {
       title: 'Les comptes des logiciels',
       columns: ['nom', 'role', 'clientId', 'createdAt', 'revokedAt'],
     },
-    erasure: { does: 'delete', because: 'Un logiciel n’agit que pour la structure qui l’a autorisé.' },
+    erasure: {
+      does: 'delete',
+      because: 'Un logiciel n’agit que pour la structure qui l’a autorisé.',
+    },
   },
   {
-    ...{ table: 'compteService', column: 'interlocuteurId', names: 'person' },
+    table: 'compteService',
+    column: 'interlocuteurId',
+    names: 'person',
     joining: { stays: 'the record of a program is never joined to another' },
     export: { withheld: 'Cette fiche est celle d’un logiciel, et non d’une personne.' },
-    erasure: { does: 'keep', because: 'Cette fiche est celle d’un logiciel, et non d’une personne.' },
+    erasure: {
+      does: 'keep',
+      because: 'Cette fiche est celle d’un logiciel, et non d’une personne.',
+    },
   },
   {
-    ...{ table: 'compteService', column: 'createdBy', ...ACT },
+    table: 'compteService',
+    column: 'createdBy',
+    ...ACT,
     export: { title: 'Les comptes de service que vous avez créés', columns: ['nom', 'createdAt'] },
     structures: { named: 'structureId', columns: ['nom'] },
   },
   {
-    ...{ table: 'compteService', column: 'revokedBy', ...ACT },
-    export: { title: 'Les comptes de service que vous avez révoqués', columns: ['nom', 'revokedAt'] },
+    table: 'compteService',
+    column: 'revokedBy',
+    ...ACT,
+    export: {
+      title: 'Les comptes de service que vous avez révoqués',
+      columns: ['nom', 'revokedAt'],
+    },
     structures: { named: 'structureId', columns: ['nom'] },
   },
   {
-    ...{ table: 'webhook', column: 'structureId', names: 'structure' },
+    table: 'webhook',
+    column: 'structureId',
+    names: 'structure',
     joining: { deed: silenceWebhooks },
     export: {
       title: 'Les adresses prévenues',
@@ -99,8 +118,13 @@ export const softwareMentions: readonly Mention[] = [
     erasure: { does: 'delete', because: 'Il n’y a plus rien à y annoncer.' },
   },
   {
-    ...{ table: 'webhook', column: 'createdBy', ...ACT },
-    export: { title: 'Les adresses que vous avez fait prévenir', columns: ['adresse', 'createdAt'] },
+    table: 'webhook',
+    column: 'createdBy',
+    ...ACT,
+    export: {
+      title: 'Les adresses que vous avez fait prévenir',
+      columns: ['adresse', 'createdAt'],
+    },
     structures: { named: 'structureId', columns: ['adresse'] },
   },
 ];

@@ -28,8 +28,12 @@ test('a recording is found behind all the clips of its song, which have its soun
     fingerprintOf(played({ chords: 3, take: 1, kind: 'guitare', seconds: SECONDS })),
   );
   const entered = async (who: ApiClient, type: 'P' | 'V') => {
-    const { dossierId, elementId } = await who.ok(createElement, { body: aTrack({ type, duree: DUREE }) });
-    await who.ok(keepSound, { body: { elementId, empreinte, duree: DUREE, forme: '00408fc0ff80' } });
+    const { dossierId, elementId } = await who.ok(createElement, {
+      body: aTrack({ type, duree: DUREE }),
+    });
+    await who.ok(keepSound, {
+      body: { elementId, empreinte, duree: DUREE, forme: '00408fc0ff80' },
+    });
     return { dossierId, elementId };
   };
   for (let clip = 0; clip < CLIPS; clip += 1) await entered(filming, 'V');

@@ -34,7 +34,9 @@ export async function findSounds(
   { except, ...among }: Among & { readonly except: number | null },
 ): Promise<FoundSound[]> {
   const ids = await idsByWords(db, soundKeysOf(heard.empreinte), { except, ...among });
-  return (await compared(db, heard, { ids, ...among })).filter(({ verdict }) => verdict !== 'AUTRE');
+  return (await compared(db, heard, { ids, ...among })).filter(
+    ({ verdict }) => verdict !== 'AUTRE',
+  );
 }
 
 /** Each of these recordings that has a sound, beside this one. */
@@ -53,7 +55,8 @@ export async function compared(
     .execute();
   return rows
     .map(({ elementId, mots, duree, forme }) => ({
-      ...{ elementId, forme },
+      elementId,
+      forme,
       ...soundFinding(heard, { empreinte: Uint32Array.from(mots), duree }),
     }))
     .sort((a, b) => b.bits * b.covered - a.bits * a.covered || a.elementId - b.elementId);

@@ -17,7 +17,10 @@ import type { Neighbours } from './neighbours.ts';
 const MOST_FOUND = 10;
 const MOST_OTHERS = 5;
 
-type Named = Pick<Selectable<Tables['element']>, 'elementId' | 'dossierId' | 'structureId' | 'type'>;
+type Named = Pick<
+  Selectable<Tables['element']>,
+  'elementId' | 'dossierId' | 'structureId' | 'type'
+>;
 type Kept = { readonly heard: Heard; readonly shown: NonNullable<SonsTrouves['son']> };
 
 export const find =
@@ -30,7 +33,11 @@ export const find =
     if (heard === null) return { son, trouves: [], autresSons: [] };
     const sight = 'parmi' in body && body.parmi ? ownSight(call) : sightOf(call, named);
     const among = { sight, type: named?.type ?? null };
-    const found = await foundAtAnySpeed(call, body, { heard, ...among, except: named?.elementId ?? null });
+    const found = await foundAtAnySpeed(call, body, {
+      heard,
+      ...among,
+      except: named?.elementId ?? null,
+    });
     const shown = found.slice(0, MOST_FOUND);
     const near = named === null ? [] : await byLetters(call, named.elementId);
     const others = (await compared(call.db, heard, { ids: near, ...among }))
@@ -111,7 +118,8 @@ function sightOf({ actor, scope }: Call, named: Named | null): Sight {
   return { structureId: scope.kind === 'one' ? scope.structureId : 0 };
 }
 
-const ownSight = ({ actor, scope }: Call): Sight => (actor.kind === 'staff' ? 'all' : { only: scope });
+const ownSight = ({ actor, scope }: Call): Sight =>
+  actor.kind === 'staff' ? 'all' : { only: scope };
 
 function presentFound(
   { verdict, bits, decalage, vitesse, forme }: FoundSound,
@@ -122,7 +130,11 @@ function presentFound(
   return [
     {
       ...told,
-      ...{ verdict, ressemblance: Math.round(bits * 100), decalage, vitesse, forme: own ? forme : null },
+      verdict,
+      ressemblance: Math.round(bits * 100),
+      decalage,
+      vitesse,
+      forme: own ? forme : null,
     },
   ];
 }

@@ -18,7 +18,10 @@ const FEWEST_SHARED = 4;
 const MOST_COMPARED = 8;
 
 /** Of one type: the clip of a recording has its sound, and a code of its own. */
-export async function sameSounds({ db }: Call, elementIds: readonly number[]): Promise<SameSound[]> {
+export async function sameSounds(
+  { db }: Call,
+  elementIds: readonly number[],
+): Promise<SameSound[]> {
   if (elementIds.length === 0) return [];
   const { rows: pairs } = await sql<{ one: number; other: number }>`
     select s.element_id as one, k.element_id as other
@@ -59,6 +62,9 @@ async function heardOf(db: Call['db'], ids: readonly number[]) {
     .where('elementId', '=', sql<number>`any(${ids}::int[])`)
     .execute();
   return new Map(
-    rows.map(({ elementId, mots, duree }) => [elementId, { empreinte: Uint32Array.from(mots), duree }]),
+    rows.map(({ elementId, mots, duree }) => [
+      elementId,
+      { empreinte: Uint32Array.from(mots), duree },
+    ]),
   );
 }

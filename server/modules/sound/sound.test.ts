@@ -35,7 +35,8 @@ function kept<Asked extends readonly unknown[], Made>(
   const made: { asked: Asked; result: Made }[] = [];
   return (...asked: Asked): Made => {
     const known = made.find(
-      (one) => asked.every((value, at) => one.asked[at] === value) && one.asked.length === asked.length,
+      (one) =>
+        asked.every((value, at) => one.asked[at] === value) && one.asked.length === asked.length,
     );
     if (known !== undefined) return known.result;
     const result = make(...asked);
@@ -82,14 +83,24 @@ describe('sounds', () => {
     const copy = heard(equalised(1.4, 0.8)(trimmed(1.5, 1)(piece(1))));
     const answer = await producer.ok(findSound, { body: copy });
     expect(answer.trouves).toMatchObject([
-      { isrc, titre: 'Le grand départ', verdict: 'MEME', elementId: null, structure: null, forme: null },
+      {
+        isrc,
+        titre: 'Le grand départ',
+        verdict: 'MEME',
+        elementId: null,
+        structure: null,
+        forme: null,
+      },
     ]);
     expect(answer.trouves[0]?.ressemblance).toBeGreaterThan(85);
     const said = JSON.stringify(answer);
     for (const secret of ['Concurrente', 'raison"', 'structureId', 'dossierId', FORME])
       expect(said).not.toContain(secret);
     const told = await staff.ok(findSound, { body: copy });
-    expect(told.trouves[0]).toMatchObject({ forme: FORME, structure: { raison: 'Maison Concurrente' } });
+    expect(told.trouves[0]).toMatchObject({
+      forme: FORME,
+      structure: { raison: 'Maison Concurrente' },
+    });
   });
 
   test('a copy that runs one hundredth faster is found when its other speeds are heard, and how much is said', async () => {
@@ -142,8 +153,13 @@ describe('sounds', () => {
     const song = await coded(producer, 'La chanson', piece(16));
     const clip = await entered(producer, 'La chanson', piece(16));
     const { elementId } = clip;
-    await portal.db.updateTable('element').set({ type: 'V' }).where('elementId', '=', elementId).execute();
-    const about = (body: object) => producer.ok(findSound, { body: { ...heard(piece(16)), ...body } });
+    await portal.db
+      .updateTable('element')
+      .set({ type: 'V' })
+      .where('elementId', '=', elementId)
+      .execute();
+    const about = (body: object) =>
+      producer.ok(findSound, { body: { ...heard(piece(16)), ...body } });
     expect(await about({ elementId })).toMatchObject({ trouves: [], autresSons: [] });
     expect((await about({ elementId: song.elementId })).trouves).toEqual([]);
     expect((await about({})).trouves.map(({ type }) => type).toSorted()).toEqual(['P', 'V']);
@@ -153,8 +169,12 @@ describe('sounds', () => {
   test('what another structure is entering is not heard; one’s own is', async () => {
     const { elementId } = await entered(neighbour, 'Encore secret', piece(3));
     expect((await producer.ok(findSound, { body: heard(piece(3)) })).trouves).toEqual([]);
-    expect((await neighbour.ok(findSound, { body: heard(piece(3)) })).trouves).toMatchObject([{ elementId }]);
-    expect((await staff.ok(findSound, { body: heard(piece(3)) })).trouves).toMatchObject([{ elementId }]);
+    expect((await neighbour.ok(findSound, { body: heard(piece(3)) })).trouves).toMatchObject([
+      { elementId },
+    ]);
+    expect((await staff.ok(findSound, { body: heard(piece(3)) })).trouves).toMatchObject([
+      { elementId },
+    ]);
   });
 
   test('a search among the own recordings finds those, with a code or without, and none of others; for staff, all', async () => {
@@ -174,10 +194,15 @@ describe('sounds', () => {
     const { elementId } = await entered(producer, 'Essai', piece(4));
     await producer.ok(keepSound, { body: { elementId, ...heard(piece(5)), forme: FORME } });
     expect((await producer.ok(findSound, { body: heard(piece(4)) })).trouves).toEqual([]);
-    expect((await producer.ok(findSound, { body: heard(piece(5)) })).trouves).toMatchObject([{ elementId }]);
+    expect((await producer.ok(findSound, { body: heard(piece(5)) })).trouves).toMatchObject([
+      { elementId },
+    ]);
     await producer.ok(removeSound, { body: { elementId } });
     await producer.ok(removeSound, { body: { elementId } });
-    expect(await producer.ok(findSound, { body: { elementId } })).toMatchObject({ son: null, trouves: [] });
+    expect(await producer.ok(findSound, { body: { elementId } })).toMatchObject({
+      son: null,
+      trouves: [],
+    });
     expect((await producer.ok(findSound, { body: heard(piece(5)) })).trouves).toEqual([]);
     expect(await keysOf(elementId)).toEqual([]);
   });
@@ -185,7 +210,10 @@ describe('sounds', () => {
   test('a fingerprint is removed after its code too, by who may write and by staff, and leaves a line that holds no sound', async () => {
     const { elementId, isrc } = await coded(producer, 'Retirée sur demande', piece(13));
     const query = { elementId: String(elementId) };
-    expect((await producer.ok(readSound, { query })).son).toMatchObject({ duree: DUREE, forme: FORME });
+    expect((await producer.ok(readSound, { query })).son).toMatchObject({
+      duree: DUREE,
+      forme: FORME,
+    });
     expect((await neighbour.refused(readSound, { query })).code).toBe('NOT_FOUND');
     expect((await reader.refused(removeSound, { body: { elementId } })).status).toBe(403);
     await producer.ok(removeSound, { body: { elementId } });
@@ -234,7 +262,9 @@ describe('sounds', () => {
   });
 
   test('what is no fingerprint is refused, and so is a search without end', async () => {
-    const refused = await producer.refused(findSound, { body: { empreinte: 'AAAA', duree: DUREE } });
+    const refused = await producer.refused(findSound, {
+      body: { empreinte: 'AAAA', duree: DUREE },
+    });
     expect(refused.status).toBe(422);
     portal.time.now = new Date(portal.time.now.getTime() + 60_000);
     const body = heard(piece(9));

@@ -25,7 +25,9 @@ declare module '#server/platform/database/tables.ts' {
 
 export const soundMentions: readonly Mention[] = [
   {
-    ...{ table: 'empreinte', column: 'keptBy', ...ACT },
+    table: 'empreinte',
+    column: 'keptBy',
+    ...ACT,
     export: {
       title: 'Empreintes sonores que vous avez gardées',
       columns: ['elementId', 'duree', 'keptAt'],

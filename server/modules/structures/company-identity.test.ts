@@ -37,7 +37,9 @@ async function faultsOf(door: keyof typeof DOORS, structureId: number, change: C
   const { endpoint, body } = DOORS[door](structureId, change);
   const problem = await staff.refused(endpoint, { body: body as never });
   expect([problem.status, problem.code]).toEqual([422, 'INVALID_FIELDS']);
-  return problem.errors?.map(({ path, code }) => (code === 'REQUIRED' ? path : `${path} ${code}`)).sort();
+  return problem.errors
+    ?.map(({ path, code }) => (code === 'REQUIRED' ? path : `${path} ${code}`))
+    .sort();
 }
 async function passes(door: keyof typeof DOORS, structureId: number, change: Change) {
   const { endpoint, body } = DOORS[door](structureId, change);
@@ -68,9 +70,13 @@ test.each(Object.keys(DOORS) as (keyof typeof DOORS)[])(
   async (door) => {
     const member = { ...LACKS_ALL, statut: 'DECLARANT_NON_MEMBRE' } as const;
     const other = await aStructure(portal.db, member);
-    expect(await passes(door, other, { statut: 'BENEFICIAIRE' })).toMatchObject({ statut: 'BENEFICIAIRE' });
+    expect(await passes(door, other, { statut: 'BENEFICIAIRE' })).toMatchObject({
+      statut: 'BENEFICIAIRE',
+    });
     const complete = await aStructure(portal.db, member);
-    expect(await passes(door, complete, { statut: 'TIERS', ...HAS_ALL })).toMatchObject({ statut: 'TIERS' });
+    expect(await passes(door, complete, { statut: 'TIERS', ...HAS_ALL })).toMatchObject({
+      statut: 'TIERS',
+    });
     const leaving = await aStructure(portal.db, { ...LACKS_ALL, statut: 'TIERS' });
     expect(await passes(door, leaving, { situation: 'CESS' })).toMatchObject({ situation: 'CESS' });
     const draft = await aStructure(portal.db, { ...member, etat: 1 });

@@ -12,9 +12,11 @@ import type { Call, Verb } from '#server/platform/call.ts';
 import { changedFields, columnsOf } from './structure-columns.ts';
 
 /** The record of the person who calls, or null. Handed in by `compose.ts`. */
-export type OwnRecord = (
-  call: Call,
-) => Promise<{ readonly interlocuteurId: number; readonly nom: string; readonly prenom: string } | null>;
+export type OwnRecord = (call: Call) => Promise<{
+  readonly interlocuteurId: number;
+  readonly nom: string;
+  readonly prenom: string;
+} | null>;
 
 /** Puts somebody into the team. Handed in by `compose.ts`. */
 export type JoinTeam = (
@@ -52,7 +54,11 @@ export function creator(parts: {
       .returning('structureId')
       .executeTakeFirstOrThrow();
     // Whoever opens a structure may do everything in it; staff check the right to when they validate it.
-    await parts.joinTeam(call, { structureId, interlocuteurId: person.interlocuteurId }, EVERY_ROLE);
+    await parts.joinTeam(
+      call,
+      { structureId, interlocuteurId: person.interlocuteurId },
+      EVERY_ROLE,
+    );
     await call.record({ structureId, after: { ...body, creePar: person.interlocuteurId } });
     return { structureId };
   };

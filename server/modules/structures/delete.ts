@@ -76,7 +76,10 @@ export const goneTeller =
   };
 
 /** Somebody who is only a name in a team never came. */
-async function withAccount({ db }: Call, interlocuteurIds: readonly number[]): Promise<readonly number[]> {
+async function withAccount(
+  { db }: Call,
+  interlocuteurIds: readonly number[],
+): Promise<readonly number[]> {
   const people = await db
     .selectFrom('identite')
     .select('interlocuteurId')
@@ -93,7 +96,11 @@ export const emptyDeleter =
   (parts: DeleteParts): DeleteEmpty =>
   async (call, structure, { trace }, why = null) => {
     const { structureId } = structure;
-    const { brouillons, dossiers, prefixes, transferts } = await parts.countHeld(call, structureId, HELD);
+    const { brouillons, dossiers, prefixes, transferts } = await parts.countHeld(
+      call,
+      structureId,
+      HELD,
+    );
     const sent = dossiers - brouillons;
     // The trace of a record that was joined to another is for ever.
     const isTrace = structure.fusionneeVers !== null;

@@ -29,12 +29,14 @@ export async function forgetUnvalidated(
   let count = 0;
   for (const { structureId } of found) {
     try {
-      if (await inTransaction(db, (trx) => forget(trx, parts, structureId, { before, now }))) count += 1;
+      if (await inTransaction(db, (trx) => forget(trx, parts, structureId, { before, now })))
+        count += 1;
     } catch (error) {
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'not every structure that was to go went');
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'not every structure that was to go went');
   return count;
 }
 
@@ -68,7 +70,9 @@ async function forget(
     .where('structureId', '=', structureId)
     .forUpdate()
     .execute();
-  const still = await untouched(db, before).where('s.structureId', '=', structureId).executeTakeFirst();
+  const still = await untouched(db, before)
+    .where('s.structureId', '=', structureId)
+    .executeTakeFirst();
   if (still === undefined) return false;
   await forgetNotes({ db }, structureId);
   await disbandTeam({ db, now }, structureId);

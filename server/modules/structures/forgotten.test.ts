@@ -30,9 +30,18 @@ describe('structures that were never validated, and that nobody touches', () => 
     portal.db
       .insertInto('justificatif')
       .values({
-        ...{ structureId, cle: crypto.randomUUID().replaceAll('-', ''), nom: 'k.pdf', nomCle: 'k.pdf' },
-        ...{ type: 'application/pdf', taille: 9, sha256: '0'.repeat(64), createdAt: BORN },
-        ...{ createdBy: null, parLaSociete: false, removedAt: null, removedBy: null },
+        structureId,
+        cle: crypto.randomUUID().replaceAll('-', ''),
+        nom: 'k.pdf',
+        nomCle: 'k.pdf',
+        type: 'application/pdf',
+        taille: 9,
+        sha256: '0'.repeat(64),
+        createdAt: BORN,
+        createdBy: null,
+        parLaSociete: false,
+        removedAt: null,
+        removedBy: null,
       })
       .execute();
 
@@ -47,7 +56,9 @@ describe('structures that were never validated, and that nobody touches', () => 
     await aPrefixe(portal.db, { code: 'FRQ77', structureId: withPrefix });
     const validated = await named('Validée', { etat: VALIDE, updatedAt: BORN });
     const stays = [
-      ...[held, withPrefix, validated],
+      held,
+      withPrefix,
+      validated,
       await named('Refusée hier', { etat: REFUSE, updatedAt: NOW }),
       await named('Réunie', { ...REFUSED, fusionneeVers: validated }),
     ];
@@ -84,15 +95,24 @@ describe('structures that were never validated, and that nobody touches', () => 
         order by 1`.execute(portal.db);
     expect(rows.map((row) => row.named)).toEqual([
       // Only a validated structure has any.
-      ...['accord_code.structure_id', 'accord_code.titulaire_id', 'changement_identite.structure_id'],
+      'accord_code.structure_id',
+      'accord_code.titulaire_id',
+      'changement_identite.structure_id',
       'collaborateur.structure_id',
-      ...['correction.structure_id', 'correction_lot.structure_id'],
-      ...['demande_rattachement.structure_id', 'dossier.structure_id', 'element.structure_id'],
-      ...['immatriculation.structure_id', 'invitation.structure_id', 'note_interne.structure_id'],
+      'correction.structure_id',
+      'correction_lot.structure_id',
+      'demande_rattachement.structure_id',
+      'dossier.structure_id',
+      'element.structure_id',
+      'immatriculation.structure_id',
+      'invitation.structure_id',
+      'note_interne.structure_id',
       'prefixe.structure_id',
       // They name a validated one.
-      ...['structure.absorbee_par', 'structure.fusionnee_vers'],
-      ...['transfert.de_structure_id', 'transfert.vers_structure_id'],
+      'structure.absorbee_par',
+      'structure.fusionnee_vers',
+      'transfert.de_structure_id',
+      'transfert.vers_structure_id',
     ]);
     const structureId = await named('Refusée, avec ses droits', REFUSED);
     const { interlocuteurId } = await aPerson(portal.db, { structures: [] });
@@ -135,7 +155,9 @@ describe('structures that were never validated, and that nobody touches', () => 
       },
       forgetNotes: async () => {},
     };
-    await expect(forgetUnvalidated(portal.db, parts, NOW, NOW)).rejects.toBeInstanceOf(AggregateError);
+    await expect(forgetUnvalidated(portal.db, parts, NOW, NOW)).rejects.toBeInstanceOf(
+      AggregateError,
+    );
     expect(await remaining([failing, next])).toEqual([failing]);
   });
 
@@ -148,10 +170,14 @@ describe('structures that were never validated, and that nobody touches', () => 
     const founder = await aPerson(portal.db, { structures: [structureId], person });
     const member = await aPerson(portal.db, { structures: [busy] });
     await sql`insert into historique (at, action, interlocuteur_id, structure_id)
-      values (${NOW}, 'justificatif.deposit', ${member.interlocuteurId}, ${busy})`.execute(portal.db);
+      values (${NOW}, 'justificatif.deposit', ${member.interlocuteurId}, ${busy})`.execute(
+      portal.db,
+    );
     const forgetAt = (now: Date) =>
       openRights({
-        ...{ db: portal.db, clock: () => now, journal: portal.journal },
+        db: portal.db,
+        clock: () => now,
+        journal: portal.journal,
         configuration: readConfiguration({}),
       }).forget();
     const erasedAt = async (db: Kysely<Tables>) =>
@@ -164,7 +190,10 @@ describe('structures that were never validated, and that nobody touches', () => 
       ).erasedAt;
     await forgetAt(NOW);
     expect(await remaining([structureId, busy])).toEqual([busy]);
-    const papers = portal.db.selectFrom('justificatif').select('cle').where('structureId', '=', structureId);
+    const papers = portal.db
+      .selectFrom('justificatif')
+      .select('cle')
+      .where('structureId', '=', structureId);
     expect(await papers.execute()).toEqual([]);
     expect(await erasedAt(portal.db)).toBeNull();
     const later = new Date('2028-06-02T10:00:00Z');

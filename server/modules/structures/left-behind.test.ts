@@ -6,7 +6,11 @@ import {
   readStructure,
   updateStructure,
 } from '#contract/account/structure.ts';
-import { careStructure, readStructureSheet, searchRegistry } from '#contract/registry-care/structures.ts';
+import {
+  careStructure,
+  readStructureSheet,
+  searchRegistry,
+} from '#contract/registry-care/structures.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { leftBy } from '#server/testing/left-behind.ts';
@@ -14,7 +18,11 @@ import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 
 const NOW = '2026-06-01T10:00:00.000Z';
-const EVERY_ROLE = { isGestionnaireInternet: true, isRepresentantLegal: true, isGestionnaireIsrc: true };
+const EVERY_ROLE = {
+  isGestionnaireInternet: true,
+  isRepresentantLegal: true,
+  isGestionnaireIsrc: true,
+};
 
 describe('the record of a structure', () => {
   const portal = aRunningPortal('postgres', { at: NOW });
@@ -28,16 +36,14 @@ describe('the record of a structure', () => {
   });
 
   const line = (action: string, given: object) => ({
-    ...{
-      action,
-      who,
-      acting: SOCIETY,
-      dossierId: null,
-      elementId: null,
-      before: null,
-      after: null,
-      ...given,
-    },
+    action,
+    who,
+    acting: SOCIETY,
+    dossierId: null,
+    elementId: null,
+    before: null,
+    after: null,
+    ...given,
   });
   const leaves = async (work: () => Promise<unknown>, history: readonly object[]) =>
     expect((await leftBy(portal, work)).history).toEqual(history);
@@ -54,16 +60,38 @@ describe('the record of a structure', () => {
     });
     const own = { who: interlocuteurId, structureId };
     expect(opened.history).toEqual([
-      line('structure.create', { ...own, acting: null, after: { ...body, creePar: interlocuteurId } }),
+      line('structure.create', {
+        ...own,
+        acting: null,
+        after: { ...body, creePar: interlocuteurId },
+      }),
     ]);
     expect(await founder.ok(readStructure, { query: {} })).toMatchObject({
-      ...{ structureId, ...body, etat: 1, statut: 'TIERS', situation: 'ACTI', marque: 'SPP', revision: 1 },
-      ...{ motif: null, submittedAt: null, numAyd: null, displayName: 'Les Marées' },
+      structureId,
+      ...body,
+      etat: 1,
+      statut: 'TIERS',
+      situation: 'ACTI',
+      marque: 'SPP',
+      revision: 1,
+      motif: null,
+      submittedAt: null,
+      numAyd: null,
+      displayName: 'Les Marées',
     });
     const acting = { ...own, acting: structureId };
     await leaves(
-      () => founder.ok(updateStructure, { body: { structureId, sgVille: 'Lyon', raison: 'Les Marées' } }),
-      [line('structure.edit', { ...acting, before: { sgVille: 'Brest' }, after: { sgVille: 'Lyon' } })],
+      () =>
+        founder.ok(updateStructure, {
+          body: { structureId, sgVille: 'Lyon', raison: 'Les Marées' },
+        }),
+      [
+        line('structure.edit', {
+          ...acting,
+          before: { sgVille: 'Brest' },
+          after: { sgVille: 'Lyon' },
+        }),
+      ],
     );
     await leaves(() => founder.ok(updateStructure, { body: { structureId, sgVille: 'Lyon' } }), []);
     const contacts = [expect.objectContaining({ interlocuteurId, ...EVERY_ROLE })];
@@ -87,7 +115,10 @@ describe('the record of a structure', () => {
   test('corrected by staff: both sides with the reason; its sheet says every field', async () => {
     const structureId = await aStructure(portal.db, { raison: 'Quai des Brumes', sigle: 'QDB' });
     const person = { nom: 'LAMY', prenom: 'Zoé' };
-    const { email, interlocuteurId } = await aPerson(portal.db, { structures: [structureId], person });
+    const { email, interlocuteurId } = await aPerson(portal.db, {
+      structures: [structureId],
+      person,
+    });
     const openedAt = new Date(NOW);
     const prefixeId = await aPrefixe(portal.db, {
       code: 'FRQ01',
@@ -98,7 +129,11 @@ describe('the record of a structure', () => {
     });
     const absorbing = await aStructure(portal.db, { raison: 'Grand Quai' });
     const body = { structureId, revision: 1, sgVille: 'Brest', numAyd: '5511', motif: 'Jugement.' };
-    const said = { situation: 'FUSI', situationDepuis: '2026-05-01', absorbeePar: absorbing } as const;
+    const said = {
+      situation: 'FUSI',
+      situationDepuis: '2026-05-01',
+      absorbeePar: absorbing,
+    } as const;
     await leaves(
       () => staff.ok(careStructure, { body: { ...body, ...said } }),
       [
@@ -125,16 +160,33 @@ describe('the record of a structure', () => {
       situation: 'FUSI',
     });
     expect(sheet).toEqual({
-      ...{ situationDepuis: '2026-05-01', absorbeePar: { structureId: absorbing, raison: 'Grand Quai' } },
-      ...{ fusionneeVers: null, reunies: [] },
+      situationDepuis: '2026-05-01',
+      absorbeePar: { structureId: absorbing, raison: 'Grand Quai' },
+      fusionneeVers: null,
+      reunies: [],
       contacts: [
         {
-          ...{ interlocuteurId, ...person, email, etat: 3, compte: false },
-          ...{ ...EVERY_ROLE, isGestionnaireInternet: false, isRepresentantLegal: false },
+          interlocuteurId,
+          ...person,
+          email,
+          etat: 3,
+          compte: false,
+          ...EVERY_ROLE,
+          isGestionnaireInternet: false,
+          isRepresentantLegal: false,
         },
       ],
-      prefixes: [{ prefixeId, code: 'FRQ01', type: 'P', rangeStart: 1, rangeEnd: 9, closedAt: null }],
-      comptes: { brouillons: 0, dossiers: 0, enregistrements: 0, codes: 0, justificatifs: 0, demandes: 0 },
+      prefixes: [
+        { prefixeId, code: 'FRQ01', type: 'P', rangeStart: 1, rangeEnd: 9, closedAt: null },
+      ],
+      comptes: {
+        brouillons: 0,
+        dossiers: 0,
+        enregistrements: 0,
+        codes: 0,
+        justificatifs: 0,
+        demandes: 0,
+      },
       propositions: [
         { nature: 'PERSONNES', nombre: 1 },
         { nature: 'PREFIXES', nombre: 1 },
@@ -142,15 +194,17 @@ describe('the record of a structure', () => {
       can: { edit: true, merge: true, movePrefixes: true },
     });
     const row = {
-      ...{
-        structureId,
-        raison: 'Quai des Brumes',
-        sigle: 'QDB',
-        siret: null,
-        numAyd: '5511',
-        sgVille: 'Brest',
-      },
-      ...{ etat: 3, statut: 'TIERS', situation: 'FUSI', marque: 'SPP', fusionneeVers: null },
+      structureId,
+      raison: 'Quai des Brumes',
+      sigle: 'QDB',
+      siret: null,
+      numAyd: '5511',
+      sgVille: 'Brest',
+      etat: 3,
+      statut: 'TIERS',
+      situation: 'FUSI',
+      marque: 'SPP',
+      fusionneeVers: null,
     };
     const found = (more: object) => staff.ok(searchRegistry, { body: { texte: 'quai', ...more } });
     const all = await found({});
@@ -159,7 +213,11 @@ describe('the record of a structure', () => {
       total: 2,
       capped: false,
     });
-    expect(await found({ limite: 1 })).toEqual({ rows: all.rows.slice(0, 1), total: 2, capped: false });
+    expect(await found({ limite: 1 })).toEqual({
+      rows: all.rows.slice(0, 1),
+      total: 2,
+      capped: false,
+    });
     expect((await found({ limite: 2 })).rows).toEqual(all.rows);
     const second = await found({ page: { taille: 1, saut: 1 } });
     expect([second.rows, second.total, second.page?.suite]).toEqual([[row], 2, false]);
@@ -190,7 +248,12 @@ describe('the record of a structure', () => {
         line('structure.edit', {
           structureId,
           before: { situation: 'ACTI', situationDepuis: null, absorbeePar: null },
-          after: { situation: 'LIQU', situationDepuis: '2026-05-01', absorbeePar: null, motif: 'Jugement.' },
+          after: {
+            situation: 'LIQU',
+            situationDepuis: '2026-05-01',
+            absorbeePar: null,
+            motif: 'Jugement.',
+          },
         }),
       ],
     );

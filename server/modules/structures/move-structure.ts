@@ -21,12 +21,14 @@ export async function moveStructure(
   const given = { now, revision, motif, ...(who === undefined ? {} : { who }) };
   const moved = structureLife.advance({ ...step, from }, given);
   const { written } = moved;
-  if (written === null) throw new Error('a structure goes with all that it holds, by its own module');
+  if (written === null)
+    throw new Error('a structure goes with all that it holds, by its own module');
   await db.updateTable('structure').set(written).where('structureId', '=', structureId).execute();
   return { ...moved, written };
 }
 
-const DESERTED = 'La seule personne qui parlait pour cette structure a demandé l’effacement de ses données.';
+const DESERTED =
+  'La seule personne qui parlait pour cette structure a demandé l’effacement de ses données.';
 
 /**
  * Of people who are erased: what they alone speak for, and staff look at, is refused. Nobody is left whom staff could answer,

@@ -46,19 +46,23 @@ describe('structures that look like another', () => {
     expect(await count()).toEqual(new Map());
     // Found by both, a structure is there once.
     const twin = await named('Les Disques du Phare', { siret });
-    expect((await near(one)).map(({ structureId, memeSiret }) => [structureId, memeSiret])).toEqual([
-      [far, true],
-      [twin, true],
-      [nearest, false],
-      [less, false],
-    ]);
+    expect((await near(one)).map(({ structureId, memeSiret }) => [structureId, memeSiret])).toEqual(
+      [
+        [far, true],
+        [twin, true],
+        [nearest, false],
+        [less, false],
+      ],
+    );
   });
 
   test(`at most ${MOST_NEAR} are shown of many`, async () => {
     const ids: number[] = [];
     for (let made = 0; made < MOST_NEAR + 2; made += 1) ids.push(await named('Labo Kaléidoscope'));
     const [one = 0, ...others] = ids;
-    expect((await near(one)).map(({ structureId }) => structureId)).toEqual(others.slice(0, MOST_NEAR));
+    expect((await near(one)).map(({ structureId }) => structureId)).toEqual(
+      others.slice(0, MOST_NEAR),
+    );
     expect(await count(one)).toEqual(new Map([[one, MOST_NEAR]]));
   });
 });

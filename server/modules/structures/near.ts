@@ -66,7 +66,10 @@ function pairsQuery(societyStructureId: number, structureIds: readonly number[])
 
 /** How many structures are near to each of those given; a structure with none is absent. */
 export function nearCounter(societyStructureId: number) {
-  return async ({ db }: Call, structureIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  return async (
+    { db }: Call,
+    structureIds: readonly number[],
+  ): Promise<ReadonlyMap<number, number>> => {
     const counts = new Map<number, number>();
     for (const { structureId } of await nearPairs(db, societyStructureId, structureIds))
       counts.set(structureId, (counts.get(structureId) ?? 0) + 1);

@@ -1,5 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createProfile, listAccounts, readProfile, updateProfile } from '#contract/account/profile.ts';
+import {
+  createProfile,
+  listAccounts,
+  readProfile,
+  updateProfile,
+} from '#contract/account/profile.ts';
 import { createStructure, readStructure, updateStructure } from '#contract/account/structure.ts';
 import { createRepleg, inviteCollaborateur, listTeam } from '#contract/account/team.ts';
 import { readAccount, submitAccount } from '#contract/account/workflow.ts';
@@ -35,9 +40,18 @@ beforeAll(async () => {
 /** Someone who signs up, with a structure of their own. */
 async function aFounder(email: string) {
   const client = clientOf(portal, email);
-  const given = { nom: 'Le Goff', prenom: 'Anaïs', civilite: 'MME', telephone: '0123456789' } as const;
+  const given = {
+    nom: 'Le Goff',
+    prenom: 'Anaïs',
+    civilite: 'MME',
+    telephone: '0123456789',
+  } as const;
   const profile = await client.ok(createProfile, { body: { ...given, ...SAID.person } });
-  const company = { raison: 'Éditions du Phare', personalite: 'PHYSIQUE', nationalite: 250 } as const;
+  const company = {
+    raison: 'Éditions du Phare',
+    personalite: 'PHYSIQUE',
+    nationalite: 250,
+  } as const;
   const place = { sgAdr1: '1 rue des Essais', sgCP: '29200', sgVille: 'Brest', sgPays: 250 };
   const { structureId } = await client.ok(createStructure, {
     body: { ...company, ...place, ...SAID.structure },
@@ -46,7 +60,11 @@ async function aFounder(email: string) {
 }
 
 const isSent = (structureId: number) =>
-  portal.db.updateTable('structure').set({ etat: 2 }).where('structureId', '=', structureId).execute();
+  portal.db
+    .updateTable('structure')
+    .set({ etat: 2 })
+    .where('structureId', '=', structureId)
+    .execute();
 
 test('a structure is created with all, changed, corrected by staff, and its history says it', async () => {
   const { client, structureId } = await aFounder('a@phare.example');
@@ -65,9 +83,12 @@ test.each(INVENTED_OF_STRUCTURE)(
   'of a structure, $name may not be anything',
   async ({ name, wrong, field }) => {
     const body = { raison: 'Grand Large', sgPays: 250, [name]: wrong.value };
-    const { errors } = await (await aFounder(`${name}@large.example`)).client.refused(createStructure, {
-      body,
-    });
+    const { errors } = await (await aFounder(`${name}@large.example`)).client.refused(
+      createStructure,
+      {
+        body,
+      },
+    );
     const code = field.kind === 'choice' ? expect.any(String) : wrong.code;
     expect(errors).toMatchObject([{ path: name, code }]);
   },
@@ -76,20 +97,25 @@ test.each(INVENTED_OF_STRUCTURE)(
 test('a person says all, changes it, and is corrected by staff', async () => {
   const { client, interlocuteurId, profile } = await aFounder('b@phare.example');
   expect(profile).toMatchObject(SAID.person);
-  expect(await client.ok(updateProfile, { body: { interlocuteurId, ...INSTEAD.person } })).toMatchObject(
-    INSTEAD.person,
-  );
+  expect(
+    await client.ok(updateProfile, { body: { interlocuteurId, ...INSTEAD.person } }),
+  ).toMatchObject(INSTEAD.person);
   const { revision } = await client.ok(readProfile, {});
   const care = { interlocuteurId, revision, motif, ...SAID.person };
   expect((await staff.ok(carePerson, { body: care })).personne).toMatchObject(SAID.person);
 });
 
-test.each(INVENTED_OF_PERSON)('of a person, $name may not be anything', async ({ name, wrong, field }) => {
-  const { client, interlocuteurId } = await aFounder(`${name}@phare.example`);
-  const { errors } = await client.refused(updateProfile, { body: { interlocuteurId, [name]: wrong.value } });
-  const code = field.kind === 'choice' ? expect.any(String) : wrong.code;
-  expect(errors).toMatchObject([{ path: name, code }]);
-});
+test.each(INVENTED_OF_PERSON)(
+  'of a person, $name may not be anything',
+  async ({ name, wrong, field }) => {
+    const { client, interlocuteurId } = await aFounder(`${name}@phare.example`);
+    const { errors } = await client.refused(updateProfile, {
+      body: { interlocuteurId, [name]: wrong.value },
+    });
+    const code = field.kind === 'choice' ? expect.any(String) : wrong.code;
+    expect(errors).toMatchObject([{ path: name, code }]);
+  },
+);
 
 test('staff who decide read all: of the account, of its person, of what is near', async () => {
   const known = await aStructure(portal.db, { raison: 'Éditions du Phares', ...SAID.structure });
@@ -112,9 +138,13 @@ test('what is asked for is asked for when the account is sent', async () => {
     .set(Object.fromEntries(INVENTED_OF_STRUCTURE.map(({ name, wrong }) => [name, wrong.value])))
     .where('structureId', '=', structureId)
     .execute();
-  const { errors = [] } = await client.refused(submitAccount, { body: { structureId, interlocuteurId } });
+  const { errors = [] } = await client.refused(submitAccount, {
+    body: { structureId, interlocuteurId },
+  });
   const paths = errors.map(({ path }) => path);
-  expect(paths).toEqual(expect.arrayContaining(INVENTED_OF_STRUCTURE.map(({ name }) => `structure.${name}`)));
+  expect(paths).toEqual(
+    expect.arrayContaining(INVENTED_OF_STRUCTURE.map(({ name }) => `structure.${name}`)),
+  );
 });
 
 test('a team shows all of its people, and nothing of whom a draft invites', async () => {
@@ -135,7 +165,10 @@ test('a team shows all of its people, and nothing of whom a draft invites', asyn
 
 test('of two records of one person, what one does not say the other does', async () => {
   const structures = [await aStructure(portal.db)];
-  const kept = await aPerson(portal.db, { structures, person: { createdAt: new Date('2020-01-01') } });
+  const kept = await aPerson(portal.db, {
+    structures,
+    person: { createdAt: new Date('2020-01-01') },
+  });
   const gone = await aPerson(portal.db, { structures, person: SAID.person });
   const ids = { interlocuteurId: kept.interlocuteurId, autreInterlocuteurId: gone.interlocuteurId };
   const query = {

@@ -33,7 +33,11 @@ describe.each(['embedded', 'postgres'] as const)('the search by company name on 
 
   // spec 7.3
   test('accents, case, signs and spaces are ignored; names that begin so come first', async () => {
-    const found = ['Éditions du Phare, Brest', 'Éditions en Attente', 'Les Éditions Bruit Clair, Lyon'];
+    const found = [
+      'Éditions du Phare, Brest',
+      'Éditions en Attente',
+      'Les Éditions Bruit Clair, Lyon',
+    ];
     for (const name of ['éditions', 'EDITIONS', '  Edi-tions '.replace('-', ''), 'édit']) {
       expect(await labels(stranger, name)).toEqual(found);
     }
@@ -42,7 +46,13 @@ describe.each(['embedded', 'postgres'] as const)('the search by company name on 
   });
 
   test('words in any order, in the middle, with a letter missing or swapped', async () => {
-    for (const name of ['phare éditions', 'phare', 'hare', 'editons du phare', 'editions du phrae']) {
+    for (const name of [
+      'phare éditions',
+      'phare',
+      'hare',
+      'editons du phare',
+      'editions du phrae',
+    ]) {
       expect((await labels(stranger, name))[0]).toBe('Éditions du Phare, Brest');
     }
     expect(await labels(stranger, 'zzzzz')).toEqual([]);
@@ -52,20 +62,23 @@ describe.each(['embedded', 'postgres'] as const)('the search by company name on 
 
   test('signs are sought as what they are, not as wildcards', async () => {
     expect(await labels(stranger, '100 %')).toEqual(['100 % Vinyle_Records, Lille']);
-    for (const name of ['%', '_', '\\', '', '   ', "';--"]) expect(await labels(stranger, name)).toEqual([]);
+    for (const name of ['%', '_', '\\', '', '   ', "';--"])
+      expect(await labels(stranger, name)).toEqual([]);
   });
 
   test('what no name can hold is refused, and a name that grows when it is normalised is kept', async () => {
     for (const name of ['a\u0000b', 'a\u001bb', 'x'.repeat(251)]) {
-      expect(await stranger.refused(searchStructures, { query: { name } })).toMatchObject({ status: 422 });
+      expect(await stranger.refused(searchStructures, { query: { name } })).toMatchObject({
+        status: 422,
+      });
     }
     const raison = Array.from({ length: 250 }, (_, n) =>
       n % 3 === 0 ? '\uFDFA' : String.fromCodePoint(0x4e00 + n * 7),
     ).join('');
     const value = await aStructure(portal.db, { raison });
-    expect(await staff.ok(searchStructures, { query: { name: raison.slice(0, 4) } })).toMatchObject([
-      { value },
-    ]);
+    expect(await staff.ok(searchStructures, { query: { name: raison.slice(0, 4) } })).toMatchObject(
+      [{ value }],
+    );
   });
 
   test('at most 20, in order', async () => {

@@ -23,7 +23,8 @@ export function searcher(societyStructureId: number): Verb<typeof searchStructur
     const look = candidates(call, societyStructureId);
     const found = new Map<number, Option>();
     const keep = (options: readonly Option[]) => {
-      for (const option of options) if (found.size < MOST_OPTIONS) found.set(option.structureId, option);
+      for (const option of options)
+        if (found.size < MOST_OPTIONS) found.set(option.structureId, option);
     };
     keep(await beginning(look, key));
     const words = key.split(' ').filter((word) => word.length >= SHORTEST_WORD);
@@ -85,7 +86,8 @@ function beginning(look: Look, key: string): Promise<Option[]> {
 
 function holding({ db }: Call, look: Look, key: string): Promise<Option[]> {
   let query = look.limit(MOST_CANDIDATES);
-  for (const word of key.split(' ')) query = query.where('s.raisonCle', 'like', `%${pattern(word)}%`);
+  for (const word of key.split(' '))
+    query = query.where('s.raisonCle', 'like', `%${pattern(word)}%`);
   return db
     .selectFrom(query.as('f'))
     .selectAll()

@@ -18,13 +18,18 @@ export type Structure = Selectable<Tables['structure']>;
 export type StructureFieldsIn = Pick<BodyOf<typeof createStructure>, StructureFieldName>;
 
 /** Those of the given fields that differ from the stored ones. */
-export function changedFields(stored: StructureFields, given: StructureFieldsIn): Partial<StructureFields> {
+export function changedFields(
+  stored: StructureFields,
+  given: StructureFieldsIn,
+): Partial<StructureFields> {
   const sent = STRUCTURE_NAMES.map((name) => {
     const value = given[name];
     const isNumber = structureField(name).kind === 'identifier' && typeof value === 'string';
     return [name, isNumber ? normaliseIdentifier(value) : value] as const;
   });
-  return Object.fromEntries(sent.filter(([name, value]) => value !== undefined && value !== stored[name]));
+  return Object.fromEntries(
+    sent.filter(([name, value]) => value !== undefined && value !== stored[name]),
+  );
 }
 
 type Columns = { -readonly [N in StructureFieldName as ColumnOf<N>]?: Structure[ColumnOf<N>] };
@@ -32,7 +37,9 @@ type Columns = { -readonly [N in StructureFieldName as ColumnOf<N>]?: Structure[
 /** What is always there was refused when missing: its column is never null. */
 export function columnsOf(fields: Partial<StructureFields>): Columns {
   const names = STRUCTURE_NAMES.filter((name) => fields[name] !== undefined);
-  const kept = names.filter((name) => structureField(name).always !== true || fields[name] !== null);
+  const kept = names.filter(
+    (name) => structureField(name).always !== true || fields[name] !== null,
+  );
   return Object.fromEntries(kept.map((name) => [columnOf(name), fields[name]]));
 }
 
@@ -44,17 +51,15 @@ export function presentStructure(row: Structure, can: StructureOut['can']): Stru
 export function presentFields(row: Structure): Omit<StructureOut, 'can'> {
   const { structureId, raison, sigle, numAyd, etat, motif, statut, situation, isAyantDroit } = row;
   return {
-    ...{
-      ...structureFieldsOf(row),
-      structureId,
-      raison,
-      numAyd,
-      etat,
-      motif,
-      statut,
-      situation,
-      isAyantDroit,
-    },
+    ...structureFieldsOf(row),
+    structureId,
+    raison,
+    numAyd,
+    etat,
+    motif,
+    statut,
+    situation,
+    isAyantDroit,
     displayName: sigle ?? raison,
     etatLettre: etatLetter(etat),
     marque: row.marque,

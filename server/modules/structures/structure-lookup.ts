@@ -21,7 +21,10 @@ import type { Standing } from '#server/platform/standing.ts';
 import type { Structure } from './structure-columns.ts';
 
 /** @param wished the current structure when undefined */
-export async function findStructure(call: Preparation, wished: number | undefined): Promise<Structure> {
+export async function findStructure(
+  call: Preparation,
+  wished: number | undefined,
+): Promise<Structure> {
   const structureId = wished ?? structureIdOf(call.actor) ?? 0;
   const place = (await keptInstead(call, structureId)) ?? structureId;
   return known(await inScope(call, place).executeTakeFirst());
@@ -57,7 +60,8 @@ async function refuseOvertaken({ db, actor }: Pick<Seeker, 'db' | 'actor'>): Pro
     .where('structureId', '=', structureIdOf(actor))
     .executeTakeFirst();
   if (held === undefined) throw new Refusal(NOT_FOUND);
-  if (ROLE_FLAGS.some((flag) => actor.roles[flag] && !held[flag])) throw new Refusal(PERMISSION_LACKING);
+  if (ROLE_FLAGS.some((flag) => actor.roles[flag] && !held[flag]))
+    throw new Refusal(PERMISSION_LACKING);
 }
 
 function known(row: Structure | undefined): Structure {
@@ -121,7 +125,8 @@ export function structureCan(call: Caller, structure: Structure): StructureOut['
     editStanding: edit && staff,
     submit: allowed('submitStructure') && structureLife.can({ action: 'submit', from, by }),
     delete:
-      allowed('deleteStructure') && structureLife.can({ action: staff ? 'remove' : 'delete', from, by }),
+      allowed('deleteStructure') &&
+      structureLife.can({ action: staff ? 'remove' : 'delete', from, by }),
     readTeam: allowed('manageTeam'),
     manageTeam: team === 'open',
     nameRepresentantLegal: team === 'open' && allowed('nameRepresentantLegal'),

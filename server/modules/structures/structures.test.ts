@@ -24,11 +24,15 @@ beforeAll(async () => {
 
 async function managed(given: Parameters<typeof aStructure>[1] = {}) {
   const structureId = await aStructure(portal.db, given);
-  const { email } = await aPerson(portal.db, { structures: [structureId], roles: ['isRepresentantLegal'] });
+  const { email } = await aPerson(portal.db, {
+    structures: [structureId],
+    roles: ['isRepresentantLegal'],
+  });
   return { structureId, manager: clientOf(portal, email) };
 }
 
-const registry = () => contentsOf(portal.db, ['structure', 'interlocuteur', 'collaborateur', 'historique']);
+const registry = () =>
+  contentsOf(portal.db, ['structure', 'interlocuteur', 'collaborateur', 'historique']);
 
 describe('faults', () => {
   const WRONG = {
@@ -103,7 +107,13 @@ describe('who writes what', () => {
     const current = await manager.ok(readStructure, { query: {} });
     expect(current).toMatchObject({ numAyd: '04217', can: { edit: true, editIdentity: false } });
     const problem = await manager.refused(updateStructure, {
-      body: { structureId, raison: 'Autre', codeJur: '5499', siret: '73282932000074', sgVille: 'Lyon' },
+      body: {
+        structureId,
+        raison: 'Autre',
+        codeJur: '5499',
+        siret: '73282932000074',
+        sgVille: 'Lyon',
+      },
     });
     expect([problem.status, problem.errors?.map(({ path, code }) => `${path} ${code}`)]).toEqual([
       422,
@@ -113,7 +123,9 @@ describe('who writes what', () => {
     const { raison, codeJur, personalite } = current;
     const body = { structureId, raison, codeJur, personalite, sgVille: 'Lyon' };
     expect(await manager.ok(updateStructure, { body })).toMatchObject({ sgVille: 'Lyon', raison });
-    expect(await staff.ok(updateStructure, { body: { structureId, raison: 'Nouveau nom' } })).toMatchObject({
+    expect(
+      await staff.ok(updateStructure, { body: { structureId, raison: 'Nouveau nom' } }),
+    ).toMatchObject({
       raison: 'Nouveau nom',
     });
   });
@@ -135,9 +147,9 @@ describe('who writes what', () => {
     ]);
     // One rule for a situation, whichever the door: since when, why, and by which structure.
     const faultsOf = async (said: object) =>
-      (await staff.refused(updateStructure, { body: { structureId, ...standing, ...said } })).errors?.map(
-        ({ path, code }) => `${path} ${code}`,
-      );
+      (
+        await staff.refused(updateStructure, { body: { structureId, ...standing, ...said } })
+      ).errors?.map(({ path, code }) => `${path} ${code}`);
     const since = { situationDepuis: '2026-01-31', motif: 'Démission reçue par courrier.' };
     expect(await faultsOf({})).toEqual(['situationDepuis REQUIRED', 'motif REQUIRED']);
     expect(await faultsOf({ ...since, motif: ' ' })).toEqual(['motif REQUIRED']);
@@ -145,7 +157,9 @@ describe('who writes what', () => {
       'situationDepuis IN_FUTURE',
     ]);
     expect(await faultsOf({ ...since, situation: 'FUSI' })).toEqual(['absorbeePar REQUIRED']);
-    expect(await faultsOf({ ...since, absorbeePar: structureId })).toEqual(['absorbeePar INCOHERENT']);
+    expect(await faultsOf({ ...since, absorbeePar: structureId })).toEqual([
+      'absorbeePar INCOHERENT',
+    ]);
     // A member says neither, whatever the situation.
     const unsaid = { structureId, situationDepuis: '2026-01-31', absorbeePar: structureId };
     expect(
@@ -170,7 +184,9 @@ describe('who writes what', () => {
       { situationDepuis: '2026-01-30' },
     ]);
     expect((await staff.ok(updateStructure, { body: day })).revision).toBe(revision);
-    const ahead = await staff.refused(updateStructure, { body: { ...day, situationDepuis: '2999-01-01' } });
+    const ahead = await staff.refused(updateStructure, {
+      body: { ...day, situationDepuis: '2999-01-01' },
+    });
     expect(ahead.errors).toMatchObject([{ path: 'situationDepuis', code: 'IN_FUTURE' }]);
     const trace = await portal.db
       .selectFrom('historique')
@@ -197,7 +213,9 @@ describe('who writes what', () => {
   test('a situation that closes the file', async () => {
     const { structureId, manager } = await managed({ situation: 'RADI' });
     expect(await manager.ok(readStructure, { query: {} })).toMatchObject({ can: { edit: false } });
-    expect(await manager.refused(updateStructure, { body: { structureId, sgVille: 'X' } })).toMatchObject({
+    expect(
+      await manager.refused(updateStructure, { body: { structureId, sgVille: 'X' } }),
+    ).toMatchObject({
       status: 409,
       code: 'STRUCTURE_READ_ONLY',
     });
@@ -232,7 +250,9 @@ describe('who writes what', () => {
       }
     }
     expect(await registry()).toBe(before);
-    expect(await staff.ok(readStructure, { query: { structureId: String(foreign) } })).toMatchObject({
+    expect(
+      await staff.ok(readStructure, { query: { structureId: String(foreign) } }),
+    ).toMatchObject({
       structureId: foreign,
     });
   });
@@ -261,18 +281,21 @@ describe('deleting', () => {
   test('a draft goes with its contacts, and the history keeps it', async () => {
     const { structureId } = await founder.ok(createStructure, { body: { raison: 'À jeter' } });
     await founder.ok(deleteStructure, { body: { structureId } });
-    expect(await staff.refused(readStructure, { query: { structureId: String(structureId) } })).toMatchObject(
-      {
-        status: 404,
-      },
-    );
+    expect(
+      await staff.refused(readStructure, { query: { structureId: String(structureId) } }),
+    ).toMatchObject({
+      status: 404,
+    });
     const trace = await portal.db
       .selectFrom('historique')
       .select(['action', 'before'])
       .where('structureId', '=', structureId)
       .orderBy('historiqueId', 'desc')
       .executeTakeFirst();
-    expect(trace).toMatchObject({ action: 'structure.delete', before: { raison: 'À jeter', etat: 1 } });
+    expect(trace).toMatchObject({
+      action: 'structure.delete',
+      before: { raison: 'À jeter', etat: 1 },
+    });
   });
 
   test.each([

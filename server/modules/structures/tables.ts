@@ -13,7 +13,12 @@ import {
 } from '#domain/structure/structure-fields.ts';
 import type { Call } from '#server/platform/call.ts';
 import { type ColumnOf, columnOf } from '#server/platform/database/column-of.ts';
-import { type Mention, type Moved, type Place, REGISTER } from '#server/platform/records/mention.ts';
+import {
+  type Mention,
+  type Moved,
+  type Place,
+  REGISTER,
+} from '#server/platform/records/mention.ts';
 
 /** One column a field; what is always there is never null. */
 type FieldsOfStructure = {
@@ -57,8 +62,12 @@ declare module '#server/platform/database/tables.ts' {
 
 export const structureMentions: readonly Mention[] = [
   {
-    ...{ table: 'structure', column: 'structureId', names: 'structure' },
-    joining: { merger: 'the record that goes stays as a trace, and the other takes its member number' },
+    table: 'structure',
+    column: 'structureId',
+    names: 'structure',
+    joining: {
+      merger: 'the record that goes stays as a trace, and the other takes its member number',
+    },
     export: {
       title: 'La structure',
       columns: [
@@ -69,26 +78,39 @@ export const structureMentions: readonly Mention[] = [
     erasure: REGISTER,
   },
   {
-    ...{ table: 'structure', column: 'fusionneeVers', names: 'structure' },
+    table: 'structure',
+    column: 'fusionneeVers',
+    names: 'structure',
     joining: { merger: 'what was joined to the record that goes is joined to the one that stays' },
     export: { title: 'Fiches réunies à celle de la structure', columns: ['structureId', 'raison'] },
     erasure: REGISTER,
   },
   {
-    ...{ table: 'structure', column: 'absorbeePar', names: 'structure' },
+    table: 'structure',
+    column: 'absorbeePar',
+    names: 'structure',
     joining: { deed: followAbsorbing },
-    export: { title: 'Structures absorbées', columns: ['structureId', 'raison', 'situationDepuis'] },
+    export: {
+      title: 'Structures absorbées',
+      columns: ['structureId', 'raison', 'situationDepuis'],
+    },
     erasure: REGISTER,
   },
   {
-    ...{ table: 'structure', column: 'submittedBy', names: 'person' },
+    table: 'structure',
+    column: 'submittedBy',
+    names: 'person',
     // The answer of the staff is for whoever can still read it.
     joining: 'moves',
-    export: { title: 'Structures que vous avez soumises', columns: ['structureId', 'raison', 'submittedAt'] },
+    export: {
+      title: 'Structures que vous avez soumises',
+      columns: ['structureId', 'raison', 'submittedAt'],
+    },
     structures: { named: 'structureId', columns: ['raison'] },
     erasure: {
       does: 'keep',
-      because: 'La trace de chaque acte est conservée ; la fiche qu’elle désigne est rendue anonyme.',
+      because:
+        'La trace de chaque acte est conservée ; la fiche qu’elle désigne est rendue anonyme.',
     },
   },
 ];

@@ -27,8 +27,13 @@ export type Standing = Partial<Pick<Structure, 'statut' | 'situation' | 'numAyd'
 
 const STANDING_FIELDS = ['statut', 'situation', 'numAyd', 'isAyantDroit'] as const;
 
-export function changedStanding(structure: Structure, body: BodyOf<typeof updateStructure>): Standing {
-  const names = STANDING_FIELDS.filter((name) => body[name] !== undefined && body[name] !== structure[name]);
+export function changedStanding(
+  structure: Structure,
+  body: BodyOf<typeof updateStructure>,
+): Standing {
+  const names = STANDING_FIELDS.filter(
+    (name) => body[name] !== undefined && body[name] !== structure[name],
+  );
   return Object.fromEntries(names.map((name) => [name, body[name]]));
 }
 
@@ -58,9 +63,10 @@ export function fieldFaults(
   const submitted = KNOWN_TO_STAFF.includes(structure.etat);
   const { statut, situation } = { ...structure, ...standing };
   const missing = submitted ? missingStructureFields({ ...after, statut, situation }) : [];
-  const faults = [...checkStructureFields(after, { today: dayInParis(call.now) }), ...missing].filter(
-    ({ path }) => touched.has(path),
-  );
+  const faults = [
+    ...checkStructureFields(after, { today: dayInParis(call.now) }),
+    ...missing,
+  ].filter(({ path }) => touched.has(path));
   const once = new Map(faults.map((fault) => [`${fault.path} ${fault.code}`, fault]));
   const number = textFaults('numAyd', standing.numAyd ?? null, MEMBER_NUMBER);
   return [...number, ...once.values()];
@@ -90,7 +96,11 @@ function forbiddenFaults(
 ): FieldError[] {
   if (actor.kind === 'staff') return [];
   const identity = COMPANY_IDENTITY.filter((name) => changed[name] !== undefined);
-  const why = ownsCompanyIdentity(statut, situation) ? (isValidated(etat) ? ASK_FIRST : null) : OF_SOCIETY;
+  const why = ownsCompanyIdentity(statut, situation)
+    ? isValidated(etat)
+      ? ASK_FIRST
+      : null
+    : OF_SOCIETY;
   return [
     ...(why === null ? [] : identity.map((path) => ({ path, ...why }))),
     ...societyOnly(Object.keys(standing)),
@@ -116,6 +126,8 @@ const DEPENDENTS: Readonly<Partial<Record<StructureFieldName, Names>>> = {
 function touchedBy(changed: Partial<StructureFields>): ReadonlySet<string> {
   const letters = namesOfSection('letters');
   const names = STRUCTURE_NAMES.filter((name) => changed[name] !== undefined);
-  const tied = names.flatMap((name) => (letters.includes(name) ? letters : (DEPENDENTS[name] ?? [])));
+  const tied = names.flatMap((name) =>
+    letters.includes(name) ? letters : (DEPENDENTS[name] ?? []),
+  );
   return new Set([...names, ...tied]);
 }

@@ -26,7 +26,10 @@ describe('a structure and its files in one call', () => {
     const { api, structureId } = await aManaged(portal);
     const logo = inJson({ bytes: aPng(), name: 'logo.png', type: 'image/png' });
     const body = { structureId, sgVille: 'Brest', revision: 1, justificatifs: [KBIS, logo, KBIS] };
-    expect(await api.ok(updateStructure, { body })).toMatchObject({ sgVille: 'Brest', revision: 2 });
+    expect(await api.ok(updateStructure, { body })).toMatchObject({
+      sgVille: 'Brest',
+      revision: 2,
+    });
     const list = await api.ok(listJustificatifs, { query: { structureId: String(structureId) } });
     expect(list.justificatifs.map(({ name, type, size }) => [name, type, size])).toEqual([
       ['Kbis.pdf', 'application/pdf', aPdf().length],
@@ -92,7 +95,10 @@ describe('the JSON of a change with files', () => {
   let who: Awaited<ReturnType<typeof aManaged>>;
 
   /** As a program of somebody else's would write it. */
-  async function put(body: string | ReadableStream, headers: Readonly<Record<string, string>> = {}) {
+  async function put(
+    body: string | ReadableStream,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     const options = {
       method: 'PUT',
       body,
@@ -159,7 +165,13 @@ describe('the JSON of a change with files', () => {
       const body = { structureId: who.structureId, justificatifs: [file] } as never;
       expect(await who.api.refused(updateStructure, { body })).toMatchObject({ status: 400 });
     }
-    for (const body of ['', '{', '{"structureId":1,"justificatifs":[{"content":"TWFu', '[]', 'null']) {
+    for (const body of [
+      '',
+      '{',
+      '{"structureId":1,"justificatifs":[{"content":"TWFu',
+      '[]',
+      'null',
+    ]) {
       expect([body, (await put(body)).status]).toEqual([body, 400]);
     }
     expect((await put('{}', { 'content-type': 'text/plain' })).status).toBe(415);
@@ -171,7 +183,9 @@ describe('the JSON of a change with files', () => {
     const two = `{"\\u0063ontent":"${KBIS.content}","name":"b.pdf","type":"","size":${KBIS.size}}`;
     const body = `{"justificatifs":[ ${one} ,${two}],"structureId":${who.structureId}}`;
     expect((await put(body)).status).toBe(200);
-    const list = await who.api.ok(listJustificatifs, { query: { structureId: String(who.structureId) } });
+    const list = await who.api.ok(listJustificatifs, {
+      query: { structureId: String(who.structureId) },
+    });
     for (const { name, cle } of await portal.db
       .selectFrom('justificatif')
       .select(['nom as name', 'cle'])
@@ -191,7 +205,9 @@ describe('the JSON of a change with files', () => {
     const before = await everything(portal);
     const longer = inJson({ bytes: aPdf(5_242_881), name: 'trop.pdf' });
     expect(
-      await who.api.refused(updateStructure, { body: { structureId, justificatifs: [KBIS, longer] } }),
+      await who.api.refused(updateStructure, {
+        body: { structureId, justificatifs: [KBIS, longer] },
+      }),
     ).toMatchObject({
       status: 413,
       code: 'JUSTIFICATIF_TOO_LARGE',
@@ -207,9 +223,14 @@ describe('the JSON of a change with files', () => {
   test('a whole call is bounded, whether it says its length or not, and so is what is beside the files', async () => {
     const largest = inJson({ bytes: aPdf(5_242_880), name: 'a.pdf' });
     const { structureId } = who;
-    const body = JSON.stringify({ structureId, justificatifs: Array.from({ length: 6 }, () => largest) });
+    const body = JSON.stringify({
+      structureId,
+      justificatifs: Array.from({ length: 6 }, () => largest),
+    });
     expect(body.length).toBeGreaterThan(36_001_112);
-    const detail = expect.stringContaining(`${LARGEST_JSON_DEPOSIT.toLocaleString('fr')} octets au plus`);
+    const detail = expect.stringContaining(
+      `${LARGEST_JSON_DEPOSIT.toLocaleString('fr')} octets au plus`,
+    );
     expect(updateStructure.summary).toContain(LARGEST_JSON_DEPOSIT.toLocaleString('en'));
     const tooLarge = { status: 413, data: { code: 'BODY_TOO_LARGE', detail } };
     expect(await put(body)).toMatchObject(tooLarge);
@@ -233,7 +254,9 @@ describe('the JSON of a change with files', () => {
     expect([first.status, (await put(body, headers)).data]).toEqual([200, first.data]);
     expect(await everything(portal)).toBe(before);
     const other = body.replace(KBIS.content, base64(aPdf(3000))).replace(`${KBIS.size}`, '3000');
-    expect(problemSchema.parse((await put(other, headers)).data).code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(problemSchema.parse((await put(other, headers)).data).code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
     expect(await everything(portal)).toBe(before);
   });
 

@@ -19,7 +19,13 @@ import { violatedConstraint } from '#server/platform/database/database-error.ts'
 import { readOnlyFaults } from '#server/platform/read-only-faults.ts';
 import { type Dated, redated, situationAfter, situationFaults } from './care/situation-door.ts';
 import { changedFields, columnsOf, presentStructure, type Structure } from './structure-columns.ts';
-import { capacityOf, findStructure, leadEdit, lockStructure, structureCan } from './structure-lookup.ts';
+import {
+  capacityOf,
+  findStructure,
+  leadEdit,
+  lockStructure,
+  structureCan,
+} from './structure-lookup.ts';
 import { changedStanding, changeFaults, type Standing, societyOnly } from './update-faults.ts';
 
 type Body = BodyOf<typeof updateStructure>;
@@ -40,7 +46,9 @@ type Deposit = {
 
 type StaffColumns = Partial<Pick<Structure, 'situationDepuis' | 'absorbeePar' | 'marque'>>;
 
-export function updater(openDeposit: OpenDeposit): PreparedVerb<typeof updateStructure, Deposit | null> {
+export function updater(
+  openDeposit: OpenDeposit,
+): PreparedVerb<typeof updateStructure, Deposit | null> {
   return {
     async prepare(call, { body }) {
       const { structureId, justificatifs = [] } = body;
@@ -145,14 +153,20 @@ async function saidWithSituation(
 const reasonOf = ({ motif }: Body) => (isBlank(motif ?? null) ? {} : { motif });
 
 /** The stored values of some fields, under their names on the wire. */
-export function pick(structure: Structure, names: readonly string[]): Record<string, string | number | null> {
-  const { statut, situation, situationDepuis, absorbeePar, numAyd, isAyantDroit, marque } = structure;
+export function pick(
+  structure: Structure,
+  names: readonly string[],
+): Record<string, string | number | null> {
+  const { statut, situation, situationDepuis, absorbeePar, numAyd, isAyantDroit, marque } =
+    structure;
   const all = {
     ...structureFieldsOf(structure),
     statut,
     situation,
-    ...{ situationDepuis, absorbeePar },
-    ...{ numAyd, marque },
+    situationDepuis,
+    absorbeePar,
+    numAyd,
+    marque,
     isAyantDroit: Number(isAyantDroit),
   };
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));

@@ -34,13 +34,18 @@ export async function broughtIn(name: string, bytes: Uint8Array): Promise<readon
     };
   };
   for await (const _slice of readable(once(bytes), wanted));
-  const brought = [...sizes].map(([entree, taille]) => ({ fichier: fileNamed(entree), entree, taille }));
+  const brought = [...sizes].map(([entree, taille]) => ({
+    fichier: fileNamed(entree),
+    entree,
+    taille,
+  }));
   if (brought.length === 0)
     throw refused(`Cette archive ne contient aucun des fichiers attendus : ${EXPECTED}.`);
   const twice = brought.find(({ fichier }, at) =>
     brought.some((one, other) => other > at && one.fichier === fichier),
   );
-  if (twice !== undefined) throw refused(`${twice.fichier}.csv est là deux fois dans cette archive.`);
+  if (twice !== undefined)
+    throw refused(`${twice.fichier}.csv est là deux fois dans cette archive.`);
   return brought;
 }
 
@@ -50,7 +55,8 @@ export async function* entryOf(
   entree: string,
 ): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = [];
-  const wanted = (part: string) => (part === entree ? (bytes: Uint8Array) => void pieces.push(bytes) : null);
+  const wanted = (part: string) =>
+    part === entree ? (bytes: Uint8Array) => void pieces.push(bytes) : null;
   for await (const _slice of readable(archive, wanted)) yield* pieces.splice(0);
 }
 
@@ -60,13 +66,17 @@ async function* readable(...given: Parameters<typeof partsOf>): AsyncGenerator<v
   } catch (error) {
     if (!(error instanceof Refusal) || error.definition === TAKE_OVER_FILE) throw error;
     throw new Refusal(TAKE_OVER_FILE, {
-      detail: 'Cette archive est abîmée, protégée par un mot de passe ou trop lourde : refaites-la.',
-      ...(error.options.privateDetail === undefined ? {} : { privateDetail: error.options.privateDetail }),
+      detail:
+        'Cette archive est abîmée, protégée par un mot de passe ou trop lourde : refaites-la.',
+      ...(error.options.privateDetail === undefined
+        ? {}
+        : { privateDetail: error.options.privateDetail }),
     });
   }
 }
 
-const isArchive = ([first, second, third]: Uint8Array) => first === 0x50 && second === 0x4b && third === 0x03;
+const isArchive = ([first, second, third]: Uint8Array) =>
+  first === 0x50 && second === 0x4b && third === 0x03;
 const baseOf = (path: string) => path.split('/').at(-1) ?? '';
 /** Folders, and what a Mac adds to each archive. */
 const isAside = (part: string) =>
@@ -77,8 +87,12 @@ function fileNamed(path: string): FileName {
   const base = baseOf(path).toLowerCase();
   const name = FILES.find((one) => `${one}.csv` === base);
   if (name === 'documents' || /(^|\/)documents\//i.test(path))
-    throw refused('Les documents se reprennent depuis la console : retirez-les, le reste peut venir d’ici.');
+    throw refused(
+      'Les documents se reprennent depuis la console : retirez-les, le reste peut venir d’ici.',
+    );
   if (name === undefined)
-    throw refused(`« ${baseOf(path)} » n’est pas un fichier de reprise. Les noms attendus : ${EXPECTED}.`);
+    throw refused(
+      `« ${baseOf(path)} » n’est pas un fichier de reprise. Les noms attendus : ${EXPECTED}.`,
+    );
   return name;
 }

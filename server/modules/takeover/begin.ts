@@ -48,7 +48,13 @@ async function begun(
   if (queue === null) throw new Refusal(SERVICE_UNAVAILABLE, { privateDetail: 'jobs are off' });
   const interlocuteurId = interlocuteurOf(call);
   const known = total > 0 ? { total } : {};
-  const jobId = await createJob(call, queue, { type, structureId, interlocuteurId, data: {}, ...known });
+  const jobId = await createJob(call, queue, {
+    type,
+    structureId,
+    interlocuteurId,
+    data: {},
+    ...known,
+  });
   await call.db
     .updateTable('repriseDepot')
     .set({ jobId, constat: constat === null ? null : JSON.stringify(constat), updatedAt: call.now })

@@ -50,14 +50,19 @@ export function bringer(parts: TakeOverParts): PreparedVerb<typeof bringTakeOver
           .execute();
       }
       const now = await filesOf(call.db);
-      const left = new Set(before.map((one) => one.cle).filter((old) => now.every((one) => one.cle !== old)));
+      const left = new Set(
+        before.map((one) => one.cle).filter((old) => now.every((one) => one.cle !== old)),
+      );
       for (const old of left) await files.announce(call.db, old, call.now);
       call.afterCommit(async () => {
         for (const old of left) await files.removeUnvouched(db, old);
       });
       const fichiers = FILES.filter((fichier) => brought.some((one) => one.fichier === fichier));
       const { size: taille, sha256 } = content;
-      await call.record({ structureId, after: { nom: cleanFileName(name), taille, sha256, fichiers } });
+      await call.record({
+        structureId,
+        after: { nom: cleanFileName(name), taille, sha256, fichiers },
+      });
       return { fichiers };
     },
     giveUp: ({ cle }) => files.removeUnvouched(db, cle),

@@ -11,7 +11,10 @@ import type { TakeOverParts } from './parts.ts';
 
 /** In the order in which they are read. */
 export const filesOf = (db: Kysely<Tables>) =>
-  db.selectFrom('repriseFichier').select(['fichier', 'cle', 'entree', 'taille', 'createdAt']).execute();
+  db
+    .selectFrom('repriseFichier')
+    .select(['fichier', 'cle', 'entree', 'taille', 'createdAt'])
+    .execute();
 
 export const depotOf = (db: Kysely<Tables>) =>
   db.selectFrom('repriseDepot').select(['constat', 'jobId', 'updatedAt']).executeTakeFirst();
@@ -64,7 +67,8 @@ export async function forgetOldDepot(
   const { db, files } = parts;
   const keys = await inTransaction(db, async (trx) => {
     const depot = await depotOf(trx);
-    if (depot === undefined || depot.updatedAt.getTime() > now.getTime() - KEPT_DAYS * DAY) return [];
+    if (depot === undefined || depot.updatedAt.getTime() > now.getTime() - KEPT_DAYS * DAY)
+      return [];
     await lockDepot(trx);
     return dropDepot(trx, parts, now);
   });

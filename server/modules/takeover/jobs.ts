@@ -63,7 +63,11 @@ async function sourceOf(
   return storedSource(files, await filesOf(db), { signal, onBytes: breathing });
 }
 
-async function keepVerdict({ db, clock }: TakeOverParts, { jobId }: WatchedRun, constat: string | null) {
+async function keepVerdict(
+  { db, clock }: TakeOverParts,
+  { jobId }: WatchedRun,
+  constat: string | null,
+) {
   await db
     .updateTable('repriseDepot')
     .set({ constat, updatedAt: clock() })
@@ -81,7 +85,11 @@ async function finish(parts: TakeOverParts, { jobId }: WatchedRun): Promise<void
 }
 
 /** The files as the storage of the portal holds them: read as they come, never whole in memory, never on a disk. */
-type StoredFile = { readonly fichier: FileName; readonly cle: string; readonly entree: string | null };
+type StoredFile = {
+  readonly fichier: FileName;
+  readonly cle: string;
+  readonly entree: string | null;
+};
 
 type Watch = {
   /** Aborted when the server stops. */

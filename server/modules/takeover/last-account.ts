@@ -8,12 +8,17 @@ const sums = z.object({ codes: z.int(), premier: z.int(), dernier: z.int(), somm
 
 /** Of an older version, a part may be missing. */
 const shape = z.object({
-  fichiers: z.array(z.object({ fichier: z.string(), lignes: z.int(), ecrites: z.int() })).default([]),
+  fichiers: z
+    .array(z.object({ fichier: z.string(), lignes: z.int(), ecrites: z.int() }))
+    .default([]),
   codes: z
     .array(
       z.object({
-        ...{ prefixe: z.string(), annee: z.int() },
-        ...{ fichier: sums, portail: sums.nullable(), compteur: z.int().nullable() },
+        prefixe: z.string(),
+        annee: z.int(),
+        fichier: sums,
+        portail: sums.nullable(),
+        compteur: z.int().nullable(),
       }),
     )
     .default([]),

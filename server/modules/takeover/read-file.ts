@@ -25,7 +25,12 @@ async function faults({ db }: Call): Promise<Lines | null> {
   if (constat === null) return null;
   return [
     ['fichier', 'ligne', 'colonne', 'faute'],
-    ...constat.fautes.map(({ file, ligne, colonne, message }) => [file, ligne, colonne ?? '', message]),
+    ...constat.fautes.map(({ file, ligne, colonne, message }) => [
+      file,
+      ligne,
+      colonne ?? '',
+      message,
+    ]),
   ];
 }
 
@@ -33,13 +38,25 @@ async function account({ db }: Call): Promise<Lines | null> {
   const last = await lastAccount(db);
   if (last === null) return null;
   return [
-    ['prefixe', 'annee', 'codes_fichiers', 'codes_portail', 'premier', 'dernier', 'somme_fichiers'].concat([
-      'somme_portail',
-      'compteur',
-    ]),
+    [
+      'prefixe',
+      'annee',
+      'codes_fichiers',
+      'codes_portail',
+      'premier',
+      'dernier',
+      'somme_fichiers',
+    ].concat(['somme_portail', 'compteur']),
     ...last.codes.map(({ prefixe, annee, fichier, portail, compteur }) => [
-      ...[prefixe, annee, fichier.codes, portail?.codes ?? 0, fichier.premier, fichier.dernier],
-      ...[fichier.somme, portail?.somme ?? 0, compteur ?? ''],
+      prefixe,
+      annee,
+      fichier.codes,
+      portail?.codes ?? 0,
+      fichier.premier,
+      fichier.dernier,
+      fichier.somme,
+      portail?.somme ?? 0,
+      compteur ?? '',
     ]),
     [],
     ['fichier', 'lignes', 'ecrites'],

@@ -41,7 +41,11 @@ async function depotIn(db: Kysely<Tables>): Promise<TakeOverOut['depot']> {
     fichiers: FILES.flatMap((name) =>
       files
         .filter(({ fichier }) => fichier === name)
-        .map(({ fichier, taille, createdAt }) => ({ fichier, taille, apporteLe: createdAt.toISOString() })),
+        .map(({ fichier, taille, createdAt }) => ({
+          fichier,
+          taille,
+          apporteLe: createdAt.toISOString(),
+        })),
     ),
     avancement: running && job !== undefined ? { fait: job.done, total: job.total } : null,
     echec: job?.error ?? null,
@@ -68,8 +72,12 @@ async function accountIn(db: Kysely<Tables>): Promise<TakeOverOut['derniere']> {
   const { commenceeLe, finieLe, fichiers, codes, differences, totaux } = account;
   const first = codes.toSorted((a, b) => Number(differs(b)) - Number(differs(a)));
   return {
-    ...{ commenceeLe: commenceeLe.toISOString(), finieLe: finieLe.toISOString(), fichiers },
-    ...{ codes: first.slice(0, ACCOUNT_SHOWN), nombre: codes.length, totaux },
+    commenceeLe: commenceeLe.toISOString(),
+    finieLe: finieLe.toISOString(),
+    fichiers,
+    codes: first.slice(0, ACCOUNT_SHOWN),
+    nombre: codes.length,
+    totaux,
     differences: differences.slice(0, FAULTS_SHOWN),
     nombreDifferences: differences.length,
   };

@@ -39,7 +39,10 @@ describe('a take-over from the screen', () => {
   beforeAll(async () => {
     madeRecords(folder);
     await madeCodes(folder, CODES);
-    ({ email } = await aPerson(portal.db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] }));
+    ({ email } = await aPerson(portal.db, {
+      structures: [SOCIETY],
+      roles: ['isGestionnaireInternet'],
+    }));
     manager = clientOf(portal, email);
   });
 
@@ -48,14 +51,21 @@ describe('a take-over from the screen', () => {
     const form = new FormData();
     form.append('fichier', new File([bytes], name));
     const headers = { authorization: `Bearer ${await portal.tokenOf(email)}` };
-    const response = await fetch(`${portal.origin}/api/reprise`, { method: 'POST', headers, body: form });
+    const response = await fetch(`${portal.origin}/api/reprise`, {
+      method: 'POST',
+      headers,
+      body: form,
+    });
     const data: unknown = await response.json();
     return response.status === 200 ? null : problemSchema.parse(data);
   }
   const archive = (names: readonly string[]) =>
-    new Uint8Array(zipSync(Object.fromEntries(names.map((name) => [`reprise/${name}.csv`, bytesOf(name)]))));
+    new Uint8Array(
+      zipSync(Object.fromEntries(names.map((name) => [`reprise/${name}.csv`, bytesOf(name)]))),
+    );
   const look = () => manager.ok(readTakeOver, {});
-  const settled = () => eventually(look, ({ depot }) => depot === null || depot.avancement === null);
+  const settled = () =>
+    eventually(look, ({ depot }) => depot === null || depot.avancement === null);
   const depotOf = ({ depot }: TakeOverOut) => {
     if (depot === null) throw new Error('nothing was brought');
     return depot;
@@ -65,10 +75,13 @@ describe('a take-over from the screen', () => {
     return depotOf(await settled());
   };
   /** That no row vouches for. */
-  const objects = async () => (await portal.db.selectFrom('objetSansLigne').select('cle').execute()).length;
+  const objects = async () =>
+    (await portal.db.selectFrom('objetSansLigne').select('cle').execute()).length;
   async function csv(quoi: 'fautes' | 'compte-rendu'): Promise<string> {
     const headers = { authorization: `Bearer ${await portal.tokenOf(email)}` };
-    const response = await fetch(`${portal.origin}${readTakeOverFile.path}?quoi=${quoi}`, { headers });
+    const response = await fetch(`${portal.origin}${readTakeOverFile.path}?quoi=${quoi}`, {
+      headers,
+    });
     expect(response.status).toBe(200);
     return response.text();
   }
@@ -88,21 +101,32 @@ describe('a take-over from the screen', () => {
       bring('documents.csv', bytesOf('documents')),
       bring('tout.zip', archive(['codes', 'documents'])),
       bring('coupe.zip', archive(['codes']).slice(0, 900)),
-      bring('vide.zip', new Uint8Array(zipSync({ 'a/': new Uint8Array(), '.DS_Store': bytesOf('roles') }))),
+      bring(
+        'vide.zip',
+        new Uint8Array(zipSync({ 'a/': new Uint8Array(), '.DS_Store': bytesOf('roles') })),
+      ),
     ]);
     expect(details.map((problem) => [problem?.code, problem?.detail])).toEqual([
-      ['TAKE_OVER_FILE', expect.stringMatching(/^« catalogue.csv » n’est pas un fichier de reprise/)],
+      [
+        'TAKE_OVER_FILE',
+        expect.stringMatching(/^« catalogue.csv » n’est pas un fichier de reprise/),
+      ],
       ['TAKE_OVER_FILE', expect.stringMatching(/depuis la console/)],
       ['TAKE_OVER_FILE', expect.stringMatching(/depuis la console/)],
       ['TAKE_OVER_FILE', expect.stringMatching(/^Cette archive est abîmée/)],
-      ['TAKE_OVER_FILE', expect.stringMatching(/^Cette archive ne contient aucun des fichiers attendus/)],
+      [
+        'TAKE_OVER_FILE',
+        expect.stringMatching(/^Cette archive ne contient aucun des fichiers attendus/),
+      ],
     ]);
     expect((await look()).depot).toBeNull();
     expect(await objects()).toBe(0);
   });
 
   test('a dry run says each fault by file and line, and a file brought again takes its place', async () => {
-    expect(await bring('Reprise.ZIP', archive(SENT.filter((name) => name !== 'prefixes')))).toBeNull();
+    expect(
+      await bring('Reprise.ZIP', archive(SENT.filter((name) => name !== 'prefixes'))),
+    ).toBeNull();
     expect(depotOf(await look())).toMatchObject({ etape: 'FICHIERS', constat: null, echec: null });
     expect(await manager.refused(writeTakeOver, {})).toMatchObject({ code: 'TAKE_OVER_NOT_READY' });
     const faulty = await tried();
@@ -110,10 +134,14 @@ describe('a take-over from the screen', () => {
     // Each of the codes, and the two counters.
     expect(faulty.constat?.nombre).toBe(2);
     expect(faulty.constat?.fautes[0]).toEqual({
-      ...{ file: 'compteurs.csv', ligne: 2, colonne: 'prefixe' },
+      file: 'compteurs.csv',
+      ligne: 2,
+      colonne: 'prefixe',
       message: 'Ce préfixe n’est pas dans prefixes.csv.',
     });
-    expect(await csv('fautes')).toContain('compteurs.csv;2;prefixe;Ce préfixe n’est pas dans prefixes.csv.');
+    expect(await csv('fautes')).toContain(
+      'compteurs.csv;2;prefixe;Ce préfixe n’est pas dans prefixes.csv.',
+    );
     expect(await manager.refused(writeTakeOver, {})).toMatchObject({ code: 'TAKE_OVER_NOT_READY' });
     expect(await portal.db.selectFrom('prefixe').selectAll().execute()).toEqual([]);
     expect(await bring('prefixes.csv', bytesOf('prefixes'))).toBeNull();
@@ -128,14 +156,20 @@ describe('a take-over from the screen', () => {
     const { depot, derniere } = await settled();
     expect(depot).toBeNull();
     expect(derniere).toMatchObject({
-      ...{ totaux: { fichiers: CODES, portail: CODES }, differences: [], nombre: 1 },
-      codes: [{ prefixe: 'FRA01', annee: 2005, portail: { codes: CODES, premier: 1, dernier: CODES } }],
+      totaux: { fichiers: CODES, portail: CODES },
+      differences: [],
+      nombre: 1,
+      codes: [
+        { prefixe: 'FRA01', annee: 2005, portail: { codes: CODES, premier: 1, dernier: CODES } },
+      ],
     });
     expect(derniere?.fichiers).toContainEqual({ fichier: 'codes', lignes: CODES, ecrites: CODES });
     expect(await csv('compte-rendu')).toContain(`FRA01;2005;${CODES};${CODES};1;${CODES};`);
     // They go once all is told.
     await expect.poll(objects).toBe(0);
-    expect(await portal.db.selectFrom('immatriculation').select('isrc').execute()).toHaveLength(CODES);
+    expect(await portal.db.selectFrom('immatriculation').select('isrc').execute()).toHaveLength(
+      CODES,
+    );
     const history = await portal.db
       .selectFrom('historique')
       .select('action')
@@ -143,7 +177,11 @@ describe('a take-over from the screen', () => {
       .orderBy('historiqueId')
       .execute();
     expect(history.map(({ action }) => action)).toEqual([
-      ...['reprise.bring', 'reprise.try', 'reprise.bring', 'reprise.try', 'reprise.write'],
+      'reprise.bring',
+      'reprise.try',
+      'reprise.bring',
+      'reprise.try',
+      'reprise.write',
     ]);
     const events = await portal.db
       .selectFrom('evenementSecurite')
@@ -156,11 +194,17 @@ describe('a take-over from the screen', () => {
   test('the same files again write nothing', async () => {
     expect(await bring('reprise.zip', archive(SENT))).toBeNull();
     const again = await tried();
-    expect(again.constat?.fichiers).toContainEqual({ fichier: 'codes', lignes: CODES, deja: CODES });
+    expect(again.constat?.fichiers).toContainEqual({
+      fichier: 'codes',
+      lignes: CODES,
+      deja: CODES,
+    });
     await manager.ok(writeTakeOver, {});
     const { derniere } = await settled();
     expect(derniere?.fichiers).toContainEqual({ fichier: 'codes', lignes: CODES, ecrites: 0 });
-    expect(await portal.db.selectFrom('immatriculation').select('isrc').execute()).toHaveLength(CODES);
+    expect(await portal.db.selectFrom('immatriculation').select('isrc').execute()).toHaveLength(
+      CODES,
+    );
   });
 
   test('files that are given up, or that nobody touches for days, are gone', async () => {
@@ -206,7 +250,9 @@ describe('a take-over from the screen', () => {
     });
     const ends = await Promise.allSettled(both);
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(String(ends.find((end) => end.status === 'rejected')?.reason)).toContain('TAKE_OVER_BUSY');
+    expect(String(ends.find((end) => end.status === 'rejected')?.reason)).toContain(
+      'TAKE_OVER_BUSY',
+    );
     await settled();
     await manager.ok(abandonTakeOver, {});
   });
@@ -225,11 +271,19 @@ test('a server that stops in the midst of the writing leaves the rest to the nex
   await madeCodes(folder, many);
   const fresh = await freshDatabase('postgres', { image: SCHEMA });
   const first = await runningPortal('postgres', { jobs: QUICK, on: fresh });
-  const { email } = await aPerson(first.db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });
+  const { email } = await aPerson(first.db, {
+    structures: [SOCIETY],
+    roles: ['isGestionnaireInternet'],
+  });
   const manager = clientOf(first, email);
   const form = new FormData();
-  const sent = SENT.map((name) => [`${name}.csv`, readFileSync(join(folder, `${name}.csv`))] as const);
-  form.append('fichier', new File([new Uint8Array(zipSync(Object.fromEntries(sent)))], 'reprise.zip'));
+  const sent = SENT.map(
+    (name) => [`${name}.csv`, readFileSync(join(folder, `${name}.csv`))] as const,
+  );
+  form.append(
+    'fichier',
+    new File([new Uint8Array(zipSync(Object.fromEntries(sent)))], 'reprise.zip'),
+  );
   const headers = { authorization: `Bearer ${await first.tokenOf(email)}` };
   await fetch(`${first.origin}/api/reprise`, { method: 'POST', headers, body: form });
   await manager.ok(tryTakeOver, {});

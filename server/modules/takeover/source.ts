@@ -9,7 +9,8 @@ export type Source = {
   /** Only of a file that is there. */
   read(name: FileName): AsyncIterable<Uint8Array>;
   /** One of the papers that `documents.csv` names; null when it is not there. */
-  document(
-    path: string,
-  ): Promise<{ readonly size: number; readonly read: () => Promise<Uint8Array<ArrayBuffer>> } | null>;
+  document(path: string): Promise<{
+    readonly size: number;
+    readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
+  } | null>;
 };

@@ -26,17 +26,25 @@ beforeAll(async () => {
   portal = await runningPortal('postgres', {
     jobs: QUICK,
     environment: {
-      ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket },
-      ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
     },
   });
-  const { email } = await aPerson(portal.db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });
+  const { email } = await aPerson(portal.db, {
+    structures: [SOCIETY],
+    roles: ['isGestionnaireInternet'],
+  });
   manager = clientOf(portal, email);
   const sent = FILES.filter((name) => name !== 'documents').map(
     (name) => [`${name}.csv`, readFileSync(join(folder, `${name}.csv`))] as const,
   );
   const form = new FormData();
-  form.append('fichier', new File([new Uint8Array(zipSync(Object.fromEntries(sent)))], 'reprise.zip'));
+  form.append(
+    'fichier',
+    new File([new Uint8Array(zipSync(Object.fromEntries(sent)))], 'reprise.zip'),
+  );
   const headers = { authorization: `Bearer ${await portal.tokenOf(email)}` };
   await fetch(`${portal.origin}/api/reprise`, { method: 'POST', headers, body: form });
 });

@@ -6,7 +6,11 @@ import type { FileName } from '#domain/takeover/headings.ts';
 import type { Json } from '#server/platform/database/json-columns.ts';
 
 /** Begun and ended, and its account. */
-export type Reprise = { readonly commenceeLe: Date; readonly finieLe: Date; readonly rapport: object };
+export type Reprise = {
+  readonly commenceeLe: Date;
+  readonly finieLe: Date;
+  readonly rapport: object;
+};
 
 type RepriseTable = {
   repriseId: Generated<number>;

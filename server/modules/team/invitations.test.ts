@@ -49,7 +49,9 @@ describe('invitations', () => {
       code: 'ALREADY_MEMBER',
     });
     const { interlocuteurId } = row;
-    expect(await legal.client.ok(updateProfile, { body: { interlocuteurId, nom: 'Prévu' } })).toMatchObject({
+    expect(
+      await legal.client.ok(updateProfile, { body: { interlocuteurId, nom: 'Prévu' } }),
+    ).toMatchObject({
       compte: false,
     });
 
@@ -75,13 +77,20 @@ describe('invitations', () => {
     const email = freshEmail();
     const first = await legal.client.ok(createGhost, { body: { email } });
     expect(first).toMatchObject({ structureId, created: true });
-    expect(await legal.client.ok(createGhost, { body: { email } })).toEqual({ ...first, created: false });
+    expect(await legal.client.ok(createGhost, { body: { email } })).toEqual({
+      ...first,
+      created: false,
+    });
     expect(await rolesIn(portal, structureId)).toMatchObject({ [first.interlocuteurId]: [] });
     const { interlocuteurId } = first;
-    expect(await legal.client.ok(removeCollaborateur, { body: { interlocuteurId } })).toMatchObject({
-      recordDeleted: true,
+    expect(await legal.client.ok(removeCollaborateur, { body: { interlocuteurId } })).toMatchObject(
+      {
+        recordDeleted: true,
+      },
+    );
+    expect(await legal.client.ok(createGhost, { body: { email } })).toMatchObject({
+      created: true,
     });
-    expect(await legal.client.ok(createGhost, { body: { email } })).toMatchObject({ created: true });
   });
 
   test('the blank record of someone invited is completed by POST as well', async () => {
@@ -101,10 +110,12 @@ describe('invitations', () => {
     expect(await usurper.refused(readSessionUser, { query: {} })).toMatchObject({
       code: 'INTERLOCUTEUR_UNKNOWN',
     });
-    expect(await usurper.refused(createProfile, { body: { nom: 'X', prenom: 'Y' } })).toMatchObject({
-      status: 409,
-      code: 'EMAIL_NOT_VERIFIED',
-    });
+    expect(await usurper.refused(createProfile, { body: { nom: 'X', prenom: 'Y' } })).toMatchObject(
+      {
+        status: 409,
+        code: 'EMAIL_NOT_VERIFIED',
+      },
+    );
     const bound = await portal.db
       .selectFrom('identite')
       .selectAll()
@@ -128,9 +139,13 @@ describe('invitations', () => {
     const answers = [];
     for (let n = 0; n < 21; n += 1)
       answers.push(legal.client.ok(createGhost, { body: { email: freshEmail() } }));
-    const refused = (await Promise.allSettled(answers)).filter(({ status }) => status === 'rejected');
+    const refused = (await Promise.allSettled(answers)).filter(
+      ({ status }) => status === 'rejected',
+    );
     expect(refused.length).toBe(1);
-    expect(await legal.client.refused(createGhost, { body: { email: freshEmail() } })).toMatchObject({
+    expect(
+      await legal.client.refused(createGhost, { body: { email: freshEmail() } }),
+    ).toMatchObject({
       status: 429,
       code: 'TOO_MANY_CHECKS',
     });
@@ -140,7 +155,12 @@ describe('invitations', () => {
 describe('the représentant légal', () => {
   test('is named by profile fields, corrected until the account exists, never rewritten after', async () => {
     const email = freshEmail();
-    const fields = { civilite: 'M', nom: 'Kervella', prenom: 'Yann', telephone: '02 98 00 00 00' } as const;
+    const fields = {
+      civilite: 'M',
+      nom: 'Kervella',
+      prenom: 'Yann',
+      telephone: '02 98 00 00 00',
+    } as const;
     const { interlocuteurId, revision } = await legal.client.ok(createRepleg, {
       body: { structureId, email, ...fields },
     });
@@ -159,19 +179,27 @@ describe('the représentant légal', () => {
     });
     expect(faults.errors?.map(({ path }) => path).sort()).toEqual(['email', 'nom', 'telephone']);
     await clientOf(portal, email).ok(readSessionUser, { query: {} });
-    expect(await legal.client.refused(updateRepleg, { body: { ...place, nom: 'Z' } })).toMatchObject({
+    expect(
+      await legal.client.refused(updateRepleg, { body: { ...place, nom: 'Z' } }),
+    ).toMatchObject({
       code: 'PROFILE_OWNED',
     });
   });
 
   test('who is known already gets the role and keeps their own words', async () => {
-    await legal.client.ok(createRepleg, { body: { structureId, email: isrc.email, nom: 'Réécrit' } });
-    expect(await rolesIn(portal, structureId)).toMatchObject({ [isrc.interlocuteurId]: [101, 200] });
+    await legal.client.ok(createRepleg, {
+      body: { structureId, email: isrc.email, nom: 'Réécrit' },
+    });
+    expect(await rolesIn(portal, structureId)).toMatchObject({
+      [isrc.interlocuteurId]: [101, 200],
+    });
     expect(await isrc.client.ok(readProfile, { query: {} })).toMatchObject({ nom: 'ESSAI' });
   });
 
   test('without an address nobody is named', async () => {
-    expect(await legal.client.refused(createRepleg, { body: { structureId, nom: 'X' } })).toMatchObject({
+    expect(
+      await legal.client.refused(createRepleg, { body: { structureId, nom: 'X' } }),
+    ).toMatchObject({
       status: 422,
       errors: [{ path: 'email' }],
     });
@@ -183,7 +211,9 @@ describe('asking to join', () => {
     const email = freshEmail();
     await anUnprovedAccount(portal, email);
     const client = clientOf(portal, email);
-    const { interlocuteurId } = await client.ok(createProfile, { body: { nom: 'Nouvelle', prenom: 'Eva' } });
+    const { interlocuteurId } = await client.ok(createProfile, {
+      body: { nom: 'Nouvelle', prenom: 'Eva' },
+    });
     return { email, interlocuteurId, client };
   }
 
@@ -223,18 +253,25 @@ describe('asking to join', () => {
     expect(await eva.client.refused(withdrawJoinRequest, { body: { structureId } })).toMatchObject({
       status: 404,
     });
-    expect(await legal.client.refused(setRoles, { body: body(eva) })).toMatchObject({ status: 404 });
+    expect(await legal.client.refused(setRoles, { body: body(eva) })).toMatchObject({
+      status: 404,
+    });
   });
 
   test('a few structures are asked in a day, whether the request stands or was taken back', async () => {
     const eva = await newcomer();
-    const asked = await Promise.all(Array.from({ length: MOST_JOINS }, () => aStructure(portal.db)));
+    const asked = await Promise.all(
+      Array.from({ length: MOST_JOINS }, () => aStructure(portal.db)),
+    );
     for (const [rank, id] of asked.entries()) {
       await eva.client.ok(joinStructure, { body: { structureId: id } });
       if (rank % 2 === 0) await eva.client.ok(withdrawJoinRequest, { body: { structureId: id } });
     }
     const other = { body: { structureId: await aStructure(portal.db) } };
-    expect(await eva.client.refused(joinStructure, other)).toMatchObject({ status: 409, code: 'JOIN_QUOTA' });
+    expect(await eva.client.refused(joinStructure, other)).toMatchObject({
+      status: 409,
+      code: 'JOIN_QUOTA',
+    });
     const [again = 0] = asked;
     await eva.client.ok(joinStructure, { body: { structureId: again } });
     // The next day those that stand count alone.
@@ -244,7 +281,9 @@ describe('asking to join', () => {
 
   test('several at once are no more', async () => {
     const eva = await newcomer();
-    const asked = await Promise.all(Array.from({ length: MOST_JOINS + 5 }, () => aStructure(portal.db)));
+    const asked = await Promise.all(
+      Array.from({ length: MOST_JOINS + 5 }, () => aStructure(portal.db)),
+    );
     const calls = asked.map((id) => eva.client.ok(joinStructure, { body: { structureId: id } }));
     const answers = await Promise.allSettled(calls);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_JOINS);

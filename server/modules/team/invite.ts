@@ -1,7 +1,11 @@
 /** Naming people by their e-mail: an invitation with roles, or a mere contact (`ghost`). */
 
 import { ALREADY_MEMBER } from '#contract/account/structure.ts';
-import { CONTACT_NOT_VERIFIED, type createGhost, type inviteCollaborateur } from '#contract/account/team.ts';
+import {
+  CONTACT_NOT_VERIFIED,
+  type createGhost,
+  type inviteCollaborateur,
+} from '#contract/account/team.ts';
 import { forEachRole, NO_ROLE, type RoleSet, rolesOf } from '#domain/permission/roles.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -34,7 +38,8 @@ export function inviter(people: TeamParts): Verb<typeof inviteCollaborateur> {
     const again = member !== undefined && mayInviteAgain(call, structure, member);
     if (member !== undefined && !again) throw new Refusal(ALREADY_MEMBER);
     const standing = await invitationTo(call, structureId, interlocuteurId);
-    if (standing?.isRepresentantLegal && !roles.isRepresentantLegal) refuseUnlessMayName(call, structure);
+    if (standing?.isRepresentantLegal && !roles.isRepresentantLegal)
+      refuseUnlessMayName(call, structure);
     const email = normaliseEmail(body.email);
     if (consents || again) {
       await joinTeam(call, { structureId, interlocuteurId }, roles);
@@ -51,8 +56,11 @@ export function inviter(people: TeamParts): Verb<typeof inviteCollaborateur> {
 }
 
 /** A colleague who has never signed in comes in by an invitation only: a lost one is sent again. */
-const mayInviteAgain = (call: Call, { structureId }: TeamStructure, { hasAccount }: Contact): boolean =>
-  isSociety(call, structureId) && !hasAccount;
+const mayInviteAgain = (
+  call: Call,
+  { structureId }: TeamStructure,
+  { hasAccount }: Contact,
+): boolean => isSociety(call, structureId) && !hasAccount;
 
 const isSociety = ({ actor }: Call, structureId: number): boolean =>
   actor.kind === 'staff' && actor.structureId === structureId;

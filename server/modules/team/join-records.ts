@@ -46,7 +46,11 @@ async function membersOf(
 }
 
 /** As when somebody changes the roles of a team by hand: the history says it, and what watches the history. */
-async function recordGiven(call: Call, before: readonly Member[], after: readonly Member[]): Promise<void> {
+async function recordGiven(
+  call: Call,
+  before: readonly Member[],
+  after: readonly Member[],
+): Promise<void> {
   for (const { structureId, interlocuteurId, ...roles } of after) {
     const held = before.find(
       (one) => one.structureId === structureId && one.interlocuteurId === interlocuteurId,

@@ -13,7 +13,9 @@ export async function joinTeam(call: Call, place: Place, roles: RoleSet): Promis
   await call.db
     .insertInto('collaborateur')
     .values({ ...place, ...roles, createdAt: call.now })
-    .onConflict((conflict) => conflict.columns(['interlocuteurId', 'structureId']).doUpdateSet(roles))
+    .onConflict((conflict) =>
+      conflict.columns(['interlocuteurId', 'structureId']).doUpdateSet(roles),
+    )
     .execute();
   await call.db
     .deleteFrom('demandeRattachement')
@@ -70,7 +72,9 @@ export async function ensureMember(
   await db
     .insertInto('collaborateur')
     .values({ ...place, ...EVERY_ROLE })
-    .onConflict((conflict) => conflict.columns(['interlocuteurId', 'structureId']).doUpdateSet(EVERY_ROLE))
+    .onConflict((conflict) =>
+      conflict.columns(['interlocuteurId', 'structureId']).doUpdateSet(EVERY_ROLE),
+    )
     .execute();
 }
 

@@ -18,7 +18,11 @@ import { teamCounts } from './tables.ts';
 import { freshEmail, someone } from './testing/cast.ts';
 
 const NOW = '2026-06-01T10:00:00.000Z';
-const NO_ROLE = { isGestionnaireInternet: false, isRepresentantLegal: false, isGestionnaireIsrc: false };
+const NO_ROLE = {
+  isGestionnaireInternet: false,
+  isRepresentantLegal: false,
+  isGestionnaireIsrc: false,
+};
 const ISRC = { ...NO_ROLE, isGestionnaireIsrc: true };
 const INTERNET = { ...NO_ROLE, isGestionnaireInternet: true };
 const BOTH = { ...ISRC, isGestionnaireInternet: true };
@@ -67,15 +71,23 @@ describe('a call about a team leaves behind', () => {
       .orderBy('historiqueId', 'desc')
       .limit(1)
       .execute();
-    expect(one).toEqual({ action: 'team.invite', after: { interlocuteurId, email, created: true, ...ISRC } });
-    await leaves(set(interlocuteurId, { isGestionnaireIsrc: false, isGestionnaireInternet: true }), [
-      'team.setRoles',
-      { interlocuteurId, ...ISRC },
-      { interlocuteurId, ...INTERNET },
-    ]);
+    expect(one).toEqual({
+      action: 'team.invite',
+      after: { interlocuteurId, email, created: true, ...ISRC },
+    });
+    await leaves(
+      set(interlocuteurId, { isGestionnaireIsrc: false, isGestionnaireInternet: true }),
+      ['team.setRoles', { interlocuteurId, ...ISRC }, { interlocuteurId, ...INTERNET }],
+    );
     const { rows } = await legal.client.ok(listTeam, { query: {} });
     expect(rows.find((found) => found.interlocuteurId === interlocuteurId)).toEqual({
-      ...{ ...row, ...INTERNET, status: 'INVITE', createdAt: NOW, moi: false, structureId, email },
+      ...row,
+      ...INTERNET,
+      status: 'INVITE',
+      createdAt: NOW,
+      moi: false,
+      structureId,
+      email,
       can: { setRoles: true, nameRepresentantLegal: true, remove: true },
     });
     await leaves(
@@ -111,7 +123,10 @@ describe('a call about a team leaves behind', () => {
       after: { interlocuteurId, nom: 'Roi', prenom: 'Léa' },
     });
     expect([named.history.length, named.told]).toEqual([2, []]);
-    const contacts = await counterOf(teamCounts)({ db: portal.db }, structureId, ['contacts', 'demandes']);
+    const contacts = await counterOf(teamCounts)({ db: portal.db }, structureId, [
+      'contacts',
+      'demandes',
+    ]);
     expect(contacts).toEqual({ contacts: 3, demandes: 0 });
     await remove(interlocuteurId ?? 0)();
   });
@@ -120,7 +135,11 @@ describe('a call about a team leaves behind', () => {
     const { interlocuteurId, email } = outside;
     const theirs = { who: interlocuteurId, acting: null };
     const received = ['INVITATION_RECEIVED', interlocuteurId, '/'] as const;
-    await leaves(invite(email), ['team.invite', null, { interlocuteurId, email, ...ISRC }], [received]);
+    await leaves(
+      invite(email),
+      ['team.invite', null, { interlocuteurId, email, ...ISRC }],
+      [received],
+    );
     expect(await outside.client.ok(listInvitations, {})).toEqual([
       { structureId, raison: 'Atelier du Soir', sgVille: 'Brest', ...ISRC, createdAt: NOW },
     ]);

@@ -14,7 +14,11 @@ import { joinedTeller } from './tell-joined.ts';
 const NOW = new Date('2026-06-01T10:00:00Z');
 const LONG_AGO = new Date('2020-01-01T09:00:00Z');
 const motif = 'Saisie deux fois.';
-const NO_ROLE = { isRepresentantLegal: false, isGestionnaireInternet: false, isGestionnaireIsrc: false };
+const NO_ROLE = {
+  isRepresentantLegal: false,
+  isGestionnaireInternet: false,
+  isGestionnaireIsrc: false,
+};
 
 describe('teams of records that are made one', () => {
   const portal = aRunningPortal('postgres', { at: NOW.toISOString() });
@@ -29,7 +33,9 @@ describe('teams of records that are made one', () => {
     portal.db
       .insertInto('collaborateur')
       .values({
-        ...{ structureId, interlocuteurId, createdAt: LONG_AGO },
+        structureId,
+        interlocuteurId,
+        createdAt: LONG_AGO,
         ...Object.fromEntries(roles.map((role) => [role, true])),
       })
       .execute();
@@ -42,8 +48,11 @@ describe('teams of records that are made one', () => {
     portal.db
       .insertInto('invitation')
       .values({
-        ...{ structureId, interlocuteurId, email: `invite${interlocuteurId}@essai.example` },
-        ...{ createdAt: LONG_AGO, isGestionnaireIsrc: true },
+        structureId,
+        interlocuteurId,
+        email: `invite${interlocuteurId}@essai.example`,
+        createdAt: LONG_AGO,
+        isGestionnaireIsrc: true,
       })
       .execute();
 
@@ -81,7 +90,12 @@ describe('teams of records that are made one', () => {
 
   test('two structures: who belonged to either belongs, roles add up; who belongs asks no more', async () => {
     const [gone, kept] = [await aStructure(portal.db), await aStructure(portal.db)];
-    const [only, both, same, before] = [await person(), await person(), await person(), await person()];
+    const [only, both, same, before] = [
+      await person(),
+      await person(),
+      await person(),
+      await person(),
+    ];
     const [asking, waiting] = [await person(), await person()];
     await belongs(gone, only, 'isGestionnaireInternet');
     await belongs(gone, both, 'isRepresentantLegal');
@@ -103,7 +117,11 @@ describe('teams of records that are made one', () => {
       body: { structureId: gone, versStructureId: kept, motif, comptes },
     });
     expect(
-      await teams([gone, kept], people, ({ structureId }) => structureId === gone || structureId === kept),
+      await teams(
+        [gone, kept],
+        people,
+        ({ structureId }) => structureId === gone || structureId === kept,
+      ),
     ).toEqual({
       members: ['1:0 W', '1:1 RI', '1:2 I', '1:3 '],
       asking: ['1:4'],
@@ -112,7 +130,8 @@ describe('teams of records that are made one', () => {
     });
     expect(await traces('team.accept')).toEqual([
       {
-        ...{ structureId: kept, before: { interlocuteurId: only } },
+        structureId: kept,
+        before: { interlocuteurId: only },
         after: { ...NO_ROLE, interlocuteurId: only, isGestionnaireInternet: true },
       },
     ]);
@@ -120,7 +139,12 @@ describe('teams of records that are made one', () => {
       {
         structureId: kept,
         before: { ...NO_ROLE, interlocuteurId: both, isGestionnaireIsrc: true },
-        after: { ...NO_ROLE, interlocuteurId: both, isGestionnaireIsrc: true, isRepresentantLegal: true },
+        after: {
+          ...NO_ROLE,
+          interlocuteurId: both,
+          isGestionnaireIsrc: true,
+          isRepresentantLegal: true,
+        },
       },
     ]);
   });
@@ -167,13 +191,17 @@ describe('teams of records that are made one', () => {
     const [stays] = read.members.map((one) => Number(one.split(/[: ]/)[1]));
     expect(read).toEqual({
       members: [`0:${stays} W`, `1:${stays} RI`, `2:${stays} I`, `3:${stays} `, `5:${stays} `],
-      ...{ asking: [`4:${stays}`], invited: [`6:${stays}`], since: [LONG_AGO.toISOString()] },
+      asking: [`4:${stays}`],
+      invited: [`6:${stays}`],
+      since: [LONG_AGO.toISOString()],
     });
     const left = stays === 1 ? [only, joined] : [own];
-    expect((await traces('team.accept')).slice(accepted).map(({ structureId }) => structureId)).toEqual(left);
-    expect((await traces('team.setRoles')).slice(before).map(({ structureId }) => structureId)).toEqual([
-      both,
-    ]);
+    expect(
+      (await traces('team.accept')).slice(accepted).map(({ structureId }) => structureId),
+    ).toEqual(left);
+    expect(
+      (await traces('team.setRoles')).slice(before).map(({ structureId }) => structureId),
+    ).toEqual([both]);
   });
 
   test('coming in answers what was asked, there only; the roles given stand; a team ends whole', async () => {
@@ -192,7 +220,9 @@ describe('teams of records that are made one', () => {
     await joinTeam(call, place, { ...NO_ROLE, isGestionnaireIsrc: true });
     await joinTeam(call, place, { ...NO_ROLE, isRepresentantLegal: true });
     expect(await now()).toMatchObject({
-      ...{ members: ['0:0 R'], asking: ['0:1', '1:0'], invited: ['0:1', '1:0'] },
+      members: ['0:0 R'],
+      asking: ['0:1', '1:0'],
+      invited: ['0:1', '1:0'],
       since: [LONG_AGO.toISOString()],
     });
     await joinTeam(call, { structureId: there, interlocuteurId: other }, NO_ROLE);
@@ -205,7 +235,9 @@ describe('teams of records that are made one', () => {
     ]);
     expect(kept).toEqual([one]);
     expect(await now()).toMatchObject({
-      ...{ members: ['1:1 RWI'], asking: ['1:0'], invited: ['1:0'] },
+      members: ['1:1 RWI'],
+      asking: ['1:0'],
+      invited: ['1:0'],
     });
   });
 
@@ -222,7 +254,9 @@ describe('teams of records that are made one', () => {
     await tell(call, structureId, [other, one]);
     expect(told).toEqual([
       {
-        ...{ kind: 'TEAM_JOINED', structureId, interlocuteurId: one },
+        kind: 'TEAM_JOINED',
+        structureId,
+        interlocuteurId: one,
         facts: { ...NO_ROLE, isGestionnaireIsrc: true },
       },
       { kind: 'TEAM_JOINED', structureId, interlocuteurId: other, facts: NO_ROLE },

@@ -56,7 +56,12 @@ test('whoever is removed while their call waits for the team does nothing more i
 
 test('nor does whoever loses their role, of the team or of the structure', async () => {
   const { interlocuteurId } = internet;
-  const demoted = { structureId, interlocuteurId, isGestionnaireInternet: false, isGestionnaireIsrc: true };
+  const demoted = {
+    structureId,
+    interlocuteurId,
+    isGestionnaireInternet: false,
+    isGestionnaireIsrc: true,
+  };
   const [, refused] = await inTurn(
     () => legal.client.ok(setRoles, { body: demoted }),
     () => internet.client.refused(updateStructure, { body: { structureId, sgVille: 'Brest' } }),
@@ -118,7 +123,8 @@ test('whoever takes their request back at the moment of the yes is no member', a
   await asker.client.ok(joinStructure, { body: { structureId } });
   const refused = await beside(
     () => legal.client.refused(setRoles, { body: { structureId, interlocuteurId, demande: true } }),
-    (db) => db.deleteFrom('demandeRattachement').where('interlocuteurId', '=', interlocuteurId).execute(),
+    (db) =>
+      db.deleteFrom('demandeRattachement').where('interlocuteurId', '=', interlocuteurId).execute(),
   );
   expect(refused?.code).toBe('JOIN_ANSWERED');
   expect(await rolesIn(portal, structureId)).not.toHaveProperty(String(interlocuteurId));

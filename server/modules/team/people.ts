@@ -49,7 +49,10 @@ export type People = {
 };
 
 /** Of people who leave a team: the time for which their record is kept begins anew. */
-export type KeepAnew = (call: Pick<Call, 'db' | 'now'>, interlocuteurIds: readonly number[]) => Promise<void>;
+export type KeepAnew = (
+  call: Pick<Call, 'db' | 'now'>,
+  interlocuteurIds: readonly number[],
+) => Promise<void>;
 
 /** Whether somebody signs in by this address, even if the portal has no record of them. */
 export type SignsIn = (call: Call, email: string) => Promise<boolean>;

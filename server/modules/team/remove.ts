@@ -59,7 +59,8 @@ async function removeFromTeam(call: Call, people: TeamParts, removal: Removal) {
   if (invited && (await withdrawInvitation(call, structureId, interlocuteurId))) {
     return { ...place, recordDeleted: await people.deleteForgottenDraft(call, interlocuteurId) };
   }
-  const ended = contact === undefined ? declined(call) : ({ notice: 'TEAM_REMOVED', trace: {} } as const);
+  const ended =
+    contact === undefined ? declined(call) : ({ notice: 'TEAM_REMOVED', trace: {} } as const);
   if (contact === undefined) {
     await decline(call, place, ended, motif);
     // No to whoever asks is no to the invitation that they have as well.
@@ -104,7 +105,10 @@ const declined = (call: Call) =>
 
 async function decline(
   call: Call,
-  { structureId, interlocuteurId }: { readonly structureId: number; readonly interlocuteurId: number },
+  {
+    structureId,
+    interlocuteurId,
+  }: { readonly structureId: number; readonly interlocuteurId: number },
   { trace }: { readonly trace: { readonly action?: HistoryVerb } },
   motif: string | null,
 ): Promise<void> {

@@ -50,7 +50,8 @@ export function replegCreator(people: TeamParts): Verb<typeof createRepleg> {
       });
     }
     // Someone who has an account, or whom another structure named, is not rewritten by this one.
-    const isOurs = contact.isAnew || (!contact.hasAccount && contact.ownEntryOf.includes(structureId));
+    const isOurs =
+      contact.isAnew || (!contact.hasAccount && contact.ownEntryOf.includes(structureId));
     const after = isOurs
       ? await people.changeProfile(call, interlocuteurId, { fields, structureId })
       : person;
@@ -67,7 +68,11 @@ export function replegUpdater(people: People): Verb<typeof updateRepleg> {
     const contacts = await contactsOf(call, structureId);
     const contact = contacts.find((found) => found.interlocuteurId === interlocuteurId);
     if (contact?.isRepresentantLegal !== true) throw new Refusal(NOT_FOUND);
-    const person = await people.changeProfile(call, interlocuteurId, { fields, revision, structureId });
+    const person = await people.changeProfile(call, interlocuteurId, {
+      fields,
+      revision,
+      structureId,
+    });
     return { interlocuteurId, structureId, revision: person.revision };
   };
 }

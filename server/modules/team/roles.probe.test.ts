@@ -25,7 +25,13 @@ beforeAll(async () => {
 const aMember = (structureId: number, ...roles: RoleFlag[]) =>
   aPerson(portal.db, { structures: [structureId], roles });
 const held = async (structureId: number) =>
-  (await portal.db.selectFrom('collaborateur').selectAll().where('structureId', '=', structureId).execute())
+  (
+    await portal.db
+      .selectFrom('collaborateur')
+      .selectAll()
+      .where('structureId', '=', structureId)
+      .execute()
+  )
     .filter((row) => row[INVENTED])
     .map(({ interlocuteurId }) => interlocuteurId);
 
@@ -34,10 +40,15 @@ test('whoever signs in has it, their team shows it, and a manager gives it', asy
   const { email, interlocuteurId } = await aMember(structureId, INVENTED);
   const { roles } = await clientOf(portal, email).ok(readSessionUser, { query: {} });
   expect(roles[String(structureId)]).toMatchObject({ [INVENTED]: true, isGestionnaireIsrc: false });
-  const { email: manager, interlocuteurId: own } = await aMember(structureId, 'isRepresentantLegal');
+  const { email: manager, interlocuteurId: own } = await aMember(
+    structureId,
+    'isRepresentantLegal',
+  );
   const client = clientOf(portal, manager);
   const { rows } = await client.ok(listTeam, { query: {} });
-  expect(rows.find((row) => row.interlocuteurId === interlocuteurId)).toMatchObject({ [INVENTED]: true });
+  expect(rows.find((row) => row.interlocuteurId === interlocuteurId)).toMatchObject({
+    [INVENTED]: true,
+  });
   await client.ok(setRoles, { body: { structureId, interlocuteurId: own, [INVENTED]: true } });
   expect(await held(structureId)).toEqual([interlocuteurId, own]);
 });
@@ -56,14 +67,21 @@ test('it stays where two records of a company become one, for members of one, of
   await portal.db
     .insertInto('invitation')
     .values({
-      ...{ structureId: from, interlocuteurId: invited.interlocuteurId, email: invited.email },
-      ...{ createdAt: portal.time.now, [INVENTED]: true },
+      structureId: from,
+      interlocuteurId: invited.interlocuteurId,
+      email: invited.email,
+      createdAt: portal.time.now,
+      [INVENTED]: true,
     })
     .execute();
   const query = { structureId: String(from), versStructureId: String(to) };
   const { comptes } = await staff.ok(previewMerge, { query });
-  await staff.ok(mergeStructures, { body: { structureId: from, versStructureId: to, motif, comptes } });
-  expect((await held(to)).toSorted()).toEqual([alone.interlocuteurId, shared.interlocuteurId].toSorted());
+  await staff.ok(mergeStructures, {
+    body: { structureId: from, versStructureId: to, motif, comptes },
+  });
+  expect((await held(to)).toSorted()).toEqual(
+    [alone.interlocuteurId, shared.interlocuteurId].toSorted(),
+  );
   const [invitation] = await portal.db
     .selectFrom('invitation')
     .selectAll()
@@ -76,7 +94,11 @@ test('it stays where two records of a person become one', async () => {
   const structures = [await aStructure(portal.db), await aStructure(portal.db)];
   const [both, other] = structures;
   const born = { createdAt: new Date('2020-01-01') };
-  const kept = await aPerson(portal.db, { structures: structures.slice(0, 1), roles: [], person: born });
+  const kept = await aPerson(portal.db, {
+    structures: structures.slice(0, 1),
+    roles: [],
+    person: born,
+  });
   const gone = await aPerson(portal.db, { structures, roles: [INVENTED] });
   const ids = { interlocuteurId: kept.interlocuteurId, autreInterlocuteurId: gone.interlocuteurId };
   const query = {

@@ -1,7 +1,11 @@
 /** The team's part of the API. */
 
 import { listJoins } from '#contract/account/joins.ts';
-import { joinStructure, listJoinRequests, withdrawJoinRequest } from '#contract/account/structure.ts';
+import {
+  joinStructure,
+  listJoinRequests,
+  withdrawJoinRequest,
+} from '#contract/account/structure.ts';
 import {
   answerInvitation,
   createGhost,

@@ -11,7 +11,12 @@ import { invitationTo, reviseInvitation } from './invitations/propose.ts';
 import { givenRoles } from './invite.ts';
 import { joinTeam } from './join-team.ts';
 import type { TeamParts } from './people.ts';
-import { contactsOf, isAskingToJoin, refuseUnlessMayName, refuseUnlessOpen } from './team-lookup.ts';
+import {
+  contactsOf,
+  isAskingToJoin,
+  refuseUnlessMayName,
+  refuseUnlessOpen,
+} from './team-lookup.ts';
 import { teamRow } from './team-rows.ts';
 
 export function roleSetter(people: TeamParts): Verb<typeof setRoles> {
@@ -29,7 +34,8 @@ export function roleSetter(people: TeamParts): Verb<typeof setRoles> {
     if (invitation !== undefined && !asks) {
       const before = rolesOf(invitation);
       const roles = givenRoles(before, body);
-      if (roles.isRepresentantLegal !== before.isRepresentantLegal) refuseUnlessMayName(call, structure);
+      if (roles.isRepresentantLegal !== before.isRepresentantLegal)
+        refuseUnlessMayName(call, structure);
       await reviseInvitation(call, { structureId, interlocuteurId }, { before, after: roles });
       return teamRow(call, structure, own, interlocuteurId);
     }
@@ -37,7 +43,8 @@ export function roleSetter(people: TeamParts): Verb<typeof setRoles> {
     // Accepting answers the invitation that somebody may have as well: what it proposes holds until another is named.
     const before = contact ?? (invitation === undefined ? NO_ROLE : rolesOf(invitation));
     const roles = givenRoles(before, body);
-    if (roles.isRepresentantLegal !== before.isRepresentantLegal) refuseUnlessMayName(call, structure);
+    if (roles.isRepresentantLegal !== before.isRepresentantLegal)
+      refuseUnlessMayName(call, structure);
     const after = contacts.map((found) => (found === contact ? { ...contact, ...roles } : found));
     if (!keepsManager(contacts, after)) throw new Refusal(LAST_MANAGER);
     await joinTeam(call, { structureId, interlocuteurId }, roles);

@@ -38,13 +38,17 @@ const MEMBERSHIP = [...ROLE_FLAGS, 'createdAt'] as const;
 
 export const teamMentions: readonly Mention[] = [
   {
-    ...{ table: 'collaborateur', column: 'structureId', names: 'structure' },
+    table: 'collaborateur',
+    column: 'structureId',
+    names: 'structure',
     joining: { deed: joinTeams },
     export: { title: 'Les contacts de la structure', columns: ['interlocuteurId', ...MEMBERSHIP] },
     erasure: { does: 'delete', because: 'Une structure effacée n’a plus de contacts.' },
   },
   {
-    ...{ table: 'collaborateur', column: 'interlocuteurId', names: 'person' },
+    table: 'collaborateur',
+    column: 'interlocuteurId',
+    names: 'person',
     joining: { deed: joinMemberships },
     export: {
       title: 'Les structures dont vous êtes un contact',
@@ -53,25 +57,36 @@ export const teamMentions: readonly Mention[] = [
     erasure: { does: 'delete', because: 'Vous ne représentez plus aucune structure.' },
   },
   {
-    ...{ table: 'demandeRattachement', column: 'structureId', names: 'structure' },
+    table: 'demandeRattachement',
+    column: 'structureId',
+    names: 'structure',
     joining: { deed: joinRequests },
-    export: { title: 'Les demandes de rattachement reçues', columns: ['interlocuteurId', 'createdAt'] },
+    export: {
+      title: 'Les demandes de rattachement reçues',
+      columns: ['interlocuteurId', 'createdAt'],
+    },
     erasure: { does: 'delete', because: 'Plus personne ne peut y répondre.' },
   },
   {
-    ...{ table: 'demandeRattachement', column: 'interlocuteurId', names: 'person' },
+    table: 'demandeRattachement',
+    column: 'interlocuteurId',
+    names: 'person',
     joining: { deed: joinRequestsOfPeople },
     export: { title: 'Vos demandes de rattachement', columns: ['structureId', 'createdAt'] },
     erasure: { does: 'delete', because: 'La demande est sans objet.' },
   },
   {
-    ...{ table: 'invitation', column: 'structureId', names: 'structure' },
+    table: 'invitation',
+    column: 'structureId',
+    names: 'structure',
     joining: { deed: joinInvitations },
     export: { title: 'Les invitations envoyées', columns: ['email', ...MEMBERSHIP] },
     erasure: { does: 'delete', because: 'Il n’y a plus rien à rejoindre.' },
   },
   {
-    ...{ table: 'invitation', column: 'interlocuteurId', names: 'person' },
+    table: 'invitation',
+    column: 'interlocuteurId',
+    names: 'person',
     joining: { deed: joinInvitationsOfPeople },
     export: { title: 'Vos invitations reçues', columns: ['structureId', 'email', ...MEMBERSHIP] },
     erasure: { does: 'delete', because: 'Plus personne ne peut y répondre.' },

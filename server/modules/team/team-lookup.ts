@@ -27,7 +27,10 @@ export function refuseUnlessMayName(call: Call, { structureId }: TeamStructure):
   }
 }
 
-export async function contactsOf({ db }: Pick<Call, 'db'>, structureId: number): Promise<Contact[]> {
+export async function contactsOf(
+  { db }: Pick<Call, 'db'>,
+  structureId: number,
+): Promise<Contact[]> {
   return db
     .selectFrom('collaborateur as c')
     .select([

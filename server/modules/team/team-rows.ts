@@ -18,7 +18,11 @@ import type { TeamStructure } from './team-lookup.ts';
 const [ACTIF, INVITE, DEMANDE] = TEAM_STATUSES;
 
 /** Contacts first, by name; those who have not said yes; then those who ask to join, the longest waiting first. */
-export async function teamRows(call: Call, structure: TeamStructure, own: Person | null): Promise<TeamRow[]> {
+export async function teamRows(
+  call: Call,
+  structure: TeamStructure,
+  own: Person | null,
+): Promise<TeamRow[]> {
   const contacts = await contactRows(call.db, structure.structureId);
   const invited = await invitedRows(call.db, structure.structureId);
   const asking = await askingRows(call.db, structure.structureId);
@@ -137,12 +141,21 @@ function invitedRows(db: Kysely<Tables>, structureId: number) {
 type Invited = Awaited<ReturnType<typeof invitedRows>>[number];
 
 /** Of somebody who has not said yes: the address that was typed, the roles proposed, nothing of theirs. */
-function presentInvited(call: Call, structure: TeamStructure, { createdAt, ...invited }: Invited): TeamRow {
+function presentInvited(
+  call: Call,
+  structure: TeamStructure,
+  { createdAt, ...invited }: Invited,
+): TeamRow {
   const open = teamAccess(call.actor, structure) === 'open';
-  const mayName = open && may(call.actor, 'nameRepresentantLegal', { structureId: structure.structureId });
+  const mayName =
+    open && may(call.actor, 'nameRepresentantLegal', { structureId: structure.structureId });
   return {
-    ...{ ...NAMELESS, ...invited },
-    ...{ emailVerifie: false, status: INVITE, createdAt: createdAt.toISOString(), moi: false },
+    ...NAMELESS,
+    ...invited,
+    emailVerifie: false,
+    status: INVITE,
+    createdAt: createdAt.toISOString(),
+    moi: false,
     can: { setRoles: open, nameRepresentantLegal: mayName, remove: open },
   };
 }

@@ -55,7 +55,9 @@ describe('who may do what', () => {
     for (const problem of [
       await isrc.client.refused(inviteCollaborateur, { body: { email: freshEmail() } }),
       await isrc.client.refused(createGhost, { body: { email: freshEmail() } }),
-      await isrc.client.refused(setRoles, { body: { ...body(isrc), isGestionnaireInternet: true } }),
+      await isrc.client.refused(setRoles, {
+        body: { ...body(isrc), isGestionnaireInternet: true },
+      }),
       await isrc.client.refused(removeCollaborateur, { body: body(internet) }),
       await isrc.client.refused(deleteProfile, { body: { ...body(internet), structureId } }),
       await isrc.client.refused(createRepleg, { body: { structureId, email: freshEmail() } }),
@@ -71,8 +73,12 @@ describe('who may do what', () => {
       await internet.client.refused(inviteCollaborateur, {
         body: { email: freshEmail(), isRepresentantLegal: true },
       }),
-      await internet.client.refused(setRoles, { body: { ...body(internet), isRepresentantLegal: true } }),
-      await internet.client.refused(setRoles, { body: { ...body(legal), isRepresentantLegal: false } }),
+      await internet.client.refused(setRoles, {
+        body: { ...body(internet), isRepresentantLegal: true },
+      }),
+      await internet.client.refused(setRoles, {
+        body: { ...body(legal), isRepresentantLegal: false },
+      }),
       await internet.client.refused(removeCollaborateur, { body: body(legal) }),
       await internet.client.refused(createRepleg, { body: { structureId, email: freshEmail() } }),
     ]) {
@@ -97,13 +103,21 @@ describe('who may do what', () => {
       await legal.client.refused(inviteCollaborateur, {
         body: { structureId: foreign, email: freshEmail() },
       }),
-      await legal.client.refused(createGhost, { body: { structureId: foreign, email: freshEmail() } }),
+      await legal.client.refused(createGhost, {
+        body: { structureId: foreign, email: freshEmail() },
+      }),
       await legal.client.refused(setRoles, { body: { structureId: foreign, ...body(stranger) } }),
       await legal.client.refused(setRoles, { body: body(stranger) }),
       await legal.client.refused(removeCollaborateur, { body: body(stranger) }),
-      await legal.client.refused(deleteProfile, { body: { structureId: foreign, ...body(stranger) } }),
-      await legal.client.refused(createRepleg, { body: { structureId: foreign, email: freshEmail() } }),
-      await legal.client.refused(updateRepleg, { body: { structureId, ...body(stranger), nom: 'X' } }),
+      await legal.client.refused(deleteProfile, {
+        body: { structureId: foreign, ...body(stranger) },
+      }),
+      await legal.client.refused(createRepleg, {
+        body: { structureId: foreign, email: freshEmail() },
+      }),
+      await legal.client.refused(updateRepleg, {
+        body: { structureId, ...body(stranger), nom: 'X' },
+      }),
       await legal.client.refused(readProfile, {
         query: { interlocuteurId: String(stranger.interlocuteurId) },
       }),
@@ -115,7 +129,9 @@ describe('who may do what', () => {
 
   test('the society’s own team is changed by its managers only', async () => {
     const mine = { ...body(staffMember), structureId: SOCIETY, isRepresentantLegal: true };
-    expect(await staffMember.client.refused(setRoles, { body: mine })).toMatchObject({ status: 403 });
+    expect(await staffMember.client.refused(setRoles, { body: mine })).toMatchObject({
+      status: 403,
+    });
     await staffManager.client.ok(setRoles, { body: { ...mine, isRepresentantLegal: false } });
   });
 
@@ -125,7 +141,9 @@ describe('who may do what', () => {
       .set({ situation: 'LIQU' })
       .where('structureId', '=', structureId)
       .execute();
-    expect(await legal.client.ok(listTeam, { query: {} })).toMatchObject({ can: { invite: false } });
+    expect(await legal.client.ok(listTeam, { query: {} })).toMatchObject({
+      can: { invite: false },
+    });
     expect(await legal.client.refused(removeCollaborateur, { body: body(isrc) })).toMatchObject({
       status: 409,
       code: 'TEAM_LOCKED',
@@ -139,13 +157,19 @@ describe('who may do what', () => {
 describe('the last manager', () => {
   test('is neither removed nor stripped, by nobody, not even when the other one was only invited', async () => {
     await legal.client.ok(removeCollaborateur, { body: body(internet) });
-    await legal.client.ok(inviteCollaborateur, { body: { email: freshEmail(), isRepresentantLegal: true } });
+    await legal.client.ok(inviteCollaborateur, {
+      body: { email: freshEmail(), isRepresentantLegal: true },
+    });
     const before = await rolesIn(portal, structureId);
     for (const problem of [
       await legal.client.refused(removeCollaborateur, { body: body(legal) }),
       await legal.client.refused(deleteProfile, { body: { ...body(legal), structureId } }),
-      await legal.client.refused(setRoles, { body: { ...body(legal), isRepresentantLegal: false } }),
-      await staffMember.client.refused(removeCollaborateur, { body: { ...body(legal), structureId } }),
+      await legal.client.refused(setRoles, {
+        body: { ...body(legal), isRepresentantLegal: false },
+      }),
+      await staffMember.client.refused(removeCollaborateur, {
+        body: { ...body(legal), structureId },
+      }),
     ]) {
       expect(problem).toMatchObject({ status: 409, code: 'LAST_MANAGER' });
     }
@@ -158,7 +182,12 @@ describe('the last manager', () => {
       for (const { interlocuteurId } of managers) {
         await portal.db
           .insertInto('collaborateur')
-          .values({ structureId, interlocuteurId, isGestionnaireInternet: true, createdAt: portal.time.now })
+          .values({
+            structureId,
+            interlocuteurId,
+            isGestionnaireInternet: true,
+            createdAt: portal.time.now,
+          })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }
@@ -168,9 +197,15 @@ describe('the last manager', () => {
         .where('structureId', '=', structureId)
         .execute();
       const answers = await Promise.allSettled(
-        managers.map((person) => person.client.ok(deleteProfile, { body: { ...body(person), structureId } })),
+        managers.map((person) =>
+          person.client.ok(deleteProfile, { body: { ...body(person), structureId } }),
+        ),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+      expect(answers.map(({ status }) => status).sort()).toEqual([
+        'fulfilled',
+        'fulfilled',
+        'rejected',
+      ]);
       expect(Object.values(await rolesIn(portal, structureId))).toHaveLength(1);
     }
   });

@@ -5,7 +5,11 @@ import type { Call } from '#server/platform/call.ts';
 import type { Tell } from '#server/platform/tell.ts';
 
 export function joinedTeller(tell: Tell) {
-  return async (call: Call, structureId: number, interlocuteurIds: readonly number[]): Promise<void> => {
+  return async (
+    call: Call,
+    structureId: number,
+    interlocuteurIds: readonly number[],
+  ): Promise<void> => {
     const joined = await call.db
       .selectFrom('collaborateur')
       .select(['interlocuteurId', ...ROLE_FLAGS])

@@ -30,7 +30,13 @@ export async function findTexts(
     if (row === undefined)
       return { id, value: DEFAULT_TEXTS[id], reecrit: false, updatedAt: null, par: null };
     const { value, updatedAt, prenom, nom } = row;
-    return { id, value, reecrit: true, updatedAt: updatedAt.toISOString(), par: `${prenom} ${nom}` };
+    return {
+      id,
+      value,
+      reecrit: true,
+      updatedAt: updatedAt.toISOString(),
+      par: `${prenom} ${nom}`,
+    };
   });
 }
 

@@ -8,7 +8,9 @@ export const readRewritten: Verb<typeof readRewrittenTexts> = async (call) => ({
   rows: await rewrittenIn(call),
 });
 
-export async function rewrittenIn(where: Pick<Call, 'db'>): Promise<Pick<StandingText, 'id' | 'value'>[]> {
+export async function rewrittenIn(
+  where: Pick<Call, 'db'>,
+): Promise<Pick<StandingText, 'id' | 'value'>[]> {
   const texts = await findTexts(where);
   return texts.filter(({ reecrit }) => reecrit).map(({ id, value }) => ({ id, value }));
 }

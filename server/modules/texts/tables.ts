@@ -12,7 +12,12 @@ declare module '#server/platform/database/tables.ts' {
 
 export const textMentions: readonly Mention[] = [
   {
-    ...{ table: 'texte', column: 'updatedBy', ...ACT },
-    export: { title: 'Les textes du site que vous avez réécrits', columns: ['id', 'value', 'updatedAt'] },
+    table: 'texte',
+    column: 'updatedBy',
+    ...ACT,
+    export: {
+      title: 'Les textes du site que vous avez réécrits',
+      columns: ['id', 'value', 'updatedAt'],
+    },
   },
 ];

@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listTexts, readRewrittenTexts, readText, TEXT_CHANGED, writeText } from '#contract/localization.ts';
+import {
+  listTexts,
+  readRewrittenTexts,
+  readText,
+  TEXT_CHANGED,
+  writeText,
+} from '#contract/localization.ts';
 import { DEFAULT_TEXTS } from '#domain/reference/default-texts.ts';
 import { TEXT_KEYS } from '#domain/reference/text-keys.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
@@ -15,7 +21,10 @@ describe('texts', () => {
   let managerId: number;
 
   beforeAll(async () => {
-    const person = await aPerson(portal.db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });
+    const person = await aPerson(portal.db, {
+      structures: [SOCIETY],
+      roles: ['isGestionnaireInternet'],
+    });
     managerId = person.interlocuteurId;
     manager = clientOf(portal, person.email);
   });
@@ -58,7 +67,11 @@ describe('texts', () => {
     expect(JSON.stringify((await read(ID)).data)).not.toContain('ESSAI');
     const { rows, can } = await manager.ok(listTexts, {});
     expect(rows.map(({ id }) => id)).toHaveLength(24);
-    expect(rows.find(({ id }) => id === ID)).toMatchObject({ value, reecrit: true, par: 'Camille ESSAI' });
+    expect(rows.find(({ id }) => id === ID)).toMatchObject({
+      value,
+      reecrit: true,
+      par: 'Camille ESSAI',
+    });
     expect(can).toEqual({ write: true });
 
     // Saying the same again leaves no trace: nothing happened.
@@ -68,7 +81,11 @@ describe('texts', () => {
     const restored = await manager.ok(writeText, { body: { id: ID, value: null } });
     expect(restored).toEqual({ id: ID, value: first, reecrit: false, updatedAt: null });
     expect(
-      (await history()).map(({ before, after, interlocuteurId }) => [before, after, interlocuteurId]),
+      (await history()).map(({ before, after, interlocuteurId }) => [
+        before,
+        after,
+        interlocuteurId,
+      ]),
     ).toEqual([
       [{ id: ID, value: first }, { id: ID, value }, managerId],
       [{ id: ID, value }, { id: ID, value: first }, managerId],
@@ -81,24 +98,35 @@ describe('texts', () => {
       return readRewrittenTexts.output.parse(await response.json()).rows;
     };
     expect(await rewritten()).toEqual([]);
-    await manager.ok(writeText, { body: { id: 'about/faq/video', value: '## Et la vidéo ?\n\nAussi.' } });
-    expect(await rewritten()).toEqual([{ id: 'about/faq/video', value: '## Et la vidéo ?\n\nAussi.' }]);
+    await manager.ok(writeText, {
+      body: { id: 'about/faq/video', value: '## Et la vidéo ?\n\nAussi.' },
+    });
+    expect(await rewritten()).toEqual([
+      { id: 'about/faq/video', value: '## Et la vidéo ?\n\nAussi.' },
+    ]);
     await manager.ok(writeText, { body: { id: 'about/faq/video', value: null } });
     expect(await rewritten()).toEqual([]);
   });
 
   test('the first words typed again are not a rewriting', async () => {
     await manager.ok(writeText, { body: { id: ID, value: 'Autre.' } });
-    expect(await manager.ok(writeText, { body: { id: ID, value: DEFAULT_TEXTS[ID] } })).toMatchObject({
+    expect(
+      await manager.ok(writeText, { body: { id: ID, value: DEFAULT_TEXTS[ID] } }),
+    ).toMatchObject({
       reecrit: false,
     });
   });
 
   test('whoever read an older version overwrites nothing, and is shown what stands', async () => {
-    const { updatedAt } = await manager.ok(writeText, { body: { id: ID, value: 'De l’une.', luLe: null } });
-    const refused = await manager.refused(writeText, { body: { id: ID, value: 'De l’autre.', luLe: null } });
+    const { updatedAt } = await manager.ok(writeText, {
+      body: { id: ID, value: 'De l’une.', luLe: null },
+    });
+    const refused = await manager.refused(writeText, {
+      body: { id: ID, value: 'De l’autre.', luLe: null },
+    });
     expect(refused).toMatchObject({
-      ...{ status: 409, code: TEXT_CHANGED.code },
+      status: 409,
+      code: TEXT_CHANGED.code,
       versions: { sent: { value: 'De l’autre.' }, current: { value: 'De l’une.', updatedAt } },
     });
     await manager.ok(writeText, { body: { id: ID, value: null, luLe: updatedAt } });
@@ -142,7 +170,8 @@ describe('texts', () => {
     for (const structure of [structureId, SOCIETY]) {
       for (const roles of sets) {
         const client = await aClient(portal, { structures: [structure], roles });
-        const mayWrite = structure === SOCIETY && roles.some((role) => role !== 'isGestionnaireIsrc');
+        const mayWrite =
+          structure === SOCIETY && roles.some((role) => role !== 'isGestionnaireIsrc');
         const body = { id: ID, value: `Par ${roles.join()} de ${structure}` } as const;
         if (mayWrite) await client.ok(writeText, { body });
         else {

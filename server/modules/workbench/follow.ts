@@ -5,7 +5,11 @@ import { type Call, interlocuteurOf } from '#server/platform/call.ts';
 import type { Place } from '#server/platform/records/mention.ts';
 
 export async function moveNotes({ db }: Call, { from, to }: Place): Promise<void> {
-  await db.updateTable('noteInterne').set({ structureId: to }).where('structureId', '=', from).execute();
+  await db
+    .updateTable('noteInterne')
+    .set({ structureId: to })
+    .where('structureId', '=', from)
+    .execute();
 }
 
 export async function moveNotesOf(

@@ -39,7 +39,15 @@ describe('what staff keep is told field by field, and leaves under no structure 
     const [answer] = answers;
     if (answer === undefined) throw new Error('nothing was answered');
     const place = { structureId: null, dossierId: null, elementId: null };
-    const line = { action, who, acting: SOCIETY, ...place, before: null, after: null, ...sides(answer) };
+    const line = {
+      action,
+      who,
+      acting: SOCIETY,
+      ...place,
+      before: null,
+      after: null,
+      ...sides(answer),
+    };
     expect({ history, told }).toEqual({ history: [line], told: [] });
     return answer;
   }
@@ -92,7 +100,12 @@ describe('what staff keep is told field by field, and leaves under no structure 
   });
 
   test('a search under a name; own ones first, in the order of their names', async () => {
-    const body = { ecran: 'demandes', nom: 'Liquidées', criteres: 'situation=LIQU', partagee: true } as const;
+    const body = {
+      ecran: 'demandes',
+      nom: 'Liquidées',
+      criteres: 'situation=LIQU',
+      partagee: true,
+    } as const;
     const kept = await leaves(
       () => boss.ok(addView, { body }),
       'vue.add',

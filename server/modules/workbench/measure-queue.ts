@@ -11,7 +11,9 @@ export function queueMeasure(db: Kysely<Tables>, clock: Clock): Measure {
   return {
     gauges: {
       portail_dossiers_waiting: { help: 'Dossiers that wait for the society' },
-      portail_dossier_oldest_waiting_seconds: { help: 'Age of the oldest of them, 0 when none waits' },
+      portail_dossier_oldest_waiting_seconds: {
+        help: 'Age of the oldest of them, 0 when none waits',
+      },
     },
     async read() {
       const { rows } = await sql<{ count: number; since: Date | null }>`

@@ -37,7 +37,11 @@ export const write: Verb<typeof writeMotifs> = async (call, { body: { sujet, mot
 };
 
 async function replace(call: Call, sujet: MotifSujet, motifs: readonly string[]): Promise<void> {
-  const written = { liste: JSON.stringify(motifs), updatedAt: call.now, updatedBy: interlocuteurOf(call) };
+  const written = {
+    liste: JSON.stringify(motifs),
+    updatedAt: call.now,
+    updatedBy: interlocuteurOf(call),
+  };
   await call.db
     .insertInto('motifs')
     .values({ sujet, ...written })
@@ -53,7 +57,13 @@ async function findMotifs(call: Call, sujet: MotifSujet): Promise<MotifsOut> {
     .where('m.sujet', '=', sujet)
     .executeTakeFirst();
   if (row === undefined) {
-    return { sujet, motifs: [...DEFAULT_MOTIFS[sujet]], reecrit: false, updatedAt: null, par: null };
+    return {
+      sujet,
+      motifs: [...DEFAULT_MOTIFS[sujet]],
+      reecrit: false,
+      updatedAt: null,
+      par: null,
+    };
   }
   const { liste, updatedAt, prenom, nom } = row;
   return {

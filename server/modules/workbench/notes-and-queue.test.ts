@@ -30,7 +30,10 @@ describe('notes that go where their subject goes, and what waits', () => {
 
   test('the queue: none, then how many and since when', async () => {
     const read = async (at: string) =>
-      (await queueMeasure(portal.db, () => new Date(at)).read()).map(({ of, value }) => [of, value]);
+      (await queueMeasure(portal.db, () => new Date(at)).read()).map(({ of, value }) => [
+        of,
+        value,
+      ]);
     const said = (count: number, seconds: number) => [
       ['portail_dossiers_waiting', count],
       ['portail_dossier_oldest_waiting_seconds', seconds],
@@ -54,7 +57,11 @@ describe('notes that go where their subject goes, and what waits', () => {
     await staff.ok(addNote, { body: { structureId: to, texte: 'De celle qui reste.' } });
     const places = async () =>
       (
-        await portal.db.selectFrom('noteInterne').select(['structureId', 'texte']).orderBy('noteId').execute()
+        await portal.db
+          .selectFrom('noteInterne')
+          .select(['structureId', 'texte'])
+          .orderBy('noteId')
+          .execute()
       ).map(({ structureId, texte }) => [texte, structureId]);
     await moveNotesOf(call, [dossierId], to);
     expect(await places()).toEqual([
@@ -78,7 +85,9 @@ describe('notes that go where their subject goes, and what waits', () => {
     const noting = { db: portal.db, now: NOW, interlocuteurId, record } as unknown as Call;
     const note = { structureId: to, dossierId: null, texte: 'Appelée le 10 mars.' };
     const noteId = await keepNote(noting, note);
-    expect(entries).toEqual([{ action: 'note.add', structureId: null, after: { noteId, ...note } }]);
+    expect(entries).toEqual([
+      { action: 'note.add', structureId: null, after: { noteId, ...note } },
+    ]);
     const { rows } = await staff.ok(listNotes, { query: { structureId: String(to) } });
     expect(rows).toMatchObject([{ noteId, texte: note.texte, par: 'Camille ESSAI' }]);
   });

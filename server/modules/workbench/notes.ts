@@ -31,7 +31,9 @@ function namedBy({ dossierId, structureId }: QueryOf<typeof listNotes>): Asked {
   if (dossierId !== undefined) return { dossierId };
   if (structureId !== undefined) return { structureId };
   const message = 'Indiquez un dossier ou une structure.';
-  throw new Refusal(INVALID_FIELDS, { errors: [{ path: 'structureId', code: 'REQUIRED', message }] });
+  throw new Refusal(INVALID_FIELDS, {
+    errors: [{ path: 'structureId', code: 'REQUIRED', message }],
+  });
 }
 
 export const add: Verb<typeof addNote> = async (call, { body }) => {

@@ -15,7 +15,8 @@ describe('who has what open', () => {
     const person = async (prenom: string) =>
       clientOf(
         portal,
-        (await aPerson(portal.db, { structures: [SOCIETY], person: { prenom, nom: 'Essai' } })).email,
+        (await aPerson(portal.db, { structures: [SOCIETY], person: { prenom, nom: 'Essai' } }))
+          .email,
       );
     yann = await person('Yann');
     sacha = await person('Sacha');

@@ -31,5 +31,7 @@ export const presence: Verb<typeof tellPresence> = async (call, { body: { ecran,
     .where('p.vuLe', '>', new Date(call.now.getTime() - PRESENCE_SECONDS * SECOND))
     .orderBy('p.vuLe')
     .execute();
-  return { rows: rows.map(({ chose: open, prenom, nom }) => ({ chose: open, par: `${prenom} ${nom}` })) };
+  return {
+    rows: rows.map(({ chose: open, prenom, nom }) => ({ chose: open, par: `${prenom} ${nom}` })),
+  };
 };

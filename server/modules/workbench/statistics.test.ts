@@ -117,7 +117,8 @@ describe('the figures of the society', () => {
       expect(file.dossiers).toBe(before.dossiers + 1);
       expect(file.enregistrements).toBe(before.enregistrements + 2);
       expect(file.plusAncien).toBe(before.plusAncien);
-      const young = (ages: typeof file.ages) => ages.find(({ jours }) => jours === 1)?.dossiers ?? 0;
+      const young = (ages: typeof file.ages) =>
+        ages.find(({ jours }) => jours === 1)?.dossiers ?? 0;
       expect(young(file.ages)).toBe(young(before.ages) + 1);
       expect(file.ages.reduce((sum, { dossiers }) => sum + dossiers, 0)).toBe(file.dossiers);
     });
@@ -163,7 +164,8 @@ describe('the figures of the society', () => {
       [{ de: '26-1' }, expect.any(String)],
     ])('months that make no sense are refused: %j', async (query, code) => {
       expect(await staff.refused(readStatistics, { query })).toMatchObject({
-        ...{ status: 422, errors: [{ path: 'de', code }] },
+        status: 422,
+        errors: [{ path: 'de', code }],
       });
     });
 
@@ -172,10 +174,19 @@ describe('the figures of the society', () => {
       expect(five.mois.map(({ mois }) => mois)).toHaveLength(60);
       const one = await staff.ok(readStatistics, { query: { a: '2020-01' } });
       expect([one.mois.length, one.mois[0]?.mois, one.mois.at(-1)]).toEqual([
-        ...[12, '2019-02'],
+        12,
+        '2019-02',
         {
-          ...{ mois: '2020-01', recus: 0, decides: 0, acceptes: 0, refuses: 0, supprimes: 0 },
-          ...{ delaiMedianHeures: null, phonogrammes: 0, videogrammes: 0, declares: 0 },
+          mois: '2020-01',
+          recus: 0,
+          decides: 0,
+          acceptes: 0,
+          refuses: 0,
+          supprimes: 0,
+          delaiMedianHeures: null,
+          phonogrammes: 0,
+          videogrammes: 0,
+          declares: 0,
         },
       ]);
     });

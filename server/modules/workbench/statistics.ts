@@ -30,7 +30,12 @@ export const read: Verb<typeof readStatistics> = async (call, { query }) => {
     refusalsOf(call, span),
     queueOf(call),
   ]);
-  const mois = months.map((each) => ({ ...NOTHING, ...work.get(each), ...codes.get(each), mois: each }));
+  const mois = months.map((each) => ({
+    ...NOTHING,
+    ...work.get(each),
+    ...codes.get(each),
+    mois: each,
+  }));
   return { mois, refus, file };
 };
 
@@ -142,7 +147,9 @@ async function refusalsOf({ db }: Call, { from, to }: Span) {
     where r.motif <> ''
     group by lower(regexp_replace(r.motif, '\\s+', ' ', 'g'))
     order by 2 desc, 1`.execute(db);
-  const autres = rows.slice(MOTIVES_SHOWN).reduce((sum, { enregistrements }) => sum + enregistrements, 0);
+  const autres = rows
+    .slice(MOTIVES_SHOWN)
+    .reduce((sum, { enregistrements }) => sum + enregistrements, 0);
   return { motifs: rows.slice(0, MOTIVES_SHOWN), autres };
 }
 
@@ -178,7 +185,10 @@ async function queueOf({ db, now }: Call) {
     plusAncien: waiting[0]?.since?.toISOString() ?? null,
     ages: [...AGES, null].map((jours, index) => ({
       jours,
-      dossiers: within(AGES[index - 1] ?? Number.NEGATIVE_INFINITY, jours ?? Number.POSITIVE_INFINITY),
+      dossiers: within(
+        AGES[index - 1] ?? Number.NEGATIVE_INFINITY,
+        jours ?? Number.POSITIVE_INFINITY,
+      ),
     })),
   };
 }

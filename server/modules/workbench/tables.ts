@@ -54,11 +54,15 @@ const OF_STAFF = 'its author is of the society, whose people are never joined';
 
 export const workbenchMentions: readonly Mention[] = [
   {
-    ...{ table: 'motifs', column: 'updatedBy', ...ACT },
+    table: 'motifs',
+    column: 'updatedBy',
+    ...ACT,
     export: { title: 'Les motifs que vous avez rédigés', columns: ['sujet', 'liste', 'updatedAt'] },
   },
   {
-    ...{ table: 'noteInterne', column: 'structureId', names: 'structure' },
+    table: 'noteInterne',
+    column: 'structureId',
+    names: 'structure',
     joining: 'moves',
     export: { title: 'Nos notes sur la structure', columns: ['texte', 'createdAt'] },
     erasure: {
@@ -67,12 +71,16 @@ export const workbenchMentions: readonly Mention[] = [
     },
   },
   {
-    ...{ table: 'noteInterne', column: 'interlocuteurId', ...ACT },
+    table: 'noteInterne',
+    column: 'interlocuteurId',
+    ...ACT,
     joining: { stays: OF_STAFF },
     export: { title: 'Vos notes', columns: ['structureId', 'dossierId', 'texte', 'createdAt'] },
   },
   {
-    ...{ table: 'vueEnregistree', column: 'interlocuteurId', names: 'person' },
+    table: 'vueEnregistree',
+    column: 'interlocuteurId',
+    names: 'person',
     joining: { stays: OF_STAFF },
     export: {
       title: 'Vos vues enregistrées',
@@ -81,7 +89,9 @@ export const workbenchMentions: readonly Mention[] = [
     erasure: { does: 'delete', because: 'Elles ne servent qu’à vous.' },
   },
   {
-    ...{ table: 'presence', column: 'interlocuteurId', names: 'person' },
+    table: 'presence',
+    column: 'interlocuteurId',
+    names: 'person',
     joining: { stays: OF_STAFF },
     export: { title: 'Ce que vous aviez ouvert à l’écran', columns: ['ecran', 'chose', 'vuLe'] },
     erasure: { does: 'delete', because: 'Elle ne vaut que quelques secondes.' },

@@ -19,7 +19,9 @@ export const list: Verb<typeof listViews> = async (call, { query: { ecran } }) =
   const own = interlocuteurOf(call);
   const rows = await views(call)
     .where('v.ecran', '=', ecran)
-    .where((where) => where.or([where('v.interlocuteurId', '=', own), where('v.partagee', '=', true)]))
+    .where((where) =>
+      where.or([where('v.interlocuteurId', '=', own), where('v.partagee', '=', true)]),
+    )
     .orderBy(sql`v.interlocuteur_id <> ${own}`)
     .orderBy(sql`lower(v.nom)`)
     .execute();
@@ -50,7 +52,10 @@ export const add: Verb<typeof addView> = async (call, { body }) => {
     .executeTakeFirst();
   if (row === undefined) throw new Refusal(VIEW_NAME_TAKEN);
   await call.record({ structureId: null, after: { vueId: row.vueId, ...body } });
-  return presentView(call, await views(call).where('v.vueId', '=', row.vueId).executeTakeFirstOrThrow());
+  return presentView(
+    call,
+    await views(call).where('v.vueId', '=', row.vueId).executeTakeFirstOrThrow(),
+  );
 };
 
 export const remove: Verb<typeof deleteView> = async (call, { body: { vueId } }) => {
@@ -74,7 +79,9 @@ type ViewRow = Awaited<ReturnType<ReturnType<typeof views>['executeTakeFirstOrTh
 
 /** A shared one outlives its author at the society: a manager may forget it. */
 function mayForget(call: Call, { interlocuteurId, partagee }: ViewRow): boolean {
-  return interlocuteurId === call.interlocuteurId || (partagee && may(call.actor, 'writePortalTexts'));
+  return (
+    interlocuteurId === call.interlocuteurId || (partagee && may(call.actor, 'writePortalTexts'))
+  );
 }
 
 function presentView(call: Call, row: ViewRow): ViewOut {

@@ -46,9 +46,13 @@ describe('the time that the society takes', () => {
     await portal.db
       .insertInto('dossier')
       .values({
-        ...{ structureId, titre: 'Fonds', etat: DOSSIER_ETATS.VALIDE },
-        ...{ createdAt: portal.time.now, updatedAt: portal.time.now },
-        ...{ submittedAt: new Date('2016-04-01T08:00:00Z'), decidedAt: portal.time.now },
+        structureId,
+        titre: 'Fonds',
+        etat: DOSSIER_ETATS.VALIDE,
+        createdAt: portal.time.now,
+        updatedAt: portal.time.now,
+        submittedAt: new Date('2016-04-01T08:00:00Z'),
+        decidedAt: portal.time.now,
       })
       .execute();
     expect(await producer.ok(readUsualDelay, {})).toEqual({ delaiMedianHeures: null });
@@ -66,7 +70,9 @@ describe('the time that the society takes', () => {
     const gone = await sentDossier(producer, tracks(3));
     await staff.ok(validateDossier, { body: { dossierId: gone.dossierId, _method: 'DELETE' } });
     const { mois } = await staff.ok(readStatistics, { query });
-    expect(mois).toMatchObject([{ recus: 2, decides: 2, acceptes: 2, supprimes: 3, delaiMedianHeures: 3 }]);
+    expect(mois).toMatchObject([
+      { recus: 2, decides: 2, acceptes: 2, supprimes: 3, delaiMedianHeures: 3 },
+    ]);
   });
 
   test('is none of what its declarant takes to give a duration', async () => {
@@ -86,12 +92,18 @@ describe('the time that the society takes', () => {
     const { submittedAt, waitingSince } = await staff.ok(readDossier, {
       query: { dossierId: String(late.dossierId) },
     });
-    expect([submittedAt, waitingSince]).toEqual(['2025-11-01T08:00:00.000Z', rows[1]?.waitingSince]);
+    expect([submittedAt, waitingSince]).toEqual([
+      '2025-11-01T08:00:00.000Z',
+      rows[1]?.waitingSince,
+    ]);
     const { file } = await staff.ok(readStatistics, { query: {} });
     expect(file.plusAncien).toBe('2025-11-20T08:00:00.000Z');
     const told = await queueMeasure(portal.db, () => portal.time.now).read();
     const day = 24 * 3600;
-    expect(told).toContainEqual({ of: 'portail_dossier_oldest_waiting_seconds', value: 5 * day + 5400 });
+    expect(told).toContainEqual({
+      of: 'portail_dossier_oldest_waiting_seconds',
+      value: 5 * day + 5400,
+    });
     await accept(early.dossierId, '2025-11-25T10:00:00Z');
     await accept(late.dossierId, '2025-11-25T10:00:00Z');
     const { mois } = await staff.ok(readStatistics, { query: { de: '2025-11', a: '2025-11' } });

@@ -46,18 +46,24 @@ describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind
         par: null,
       });
       const motifs = ['La pochette manque.', 'Le titre manque.'];
-      const written = await manager.ok(writeMotifs, { body: { sujet: 'DOSSIER', motifs, luLe: null } });
+      const written = await manager.ok(writeMotifs, {
+        body: { sujet: 'DOSSIER', motifs, luLe: null },
+      });
       expect(await of('DOSSIER')).toEqual(written);
       expect(written).toMatchObject({ motifs, reecrit: true, par: 'Camille ESSAI' });
       expect(await of('COMPTE')).toMatchObject({ motifs: DEFAULT_MOTIFS.COMPTE, reecrit: false });
-      await manager.ok(writeMotifs, { body: { sujet: 'DOSSIER', motifs: null, luLe: written.updatedAt } });
+      await manager.ok(writeMotifs, {
+        body: { sujet: 'DOSSIER', motifs: null, luLe: written.updatedAt },
+      });
       expect(await of('DOSSIER')).toMatchObject({ motifs: DEFAULT_MOTIFS.DOSSIER, reecrit: false });
     });
 
     test('written from an old reading are refused with both lists; ten at once: one wins', async () => {
       const refused = await refusedOf(
         Array.from({ length: 10 }, (_, index) =>
-          manager.ok(writeMotifs, { body: { sujet: 'COMPTE', motifs: [`Motif ${index}`], luLe: null } }),
+          manager.ok(writeMotifs, {
+            body: { sujet: 'COMPTE', motifs: [`Motif ${index}`], luLe: null },
+          }),
         ),
       );
       expect(refused).toHaveLength(9);
@@ -81,7 +87,9 @@ describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind
       [['x'.repeat(501)], 'motifs.0'],
       [Array(31).fill('x'), 'motifs'],
     ])('a list out of bounds is refused at its place', async (motifs, path) => {
-      const problem = await manager.refused(writeMotifs, { body: { sujet: 'DOSSIER', motifs, luLe: null } });
+      const problem = await manager.refused(writeMotifs, {
+        body: { sujet: 'DOSSIER', motifs, luLe: null },
+      });
       expect([problem.status, problem.errors?.[0]?.path]).toEqual([422, path]);
     });
 
@@ -100,17 +108,33 @@ describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind
       const other = await sent();
       const dossier = { query: { dossierId: String(dossierId) } };
       await staff.ok(addNote, { body: { structureId, texte: 'A changé de gérant.' } });
-      const note = await manager.ok(addNote, { body: { dossierId, texte: 'Vu au téléphone.\nÀ valider.' } });
-      expect(note).toMatchObject({ structureId, dossierId, par: 'Camille ESSAI', can: { delete: true } });
+      const note = await manager.ok(addNote, {
+        body: { dossierId, texte: 'Vu au téléphone.\nÀ valider.' },
+      });
+      expect(note).toMatchObject({
+        structureId,
+        dossierId,
+        par: 'Camille ESSAI',
+        can: { delete: true },
+      });
       const read = async (query: object) =>
-        (await staff.ok(listNotes, { query: query as { dossierId: string } })).rows.map(({ texte }) => texte);
-      expect(await read(dossier.query)).toEqual(['A changé de gérant.', 'Vu au téléphone.\nÀ valider.']);
+        (await staff.ok(listNotes, { query: query as { dossierId: string } })).rows.map(
+          ({ texte }) => texte,
+        );
+      expect(await read(dossier.query)).toEqual([
+        'A changé de gérant.',
+        'Vu au téléphone.\nÀ valider.',
+      ]);
       expect(await read({ dossierId: String(other) })).toEqual(['A changé de gérant.']);
       expect(await read({ structureId: String(structureId) })).toEqual(['A changé de gérant.']);
 
       expect((await producer.refused(listNotes, dossier)).status).toBe(404);
-      expect((await producer.refused(addNote, { body: { dossierId, texte: 'x' } })).status).toBe(404);
-      const { rows } = await producer.ok(readHistory, { query: { structureId: String(structureId) } });
+      expect((await producer.refused(addNote, { body: { dossierId, texte: 'x' } })).status).toBe(
+        404,
+      );
+      const { rows } = await producer.ok(readHistory, {
+        query: { structureId: String(structureId) },
+      });
       expect(JSON.stringify(rows)).not.toMatch(/gérant|téléphone|note\./);
     });
 
@@ -128,8 +152,12 @@ describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind
     });
 
     test('about nothing, or empty, are refused', async () => {
-      expect((await staff.refused(addNote, { body: { dossierId: 900_000, texte: 'x' } })).status).toBe(404);
-      expect((await staff.refused(listNotes, { query: { structureId: '900000' } })).status).toBe(404);
+      expect(
+        (await staff.refused(addNote, { body: { dossierId: 900_000, texte: 'x' } })).status,
+      ).toBe(404);
+      expect((await staff.refused(listNotes, { query: { structureId: '900000' } })).status).toBe(
+        404,
+      );
       expect((await staff.refused(listNotes, { query: {} })).status).toBe(422);
       const problem = await staff.refused(addNote, { body: { structureId, texte: '  ' } });
       expect([problem.status, problem.errors?.[0]?.path]).toEqual([422, 'texte']);
@@ -137,9 +165,17 @@ describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind
   });
 
   describe('views', () => {
-    const view = { ecran: 'demandes', nom: 'Mes vidéos', criteres: 'type=V', partagee: false } as const;
+    const view = {
+      ecran: 'demandes',
+      nom: 'Mes vidéos',
+      criteres: 'type=V',
+      partagee: false,
+    } as const;
     const namesOf = async (client: ApiClient) =>
-      (await client.ok(listViews, { query: { ecran: 'demandes' } })).rows.map(({ nom, par }) => [nom, par]);
+      (await client.ok(listViews, { query: { ecran: 'demandes' } })).rows.map(({ nom, par }) => [
+        nom,
+        par,
+      ]);
 
     test('are one’s own unless shared; a name serves once; a manager forgets a shared one', async () => {
       const own = await staff.ok(addView, { body: view });
@@ -157,7 +193,9 @@ describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind
       await manager.ok(deleteView, { body: { vueId: shared.vueId } });
       await staff.ok(deleteView, { body: { vueId: own.vueId } });
       expect(await namesOf(staff)).toEqual([]);
-      expect((await producer.refused(listViews, { query: { ecran: 'demandes' } })).status).toBe(404);
+      expect((await producer.refused(listViews, { query: { ecran: 'demandes' } })).status).toBe(
+        404,
+      );
     });
 
     test('forty at once: thirty are kept', async () => {

@@ -14,12 +14,23 @@ import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { uploadClient } from '../justificatifs/testing/upload-client.ts';
 
-const PROFILE = { civilite: 'MME', nom: 'Le Goff', prenom: 'Anaïs', telephone: '01 23 45 67 89' } as const;
+const PROFILE = {
+  civilite: 'MME',
+  nom: 'Le Goff',
+  prenom: 'Anaïs',
+  telephone: '01 23 45 67 89',
+} as const;
 const COMPANY = {
   raison: 'Éditions du Phare',
   personalite: 'MORALE',
-  ...{ nationalite: 250, codeJur: '5710', siret: '732 829 320 00074', dateCreation: '2019-05-31' },
-  ...{ sgAdr1: '1 rue des Essais', sgCP: '29200', sgVille: 'Brest', sgPays: 250 },
+  nationalite: 250,
+  codeJur: '5710',
+  siret: '732 829 320 00074',
+  dateCreation: '2019-05-31',
+  sgAdr1: '1 rue des Essais',
+  sgCP: '29200',
+  sgVille: 'Brest',
+  sgPays: 250,
 } as const;
 
 describe('an account that ends before it was validated', () => {
@@ -57,12 +68,21 @@ describe('an account that ends before it was validated', () => {
       .orderBy('historiqueId')
       .execute();
     expect(traces.slice(-2)).toMatchObject([
-      { action: 'dossier.delete', dossierId, before: { elements: [{ elementId, titre: 'Ressac' }] } },
+      {
+        action: 'dossier.delete',
+        dossierId,
+        before: { elements: [{ elementId, titre: 'Ressac' }] },
+      },
       { action: 'structure.delete' },
     ]);
-    const left = portal.db.selectFrom('dossier').select('dossierId').where('dossierId', '=', dossierId);
+    const left = portal.db
+      .selectFrom('dossier')
+      .select('dossierId')
+      .where('dossierId', '=', dossierId);
     expect(await left.execute()).toEqual([]);
-    expect((await person.ok(readSessionUser, { query: {} })).menu).toMatchObject({ ajouterStructure: true });
+    expect((await person.ok(readSessionUser, { query: {} })).menu).toMatchObject({
+      ajouterStructure: true,
+    });
   });
 
   const standingOf = async (person: ApiClient) => {
@@ -75,13 +95,21 @@ describe('an account that ends before it was validated', () => {
     const { person, ids, structureId } = await waiting();
     await refuse(ids);
     expect(await standingOf(person)).toEqual({ etat: 4, motif: 'Illisible.' });
-    const { told } = await leftBy(portal, () => person.ok(deleteStructure, { body: { structureId } }));
+    const { told } = await leftBy(portal, () =>
+      person.ok(deleteStructure, { body: { structureId } }),
+    );
     expect([await standingOf(person), told]).toEqual([ANEW, []]);
   });
 
   test.each([
-    ['as an account', (ids: Ids) => staff.ok(decideAccount, { body: { ...ids, action: 'DELETE' } })],
-    ['as a structure', ({ structureId }: Ids) => staff.ok(deleteStructure, { body: { structureId } })],
+    [
+      'as an account',
+      (ids: Ids) => staff.ok(decideAccount, { body: { ...ids, action: 'DELETE' } }),
+    ],
+    [
+      'as a structure',
+      ({ structureId }: Ids) => staff.ok(deleteStructure, { body: { structureId } }),
+    ],
   ])(
     'deleted by staff %s, it leaves nobody under validation, and whoever signs in is told',
     async (_, remove) => {
@@ -92,7 +120,9 @@ describe('an account that ends before it was validated', () => {
       const { told } = await leftBy(portal, () => remove(ids));
       expect(told).toMatchObject(
         [interlocuteurId, second.interlocuteurId].map((who) => ({
-          ...{ kind: 'ACCOUNT_DELETED', who, structureId: null },
+          kind: 'ACCOUNT_DELETED',
+          who,
+          structureId: null,
         })),
       );
       expect(await standingOf(person)).toEqual(ANEW);
@@ -101,7 +131,10 @@ describe('an account that ends before it was validated', () => {
 
   test('left by whoever sent it, it holds them no more, then or later', async () => {
     const { person, structureId, interlocuteurId } = await waiting();
-    const second = await aPerson(portal.db, { structures: [structureId], roles: ['isRepresentantLegal'] });
+    const second = await aPerson(portal.db, {
+      structures: [structureId],
+      roles: ['isRepresentantLegal'],
+    });
     await clientOf(portal, second.email).ok(readProfile, { query: {} });
     await person.ok(removeCollaborateur, { body: { structureId, interlocuteurId } });
     expect(await standingOf(person)).toEqual(ANEW);
@@ -122,7 +155,9 @@ describe('an account that ends before it was validated', () => {
     const [alone, followed] = [await waiting(), await waiting()];
     await aPerson(portal.db, { structures: [followed.structureId] });
     for (const { person } of [alone, followed]) {
-      const { demandeId } = await person.ok(askRight, { body: { genre: 'EFFACEMENT', texte: null } });
+      const { demandeId } = await person.ok(askRight, {
+        body: { genre: 'EFFACEMENT', texte: null },
+      });
       const body = { demandeId, accordee: true, reponse: 'Vos données sont effacées.' };
       await manager.ok(answerRight, { body });
     }
@@ -130,7 +165,8 @@ describe('an account that ends before it was validated', () => {
       staff.ok(readStructure, { query: { structureId: String(structureId) } });
     expect(await stateOf(alone.structureId)).toMatchObject({
       etat: 4,
-      motif: 'La seule personne qui parlait pour cette structure a demandé l’effacement de ses données.',
+      motif:
+        'La seule personne qui parlait pour cette structure a demandé l’effacement de ses données.',
     });
     expect(await stateOf(followed.structureId)).toMatchObject({ etat: 2, motif: null });
     const trace = await portal.db

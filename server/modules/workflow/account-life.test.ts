@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createProfile, listAccounts, readProfile, updateProfile } from '#contract/account/profile.ts';
+import {
+  createProfile,
+  listAccounts,
+  readProfile,
+  updateProfile,
+} from '#contract/account/profile.ts';
 import { createStructure, readStructure, updateStructure } from '#contract/account/structure.ts';
 import { createRepleg, listTeam } from '#contract/account/team.ts';
 import { decideAccount, submitAccount } from '#contract/account/workflow.ts';
@@ -13,7 +18,12 @@ import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { uploadClient } from '../justificatifs/testing/upload-client.ts';
 
-const PROFILE = { civilite: 'MME', nom: 'Le Goff', prenom: 'Anaïs', telephone: '01 23 45 67 89' } as const;
+const PROFILE = {
+  civilite: 'MME',
+  nom: 'Le Goff',
+  prenom: 'Anaïs',
+  telephone: '01 23 45 67 89',
+} as const;
 const COMPANY = {
   raison: 'Éditions du Phare',
   personalite: 'MORALE',
@@ -54,21 +64,38 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
     });
 
     const profile = await anais.ok(createProfile, { body: PROFILE });
-    expect(profile).toMatchObject({ ...PROFILE, email: 'anais@phare.example', etat: 1, emailVerifie: false });
+    expect(profile).toMatchObject({
+      ...PROFILE,
+      email: 'anais@phare.example',
+      etat: 1,
+      emailVerifie: false,
+    });
     const { interlocuteurId } = profile;
-    expect(await anais.ok(readSessionUser, { query: { email: 'ANAIS@phare.example' } })).toMatchObject({
+    expect(
+      await anais.ok(readSessionUser, { query: { email: 'ANAIS@phare.example' } }),
+    ).toMatchObject({
       interlocuteurId,
       nom: 'Le Goff',
       structures: [],
       currentStructureId: null,
       menu: { ajouterStructure: true, mesCodes: false },
     });
-    expect(await anais.refused(createProfile, { body: PROFILE })).toMatchObject({ code: 'PROFILE_EXISTS' });
+    expect(await anais.refused(createProfile, { body: PROFILE })).toMatchObject({
+      code: 'PROFILE_EXISTS',
+    });
 
-    const { structureId } = await anais.ok(createStructure, { body: { raison: 'Éditions du Phare' } });
+    const { structureId } = await anais.ok(createStructure, {
+      body: { raison: 'Éditions du Phare' },
+    });
     const account = { interlocuteurId, structureId };
     const draft = await anais.ok(readStructure, { query: { structureId: String(structureId) } });
-    expect(draft).toMatchObject({ etat: 1, statut: 'TIERS', situation: 'ACTI', marque: 'SPP', revision: 1 });
+    expect(draft).toMatchObject({
+      etat: 1,
+      statut: 'TIERS',
+      situation: 'ACTI',
+      marque: 'SPP',
+      revision: 1,
+    });
     expect(draft.can).toEqual({
       edit: true,
       editIdentity: true,
@@ -103,7 +130,9 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
         'structure.sgPays',
       ],
     ]);
-    const filled = await anais.ok(updateStructure, { body: { structureId, ...COMPANY, revision: 1 } });
+    const filled = await anais.ok(updateStructure, {
+      body: { structureId, ...COMPANY, revision: 1 },
+    });
     expect(filled).toMatchObject({ ...COMPANY, siret: '73282932000074', revision: 2 });
     expect(await anais.refused(submitAccount, { body: account })).toMatchObject({
       status: 422,
@@ -135,9 +164,14 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
       [createRepleg, { structureId, email: 'x@phare.example' }, 'TEAM_LOCKED'],
       [submitDossier, { dossierId, attestation: true }, 'STRUCTURE_NOT_ELIGIBLE'],
     ] as const) {
-      expect(await anais.refused(endpoint, { body: body as never })).toMatchObject({ status: 409, code });
+      expect(await anais.refused(endpoint, { body: body as never })).toMatchObject({
+        status: 409,
+        code,
+      });
     }
-    expect(await anais.refused(decideAccount, { body: { ...account, action: 'OK' } })).toMatchObject({
+    expect(
+      await anais.refused(decideAccount, { body: { ...account, action: 'OK' } }),
+    ).toMatchObject({
       status: 404,
       code: 'NOT_FOUND',
     });
@@ -158,9 +192,19 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
       etat: 4,
       etatInterlocuteur: 4,
     });
-    expect(await anais.ok(readStructure, { query: {} })).toMatchObject({ etat: 4, etatLettre: 'R', motif });
-    expect(await anais.ok(readProfile, { query: {} })).toMatchObject({ etat: 4, motif, can: { edit: true } });
-    expect(await staff.refused(decideAccount, { body: { ...account, action: 'OK' } })).toMatchObject({
+    expect(await anais.ok(readStructure, { query: {} })).toMatchObject({
+      etat: 4,
+      etatLettre: 'R',
+      motif,
+    });
+    expect(await anais.ok(readProfile, { query: {} })).toMatchObject({
+      etat: 4,
+      motif,
+      can: { edit: true },
+    });
+    expect(
+      await staff.refused(decideAccount, { body: { ...account, action: 'OK' } }),
+    ).toMatchObject({
       status: 409,
       code: 'STRUCTURE_TRANSITION_REFUSED',
       facts: { action: 'accept', etat: 4 },
@@ -168,7 +212,10 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
 
     await anais.ok(updateStructure, { body: { structureId, sgAdr1: '2 quai des Essais' } });
     await anais.ok(updateProfile, { body: { interlocuteurId, fonction: 'Gérante' } });
-    expect(await anais.ok(submitAccount, { body: account })).toMatchObject({ etat: 2, etatInterlocuteur: 2 });
+    expect(await anais.ok(submitAccount, { body: account })).toMatchObject({
+      etat: 2,
+      etatInterlocuteur: 2,
+    });
     expect(await anais.ok(readStructure, { query: {} })).toMatchObject({ motif: null });
     expect(await staff.ok(decideAccount, { body: { ...account, action: 'OK' } })).toMatchObject({
       etat: 3,
@@ -226,7 +273,9 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
       );
       expect(await written(sendings)).toBe(1);
       const others = towns.map((fonction) =>
-        author.ok(updateProfile, { body: { interlocuteurId, fonction, revision: revision + round - 1 } }),
+        author.ok(updateProfile, {
+          body: { interlocuteurId, fonction, revision: revision + round - 1 },
+        }),
       );
       expect(await written(others)).toBe(1);
     }
@@ -239,7 +288,9 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
     const { structureId } = await double.ok(createStructure, { body: COMPANY });
     await depositKbis(email, structureId);
     const body = { interlocuteurId, structureId };
-    const answers = await Promise.allSettled([1, 2, 3, 4].map(() => double.ok(submitAccount, { body })));
+    const answers = await Promise.allSettled(
+      [1, 2, 3, 4].map(() => double.ok(submitAccount, { body })),
+    );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const decisions = await Promise.allSettled([
       staff.ok(decideAccount, { body: { ...body, action: 'OK' } }),
@@ -249,7 +300,9 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
     // Deleting a refused account is allowed; whatever the order, each move was one of the table's.
     const actions = (await historyOf(structureId)).map(({ action }) => action);
     expect(actions.filter((action) => action === 'account.submit')).toHaveLength(1);
-    expect(decisions.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
+    expect(decisions.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(
+      1,
+    );
   });
 
   test('staff delete an account: the structure goes, its author starts again', async () => {
@@ -276,7 +329,10 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
   });
 
   test('a person and a structure that do not belong together are nothing, and staff send no account', async () => {
-    const [own, other] = [await aStructure(portal.db, { etat: 1 }), await aStructure(portal.db, { etat: 2 })];
+    const [own, other] = [
+      await aStructure(portal.db, { etat: 1 }),
+      await aStructure(portal.db, { etat: 2 }),
+    ];
     const manager = await aPerson(portal.db, { structures: [own], roles: ['isRepresentantLegal'] });
     const outsider = await aPerson(portal.db, { structures: [other] });
     const colleague = await aPerson(portal.db, { structures: [own], person: { etat: 1 } });
@@ -289,11 +345,18 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
       // Nor is an account sent in the name of somebody else of the team.
       { interlocuteurId: colleague.interlocuteurId, structureId: own },
     ]) {
-      expect(await client.refused(submitAccount, { body })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      expect(await client.refused(submitAccount, { body })).toMatchObject({
+        status: 404,
+        code: 'NOT_FOUND',
+      });
     }
     const sent = { interlocuteurId: manager.interlocuteurId, structureId: own };
     expect(await staff.refused(submitAccount, { body: sent })).toMatchObject({ status: 403 });
-    const body = { interlocuteurId: manager.interlocuteurId, structureId: other, action: 'OK' } as const;
+    const body = {
+      interlocuteurId: manager.interlocuteurId,
+      structureId: other,
+      action: 'OK',
+    } as const;
     expect(await staff.refused(decideAccount, { body })).toMatchObject({ status: 404 });
   });
 });

@@ -12,7 +12,11 @@ import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
-const ROLES = { isRepresentantLegal: false, isGestionnaireInternet: false, isGestionnaireIsrc: true };
+const ROLES = {
+  isRepresentantLegal: false,
+  isGestionnaireInternet: false,
+  isGestionnaireIsrc: true,
+};
 
 describe('an account whose company is known', () => {
   const portal = aRunningPortal('postgres');
@@ -33,21 +37,18 @@ describe('an account whose company is known', () => {
       await portal.db
         .insertInto('justificatif')
         .values({
-          ...{ structureId: place, cle: `${cle}${crypto.randomUUID().replaceAll('-', '').slice(1)}` },
-          ...{
-            nom: 'kbis.pdf',
-            nomCle: 'kbis.pdf',
-            type: 'application/pdf',
-            taille: 9,
-            sha256: '0'.repeat(64),
-          },
-          ...{
-            createdAt: portal.time.now,
-            createdBy: null,
-            parLaSociete: false,
-            removedAt: null,
-            removedBy: null,
-          },
+          structureId: place,
+          cle: `${cle}${crypto.randomUUID().replaceAll('-', '').slice(1)}`,
+          nom: 'kbis.pdf',
+          nomCle: 'kbis.pdf',
+          type: 'application/pdf',
+          taille: 9,
+          sha256: '0'.repeat(64),
+          createdAt: portal.time.now,
+          createdBy: null,
+          parLaSociete: false,
+          removedAt: null,
+          removedBy: null,
         })
         .execute();
     }
@@ -74,7 +75,12 @@ describe('an account whose company is known', () => {
     const answer = await staff.ok(attachAccount, {
       body: { ...ids, ...ROLES, revision: 1, motif: 'Déjà connue.' },
     });
-    expect(answer).toEqual({ interlocuteurId, structureId: host, raison: 'Phare Ouest', justificatifs: 1 });
+    expect(answer).toEqual({
+      interlocuteurId,
+      structureId: host,
+      raison: 'Phare Ouest',
+      justificatifs: 1,
+    });
     const person = clientOf(portal, email);
     const own = await person.ok(readStructure, {});
     expect([own.structureId, own.can.edit]).toEqual([host, false]);
@@ -93,9 +99,9 @@ describe('an account whose company is known', () => {
       .where('structureId', '=', host)
       .execute();
     expect(papers.map(({ nom }) => nom).toSorted()).toEqual(['kbis (2).pdf', 'kbis.pdf']);
-    expect((await staff.refused(readStructure, { query: { structureId: String(structureId) } })).status).toBe(
-      404,
-    );
+    expect(
+      (await staff.refused(readStructure, { query: { structureId: String(structureId) } })).status,
+    ).toBe(404);
     const { rows } = await staff.ok(listWaitingAccounts, { query: {} });
     expect(rows.map((row) => row.structureId)).not.toContain(structureId);
     const notes = await portal.db.selectFrom('noteInterne').select('structureId').execute();
@@ -141,7 +147,13 @@ describe('an account whose company is known', () => {
     const body = { interlocuteurId, structureId, versStructureId: host, ...ROLES };
     const { jobId } = await portal.db
       .insertInto('job')
-      .values({ structureId, interlocuteurId, type: 'import', data: '{}', createdAt: portal.time.now })
+      .values({
+        structureId,
+        interlocuteurId,
+        type: 'import',
+        data: '{}',
+        createdAt: portal.time.now,
+      })
       .returning('jobId')
       .executeTakeFirstOrThrow();
     const running = await staff.refused(attachAccount, { body });
@@ -153,7 +165,10 @@ describe('an account whose company is known', () => {
     await staff.ok(attachAccount, { body });
     const { rows } = await person.ok(listDossiers, { body: { file: 'draft' } });
     expect(rows).toMatchObject([{ dossierId, structureId: host }]);
-    const element = portal.db.selectFrom('element').select('structureId').where('elementId', '=', elementId);
+    const element = portal.db
+      .selectFrom('element')
+      .select('structureId')
+      .where('elementId', '=', elementId);
     expect(await element.execute()).toEqual([{ structureId: host }]);
     const [trace] = (await staff.ok(readHistory, { query: { structureId: String(host) } })).rows;
     expect(trace).toMatchObject({ action: 'account.attach', after: { dossierIds: [dossierId] } });
@@ -164,13 +179,13 @@ describe('an account whose company is known', () => {
     const draft = await aStructure(portal.db, { etat: 1 });
     const body = { interlocuteurId, structureId, ...ROLES };
     for (const versStructureId of [SOCIETY, structureId, draft]) {
-      expect((await staff.refused(attachAccount, { body: { ...body, versStructureId } })).code).toBe(
-        'CANNOT_ATTACH',
-      );
+      expect(
+        (await staff.refused(attachAccount, { body: { ...body, versStructureId } })).code,
+      ).toBe('CANNOT_ATTACH');
     }
-    expect((await staff.refused(attachAccount, { body: { ...body, versStructureId: 999_999 } })).status).toBe(
-      404,
-    );
+    expect(
+      (await staff.refused(attachAccount, { body: { ...body, versStructureId: 999_999 } })).status,
+    ).toBe(404);
     const unseen = { ...body, versStructureId: host, revision: 7 };
     expect((await staff.refused(attachAccount, { body: unseen })).code).toBe('STRUCTURE_CHANGED');
     await portal.db
@@ -178,7 +193,9 @@ describe('an account whose company is known', () => {
       .set({ etat: 3 })
       .where('structureId', '=', structureId)
       .execute();
-    const validated = await staff.refused(attachAccount, { body: { ...body, versStructureId: host } });
+    const validated = await staff.refused(attachAccount, {
+      body: { ...body, versStructureId: host },
+    });
     expect(validated.code).toBe('STRUCTURE_TRANSITION_REFUSED');
   });
 });

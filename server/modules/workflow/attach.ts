@@ -55,7 +55,10 @@ export function attacher(parts: AttachParts): Verb<typeof attachAccount> {
     const host = await lockBoth(call, body, parts.societyStructureId);
     const { structure, person } = await lockAccount(call, body);
     // Whoever was validated already is not undone this way.
-    const moved = structureLife.advance({ action: 'attach', from: structure.etat, by: 'staff' }, call);
+    const moved = structureLife.advance(
+      { action: 'attach', from: structure.etat, by: 'staff' },
+      call,
+    );
     refuseUnseen(structure, body);
     // An import writes under the structure that it began with.
     if ((await parts.runningJobs(call, structure.structureId)) > 0)
@@ -74,15 +77,23 @@ export function attacher(parts: AttachParts): Verb<typeof attachAccount> {
     const people = await parts.deleteEmptyStructure(call, structure, moved);
     const others = people.filter((one) => one !== interlocuteurId);
     await parts.leaveStructure(call, structure.structureId, others);
-    const etatInterlocuteur = await parts.movePerson(call, person, { action: 'accept', by: 'staff' });
+    const etatInterlocuteur = await parts.movePerson(call, person, {
+      action: 'accept',
+      by: 'staff',
+    });
     // Beside them, and not in the history of a company whose people read it.
     if (body.motif) await parts.keepNote(call, { structureId, dossierId: null, texte: body.motif });
     await call.record({
       structureId,
       before: { interlocuteurId, etatInterlocuteur: person.etat },
       after: {
-        ...{ interlocuteurId, etatInterlocuteur, ...roles },
-        ...{ de: structure.structureId, raison: structure.raison, justificatifs: files, dossierIds },
+        interlocuteurId,
+        etatInterlocuteur,
+        ...roles,
+        de: structure.structureId,
+        raison: structure.raison,
+        justificatifs: files,
+        dossierIds,
       },
     });
     const about = { structureId, interlocuteurId };
@@ -115,7 +126,11 @@ function refuseUnseen({ revision }: Structure, body: Body): void {
   });
 }
 
-function rolesIn({ db }: Call, structureId: number, interlocuteurId: number): Promise<RoleSet | undefined> {
+function rolesIn(
+  { db }: Call,
+  structureId: number,
+  interlocuteurId: number,
+): Promise<RoleSet | undefined> {
   return db
     .selectFrom('collaborateur')
     .select(ROLE_FLAGS)

@@ -30,7 +30,11 @@ export type DecisionParts = AccountMoves & {
     interlocuteurIds: readonly number[],
   ) => Promise<ReadonlyMap<number, PersonEtat>>;
   /** Whether another structure is looked at that the person sent. */
-  readonly waitsElsewhere: (call: Call, structureId: number, interlocuteurId: number) => Promise<boolean>;
+  readonly waitsElsewhere: (
+    call: Call,
+    structureId: number,
+    interlocuteurId: number,
+  ) => Promise<boolean>;
   /** Everybody who belonged to it and signs in. */
   readonly tellGone: (
     call: Call,
@@ -53,13 +57,22 @@ export function decider(parts: DecisionParts): Verb<typeof decideAccount> {
     const motif = motifOf(body);
     const action = ACTIONS[body.action];
     structureLife.lead({
-      ...{ action, from: structure.etat, by: 'staff', conditions: { motifGiven: motif !== null } },
+      action,
+      from: structure.etat,
+      by: 'staff',
+      conditions: { motifGiven: motif !== null },
     });
     refuseUnseen(structure, body);
     if (action === 'accept') refuseIncomplete(structure);
     const ids = { interlocuteurId: body.interlocuteurId, structureId: body.structureId };
     if (action === 'remove') {
-      const etatInterlocuteur = await deleteAccount(call, parts, structure, person, body.motif ?? null);
+      const etatInterlocuteur = await deleteAccount(
+        call,
+        parts,
+        structure,
+        person,
+        body.motif ?? null,
+      );
       return { ...ids, etat: null, etatInterlocuteur };
     }
     const moved = await moveAccount(call, parts, structure, person, { action, motif });
@@ -106,7 +119,9 @@ async function moveAccount(
   const { interlocuteurId } = person;
   const by = 'staff';
   const moved = await parts.moveStructure(call, structure, { action, by, motif });
-  const conditions = { awaitedElsewhere: await parts.waitsElsewhere(call, structureId, interlocuteurId) };
+  const conditions = {
+    awaitedElsewhere: await parts.waitsElsewhere(call, structureId, interlocuteurId),
+  };
   const etatInterlocuteur = await parts.movePerson(call, person, { action, by, conditions, motif });
   await call.record({
     ...moved.trace,
@@ -129,7 +144,10 @@ async function deleteAccount(
   motif: string | null,
 ): Promise<PersonEtat | null> {
   const { interlocuteurId } = person;
-  const moved = structureLife.advance({ action: 'remove', from: structure.etat, by: 'staff' }, call);
+  const moved = structureLife.advance(
+    { action: 'remove', from: structure.etat, by: 'staff' },
+    call,
+  );
   const people = await parts.deleteEmptyStructure(call, structure, moved, motif);
   const etats = await parts.leaveStructure(call, structure.structureId, people);
   await parts.tellGone(call, structure, moved, people);

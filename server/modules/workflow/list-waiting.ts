@@ -1,7 +1,11 @@
 /** `GET /api/workflow`: the accounts under validation, each with what tells how hard its decision is. */
 
 import { sql } from 'kysely';
-import { type listWaitingAccounts, MOST_COMPARED, type WaitingAccount } from '#contract/account/workflow.ts';
+import {
+  type listWaitingAccounts,
+  MOST_COMPARED,
+  type WaitingAccount,
+} from '#contract/account/workflow.ts';
 import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import { documentLabel, owedDocuments } from '#domain/justificatif/expected-documents.ts';
 import { UNDER_VALIDATION } from '#domain/structure/life.ts';
@@ -14,7 +18,10 @@ import { eachWordIn } from '#server/platform/text-search.ts';
 /** What the other modules know of those who wait. Handed in by `compose.ts`. */
 export type WaitingParts = {
   /** How many structures are near to each; none is absent. */
-  readonly countNear: (call: Call, structureIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+  readonly countNear: (
+    call: Call,
+    structureIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, number>>;
 };
 
 export function waitingLister({ countNear }: WaitingParts): Verb<typeof listWaitingAccounts> {
@@ -29,7 +36,9 @@ export function waitingLister({ countNear }: WaitingParts): Verb<typeof listWait
     return {
       rows: rows
         .slice(0, SEARCH_RESULT_CAP)
-        .map((row, at) => presentRow(row, at < MOST_COMPARED ? (near.get(row.structureId) ?? 0) : null)),
+        .map((row, at) =>
+          presentRow(row, at < MOST_COMPARED ? (near.get(row.structureId) ?? 0) : null),
+        ),
       total: beyond ? await count(call, found) : rows.length,
       capped: isCapped(rows.length),
     };
@@ -52,7 +61,15 @@ type Found = ReturnType<typeof matching>;
 
 function withColumns(found: Found) {
   return found
-    .select(['p.interlocuteurId', 's.structureId', 'p.nom', 'p.prenom', 'p.email', 's.raison', 's.sgVille'])
+    .select([
+      'p.interlocuteurId',
+      's.structureId',
+      'p.nom',
+      'p.prenom',
+      'p.email',
+      's.raison',
+      's.sgVille',
+    ])
     .select(['s.statut', 's.marque', 's.revision', 's.submittedAt'])
     .select(['s.situation', 's.personalite', 's.codeJur', 's.sgPays'])
     .select(
@@ -67,7 +84,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number
 
 function presentRow(row: Row, proches: number | null): WaitingAccount {
   const { submittedAt, situation, personalite, codeJur, sgPays, ...shown } = row;
-  const owed = owedDocuments({ ...row, situation, personalite, codeJur, sgPays }, row.justificatifs);
+  const owed = owedDocuments(
+    { ...row, situation, personalite, codeJur, sgPays },
+    row.justificatifs,
+  );
   return {
     ...shown,
     submittedAt: submittedAt?.toISOString() ?? null,

@@ -41,7 +41,9 @@ describe('papers at the submission', () => {
     const asked = { status: 422, errors: [{ path: 'justificatifs', code: 'REQUIRED' }] };
     const problem = await api.refused(submitAccount, { body });
     expect(problem).toMatchObject(asked);
-    expect(problem.errors?.[0]?.message).toMatch(/^Joignez votre justificatif : récépissé de déclaration/);
+    expect(problem.errors?.[0]?.message).toMatch(
+      /^Joignez votre justificatif : récépissé de déclaration/,
+    );
     // What was removed does not count.
     await files.deposit(structureId, KBIS);
     await api.ok(deleteJustificatif, { query: { ...query, filename: 'Kbis.pdf' } });
@@ -58,8 +60,13 @@ describe('papers at the submission', () => {
       status: 422,
       errors: [{ path: 'representants', code: 'REQUIRED', message }],
     });
-    expect(await api.refused(submitAccount, { body })).toMatchObject(asked('Nommez un représentant légal.'));
-    const other = await aPerson(portal.db, { structures: [structureId], roles: ['isRepresentantLegal'] });
+    expect(await api.refused(submitAccount, { body })).toMatchObject(
+      asked('Nommez un représentant légal.'),
+    );
+    const other = await aPerson(portal.db, {
+      structures: [structureId],
+      roles: ['isRepresentantLegal'],
+    });
     const nameless = portal.db.updateTable('interlocuteur').set({ prenom: ' ' });
     await nameless.where('interlocuteurId', '=', other.interlocuteurId).execute();
     expect(await api.refused(submitAccount, { body })).toMatchObject(
@@ -84,7 +91,10 @@ describe('papers at the submission', () => {
     const missing = { codeJur: null, dateCreation: null, siret: null };
     const staff = await aClient(portal, { structures: [SOCIETY] });
     const structureId = await aStructure(portal.db, { ...company, ...missing });
-    const { interlocuteurId } = await aPerson(portal.db, { structures: [structureId], person: { etat: 2 } });
+    const { interlocuteurId } = await aPerson(portal.db, {
+      structures: [structureId],
+      person: { etat: 2 },
+    });
     const body = { interlocuteurId, structureId, action: 'OK' } as const;
     const problem = await staff.refused(decideAccount, { body });
     expect([problem.status, problem.errors?.map(({ path }) => path)]).toEqual([
@@ -92,7 +102,11 @@ describe('papers at the submission', () => {
       ['structure.codeJur', 'structure.dateCreation', 'structure.siret'],
     ]);
     const given = { codeJur: '5710', dateCreation: '2016-04-12', siret: '99900013200019' };
-    await portal.db.updateTable('structure').set(given).where('structureId', '=', structureId).execute();
+    await portal.db
+      .updateTable('structure')
+      .set(given)
+      .where('structureId', '=', structureId)
+      .execute();
     expect(await staff.ok(decideAccount, { body })).toMatchObject({ etat: 3 });
   });
 });

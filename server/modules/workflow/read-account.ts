@@ -26,7 +26,9 @@ export function accountReader({ readStructure, findNear }: AccountParts): Verb<t
       structureId,
       personne,
       structure,
-      contacts: people.map(({ emailVerifie: _verified, etat: _etat, motif: _motif, ...contact }) => contact),
+      contacts: people.map(
+        ({ emailVerifie: _verified, etat: _etat, motif: _motif, ...contact }) => contact,
+      ),
       proches: await findNear(call, structureId),
     };
   };

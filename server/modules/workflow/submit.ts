@@ -8,7 +8,10 @@ import { checkProfileFields, missingProfileFields } from '#domain/profile/profil
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import { structureLife } from '#domain/structure/life.ts';
-import { checkStructureFields, missingStructureFields } from '#domain/structure/structure-fields.ts';
+import {
+  checkStructureFields,
+  missingStructureFields,
+} from '#domain/structure/structure-fields.ts';
 import { hasRepresentative } from '#domain/structure/team-rules.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { structureFieldsOf } from '#server/platform/database/column-of.ts';
@@ -48,13 +51,22 @@ async function moveAccount(call: Call, parts: AccountMoves, structure: Structure
   const { interlocuteurId } = person;
   const { structureId } = structure;
   const by = 'owner';
-  const moved = await parts.moveStructure(call, structure, { action: 'submit', by, who: interlocuteurId });
+  const moved = await parts.moveStructure(call, structure, {
+    action: 'submit',
+    by,
+    who: interlocuteurId,
+  });
   const etatInterlocuteur = await parts.movePerson(call, person, { action: 'submit', by });
   const { etat, motif = null } = moved.written;
   await call.record({
     ...moved.trace,
     structureId,
-    before: { interlocuteurId, etat: structure.etat, motif: structure.motif, etatInterlocuteur: person.etat },
+    before: {
+      interlocuteurId,
+      etat: structure.etat,
+      motif: structure.motif,
+      etatInterlocuteur: person.etat,
+    },
     after: { interlocuteurId, etat, motif, etatInterlocuteur },
   });
   return { ...moved, answer: { interlocuteurId, structureId, etat, etatInterlocuteur } };
@@ -74,7 +86,10 @@ const personFaults = (person: Person): FieldError[] => [
   ...checkProfileFields(person),
 ];
 
-async function representativeFaults({ db }: Call, { structureId }: Structure): Promise<FieldError[]> {
+async function representativeFaults(
+  { db }: Call,
+  { structureId }: Structure,
+): Promise<FieldError[]> {
   const team = await db
     .selectFrom('collaborateur as c')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
@@ -84,7 +99,8 @@ async function representativeFaults({ db }: Call, { structureId }: Structure): P
     .execute();
   const fault = (message: string) => [{ path: 'representants', code: 'REQUIRED', message }];
   if (!hasRepresentative(team)) return fault('Nommez un représentant légal.');
-  if (hasRepresentative(team.filter(({ nom, prenom }) => !isBlank(nom) && !isBlank(prenom)))) return [];
+  if (hasRepresentative(team.filter(({ nom, prenom }) => !isBlank(nom) && !isBlank(prenom))))
+    return [];
   return fault('Indiquez le nom et le prénom du représentant légal.');
 }
 

@@ -26,9 +26,22 @@ describe('what waits for a decision', () => {
     roles: readonly RoleName[] = ['isRepresentantLegal'],
   ) {
     const { at = '2026-03-01T09:00:00Z', ...structure } = given;
-    const structureId = await aStructure(portal.db, { etat: 2, submittedAt: new Date(at), ...structure });
-    const person = { etat: 2, civilite: 'MME', telephone: '+33123456789', emailVerifie: false } as const;
-    const { interlocuteurId, email } = await aPerson(portal.db, { structures: [structureId], roles, person });
+    const structureId = await aStructure(portal.db, {
+      etat: 2,
+      submittedAt: new Date(at),
+      ...structure,
+    });
+    const person = {
+      etat: 2,
+      civilite: 'MME',
+      telephone: '+33123456789',
+      emailVerifie: false,
+    } as const;
+    const { interlocuteurId, email } = await aPerson(portal.db, {
+      structures: [structureId],
+      roles,
+      person,
+    });
     await portal.db
       .updateTable('structure')
       .set({ submittedBy: interlocuteurId })
@@ -57,8 +70,10 @@ describe('what waits for a decision', () => {
     await portal.db
       .insertInto('collaborateur')
       .values({
-        ...{ structureId: late.structureId, interlocuteurId: own.interlocuteurId },
-        ...{ isRepresentantLegal: true, createdAt: new Date('2020-01-01T00:00:00Z') },
+        structureId: late.structureId,
+        interlocuteurId: own.interlocuteurId,
+        isRepresentantLegal: true,
+        createdAt: new Date('2020-01-01T00:00:00Z'),
       })
       .execute();
     const { rows, total, capped } = await list();
@@ -72,13 +87,18 @@ describe('what waits for a decision', () => {
         proches: 0,
       },
       {
-        ...{ structureId: late.structureId, interlocuteurId: late.interlocuteurId, email: late.email },
+        structureId: late.structureId,
+        interlocuteurId: late.interlocuteurId,
+        email: late.email,
         submittedAt: '2026-03-05T09:00:00.000Z',
         manquants: [{ key: 'KBIS', label: 'Extrait Kbis de moins de trois mois' }],
         proches: 1,
       },
     ]);
-    await uploadClient(portal, late.email).deposit(late.structureId, { bytes: aPdf(), name: 'Kbis.pdf' });
+    await uploadClient(portal, late.email).deposit(late.structureId, {
+      bytes: aPdf(),
+      name: 'Kbis.pdf',
+    });
     expect((await list('houle')).rows).toMatchObject([{ justificatifs: 1, manquants: [] }]);
     // Every word counts, in any of the names, accents and case ignored; a sign is a sign.
     expect((await list('ZENITH essai')).rows.map(({ structureId }) => structureId)).toEqual([
@@ -108,7 +128,11 @@ describe('what waits for a decision', () => {
       proches: [],
     });
     expect(file.contacts).toMatchObject([
-      { interlocuteurId: other.interlocuteurId, isRepresentantLegal: false, isGestionnaireIsrc: true },
+      {
+        interlocuteurId: other.interlocuteurId,
+        isRepresentantLegal: false,
+        isGestionnaireIsrc: true,
+      },
       { interlocuteurId: account.interlocuteurId, isRepresentantLegal: true },
     ]);
   });
@@ -116,7 +140,11 @@ describe('what waits for a decision', () => {
   test('near: the same number first, then nearly the same name, among what the society was sent', async () => {
     const account = await aWaiting({ raison: 'Disques de la Falaise', siret: SIRET });
     const member = { etat: 3, statut: 'MEMBRE_PRODUCT', numAyd: '04217' } as const;
-    const sameNumber = await aStructure(portal.db, { raison: 'Autre Enseigne', siret: SIRET, ...member });
+    const sameNumber = await aStructure(portal.db, {
+      raison: 'Autre Enseigne',
+      siret: SIRET,
+      ...member,
+    });
     const sameName = await aStructure(portal.db, { raison: 'DISQUES DE LA FALAISE' });
     const nearName = await aStructure(portal.db, { raison: 'Les Disques de la Falaise' });
     const waiting = await aWaiting({ raison: 'Disque de la Falaise', at: '2026-03-09T09:00:00Z' });
@@ -130,14 +158,22 @@ describe('what waits for a decision', () => {
       [nearName, false],
       [waiting.structureId, false],
     ]);
-    expect(proches[0]).toMatchObject({ raison: 'Autre Enseigne', siret: SIRET, numAyd: '04217', etat: 3 });
-    const row = (await list('falaise')).rows.find(({ structureId }) => structureId === account.structureId);
+    expect(proches[0]).toMatchObject({
+      raison: 'Autre Enseigne',
+      siret: SIRET,
+      numAyd: '04217',
+      etat: 3,
+    });
+    const row = (await list('falaise')).rows.find(
+      ({ structureId }) => structureId === account.structureId,
+    );
     expect(row?.proches).toBe(4);
   });
 
   test('never more than ten near, and the society itself is none', async () => {
     const society = await staff.ok(readStructure, { query: { structureId: String(SOCIETY) } });
-    for (let n = 0; n < MOST_NEAR + 2; n += 1) await aStructure(portal.db, { raison: society.raison });
+    for (let n = 0; n < MOST_NEAR + 2; n += 1)
+      await aStructure(portal.db, { raison: society.raison });
     const account = await aWaiting({ raison: society.raison });
     const { proches } = await read(account);
     expect(proches).toHaveLength(MOST_NEAR);
@@ -153,10 +189,15 @@ describe('what waits for a decision', () => {
       [900_000_000, account.structureId],
     ]) {
       const query = { interlocuteurId: String(interlocuteurId), structureId: String(structureId) };
-      expect(await staff.refused(readAccount, { query })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      expect(await staff.refused(readAccount, { query })).toMatchObject({
+        status: 404,
+        code: 'NOT_FOUND',
+      });
     }
     const producer = clientOf(portal, account.email);
-    expect(await producer.refused(listWaitingAccounts, { query: {} })).toMatchObject({ status: 404 });
+    expect(await producer.refused(listWaitingAccounts, { query: {} })).toMatchObject({
+      status: 404,
+    });
   });
 
   test('what was corrected and sent again since it was read is not decided unseen', async () => {

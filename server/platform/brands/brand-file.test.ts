@@ -54,7 +54,11 @@ test('the least that a brand says; the first of the file is that of the deployme
   const { own, all } = read([LEAST, { ...LEAST, code: 'AUT', slug: 'aut', theme: 'prune' }]);
   expect(all.map(({ code }) => code)).toEqual(['UPR', 'AUT']);
   expect(own).toMatchObject({
-    ...{ code: 'UPR', slug: 'upr', theme: 'bleu', contactEmail: 'contact@upr.fr', logo: null },
+    code: 'UPR',
+    slug: 'upr',
+    theme: 'bleu',
+    contactEmail: 'contact@upr.fr',
+    logo: null,
     colours: { light: { primary: '#00478d' }, dark: { primary: '#9fc7fb' } },
     adresse: [],
     links: { espaceMembre: null, conditions: null, reseaux: [] },
@@ -63,14 +67,15 @@ test('the least that a brand says; the first of the file is that of the deployme
 
 test('the member space follows the realm where people sign in', () => {
   const links = { espaceMembre: SPACE, suffixesEspace: { isrc: '', recette: '-recette' } };
-  const space = (environment = {}) => read([{ ...LEAST, links }], environment).own.links.espaceMembre;
+  const space = (environment = {}) =>
+    read([{ ...LEAST, links }], environment).own.links.espaceMembre;
   expect(space()).toBe('https://espace.upr.fr/');
   expect(space({ OIDC_ISSUER: 'https://cles.upr.fr/realms/recette/' })).toBe(
     'https://espace-recette.upr.fr/',
   );
-  expect(faultsOf([{ ...LEAST, links }], { OIDC_ISSUER: 'https://cles.upr.fr/realms/essai' })).toEqual([
-    'UPR.links.suffixesEspace : il manque le suffixe du domaine de comptes « essai ».',
-  ]);
+  expect(
+    faultsOf([{ ...LEAST, links }], { OIDC_ISSUER: 'https://cles.upr.fr/realms/essai' }),
+  ).toEqual(['UPR.links.suffixesEspace : il manque le suffixe du domaine de comptes « essai ».']);
 });
 
 test('every fault is said, one sentence each, with its key', () => {

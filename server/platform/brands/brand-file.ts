@@ -46,13 +46,16 @@ function parsedFile(path: string): unknown {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
     const why = error instanceof SyntaxError ? 'n’est pas du JSON' : 'ne se lit pas';
-    throw new Error(`Le fichier ${path} ${why} (${error instanceof Error ? error.message : 'sans raison'}).`);
+    throw new Error(
+      `Le fichier ${path} ${why} (${error instanceof Error ? error.message : 'sans raison'}).`,
+    );
   }
 }
 
 function sentences(issue: z.core.$ZodIssue, given: unknown): string[] {
   const [at, ...keys] = issue.path;
-  const place = at === undefined ? 'Le fichier' : [nameOf(given, Number(at)), ...keys.map(String)].join('.');
+  const place =
+    at === undefined ? 'Le fichier' : [nameOf(given, Number(at)), ...keys.map(String)].join('.');
   if (issue.code !== 'unrecognized_keys') return [`${place} : ${issue.message}`];
   return issue.keys.map((key) => `${place}.${key} : cette clé n’existe pas.`);
 }
@@ -82,7 +85,10 @@ function drawingIn(
   if (logo === null) return { drawing: null, faults: [] };
   const place = resolve(dirname(path ?? ''), logo);
   if (!existsSync(place)) {
-    return { drawing: null, faults: [{ path: 'logo', message: `le fichier « ${logo} » ne se trouve pas.` }] };
+    return {
+      drawing: null,
+      faults: [{ path: 'logo', message: `le fichier « ${logo} » ne se trouve pas.` }],
+    };
   }
   const drawing = readDrawing(logo, readFileSync(place));
   return { drawing, faults: drawingFaults(drawing) };

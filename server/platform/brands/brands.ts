@@ -11,7 +11,11 @@ import { type Drawing, servedDrawing } from './drawing.ts';
 export type HouseBrand = Brand & {
   readonly colours: Schemes;
   /** The society's own drawing in the band; null: that of the portal. */
-  readonly logo: { readonly address: string; readonly type: string; readonly content: Buffer } | null;
+  readonly logo: {
+    readonly address: string;
+    readonly type: string;
+    readonly content: Buffer;
+  } | null;
 };
 
 export function toldToBrowsers({ colours: _colours, logo: _logo, ...told }: HouseBrand): Brand {
@@ -42,13 +46,26 @@ export type BrandNames = Pick<FirstBrand, 'code' | 'slug' | 'theme'>;
 
 export function houseBrand(
   { code, slug, theme }: BrandNames,
-  { societe, appellation, couleurs, adresse, contactEmail, contactTelephone, links: given }: BrandDefinition,
+  {
+    societe,
+    appellation,
+    couleurs,
+    adresse,
+    contactEmail,
+    contactTelephone,
+    links: given,
+  }: BrandDefinition,
   drawing: Drawing | null,
   realm: string,
 ): HouseBrand {
   const { suffixesEspace: _suffixes, reseaux, ...links } = given;
   return {
-    ...{ code, slug, theme, societe, contactEmail, contactTelephone },
+    code,
+    slug,
+    theme,
+    societe,
+    contactEmail,
+    contactTelephone,
     appellation: appellationOf(code, appellation),
     adresse: [...adresse],
     links: { ...links, reseaux: [...reseaux], espaceMembre: memberSpace(given, realm) },

@@ -25,14 +25,18 @@ const PNG_BEGINS = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** One French sentence for each thing that a picture must not be. */
 export function drawingFaults({ extension, content }: Drawing): BrandFault[] {
   const sentences = [
-    ...(content.length > LARGEST_LOGO ? [`le logo pèse trop : ${LARGEST_LOGO / 1000} kB au plus.`] : []),
+    ...(content.length > LARGEST_LOGO
+      ? [`le logo pèse trop : ${LARGEST_LOGO / 1000} kB au plus.`]
+      : []),
     ...(extension === '.png' ? pngSentences(content) : svgSentences(content)),
   ];
   return sentences.map((message) => ({ path: 'logo', message }));
 }
 
 function pngSentences(content: Buffer): string[] {
-  return content.subarray(0, PNG_BEGINS.length).equals(PNG_BEGINS) ? [] : ['ce fichier n’est pas un PNG.'];
+  return content.subarray(0, PNG_BEGINS.length).equals(PNG_BEGINS)
+    ? []
+    : ['ce fichier n’est pas un PNG.'];
 }
 
 /** What runs, what moves, what opens another document, by its name in any namespace. */
@@ -64,13 +68,19 @@ function svgSentences(content: Buffer): string[] {
   ].filter((target) => target !== '' && !target.startsWith('#'));
   return [
     ...[...active].map((name) => `un logo ne contient pas d’élément « ${name} ».`),
-    ...(handler === undefined ? [] : [`un logo n’a pas de script : retirez l’attribut « ${handler} ».`]),
+    ...(handler === undefined
+      ? []
+      : [`un logo n’a pas de script : retirez l’attribut « ${handler} ».`]),
     ...new Set(
-      reached.map((target) => `un logo ne va rien chercher ailleurs : retirez « ${shortened(target)} ».`),
+      reached.map(
+        (target) => `un logo ne va rien chercher ailleurs : retirez « ${shortened(target)} ».`,
+      ),
     ),
     // Escapes of style sheets could hide an address; instructions and entities, anything.
     ...(/@import|<!ENTITY|<\?xml-stylesheet|\\/i.test(text)
-      ? ['un logo se suffit : retirez ses règles « @import », ses entités et ses barres obliques inverses.']
+      ? [
+          'un logo se suffit : retirez ses règles « @import », ses entités et ses barres obliques inverses.',
+        ]
       : []),
   ];
 }

@@ -6,7 +6,10 @@ import { readConfiguration } from '../configuration.ts';
 
 const { suffixesEspace: _, ...links } = SOCIETY_BRAND.links;
 const REAL: Brand = { ...SOCIETY_BRAND, theme: 'bleu', links };
-const withLinks = (over: Partial<Brand['links']>): Brand => ({ ...REAL, links: { ...links, ...over } });
+const withLinks = (over: Partial<Brand['links']>): Brand => ({
+  ...REAL,
+  links: { ...links, ...over },
+});
 
 test('a real society serves', () => {
   expect(notForProduction(REAL)).toEqual([]);
@@ -18,16 +21,28 @@ test('what the demonstration invents does not, key by key', () => {
   const [spp] = readConfiguration({}).brands.all;
   expect(spp && notForProduction(spp).map(({ path }) => path)).toEqual([
     // Its legal pages are those of the portal, which the demonstration fills.
-    ...['contactTelephone', 'links.confidentialite', 'links.conditions', 'links.mentionsLegales'],
-    ...['links.accessibilite', 'contactEmail', 'links.espaceMembre', 'links.siteSociete'],
+    'contactTelephone',
+    'links.confidentialite',
+    'links.conditions',
+    'links.mentionsLegales',
+    'links.accessibilite',
+    'contactEmail',
+    'links.espaceMembre',
+    'links.siteSociete',
     'links.reseaux.0.url',
   ]);
 });
 
 test.each([
   [{ ...REAL, adresse: [] }, 'adresse : il manque l’adresse postale de la société.'],
-  [withLinks({ mentionsLegales: null }), 'links.mentionsLegales : il manque l’adresse des mentions légales.'],
-  [withLinks({ conditions: null }), 'links.conditions : il manque l’adresse des conditions d’utilisation.'],
+  [
+    withLinks({ mentionsLegales: null }),
+    'links.mentionsLegales : il manque l’adresse des mentions légales.',
+  ],
+  [
+    withLinks({ conditions: null }),
+    'links.conditions : il manque l’adresse des conditions d’utilisation.',
+  ],
   [
     withLinks({ confidentialite: null }),
     'links.confidentialite : il manque l’adresse de la politique de confidentialité.',
@@ -45,5 +60,7 @@ test.each([
     'links.siteSociete : « https://example.org » est une adresse d’exemple.',
   ],
 ])('one sentence: %#', (brand, sentence) => {
-  expect(notForProduction(brand).map(({ path, message }) => `${path} : ${message}`)).toEqual([sentence]);
+  expect(notForProduction(brand).map(({ path, message }) => `${path} : ${message}`)).toEqual([
+    sentence,
+  ]);
 });

@@ -25,13 +25,11 @@ const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 const GREEN = '#0b5e4a';
 const SISTER = {
   ...SOCIETY_BRAND,
-  ...{
-    code: 'SOEUR',
-    slug: 'soeur',
-    societe: 'La société sœur',
-    theme: 'soeur',
-    couleurs: { primaire: '#5B2A86' },
-  },
+  code: 'SOEUR',
+  slug: 'soeur',
+  societe: 'La société sœur',
+  theme: 'soeur',
+  couleurs: { primaire: '#5B2A86' },
 };
 
 const folder = aFolder();
@@ -50,11 +48,18 @@ const portal = aRunningPortal('embedded', { environment, site: folder });
 async function got(path: string, host = new URL(portal.origin).host): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { host, accept: 'text/html,*/*' };
-    httpGet(`${portal.origin}${path}`, { headers }, (answer) => resolve(text(answer))).on('error', reject);
+    httpGet(`${portal.origin}${path}`, { headers }, (answer) => resolve(text(answer))).on(
+      'error',
+      reject,
+    );
   });
 }
 
-async function posted(path: string, body: object, { host, email }: { host: string; email: string }) {
+async function posted(
+  path: string,
+  body: object,
+  { host, email }: { host: string; email: string },
+) {
   const authorization = `Bearer ${await portal.tokenOf(email)}`;
   const headers = { host, authorization, 'content-type': 'application/json' };
   const answer = await new Promise<string>((resolve, reject) => {
@@ -86,13 +91,16 @@ test('the page wears its colours before any code runs, by host name', async () =
   expect(rules).toContain(`[data-brand="union"][data-color-scheme="light"]{color-scheme:light;`);
   expect(rules).toContain(`--primary:${GREEN}`);
   expect(rules).toContain('--primary:#5b2a86');
-  expect((await fetch(`${portal.origin}/brand.css?v=old`)).headers.get('cache-control')).toBe('no-cache');
+  expect((await fetch(`${portal.origin}/brand.css?v=old`)).headers.get('cache-control')).toBe(
+    'no-cache',
+  );
 });
 
 test('its mark in the tab, its logo in the band', async () => {
   expect(await got('/mark.svg')).toContain(`fill="${GREEN}"`);
   expect(await got('/mark.svg', 'isrc.soeur.fr')).toContain('fill="#5b2a86"');
-  const [, address = ''] = /\.wave-mark\{background:url\((\S+?)\)/.exec(await got('/brand.css')) ?? [];
+  const [, address = ''] =
+    /\.wave-mark\{background:url\((\S+?)\)/.exec(await got('/brand.css')) ?? [];
   const logo = await fetch(`${portal.origin}${address}`);
   expect([logo.headers.get('content-type'), await logo.text()]).toEqual(['image/svg+xml', LOGO]);
 });
@@ -117,11 +125,21 @@ test('its structures bear its name, and its letters are signed by it', async () 
     .where('structureId', '=', SOCIETY)
     .executeTakeFirstOrThrow();
   expect(society).toEqual({ raison: SOCIETY_BRAND.societe, marque: 'UPR' });
-  const structureId = await aStructure(portal.db, { etat: 1, statut: 'BENEFICIAIRE', marque: 'UPR' });
+  const structureId = await aStructure(portal.db, {
+    etat: 1,
+    statut: 'BENEFICIAIRE',
+    marque: 'UPR',
+  });
   const { email, interlocuteurId } = await aPerson(portal.db, {
     structures: [structureId],
     roles: ['isRepresentantLegal'],
-    person: { etat: 1, civilite: 'MME', nom: 'Le Goff', prenom: 'Anaïs', telephone: '01 23 45 67 89' },
+    person: {
+      etat: 1,
+      civilite: 'MME',
+      nom: 'Le Goff',
+      prenom: 'Anaïs',
+      telephone: '01 23 45 67 89',
+    },
   });
   await clientOf(portal, email).ok(submitAccount, { body: { structureId, interlocuteurId } });
   const [letter] = (await portal.mails()).filter(({ destinataire }) => destinataire === email);
@@ -133,7 +151,11 @@ test('its structures bear its name, and its letters are signed by it', async () 
 test('a structure that is opened under another name bears the brand of that name', async () => {
   const { email } = await aPerson(portal.db, { person: { etat: 3 } });
   const opened = async (host: string) => {
-    const structureId = await posted('/api/structure', { raison: 'Les Deux Phares' }, { host, email });
+    const structureId = await posted(
+      '/api/structure',
+      { raison: 'Les Deux Phares' },
+      { host, email },
+    );
     const { marque } = await portal.db
       .selectFrom('structure')
       .select('marque')
@@ -150,7 +172,9 @@ test('people sign in under another name of the site as at home, and are the same
   await portal.tokenOf(email);
   const { port } = new URL(portal.origin);
   const origin = `http://127.0.0.1:${port}`;
-  const { oidc } = runtimeConfigurationSchema.parse(JSON.parse(await got('/config.json', '127.0.0.1')));
+  const { oidc } = runtimeConfigurationSchema.parse(
+    JSON.parse(await got('/config.json', '127.0.0.1')),
+  );
   expect(oidc).toMatchObject({ url: origin, issuer: `${portal.origin}/realms/isrc` });
 
   const site = { origin, realm: 'isrc', clientId: 'portail' };
@@ -173,9 +197,20 @@ test('people sign in under another name of the site as at home, and are the same
 test('a certificate bears its name and its colour', async () => {
   const isrc = parseIsrc('FRZ032600001') as Isrc;
   const code: FoundCode = {
-    ...{ isrc, attribueLe: new Date(), origine: 'ATTRIBUE', raison: 'Les Phares', marque: 'UPR' },
-    ...{ annuleLe: null, remplacePar: null, type: 'P', titre: 'Houle', version: null, artiste: 'Inès' },
-    ...{ artistesInvites: [], duree: 200, dureeProvisoire: false },
+    isrc,
+    attribueLe: new Date(),
+    origine: 'ATTRIBUE',
+    raison: 'Les Phares',
+    marque: 'UPR',
+    annuleLe: null,
+    remplacePar: null,
+    type: 'P',
+    titre: 'Houle',
+    version: null,
+    artiste: 'Inès',
+    artistesInvites: [],
+    duree: 200,
+    dureeProvisoire: false,
   };
   const brand = readConfiguration(environment).brands.ofCode(code.marque);
   const facts = { codes: [{ isrc, code, address: portal.origin }], brand, now: new Date() };

@@ -15,7 +15,8 @@ const TEXT_ARRAY: number = 1009;
  */
 export function parseSafeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is beyond the safe range of numbers`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`int8 ${text} is beyond the safe range of numbers`);
   return value;
 }
 
@@ -23,7 +24,9 @@ const readText = (text: string) => text;
 const readTextArray: (text: string) => unknown = pg.types.getTypeParser(TEXT_ARRAY);
 const readArray = (parse: (text: string) => unknown) => (text: string) => {
   const items = readTextArray(text);
-  return Array.isArray(items) ? items.map((item) => (typeof item === 'string' ? parse(item) : item)) : items;
+  return Array.isArray(items)
+    ? items.map((item) => (typeof item === 'string' ? parse(item) : item))
+    : items;
 };
 
 const OURS: ReadonlyMap<number, (text: string) => unknown> = new Map([

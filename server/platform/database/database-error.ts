@@ -30,21 +30,28 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 const UNAVAILABLE = new Set([
-  ...[
-    'DATABASE_STOPPED',
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EPIPE',
-    'ETIMEDOUT',
-    'ENOENT',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-  ],
+  'DATABASE_STOPPED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   // Shut down, crash of a neighbour, cannot connect now, database gone, not there (put back) or closed to connections,
   // too many clients.
-  ...['57P01', '57P02', '57P03', '57P04', '3D000', '55000', '53300'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P04',
+  '3D000',
+  '55000',
+  '53300',
   // Disk full, out of memory; query cancelled by its time limit; lock not available in time.
-  ...['53100', '53200', '57014', '55P03'],
+  '53100',
+  '53200',
+  '57014',
+  '55P03',
 ]);
 
 /** `pg` gives these no code; the texts are those of pg 8.23 and pg-pool 3, held by our tests. */

@@ -12,7 +12,9 @@ const scopes = new AsyncLocalStorage<Scope>();
  */
 export class OuterHandleInTransaction extends Error {
   constructor() {
-    super('the outer database handle was used inside a transaction: use the handle that it was given');
+    super(
+      'the outer database handle was used inside a transaction: use the handle that it was given',
+    );
     this.name = 'OuterHandleInTransaction';
   }
 }
@@ -28,7 +30,11 @@ export async function insideTransaction<R>(work: () => Promise<R>): Promise<R> {
   }
 }
 
-type Done = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
+type Done = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: () => void,
+) => void;
 
 /** A `pg.Pool` that knows who is inside a transaction, and whose clients cannot kill the process. */
 export class GuardedPool extends pg.Pool {

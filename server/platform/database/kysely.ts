@@ -48,7 +48,9 @@ class Names extends CamelCasePlugin {
     return node;
   }
 
-  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+  override async transformResult({
+    result,
+  }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     const columns = columnsOf(result.rows);
     if (columns === undefined) return result;
     return {
@@ -113,7 +115,10 @@ function ofArrays(client: pg.PoolClient): PostgresPoolClient {
     return result;
   };
   // The other way that the builder declares is that of cursors, which we do not use.
-  return { query: query as unknown as PostgresPoolClient['query'], release: (away) => client.release(away) };
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (away) => client.release(away),
+  };
 }
 
 class NamedDialect extends PostgresDialect {

@@ -9,7 +9,8 @@ import { freshDatabase } from './testing/fresh-database.ts';
 const LOCK_OF_KYSELY = '3853314791062309107';
 
 const first: Migration = {
-  up: async (db) => void (await sql`create table une (n int); insert into une values (1)`.execute(db)),
+  up: async (db) =>
+    void (await sql`create table une (n int); insert into une values (1)`.execute(db)),
 };
 const slowSecond: Migration = {
   up: async (db) =>
@@ -39,7 +40,9 @@ describe.each(['embedded', 'postgres'] as const)('migrations, %s', (kind) => {
       const { pool } = fresh.database;
       const failing = { '0001-a': first, '0002-b': slowSecond, '0003-c': first, '0004-d': broken };
       await expect(migrate(pool, failing)).rejects.toMatchObject({ code: '42P07' });
-      await expect(migrate(pool, { ...failing, '0003-c': { up: async () => {} } })).rejects.toMatchObject({
+      await expect(
+        migrate(pool, { ...failing, '0003-c': { up: async () => {} } }),
+      ).rejects.toMatchObject({
         code: '22012',
       });
       const { rows } = await pool.query(
@@ -60,7 +63,9 @@ describe.each(['embedded', 'postgres'] as const)('migrations, %s', (kind) => {
     it('never once what this version uses was taken away, and again where it no longer does', async () => {
       const { pool } = fresh.database;
       const program = { '0001-a': first, '0002-b': slowSecond };
-      const ending: Migration = { up: async (db) => void (await sql`alter table une drop m`.execute(db)) };
+      const ending: Migration = {
+        up: async (db) => void (await sql`alter table une drop m`.execute(db)),
+      };
       const next = { ...program, '0003-c': { up: async () => {} }, '0004-contract-0003-m': ending };
       await migrate(pool, next);
       await expect(migrate(pool, program)).rejects.toThrow(
@@ -76,7 +81,9 @@ describe.skipIf(postgresMissing() !== undefined)('two servers that start at once
     const fresh = await freshDatabase('postgres');
     const databaseUrl = `${fresh.settings.databaseUrl}&statement_timeout=100`;
     const hurried = await openDatabase({ ...fresh.settings, databaseUrl });
-    await expect(hurried.pool.query('select pg_sleep(0.3)')).rejects.toMatchObject({ code: '57014' });
+    await expect(hurried.pool.query('select pg_sleep(0.3)')).rejects.toMatchObject({
+      code: '57014',
+    });
     const names = await migrate(hurried.pool, { '0001-a': first, '0002-b': slowSecond });
     expect(names).toEqual(['0001-a', '0002-b']);
     await hurried.close();

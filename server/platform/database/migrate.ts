@@ -46,7 +46,9 @@ export async function migrate(
     broken = false;
     return applied;
   } catch (error) {
-    throw databaseErrorCode(error) === INSUFFICIENT_PRIVILEGE ? new DatabaseUnsuitable(NOT_THE_OWNER) : error;
+    throw databaseErrorCode(error) === INSUFFICIENT_PRIVILEGE
+      ? new DatabaseUnsuitable(NOT_THE_OWNER)
+      : error;
   } finally {
     // After a failure the session's state is not known: it takes its locks away with it.
     client.release(broken);
@@ -59,9 +61,14 @@ async function applyAll(
   migrations: Readonly<Record<string, Migration>>,
   ahead: readonly string[],
 ): Promise<string[]> {
-  await client.query(`set statement_timeout = ${STATEMENT_LIMIT}; set lock_timeout = ${LOCK_LIMIT}`);
+  await client.query(
+    `set statement_timeout = ${STATEMENT_LIMIT}; set lock_timeout = ${LOCK_LIMIT}`,
+  );
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) });
-  const known = { ...Object.fromEntries(ahead.map((name) => [name, ALREADY_THERE])), ...migrations };
+  const known = {
+    ...Object.fromEntries(ahead.map((name) => [name, ALREADY_THERE])),
+    ...migrations,
+  };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
@@ -84,12 +91,17 @@ async function stepsThere(database: Pick<pg.PoolClient, 'query'>): Promise<reado
     `select to_regclass('kysely_migration')::text as name`,
   );
   if (found[0]?.name == null) return [];
-  const { rows } = await database.query<{ name: string }>('select name from kysely_migration order by name');
+  const { rows } = await database.query<{ name: string }>(
+    'select name from kysely_migration order by name',
+  );
   return rows.map(({ name }) => name);
 }
 
 /** @throws DatabaseUnsuitable when one of them took away what only a newer version does without */
-function refuseContracted(ahead: readonly string[], migrations: Readonly<Record<string, Migration>>): void {
+function refuseContracted(
+  ahead: readonly string[],
+  migrations: Readonly<Record<string, Migration>>,
+): void {
   const numbers = new Set(Object.keys(migrations).map((name) => name.split('-')[0]));
   const contracted = ahead.find((name) => {
     const [, since] = CONTRACTION.exec(name) ?? [];

@@ -19,7 +19,9 @@ describe.skipIf(postgresMissing() !== undefined)('statements on PostgreSQL', () 
   });
 
   const kept = async (on = client) =>
-    (await on.query('select statement from pg_prepared_statements')).rows.map(({ statement }) => statement);
+    (await on.query('select statement from pg_prepared_statements')).rows.map(
+      ({ statement }) => statement,
+    );
   const thrice = async (text: string, on = client) => {
     for (const n of [1, 2, 3]) await on.query(text, [n]);
   };
@@ -34,8 +36,13 @@ describe.skipIf(postgresMissing() !== undefined)('statements on PostgreSQL', () 
   });
 
   test('so is one whose rows come as arrays', async () => {
-    const ask = async (n: number) => (await client.query({ text: ONE, rowMode: 'array' }, [n])).rows;
-    expect([await ask(1), await ask(2), await ask(3)]).toEqual([[['nom 1']], [['nom 2']], [['nom 3']]]);
+    const ask = async (n: number) =>
+      (await client.query({ text: ONE, rowMode: 'array' }, [n])).rows;
+    expect([await ask(1), await ask(2), await ask(3)]).toEqual([
+      [['nom 1']],
+      [['nom 2']],
+      [['nom 3']],
+    ]);
     expect(await kept()).toEqual([ONE]);
   });
 

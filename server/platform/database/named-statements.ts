@@ -45,8 +45,10 @@ export class StatementNames {
   }
 
   #deservesOne(text: string, values: readonly unknown[]): boolean {
-    if (values.length > MOST_VALUES || (values.length === 0 && !IS_READING.test(text))) return false;
-    if (this.#names.size >= MOST || this.#names.has(text) || isPlannedForItsValues(text)) return false;
+    if (values.length > MOST_VALUES || (values.length === 0 && !IS_READING.test(text)))
+      return false;
+    if (this.#names.size >= MOST || this.#names.has(text) || isPlannedForItsValues(text))
+      return false;
     if (this.#seen.delete(text)) return true;
     if (this.#seen.size >= REMEMBERED) this.#seen.clear();
     this.#seen.add(text);
@@ -61,7 +63,8 @@ type Ask = (...given: unknown[]) => unknown;
 /** As `kyselyOn` asks. Who asks otherwise than so or by a text decides for themselves. */
 type OfArrays = { readonly text: string; readonly rowMode: 'array' };
 
-const isOfArrays = (asked: unknown): asked is OfArrays => asked instanceof Object && 'rowMode' in asked;
+const isOfArrays = (asked: unknown): asked is OfArrays =>
+  asked instanceof Object && 'rowMode' in asked;
 
 /** From now on this connection names what deserves it. Nothing else changes for those who ask. */
 export function nameStatements(client: pg.PoolClient, names: StatementNames): void {
@@ -69,7 +72,8 @@ export function nameStatements(client: pg.PoolClient, names: StatementNames): vo
   const query: Ask = (asked, values, ...done) => {
     const config = isOfArrays(asked) ? asked : { text: asked };
     const { text } = config;
-    const name = typeof text === 'string' && Array.isArray(values) ? names.nameOf(text, values) : undefined;
+    const name =
+      typeof text === 'string' && Array.isArray(values) ? names.nameOf(text, values) : undefined;
     if (typeof text !== 'string' || name === undefined) return ask(asked, values, ...done);
     const answer = ask({ ...config, name, values }, ...done);
     if (answer instanceof Promise) {

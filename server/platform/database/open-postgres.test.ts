@@ -66,7 +66,9 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
     // Still in our hands when its socket closes: nobody else listens to it.
     await closed;
     // As a rollback does, which knows nothing of it.
-    expect(isDatabaseUnavailable(await client.query('rollback').catch((error) => error))).toBe(true);
+    expect(isDatabaseUnavailable(await client.query('rollback').catch((error) => error))).toBe(
+      true,
+    );
     client.release(true);
     await query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -102,7 +104,9 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
     const address = mute.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
     const databaseUrl = `postgresql://u:secret@127.0.0.1:${address.port}/b`;
-    const error: unknown = await openDatabase({ databaseUrl, dataDir: '.' }).catch((thrown) => thrown);
+    const error: unknown = await openDatabase({ databaseUrl, dataDir: '.' }).catch(
+      (thrown) => thrown,
+    );
     expect(error).toBeInstanceOf(DatabaseUnsuitable);
     expect(String(error)).toContain('ne répond pas');
     expect(String(error)).not.toContain('secret');
@@ -110,10 +114,12 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
   });
 
   it('refuses a database that is not in UTF8', async () => {
-    await query("create database latin encoding 'LATIN1' locale 'C' template template0").catch((error) => {
-      // Another run on the same server has made it already.
-      if (error.code !== '42P04') throw error;
-    });
+    await query("create database latin encoding 'LATIN1' locale 'C' template template0").catch(
+      (error) => {
+        // Another run on the same server has made it already.
+        if (error.code !== '42P04') throw error;
+      },
+    );
     const address = new URL(String(fresh.settings.databaseUrl));
     address.pathname = '/latin';
     await expect(openDatabase({ databaseUrl: address.href, dataDir: '.' })).rejects.toThrow('UTF8');

@@ -29,7 +29,9 @@ export class DatabaseUnsuitable extends Error {
   }
 }
 
-type Addresses = Pick<DatabaseSettings, 'readUrl' | 'namedStatements'> & { readonly databaseUrl: string };
+type Addresses = Pick<DatabaseSettings, 'readUrl' | 'namedStatements'> & {
+  readonly databaseUrl: string;
+};
 
 /**
  * A pool on a PostgreSQL server, version 15 or later, encoding UTF8.
@@ -55,7 +57,9 @@ export async function openPostgres(
     : undefined;
   let closed: Promise<void> | undefined;
   return {
-    ...{ kind: 'postgres', pool, standby },
+    kind: 'postgres',
+    pool,
+    standby,
     check: () => answersInTime(pool),
     close() {
       closed ??= Promise.all([standby?.close(), pool.end()]).then(() => {});
@@ -111,8 +115,11 @@ async function checkServer(pool: GuardedPool): Promise<number> {
       "select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding",
     )
     .catch((error: unknown) => {
-      const reason = databaseErrorCode(error) ?? (error instanceof Error ? error.message : String(error));
-      throw new DatabaseUnsuitable(`La base PostgreSQL indiquée par DATABASE_URL ne répond pas (${reason}).`);
+      const reason =
+        databaseErrorCode(error) ?? (error instanceof Error ? error.message : String(error));
+      throw new DatabaseUnsuitable(
+        `La base PostgreSQL indiquée par DATABASE_URL ne répond pas (${reason}).`,
+      );
     });
   const version = Math.floor(Number(rows[0]?.version) / 10_000);
   if (!(version >= OLDEST_VERSION)) {

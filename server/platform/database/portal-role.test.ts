@@ -66,7 +66,9 @@ describe.skipIf(postgresMissing() !== undefined)('the role of the portal', () =>
 
   test('cannot lower, take out or empty a counter, and can raise it', async () => {
     await portal.query('update compteur set dernier = 6');
-    await expect(portal.query('update compteur set dernier = 4')).rejects.toMatchObject({ code: '23001' });
+    await expect(portal.query('update compteur set dernier = 4')).rejects.toMatchObject({
+      code: '23001',
+    });
     for (const act of ['delete from compteur', 'truncate compteur'])
       await expect(portal.query(act), act).rejects.toMatchObject(REFUSED);
   });
@@ -84,7 +86,8 @@ describe.skipIf(postgresMissing() !== undefined)('the role of the portal', () =>
   });
 
   test('is told to have the schema brought up to date by its owner', async () => {
-    const up: Migration['up'] = async (db) => void (await db.schema.createTable('plus_tard').execute());
+    const up: Migration['up'] = async (db) =>
+      void (await db.schema.createTable('plus_tard').execute());
     await expect(migrate(portal, { ...migrations, '9999-later': { up } })).rejects.toThrow(
       'DATABASE_OWNER_URL',
     );
@@ -111,15 +114,18 @@ describe.skipIf(postgresMissing() !== undefined)('a deployment of one role that 
       await portal.pool.query('create schema pgboss; create table pgboss.job (id int)');
       expect(await ownsRegister(portal.pool)).toBe(true);
       // Only an administrator takes a database away from its owner.
-      const owner = await openDatabase({ databaseUrl: databaseAt(server, name ?? ''), dataDir: '' });
+      const owner = await openDatabase({
+        databaseUrl: databaseAt(server, name ?? ''),
+        dataDir: '',
+      });
       await grantPortal(owner.pool, roleIn(as(one)));
       await owner.close();
       expect(await ownsRegister(portal.pool)).toBe(false);
       await portal.pool.query('alter table pgboss.job add column plus int');
       expect(await migrate(portal.pool, migrations)).toEqual([]);
-      await expect(portal.pool.query('alter table historique disable trigger all')).rejects.toMatchObject(
-        REFUSED,
-      );
+      await expect(
+        portal.pool.query('alter table historique disable trigger all'),
+      ).rejects.toMatchObject(REFUSED);
     } finally {
       await portal.close();
       await runOn(server, `drop database ${name} with (force)`);

@@ -62,7 +62,10 @@ export function ownerUrlIn(env: Readonly<Record<string, string | undefined>>): s
  * How the console opens the database of a deployment: as the owner of its tables where that is named, and never a standby.
  * @throws DatabaseUnsuitable as `ownerUrlIn`
  */
-export function ownedIn(env: Parameters<typeof ownerUrlIn>[0], settings: DatabaseSettings): DatabaseSettings {
+export function ownedIn(
+  env: Parameters<typeof ownerUrlIn>[0],
+  settings: DatabaseSettings,
+): DatabaseSettings {
   return { ...settings, databaseUrl: ownerUrlIn(env) ?? settings.databaseUrl, readUrl: undefined };
 }
 
@@ -167,13 +170,18 @@ async function joinRole(client: pg.PoolClient, name: string): Promise<void> {
       from pg_roles where rolname = current_user`,
     [name, waysToJoin(said[0]?.version ?? 0)],
   );
-  if (rows[0]?.needed === true) await client.query(`grant ${pg.escapeIdentifier(name)} to current_user`);
+  if (rows[0]?.needed === true)
+    await client.query(`grant ${pg.escapeIdentifier(name)} to current_user`);
 }
 
 async function giveQueue(client: pg.PoolClient, name: string): Promise<void> {
   const role = pg.escapeIdentifier(name);
   await client.query(`create schema if not exists ${QUEUE} authorization ${role}`);
-  await changeOwners(client, { schema: QUEUE, from: `owner <> ${pg.escapeLiteral(name)}`, to: role });
+  await changeOwners(client, {
+    schema: QUEUE,
+    from: `owner <> ${pg.escapeLiteral(name)}`,
+    to: role,
+  });
 }
 
 async function changeOwners(
@@ -199,7 +207,9 @@ async function giveRights(client: pg.PoolClient, name: string): Promise<void> {
        and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition`,
   );
   for (const { name: table } of rows)
-    await client.query(`grant ${RIGHTS[table] ?? ROWS} on ${pg.escapeIdentifier(table)} to ${role}`);
+    await client.query(
+      `grant ${RIGHTS[table] ?? ROWS} on ${pg.escapeIdentifier(table)} to ${role}`,
+    );
 }
 
 /** Whether the role of this pool could rewrite the register: it owns it, may become its owner, or is an administrator. */

@@ -18,7 +18,9 @@ describe.each(['embedded', 'postgres'] as const)('statements of a transaction, %
     let db: Kysely<Tables>;
     beforeAll(async () => {
       db = kyselyOn<Tables>(fresh.database.pool);
-      await fresh.database.pool.query('create table compte (nom text primary key, solde int not null)');
+      await fresh.database.pool.query(
+        'create table compte (nom text primary key, solde int not null)',
+      );
     });
     beforeEach(async () => {
       await fresh.database.pool.query("delete from compte; insert into compte values ('a', 1)");
@@ -50,7 +52,14 @@ describe.each(['embedded', 'postgres'] as const)('statements of a transaction, %
         return (await Promise.all(asked)).map(({ rows }) => rows[0]?.nom);
       });
       expect(answers).toEqual(['un', 'deux', 'trois']);
-      expect(seen.slice(0, 6)).toEqual(['asked', 'asked', 'asked', 'answered', 'answered', 'answered']);
+      expect(seen.slice(0, 6)).toEqual([
+        'asked',
+        'asked',
+        'asked',
+        'answered',
+        'answered',
+        'answered',
+      ]);
     });
 
     it('are all undone when one is refused, and nothing follows the end', async () => {
@@ -78,7 +87,9 @@ describe.each(['embedded', 'postgres'] as const)('statements of a transaction, %
     it('tell the failure of the first that failed', async () => {
       const add = (trx: Kysely<Tables>, nom: string) =>
         trx.insertInto('compte').values({ nom, solde: 1 }).execute();
-      const failed = inTransaction(db, (trx) => Promise.all([add(trx, 'b'), add(trx, 'a'), add(trx, 'c')]));
+      const failed = inTransaction(db, (trx) =>
+        Promise.all([add(trx, 'b'), add(trx, 'a'), add(trx, 'c')]),
+      );
       await expect(failed).rejects.toMatchObject({ code: '23505' });
       expect(await names()).toEqual(['a']);
     });

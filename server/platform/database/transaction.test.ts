@@ -19,14 +19,18 @@ describe.each(['embedded', 'postgres'] as const)('a transaction, %s', (kind) => 
     let db: Kysely<Tables>;
     beforeAll(async () => {
       db = kyselyOn<Tables>(fresh.database.pool);
-      await fresh.database.pool.query('create table compte (nom text primary key, solde int not null)');
+      await fresh.database.pool.query(
+        'create table compte (nom text primary key, solde int not null)',
+      );
     });
 
     const names = async () =>
       (await db.selectFrom('compte').select('nom').orderBy('nom').execute()).map((r) => r.nom);
 
     it('commits everything or nothing', async () => {
-      await inTransaction(db, (trx) => trx.insertInto('compte').values({ nom: 'a', solde: 1 }).execute());
+      await inTransaction(db, (trx) =>
+        trx.insertInto('compte').values({ nom: 'a', solde: 1 }).execute(),
+      );
       const failed = inTransaction(db, async (trx) => {
         await trx.insertInto('compte').values({ nom: 'b', solde: 1 }).execute();
         throw new Error('non');
@@ -76,7 +80,9 @@ describe.each(['embedded', 'postgres'] as const)('a transaction, %s', (kind) => 
         const run = inTransaction(db, async (trx) => {
           calls += 1;
           if (calls <= failures)
-            await sql`do ${sql.lit(`begin raise exception 'x' using errcode = '${code}'; end`)}`.execute(trx);
+            await sql`do ${sql.lit(`begin raise exception 'x' using errcode = '${code}'; end`)}`.execute(
+              trx,
+            );
         });
         const outcome = await run.then(
           () => 'done',
@@ -91,10 +97,14 @@ describe.each(['embedded', 'postgres'] as const)('a transaction, %s', (kind) => 
 
     it('keeps its time limit within bounds', async () => {
       for (const statementTimeout of [0, 1.5, 30_001]) {
-        await expect(inTransaction(db, async () => {}, { statementTimeout })).rejects.toThrow(RangeError);
+        await expect(inTransaction(db, async () => {}, { statementTimeout })).rejects.toThrow(
+          RangeError,
+        );
       }
       const show = sql<{ limit: string }>`select current_setting('statement_timeout') as limit`;
-      const inside = await inTransaction(db, (trx) => show.execute(trx), { statementTimeout: 20_000 });
+      const inside = await inTransaction(db, (trx) => show.execute(trx), {
+        statementTimeout: 20_000,
+      });
       expect(inside.rows[0]?.limit).toBe('20s');
       expect((await show.execute(db)).rows[0]?.limit).toBe(kind === 'postgres' ? '5s' : '0');
     });
@@ -130,7 +140,10 @@ describe.skipIf(noPostgres)('two transactions at once on PostgreSQL', () => {
       });
     await Promise.all([move('a', 'b'), move('b', 'a')]);
     expect(holding).toBeGreaterThan(2);
-    expect(await db.selectFrom('compte').select('solde').execute()).toEqual([{ solde: 2 }, { solde: 2 }]);
+    expect(await db.selectFrom('compte').select('solde').execute()).toEqual([
+      { solde: 2 },
+      { solde: 2 },
+    ]);
   });
 
   it('20 serializable read-modify-write end with the right sum', async () => {
@@ -168,7 +181,9 @@ describe.skipIf(noPostgres)('two transactions at once on PostgreSQL', () => {
   });
 
   it('a statement beyond its limit is cut and said to be the database’s state', async () => {
-    const slow = inTransaction(db, (trx) => sql`select pg_sleep(10)`.execute(trx), { statementTimeout: 200 });
+    const slow = inTransaction(db, (trx) => sql`select pg_sleep(10)`.execute(trx), {
+      statementTimeout: 200,
+    });
     const error: unknown = await slow.catch((thrown) => thrown);
     expect(error).toMatchObject({ code: '57014' });
     expect(isDatabaseUnavailable(error)).toBe(true);

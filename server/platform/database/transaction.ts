@@ -48,7 +48,10 @@ export async function inTransaction<T, R>(
   options: TransactionOptions = {},
 ): Promise<R> {
   const limit = options.statementTimeout;
-  if (limit !== undefined && !(Number.isInteger(limit) && limit >= 1 && limit <= MAX_STATEMENT_TIMEOUT)) {
+  if (
+    limit !== undefined &&
+    !(Number.isInteger(limit) && limit >= 1 && limit <= MAX_STATEMENT_TIMEOUT)
+  ) {
     throw new RangeError(`statementTimeout must be 1 to ${MAX_STATEMENT_TIMEOUT} ms, not ${limit}`);
   }
   for (let retries = 0; ; retries += 1) {
@@ -69,7 +72,9 @@ function runOnce<T, R>(
   const builder = db.transaction();
   return (isolation ? builder.setIsolationLevel(isolation) : builder).execute(async (trx) => {
     if (statementTimeout !== undefined) {
-      await sql`select set_config('statement_timeout', ${String(statementTimeout)}, true)`.execute(trx);
+      await sql`select set_config('statement_timeout', ${String(statementTimeout)}, true)`.execute(
+        trx,
+      );
     }
     return withoutTurns(trx, (free) => insideTransaction(() => work(free)));
   });

@@ -11,7 +11,10 @@ type Given = {
 };
 
 /** @param realm where people sign in */
-export function brandsIn({ BRANDS_FILE, BRAND, BRANDS_BY_HOST }: Given, realm: string): FirstBrands {
+export function brandsIn(
+  { BRANDS_FILE, BRAND, BRANDS_BY_HOST }: Given,
+  realm: string,
+): FirstBrands {
   const brands = brandFile(BRANDS_FILE, realm);
   const named = (code: string, variable: string): string => {
     const brand = brands.find((candidate) => candidate.code === code.toUpperCase());

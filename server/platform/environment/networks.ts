@@ -5,7 +5,9 @@ import { ConfigurationRefused } from './refused.ts';
 
 /** Addresses and networks, by commas: `10.0.0.4,192.168.0.0/16`. */
 export function networks(text: string | undefined): readonly string[] {
-  const given = (text ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+  const given = (text ?? '')
+    .split(',')
+    .flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
   for (const network of given) {
     const [address = '', bits] = network.split('/');
     const most = isIP(address) === 6 ? 128 : 32;

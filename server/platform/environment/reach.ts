@@ -2,7 +2,11 @@
 
 import type { Configuration } from '../configuration.ts';
 
-type Finding = { readonly part: string; readonly state: 'well' | 'advice' | 'wrong'; readonly said: string };
+type Finding = {
+  readonly part: string;
+  readonly state: 'well' | 'advice' | 'wrong';
+  readonly said: string;
+};
 type Said = Omit<Finding, 'part'>;
 const well = (said: string): Said => ({ state: 'well', said });
 const wrong = (said: string): Said => ({ state: 'wrong', said });
@@ -38,7 +42,8 @@ function publicAddressSaid({ databaseUrl, publicUrl, port }: Configuration): Sai
 
 /** The portal speaks no TLS: an https address is that of a proxy, which everyone then seems to be. */
 function addressesSaid({ trustedProxies, publicUrl }: Configuration): Said {
-  if (trustedProxies.length > 0) return well('Elles sont lues à travers les relais de TRUSTED_PROXIES.');
+  if (trustedProxies.length > 0)
+    return well('Elles sont lues à travers les relais de TRUSTED_PROXIES.');
   if (publicUrl?.startsWith('https:') !== true)
     return well('Elles arrivent sans relais. S’il y en a un, nommez-le dans TRUSTED_PROXIES.');
   return wrong(

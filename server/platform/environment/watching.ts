@@ -20,7 +20,9 @@ export type WatchedFrom = {
 
 export const watchedFrom = (value: Variables): WatchedFrom => ({
   metrics:
-    value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
+    value.METRICS_PORT === undefined
+      ? undefined
+      : { port: value.METRICS_PORT, host: value.METRICS_HOST },
   traces:
     value.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
       ? undefined

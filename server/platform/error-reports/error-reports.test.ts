@@ -34,13 +34,19 @@ describe('a portal that reports its errors', () => {
     const structures = [await aStructure(portal.db)];
     const { email } = await aPerson(portal.db, { structures, person: { nom: 'KERVADEC' } });
     const client = clientOf(portal, email);
-    await portal.asOwner((db) => sql`alter table changement_identite rename to ailleurs`.execute(db));
+    await portal.asOwner((db) =>
+      sql`alter table changement_identite rename to ailleurs`.execute(db),
+    );
     const motif = 'Mariage à Douarnenez, voir KERVADEC.';
     const problem = await client.refused(askPersonChange, { body: { nom: 'LE BRAS', motif } });
-    await portal.asOwner((db) => sql`alter table ailleurs rename to changement_identite`.execute(db));
+    await portal.asOwner((db) =>
+      sql`alter table ailleurs rename to changement_identite`.execute(db),
+    );
     expect(problem).toMatchObject({ status: 500, code: 'UNEXPECTED_FAULT' });
     const number = problem.instance.replace('urn:call:', '');
-    const event = await until(({ type, event: { tags } }) => type === 'event' && tags?.reference === number);
+    const event = await until(
+      ({ type, event: { tags } }) => type === 'event' && tags?.reference === number,
+    );
     expect(event).toMatchObject({
       event_id: number.replaceAll('-', ''),
       release: '2.0.1',
@@ -55,7 +61,15 @@ describe('a portal that reports its errors', () => {
       contexts: { trace: { op: 'http.server', status: 'internal_error' } },
     });
     const token = await portal.tokenOf(email);
-    for (const personal of [email, token, 'KERVADEC', 'Douarnenez', 'LE BRAS', '127.0.0.1:5', '"user"'])
+    for (const personal of [
+      email,
+      token,
+      'KERVADEC',
+      'Douarnenez',
+      'LE BRAS',
+      '127.0.0.1:5',
+      '"user"',
+    ])
       expect(tracker.sent.filter((envelope) => envelope.includes(personal))).toEqual([]);
   });
 
@@ -76,11 +90,13 @@ describe('a portal that reports its errors', () => {
     await client.ok(readProfile, { query: {} });
     // The call after them is there: those before it were told before it, or never will be.
     await until(({ event }) => event.transaction === 'GET /api/profile/fiche');
-    expect(tracker.received.filter(({ event: { tags } }) => numbers.includes(tags?.reference ?? ''))).toEqual(
+    expect(
+      tracker.received.filter(({ event: { tags } }) => numbers.includes(tags?.reference ?? '')),
+    ).toEqual([]);
+    const errors = tracker.received.filter(({ type }) => type === 'event');
+    expect(errors.filter(({ event: { tags } }) => tags?.route !== '/api/profile/identite')).toEqual(
       [],
     );
-    const errors = tracker.received.filter(({ type }) => type === 'event');
-    expect(errors.filter(({ event: { tags } }) => tags?.route !== '/api/profile/identite')).toEqual([]);
   });
 });
 

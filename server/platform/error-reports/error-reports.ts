@@ -25,7 +25,11 @@ export type ErrorReports = {
   readonly close: () => Promise<void>;
 };
 
-export const NO_REPORTS: ErrorReports = { failed: () => {}, ended: () => {}, close: async () => {} };
+export const NO_REPORTS: ErrorReports = {
+  failed: () => {},
+  ended: () => {},
+  close: async () => {},
+};
 
 const LAST_WORDS = 2000;
 const NOT_FOUND = 404;
@@ -33,7 +37,10 @@ const NOT_FOUND = 404;
 const UNDER_WAY = 64;
 const ANSWER_WITHIN = 10_000;
 
-export async function openErrorReports(dsn: string | undefined, release: string): Promise<ErrorReports> {
+export async function openErrorReports(
+  dsn: string | undefined,
+  release: string,
+): Promise<ErrorReports> {
   if (dsn === undefined) return NO_REPORTS;
   const sentry = await import('@sentry/core');
   const { ServerRuntimeClient, nodeStackLineParser } = await import('@sentry/core/server');
@@ -73,7 +80,9 @@ export async function openErrorReports(dsn: string | undefined, release: string)
         tags: tagsOf({ reference, route, methode }),
         contexts: {
           trace: {
-            ...{ trace_id, span_id: trace_id.slice(0, 16), op: 'http.server' },
+            trace_id,
+            span_id: trace_id.slice(0, 16),
+            op: 'http.server',
             status: status < 400 ? 'ok' : status < 500 ? 'invalid_argument' : 'internal_error',
           },
         },
@@ -85,7 +94,11 @@ export async function openErrorReports(dsn: string | undefined, release: string)
   };
 }
 
-async function sendTo(url: string, headers: Readonly<Record<string, string>>, body: string | Uint8Array) {
+async function sendTo(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string | Uint8Array,
+) {
   const answer = await fetch(url, {
     method: 'POST',
     body: typeof body === 'string' ? body : new Uint8Array(body),

@@ -17,8 +17,12 @@ describe('the guard of the disks', () => {
   /** The clock of a look is that of the process: `look` asks again at once. */
   function aGuard(free: Readonly<Record<string, number>>, least = 100) {
     const left = { ...free };
-    const read = async (folder: string) => left[folder] ?? Promise.reject(new Error('no such folder'));
-    return { left, guard: guardDisks({ folders: Object.keys(left), least, free: read, log: SILENT }) };
+    const read = async (folder: string) =>
+      left[folder] ?? Promise.reject(new Error('no such folder'));
+    return {
+      left,
+      guard: guardDisks({ folders: Object.keys(left), least, free: read, log: SILENT }),
+    };
   }
 
   test('the fullest disk decides, and a call may not take what must stay', async () => {
@@ -66,92 +70,106 @@ describe('the guard of the disks', () => {
 });
 
 /** A file system of one's own needs no root where the system lets people have name spaces. */
-const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
+const canMount =
+  spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 const [EMAIL, PASSWORD] = ['gestion@essai.example', 'une phrase de passe'];
 
-describe.skipIf(!canMount)('a real disk of 300 MB that fills up, under the embedded database', () => {
-  let folder: string;
-  let server: ChildProcess;
-  let origin: string;
-  let token: string;
-  let ballast: string;
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'portail-petit-'));
-    const port = await freePort();
-    origin = `http://localhost:${port}`;
-    const program = join(import.meta.dirname, '../../testing/portal-process.ts');
-    const mounted = 'mount -t tmpfs -o size=300m tmpfs "$DATA_DIR" && exec "$@"';
-    server = spawn(
-      'unshare',
-      ['-rm', 'sh', '-c', mounted, 'sh', process.execPath, program, EMAIL, PASSWORD],
-      {
-        env: {
-          ...process.env,
-          ...{ PORT: String(port), DATA_DIR: folder, DATABASE_URL: '', ADMIN_EMAIL: EMAIL },
-          ...{ LOG_LEVEL: 'silent', DISK_FREE_MB: '64' },
+describe.skipIf(!canMount)(
+  'a real disk of 300 MB that fills up, under the embedded database',
+  () => {
+    let folder: string;
+    let server: ChildProcess;
+    let origin: string;
+    let token: string;
+    let ballast: string;
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'portail-petit-'));
+      const port = await freePort();
+      origin = `http://localhost:${port}`;
+      const program = join(import.meta.dirname, '../../testing/portal-process.ts');
+      const mounted = 'mount -t tmpfs -o size=300m tmpfs "$DATA_DIR" && exec "$@"';
+      server = spawn(
+        'unshare',
+        ['-rm', 'sh', '-c', mounted, 'sh', process.execPath, program, EMAIL, PASSWORD],
+        {
+          env: {
+            ...process.env,
+            PORT: String(port),
+            DATA_DIR: folder,
+            DATABASE_URL: '',
+            ADMIN_EMAIL: EMAIL,
+            LOG_LEVEL: 'silent',
+            DISK_FREE_MB: '64',
+          },
+          stdio: ['ignore', 'pipe', 'inherit'],
         },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
-    await once(server.stdout ?? server, 'data');
-    // The file system is seen by nobody else, but through the process that has it.
-    ballast = `/proc/${server.pid}/root${folder}/lest`;
-    const place = { origin, realm: 'isrc', clientId: 'portail' };
-    ({ accessToken: token } = await signIn({ ...place, email: EMAIL, password: PASSWORD }));
-  }, 120_000);
-  afterAll(() => {
-    server?.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  const authorization = () => ({ authorization: `Bearer ${token}` });
-  let names = 0;
-  async function write() {
-    names += 1;
-    const body = { ecran: 'demandes', nom: `Recherche ${names}`, criteres: '', partagee: false };
-    const response = await fetch(`${origin}/api/vues`, {
-      method: 'POST',
-      headers: { ...authorization(), 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      );
+      await once(server.stdout ?? server, 'data');
+      // The file system is seen by nobody else, but through the process that has it.
+      ballast = `/proc/${server.pid}/root${folder}/lest`;
+      const place = { origin, realm: 'isrc', clientId: 'portail' };
+      ({ accessToken: token } = await signIn({ ...place, email: EMAIL, password: PASSWORD }));
+    }, 120_000);
+    afterAll(() => {
+      server?.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
     });
-    return { status: response.status, body: await response.json() };
-  }
-  const read = async () =>
-    (await fetch(`${origin}/api/vues?ecran=demandes`, { headers: authorization() })).json();
-  const health = async () => {
-    const response = await fetch(`${origin}/health/ready`);
-    return { status: response.status, body: await response.json() };
-  };
 
-  test('it is read-only before it is full, says so, and writes again with the space', async () => {
-    for (let round = 1; round <= 3; round += 1) {
-      expect(await write()).toMatchObject({ status: 200 });
-      fill();
-      const full = { status: 'degraded', disk: false, degraded: [{ part: 'disk', reason: 'full' }] };
-      await expect.poll(health, { timeout: 10_000 }).toMatchObject({ status: 200, body: full });
-      const answers = await Promise.all(Array.from({ length: 50 }, write));
-      for (const answer of answers)
-        expect(answer).toMatchObject({
-          status: 503,
-          body: { code: 'DISK_FULL', title: expect.stringContaining('lecture seule') },
-        });
-      expect(await read()).toMatchObject({ rows: Array.from({ length: round }, () => ({})) });
-      rmSync(ballast);
-      await expect.poll(health, { timeout: 10_000 }).toMatchObject({ body: { status: 'up', disk: true } });
+    const authorization = () => ({ authorization: `Bearer ${token}` });
+    let names = 0;
+    async function write() {
+      names += 1;
+      const body = { ecran: 'demandes', nom: `Recherche ${names}`, criteres: '', partagee: false };
+      const response = await fetch(`${origin}/api/vues`, {
+        method: 'POST',
+        headers: { ...authorization(), 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, body: await response.json() };
     }
-    expect(await write()).toMatchObject({ status: 200 });
-    expect(server.exitCode).toBeNull();
-  });
+    const read = async () =>
+      (await fetch(`${origin}/api/vues?ecran=demandes`, { headers: authorization() })).json();
+    const health = async () => {
+      const response = await fetch(`${origin}/health/ready`);
+      return { status: response.status, body: await response.json() };
+    };
 
-  /** Until less than a third of what must stay is left. */
-  function fill(): void {
-    const piece = Buffer.alloc(4 * MB);
-    writeFileSync(ballast, '');
-    for (let left = freeBytes(); left > 20 * MB; left = freeBytes())
-      writeFileSync(ballast, piece, { flag: 'a' });
-  }
-  const freeBytes = () => {
-    const { bavail, bsize } = statfsSync(`/proc/${server.pid}/root${folder}`);
-    return bavail * bsize;
-  };
-});
+    test('it is read-only before it is full, says so, and writes again with the space', async () => {
+      for (let round = 1; round <= 3; round += 1) {
+        expect(await write()).toMatchObject({ status: 200 });
+        fill();
+        const full = {
+          status: 'degraded',
+          disk: false,
+          degraded: [{ part: 'disk', reason: 'full' }],
+        };
+        await expect.poll(health, { timeout: 10_000 }).toMatchObject({ status: 200, body: full });
+        const answers = await Promise.all(Array.from({ length: 50 }, write));
+        for (const answer of answers)
+          expect(answer).toMatchObject({
+            status: 503,
+            body: { code: 'DISK_FULL', title: expect.stringContaining('lecture seule') },
+          });
+        expect(await read()).toMatchObject({ rows: Array.from({ length: round }, () => ({})) });
+        rmSync(ballast);
+        await expect
+          .poll(health, { timeout: 10_000 })
+          .toMatchObject({ body: { status: 'up', disk: true } });
+      }
+      expect(await write()).toMatchObject({ status: 200 });
+      expect(server.exitCode).toBeNull();
+    });
+
+    /** Until less than a third of what must stay is left. */
+    function fill(): void {
+      const piece = Buffer.alloc(4 * MB);
+      writeFileSync(ballast, '');
+      for (let left = freeBytes(); left > 20 * MB; left = freeBytes())
+        writeFileSync(ballast, piece, { flag: 'a' });
+    }
+    const freeBytes = () => {
+      const { bavail, bsize } = statfsSync(`/proc/${server.pid}/root${folder}`);
+      return bavail * bsize;
+    };
+  },
+);

@@ -31,7 +31,10 @@ type Parts = {
   readonly least: number;
   /** Bytes that the portal may still write on the disk of a folder. */
   readonly free?: (folder: string) => Promise<number>;
-  readonly log: { error(facts: object, line: string): void; warn(facts: object, line: string): void };
+  readonly log: {
+    error(facts: object, line: string): void;
+    warn(facts: object, line: string): void;
+  };
 };
 
 export function guardDisks({ folders, least, free = freeOf, log }: Parts): DiskGuard {
@@ -49,7 +52,8 @@ export function guardDisks({ folders, least, free = freeOf, log }: Parts): DiskG
     left = Math.min(...known);
     const before = isFull;
     isFull = left < (isFull ? least * RELIEF : least);
-    if (isFull && !before) log.error({ left, least }, 'the disk is nearly full: the portal is read-only');
+    if (isFull && !before)
+      log.error({ left, least }, 'the disk is nearly full: the portal is read-only');
     if (!isFull && before) log.warn({ left, least }, 'the disk has room again: the portal writes');
   }
   function look(): Promise<void> {

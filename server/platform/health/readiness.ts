@@ -22,7 +22,9 @@ export function createReadiness<Part extends string>(
     const now = performance.now();
     if (now - asked < KEPT) return answer;
     asked = now;
-    answer = Promise.all(watched.map(async ([part, answers]) => [part, await answers()] as const)).then(
+    answer = Promise.all(
+      watched.map(async ([part, answers]) => [part, await answers()] as const),
+    ).then(
       // Each part stands in it once.
       (states) => Object.fromEntries(states) as Record<Part, boolean>,
     );

@@ -41,7 +41,10 @@ export function presentEntry(caller: Caller, row: EntryRow, societyStructureId: 
     at: row.at.toISOString(),
     action: row.action,
     // A producer deals with the society, or with another structure, not with whoever happened to answer there.
-    par: row.prenom === null || (isFromOutside && actor.kind !== 'staff') ? null : `${row.prenom} ${row.nom}`,
+    par:
+      row.prenom === null || (isFromOutside && actor.kind !== 'staff')
+        ? null
+        : `${row.prenom} ${row.nom}`,
     parLaSociete: isFromOutside && row.actingStructureId === societyStructureId,
     elementId: row.elementId,
     ...(isWithheld(caller, row)
@@ -54,7 +57,10 @@ export function presentEntry(caller: Caller, row: EntryRow, societyStructureId: 
  * Names, addresses and telephones of people are for those who manage the team: anyone else reads who did what, and when.
  * What people changed of themselves is theirs, and staff's.
  */
-function isWithheld({ actor, interlocuteurId }: Caller, { action, after, ...row }: EntryRow): boolean {
+function isWithheld(
+  { actor, interlocuteurId }: Caller,
+  { action, after, ...row }: EntryRow,
+): boolean {
   if (actor.kind === 'staff' || !/^(?:profile|team)\./.test(action)) return false;
   if (!may(actor, 'manageTeam')) return true;
   const isOfThemselves = action === 'profile.edit' && numberIn(after) === row.interlocuteurId;
@@ -62,11 +68,14 @@ function isWithheld({ actor, interlocuteurId }: Caller, { action, after, ...row 
 }
 
 const numberIn = (said: unknown): unknown =>
-  typeof said === 'object' && said !== null && 'interlocuteurId' in said ? said.interlocuteurId : null;
+  typeof said === 'object' && said !== null && 'interlocuteurId' in said
+    ? said.interlocuteurId
+    : null;
 
 /** Who of the staff held a dossier, by number, is told to staff alone. */
 function saidTo({ kind }: Actor, said: unknown): unknown {
-  if (kind === 'staff' || typeof said !== 'object' || said === null || !('lockedBy' in said)) return said;
+  if (kind === 'staff' || typeof said !== 'object' || said === null || !('lockedBy' in said))
+    return said;
   const { lockedBy: _holder, ...others } = said;
   return others;
 }

@@ -44,7 +44,8 @@ export async function insertHistory(
   `.execute(db);
   const ends = new Map<string, Trace>();
   // As they were given: each comes after those of its chain.
-  for (const [index, { id, empreinte }] of rows.entries()) ends.set(chainOf(entries[index]), [id, empreinte]);
+  for (const [index, { id, empreinte }] of rows.entries())
+    ends.set(chainOf(entries[index]), [id, empreinte]);
   return ends;
 }
 

@@ -6,7 +6,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { NOT_FOUND, PERMISSION_LACKING, RECORD_LACKING, SIGN_IN_REQUIRED } from '#contract/problem.ts';
+import {
+  NOT_FOUND,
+  PERMISSION_LACKING,
+  RECORD_LACKING,
+  SIGN_IN_REQUIRED,
+} from '#contract/problem.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import { isAboutStructure, isSocietyWork, may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -61,7 +66,13 @@ export async function admit(
   if (signedIn !== null) rememberAccount(request, signedIn.subject);
   let who: Whoever = { interlocuteurId: null, signedIn };
   try {
-    const caller = await parts.resolveCaller(parts.db, signedIn, wishedStructure(request), now, own);
+    const caller = await parts.resolveCaller(
+      parts.db,
+      signedIn,
+      wishedStructure(request),
+      now,
+      own,
+    );
     who = caller;
     judge(endpoint, caller);
     return { caller, now };
@@ -92,7 +103,10 @@ type Told = {
 };
 
 /** Every refusal is seen by those who watch; what is forbidden and hidden is answered as what does not exist. */
-export async function told(error: unknown, { endpoint, request, who, now, watch }: Told): Promise<never> {
+export async function told(
+  error: unknown,
+  { endpoint, request, who, now, watch }: Told,
+): Promise<never> {
   const refused = error instanceof Hidden ? error.forbidden : error;
   if (refused instanceof Refusal) {
     await watch.refused({ endpoint, now, whence: whenceOf(request), who }, refused);
@@ -136,14 +150,20 @@ export async function inNamedStructure(
   if (current.actor.kind === 'visitor' || current.actor.kind === 'staff') return current;
   const byItself = structureNamed(input) !== undefined;
   // Of whoever has one structure, a verb finds what is theirs and nothing else: it need not be looked up twice.
-  if (elsewhere.length === 0 && (!byItself || structureNamed(input) === structureIdOf(current.actor)))
+  if (
+    elsewhere.length === 0 &&
+    (!byItself || structureNamed(input) === structureIdOf(current.actor))
+  )
     return current;
   const named = await parts.namedStructures(parts.db, input);
   if (named === null) return current;
-  const theirs = [current, ...elsewhere].find(({ actor }) => named.includes(structureIdOf(actor) ?? 0));
+  const theirs = [current, ...elsewhere].find(({ actor }) =>
+    named.includes(structureIdOf(actor) ?? 0),
+  );
   if (theirs !== undefined) return theirs;
   const { permission } = endpoint;
-  const isStructures = permission !== 'public' && permission !== 'signedIn' && isAboutStructure(permission);
+  const isStructures =
+    permission !== 'public' && permission !== 'signedIn' && isAboutStructure(permission);
   if (byItself && isStructures) throw new Refusal(NOT_FOUND);
   return current;
 }

@@ -86,7 +86,11 @@ test('two servers of one database count together what tells who is known', async
     const configuration = readConfiguration({ LOG_LEVEL: 'silent', DATA_DIR: portal.dataDir });
     other = await composePortal({
       // The public address is that of both: a token of one is good for the other.
-      ...{ configuration, publicUrl: portal.origin, demonstration: false, site: null, jobs: 'off' },
+      configuration,
+      publicUrl: portal.origin,
+      demonstration: false,
+      site: null,
+      jobs: 'off',
       database: await openDatabase({ databaseUrl: portal.databaseUrl, dataDir: portal.dataDir }),
       clock: () => portal.time.now,
     });

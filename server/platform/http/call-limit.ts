@@ -56,6 +56,9 @@ function counted(db: Kysely<Tables>, cle: string, depuis: Date) {
 
 /** @returns how many counts of a minute that is over were forgotten. */
 export async function forgetOldCounts(db: Kysely<Tables>, now: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('decompte').where('jusque', '<=', now).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('decompte')
+    .where('jusque', '<=', now)
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -6,7 +6,9 @@ import { createHttpServer } from './http-server.ts';
 
 const PER_MINUTE = 60;
 
-const portal = aRunningPortal('embedded', { environment: { REQUESTS_PER_MINUTE: String(PER_MINUTE) } });
+const portal = aRunningPortal('embedded', {
+  environment: { REQUESTS_PER_MINUTE: String(PER_MINUTE) },
+});
 
 function ask(path: string, token?: string): Promise<Response> {
   return fetch(`${portal.origin}${path}`, {
@@ -39,7 +41,8 @@ test('a flood of one caller is slowed, in French, and nobody else notices', asyn
 test('whoever sends no token is counted by the address, and pages are never counted', async () => {
   for (let sent = 0; sent < PER_MINUTE; sent += 1) await ask('/api/isrc/list');
   expect((await ask('/api/isrc/list')).status).toBe(429);
-  for (let sent = 0; sent < PER_MINUTE + 5; sent += 1) expect((await ask('/config.json')).status).toBe(200);
+  for (let sent = 0; sent < PER_MINUTE + 5; sent += 1)
+    expect((await ask('/config.json')).status).toBe(200);
 });
 
 test('tokens that are made up do not pass by: all of one network are counted together too', async () => {
@@ -55,8 +58,14 @@ test('tokens that are made up do not pass by: all of one network are counted tog
 
 test('addresses of one IPv6 network are one caller', async () => {
   const proxied = {
-    ...{ publicUrl: 'http://localhost', identityOrigin: null, audienceOrigin: null, errorsOrigin: null },
-    ...{ logLevel: 'silent', requestsPerMinute: 3, trustedProxies: ['127.0.0.1'], reports: NO_REPORTS },
+    publicUrl: 'http://localhost',
+    identityOrigin: null,
+    audienceOrigin: null,
+    errorsOrigin: null,
+    logLevel: 'silent',
+    requestsPerMinute: 3,
+    trustedProxies: ['127.0.0.1'],
+    reports: NO_REPORTS,
   };
   const { app } = await createHttpServer({ ...proxied, fingerprint: (text) => text, networkOf });
   const from = async (address: string) =>

@@ -1,6 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import {
+  type CryptoKey,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  type JWTPayload,
+  SignJWT,
+} from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readProfile } from '#contract/account/profile.ts';
 import { readStructure } from '#contract/account/structure.ts';
@@ -23,8 +30,12 @@ beforeAll(async () => {
   keys = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k', use: 'sig', alg: 'RS256' };
   const published = (address = '') =>
-    address.endsWith('openid-configuration') ? { issuer, jwks_uri: `${issuer}/certs` } : { keys: [jwk] };
-  provider = createServer((request, response) => response.end(JSON.stringify(published(request.url))));
+    address.endsWith('openid-configuration')
+      ? { issuer, jwks_uri: `${issuer}/certs` }
+      : { keys: [jwk] };
+  provider = createServer((request, response) =>
+    response.end(JSON.stringify(published(request.url))),
+  );
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   const address = provider.address();
   issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/realms/isrc`;
@@ -49,7 +60,10 @@ async function answered(spoilt: Readonly<Record<string, unknown>>): Promise<numb
   return shown(token, readSessionUser);
 }
 
-async function shown(token: string, { method, path }: Pick<Endpoint, 'method' | 'path'>): Promise<number> {
+async function shown(
+  token: string,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   return (await fetch(`${portal.origin}${path}`, { method, headers })).status;
 }
@@ -64,7 +78,10 @@ test.each<[string, () => Record<string, unknown>]>([
   ['never expires', () => ({ exp: undefined })],
   ['is not valid yet', () => ({ nbf: now() + 5 * MINUTE })],
   ['was given by another issuer', () => ({ iss: 'https://ailleurs.example/realms/isrc' })],
-  ['was given by another realm of the same server', () => ({ iss: issuer.replace('isrc', 'autre') })],
+  [
+    'was given by another realm of the same server',
+    () => ({ iss: issuer.replace('isrc', 'autre') }),
+  ],
   ['was given to another client', () => ({ azp: 'autre' })],
   ['says who somebody is, and opens nothing', () => ({ typ: 'ID' })],
 ])('one that %s is not', async (_what, spoilt) => {
@@ -76,12 +93,22 @@ const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('bas
 /** Thirty-two that nobody gave, by what is wrong with them. */
 async function forgeries(): Promise<ReadonlyMap<string, string>> {
   const claims = {
-    ...{ iss: issuer, aud: 'account', azp: 'portail', typ: 'Bearer', sub: 'a', sid: 'a', email },
-    ...{ email_verified: true, iat: now(), exp: now() + 5 * MINUTE },
+    iss: issuer,
+    aud: 'account',
+    azp: 'portail',
+    typ: 'Bearer',
+    sub: 'a',
+    sid: 'a',
+    email,
+    email_verified: true,
+    iat: now(),
+    exp: now() + 5 * MINUTE,
   };
   const right = { alg: 'RS256', kid: 'k', typ: 'JWT' };
   const signed = (key: CryptoKey, header: object = {}, other: object = {}) =>
-    new SignJWT({ ...claims, ...other } as JWTPayload).setProtectedHeader({ ...right, ...header }).sign(key);
+    new SignJWT({ ...claims, ...other } as JWTPayload)
+      .setProtectedHeader({ ...right, ...header })
+      .sign(key);
   const [head = '', payload = '', signature = ''] = (await signed(keys.privateKey)).split('.');
   const strange = await generateKeyPair('RS256', { extractable: true });
   const jwk = await exportJWK(strange.publicKey);
@@ -113,7 +140,10 @@ async function forgeries(): Promise<ReadonlyMap<string, string>> {
   for (const alg of ['RS384', 'RS512', 'PS256', 'ES256'])
     made.push([`called ${alg}`, `${b64({ ...right, alg })}.${payload}.${signature}`]);
   for (const crit of [['exp'], ['b64']])
-    made.push([`critical ${crit}`, `${b64({ ...right, crit, b64: true })}.${payload}.${signature}`]);
+    made.push([
+      `critical ${crit}`,
+      `${b64({ ...right, crit, b64: true })}.${payload}.${signature}`,
+    ]);
   made.push(
     ['an ID token', await signed(keys.privateKey, {}, { typ: 'ID' })],
     ['a refresh token', await signed(keys.privateKey, {}, { typ: 'Refresh' })],

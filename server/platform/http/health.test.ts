@@ -19,8 +19,15 @@ import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-dat
 
 type State = { readonly status: number; readonly body: unknown };
 const UP = {
-  ...{ status: 'up', database: true, storage: true, identity: true },
-  ...{ disk: true, mail: true, register: true, journal: true, degraded: [] },
+  status: 'up',
+  database: true,
+  storage: true,
+  identity: true,
+  disk: true,
+  mail: true,
+  register: true,
+  journal: true,
+  degraded: [],
   version: '2.0.1',
   // It runs from its sources.
   build: null,
@@ -38,11 +45,18 @@ async function readyOf(app: Portal['app']): Promise<State> {
 
 /** Asks again and again, as a watcher does, until the answer is this one. */
 async function until(app: Portal['app'], body: object): Promise<void> {
-  await expect.poll(async () => (await readyOf(app)).body, { timeout: 30_000, interval: 20 }).toEqual(body);
+  await expect
+    .poll(async () => (await readyOf(app)).body, { timeout: 30_000, interval: 20 })
+    .toEqual(body);
 }
 
 /** One part fails and comes back by itself; nothing else is said to be down, and only the database closes the door. */
-async function expectFailThenUp(app: Portal['app'], part: string, fail: () => unknown, mend: () => unknown) {
+async function expectFailThenUp(
+  app: Portal['app'],
+  part: string,
+  fail: () => unknown,
+  mend: () => unknown,
+) {
   expect(await readyOf(app)).toEqual({ status: 200, body: UP });
   await fail();
   await until(app, without(part));
@@ -79,13 +93,21 @@ const says =
     response.writeHead(status, { location: '/' }).end(body);
 const never: RequestListener = () => {};
 
-const S3 = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'compte-secret', S3_SECRET_ACCESS_KEY: 'mot-secret' };
+const S3 = {
+  S3_BUCKET: 'b',
+  S3_ACCESS_KEY_ID: 'compte-secret',
+  S3_SECRET_ACCESS_KEY: 'mot-secret',
+};
 
 describe('a bucket', () => {
   // spec 7.19
   test('is asked at the address that is given for its life: 200 and 201, and nothing else', async () => {
     const server = await aServer();
-    const environment = { ...S3, S3_ENDPOINT: server.origin, S3_HEALTH_URL: `${server.origin}/vie` };
+    const environment = {
+      ...S3,
+      S3_ENDPOINT: server.origin,
+      S3_HEALTH_URL: `${server.origin}/vie`,
+    };
     const portal = await runningPortal('embedded', { environment });
     closing.push(() => portal.remove());
     for (const [status, isUp] of [
@@ -121,7 +143,11 @@ describe('a bucket', () => {
 
   test('that hangs is told in time, is not asked more and more, and comes back', async () => {
     const server = await aServer();
-    const environment = { ...S3, S3_ENDPOINT: 'http://127.0.0.1:9', S3_HEALTH_URL: `${server.origin}/vie` };
+    const environment = {
+      ...S3,
+      S3_ENDPOINT: 'http://127.0.0.1:9',
+      S3_HEALTH_URL: `${server.origin}/vie`,
+    };
     const portal = await runningPortal('embedded', { environment });
     closing.push(() => portal.remove());
     const { app } = portal;
@@ -159,7 +185,9 @@ describe('parts of one’s own', () => {
 
   test('a thousand questions at once are one', async () => {
     const states = await Promise.all(Array.from({ length: 1000 }, () => readyOf(portal.app)));
-    expect(new Set(states.map(({ body }) => JSON.stringify(body)))).toEqual(new Set([JSON.stringify(UP)]));
+    expect(new Set(states.map(({ body }) => JSON.stringify(body)))).toEqual(
+      new Set([JSON.stringify(UP)]),
+    );
   });
 });
 
@@ -171,7 +199,12 @@ test('another identity provider is asked for its discovery document', async () =
   server.manner = says(200, document);
   const portal = await runningPortal('embedded', { environment: { OIDC_ISSUER: `${issuer}/` } });
   closing.push(() => portal.remove());
-  for (const wrong of [says(404), says(200, '{"issuer":"http://ailleurs"}'), says(200, '<html>'), never]) {
+  for (const wrong of [
+    says(404),
+    says(200, '{"issuer":"http://ailleurs"}'),
+    says(200, '<html>'),
+    never,
+  ]) {
     await expectFailThenUp(
       portal.app,
       'identity',

@@ -64,7 +64,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 100 },
     // Who sends no Host is answered by us: Node would only give a status.
-    http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: SECOND, requireHostHeader: false },
+    http: {
+      headersTimeout: 10 * SECOND,
+      connectionsCheckingInterval: SECOND,
+      requireHostHeader: false,
+    },
     // A list of addresses, never `true` nor a number: anyone can send the header.
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     genReqId: () => crypto.randomUUID(),
@@ -95,6 +99,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   compressJson(app);
   await app.register(cookie);
   guardAgainstSlowBodies(app, bodyTimes, headers);
-  await guardAgainstFloods(app, { perMinute: options.requestsPerMinute, networkOf: options.networkOf });
+  await guardAgainstFloods(app, {
+    perMinute: options.requestsPerMinute,
+    networkOf: options.networkOf,
+  });
   return { app, drain };
 }

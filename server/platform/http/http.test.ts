@@ -26,8 +26,15 @@ test('the runtime configuration is what the browser expects', async () => {
 test('health says alive and ready', async () => {
   expect((await get('/health/live')).status).toBe(200);
   expect(await (await get('/health/ready')).json()).toEqual({
-    ...{ status: 'up', database: true, storage: true, identity: true },
-    ...{ disk: true, mail: true, register: true, journal: true, degraded: [] },
+    status: 'up',
+    database: true,
+    storage: true,
+    identity: true,
+    disk: true,
+    mail: true,
+    register: true,
+    journal: true,
+    degraded: [],
   });
 });
 
@@ -74,7 +81,9 @@ describe('the OpenAPI document', () => {
         expect.arrayContaining(['200', '400', '401', '404', '422']),
       );
     }
-    expect(new Set(operations().map(({ operationId }) => operationId)).size).toBe(operations().length);
+    expect(new Set(operations().map(({ operationId }) => operationId)).size).toBe(
+      operations().length,
+    );
   });
 
   test('every call that is not public refuses a visitor', async () => {
@@ -98,7 +107,10 @@ describe('the OpenAPI document', () => {
     const session = browser.cookieFor(authorization.url);
     expect(session).toMatch(/=./);
     const cookie = `kc_token=${token}; structure=${structureId}; ${session}`;
-    const [calls, inside] = [operations(), operations().filter(({ security }) => security.length > 0)];
+    const [calls, inside] = [
+      operations(),
+      operations().filter(({ security }) => security.length > 0),
+    ];
     const answered: number[] = [];
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const [method, operation] of Object.entries(methods)) {
@@ -165,7 +177,10 @@ test('another origin gets no permission to read', async () => {
 
 // spec 11.8
 test('the type of a problem is a place of a page that is there', async () => {
-  const { type, code } = (await (await get('/api/profile/fiche')).json()) as { type: string; code: string };
+  const { type, code } = (await (await get('/api/profile/fiche')).json()) as {
+    type: string;
+    code: string;
+  };
   expect(type).toBe(`/api/problems#${code}`);
   const page = await get(type);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(`id="${code}"`)]);

@@ -20,7 +20,8 @@ describe('Idempotency-Key', () => {
   });
 
   const keyed = (key: string, who = email) => clientOf(portal, who, { 'idempotency-key': key });
-  const held = async () => (await portal.db.selectFrom('element').select('elementId').execute()).length;
+  const held = async () =>
+    (await portal.db.selectFrom('element').select('elementId').execute()).length;
 
   test('fifty twins at once have one effect and one answer', async () => {
     const before = await held();
@@ -63,7 +64,9 @@ describe('Idempotency-Key', () => {
   test('whoever belongs to a structure by the first answer finds it again', async () => {
     const nobody = (await aPerson(portal.db, {})).email;
     const first = await keyed('k-5', nobody).ok(createStructure, { body: { raison: 'Anse' } });
-    expect(await keyed('k-5', nobody).ok(createStructure, { body: { raison: 'Anse' } })).toEqual(first);
+    expect(await keyed('k-5', nobody).ok(createStructure, { body: { raison: 'Anse' } })).toEqual(
+      first,
+    );
   });
 
   test('a refused call keeps no key: corrected, it may use it again', async () => {

@@ -23,7 +23,9 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
   if (header === undefined) return null;
   const key = String(header);
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new Refusal(MALFORMED_REQUEST, { detail: 'Idempotency-Key : 1 à 200 caractères visibles.' });
+    throw new Refusal(MALFORMED_REQUEST, {
+      detail: 'Idempotency-Key : 1 à 200 caractères visibles.',
+    });
   }
   return key;
 }
@@ -61,7 +63,8 @@ export async function once(
     .onConflict((conflict) => conflict.doNothing())
     .returning('cle')
     .executeTakeFirst();
-  if (claimed === undefined) return firstAnswer(db, place, { said, structureId: intention.structureId });
+  if (claimed === undefined)
+    return firstAnswer(db, place, { said, structureId: intention.structureId });
   const answer = await work();
   await db
     .updateTable('cleIdempotence')
@@ -82,7 +85,8 @@ type Place = {
 };
 
 /** What is said, then for whom. */
-const fingerprint = (said: string, structureId: number | null) => `${said} ${structureId ?? ''}`.trim();
+const fingerprint = (said: string, structureId: number | null) =>
+  `${said} ${structureId ?? ''}`.trim();
 
 type Asked = { readonly said: string; readonly structureId: number | null };
 
@@ -101,7 +105,9 @@ async function firstAnswer(db: Kysely<Tables>, place: Place, asked: Asked): Prom
     // Whoever acted for none may be of one since, by this very call: a structure that was created, or joined.
     first.empreinte === said ||
     // Who acted for a record that was joined to this one since acts for it, and repeats the same call.
-    (await joinedTo(db, structureId ?? 0)).some((joined) => first.empreinte === fingerprint(said, joined));
+    (await joinedTo(db, structureId ?? 0)).some(
+      (joined) => first.empreinte === fingerprint(said, joined),
+    );
   if (!isSame) throw new Refusal(IDEMPOTENCY_KEY_REUSED);
   return first.reponse;
 }

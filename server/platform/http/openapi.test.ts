@@ -29,7 +29,9 @@ type Operation = {
   readonly responses: Record<string, { readonly content: Content }>;
 };
 // What the document holds is what the tests below look at.
-const document = openApiDocument(endpoints, '0.0.0') as { paths: Record<string, Record<string, Operation>> };
+const document = openApiDocument(endpoints, '0.0.0') as {
+  paths: Record<string, Record<string, Operation>>;
+};
 const operationOf = ({ method, path }: Endpoint) => document.paths[path]?.[method.toLowerCase()];
 
 test('there are calls to describe', () => {
@@ -46,37 +48,38 @@ test('lists that programs read and that may grow say so', () => {
     expect(grows).toContainEqual([[...list], expect.stringContaining('may grow')]);
 });
 
-describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  'the example of %s',
-  (_name, endpoint) => {
-    const operation = operationOf(endpoint);
+describe.each(
+  endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+)('the example of %s', (_name, endpoint) => {
+  const operation = operationOf(endpoint);
 
-    test('of its address is read by its own schema', () => {
-      const given = operation?.parameters ?? [];
-      if (endpoint.query === null) return expect(given).toEqual([]);
-      const query = Object.fromEntries(given.map(({ name, example }) => [name, example]));
-      expect(endpoint.query.safeParse(query)).toMatchObject({ success: true });
-      return expect(Object.values(query).every((value) => typeof value === 'string')).toBe(true);
-    });
+  test('of its address is read by its own schema', () => {
+    const given = operation?.parameters ?? [];
+    if (endpoint.query === null) return expect(given).toEqual([]);
+    const query = Object.fromEntries(given.map(({ name, example }) => [name, example]));
+    expect(endpoint.query.safeParse(query)).toMatchObject({ success: true });
+    return expect(Object.values(query).every((value) => typeof value === 'string')).toBe(true);
+  });
 
-    test('of its body is read by its own schema', () => {
-      const [content] = Object.entries(operation?.requestBody?.content ?? {});
-      if (endpoint.body === null) return expect(content).toBeUndefined();
-      const [type, { example }] = content ?? ['', {}];
-      expect(type).toBe(endpoint.files?.as === 'parts' ? 'multipart/form-data' : 'application/json');
-      return expect(endpoint.body.safeParse(withFiles(endpoint, example))).toMatchObject({ success: true });
+  test('of its body is read by its own schema', () => {
+    const [content] = Object.entries(operation?.requestBody?.content ?? {});
+    if (endpoint.body === null) return expect(content).toBeUndefined();
+    const [type, { example }] = content ?? ['', {}];
+    expect(type).toBe(endpoint.files?.as === 'parts' ? 'multipart/form-data' : 'application/json');
+    return expect(endpoint.body.safeParse(withFiles(endpoint, example))).toMatchObject({
+      success: true,
     });
+  });
 
-    test('of its answer is read by its own schema', () => {
-      const [content] = Object.entries(operation?.responses['200']?.content ?? {});
-      const [type, described] = content ?? ['', {}];
-      if (endpoint.answersFile)
-        return expect([type, described.example]).toEqual(['application/octet-stream', undefined]);
-      expect(type).toBe(endpoint.answersEvents ? 'text/event-stream' : 'application/json');
-      return expect(endpoint.output.safeParse(described.example)).toMatchObject({ success: true });
-    });
-  },
-);
+  test('of its answer is read by its own schema', () => {
+    const [content] = Object.entries(operation?.responses['200']?.content ?? {});
+    const [type, described] = content ?? ['', {}];
+    if (endpoint.answersFile)
+      return expect([type, described.example]).toEqual(['application/octet-stream', undefined]);
+    expect(type).toBe(endpoint.answersEvents ? 'text/event-stream' : 'application/json');
+    return expect(endpoint.output.safeParse(described.example)).toMatchObject({ success: true });
+  });
+});
 
 test('what may be null is shown by what it is when it is not', () => {
   const { example } =

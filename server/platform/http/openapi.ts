@@ -110,7 +110,9 @@ function problems(endpoint: Endpoint): Record<string, object> {
           title,
           common: COMMON_REFUSALS.some((common) => common.code === code),
         })),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
       },
     ]),
   );

@@ -37,7 +37,11 @@ export type WriteParts = {
 
 type Log = { error(facts: object, line: string): void };
 
-export async function performWrite(writing: Writing, parts: WriteParts, log: Log): Promise<unknown> {
+export async function performWrite(
+  writing: Writing,
+  parts: WriteParts,
+  log: Log,
+): Promise<unknown> {
   const { verb, giveUp } = await prepared(writing, parts.db);
   let after: Later[] = [];
   let undone: Later[] = [];
@@ -60,8 +64,11 @@ export async function performWrite(writing: Writing, parts: WriteParts, log: Log
       const answer = await answeredOnce(db, writing, async () => {
         wrote = true;
         const later = {
-          ...{ beforeCommit: add(before), afterCommit: add(after), afterRollback: add(undone) },
-          ...{ settle: add(settlements), traces },
+          beforeCommit: add(before),
+          afterCommit: add(after),
+          afterRollback: add(undone),
+          settle: add(settlements),
+          traces,
         };
         return write(db, { ...writing, verb }, later, parts.watch);
       });
@@ -76,7 +83,8 @@ export async function performWrite(writing: Writing, parts: WriteParts, log: Log
     // A repeated request found its first answer: what it brought again is not needed.
     if (!wrote) after = [giveUp];
     // Success is said, and said again, once the journal has the word of what was committed.
-    if (wrote) await allSettled(settlements.map(({ committed }) => committed([...traces.values()])));
+    if (wrote)
+      await allSettled(settlements.map(({ committed }) => committed([...traces.values()])));
     else if (writing.endpoint.journaled === true) await parts.settled();
     return output;
   } catch (error) {
@@ -85,12 +93,16 @@ export async function performWrite(writing: Writing, parts: WriteParts, log: Log
       after = [...settlements.map(({ rolledBack }) => rolledBack), giveUp];
       return error.answer;
     }
-    const told = settlements.map(({ lostSight, rolledBack }) => (isCommitting ? lostSight : rolledBack));
+    const told = settlements.map(({ lostSight, rolledBack }) =>
+      isCommitting ? lostSight : rolledBack,
+    );
     after = [...told, giveUp, ...undone];
     throw error;
   } finally {
     for (const work of after) {
-      await work().catch((error: unknown) => log.error({ err: error }, 'work after a transaction failed'));
+      await work().catch((error: unknown) =>
+        log.error({ err: error }, 'work after a transaction failed'),
+      );
     }
   }
 }
@@ -135,7 +147,10 @@ type Ready = { readonly verb: Verb<Endpoint>; readonly giveUp: () => Promise<voi
 async function prepared({ verb, input, caller, now }: Writing, db: Kysely<Tables>): Promise<Ready> {
   if (typeof verb === 'function') return { verb, giveUp: async () => {} };
   const ready = await verb.prepare({ ...caller, db, now }, input);
-  return { verb: (call, given) => verb.write(call, given, ready), giveUp: () => verb.giveUp(ready) };
+  return {
+    verb: (call, given) => verb.write(call, given, ready),
+    giveUp: () => verb.giveUp(ready),
+  };
 }
 
 function answeredOnce(

@@ -18,7 +18,11 @@ import { failedStatement } from '../database/failed-statement.ts';
 import { withoutValues } from '../watch/logged-error.ts';
 
 /** A call that failed by a fault of ours, for whoever looks on: the log is silent in tests. */
-export type Fault = { readonly id: string; readonly error: unknown; readonly statement: string | null };
+export type Fault = {
+  readonly id: string;
+  readonly error: unknown;
+  readonly statement: string | null;
+};
 export const FAULTS = channel('portail.fault');
 
 /** For a server without a site: every unknown address is a problem document. */
@@ -26,7 +30,11 @@ export function mountNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => replyProblem(new Refusal(NOT_FOUND), request, reply));
 }
 
-export function replyProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function replyProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const refused = error instanceof Refusal ? error : refusalOf(error);
   const { definition, options } = refused;
   const status = STATUS_OF_KIND[definition.kind];
@@ -53,7 +61,8 @@ export function replyProblem(error: unknown, request: FastifyRequest, reply: Fas
     ...(options.versions === undefined ? {} : { versions: options.versions }),
   };
   const wait = options.facts?.retryAfterSeconds;
-  if (definition.kind === 'tooMany' && wait !== undefined) reply.header('retry-after', String(wait));
+  if (definition.kind === 'tooMany' && wait !== undefined)
+    reply.header('retry-after', String(wait));
   if (definition.kind === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   return reply
     .code(status)

@@ -50,7 +50,11 @@ type AnyVerb =
   | PreparedVerb<Endpoint, unknown>;
 
 /** An endpoint and the verb that keeps its promise. */
-export type Route = { readonly endpoint: Endpoint; readonly verb: AnyVerb; readonly own?: OwnReadings };
+export type Route = {
+  readonly endpoint: Endpoint;
+  readonly verb: AnyVerb;
+  readonly own?: OwnReadings;
+};
 
 export function route<E extends Endpoint, Prepared>(
   endpoint: E,
@@ -112,9 +116,9 @@ function mountOn(app: FastifyInstance, route: Route, parts: RouteParts): void {
       else raw.once('close', giveBack);
     },
     handler: (request, reply) =>
-      withBody(endpoint, request, parts.spools, (body) => answer(route, body, request, reply, parts)).catch(
-        (error: unknown) => watched(error, endpoint, request, parts),
-      ),
+      withBody(endpoint, request, parts.spools, (body) =>
+        answer(route, body, request, reply, parts),
+      ).catch((error: unknown) => watched(error, endpoint, request, parts)),
   });
 }
 
@@ -150,7 +154,12 @@ async function answer(
   callers.set(request, known);
   const given = readInput(endpoint, request, body);
   if (given.refused !== null) {
-    throw await allFaults({ endpoint, verb, known, part: given.part }, given.refused, request, parts);
+    throw await allFaults(
+      { endpoint, verb, known, part: given.part },
+      given.refused,
+      request,
+      parts,
+    );
   }
   const input = given.data;
   const admitted = await settled(endpoint, known, input, parts);
@@ -162,7 +171,14 @@ async function answer(
             read(verb, { ...admitted, own: known.caller.own }, input, db),
           )
         : await performWrite(
-            { endpoint, verb, input, ...admitted, key: idempotencyKeyOf(request), ...wayOf(request) },
+            {
+              endpoint,
+              verb,
+              input,
+              ...admitted,
+              key: idempotencyKeyOf(request),
+              ...wayOf(request),
+            },
             parts,
             request.log,
           );
@@ -207,7 +223,10 @@ async function allFaults(
 }
 
 /** From where, and by which name of the portal. */
-const wayOf = (request: FastifyRequest) => ({ whence: whenceOf(request), hostname: request.hostname });
+const wayOf = (request: FastifyRequest) => ({
+  whence: whenceOf(request),
+  hostname: request.hostname,
+});
 
 /** For which structure it is meant, allowed, and counted. @throws Refusal */
 async function settled(
@@ -265,7 +284,11 @@ function readSomewhere(
 
 async function read(
   verb: AnyVerb,
-  { caller, now, own }: { readonly caller: Caller; readonly now: Date; readonly own: KnownCaller['own'] },
+  {
+    caller,
+    now,
+    own,
+  }: { readonly caller: Caller; readonly now: Date; readonly own: KnownCaller['own'] },
   input: InputOf<Endpoint>,
   db: Kysely<Tables>,
 ): Promise<unknown> {
@@ -292,7 +315,9 @@ async function refuseRecord(): Promise<void> {
 }
 
 function refuseUndeclared(endpoint: Endpoint, { definition }: Refusal): void {
-  const declared = [...endpoint.errors, ...COMMON_REFUSALS].some(({ code }) => code === definition.code);
+  const declared = [...endpoint.errors, ...COMMON_REFUSALS].some(
+    ({ code }) => code === definition.code,
+  );
   if (!declared) {
     throw new Error(`${endpoint.method} ${endpoint.path} does not declare ${definition.code}`);
   }

@@ -22,5 +22,7 @@ export function verifyWith(
 function tokenRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'TokenRefused') return error;
   const reason = 'reason' in error ? String(error.reason) : 'unknown';
-  return new Refusal(reason === 'expired' ? TOKEN_EXPIRED : TOKEN_REFUSED, { privateDetail: reason });
+  return new Refusal(reason === 'expired' ? TOKEN_EXPIRED : TOKEN_REFUSED, {
+    privateDetail: reason,
+  });
 }

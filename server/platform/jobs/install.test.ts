@@ -66,10 +66,14 @@ test('behind a pooler that gives each transaction another session, nothing of th
   const { pool } = fresh.database;
   const parts = {
     queues: [{ name: 'pooled', oncePerKey: false, retries: 1, limit: 60 }],
-    ...{ rhythm: QUICK, log: SILENT },
+    rhythm: QUICK,
+    log: SILENT,
   };
   const sessions = await Promise.all([1, 2, 3].map(() => pool.connect()));
-  const first = await openQueue({ database: { ...fresh.database, pool: pooler(pool, sessions) }, ...parts });
+  const first = await openQueue({
+    database: { ...fresh.database, pool: pooler(pool, sessions) },
+    ...parts,
+  });
   for (const session of sessions) expect(await keptBy(session)).toEqual(NOTHING);
   // The next server, while those sessions live.
   const next = await openDatabase(fresh.settings);

@@ -73,7 +73,10 @@ export async function startInstalled(
 const WAIT = `set local statement_timeout = ${LIMIT}; set local lock_timeout = ${LIMIT};
   set local idle_in_transaction_session_timeout = ${10 * LIMIT}`;
 
-async function withClient(pool: Started['pool'], work: (client: Connection) => Promise<void>): Promise<void> {
+async function withClient(
+  pool: Started['pool'],
+  work: (client: Connection) => Promise<void>,
+): Promise<void> {
   const client = await pool.connect();
   let broken = true;
   try {
@@ -88,7 +91,10 @@ async function withClient(pool: Started['pool'], work: (client: Connection) => P
 /** pg-boss on our pool. Its transactions, those that make its tables among them, have a limit longer than that of requests. */
 export const onPool = ({ pool }: Started) => ({
   executeSql: (text: string, values?: unknown[]) =>
-    pool.query(text.replace(/^\s*BEGIN;/i, `BEGIN; SET LOCAL statement_timeout = ${LIMIT};`), values),
+    pool.query(
+      text.replace(/^\s*BEGIN;/i, `BEGIN; SET LOCAL statement_timeout = ${LIMIT};`),
+      values,
+    ),
 });
 
 /** A role that may not make one was given its own: it may not even ask for it « if not exists ». */
@@ -101,7 +107,9 @@ async function makeSchema(pool: Started['pool']): Promise<void> {
 
 /** @returns whether anything was not as it must be */
 async function bringUpToDate(boss: PgBoss, queues: readonly QueueSettings[]): Promise<boolean> {
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, Object.entries(queue)]));
+  const known = new Map(
+    (await boss.getQueues()).map((queue) => [queue.name, Object.entries(queue)]),
+  );
   let changed = false;
   for (const { name, policy, ...settings } of queues) {
     const found = known.get(name);

@@ -122,7 +122,10 @@ export function jobQueue({ database, queues, rhythm = RHYTHM, log }: QueueParts)
   };
 }
 
-function settingsOf({ name, oncePerKey, retries, limit }: QueueDefinition, rhythm: Rhythm): QueueSettings {
+function settingsOf(
+  { name, oncePerKey, retries, limit }: QueueDefinition,
+  rhythm: Rhythm,
+): QueueSettings {
   return {
     name,
     policy: oncePerKey ? 'exclusive' : 'standard',
@@ -137,7 +140,10 @@ function settingsOf({ name, oncePerKey, retries, limit }: QueueDefinition, rhyth
   };
 }
 
-function jobQueueOn(boss: PgBoss, { database, queues, rhythm }: Required<Omit<QueueParts, 'log'>>): JobQueue {
+function jobQueueOn(
+  boss: PgBoss,
+  { database, queues, rhythm }: Required<Omit<QueueParts, 'log'>>,
+): JobQueue {
   const workers = new Map<string, string[]>();
   const stopping = new AbortController();
   let stopped: Promise<void> | undefined;
@@ -158,7 +164,10 @@ function jobQueueOn(boss: PgBoss, { database, queues, rhythm }: Required<Omit<Qu
     wake,
     async work(queue, handler) {
       const { retries = 0, atOnce = 1 } = queues.find(({ name }) => name === queue) ?? {};
-      const options = { pollingIntervalSeconds: rhythm.poll, ...(atOnce > 1 && { groupConcurrency: 1 }) };
+      const options = {
+        pollingIntervalSeconds: rhythm.poll,
+        ...(atOnce > 1 && { groupConcurrency: 1 }),
+      };
       const started: string[] = [];
       workers.set(queue, started);
       // One by one: of those that pg-boss would start together, only the first could be woken.
@@ -214,7 +223,11 @@ async function returnActive(boss: PgBoss, { pool }: OpenedDatabase): Promise<voi
   for (const { name, id } of rows) await boss.fail(name, id, { reason: 'the server died' });
 }
 
-async function stop(boss: PgBoss, queues: readonly string[], stopping: AbortController): Promise<void> {
+async function stop(
+  boss: PgBoss,
+  queues: readonly string[],
+  stopping: AbortController,
+): Promise<void> {
   stopping.abort(new Error('the server stops'));
   const timer = new AbortController();
   const ended = Promise.all(queues.map((queue) => boss.offWork(queue, { wait: true })));

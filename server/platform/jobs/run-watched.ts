@@ -66,7 +66,12 @@ export function watched(db: Kysely<Tables>, clock: Clock, handler: WatchedHandle
 const PASSING = 'unavailable';
 
 /** @throws the error itself, when there is something to try again */
-async function fail(db: Kysely<Tables>, attempt: Attempt, error: unknown, now: Date): Promise<void> {
+async function fail(
+  db: Kysely<Tables>,
+  attempt: Attempt,
+  error: unknown,
+  now: Date,
+): Promise<void> {
   const refusal = error instanceof Refusal ? error : null;
   const sentence = refusal?.options.detail ?? refusal?.definition.title ?? UNEXPECTED_FAULT.title;
   if (refusal !== null && refusal.definition.kind !== PASSING) {
@@ -74,11 +79,15 @@ async function fail(db: Kysely<Tables>, attempt: Attempt, error: unknown, now: D
     return;
   }
   // A server that stops is no fault of the job.
-  if (attempt.isLast && !attempt.signal.aborted) await failJob(db, attempt.id, { error: sentence, now });
+  if (attempt.isLast && !attempt.signal.aborted)
+    await failJob(db, attempt.id, { error: sentence, now });
   throw error;
 }
 
-function progressMeter(db: Kysely<Tables>, { jobId, done, total }: Progress & { readonly jobId: string }) {
+function progressMeter(
+  db: Kysely<Tables>,
+  { jobId, done, total }: Progress & { readonly jobId: string },
+) {
   let last: Progress = { done, total };
   let unwritten = false;
   let writtenAt = 0;

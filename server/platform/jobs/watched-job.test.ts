@@ -23,7 +23,12 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
   const now = () => new Date();
   const create = (queue: JobQueue, type: string, data: unknown = {}, total?: number) =>
     ownTransaction(ground.db, now, (telling) =>
-      createJob(telling, queue, { type, ...owner, data, ...(total === undefined ? {} : { total }) }),
+      createJob(telling, queue, {
+        type,
+        ...owner,
+        data,
+        ...(total === undefined ? {} : { total }),
+      }),
     );
   const jobOf = (jobId: string) =>
     ground.db.selectFrom('job').selectAll().where('jobId', '=', jobId).executeTakeFirstOrThrow();
@@ -80,7 +85,9 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
     });
     await expect(attempt).rejects.toThrow('no');
     expect(await ground.db.selectFrom('job').select('jobId').execute()).toHaveLength(before.length);
-    const { rows } = await ground.database.pool.query(`select 1 from pgboss.job where name = 'export'`);
+    const { rows } = await ground.database.pool.query(
+      `select 1 from pgboss.job where name = 'export'`,
+    );
     expect(rows).toEqual([]);
   });
 
@@ -103,11 +110,15 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
     let attempts = 0;
     const away = (upTo: number) => async () => {
       attempts += 1;
-      if (attempts <= upTo) throw new Refusal(SERVICE_UNAVAILABLE, { privateDetail: 'secret detail' });
+      if (attempts <= upTo)
+        throw new Refusal(SERVICE_UNAVAILABLE, { privateDetail: 'secret detail' });
       return { lignes: 3 };
     };
     const once = await working({ ...watchedQueue('pausing'), retries: 1 }, away(1));
-    expect(await ended(await create(once, 'pausing'))).toMatchObject({ state: 2, result: { lignes: 3 } });
+    expect(await ended(await create(once, 'pausing'))).toMatchObject({
+      state: 2,
+      result: { lignes: 3 },
+    });
     attempts = 0;
     const ever = await working({ ...watchedQueue('silent'), retries: 1 }, away(9));
     const jobId = await create(ever, 'silent');
@@ -130,7 +141,9 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
     const ROWS = 100_000;
     const BATCH = 5000;
     await ground.asOwner((pool) =>
-      pool.query('create table ligne_essai (rang integer primary key); grant all on ligne_essai to public'),
+      pool.query(
+        'create table ligne_essai (rang integer primary key); grant all on ligne_essai to public',
+      ),
     );
     const starts: number[] = [];
     const handler: WatchedHandler = async (run) => {
@@ -167,9 +180,9 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
     expect(await ended(jobId)).toMatchObject({ state: 2, done: ROWS, result: { lignes: ROWS } });
     expect(starts[0]).toBe(0);
     expect(starts.at(-1)).toBe(stopped.done);
-    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ligne_essai`.execute(
-      ground.db,
-    );
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::integer as count from ligne_essai`.execute(ground.db);
     expect(rows[0]?.count).toBe(ROWS);
   });
 
@@ -181,8 +194,13 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
     const open = await create(idle, 'idle');
     const later = (days: number) => new Date((finishedAt?.getTime() ?? 0) + days * 86_400_000);
     const known = async () =>
-      (await ground.db.selectFrom('job').select('jobId').where('jobId', 'in', [jobId, open]).execute())
-        .length;
+      (
+        await ground.db
+          .selectFrom('job')
+          .select('jobId')
+          .where('jobId', 'in', [jobId, open])
+          .execute()
+      ).length;
     await forgetOldJobs(ground.db, later(JOB_KEPT_DAYS - 1));
     expect(await known()).toBe(2);
     await forgetOldJobs(ground.db, later(JOB_KEPT_DAYS + 1));
@@ -195,7 +213,9 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
     const waiting = await create(queue, 'killed');
     const jobId = await create(queue, 'killed');
     expect(await failAbandonedJobs(ground.db, now())).toBe(0);
-    await ground.database.pool.query(`update pgboss.job set state = 'failed' where id = $1`, [jobId]);
+    await ground.database.pool.query(`update pgboss.job set state = 'failed' where id = $1`, [
+      jobId,
+    ]);
     expect(await failAbandonedJobs(ground.db, now())).toBe(1);
     expect(await jobOf(jobId)).toMatchObject({ state: 3, error: UNEXPECTED_FAULT.title });
     expect(await jobOf(waiting)).toMatchObject({ state: 0 });

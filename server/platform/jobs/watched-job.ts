@@ -84,7 +84,11 @@ export async function startJob(db: Kysely<Tables>, jobId: string, now: Date) {
 
 export type Progress = { readonly done: number; readonly total: number | null };
 
-export async function reportProgress(db: Kysely<Tables>, jobId: string, progress: Progress): Promise<void> {
+export async function reportProgress(
+  db: Kysely<Tables>,
+  jobId: string,
+  progress: Progress,
+): Promise<void> {
   await db
     .updateTable('job')
     .set(progress)

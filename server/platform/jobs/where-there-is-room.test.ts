@@ -15,7 +15,11 @@ test('a job does not begin on a full disk, stops at its next step when it fills,
   });
   const told: number[] = [];
   const run: WatchedRun = {
-    ...{ jobId: 'j', structureId: 1, interlocuteurId: 1, data: null, signal: new AbortController().signal },
+    jobId: 'j',
+    structureId: 1,
+    interlocuteurId: 1,
+    data: null,
+    signal: new AbortController().signal,
     progress: async (done) => void told.push(done),
   };
   const guarded = whereThereIsRoom(handler, disks);

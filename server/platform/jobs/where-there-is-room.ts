@@ -4,7 +4,10 @@ import type { DiskGuard } from '../health/disk-guard.ts';
 import type { WatchedHandler } from './run-watched.ts';
 
 /** An attempt that meets a full disk is over, and the next one goes on from there: it is no fault of the job. */
-export function whereThereIsRoom(handler: WatchedHandler, disks: Pick<DiskGuard, 'isFull'>): WatchedHandler {
+export function whereThereIsRoom(
+  handler: WatchedHandler,
+  disks: Pick<DiskGuard, 'isFull'>,
+): WatchedHandler {
   const stopWhenFull = () => {
     if (disks.isFull) throw new Error('the disk is nearly full: the job waits');
   };

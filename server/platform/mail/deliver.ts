@@ -68,7 +68,8 @@ async function markSent(db: Kysely<Tables>, courrielId: string, now: Date): Prom
     .execute();
 }
 
-const leads = (action: 'giveUp' | 'retry') => mailLife.lead({ action, from: WAITING_MAIL, by: 'portal' });
+const leads = (action: 'giveUp' | 'retry') =>
+  mailLife.lead({ action, from: WAITING_MAIL, by: 'portal' });
 
 async function markTried(db: Kysely<Tables>, courrielId: string, error: unknown) {
   const refused = error instanceof MailRefused ? 1 : 0;

@@ -36,7 +36,10 @@ export async function blankLetters(db: Kysely<Tables>, now: Date): Promise<void>
     .where('texte', '<>', SAID)
     .where('etat', '<>', WAITING_MAIL)
     .where((eb) =>
-      eb.or([eb('etat', '=', MAIL_LEFT), eb('createdAt', '<', new Date(now.getTime() - LINK_LIFE))]),
+      eb.or([
+        eb('etat', '=', MAIL_LEFT),
+        eb('createdAt', '<', new Date(now.getTime() - LINK_LIFE)),
+      ]),
     )
     .execute();
 }

@@ -4,7 +4,14 @@ import { aGround, eventually, type Ground, SILENT } from '../jobs/testing/ground
 import { ownTransaction } from '../own-transaction.ts';
 import { deliverer } from './deliver.ts';
 import { blankLetters } from './identity-letters.ts';
-import { createOutbox, forgetOldMails, MAIL_QUEUE, type Mail, mailSender, type Outbox } from './outbox.ts';
+import {
+  createOutbox,
+  forgetOldMails,
+  MAIL_QUEUE,
+  type Mail,
+  mailSender,
+  type Outbox,
+} from './outbox.ts';
 import { smtpPost } from './smtp.ts';
 import { anSmtpPeer } from './testing/smtp-peer.ts';
 
@@ -32,7 +39,10 @@ async function theMailbox({ db }: Ground): Promise<Way> {
 async function aMailServer({ db, openQueue }: Ground): Promise<Way> {
   const peer = await anSmtpPeer();
   const queue = await openQueue([MAIL_QUEUE]);
-  const post = smtpPost({ url: peer.url, from: { name: 'Portail ISRC', address: 'portail@spp.example' } });
+  const post = smtpPost({
+    url: peer.url,
+    from: { name: 'Portail ISRC', address: 'portail@spp.example' },
+  });
   await queue.work(MAIL_QUEUE.name, deliverer({ db, post, clock: () => new Date(), log: SILENT }));
   return {
     outbox: createOutbox(queue),
@@ -83,7 +93,8 @@ describe.each(CASES)('mails by the %s on %s', (way, kind) => {
     texte: 'Bonjour,',
     ...given,
   });
-  const receivedBy = async (address: string) => (await mails.received()).filter(({ to }) => to === address);
+  const receivedBy = async (address: string) =>
+    (await mails.received()).filter(({ to }) => to === address);
 
   test('arrives as it was written, whatever the letters', async () => {
     const to = 'accents@essai.example';
@@ -97,7 +108,9 @@ describe.each(CASES)('mails by the %s on %s', (way, kind) => {
     ].join('\n');
     const html = '<p>Où ça&nbsp;?</p>';
     await write(aMail({ destinataire: to, sujet: 'Été : « où ça ? » 🎵', texte, html }));
-    expect(await receivedBy(to)).toEqual([{ to, subject: 'Été : « où ça ? » 🎵', text: texte, html }]);
+    expect(await receivedBy(to)).toEqual([
+      { to, subject: 'Été : « où ça ? » 🎵', text: texte, html },
+    ]);
   });
 
   test('a call that is rolled back mails nobody', async () => {
@@ -126,7 +139,11 @@ describe.each(CASES)('mails by the %s on %s', (way, kind) => {
   test('a line break never becomes a header, an address never a list', async () => {
     const to = 'entetes@essai.example';
     await write(
-      aMail({ destinataire: to, sujet: 'Titre\r\nBcc: victime@essai.example\r\n\r\nCorps', texte: 'Vrai' }),
+      aMail({
+        destinataire: to,
+        sujet: 'Titre\r\nBcc: victime@essai.example\r\n\r\nCorps',
+        texte: 'Vrai',
+      }),
     );
     expect(await receivedBy(to)).toEqual([
       { to, subject: 'Titre Bcc: victime@essai.example Corps', text: 'Vrai', html: null },
@@ -162,13 +179,23 @@ describe.each(CASES)('mails by the %s on %s', (way, kind) => {
     };
     await send({ to, subject: 'Mot de passe', text: 'https://essai.example/?key=secret' });
     await write(
-      aMail({ cle: 'autre:1', destinataire: 'autre@essai.example', texte: 'https://essai.example/?key=1' }),
+      aMail({
+        cle: 'autre:1',
+        destinataire: 'autre@essai.example',
+        texte: 'https://essai.example/?key=1',
+      }),
     );
-    expect((await receivedBy(to)).map(({ text }) => text)).toEqual(['https://essai.example/?key=secret']);
+    expect((await receivedBy(to)).map(({ text }) => text)).toEqual([
+      'https://essai.example/?key=secret',
+    ]);
     // Without a mail server it is read where it is kept, as long as its link is good.
-    expect(await kept()).toEqual(way === 'mailbox' ? [to, 'autre@essai.example'] : ['autre@essai.example']);
+    expect(await kept()).toEqual(
+      way === 'mailbox' ? [to, 'autre@essai.example'] : ['autre@essai.example'],
+    );
     await blankLetters(ground.db, new Date());
-    expect(await kept()).toEqual(way === 'mailbox' ? [to, 'autre@essai.example'] : ['autre@essai.example']);
+    expect(await kept()).toEqual(
+      way === 'mailbox' ? [to, 'autre@essai.example'] : ['autre@essai.example'],
+    );
     await blankLetters(ground.db, new Date(Date.now() + 86_400_001));
     expect(await kept()).toEqual(['autre@essai.example']);
   });
@@ -177,7 +204,8 @@ describe.each(CASES)('mails by the %s on %s', (way, kind) => {
     const old = aMail({});
     await write(old);
     await mails.received();
-    const known = () => ground.db.selectFrom('courriel').select('cle').where('cle', '=', old.cle).execute();
+    const known = () =>
+      ground.db.selectFrom('courriel').select('cle').where('cle', '=', old.cle).execute();
     const days = (count: number) => new Date(Date.now() + count * 86_400_000);
     await forgetOldMails(ground.db, days(-1));
     expect(await known()).toHaveLength(1);

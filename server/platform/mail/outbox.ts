@@ -32,7 +32,12 @@ export type Outbox = {
  * A mail server that is down for days loses nothing: 500 attempts, 15 minutes apart in the end, are
  * five days, and `requeueMails` begins again. One attempt takes far less than its two minutes.
  */
-export const MAIL_QUEUE: QueueDefinition = { name: 'courriel', oncePerKey: true, retries: 500, limit: 120 };
+export const MAIL_QUEUE: QueueDefinition = {
+  name: 'courriel',
+  oncePerKey: true,
+  retries: 500,
+  limit: 120,
+};
 
 const LONGEST_SUBJECT = 200;
 
@@ -45,7 +50,11 @@ export function createOutbox(queue: JobQueue | null): Outbox {
         .insertInto('courriel')
         .values(
           mails.map(({ cle, destinataire, sujet, texte, html }) => ({
-            ...{ cle, destinataire, sujet: oneLine(sujet), texte, html: html ?? null },
+            cle,
+            destinataire,
+            sujet: oneLine(sujet),
+            texte,
+            html: html ?? null,
             ...standingOf(destinataire, queue, now),
             createdAt: now,
           })),
@@ -66,7 +75,11 @@ export function createOutbox(queue: JobQueue | null): Outbox {
  * @param since when its first may have been written
  * @returns whether there were some, and nobody has one
  */
-export async function recallMails(db: Kysely<Tables>, occasion: string, since: Date): Promise<boolean> {
+export async function recallMails(
+  db: Kysely<Tables>,
+  occasion: string,
+  since: Date,
+): Promise<boolean> {
   mailLife.lead({ action: 'recall', from: WAITING_MAIL, by: 'portal' });
   const { rows } = await sql<{ areGone: boolean }>`
     with recalled as (
@@ -104,7 +117,9 @@ export type SendMail = (mail: {
 export function mailSender(db: Kysely<Tables>, outbox: Outbox, clock: Clock): SendMail {
   return ({ to, subject, text }) =>
     ownTransaction(db, clock, (telling) =>
-      outbox.enqueue(telling, [{ cle: letterKey(), destinataire: to, sujet: subject, texte: text }]),
+      outbox.enqueue(telling, [
+        { cle: letterKey(), destinataire: to, sujet: subject, texte: text },
+      ]),
     );
 }
 
@@ -114,7 +129,11 @@ const HOUR = 3_600_000;
  * Puts the mails that have waited for an hour in their queue again; those that are still in it stay as
  * they are. For what the queue gave up, or lost. @returns how many were looked at
  */
-export async function requeueMails(db: Kysely<Tables>, queue: JobQueue, now: Date): Promise<number> {
+export async function requeueMails(
+  db: Kysely<Tables>,
+  queue: JobQueue,
+  now: Date,
+): Promise<number> {
   const waiting = await db
     .selectFrom('courriel')
     .select('courrielId')
@@ -129,5 +148,9 @@ export async function requeueMails(db: Kysely<Tables>, queue: JobQueue, now: Dat
 
 /** Forgets old mails: they hold names and addresses. One that still waits is never old. */
 export async function forgetOldMails(db: Kysely<Tables>, before: Date): Promise<void> {
-  await db.deleteFrom('courriel').where('etat', '<>', WAITING_MAIL).where('createdAt', '<', before).execute();
+  await db
+    .deleteFrom('courriel')
+    .where('etat', '<>', WAITING_MAIL)
+    .where('createdAt', '<', before)
+    .execute();
 }

@@ -34,8 +34,10 @@ describe.each(['embedded', 'postgres'] as const)('mails that are taken back, on 
         outbox.enqueue(
           telling,
           readers.map((reader) => ({
-            ...{ cle: `${occasion}${reader}`, destinataire: `${reader}@essai.example` },
-            ...{ sujet: 'Une proposition', texte: 'Bonjour,' },
+            cle: `${occasion}${reader}`,
+            destinataire: `${reader}@essai.example`,
+            sujet: 'Une proposition',
+            texte: 'Bonjour,',
           })),
         ),
     );

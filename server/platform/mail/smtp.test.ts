@@ -28,7 +28,10 @@ describe.each(KINDS)('a mail server that is not always well, on %s', (kind) => {
     outbox = createOutbox(queue);
     const post = smtpPost({ url: peer.url, from: { name: '', address: 'portail@spp.example' } });
     const { db } = ground;
-    await queue.work(MAIL_QUEUE.name, deliverer({ db, post, clock: () => new Date(), log: SILENT }));
+    await queue.work(
+      MAIL_QUEUE.name,
+      deliverer({ db, post, clock: () => new Date(), log: SILENT }),
+    );
   });
   afterAll(async () => {
     await ground?.remove();
@@ -86,7 +89,11 @@ describe.each(KINDS)('a mail server that is not always well, on %s', (kind) => {
       () => rowOf('inconnue@essai.example'),
       ({ etat }) => etat !== 'WAITING',
     );
-    expect(given).toMatchObject({ etat: 'FAILED', attempts: MOST_REFUSALS, refusals: MOST_REFUSALS });
+    expect(given).toMatchObject({
+      etat: 'FAILED',
+      attempts: MOST_REFUSALS,
+      refusals: MOST_REFUSALS,
+    });
     expect(given.lastError).toContain('550');
     expect(messagesTo('inconnue@essai.example')).toEqual([]);
   });
@@ -95,24 +102,27 @@ describe.each(KINDS)('a mail server that is not always well, on %s', (kind) => {
     { command: 'MAIL FROM', words: '5.1.8 sender not allowed' },
     { command: 'RCPT TO', words: '5.7.1 relay access denied' },
     { command: 'DATA', words: '5.4.5 daily quota exceeded' },
-  ] as const)('a server that takes no mail of ours, at $command, loses none of them', async (refusal) => {
-    const reader = `${crypto.randomUUID()}@essai.example`;
-    peer.refusal = refusal;
-    await write(reader);
-    const waiting = await eventually(
-      () => rowOf(reader),
-      ({ lastError }) => lastError !== null,
-    );
-    // Not counted as a refusal, it is never given up.
-    expect(waiting).toMatchObject({ etat: 'WAITING', refusals: 0 });
-    expect(waiting.lastError).toContain(refusal.words);
-    peer.refusal = null;
-    await eventually(
-      () => rowOf(reader),
-      ({ etat }) => etat === 'SENT',
-    );
-    expect(messagesTo(reader)).toHaveLength(1);
-  });
+  ] as const)(
+    'a server that takes no mail of ours, at $command, loses none of them',
+    async (refusal) => {
+      const reader = `${crypto.randomUUID()}@essai.example`;
+      peer.refusal = refusal;
+      await write(reader);
+      const waiting = await eventually(
+        () => rowOf(reader),
+        ({ lastError }) => lastError !== null,
+      );
+      // Not counted as a refusal, it is never given up.
+      expect(waiting).toMatchObject({ etat: 'WAITING', refusals: 0 });
+      expect(waiting.lastError).toContain(refusal.words);
+      peer.refusal = null;
+      await eventually(
+        () => rowOf(reader),
+        ({ etat }) => etat === 'SENT',
+      );
+      expect(messagesTo(reader)).toHaveLength(1);
+    },
+  );
 
   test('a mail that its queue forgot is queued again, one that is still there is not', async () => {
     await peer.down();
@@ -153,7 +163,13 @@ test('whether the server is there is known from the last mail: a refused address
   const from = { name: '', address: 'portail@spp.example' };
   const { post, isReached } = followedPost({ url: peer.url, from });
   if (post === null) throw new Error('a server has a post');
-  const mail = { courrielId: 'm', sujet: 'Bonjour', texte: 'Bonjour,', html: null, createdAt: new Date() };
+  const mail = {
+    courrielId: 'm',
+    sujet: 'Bonjour',
+    texte: 'Bonjour,',
+    html: null,
+    createdAt: new Date(),
+  };
   const letter = (destinataire: string): Letter => ({ ...mail, destinataire });
   expect(isReached()).toBe(true);
   await peer.down();
@@ -182,7 +198,9 @@ describe.each(KINDS)('a process killed while it sends, on %s', (kind) => {
   });
   const start = (place: string, url: string) => {
     const program = join(import.meta.dirname, 'testing', 'mailing-process.ts');
-    const child = spawn(process.execPath, [program, place, url], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [program, place, url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     children.push(child);
     return child;
   };
@@ -224,7 +242,9 @@ describe.each(KINDS)('a process killed while it sends, on %s', (kind) => {
 /** With several servers, only silence tells that one is dead; half a minute of it is not waited for here. */
 async function letTimePass(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: '.' });
-  await database.pool.query(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour'`);
+  await database.pool.query(
+    `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour'`,
+  );
   await database.pool.query('update pgboss.queue set monitor_claim_on = null, monitor_on = null');
   await database.close();
 }
@@ -232,7 +252,10 @@ async function letTimePass(databaseUrl: string): Promise<void> {
 test('what people typed adds no header and no addressee to a mail', async () => {
   const peer = await anSmtpPeer();
   try {
-    const post = smtpPost({ url: peer.url, from: { name: 'Portail', address: 'portail@spp.example' } });
+    const post = smtpPost({
+      url: peer.url,
+      from: { name: 'Portail', address: 'portail@spp.example' },
+    });
     const hostile = [
       '\r\nBcc: voleur@ailleurs.example',
       '\nBcc: voleur@ailleurs.example',
@@ -253,7 +276,11 @@ test('what people typed adds no header and no addressee to a mail', async () => 
       'label@essai.example>\r\nRCPT TO:<voleur@ailleurs.example',
     ])
       await post({
-        ...{ courrielId: '9', destinataire, sujet: 'Votre demande', texte: 'Bonjour', html: null },
+        courrielId: '9',
+        destinataire,
+        sujet: 'Votre demande',
+        texte: 'Bonjour',
+        html: null,
         createdAt: new Date(),
       }).catch(() => {});
     expect(peer.delivered.length).toBeGreaterThanOrEqual(hostile.length);

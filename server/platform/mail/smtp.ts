@@ -21,7 +21,11 @@ export class MailRefused extends Error {
 }
 
 /** Milliseconds: to connect, for the server's first words, of silence. */
-const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+const LIMITS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+} as const;
 
 /**
  * Said of a recipient, and about the sender or what the server lets it do (RFC 3463): Postfix judges the sender, the
@@ -101,7 +105,8 @@ async function openTransport(url: string): Promise<Transporter> {
  * answers to MAIL FROM and to DATA) would be said of any mail, and may be mended: the mail waits.
  */
 function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false;
+  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error))
+    return false;
   const { command, responseCode } = error;
   if (command !== 'RCPT TO' || Number(responseCode) < 500) return false;
   return !('response' in error && ABOUT_THE_SENDER.test(String(error.response)));

@@ -9,7 +9,9 @@ export type Sample = {
 
 export type Measure = {
   /** By name, what each says. */
-  readonly gauges: Readonly<Record<string, { readonly help: string; readonly labels?: readonly string[] }>>;
+  readonly gauges: Readonly<
+    Record<string, { readonly help: string; readonly labels?: readonly string[] }>
+  >;
   /** Rejects, or says nothing of a gauge: it is not there this time. A stale figure would pass for a true one. */
   readonly read: () => Promise<readonly Sample[]>;
 };

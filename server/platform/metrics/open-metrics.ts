@@ -29,22 +29,25 @@ export function openMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const duration = new Histogram({
-    ...{ name: 'portail_http_request_duration_seconds', buckets: BUCKETS, registers },
-    ...{ help: 'Time to answer a request, streams apart', labelNames: ['method', 'route', 'status'] },
+    name: 'portail_http_request_duration_seconds',
+    buckets: BUCKETS,
+    registers,
+    help: 'Time to answer a request, streams apart',
+    labelNames: ['method', 'route', 'status'],
   });
   const codes = new Counter({ name: 'portail_codes_issued_total', help: 'Codes given', registers });
   const build = new Gauge({
-    ...{
-      name: 'portail_build_info',
-      help: 'The version that runs',
-      labelNames: ['version', 'commit', 'date'],
-      registers,
-    },
+    name: 'portail_build_info',
+    help: 'The version that runs',
+    labelNames: ['version', 'commit', 'date'],
+    registers,
   });
   build.set({ version: VERSION, commit: BUILD?.commit ?? '', date: BUILD?.date ?? '' }, 1);
   const readings: (() => Promise<void>)[] = [];
   const faults = new Counter({
-    ...{ name: 'portail_measures_failed_total', help: 'Readings that gave no figure', registers },
+    name: 'portail_measures_failed_total',
+    help: 'Readings that gave no figure',
+    registers,
   });
   let server: Server | null = null;
   let under: Promise<string> | null = null;
@@ -67,7 +70,10 @@ export function openMetrics(): Metrics {
         readings.push(() =>
           read().catch((error: unknown) => {
             faults.inc();
-            log.warn({ err: error, of: Object.keys(measure.gauges) }, 'a measure could not be read');
+            log.warn(
+              { err: error, of: Object.keys(measure.gauges) },
+              'a measure could not be read',
+            );
           }),
         );
       }
@@ -112,7 +118,9 @@ function listening(
       return;
     }
     try {
-      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(await asked());
+      response
+        .writeHead(200, { 'content-type': type, 'cache-control': 'no-store' })
+        .end(await asked());
     } catch {
       response.writeHead(500).end();
     }

@@ -14,7 +14,10 @@ export const secondsSince = (moment: Date, now: Date): number =>
 export function connectionMeasure({ pool }: Pick<OpenedDatabase, 'pool'>): Measure {
   return {
     gauges: {
-      portail_database_connections: { help: 'Connections to the database, by use', labels: ['state'] },
+      portail_database_connections: {
+        help: 'Connections to the database, by use',
+        labels: ['state'],
+      },
       portail_database_connections_waited_for: { help: 'Calls that wait for a connection' },
     },
     read: async () => [
@@ -40,7 +43,11 @@ export function standbyMeasure({ standby }: Pick<OpenedDatabase, 'standby'>): Me
       portail_standby_behind_bytes: { help: 'What the standby had to replay at the last look' },
     },
     async read() {
-      const { answered, returned, behind } = standby?.figures ?? { answered: 0, returned: 0, behind: 0 };
+      const { answered, returned, behind } = standby?.figures ?? {
+        answered: 0,
+        returned: 0,
+        behind: 0,
+      };
       return [
         { of: 'portail_standby_calls', labels: { outcome: 'answered' }, value: answered },
         { of: 'portail_standby_calls', labels: { outcome: 'returned' }, value: returned },
@@ -64,11 +71,15 @@ export function jobMeasure(db: Kysely<Tables>): Measure {
       },
     },
     async read() {
-      const { rows } = await sql<{ name: string; state: string; count: number }>`${sql.raw(JOBS)}`.execute(
-        db,
-      );
+      const { rows } = await sql<{
+        name: string;
+        state: string;
+        count: number;
+      }>`${sql.raw(JOBS)}`.execute(db);
       return rows.map(({ name, state, count }) => ({
-        ...{ of: 'portail_jobs', labels: { queue: name, state }, value: count },
+        of: 'portail_jobs',
+        labels: { queue: name, state },
+        value: count,
       }));
     },
   };

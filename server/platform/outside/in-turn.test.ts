@@ -6,7 +6,9 @@ function aPace() {
   const at = { now: 0 };
   const slept: number[] = [];
   const turn = inTurn({
-    ...{ apart: 1000, mostWaiting: 3, clock: () => at.now },
+    apart: 1000,
+    mostWaiting: 3,
+    clock: () => at.now,
     sleep: async (milliseconds) => {
       slept.push(milliseconds);
       at.now += milliseconds;
@@ -37,8 +39,11 @@ test('more than may wait are refused at once', async () => {
   const asked = Array.from({ length: 5 }, () => turn(async () => 'done'));
   const ends = await Promise.allSettled(asked);
   expect(ends.map(({ status }) => status)).toEqual([
-    ...['fulfilled', 'fulfilled', 'fulfilled'],
-    ...['rejected', 'rejected'],
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
   ]);
   expect(ends[3]).toMatchObject({ reason: expect.any(TooManyWait) });
 });

@@ -17,7 +17,12 @@ export class TooManyWait extends Error {
 
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-export function inTurn({ apart, mostWaiting, sleep = wait, clock = () => performance.now() }: Pace): InTurn {
+export function inTurn({
+  apart,
+  mostWaiting,
+  sleep = wait,
+  clock = () => performance.now(),
+}: Pace): InTurn {
   let waiting = 0;
   let next = Number.NEGATIVE_INFINITY;
   let last: Promise<unknown> = Promise.resolve();

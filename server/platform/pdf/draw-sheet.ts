@@ -18,14 +18,24 @@ export type SheetFacts = {
 /** The library's types are older than these options of it, hence the unnamed type. */
 const CONFORMANCE: object = { subset: 'PDF/UA' };
 
-export async function drawSheet(facts: SheetFacts, draw: (sheet: TaggedSheet) => void): Promise<Uint8Array> {
+export async function drawSheet(
+  facts: SheetFacts,
+  draw: (sheet: TaggedSheet) => void,
+): Promise<Uint8Array> {
   const { title, author, now, texts, compress = true } = facts;
   // What draws, and reads fonts, weighs more than a portal at rest: it is loaded with the first paper.
   const { default: PDFDocument } = await import('pdfkit');
   const typeface = await typefaceFor(texts);
   const document = new PDFDocument({
-    ...{ size: 'A4', margin: MARGIN, compress, font: FONTS.regular.latin },
-    ...{ pdfVersion: '1.7', tagged: true, lang: 'fr-FR', displayTitle: true, ...CONFORMANCE },
+    size: 'A4',
+    margin: MARGIN,
+    compress,
+    font: FONTS.regular.latin,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'fr-FR',
+    displayTitle: true,
+    ...CONFORMANCE,
     info: { Title: title, Author: author, CreationDate: now },
   });
   // As a text, it is no reason to list the letters of each font, a list that the library makes wrong.

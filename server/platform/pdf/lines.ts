@@ -131,7 +131,12 @@ function piecesOf(line: readonly Sign[]): Piece[] {
     const isBackward = level % 2 === 1;
     const drawn = isBackward && !shaped ? (bidi.getMirroredCharacter(text) ?? text) : text;
     const last = pieces.at(-1);
-    if (last === undefined || last.face !== face || last.level !== level || last.shaped !== shaped) {
+    if (
+      last === undefined ||
+      last.face !== face ||
+      last.level !== level ||
+      last.shaped !== shaped
+    ) {
       pieces.push({ face, text: drawn, level, shaped });
       // The shaper wants letters in the order of reading, and turns them itself.
     } else last.text = isBackward && shaped ? drawn + last.text : last.text + drawn;

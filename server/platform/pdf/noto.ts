@@ -16,7 +16,15 @@ const VARIABLE = '@fontsource-variable';
 const OTHERS: readonly Family[] = [
   {
     name: 'noto-sans',
-    only: ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese', 'devanagari', 'latin-ext'],
+    only: [
+      'cyrillic',
+      'cyrillic-ext',
+      'greek',
+      'greek-ext',
+      'vietnamese',
+      'devanagari',
+      'latin-ext',
+    ],
   },
   // Its variable form moves the parts of its letters, which the PDF library cannot follow.
   { name: 'noto-sans-hebrew', only: ['hebrew'], fixed: true },

@@ -15,7 +15,8 @@ export function encodeSimple({ commands, bbox }: Path): Uint8Array {
     view.setInt16(at, Math.round(value));
     at += 2;
   };
-  for (const value of [ends.length, bbox.minX, bbox.minY, bbox.maxX, bbox.maxY, ...ends, 0]) word(value);
+  for (const value of [ends.length, bbox.minX, bbox.minY, bbox.maxX, bbox.maxY, ...ends, 0])
+    word(value);
   for (const { on } of points) {
     view.setUint8(at, on ? ON_CURVE : 0);
     at += 1;
@@ -32,7 +33,10 @@ function outline(commands: Path['commands']): { points: Point[]; ends: number[] 
   const points: Point[] = [];
   const ends: number[] = [];
   for (const { command, args } of commands) {
-    const pairs = Array.from({ length: args.length / 2 }, (_, i) => [args[2 * i] ?? 0, args[2 * i + 1] ?? 0]);
+    const pairs = Array.from({ length: args.length / 2 }, (_, i) => [
+      args[2 * i] ?? 0,
+      args[2 * i + 1] ?? 0,
+    ]);
     for (const [index, [x = 0, y = 0]] of pairs.entries()) {
       points.push({ x, y, on: command !== 'quadraticCurveTo' || index === pairs.length - 1 });
     }

@@ -102,7 +102,9 @@ export class TaggedSheet {
       this.room(height);
       const { y } = this.#document;
       const item = this.#document.struct('LI');
-      item.add(this.#leaf('Lbl', label, () => this.#draw(cells[0], { x: MARGIN, y, width: LABEL_WIDTH })));
+      item.add(
+        this.#leaf('Lbl', label, () => this.#draw(cells[0], { x: MARGIN, y, width: LABEL_WIDTH })),
+      );
       const place = { x: MARGIN + LABEL_WIDTH, y, width: width - LABEL_WIDTH };
       item.add(this.#leaf('LBody', value, () => this.#draw(cells[1], place)));
       item.end();
@@ -199,7 +201,9 @@ export class TaggedSheet {
   ): void {
     const document = this.#document;
     const { y } = document;
-    const cells = columns.map((column, index) => this.#tableCell(column, texts[index] ?? '', type, style));
+    const cells = columns.map((column, index) =>
+      this.#tableCell(column, texts[index] ?? '', type, style),
+    );
     const height = Math.max(...cells.map((cell) => cell.height));
     const row = table === null ? null : document.struct('TR');
     let x = MARGIN;
@@ -231,14 +235,18 @@ export class TaggedSheet {
   }
 
   #heightOf(columns: readonly Column[], texts: readonly string[], style: Style): number {
-    const cells = columns.map((column, index) => this.#tableCell(column, texts[index] ?? '', 'TD', style));
+    const cells = columns.map((column, index) =>
+      this.#tableCell(column, texts[index] ?? '', 'TD', style),
+    );
     return Math.max(...cells.map((cell) => cell.height)) + 7;
   }
 
   #cell(text: string, style: Style, width: number) {
     const { font, size } = style;
     const { lines, whole } = linesOf(text, {
-      ...{ font, width, typeface: this.#typeface },
+      font,
+      width,
+      typeface: this.#typeface,
       measure: (face, piece) => this.#widthOf(face, piece, size),
     });
     this.#whole &&= whole;
@@ -249,7 +257,10 @@ export class TaggedSheet {
     return this.#document.font(face as string, size).widthOfString(text, SHAPED);
   }
 
-  #draw({ lines, style }: { readonly lines: readonly Line[]; readonly style: Style }, { x, y }: Place): void {
+  #draw(
+    { lines, style }: { readonly lines: readonly Line[]; readonly style: Style },
+    { x, y }: Place,
+  ): void {
     const document = this.#document;
     for (const [index, line] of lines.entries()) {
       let at = x;
@@ -268,7 +279,10 @@ export class TaggedSheet {
   /** Decoration: outside of what is read. */
   #band(): void {
     const document = this.#document;
-    this.#artifact(() => document.rect(0, 0, document.page.width, BAND).fill(this.#accent), 'Layout');
+    this.#artifact(
+      () => document.rect(0, 0, document.page.width, BAND).fill(this.#accent),
+      'Layout',
+    );
   }
 
   #artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {

@@ -13,7 +13,10 @@ describe.each(['embedded', 'postgres'] as const)('readings in one trip, on %s', 
     const db = kyselyOn<Tables>(fresh.database.pool);
     const at = new Date('2026-03-29T01:30:00.123Z');
     for (const raison of ['Écume "deux"', 'Ressac\\', '2026-03-29T01:30:00+00:00']) {
-      await db.insertInto('structure').values({ raison, etat: 3, createdAt: at, updatedAt: at }).execute();
+      await db
+        .insertInto('structure')
+        .values({ raison, etat: 3, createdAt: at, updatedAt: at })
+        .execute();
     }
     const all = db.selectFrom('structure').selectAll().orderBy('structureId', 'desc');
     const none = db.selectFrom('dossier').select(['dossierId', 'submittedAt']).limit(1);

@@ -21,12 +21,16 @@ export async function inOneTrip<Parts extends Readings>(
   moments: MomentsOf<Parts>,
 ): Promise<Rows<Parts>> {
   const columns = Object.entries(parts).map(
-    ([name, part]) => sql`(select coalesce(json_agg(part), '[]') from (${part}) part) as ${sql.ref(name)}`,
+    ([name, part]) =>
+      sql`(select coalesce(json_agg(part), '[]') from (${part}) part) as ${sql.ref(name)}`,
   );
-  const { rows } = await sql<Record<string, Record<string, unknown>[]>>`select ${sql.join(columns)}`.execute(
-    db,
-  );
-  const read = Object.entries(rows[0] ?? {}).map(([name, found]) => [name, revived(found, moments)]);
+  const { rows } = await sql<
+    Record<string, Record<string, unknown>[]>
+  >`select ${sql.join(columns)}`.execute(db);
+  const read = Object.entries(rows[0] ?? {}).map(([name, found]) => [
+    name,
+    revived(found, moments),
+  ]);
   return Object.fromEntries(read) as Rows<Parts>;
 }
 

@@ -51,7 +51,9 @@ export function walked(order: Order, page: PageWanted) {
   const { key, id, unknown } = order;
   const way = sql.raw(isUpward(order, page) ? 'asc' : 'desc');
   if (key === id) return sql`${id} ${way}`;
-  const nulls = sql.raw(unknown === undefined ? '' : ` nulls ${endsUnknown(order, page) ? 'last' : 'first'}`);
+  const nulls = sql.raw(
+    unknown === undefined ? '' : ` nulls ${endsUnknown(order, page) ? 'last' : 'first'}`,
+  );
   return sql`${key} ${way}${nulls}, ${id} ${way}`;
 }
 
@@ -104,7 +106,11 @@ function pageOf<Row extends Place>(order: Order, page: PageWanted, read: readonl
   const kept = read.slice(0, page.taille);
   const rows = page.retour === true ? kept.toReversed() : kept;
   const name = (row: Row | undefined) => (row === undefined ? null : cursorOf(order, row));
-  const told: PageRead = { avant: name(rows[0]), apres: name(rows.at(-1)), suite: read.length > page.taille };
+  const told: PageRead = {
+    avant: name(rows[0]),
+    apres: name(rows.at(-1)),
+    suite: read.length > page.taille,
+  };
   return { rows, page: told };
 }
 
@@ -130,8 +136,10 @@ const cursor = z.tuple([
 /** @throws Refusal MALFORMED_REQUEST */
 export function readCursor({ name, type, descending }: Order, given: string): Cursor {
   const { data } = cursor.safeParse(parsed(Buffer.from(given, 'base64url').toString()));
-  const known = data?.[0] === `${descending ? '-' : '+'}${name}` && FORMS[type].test(data[1] ?? '0');
-  if (data === undefined || !known) throw new Refusal(MALFORMED_REQUEST, { detail: CURSOR_SENTENCE });
+  const known =
+    data?.[0] === `${descending ? '-' : '+'}${name}` && FORMS[type].test(data[1] ?? '0');
+  if (data === undefined || !known)
+    throw new Refusal(MALFORMED_REQUEST, { detail: CURSOR_SENTENCE });
   return data;
 }
 

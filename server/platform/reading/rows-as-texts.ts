@@ -29,10 +29,14 @@ export async function textReader<Row extends object>(
 ): Promise<(page: Expression<Row>) => Promise<PageOfTexts<Row>>> {
   const answered = await columnsAnswered(db, sql`select q.* from (${like}) q limit 0`);
   const columns = answered.map(({ column, read }) => ({ name: nameOf(column), read }));
-  const texts = answered.map(({ column }) => sql`coalesce(q.${sql.id(column)}::text, ${sql.lit(NOTHING)})`);
+  const texts = answered.map(
+    ({ column }) => sql`coalesce(q.${sql.id(column)}::text, ${sql.lit(NOTHING)})`,
+  );
   const line = sql<string>`concat_ws(${sql.lit(BETWEEN)}, ${sql.join(texts)})`;
   return async (page) => {
-    const { rows } = await sql<{ line: string }>`select ${line} as line from (${page}) q`.execute(db);
+    const { rows } = await sql<{ line: string }>`select ${line} as line from (${page}) q`.execute(
+      db,
+    );
     const cut = rows.map((row) => row.line.split(BETWEEN));
     // Written past every door of ours: nothing of it is lost for that.
     if (cut.some(({ length }) => length !== columns.length)) {

@@ -6,7 +6,9 @@ import type { Tables } from '../database/tables.ts';
 import { foundBy } from './paging.ts';
 
 type Asked<Row> = {
-  limit(most: number | RawBuilder<number>): AliasableExpression<object> & { execute(): Promise<Row[]> };
+  limit(
+    most: number | RawBuilder<number>,
+  ): AliasableExpression<object> & { execute(): Promise<Row[]> };
 };
 
 export type WholeList<Row> = {
@@ -17,12 +19,16 @@ export type WholeList<Row> = {
 };
 
 /** They are counted only when rows were left out. */
-export async function wholeList<Row>(db: Kysely<Tables>, asked: Asked<Row>): Promise<WholeList<Row>> {
+export async function wholeList<Row>(
+  db: Kysely<Tables>,
+  asked: Asked<Row>,
+): Promise<WholeList<Row>> {
   const found = await asked.limit(SEARCH_RESULT_CAP + 1).execute();
   const next = found[SEARCH_RESULT_CAP];
   const total = next === undefined ? found.length : await foundBy(db, asked);
   return {
-    ...{ rows: found.slice(0, SEARCH_RESULT_CAP), next },
+    rows: found.slice(0, SEARCH_RESULT_CAP),
+    next,
     counts: { total, capped: isCapped(found.length) },
   };
 }

@@ -51,7 +51,9 @@ export async function eraseHistory(db: Kysely<Tables>, who: Who): Promise<readon
     const changed = lines.flatMap(({ id, about, ...sides }) => {
       const before = withoutPerson(sides.before, who, about);
       const after = withoutPerson(sides.after, who, about);
-      return JSON.stringify({ before, after }) === JSON.stringify(sides) ? [] : [{ id, before, after }];
+      return JSON.stringify({ before, after }) === JSON.stringify(sides)
+        ? []
+        : [{ id, before, after }];
     });
     if (changed.length === 0) continue;
     const { rows } = await sql<{ ligne: number; empreinte: string }>`
@@ -88,12 +90,16 @@ async function linesAbout(
 export async function eraseMessages(db: Kysely<Tables>, who: Who): Promise<void> {
   const words = wordsOf(who);
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  const { rows: mails } = await sql<Record<'id' | 'sujet' | 'texte', string> & { html: string | null }>`
+  const { rows: mails } = await sql<
+    Record<'id' | 'sujet' | 'texte', string> & { html: string | null }
+  >`
     select courriel_id::text as id, sujet, texte, html from courriel
       where concat(sujet, texte, html) ilike any(${patterns}::text[])`.execute(db);
   for (const { id, sujet, texte, html } of mails)
     await sql`update courriel set sujet = ${withoutWords(sujet, words)}, texte = ${withoutWords(texte, words)},
-      html = ${html === null ? null : withoutWords(html, words)} where courriel_id = ${id}::uuid`.execute(db);
+      html = ${html === null ? null : withoutWords(html, words)} where courriel_id = ${id}::uuid`.execute(
+      db,
+    );
   const { rows: notices } = await sql<{ id: number; titre: string; texte: string }>`
     select notification_id as id, titre, texte from notification
       where concat(titre, texte) ilike any(${patterns}::text[])`.execute(db);

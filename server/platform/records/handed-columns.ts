@@ -23,7 +23,9 @@ export function handedColumns(
 
 /** A structure that was joined to theirs is its past. */
 function reads({ named, aboutIn = [] }: NonNullable<Mention['structures']>, person: number) {
-  const about = aboutIn.map((name) => sql`or ${sql.ref(name)} ->> 'interlocuteurId' = ${String(person)}`);
+  const about = aboutIn.map(
+    (name) => sql`or ${sql.ref(name)} ->> 'interlocuteurId' = ${String(person)}`,
+  );
   return sql`(${sql.ref(named)} is null or ${sql.ref(named)} = any(array(
     select c.structure_id from collaborateur c where c.interlocuteur_id = ${person}
     union select s.structure_id from structure s join collaborateur c on c.structure_id = s.fusionnee_vers

@@ -12,5 +12,6 @@ export async function* historyPieces(db: Kysely<Tables>): AsyncGenerator<History
     .selectFrom('historique')
     .select(({ fn }) => fn.max('historiqueId').as('last'))
     .executeTakeFirstOrThrow();
-  for (let after = 0; after < Number(last ?? 0); after += PIECE) yield { after, upTo: after + PIECE };
+  for (let after = 0; after < Number(last ?? 0); after += PIECE)
+    yield { after, upTo: after + PIECE };
 }

@@ -6,17 +6,26 @@ import type { Tables } from '../database/tables.ts';
 import type { Mention, Moved, Place } from './mention.ts';
 
 /** In one transaction, whose caller holds both records. @returns what the owners say they moved */
-export async function joinMentions(call: Call, mentions: readonly Mention[], place: Place): Promise<Moved> {
+export async function joinMentions(
+  call: Call,
+  mentions: readonly Mention[],
+  place: Place,
+): Promise<Moved> {
   const moved: Record<string, readonly number[]> = {};
   for (const mention of mentions) {
     if (mention.joining === 'moves') await move(call.db, mention, place);
-    else if ('deed' in mention.joining) Object.assign(moved, await mention.joining.deed(call, place));
+    else if ('deed' in mention.joining)
+      Object.assign(moved, await mention.joining.deed(call, place));
   }
   return moved;
 }
 
 /** Spelled by its owner, in the mention. */
-async function move(db: Kysely<Tables>, { table, column }: Mention, { from, to }: Place): Promise<void> {
+async function move(
+  db: Kysely<Tables>,
+  { table, column }: Mention,
+  { from, to }: Place,
+): Promise<void> {
   const named = sql.ref(column);
   await sql`update ${sql.table(table)} set ${named} = ${to} where ${named} = ${from}`.execute(db);
 }

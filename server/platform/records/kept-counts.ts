@@ -5,6 +5,9 @@ import type { Statut } from '#domain/registration/statuts.ts';
 import { oneOf } from '../one-of.ts';
 
 /** @param whose a condition on `c.structure_id` */
-export const keptCount = (statuts: readonly Statut[], whose: Expression<unknown>): RawBuilder<number> =>
+export const keptCount = (
+  statuts: readonly Statut[],
+  whose: Expression<unknown>,
+): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(c.nombre), 0)::int from element_compte c
     where c.statut in ${oneOf(statuts)} and ${whose})`;

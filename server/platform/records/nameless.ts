@@ -6,7 +6,10 @@ import { PERSON } from '#domain/profile/person.ts';
 import { PERSON_NAMES, type PersonFieldName, personField } from '#domain/profile/profile-fields.ts';
 import type { Tables } from '../database/tables.ts';
 
-type Nameless = Omit<Pick<Tables['interlocuteur'], PersonFieldName>, MarkedIn<typeof PERSON, 'names'>>;
+type Nameless = Omit<
+  Pick<Tables['interlocuteur'], PersonFieldName>,
+  MarkedIn<typeof PERSON, 'names'>
+>;
 
 /** What is always there is then empty. What names the person is known to whoever invited them. */
 export const NAMELESS = madeFrom<Nameless, typeof PERSON>(

@@ -5,13 +5,17 @@ import { ACT, type Mention, REGISTER } from './mention.ts';
 
 export const platformMentions: readonly Mention[] = [
   {
-    ...{ table: 'historique', column: 'interlocuteurId', ...ACT },
+    table: 'historique',
+    column: 'interlocuteurId',
+    ...ACT,
     export: {
       title: 'Ce que vous avez fait',
       columns: ['at', 'action', 'structureId', 'dossierId', 'elementId', 'before', 'after'],
     },
     structures: {
-      ...{ named: 'actingStructureId', columns: ['before', 'after'], aboutIn: ['before', 'after'] },
+      named: 'actingStructureId',
+      columns: ['before', 'after'],
+      aboutIn: ['before', 'after'],
     },
     erasure: {
       does: 'replace',
@@ -20,7 +24,9 @@ export const platformMentions: readonly Mention[] = [
     },
   },
   {
-    ...{ table: 'historique', column: 'structureId', names: 'structure' },
+    table: 'historique',
+    column: 'structureId',
+    names: 'structure',
     joining: { stays: 'the history of the record that goes is read as the past of the other' },
     export: {
       title: 'L’histoire de la structure',
@@ -29,7 +35,9 @@ export const platformMentions: readonly Mention[] = [
     erasure: REGISTER,
   },
   {
-    ...{ table: 'historique', column: 'actingStructureId', names: 'structure' },
+    table: 'historique',
+    column: 'actingStructureId',
+    names: 'structure',
     joining: { stays: 'who acted is not rewritten' },
     export: {
       title: 'Ce qui fut fait au nom de la structure',
@@ -38,19 +46,26 @@ export const platformMentions: readonly Mention[] = [
     erasure: REGISTER,
   },
   {
-    ...{ table: 'job', column: 'structureId', names: 'structure' },
+    table: 'job',
+    column: 'structureId',
+    names: 'structure',
     joining: 'moves',
     export: { withheld: 'Un traitement ne garde que des numéros, pendant 90 jours.' },
     erasure: { does: 'delete', because: 'Un traitement s’oublie de lui-même.' },
   },
   {
-    ...{ table: 'job', column: 'interlocuteurId', names: 'person' },
+    table: 'job',
+    column: 'interlocuteurId',
+    names: 'person',
     joining: 'moves',
     export: { title: 'Vos traitements', columns: ['type', 'createdAt', 'finishedAt'] },
     erasure: { does: 'delete', because: 'Un traitement s’oublie de lui-même.' },
   },
   {
-    ...{ table: 'courriel', column: 'destinataire', names: 'person', by: 'address' },
+    table: 'courriel',
+    column: 'destinataire',
+    names: 'person',
+    by: 'address',
     joining: { stays: 'a mail was sent to an address' },
     export: {
       title: 'Les messages qui vous ont été envoyés',
@@ -60,8 +75,13 @@ export const platformMentions: readonly Mention[] = [
     erasure: { does: 'delete', because: 'Une copie ne sert qu’à prouver l’envoi.' },
   },
   {
-    ...{ table: 'cleIdempotence', column: 'subject', names: 'person', by: 'account' },
-    joining: { stays: 'a call asked again is answered as the first time, by the account that asked' },
+    table: 'cleIdempotence',
+    column: 'subject',
+    names: 'person',
+    by: 'account',
+    joining: {
+      stays: 'a call asked again is answered as the first time, by the account that asked',
+    },
     export: { withheld: 'Les réponses déjà reçues ne sont gardées que deux jours.' },
     erasure: { does: 'delete', because: 'Elles s’oublient d’elles-mêmes en deux jours.' },
   },

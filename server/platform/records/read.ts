@@ -41,7 +41,8 @@ export async function beginningOfMentions(
 ): Promise<readonly KeptAbout[]> {
   const kept: KeptAbout[] = [];
   for (const { title, columns, from } of handedOver(mentions, who)) {
-    const { rows } = await sql<Line>`select ${columns}, (select count(*)::int ${from}) as lines_in_all
+    const { rows } =
+      await sql<Line>`select ${columns}, (select count(*)::int ${from}) as lines_in_all
       ${from} limit ${sql.lit(most)}`.execute(db);
     const total = Number(rows[0]?.linesInAll ?? 0);
     if (total > 0) kept.push({ title, total, rows: rows.map(({ linesInAll: _, ...row }) => row) });

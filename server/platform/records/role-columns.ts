@@ -3,7 +3,9 @@
 import { sql } from 'kysely';
 import { ROLE_FLAGS, type RoleFlag } from '#domain/permission/roles.ts';
 
-const NAMES = ROLE_FLAGS.map((flag) => flag.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+const NAMES = ROLE_FLAGS.map((flag) =>
+  flag.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+);
 
 /** `is_gestionnaire_isrc, …`, as text; of a table by its alias. */
 export const roleColumns = (alias?: string) =>

@@ -65,7 +65,8 @@ export async function startClamdServer(manner: Manner = { says: null }): Promise
 /** The content when its last chunk has come. @throws Error when the framing is wrong */
 function contentOf(received: Buffer): Buffer | null {
   if (received.length < COMMAND.length) return null;
-  if (received.toString('latin1', 0, COMMAND.length) !== COMMAND) throw new Error('not the command');
+  if (received.toString('latin1', 0, COMMAND.length) !== COMMAND)
+    throw new Error('not the command');
   const chunks: Buffer[] = [];
   let at = COMMAND.length;
   while (at + 4 <= received.length) {

@@ -35,7 +35,11 @@ export function openTraces({ collector, share, version }: Options): Traces {
     watch(app) {
       app.addHook('onRequest', (request, _reply, done) => {
         const attributes = { 'http.request.method': request.method, 'portail.call': request.id };
-        const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER, root: true, attributes });
+        const span = tracer.startSpan(request.method, {
+          kind: SpanKind.SERVER,
+          root: true,
+          attributes,
+        });
         spans.set(request, span);
         current.run(span, done);
       });

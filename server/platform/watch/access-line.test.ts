@@ -31,7 +31,10 @@ afterAll(async () => {
 test('an answer names the account and a keyed fingerprint of the address; an event its number and its kind', async () => {
   const { email } = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
   await clientOf(portal, email).ok(readSessionUser, { query: {} });
-  const { subject } = await portal.db.selectFrom('identite').select('subject').executeTakeFirstOrThrow();
+  const { subject } = await portal.db
+    .selectFrom('identite')
+    .select('subject')
+    .executeTakeFirstOrThrow();
   const browser = createBrowser();
   const site = { origin: portal.origin, realm: 'isrc', clientId: 'portail' };
   const page = await browser.follow(await browser.get(startAuthorization(site).url), () => false);
@@ -44,7 +47,9 @@ test('an answer names the account and a keyed fingerprint of the address; an eve
   expect(logged).toMatch(
     /"level":40,[^\n]*"evenement":\d+,"genre":"CONNEXION_REFUSEE","msg":"security event"/,
   );
-  expect(logged).toMatch(/"level":30,[^\n]*"evenement":\d+,"genre":"CONNEXION","msg":"security event"/);
+  expect(logged).toMatch(
+    /"level":30,[^\n]*"evenement":\d+,"genre":"CONNEXION","msg":"security event"/,
+  );
   for (const secret of [email, 'un secret deviné', '127.0.0.1', '::1'])
     expect(logged).not.toContain(`"${secret}"`);
   // Not the plain digest either, which whoever tries all addresses would find.
@@ -71,7 +76,8 @@ test('each call is one line of the log, and none holds what people typed', async
   const calls: string[] = [];
   for (const [method, path, body] of asked) {
     const response = await fetch(`${portal.origin}${path}`, {
-      ...{ method, headers },
+      method,
+      headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const { instance } = Object(await response.json());
@@ -85,24 +91,23 @@ test('each call is one line of the log, and none holds what people typed', async
   await vi.waitUntil(() => calls.every((call) => answered().some(({ reqId }) => reqId === call)));
   // Each that was refused quotes its own line; probes have none.
   expect(calls.length).toBeGreaterThanOrEqual(3);
-  for (const call of calls) expect(answered().filter(({ reqId }) => reqId === call)).toHaveLength(1);
+  for (const call of calls)
+    expect(answered().filter(({ reqId }) => reqId === call)).toHaveLength(1);
   expect(answered().some(({ route }) => route === '/health/live')).toBe(false);
   for (const line of answered())
     expect(Object.keys(line).toSorted()).toEqual(
       [
-        ...[
-          'compte',
-          'depuis',
-          'hostname',
-          'level',
-          'method',
-          'ms',
-          'msg',
-          'pid',
-          'reqId',
-          'route',
-          'status',
-        ],
+        'compte',
+        'depuis',
+        'hostname',
+        'level',
+        'method',
+        'ms',
+        'msg',
+        'pid',
+        'reqId',
+        'route',
+        'status',
         'time',
       ].toSorted(),
     );
@@ -121,14 +126,22 @@ test('of a database that is away each call says the reason, and one line the sta
   const server = await postgresAddress();
   const name = new URL(on.settings.databaseUrl ?? '').pathname.slice(1);
   await runOn(server, `alter database ${name} with allow_connections false`);
-  await runOn(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  await runOn(
+    server,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  );
   for (const path of [WHO, WHO, READY, READY])
     expect((await fetch(`${away.origin}${path}`, { headers })).status).toBe(503);
-  const said = lines.flatMap((text) => text.trim().split('\n')).map((line) => entry.parse(JSON.parse(line)));
+  const said = lines
+    .flatMap((text) => text.trim().split('\n'))
+    .map((line) => entry.parse(JSON.parse(line)));
   const failed = said.filter(({ msg }) => msg === 'call failed');
   expect(failed).toHaveLength(2);
   for (const line of failed) {
-    expect(line).toMatchObject({ code: 'SERVICE_UNAVAILABLE', reason: expect.stringMatching(/connect/i) });
+    expect(line).toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      reason: expect.stringMatching(/connect/i),
+    });
     expect(line).not.toHaveProperty('err');
   }
   expect(said.filter(({ msg }) => msg === 'not ready')).toMatchObject([
@@ -142,14 +155,19 @@ test('an error is logged without the values that a database quotes', () => {
   const refused = Object.assign(
     new Error('duplicate key value violates unique constraint "interlocuteur_email"'),
     {
-      ...{ code: '23505', constraint: 'interlocuteur_email', table: 'interlocuteur' },
+      code: '23505',
+      constraint: 'interlocuteur_email',
+      table: 'interlocuteur',
       detail: 'Key (email)=(canari@essai.fr) already exists.',
       where: 'COPY interlocuteur, line 1: "canari@essai.fr"',
     },
   );
-  const outer = new TypeError('invalid input syntax for type integer: "Claire Canari" (canari@essai.fr)', {
-    cause: refused,
-  });
+  const outer = new TypeError(
+    'invalid input syntax for type integer: "Claire Canari" (canari@essai.fr)',
+    {
+      cause: refused,
+    },
+  );
   const logged = loggedError(outer);
   expect(JSON.stringify(logged)).not.toMatch(/canari/i);
   expect(logged).toMatchObject({
@@ -161,10 +179,8 @@ test('an error is logged without the values that a database quotes', () => {
 });
 
 const entry = z.looseObject({
-  ...{
-    level: z.number(),
-    msg: z.string().optional(),
-    reqId: z.string().optional(),
-    route: z.string().optional(),
-  },
+  level: z.number(),
+  msg: z.string().optional(),
+  reqId: z.string().optional(),
+  route: z.string().optional(),
 });

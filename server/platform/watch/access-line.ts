@@ -23,7 +23,11 @@ export type Answered = {
 export type OnAnswer = (call: Answered, seconds: number) => void;
 
 /** To be called before the routes. */
-export function sayAnswers(app: FastifyInstance, fingerprint: Fingerprint, tell: OnAnswer | null): void {
+export function sayAnswers(
+  app: FastifyInstance,
+  fingerprint: Fingerprint,
+  tell: OnAnswer | null,
+): void {
   app.addHook('onResponse', async (request, reply) => {
     const type = String(reply.raw.getHeader('content-type') ?? '');
     const isStream = type.startsWith('text/event-stream');
@@ -31,7 +35,8 @@ export function sayAnswers(app: FastifyInstance, fingerprint: Fingerprint, tell:
     const facts = {
       ...call,
       ms: Math.round(reply.elapsedTime),
-      ...{ compte: accounts.get(request) ?? null, depuis: fingerprint(`adresse ${request.ip}`) },
+      compte: accounts.get(request) ?? null,
+      depuis: fingerprint(`adresse ${request.ip}`),
     };
     // A probe comes each second, and a page brings twenty files.
     if (call.status < 400 && isOfNobody(call.route)) request.log.debug(facts, 'answered');
@@ -45,7 +50,9 @@ const SITE = 'site';
 const isOfNobody = (route: string) => route === SITE || route.startsWith('/health/');
 
 /** As the route is declared: an address that was typed may hold anything. */
-export function routeOf({ routeOptions: { url: pattern } }: Pick<FastifyRequest, 'routeOptions'>): string {
+export function routeOf({
+  routeOptions: { url: pattern },
+}: Pick<FastifyRequest, 'routeOptions'>): string {
   if (pattern === undefined) return SITE;
   return /^\/(api|realms|health)(\/|$)/.test(pattern) ? pattern : SITE;
 }

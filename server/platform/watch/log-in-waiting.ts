@@ -1,6 +1,8 @@
 /** The database is opened before there is a log: what it says meanwhile waits for it, in its order. */
 
-export type Log = Readonly<Record<'info' | 'warn' | 'error', (facts: object, line: string) => void>>;
+export type Log = Readonly<
+  Record<'info' | 'warn' | 'error', (facts: object, line: string) => void>
+>;
 
 /** For those who want to know nothing. */
 export const SILENT: Log = { info() {}, warn() {}, error() {} };

@@ -15,7 +15,8 @@ type Logged = {
 const QUOTED = /"(?:[^"\\]|\\.)*"|«[^»]*»|“[^”]*”|=\([^)]*\)/g;
 const EMAIL = /[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+/g;
 
-export const withoutValues = (text: string): string => text.replaceAll(QUOTED, '…').replaceAll(EMAIL, '…');
+export const withoutValues = (text: string): string =>
+  text.replaceAll(QUOTED, '…').replaceAll(EMAIL, '…');
 
 const NAMES = ['code', 'constraint', 'table', 'column'] as const;
 
@@ -28,8 +29,12 @@ export function loggedError(error: unknown, depth = 0): Logged {
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
   return {
-    ...{ type: error.name, message: withoutValues(error.message), stack: frames.join('\n') },
+    type: error.name,
+    message: withoutValues(error.message),
+    stack: frames.join('\n'),
     ...Object.fromEntries(named),
-    ...(error.cause === undefined || depth > 3 ? {} : { cause: loggedError(error.cause, depth + 1) }),
+    ...(error.cause === undefined || depth > 3
+      ? {}
+      : { cause: loggedError(error.cause, depth + 1) }),
   };
 }

@@ -40,6 +40,10 @@ export type Watch = {
   refused(call: Known & { readonly who: Whoever }, refusal: Refusal): Promise<void>;
 };
 
-export function whenceOf({ ip, headers, id }: Pick<FastifyRequest, 'ip' | 'headers' | 'id'>): Whence {
+export function whenceOf({
+  ip,
+  headers,
+  id,
+}: Pick<FastifyRequest, 'ip' | 'headers' | 'id'>): Whence {
   return { address: ip, agent: headers['user-agent'] ?? null, call: id };
 }

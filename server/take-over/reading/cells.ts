@@ -74,7 +74,8 @@ export function wordIn<W extends string>(
   const cell = line.cell(column).toUpperCase();
   if (cell === '') return blankIn(line, faults, column, blank, words[0]);
   const found = words.find((word) => word === cell);
-  if (found === undefined) faults.add(line.place, column, `Écrivez l’un de ces mots : ${words.join(', ')}.`);
+  if (found === undefined)
+    faults.add(line.place, column, `Écrivez l’un de ces mots : ${words.join(', ')}.`);
   return found ?? ('otherwise' in blank ? blank.otherwise : words[0]);
 }
 

@@ -6,7 +6,12 @@ import { ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
 import { textLength } from '#domain/free-text.ts';
 import { type Isrc, isrcParts, parseIsrc, UNREAD_ISRC } from '#domain/isrc/isrc.ts';
 import { likelyYear } from '#domain/isrc/year-of-assignment.ts';
-import { checkNewPrefixe, hasCounter, MOTIF_EXCEPTION_MAX, RANGE_MAX } from '#domain/numbering/prefixe.ts';
+import {
+  checkNewPrefixe,
+  hasCounter,
+  MOTIF_EXCEPTION_MAX,
+  RANGE_MAX,
+} from '#domain/numbering/prefixe.ts';
 import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
 import { RECORDING_NAMES } from '#domain/takeover/headings.ts';
 import { type KnownPrefixe, rangeOf } from '../known.ts';
@@ -50,7 +55,8 @@ export function enterPrefixe(
   { differences }: { readonly differences: Set<string> },
 ): boolean {
   const { structure, motifFermeture: _, ...prefixe } = one;
-  if (structure !== '' && !isKnown(known, structure)) faults.add(line.place, 'structure', UNKNOWN_STRUCTURE);
+  if (structure !== '' && !isKnown(known, structure))
+    faults.add(line.place, 'structure', UNKNOWN_STRUCTURE);
   const holder = structure === '' ? null : numberOr(known, structure);
   const there = known.prefixes.get(prefixe.code) ?? [];
   const same = there.filter(
@@ -90,26 +96,43 @@ function notePrefixe(said: Held, there: Held, differences: Set<string>): void {
 }
 
 const COLUMNS: Readonly<Record<string, string>> = {
-  ...{ code: 'prefixe', structureId: 'structure', rangeStart: 'de', rangeEnd: 'a' },
+  code: 'prefixe',
+  structureId: 'structure',
+  rangeStart: 'de',
+  rangeEnd: 'a',
 };
 const FIRST_YEAR = 1985;
 
-export type CounterLine = { readonly code: string; readonly annee: number; readonly dernier: number };
+export type CounterLine = {
+  readonly code: string;
+  readonly annee: number;
+  readonly dernier: number;
+};
 
 export function readCounter(line: Line, { faults, year }: Judging): CounterLine {
   return {
     code: line.cell('prefixe').toUpperCase().replaceAll(/[\s-]/g, ''),
-    annee: numberIn(line, faults, 'annee', { least: FIRST_YEAR, most: year, asked: 'Indiquez l’année.' }),
+    annee: numberIn(line, faults, 'annee', {
+      least: FIRST_YEAR,
+      most: year,
+      asked: 'Indiquez l’année.',
+    }),
     dernier: numberIn(line, faults, 'dernier', {
-      ...{ least: 0, most: RANGE_MAX },
+      least: 0,
+      most: RANGE_MAX,
       asked: 'Indiquez le dernier numéro attribué : 0 si aucun ne l’a été.',
     }),
   };
 }
 
-const NO_COUNTER = 'La société ne numérote que des préfixes FR et FX : celui-ci n’a pas de compteur.';
+const NO_COUNTER =
+  'La société ne numérote que des préfixes FR et FX : celui-ci n’a pas de compteur.';
 
-export function enterCounter(line: Line, { code, dernier }: CounterLine, { faults, known }: Judging): void {
+export function enterCounter(
+  line: Line,
+  { code, dernier }: CounterLine,
+  { faults, known }: Judging,
+): void {
   if (!hasCounter({ code })) faults.add(line.place, 'prefixe', NO_COUNTER);
   else if (!known.prefixes.has(code))
     faults.add(line.place, 'prefixe', 'Ce préfixe n’est pas dans prefixes.csv.');
@@ -157,9 +180,15 @@ export function readCode(line: Line, judging: Judging): CodeLine | null {
   const type = wordIn(line, faults, 'type', ELEMENT_TYPES, ASK_TYPE);
   // Codes of an exception are numbered by its holder alone.
   const isOurs = known.prefixes.has(prefixe) && hasCounter({ code: prefixe });
-  const origine = wordIn(line, faults, 'origine', ORIGINS, { otherwise: isOurs ? 'SOCIETE' : 'TITULAIRE' });
+  const origine = wordIn(line, faults, 'origine', ORIGINS, {
+    otherwise: isOurs ? 'SOCIETE' : 'TITULAIRE',
+  });
   return {
-    ...{ isrc, type, prefixe, annee, designation: Number(designation) },
+    isrc,
+    type,
+    prefixe,
+    annee,
+    designation: Number(designation),
     structure: line.cell('structure'),
     origine: origine === 'SOCIETE' ? 'ATTRIBUE' : 'DECLARE',
     attribueLe: dayIn(line, faults, 'attribueLe') ?? `${annee}-01-01`,
@@ -168,7 +197,10 @@ export function readCode(line: Line, judging: Judging): CodeLine | null {
     motifAnnulation: line.cell('motifAnnulation') || null,
     fields: {
       ...fieldsIn<ElementFields>(line, faults, {
-        ...{ empty: EMPTY_ELEMENT, names: RECORDING_NAMES, fieldOf, countries },
+        empty: EMPTY_ELEMENT,
+        names: RECORDING_NAMES,
+        fieldOf,
+        countries,
       }),
       type,
       isrcDeclare: origine === 'SOCIETE' ? null : isrc,
@@ -176,7 +208,11 @@ export function readCode(line: Line, judging: Judging): CodeLine | null {
   };
 }
 
-export function judgeCode(line: Line, code: CodeLine, { faults, known, seen, year, today }: Judging): void {
+export function judgeCode(
+  line: Line,
+  code: CodeLine,
+  { faults, known, seen, year, today }: Judging,
+): void {
   const { isrc, prefixe, designation, type, fields } = code;
   const fault = (column: string, message: string) => faults.add(line.place, column, message);
   faults.addAll(line.place, checkElementFields(fields, { year }));
@@ -189,11 +225,15 @@ export function judgeCode(line: Line, code: CodeLine, { faults, known, seen, yea
   if (code.annuleLe !== null && code.motifAnnulation === null)
     fault('motifAnnulation', 'Dites pourquoi ce code est annulé.');
   const length = textLength(code.motifAnnulation ?? '');
-  if (length > ACCORD_MOTIF_MAX) fault('motifAnnulation', tooLong('Le motif', length, ACCORD_MOTIF_MAX));
+  if (length > ACCORD_MOTIF_MAX)
+    fault('motifAnnulation', tooLong('Le motif', length, ACCORD_MOTIF_MAX));
   const range = rangeOf(known, prefixe, designation);
   if (code.origine === 'ATTRIBUE' && !hasCounter({ code: prefixe })) fault('origine', NO_COUNTER);
   else if (code.origine === 'ATTRIBUE' && range === undefined)
-    fault('isrc', 'La société a attribué ce code, et aucune tranche de prefixes.csv ne le contient.');
+    fault(
+      'isrc',
+      'La société a attribué ce code, et aucune tranche de prefixes.csv ne le contient.',
+    );
   if (range !== undefined && range.type !== type)
     fault('type', `Le préfixe ${prefixe} numérote l’autre type d’enregistrement.`);
 }

@@ -71,7 +71,8 @@ export async function readLines(
     if (!(error instanceof OtherForm)) throw error;
     faults.add({ file, ligne: lignes + 1 }, null, error.message);
   }
-  if (columns === null && faults.count === 0) faults.add({ file, ligne: 1 }, null, 'Le fichier est vide.');
+  if (columns === null && faults.count === 0)
+    faults.add({ file, ligne: 1 }, null, 'Le fichier est vide.');
   return { lignes, sha256: hash.digest('hex') };
 }
 
@@ -112,10 +113,15 @@ class OtherForm extends Error {
 
 /** Null of what is not about the form of the file. */
 function formFault(error: unknown): OtherForm | null {
-  if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+  if (
+    error instanceof TypeError &&
+    'code' in error &&
+    error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+  )
     return new OtherForm('Le fichier n’est pas en UTF-8 : enregistrez-le sous ce codage.');
   const isOfForm =
-    error instanceof Refusal && [SHEET_REFUSED, TAKE_OVER_FILE].some((one) => one === error.definition);
+    error instanceof Refusal &&
+    [SHEET_REFUSED, TAKE_OVER_FILE].some((one) => one === error.definition);
   return isOfForm ? new OtherForm(error.options.detail ?? error.definition.title) : null;
 }
 
@@ -147,6 +153,7 @@ function columnsOf(
     else if (columns.has(column)) faults.add(place, column, 'Cette colonne est là deux fois.');
     else columns.set(column, index);
   }
-  for (const head of needed) if (!columns.has(head)) faults.add(place, head, 'Cette colonne manque.');
+  for (const head of needed)
+    if (!columns.has(head)) faults.add(place, head, 'Cette colonne manque.');
   return columns;
 }

@@ -47,7 +47,10 @@ const text = (line: Line, column: string): string | null => line.cell(column) ||
 export function readStructure(line: Line, judging: Judging): StructureLine {
   const { faults, countries, brands, today } = judging;
   const fields = fieldsIn<StructureFields>(line, faults, {
-    ...{ empty: EMPTY_STRUCTURE, names: STRUCTURE_NAMES, fieldOf: structureField, countries },
+    empty: EMPTY_STRUCTURE,
+    names: STRUCTURE_NAMES,
+    fieldOf: structureField,
+    countries,
   });
   faults.addAll(line.place, checkStructureFields(fields, { today }));
   const situation = wordIn(line, faults, 'situation', SITUATIONS, { otherwise: 'ACTI' });
@@ -57,17 +60,27 @@ export function readStructure(line: Line, judging: Judging): StructureLine {
     numAyd: text(line, 'numAyd'),
     marque: wordIn(line, faults, 'marque', brands, { otherwise: brands[0] }),
     statut: wordIn(line, faults, 'statut', PARTY_TYPE_KEYS, { otherwise: 'DECLARANT_NON_MEMBRE' }),
-    ...{ situation, situationDepuis, absorbeePar: text(line, 'absorbeePar') },
+    situation,
+    situationDepuis,
+    absorbeePar: text(line, 'absorbeePar'),
     isAyantDroit: flagIn(line, faults, 'ayantDroit'),
     fields,
   };
 }
 
 /** What only the whole of the files can say; enters it among what is known. @returns whether it is new */
-export function enterStructure(line: Line, one: StructureLine, { faults, known, seen }: Judging): boolean {
+export function enterStructure(
+  line: Line,
+  one: StructureLine,
+  { faults, known, seen }: Judging,
+): boolean {
   const { reference, numAyd, absorbeePar, fields } = one;
   if (reference === '')
-    faults.add(line.place, 'reference', 'Chaque structure a une référence, celle de votre système.');
+    faults.add(
+      line.place,
+      'reference',
+      'Chaque structure a une référence, celle de votre système.',
+    );
   const length = textLength(reference);
   if (length > LONGEST_REFERENCE)
     faults.add(line.place, 'reference', tooLong('La référence', length, LONGEST_REFERENCE));
@@ -87,8 +100,11 @@ export function enterStructure(line: Line, one: StructureLine, { faults, known, 
   if (known.structures.has(reference)) return false;
   faults.addAll(line.place, lackedToBeValid(one));
   known.structures.set(reference, {
-    ...{ id: null, isJoined: false, raison: fields.raison ?? '' },
-    ...{ etat: STRUCTURE_ETATS.VALIDE, absorbeePar },
+    id: null,
+    isJoined: false,
+    raison: fields.raison ?? '',
+    etat: STRUCTURE_ETATS.VALIDE,
+    absorbeePar,
   });
   return true;
 }
@@ -104,20 +120,32 @@ export const tooLong = (what: string, length: number, most: number): string =>
 
 export function readPerson(line: Line, { faults, countries }: Judging): ProfileFields {
   const fields = fieldsIn<ProfileFields>(line, faults, {
-    ...{ empty: EMPTY_PROFILE, names: PERSON_NAMES, fieldOf: personField, countries },
+    empty: EMPTY_PROFILE,
+    names: PERSON_NAMES,
+    fieldOf: personField,
+    countries,
   });
   const person = { ...fields, email: fields.email?.toLowerCase() ?? null };
   faults.addAll(line.place, checkProfileFields(person));
   if (person.nom === null) faults.add(line.place, 'nom', 'Indiquez le nom.');
   if (person.email === null)
-    faults.add(line.place, 'email', 'Indiquez l’adresse : c’est par elle que la personne se connecte.');
+    faults.add(
+      line.place,
+      'email',
+      'Indiquez l’adresse : c’est par elle que la personne se connecte.',
+    );
   return person;
 }
 
 /** Whoever was erased stays so: no number of theirs is to be known. @returns whether the portal does not have them */
-export function enterPerson(line: Line, { email }: ProfileFields, { faults, known, seen }: Judging): boolean {
+export function enterPerson(
+  line: Line,
+  { email }: ProfileFields,
+  { faults, known, seen }: Judging,
+): boolean {
   if (email === null) return false;
-  if (!seen.add('personne', email)) faults.add(line.place, 'email', 'Cette adresse est là deux fois.');
+  if (!seen.add('personne', email))
+    faults.add(line.place, 'email', 'Cette adresse est là deux fois.');
   if (known.people.has(email)) return false;
   if (known.isErased(email)) return true;
   known.people.set(email, { id: null });
@@ -132,7 +160,9 @@ export function noteErased(
   { differences }: { readonly differences: Set<string> },
 ): void {
   if (email !== null && known.isErased(email))
-    differences.add(`${file}, ligne ${ligne} : cette personne a été effacée du portail, et n’y revient pas.`);
+    differences.add(
+      `${file}, ligne ${ligne} : cette personne a été effacée du portail, et n’y revient pas.`,
+    );
 }
 
 export type RoleLine = {
@@ -168,7 +198,10 @@ export function enterRole(
 export const UNKNOWN_STRUCTURE = 'Cette référence n’est pas dans structures.csv.';
 
 /** The number of a structure in the portal, or its reference before it is written. */
-export const numberOr = ({ structures, societyStructureId }: Known, reference: string): number | string =>
+export const numberOr = (
+  { structures, societyStructureId }: Known,
+  reference: string,
+): number | string =>
   structures.get(reference)?.id ?? (reference === SOCIETY_WORD ? societyStructureId : reference);
 
 export const isKnown = ({ structures }: Known, reference: string): boolean =>

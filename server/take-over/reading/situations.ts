@@ -13,15 +13,22 @@ export const isSituated = ({ situation, situationDepuis, absorbeePar }: Structur
   situation !== 'ACTI' || situationDepuis !== null || absorbeePar !== null;
 
 /** Of the lines that are to be written: what the portal has already stays as it is. */
-export function judgeSituations(lines: readonly Situated[], { faults, known, today }: Judging): void {
+export function judgeSituations(
+  lines: readonly Situated[],
+  { faults, known, today }: Judging,
+): void {
   for (const { place, one } of lines) {
     if (isSettled(known, one)) continue;
     const { reference, situation, situationDepuis: depuis, absorbeePar: by, fields } = one;
     const isUnknown = by !== null && !known.structures.has(by);
     if (isUnknown) faults.add(place, 'absorbeePar', UNKNOWN_STRUCTURE);
     const change = {
-      ...{ structureId: numberOr(known, reference), situation, isNew: situation !== 'ACTI', depuis },
-      ...{ dateCreation: fields.dateCreation, absorbeePar: by === null ? null : numberOr(known, by) },
+      structureId: numberOr(known, reference),
+      situation,
+      isNew: situation !== 'ACTI',
+      depuis,
+      dateCreation: fields.dateCreation,
+      absorbeePar: by === null ? null : numberOr(known, by),
     };
     faults.addAll(
       place,
@@ -44,5 +51,8 @@ function absorbingOf(known: Known, by: string | null): Absorbing {
   const there = by === null ? undefined : known.structures.get(by);
   if (there === undefined) return null;
   const { etat, absorbeePar } = there;
-  return { etat, absorbeePar: typeof absorbeePar === 'string' ? numberOr(known, absorbeePar) : absorbeePar };
+  return {
+    etat,
+    absorbeePar: typeof absorbeePar === 'string' ? numberOr(known, absorbeePar) : absorbeePar,
+  };
 }

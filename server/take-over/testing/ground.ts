@@ -38,13 +38,21 @@ export async function aGround(kind: DatabaseKind, count: number): Promise<Ground
     const parts = text.split(/\$\d+/);
     const query = parts
       .slice(1)
-      .reduce((made, part) => sql`${made}${values[place++]}${sql.raw(part)}`, sql.raw(parts[0] ?? ''));
+      .reduce(
+        (made, part) => sql`${made}${values[place++]}${sql.raw(part)}`,
+        sql.raw(parts[0] ?? ''),
+      );
     return { rows: [...(await query.execute(db)).rows] as T[] };
   };
   return {
-    ...{ portal, folder, codes },
+    portal,
+    folder,
+    codes,
     given: {
-      ...{ db, journal, objects, source: folderSource(folder) },
+      db,
+      journal,
+      objects,
+      source: folderSource(folder),
       clock: () => portal.time.now,
       configuration: readConfiguration({}),
     },

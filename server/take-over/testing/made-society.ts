@@ -44,10 +44,15 @@ export function madeRecords(folder: string, structures = 2): void {
   writeFileSync(join(folder, 'documents', 'kbis.pdf'), aPdf());
 }
 
-const HEADS = 'isrc;type;structure;titre;version;artiste;duree;anneePublication;qualite;dossier;attribueLe';
+const HEADS =
+  'isrc;type;structure;titre;version;artiste;duree;anneePublication;qualite;dossier;attribueLe';
 
 /** @returns the codes, of which the first was cancelled */
-export async function madeCodes(folder: string, count: number, structures = 2): Promise<readonly string[]> {
+export async function madeCodes(
+  folder: string,
+  count: number,
+  structures = 2,
+): Promise<readonly string[]> {
   const stream = createWriteStream(join(folder, 'codes.csv'));
   stream.write(`${HEADS};annuleLe;motifAnnulation\r\n`);
   const codes: string[] = [];

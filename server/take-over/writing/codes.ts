@@ -30,10 +30,17 @@ const TOLD = 1000;
 /** Transactions at once. */
 const SIDE_BY_SIDE = 3;
 
-type Group = { readonly structure: string; readonly titre: string; readonly codes: readonly CodeLine[] };
+type Group = {
+  readonly structure: string;
+  readonly titre: string;
+  readonly codes: readonly CodeLine[];
+};
 
 /** @returns how many were not in the register */
-export async function writeCodes(writing: Writing, isWanted: (code: CodeLine) => boolean): Promise<number> {
+export async function writeCodes(
+  writing: Writing,
+  isWanted: (code: CodeLine) => boolean,
+): Promise<number> {
   const { judging } = writing;
   let held = new Map<string, Group & { readonly codes: CodeLine[] }>();
   let waiting = 0;
@@ -51,7 +58,8 @@ export async function writeCodes(writing: Writing, isWanted: (code: CodeLine) =>
     waiting = 0;
   };
   const take = async (line: Line) => {
-    if (names.length === 0) names = RECORDING_NAMES.filter((name) => name === 'producteur' || line.has(name));
+    if (names.length === 0)
+      names = RECORDING_NAMES.filter((name) => name === 'producteur' || line.has(name));
     const code = readCode(line, judging);
     if (code === null || !isWanted(code)) return;
     const titre = code.dossier ?? `Codes de ${code.annee}`;
@@ -132,7 +140,10 @@ async function insertGroups(
   db: Kysely<Tables>,
   writing: Writing,
   groups: readonly Group[],
-  { names, dossiers }: { readonly names: readonly FieldName[]; readonly dossiers: readonly Dossier[] },
+  {
+    names,
+    dossiers,
+  }: { readonly names: readonly FieldName[]; readonly dossiers: readonly Dossier[] },
 ): Promise<readonly number[]> {
   const { known, par } = writing;
   const recordings = groups.flatMap(({ structure, codes }, index) => {
@@ -176,10 +187,16 @@ async function tell(
     after: { titre, codes: codes.length },
   }));
   const ended = cancelled.map(({ isrc, motif, annuleLe: _day, ...place }) => ({
-    ...{ action: 'code.cancel' as const, ...place, interlocuteurId: par },
-    ...{ before: { isrc }, after: { isrc, motif, remplacePar: null } },
+    action: 'code.cancel' as const,
+    ...place,
+    interlocuteurId: par,
+    before: { isrc },
+    after: { isrc, motif, remplacePar: null },
   }));
-  await insertHistory(db, { action: 'dossier.takeOver', at: now, caller: null }, [...given, ...ended]);
+  await insertHistory(db, { action: 'dossier.takeOver', at: now, caller: null }, [
+    ...given,
+    ...ended,
+  ]);
 }
 
 type Cancelled = {
@@ -204,7 +221,8 @@ async function insertDossiers(
   const dossiers = groups.map(({ structure }, index) => {
     const structureId = idOf(writing, structure);
     const dossierId = rows[index]?.id;
-    if (structureId === null || dossierId === undefined) throw new Error(`${structure} was not written`);
+    if (structureId === null || dossierId === undefined)
+      throw new Error(`${structure} was not written`);
     return { dossierId, structureId };
   });
   const days = groups.map(({ codes }) => codes.map(({ attribueLe }) => attribueLe).toSorted());
@@ -237,6 +255,8 @@ async function cancel(
   const { rows } = await sql<Cancelled>`
     select a.isrc, a.motif, a.annule_le as "annuleLe", a.element_id as "elementId", i.dossier_id as "dossierId", i.structure_id as "structureId"
       from annulation a join immatriculation i on i.isrc = a.isrc
-      where a.isrc = any(${cancelled.map(({ isrc }) => isrc)}::bpchar[]) order by a.isrc`.execute(db);
+      where a.isrc = any(${cancelled.map(({ isrc }) => isrc)}::bpchar[]) order by a.isrc`.execute(
+    db,
+  );
   return rows;
 }

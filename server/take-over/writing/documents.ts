@@ -3,7 +3,11 @@
  * or were and were removed, are known by their content.
  */
 
-import { checkJustificatif, isAccepted, pathsOfPart } from '#domain/justificatif/check-justificatif.ts';
+import {
+  checkJustificatif,
+  isAccepted,
+  pathsOfPart,
+} from '#domain/justificatif/check-justificatif.ts';
 import { fileNameKey, uniqueFileName } from '#domain/justificatif/file-name.ts';
 import { inflate } from '#server/modules/justificatifs/examination/inflate.ts';
 import { keepObject, vouchFor } from '#server/modules/justificatifs/objects.ts';
@@ -44,7 +48,9 @@ async function writeDocument(writing: Writing, line: Line): Promise<boolean> {
     .execute();
   const sha256 = sha256Of(bytes);
   if (kept.some((one) => one.sha256 === sha256)) return false;
-  const names = kept.filter(({ removedAt }) => removedAt === null).map((one) => fileNameKey(one.nom));
+  const names = kept
+    .filter(({ removedAt }) => removedAt === null)
+    .map((one) => fileNameKey(one.nom));
   const nom = uniqueFileName(checked.name, new Set(names));
   const day = dayIn(line, judging.faults, 'deposeLe');
   const cle = await keepObject(db, objects, bytes, checked.type, clock());
@@ -52,17 +58,18 @@ async function writeDocument(writing: Writing, line: Line): Promise<boolean> {
     const { justificatifId } = await trx
       .insertInto('justificatif')
       .values({
-        ...{
-          structureId,
-          cle,
-          nom,
-          nomCle: fileNameKey(nom),
-          type: checked.type,
-          taille: bytes.length,
-          sha256,
-        },
-        ...{ createdAt: day === null ? now : atNoon(day), createdBy: par, parLaSociete: true },
-        ...{ removedAt: null, removedBy: null },
+        structureId,
+        cle,
+        nom,
+        nomCle: fileNameKey(nom),
+        type: checked.type,
+        taille: bytes.length,
+        sha256,
+        createdAt: day === null ? now : atNoon(day),
+        createdBy: par,
+        parLaSociete: true,
+        removedAt: null,
+        removedBy: null,
       })
       .returning('justificatifId')
       .executeTakeFirstOrThrow();

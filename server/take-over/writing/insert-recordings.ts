@@ -26,11 +26,14 @@ export async function insertRecordings(
   names: readonly FieldName[],
 ): Promise<readonly number[]> {
   const columns = sql.join(names.map((name) => sql.ref(name)));
-  const values = sql.join(names.map((name) => (isJson(name) ? sql`${sql.ref(name)}::jsonb` : sql.ref(name))));
+  const values = sql.join(
+    names.map((name) => (isJson(name) ? sql`${sql.ref(name)}::jsonb` : sql.ref(name))),
+  );
   const arrays = sql.join(
     names.map((name) => {
       const given = recordings.map(
-        ({ code, raison }) => stored(name, code.fields[name]) ?? (name === 'producteur' ? raison : null),
+        ({ code, raison }) =>
+          stored(name, code.fields[name]) ?? (name === 'producteur' ? raison : null),
       );
       return sql`${given}::${sql.raw(isJson(name) ? 'text' : sqlTypeOf(name))}[]`;
     }),
@@ -46,7 +49,9 @@ export async function insertRecordings(
       ${recordings.map(({ code }) => code.fields.isrcDeclare)}::text[], ${moments}::timestamptz[], ${arrays})
       as r(le_dossier, la_structure, le_rang, le_type, le_code, le_moment, ${columns})
     returning element_id, dossier_id, rang`.execute(db);
-  const ids = new Map(rows.map(({ dossierId, rang, elementId }) => [`${dossierId} ${rang}`, elementId]));
+  const ids = new Map(
+    rows.map(({ dossierId, rang, elementId }) => [`${dossierId} ${rang}`, elementId]),
+  );
   return recordings.map(({ dossierId, rang }) => {
     const elementId = ids.get(`${dossierId} ${rang}`);
     if (elementId === undefined) throw new Error('a recording was not written');

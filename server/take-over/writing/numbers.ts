@@ -7,11 +7,19 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { idOf } from '../check.ts';
 import { rangeOf } from '../known.ts';
-import { type CounterLine, type PrefixeLine, readCounter, readPrefixe } from '../reading/numbers.ts';
+import {
+  type CounterLine,
+  type PrefixeLine,
+  readCounter,
+  readPrefixe,
+} from '../reading/numbers.ts';
 import { readAgain } from './read-again.ts';
 import type { Writing } from './writing.ts';
 
-export type Numbers = { readonly prefixes: readonly PrefixeLine[]; readonly floors: readonly Floor[] };
+export type Numbers = {
+  readonly prefixes: readonly PrefixeLine[];
+  readonly floors: readonly Floor[];
+};
 
 export async function writeNumbers(writing: Writing, { prefixes, floors }: Numbers): Promise<void> {
   const { journal, now } = writing;
@@ -25,7 +33,10 @@ export async function writeNumbers(writing: Writing, { prefixes, floors }: Numbe
     ]);
     return {
       done: undefined,
-      facts: floors.length === 0 ? [] : [{ kind: 'floors' as const, floors, motif: 'Reprise de données' }],
+      facts:
+        floors.length === 0
+          ? []
+          : [{ kind: 'floors' as const, floors, motif: 'Reprise de données' }],
     };
   });
 }
@@ -38,7 +49,9 @@ export async function newPrefixes(writing: Writing): Promise<readonly PrefixeLin
     const one = readPrefixe(line, judging);
     const there = known.prefixes
       .get(one.code)
-      ?.find(({ rangeStart, rangeEnd }) => rangeStart === one.rangeStart && rangeEnd === one.rangeEnd);
+      ?.find(
+        ({ rangeStart, rangeEnd }) => rangeStart === one.rangeStart && rangeEnd === one.rangeEnd,
+      );
     if (there?.id === null) found.push(one);
   });
   return found;

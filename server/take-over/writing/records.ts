@@ -62,7 +62,10 @@ function rowOf({ reference, fields, absorbeePar: _, ...one }: StructureLine, now
     ...Object.fromEntries(said),
     raison: fields.raison ?? '',
     ...one,
-    ...{ referenceAnterieure: reference, etat: STRUCTURE_ETATS.VALIDE, createdAt: now, updatedAt: now },
+    referenceAnterieure: reference,
+    etat: STRUCTURE_ETATS.VALIDE,
+    createdAt: now,
+    updatedAt: now,
   };
 }
 
@@ -96,18 +99,26 @@ export async function writePeople(writing: Writing): Promise<number> {
     tell('profile.takeOver', async (db) => {
       const rows = ones.map((one) => ({
         ...Object.fromEntries(PERSON_NAMES.map((name) => [name, one[name]])),
-        ...{ email: one.email ?? '', nom: one.nom ?? '', prenom: one.prenom ?? '' },
-        ...{ etat: PERSON_ETATS.VALIDE, createdAt: now, updatedAt: now },
+        email: one.email ?? '',
+        nom: one.nom ?? '',
+        prenom: one.prenom ?? '',
+        etat: PERSON_ETATS.VALIDE,
+        createdAt: now,
+        updatedAt: now,
       }));
       const made = await db
         .insertInto('interlocuteur')
         .values(rows)
         .returning(['interlocuteurId', 'email'])
         .execute();
-      for (const { interlocuteurId, email } of made) known.people.set(email, { id: interlocuteurId });
+      for (const { interlocuteurId, email } of made)
+        known.people.set(email, { id: interlocuteurId });
       // Their numbers alone: who they are stands in their records.
       return [
-        { structureId: null, after: { interlocuteurs: made.map(({ interlocuteurId }) => interlocuteurId) } },
+        {
+          structureId: null,
+          after: { interlocuteurs: made.map(({ interlocuteurId }) => interlocuteurId) },
+        },
       ];
     }),
   );
@@ -151,7 +162,8 @@ export async function writeRoles(writing: Writing): Promise<number> {
   return count;
 }
 
-const placeOf = (structureId: number, interlocuteurId: number) => `${structureId} ${interlocuteurId}`;
+const placeOf = (structureId: number, interlocuteurId: number) =>
+  `${structureId} ${interlocuteurId}`;
 
 /** Places in a team that an earlier take-over gave, or that somebody took away: what became of them since is decided. */
 async function settledPlaces({ db }: Writing): Promise<ReadonlySet<string>> {
@@ -165,7 +177,9 @@ async function settledPlaces({ db }: Writing): Promise<ReadonlySet<string>> {
   const { rows } = await inTransaction(db, (trx) => read.execute(trx), {
     statementTimeout: MAX_STATEMENT_TIMEOUT,
   });
-  return new Set(rows.map(({ structureId, interlocuteurId }) => placeOf(structureId, interlocuteurId)));
+  return new Set(
+    rows.map(({ structureId, interlocuteurId }) => placeOf(structureId, interlocuteurId)),
+  );
 }
 
 /** Gathers lines, and writes them so many at a time. */

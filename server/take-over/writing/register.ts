@@ -26,6 +26,8 @@ export async function writeRegister(
     : 0;
   await writeNumbers(writing, { prefixes, floors: floors.get(false) ?? [] });
   const after =
-    check.files.codes === undefined ? 0 : await writeCodes(writing, (code) => !couldBeGiven(code, judging));
+    check.files.codes === undefined
+      ? 0
+      : await writeCodes(writing, (code) => !couldBeGiven(code, judging));
   return { prefixes: prefixes.length, codes: before + after };
 }

@@ -50,7 +50,9 @@ export function TaskList({ current }: { current: Task }) {
         {isSent ? words.sent : words.notSent}
       </p>
       {/* The profile asks for it beside its own fields. */}
-      {user && !user.emailVerifie && current !== 'profile' ? <EmailNotice email={user.email} /> : null}
+      {user && !user.emailVerifie && current !== 'profile' ? (
+        <EmailNotice email={user.email} />
+      ) : null}
     </Card>
   );
 }

@@ -36,7 +36,10 @@ export function useSubmission(structure: StructureOut, form: RecordForm<Structur
   const sending = useMutation({
     mutationFn: () => call(submitAccount, { body: { interlocuteurId, structureId } }),
     onSuccess: async () => {
-      await Promise.all([readAgain(queries, 'structures', 'profiles', 'justificatifs', 'teams'), refresh()]);
+      await Promise.all([
+        readAgain(queries, 'structures', 'profiles', 'justificatifs', 'teams'),
+        refresh(),
+      ]);
       announce(words.send.done);
     },
   });
@@ -54,7 +57,10 @@ export function useSubmission(structure: StructureOut, form: RecordForm<Structur
       field: REPRESENTANT_ID,
       message: words.representantMissing,
     })),
-    ...(lacking.justificatifs ?? []).map(() => ({ field: DROP_ID, message: words.documentsMissing })),
+    ...(lacking.justificatifs ?? []).map(() => ({
+      field: DROP_ID,
+      message: words.documentsMissing,
+    })),
   ];
   const shown = errors.length > 0 ? errors : refused.map((error) => placed(form.name, error));
   const go = useEffectEvent(async () => {
@@ -87,6 +93,7 @@ export function useSubmission(structure: StructureOut, form: RecordForm<Structur
 function placed(form: string, { path, message }: FieldError): SummaryError {
   const [place = '', name = ''] = path.split('.');
   if (place === 'structure') return { field: fieldId(form, name), message };
-  if (place === 'interlocuteur') return { field: IN_PROFILE, message: words.profileMissing(message) };
+  if (place === 'interlocuteur')
+    return { field: IN_PROFILE, message: words.profileMissing(message) };
   return { field: place === 'justificatifs' ? DROP_ID : REPRESENTANT_ID, message };
 }

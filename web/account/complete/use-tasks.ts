@@ -14,7 +14,12 @@ export type Task = (typeof TASKS)[number];
 /** What each task still lacks: nothing means done, null that it is not known yet. */
 export type Lacking = Readonly<Record<Task, readonly FieldError[] | null>>;
 
-const UNKNOWN: Lacking = { profile: null, structure: null, representant: null, justificatifs: null };
+const UNKNOWN: Lacking = {
+  profile: null,
+  structure: null,
+  representant: null,
+  justificatifs: null,
+};
 
 /** The account of this person and its current structure, as the rules of the submission will read it. */
 export function useLacking(): Lacking {
@@ -43,11 +48,16 @@ function structureLacks(structure: StructureOut): readonly FieldError[] {
   return missingStructureFields(structure);
 }
 
-type Named = { readonly isRepresentantLegal: boolean; readonly nom: string; readonly prenom: string };
+type Named = {
+  readonly isRepresentantLegal: boolean;
+  readonly nom: string;
+  readonly prenom: string;
+};
 
 function representantLacks(team: readonly Named[]): readonly FieldError[] {
   const named = team.some(
-    ({ isRepresentantLegal, nom, prenom }) => isRepresentantLegal && !isBlank(nom) && !isBlank(prenom),
+    ({ isRepresentantLegal, nom, prenom }) =>
+      isRepresentantLegal && !isBlank(nom) && !isBlank(prenom),
   );
   return named ? [] : [{ path: 'representants', code: 'REQUIRED', message: '' }];
 }

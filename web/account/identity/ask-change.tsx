@@ -58,7 +58,11 @@ export function AskChange<R>({ form, motif, onMotif, onClose, children }: AskCha
         onValue={onMotif}
       />
       <div className="row">
-        <Button type="submit" busy={form.saving} disabledReason={form.dirty ? null : words.noChange}>
+        <Button
+          type="submit"
+          busy={form.saving}
+          disabledReason={form.dirty ? null : words.noChange}
+        >
           {words.send}
         </Button>
         <Button variant="secondary" onClick={close}>

@@ -9,7 +9,11 @@ import { identityWords as words } from '#web/app/catalogue/account/identity.ts';
 import { useRecordForm } from '#web/form/record/use-record-form.ts';
 import { changesOf } from '#web/registration/identity/identity-changes.ts';
 import { SectionFields } from '../structure/section-fields.tsx';
-import { EMPTY_STRUCTURE_VALUES, structureBody, structureValues } from '../structure/structure-values.ts';
+import {
+  EMPTY_STRUCTURE_VALUES,
+  structureBody,
+  structureValues,
+} from '../structure/structure-values.ts';
 import { AskChange } from './ask-change.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { useMotif } from './use-motif.ts';
@@ -27,9 +31,17 @@ export function CompanyIdentity({ structure }: { structure: StructureOut }) {
 }
 
 const identityOf = (changed: Partial<StructureFields>): Partial<StructureFields> =>
-  Object.fromEntries(COMPANY_IDENTITY.flatMap((name) => (name in changed ? [[name, changed[name]]] : [])));
+  Object.fromEntries(
+    COMPANY_IDENTITY.flatMap((name) => (name in changed ? [[name, changed[name]]] : [])),
+  );
 
-function AskCompanyChange({ structure, onClose }: { structure: StructureOut; onClose: () => void }) {
+function AskCompanyChange({
+  structure,
+  onClose,
+}: {
+  structure: StructureOut;
+  onClose: () => void;
+}) {
   const { structureId } = structure;
   const name = `identite-${structureId}`;
   const [motif, setMotif] = useMotif(name);
@@ -39,9 +51,12 @@ function AskCompanyChange({ structure, onClose }: { structure: StructureOut; onC
     empty: EMPTY_STRUCTURE_VALUES,
     valuesOf: structureValues,
     bodyOf: structureBody,
-    faultsOf: (values) => checkStructureFields(structureBody(values), { today: dayInParis(new Date()) }),
+    faultsOf: (values) =>
+      checkStructureFields(structureBody(values), { today: dayInParis(new Date()) }),
     async send(changed) {
-      await call(askCompanyChange, { body: { ...identityOf(changed), structureId, motif: motif.trim() } });
+      await call(askCompanyChange, {
+        body: { ...identityOf(changed), structureId, motif: motif.trim() },
+      });
       return structure;
     },
     stale: STRUCTURE_CHANGED.code,

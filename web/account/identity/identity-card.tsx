@@ -9,7 +9,9 @@ import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 
 /** Few records have one. */
 const ChangeCard = lazy(() =>
-  import('#web/registration/identity/change-card.tsx').then((module) => ({ default: module.ChangeCard })),
+  import('#web/registration/identity/change-card.tsx').then((module) => ({
+    default: module.ChangeCard,
+  })),
 );
 
 export type IdentityCardProps = {

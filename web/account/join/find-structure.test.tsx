@@ -31,14 +31,21 @@ test('names that resemble the new one are shown before anything is created', asy
   await user.click(await screen.findByRole('radio', { name: /Une société, une association/ }));
   await user.click(await screen.findByRole('button', { name: 'Créer la structure' }));
   expect(await screen.findAllByText(/^Indiquez/)).toHaveLength(2);
-  await user.type(screen.getAllByLabelText(/^Raison sociale/).at(-1) ?? document.body, 'Boréal Musique');
+  await user.type(
+    screen.getAllByLabelText(/^Raison sociale/).at(-1) ?? document.body,
+    'Boréal Musique',
+  );
   await user.click(screen.getByRole('button', { name: 'Créer la structure' }));
   const notice = await screen.findByRole('alert');
   await waitFor(() => expect(document.activeElement).toBe(notice));
   expect(sentTo(network, createStructure)).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Aucune n’est la mienne : créer la structure' }));
+  await user.click(
+    screen.getByRole('button', { name: 'Aucune n’est la mienne : créer la structure' }),
+  );
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/complete/structure'));
-  expect(sentTo(network, createStructure)).toEqual([{ raison: 'Boréal Musique', personalite: 'MORALE' }]);
+  expect(sentTo(network, createStructure)).toEqual([
+    { raison: 'Boréal Musique', personalite: 'MORALE' },
+  ]);
   expect(document.cookie).toContain('structure=40');
 });
 
@@ -110,14 +117,15 @@ test('on a wide screen another structure waits until all are validated; a phone 
 });
 
 const QUAI = {
-  ...{ raison: 'DISQUES DU QUAI', sigle: 'DDQ', siret: '73282932000074', codeJur: '5710' },
-  ...{
-    dateCreation: '2019-05-01',
-    sgAdr1: '12 RUE DES EMBRUNS',
-    sgAdr2: null,
-    sgCP: '29200',
-    sgVille: 'BREST',
-  },
+  raison: 'DISQUES DU QUAI',
+  sigle: 'DDQ',
+  siret: '73282932000074',
+  codeJur: '5710',
+  dateCreation: '2019-05-01',
+  sgAdr1: '12 RUE DES EMBRUNS',
+  sgAdr2: null,
+  sgCP: '29200',
+  sgVille: 'BREST',
 };
 const withRegister = aConfiguration({ flags: { ...aConfiguration().flags, companySearch: true } });
 

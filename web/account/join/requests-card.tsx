@@ -31,7 +31,9 @@ export function RequestsCard() {
         {data.map((request) => (
           <PassingLine key={request.structureId} className="file-line">
             <span className="file-what stack">
-              <span className="upper">{[request.raison, request.sgVille].filter(Boolean).join(', ')}</span>
+              <span className="upper">
+                {[request.raison, request.sgVille].filter(Boolean).join(', ')}
+              </span>
               <span className="secondary">
                 {words.asked} <Moment at={request.createdAt} />
               </span>

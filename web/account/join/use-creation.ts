@@ -24,7 +24,10 @@ export function useCreation() {
     mutationFn: (wished: Wished) =>
       // Proposed, and there to be changed: most artists live in the country of the society.
       call(createStructure, {
-        body: wished.personalite === 'PHYSIQUE' ? { ...wished, nationalite: FRANCE, sgPays: FRANCE } : wished,
+        body:
+          wished.personalite === 'PHYSIQUE'
+            ? { ...wished, nationalite: FRANCE, sgPays: FRANCE }
+            : wished,
       }),
     onSuccess: ({ structureId }, { raison }) =>
       choose({ id: structureId, raison, displayName: raison }, '/account/complete/structure'),

@@ -17,7 +17,8 @@ export async function findNear(name: string, signal?: AbortSignal): Promise<read
 export function useJoining() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ value }: Option) => call(joinStructure, { body: { structureId: Number(value) } }),
+    mutationFn: ({ value }: Option) =>
+      call(joinStructure, { body: { structureId: Number(value) } }),
     onSuccess: async (_asked, { label }) => {
       await queries.invalidateQueries({ queryKey: joinRequests.queryKey });
       announce(joinWords.search.asked(label));

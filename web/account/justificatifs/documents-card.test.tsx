@@ -3,7 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { readProfile } from '#contract/account/profile.ts';
 import { readStructure } from '#contract/account/structure.ts';
 import { listTeam } from '#contract/account/team.ts';
-import { deleteJustificatif, type Justificatif, LINK_LIFETIME, listJustificatifs } from '#contract/upload.ts';
+import {
+  deleteJustificatif,
+  type Justificatif,
+  LINK_LIFETIME,
+  listJustificatifs,
+} from '#contract/upload.ts';
 import { sizeInWords } from '#web/design/size-words.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
 import { aNetwork } from '#web/testing/network.ts';
@@ -37,8 +42,10 @@ async function open() {
   return {
     ...shown,
     area,
-    drag: (type: string) => fireEvent.dragEnter(area, { dataTransfer: { items: items([type]), files: [] } }),
-    drop: (...dropped: File[]) => fireEvent.drop(area, { dataTransfer: { files: dropped, items: [] } }),
+    drag: (type: string) =>
+      fireEvent.dragEnter(area, { dataTransfer: { items: items([type]), files: [] } }),
+    drop: (...dropped: File[]) =>
+      fireEvent.drop(area, { dataTransfer: { files: dropped, items: [] } }),
   };
 }
 
@@ -92,7 +99,8 @@ test('a wrong type, a file too large and an empty one never leave; the good one 
   expect(sent.map(({ file, fields }) => [file.name, fields.get('structureId')])).toEqual([
     ['kbis.pdf', '1000'],
   ]);
-  const detail = (sentence: string | RegExp) => screen.getByText(sentence).getAttribute('data-detail');
+  const detail = (sentence: string | RegExp) =>
+    screen.getByText(sentence).getAttribute('data-detail');
   expect(detail('Type de fichier non accepté : choisissez un PDF, un JPEG ou un PNG.')).toBe(
     'File type must be application/pdf, image/png, image/jpeg',
   );
@@ -106,7 +114,10 @@ test('of more than twenty files at once, those beyond stay here and say so', asy
   const { drop } = await open();
   drop(...Array.from({ length: 22 }, (_, index) => pdf(`page-${index + 1}.pdf`)));
   const told = await screen.findAllByText(/^Trop de fichiers à la fois/);
-  expect(told.map((one) => one.getAttribute('data-detail'))).toEqual(['Too many files', 'Too many files']);
+  expect(told.map((one) => one.getAttribute('data-detail'))).toEqual([
+    'Too many files',
+    'Too many files',
+  ]);
 });
 
 test('a file shows how much of it has left; a silence can be tried again', async () => {
@@ -156,12 +167,16 @@ test('what the server finds in a file is said beside it', async () => {
       status: 422,
       code: 'INVALID_FIELDS',
       instance: 'urn:test',
-      errors: [{ path: 'justificatifs.0', code: 'DAMAGED', message: '« identite.pdf » est abîmé.' }],
+      errors: [
+        { path: 'justificatifs.0', code: 'DAMAGED', message: '« identite.pdf » est abîmé.' },
+      ],
     },
   }));
   const { drop, user } = await open();
   drop(pdf('identite.pdf'));
-  expect((await screen.findByText('« identite.pdf » est abîmé.')).getAttribute('role')).toBe('alert');
+  expect((await screen.findByText('« identite.pdf » est abîmé.')).getAttribute('role')).toBe(
+    'alert',
+  );
   await user.click(screen.getByRole('button', { name: 'Retirer identite.pdf de la liste' }));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Parcourir…'));
 });

@@ -32,7 +32,8 @@ export function FileLine({ file, onRemove, removing }: FileLineProps) {
         <span className="secondary">
           {sizeInWords(file.size)}
           {', '}
-          {file.parLaSociete ? words.bySociety.toLowerCase() : words.deposited} <Moment at={file.deposeLe} />
+          {file.parLaSociete ? words.bySociety.toLowerCase() : words.deposited}{' '}
+          <Moment at={file.deposeLe} />
         </span>
       </span>
       {onRemove ? (

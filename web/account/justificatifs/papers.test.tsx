@@ -18,7 +18,12 @@ beforeEach(() => {
   network.answer(readProfile, aProfile());
   network.answer(listTeam, aTeam());
   network.answer(listJustificatifs, files());
-  network.answer(submitAccount, { interlocuteurId: 1, structureId: 1000, etat: 2, etatInterlocuteur: 2 });
+  network.answer(submitAccount, {
+    interlocuteurId: 1,
+    structureId: 1000,
+    etat: 2,
+    etatInterlocuteur: 2,
+  });
 });
 
 async function drop(...names: string[]) {

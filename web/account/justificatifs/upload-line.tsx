@@ -18,7 +18,11 @@ export function UploadLine({ upload, onRetry, onDismiss }: UploadLineProps) {
         <span className="file-name">{file.name}</span>
         <span className="secondary">{sizeInWords(file.size)}</span>
         {fault ? (
-          <span className="file-fault" role="alert" data-detail={machineDetailOf(file, fault) ?? undefined}>
+          <span
+            className="file-fault"
+            role="alert"
+            data-detail={machineDetailOf(file, fault) ?? undefined}
+          >
             {fault}
           </span>
         ) : (

@@ -14,7 +14,12 @@ export function DevicePreferences() {
   return (
     <>
       <ThemeChoice />
-      <RadioCards legend={words.density} choices={DENSITIES} value={density} onValue={chooseDensity} />
+      <RadioCards
+        legend={words.density}
+        choices={DENSITIES}
+        value={density}
+        onValue={chooseDensity}
+      />
       <p className="secondary">{words.device}</p>
     </>
   );

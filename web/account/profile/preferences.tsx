@@ -15,7 +15,9 @@ export function ProfilePreferences({ profile }: { profile: ProfileOut }) {
   const { interlocuteurId, preferences } = profile;
   const saving = useMutation({
     mutationFn: (courriels: boolean) =>
-      call(updateProfile, { body: { interlocuteurId, preferences: { ...preferences, courriels } } }),
+      call(updateProfile, {
+        body: { interlocuteurId, preferences: { ...preferences, courriels } },
+      }),
     onSuccess: (saved) => queries.setQueryData(ownProfile.queryKey, saved),
   });
   const wanted = saving.isPending ? saving.variables : (preferences.courriels ?? true);

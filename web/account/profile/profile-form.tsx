@@ -28,7 +28,8 @@ export type ProfileFormProps = {
 };
 
 const isIdentity = (name: string) => PERSON_IDENTITY.some((one) => one === name);
-const isValidatedPerson = (profile: ProfileOut | null) => profile !== null && isPersonValidated(profile.etat);
+const isValidatedPerson = (profile: ProfileOut | null) =>
+  profile !== null && isPersonValidated(profile.etat);
 
 /** Who the person is and how to reach them. The e-mail is the sign-in account's own. */
 export function ProfileForm({ profile, account, saveLabel, onSaved }: ProfileFormProps) {
@@ -57,14 +58,22 @@ export function ProfileForm({ profile, account, saveLabel, onSaved }: ProfileFor
         </Notice>
       ) : null}
       <Restored form={form} />
-      {unproved || profile?.emailVerifie === false ? <EmailNotice email={email} known={unproved} /> : null}
+      {unproved || profile?.emailVerifie === false ? (
+        <EmailNotice email={email} known={unproved} />
+      ) : null}
       {profile === null || profile.emailAttendu === null ? null : (
         <Notice tone="info" title={words.awaited.title}>
           <p>{words.awaited.sentence(profile.emailAttendu)}</p>
         </Notice>
       )}
       <Conflict form={form} valuesOf={profileValues} labels={OWN_LABELS} />
-      <FormFrame form={form} missing={missing} locked={isLocked} attempt={attempt} onSend={() => void send()}>
+      <FormFrame
+        form={form}
+        missing={missing}
+        locked={isLocked}
+        attempt={attempt}
+        onSend={() => void send()}
+      >
         <Card title={words.identity}>
           <div className="account-fields stack gap-20">
             <PersonFields section="identity" ownEmail={email} />
@@ -77,7 +86,11 @@ export function ProfileForm({ profile, account, saveLabel, onSaved }: ProfileFor
         </Card>
         {locked ? null : (
           <p>
-            <Button type="submit" busy={form.saving} iconEnd={<IconArrowRight size={18} aria-hidden />}>
+            <Button
+              type="submit"
+              busy={form.saving}
+              iconEnd={<IconArrowRight size={18} aria-hidden />}
+            >
               {saveLabel}
             </Button>
           </p>

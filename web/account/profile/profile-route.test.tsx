@@ -31,7 +31,9 @@ test('a new person begins with the names of the account; faults are said, tied a
   await user.click(screen.getByRole('button', { name: 'Enregistrer et continuer' }));
   const summary = await screen.findByRole('alert');
   await waitFor(() => expect(document.activeElement).toBe(summary));
-  await user.click(within(summary).getByRole('button', { name: 'Indiquez un numéro de téléphone.' }));
+  await user.click(
+    within(summary).getByRole('button', { name: 'Indiquez un numéro de téléphone.' }),
+  );
   expect(document.activeElement).toBe(await phone());
   expect((await phone()).getAttribute('aria-invalid')).toBe('true');
   expect(sentTo(network, createProfile)).toEqual([]);
@@ -41,7 +43,9 @@ test('a new person begins with the names of the account; faults are said, tied a
   await user.selectOptions(screen.getByLabelText(/^Civilité/), 'MADAME');
   await user.click(screen.getByRole('button', { name: 'Enregistrer et continuer' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/complete/structure'));
-  expect(sentTo(network, createProfile)).toEqual([{ civilite: 'MME', telephone: '01 23 45 67 89' }]);
+  expect(sentTo(network, createProfile)).toEqual([
+    { civilite: 'MME', telephone: '01 23 45 67 89' },
+  ]);
 });
 
 test('an address that someone else may hold must be confirmed first: the message can be asked for again', async () => {
@@ -50,7 +54,9 @@ test('an address that someone else may hold must be confirmed first: the message
   await user.selectOptions(await screen.findByLabelText(/^Civilité/), 'MONSIEUR');
   await user.type(await phone(), '0123456789');
   await user.click(screen.getByRole('button', { name: 'Enregistrer et continuer' }));
-  const link = await screen.findByRole('link', { name: /Recevoir un nouveau message de confirmation/ });
+  const link = await screen.findByRole('link', {
+    name: /Recevoir un nouveau message de confirmation/,
+  });
   expect(link.getAttribute('href')).toBe(
     'http://localhost:3000/realms/isrc/login-actions/resend-verification',
   );

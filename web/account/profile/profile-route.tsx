@@ -33,7 +33,11 @@ export function Component() {
   if (pathname !== own) return <Navigate to={own} replace />;
   return (
     <AccountRoom>
-      {user ? <KnownProfile account={account} complete={complete} /> : <FirstProfile account={account} />}
+      {user ? (
+        <KnownProfile account={account} complete={complete} />
+      ) : (
+        <FirstProfile account={account} />
+      )}
     </AccountRoom>
   );
 }
@@ -86,7 +90,9 @@ function KnownProfile({ account, complete }: { account: Account; complete: boole
             saveLabel={complete ? words.saveAndContinue : accountForm.save}
             onSaved={() => void goOn()}
           />
-          {isPersonValidated(profile.etat) && profile.can.edit ? <OwnIdentity profile={profile} /> : null}
+          {isPersonValidated(profile.etat) && profile.can.edit ? (
+            <OwnIdentity profile={profile} />
+          ) : null}
           <ProfilePreferences profile={profile} />
         </>
       ) : null}

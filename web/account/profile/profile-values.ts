@@ -39,4 +39,6 @@ export const profileFields = (values: Values): OwnFields =>
   );
 
 /** The name of each field, for what differs between two versions. */
-export const OWN_LABELS = Object.fromEntries(OWN_NAMES.map((name) => [name, personField(name).label]));
+export const OWN_LABELS = Object.fromEntries(
+  OWN_NAMES.map((name) => [name, personField(name).label]),
+);

@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createProfile, PROFILE_CHANGED, type ProfileOut, updateProfile } from '#contract/account/profile.ts';
+import {
+  createProfile,
+  PROFILE_CHANGED,
+  type ProfileOut,
+  updateProfile,
+} from '#contract/account/profile.ts';
 import { checkProfileFields } from '#domain/profile/profile-fields.ts';
 import { call } from '#web/app/api/call.ts';
 import type { Account } from '#web/app/session/identity.ts';
@@ -8,7 +13,10 @@ import { ownProfile } from '../queries.ts';
 import { emptyProfile, profileFields, profileValues } from './profile-values.ts';
 
 /** The own profile: created by its first saving, changed by the others. */
-export function useProfileForm(profile: ProfileOut | null, account: Account): RecordForm<ProfileOut> {
+export function useProfileForm(
+  profile: ProfileOut | null,
+  account: Account,
+): RecordForm<ProfileOut> {
   const queries = useQueryClient();
   return useRecordForm({
     name: 'profil',

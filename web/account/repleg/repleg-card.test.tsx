@@ -50,7 +50,8 @@ test('somebody is named by their own fields; a refusal keeps what was typed', as
   await user.type(screen.getByLabelText(/^Prénom/), 'Anna');
   await user.type(screen.getByLabelText(/^Adresse électronique/), 'anna@societe');
   await user.type(screen.getByLabelText(/^Téléphone/), '0123456789');
-  const save = () => user.click(screen.getByRole('button', { name: 'Enregistrer le représentant légal' }));
+  const save = () =>
+    user.click(screen.getByRole('button', { name: 'Enregistrer le représentant légal' }));
   await save();
   expect(sentTo(network, createRepleg)).toEqual([]);
   await user.type(screen.getByLabelText(/^Adresse électronique/), '.example');

@@ -52,10 +52,16 @@ export function ReplegCard({ structureId }: { structureId: number }) {
                 {named.length === 0 ? words.addFirst : words.add}
               </Button>
             ) : null}
-            {menu.collaborateurs ? <TextLink to="/account/structure/team">{words.team}</TextLink> : null}
+            {menu.collaborateurs ? (
+              <TextLink to="/account/structure/team">{words.team}</TextLink>
+            ) : null}
           </div>
         ) : (
-          <ReplegForm structureId={structureId} person={open === 'new' ? null : open} onDone={close} />
+          <ReplegForm
+            structureId={structureId}
+            person={open === 'new' ? null : open}
+            onDone={close}
+          />
         )}
       </div>
     </Card>
@@ -76,7 +82,12 @@ function Named({ row, onCorrect }: { row: TeamRow; onCorrect: () => void }) {
         </span>
       </span>
       {status === 'INVITE' ? (
-        <Button variant="secondary" size="small" aria-label={words.correctNamed(name)} onClick={onCorrect}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={words.correctNamed(name)}
+          onClick={onCorrect}
+        >
           {words.correct}
         </Button>
       ) : null}

@@ -62,7 +62,10 @@ export function AskRight({ demandes, onAsked }: Props) {
               label={words.kind}
               value={genre}
               onValue={(value) => write(RIGHTS.find((right) => right === value) ?? chosen, texte)}
-              options={open.map((right) => ({ value: right, label: `${words.ask} ${words.rights[right]}` }))}
+              options={open.map((right) => ({
+                value: right,
+                label: `${words.ask} ${words.rights[right]}`,
+              }))}
             />
             {genre === 'EFFACEMENT' ? (
               <Notice tone="warning">

@@ -32,7 +32,9 @@ export function Kept({ lines, total }: { lines: readonly Line[]; total: number }
           </li>
         ))}
       </ul>
-      {total > lines.length ? <p className="secondary">{words.more(total - lines.length)}</p> : null}
+      {total > lines.length ? (
+        <p className="secondary">{words.more(total - lines.length)}</p>
+      ) : null}
     </>
   );
 }

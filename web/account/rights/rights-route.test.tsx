@@ -23,15 +23,26 @@ beforeEach(() => {
 });
 
 const ASKED: OwnData['demandes'][number] = {
-  ...{ demandeId: 4, genre: 'EFFACEMENT', texte: 'Je pars.', demandeeLe: '2026-11-22T10:00:00.000Z' },
-  ...{ traiteeLe: null, accordee: null, reponse: null },
+  demandeId: 4,
+  genre: 'EFFACEMENT',
+  texte: 'Je pars.',
+  demandeeLe: '2026-11-22T10:00:00.000Z',
+  traiteeLe: null,
+  accordee: null,
+  reponse: null,
 };
 
 test('a person reads what is held about them in words, and asks that it goes', async () => {
   network.answer(readOwnData, {
-    ...{ email: 'ines@label.example', lueLe: '2026-11-22T10:00:00.000Z', demandes: [] },
+    email: 'ines@label.example',
+    lueLe: '2026-11-22T10:00:00.000Z',
+    demandes: [],
     sections: [
-      { titre: 'Votre fiche', total: 8, lignes: [{ nom: 'ROCHE', emailVerifie: true, telephone: null }] },
+      {
+        titre: 'Votre fiche',
+        total: 8,
+        lignes: [{ nom: 'ROCHE', emailVerifie: true, telephone: null }],
+      },
       { titre: 'Vos demandes', total: 1, lignes: [{ etat: 'EN_ATTENTE', titre: 'EN_ATTENTE' }] },
       { titre: 'Sécurité', total: 1, lignes: [{ genre: 'CLE_CREEE', issue: 'REUSSI' }] },
       {
@@ -55,7 +66,9 @@ test('a person reads what is held about them in words, and asks that it goes', a
   const show = () =>
     showPages([{ path: '/account/donnees', Component }], '/account/donnees', signedIn(aUser()));
   const { user, unmount } = show();
-  expect((await screen.findByText('ROCHE')).closest('dl')?.textContent).toBe('NomROCHEAdresse confirméeoui');
+  expect((await screen.findByText('ROCHE')).closest('dl')?.textContent).toBe(
+    'NomROCHEAdresse confirméeoui',
+  );
   // Of a section of thousands, the page is given the first ones.
   expect(screen.getByText('Et 7 autres lignes, dans le fichier à télécharger.')).toBeDefined();
   network.on('GET', downloadOwnData.path, () => ({ status: 200, body: '{}' }));
@@ -65,15 +78,23 @@ test('a person reads what is held about them in words, and asks that it goes', a
   expect(network.sent.map(({ path }) => path)).toContain(downloadOwnData.path);
   saved.mockRestore();
   // A word of the database is said in French; what somebody typed stays theirs.
-  expect(screen.getByText('En attente').closest('dl')?.textContent).toBe('ÉtatEn attenteTitreEN_ATTENTE');
+  expect(screen.getByText('En attente').closest('dl')?.textContent).toBe(
+    'ÉtatEn attenteTitreEN_ATTENTE',
+  );
   expect(screen.getByText('Compte de service créé').closest('dl')?.textContent).toContain('Réussi');
   // Nothing shows under the name that the code gives it; the file holds what has no other.
-  const done = screen.getByText('Demande au sujet de données personnelles').closest('dl')?.textContent;
-  expect(done).toBe('ActeDemande au sujet de données personnellesAprèsDemande n° : 4, Genre : Effacement');
+  const done = screen
+    .getByText('Demande au sujet de données personnelles')
+    .closest('dl')?.textContent;
+  expect(done).toBe(
+    'ActeDemande au sujet de données personnellesAprèsDemande n° : 4, Genre : Effacement',
+  );
   expect(screen.getByText(/Ressac/).textContent).toBe(
     'Type : Vidéogramme, Titre : Ressac, Durée : 00:03:45, Qualité : Producteur',
   );
-  expect(screen.getByText('Autre opération').closest('dl')?.textContent).toBe('ActeAutre opération');
+  expect(screen.getByText('Autre opération').closest('dl')?.textContent).toBe(
+    'ActeAutre opération',
+  );
   await user.selectOptions(screen.getByLabelText('Votre demande'), 'EFFACEMENT');
   expect(screen.getByText(/L’effacement est définitif/)).toBeDefined();
   await user.type(screen.getByRole('textbox'), 'Je pars.');
@@ -95,18 +116,27 @@ test('a person reads what is held about them in words, and asks that it goes', a
 });
 
 test('staff erase a person after a question that says what goes and what stays', async () => {
-  const personne = { interlocuteurId: 7, nom: 'ROCHE', prenom: 'Inès', email: 'ines@label.example' };
+  const personne = {
+    interlocuteurId: 7,
+    nom: 'ROCHE',
+    prenom: 'Inès',
+    email: 'ines@label.example',
+  };
   const row = { ...ASKED, personne, traiteePar: null };
   let rows: RightRow[] = [row];
   network.answer(listRights, () => ({ rows, total: rows.length, capped: false }));
-  const { user } = showDesk('/:product/droits', Staff, '/spp/droits?demande=4', { menu: { securite: true } });
+  const { user } = showDesk('/:product/droits', Staff, '/spp/droits?demande=4', {
+    menu: { securite: true },
+  });
   await user.click(await screen.findByRole('button', { name: 'Accepter la demande' }));
   await user.type(await screen.findByRole('textbox', { name: 'Réponse' }), 'C’est fait.');
   await user.click(screen.getByRole('button', { name: 'Accepter la demande' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/Les codes, et la structure qui les a reçus, restent/)).toBeDefined();
   network.answer(answerRight, () => {
-    rows = [{ ...row, traiteeLe: '2026-11-23T10:00:00.000Z', accordee: true, reponse: 'C’est fait.' }];
+    rows = [
+      { ...row, traiteeLe: '2026-11-23T10:00:00.000Z', accordee: true, reponse: 'C’est fait.' },
+    ];
     return { demandeId: 4, accordee: true, lignesEffacees: 12 };
   });
   await user.click(dialog.getByRole('button', { name: 'Accepter la demande' }));
@@ -117,6 +147,8 @@ test('staff erase a person after a question that says what goes and what stays',
   expect(sentTo(network, answerRight)).toEqual([]);
   leave();
   await vi.waitFor(() =>
-    expect(sentTo(network, answerRight)).toEqual([{ demandeId: 4, accordee: true, reponse: 'C’est fait.' }]),
+    expect(sentTo(network, answerRight)).toEqual([
+      { demandeId: 4, accordee: true, reponse: 'C’est fait.' },
+    ]),
   );
 });

@@ -37,7 +37,9 @@ function OwnDataPage() {
   });
   const saving = useAction();
   const save = () =>
-    saving.run(async () => announce(words.saved(await saveFile(await respond(downloadOwnData, {})))));
+    saving.run(async () =>
+      announce(words.saved(await saveFile(await respond(downloadOwnData, {})))),
+    );
   return (
     <div className="page account-page">
       <PageHead
@@ -56,7 +58,10 @@ function OwnDataPage() {
       {data || error ? null : <Skeleton lines={10} height={32} />}
       {data ? (
         <>
-          <AskRight demandes={data.demandes} onAsked={() => queries.invalidateQueries({ queryKey: KEY })} />
+          <AskRight
+            demandes={data.demandes}
+            onAsked={() => queries.invalidateQueries({ queryKey: KEY })}
+          />
           {data.sections.map(({ titre, total, lignes }) => (
             <Card key={titre} title={titre}>
               <Kept lines={lignes} total={total} />

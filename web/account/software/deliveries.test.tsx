@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listServiceAccounts } from '#contract/software/service-accounts.ts';
-import { type Delivery, listDeliveries, listWebhooks, replayDelivery } from '#contract/software/webhooks.ts';
+import {
+  type Delivery,
+  listDeliveries,
+  listWebhooks,
+  replayDelivery,
+} from '#contract/software/webhooks.ts';
 import { aUser } from '#web/testing/builders.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { show } from '../testing/show.tsx';
@@ -11,8 +16,15 @@ let rows: Delivery[];
 let actif: boolean;
 const ADDRESS = 'https://label.example/portail';
 const aDelivery = (given: Partial<Delivery>): Delivery => ({
-  ...{ livraisonId: 1, webhookId: 7, evenement: 'codes.attribues', etat: 'SENT', attempts: 1, reponse: 204 },
-  ...{ erreur: null, createdAt: '2026-11-20T10:00:00Z', sentAt: '2026-11-20T10:00:01Z' },
+  livraisonId: 1,
+  webhookId: 7,
+  evenement: 'codes.attribues',
+  etat: 'SENT',
+  attempts: 1,
+  reponse: 204,
+  erreur: null,
+  createdAt: '2026-11-20T10:00:00Z',
+  sentAt: '2026-11-20T10:00:01Z',
   prochaineTentative: null,
   ...given,
 });
@@ -21,12 +33,22 @@ beforeEach(() => {
   actif = true;
   rows = [
     aDelivery({
-      ...{ livraisonId: 3, etat: 'WAITING', attempts: 4, reponse: 500, erreur: 'HTTP 500', sentAt: null },
+      livraisonId: 3,
+      etat: 'WAITING',
+      attempts: 4,
+      reponse: 500,
+      erreur: 'HTTP 500',
+      sentAt: null,
       prochaineTentative: new Date(Date.now() + 600_000).toISOString(),
     }),
     aDelivery({
-      ...{ livraisonId: 2, evenement: 'code.annule', etat: 'FAILED', attempts: 90, reponse: null },
-      ...{ erreur: 'ECONNREFUSED', sentAt: null },
+      livraisonId: 2,
+      evenement: 'code.annule',
+      etat: 'FAILED',
+      attempts: 90,
+      reponse: null,
+      erreur: 'ECONNREFUSED',
+      sentAt: null,
     }),
     aDelivery({ livraisonId: 1 }),
   ];
@@ -38,14 +60,13 @@ beforeEach(() => {
         structureId: 1000,
         rows: [
           {
-            ...{
-              webhookId: 7,
-              structureId: 1000,
-              adresse: ADDRESS,
-              evenements: ['codes.attribues'] as const,
-              actif,
-            },
-            ...{ echecDepuis: null, createdAt: '2026-11-01T10:00:00Z' },
+            webhookId: 7,
+            structureId: 1000,
+            adresse: ADDRESS,
+            evenements: ['codes.attribues'] as const,
+            actif,
+            echecDepuis: null,
+            createdAt: '2026-11-01T10:00:00Z',
           },
         ],
       }) as never,
@@ -64,7 +85,10 @@ async function opened() {
 const line = (livraisonId: number) => {
   const found = screen
     .getAllByRole('listitem')
-    .find((item) => item.textContent?.includes(`n° ${livraisonId}`) && item.classList.contains('delivery'));
+    .find(
+      (item) =>
+        item.textContent?.includes(`n° ${livraisonId}`) && item.classList.contains('delivery'),
+    );
   if (found === undefined) throw new Error('no such line');
   return found;
 };
@@ -81,7 +105,11 @@ test('each delivery says its attempts, the last answer and what comes next', asy
 
 test('one press sends a delivery again, under its own number', async () => {
   network.answer(replayDelivery, ({ body }) => {
-    const replayed = aDelivery({ ...(body as { livraisonId: number }), etat: 'WAITING', sentAt: null });
+    const replayed = aDelivery({
+      ...(body as { livraisonId: number }),
+      etat: 'WAITING',
+      sentAt: null,
+    });
     rows = rows.map((row) => (row.livraisonId === replayed.livraisonId ? replayed : row));
     return replayed;
   });

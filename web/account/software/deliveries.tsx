@@ -25,16 +25,21 @@ type DeliveriesProps = {
 /** What was sent to one address, newest first: attempts, answers, what comes next, and sending again. */
 export function Deliveries({ webhook, onReplayed }: DeliveriesProps) {
   const { webhookId, adresse, actif } = webhook;
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: keyOf('software', {}, 'deliveries', webhookId),
-    queryFn: ({ pageParam, signal }) => {
-      const query = { webhookId: String(webhookId), ...(pageParam === '' ? {} : { suivant: pageParam }) };
-      return call(listDeliveries, { query }, signal);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    {
+      queryKey: keyOf('software', {}, 'deliveries', webhookId),
+      queryFn: ({ pageParam, signal }) => {
+        const query = {
+          webhookId: String(webhookId),
+          ...(pageParam === '' ? {} : { suivant: pageParam }),
+        };
+        return call(listDeliveries, { query }, signal);
+      },
+      initialPageParam: '',
+      getNextPageParam: ({ suivant }) => suivant,
+      refetchInterval: ({ state }) => (state.data?.pages.some(hasSomeWaiting) ? LOOK : false),
     },
-    initialPageParam: '',
-    getNextPageParam: ({ suivant }) => suivant,
-    refetchInterval: ({ state }) => (state.data?.pages.some(hasSomeWaiting) ? LOOK : false),
-  });
+  );
   const rows = data?.pages.flatMap((page) => page.rows);
   const replayed = () => {
     void refetch();
@@ -58,7 +63,12 @@ export function Deliveries({ webhook, onReplayed }: DeliveriesProps) {
         </ul>
       ) : null}
       {hasNextPage ? (
-        <Button variant="ghost" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          variant="ghost"
+          size="small"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           {words.more}
         </Button>
       ) : null}
@@ -129,7 +139,8 @@ function Said({ delivery }: { delivery: Delivery }) {
       {'. '}
       {etat === WAITING_DELIVERY ? (
         <>
-          {words.next} : {prochaineTentative === null ? words.now : <Moment at={prochaineTentative} />}.
+          {words.next} :{' '}
+          {prochaineTentative === null ? words.now : <Moment at={prochaineTentative} />}.
         </>
       ) : null}
     </>

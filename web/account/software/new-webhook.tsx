@@ -18,7 +18,10 @@ const ADRESSE_MAX = 500;
 /** An address and what it is told of. */
 export function NewWebhook({ onSecret }: { onSecret: (secret: string) => void }) {
   const [adresse, setAdresse] = useState('');
-  const [chosen, setChosen] = useState<readonly WebhookEvent[]>(['dossier.traite', 'codes.attribues']);
+  const [chosen, setChosen] = useState<readonly WebhookEvent[]>([
+    'dossier.traite',
+    'codes.attribues',
+  ]);
   const [tried, setTried] = useState(false);
   const { busy, run, faults, problem } = useAction();
   const said = adresse.trim();
@@ -27,7 +30,9 @@ export function NewWebhook({ onSecret }: { onSecret: (secret: string) => void })
     if (said === '') return document.getElementById(ADRESSE_ID)?.focus();
     if (chosen.length === 0) return document.getElementById(EVENTS_ID)?.focus();
     const done = await run(async () => {
-      const { secret } = await call(createWebhook, { body: { adresse: said, evenements: [...chosen] } });
+      const { secret } = await call(createWebhook, {
+        body: { adresse: said, evenements: [...chosen] },
+      });
       onSecret(secret);
     });
     if (done === null) return;

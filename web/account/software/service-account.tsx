@@ -27,10 +27,12 @@ export type ServiceAccountProps = {
 
 /** One program: what it may do, when it last came in, a new secret, its end. */
 export function ServiceAccount({ account, onSecret, onChanged }: ServiceAccountProps) {
-  const { compteServiceId, nom, role, clientId, essai, creePar, jetonAt, revokedAt, secretAt } = account;
+  const { compteServiceId, nom, role, clientId, essai, creePar, jetonAt, revokedAt, secretAt } =
+    account;
   const [asking, setAsking] = useState(false);
   const { busy, run, problem } = useAction();
-  const renew = () => run(async () => onSecret(await call(renewSecret, { body: { compteServiceId } })));
+  const renew = () =>
+    run(async () => onSecret(await call(renewSecret, { body: { compteServiceId } })));
   const revoke = () =>
     run(async () => {
       await call(revokeServiceAccount, { body: { compteServiceId } });

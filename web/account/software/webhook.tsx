@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { deleteWebhook, type listWebhooks, tryWebhook, updateWebhook } from '#contract/software/webhooks.ts';
+import {
+  deleteWebhook,
+  type listWebhooks,
+  tryWebhook,
+  updateWebhook,
+} from '#contract/software/webhooks.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { softwareWords } from '#web/app/catalogue/account/software.ts';
@@ -65,7 +70,9 @@ export function Webhook({ webhook, onChanged }: WebhookProps) {
           size="small"
           aria-expanded={open}
           aria-label={
-            open ? softwareWords.deliveries.closeNamed(adresse) : softwareWords.deliveries.openNamed(adresse)
+            open
+              ? softwareWords.deliveries.closeNamed(adresse)
+              : softwareWords.deliveries.openNamed(adresse)
           }
           onClick={() => setOpen(!open)}
         >

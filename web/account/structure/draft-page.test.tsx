@@ -73,7 +73,9 @@ test('without an answer a draft is saved as soon as the connection comes back; a
   });
   open();
   fill(await city(), 'Plougastel');
-  await screen.findAllByText('Hors connexion : vos saisies sont gardées tant que cet onglet reste ouvert');
+  await screen.findAllByText(
+    'Hors connexion : vos saisies sont gardées tant que cet onglet reste ouvert',
+  );
   isCut = false;
   window.dispatchEvent(new Event('online'));
   await screen.findAllByText(/Brouillon enregistré/);
@@ -159,7 +161,9 @@ test('what is at fault stays beside its error, and holds back nothing else', asy
   await user.type(screen.getByLabelText(/^Sigle/), 'EM');
   await user.tab();
   await waitFor(() => expect(sentTo(network, updateStructure)).toHaveLength(1));
-  expect(sentTo(network, updateStructure)).toEqual([{ structureId: 1000, sigle: 'EM', revision: 5 }]);
+  expect(sentTo(network, updateStructure)).toEqual([
+    { structureId: 1000, sigle: 'EM', revision: 5 },
+  ]);
   expect(siret).toHaveProperty('value', '123 456 789 00012');
   await user.click(screen.getByRole('button', { name: 'Envoyer pour validation' }));
   const summary = await screen.findByRole('alert');
@@ -200,7 +204,12 @@ test('whoever sends while the draft saves itself is heard once it is saved', asy
     kept = { ...kept, ...(body as Partial<StructureOut>), revision: kept.revision + 1 };
     return { status: 200, body: kept };
   });
-  network.answer(submitAccount, { interlocuteurId: 1, structureId: 1000, etat: 2, etatInterlocuteur: 2 });
+  network.answer(submitAccount, {
+    interlocuteurId: 1,
+    structureId: 1000,
+    etat: 2,
+    etatInterlocuteur: 2,
+  });
   const { user } = open();
   fill(await city(), 'Plougastel');
   await waitFor(() => expect(sentTo(network, updateStructure)).toHaveLength(1));
@@ -245,8 +254,17 @@ test('everything that is missing is said before anything is sent, each with the 
 
 test('a complete account is sent, and the page says that it waits', async () => {
   network.answer(submitAccount, () => {
-    kept = aDraftStructure({ etat: 2, etatLettre: 'E', can: { ...kept.can, edit: false, submit: false } });
-    return { interlocuteurId: 1, structureId: 1000, etat: 2 as const, etatInterlocuteur: 2 as const };
+    kept = aDraftStructure({
+      etat: 2,
+      etatLettre: 'E',
+      can: { ...kept.can, edit: false, submit: false },
+    });
+    return {
+      interlocuteurId: 1,
+      structureId: 1000,
+      etat: 2 as const,
+      etatInterlocuteur: 2 as const,
+    };
   });
   const { user } = open();
   await waitFor(() => expect(screen.getAllByText('Rempli')).toHaveLength(4));

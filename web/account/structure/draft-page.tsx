@@ -42,7 +42,10 @@ export function DraftPage({ structure }: { structure: StructureOut }) {
   const told = useFieldWords();
   const shown = (name: string, value: string) =>
     isStructureField(name) ? (told(structureField(name), value) ?? '') : value;
-  const { attempt, missing, errors, problem, busy, awaitsPapers, send } = useSubmission(structure, form);
+  const { attempt, missing, errors, problem, busy, awaitsPapers, send } = useSubmission(
+    structure,
+    form,
+  );
   const goTo = (field: string) =>
     field === IN_PROFILE ? void navigate('/account/complete/profile') : focusById(field);
   return (
@@ -130,5 +133,7 @@ function savingOf({ saving, problem, savedAt }: RecordForm<StructureOut>) {
     return problem.status === 0
       ? ({ state: 'offline', reason: words.draftOffline } as const)
       : ({ state: 'failed' } as const);
-  return savedAt === null ? ({ state: 'rest' } as const) : ({ state: 'saved', at: savedAt } as const);
+  return savedAt === null
+    ? ({ state: 'rest' } as const)
+    : ({ state: 'saved', at: savedAt } as const);
 }

@@ -78,9 +78,11 @@ function SectionForm({ structure, section, onDone }: SectionFormProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   const { statut, situation } = structure;
-  const missing = missingStructureFields({ ...structureBody(form.values), statut, situation }).filter(
-    ({ path }) => isStructureField(path) && structureField(path).section === section,
-  );
+  const missing = missingStructureFields({
+    ...structureBody(form.values),
+    statut,
+    situation,
+  }).filter(({ path }) => isStructureField(path) && structureField(path).section === section);
   const save = async () => {
     setAttempt((before) => before + 1);
     if (form.faults.length > 0 || missing.length > 0 || (await form.save()) === null) return;

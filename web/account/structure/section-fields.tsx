@@ -41,7 +41,10 @@ export function SectionFields({ section }: { section: Section }) {
   return (
     <>
       {section === 'letters' ? (
-        <CheckField name="sameAddress" label={isPerson ? words.personSameAddress : words.sameAddress} />
+        <CheckField
+          name="sameAddress"
+          label={isPerson ? words.personSameAddress : words.sameAddress}
+        />
       ) : null}
       <FieldLines names={asked} fieldOf={structureField}>
         {(name, alone) => <OneField name={name} alone={alone} />}

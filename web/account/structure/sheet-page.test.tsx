@@ -26,11 +26,15 @@ beforeEach(() => {
   network.answer(listCompanyChanges, NO_CHANGE);
 });
 
-const sheet = (over: Partial<StructureOut> = {}) => aDraftStructure({ etat: 3, etatLettre: 'V', ...over });
+const sheet = (over: Partial<StructureOut> = {}) =>
+  aDraftStructure({ etat: 3, etatLettre: 'V', ...over });
 
 function open(structure: StructureOut, address = '/account/structure', nouvelleDemande = true) {
   network.answer(readStructure, structure);
-  const user = aUser({ structures: [aStructure({ etat: structure.etat })], menu: { nouvelleDemande } });
+  const user = aUser({
+    structures: [aStructure({ etat: structure.etat })],
+    menu: { nouvelleDemande },
+  });
   return show(network, address, user);
 }
 
@@ -49,7 +53,9 @@ test('a section is changed in its place: required fields stay filled, the focus 
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Modifier : Siège' })),
   );
   screen.getByText('Quimper');
-  expect(sentTo(network, updateStructure)).toEqual([{ structureId: 1000, sgVille: 'Quimper', revision: 5 }]);
+  expect(sentTo(network, updateStructure)).toEqual([
+    { structureId: 1000, sgVille: 'Quimper', revision: 5 },
+  ]);
 });
 
 test('an identity that was validated is read only; its change is asked for, and waits', async () => {
@@ -113,7 +119,12 @@ test('cancelling gives up what was typed', async () => {
 
 test.each([
   ['/account/complete/structure', 3, 'Votre compte est validé', '/account/complete/structure'],
-  ['/account/structure', 2, 'Votre compte est en cours de validation', '/account/complete/structure'],
+  [
+    '/account/structure',
+    2,
+    'Votre compte est en cours de validation',
+    '/account/complete/structure',
+  ],
   ['/account/structure', 1, 'Finaliser ma structure', '/account/complete/structure'],
   ['/account/structure', 3, 'Ma structure', '/account/structure'],
 ] as const)('%s in state %i is « %s »', async (address, etat, title, place) => {

@@ -24,9 +24,16 @@ const OF_PERSON: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** One section of the sheet, to be read. */
-export function SectionFacts({ structure, section }: { structure: StructureOut; section: Section }) {
+export function SectionFacts({
+  structure,
+  section,
+}: {
+  structure: StructureOut;
+  section: Section;
+}) {
   const said = useFieldWords();
-  if (section === 'letters' && isMailSentToHeadOffice(structure)) return <p>{words.sameAddressShort}</p>;
+  if (section === 'letters' && isMailSentToHeadOffice(structure))
+    return <p>{words.sameAddressShort}</p>;
   const { personalite, sgPays } = structure;
   const labelOf = (name: StructureFieldName) =>
     (personalite === 'PHYSIQUE' ? OF_PERSON[name] : undefined) ?? structureLabel(name, sgPays);
@@ -47,6 +54,7 @@ export function StandingFacts({ structure }: { structure: StructureOut }) {
     { term: words.facts.statut, value: partyType(statut).label(marque || brand.code) },
     { term: words.facts.situation, value: situationLabel(situation) },
   ];
-  const number = isKnownToSociety(statut) && numAyd ? [{ term: words.facts.numAyd, value: numAyd }] : [];
+  const number =
+    isKnownToSociety(statut) && numAyd ? [{ term: words.facts.numAyd, value: numAyd }] : [];
   return <Facts facts={[...facts, ...number]} />;
 }

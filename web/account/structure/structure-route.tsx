@@ -36,7 +36,8 @@ function OneStructure({ structureId, isNew }: { structureId: number; isNew: bool
   const { data: structure, error, refetch } = useQuery(structureOf(structureId));
   useFocusOnChange(structure?.etat, isNew);
   if (structure === undefined) return <Reading error={error} onRetry={() => void refetch()} />;
-  if (structure.etat !== STRUCTURE_ETATS.VALIDE && !complete) return <Navigate to={COMPLETE} replace />;
+  if (structure.etat !== STRUCTURE_ETATS.VALIDE && !complete)
+    return <Navigate to={COMPLETE} replace />;
   return (
     <Papers structureId={structureId}>
       <PageOf structure={structure} complete={complete} />
@@ -49,7 +50,11 @@ function PageOf({ structure, complete }: { structure: StructureOut; complete: bo
     case STRUCTURE_ETATS.VALIDATION:
       return <WaitingPage structure={structure} />;
     case STRUCTURE_ETATS.VALIDE:
-      return complete ? <AcceptedPage structure={structure} /> : <SheetPage structure={structure} />;
+      return complete ? (
+        <AcceptedPage structure={structure} />
+      ) : (
+        <SheetPage structure={structure} />
+      );
     default:
       return <DraftPage structure={structure} />;
   }
@@ -60,7 +65,11 @@ function Reading({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="page account-page">
       <PageHead title={structureWords.title} />
-      {error ? <ProblemNotice error={error} onRetry={onRetry} /> : <Skeleton lines={8} height={44} />}
+      {error ? (
+        <ProblemNotice error={error} onRetry={onRetry} />
+      ) : (
+        <Skeleton lines={8} height={44} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { STRUCTURE_CHANGED, type StructureOut, updateStructure } from '#contract/account/structure.ts';
+import {
+  STRUCTURE_CHANGED,
+  type StructureOut,
+  updateStructure,
+} from '#contract/account/structure.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { Section } from '#domain/structure/rows/structure-field.ts';
 import { checkStructureFields } from '#domain/structure/structure-fields.ts';
@@ -12,17 +16,22 @@ import { EMPTY_STRUCTURE_VALUES, structureBody, structureValues } from './struct
  * The sheet of a structure that exists: only what changed is sent, with the revision that was read.
  * @param section what is typed in it is put back there, and saved with no other
  */
-export function useStructureForm(structure: StructureOut, section?: Section): RecordForm<StructureOut> {
+export function useStructureForm(
+  structure: StructureOut,
+  section?: Section,
+): RecordForm<StructureOut> {
   const queries = useQueryClient();
   const { structureId } = structure;
   const query = structureOf(structureId);
   return useRecordForm({
-    name: section === undefined ? `structure-${structureId}` : `structure-${structureId}-${section}`,
+    name:
+      section === undefined ? `structure-${structureId}` : `structure-${structureId}-${section}`,
     record: structure,
     empty: EMPTY_STRUCTURE_VALUES,
     valuesOf: structureValues,
     bodyOf: structureBody,
-    faultsOf: (values) => checkStructureFields(structureBody(values), { today: dayInParis(new Date()) }),
+    faultsOf: (values) =>
+      checkStructureFields(structureBody(values), { today: dayInParis(new Date()) }),
     send: async (changed, revision) => {
       const saved = await call(updateStructure, {
         body: { ...changed, structureId, ...(revision === null ? {} : { revision }) },

@@ -22,7 +22,11 @@ export function WhoCards({ disabled = false, ...asked }: WhoCardsProps) {
       legend={words.question}
       required
       choices={PERSONALITES.map((value) => ({
-        ...{ value, label: words.labels[value], hint: words.hints[value], icon: ICONS[value], disabled },
+        value,
+        label: words.labels[value],
+        hint: words.hints[value],
+        icon: ICONS[value],
+        disabled,
       }))}
     />
   );

@@ -23,7 +23,9 @@ export function Applicant({ row }: { row: TeamRow }) {
       <RoleBoxes
         legend={words.rolesOf(name)}
         roles={roles}
-        locked={(role) => !(role === 'isRepresentantLegal' ? can.nameRepresentantLegal : can.setRoles)}
+        locked={(role) =>
+          !(role === 'isRepresentantLegal' ? can.nameRepresentantLegal : can.setRoles)
+        }
         onRole={(role, held) => setRoles({ ...roles, [role]: held })}
       />
       {accepting.error ? <ProblemNotice error={accepting.error} /> : null}

@@ -82,7 +82,11 @@ export function InviteCard({ structureId, mayNameLegal }: InviteCardProps) {
           </Notice>
         ) : null}
         <p>
-          <Button type="submit" busy={invitation.isPending} icon={<IconSend size={18} aria-hidden />}>
+          <Button
+            type="submit"
+            busy={invitation.isPending}
+            icon={<IconSend size={18} aria-hidden />}
+          >
             {words.button}
           </Button>
         </p>

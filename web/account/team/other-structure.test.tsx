@@ -22,7 +22,9 @@ test('an invitation that was typed for one structure is not found under the name
   await user.type(await email(), 'lise@societe.example');
   await chooseSecond();
   await waitFor(() =>
-    expect(network.sent.some(({ query }) => query.get('structureId') === String(SECOND))).toBe(true),
+    expect(network.sent.some(({ query }) => query.get('structureId') === String(SECOND))).toBe(
+      true,
+    ),
   );
   expect((await email()).value).toBe('');
 });

@@ -1,4 +1,9 @@
-import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconMailForward } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconHourglass,
+  IconMailForward,
+} from '@tabler/icons-react';
 import type { TeamRow } from '#contract/account/team.ts';
 import { teamWords as words } from '#web/app/catalogue/account/team.ts';
 import { Badge, StatusBadge } from '#web/design/display/badge.tsx';
@@ -18,7 +23,9 @@ export function PersonHead({ row }: { row: TeamRow }) {
     <div className="team-head">
       <div>
         <h3>{name}</h3>
-        <p className="secondary">{[name === email ? '' : email, fonction].filter(Boolean).join(', ')}</p>
+        <p className="secondary">
+          {[name === email ? '' : email, fonction].filter(Boolean).join(', ')}
+        </p>
         {emailVerifie || status !== 'DEMANDE' ? null : (
           <p className="team-unproved">
             <IconAlertTriangle size={18} aria-hidden />

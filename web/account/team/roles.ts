@@ -3,7 +3,11 @@ import type { RoleSet } from '#domain/permission/roles.ts';
 import { keepsManager } from '#domain/structure/team-rules.ts';
 
 /** Whether the team keeps a manager without this person, or with other roles for them. */
-export function keepsOne(team: readonly TeamRow[], row: TeamRow, roles: Partial<RoleSet> | null): boolean {
+export function keepsOne(
+  team: readonly TeamRow[],
+  row: TeamRow,
+  roles: Partial<RoleSet> | null,
+): boolean {
   const members = team.filter(({ status }) => status !== 'DEMANDE');
   const contact = (one: TeamRow) => ({ ...one, hasAccount: one.status === 'ACTIF' });
   const after = members.flatMap((one) => {

@@ -18,7 +18,11 @@ import { show } from '../testing/show.tsx';
 
 const network = aNetwork();
 let rows: TeamRow[];
-const NONE = { isRepresentantLegal: false, isGestionnaireInternet: false, isGestionnaireIsrc: false };
+const NONE = {
+  isRepresentantLegal: false,
+  isGestionnaireInternet: false,
+  isGestionnaireIsrc: false,
+};
 const paul = (over: Partial<TeamRow> = {}) =>
   aTeamRow({
     interlocuteurId: 2,
@@ -48,7 +52,9 @@ test('a role is saved as it is ticked, and nothing but it', async () => {
   });
   const { user } = open();
   await user.click(await box('LE ROUX Paul', /^Gestionnaire ISRC/));
-  await waitFor(async () => expect((await box('LE ROUX Paul', /^Gestionnaire ISRC/)).checked).toBe(true));
+  await waitFor(async () =>
+    expect((await box('LE ROUX Paul', /^Gestionnaire ISRC/)).checked).toBe(true),
+  );
   expect(sentTo(network, setRoles)).toEqual([
     { structureId: 1000, interlocuteurId: 2, isGestionnaireIsrc: true },
   ]);
@@ -106,7 +112,9 @@ test('someone else is removed after a question, and a refusal of the server is s
   await rolesOf('LE ROUX Paul');
   await user.click(leave());
   const dialog = screen.getByRole('dialog', { name: 'Retirer LE ROUX Paul ?' });
-  const confirm = within(dialog).getByRole('button', { name: 'Retirer LE ROUX Paul de la structure' });
+  const confirm = within(dialog).getByRole('button', {
+    name: 'Retirer LE ROUX Paul de la structure',
+  });
   await user.click(confirm);
   await within(dialog).findByText(LAST_MANAGER.title);
   network.answer(removeCollaborateur, () => {
@@ -157,15 +165,20 @@ test('with a role it is an invitation; without any, a contact; a wrong address l
   screen.getByText(/Indiquez une adresse électronique complète/);
   await user.type(email, 'societe.example');
   await user.click(invite);
-  await screen.findByText('lise@societe.example figure maintenant parmi les contacts de la structure.', {
-    selector: 'p',
-  });
+  await screen.findByText(
+    'lise@societe.example figure maintenant parmi les contacts de la structure.',
+    {
+      selector: 'p',
+    },
+  );
   await user.type(email, 'paul@societe.example');
   const group = screen.getByRole('group', { name: 'Rôles' });
   await user.click(within(group).getByRole('checkbox', { name: /^Gestionnaire ISRC/ }));
   await user.click(invite);
   await screen.findByText('L’invitation est envoyée à paul@societe.example.', { selector: 'p' });
-  expect(sentTo(network, createGhost)).toEqual([{ structureId: 1000, email: 'lise@societe.example' }]);
+  expect(sentTo(network, createGhost)).toEqual([
+    { structureId: 1000, email: 'lise@societe.example' },
+  ]);
   expect(sentTo(network, inviteCollaborateur)).toEqual([
     { structureId: 1000, email: 'paul@societe.example', ...NONE, isGestionnaireIsrc: true },
   ]);

@@ -66,7 +66,12 @@ export function Component() {
         <Card title={words.members}>
           <ul className="file-list">
             {members.map((row) => (
-              <Member key={row.interlocuteurId} row={row} team={members} onRemove={() => setLeaving(row)} />
+              <Member
+                key={row.interlocuteurId}
+                row={row}
+                team={members}
+                onRemove={() => setLeaving(row)}
+              />
             ))}
           </ul>
         </Card>

@@ -26,7 +26,8 @@ function useAfter() {
 
 /** Who asks to join is answered, and whoever belongs to it meanwhile is left as they are. */
 const placeOf = ({ structureId, interlocuteurId, status }: TeamRow) => ({
-  ...{ structureId, interlocuteurId },
+  structureId,
+  interlocuteurId,
   ...(status === 'DEMANDE' ? ({ demande: true } as const) : {}),
 });
 
@@ -35,7 +36,8 @@ export function useSetRoles(row: TeamRow) {
   const after = useAfter();
   const { refresh } = useSession();
   return useMutation({
-    mutationFn: (roles: Partial<RoleSet>) => call(setRoles, { body: { ...placeOf(row), ...roles } }),
+    mutationFn: (roles: Partial<RoleSet>) =>
+      call(setRoles, { body: { ...placeOf(row), ...roles } }),
     onSuccess: async () => {
       const name = nameOf(row);
       await after(row.status === 'DEMANDE' ? words.accepted(name) : words.saved(name));
@@ -62,7 +64,11 @@ export function useRemoval() {
   });
 }
 
-export type Invitation = { readonly structureId: number; readonly email: string; readonly roles: RoleSet };
+export type Invitation = {
+  readonly structureId: number;
+  readonly email: string;
+  readonly roles: RoleSet;
+};
 
 /** With roles it is an invitation; without any, a contact whom the structure only knows. */
 export function useInvitation() {

@@ -80,7 +80,9 @@ export function files(justificatifs: Justificatif[] = []): OutputOf<typeof listJ
     justificatifs,
     total: justificatifs.reduce((sum, { size }) => sum + size, 0),
     limits: { files: 200, bytes: 104_857_600 },
-    attendus: [{ key: 'PIECE_IDENTITE', label: 'Carte d’identité ou passeport en cours de validité' }],
+    attendus: [
+      { key: 'PIECE_IDENTITE', label: 'Carte d’identité ou passeport en cours de validité' },
+    ],
     can: { add: true, remove: true },
   };
 }
@@ -90,14 +92,19 @@ export const NO_CHANGE: OutputOf<typeof listPersonChanges> = { rows: [], total: 
 /** Asked for the structure, and waiting. */
 export function aChange(over: Partial<ChangementOut> = {}): ChangementOut {
   return {
-    ...{ changementId: 5, interlocuteurId: null, structureId: 1000, nom: 'Élise Martin', etat: 'EN_ATTENTE' },
-    ...{
-      motif: 'Mariage',
-      reponse: null,
-      avant: { raison: 'Élise Martin' },
-      apres: { raison: 'Élise Le Bras' },
-    },
-    ...{ demandeLe: AT, par: 'Élise Martin', reponduLe: null, can: { answer: false, withdraw: true } },
+    changementId: 5,
+    interlocuteurId: null,
+    structureId: 1000,
+    nom: 'Élise Martin',
+    etat: 'EN_ATTENTE',
+    motif: 'Mariage',
+    reponse: null,
+    avant: { raison: 'Élise Martin' },
+    apres: { raison: 'Élise Le Bras' },
+    demandeLe: AT,
+    par: 'Élise Martin',
+    reponduLe: null,
+    can: { answer: false, withdraw: true },
     ...over,
   };
 }

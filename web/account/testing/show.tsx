@@ -41,12 +41,17 @@ export function show(
     { id: 250, value: 'FRANCE' },
     { id: 492, value: 'MONACO' },
   ]);
-  network.answer(readFormesJuridiques, [{ id: '5710', value: 'SOCIÉTÉ PAR ACTIONS SIMPLIFIÉE (SAS)' }]);
+  network.answer(readFormesJuridiques, [
+    { id: '5710', value: 'SOCIÉTÉ PAR ACTIONS SIMPLIFIÉE (SAS)' },
+  ]);
   const pages = [
     { path: '/account/profile', Component: Profile },
     { path: '/account/complete/profile', Component: Profile },
     { path: '/account/structure', Component: inRoom(Structure) },
-    { path: '/account/complete/structure', Component: inRoom(person === null ? nothingShown : Structure) },
+    {
+      path: '/account/complete/structure',
+      Component: inRoom(person === null ? nothingShown : Structure),
+    },
     { path: '/account/structure/add', Component: inRoom(Add) },
     { path: '/account/structure/team', Component: inRoom(Team) },
     { path: '/account/structure/logiciels', Component: inRoom(Software) },

@@ -33,5 +33,7 @@ test('a link that serves no more says what to do', async () => {
   network.refuse(proveAddress, ADDRESS_LINK_DEAD);
   const user = open();
   await user.click(await press());
-  expect((await screen.findByRole('alert')).textContent).toContain('Demandez de nouveau le changement.');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Demandez de nouveau le changement.',
+  );
 });

@@ -34,7 +34,9 @@ test('a body travels as JSON, also with DELETE; a query as words', async () => {
   await call(deleteElement, { body: { dossierId: 1, elementId: 3 } });
   network.refuse(readDossier, PERMISSION_LACKING);
   await failureOf(call(readDossier, { query: { dossierId: '7' } }));
-  expect(network.sent.map(({ method, body, query }) => [method, body, query.get('dossierId')])).toEqual([
+  expect(
+    network.sent.map(({ method, body, query }) => [method, body, query.get('dossierId')]),
+  ).toEqual([
     ['POST', { file: 'draft' }, null],
     ['DELETE', { dossierId: 1, elementId: 3 }, null],
     ['GET', null, '7'],
@@ -45,7 +47,11 @@ test('a problem document is thrown as it is', async () => {
   network.refuse(moveDossier, PERMISSION_LACKING, { detail: 'Une phrase précise.' });
   const failure = await failureOf(call(moveDossier, { body: RELEASE }));
   expect(failure).toBeInstanceOf(ProblemError);
-  expect(failure).toMatchObject({ code: 'PERMISSION_LACKING', status: 403, sentence: 'Une phrase précise.' });
+  expect(failure).toMatchObject({
+    code: 'PERMISSION_LACKING',
+    status: 403,
+    sentence: 'Une phrase précise.',
+  });
 });
 
 // spec 8.6 10.16
@@ -90,7 +96,9 @@ test('an abortion while the body is read stays an abortion', async () => {
     },
   });
   vi.stubGlobal('fetch', async () => new Response(body));
-  const failure = await failureOf(call(listDossiers, { body: { file: 'draft' } }, controller.signal));
+  const failure = await failureOf(
+    call(listDossiers, { body: { file: 'draft' } }, controller.signal),
+  );
   expect(failure).toMatchObject({ name: 'AbortError' });
 });
 

@@ -5,7 +5,9 @@ import { typeset } from './sentences.ts';
 import { accessToken, renewAccessToken } from './token-source.ts';
 import { wholly } from './wholly.ts';
 
-type Part<Name extends string, Value> = Value extends null ? { [N in Name]?: never } : { [N in Name]: Value };
+type Part<Name extends string, Value> = Value extends null
+  ? { [N in Name]?: never }
+  : { [N in Name]: Value };
 
 /** What a call takes: exactly the query and the body that its endpoint declares. */
 export type CallInput<E extends Endpoint> = Part<'query', QueryInput<E>> &
@@ -54,7 +56,12 @@ type LooseInput = {
   keepalive?: boolean | undefined;
 };
 
-async function send(endpoint: Endpoint, input: LooseInput, token: string | null, signal?: AbortSignal) {
+async function send(
+  endpoint: Endpoint,
+  input: LooseInput,
+  token: string | null,
+  signal?: AbortSignal,
+) {
   const address = `${endpoint.path}${queryString(input.query)}`;
   const headers = new Headers({ accept: 'application/json', ...sender(token) });
   if (input.body !== undefined) headers.set('content-type', 'application/json');

@@ -2,7 +2,9 @@ import type { Change } from '#contract/messages/events.ts';
 import type { Subject } from '#contract/messages/subjects.ts';
 
 /** Which one thing a reading is about, as a change numbers it; nothing when it is about many. */
-export type About = { readonly [N in 'dossierId' | 'structureId' | 'elementId']?: NonNullable<Change[N]> };
+export type About = {
+  readonly [N in 'dossierId' | 'structureId' | 'elementId']?: NonNullable<Change[N]>;
+};
 
 declare const made: unique symbol;
 

@@ -38,11 +38,21 @@ export function isMissing(error: unknown): boolean {
 
 /** The portal could not be reached: no answer, or the answer of something else. There is no number to tell. */
 export function unreachable(): ProblemError {
-  return new ProblemError({ type: 'about:blank', status: 0, instance: '', ...problems.unreachable });
+  return new ProblemError({
+    type: 'about:blank',
+    status: 0,
+    instance: '',
+    ...problems.unreachable,
+  });
 }
 
 /** Any thrown thing as a problem, so that a screen has one way to show it. */
 export function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  return new ProblemError({ type: 'about:blank', status: 500, instance: '', ...problems.unexpected });
+  return new ProblemError({
+    type: 'about:blank',
+    status: 500,
+    instance: '',
+    ...problems.unexpected,
+  });
 }

@@ -13,7 +13,10 @@ const STALE_MILLISECONDS = 15_000;
 const RETRIES = 2;
 
 /** What was read about these is read anew where it is on screen, and as soon as it is asked for elsewhere. */
-export async function readAgain(queries: QueryClient, ...subjects: readonly Subject[]): Promise<void> {
+export async function readAgain(
+  queries: QueryClient,
+  ...subjects: readonly Subject[]
+): Promise<void> {
   await Promise.all(
     subjects.map((subject) =>
       queries.invalidateQueries({ predicate: ({ queryKey: [read] }) => read === subject }),

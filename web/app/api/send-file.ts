@@ -21,7 +21,10 @@ export type Sending = {
  * Sends one file to an endpoint that takes files as a form. `fetch` cannot tell how much of a body has
  * left; this can. Throws `ProblemError`, and `AbortError` when the signal says so.
  */
-export async function sendFile<E extends Endpoint>(endpoint: E, sending: Sending): Promise<OutputOf<E>> {
+export async function sendFile<E extends Endpoint>(
+  endpoint: E,
+  sending: Sending,
+): Promise<OutputOf<E>> {
   const token = await accessToken();
   let response = await post(endpoint, sending, token);
   if (response.status === 401 && token !== null) {
@@ -41,7 +44,8 @@ function post(endpoint: Endpoint, sending: Sending, token: string | null) {
     const request = new XMLHttpRequest();
     request.open(endpoint.method, endpoint.path);
     request.setRequestHeader('accept', 'application/json');
-    for (const [name, value] of Object.entries(sender(token))) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(sender(token)))
+      request.setRequestHeader(name, value);
     if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }));

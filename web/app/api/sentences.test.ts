@@ -19,33 +19,40 @@ test('what the portal wrote has its spaces and its society, what somebody typed 
   const group = { titre: 'Durée : illisible', proposition: null, nombre: 1, colonne: 'duree' };
   const exemple = { ligne: 2, valeur: typed, message: 'Est-ce une durée ?' };
   expect(
-    typeset(readImport.output, { analyse: { erreurs: [{ ...group, exemples: [exemple] }] } } as never),
+    typeset(readImport.output, {
+      analyse: { erreurs: [{ ...group, exemples: [exemple] }] },
+    } as never),
   ).toEqual({
     analyse: {
       erreurs: [
         {
-          ...{ ...group, titre: 'Durée\u00a0: illisible' },
+          ...group,
+          titre: 'Durée\u00a0: illisible',
           exemples: [{ ...exemple, message: 'Est-ce une durée\u202f?' }],
         },
       ],
     },
   });
-  expect(typeset(readSessionUser.output, { nom: typed, raisonBlocage: 'Fermé : écrivez.' } as never)).toEqual(
-    { nom: typed, raisonBlocage: 'Fermé\u00a0: écrivez.' },
-  );
+  expect(
+    typeset(readSessionUser.output, { nom: typed, raisonBlocage: 'Fermé : écrivez.' } as never),
+  ).toEqual({ nom: typed, raisonBlocage: 'Fermé\u00a0: écrivez.' });
 });
 
 test('a refusal too, with its faults; the facts that it names are no sentences', () => {
   callTheSociety('la SPP');
-  const problem = { type: 'a', status: 409, code: 'B', instance: 'c', title: 'Non : la société l’étudie.' };
+  const problem = {
+    type: 'a',
+    status: 409,
+    code: 'B',
+    instance: 'c',
+    title: 'Non : la société l’étudie.',
+  };
   const rest = { detail: 'Vraiment ?', errors: [{ path: 'a', code: 'B', message: 'Non !' }] };
   expect(typeset(problemSchema, { ...problem, ...rest, facts: { titre: typed } })).toEqual({
-    ...{
-      ...problem,
-      title: 'Non\u00a0: la SPP l’étudie.',
-      detail: 'Vraiment\u202f?',
-      facts: { titre: typed },
-    },
+    ...problem,
+    title: 'Non\u00a0: la SPP l’étudie.',
+    detail: 'Vraiment\u202f?',
+    facts: { titre: typed },
     errors: [{ path: 'a', code: 'B', message: 'Non\u202f!' }],
   });
 });

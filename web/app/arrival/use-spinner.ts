@@ -10,7 +10,8 @@ export function useSpinner(): boolean {
   const [shownAt, setShownAt] = useState<number | null>(null);
   useEffect(() => {
     if (pending === (shownAt !== null)) return;
-    const wait = shownAt === null ? DELAY_MILLISECONDS : LEAST_MILLISECONDS - (Date.now() - shownAt);
+    const wait =
+      shownAt === null ? DELAY_MILLISECONDS : LEAST_MILLISECONDS - (Date.now() - shownAt);
     const timer = setTimeout(() => setShownAt(pending ? Date.now() : null), Math.max(0, wait));
     return () => clearTimeout(timer);
   }, [pending, shownAt]);

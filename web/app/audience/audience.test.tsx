@@ -18,7 +18,9 @@ const INTRODUCTION = [
 ];
 
 function open(path: string, over: Parameters<typeof aConfiguration>[0] = {}) {
-  const router = createMemoryRouter([{ path: '*', element: <Audience /> }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: '*', element: <Audience /> }], {
+    initialEntries: [path],
+  });
   const drawn = render(
     <ConfigurationContext value={aConfiguration(over)}>
       <RouterProvider router={router} />
@@ -43,9 +45,9 @@ describe('the notice of what is counted', () => {
   // spec 2.29
   test('is there until somebody answers, also on the next visit', async () => {
     const { unmount } = open('/', { audience: MATOMO });
-    expect((await screen.findByRole('region', { name: 'Mesure d’audience' })).textContent).toContain(
-      'sans cookie',
-    );
+    expect(
+      (await screen.findByRole('region', { name: 'Mesure d’audience' })).textContent,
+    ).toContain('sans cookie');
     await userEvent.click(screen.getByRole('button', { name: 'J’ai compris' }));
     expect(screen.queryByRole('region')).toBeNull();
     unmount();
@@ -91,7 +93,9 @@ describe('the notice of what is counted', () => {
   });
 
   test('says what staff wrote', async () => {
-    network.answer(readRewrittenTexts, { rows: [{ id: 'footer/cookies', value: 'Des **biscuits**.' }] });
+    network.answer(readRewrittenTexts, {
+      rows: [{ id: 'footer/cookies', value: 'Des **biscuits**.' }],
+    });
     open('/', { audience: MATOMO });
     expect((await screen.findByRole('region')).textContent).toContain('Des biscuits.');
   });
@@ -134,7 +138,9 @@ describe('the counting of visits', () => {
   test('counts each page once, with one script', async () => {
     const { router } = open('/', { audience: MATOMO });
     await router.navigate('/about/faq');
-    await expect.poll(() => window._paq?.filter(([order]) => order === 'trackPageView').length).toBe(2);
+    await expect
+      .poll(() => window._paq?.filter(([order]) => order === 'trackPageView').length)
+      .toBe(2);
     expect(scripts()).toHaveLength(1);
   });
 });

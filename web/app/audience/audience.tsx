@@ -91,7 +91,9 @@ function Notice({ label, actions, children }: NoticeProps) {
       <div className="cookie-notice-inner row between gap-8-24">
         <div>
           {children}
-          <TextLink to={brand.links.confidentialite ?? LEGAL_PATHS.confidentialite}>{words.more}</TextLink>
+          <TextLink to={brand.links.confidentialite ?? LEGAL_PATHS.confidentialite}>
+            {words.more}
+          </TextLink>
         </div>
         <div className="toolbar">{actions}</div>
       </div>

@@ -16,8 +16,14 @@ declare global {
  */
 export function countView(server: AudienceServer, pathname: string): void {
   const orders = window._paq ?? begin(server);
-  const page = pathname.replace(/^\/verification\/.*/, '/verification').replaceAll(/\/\d+(?=\/|$)/g, '');
-  orders.push(['setCustomUrl', location.origin + page], ['setDocumentTitle', page], ['trackPageView']);
+  const page = pathname
+    .replace(/^\/verification\/.*/, '/verification')
+    .replaceAll(/\/\d+(?=\/|$)/g, '');
+  orders.push(
+    ['setCustomUrl', location.origin + page],
+    ['setDocumentTitle', page],
+    ['trackPageView'],
+  );
 }
 
 /** Counts what somebody said or chose, where visits are counted. */

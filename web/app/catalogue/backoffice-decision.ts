@@ -44,7 +44,8 @@ export const decisionWords = {
     choose: 'Choisir un motif type…',
   },
   refusal: {
-    title: (count: number) => `Refuser ${count === 1 ? 'l’enregistrement' : `les ${count} enregistrements`}`,
+    title: (count: number) =>
+      `Refuser ${count === 1 ? 'l’enregistrement' : `les ${count} enregistrements`}`,
     keeps: 'Un motif déjà saisi sur une ligne reste le sien ; celui-ci vaut pour les autres.',
     send: (count: number) => `Refuser ${recordings(count)}`,
     keys: 'Ctrl+Entrée refuse, Échap revient en arrière.',
@@ -72,10 +73,12 @@ export const decisionWords = {
     decidedKeeps: 'Votre envoi n’a rien changé.',
     notTakenTitle: 'Votre prise en charge a pris fin',
     notTaken: (minutes: number) => `Elle s’arrête après ${minutes} minutes sans activité`,
-    notTakenKeeps: 'Reprenez le dossier en charge, puis validez : vos choix et vos motifs sont gardés.',
+    notTakenKeeps:
+      'Reprenez le dossier en charge, puis validez : vos choix et vos motifs sont gardés.',
     noNumberTitle: 'Plus assez de numéros',
     noNumber: 'Les préfixes ouverts ne suffisent pas pour ce dossier : aucun code n’a été attribué',
-    noNumberKeeps: 'Faites ouvrir un préfixe, puis validez à nouveau ; vos choix et vos motifs sont gardés.',
+    noNumberKeeps:
+      'Faites ouvrir un préfixe, puis validez à nouveau ; vos choix et vos motifs sont gardés.',
     changedTitle: 'Le dossier a changé depuis que vous l’avez lu',
     changed:
       'Il est maintenant entre vos mains, et rien n’est décidé : relisez-le, puis décidez à nouveau. Vos choix et vos motifs sont gardés.',
@@ -113,7 +116,8 @@ export const decisionWords = {
           : []),
       ]),
     about: (numero: string, raison: string) => `Dossier ${numero}, ${raison}`,
-    refused: 'Le déclarant voit les refus et leurs motifs, et peut corriger et renvoyer sa demande.',
+    refused:
+      'Le déclarant voit les refus et leurs motifs, et peut corriger et renvoyer sa demande.',
     codes: 'Codes attribués',
     columns: { rang: 'N°', titre: 'Titre', code: 'Code' },
     copyAll: 'Copier tous les codes',

@@ -43,7 +43,8 @@ export const historyWords = naming({
     submittedToTime: (count: number) =>
       count === 1 ? 'dont 1 attend encore sa durée' : `dont ${count} attendent encore leur durée`,
     taken: 'Dossier pris en charge',
-    releasedIdle: (minutes: number) => `Dossier rendu à la file après ${minutes} minutes sans activité`,
+    releasedIdle: (minutes: number) =>
+      `Dossier rendu à la file après ${minutes} minutes sans activité`,
     decided: (effect: Effect) => decisionWords.result.title(effect),
     decidedNothing: 'Décision enregistrée',
     issued: {
@@ -59,7 +60,8 @@ export const historyWords = naming({
       'transfert.withdraw': 'Transfert retiré',
       'transfert.lapse': 'Transfert sans suite',
     },
-    typed: (count: number) => `Saisie du dossier : ${counted(count, 'modification', 'modifications')}`,
+    typed: (count: number) =>
+      `Saisie du dossier : ${counted(count, 'modification', 'modifications')}`,
     received: 'Demande reçue d’un logiciel ou d’un fichier',
     reused: 'Code existant repris',
     exported: 'Enregistrements exportés',

@@ -21,7 +21,10 @@ test.each([
   [takeOver.account.file(1200, 1200), '1 200 lignes, toutes écrites'],
   [words.pageOf(1, 1200, 24_000), 'Page 1 sur 1 200 (24 000 élements)'],
   [words.pageOf(1, 1, 0), 'Page 1 sur 1 (0 élement)'],
-  [decisionWords.effect({ codes: 1200, refused: 0, deleted: 0 }), 'Valider et attribuer 1 200 codes'],
+  [
+    decisionWords.effect({ codes: 1200, refused: 0, deleted: 0 }),
+    'Valider et attribuer 1 200 codes',
+  ],
   [dossierWords.alerts.again(1200), 'Le déclarant a corrigé 1 200 enregistrements'],
   [historyWords.happened.created(1200), '1 200 enregistrements saisis'],
   [dossierBatch.selected(1200), '1 200 dossiers sélectionnés'],

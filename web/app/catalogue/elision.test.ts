@@ -9,6 +9,8 @@ test('a name is never put after « de » by itself', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
   const found = files
     .filter((file) => /^[^.]+\.ts$/.test(file))
-    .flatMap((file) => readFileSync(join(import.meta.dirname, file), 'utf8').match(BEFORE_A_NAME) ?? []);
+    .flatMap(
+      (file) => readFileSync(join(import.meta.dirname, file), 'utf8').match(BEFORE_A_NAME) ?? [],
+    );
   expect(found).toEqual([]);
 });

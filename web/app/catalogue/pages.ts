@@ -11,7 +11,8 @@ export const pages = naming({
   },
   visitor: {
     title: 'Connectez-vous pour ouvrir cette page',
-    sentence: 'Cette page est celle d’une personne ou de sa structure : connectez-vous pour la lire.',
+    sentence:
+      'Cette page est celle d’une personne ou de sa structure : connectez-vous pour la lire.',
   },
   stranger: {
     title: 'Votre compte n’est rattaché à aucune structure',
@@ -33,7 +34,8 @@ export const pages = naming({
       dossier: 'Vous pourrez lire cette demande quand la société aura validé votre structure.',
       consulter:
         'Les demandes et les codes de votre structure se liront ici quand la société l’aura validée.',
-      prefixes: 'Votre structure n’a pas de préfixe à elle : ses codes portent celui de la société.',
+      prefixes:
+        'Votre structure n’a pas de préfixe à elle : ses codes portent celui de la société.',
       collaborateurs:
         'Le représentant légal et les gestionnaires internet gèrent l’équipe et les logiciels de la structure, tant qu’elle est en activité.',
       demandesATraiter: 'Ces pages sont réservées aux équipes de la société.',

@@ -3,12 +3,14 @@ export const problems = {
   unreachable: {
     code: 'UNREACHABLE',
     title: 'Le portail ne répond pas.',
-    detail: 'Le portail ne répond pas. Vérifiez votre connexion, puis réessayez : rien n’est perdu.',
+    detail:
+      'Le portail ne répond pas. Vérifiez votre connexion, puis réessayez : rien n’est perdu.',
   },
   unavailable: {
     code: 'UNAVAILABLE',
     title: 'Le service est momentanément indisponible.',
-    detail: 'Le service est momentanément indisponible. Rien n’est perdu : réessayez dans un instant.',
+    detail:
+      'Le service est momentanément indisponible. Rien n’est perdu : réessayez dans un instant.',
   },
   refused: {
     code: 'REFUSED',

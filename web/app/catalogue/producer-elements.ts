@@ -33,7 +33,8 @@ export const follow = naming({
   subtitle: 'Les enregistrements qui n’ont pas encore leur code, puis vos demandes terminées.',
   ended: 'Terminées',
   endedTable: 'Demandes terminées',
-  foundEnded: (count: number) => counted(count, 'demande terminée trouvée', 'demandes terminées trouvées'),
+  foundEnded: (count: number) =>
+    counted(count, 'demande terminée trouvée', 'demandes terminées trouvées'),
   numero: 'N° de dossier',
   codes: 'Codes attribués',
   codesOf: (count: number) => ` ${pick(count, 'code : le voir', 'codes : les voir')} dans ma liste`,
@@ -47,7 +48,8 @@ export const follow = naming({
   empty: {
     USER: {
       title: 'Aucune saisie en cours',
-      sentence: 'Les enregistrements que vous commencez à saisir vous attendent ici jusqu’à leur envoi.',
+      sentence:
+        'Les enregistrements que vous commencez à saisir vous attendent ici jusqu’à leur envoi.',
     },
     MINU: {
       title: 'Aucune minuterie à compléter',
@@ -66,7 +68,12 @@ export const follow = naming({
       sentence: 'Ce que la société est en train de vérifier s’affiche ici.',
     },
   },
-  actions: { continue: 'Continuer', correct: 'Corriger', time: 'Compléter la minuterie', see: 'Voir' },
+  actions: {
+    continue: 'Continuer',
+    correct: 'Corriger',
+    time: 'Compléter la minuterie',
+    see: 'Voir',
+  },
   actionNamed: (action: string, titre: string) => `${action} : ${titre}`,
   delete: 'Supprimer la sélection',
   deleteNothing: 'Sélectionnez au moins une ligne pour la supprimer.',

@@ -29,7 +29,11 @@ export const grid = {
   },
   total: (count: number, duration: string) =>
     `${counted(count, 'enregistrement', 'enregistrements')}, durée totale ${duration}`,
-  hints: { edit: 'modifier', paste: 'coller depuis un tableur', above: 'recopier la cellule du dessus' },
+  hints: {
+    edit: 'modifier',
+    paste: 'coller depuis un tableur',
+    above: 'recopier la cellule du dessus',
+  },
   keys: { enter: 'Entrée', ctrl: 'Ctrl' },
   tools: {
     label: 'Outils de la grille',
@@ -78,13 +82,18 @@ export const grid = {
         .join(' '),
   },
   pasted: {
-    hours: 'Ces durées semblent être des minutes et des secondes, lues par le tableur comme des heures.',
+    hours:
+      'Ces durées semblent être des minutes et des secondes, lues par le tableur comme des heures.',
     convert: 'Lire en minutes et secondes',
     leave: 'Garder les heures',
   },
   summary: {
     /** `here`: what the line of the cursor, which is not counted, says of itself. */
-    title: (faulty: number, doubles: number, here: { readonly faulty: boolean; readonly double: boolean }) =>
+    title: (
+      faulty: number,
+      doubles: number,
+      here: { readonly faulty: boolean; readonly double: boolean },
+    ) =>
       [
         faulty > 0 ? others(faulty, here.faulty, 'ligne à corriger', 'lignes à corriger') : '',
         doubles > 0 ? others(doubles, here.double, 'doublon possible', 'doublons possibles') : '',
@@ -142,7 +151,10 @@ export const grid = {
       ['Échap', 'abandonner la saisie'],
       ['Suppr', 'effacer les cellules'],
       ['Ctrl + D', 'recopier la cellule du dessus, ou la première de la sélection'],
-      ['Ctrl + C, Ctrl + X, Ctrl + V', 'copier, couper, coller des cellules ou des lignes d’un tableur'],
+      [
+        'Ctrl + C, Ctrl + X, Ctrl + V',
+        'copier, couper, coller des cellules ou des lignes d’un tableur',
+      ],
       ['Ctrl + Suppr', 'supprimer les lignes'],
       ['Ctrl + Z, Ctrl + Y', 'annuler, rétablir'],
     ],

@@ -54,11 +54,15 @@ export const request = naming({
     title: 'Un code pour un titre',
     subtitle: 'Une page, quatre informations. Vous recevrez un code, propre à cet enregistrement.',
     type: 'Que voulez-vous immatriculer ?',
-    types: { P: 'Une chanson, un morceau, un texte parlé.', V: 'Un clip, un concert, un documentaire.' },
+    types: {
+      P: 'Une chanson, un morceau, un texte parlé.',
+      V: 'Un clip, un concert, un documentaire.',
+    },
     audio: 'Le fichier remplit le titre et la durée. Il ne quitte pas cet appareil.',
     titleMissing: 'Indiquez le titre.',
     grid: 'Plusieurs titres : ouvrir la grille',
-    send: (count: number) => (count > 1 ? `Envoyer la demande (${recordings(count)})` : 'Envoyer la demande'),
+    send: (count: number) =>
+      count > 1 ? `Envoyer la demande (${recordings(count)})` : 'Envoyer la demande',
     waiting:
       'Vous pouvez préparer votre demande dès maintenant : elle est gardée, et vous l’enverrez quand votre compte sera validé.',
   },
@@ -93,7 +97,8 @@ export const request = naming({
     qualite: 'Qualité du demandeur',
   },
   codeDay: {
-    title: (count: number) => (count === 1 ? 'Votre code est attribué' : `Vos ${count} codes sont attribués`),
+    title: (count: number) =>
+      count === 1 ? 'Votre code est attribué' : `Vos ${count} codes sont attribués`,
     code: 'Code ISRC',
     copy: 'Copier le code',
     codeCopied: 'Code copié.',

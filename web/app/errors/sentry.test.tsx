@@ -1,9 +1,17 @@
 // @vitest-environment-options { "url": "http://localhost:3000/" }
-import { type BrowserClient, startBrowserTracingNavigationSpan, startInactiveSpan } from '@sentry/browser';
+import {
+  type BrowserClient,
+  startBrowserTracingNavigationSpan,
+  startInactiveSpan,
+} from '@sentry/browser';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { aTracker, type Received, type Tracker } from '#server/platform/error-reports/testing/tracker.ts';
+import {
+  aTracker,
+  type Received,
+  type Tracker,
+} from '#server/platform/error-reports/testing/tracker.ts';
 import { aConfiguration } from '#web/testing/builders.ts';
 import { aSession } from '#web/testing/show.tsx';
 import { ProblemError } from '../api/problem-error.ts';
@@ -52,7 +60,10 @@ test('a page that breaks is reported under the reference that it shows', async (
   const reference = shown.replace(/^.*:\s*/u, '').trim();
   expect(reference).toMatch(/^[0-9A-F]{8}$/);
   const event = await until(({ event: { tags } }) => tags?.reference === reference);
-  expect(event.exception?.values[0]).toMatchObject({ type: 'TypeError', value: '«…» de [courriel]' });
+  expect(event.exception?.values[0]).toMatchObject({
+    type: 'TypeError',
+    value: '«…» de [courriel]',
+  });
   expect(tracker.sent.join('\n')).not.toMatch(/LE BRAS|enora|"user"|"request"|breadcrumbs":\[/);
   quiet.mockRestore();
 });
@@ -62,7 +73,9 @@ test('what the server answered bears the number of the call; a refusal is no err
   const refused = broken(new ProblemError({ ...problem, status: 404, instance: 'urn:call:4' }));
   const fault = broken(new ProblemError({ ...problem, status: 500 }));
   await until(({ event: { tags } }) => tags?.reference === 'urn:call:5');
-  expect(tracker.received.filter(({ event: { tags } }) => tags?.reference === 'urn:call:4')).toEqual([]);
+  expect(
+    tracker.received.filter(({ event: { tags } }) => tags?.reference === 'urn:call:4'),
+  ).toEqual([]);
   refused.mockRestore();
   fault.mockRestore();
 });
@@ -72,13 +85,18 @@ test('every page is traced, but those that do not exist', async () => {
   expect(client.getOptions()).toMatchObject({ tracesSampleRate: 1, maxBreadcrumbs: 0 });
   const traced = (transaction: string) =>
     client.captureEvent({
-      ...{ type: 'transaction', transaction, start_timestamp: 1, timestamp: 2 },
+      type: 'transaction',
+      transaction,
+      start_timestamp: 1,
+      timestamp: 2,
       contexts: { trace: { trace_id: '1'.repeat(32), span_id: '2'.repeat(16), op: 'pageload' } },
     });
   traced('/nulle-part');
   traced('/isrc/dossier/48213');
   await until(({ event }) => event.transaction === '/isrc/dossier');
-  expect(tracker.received.filter(({ event }) => event.transaction?.includes('nulle-part'))).toEqual([]);
+  expect(tracker.received.filter(({ event }) => event.transaction?.includes('nulle-part'))).toEqual(
+    [],
+  );
 });
 
 const starts = () => startInactiveSpan({ name: 'GET /api/isrc/list', op: 'http.client' });
@@ -87,7 +105,11 @@ const starts = () => startInactiveSpan({ name: 'GET /api/isrc/list', op: 'http.c
 test.each([
   ['nothing goes on there', 1000, () => undefined],
   ['what goes on there never ends', 15_000, () => starts()],
-  ['something begins there every five seconds', 30_000, () => [starts(), setInterval(starts, 5000)]],
+  [
+    'something begins there every five seconds',
+    30_000,
+    () => [starts(), setInterval(starts, 5000)],
+  ],
 ])('the trace of a visit where %s ends after %i ms', (_where, milliseconds, goesOn) => {
   vi.useFakeTimers();
   const ended = vi.fn();

@@ -47,7 +47,8 @@ export function openReports({ errors, version, brands }: Reported): BrowserClien
       }),
     ],
     // A refusal is an answer, which the server knows.
-    beforeSend: (event, { originalException }) => (isRefusal(originalException) ? null : scrubbed(event)),
+    beforeSend: (event, { originalException }) =>
+      isRefusal(originalException) ? null : scrubbed(event),
     // A page that does not exist is nobody's visit.
     beforeSendTransaction: (event) => (isPage(event.transaction ?? '') ? scrubbed(event) : null),
   });

@@ -11,12 +11,16 @@ import { VisitorHome } from './visitor-home.tsx';
 // What only signed-in people see stays out of the visitor's download.
 const readMemberHome = () => import('./member-home.tsx');
 const MemberHome = lazy(() => readMemberHome().then((module) => ({ default: module.MemberHome })));
-const StaffHome = lazy(() => import('./staff-home.tsx').then((module) => ({ default: module.StaffHome })));
+const StaffHome = lazy(() =>
+  import('./staff-home.tsx').then((module) => ({ default: module.StaffHome })),
+);
 const StrangerHome = lazy(() =>
   import('./stranger-home.tsx').then((module) => ({ default: module.StrangerHome })),
 );
 const RecordProblemPage = lazy(() =>
-  import('../page/record-problem-page.tsx').then((module) => ({ default: module.RecordProblemPage })),
+  import('../page/record-problem-page.tsx').then((module) => ({
+    default: module.RecordProblemPage,
+  })),
 );
 const EndedNotice = lazy(() =>
   import('./ended-notice.tsx').then((module) => ({ default: module.EndedNotice })),
@@ -39,7 +43,8 @@ export function HomePage() {
 
 function HomeOf() {
   const { user, account, problem, reload } = useSession();
-  if (user) return user.menu.demandesATraiter ? <StaffHome user={user} /> : <MemberHome user={user} />;
+  if (user)
+    return user.menu.demandesATraiter ? <StaffHome user={user} /> : <MemberHome user={user} />;
   if (problem) return <RecordProblemPage problem={problem} onRetry={() => void reload()} />;
   if (account) return <StrangerHome email={account.email} />;
   // While the silent check runs: the page of whoever was here last.

@@ -23,7 +23,8 @@ import { TodoCard } from './member/todo-card.tsx';
 
 const words = signedInHome.member;
 
-const hasBegun = ({ immatriculations, demandes }: SessionStructure) => immatriculations + demandes > 0;
+const hasBegun = ({ immatriculations, demandes }: SessionStructure) =>
+  immatriculations + demandes > 0;
 
 /** What was begun, then what was sent and given; for a newcomer, the first request. */
 function Lists({ structure, menu }: { structure: SessionStructure; menu: SessionUser['menu'] }) {
@@ -73,7 +74,9 @@ export function MemberHome({ user }: { user: SessionUser }) {
         <div className="home-columns">
           <Lists structure={structure} menu={menu} />
           <div className="stack">
-            {menu.mesCodes ? <TodoCard structure={structure} mayAsk={menu.nouvelleDemande} /> : null}
+            {menu.mesCodes ? (
+              <TodoCard structure={structure} mayAsk={menu.nouvelleDemande} />
+            ) : null}
             {hasBegun(structure) ? <CountsCard structure={structure} menu={menu} /> : null}
             {menu.mesCodes && hasBegun(structure) ? (
               <FindBySound codesAt="/isrc/list" raison={structure.raison} />

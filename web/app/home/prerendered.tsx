@@ -7,7 +7,9 @@ import { SessionContext } from '../session/use-session.ts';
 import { Header } from '../shell/header.tsx';
 import { VisitorHome } from './visitor-home.tsx';
 
-const nobodyYet = createSessionStore(() => Promise.reject(new Error('nobody signs in during the build')));
+const nobodyYet = createSessionStore(() =>
+  Promise.reject(new Error('nobody signs in during the build')),
+);
 
 /**
  * The first screen of the visitor's home as the browser first draws it, while it is not known who is there:

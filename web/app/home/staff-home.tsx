@@ -5,7 +5,11 @@ import { listDossiers } from '#contract/registration/dossier.ts';
 import type { SessionUser } from '#contract/session.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
-import { inLots, useTransfers, useWaitingCorrections } from '#web/registration/accord/use-accords.ts';
+import {
+  inLots,
+  useTransfers,
+  useWaitingCorrections,
+} from '#web/registration/accord/use-accords.ts';
 import { waitingChanges } from '#web/registration/identity/identity-changes.ts';
 import { RegisterNotice } from '#web/registration/register/register-notice.tsx';
 import { useRegisterState } from '#web/registration/register/use-register-state.ts';

@@ -21,7 +21,10 @@ export function StrangerHome({ email }: { email: string }) {
       </Notice>
       <p>{words.meaning}</p>
       <p className="row">
-        <LinkButton to="/account/complete/profile" iconEnd={<IconArrowRight size={18} aria-hidden />}>
+        <LinkButton
+          to="/account/complete/profile"
+          iconEnd={<IconArrowRight size={18} aria-hidden />}
+        >
           {words.begin}
         </LinkButton>
         <Button

@@ -52,8 +52,8 @@ export function VisitorHome() {
 
 /** Heights of the bars, as a recording swells and fades; the four of the mark stand in the middle. */
 const WAVE = [
-  10, 18, 30, 22, 44, 60, 38, 72, 96, 54, 84, 128, 62, 108, 150, 112, 70, 124, 88, 58, 98, 66, 40, 74, 48, 28,
-  42, 24, 14, 8,
+  10, 18, 30, 22, 44, 60, 38, 72, 96, 54, 84, 128, 62, 108, 150, 112, 70, 124, 88, 58, 98, 66, 40,
+  74, 48, 28, 42, 24, 14, 8,
 ];
 const MARK = { first: 13, last: 16 };
 

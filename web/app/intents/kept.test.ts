@@ -30,7 +30,10 @@ test('whoever signs out leaves nothing of what they typed, chose and decided, no
   sessionStorage.setItem('portail-isrc.theme', 'sombre');
   forgetKept();
   expect(work()).toEqual([null, null, null, null]);
-  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], ['portail-isrc.theme']]);
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([
+    [],
+    ['portail-isrc.theme'],
+  ]);
 });
 
 test('a page that comes back after its sign-out keeps again what is typed in it', () => {

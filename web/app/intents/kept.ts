@@ -4,7 +4,13 @@ import { keepAs, type Memory, recallAs, type Shape } from '#web/design/memory.ts
 const DRAFTS = 'portail-isrc.brouillon.';
 /** Where the company that is being entered is kept; then of which structure, and by whom. */
 const COMPANY = 'isrc-company';
-const PREFIXES = ['portail-isrc.request.', 'portail-isrc.saisie.', DRAFTS, 'portail-isrc.bureau.', COMPANY];
+const PREFIXES = [
+  'portail-isrc.request.',
+  'portail-isrc.saisie.',
+  DRAFTS,
+  'portail-isrc.bureau.',
+  COMPANY,
+];
 
 /**
  * Under whose number it is kept: lines of a request by structure and dossier, which its people share; what is typed in the

@@ -10,7 +10,13 @@ afterEach(() => {
 });
 
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const refused = new ProblemError({ type: 'x', title: 'Pris', status: 409, code: 'TAKEN', instance: 'x' });
+const refused = new ProblemError({
+  type: 'x',
+  title: 'Pris',
+  status: 409,
+  code: 'TAKEN',
+  instance: 'x',
+});
 
 /** A queue of words, and the hand that answers each sending. */
 function world(parts: Partial<QueueParts<string>> = {}) {
@@ -133,7 +139,10 @@ test('without an answer it is tried again, after pauses that grow to half a minu
   const pauses = [2000, 4000, 8000, 16_000, 30_000, 30_000];
   for (const [index, pause] of pauses.entries()) {
     await answer(index, unreachable());
-    expect(queue.read()).toMatchObject({ waiting: [{ what: 'words' }], held: { problem: { status: 0 } } });
+    expect(queue.read()).toMatchObject({
+      waiting: [{ what: 'words' }],
+      held: { problem: { status: 0 } },
+    });
     await wait(pause - 1);
     expect(sent).toHaveLength(index + 1);
     await wait(1);

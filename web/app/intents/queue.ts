@@ -41,7 +41,12 @@ export type QueueParts<What> = {
 
 export class Queue<What> {
   readonly #parts: Required<QueueParts<What>>;
-  readonly #store = valueStore<QueueState<What>>({ waiting: [], sending: [], failed: [], held: null });
+  readonly #store = valueStore<QueueState<What>>({
+    waiting: [],
+    sending: [],
+    failed: [],
+    held: null,
+  });
   readonly #alarm = new Alarm();
   readonly #calm = new Set<() => void>();
   /** In a row. */
@@ -123,7 +128,10 @@ export class Queue<What> {
   }
 
   #hurry(leaving: boolean): void {
-    this.#change({ waiting: this.read().waiting.map((intent) => ({ ...intent, at: 0 })), held: null });
+    this.#change({
+      waiting: this.read().waiting.map((intent) => ({ ...intent, at: 0 })),
+      held: null,
+    });
     this.#plan(leaving);
   }
 
@@ -233,6 +241,7 @@ class Alarm {
     if (at === null) return;
     this.#timer = setTimeout(act, Math.max(0, at - Date.now()));
     this.#setting = new AbortController();
-    if (sooner !== undefined) window.addEventListener(sooner, act, { signal: this.#setting.signal });
+    if (sooner !== undefined)
+      window.addEventListener(sooner, act, { signal: this.#setting.signal });
   }
 }

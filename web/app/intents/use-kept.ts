@@ -11,7 +11,9 @@ import { useUnsent } from './use-unsent.ts';
  */
 export function useKept<Value extends object>(name: string, shape: Shape<Value>) {
   const { user } = useSession();
-  const [kept] = useState(() => keptIn('tab', `brouillon.${name}.${user?.interlocuteurId ?? 0}`, shape));
+  const [kept] = useState(() =>
+    keptIn('tab', `brouillon.${name}.${user?.interlocuteurId ?? 0}`, shape),
+  );
   const [value, setValue] = useState(kept.read);
   const [restored, setRestored] = useState(value !== null);
   useUnsent(value !== null);

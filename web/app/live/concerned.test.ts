@@ -42,15 +42,21 @@ test.each<[HistoryVerb, Key, boolean]>([
 });
 
 test('a change that names no dossier may be about any', () => {
-  expect(concerns(aChange({ dossierId: null }), keyOf('dossiers', { dossierId: 8 }, 'read'))).toBe(true);
+  expect(concerns(aChange({ dossierId: null }), keyOf('dossiers', { dossierId: 8 }, 'read'))).toBe(
+    true,
+  );
 });
 
 test('a verb of a later version of the portal is about nothing that is known', () => {
-  expect(concerns(aChange({ action: 'playlist.make' }), keyOf('dossiers', {}, 'draft'))).toBe(false);
+  expect(concerns(aChange({ action: 'playlist.make' }), keyOf('dossiers', {}, 'draft'))).toBe(
+    false,
+  );
 });
 
 test('what is typed in a search is no number of a thing, whatever it looks like', () => {
-  expect(concerns(aChange({ action: 'element.edit' }), keyOf('elements', {}, 'palette', '2026'))).toBe(true);
+  expect(
+    concerns(aChange({ action: 'element.edit' }), keyOf('elements', {}, 'palette', '2026')),
+  ).toBe(true);
 });
 
 test('a list of bare words is no key', () => {

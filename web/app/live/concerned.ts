@@ -19,6 +19,7 @@ export function concerns(change: Omit<Change, 'at'>, [subject, about]: Key): boo
  */
 export function isReadOnce({ observers }: Query): boolean {
   return observers.some(
-    ({ options }) => options.staleTime === Number.POSITIVE_INFINITY || options.staleTime === 'static',
+    ({ options }) =>
+      options.staleTime === Number.POSITIVE_INFINITY || options.staleTime === 'static',
   );
 }

@@ -40,8 +40,10 @@ async function follow(over: AbortSignal, looked: Attention, told: Memory): Promi
     if (over.aborted) return false;
     const before = told.ready;
     const outcome = await attempt(looked, told);
-    if (outcome.kind === 'refused' && (outcome.status === 403 || outcome.status === 404)) return true;
-    if (outcome.kind === 'refused' && outcome.status === 401 && (await renewed()) === null) return false;
+    if (outcome.kind === 'refused' && (outcome.status === 403 || outcome.status === 404))
+      return true;
+    if (outcome.kind === 'refused' && outcome.status === 401 && (await renewed()) === null)
+      return false;
     const fine = told.ready > before;
     failures = fine ? 0 : failures + 1;
     const tooMany = outcome.kind === 'refused' && outcome.status === 429;

@@ -22,7 +22,11 @@ const LONGEST_EVENT = 16_384;
  * Never throws; nothing is told any more once the signal is aborted.
  */
 export async function followOnce(
-  { token, lastEventId, signal }: { token: string; lastEventId: string | null; signal: AbortSignal },
+  {
+    token,
+    lastEventId,
+    signal,
+  }: { token: string; lastEventId: string | null; signal: AbortSignal },
   onTold: (told: Told) => void,
 ): Promise<Outcome> {
   const silence = new AbortController();
@@ -46,7 +50,11 @@ export async function followOnce(
 }
 
 async function read(
-  { token, lastEventId, signal }: { token: string; lastEventId: string | null; signal: AbortSignal },
+  {
+    token,
+    lastEventId,
+    signal,
+  }: { token: string; lastEventId: string | null; signal: AbortSignal },
   heard: () => void,
   onTold: (told: Told) => void,
 ): Promise<Outcome> {

@@ -26,7 +26,8 @@ beforeEach(async () => {
       const { version, away, answered } = portal;
       if (away) throw new Error('away');
       await answered;
-      return (rows) => rows.map((row) => (dossierIds.includes(row.dossierId) ? { ...row, version } : row));
+      return (rows) =>
+        rows.map((row) => (dossierIds.includes(row.dossierId) ? { ...row, version } : row));
     }),
   });
   const page = new QueryObserver(queries, {
@@ -40,7 +41,10 @@ beforeEach(async () => {
   stop = () => {
     for (const end of ends) end();
   };
-  await Promise.all([list.refetch({ cancelRefetch: false }), page.refetch({ cancelRefetch: false })]);
+  await Promise.all([
+    list.refetch({ cancelRefetch: false }),
+    page.refetch({ cancelRefetch: false }),
+  ]);
   Object.assign(asked, { whole: 0, page: 0 });
   portal.version = 2;
 });
@@ -48,7 +52,10 @@ afterEach(() => stop());
 
 const LIST = keyOf('dossiers', {}, 'treat');
 const changed = (dossierId: number | null): Changed => ({
-  ...{ action: 'dossier.decide', structureId: 1000, dossierId, elementId: null },
+  action: 'dossier.decide',
+  structureId: 1000,
+  dossierId,
+  elementId: null,
 });
 const versions = () => {
   const rows = queries.getQueryData<readonly Row[]>(LIST) ?? [];
@@ -79,7 +86,11 @@ test('rows that cannot be read leave nothing older than it was: the list is read
 
 test('rows whose reading answers after a newer one do not go back: the list is read', async () => {
   let answer = () => {};
-  portal = { version: 1, away: false, answered: new Promise<void>((resolve) => (answer = resolve)) };
+  portal = {
+    version: 1,
+    away: false,
+    answered: new Promise<void>((resolve) => (answer = resolve)),
+  };
   const late = readChanged(queries, [changed(7)]);
   portal = { version: 2, away: false };
   await readChanged(queries, [changed(7)]);
@@ -92,7 +103,11 @@ test('rows whose reading answers after a newer one do not go back: the list is r
 
 test('rows whose reading answers after the whole list was read do not go back: the list is read', async () => {
   let answer = () => {};
-  portal = { version: 1, away: false, answered: new Promise<void>((resolve) => (answer = resolve)) };
+  portal = {
+    version: 1,
+    away: false,
+    answered: new Promise<void>((resolve) => (answer = resolve)),
+  };
   const late = readChanged(queries, [changed(7)]);
   portal = { version: 2, away: false };
   await readChanged(queries, [changed(null)]);

@@ -9,7 +9,10 @@ export type Changed = Omit<Change, 'at'>;
  * How a list that is read whole follows a change: the rows of the dossiers named are read, and put in the place of those
  * that it shows. Undefined in place of what puts them: the list must be read again.
  */
-export type Mend<T> = (dossierIds: readonly number[], before: T) => Promise<((current: T) => T) | undefined>;
+export type Mend<T> = (
+  dossierIds: readonly number[],
+  before: T,
+) => Promise<((current: T) => T) | undefined>;
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -32,9 +35,13 @@ const newestOf = (query: Query) => newest.get(query) ?? NONE;
 const wholeOf = (query: Query) => query.state.dataUpdateCount - newestOf(query).put;
 
 /** Reads again what is on screen and may have changed, no list for a few of its rows where it knows how. */
-export async function readChanged(queries: QueryClient, changes: readonly Changed[]): Promise<void> {
+export async function readChanged(
+  queries: QueryClient,
+  changes: readonly Changed[],
+): Promise<void> {
   const concerned = queries.getQueryCache().findAll({
-    predicate: (query) => !isReadOnce(query) && changes.some((change) => concerns(change, query.queryKey)),
+    predicate: (query) =>
+      !isReadOnce(query) && changes.some((change) => concerns(change, query.queryKey)),
   });
   const whole = new Set(concerned);
   const mended = concerned.map(async (query) => {
@@ -54,7 +61,10 @@ export async function readChanged(queries: QueryClient, changes: readonly Change
       queries.setQueryData(query.queryKey, put);
     }
   });
-  await Promise.all([queries.invalidateQueries({ predicate: (query) => whole.has(query) }), ...mended]);
+  await Promise.all([
+    queries.invalidateQueries({ predicate: (query) => whole.has(query) }),
+    ...mended,
+  ]);
 }
 
 /** A list that is being read, or that nobody looks at, will be read whole anyway. */

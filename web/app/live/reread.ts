@@ -53,7 +53,10 @@ export class Reread {
   }
 
   private soon(): void {
-    this.timer ??= setTimeout(this.reread, Math.max(TOGETHER, this.last + this.gap - performance.now()));
+    this.timer ??= setTimeout(
+      this.reread,
+      Math.max(TOGETHER, this.last + this.gap - performance.now()),
+    );
   }
 
   private reread = (): void => {
@@ -79,5 +82,8 @@ export class Reread {
 }
 
 function isTyping(): boolean {
-  return document.activeElement?.closest('input, textarea, select, [contenteditable], [role="grid"]') != null;
+  return (
+    document.activeElement?.closest('input, textarea, select, [contenteditable], [role="grid"]') !=
+    null
+  );
 }

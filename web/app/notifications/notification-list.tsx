@@ -18,12 +18,21 @@ export type NotificationListProps = {
 };
 
 /** Newest first, each a way to what it tells of. */
-export function NotificationList({ rows, label, onGone = () => undefined, ref }: NotificationListProps) {
+export function NotificationList({
+  rows,
+  label,
+  onGone = () => undefined,
+  ref,
+}: NotificationListProps) {
   const { open, choosing } = useOpenNotification(onGone);
   return (
     <ul ref={ref} className="notifications" aria-label={label} aria-busy={choosing}>
       {rows.map((row) => (
-        <Line key={row.notificationId} notification={row} onOpen={(event) => void open(event, row)} />
+        <Line
+          key={row.notificationId}
+          notification={row}
+          onOpen={(event) => void open(event, row)}
+        />
       ))}
     </ul>
   );

@@ -26,7 +26,9 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
         </p>
         {rows.length > 0 ? <MarkAllRead unread={data?.nonLues ?? 0} marking={marking} /> : null}
       </div>
-      {marking.error ? <ProblemNotice error={marking.error} onRetry={() => marking.mutate()} /> : null}
+      {marking.error ? (
+        <ProblemNotice error={marking.error} onRetry={() => marking.mutate()} />
+      ) : null}
       {error && !data ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={5} />}
       {data && rows.length === 0 ? <NoNotification /> : null}

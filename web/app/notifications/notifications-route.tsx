@@ -15,7 +15,8 @@ import { useAllNotifications, useMarkAllRead } from './use-notifications.ts';
 export function Component() {
   useTitle(words.title);
   const marking = useMarkAllRead();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAllNotifications();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useAllNotifications();
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const unread = data?.pages[0]?.nonLues ?? 0;
   const { list, focusAt } = useFocusOnNew(rows.length);
@@ -31,7 +32,9 @@ export function Component() {
         subtitle={rows.length > 0 ? words.state(unread) : null}
         actions={rows.length > 0 ? <MarkAllRead unread={unread} marking={marking} /> : null}
       />
-      {marking.error ? <ProblemNotice error={marking.error} onRetry={() => marking.mutate()} /> : null}
+      {marking.error ? (
+        <ProblemNotice error={marking.error} onRetry={() => marking.mutate()} />
+      ) : null}
       {data || error ? null : <Skeleton lines={8} height={28} />}
       {data && rows.length === 0 ? (
         <Card label={words.list}>

@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listNotifications, type Notification, readNotifications } from '#contract/messages/notifications.ts';
+import {
+  listNotifications,
+  type Notification,
+  readNotifications,
+} from '#contract/messages/notifications.ts';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import type { SessionUser } from '#contract/session.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
@@ -31,15 +35,20 @@ beforeEach(() => {
   network.answer(listNotifications, ({ query }) => pageAfter(query.get('suivant')));
   network.answer(readNotifications, ({ body }) => {
     const ids: unknown =
-      typeof body === 'object' && body !== null && 'notificationIds' in body ? body.notificationIds : null;
+      typeof body === 'object' && body !== null && 'notificationIds' in body
+        ? body.notificationIds
+        : null;
     told = told.map((row) =>
-      !Array.isArray(ids) || ids.includes(row.notificationId) ? { ...row, readAt: row.createdAt } : row,
+      !Array.isArray(ids) || ids.includes(row.notificationId)
+        ? { ...row, readAt: row.createdAt }
+        : row,
     );
     return { nonLues: unreadOf(told) };
   });
 });
 
-const unreadOf = (rows: readonly Notification[]) => rows.filter(({ readAt }) => readAt === null).length;
+const unreadOf = (rows: readonly Notification[]) =>
+  rows.filter(({ readAt }) => readAt === null).length;
 
 /** As the server pages: newest first, 20 a page. */
 function pageAfter(suivant: string | null) {
@@ -105,8 +114,11 @@ test('the button counts what is unread in words, and opens the five newest with 
     [7, 6, 5, 4, 3].map((id) => `Demande ${id}`),
   );
   expect(lines.map((line) => within(line).queryByText('Non lue') !== null)).toEqual([
-    ...[true, true, true],
-    ...[false, false],
+    true,
+    true,
+    true,
+    false,
+    false,
   ]);
   expect(within(list).getAllByText('il y a 5 minutes')).toHaveLength(5);
   await keyboard.click(screen.getByRole('link', { name: 'Voir toutes les notifications' }));
@@ -123,7 +135,9 @@ test('Escape closes the panel and gives the focus back; Tab goes from the button
   await screen.findByRole('link', { name: 'Demande 1' });
   await keyboard.tab();
   await vi.waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tout marquer comme lu' })),
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Tout marquer comme lu' }),
+    ),
   );
   await keyboard.tab();
   await vi.waitFor(() =>
@@ -219,11 +233,16 @@ test('on a narrow screen the button is the way to the page', async () => {
   told = [aNotification({ notificationId: 1 })];
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
-      ...{ matches: true, media, onchange: null },
-      ...{ addListener: () => undefined, removeListener: () => undefined },
+      matches: true,
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
     }),
   );
   const { keyboard, router } = show();
-  await keyboard.click(await screen.findByRole('link', { name: 'Notifications, 1 notification non lue' }));
+  await keyboard.click(
+    await screen.findByRole('link', { name: 'Notifications, 1 notification non lue' }),
+  );
   expect(router.state.location.pathname).toBe('/notifications');
 });

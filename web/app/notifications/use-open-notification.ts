@@ -6,7 +6,10 @@ import { useUser } from '../session/use-session.ts';
 import { useMarkRead } from './use-notifications.ts';
 
 /** The structure that a notification is about, among those of the person. */
-export function structureOf(user: SessionUser, { structureId }: Notification): SessionStructure | null {
+export function structureOf(
+  user: SessionUser,
+  { structureId }: Notification,
+): SessionStructure | null {
   return user.structures.find(({ id }) => id === structureId) ?? null;
 }
 

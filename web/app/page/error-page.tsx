@@ -44,9 +44,11 @@ function sentenceOf(error: unknown): string {
 /** After a deployment the pages of the previous version are gone; without a network none comes. Only a reload asks again. */
 function isFailedImport(error: unknown): boolean {
   return (
-    error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
+    error instanceof Error &&
+    /dynamically imported module|module script|preload CSS/i.test(error.message)
   );
 }
 
 const referenceOf = (error: unknown): string =>
-  (error instanceof ProblemError && error.problem.instance) || crypto.randomUUID().slice(0, 8).toUpperCase();
+  (error instanceof ProblemError && error.problem.instance) ||
+  crypto.randomUUID().slice(0, 8).toUpperCase();

@@ -29,7 +29,10 @@ async function visit(opening: GuardProps['opening'], { signedIn }: { signedIn: b
   const configuration = aConfiguration();
   const session = createSessionStore(async () => openIdentity(configuration.oidc));
   const router = createMemoryRouter([
-    { element: <Guard opening={opening} />, children: [{ index: true, element: <h1>La page</h1> }] },
+    {
+      element: <Guard opening={opening} />,
+      children: [{ index: true, element: <h1>La page</h1> }],
+    },
   ]);
   render(
     <ConfigurationContext value={configuration}>
@@ -41,7 +44,8 @@ async function visit(opening: GuardProps['opening'], { signedIn }: { signedIn: b
   await session.start();
 }
 
-const title = () => screen.findByRole('heading', { level: 1 }).then((heading) => heading.textContent);
+const title = () =>
+  screen.findByRole('heading', { level: 1 }).then((heading) => heading.textContent);
 
 // spec 6.1
 test('a visitor is asked to sign in', async () => {
@@ -112,7 +116,8 @@ test('whoever has no role where there are prefixes is not told that there are no
 
 // spec 10.12
 test('the page explains itself to the others, with the precise reason when the server gives one', async () => {
-  const reason = 'La situation de la structure ne permet pas de nouvelle demande : cessation d’activité.';
+  const reason =
+    'La situation de la structure ne permet pas de nouvelle demande : cessation d’activité.';
   const structures = [aStructure(), aStructure({ id: 1001, raison: 'Autre' })];
   network.answer(readSessionUser, aUser({ structures, raisonBlocage: reason }));
   await visit('mesCodes', { signedIn: true });

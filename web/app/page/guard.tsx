@@ -35,7 +35,8 @@ export function Guard({ opening }: GuardProps) {
   const { user, account, problem, reload } = useSession();
   if (user === undefined) return <LoadingPage />;
   if (account === null) return <SignInFirst />;
-  if (problem !== null) return <RecordProblemPage problem={problem} onRetry={() => void reload()} />;
+  if (problem !== null)
+    return <RecordProblemPage problem={problem} onRetry={() => void reload()} />;
   if (opening === 'anyone') return <Outlet />;
   if (user === null) return <NoRecord />;
   if (opening === null || isOpen(user, opening)) return <Outlet />;
@@ -100,7 +101,8 @@ function reasonOf(user: SessionUser, opening: Opening): string {
   const saysWhy = opening === 'mesCodes' || (OF_CODES.includes(opening) && areCodesHidden(user));
   if (saysWhy && raisonBlocage !== null) return raisonBlocage;
   if (opening === 'mesCodes' && menu.consulter) return pages.access.noRole;
-  if (opening === 'prefixes' && menu.consulter && holdsPrefix(user)) return pages.access.noRoleForPrefixes;
+  if (opening === 'prefixes' && menu.consulter && holdsPrefix(user))
+    return pages.access.noRoleForPrefixes;
   return pages.access.reasons[opening];
 }
 

@@ -14,7 +14,9 @@ export function NotFoundPage() {
   const { user } = useSession();
   const configuration = useConfiguration();
   const open = navigationOf(user, configuration, 'desktop').flatMap((entry) =>
-    'items' in entry ? entry.items.flatMap((item) => ('items' in item ? item.items : [item])) : [entry],
+    'items' in entry
+      ? entry.items.flatMap((item) => ('items' in item ? item.items : [item]))
+      : [entry],
   );
   const links = [{ label: frame.home, to: '/' }, ...open].slice(0, LIKELY_LINKS);
   return (

@@ -4,7 +4,13 @@ import { ProblemError } from '../api/problem-error.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
 const failure = (instance: string) =>
-  new ProblemError({ type: '/api/problems#X', title: 'Une panne.', status: 502, code: 'X', instance });
+  new ProblemError({
+    type: '/api/problems#X',
+    title: 'Une panne.',
+    status: 502,
+    code: 'X',
+    instance,
+  });
 
 // spec 10.16
 test('a failure shows the number that the server gave it', () => {

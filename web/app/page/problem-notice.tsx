@@ -4,7 +4,11 @@ import { Notice } from '#web/design/feedback/notice.tsx';
 import { asProblem } from '../api/problem-error.ts';
 import { problems } from '../catalogue/problems.ts';
 
-export type ProblemNoticeProps = { error: unknown; onRetry?: (() => void) | undefined; retry?: string };
+export type ProblemNoticeProps = {
+  error: unknown;
+  onRetry?: (() => void) | undefined;
+  retry?: string;
+};
 
 /** What failed, that nothing is lost, the reference to quote, and the way to try again. */
 export function ProblemNotice({ error, onRetry, retry = problems.retry }: ProblemNoticeProps) {

@@ -4,7 +4,13 @@ import { PlainPage } from './plain-page.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
 /** Signed in, but the record could not be read: why, and the way to try again. */
-export function RecordProblemPage({ problem, onRetry }: { problem: ProblemError; onRetry: () => void }) {
+export function RecordProblemPage({
+  problem,
+  onRetry,
+}: {
+  problem: ProblemError;
+  onRetry: () => void;
+}) {
   return (
     <PlainPage title={pages.session.title}>
       <ProblemNotice error={problem} onRetry={onRetry} />

@@ -1,5 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { clearStructureCookie, clearTokenCookie, writeStructureCookie, writeTokenCookie } from './cookies.ts';
+import {
+  clearStructureCookie,
+  clearTokenCookie,
+  writeStructureCookie,
+  writeTokenCookie,
+} from './cookies.ts';
 
 // spec 9.3
 test('the cookie of a token lives eight hours on every page of the site, and goes at once', () => {

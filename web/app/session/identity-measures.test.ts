@@ -25,27 +25,30 @@ function open(options: ProviderOptions, oidc = aConfiguration().oidc) {
 test.each([
   [9_999, ['keycloak-3p-check-iframe', 'keycloak-silent-check-sso']],
   [10_000, ['keycloak-3p-check-iframe']],
-])('a message of the provider that comes after %i ms is followed by %j', async (milliseconds, frames) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { provider, identity } = open({ signedIn: true }, ELSEWHERE);
-  provider.state.cookiesHeld = true;
-  const onLate = vi.fn();
-  const started = identity.start(onLate);
-  await vi.advanceTimersByTimeAsync(milliseconds);
-  expect(await started).toBe(false);
-  provider.state.cookiesHeld = false;
-  provider.release();
-  const ofFirst = provider.state.frames;
-  if (frames.length > 1) await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce());
-  // Another check, begun later, is over: what the first one had to ask is asked.
-  provider.state.frames = [];
-  expect(await createIdentity(ELSEWHERE, () => undefined).start(onLate)).toBe(true);
-  expect([...ofFirst, ...provider.state.frames]).toEqual([
-    ...frames,
-    'keycloak-3p-check-iframe',
-    'keycloak-silent-check-sso',
-  ]);
-});
+])(
+  'a message of the provider that comes after %i ms is followed by %j',
+  async (milliseconds, frames) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { provider, identity } = open({ signedIn: true }, ELSEWHERE);
+    provider.state.cookiesHeld = true;
+    const onLate = vi.fn();
+    const started = identity.start(onLate);
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    expect(await started).toBe(false);
+    provider.state.cookiesHeld = false;
+    provider.release();
+    const ofFirst = provider.state.frames;
+    if (frames.length > 1) await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce());
+    // Another check, begun later, is over: what the first one had to ask is asked.
+    provider.state.frames = [];
+    expect(await createIdentity(ELSEWHERE, () => undefined).start(onLate)).toBe(true);
+    expect([...ofFirst, ...provider.state.frames]).toEqual([
+      ...frames,
+      'keycloak-3p-check-iframe',
+      'keycloak-silent-check-sso',
+    ]);
+  },
+);
 
 // spec 9.11
 test('what a sign-in must find again when it comes back is kept for one hour', async () => {
@@ -54,7 +57,8 @@ test('what a sign-in must find again when it comes back is kept for one hour', a
   const { provider, identity } = open({ signedIn: true });
   provider.state.held = true;
   identity.start(() => undefined).catch(() => undefined);
-  const kept = () => Object.entries(localStorage).filter(([name]) => name.startsWith('kc-callback-'));
+  const kept = () =>
+    Object.entries(localStorage).filter(([name]) => name.startsWith('kc-callback-'));
   await vi.waitFor(() => expect(kept()).toHaveLength(1));
   const [[, state] = []] = kept();
   expect(JSON.parse(state ?? '').expires - began).toBe(3_600_000);

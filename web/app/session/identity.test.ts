@@ -27,7 +27,12 @@ function open(options: ProviderOptions, oidc = aConfiguration().oidc) {
   return { provider, identity: createIdentity(oidc, onOver) };
 }
 
-const at = (url: string) => ({ issuer: `${url}/realms/isrc`, url, realm: 'isrc', clientId: 'portail' });
+const at = (url: string) => ({
+  issuer: `${url}/realms/isrc`,
+  url,
+  realm: 'isrc',
+  clientId: 'portail',
+});
 const tokenCookie = () => /kc_token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
 
 // spec 2.16 3.1 7.20
@@ -52,7 +57,11 @@ test('somebody signed in: the account, the token, and its cookie', async () => {
 
 test.each([
   ['our own origin', location.origin, ['keycloak-silent-check-sso']],
-  ['another', 'https://identite.example', ['keycloak-3p-check-iframe', 'keycloak-silent-check-sso']],
+  [
+    'another',
+    'https://identite.example',
+    ['keycloak-3p-check-iframe', 'keycloak-silent-check-sso'],
+  ],
 ])(
   'a provider on %s is asked about cookies of others only where there may be any',
   async (_on, url, frames) => {
@@ -124,7 +133,10 @@ test('when the provider knows nobody any more, the session is over, once, and th
   await identity.start(() => undefined);
   provider.state.refresh = 'refused';
   provider.state.signedIn = false;
-  expect(await Promise.all([identity.tokens.fresh(), identity.tokens.fresh()])).toEqual([null, null]);
+  expect(await Promise.all([identity.tokens.fresh(), identity.tokens.fresh()])).toEqual([
+    null,
+    null,
+  ]);
   expect(onOver).toHaveBeenCalledOnce();
   expect(document.cookie).not.toContain('kc_token');
 });

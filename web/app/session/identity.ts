@@ -98,7 +98,9 @@ class Clients {
   private build(): Keycloak {
     const { issuer, url, realm, clientId } = this.oidc;
     // Whoever has no realm is no Keycloak: it says its places itself.
-    return new Keycloak(realm === '' ? { oidcProvider: issuer, clientId } : { url, realm, clientId });
+    return new Keycloak(
+      realm === '' ? { oidcProvider: issuer, clientId } : { url, realm, clientId },
+    );
   }
 
   /** On our own origin no cookie is of others: told where its places are, the client asks nothing about that first. */
@@ -229,14 +231,21 @@ function isRefusal(error: unknown): boolean {
 /** The provider said neither yes nor no: nothing came, or its own fault, or that of a server in front of it. */
 function isOutage(error: unknown): boolean {
   if (error instanceof TypeError) return true;
-  if (!(error instanceof Error && 'response' in error && error.response instanceof Response)) return false;
+  if (!(error instanceof Error && 'response' in error && error.response instanceof Response))
+    return false;
   const { status } = error.response;
   return status >= 500 || status === 429;
 }
 
 function accountOf(client: Keycloak): Account {
   const claims = { ...client.tokenParsed, ...client.idTokenParsed };
-  const { email, name, preferred_username: username, given_name: given, family_name: family } = claims;
+  const {
+    email,
+    name,
+    preferred_username: username,
+    given_name: given,
+    family_name: family,
+  } = claims;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
     email: text(email) || text(username),

@@ -21,7 +21,9 @@ afterEach(() => {
 });
 
 /** Somebody signs out in another tab; half a minute later the session tells whether it went through. */
-async function leftElsewhere(open: () => Identity = () => createIdentity(aConfiguration().oidc, onOver)) {
+async function leftElsewhere(
+  open: () => Identity = () => createIdentity(aConfiguration().oidc, onOver),
+) {
   vi.useFakeTimers({ toFake: ['Date'] });
   const provider = playIdentityProvider(createNetwork(), { signedIn: true });
   stop = provider.stop;

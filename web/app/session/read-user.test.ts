@@ -56,7 +56,12 @@ test('a page calls for the structure that it shows, and stays with it when it is
   await readUser(EMAIL);
   // Another tab chose the second one meanwhile: what the browser keeps would say so.
   isOf(2000, 1000);
-  network.answer(listPrefixes, { rows: [], total: 0, capped: false, can: { allocate: false, close: false } });
+  network.answer(listPrefixes, {
+    rows: [],
+    total: 0,
+    capped: false,
+    can: { allocate: false, close: false },
+  });
   await call(listPrefixes, { query: {} });
   expect((await readUser(EMAIL))?.currentStructureId).toBe(1000);
   expect(wished()).toEqual([null, '1000', '1000']);
@@ -99,7 +104,9 @@ test('a link of a mail is read for the structure that it is about, once the pers
   isOf(1000, 2000);
   history.replaceState(null, '', '/isrc/list?q=houle&structure=7&pour=2000#bas');
   noteAskedStructure();
-  expect(`${location.pathname}${location.search}${location.hash}`).toBe('/isrc/list?q=houle&structure=7#bas');
+  expect(`${location.pathname}${location.search}${location.hash}`).toBe(
+    '/isrc/list?q=houle&structure=7#bas',
+  );
   expect((await readUser(EMAIL))?.currentStructureId).toBe(2000);
   // The page that is read again in this tab stays there; other tabs, which the cookie tells, are where they were.
   expect((await readUser(EMAIL))?.currentStructureId).toBe(2000);
@@ -132,7 +139,9 @@ test('a reading under way while another structure is chosen changes nothing when
     start: async () => true,
     account: () => ({ email: EMAIL, name: 'Personne' }),
     tokens: { fresh: async () => 'jeton', renew: async () => null },
-    ...{ signIn: nothing, signUp: nothing, signOut: nothing },
+    signIn: nothing,
+    signUp: nothing,
+    signOut: nothing,
     keepsDraft: () => false,
   }));
   await session.start();

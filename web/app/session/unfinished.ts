@@ -8,7 +8,10 @@ type Unfinished = {
 const pages = new Set<Unfinished>();
 
 /** Answers the way to take it back. */
-export function finishBeforeSwitch(finish: Unfinished['finish'], save?: Unfinished['save']): () => void {
+export function finishBeforeSwitch(
+  finish: Unfinished['finish'],
+  save?: Unfinished['save'],
+): () => void {
   const page = { finish, save };
   pages.add(page);
   return () => pages.delete(page);

@@ -8,7 +8,9 @@ import { aboutPages, LEGAL_PATHS } from './public-pages.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 // What staff wrote comes after the first screen.
-const FooterText = lazy(() => import('./footer-text.tsx').then((module) => ({ default: module.FooterText })));
+const FooterText = lazy(() =>
+  import('./footer-text.tsx').then((module) => ({ default: module.FooterText })),
+);
 
 const words = frame.footer;
 
@@ -46,7 +48,10 @@ export function Footer() {
             <IconMail size={18} aria-hidden />
             {brand.contactEmail}
           </TextLink>
-          <TextLink to={`tel:${brand.contactTelephone.replace(/[^\d+]/g, '')}`} className="footer-link">
+          <TextLink
+            to={`tel:${brand.contactTelephone.replace(/[^\d+]/g, '')}`}
+            className="footer-link"
+          >
             <IconPhone size={18} aria-hidden />
             {brand.contactTelephone}
           </TextLink>

@@ -39,7 +39,9 @@ test('the foot of the page says its version, the years, whom to reach, and the l
   foot.getByText(new RegExp(`^© 2018 – ${new Date().getFullYear()} `));
   const leads = (name: string | RegExp) => foot.getByRole('link', { name }).getAttribute('href');
   expect(leads(/Mastodon/)).toBe('https://reseau.example/@societe');
-  expect(leads(/^Politique de confidentialité \(PDF\)/)).toBe('https://societe.example/donnees.pdf');
+  expect(leads(/^Politique de confidentialité \(PDF\)/)).toBe(
+    'https://societe.example/donnees.pdf',
+  );
   expect(leads(/mentions légales/i)).toBe('/mentions-legales');
   expect(leads(/conditions/i)).toBe('/conditions');
   expect(leads(/contact@societe.example/)).toBe('mailto:contact@societe.example');
@@ -51,9 +53,9 @@ test('the policy on privacy is said to be a PDF only where its address is one', 
   const links = { ...brand.links, confidentialite: null };
   draw(<Footer />, aSession({}), aConfiguration({ brand: { ...brand, links } }));
   const foot = within(await screen.findByRole('contentinfo'));
-  expect(foot.getByRole('link', { name: 'Politique de confidentialité' }).getAttribute('href')).toBe(
-    '/confidentialite',
-  );
+  expect(
+    foot.getByRole('link', { name: 'Politique de confidentialité' }).getAttribute('href'),
+  ).toBe('/confidentialite');
 });
 
 // spec 2.26 4.1
@@ -113,10 +115,12 @@ test('an arrow with Alt is left to the browser, which goes back: the tab stays',
 test('what is announced twice is said twice: the words of the region change', async () => {
   draw(<NotFoundPage />);
   const region = (await screen.findAllByRole('status')).at(-1);
-  const heard = ['Brouillon supprimé.', 'Brouillon supprimé.', 'Brouillon supprimé.'].map((sentence) => {
-    act(() => announce(sentence));
-    return region?.textContent;
-  });
+  const heard = ['Brouillon supprimé.', 'Brouillon supprimé.', 'Brouillon supprimé.'].map(
+    (sentence) => {
+      act(() => announce(sentence));
+      return region?.textContent;
+    },
+  );
   expect(heard.map((words) => words?.trim())).toEqual(Array(3).fill('Brouillon supprimé.'));
   expect(heard[1]).not.toBe(heard[0]);
   expect(heard[2]).not.toBe(heard[1]);
@@ -126,7 +130,9 @@ test('what is announced twice is said twice: the words of the region change', as
 test('the bar offers to sign in, and its menu button waits, opens and closes', async () => {
   const signIn = vi.fn(async () => undefined);
   const opened: boolean[] = [];
-  const bar = (menuOpen: boolean) => <Header menuOpen={menuOpen} onMenu={(open) => opened.push(open)} />;
+  const bar = (menuOpen: boolean) => (
+    <Header menuOpen={menuOpen} onMenu={(open) => opened.push(open)} />
+  );
   const wait = draw(bar(false), aSession({ user: undefined }));
   const button = await screen.findByRole('button', { expanded: false });
   expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -148,9 +154,9 @@ test('a structure that the society studies is not said to be finished by its peo
   const structures = [aStructure({ etat: 2 }), aStructure({ id: 1001, etat: 1 })];
   const user = aUser({ structures });
   draw(<StructureList user={user} layout="phone" onChosen={() => {}} />, signedIn(user));
-  expect((await screen.findAllByText(/^(En validation|À finaliser)$/)).map((one) => one.textContent)).toEqual(
-    ['En validation', 'À finaliser'],
-  );
+  expect(
+    (await screen.findAllByText(/^(En validation|À finaliser)$/)).map((one) => one.textContent),
+  ).toEqual(['En validation', 'À finaliser']);
 });
 
 // spec 2.30

@@ -7,7 +7,9 @@ import { WaveMark } from '#web/design/frame/wave-mark.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { useSession } from '../session/use-session.ts';
 
-const HeaderNav = lazy(() => import('./header-nav.tsx').then((module) => ({ default: module.HeaderNav })));
+const HeaderNav = lazy(() =>
+  import('./header-nav.tsx').then((module) => ({ default: module.HeaderNav })),
+);
 // What only signed-in people see stays out of the visitor's download.
 const HeaderTools = lazy(() =>
   import('./header-tools.tsx').then((module) => ({ default: module.HeaderTools })),

@@ -20,7 +20,9 @@ export function IdentityBar({ user }: { user: SessionUser }) {
         <b>
           {user.nom.toLocaleUpperCase('fr')} {user.prenom}
         </b>
-        {structure ? <span className="upper">{structure.raison || structure.displayName}</span> : null}
+        {structure ? (
+          <span className="upper">{structure.raison || structure.displayName}</span>
+        ) : null}
         {structure && isValidated(structure.etat) ? null : (
           <Link to={structurePath(structure)}>
             <StatusBadge

@@ -1,5 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
 import { LeafLink, type NavGroup, type NavLeaf } from '#web/design/frame/nav-menu.tsx';
 import { Tabs } from '#web/design/frame/tabs.tsx';
@@ -32,7 +39,10 @@ function useLeaving(panel: RefObject<HTMLElement | null>, open: boolean, onGone:
   useLayoutEffect(() => {
     if (open) return;
     // What was focused in it goes back to whoever opened it.
-    if (document.activeElement instanceof HTMLElement && panel.current?.contains(document.activeElement))
+    if (
+      document.activeElement instanceof HTMLElement &&
+      panel.current?.contains(document.activeElement)
+    )
       document.activeElement.blur();
     let isBack = false;
     const moves = panel.current?.getAnimations?.().map(({ finished }) => finished) ?? [];
@@ -128,7 +138,9 @@ function Entries({ entries, level }: EntriesProps) {
   return entries.map((entry) => (
     <li key={entry.label}>
       {'items' in entry ? (
-        <details open={level === 1 || entry.items.some((item) => 'to' in item && item.to === pathname)}>
+        <details
+          open={level === 1 || entry.items.some((item) => 'to' in item && item.to === pathname)}
+        >
           <summary className="nav-item">
             {entry.label}
             <IconChevronDown size={18} aria-hidden />

@@ -4,7 +4,10 @@ import { aConfiguration, aStructure, aUser } from '#web/testing/builders.ts';
 import { accountLinksOf, navigationOf } from './navigation.ts';
 
 const configuration = aConfiguration();
-const everything = (user: Parameters<typeof navigationOf>[0], layout: 'desktop' | 'phone' = 'desktop') =>
+const everything = (
+  user: Parameters<typeof navigationOf>[0],
+  layout: 'desktop' | 'phone' = 'desktop',
+) =>
   navigationOf(user, configuration, layout).map((entry) =>
     'items' in entry
       ? [entry.label, ...entry.items.map((item) => ('to' in item ? item.to : item.label))]
@@ -30,7 +33,9 @@ test('the pages about the code are for everyone; nothing else is for visitors', 
 
 test('each entry follows its flag', () => {
   const menu = { mesCodes: true, nouvelleDemande: true, demandes: true, codes: true };
-  expect(shown(aUser({ menu }))).toEqual([['Mes codes ISRC', '/isrc', '/isrc/demandes', '/isrc/list']]);
+  expect(shown(aUser({ menu }))).toEqual([
+    ['Mes codes ISRC', '/isrc', '/isrc/demandes', '/isrc/list'],
+  ]);
   expect(shown(aUser({ menu: { ...menu, nouvelleDemande: false, codes: false } }))).toEqual([
     ['Mes codes ISRC', '/isrc/demandes'],
   ]);
@@ -47,13 +52,16 @@ test('the phone has its own address for the follow-up', () => {
 
 /** The staff's groups, each with the addresses of its pages. */
 const staffGroups = (menu: Partial<SessionUser['menu']>) =>
-  navigationOf(aUser({ menu: { demandesATraiter: true, ...menu } }), configuration, 'desktop').flatMap(
-    (entry) =>
-      'items' in entry && entry.label === 'Demandes à traiter'
-        ? entry.items.map((item) =>
-            'items' in item ? [item.label, ...item.items.map(({ to }) => to)] : item.to,
-          )
-        : [],
+  navigationOf(
+    aUser({ menu: { demandesATraiter: true, ...menu } }),
+    configuration,
+    'desktop',
+  ).flatMap((entry) =>
+    'items' in entry && entry.label === 'Demandes à traiter'
+      ? entry.items.map((item) =>
+          'items' in item ? [item.label, ...item.items.map(({ to }) => to)] : item.to,
+        )
+      : [],
   );
 
 // spec 2.13 2.14 2.15 2.22 6.6
@@ -121,7 +129,8 @@ test('a phone shows the team of a validated structure alone, and another structu
   expect(links(draft, 'desktop')).toEqual([team]);
   expect(links(draft, 'phone')).toEqual([add]);
   const validated = aUser({ menu: { collaborateurs: true, ajouterStructure: true } });
-  for (const layout of ['desktop', 'phone'] as const) expect(links(validated, layout)).toEqual([team, add]);
+  for (const layout of ['desktop', 'phone'] as const)
+    expect(links(validated, layout)).toEqual([team, add]);
   expect(links(aUser(), 'desktop')).toEqual([]);
   expect(links(aUser(), 'phone')).toEqual([add]);
 });

@@ -23,13 +23,18 @@ export function navigationOf(
   const codes: NavLeaf[] = menu.mesCodes
     ? [
         ...leaf(menu.nouvelleDemande, words.newRequest, '/isrc'),
-        ...leaf(menu.demandes, words.requests, layout === 'phone' ? '/isrc/drafts' : '/isrc/demandes'),
+        ...leaf(
+          menu.demandes,
+          words.requests,
+          layout === 'phone' ? '/isrc/drafts' : '/isrc/demandes',
+        ),
         ...leaf(menu.codes, words.consult, '/isrc/list'),
         ...leaf(menu.prefixes, words.prefixes, '/isrc/prefixes'),
       ]
     : [];
   entries.push(...group(words.codes, codes));
-  if (menu.demandesATraiter) entries.push({ label: words.treat, items: staffGroups(user, configuration) });
+  if (menu.demandesATraiter)
+    entries.push({ label: words.treat, items: staffGroups(user, configuration) });
   const { espaceMembre } = configuration.brand.links;
   if (menu.monEspace && espaceMembre) entries.push({ label: words.memberSpace, to: espaceMembre });
   return entries;
@@ -126,8 +131,12 @@ export function mayAddStructure(user: SessionUser | null, layout: Layout): boole
 }
 
 /** Where a structure is read, or completed while it is not validated. */
-export function structurePath(structure: { readonly etat: StructureEtat } | null | undefined): string {
-  return structure && isValidated(structure.etat) ? '/account/structure' : '/account/complete/structure';
+export function structurePath(
+  structure: { readonly etat: StructureEtat } | null | undefined,
+): string {
+  return structure && isValidated(structure.etat)
+    ? '/account/structure'
+    : '/account/complete/structure';
 }
 
 /** Whose turn it is: the person's, or the society's. */

@@ -22,7 +22,10 @@ test.each([
 
 // spec 2.24 6.7
 test('on a phone, somebody without a record has the three parts of the menu, and adds a structure', async () => {
-  const session = aSession({ user: null, account: { email: 'nouveau@demo.example', name: 'Nouveau' } });
+  const session = aSession({
+    user: null,
+    account: { email: 'nouveau@demo.example', name: 'Nouveau' },
+  });
   const { user } = draw(<MobilePanel open onClose={() => {}} />, session);
   const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
   expect(tabs).toEqual(['Navigation', 'Compte', 'Structures']);

@@ -10,7 +10,9 @@ import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-const SignedIn = lazy(() => import('./signed-in.tsx').then((module) => ({ default: module.SignedIn })));
+const SignedIn = lazy(() =>
+  import('./signed-in.tsx').then((module) => ({ default: module.SignedIn })),
+);
 const MobilePanel = lazy(() =>
   import('./mobile-panel.tsx').then((module) => ({ default: module.MobilePanel })),
 );

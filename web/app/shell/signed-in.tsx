@@ -16,7 +16,9 @@ export function SignedIn({ user, children }: { user: SessionUser; children: Reac
   return (
     <QueryClientProvider client={queryClient}>
       <IdentityBar user={user} />
-      {user.currentStructureId === null ? null : <LiveUpdates structureId={user.currentStructureId} />}
+      {user.currentStructureId === null ? null : (
+        <LiveUpdates structureId={user.currentStructureId} />
+      )}
       {user.menu.demandesATraiter ? (
         <Suspense>
           <IdleGuard />

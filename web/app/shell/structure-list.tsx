@@ -26,7 +26,9 @@ export function StructureList({ user, layout, onChosen }: StructureListProps) {
   };
   return (
     <>
-      {structures.length === 0 ? <p className="secondary structure-none">{menuWords.noStructure}</p> : null}
+      {structures.length === 0 ? (
+        <p className="secondary structure-none">{menuWords.noStructure}</p>
+      ) : null}
       <ul className="list" aria-label={menuWords.structureList} aria-busy={choosing}>
         {structures.map((structure) => (
           <li key={structure.id}>
@@ -51,7 +53,12 @@ export function StructureList({ user, layout, onChosen }: StructureListProps) {
   );
 }
 
-type LineProps = { structure: SessionStructure; current: boolean; disabled: boolean; onPick: () => void };
+type LineProps = {
+  structure: SessionStructure;
+  current: boolean;
+  disabled: boolean;
+  onPick: () => void;
+};
 
 function StructureLine({ structure, current, disabled, onPick }: LineProps) {
   return (
@@ -73,7 +80,9 @@ function StructureLine({ structure, current, disabled, onPick }: LineProps) {
         <StatusBadge tone="ambre" icon={IconAlertTriangle} label={standingOf(structure.etat)} />
       )}
       {current && disabled ? <Spinner size={18} /> : null}
-      {current && !disabled ? <IconCheck size={20} aria-label={menuWords.currentStructure} /> : null}
+      {current && !disabled ? (
+        <IconCheck size={20} aria-label={menuWords.currentStructure} />
+      ) : null}
     </button>
   );
 }

@@ -9,8 +9,14 @@ import { Component } from './verification-route.tsx';
 
 const TOKEN = `FRZ032600001-${'a'.repeat(22)}`;
 const FOUND: Verification = {
-  ...{ isrc: 'FRZ032600001', type: 'P', titre: 'Houle', version: null, artiste: 'Les Marées' },
-  ...{ annee: 2026, origine: 'ATTRIBUE', etat: 'VALIDE' },
+  isrc: 'FRZ032600001',
+  type: 'P',
+  titre: 'Houle',
+  version: null,
+  artiste: 'Les Marées',
+  annee: 2026,
+  origine: 'ATTRIBUE',
+  etat: 'VALIDE',
 };
 
 const network = aNetwork();

@@ -29,23 +29,48 @@ afterEach(() => {
 const second = () => anAccount({ structureId: 1001, raison: 'Grand Large' });
 const button = (name: string) => screen.findByRole('button', { name });
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
-const lines = async () => within(await screen.findByRole('list', { name: /^Comptes/ })).getAllByRole('link');
+const lines = async () =>
+  within(await screen.findByRole('list', { name: /^Comptes/ })).getAllByRole('link');
 const decisions = (world: AccountsWorld) =>
-  world.network.sent.filter(({ method }) => method === decideAccount.method).map(({ body }) => body);
+  world.network.sent
+    .filter(({ method }) => method === decideAccount.method)
+    .map(({ body }) => body);
 
 describe('the queue', () => {
   test('says which company, who, since when, what is missing and what is near', async () => {
     const world = createAccounts(anAccount(), second());
-    const row = { nom: 'Kerbrat', prenom: 'Maëlle', email: 'm@essai.example', sgVille: null, marque: 'SPP' };
-    const base = { ...row, interlocuteurId: 7, statut: 'TIERS', revision: 4, justificatifs: 0 } as const;
+    const row = {
+      nom: 'Kerbrat',
+      prenom: 'Maëlle',
+      email: 'm@essai.example',
+      sgVille: null,
+      marque: 'SPP',
+    };
+    const base = {
+      ...row,
+      interlocuteurId: 7,
+      statut: 'TIERS',
+      revision: 4,
+      justificatifs: 0,
+    } as const;
     world.waiting = [
       {
-        ...{ ...base, structureId: 1000, raison: 'Atelier du Soir', submittedAt: '2026-05-24T08:00:00.000Z' },
+        ...base,
+        structureId: 1000,
+        raison: 'Atelier du Soir',
+        submittedAt: '2026-05-24T08:00:00.000Z',
         manquants: [{ key: 'KBIS', label: 'Extrait Kbis de moins de trois mois' }],
         proches: 2,
       },
       // Not compared: far down a long queue.
-      { ...base, structureId: 1001, raison: 'Grand Large', submittedAt: null, manquants: [], proches: null },
+      {
+        ...base,
+        structureId: 1001,
+        raison: 'Grand Large',
+        submittedAt: null,
+        manquants: [],
+        proches: null,
+      },
     ];
     showAccounts();
     expect((await lines()).map((link) => link.textContent?.replaceAll(/\s/g, ' '))).toEqual([
@@ -91,8 +116,18 @@ describe('an account', () => {
   });
 
   test('is compared, field by field, with a structure of the same number, and one chosen', async () => {
-    const known = aNear({ raison: 'ATELIER  DU SOIR', numAyd: '04217', memeSiret: true, sgVille: 'Quimper' });
-    const other = aNear({ structureId: 501, raison: 'Ateliers du Soir', siret: null, sgVille: null });
+    const known = aNear({
+      raison: 'ATELIER  DU SOIR',
+      numAyd: '04217',
+      memeSiret: true,
+      sgVille: 'Quimper',
+    });
+    const other = aNear({
+      structureId: 501,
+      raison: 'Ateliers du Soir',
+      siret: null,
+      sgVille: null,
+    });
     createAccounts(anAccount({}, { proches: [known, other] }));
     const { user } = showAccounts(OPEN);
     await title('Atelier du Soir');
@@ -120,13 +155,13 @@ describe('an account', () => {
     world.papers = [aPaper(), aPaper({ justificatifId: 2, name: 'carte.png', type: 'image/png' })];
     const { user } = showAccounts(OPEN);
     await user.click(await screen.findByRole('tab', { name: 'Justificatifs' }));
-    expect((await screen.findByRole('button', { name: /^Kbis\.pdf/ })).getAttribute('aria-pressed')).toBe(
-      'true',
-    );
+    expect(
+      (await screen.findByRole('button', { name: /^Kbis\.pdf/ })).getAttribute('aria-pressed'),
+    ).toBe('true');
     await user.click(await screen.findByRole('button', { name: /^carte\.png/ }));
-    expect((await screen.findByRole('button', { name: /^carte\.png/ })).getAttribute('aria-pressed')).toBe(
-      'true',
-    );
+    expect(
+      (await screen.findByRole('button', { name: /^carte\.png/ })).getAttribute('aria-pressed'),
+    ).toBe('true');
   });
 
   test('keys: [ and ] walk through its papers, and show them first where they are behind a tab', async () => {
@@ -159,11 +194,15 @@ describe('the decision', () => {
     const world = createAccounts(anAccount(), second());
     const { user, router } = showAccounts(OPEN);
     await title('Atelier du Soir');
-    expect(screen.getByText(/^Valider ouvre à cette structure les demandes de codes\./)).toBeTruthy();
+    expect(
+      screen.getByText(/^Valider ouvre à cette structure les demandes de codes\./),
+    ).toBeTruthy();
     await user.click(await button('Valider le compte'));
     await titleFocused('Grand Large');
     expect(router.state.location.search).toBe('?compte=1001-7');
-    expect(decisions(world)).toEqual([{ structureId: 1000, interlocuteurId: 7, action: 'OK', revision: 4 }]);
+    expect(decisions(world)).toEqual([
+      { structureId: 1000, interlocuteurId: 7, action: 'OK', revision: 4 },
+    ]);
     const said = 'Compte d’Atelier du Soir validé. Voici le suivant : Grand Large.';
     expect(screen.getAllByText(said)).toHaveLength(2);
     expect(await lines()).toHaveLength(1);
@@ -189,7 +228,9 @@ describe('the decision', () => {
     const { user } = showAccounts(OPEN);
     await user.click(await button('Refuser'));
     await user.click(await button('Refuser le compte'));
-    expect(await screen.findByText('Indiquez le motif : il sera montré à la personne.')).toBeTruthy();
+    expect(
+      await screen.findByText('Indiquez le motif : il sera montré à la personne.'),
+    ).toBeTruthy();
     const field = screen.getByRole('textbox', { name: /Motif du refus/ });
     await vi.waitFor(() => expect(document.activeElement).toBe(field));
     await user.type(field, 'Kbis illisible.');
@@ -210,10 +251,15 @@ describe('the decision', () => {
     expect(
       screen.getByText('Indiquez pourquoi vous supprimez ce qui est à une autre structure.'),
     ).toBeTruthy();
-    await user.type(screen.getByRole('textbox', { name: /^Motif de la suppression/ }), 'Compte d’essai.');
+    await user.type(
+      screen.getByRole('textbox', { name: /^Motif de la suppression/ }),
+      'Compte d’essai.',
+    );
     await user.click(await button('Supprimer le compte'));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/^« Atelier du Soir », ses brouillons, ses justificatifs/)).toBeTruthy();
+    expect(
+      dialog.getByText(/^« Atelier du Soir », ses brouillons, ses justificatifs/),
+    ).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Supprimer le compte' }));
     leave();
     await vi.waitFor(() =>
@@ -237,8 +283,12 @@ describe('the decision', () => {
     };
     world.history = [
       {
-        ...{ ...entry, action: 'account.decide', at: NOW.toISOString() },
-        ...{ par: 'Sacha Lemoine', parLaSociete: true, after: { etat: 3 } },
+        ...entry,
+        action: 'account.decide',
+        at: NOW.toISOString(),
+        par: 'Sacha Lemoine',
+        parLaSociete: true,
+        after: { etat: 3 },
       },
     ];
     await user.click(await button('Valider le compte'));
@@ -253,13 +303,30 @@ describe('the decision', () => {
 
   test('a compte sent again shows why it was refused before', async () => {
     const world = createAccounts(anAccount());
-    const entry = { elementId: null, dossierId: null, structureId: 1000, par: 'Sacha', parLaSociete: true };
+    const entry = {
+      elementId: null,
+      dossierId: null,
+      structureId: 1000,
+      par: 'Sacha',
+      parLaSociete: true,
+    };
     const at = NOW.toISOString();
     world.history = [
-      { ...entry, historiqueId: 3, at, action: 'account.submit', before: { etat: 4 }, after: { etat: 2 } },
       {
-        ...{ ...entry, historiqueId: 2, at, action: 'structure.edit' },
-        ...{ before: { sgVille: 'Bres' }, after: { sgVille: 'Brest', sgPays: 250 } },
+        ...entry,
+        historiqueId: 3,
+        at,
+        action: 'account.submit',
+        before: { etat: 4 },
+        after: { etat: 2 },
+      },
+      {
+        ...entry,
+        historiqueId: 2,
+        at,
+        action: 'structure.edit',
+        before: { sgVille: 'Bres' },
+        after: { sgVille: 'Brest', sgPays: 250 },
       },
       {
         ...entry,

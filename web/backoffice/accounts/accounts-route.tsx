@@ -20,7 +20,9 @@ const AccountPane = lazy(() =>
 
 /** `/:product/utilisateurs`: the accounts that wait, on the desk. */
 export function Component() {
-  return <Desk treating={ACCOUNTS} file={(props) => <OpenAccount key={props.thing} {...props} />} />;
+  return (
+    <Desk treating={ACCOUNTS} file={(props) => <OpenAccount key={props.thing} {...props} />} />
+  );
 }
 
 function OpenAccount(props: FileProps<WaitingAccount, AccountDecision, AccountOutcome>) {

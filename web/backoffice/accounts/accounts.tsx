@@ -6,7 +6,12 @@ import { deskAddress, type Treating } from '../desk/treating.ts';
 import { BrandMark } from '../workbench/brand-mark.tsx';
 import { ACCOUNT, accountKey } from './account-address.ts';
 import { ACCOUNT_BATCH } from './batch/account-batch.ts';
-import { type AccountDecision, type AccountOutcome, DECIDING, TELLING } from './decision/account-decision.ts';
+import {
+  type AccountDecision,
+  type AccountOutcome,
+  DECIDING,
+  TELLING,
+} from './decision/account-decision.ts';
 import { nameOf } from './file/name-of.ts';
 import { useWaiting } from './queue/use-waiting.ts';
 

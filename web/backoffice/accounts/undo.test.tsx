@@ -2,7 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
 import { decideAccount } from '#contract/account/workflow.ts';
-import { type AccountsWorld, anAccount, createAccounts, showAccounts } from '../testing/accounts.tsx';
+import {
+  type AccountsWorld,
+  anAccount,
+  createAccounts,
+  showAccounts,
+} from '../testing/accounts.tsx';
 import { leave } from '../testing/decides.ts';
 import { titleFocused } from '../testing/focus.ts';
 
@@ -14,9 +19,12 @@ beforeEach(() => {
 
 const second = () => anAccount({ structureId: 1001, raison: 'Grand Large' });
 const button = (name: string) => screen.findByRole('button', { name });
-const lines = async () => within(await screen.findByRole('list', { name: /^Comptes/ })).getAllByRole('link');
+const lines = async () =>
+  within(await screen.findByRole('list', { name: /^Comptes/ })).getAllByRole('link');
 const decisions = (world: AccountsWorld) =>
-  world.network.sent.filter(({ method }) => method === decideAccount.method).map(({ body }) => body);
+  world.network.sent
+    .filter(({ method }) => method === decideAccount.method)
+    .map(({ body }) => body);
 
 test('a refusal waits, leaves the queue at once, and is taken back with its motive', async () => {
   const world = createAccounts(anAccount(), second());
@@ -38,13 +46,20 @@ test('a refusal waits, leaves the queue at once, and is taken back with its moti
   expect(router.state.location.search).toBe('?compte=1000-7');
   expect(await lines()).toHaveLength(2);
   await user.click(await button('Refuser'));
-  expect(screen.getByRole('textbox', { name: /Motif du refus/ })).toHaveProperty('value', 'Kbis illisible.');
+  expect(screen.getByRole('textbox', { name: /Motif du refus/ })).toHaveProperty(
+    'value',
+    'Kbis illisible.',
+  );
   leave();
   expect(decisions(world)).toEqual([]);
 });
 
 test('an acceptance that is answered once another account is open leaves it open, and is told beside the queue', async () => {
-  const world = createAccounts(anAccount(), second(), anAccount({ structureId: 1002, raison: 'Port Neuf' }));
+  const world = createAccounts(
+    anAccount(),
+    second(),
+    anAccount({ structureId: 1002, raison: 'Port Neuf' }),
+  );
   let answer = () => {};
   world.network.on(decideAccount.method, decideAccount.path, async () => {
     await new Promise<void>((resolve) => {

@@ -15,7 +15,8 @@ import { createDeskNetwork, type DeskNetwork, showDesk } from '../testing/desks.
 
 const lot = { lotId: 3, fichier: 'printemps.xlsx' };
 const asked = { parLaSociete: false, can: { answer: true, withdraw: false } };
-const line = (correctionId: number, titre: string) => aCorrection({ correctionId, titre, lot, ...asked });
+const line = (correctionId: number, titre: string) =>
+  aCorrection({ correctionId, titre, lot, ...asked });
 const LINES = [line(21, 'Ressac'), line(22, 'Estran')] as const;
 const ALONE = aCorrection({ correctionId: 9, titre: 'Jusant', ...asked });
 
@@ -27,7 +28,11 @@ beforeEach(() => {
 });
 
 const open = (thing: string) =>
-  showDesk('/:product/consultations', Component, `/spp/consultations?vue=corrections&correction=${thing}`);
+  showDesk(
+    '/:product/consultations',
+    Component,
+    `/spp/consultations?vue=corrections&correction=${thing}`,
+  );
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const TOGETHER = '2 corrections par le fichier « printemps.xlsx »';
 
@@ -36,12 +41,19 @@ test('what one sheet asks for is one thing to treat, answered by one call; what 
   await screen.findByRole('heading', { level: 1, name: TOGETHER });
   const queue = within(await screen.findByRole('list', { name: /^Corrections à traiter/ }));
   expect(queue.getAllByRole('link')).toHaveLength(2);
-  const left = { correctionId: 22, isrc: LINES[1].isrc, titre: 'Estran', message: 'Ce code est annulé.' };
+  const left = {
+    correctionId: 22,
+    isrc: LINES[1].isrc,
+    titre: 'Estran',
+    message: 'Ce code est annulé.',
+  };
   network.answer(answerCorrectionLot, { lotId: 3, repondues: 1, restent: [left] });
   network.answer(listCorrections, rowsOf(LINES[1], ALONE));
   await user.click(await button('Accepter ce qui est demandé'));
   await screen.findByRole('heading', { level: 1, name: 'Jusant' });
-  expect(sentTo(network, answerCorrectionLot)).toEqual([{ lotId: 3, correctionIds: [22, 21], action: 'OK' }]);
+  expect(sentTo(network, answerCorrectionLot)).toEqual([
+    { lotId: 3, correctionIds: [22, 21], action: 'OK' },
+  ]);
   expect(await screen.findByRole('link', { name: /^1 correction par le fichier/ })).toBeTruthy();
 });
 
@@ -73,7 +85,10 @@ test('a line of a sheet is answered by itself, and the sheet stays open', async 
 
 test('what the society proposed waits for the structure, and is not counted as to treat', async () => {
   const own = { parLaSociete: true, can: { answer: false, withdraw: true } };
-  network.answer(listCorrections, rowsOf(...LINES, aCorrection({ correctionId: 30, ...own }), ALONE));
+  network.answer(
+    listCorrections,
+    rowsOf(...LINES, aCorrection({ correctionId: 30, ...own }), ALONE),
+  );
   open('9');
   const queue = within(await screen.findByRole('list', { name: /^Corrections à traiter/ }));
   expect(await queue.findAllByRole('link')).toHaveLength(3);

@@ -24,14 +24,17 @@ const CORRECTIONS: Asked<Corrections> = {
   sujet: 'CORRECTION',
   subjects: AGREED,
   useRead: useCorrections,
-  thingOf: ([{ correctionId, lot }]) => (lot === null ? String(correctionId) : `${SHEET}${lot.lotId}`),
+  thingOf: ([{ correctionId, lot }]) =>
+    lot === null ? String(correctionId) : `${SHEET}${lot.lotId}`,
   seenOf: (lines) => idsOf(lines).join(' '),
   nameOf: (lines) => nameOf(lines),
   sinceOf: ([{ demandeLe }]) => demandeLe,
   whatOf: ([{ raison, parLaSociete }]) =>
     parLaSociete ? `${raison}, ${words.by.staff.toLowerCase()}` : raison,
   soughtIn: (lines) =>
-    lines.map(({ isrc, titre, artiste, motif }) => [isrc, titre, artiste, motif].join(' ')).join(' '),
+    lines
+      .map(({ isrc, titre, artiste, motif }) => [isrc, titre, artiste, motif].join(' '))
+      .join(' '),
   structureOf: ([{ structureId }]) => structureId,
   can: (lines) => ({
     OK: lines.some(({ can, annuleLe }) => can.answer && annuleLe === null),
@@ -63,13 +66,17 @@ const CORRECTIONS: Asked<Corrections> = {
 export const CORRECTION_DESK = deskOf(CORRECTIONS);
 
 function nameOf([first, ...others]: Corrections): string {
-  return first.lot === null ? correctedName(first) : lotWords.one(others.length + 1, first.lot.fichier);
+  return first.lot === null
+    ? correctedName(first)
+    : lotWords.one(others.length + 1, first.lot.fichier);
 }
 
 /** Those that staff answer come first, the oldest of them before the others. */
 function useCorrections() {
   const read = useWaitingCorrections();
-  const sorted = read.data?.rows.toReversed().toSorted((a, b) => Number(b.can.answer) - Number(a.can.answer));
+  const sorted = read.data?.rows
+    .toReversed()
+    .toSorted((a, b) => Number(b.can.answer) - Number(a.can.answer));
   const rows = sorted && inLots(sorted);
   return {
     ...read,
@@ -91,12 +98,21 @@ function alertsOf(lines: Corrections): readonly Alert[] {
   return [
     ...(doubtful === undefined ? [] : [lengthAlert(lengthTitle, doubtful.memeVersion)]),
     ...(gone
-      ? [{ key: 'gone', tone: 'warning' as const, title: cancelledTitle, sentence: words.cancelled }]
+      ? [
+          {
+            key: 'gone',
+            tone: 'warning' as const,
+            title: cancelledTitle,
+            sentence: words.cancelled,
+          },
+        ]
       : []),
   ];
 }
 
 const lengthAlert = (title: string, memeVersion: boolean | null): Alert => ({
-  ...{ key: 'length', title, sentence: words.length[saidOfVersion(memeVersion)] },
+  key: 'length',
+  title,
+  sentence: words.length[saidOfVersion(memeVersion)],
   tone: memeVersion ? 'info' : 'warning',
 });

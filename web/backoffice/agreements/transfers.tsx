@@ -40,7 +40,8 @@ const TRANSFERS: Asked<TransfertOut> = {
   answer: ({ thing, action, motif, key }, keepalive) =>
     call(answerTransfer, {
       body: { transfertId: Number(thing), action, ...(motif === '' ? {} : { motif }) },
-      ...{ idempotencyKey: key, keepalive },
+      idempotencyKey: key,
+      keepalive,
     }),
   Body: ({ file }) => (
     <Card label={words.cardTitle(file.elements.length)}>

@@ -76,13 +76,20 @@ function Foot({ form, onSaved }: { form: BrandForm; onSaved: () => Promise<unkno
       <p className="secondary">
         {known.reecrite && known.updatedAt !== null ? (
           <>
-            {words.written} <Moment at={known.updatedAt} /> {known.par === null ? '' : words.by(known.par)}
+            {words.written} <Moment at={known.updatedAt} />{' '}
+            {known.par === null ? '' : words.by(known.par)}
           </>
         ) : (
           words.asFile
         )}
       </p>
-      <SaveBar words={words} rewritten={known.reecrite} changed={changed} busy={busy} onRestore={restore} />
+      <SaveBar
+        words={words}
+        rewritten={known.reecrite}
+        changed={changed}
+        busy={busy}
+        onRestore={restore}
+      />
     </>
   );
 }

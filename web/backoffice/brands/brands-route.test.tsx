@@ -29,13 +29,20 @@ const aBrand = (over: Partial<BrandOut> = {}): BrandOut => ({
       reseaux: [],
     },
   },
-  ...{ reecrite: false, version: 0, logoAdresse: null, updatedAt: null, par: null },
+  reecrite: false,
+  version: 0,
+  logoAdresse: null,
+  updatedAt: null,
+  par: null,
   ...over,
 });
 const saved = (over: Partial<BrandOut['definition']>, version = 1) =>
   aBrand({
     definition: { ...aBrand().definition, ...over },
-    ...{ reecrite: true, version, updatedAt: '2026-11-22T09:00:00Z', par: 'Hélène Vasseur' },
+    reecrite: true,
+    version,
+    updatedAt: '2026-11-22T09:00:00Z',
+    par: 'Hélène Vasseur',
   });
 
 const network = aNetwork();
@@ -76,7 +83,9 @@ test('a colour shows in both themes before anything is saved, and says as one ty
   await user.type(colour, '#F39200');
   expect(screen.getByText(/couples de couleurs ne se lisent pas assez bien$/)).toBeDefined();
   expect(
-    screen.getByText(/^En clair, « texte du bouton principal ».* a un contraste de 2,35, il faut 4,5/),
+    screen.getByText(
+      /^En clair, « texte du bouton principal ».* a un contraste de 2,35, il faut 4,5/,
+    ),
   ).toBeDefined();
   expect(colour.getAttribute('aria-invalid')).toBe('true');
   expect(sentTo(network, writeBrand)).toEqual([]);
@@ -91,10 +100,14 @@ test('what is saved is told, and the whole page learns it', async () => {
   expect(screen.getByText('Modifications non enregistrées')).toBeDefined();
   network.answer(listBrands, { rows: [saved({ societe: 'Les Producteurs réunis' })] });
   await user.click(press('Enregistrer'));
-  expect(await screen.findByText(/^La marque « Les Producteurs réunis » est enregistrée/)).toBeDefined();
+  expect(
+    await screen.findByText(/^La marque « Les Producteurs réunis » est enregistrée/),
+  ).toBeDefined();
   expect(sentTo(network, writeBrand)).toEqual([
     {
-      ...{ code: 'SPP', version: 0, dessin: null },
+      code: 'SPP',
+      version: 0,
+      dessin: null,
       definition: { ...aBrand().definition, societe: 'Les Producteurs réunis' },
     },
   ]);
@@ -160,8 +173,12 @@ test('whoever comes second is told what differs, and keeps what only they change
   const name = await field('Nom de la société');
   await user.type(name, ' de l’Ouest');
   await user.click(press('Enregistrer'));
-  expect(await screen.findByText('Quelqu’un d’autre vient de modifier cette marque.')).toBeDefined();
-  expect(screen.getByText(/^Adresse électronique : vous, isrc@upr.fr ; ici, autre@upr.fr$/)).toBeDefined();
+  expect(
+    await screen.findByText('Quelqu’un d’autre vient de modifier cette marque.'),
+  ).toBeDefined();
+  expect(
+    screen.getByText(/^Adresse électronique : vous, isrc@upr.fr ; ici, autre@upr.fr$/),
+  ).toBeDefined();
   await user.click(press('Garder mes saisies'));
   expect(typedIn(await field('Adresse électronique'))).toBe('autre@upr.fr');
   expect(typedIn(name)).toBe('Union des producteurs de l’Ouest');
@@ -183,7 +200,9 @@ test('the values of the file come back after a question, and leaving asks too', 
   await user.click(press('Revenir aux valeurs du fichier'));
   network.answer(listBrands, { rows: [aBrand({ version: 2 })] });
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Revenir/ }));
-  await waitFor(async () => expect(typedIn(await field('Nom de la société'))).toBe('Union des producteurs'));
+  await waitFor(async () =>
+    expect(typedIn(await field('Nom de la société'))).toBe('Union des producteurs'),
+  );
   expect(sentTo(network, writeBrand)).toMatchObject([{ version: 1, definition: null }]);
   await user.type(await field('Nom de la société'), '!');
   await router.navigate('/');

@@ -54,7 +54,10 @@ export function ChosenColours({ form, shown }: { form: BrandForm; shown: BrandCo
       ))}
       <AddColour
         onAdd={(key, token) =>
-          set(key, { ...couleurs[key], [token]: deriveTokens(shown)[SCHEMES[key]][token].toUpperCase() })
+          set(key, {
+            ...couleurs[key],
+            [token]: deriveTokens(shown)[SCHEMES[key]][token].toUpperCase(),
+          })
         }
       />
     </fieldset>
@@ -79,7 +82,11 @@ function AddColour({ onAdd }: { onAdd: (key: Key, token: Token) => void }) {
         value={token}
         onValue={(value) => setToken(value as Token)}
       />
-      <Button variant="secondary" icon={<IconPlus size={18} aria-hidden />} onClick={() => onAdd(key, token)}>
+      <Button
+        variant="secondary"
+        icon={<IconPlus size={18} aria-hidden />}
+        onClick={() => onAdd(key, token)}
+      >
         {say.add}
       </Button>
     </div>

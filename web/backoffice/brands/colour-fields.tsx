@@ -57,7 +57,9 @@ export function ColourFields({ form, shown }: { form: BrandForm; shown: BrandCol
           {weak.length === 0 ? null : (
             <ul>
               {weak.map(({ path, message }) => (
-                <li key={`${path} ${message}`}>{message.charAt(0).toUpperCase() + message.slice(1)}</li>
+                <li key={`${path} ${message}`}>
+                  {message.charAt(0).toUpperCase() + message.slice(1)}
+                </li>
               ))}
             </ul>
           )}

@@ -6,14 +6,18 @@ import type { SummaryError } from '#web/design/feedback/error-summary.tsx';
 import type { BrandForm } from './use-brand.ts';
 
 /** Two brands may be open on one page. */
-export const fieldId = (code: string, path: string) => `marque-${code}-${path.replaceAll('.', '-')}`;
+export const fieldId = (code: string, path: string) =>
+  `marque-${code}-${path.replaceAll('.', '-')}`;
 
 /** A sentence that completes a key, on its own. */
 const alone = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 export function fieldOf({ known, faults }: BrandForm, path: string) {
   const fault = faults.find((one) => one.path === path || one.path.startsWith(`${path}.`));
-  return { id: fieldId(known.code, path), error: fault === undefined ? null : alone(fault.message) };
+  return {
+    id: fieldId(known.code, path),
+    error: fault === undefined ? null : alone(fault.message),
+  };
 }
 
 const LABELS: Readonly<Record<string, string>> = words.fields;

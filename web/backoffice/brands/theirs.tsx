@@ -19,7 +19,11 @@ export function Theirs({ form, standing }: { form: BrandForm; standing: BrandOut
       <ul>
         {differing.map(([key, value]) => (
           <li key={key}>
-            {words.field(brandsStaff.fields[key], mine.get(key) || words.nothing, value || words.nothing)}
+            {words.field(
+              brandsStaff.fields[key],
+              mine.get(key) || words.nothing,
+              value || words.nothing,
+            )}
           </li>
         ))}
         {differing.length === 0 ? <li>{words.same}</li> : null}

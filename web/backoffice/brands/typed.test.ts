@@ -36,7 +36,11 @@ test('an empty link is none, an empty line no line of the address', () => {
     links: { ...typed.links, conditions: ' ' },
     couleurs: { ...typed.couleurs, clair: {} },
   });
-  expect([adresse, links.conditions, couleurs]).toEqual([BRAND.adresse, null, { primaire: '#0B5E4A' }]);
+  expect([adresse, links.conditions, couleurs]).toEqual([
+    BRAND.adresse,
+    null,
+    { primaire: '#0B5E4A' },
+  ]);
 });
 
 test('all that the server would refuse, at once, each with its field', () => {

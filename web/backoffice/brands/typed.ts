@@ -79,7 +79,8 @@ function coloursOf({ primaire, teinte, neutre, clair, sombre }: BrandColours): B
   };
 }
 
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Where the portal runs: what it must be told depends on it. */
 export type Place = { readonly realm: string; readonly production: boolean };
@@ -107,7 +108,9 @@ export function merged(base: Definition, mine: Definition, theirs: Definition): 
 }
 
 function mergedKeys<Part extends object>(base: Part, mine: Part, theirs: Part): Part {
-  const kept = Object.entries(mine).filter(([key, value]) => !isSame(value, base[key as keyof Part]));
+  const kept = Object.entries(mine).filter(
+    ([key, value]) => !isSame(value, base[key as keyof Part]),
+  );
   const left = Object.keys(base).filter((key) => !(key in mine));
   const standing = Object.entries(theirs).filter(([key]) => !left.includes(key));
   return Object.fromEntries([...standing, ...kept]) as Part;
@@ -116,7 +119,12 @@ function mergedKeys<Part extends object>(base: Part, mine: Part, theirs: Part): 
 type Said = keyof typeof words.fields;
 
 /** Each fact in words, to tell two versions apart. */
-export function saidIn({ couleurs, links, adresse, ...rest }: BrandDefinition): ReadonlyMap<Said, string> {
+export function saidIn({
+  couleurs,
+  links,
+  adresse,
+  ...rest
+}: BrandDefinition): ReadonlyMap<Said, string> {
   const { reseaux, suffixesEspace, ...single } = links;
   const listed = (facts: object) =>
     Object.entries(facts)

@@ -15,7 +15,10 @@ import { definitionOf, faultsOf, isSame, merged, type Typed, typedOf } from './t
 export type ChosenLogo = { readonly contenu: string; readonly adresse: string };
 
 type Draft = { readonly typed: Typed; readonly logo: ChosenLogo | null };
-const draftOf = (definition: BrandOut['definition']): Draft => ({ typed: typedOf(definition), logo: null });
+const draftOf = (definition: BrandOut['definition']): Draft => ({
+  typed: typedOf(definition),
+  logo: null,
+});
 
 export type BrandForm = ReturnType<typeof useBrand>;
 
@@ -59,7 +62,15 @@ export function useBrand(read: BrandOut) {
   };
   const theirs = standingIn(failure);
   return {
-    ...{ known, typed, definition, logo, changed, busy, attempt, take, theirs },
+    known,
+    typed,
+    definition,
+    logo,
+    changed,
+    busy,
+    attempt,
+    take,
+    theirs,
     problem: theirs === null ? problem : null,
     faults: attempt > 0 ? faults : faults.filter(isAboutColours),
     change,

@@ -59,7 +59,13 @@ const COLUMNS: readonly Column<ClusterMember>[] = [
     cell: ({ titre, version }) => [titre ?? words.untitled, version].filter(Boolean).join(', '),
   },
   { id: 'artiste', header: words.columns.artist, cell: ({ artiste }) => artiste },
-  { id: 'duree', header: words.columns.duration, phone: 'labelled', mono: true, cell: ({ duree }) => duree },
+  {
+    id: 'duree',
+    header: words.columns.duration,
+    phone: 'labelled',
+    mono: true,
+    cell: ({ duree }) => duree,
+  },
   {
     id: 'annee',
     header: words.columns.year,

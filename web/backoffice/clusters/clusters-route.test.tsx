@@ -8,8 +8,15 @@ import { createDeskNetwork, type DeskNetwork, showDesk } from '../testing/desks.
 import { Component } from './clusters-route.tsx';
 
 const member = (elementId: number, isrc: string): ClusterMember => ({
-  ...{ elementId, isrc, attribueLe: '2026-06-01T08:00:00.000Z', type: 'P' },
-  ...{ titre: 'Goémon', version: null, artiste: 'Les Marées', duree: '00:03:45', anneePublication: 2026 },
+  elementId,
+  isrc,
+  attribueLe: '2026-06-01T08:00:00.000Z',
+  type: 'P',
+  titre: 'Goémon',
+  version: null,
+  artiste: 'Les Marées',
+  duree: '00:03:45',
+  anneePublication: 2026,
   structure: { structureId: 1000, raison: 'Atelier du Soir' },
 });
 
@@ -27,7 +34,8 @@ beforeEach(() => {
               membres: [member(12, 'FRX262600012'), member(45, 'FRX262600045')],
             },
           ],
-          ...{ examines: 200, suivant: '12' },
+          examines: 200,
+          suivant: '12',
         }
       : { rows: [], examines: 30, suivant: null },
   );
@@ -44,7 +52,8 @@ test('a group is looked at code by code, and told apart with a reason that may b
     'FR-X26-26-00012',
     'FR-X26-26-00045',
   ]);
-  const apart = () => screen.findByRole('button', { name: 'Ce sont des enregistrements différents' });
+  const apart = () =>
+    screen.findByRole('button', { name: 'Ce sont des enregistrements différents' });
   await user.click(await apart());
   await user.type(await screen.findByRole('textbox', { name: 'Motif' }), 'Deux durées.');
   await user.click(await apart());
@@ -57,12 +66,14 @@ test('a group is looked at code by code, and told apart with a reason that may b
 
 test('what brought a group together is said: letters, sound, or both', async () => {
   const group = (one: number, score: number | null, ressemblance: number | null) => ({
-    ...{ score, ressemblance },
+    score,
+    ressemblance,
     membres: [member(one, `FRX2626000${one}`), member(one + 1, `FRX2626000${one + 1}`)],
   });
   network.answer(findClusters, {
     rows: [group(12, null, 98), group(20, 93, 97), group(30, 91, null)],
-    ...{ examines: 3, suivant: null },
+    examines: 3,
+    suivant: null,
   });
   const { user } = showDesk('/:product/doublons', Component, '/spp/doublons');
   await screen.findByText(/2 codes, même son \(98 % du son se retrouve\)/);
@@ -90,7 +101,9 @@ test('names that joining two recordings taught are read, and separated', async (
   });
   const { user } = showDesk('/:product/doublons', Component, '/spp/doublons');
   await user.click(await screen.findByText('1 paire de noms d’artiste'));
-  expect(screen.getByText('FR-X26-26-00012').closest('p')?.textContent).toMatch(/^Camille ESSAI, code/);
+  expect(screen.getByText('FR-X26-26-00012').closest('p')?.textContent).toMatch(
+    /^Camille ESSAI, code/,
+  );
   await user.click(screen.getByRole('button', { name: 'Séparer « marees » et « nora vent »' }));
   await vi.waitFor(() => expect(screen.queryByText('1 paire de noms d’artiste')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));

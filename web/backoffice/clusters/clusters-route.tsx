@@ -36,7 +36,8 @@ const DOUBLES: Asked<ClusterOut> = {
   answer: ({ thing, motif, key }, keepalive) =>
     call(tellApart, {
       body: { elementIds: thing.split('-').map(Number), motif },
-      ...{ idempotencyKey: key, keepalive },
+      idempotencyKey: key,
+      keepalive,
     }),
   Body: ({ file }) => <ClusterCard cluster={file} />,
 };
@@ -50,13 +51,15 @@ export function Component() {
 
 /** The register is examined from its newest entries, a part at a time. */
 function useClusters() {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: keyOf('elements', {}, 'doublons'),
-    queryFn: ({ pageParam, signal }) =>
-      call(findClusters, { query: pageParam === null ? {} : { suivant: pageParam } }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ suivant }) => suivant,
-  });
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    {
+      queryKey: keyOf('elements', {}, 'doublons'),
+      queryFn: ({ pageParam, signal }) =>
+        call(findClusters, { query: pageParam === null ? {} : { suivant: pageParam } }, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ suivant }) => suivant,
+    },
+  );
   const examined = data?.pages.reduce((sum, { examines }) => sum + examines, 0) ?? 0;
   return {
     data: data && { rows: data.pages.flatMap((page) => page.rows) },

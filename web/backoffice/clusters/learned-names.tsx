@@ -37,7 +37,8 @@ export function LearnedNames() {
           <PassingLine key={row.autreNomId}>
             <p>{words.pair(row.nomA, row.nomB)}</p>
             <p className="secondary">
-              <Unbroken text={words.learned(row.par, printed(row.isrc))} />, <Moment at={row.apprisLe} />
+              <Unbroken text={words.learned(row.par, printed(row.isrc))} />,{' '}
+              <Moment at={row.apprisLe} />
             </p>
             <Button
               variant="secondary"

@@ -10,10 +10,26 @@ const network = aNetwork();
 const AT = '2026-11-03T10:00:00.000Z';
 
 const code = (elementId: number, structureId: number, of: Partial<ElementRow>): ElementRow => ({
-  ...{ elementId, structureId, raison: '', numAyd: null, dossierId: 12, numero: '2026-00012', rang: 1 },
-  ...{ dossierTitre: null, type: 'P', titre: `Titre ${elementId}`, version: null, artiste: 'Zoé' },
-  ...{ duree: '00:03:45', anneePublication: 2026, isrc: `FRX2626001${elementId}`, statut: 'DONE' },
-  ...{ motif: null, attribueLe: AT, annuleLe: null, updatedAt: AT },
+  elementId,
+  structureId,
+  raison: '',
+  numAyd: null,
+  dossierId: 12,
+  numero: '2026-00012',
+  rang: 1,
+  dossierTitre: null,
+  type: 'P',
+  titre: `Titre ${elementId}`,
+  version: null,
+  artiste: 'Zoé',
+  duree: '00:03:45',
+  anneePublication: 2026,
+  isrc: `FRX2626001${elementId}`,
+  statut: 'DONE',
+  motif: null,
+  attribueLe: AT,
+  annuleLe: null,
+  updatedAt: AT,
   ...of,
 });
 const MEMBER = { raison: 'Écho', numAyd: '04217' };
@@ -31,7 +47,9 @@ beforeEach(() =>
     const rows = page?.repere === undefined ? FIRST : SECOND;
     return {
       rows: tri?.champ === 'structure' ? rows : rows.toReversed(),
-      ...{ total: 45, capped: false, page: { avant: 'avant', apres: 'apres', suite: true } },
+      total: 45,
+      capped: false,
+      page: { avant: 'avant', apres: 'apres', suite: true },
     };
   }),
 );
@@ -58,8 +76,12 @@ test('codes are asked by company; the next page says again whose its first ones 
   expect(columns()).not.toContain('Structure');
   await user.click(screen.getByRole('button', { name: 'Page suivante' }));
   // Two companies of one name are two groups, told apart by what the society numbers them with.
-  await vi.waitFor(() => expect(headings()).toEqual(['Écho, n° de membre 04217', 'Écho, fiche n° 1002']));
-  await user.click(screen.getByRole('button', { name: 'Afficher le détail : Écho, fiche n° 1002' }));
+  await vi.waitFor(() =>
+    expect(headings()).toEqual(['Écho, n° de membre 04217', 'Écho, fiche n° 1002']),
+  );
+  await user.click(
+    screen.getByRole('button', { name: 'Afficher le détail : Écho, fiche n° 1002' }),
+  );
   expect(screen.queryByText('Titre 14')).toBeNull();
   expect(screen.getByText('Titre 13')).toBeTruthy();
 });

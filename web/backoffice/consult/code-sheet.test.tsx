@@ -14,18 +14,43 @@ import { aDossier, anElement } from '../testing/builders.ts';
 import { createWorld, sentTo, show, type World } from '../testing/show.tsx';
 
 const AT = '2026-11-03T10:00:00.000Z';
-const roles = { isGestionnaireIsrc: false, isGestionnaireInternet: true, isRepresentantLegal: false };
+const roles = {
+  isGestionnaireIsrc: false,
+  isGestionnaireInternet: true,
+  isRepresentantLegal: false,
+};
 const MANAGER: UserOptions = { roles: { 1000: roles } };
 const ROW: ElementRow = {
-  ...{ elementId: 2, dossierId: 12, structureId: 1000, raison: 'Société Exemple', numAyd: null },
-  ...{ numero: '2026-00012', dossierTitre: null, rang: 1, type: 'P', titre: 'Sous les néons', version: null },
-  ...{ artiste: 'Les Phares', duree: '00:03:45', anneePublication: 2026, isrc: AN_ISRC, statut: 'DONE' },
-  ...{ motif: null, attribueLe: AT, annuleLe: null, updatedAt: AT },
+  elementId: 2,
+  dossierId: 12,
+  structureId: 1000,
+  raison: 'Société Exemple',
+  numAyd: null,
+  numero: '2026-00012',
+  dossierTitre: null,
+  rang: 1,
+  type: 'P',
+  titre: 'Sous les néons',
+  version: null,
+  artiste: 'Les Phares',
+  duree: '00:03:45',
+  anneePublication: 2026,
+  isrc: AN_ISRC,
+  statut: 'DONE',
+  motif: null,
+  attribueLe: AT,
+  annuleLe: null,
+  updatedAt: AT,
 };
 
 let world: World;
 beforeEach(() => {
-  const element = anElement(1, { elementId: 2, isrc: AN_ISRC, titre: 'Sous les néons', statut: 'DONE' });
+  const element = anElement(1, {
+    elementId: 2,
+    isrc: AN_ISRC,
+    titre: 'Sous les néons',
+    statut: 'DONE',
+  });
   world = createWorld(aDossier({ elements: [element] }));
   world.network.answer(listCodes, rowsOf(ROW));
   world.network.answer(readFamily, ALONE);
@@ -42,18 +67,28 @@ async function opened(options: UserOptions) {
 
 test('a line leads to the sheet, which names the holder', async () => {
   const { user } = show('/spp/consultations', MANAGER);
-  await user.click(await screen.findByRole('button', { name: /Afficher le détail.: Sous les néons/ }));
+  await user.click(
+    await screen.findByRole('button', { name: /Afficher le détail.: Sous les néons/ }),
+  );
   await user.click(await screen.findByRole('link', { name: 'Ouvrir la fiche du code' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Code FR-X26-26-00101' }));
   expect(await dialog.findByText('Titulaire')).toBeTruthy();
 });
 
 test('a code is cancelled with its reason, after one more look at which one it is', async () => {
-  const done = { elementId: 2, isrc: AN_ISRC, annuleLe: AT, motif: 'Double', remplacePar: 'FRX262600102' };
+  const done = {
+    elementId: 2,
+    isrc: AN_ISRC,
+    annuleLe: AT,
+    motif: 'Double',
+    remplacePar: 'FRX262600102',
+  };
   world.network.answer(cancelCode, done);
   const { user } = await opened(MANAGER);
   await user.click(screen.getByRole('button', { name: 'Annuler ce code' }));
-  expect(await screen.findByRole('dialog', { name: 'Annuler 1 code : FR-X26-26-00101 ?' })).toBeTruthy();
+  expect(
+    await screen.findByRole('dialog', { name: 'Annuler 1 code : FR-X26-26-00101 ?' }),
+  ).toBeTruthy();
   const confirm = screen.getByRole('button', { name: 'Annuler définitivement FR-X26-26-00101' });
   await user.type(screen.getByLabelText(/^Code qui le remplace/), 'FR-X26');
   await user.click(confirm);
@@ -70,7 +105,9 @@ test('a code is cancelled with its reason, after one more look at which one it i
   expect(sheet.getByText('Le code FR-X26-26-00101 est annulé.')).toBeTruthy();
   // What was done is said beside how many were found, never in its place.
   expect(screen.getByText('1 enregistrement trouvé')).toBeTruthy();
-  expect(sentTo(world, cancelCode)).toEqual([{ elementId: 2, motif: 'Double', remplacePar: 'FRX262600102' }]);
+  expect(sentTo(world, cancelCode)).toEqual([
+    { elementId: 2, motif: 'Double', remplacePar: 'FRX262600102' },
+  ]);
 });
 
 test('a cancellation that was left is found again but for the tick, and may be given up', async () => {
@@ -109,7 +146,11 @@ test('once its code is cancelled, a correction is refused or withdrawn, never ac
 });
 
 test('corrections to answer come first, with whose they are, and leave once answered', async () => {
-  const mine = aCorrection({ correctionId: 6, titre: 'Autre', can: { answer: false, withdraw: true } });
+  const mine = aCorrection({
+    correctionId: 6,
+    titre: 'Autre',
+    can: { answer: false, withdraw: true },
+  });
   const asked = aCorrection({ parLaSociete: false, raison: 'Les Marées', autreDuree: true });
   let rows = [mine, asked];
   world.network.answer(listCorrections, () => rowsOf(...rows));

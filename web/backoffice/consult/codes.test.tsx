@@ -31,7 +31,8 @@ test('whatever the filters, the end of an address says them all, in signs that a
         text: texte,
         type: type === '' ? null : type,
         structureId: structure === '' ? null : Number(structure),
-        ...{ du: days.du, au: days.au },
+        du: days.du,
+        au: days.au,
       });
     }),
   );

@@ -47,7 +47,10 @@ export const CODES: Registry<ElementRow, CodeSearch> = {
     { as: 'company', name: 'structure', nameAs: 'raison', label: words.company, width: '23.75rem' },
     { as: 'text', name: 'texte', label: words.search, hint: words.searchHint, width: '20rem' },
     {
-      ...{ as: 'choice', name: 'type', label: words.type, placeholder: words.everyType },
+      as: 'choice',
+      name: 'type',
+      label: words.type,
+      placeholder: words.everyType,
       options: () => ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] })),
     },
     { as: 'day', name: 'du', label: words.du },
@@ -83,7 +86,10 @@ export const CODES: Registry<ElementRow, CodeSearch> = {
 };
 
 /** Two companies of one name are told apart by what the society numbers them with. */
-function companyName({ structureId, raison, numAyd }: ElementRow, shown: readonly ElementRow[]): string {
+function companyName(
+  { structureId, raison, numAyd }: ElementRow,
+  shown: readonly ElementRow[],
+): string {
   const hasNamesake = shown.some((row) => row.raison === raison && row.structureId !== structureId);
   return hasNamesake ? words.namesake(raison, numAyd, structureId) : raison;
 }

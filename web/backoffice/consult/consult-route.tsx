@@ -7,7 +7,9 @@ import { CODES } from './codes.tsx';
 import { VUES } from './consult-views.tsx';
 
 const AgreementsDesk = lazy(() =>
-  import('../agreements/agreements-desk.tsx').then((module) => ({ default: module.AgreementsDesk })),
+  import('../agreements/agreements-desk.tsx').then((module) => ({
+    default: module.AgreementsDesk,
+  })),
 );
 
 /** `/:product/consultations`, in its views: the register, and what waits for an agreement about it. */

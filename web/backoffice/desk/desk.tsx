@@ -102,7 +102,14 @@ export function Desk<R, D extends Keyed, O>({ treating, onSent, file }: DeskProp
         alone={alone}
         checked={checked}
         here={here}
-        actions={<BatchBar batching={batching} checked={checked} busy={isBusy(batch)} onStart={startBatch} />}
+        actions={
+          <BatchBar
+            batching={batching}
+            checked={checked}
+            busy={isBusy(batch)}
+            onStart={startBatch}
+          />
+        }
       />
       <PendingStrip
         telling={treating.telling}
@@ -123,7 +130,11 @@ export function Desk<R, D extends Keyed, O>({ treating, onSent, file }: DeskProp
       {thing === null
         ? null
         : file({
-            ...{ thing, pending, commands, said, onOpen: show },
+            thing,
+            pending,
+            commands,
+            said,
+            onOpen: show,
             row: queue.rows.find((row) => thingOf(row) === thing) ?? null,
             ...desk.draftOf(thing),
             onMotif: (motif) => desk.change(thing, (all) => ({ ...all, motif })),
@@ -185,15 +196,26 @@ function useDecisions<R, D extends Keyed, O>(
   treating: Treating<R, D, O>,
   onSent: ((decision: D) => void) | undefined,
 ) {
-  const { ecran, address, deciding, batching, thingOf, versionOf, subjects, changeOf, useQueue, isCounted } =
-    treating;
+  const {
+    ecran,
+    address,
+    deciding,
+    batching,
+    thingOf,
+    versionOf,
+    subjects,
+    changeOf,
+    useQueue,
+    isCounted,
+  } = treating;
   const { interlocuteurId } = useUser();
   const queries = useQueryClient();
   const reread = () => readAgain(queries, ...subjects);
   const all = useQueue();
   const drafts = useDrafts(`brouillon.${ecran}.${interlocuteurId}`, keptDraft, NO_DRAFT);
   const pending = usePending(deciding, interlocuteurId, {
-    reread: (decision) => (changeOf === undefined ? reread() : readChanged(queries, [changeOf(decision)])),
+    reread: (decision) =>
+      changeOf === undefined ? reread() : readChanged(queries, [changeOf(decision)]),
     sent: (decision) => {
       drafts.forget(deciding.about(decision).thing);
       onSent?.(decision);

@@ -80,8 +80,8 @@ function WaitingLine<D extends Keyed, O>({ telling, decision, onUndo }: WaitingL
   return (
     <div ref={line} className="pending-line" data-waiting="">
       <span>
-        <span className="secondary">{telling.about(decision)}</span> <b>{telling.effect(decision)}.</b>{' '}
-        {words.waiting}
+        <span className="secondary">{telling.about(decision)}</span>{' '}
+        <b>{telling.effect(decision)}.</b> {words.waiting}
       </span>
       <Button
         variant="secondary"
@@ -133,7 +133,12 @@ function DoneLine<D, O>({ telling, done, onOpen, onClose }: DoneLineProps<D, O>)
 
 type FailedLineProps<D extends Keyed, O> = PendingStripProps<D, O> & { failure: Failure<D> };
 
-function FailedLine<D extends Keyed, O>({ telling, pending, failure, onOpen }: FailedLineProps<D, O>) {
+function FailedLine<D extends Keyed, O>({
+  telling,
+  pending,
+  failure,
+  onOpen,
+}: FailedLineProps<D, O>) {
   const line = useHeir<HTMLDivElement>();
   const { decision, problem } = failure;
   // A state of the thing stays what it is; a network comes back.
@@ -141,7 +146,8 @@ function FailedLine<D extends Keyed, O>({ telling, pending, failure, onOpen }: F
   return (
     <Notice tone="error" role="alert" ref={line} title={words.failedTitle}>
       <p>
-        {telling.about(decision)} {telling.effect(decision)}. {telling.explain(problem)} {telling.keeps}
+        {telling.about(decision)} {telling.effect(decision)}. {telling.explain(problem)}{' '}
+        {telling.keeps}
       </p>
       <div className="row">
         {mayTryAgain ? (

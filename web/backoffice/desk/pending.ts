@@ -38,7 +38,11 @@ type PendingParts<D, O> = {
 
 export function createPending<D extends Keyed, O>({ send, about }: PendingParts<D, O>) {
   const { read, write, subscribe } = valueStore<PendingState<D, O>>({
-    ...{ waiting: null, sending: [], failed: [], done: null, landed: new Map() },
+    waiting: null,
+    sending: [],
+    failed: [],
+    done: null,
+    landed: new Map(),
   });
   const change = (next: Partial<PendingState<D, O>>) => write({ ...read(), ...next });
   const report = (done: DecidedOf<D, O>) => {
@@ -83,7 +87,8 @@ export function createPending<D extends Keyed, O>({ send, about }: PendingParts<
     /** Whether a decision about this thing was taken, and has not landed yet. */
     isOnItsWay,
     /** Whether a line of the queue is still to be treated: lists are read again after the decision, not with it. */
-    isToTreat: ({ thing, version }: About) => !isOnItsWay(thing) && read().landed.get(thing) !== version,
+    isToTreat: ({ thing, version }: About) =>
+      !isOnItsWay(thing) && read().landed.get(thing) !== version,
   };
 }
 

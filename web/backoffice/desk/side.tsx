@@ -19,8 +19,13 @@ export function Side({ large, onLarge, children }: SideProps) {
   return (
     <>
       <SideSplitter label={viewerWords.width} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="side" aria-labelledby={SIDE_HEADING} tabIndex={0} data-large={large || undefined}>
+      <section
+        className="side"
+        aria-labelledby={SIDE_HEADING}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        data-large={large || undefined}
+      >
         <div className="side-head">
           <h2 id={SIDE_HEADING}>{viewerWords.title}</h2>
           <Larger large={large} onLarge={onLarge} />

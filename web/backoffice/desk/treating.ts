@@ -49,7 +49,8 @@ export function deskAddress(parameter: string, thing: RegExp, base = ''): DeskAd
     },
     isOf: (parameters) =>
       [...new URLSearchParams(base)].every(([name, value]) => parameters.get(name) === value),
-    at: (open) => `?${[base, open === null ? '' : `${parameter}=${open}`].filter(Boolean).join('&')}`,
+    at: (open) =>
+      `?${[base, open === null ? '' : `${parameter}=${open}`].filter(Boolean).join('&')}`,
   };
 }
 

@@ -5,7 +5,8 @@ import { isDraftKept } from '#web/app/intents/kept.ts';
 import { useDrafts } from './use-drafts.ts';
 
 const shape = z.strictObject({ motif: z.string() });
-const drafts = () => renderHook(() => useDrafts('brouillon.corrections.1', shape, { motif: '' })).result;
+const drafts = () =>
+  renderHook(() => useDrafts('brouillon.corrections.1', shape, { motif: '' })).result;
 
 test('a draft is kept for its thing until it is sent, or put back to what it was', () => {
   const here = drafts();

@@ -5,11 +5,19 @@ import { accessToken } from '#web/app/api/token-source.ts';
 import { keptIn } from '#web/app/intents/kept.ts';
 import { useLeaving } from '#web/app/intents/leaving.ts';
 import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
-import { type About, createPending, type Pending, type PendingState, UNDO_MILLISECONDS } from './pending.ts';
+import {
+  type About,
+  createPending,
+  type Pending,
+  type PendingState,
+  UNDO_MILLISECONDS,
+} from './pending.ts';
 
 type Keyed = { readonly key: string };
 
-export type PendingBook<D extends Keyed, O> = Pending<D, O> & { readonly state: PendingState<D, O> };
+export type PendingBook<D extends Keyed, O> = Pending<D, O> & {
+  readonly state: PendingState<D, O>;
+};
 
 /** What a desk must know of a decision to send it, whatever it decides about. */
 export type Deciding<D extends Keyed, O> = {
@@ -89,7 +97,10 @@ export function usePending<D extends Keyed, O>(
  * same key: the register decides once, and the person learns what became of it. Written at the very last moment only: a
  * tab that is copied must not send what may still be taken back.
  */
-function leftBehind<D extends Keyed>({ name, shape }: Deciding<D, unknown>, interlocuteurId: number) {
+function leftBehind<D extends Keyed>(
+  { name, shape }: Deciding<D, unknown>,
+  interlocuteurId: number,
+) {
   const { read, write } = keptIn('tab', `bureau.${name}.${interlocuteurId}`, z.array(shape));
   const find = (): readonly D[] => read() ?? [];
   const othersThan = ({ key }: D) => find().filter((other) => other.key !== key);
@@ -105,7 +116,8 @@ function leftBehind<D extends Keyed>({ name, shape }: Deciding<D, unknown>, inte
   };
 }
 
-const fitsAtLeaving = (decision: object) => new Blob([JSON.stringify(decision)]).size <= LARGEST_AT_LEAVING;
+const fitsAtLeaving = (decision: object) =>
+  new Blob([JSON.stringify(decision)]).size <= LARGEST_AT_LEAVING;
 
 /** Told where it happened: whoever goes to another page of the portal stays if something did not arrive. */
 function useArrivalFirst(

@@ -12,15 +12,18 @@ import { createDeskNetwork, type DeskNetwork, showDesk } from '../testing/desks.
 import { Component } from './identities-route.tsx';
 
 const WAITING: ChangementOut = {
-  ...{
-    changementId: 5,
-    interlocuteurId: 7,
-    structureId: null,
-    nom: 'Enora Quéré',
-    etat: 'EN_ATTENTE' as const,
-  },
-  ...{ motif: 'Mariage', reponse: null, avant: { nom: 'QUÉRÉ' }, apres: { nom: 'LE BRAS' } },
-  ...{ demandeLe: '2026-03-02T09:00:00.000Z', par: 'Enora Quéré', reponduLe: null },
+  changementId: 5,
+  interlocuteurId: 7,
+  structureId: null,
+  nom: 'Enora Quéré',
+  etat: 'EN_ATTENTE' as const,
+  motif: 'Mariage',
+  reponse: null,
+  avant: { nom: 'QUÉRÉ' },
+  apres: { nom: 'LE BRAS' },
+  demandeLe: '2026-03-02T09:00:00.000Z',
+  par: 'Enora Quéré',
+  reponduLe: null,
   can: { answer: true, withdraw: false },
 };
 
@@ -38,8 +41,13 @@ test('old and new stand side by side, with the record; a yes makes the change', 
   const { user } = open();
   await screen.findByRole('heading', { level: 1, name: 'Enora Quéré' });
   const row = within(screen.getByRole('row', { name: /^Nom/ }));
-  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['QUÉRÉ', 'LE BRAS']);
-  expect(screen.getByRole('link', { name: 'Enora Quéré' }).getAttribute('href')).toBe('/spp/personnes/7');
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'QUÉRÉ',
+    'LE BRAS',
+  ]);
+  expect(screen.getByRole('link', { name: 'Enora Quéré' }).getAttribute('href')).toBe(
+    '/spp/personnes/7',
+  );
   network.answer(answerIdentityChange, {
     ...WAITING,
     etat: 'ACCEPTE',
@@ -47,7 +55,9 @@ test('old and new stand side by side, with the record; a yes makes the change', 
   });
   network.answer(listIdentityChanges, { rows: [], total: 0, capped: false });
   await user.click(await button('Accepter le changement'));
-  await screen.findByText('Changement : Enora Quéré, accepté. La file est vide.', { selector: '.notice *' });
+  await screen.findByText('Changement : Enora Quéré, accepté. La file est vide.', {
+    selector: '.notice *',
+  });
   expect(sentTo(network, answerIdentityChange)).toEqual([{ changementId: 5, action: 'OK' }]);
 });
 

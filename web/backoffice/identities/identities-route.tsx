@@ -37,7 +37,8 @@ const IDENTITIES: Asked<ChangementOut> = {
         action: action === 'OK' ? 'OK' : 'KO',
         ...(motif === '' ? {} : { motif }),
       },
-      ...{ idempotencyKey: key, keepalive },
+      idempotencyKey: key,
+      keepalive,
     }),
   Body: ({ file }) => (
     <Card label={words.changes}>

@@ -23,7 +23,9 @@ export function JoinBody({ file, choice, onChoice }: AskedBody<JoinRow>) {
           facts={[
             {
               term: accountWords.person.title,
-              value: <TextLink to={`/${slug}/personnes/${interlocuteurId}`}>{nameOf(file)}</TextLink>,
+              value: (
+                <TextLink to={`/${slug}/personnes/${interlocuteurId}`}>{nameOf(file)}</TextLink>
+              ),
             },
             { term: words.email, value: email },
             {

@@ -9,8 +9,16 @@ import { createDeskNetwork, type DeskNetwork, showDesk } from '../testing/desks.
 import { Component } from './joins-route.tsx';
 
 const ASKED: JoinRow = {
-  ...{ structureId: 1000, interlocuteurId: 7, raison: 'Atelier du Soir', sgVille: 'Brest', marque: 'SPP' },
-  ...{ nom: 'Quéré', prenom: 'Malo', email: 'malo@essai.example', emailVerifie: true, gestionnaires: 0 },
+  structureId: 1000,
+  interlocuteurId: 7,
+  raison: 'Atelier du Soir',
+  sgVille: 'Brest',
+  marque: 'SPP',
+  nom: 'Quéré',
+  prenom: 'Malo',
+  email: 'malo@essai.example',
+  emailVerifie: true,
+  gestionnaires: 0,
   demandeLe: '2026-06-01T08:00:00.000Z',
 };
 
@@ -45,8 +53,12 @@ test('a person is let in with the roles that staff left ticked', async () => {
   await screen.findByText('La file est vide');
   expect(sentTo(network, setRoles)).toEqual([
     {
-      ...{ structureId: 1000, interlocuteurId: 7, demande: true },
-      ...{ isRepresentantLegal: false, isGestionnaireInternet: true, isGestionnaireIsrc: true },
+      structureId: 1000,
+      interlocuteurId: 7,
+      demande: true,
+      isRepresentantLegal: false,
+      isGestionnaireInternet: true,
+      isGestionnaireIsrc: true,
     },
   ]);
 });
@@ -54,7 +66,10 @@ test('a person is let in with the roles that staff left ticked', async () => {
 test('declined with a reason, in its eight seconds', async () => {
   const { user } = open();
   await user.click(await button('Refuser le rattachement'));
-  await user.type(await screen.findByRole('textbox', { name: /^Motif du refus/ }), 'Inconnu d’elle.');
+  await user.type(
+    await screen.findByRole('textbox', { name: /^Motif du refus/ }),
+    'Inconnu d’elle.',
+  );
   await user.click(await button('Refuser le rattachement'));
   expect(sentTo(network, removeCollaborateur)).toEqual([]);
   leave();
@@ -74,7 +89,10 @@ test('answered by a manager meanwhile, a refusal that was held comes back and sa
   network.refuse(removeCollaborateur, JOIN_ANSWERED);
   const { user } = open();
   await user.click(await button('Refuser le rattachement'));
-  await user.type(await screen.findByRole('textbox', { name: /^Motif du refus/ }), 'Inconnu d’elle.');
+  await user.type(
+    await screen.findByRole('textbox', { name: /^Motif du refus/ }),
+    'Inconnu d’elle.',
+  );
   await user.click(await button('Refuser le rattachement'));
   leave();
   const alert = await screen.findByRole('alert');
@@ -100,5 +118,7 @@ test('many at once: an address that nobody confirmed is set aside', async () => 
   expect(dialog.getByText('1 demande mise de côté')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Accepter 1 demande' }));
   await screen.findByRole('heading', { level: 1, name: '1 acceptée' });
-  expect(sentTo(network, setRoles)).toMatchObject([{ interlocuteurId: 7, isGestionnaireIsrc: true }]);
+  expect(sentTo(network, setRoles)).toMatchObject([
+    { interlocuteurId: 7, isGestionnaireIsrc: true },
+  ]);
 });

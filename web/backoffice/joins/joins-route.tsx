@@ -21,7 +21,10 @@ const JOINS: Asked<JoinRow> = {
   sujet: 'RATTACHEMENT',
   subjects: ['teams', 'structures', 'profiles'],
   useRead: () =>
-    useQuery({ queryKey: keyOf('teams', {}, 'joins'), queryFn: ({ signal }) => call(listJoins, {}, signal) }),
+    useQuery({
+      queryKey: keyOf('teams', {}, 'joins'),
+      queryFn: ({ signal }) => call(listJoins, {}, signal),
+    }),
   thingOf: accountKey,
   nameOf,
   sinceOf: ({ demandeLe }) => demandeLe,
@@ -44,11 +47,15 @@ export function Component() {
   return <AskedDesk {...DESK} />;
 }
 
-function answer({ thing, action, motif, choice, key }: AskedDecision, keepalive: boolean): Promise<unknown> {
+function answer(
+  { thing, action, motif, choice, key }: AskedDecision,
+  keepalive: boolean,
+): Promise<unknown> {
   // A manager may have answered since: who is a member now neither loses their place nor their roles.
   const asking = { ...accountNamed(thing), demande: true } as const;
   const way = { idempotencyKey: key, keepalive };
-  if (action === 'OK') return call(setRoles, { body: { ...asking, ...rolesChosen(choice) }, ...way });
+  if (action === 'OK')
+    return call(setRoles, { body: { ...asking, ...rolesChosen(choice) }, ...way });
   return call(removeCollaborateur, { body: { ...asking, motif }, ...way });
 }
 
@@ -58,7 +65,9 @@ function alertsOf({ emailVerifie, gestionnaires }: JoinRow): readonly Alert[] {
       ? []
       : [
           {
-            ...{ key: 'email', tone: 'warning' as const, title: words.notVerified },
+            key: 'email',
+            tone: 'warning' as const,
+            title: words.notVerified,
             sentence: words.notVerifiedSentence,
           },
         ]),
@@ -66,7 +75,9 @@ function alertsOf({ emailVerifie, gestionnaires }: JoinRow): readonly Alert[] {
       ? []
       : [
           {
-            ...{ key: 'managed', tone: 'info' as const, title: words.managedTitle },
+            key: 'managed',
+            tone: 'info' as const,
+            title: words.managedTitle,
             sentence: words.managed(gestionnaires),
           },
         ]),

@@ -75,13 +75,15 @@ export function MotifEditor({ list, writable, parameter }: MotifEditorProps) {
       ) : null}
       {known.reecrit && known.updatedAt !== null ? (
         <p className="secondary">
-          {words.written} <Moment at={known.updatedAt} /> {known.par === null ? '' : words.by(known.par)}
+          {words.written} <Moment at={known.updatedAt} />{' '}
+          {known.par === null ? '' : words.by(known.par)}
         </p>
       ) : null}
       <SaveBar
         words={words}
         rewritten={known.reecrit}
-        {...{ changed, busy }}
+        changed={changed}
+        busy={busy}
         disabled={!changed}
         onSave={() => void write(texts)}
         onRestore={() => write(null)}

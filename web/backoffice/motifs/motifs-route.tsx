@@ -34,7 +34,9 @@ const MOTIFS = {
       id: 'sujet',
       header: words.list,
       rowHeader: true,
-      cell: (list) => <TextLink to={`/${slug}/motifs?${PARAMETER}=${list.sujet}`}>{nameOf(list)}</TextLink>,
+      cell: (list) => (
+        <TextLink to={`/${slug}/motifs?${PARAMETER}=${list.sujet}`}>{nameOf(list)}</TextLink>
+      ),
     },
     {
       id: 'nombre',
@@ -54,7 +56,8 @@ const MOTIFS = {
   criteriaOf: (read) => ({ texte: plainText(read('texte')), reecrits: read('reecrits') !== '' }),
   useRows: useMotifLists,
   holds: (list, { texte, reecrits }) =>
-    plainText([nameOf(list), ...list.motifs].join(' ')).includes(texte) && (list.reecrit || !reecrits),
+    plainText([nameOf(list), ...list.motifs].join(' ')).includes(texte) &&
+    (list.reecrit || !reecrits),
   exported: {
     file: 'motifs',
     headings: [words.list, ...WRITTEN_HEADINGS, words.motifs],
@@ -74,4 +77,6 @@ const MOTIF_SHEET: Sheet<One<MotifsOut, Can>> = {
 };
 
 /** `/:product/motifs`, and one list of them. */
-export const Component = () => <RegistryScreen registry={MOTIFS} sheet={MOTIF_SHEET} parameter={PARAMETER} />;
+export const Component = () => (
+  <RegistryScreen registry={MOTIFS} sheet={MOTIF_SHEET} parameter={PARAMETER} />
+);

@@ -43,7 +43,8 @@ export function NotesPanel({ about }: NotesPanelProps) {
       await writeNote(about, draft);
       written(draft);
     }, words.added);
-  const remove = (noteId: number) => act(() => call(deleteNote, { body: { noteId } }), words.removed);
+  const remove = (noteId: number) =>
+    act(() => call(deleteNote, { body: { noteId } }), words.removed);
   return (
     <section className="notes" aria-labelledby={id}>
       <h2 id={id}>{words.title}</h2>
@@ -53,7 +54,12 @@ export function NotesPanel({ about }: NotesPanelProps) {
       {data && data.rows.length > 0 ? (
         <ul className="notes-list stack gap-8">
           {data.rows.map((note) => (
-            <Note key={note.noteId} note={note} about={about} onRemove={() => void remove(note.noteId)} />
+            <Note
+              key={note.noteId}
+              note={note}
+              about={about}
+              onRemove={() => void remove(note.noteId)}
+            />
           ))}
         </ul>
       ) : null}

@@ -97,7 +97,11 @@ export function PeopleMergeDialog({ slug, sheet, onClose }: PeopleMergeDialogPro
 
 const lineOf = (row: PersonRow) => words.line(nameOf(row).trim(), row.email);
 
-function Preview({ preview: { gardee, partante, comptes, obstacles } }: { preview: PeopleMergePreview }) {
+function Preview({
+  preview: { gardee, partante, comptes, obstacles },
+}: {
+  preview: PeopleMergePreview;
+}) {
   if (obstacles.length > 0) {
     return <Obstacles title={words.obstacles} obstacles={obstacles} />;
   }
@@ -136,7 +140,8 @@ function useJoining(slug: string) {
           body: {
             interlocuteurId: gardee.interlocuteurId,
             autreInterlocuteurId: partante.interlocuteurId,
-            ...{ motif, comptes },
+            motif,
+            comptes,
             ...(signIn === '' ? {} : { connexionGardee: Number(signIn) }),
           },
         });

@@ -45,7 +45,10 @@ test('people are sought by the server, and lead to their sheets', async () => {
   const network = people();
   const { user } = showRegistry(PAGES, '/spp/personnes');
   const links = await screen.findAllByRole('link', { name: 'Nora Vent' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/spp/personnes/7', '/spp/personnes/3']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/spp/personnes/7',
+    '/spp/personnes/3',
+  ]);
   await user.type(screen.getByRole('searchbox'), 'vent');
   await vi.waitFor(() =>
     expect(bodies(network, searchPeople).at(-1)).toEqual({ texte: 'vent', page: { taille: 20 } }),
@@ -63,8 +66,22 @@ test('the sheet tells what the person did, in words', async () => {
   };
   network.answer(readHistory, {
     rows: [
-      { ...entry, historiqueId: 2, action: 'dossier.submit', after: null, structureId: 1, dossierId: 4 },
-      { ...entry, historiqueId: 1, action: 'team.invite', after: null, structureId: 1, dossierId: null },
+      {
+        ...entry,
+        historiqueId: 2,
+        action: 'dossier.submit',
+        after: null,
+        structureId: 1,
+        dossierId: 4,
+      },
+      {
+        ...entry,
+        historiqueId: 1,
+        action: 'team.invite',
+        after: null,
+        structureId: 1,
+        dossierId: null,
+      },
     ],
     suivant: null,
   });
@@ -96,7 +113,9 @@ test('a profile is corrected with a reason; changed meanwhile, it says so', asyn
     versions: { sent: { telephone: '0123456789' }, current: theirs },
   });
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-  const told = within(await dialog.findByRole('table', { name: 'Vos saisies et ce qui est enregistré' }));
+  const told = within(
+    await dialog.findByRole('table', { name: 'Vos saisies et ce qui est enregistré' }),
+  );
   expect(told.getByRole('row', { name: 'Téléphone 0123456789 +33199887766' })).toBeTruthy();
   network.answer(carePerson, aPersonSheet());
   await user.click(dialog.getByRole('button', { name: 'Reprendre sur la version enregistrée' }));
@@ -113,7 +132,11 @@ test('of two people who sign in, staff choose the account that remains before th
   const network = people();
   const comptes = { structures: 1, structuresCommunes: 0, demandes: 0 };
   network.answer(previewPeopleMerge, {
-    ...{ gardee: older, partante: aPersonRow(), comptes, connexionAChoisir: true, obstacles: [] },
+    gardee: older,
+    partante: aPersonRow(),
+    comptes,
+    connexionAChoisir: true,
+    obstacles: [],
   });
   const { user, router } = showRegistry(PAGES, '/spp/personnes/7');
   await user.click(await screen.findByRole('button', { name: 'Réunir avec une autre personne' }));
@@ -130,7 +153,13 @@ test('of two people who sign in, staff choose the account that remains before th
   await user.click(dialog.getByRole('button', { name: 'Réunir les deux personnes' }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/spp/personnes/3'));
   expect(bodies(network, mergePeople)).toEqual([
-    { interlocuteurId: 3, autreInterlocuteurId: 7, motif: 'Même personne.', comptes, connexionGardee: 3 },
+    {
+      interlocuteurId: 3,
+      autreInterlocuteurId: 7,
+      motif: 'Même personne.',
+      comptes,
+      connexionGardee: 3,
+    },
   ]);
 });
 

@@ -9,7 +9,9 @@ import { PEOPLE } from './people.tsx';
 import { personOf } from './queries.ts';
 
 /** What one does with a person: the list does not wait for it. */
-const PersonPage = lazy(() => import('./person-page.tsx').then((module) => ({ default: module.PersonPage })));
+const PersonPage = lazy(() =>
+  import('./person-page.tsx').then((module) => ({ default: module.PersonPage })),
+);
 
 /** `/:product/personnes`, and one of them. */
 export function Component() {

@@ -1,6 +1,10 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type PersonCriteria, type PersonRow, searchPeople } from '#contract/registry-care/people.ts';
+import {
+  type PersonCriteria,
+  type PersonRow,
+  searchPeople,
+} from '#contract/registry-care/people.ts';
 import { call } from '#web/app/api/call.ts';
 import { peopleWords as words } from '#web/app/catalogue/registry-staff/people.ts';
 import { nameOf } from '../accounts/file/name-of.ts';
@@ -21,8 +25,11 @@ export const PEOPLE: Registry<PersonRow, PersonCriteria> = {
   filters: [
     { as: 'text', name: 'texte', label: words.search, hint: words.searchHint, width: '23.75rem' },
     {
-      ...{ as: 'company', name: 'structure', nameAs: 'structure.nom' },
-      ...{ label: words.structure, width: '23.75rem' },
+      as: 'company',
+      name: 'structure',
+      nameAs: 'structure.nom',
+      label: words.structure,
+      width: '23.75rem',
     },
   ],
   criteriaOf: (read) => {

@@ -15,7 +15,11 @@ import { sheetAddress } from '../structures/structure-columns.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { SignInsCard } from './sign-ins-card.tsx';
 
-export type PersonCardsProps = { slug: string; sheet: PersonSheet; onSaid: (sentence: string) => void };
+export type PersonCardsProps = {
+  slug: string;
+  sheet: PersonSheet;
+  onSaid: (sentence: string) => void;
+};
 
 /** Who the person is, for whom they speak, by which accounts they sign in, and what they did. */
 export function PersonCards({ slug, sheet, onSaid }: PersonCardsProps) {

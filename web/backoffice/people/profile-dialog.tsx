@@ -48,7 +48,8 @@ export function ProfileDialog({ sheet: { personne }, onClose, onSaid }: ProfileD
   const [idle, setIdle] = useState(false);
   const motif = useMotif();
   const { busy, run, faults, problem, forget } = useAction();
-  const conflict = problem?.code === PROFILE_CHANGED.code ? (problem.problem.versions ?? null) : null;
+  const conflict =
+    problem?.code === PROFILE_CHANGED.code ? (problem.problem.versions ?? null) : null;
   const guarded = problem?.code === ADDRESS_OF_COLLEAGUE.code ? problem.sentence : undefined;
   const save = () => {
     const change = changedValues(PERSON_NAMES, personField, { opened, values });

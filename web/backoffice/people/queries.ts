@@ -35,7 +35,9 @@ export const peopleMergeOf = (interlocuteurId: number, other: number | null) =>
     queryFn: ({ signal }) =>
       call(
         previewPeopleMerge,
-        { query: { interlocuteurId: String(interlocuteurId), autreInterlocuteurId: String(other) } },
+        {
+          query: { interlocuteurId: String(interlocuteurId), autreInterlocuteurId: String(other) },
+        },
         signal,
       ),
     enabled: other !== null,

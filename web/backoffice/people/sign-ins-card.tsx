@@ -25,7 +25,9 @@ export function SignInsCard({ sheet, onSaid }: Props) {
   const { interlocuteurId } = personne;
   const close = () => setChosen(null);
   const undo = async ({ issuer, subject }: Account) => {
-    const after = await run(() => call(unbindAccount, { body: { interlocuteurId, issuer, subject, motif } }));
+    const after = await run(() =>
+      call(unbindAccount, { body: { interlocuteurId, issuer, subject, motif } }),
+    );
     if (after === null) return;
     queries.setQueryData(personOf(interlocuteurId).queryKey, after);
     setMotif('');
@@ -57,7 +59,14 @@ export function SignInsCard({ sheet, onSaid }: Props) {
         onConfirm={chosen === null || motif.trim() === '' ? null : () => void undo(chosen)}
       >
         <p>{words.sentence}</p>
-        <TextArea label={words.motif} required value={motif} onValue={setMotif} maxLength={2000} rows={3} />
+        <TextArea
+          label={words.motif}
+          required
+          value={motif}
+          onValue={setMotif}
+          maxLength={2000}
+          rows={3}
+        />
         {problem ? <ProblemNotice error={problem} /> : null}
       </ConfirmDialog>
     </Card>

@@ -10,18 +10,31 @@ const network = aNetwork();
 
 beforeEach(() => {
   network.answer(listPrefixes, {
-    ...{ rows: [], total: 0, capped: false },
+    rows: [],
+    total: 0,
+    capped: false,
     can: { allocate: true, close: true },
   });
 });
 
 test('a prefix is found as codes print it', async () => {
   const prefix = (prefixeId: number, code: string): PrefixeOut => ({
-    ...{ prefixeId, code, type: 'P', owner: null, rangeStart: 1, rangeEnd: 99_999, counters: [] },
-    ...{ openedAt: '2020-01-06T10:00:00.000Z', closedAt: null, motifFermeture: null, motifException: null },
+    prefixeId,
+    code,
+    type: 'P',
+    owner: null,
+    rangeStart: 1,
+    rangeEnd: 99_999,
+    counters: [],
+    openedAt: '2020-01-06T10:00:00.000Z',
+    closedAt: null,
+    motifFermeture: null,
+    motifException: null,
   });
   network.answer(listPrefixes, {
-    ...{ rows: [prefix(1, 'FRZ03'), prefix(2, 'FRX26')], total: 2, capped: false },
+    rows: [prefix(1, 'FRZ03'), prefix(2, 'FRX26')],
+    total: 2,
+    capped: false,
     can: { allocate: true, close: true },
   });
   const { user } = showDesk('/:product/prefixes', Prefixes, '/spp/prefixes');
@@ -46,7 +59,9 @@ async function refusedFor(code: string, path: string, message: string) {
 
 test('a prefix that serves the other type says so beside the types', async () => {
   const { dialog } = await refusedFor('FRX26', 'type', 'Ce préfixe sert déjà à l’autre type.');
-  expect(dialog.getByRole('group', { description: 'Ce préfixe sert déjà à l’autre type.' })).toBeTruthy();
+  expect(
+    dialog.getByRole('group', { description: 'Ce préfixe sert déjà à l’autre type.' }),
+  ).toBeTruthy();
 });
 
 test('a prefix that the pool cannot have says so beside the pool', async () => {

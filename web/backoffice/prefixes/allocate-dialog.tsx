@@ -41,7 +41,9 @@ export function AllocateDialog({ onClose, onDone }: Opened) {
     void run(async () => {
       const prefixe = await call(allocatePrefix, {
         body: {
-          ...{ code: code.trim(), type, structureId: pool || holder === null ? null : Number(holder.value) },
+          code: code.trim(),
+          type,
+          structureId: pool || holder === null ? null : Number(holder.value),
           ...(isForeign && exception !== null ? { motifException: exception } : {}),
           ...(range.rangeStart === '' ? {} : { rangeStart: Number(range.rangeStart) }),
           ...(range.rangeEnd === '' ? {} : { rangeEnd: Number(range.rangeEnd) }),

@@ -16,7 +16,8 @@ export const designation = (value: number) => String(value).padStart(DESIGNATION
 export const ownerOf = ({ owner }: PrefixeOut) => owner?.raison ?? words.pool;
 export const usedOf = ({ counters }: PrefixeOut) => counters[0]?.used ?? 0;
 
-export const prefixAddress = (slug: string, prefixeId: number) => `/${slug}/prefixes?prefixe=${prefixeId}`;
+export const prefixAddress = (slug: string, prefixeId: number) =>
+  `/${slug}/prefixes?prefixe=${prefixeId}`;
 
 export const prefixColumns = (slug: string, acts: boolean): readonly Column<PrefixeOut>[] => [
   {

@@ -23,7 +23,12 @@ import { PrefixActs } from './prefix-acts.tsx';
 import * as columns from './prefix-columns.tsx';
 
 type Can = OutputOf<typeof listPrefixes>['can'];
-type Sought = { readonly texte: string; readonly code: string; readonly type: string; readonly etat: string };
+type Sought = {
+  readonly texte: string;
+  readonly code: string;
+  readonly type: string;
+  readonly etat: string;
+};
 
 /** Who numbers with what: allocated and closed by the society, for life. */
 const PREFIXES = {
@@ -37,17 +42,25 @@ const PREFIXES = {
   filters: [
     { as: 'text', name: 'texte', label: words.search, hint: words.searchHint, width: '23.75rem' },
     {
-      ...{ as: 'choice', name: 'type', label: words.columns.type, placeholder: words.everyType },
+      as: 'choice',
+      name: 'type',
+      label: words.columns.type,
+      placeholder: words.everyType,
       options: () => ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] })),
     },
     {
-      ...{ as: 'choice', name: 'etat', label: words.columns.state, placeholder: words.everyState },
+      as: 'choice',
+      name: 'etat',
+      label: words.columns.state,
+      placeholder: words.everyState,
       options: () => columns.PREFIX_STATES.map((value) => ({ value, label: words.states[value] })),
     },
   ],
   criteriaOf: (read) => ({
-    ...{ texte: plainText(read('texte')), code: normaliseIsrcSearch(read('texte')) },
-    ...{ type: read('type'), etat: read('etat') },
+    texte: plainText(read('texte')),
+    code: normaliseIsrcSearch(read('texte')),
+    type: read('type'),
+    etat: read('etat'),
   }),
   useRows: () =>
     useQuery({
@@ -63,13 +76,22 @@ const PREFIXES = {
   exported: {
     file: 'prefixes',
     headings: [
-      ...[words.columns.code, words.columns.type, words.columns.owner, words.rangeStart, words.rangeEnd],
-      ...[words.columns.used, words.columns.state],
+      words.columns.code,
+      words.columns.type,
+      words.columns.owner,
+      words.rangeStart,
+      words.rangeEnd,
+      words.columns.used,
+      words.columns.state,
     ],
     line: (prefixe) => [
-      ...[prefixe.code, ELEMENT_TYPE_LABELS[prefixe.type], columns.ownerOf(prefixe)],
-      ...[columns.designation(prefixe.rangeStart), columns.designation(prefixe.rangeEnd)],
-      ...[columns.usedOf(prefixe), words.states[columns.stateOf(prefixe)]],
+      prefixe.code,
+      ELEMENT_TYPE_LABELS[prefixe.type],
+      columns.ownerOf(prefixe),
+      columns.designation(prefixe.rangeStart),
+      columns.designation(prefixe.rangeEnd),
+      columns.usedOf(prefixe),
+      words.states[columns.stateOf(prefixe)],
     ],
   },
   beside: (can) =>

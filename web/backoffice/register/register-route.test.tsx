@@ -17,14 +17,23 @@ import { showPages, signedIn } from '#web/testing/show.tsx';
 import { Component } from './register-route.tsx';
 
 const SOUND: OutputOf<typeof readRegisterState> = {
-  ...{ etat: 'sound', codesManquants: 0, depuis: null, raison: null },
-  ...{ generation: 7, derniereLigne: { numero: 41, le: '2026-11-22T09:00:00.000Z' } },
-  ...{ lieu: '/srv/journal', emplacement: 'apart' },
+  etat: 'sound',
+  codesManquants: 0,
+  depuis: null,
+  raison: null,
+  generation: 7,
+  derniereLigne: { numero: 41, le: '2026-11-22T09:00:00.000Z' },
+  lieu: '/srv/journal',
+  emplacement: 'apart',
 };
 const BEHIND: typeof SOUND = {
   ...SOUND,
-  ...{ etat: 'behind', codesManquants: 12, depuis: '2026-11-21T16:05:00.000Z', raison: '3 lines' },
-  ...{ generation: null, derniereLigne: null },
+  etat: 'behind',
+  codesManquants: 12,
+  depuis: '2026-11-21T16:05:00.000Z',
+  raison: '3 lines',
+  generation: null,
+  derniereLigne: null,
 };
 
 const network = aNetwork();
@@ -64,9 +73,17 @@ test('the home page says nothing of a register that is sound', async () => {
 
 test('the home page shows the agreements that staff alone can give, and not those of a holder', async () => {
   const agreement = {
-    ...{ accordCodeId: 7, isrc: 'FRZ032400001', etat: 'EN_ATTENTE' as const, titulaire: false },
-    ...{ demandeur: 'Label du Port', titre: 'Houle', artiste: 'Nora', reponse: null, closLe: null },
-    ...{ demandeLe: '2026-11-20T09:00:00.000Z', can: { answer: true } },
+    accordCodeId: 7,
+    isrc: 'FRZ032400001',
+    etat: 'EN_ATTENTE' as const,
+    titulaire: false,
+    demandeur: 'Label du Port',
+    titre: 'Houle',
+    artiste: 'Nora',
+    reponse: null,
+    closLe: null,
+    demandeLe: '2026-11-20T09:00:00.000Z',
+    can: { answer: true },
   };
   const ofHolder = { ...agreement, accordCodeId: 8, isrc: 'FRZ032400002', can: { answer: false } };
   network.answer(readRegisterState, SOUND);
@@ -119,5 +136,7 @@ test.each([
 test('one disk for both is a warning', async () => {
   network.answer(readRegisterState, { ...SOUND, emplacement: 'together' });
   show('/spp/registre');
-  expect(await screen.findByText('Le journal est sur le même disque que la base de données')).toBeDefined();
+  expect(
+    await screen.findByText('Le journal est sur le même disque que la base de données'),
+  ).toBeDefined();
 });

@@ -72,6 +72,8 @@ function factsOf({
         ]),
     { term: facts.where, value: <span className="mono">{lieu}</span> },
     { term: facts.place, value: facts.places[emplacement] },
-    ...(raison === null ? [] : [{ term: facts.reason, value: <span className="mono">{raison}</span> }]),
+    ...(raison === null
+      ? []
+      : [{ term: facts.reason, value: <span className="mono">{raison}</span> }]),
   ];
 }

@@ -13,7 +13,12 @@ export type ConflictNoticeProps = {
 };
 
 /** Two people corrected the same record: both versions, and the way on. Nothing typed is lost. */
-export function ConflictNotice({ versions: { sent, current }, labels, told, onResume }: ConflictNoticeProps) {
+export function ConflictNotice({
+  versions: { sent, current },
+  labels,
+  told,
+  onResume,
+}: ConflictNoticeProps) {
   const rows = Object.entries(labels).filter(([name]) => name in sent && name in current);
   const { revision } = current;
   return (

@@ -18,12 +18,17 @@ export type RegistryExportProps<R, C> = {
 };
 
 /** What is found, as a file that a spreadsheet opens: of a list by pages it is asked again whole. */
-export function RegistryExport<R, C>({ exported, criteria, rows: shown }: RegistryExportProps<R, C>) {
+export function RegistryExport<R, C>({
+  exported,
+  criteria,
+  rows: shown,
+}: RegistryExportProps<R, C>) {
   const { run, busy, problem } = useAction();
   const [capped, setCapped] = useState(false);
   const { file, headings, line, all } = exported;
   const save = async () => {
-    const { rows, capped } = all === undefined ? { rows: shown, capped: false } : await all(criteria);
+    const { rows, capped } =
+      all === undefined ? { rows: shown, capped: false } : await all(criteria);
     setCapped(capped);
     saveText(`${file}.csv`, csvOf([headings, ...rows.map(line)]));
     announce(words.saved(rows.length));

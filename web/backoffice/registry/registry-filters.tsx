@@ -17,7 +17,10 @@ export type RegistryFiltersProps = {
 };
 
 /** What a list is narrowed by, and the searches kept under a name. */
-export function RegistryFilters({ registry: { words, filters, views }, filtering }: RegistryFiltersProps) {
+export function RegistryFilters({
+  registry: { words, filters, views },
+  filtering,
+}: RegistryFiltersProps) {
   if (filters.length === 0) return null;
   return (
     <search className="registry-search" aria-label={words.search}>
@@ -63,7 +66,11 @@ function OneFilter({ filter, filtering: { read, set } }: { filter: Filter; filte
       return <TextInput type="date" label={label} width={DAY_WIDTH} value={value} onValue={keep} />;
     case 'box':
       return (
-        <Checkbox label={label} checked={value !== ''} onChecked={(checked) => keep(checked ? '1' : '')} />
+        <Checkbox
+          label={label}
+          checked={value !== ''}
+          onChecked={(checked) => keep(checked ? '1' : '')}
+        />
       );
     case 'choice':
       return (
@@ -83,7 +90,9 @@ function OneFilter({ filter, filtering: { read, set } }: { filter: Filter; filte
           width={filter.width}
           value={value === '' ? null : { value, label: read(filter.nameAs) || value }}
           load={findCompanies}
-          onValue={(company) => set({ [name]: company?.value ?? '', [filter.nameAs]: company?.label ?? '' })}
+          onValue={(company) =>
+            set({ [name]: company?.value ?? '', [filter.nameAs]: company?.label ?? '' })
+          }
         />
       );
   }

@@ -15,7 +15,10 @@ beforeEach(() => {
   network.answer(searchStructures, [{ value: 1000, label: 'Atelier du Soir' }]);
   saved = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => undefined }));
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => undefined }),
+  );
 });
 const keep = (blob: Blob) => {
   saved.push(blob);
@@ -54,5 +57,8 @@ test('the structure that narrows the list is in the address: coming back finds i
   show('/spp/personnes?structure=1000&structure.nom=Atelier+du+Soir');
   await screen.findByRole('table');
   expect(sentTo(network, searchPeople)[0]).toMatchObject({ structureId: 1000 });
-  expect(screen.getByRole('combobox', { name: /^Structure/ })).toHaveProperty('value', 'Atelier du Soir');
+  expect(screen.getByRole('combobox', { name: /^Structure/ })).toHaveProperty(
+    'value',
+    'Atelier du Soir',
+  );
 });

@@ -19,19 +19,25 @@ import { useFiltering } from './use-filtering.ts';
 export type RegistryListProps<R, C, K> = { registry: Registry<R, C, K>; slug: string };
 
 /** Everything of one kind that the portal knows, by whatever staff have in hand. */
-export function RegistryList<R extends object, C, K>({ registry, slug }: RegistryListProps<R, C, K>) {
+export function RegistryList<R extends object, C, K>({
+  registry,
+  slug,
+}: RegistryListProps<R, C, K>) {
   const { name, words, sorts, initialSort, exported, beside, over } = registry;
   useTitle(words.title);
   const filtering = useFiltering(registry.keptOutOfAddress);
   const criteria = useMemo(() => registry.criteriaOf(filtering.read), [registry, filtering.read]);
   const pages = useServedPages({
-    ...{ remember: name, sorts: sorts ?? [], search: JSON.stringify(criteria) },
+    remember: name,
+    sorts: sorts ?? [],
+    search: JSON.stringify(criteria),
     ...(initialSort === undefined ? {} : { initialSort }),
   });
   const { data, error, isPlaceholderData, refetch, more } = registry.useRows(criteria, pages);
   const { holds } = registry;
   const rows = useMemo(
-    () => (holds === undefined ? data?.rows : data?.rows.filter((row) => holds(row, criteria))) ?? [],
+    () =>
+      (holds === undefined ? data?.rows : data?.rows.filter((row) => holds(row, criteria))) ?? [],
     [data, holds, criteria],
   );
   const found = sorts === undefined ? rows.length : (data?.total ?? 0);
@@ -45,7 +51,9 @@ export function RegistryList<R extends object, C, K>({ registry, slug }: Registr
         actions={
           <>
             {beside?.(data?.can)}
-            {exported ? <RegistryExport exported={exported} criteria={criteria} rows={rows} /> : null}
+            {exported ? (
+              <RegistryExport exported={exported} criteria={criteria} rows={rows} />
+            ) : null}
           </>
         }
       />
@@ -56,7 +64,12 @@ export function RegistryList<R extends object, C, K>({ registry, slug }: Registr
         {data || error ? null : <Skeleton lines={6} height={40} />}
         {data ? (
           <Table
-            {...{ registry, slug, data, rows, criteria, found }}
+            registry={registry}
+            slug={slug}
+            data={data}
+            rows={rows}
+            criteria={criteria}
+            found={found}
             served={sorts === undefined ? undefined : pages.served({ ...data, total: found })}
           />
         ) : null}

@@ -24,6 +24,10 @@ export function RegistryScreen<R extends object, C, K>(props: RegistryScreenProp
   const { data, error, refetch } = registry.useRows();
   if (open === null) return <RegistryList registry={registry} slug={slug} />;
   const row = data?.rows.find((one) => registry.rowId(one) === open);
-  const read = { data: data && (row === undefined ? null : { row, can: data.can }), error, refetch };
+  const read = {
+    data: data && (row === undefined ? null : { row, can: data.can }),
+    error,
+    refetch,
+  };
   return <RegistrySheet key={open} sheet={sheet} slug={slug} read={read} />;
 }

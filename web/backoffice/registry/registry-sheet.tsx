@@ -50,7 +50,11 @@ export function RegistrySheet<S>({ sheet, slug, read }: RegistrySheetProps<S>) {
   const missing = data === null || isMissing(error);
   useTitle(data === undefined || data === null ? words.title : titleOf(data));
   const back = (
-    <LinkButton to={`/${slug}/${list}`} variant="secondary" icon={<IconArrowLeft size={18} aria-hidden />}>
+    <LinkButton
+      to={`/${slug}/${list}`}
+      variant="secondary"
+      icon={<IconArrowLeft size={18} aria-hidden />}
+    >
       {words.back}
     </LinkButton>
   );
@@ -65,7 +69,9 @@ export function RegistrySheet<S>({ sheet, slug, read }: RegistrySheetProps<S>) {
           {words.missingSentence}
         </EmptyState>
       ) : null}
-      {error !== null && !missing ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {error !== null && !missing ? (
+        <ProblemNotice error={error} onRetry={() => void refetch()} />
+      ) : null}
     </div>
   );
 }

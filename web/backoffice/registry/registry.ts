@@ -32,7 +32,9 @@ export type Registry<R, C, K = unknown> = {
     readonly headings: readonly string[];
     readonly line: (row: R) => readonly (string | number | null)[];
     /** Of a list by pages: all of it, at most 2500; `capped`: there may be others. */
-    readonly all?: (criteria: C) => Promise<{ readonly rows: readonly R[]; readonly capped: boolean }>;
+    readonly all?: (
+      criteria: C,
+    ) => Promise<{ readonly rows: readonly R[]; readonly capped: boolean }>;
   };
   /** Beside the title: where else one may go, what may be added. */
   readonly beside?: (can: K | undefined) => ReactNode;
@@ -68,7 +70,11 @@ export type Rows<R, K = unknown> = {
   readonly isPlaceholderData: boolean;
   readonly refetch: () => unknown;
   /** Of a list that goes on without being counted: the way to what follows. */
-  readonly more?: { readonly label: string; readonly busy: boolean; readonly ask: () => void } | null;
+  readonly more?: {
+    readonly label: string;
+    readonly busy: boolean;
+    readonly ask: () => void;
+  } | null;
 };
 /** `total` is absent of a list that is never cut. */
 type Answer<R, K> = Partial<Told> & {
@@ -95,14 +101,21 @@ type Named = {
 
 /** One way to narrow a list. */
 export type Filter =
-  | (Named & { readonly as: 'text'; readonly hint?: string; readonly width: string; readonly most?: number })
+  | (Named & {
+      readonly as: 'text';
+      readonly hint?: string;
+      readonly width: string;
+      readonly most?: number;
+    })
   | (Named & { readonly as: 'box' })
   | (Named & { readonly as: 'day' })
   | (Named & {
       readonly as: 'choice';
       readonly placeholder: string;
       /** What may be chosen, which the brands of the portal may change. */
-      readonly options: (brands: Brands) => readonly { readonly value: string; readonly label: string }[];
+      readonly options: (
+        brands: Brands,
+      ) => readonly { readonly value: string; readonly label: string }[];
     })
   /** A company chosen by its number; the address also says its name, under `nameAs`. */
   | (Named & { readonly as: 'company'; readonly width: string; readonly nameAs: string });

@@ -3,7 +3,9 @@ import { Button } from '#web/design/action/button.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 
 export type SaveBarProps = {
-  words: Readonly<Record<'save' | 'unsaved' | 'restore' | 'restoreTitle' | 'restoreSentence', string>>;
+  words: Readonly<
+    Record<'save' | 'unsaved' | 'restore' | 'restoreTitle' | 'restoreSentence', string>
+  >;
   /** It was written anew: what came with the portal may be asked back. */
   rewritten: boolean;
   changed: boolean;
@@ -15,7 +17,15 @@ export type SaveBarProps = {
 };
 
 /** Under what staff write in place of what came with the portal: to keep it, or to go back. */
-export function SaveBar({ words, rewritten, changed, busy, disabled, onSave, onRestore }: SaveBarProps) {
+export function SaveBar({
+  words,
+  rewritten,
+  changed,
+  busy,
+  disabled,
+  onSave,
+  onRestore,
+}: SaveBarProps) {
   const [restoring, setRestoring] = useState(false);
   const saving = onSave === undefined ? ({ type: 'submit' } as const) : { onClick: onSave };
   return (

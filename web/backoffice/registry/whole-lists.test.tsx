@@ -17,18 +17,31 @@ const network = aNetwork();
 
 const YEAR = { annee: 2026, used: 12, nextFree: 13, share: 0.01, alert: false };
 const POOL: PrefixeOut = {
-  ...{ prefixeId: 1, code: 'FRX26', type: 'P', rangeStart: 1, rangeEnd: 99_999, motifException: null },
-  ...{ openedAt: '2024-03-01T09:00:00.000Z', closedAt: null, motifFermeture: null, owner: null },
+  prefixeId: 1,
+  code: 'FRX26',
+  type: 'P',
+  rangeStart: 1,
+  rangeEnd: 99_999,
+  motifException: null,
+  openedAt: '2024-03-01T09:00:00.000Z',
+  closedAt: null,
+  motifFermeture: null,
+  owner: null,
   counters: [YEAR, { ...YEAR, annee: 2025, used: 431 }],
 };
 const CLOSED: PrefixeOut = {
   ...POOL,
-  ...{ prefixeId: 2, code: 'FRQ77', closedAt: '2026-04-01T09:00:00.000Z', motifFermeture: 'Cédé.' },
+  prefixeId: 2,
+  code: 'FRQ77',
+  closedAt: '2026-04-01T09:00:00.000Z',
+  motifFermeture: 'Cédé.',
   owner: { structureId: 1000, raison: 'Éditions de la Lune' },
 };
 const prefixes = (can: boolean) =>
   network.answer(listPrefixes, {
-    ...{ rows: [POOL, CLOSED], total: 2, capped: false },
+    rows: [POOL, CLOSED],
+    total: 2,
+    capped: false,
     can: { allocate: can, close: can },
   });
 const lines = async () =>
@@ -64,13 +77,17 @@ test('a prefix is closed from its sheet with its reason, and read again', async 
   expect(dialog.getByText('Indiquez le motif de la fermeture.')).toBeTruthy();
   expect(sentTo(network, changePrefix)).toEqual([]);
   network.answer(listPrefixes, {
-    ...{ rows: [{ ...CLOSED, prefixeId: 1 }], total: 1, capped: false },
+    rows: [{ ...CLOSED, prefixeId: 1 }],
+    total: 1,
+    capped: false,
     can: { allocate: true, close: true },
   });
   await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), ' Cédé. ');
   await user.click(dialog.getByRole('button', { name: 'Fermer le préfixe FRX26' }));
   expect(await screen.findByText('Cédé.')).toBeTruthy();
-  expect(sentTo(network, changePrefix)).toEqual([{ prefixeId: 1, action: 'CLOSE', motif: 'Cédé.' }]);
+  expect(sentTo(network, changePrefix)).toEqual([
+    { prefixeId: 1, action: 'CLOSE', motif: 'Cédé.' },
+  ]);
 });
 
 test('who may not close sees no act; an address that leads nowhere says so', async () => {
@@ -91,7 +108,11 @@ test('a sheet of nothing leads back to the list', async () => {
 
 test('texts are found by what they say; those that staff wrote anew are told, and saved whole', async () => {
   const text = { value: 'Bienvenue.', reecrit: false, updatedAt: null, par: null };
-  const anew = { value: 'Un préfixe se demande.', reecrit: true, updatedAt: '2026-11-03T10:00:00.000Z' };
+  const anew = {
+    value: 'Un préfixe se demande.',
+    reecrit: true,
+    updatedAt: '2026-11-03T10:00:00.000Z',
+  };
   network.answer(listTexts, {
     rows: [
       { ...text, id: 'home/presentation', label: 'Accueil' },
@@ -125,7 +146,9 @@ test('texts are found by what they say; those that staff wrote anew are told, an
     'FAQ\u00a0: préfixes;Réécrit;2026-11-03T10:00:00.000Z;Hélène MARTIN;Un préfixe se demande.',
   ]);
   await user.click(screen.getByRole('link', { name: 'FAQ\u00a0: préfixes' }));
-  expect(await screen.findByText('Seuls les gestionnaires de la société modifient ces textes.')).toBeTruthy();
+  expect(
+    await screen.findByText('Seuls les gestionnaires de la société modifient ces textes.'),
+  ).toBeTruthy();
 });
 
 test('a list of motives is opened, a motive rewritten, and the list read again', async () => {
@@ -138,7 +161,11 @@ test('a list of motives is opened, a motive rewritten, and the list read again',
   const field = await screen.findByRole('textbox', { name: 'Motif 1' });
   await user.clear(field);
   await user.type(field, 'Pochette sans titre.');
-  const written = { ...first, motifs: ['Pochette sans titre.', ...first.motifs.slice(1)], reecrit: true };
+  const written = {
+    ...first,
+    motifs: ['Pochette sans titre.', ...first.motifs.slice(1)],
+    reecrit: true,
+  };
   network.answer(writeMotifs, written);
   network.answer(listMotifs, { rows: [written, ...others], can: { write: true } });
   await user.click(screen.getByRole('button', { name: 'Enregistrer la liste' }));
@@ -165,7 +192,9 @@ test('codes are narrowed by the address; a kept search says all of it', async ()
   await user.click(await screen.findByRole('button', { name: 'Vidéos de mai' }));
   await vi.waitFor(() =>
     expect(sentTo(network, listCodes).at(-1)).toMatchObject({
-      ...{ structureId: 12, type: 'V', attribueDu: '2026-05-01' },
+      structureId: 12,
+      type: 'V',
+      attribueDu: '2026-05-01',
     }),
   );
   expect(sentTo(network, listCodes).at(-1)).not.toHaveProperty('cherche');

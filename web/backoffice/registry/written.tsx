@@ -9,7 +9,11 @@ import type { Column } from '#web/design/table/column.ts';
 import type { Filter } from './registry.ts';
 
 /** What came with the portal, and that staff may write anew. */
-type Written = { readonly reecrit: boolean; readonly updatedAt: string | null; readonly par: string | null };
+type Written = {
+  readonly reecrit: boolean;
+  readonly updatedAt: string | null;
+  readonly par: string | null;
+};
 
 export const stateOf = ({ reecrit }: Written) => (reecrit ? words.rewritten : words.asItCame);
 

@@ -44,7 +44,8 @@ const RIGHTS: Asked<RightRow> = {
   answer: ({ thing, action, motif, key }, keepalive) =>
     call(answerRight, {
       body: { demandeId: Number(thing), accordee: action === 'OK', reponse: motif },
-      ...{ idempotencyKey: key, keepalive },
+      idempotencyKey: key,
+      keepalive,
     }),
   Body: RightBody,
 };

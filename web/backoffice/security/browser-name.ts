@@ -18,7 +18,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What a person calls it, of what a browser says of itself: « Firefox sur Windows ». A program keeps its own name. */
-export function browserName(agent: string, on: (browser: string, system: string) => string): string {
+export function browserName(
+  agent: string,
+  on: (browser: string, system: string) => string,
+): string {
   const [browser, system] = [named(BROWSERS, agent), named(SYSTEMS, agent)];
   if (browser === null) return agent.split(/\s/, 1)[0] ?? agent;
   return system === null ? browser : on(browser, system);

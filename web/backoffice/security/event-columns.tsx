@@ -48,7 +48,13 @@ export const EVENT_COLUMNS: readonly Column<SecurityEventRow>[] = [
       </>
     ),
   },
-  { id: 'appel', header: words.columns.call, phone: 'labelled', mono: true, cell: ({ appel }) => appel },
+  {
+    id: 'appel',
+    header: words.columns.call,
+    phone: 'labelled',
+    mono: true,
+    cell: ({ appel }) => appel,
+  },
 ];
 
 function KindBadge({ event: { genre, issue } }: { event: SecurityEventRow }) {
@@ -96,7 +102,13 @@ function whoOf({ qui, compte, saisi }: SecurityEventRow): readonly string[] {
   ];
 }
 
-function aboutOf({ genre, vise, structure, precisions, fois }: SecurityEventRow): readonly string[] {
+function aboutOf({
+  genre,
+  vise,
+  structure,
+  precisions,
+  fois,
+}: SecurityEventRow): readonly string[] {
   const lines = [
     ...(vise === null ? [] : [`${vise.prenom} ${vise.nom}`.trim() || vise.email]),
     ...(structure === null ? [] : [structure.raison]),

@@ -9,17 +9,33 @@ import { Component } from './security-route.tsx';
 const network = aNetwork();
 
 const EVENT: SecurityEventRow = {
-  ...{ evenementId: 12, at: '2026-11-22T10:00:00.000Z', genre: 'ROLE_DONNE', issue: 'REUSSI', fois: 1 },
+  evenementId: 12,
+  at: '2026-11-22T10:00:00.000Z',
+  genre: 'ROLE_DONNE',
+  issue: 'REUSSI',
+  fois: 1,
   qui: { interlocuteurId: 7, nom: 'Vent', prenom: 'Nora', email: 'nora@vent.example' },
   vise: { interlocuteurId: 8, nom: 'Flot', prenom: 'Ewen', email: 'ewen@flot.example' },
   structure: { structureId: 1000, raison: 'Studio Flot' },
-  ...{ compte: 'abc', saisi: null, adresse: '203.0.113.7', navigateur: 'Firefox', appel: 'appel-12' },
+  compte: 'abc',
+  saisi: null,
+  adresse: '203.0.113.7',
+  navigateur: 'Firefox',
+  appel: 'appel-12',
   precisions: { action: 'team.setRoles', roles: 'Gestionnaire ISRC', prefixeId: 4 },
 };
 const STRANGER: SecurityEventRow = {
   ...EVENT,
-  ...{ evenementId: 11, genre: 'ATTENTE_IMPOSEE', issue: 'REFUSE', fois: 9, qui: null, vise: null },
-  ...{ structure: null, compte: null, saisi: 'n…@vent.example', precisions: {} },
+  evenementId: 11,
+  genre: 'ATTENTE_IMPOSEE',
+  issue: 'REFUSE',
+  fois: 9,
+  qui: null,
+  vise: null,
+  structure: null,
+  compte: null,
+  saisi: 'n…@vent.example',
+  precisions: {},
 };
 
 const show = () =>
@@ -47,14 +63,20 @@ test('an event says who, about whom, from where; one of nobody says what may be 
   }
   expect(first?.textContent).toContain('rôles : Gestionnaire ISRC');
   expect(first?.textContent).not.toContain('prefixeId');
-  for (const said of ['Attente imposée', 'Personne inconnue', 'n…@vent.example', '9 fois en une minute']) {
+  for (const said of [
+    'Attente imposée',
+    'Personne inconnue',
+    'n…@vent.example',
+    '9 fois en une minute',
+  ]) {
     expect(second?.textContent).toContain(said);
   }
   expect(screen.queryByRole('button', { name: 'Voir les plus anciens' })).toBeNull();
 });
 
 test('a browser is called by its name; what it says of itself is there for whoever asks', async () => {
-  const navigateur = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:152.0) Gecko/20100101 Firefox/152.0';
+  const navigateur =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:152.0) Gecko/20100101 Firefox/152.0';
   network.answer(searchSecurityEvents, { rows: [{ ...EVENT, navigateur }], suivant: null });
   show();
   const name = await screen.findByText('Firefox sur Windows');
@@ -76,8 +98,11 @@ test('filters are asked of the server, in the body, and never in the address', a
   await user.type(screen.getByLabelText('Du'), '2026-11-01');
   await vi.waitFor(() =>
     expect(bodies().at(-1)).toEqual({
-      ...{ genre: 'CONNEXION_REFUSEE', issue: 'REFUSE', personne: 'nora@vent.example' },
-      ...{ adresse: '203.0.113.7', depuis: '2026-11-01' },
+      genre: 'CONNEXION_REFUSEE',
+      issue: 'REFUSE',
+      personne: 'nora@vent.example',
+      adresse: '203.0.113.7',
+      depuis: '2026-11-01',
     }),
   );
   expect(router.state.location.search).toBe('');

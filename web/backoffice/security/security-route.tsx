@@ -27,11 +27,17 @@ const EVENTS: Registry<SecurityEventRow, SecurityCriteria> = {
   keptOutOfAddress: true,
   filters: [
     {
-      ...{ as: 'choice', name: 'genre', label: words.kind, placeholder: words.everyKind },
+      as: 'choice',
+      name: 'genre',
+      label: words.kind,
+      placeholder: words.everyKind,
       options: () => SECURITY_KINDS.map((value) => ({ value, label: words.kinds[value] })),
     },
     {
-      ...{ as: 'choice', name: 'issue', label: words.outcome, placeholder: words.everyOutcome },
+      as: 'choice',
+      name: 'issue',
+      label: words.outcome,
+      placeholder: words.everyOutcome,
       options: () => SECURITY_OUTCOMES.map((value) => ({ value, label: words.outcomes[value] })),
     },
     {
@@ -67,7 +73,15 @@ const EVENTS: Registry<SecurityEventRow, SecurityCriteria> = {
       placeholderData: keepPreviousData,
       select: ({ pages }) => ({ rows: pages.flatMap(({ rows }) => rows) }),
     });
-    const { data, error, isPlaceholderData, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
+    const {
+      data,
+      error,
+      isPlaceholderData,
+      refetch,
+      fetchNextPage,
+      hasNextPage,
+      isFetchingNextPage,
+    } = query;
     const more = hasNextPage
       ? { label: words.more, busy: isFetchingNextPage, ask: () => void fetchNextPage() }
       : null;
@@ -77,7 +91,10 @@ const EVENTS: Registry<SecurityEventRow, SecurityCriteria> = {
 
 /** What is empty is not asked. */
 function criteriaOf(read: (name: string) => string): SecurityCriteria {
-  const texts = ['personne', 'adresse', 'depuis', 'jusque'].map((name) => [name, read(name).trim()]);
+  const texts = ['personne', 'adresse', 'depuis', 'jusque'].map((name) => [
+    name,
+    read(name).trim(),
+  ]);
   const genre = SECURITY_KINDS.find((known) => known === read('genre'));
   const issue = SECURITY_OUTCOMES.find((known) => known === read('issue'));
   return {

@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { asCsv } from './as-csv.ts';
 
 const month = {
-  ...{ mois: '2026-05', recus: 3, decides: 2, acceptes: 4, refuses: 1, supprimes: 0 },
-  ...{ delaiMedianHeures: 1.54, phonogrammes: 4, videogrammes: 0, declares: 1 },
+  mois: '2026-05',
+  recus: 3,
+  decides: 2,
+  acceptes: 4,
+  refuses: 1,
+  supprimes: 0,
+  delaiMedianHeures: 1.54,
+  phonogrammes: 4,
+  videogrammes: 0,
+  declares: 1,
 };
 
 test('the sheet has a line a month, then the motives, and no motive becomes a formula', () => {

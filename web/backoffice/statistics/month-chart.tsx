@@ -93,7 +93,10 @@ type ColumnsProps = Required<Pick<MonthChartProps, 'months' | 'series' | 'format
 
 /** Each column against a scale, whose marks are drawn across. */
 function Columns({ months, series, format, whole, unit }: ColumnsProps) {
-  const highest = Math.max(0, ...months.flatMap((month) => series.map(({ value }) => value(month) ?? 0)));
+  const highest = Math.max(
+    0,
+    ...months.flatMap((month) => series.map(({ value }) => value(month) ?? 0)),
+  );
   const step = highest >= unit ? unit : 1;
   const top = topOf(highest / step) * step;
   return (

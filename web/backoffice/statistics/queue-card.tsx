@@ -17,7 +17,10 @@ export function QueueCard({ file }: QueueCardProps) {
   const configuration = useConfiguration();
   const most = Math.max(1, ...file.ages.map(({ dossiers }) => dossiers));
   return (
-    <Card title={words.title} aside={<TextLink to={treatPath(configuration)}>{words.open}</TextLink>}>
+    <Card
+      title={words.title}
+      aside={<TextLink to={treatPath(configuration)}>{words.open}</TextLink>}
+    >
       {file.plusAncien === null ? (
         <p>{words.empty}</p>
       ) : (
@@ -45,7 +48,11 @@ export function QueueCard({ file }: QueueCardProps) {
                     {statisticsStaff.number(dossiers)}
                   </td>
                   <td className="chart-line" aria-hidden="true">
-                    <span className="chart-bar" data-series={0} style={{ '--share': dossiers / most }} />
+                    <span
+                      className="chart-bar"
+                      data-series={0}
+                      style={{ '--share': dossiers / most }}
+                    />
                   </td>
                 </tr>
               ))}

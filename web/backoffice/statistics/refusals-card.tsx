@@ -38,7 +38,11 @@ export function RefusalsCard({ refus }: { refus: Refusals }) {
                   {statisticsStaff.number(enregistrements)}
                 </td>
                 <td className="chart-line" aria-hidden="true">
-                  <span className="chart-bar" data-series={0} style={{ '--share': enregistrements / most }} />
+                  <span
+                    className="chart-bar"
+                    data-series={0}
+                    style={{ '--share': enregistrements / most }}
+                  />
                 </td>
               </tr>
             ))}

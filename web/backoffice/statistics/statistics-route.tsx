@@ -48,7 +48,10 @@ export function Component() {
               onValue={(months) =>
                 writeSearch(() => new URLSearchParams({ [PARAMETER]: months }), { replace: true })
               }
-              options={PERIODS.map((months) => ({ value: String(months), label: words.lastMonths(months) }))}
+              options={PERIODS.map((months) => ({
+                value: String(months),
+                label: words.lastMonths(months),
+              }))}
             />
             {data ? <Export name={words.exportName(de, a)} text={asCsv(data)} /> : null}
           </div>

@@ -8,7 +8,8 @@ import { StructureBadge } from '#web/registration/statut-badge.tsx';
 
 const words = registryWords.columns;
 
-export const sheetAddress = (slug: string, structureId: number) => `/${slug}/structures/${structureId}`;
+export const sheetAddress = (slug: string, structureId: number) =>
+  `/${slug}/structures/${structureId}`;
 
 export function structureColumns(slug: string): readonly Column<RegistryRow>[] {
   return [

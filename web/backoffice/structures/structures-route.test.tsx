@@ -13,7 +13,13 @@ import {
   searchRegistry,
 } from '#contract/registry-care/structures.ts';
 import { aConfiguration } from '#web/testing/builders.ts';
-import { aRow, aSheet, createRegistry, type RegistryWorld, showRegistry } from '../testing/registry.tsx';
+import {
+  aRow,
+  aSheet,
+  createRegistry,
+  type RegistryWorld,
+  showRegistry,
+} from '../testing/registry.tsx';
 import { Component } from './structures-route.tsx';
 
 const PAGES = [
@@ -29,7 +35,10 @@ beforeEach(() => {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const inDialog = async () => within(await screen.findByRole('dialog'));
-const bodies = (world: RegistryWorld, endpoint: { readonly method: string; readonly path: string }) =>
+const bodies = (
+  world: RegistryWorld,
+  endpoint: { readonly method: string; readonly path: string },
+) =>
   world.network.sent
     .filter(({ method, path }) => method === endpoint.method && path === endpoint.path)
     .map(({ body }) => body);
@@ -46,7 +55,9 @@ describe('the list', () => {
     await user.type(screen.getByRole('searchbox'), 'soir');
     await vi.waitFor(() =>
       expect(bodies(world, searchRegistry).at(-1)).toEqual({
-        ...{ texte: 'soir', etat: [3], situation: 'LIQU' },
+        texte: 'soir',
+        etat: [3],
+        situation: 'LIQU',
         page: { taille: 20 },
       }),
     );
@@ -95,7 +106,10 @@ describe('a change', () => {
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     expect((await screen.findAllByText('La fiche est enregistrée.')).length).toBeGreaterThan(0);
     expect(bodies(world, careStructure).at(-1)).toEqual({
-      ...{ structureId: 1000, revision: 4, situation: 'LIQU', situationDepuis: '2026-03-02' },
+      structureId: 1000,
+      revision: 4,
+      situation: 'LIQU',
+      situationDepuis: '2026-03-02',
       motif: 'Jugement.',
     });
   });
@@ -187,8 +201,17 @@ test('what an absorption calls for is proposed with its count, and accepted with
 
 describe('a merger', () => {
   const comptes: MergeCounts = {
-    ...{ contacts: 2, contactsCommuns: 1, demandes: 0, justificatifs: 3, brouillons: 1, dossiers: 4 },
-    ...{ enregistrements: 12, codes: 8, prefixes: 1, corrections: 0, logiciels: 0 },
+    contacts: 2,
+    contactsCommuns: 1,
+    demandes: 0,
+    justificatifs: 3,
+    brouillons: 1,
+    dossiers: 4,
+    enregistrements: 12,
+    codes: 8,
+    prefixes: 1,
+    corrections: 0,
+    logiciels: 0,
   };
   const sides = { partante: aRow(), gardee: aRow({ structureId: 1001, raison: 'Grand Large' }) };
 
@@ -231,13 +254,18 @@ describe('a merger', () => {
     await user.click(dialog.getByRole('button', { name: 'Réunir les deux fiches' }));
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/spp/structures/1001'));
     expect(bodies(world, mergeStructures).at(-1)).toEqual({
-      ...{ structureId: 1000, versStructureId: 1001, motif: 'Doublon.', comptes },
+      structureId: 1000,
+      versStructureId: 1001,
+      motif: 'Doublon.',
+      comptes,
     });
   });
 
   test('that something stands against says what, and cannot be confirmed', async () => {
     const world = createRegistry();
-    const obstacles = [{ code: 'TRANSFER_WAITING' as const, message: 'Un transfert attend une réponse.' }];
+    const obstacles = [
+      { code: 'TRANSFER_WAITING' as const, message: 'Un transfert attend une réponse.' },
+    ];
     world.network.answer(previewMerge, { ...sides, comptes, obstacles });
     const { dialog } = await openMerger(world);
     expect(await dialog.findByText('Un transfert attend une réponse.')).toBeTruthy();

@@ -17,34 +17,53 @@ type CodeLine = Account['codes'][number];
 /** What came from another system, and whether the portal has all of it. */
 export function AccountCard({ account }: { account: TakeOverOut['derniere'] }) {
   return (
-    <Card title={words.title}>{account === null ? <p>{words.none}</p> : <Told account={account} />}</Card>
+    <Card title={words.title}>
+      {account === null ? <p>{words.none}</p> : <Told account={account} />}
+    </Card>
   );
 }
 
 const COLUMNS: readonly Column<CodeLine>[] = [
   {
-    ...{ id: 'prefix', header: words.columns.prefix, rowHeader: true, mono: true },
+    id: 'prefix',
+    header: words.columns.prefix,
+    rowHeader: true,
+    mono: true,
     cell: ({ prefixe }) => prefixe,
   },
   { id: 'year', header: words.columns.year, cell: ({ annee }) => annee, phone: 'labelled' },
   {
-    ...{ id: 'files', header: words.columns.files, end: true, phone: 'labelled' },
+    id: 'files',
+    header: words.columns.files,
+    end: true,
+    phone: 'labelled',
     cell: ({ fichier }) => words.number(fichier.codes),
   },
   {
-    ...{ id: 'portal', header: words.columns.portal, end: true, phone: 'labelled' },
+    id: 'portal',
+    header: words.columns.portal,
+    end: true,
+    phone: 'labelled',
     cell: ({ portail }) => words.number(portail?.codes ?? 0),
   },
   {
-    ...{ id: 'range', header: words.columns.range, phone: 'labelled' },
+    id: 'range',
+    header: words.columns.range,
+    phone: 'labelled',
     cell: ({ fichier }) => words.range(fichier.premier, fichier.dernier),
   },
   {
-    ...{ id: 'sum', header: words.columns.sum, end: true, phone: 'labelled' },
+    id: 'sum',
+    header: words.columns.sum,
+    end: true,
+    phone: 'labelled',
     cell: ({ fichier, portail }) => words.sums(fichier.somme, portail?.somme ?? 0),
   },
   {
-    ...{ id: 'counter', header: words.columns.counter, end: true, phone: 'labelled' },
+    id: 'counter',
+    header: words.columns.counter,
+    end: true,
+    phone: 'labelled',
     cell: ({ compteur }) => compteur ?? words.unknown,
   },
 ];
@@ -52,7 +71,8 @@ const COLUMNS: readonly Column<CodeLine>[] = [
 const nameOf = ({ prefixe, annee }: CodeLine) => words.named(prefixe, annee);
 
 function Told({ account }: { account: Account }) {
-  const { commenceeLe, finieLe, fichiers, codes, nombre, totaux, differences, nombreDifferences } = account;
+  const { commenceeLe, finieLe, fichiers, codes, nombre, totaux, differences, nombreDifferences } =
+    account;
   return (
     <div className="stack gap-16">
       <p>{words.when(commenceeLe, finieLe)}</p>
@@ -88,7 +108,9 @@ function Told({ account }: { account: Account }) {
           remember="reprise"
         />
       ) : null}
-      {nombre > codes.length ? <p className="secondary">{words.shown(codes.length, nombre)}</p> : null}
+      {nombre > codes.length ? (
+        <p className="secondary">{words.shown(codes.length, nombre)}</p>
+      ) : null}
       <Download quoi="compte-rendu" label={words.download} />
     </div>
   );

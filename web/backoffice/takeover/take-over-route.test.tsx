@@ -15,21 +15,32 @@ import { Component } from './take-over-route.tsx';
 type Depot = NonNullable<TakeOverOut['depot']>;
 
 const BROUGHT: Depot = {
-  ...{ etape: 'FICHIERS', avancement: null, echec: null, constat: null },
+  etape: 'FICHIERS',
+  avancement: null,
+  echec: null,
+  constat: null,
   fichiers: [{ fichier: 'codes', taille: 1_200_000, apporteLe: '2026-11-20T08:00:00.000Z' }],
 };
 const VERDICT = {
   fichiers: [{ fichier: 'codes' as const, lignes: 50_000, deja: 12 }],
-  ...{ fautes: [], nombre: 0, differences: [], nombreDifferences: 0 },
+  fautes: [],
+  nombre: 0,
+  differences: [],
+  nombreDifferences: 0,
 };
 const READY: Depot = { ...BROUGHT, etape: 'PRET', constat: VERDICT };
 const sums = (codes: number) => ({ codes, premier: 1, dernier: 5000, somme: codes * 2 });
 const DONE: NonNullable<TakeOverOut['derniere']> = {
-  ...{ commenceeLe: '2026-05-01T08:00:00.000Z', finieLe: '2026-05-11T08:05:00.000Z' },
+  commenceeLe: '2026-05-01T08:00:00.000Z',
+  finieLe: '2026-05-11T08:05:00.000Z',
   fichiers: [{ fichier: 'codes', lignes: 50_000, ecrites: 49_000 }],
-  codes: [{ prefixe: 'FRX26', annee: 2025, fichier: sums(3000), portail: sums(2999), compteur: 5000 }],
-  ...{ nombre: 1, totaux: { fichiers: 3000, portail: 2999 } },
-  ...{ differences: ['FRX26 2025 : un code de moins.'], nombreDifferences: 1 },
+  codes: [
+    { prefixe: 'FRX26', annee: 2025, fichier: sums(3000), portail: sums(2999), compteur: 5000 },
+  ],
+  nombre: 1,
+  totaux: { fichiers: 3000, portail: 2999 },
+  differences: ['FRX26 2025 : un code de moins.'],
+  nombreDifferences: 1,
 };
 
 const network = aNetwork();
@@ -65,7 +76,11 @@ test('before anything is brought, the page says what is expected and what only t
 });
 
 test('files are tried, and the try is watched until it says that nothing is wrong', async () => {
-  leadsTo(tryTakeOver, { ...BROUGHT, etape: 'LECTURE', avancement: { fait: 600_000, total: 1_200_000 } });
+  leadsTo(tryTakeOver, {
+    ...BROUGHT,
+    etape: 'LECTURE',
+    avancement: { fait: 600_000, total: 1_200_000 },
+  });
   const { user } = show(BROUGHT);
   await user.click(await screen.findByRole('button', { name: 'Essayer, sans rien écrire' }));
   expect(await screen.findByText('Lu : 50 %')).toBeDefined();
@@ -81,7 +96,9 @@ test('faults are told by file, line and column, and nothing can be written', asy
   const constat = { ...VERDICT, fautes, nombre: 1200 };
   show({ ...BROUGHT, etape: 'FAUTES', constat });
   expect(await screen.findByText(/^1 200 fautes : rien ne peut être écrit/)).toBeDefined();
-  const row = within(screen.getByRole('table', { name: 'Fautes des fichiers' })).getAllByRole('row')[1];
+  const row = within(screen.getByRole('table', { name: 'Fautes des fichiers' })).getAllByRole(
+    'row',
+  )[1];
   expect(row?.textContent).toMatch(/codes\.csv.*7.*titre.*Indiquez le titre\./);
   expect(screen.getByText(/Voici les 1 premières|Voici la première/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Écrire dans le portail' })).toBeNull();
@@ -89,7 +106,11 @@ test('faults are told by file, line and column, and nothing can be written', asy
 });
 
 test('writing is asked for twice, and watched code by code', async () => {
-  const writing = { ...READY, etape: 'ECRITURE' as const, avancement: { fait: 12_000, total: 50_000 } };
+  const writing = {
+    ...READY,
+    etape: 'ECRITURE' as const,
+    avancement: { fait: 12_000, total: 50_000 },
+  };
   leadsTo(writeTakeOver, writing);
   const { user } = show(READY);
   await user.click(await screen.findByRole('button', { name: 'Écrire dans le portail' }));
@@ -98,7 +119,9 @@ test('writing is asked for twice, and watched code by code', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Écrire dans le portail' }));
   expect(await screen.findByText('12 000 codes sur 50 000')).toBeDefined();
   state = { depot: null, derniere: DONE };
-  expect(await screen.findByText('FRX26 2025 : un code de moins.', {}, { timeout: 5000 })).toBeDefined();
+  expect(
+    await screen.findByText('FRX26 2025 : un code de moins.', {}, { timeout: 5000 }),
+  ).toBeDefined();
   expect(screen.getByText('3 000 codes dans les fichiers, 2 999 dans le portail.')).toBeDefined();
 });
 
@@ -107,17 +130,21 @@ test('a work that stopped for good says why, and the files can be withdrawn', as
   const { user } = show({ ...BROUGHT, echec: 'Fautes relevées : 3. Rien n’est écrit.' });
   expect(await screen.findByText('Fautes relevées : 3. Rien n’est écrit.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Retirer ces fichiers' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retirer ces fichiers' }));
+  await user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Retirer ces fichiers' }),
+  );
   await waitFor(() => expect(screen.getAllByText('Absent')).toHaveLength(6));
 });
 
 test('the account says when, what was written and what differs, « le 1er » included', async () => {
   show(null, DONE);
-  expect(await screen.findByText(/^Commencée le 1er mai 2026.*, finie le 11 mai 2026/)).toBeDefined();
+  expect(
+    await screen.findByText(/^Commencée le 1er mai 2026.*, finie le 11 mai 2026/),
+  ).toBeDefined();
   expect(screen.getByText('50 000 lignes, dont 49 000 écrites cette fois')).toBeDefined();
   expect(screen.getByText('1 différence')).toBeDefined();
-  const row = within(screen.getByRole('table', { name: 'Codes par préfixe et par année' })).getAllByRole(
-    'row',
-  )[1];
+  const row = within(
+    screen.getByRole('table', { name: 'Codes par préfixe et par année' }),
+  ).getAllByRole('row')[1];
   expect(row?.textContent).toMatch(/FRX26.*2025.*3.000.*2.999.*1 à 5000/);
 });

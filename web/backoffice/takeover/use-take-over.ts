@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { readTakeOver, type TakeOverOut, type TakeOverStep } from '#contract/workbench/take-over.ts';
+import {
+  readTakeOver,
+  type TakeOverOut,
+  type TakeOverStep,
+} from '#contract/workbench/take-over.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { readAgain } from '#web/app/api/query-client.ts';

@@ -1,6 +1,10 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { readTakeOverFile, type TakeOverOut, writeTakeOver } from '#contract/workbench/take-over.ts';
+import {
+  readTakeOverFile,
+  type TakeOverOut,
+  writeTakeOver,
+} from '#contract/workbench/take-over.ts';
 import { call, respond } from '#web/app/api/call.ts';
 import { saveFile } from '#web/app/api/save-file.ts';
 import { useAction } from '#web/app/api/use-action.ts';
@@ -21,7 +25,13 @@ type Verdict = NonNullable<NonNullable<TakeOverOut['depot']>['constat']>;
 type Fault = Verdict['fautes'][number] & { readonly key: string };
 
 /** What a dry run found: faults by file and line, or the way to write. */
-export function VerdictCard({ verdict, onWritten }: { verdict: Verdict; onWritten: () => Promise<unknown> }) {
+export function VerdictCard({
+  verdict,
+  onWritten,
+}: {
+  verdict: Verdict;
+  onWritten: () => Promise<unknown>;
+}) {
   const { fichiers, nombre, differences, nombreDifferences } = verdict;
   const ready = nombre === 0;
   return (
@@ -61,10 +71,25 @@ export function VerdictCard({ verdict, onWritten }: { verdict: Verdict; onWritte
 }
 
 const COLUMNS: readonly Column<Fault>[] = [
-  { id: 'file', header: words.columns.file, cell: ({ file }) => file, mono: true, phone: 'labelled' },
-  { id: 'line', header: words.columns.line, cell: ({ ligne }) => ligne, end: true, phone: 'labelled' },
   {
-    ...{ id: 'column', header: words.columns.column, mono: true, phone: 'labelled' },
+    id: 'file',
+    header: words.columns.file,
+    cell: ({ file }) => file,
+    mono: true,
+    phone: 'labelled',
+  },
+  {
+    id: 'line',
+    header: words.columns.line,
+    cell: ({ ligne }) => ligne,
+    end: true,
+    phone: 'labelled',
+  },
+  {
+    id: 'column',
+    header: words.columns.column,
+    mono: true,
+    phone: 'labelled',
     cell: ({ colonne }) => colonne ?? takeOver.account.unknown,
   },
   { id: 'fault', header: words.columns.fault, cell: ({ message }) => message, rowHeader: true },
@@ -81,7 +106,9 @@ function Faults({ verdict: { fautes, nombre } }: { verdict: Verdict }) {
         rowName={({ file, ligne }) => words.named(file, ligne)}
         remember="reprise-fautes"
       />
-      {nombre > fautes.length ? <p className="secondary">{words.shown(fautes.length, nombre)}</p> : null}
+      {nombre > fautes.length ? (
+        <p className="secondary">{words.shown(fautes.length, nombre)}</p>
+      ) : null}
       <Download quoi="fautes" label={words.download} />
     </>
   );
@@ -91,7 +118,9 @@ export function Download({ quoi, label }: { quoi: 'fautes' | 'compte-rendu'; lab
   const { run, busy, problem } = useAction();
   const save = () =>
     run(async () =>
-      announce(takeOver.saved(await saveFile(await respond(readTakeOverFile, { query: { quoi } })))),
+      announce(
+        takeOver.saved(await saveFile(await respond(readTakeOverFile, { query: { quoi } }))),
+      ),
     );
   return (
     <>

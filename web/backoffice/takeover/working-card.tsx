@@ -31,6 +31,9 @@ export function WorkingCard({ step, progress }: WorkingCardProps) {
 }
 
 function said(step: WorkingCardProps['step'], done: number, total: number | null): string {
-  if (step === 'ECRITURE') return done === 0 || total === null ? words.judging : words.written(done, total);
-  return done === 0 || total === null ? words.waiting : words.reading(Math.floor((done / total) * 100));
+  if (step === 'ECRITURE')
+    return done === 0 || total === null ? words.judging : words.written(done, total);
+  return done === 0 || total === null
+    ? words.waiting
+    : words.reading(Math.floor((done / total) * 100));
 }

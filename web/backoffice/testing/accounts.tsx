@@ -38,17 +38,37 @@ const person = {
 } as const;
 
 const structure = aDraftStructure({
-  ...{ displayName: 'Atelier du Soir', raison: 'Atelier du Soir', personalite: 'MORALE', codeJur: '5710' },
-  ...{ siret: '73282932000074', dateCreation: '2019-05-31', sgAdr1: '1 rue des Essais' },
-  ...{ etat: 2, etatLettre: 'E', submittedAt: SENT, createdAt: SENT, updatedAt: SENT, revision: 4 },
+  displayName: 'Atelier du Soir',
+  raison: 'Atelier du Soir',
+  personalite: 'MORALE',
+  codeJur: '5710',
+  siret: '73282932000074',
+  dateCreation: '2019-05-31',
+  sgAdr1: '1 rue des Essais',
+  etat: 2,
+  etatLettre: 'E',
+  submittedAt: SENT,
+  createdAt: SENT,
+  updatedAt: SENT,
+  revision: 4,
   can: {
-    ...{ edit: true, editIdentity: true, editStanding: true, submit: false, delete: true, readTeam: true },
-    ...{ manageTeam: true, nameRepresentantLegal: true, decide: true },
+    edit: true,
+    editIdentity: true,
+    editStanding: true,
+    submit: false,
+    delete: true,
+    readTeam: true,
+    manageTeam: true,
+    nameRepresentantLegal: true,
+    decide: true,
   },
 });
 
 /** `over`: fields of the structure. */
-export function anAccount(over: Partial<AccountFile['structure']> = {}, more: Partial<AccountFile> = {}) {
+export function anAccount(
+  over: Partial<AccountFile['structure']> = {},
+  more: Partial<AccountFile> = {},
+) {
   const whole = { ...structure, ...over };
   return {
     interlocuteurId: person.interlocuteurId,
@@ -98,7 +118,9 @@ export function createAccounts(...accounts: AccountFile[]) {
     return { rows, total: rows.length, capped: false };
   });
   network.on(readAccount.method, readAccount.path, ({ query }) => {
-    const found = world.accounts.find(({ structureId }) => structureId === Number(query.get('structureId')));
+    const found = world.accounts.find(
+      ({ structureId }) => structureId === Number(query.get('structureId')),
+    );
     if (found) return { status: 200, body: readAccount.output.parse(found) };
     return {
       status: 404,
@@ -121,7 +143,10 @@ export function createAccounts(...accounts: AccountFile[]) {
   network.answer(readPays, [{ id: 250, value: 'FRANCE' }]);
   network.answer(readFormesJuridiques, [{ id: '5710', value: 'SAS' }]);
   network.answer(decideAccount, ({ body }) => {
-    const { structureId, interlocuteurId } = body as { structureId: number; interlocuteurId: number };
+    const { structureId, interlocuteurId } = body as {
+      structureId: number;
+      interlocuteurId: number;
+    };
     world.accounts = world.accounts.filter((account) => account.structureId !== structureId);
     return { structureId, interlocuteurId, etat: 3 as const, etatInterlocuteur: 3 as const };
   });
@@ -133,8 +158,20 @@ export function aWaiting({ structure, personne }: AccountFile, over: Partial<Wai
   const { structureId, raison, sgVille, statut, marque, revision } = structure;
   const { interlocuteurId, nom, prenom, email } = personne;
   return {
-    ...{ interlocuteurId, structureId, nom, prenom, email, raison, sgVille, statut, marque },
-    ...{ revision, submittedAt: SENT, justificatifs: 1, manquants: [], proches: 0 },
+    interlocuteurId,
+    structureId,
+    nom,
+    prenom,
+    email,
+    raison,
+    sgVille,
+    statut,
+    marque,
+    revision,
+    submittedAt: SENT,
+    justificatifs: 1,
+    manquants: [],
+    proches: 0,
     ...over,
   } satisfies WaitingAccount;
 }

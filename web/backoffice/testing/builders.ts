@@ -6,20 +6,43 @@ import { anElement as aRecording } from '#web/testing/element.ts';
 
 const SENT = '2026-06-01T08:00:00.000Z';
 
-export const MY_LOCK = { par: 'Dominique Ferrand', depuis: '2026-06-02T09:00:00.000Z', parMoi: true };
-export const OTHER_LOCK = { par: 'Sacha Lemoine', depuis: '2026-06-02T09:00:00.000Z', parMoi: false };
+export const MY_LOCK = {
+  par: 'Dominique Ferrand',
+  depuis: '2026-06-02T09:00:00.000Z',
+  parMoi: true,
+};
+export const OTHER_LOCK = {
+  par: 'Sacha Lemoine',
+  depuis: '2026-06-02T09:00:00.000Z',
+  parMoi: false,
+};
 
 /** A recording of the dossier, in the hands of the society. */
 export function anElement(rang: number, over: Partial<ElementOut> = {}): ElementOut {
   return aRecording({
-    ...{ elementId: 100 + rang, rang, titre: `Titre ${rang}`, artiste: 'Les Marées', duree: '00:03:42' },
-    ...{ producteur: 'Atelier du Soir', statut: 'PRODUCT', can: { edit: false, delete: false } },
+    elementId: 100 + rang,
+    rang,
+    titre: `Titre ${rang}`,
+    artiste: 'Les Marées',
+    duree: '00:03:42',
+    producteur: 'Atelier du Soir',
+    statut: 'PRODUCT',
+    can: { edit: false, delete: false },
     ...over,
   });
 }
 
-export const aSequence = (rang: number, debut: string, duree: string): ElementOut['minuterie'][number] => ({
-  ...{ rang, debut, duree, titre: `Passage ${rang}`, artiste: 'Les Phares', isrc: null },
+export const aSequence = (
+  rang: number,
+  debut: string,
+  duree: string,
+): ElementOut['minuterie'][number] => ({
+  rang,
+  debut,
+  duree,
+  titre: `Passage ${rang}`,
+  artiste: 'Les Phares',
+  isrc: null,
 });
 
 /** Six recordings, in the hands of the reader unless said otherwise; each stands as the lock implies. */

@@ -6,7 +6,10 @@ import type { World } from './show.tsx';
 const codeOf = (rang: number) => ({ elementId: 100 + rang, rang, isrc: `FRX26260000${rang}` });
 
 /** The server decides on dossier 12: the codes given, it leaves the queue. */
-export function decides(world: World, outcome: { codes?: number[]; refused?: number[]; deleted?: number[] }) {
+export function decides(
+  world: World,
+  outcome: { codes?: number[]; refused?: number[]; deleted?: number[] },
+) {
   const { codes = [], refused = [], deleted = [] } = outcome;
   const etat = codes.length > 0 ? (3 as const) : refused.length > 0 ? (4 as const) : null;
   const answer = () => {

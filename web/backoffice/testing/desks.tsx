@@ -43,7 +43,11 @@ export function showDesk(
   options: UserOptions = {},
 ) {
   const user = aUser({ ...options, menu: { demandesATraiter: true } });
-  return showPages([{ Component: OfBrand, children: [{ path, Component }] }], address, signedIn(user));
+  return showPages(
+    [{ Component: OfBrand, children: [{ path, Component }] }],
+    address,
+    signedIn(user),
+  );
 }
 
 /** The lists that the portal came with. */

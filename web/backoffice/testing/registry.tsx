@@ -28,7 +28,14 @@ export function aSheet(over: Partial<StructureSheet> = {}): StructureSheet {
     reunies: [],
     contacts: [],
     prefixes: [],
-    comptes: { brouillons: 0, dossiers: 2, enregistrements: 5, codes: 3, justificatifs: 1, demandes: 0 },
+    comptes: {
+      brouillons: 0,
+      dossiers: 2,
+      enregistrements: 5,
+      codes: 3,
+      justificatifs: 1,
+      demandes: 0,
+    },
     propositions: [],
     can: { edit: true, merge: true, movePrefixes: true },
     ...over,
@@ -37,16 +44,34 @@ export function aSheet(over: Partial<StructureSheet> = {}): StructureSheet {
 
 export function aRow(over: Partial<RegistryRow> = {}): RegistryRow {
   return {
-    ...{ structureId: 1000, raison: 'Atelier du Soir', sigle: null, siret: '73282932000074', numAyd: null },
-    ...{ sgVille: 'Brest', etat: 3, statut: 'TIERS', situation: 'ACTI', marque: 'SPP', fusionneeVers: null },
+    structureId: 1000,
+    raison: 'Atelier du Soir',
+    sigle: null,
+    siret: '73282932000074',
+    numAyd: null,
+    sgVille: 'Brest',
+    etat: 3,
+    statut: 'TIERS',
+    situation: 'ACTI',
+    marque: 'SPP',
+    fusionneeVers: null,
     ...over,
   };
 }
 
 export function aPersonRow(over: Partial<PersonRow> = {}): PersonRow {
   return {
-    ...{ interlocuteurId: 7, nom: 'Vent', prenom: 'Nora', email: 'nora@vent.example', emailVerifie: true },
-    ...{ etat: 3, compte: true, structures: 1, raison: 'Studio Flot', createdAt: BORN, fusionneVers: null },
+    interlocuteurId: 7,
+    nom: 'Vent',
+    prenom: 'Nora',
+    email: 'nora@vent.example',
+    emailVerifie: true,
+    etat: 3,
+    compte: true,
+    structures: 1,
+    raison: 'Studio Flot',
+    createdAt: BORN,
+    fusionneVers: null,
     ...over,
   };
 }
@@ -55,15 +80,28 @@ export function aPersonSheet(over: Partial<PersonSheet['personne']> = {}): Perso
   return {
     personne: {
       ...EMPTY_PROFILE,
-      ...{ interlocuteurId: 7, civilite: 'MME', nom: 'Vent', prenom: 'Nora', email: 'nora@vent.example' },
-      ...{ emailVerifie: true, emailAttendu: null, etat: 3, etatLettre: 'V', motif: null },
-      ...{ preferences: {}, compte: true, revision: 3, can: { edit: true } },
+      interlocuteurId: 7,
+      civilite: 'MME',
+      nom: 'Vent',
+      prenom: 'Nora',
+      email: 'nora@vent.example',
+      emailVerifie: true,
+      emailAttendu: null,
+      etat: 3,
+      etatLettre: 'V',
+      motif: null,
+      preferences: {},
+      compte: true,
+      revision: 3,
+      can: { edit: true },
       ...over,
     },
     structures: [
       {
-        ...{ structureId: 1000, raison: 'Studio Flot' },
-        ...{ ...NO_ROLE, isGestionnaireIsrc: true },
+        structureId: 1000,
+        raison: 'Studio Flot',
+        ...NO_ROLE,
+        isGestionnaireIsrc: true,
       },
     ],
     createdAt: BORN,
@@ -79,7 +117,11 @@ export type RegistryWorld = ReturnType<typeof createRegistry>;
 export function createRegistry(sheet: StructureSheet = aSheet()) {
   const network = createNetwork();
   const world = { network, sheet, rows: [aRow()] };
-  network.answer(searchRegistry, () => ({ rows: world.rows, total: world.rows.length, capped: false }));
+  network.answer(searchRegistry, () => ({
+    rows: world.rows,
+    total: world.rows.length,
+    capped: false,
+  }));
   network.answer(readStructureSheet, () => world.sheet);
   network.answer(readHistory, { rows: [], suivant: null });
   network.answer(readPays, [{ id: 250, value: 'FRANCE' }]);

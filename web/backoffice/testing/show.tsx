@@ -25,7 +25,8 @@ export type World = ReturnType<typeof createWorld>;
 export function createWorld(...dossiers: DossierOut[]) {
   const network = createDeskNetwork();
   const world = { network, dossiers, queue: null as DossierRow[] | null };
-  const find = (dossierId: number) => world.dossiers.find((dossier) => dossier.dossierId === dossierId);
+  const find = (dossierId: number) =>
+    world.dossiers.find((dossier) => dossier.dossierId === dossierId);
   network.answer(listDossiers, ({ body }) => {
     const { dossierIds } = listDossiers.body.parse(body);
     const all = world.queue ?? world.dossiers.map((dossier) => rowOf(dossier));
@@ -63,7 +64,8 @@ function taken(dossier: DossierOut): DossierOut {
 }
 
 /** What was sent to an endpoint, oldest first. */
-export const sentTo = ({ network }: Pick<World, 'network'>, endpoint: Endpoint) => sentOn(network, endpoint);
+export const sentTo = ({ network }: Pick<World, 'network'>, endpoint: Endpoint) =>
+  sentOn(network, endpoint);
 
 export function show(address = '/spp/demandes', options: UserOptions = {}) {
   const pages = [

@@ -34,7 +34,12 @@ test('what is typed stays when somebody else saves; both versions are shown, and
   await screen.findByText('Quelqu’un d’autre vient de modifier ce texte.');
   expect(screen.getByText('Bonsoir.')).toBeTruthy();
   const id = 'home/presentation';
-  network.answer(writeText, { id, value: 'Bonjour.', reecrit: true, updatedAt: '2026-11-03T10:06:00.000Z' });
+  network.answer(writeText, {
+    id,
+    value: 'Bonjour.',
+    reecrit: true,
+    updatedAt: '2026-11-03T10:06:00.000Z',
+  });
   await user.click(screen.getByRole('button', { name: 'Garder la mienne' }));
   await screen.findByText('« Accueil » est enregistré.');
   expect(sentTo(network, writeText)).toEqual([
@@ -70,7 +75,9 @@ test('« Retour » and closing the tab ask first about a text that is not saved,
 
   network.answer(listMotifs, { rows: motifLists(), can: { write: true } });
   const motives = showDesk('/:product/motifs', Motifs, '/spp/motifs?liste=DOSSIER');
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Motif 1' }), { target: { value: 'Autre.' } });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Motif 1' }), {
+    target: { value: 'Autre.' },
+  });
   await motives.user.click(screen.getByRole('link', { name: 'Toutes les listes' }));
   await screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' });
 });

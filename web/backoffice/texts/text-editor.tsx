@@ -29,7 +29,8 @@ export function TextEditor({ row, writable, parameter }: TextEditorProps) {
   const { text, setText, changed, busy, failure, faults, problem, take, write } = useText(row);
   const [fault] = faults.values();
   const blocks = parsePortalText(naming(text));
-  const hasNoQuestion = id.startsWith('about/faq/') && !blocks.some(({ kind }) => kind === 'heading');
+  const hasNoQuestion =
+    id.startsWith('about/faq/') && !blocks.some(({ kind }) => kind === 'heading');
   const save = async (given: string | null, said: string, luLe?: string | null) => {
     const written = await write(given, luLe);
     await readAgain(queries, 'textes');

@@ -39,7 +39,9 @@ const TEXTS = {
       rowHeader: true,
       sortValue: ({ label }) => label,
       cell: ({ id, label }) => (
-        <TextLink to={`/${slug}/textes?${new URLSearchParams({ [PARAMETER]: id })}`}>{label}</TextLink>
+        <TextLink to={`/${slug}/textes?${new URLSearchParams({ [PARAMETER]: id })}`}>
+          {label}
+        </TextLink>
       ),
     },
     ...writtenColumns<TextRow>(),
@@ -77,4 +79,6 @@ const TEXT_SHEET: Sheet<One<TextRow, Can>> = {
 };
 
 /** `/:product/textes`, and one of them. */
-export const Component = () => <RegistryScreen registry={TEXTS} sheet={TEXT_SHEET} parameter={PARAMETER} />;
+export const Component = () => (
+  <RegistryScreen registry={TEXTS} sheet={TEXT_SHEET} parameter={PARAMETER} />
+);

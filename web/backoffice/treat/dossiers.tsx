@@ -71,5 +71,7 @@ function Below({ row }: { row: DossierRow }) {
 function contentOf({ phonogrammes, videogrammes, counts }: DossierRow): string {
   const all = phonogrammes + videogrammes;
   const waiting = counts.PRODUCT + counts.LOCK;
-  return waiting === all ? queueWords.holds(phonogrammes, videogrammes) : queueWords.partOf(waiting, all);
+  return waiting === all
+    ? queueWords.holds(phonogrammes, videogrammes)
+    : queueWords.partOf(waiting, all);
 }

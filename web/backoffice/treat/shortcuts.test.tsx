@@ -13,7 +13,8 @@ afterEach(() => {
   switchShortcuts(true);
 });
 
-const three = () => [11, 12, 13].map((dossierId) => aDossier({ dossierId, raison: `Société ${dossierId}` }));
+const three = () =>
+  [11, 12, 13].map((dossierId) => aDossier({ dossierId, raison: `Société ${dossierId}` }));
 const opened = (dossierId: number) => titleFocused(`Société ${dossierId}`);
 
 test('J and K walk the queue, from anywhere in the region', async () => {
@@ -53,7 +54,13 @@ test('what follows the search by the Tab key is no list, which would take the le
 
 test('V validates, R asks the motive, / goes to the search', async () => {
   const world = createWorld(...three());
-  world.network.answer(validateDossier, { dossierId: 11, etat: 3, attributed: [], refused: [], deleted: [] });
+  world.network.answer(validateDossier, {
+    dossierId: 11,
+    etat: 3,
+    attributed: [],
+    refused: [],
+    deleted: [],
+  });
   const { user } = show('/spp/demandes?dossier=11');
   await opened(11);
   await user.keyboard('/');

@@ -1,7 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { moveDossier } from '#contract/registration/dossier.ts';
-import { ANSWER, ASK, INVENTED, INVENTED_ETAT, INVENTED_MOVES } from '#domain/dossier/testing/invented.ts';
+import {
+  ANSWER,
+  ASK,
+  INVENTED,
+  INVENTED_ETAT,
+  INVENTED_MOVES,
+} from '#domain/dossier/testing/invented.ts';
 import { HistoryPane } from '#web/history/history-pane.tsx';
 import { aDossier } from '../testing/builders.ts';
 import { button, createWorld, sentTo, show } from '../testing/show.tsx';
@@ -20,7 +26,11 @@ test('staff ask by a button, with their words; what was typed stays when it is r
   await user.type(typed, 'Le contrat ?');
   const send = dialog.getByRole('button', { name: askInvented.button });
 
-  world.network.refuse(moveDossier, { kind: 'conflict', code: 'DOSSIER_TAKEN', title: 'Pris ailleurs.' });
+  world.network.refuse(moveDossier, {
+    kind: 'conflict',
+    code: 'DOSSIER_TAKEN',
+    title: 'Pris ailleurs.',
+  });
   await user.click(send);
   expect(await dialog.findByText('Pris ailleurs.')).toBeTruthy();
   world.network.answer(moveDossier, () => {
@@ -31,7 +41,11 @@ test('staff ask by a button, with their words; what was typed stays when it is r
   await user.click(send);
   expect(await screen.findByText('Personne n’a pris ce dossier.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(sentTo(world, moveDossier).at(-1)).toEqual({ dossierId: 12, action: ASK, message: 'Le contrat ?' });
+  expect(sentTo(world, moveDossier).at(-1)).toEqual({
+    dossierId: 12,
+    action: ASK,
+    message: 'Le contrat ?',
+  });
   // What is the producer's to say is on the producer's screen.
   expect(screen.queryByRole('button', { name: answerInvented.button })).toBeNull();
   const decide = await button(/^Valider/);
@@ -40,8 +54,14 @@ test('staff ask by a button, with their words; what was typed stays when it is r
 
 test('the history tells both messages', () => {
   const entry = (historiqueId: number, action: string, message: string) => ({
-    ...{ historiqueId, action, at: '2026-06-02T09:00:00.000Z', par: null, parLaSociete: historiqueId === 1 },
-    ...{ elementId: null, before: {}, after: { message } },
+    historiqueId,
+    action,
+    at: '2026-06-02T09:00:00.000Z',
+    par: null,
+    parLaSociete: historiqueId === 1,
+    elementId: null,
+    before: {},
+    after: { message },
   });
   const history = [
     entry(2, answerInvented.history, 'Le voici.'),

@@ -27,7 +27,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-const lines = async () => within(await screen.findByRole('list', { name: /Dossiers/ })).getAllByRole('link');
+const lines = async () =>
+  within(await screen.findByRole('list', { name: /Dossiers/ })).getAllByRole('link');
 
 describe('the queue', () => {
   test('says whose, what, for how long and who is on it, in the order of the server', async () => {
@@ -59,7 +60,11 @@ describe('the queue', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Rechercher dans la file' }), 'boréal');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type d’enregistrement' }), 'P');
     await vi.waitFor(() =>
-      expect(sentTo(world, listDossiers).at(-1)).toEqual({ file: 'treat', texte: 'boréal', type: 'P' }),
+      expect(sentTo(world, listDossiers).at(-1)).toEqual({
+        file: 'treat',
+        texte: 'boréal',
+        type: 'P',
+      }),
     );
     const asked = sentTo(world, listDossiers).map((body) => (body as { texte?: string }).texte);
     expect(asked).not.toContain('bor');
@@ -74,7 +79,8 @@ describe('the queue', () => {
     await vi.waitFor(() =>
       expect(sentTo(world, listDossiers).at(-1)).toEqual({ file: 'treat', texte: 'soir' }),
     );
-    const inAddress = (end: string) => vi.waitFor(() => expect(router.state.location.search).toBe(end));
+    const inAddress = (end: string) =>
+      vi.waitFor(() => expect(router.state.location.search).toBe(end));
     await user.type(search, ' d');
     await inAddress('?dossier=12&texte=soir+d');
     await user.clear(search);
@@ -86,12 +92,16 @@ describe('the queue', () => {
     const { user, router } = show('/spp/demandes?texte=soir');
     await lines();
     const search = screen.getByRole('searchbox', { name: 'Rechercher dans la file' });
-    const sought = (texte: string) => vi.waitFor(() => expect(search).toHaveProperty('value', texte));
+    const sought = (texte: string) =>
+      vi.waitFor(() => expect(search).toHaveProperty('value', texte));
     await user.click(await screen.findByRole('link', { name: /2026-00012/ }));
     await vi.waitFor(() => expect(router.state.location.search).toBe('?dossier=12&texte=soir'));
     await router.navigate('/spp/demandes?texte=boréal&type=P');
     await sought('boréal');
-    expect(screen.getByRole('combobox', { name: 'Type d’enregistrement' })).toHaveProperty('value', 'P');
+    expect(screen.getByRole('combobox', { name: 'Type d’enregistrement' })).toHaveProperty(
+      'value',
+      'P',
+    );
     await router.navigate(-1);
     await sought('soir');
     await user.type(search, ' d');
@@ -169,7 +179,9 @@ describe('a dossier', () => {
     createWorld(aDossier({ situation: 'CESS', prefixes: { P: null, V: null }, elements }));
     show('/spp/demandes?dossier=12');
     const alerts = within(await screen.findByRole('region', { name: 'Points d’attention' }));
-    expect(alerts.getByText('La structure n’est plus en activité : cessation d’activité.')).toBeTruthy();
+    expect(
+      alerts.getByText('La structure n’est plus en activité : cessation d’activité.'),
+    ).toBeTruthy();
     expect(alerts.getByText(/plus de numéro pour les phonogrammes/)).toBeTruthy();
     expect(alerts.queryByText(/vidéogrammes/)).toBeNull();
     expect(alerts.getByText(/un tableur a peut-être lu/)).toBeTruthy();
@@ -187,13 +199,22 @@ describe('a dossier', () => {
         before: { titre: 'Ancien' },
         after: { titre: 'Titre 2' },
       },
-      { ...by, historiqueId: 2, action: 'dossier.decide', elementId: null, before: null, after: {} },
+      {
+        ...by,
+        historiqueId: 2,
+        action: 'dossier.decide',
+        elementId: null,
+        before: null,
+        after: {},
+      },
     ];
     createWorld(aDossier({ history }));
     show('/spp/demandes?dossier=12');
     const row = (await line(2)).closest('tr');
     expect(row?.textContent).toContain('Corrigé');
-    expect(row?.textContent?.replaceAll('\u00a0', ' ')).toContain('Titre : « Ancien » → « Titre 2 »');
+    expect(row?.textContent?.replaceAll('\u00a0', ' ')).toContain(
+      'Titre : « Ancien » → « Titre 2 »',
+    );
     expect((await line(1)).closest('tr')?.textContent).not.toContain('Corrigé');
   });
 });
@@ -235,7 +256,9 @@ describe('in whose hands', () => {
     });
     const { user } = show('/spp/demandes?dossier=12');
     await user.click(await button('Valider et attribuer 6 codes'));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/a changé depuis que vous l’avez lu/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /a changé depuis que vous l’avez lu/,
+    );
     expect(await screen.findByText('Autre titre')).toBeTruthy();
     expect(sentTo(world, validateDossier)).toEqual([]);
     expect(await button('Valider et attribuer 1 code')).toBeTruthy();
@@ -250,7 +273,9 @@ describe('in whose hands', () => {
     await user.click(validate);
     expect(screen.queryByRole('button', { name: 'Refuser tout' })).toBeNull();
     expect(
-      world.network.sent.every(({ path }) => path !== '/api/dossier' || readDossier.method === 'GET'),
+      world.network.sent.every(
+        ({ path }) => path !== '/api/dossier' || readDossier.method === 'GET',
+      ),
     ).toBe(true);
   });
 

@@ -8,7 +8,11 @@ import { thingOf } from './pending/decision.ts';
 
 /** The requests, on the desk: each is decided line by line, with choices that are kept. */
 export function Workbench() {
-  const drafts = useDrafts(`brouillon.decisions.${useUser().interlocuteurId}`, keptDraft, EMPTY_DRAFT);
+  const drafts = useDrafts(
+    `brouillon.decisions.${useUser().interlocuteurId}`,
+    keptDraft,
+    EMPTY_DRAFT,
+  );
   return (
     <Desk
       treating={DOSSIERS}

@@ -61,7 +61,13 @@ function Broken({ file, href }: { file: Justificatif; href: string }) {
       icon={IconFileAlert}
       title={words.brokenTitle}
       action={
-        <a className="button" data-variant="secondary" data-size="normal" href={href} download={file.name}>
+        <a
+          className="button"
+          data-variant="secondary"
+          data-size="normal"
+          href={href}
+          download={file.name}
+        >
           {words.downloadFile}
         </a>
       }

@@ -4,7 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Justificatif, LINK_EXPIRED, listJustificatifs, readJustificatif } from '#contract/upload.ts';
+import {
+  type Justificatif,
+  LINK_EXPIRED,
+  listJustificatifs,
+  readJustificatif,
+} from '#contract/upload.ts';
 import { queryClient } from '#web/app/api/query-client.ts';
 import { aNetwork } from '#web/testing/network.ts';
 import { DocumentViewer, type ViewerCommands } from './document-viewer.tsx';
@@ -28,7 +33,10 @@ const network = aNetwork();
 beforeEach(() => {
   queryClient.clear();
   // What jsdom does not do: measure, and give an address to bytes.
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:ici', revokeObjectURL: () => {} }));
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:ici', revokeObjectURL: () => {} }),
+  );
   network.on('GET', readJustificatif.path, () => ({ status: 200, body: {} }));
 });
 
@@ -57,7 +65,10 @@ function show(...files: Justificatif[]) {
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 async function picture(name: string, width = 800, height = 600) {
   const image = await screen.findByRole('img', { name: `Aperçu de ${name}` });
-  Object.defineProperties(image, { naturalWidth: { value: width }, naturalHeight: { value: height } });
+  Object.defineProperties(image, {
+    naturalWidth: { value: width },
+    naturalHeight: { value: height },
+  });
   fireEvent.load(image);
   return image;
 }

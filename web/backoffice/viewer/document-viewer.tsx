@@ -25,7 +25,12 @@ export type DocumentViewerProps = {
 };
 
 /** The justificatifs of a structure, looked at where they are needed: one list, one document open. */
-export function DocumentViewer({ structureId, first, isAlone = false, commands }: DocumentViewerProps) {
+export function DocumentViewer({
+  structureId,
+  first,
+  isAlone = false,
+  commands,
+}: DocumentViewerProps) {
   const slug = useSlug();
   const { data, error, refetch } = useQuery(documentsOf(structureId));
   const [chosen, setChosen] = useState(first ?? null);

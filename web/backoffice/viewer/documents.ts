@@ -30,7 +30,12 @@ export const contentOf = (structureId: number, { justificatifId, path }: Justifi
   });
 
 /** A tablet left asleep wakes up with links of another hour: a fresh one is asked for, once. */
-async function open(structureId: number, justificatifId: number, path: string, signal: AbortSignal) {
+async function open(
+  structureId: number,
+  justificatifId: number,
+  path: string,
+  signal: AbortSignal,
+) {
   try {
     return await read(path, signal);
   } catch (error) {

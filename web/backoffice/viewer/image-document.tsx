@@ -4,7 +4,11 @@ import { type DocumentProps, ViewerFrame } from './viewer-frame.tsx';
 import { type Size, turned } from './zoom.ts';
 
 /** A photograph or a scan. */
-export function ImageDocument({ onBroken, address, ...frame }: DocumentProps & { address: string }) {
+export function ImageDocument({
+  onBroken,
+  address,
+  ...frame
+}: DocumentProps & { address: string }) {
   const { file, look } = frame;
   const [size, setSize] = useState<Size | null>(null);
   const rotation = look.rotationOf(file.justificatifId);

@@ -5,7 +5,9 @@ export function useRoom() {
   const [room, setRoom] = useState(0);
   const ref = useCallback((box: HTMLElement | null) => {
     if (box === null) return;
-    const observer = new ResizeObserver(([entry]) => setRoom(Math.floor(entry?.contentRect.width ?? 0)));
+    const observer = new ResizeObserver(([entry]) =>
+      setRoom(Math.floor(entry?.contentRect.width ?? 0)),
+    );
     observer.observe(box);
     return () => observer.disconnect();
   }, []);

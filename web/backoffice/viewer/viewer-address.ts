@@ -2,7 +2,10 @@ const STRUCTURE = 'justificatifs';
 const FILE = 'fichier';
 const ID = /^[1-9]\d{0,9}$/;
 
-export type AloneAddress = { readonly structureId: number; readonly justificatifId: number | undefined };
+export type AloneAddress = {
+  readonly structureId: number;
+  readonly justificatifId: number | undefined;
+};
 
 /** Where the justificatifs of a structure stand alone, on the second screen of whoever has one. */
 export function aloneAddress(product: string, structureId: number, justificatifId: number): string {
@@ -14,5 +17,8 @@ export function readAloneAddress(parameters: URLSearchParams): AloneAddress | nu
   const structure = parameters.get(STRUCTURE) ?? '';
   const file = parameters.get(FILE) ?? '';
   if (!ID.test(structure)) return null;
-  return { structureId: Number(structure), justificatifId: ID.test(file) ? Number(file) : undefined };
+  return {
+    structureId: Number(structure),
+    justificatifId: ID.test(file) ? Number(file) : undefined,
+  };
 }

@@ -26,7 +26,17 @@ export type MotifFieldProps = {
 
 /** Why, in words that the person concerned will read. A ready motive is a beginning: it is inserted, then edited. */
 export function MotifField(props: MotifFieldProps) {
-  const { id, sujet, hint, label = words.label, rang, value, onValue, error, disabled = false } = props;
+  const {
+    id,
+    sujet,
+    hint,
+    label = words.label,
+    rang,
+    value,
+    onValue,
+    error,
+    disabled = false,
+  } = props;
   const motives = useMotifs(sujet);
   const generated = useId();
   const areaId = id ?? generated;

@@ -9,7 +9,9 @@ import { switchShortcuts, useShortcutsOn } from './preference.ts';
 
 const words = queueWords.shortcuts;
 
-export type ShortcutsHelpProps = { keys: readonly { readonly key: string; readonly effect: string }[] };
+export type ShortcutsHelpProps = {
+  keys: readonly { readonly key: string; readonly effect: string }[];
+};
 
 /** The keys of a screen, and the way to do without them. */
 export function ShortcutsHelp({ keys }: ShortcutsHelpProps) {

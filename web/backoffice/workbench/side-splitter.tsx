@@ -33,7 +33,8 @@ export function SideSplitter({ label }: { label: string }) {
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const right = event.currentTarget.parentElement?.getBoundingClientRect().right ?? window.innerWidth;
+    const right =
+      event.currentTarget.parentElement?.getBoundingClientRect().right ?? window.innerWidth;
     change(Math.round(right - event.clientX));
   };
   return (

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Leaving what was open for the queue, the focus goes back to its line there. `address`: null when nothing is open. */
-export function useFocusOnReturn(address: string | null, region: RefObject<HTMLElement | null>): void {
+export function useFocusOnReturn(
+  address: string | null,
+  region: RefObject<HTMLElement | null>,
+): void {
   const last = useRef(address);
   useEffect(() => {
     const left = last.current;

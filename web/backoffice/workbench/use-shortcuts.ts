@@ -56,7 +56,9 @@ function commandOf(event: KeyboardEvent): Command | null {
 
 /** Ctrl+Z, or its twin on a Mac, where it does not belong to a text being typed. */
 function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey && !isTaken(target);
+  return (
+    key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey && !isTaken(target)
+  );
 }
 
 /** A French keyboard writes brackets with AltGr, which some systems tell as Ctrl and Alt together, others as Alt. */
@@ -65,7 +67,8 @@ function isHeldWithAnother({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): bo
   return ctrlKey || altKey || metaKey;
 }
 
-const TYPING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
+const TYPING =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
 
 /** A dialog that is open holds all keys, even when the focus is nowhere. */
 function isTaken(target: EventTarget | null): boolean {

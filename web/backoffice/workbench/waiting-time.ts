@@ -10,7 +10,8 @@ const UNITS = [
   { unit: 'minute', lasts: MINUTE, from: 0 },
 ] as const;
 
-const said = (unit: string) => new Intl.NumberFormat('fr-FR', { style: 'unit', unit, unitDisplay: 'long' });
+const said = (unit: string) =>
+  new Intl.NumberFormat('fr-FR', { style: 'unit', unit, unitDisplay: 'long' });
 const WORDS = { week: said('week'), day: said('day'), hour: said('hour'), minute: said('minute') };
 
 /** How long something has waited: « 5 minutes », « 2 heures », « 9 jours », « 3 semaines ». Whole units, at least a minute. */

@@ -37,7 +37,13 @@ export function CopyButton({ text, label, second }: CopyButtonProps) {
     <>
       <IconButton
         label={other?.label ?? label}
-        icon={outcome === 'done' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+        icon={
+          outcome === 'done' ? (
+            <IconCheck size={18} aria-hidden />
+          ) : (
+            <IconCopy size={18} aria-hidden />
+          )
+        }
         variant="ghost"
         size="small"
         className="copy-button"

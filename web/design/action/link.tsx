@@ -54,7 +54,16 @@ export type LinkButtonProps = TextLinkProps & {
 
 /** Goes somewhere, and looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
-  const { variant = 'primary', size = 'normal', icon, iconEnd, children, className, to, ...rest } = props;
+  const {
+    variant = 'primary',
+    size = 'normal',
+    icon,
+    iconEnd,
+    children,
+    className,
+    to,
+    ...rest
+  } = props;
   return (
     <Link
       to={to}

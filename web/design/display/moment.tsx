@@ -14,7 +14,8 @@ const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long' });
 const full = dayFormat({ dateStyle: 'full', timeStyle: 'short' });
 const relative = new Intl.RelativeTimeFormat('fr-FR', { numeric: 'auto' });
 
-const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+const midnight = (date: Date) =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 /** The clock part of a moment, `17:40`. */
 export function clockOf(at: Date): string {
@@ -29,7 +30,8 @@ export function inWords(at: Date, now: Date): string {
   const elapsed = now.getTime() - at.getTime();
   const days = Math.round((midnight(now) - midnight(at)) / DAY_MILLISECONDS);
   if (elapsed >= 0 && elapsed < 60_000) return words.justNow;
-  if (elapsed > 0 && elapsed < 3_600_000) return relative.format(-Math.floor(elapsed / 60_000), 'minute');
+  if (elapsed > 0 && elapsed < 3_600_000)
+    return relative.format(-Math.floor(elapsed / 60_000), 'minute');
   if (days === 0 || days === 1) return `${relative.format(-days, 'day')} à ${time.format(at)}`;
   if (days > 1 && days < 7) return `${weekday.format(at)} à ${time.format(at)}`;
   return at.getFullYear() === now.getFullYear() ? day.format(at) : dayAndYear.format(at);

@@ -7,7 +7,15 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export type Step = { label: string; to?: string | undefined };
 
 /** Where we are in a flow. Steps already passed are links when they carry an address. */
-export function Steps({ label, steps, current }: { label: string; steps: readonly Step[]; current: number }) {
+export function Steps({
+  label,
+  steps,
+  current,
+}: {
+  label: string;
+  steps: readonly Step[];
+  current: number;
+}) {
   return (
     <nav aria-label={label}>
       <ol className="steps list">
@@ -15,7 +23,11 @@ export function Steps({ label, steps, current }: { label: string; steps: readonl
           const done = index < current;
           const here = index === current;
           return (
-            <li key={step.label} data-done={done ? '' : undefined} aria-current={here ? 'step' : undefined}>
+            <li
+              key={step.label}
+              data-done={done ? '' : undefined}
+              aria-current={here ? 'step' : undefined}
+            >
               <span className="step-number" aria-hidden>
                 {done ? <IconCheck size={18} stroke={2.5} /> : index + 1}
               </span>

@@ -19,7 +19,14 @@ export type ConfirmDialogProps = Omit<DialogProps, 'foot'> & {
  * one that changes nothing where what is done cannot be undone.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { confirm, onConfirm, cancel = words.cancel, busy = false, danger = false, ...dialog } = props;
+  const {
+    confirm,
+    onConfirm,
+    cancel = words.cancel,
+    busy = false,
+    danger = false,
+    ...dialog
+  } = props;
   return (
     <Dialog
       {...dialog}

@@ -1,5 +1,10 @@
 import './feedback.css';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconInfoCircle,
+} from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 
 export type NoticeTone = 'info' | 'warning' | 'error' | 'success';

@@ -16,7 +16,16 @@ export type CheckboxProps = {
 };
 
 export function Checkbox(props: CheckboxProps) {
-  const { label, name, checked, onChecked, indeterminate = false, disabled, required, error } = props;
+  const {
+    label,
+    name,
+    checked,
+    onChecked,
+    indeterminate = false,
+    disabled,
+    required,
+    error,
+  } = props;
   const generated = useId();
   const id = props.id ?? generated;
   const errorId = `${id}-error`;

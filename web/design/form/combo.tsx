@@ -118,7 +118,9 @@ export function Combo({
         aria-label={words.selection}
       >
         {search.state === 'found' && search.options.length > 0 ? (
-          search.options.map((option) => <Choice key={option.value} option={option} onChoose={choose} />)
+          search.options.map((option) => (
+            <Choice key={option.value} option={option} onChoose={choose} />
+          ))
         ) : (
           <Ariakit.ComboboxItem disabled className="combo-message">
             {messageOf(search, prompt)}

@@ -30,7 +30,10 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const errorId = error ? `${id}-error` : '';
   const hintId = hint ? `${id}-hint` : '';
   return (
-    <fieldset className="field" aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}>
+    <fieldset
+      className="field"
+      aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
+    >
       <legend className="field-label">
         {legend}
         {required ? <Asterisk /> : null}

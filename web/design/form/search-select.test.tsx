@@ -19,10 +19,21 @@ async function aField() {
   };
   function Page() {
     const [value, setValue] = useState<Option | null>(null);
-    return <SearchSelect label="Entreprise" prompt="Un nom." value={value} onValue={setValue} load={load} />;
+    return (
+      <SearchSelect
+        label="Entreprise"
+        prompt="Un nom."
+        value={value}
+        onValue={setValue}
+        load={load}
+      />
+    );
   }
   render(<Page />);
-  return { asked, field: () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Entreprise' }) };
+  return {
+    asked,
+    field: () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Entreprise' }),
+  };
 }
 
 beforeEach(() => {

@@ -6,7 +6,8 @@ import type { ComboProps, Met } from './combo.tsx';
 import { ComboEnds } from './combo-ends.tsx';
 import { apart, Field, type FieldCommon } from './field.tsx';
 
-export type SearchSelectProps = FieldCommon & Omit<ComboProps, 'ties' | 'met'> & { id?: string | undefined };
+export type SearchSelectProps = FieldCommon &
+  Omit<ComboProps, 'ties' | 'met'> & { id?: string | undefined };
 
 /**
  * A choice among too many to list: the options come from a search. An emptied field means null. The list and its keys come
@@ -43,7 +44,15 @@ function Either(props: EitherProps) {
 
 type AtRestProps = EitherProps & { onLoaded: (by: Met | null) => void };
 
-function AtRest({ value, onValue, placeholder, clearLabel, disabled = false, ties, onLoaded }: AtRestProps) {
+function AtRest({
+  value,
+  onValue,
+  placeholder,
+  clearLabel,
+  disabled = false,
+  ties,
+  onLoaded,
+}: AtRestProps) {
   const chosen = value?.label ?? '';
   const [text, setText] = useState(chosen);
   const input = useRef<HTMLInputElement>(null);

@@ -2,7 +2,13 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useWindowDrop } from './use-window-drop.ts';
 
-function Window({ onFiles, dialog }: { onFiles: (files: readonly File[]) => void; dialog: boolean }) {
+function Window({
+  onFiles,
+  dialog,
+}: {
+  onFiles: (files: readonly File[]) => void;
+  dialog: boolean;
+}) {
   const over = useWindowDrop(onFiles);
   return (
     <>

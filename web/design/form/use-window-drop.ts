@@ -14,7 +14,12 @@ export function useWindowDrop(onFiles: (files: readonly File[]) => void): boolea
     const listen = (
       name: 'dragenter' | 'dragover' | 'dragleave' | 'drop',
       hear: (event: DragEvent) => void,
-    ) => window.addEventListener(name, (event) => (bringsFiles(event) ? hear(event) : undefined), listening);
+    ) =>
+      window.addEventListener(
+        name,
+        (event) => (bringsFiles(event) ? hear(event) : undefined),
+        listening,
+      );
     listen('dragenter', () => {
       depth += 1;
       setOver(!isDialogOpen());
@@ -37,5 +42,6 @@ export function useWindowDrop(onFiles: (files: readonly File[]) => void): boolea
   return over;
 }
 
-const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
+const bringsFiles = ({ dataTransfer }: DragEvent): boolean =>
+  dataTransfer?.types.includes('Files') ?? false;
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;

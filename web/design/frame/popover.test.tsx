@@ -17,7 +17,13 @@ function Page() {
           </button>
         )}
       </Popover>
-      <ConfirmDialog open={asked} title="Quitter ?" onClose={answer} confirm="Quitter" onConfirm={answer}>
+      <ConfirmDialog
+        open={asked}
+        title="Quitter ?"
+        onClose={answer}
+        confirm="Quitter"
+        onConfirm={answer}
+      >
         Rien n’est enregistré.
       </ConfirmDialog>
     </>

@@ -15,7 +15,13 @@ const load = () => import('./popover-panel.tsx');
 const PopoverPanel = lazy(() => load().then((module) => ({ default: module.PopoverPanel })));
 
 /** A button and the panel near it. What places the panel comes when the button is first approached. */
-export function Popover({ trigger, triggerClass, triggerLabel, align = 'start', children }: PopoverProps) {
+export function Popover({
+  trigger,
+  triggerClass,
+  triggerLabel,
+  align = 'start',
+  children,
+}: PopoverProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -26,7 +32,8 @@ export function Popover({ trigger, triggerClass, triggerLabel, align = 'start', 
   const close = () => {
     // What was chosen goes away with the panel: the keyboard would start again from the top.
     if (document.getElementById(id)?.contains(document.activeElement)) button.current?.focus();
-    else document.querySelector('dialog[open]')?.addEventListener('close', takeFocus, { once: true });
+    else
+      document.querySelector('dialog[open]')?.addEventListener('close', takeFocus, { once: true });
     setOpen(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -13,7 +13,13 @@ export type TabsProps<Key extends string> = {
 };
 
 /** Tabs with counts. Arrows move and choose, as the pattern asks; one tab stop. */
-export function Tabs<Key extends string>({ label, tabs, current, onCurrent, children }: TabsProps<Key>) {
+export function Tabs<Key extends string>({
+  label,
+  tabs,
+  current,
+  onCurrent,
+  children,
+}: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   // Where they do not all fit, the current one is in the middle, what comes before and after beside it.
@@ -27,7 +33,9 @@ export function Tabs<Key extends string>({ label, tabs, current, onCurrent, chil
     // Of the browser: Alt and an arrow go back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const at = tabs.findIndex((tab) => tab.key === current);
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[
+      event.key
+    ];
     if (next === undefined) return;
     event.preventDefault();
     const index = (next + tabs.length) % tabs.length;

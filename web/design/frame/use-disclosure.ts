@@ -53,7 +53,8 @@ export function useDisclosure(level: Level, { open, setOpen }: Opening) {
     event.stopPropagation();
   };
   const openSoon = (event: PointerEvent) => {
-    if (byMouse(event) && !open && !isNeighbourHeldByKeys(node.current)) later(true, OPEN_MILLISECONDS);
+    if (byMouse(event) && !open && !isNeighbourHeldByKeys(node.current))
+      later(true, OPEN_MILLISECONDS);
   };
   return {
     open,

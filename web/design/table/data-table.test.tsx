@@ -17,7 +17,13 @@ const titles: readonly Title[] = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 const columns: readonly Column<Title>[] = [
-  { id: 'titre', header: 'Titre', cell: (row) => row.titre, sortValue: (row) => row.titre, rowHeader: true },
+  {
+    id: 'titre',
+    header: 'Titre',
+    cell: (row) => row.titre,
+    sortValue: (row) => row.titre,
+    rowHeader: true,
+  },
   {
     id: 'duree',
     header: 'Durée',
@@ -139,12 +145,16 @@ test('selects rows by name and the whole page, and keeps the selection over page
   render(<Example />);
   const table = screen.getByRole('table', { name: 'Titres' });
   await user.click(within(table).getByRole('checkbox', { name: 'Sélectionner Titre 2' }));
-  const all = within(table).getByRole<HTMLInputElement>('checkbox', { name: 'Sélectionner toute la page' });
+  const all = within(table).getByRole<HTMLInputElement>('checkbox', {
+    name: 'Sélectionner toute la page',
+  });
   expect(all.indeterminate).toBe(true);
   await user.click(all);
   await user.click(screen.getByRole('button', { name: 'Page suivante' }));
   await user.click(within(table).getByRole('checkbox', { name: 'Sélectionner Titre 7' }));
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exporter (6)' }).disabled).toBe(false);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exporter (6)' }).disabled).toBe(
+    false,
+  );
 });
 
 // spec 2.35
@@ -153,9 +163,13 @@ test('a whole page offers all that was found; what is unticked since is left out
   render(<Example />);
   const table = screen.getByRole('table', { name: 'Titres' });
   await user.click(within(table).getByRole('checkbox', { name: 'Sélectionner toute la page' }));
-  expect(screen.getByText('5 lignes de cette page sont sélectionnées.').getAttribute('role')).toBe('status');
+  expect(screen.getByText('5 lignes de cette page sont sélectionnées.').getAttribute('role')).toBe(
+    'status',
+  );
   await user.click(screen.getByRole('button', { name: 'Sélectionner les 12 résultats' }));
-  expect(screen.getByText('Les 12 résultats sont sélectionnés.').getAttribute('role')).toBe('status');
+  expect(screen.getByText('Les 12 résultats sont sélectionnés.').getAttribute('role')).toBe(
+    'status',
+  );
   await user.click(screen.getByRole('button', { name: 'Page suivante' }));
   await user.click(within(table).getByRole('checkbox', { name: 'Sélectionner Titre 7' }));
   expect(screen.getByText('Les 12 résultats sont sélectionnés, sauf 1.')).toBeTruthy();
@@ -163,7 +177,9 @@ test('a whole page offers all that was found; what is unticked since is left out
   await user.click(screen.getByRole('button', { name: 'Tout désélectionner' }));
   // What was pressed is gone: the box of the page is where one goes on.
   expect(document.activeElement).toHaveProperty('type', 'checkbox');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exporter (0)' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exporter (0)' }).disabled).toBe(
+    true,
+  );
 });
 
 // spec 2.35 10.8

@@ -27,5 +27,8 @@ test('a closed group is one line', () => {
 });
 
 test('a page that is no more gives the last one', () => {
-  expect(pagesOf(['a', 'b', 'c'], isHeading, 2).at(7)).toMatchObject({ page: 1, lines: [{ row: 'c' }] });
+  expect(pagesOf(['a', 'b', 'c'], isHeading, 2).at(7)).toMatchObject({
+    page: 1,
+    lines: [{ row: 'c' }],
+  });
 });

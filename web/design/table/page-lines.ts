@@ -45,7 +45,8 @@ function drawn<Row>(units: readonly Unit<Row>[], from: number, size: number): Li
   const before = units[from - 1]?.heading ?? null;
   return units.slice(from, from + size).flatMap(({ heading, row }) => {
     const lines: Line<Row>[] = [];
-    if (heading !== null && heading !== shown) lines.push({ row: heading, continued: heading === before });
+    if (heading !== null && heading !== shown)
+      lines.push({ row: heading, continued: heading === before });
     shown = heading;
     if (row !== null) lines.push({ row, continued: false });
     return lines;

@@ -1,4 +1,9 @@
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+} from '@tabler/icons-react';
 import { IconButton } from '../action/icon-button.tsx';
 import { NativeSelect } from '../form/native-select.tsx';
 import { words } from '../words.ts';
@@ -53,7 +58,12 @@ function Ways<Row>({ model }: { model: TableModel<Row> }) {
   }));
   return (
     <>
-      <PageButton label={words.firstPage} icon={IconChevronsLeft} disabled={first} onGo={() => goTo(0)} />
+      <PageButton
+        label={words.firstPage}
+        icon={IconChevronsLeft}
+        disabled={first}
+        onGo={() => goTo(0)}
+      />
       <PageButton
         label={words.previousPage}
         icon={IconChevronLeft}
@@ -85,7 +95,12 @@ function Ways<Row>({ model }: { model: TableModel<Row> }) {
   );
 }
 
-type PageButtonProps = { label: string; icon: typeof IconChevronLeft; disabled: boolean; onGo: () => void };
+type PageButtonProps = {
+  label: string;
+  icon: typeof IconChevronLeft;
+  disabled: boolean;
+  onGo: () => void;
+};
 
 function PageButton({ label, icon: Drawing, disabled, onGo }: PageButtonProps) {
   return (

@@ -21,7 +21,12 @@ test('from any page to any other, the rows are those of that page, by the shorte
     .record({ total: fc.integer({ min: 1, max: 5000 }), size: fc.constantFrom(5, 10, 20) })
     .chain(({ total, size }) => {
       const page = fc.integer({ min: 0, max: Math.ceil(total / size) - 1 });
-      return fc.record({ total: fc.constant(total), size: fc.constant(size), from: page, to: page });
+      return fc.record({
+        total: fc.constant(total),
+        size: fc.constant(size),
+        from: page,
+        to: page,
+      });
     });
   fc.assert(
     fc.property(pages, ({ total, size, from, to }) => {

@@ -67,11 +67,17 @@ const BEGINNING: Place = { page: 0, way: {} };
 export function useServedPages<Champ extends string>(options: ServedOptions<Champ>) {
   const { remember, sorts, initialSort, search } = options;
   const [size, keepSize] = useState(() => recallPageSize(remember));
-  const [sort, keepSort] = useState<Sort | null>(() => recallSort(remember, sorts) ?? initialSort ?? null);
+  const [sort, keepSort] = useState<Sort | null>(
+    () => recallSort(remember, sorts) ?? initialSort ?? null,
+  );
   const [place, setPlace] = useState({ ...BEGINNING, search });
   if (place.search !== search) setPlace({ ...BEGINNING, search });
   const { page, way, rest, total } = place.search === search ? place : BEGINNING;
-  const wanted: Wanted = { taille: rest ?? size, ...way, ...(total === undefined ? {} : { total }) };
+  const wanted: Wanted = {
+    taille: rest ?? size,
+    ...way,
+    ...(total === undefined ? {} : { total }),
+  };
   const begin = () => setPlace({ ...BEGINNING, search });
   const tri = sorts.find((id) => id === sort?.id);
   return {
@@ -81,7 +87,12 @@ export function useServedPages<Champ extends string>(options: ServedOptions<Cham
         ? undefined
         : ({ champ: tri, sens: sort.desc ? 'desc' : 'asc' } as const),
     served: (told: Told): Served => ({
-      ...{ total: told.total, uncounted: !isCounted(told.total), page, size, sort, sorts },
+      total: told.total,
+      uncounted: !isCounted(told.total),
+      page,
+      size,
+      sort,
+      sorts,
       pageCount: pageCountOf(told, page, size),
       goTo: (to) => setPlace({ ...placeOf({ told, from: page, to, size }), search }),
       setSize: (chosen) => {
@@ -108,7 +119,12 @@ export function pageCountOf({ total, page: told }: Told, page: number, size: num
   return Math.max(counted, page + (told?.suite === true ? 2 : 1));
 }
 
-type Step = { readonly told: Told; readonly from: number; readonly to: number; readonly size: number };
+type Step = {
+  readonly told: Told;
+  readonly from: number;
+  readonly to: number;
+  readonly size: number;
+};
 
 /** The shortest way: from an end of the list, or from the page that is shown. */
 export function placeOf({ told, from, to, size }: Step): Place {
@@ -125,11 +141,16 @@ export function placeOf({ told, from, to, size }: Step): Place {
   if (to > from && apres !== null && to - from <= to)
     return { page: to, way: passing({ repere: apres }, (to - from - 1) * size), ...counted };
   if (to < from && avant !== null && from - to <= to)
-    return { page: to, way: passing({ repere: avant, retour: true }, (from - to - 1) * size), ...counted };
+    return {
+      page: to,
+      way: passing({ repere: avant, retour: true }, (from - to - 1) * size),
+      ...counted,
+    };
   return { page: to, way: passing({}, to * size), ...counted };
 }
 
-const passing = (way: Place['way'], saut: number): Place['way'] => (saut === 0 ? way : { ...way, saut });
+const passing = (way: Place['way'], saut: number): Place['way'] =>
+  saut === 0 ? way : { ...way, saut };
 
 /** Pages that may be chosen by their number: all of them; of a very long list those that are near and round numbers. */
 export function pageChoices(page: number, pageCount: number): number[] {
@@ -139,6 +160,9 @@ export function pageChoices(page: number, pageCount: number): number[] {
   const all = Array.from({ length: pageCount }, (_, index) => index);
   return all.filter(
     (index) =>
-      index === 0 || (index + 1) % step === 0 || Math.abs(index - page) <= NEAR || index === pageCount - 1,
+      index === 0 ||
+      (index + 1) % step === 0 ||
+      Math.abs(index - page) <= NEAR ||
+      index === pageCount - 1,
   );
 }

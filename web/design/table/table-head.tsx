@@ -15,7 +15,13 @@ export type TableHeadProps<Row> = {
   hasDetail: boolean;
 };
 
-export function TableHead<Row>({ columns, model, selection, pageIds, hasDetail }: TableHeadProps<Row>) {
+export function TableHead<Row>({
+  columns,
+  model,
+  selection,
+  pageIds,
+  hasDetail,
+}: TableHeadProps<Row>) {
   return (
     <thead {...ROW_GROUP}>
       <tr {...ROW}>

@@ -31,7 +31,11 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   });
 }
 
-type GroupRowProps<Row> = TableRowsProps<Row> & { group: string; row: ModelRow<Row>; continued: boolean };
+type GroupRowProps<Row> = TableRowsProps<Row> & {
+  group: string;
+  row: ModelRow<Row>;
+  continued: boolean;
+};
 
 function GroupRow<Row>(props: GroupRowProps<Row>) {
   const { group, row, continued, model, span, groupHeading } = props;
@@ -61,7 +65,11 @@ function GroupRow<Row>(props: GroupRowProps<Row>) {
   );
 }
 
-type DataRowProps<Row> = TableRowsProps<Row> & { row: ModelRow<Row>; open: boolean; onToggle: () => void };
+type DataRowProps<Row> = TableRowsProps<Row> & {
+  row: ModelRow<Row>;
+  open: boolean;
+  onToggle: () => void;
+};
 
 function DataRow<Row>(props: DataRowProps<Row>) {
   const { row, open, onToggle, columns, rowName, selection, detail, span } = props;

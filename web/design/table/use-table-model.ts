@@ -50,12 +50,18 @@ export type ModelOptions<Row> = {
 export function useTableModel<Row>(options: ModelOptions<Row>) {
   const { columns, rows, rowId, groupBy, remember, served } = options;
   const [sorting, setSorting] = useState<SortingState>(() => firstSort(options));
-  const [wished, setPage] = useState(() => ({ page: 0, size: recallPageSize(remember, options.pageSizes) }));
+  const [wished, setPage] = useState(() => ({
+    page: 0,
+    size: recallPageSize(remember, options.pageSizes),
+  }));
   const [closedGroups, setClosedGroups] = useState<ReadonlySet<string>>(new Set());
 
   const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
   const definitions = useMemo(() => defineColumns(columns, groupBy), [columns, groupBy]);
-  const expanded = useMemo(() => openGroups(rows, groupBy, closedGroups), [rows, groupBy, closedGroups]);
+  const expanded = useMemo(
+    () => openGroups(rows, groupBy, closedGroups),
+    [rows, groupBy, closedGroups],
+  );
 
   const table = useTable({
     features,
@@ -150,11 +156,16 @@ function openGroups<Row>(
   if (!groupBy) return {};
   const groups = new Set(rows.map(groupBy));
   return Object.fromEntries(
-    [...groups].filter((group) => !closed.has(group)).map((group) => [`${GROUP_COLUMN}:${group}`, true]),
+    [...groups]
+      .filter((group) => !closed.has(group))
+      .map((group) => [`${GROUP_COLUMN}:${group}`, true]),
   );
 }
 
-function defineColumns<Row>(columns: readonly Column<Row>[], groupBy: ((row: Row) => string) | undefined) {
+function defineColumns<Row>(
+  columns: readonly Column<Row>[],
+  groupBy: ((row: Row) => string) | undefined,
+) {
   const definitions: ColumnDef<typeof features, Boxed<Row>>[] = columns.map((column) => {
     const { sortValue } = column;
     return {

@@ -9,12 +9,20 @@ import { DeclarationCheck } from './declaration-check.tsx';
 const network = aNetwork();
 
 async function checked(found: Partial<OutputOf<typeof readCompleteness>>): Promise<string | null> {
-  const whole = { total: 2, examines: 2, complets: 2, catalogue: [], lignes: [], destinataires: [] };
+  const whole = {
+    total: 2,
+    examines: 2,
+    complets: 2,
+    catalogue: [],
+    lignes: [],
+    destinataires: [],
+  };
   network.answer(readCompleteness, { ...whole, ...found });
   const extent = { criteres: {}, found: null };
   const element = <DeclarationCheck extent={extent} recipient={undefined} onRecipient={() => {}} />;
   const { unmount } = showPages([{ path: '/', element }], '/');
-  const { textContent } = (await screen.findByText('Avant d’envoyer')).closest('.notice') ?? document.body;
+  const { textContent } =
+    (await screen.findByText('Avant d’envoyer')).closest('.notice') ?? document.body;
   unmount();
   return textContent;
 }

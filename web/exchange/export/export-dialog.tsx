@@ -37,7 +37,9 @@ export function ExportDialog({ extent, issued, onDone, onClose }: ExportDialogPr
       onClose={onClose}
       confirm={words.start}
       busy={busy}
-      onConfirm={job === null ? () => void start(format, format === 'DDEX' ? destinataire : undefined) : null}
+      onConfirm={
+        job === null ? () => void start(format, format === 'DDEX' ? destinataire : undefined) : null
+      }
       {...(job === null ? {} : { cancel: words.close })}
     >
       {problem ? <ProblemNotice error={problem} /> : null}
@@ -50,7 +52,11 @@ export function ExportDialog({ extent, issued, onDone, onClose }: ExportDialogPr
             onValue={setFormat}
           />
           {format === 'DDEX' ? (
-            <DeclarationCheck extent={extent} recipient={destinataire} onRecipient={setDestinataire} />
+            <DeclarationCheck
+              extent={extent}
+              recipient={destinataire}
+              onRecipient={setDestinataire}
+            />
           ) : null}
           <RecentExports />
         </>

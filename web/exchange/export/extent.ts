@@ -20,5 +20,7 @@ export const asked = (extent: Extent) =>
     ? { elementIds: [...extent.elementIds] }
     : {
         criteres: extent.criteres,
-        ...(extent.sauf === undefined || extent.sauf.length === 0 ? {} : { sauf: [...extent.sauf] }),
+        ...(extent.sauf === undefined || extent.sauf.length === 0
+          ? {}
+          : { sauf: [...extent.sauf] }),
       };

@@ -17,7 +17,8 @@ const LOOK = 2000;
 export function RecentExports() {
   const { data: exports = [] } = useQuery({
     queryKey: keyOf('jobs', {}, 'exports'),
-    queryFn: async ({ signal }) => (await call(listJobs, { query: {} }, signal)).rows.filter(isKept),
+    queryFn: async ({ signal }) =>
+      (await call(listJobs, { query: {} }, signal)).rows.filter(isKept),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.every(isJobOver) === false ? LOOK : false),
   });

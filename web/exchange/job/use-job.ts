@@ -15,7 +15,9 @@ export function useJob(jobId: string | null) {
   return useQuery({
     queryKey: keyOf('jobs', {}, jobId),
     queryFn: async ({ signal }) =>
-      jobId === null ? null : ((await call(listJobs, { query: { jobId } }, signal)).rows[0] ?? null),
+      jobId === null
+        ? null
+        : ((await call(listJobs, { query: { jobId } }, signal)).rows[0] ?? null),
     enabled: jobId !== null,
     refetchInterval: ({ state: { data } }) => (data === null || isJobOver(data) ? false : LOOK),
   });

@@ -29,7 +29,9 @@ test('a table that is one only in the HTML keeps its cells; drawing within them 
 });
 
 test('a word stays a word, also when it was copied from a page', () => {
-  expect(readClipboard(holding({ 'text/plain': 'Houle', 'text/html': '<b>Houle</b>' }))).toEqual([['Houle']]);
+  expect(readClipboard(holding({ 'text/plain': 'Houle', 'text/html': '<b>Houle</b>' }))).toEqual([
+    ['Houle'],
+  ]);
   expect(readClipboard(holding({}))).toEqual([]);
   expect(readClipboard(holding({ 'text/plain': '\n' }))).toEqual([]);
 });

@@ -14,11 +14,18 @@ export type ConflictProps<R> = {
 };
 
 /** Somebody else saved the same record: both versions of each field that differs, and the choice. */
-export function Conflict<R>({ form, valuesOf, labels, shown = (_name, value) => value }: ConflictProps<R>) {
+export function Conflict<R>({
+  form,
+  valuesOf,
+  labels,
+  shown = (_name, value) => value,
+}: ConflictProps<R>) {
   const { theirs, values } = form;
   if (theirs === null) return null;
   const other = valuesOf(theirs);
-  const differing = Object.keys(labels).filter((name) => (other[name] ?? '') !== (values[name] ?? ''));
+  const differing = Object.keys(labels).filter(
+    (name) => (other[name] ?? '') !== (values[name] ?? ''),
+  );
   const said = (name: string, value: string | undefined) =>
     shown(name, value ?? '') || words.conflict.nothing;
   return (
@@ -27,7 +34,11 @@ export function Conflict<R>({ form, valuesOf, labels, shown = (_name, value) => 
       <ul>
         {differing.map((name) => (
           <li key={name}>
-            {words.conflict.field(labels[name] ?? name, said(name, values[name]), said(name, other[name]))}
+            {words.conflict.field(
+              labels[name] ?? name,
+              said(name, values[name]),
+              said(name, other[name]),
+            )}
           </li>
         ))}
         {differing.length === 0 ? <li>{words.conflict.same}</li> : null}

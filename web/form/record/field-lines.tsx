@@ -10,7 +10,11 @@ export type FieldLinesProps<Name extends string> = {
 };
 
 /** Fields one below the other; those that share a line stand side by side. */
-export function FieldLines<Name extends string>({ names, fieldOf, children }: FieldLinesProps<Name>) {
+export function FieldLines<Name extends string>({
+  names,
+  fieldOf,
+  children,
+}: FieldLinesProps<Name>) {
   return linesOf(names, fieldOf).map((line) => {
     const alone = line.length === 1;
     const fields = line.map((name) => <Fragment key={name}>{children(name, alone)}</Fragment>);

@@ -25,7 +25,14 @@ function useField(name: string) {
 export type TextFieldProps = Common &
   Pick<
     TextInputProps,
-    'type' | 'inputMode' | 'className' | 'autoComplete' | 'normalCase' | 'maxLength' | 'max' | 'onBlur'
+    | 'type'
+    | 'inputMode'
+    | 'className'
+    | 'autoComplete'
+    | 'normalCase'
+    | 'maxLength'
+    | 'max'
+    | 'onBlur'
   >;
 
 export function TextField(props: TextFieldProps) {

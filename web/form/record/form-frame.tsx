@@ -32,7 +32,8 @@ export function FormFrame<R>({
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { problem, theirs } = form;
   const told = problem?.problem.errors ?? [];
-  const asked = attempt > 0 ? [...form.faults, ...missing] : form.faults.filter(({ path }) => left.has(path));
+  const asked =
+    attempt > 0 ? [...form.faults, ...missing] : form.faults.filter(({ path }) => left.has(path));
   const errors = firstOfEach([...told, ...asked]);
   const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message ?? null;
   const leave = ({ target }: FocusEvent) => {
@@ -49,9 +50,14 @@ export function FormFrame<R>({
       <form className="stack" noValidate onSubmit={send} onBlur={leave}>
         <ErrorSummary
           attempt={attempt}
-          errors={summary.map(({ path, message }) => ({ field: fieldId(form.name, path), message }))}
+          errors={summary.map(({ path, message }) => ({
+            field: fieldId(form.name, path),
+            message,
+          }))}
         />
-        {problem !== null && theirs === null && told.length === 0 ? <ProblemNotice error={problem} /> : null}
+        {problem !== null && theirs === null && told.length === 0 ? (
+          <ProblemNotice error={problem} />
+        ) : null}
         <p className="secondary">{words.required}</p>
         {children}
       </form>
@@ -61,5 +67,7 @@ export function FormFrame<R>({
 
 /** One fault a field is enough to begin with. */
 export function firstOfEach(errors: readonly FieldError[]): FieldError[] {
-  return errors.filter(({ path }, index) => errors.findIndex((other) => other.path === path) === index);
+  return errors.filter(
+    ({ path }, index) => errors.findIndex((other) => other.path === path) === index,
+  );
 }

@@ -7,7 +7,10 @@ const { read, write } = keptTyping('x', 7);
 beforeEach(() => vi.restoreAllMocks());
 
 test('what was typed comes back over what others saved since, and nothing else of it', () => {
-  const kept = { values: { nom: 'Martin', ville: 'Brest' }, before: { nom: 'Martin', ville: 'Brst' } };
+  const kept = {
+    values: { nom: 'Martin', ville: 'Brest' },
+    before: { nom: 'Martin', ville: 'Brst' },
+  };
   write(kept);
   expect(read()).toEqual(kept);
   expect(keptTyping('x', 8).read()).toBeNull();
@@ -19,13 +22,17 @@ test('what was typed comes back over what others saved since, and nothing else o
   expect(read()).toBeNull();
 });
 
-test.each(['', '{', '[]', '{"values":{}}', '{"values":{"a":1},"before":{}}', '{"values":{},"before":null}'])(
-  'what is not a kept text is nothing: %s',
-  (text) => {
-    sessionStorage.setItem('portail-isrc.saisie.x.7', text);
-    expect(read()).toBeNull();
-  },
-);
+test.each([
+  '',
+  '{',
+  '[]',
+  '{"values":{}}',
+  '{"values":{"a":1},"before":{}}',
+  '{"values":{},"before":null}',
+])('what is not a kept text is nothing: %s', (text) => {
+  sessionStorage.setItem('portail-isrc.saisie.x.7', text);
+  expect(read()).toBeNull();
+});
 
 test('a storage that refuses takes nothing away from the form', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -28,16 +28,26 @@ export function RowField(props: RowFieldProps) {
   const value = form.values[name] ?? '';
   const { leave } = form;
   const input = {
-    ...{ required: row.required !== undefined, hint: row.help, upper: true },
+    required: row.required !== undefined,
+    hint: row.help,
+    upper: true,
     width: alone && isShort(row) ? '20rem' : undefined,
     ...said,
-    ...{ field: row, name, id: fieldId(form.name, name), value },
+    field: row,
+    name,
+    id: fieldId(form.name, name),
+    value,
     onValue: (text: string) => {
       form.set(name, text);
       onChange?.(text);
     },
     onBlur: leave && (() => leave(name, value)),
-    ...{ error: form.errorOf(name), locked: form.locked(name) },
+    error: form.errorOf(name),
+    locked: form.locked(name),
   };
-  return offered === undefined ? <RowInput {...input} /> : <RowControl {...input} offered={offered} />;
+  return offered === undefined ? (
+    <RowInput {...input} />
+  ) : (
+    <RowControl {...input} offered={offered} />
+  );
 }

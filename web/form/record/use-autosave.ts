@@ -16,7 +16,9 @@ export function useAutosave<R>(form: RecordForm<R>, on: boolean): void {
   const { values, pending, atFault, theirs } = form;
   const wanted = on && pending && theirs === null;
   const send = useEffectEvent(() => (wanted ? form.savePartly() : null));
-  const [queue] = useState(() => new Queue<null>({ send: () => send(), judge: untilAnswered, atOnce: 1 }));
+  const [queue] = useState(
+    () => new Queue<null>({ send: () => send(), judge: untilAnswered, atOnce: 1 }),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter puts it off
   useEffect(() => {
     // What could not be reached before is not waited for: a letter says that somebody is here.
@@ -47,7 +49,10 @@ export function useAutosave<R>(form: RecordForm<R>, on: boolean): void {
 async function leave(queue: Queue<null>): Promise<void> {
   const flush = () => queue.flush();
   const { waiting, sending } = queue.read();
-  const ends = [finishBeforeSwitch(flush, flush), onLeaving({ asks: waiting.length + sending.length > 0 })];
+  const ends = [
+    finishBeforeSwitch(flush, flush),
+    onLeaving({ asks: waiting.length + sending.length > 0 }),
+  ];
   await flush();
   queue.clear();
   for (const end of ends) end();

@@ -107,5 +107,14 @@ function useSaving<R extends { revision: number }, B extends Body>(
   };
   const save = () => attempt(false).catch(() => null);
   const forgive = () => setProblem(null);
-  return { saving, savedAt, problem, theirs, save, savePartly: () => attempt(true), resolve, forgive };
+  return {
+    saving,
+    savedAt,
+    problem,
+    theirs,
+    save,
+    savePartly: () => attempt(true),
+    resolve,
+    forgive,
+  };
 }

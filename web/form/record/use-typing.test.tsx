@@ -19,8 +19,15 @@ const type = () =>
   renderHook(
     () =>
       useTyping({
-        ...{ name: 'x', record, empty: { nom: '', ville: '' }, valuesOf, bodyOf: (values) => values },
-        ...{ faultsOf: () => [], send: async () => record, stale: '', reread: async () => record },
+        name: 'x',
+        record,
+        empty: { nom: '', ville: '' },
+        valuesOf,
+        bodyOf: (values) => values,
+        faultsOf: () => [],
+        send: async () => record,
+        stale: '',
+        reread: async () => record,
       }),
     { wrapper },
   );
@@ -30,7 +37,10 @@ test('what is kept begins at what was saved of it last: a field that was saved i
   const typed = { nom: 'Le Goff', ville: 'Brest ?' };
   act(() => result.current.show(typed));
   act(() => result.current.startFrom({ revision: 2, nom: 'Le Goff', ville: 'Brest' }));
-  expect(keptTyping('x', 0).read()).toEqual({ values: typed, before: { nom: 'Le Goff', ville: 'Brest' } });
+  expect(keptTyping('x', 0).read()).toEqual({
+    values: typed,
+    before: { nom: 'Le Goff', ville: 'Brest' },
+  });
 });
 
 test.each(['saved', 'given up'])('what was found again is no longer told once it is %s', (how) => {

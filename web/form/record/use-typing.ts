@@ -26,7 +26,9 @@ export type RecordFormParts<R extends { revision: number }, B extends Body> = {
 const NOBODY = 0;
 
 /** The letters, the record they started from, and what is kept of them on this device. */
-export function useTyping<R extends { revision: number }, B extends Body>(parts: RecordFormParts<R, B>) {
+export function useTyping<R extends { revision: number }, B extends Body>(
+  parts: RecordFormParts<R, B>,
+) {
   const { name, record, valuesOf, bodyOf, empty } = parts;
   const { user } = useSession();
   const memory = keptTyping(name, user?.interlocuteurId ?? NOBODY);
@@ -59,7 +61,9 @@ export function useTyping<R extends { revision: number }, B extends Body>(parts:
   });
   useEffect(() => adopt(record), [record]);
   const note = useEffectEvent((typed: Values | null, from: R | null) =>
-    memory.write(typed === null ? null : { values: typed, before: from === null ? empty : valuesOf(from) }),
+    memory.write(
+      typed === null ? null : { values: typed, before: from === null ? empty : valuesOf(from) },
+    ),
   );
   // Also when a part was saved: what was is no longer typed, and somebody else may change it since.
   useEffect(() => note(dirty ? values : null, base), [dirty, values, base]);
@@ -94,4 +98,6 @@ function useFoundAgain(found: boolean, dirty: boolean): boolean {
   return restored;
 }
 
-export type Typing<R extends { revision: number }, B extends Body> = ReturnType<typeof useTyping<R, B>>;
+export type Typing<R extends { revision: number }, B extends Body> = ReturnType<
+  typeof useTyping<R, B>
+>;

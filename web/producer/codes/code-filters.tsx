@@ -21,7 +21,8 @@ export function CodeFilters({ filters, set }: CodeFiltersProps) {
   const structureId = useOwnStructureId();
   const { data } = useQuery({
     queryKey: keyOf('elements', {}, 'choices', structureId),
-    queryFn: ({ signal }) => call(readCodeChoices, { query: { structureId: inQuery(structureId) } }, signal),
+    queryFn: ({ signal }) =>
+      call(readCodeChoices, { query: { structureId: inQuery(structureId) } }, signal),
   });
   const { years, prefixes, dossiers } = choicesOf(data ?? NOTHING);
   return (

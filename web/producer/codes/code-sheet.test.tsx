@@ -2,7 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { searchStructures } from '#contract/account/structure-search.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
-import { answerCorrection, askCorrection, listCorrections } from '#contract/registration/corrections.ts';
+import {
+  answerCorrection,
+  askCorrection,
+  listCorrections,
+} from '#contract/registration/corrections.ts';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { readFamily } from '#contract/registration/family.ts';
 import { createElement, listCodes, readCodeChoices } from '#contract/registration/isrc.ts';
@@ -132,9 +136,16 @@ test('of a duration that moves much, the version is asked before it is sent', as
 });
 
 test('the tie and the minuterie are corrected too, and only what changed of them is sent', async () => {
-  const sequence = { titre: 'Ouverture', artiste: 'Les Phares', debut: '00:00:00', duree: '00:04:10' };
+  const sequence = {
+    titre: 'Ouverture',
+    artiste: 'Les Phares',
+    debut: '00:00:00',
+    duree: '00:04:10',
+  };
   const element = anElement({
-    ...{ ...NAMED, type: 'V', lien: { nature: 'CLIP_DE', elementId: 9, isrc: null } },
+    ...NAMED,
+    type: 'V',
+    lien: { nature: 'CLIP_DE', elementId: 9, isrc: null },
     minuterie: [{ rang: 1, ...sequence, isrc: 'FRX262600050' }],
   });
   network.answer(readDossier, aDossier({ elements: [element] }));
@@ -142,10 +153,18 @@ test('the tie and the minuterie are corrected too, and only what changed of them
   const { user } = await opened();
   await user.click(screen.getByRole('button', { name: 'Signaler une erreur' }));
   await screen.findByRole('button', { name: 'Envoyer la correction' });
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Lien', hidden: true }), 'VERSION_DE');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Lien', hidden: true }),
+    'VERSION_DE',
+  );
   // Another nature, the same recording; then another recording, by its code.
-  expect(screen.getByRole('button', { name: 'Envoyer la correction (1 information)' })).toBeTruthy();
-  const code = screen.getByRole('textbox', { name: 'Code de l’autre enregistrement', hidden: true });
+  expect(
+    screen.getByRole('button', { name: 'Envoyer la correction (1 information)' }),
+  ).toBeTruthy();
+  const code = screen.getByRole('textbox', {
+    name: 'Code de l’autre enregistrement',
+    hidden: true,
+  });
   await user.type(code, 'fr-x26-26-00099');
   const part = within(screen.getByRole('region', { name: 'Minuterie', hidden: true }));
   await user.click(part.getByRole('button', { name: 'Ajouter une séquence', hidden: true }));
@@ -164,7 +183,14 @@ test('the tie and the minuterie are corrected too, and only what changed of them
       lien: { nature: 'VERSION_DE', elementId: null, isrc: 'FRX262600099' },
       minuterie: [
         { rang: 1, ...sequence, isrc: 'FRX262600050' },
-        { rang: 2, titre: 'Rappel', artiste: 'Les Phares', debut: '00:04:10', duree: '00:03:00', isrc: null },
+        {
+          rang: 2,
+          titre: 'Rappel',
+          artiste: 'Les Phares',
+          debut: '00:04:10',
+          duree: '00:03:00',
+          isrc: null,
+        },
       ],
       motif: 'Le générique',
     },
@@ -176,7 +202,11 @@ test('what the portal refuses is said beside its field, and nothing typed is los
   network.on(askCorrection.method, askCorrection.path, () => ({
     status: 422,
     body: {
-      ...{ type: 'about:blank', title: 'À corriger', status: 422, code: INVALID_FIELDS.code, instance: 'x' },
+      type: 'about:blank',
+      title: 'À corriger',
+      status: 422,
+      code: INVALID_FIELDS.code,
+      instance: 'x',
       errors: [{ path: 'anneePublication', code: 'RANGE', message }],
     },
   }));
@@ -251,7 +281,11 @@ test('a long video says its sequences', async () => {
     debut: '00:00:00',
     duree: '00:04:10',
   };
-  const element = anElement({ ...NAMED, type: 'V', minuterie: [{ ...sequence, isrc: 'FRX262600050' }] });
+  const element = anElement({
+    ...NAMED,
+    type: 'V',
+    minuterie: [{ ...sequence, isrc: 'FRX262600050' }],
+  });
   network.answer(readDossier, aDossier({ elements: [element] }));
   await opened();
   const line = within(screen.getByRole('region', { name: 'Minuterie' })).getByRole('listitem');
@@ -285,7 +319,9 @@ test('chosen codes are offered to another structure', async () => {
   await user.click(offer);
   await user.click(await screen.findByRole('button', { name: 'Proposer le transfert de 1 code' }));
   expect(screen.getByText('Choisissez la structure qui reçoit les codes.')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Structure qui reçoit/ }));
+  expect(document.activeElement).toBe(
+    screen.getByRole('combobox', { name: /^Structure qui reçoit/ }),
+  );
   await user.type(screen.getByRole('combobox', { name: /^Structure qui reçoit/ }), 'mar');
   await user.click(await screen.findByRole('option', { name: 'Les Marées, Brest' }));
   await user.type(screen.getByLabelText(/^Motif du transfert/), 'Cession');

@@ -60,17 +60,27 @@ test('who may change nothing there sees that a fingerprint is kept, and no way t
 // spec 13.2
 test('staff who remove the fingerprint of another structure read whose it is and say why', async () => {
   network.answer(removeSound, { elementId: 2 });
-  network.answer(listCodes, rowsOf(anElementRow({ ...NAMED, structureId: 3000, raison: 'Quatuor Ardoise' })));
+  network.answer(
+    listCodes,
+    rowsOf(anElementRow({ ...NAMED, structureId: 3000, raison: 'Quatuor Ardoise' })),
+  );
   const { user } = opened({ ...WRITER, menu: { demandesATraiter: true } });
   const part = within(await screen.findByRole('region', { name: 'Empreinte sonore' }));
   await user.click(await part.findByRole('button', { name: 'Retirer l’empreinte' }));
   expect(part.getByText('Cet enregistrement appartient à Quatuor Ardoise.')).toBeTruthy();
   await user.click(part.getByRole('button', { name: 'Retirer l’empreinte' }));
-  expect(part.getByText('Indiquez pourquoi vous retirez ce qui est à une autre structure.')).toBeTruthy();
+  expect(
+    part.getByText('Indiquez pourquoi vous retirez ce qui est à une autre structure.'),
+  ).toBeTruthy();
   expect(sentTo(network, removeSound)).toEqual([]);
-  await user.type(part.getByRole('textbox', { name: /^Motif du retrait/ }), 'À la demande du label.');
+  await user.type(
+    part.getByRole('textbox', { name: /^Motif du retrait/ }),
+    'À la demande du label.',
+  );
   await user.click(part.getByRole('button', { name: 'Retirer l’empreinte' }));
   await waitFor(() =>
-    expect(sentTo(network, removeSound)).toEqual([{ elementId: 2, motif: 'À la demande du label.' }]),
+    expect(sentTo(network, removeSound)).toEqual([
+      { elementId: 2, motif: 'À la demande du label.' },
+    ]),
   );
 });

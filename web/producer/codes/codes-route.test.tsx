@@ -33,7 +33,9 @@ test('a code is read as one, and copied in both forms', async () => {
   const { user } = show('/isrc/list');
   const copied: string[] = [];
   expect(await screen.findByText('FR-X26-26-00101')).toBeTruthy();
-  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(
+    async (text) => void copied.push(text),
+  );
   await user.click(screen.getByRole('button', { name: 'Copier FR-X26-26-00101' }));
   await user.click(screen.getByRole('button', { name: 'Copier FRX262600101, sans tirets' }));
   expect(copied).toEqual(['FR-X26-26-00101', 'FRX262600101']);
@@ -83,11 +85,15 @@ describe('what leaves', () => {
         revokeObjectURL: () => undefined,
       }),
     );
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
       saved.push({ name: this.download, bytes: last });
     });
   });
-  const file = { 'content-disposition': 'attachment; filename="a.csv"; filename*=UTF-8\'\'relev%C3%A9.csv' };
+  const file = {
+    'content-disposition': 'attachment; filename="a.csv"; filename*=UTF-8\'\'relev%C3%A9.csv',
+  };
 
   // spec 9.10
   test('the selection, as a file of the format that is asked', async () => {
@@ -97,7 +103,9 @@ describe('what leaves', () => {
     const action = await screen.findByRole('button', { name: 'Exporter la sélection' });
     await user.click(action);
     expect(screen.queryByRole('dialog')).toBeNull();
-    await user.click(within(screen.getByRole('table')).getByRole('checkbox', { name: /toute la page/ }));
+    await user.click(
+      within(screen.getByRole('table')).getByRole('checkbox', { name: /toute la page/ }),
+    );
     await user.click(action);
     expect(await screen.findByRole('heading', { name: 'Exporter 2 enregistrements' })).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /Excel/ }));
@@ -113,8 +121,15 @@ describe('what leaves', () => {
     answering(ROWS, 12_000);
     network.on(...ASK, () => ({ status: 202, body: { jobId: 'j-1', total: 12_000 } }));
     const job = {
-      ...{ jobId: 'j-1', type: 'export', done: 4000, total: 12_000, error: null },
-      ...{ createdAt: AT, startedAt: AT, finishedAt: null, result: null },
+      jobId: 'j-1',
+      type: 'export',
+      done: 4000,
+      total: 12_000,
+      error: null,
+      createdAt: AT,
+      startedAt: AT,
+      finishedAt: null,
+      result: null,
     };
     let state: 1 | 2 = 1;
     const result = {
@@ -141,7 +156,11 @@ describe('what leaves', () => {
 
   test('the 12 000 that were found but one, by their criteria; what changed meanwhile is said', async () => {
     answering(ROWS, 12_000);
-    network.on(...ASK, () => ({ status: 200, body: 'octets', headers: { ...file, 'x-lignes': '11990' } }));
+    network.on(...ASK, () => ({
+      status: 200,
+      body: 'octets',
+      headers: { ...file, 'x-lignes': '11990' },
+    }));
     const { user } = show('/isrc/list');
     await user.click(
       within(await screen.findByRole('table')).getByRole('checkbox', { name: /toute la page/ }),
@@ -150,9 +169,13 @@ describe('what leaves', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Sélectionner Sous les néons' }));
     expect(screen.getByText(/^Les 12\s000 résultats sont sélectionnés, sauf 1\.$/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Exporter la sélection' }));
-    expect(await screen.findByRole('heading', { name: /^Exporter 11\s999 enregistrements$/ })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: /^Exporter 11\s999 enregistrements$/ }),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Créer le fichier' }));
-    await screen.findByText(/^Le fichier relevé\.csv .* Il contient 11\s990 enregistrements, et non 11\s999/);
+    await screen.findByText(
+      /^Le fichier relevé\.csv .* Il contient 11\s990 enregistrements, et non 11\s999/,
+    );
     expect(sentTo(network, askExport)).toEqual([
       { format: 'CSV', criteres: { statut: ['DONE'], structureId: 1000 }, sauf: [2] },
     ]);
@@ -172,16 +195,24 @@ describe('what leaves', () => {
   });
 
   test('one certificate of all that was found, as the portal finds it then, when it is short enough', async () => {
-    const others = Array.from({ length: 18 }, (_, n) => coded(n + 3, `FRX2626001${n + 10}`, `Titre ${n}`));
+    const others = Array.from({ length: 18 }, (_, n) =>
+      coded(n + 3, `FRX2626001${n + 10}`, `Titre ${n}`),
+    );
     answering([...ROWS, ...others], 30);
-    network.on('POST', '/api/isrc/certificates', () => ({ status: 200, body: 'pdf', headers: file }));
+    network.on('POST', '/api/isrc/certificates', () => ({
+      status: 200,
+      body: 'pdf',
+      headers: file,
+    }));
     const { user } = show('/isrc/list');
     await user.click(
       within(await screen.findByRole('table')).getByRole('checkbox', { name: /toute la page/ }),
     );
     await user.click(screen.getByRole('button', { name: 'Sélectionner les 30 résultats' }));
     await user.click(screen.getByRole('checkbox', { name: 'Sélectionner Sous les néons' }));
-    const now = Array.from({ length: 28 }, (_, n) => coded(n + 1, `FRX2626002${n + 10}`, `Titre ${n}`));
+    const now = Array.from({ length: 28 }, (_, n) =>
+      coded(n + 1, `FRX2626002${n + 10}`, `Titre ${n}`),
+    );
     answering(now);
     await user.click(screen.getByRole('button', { name: 'Certificat de la sélection' }));
     await screen.findByText(/^Le fichier relevé\.csv .* Il contient 27 enregistrements, et non 29/);
@@ -220,7 +251,11 @@ describe('pages', () => {
         ),
       );
       const last = from + rows.length - 1;
-      const told = { avant: String(from), apres: String(last), suite: back ? from > 0 : last < total - 1 };
+      const told = {
+        avant: String(from),
+        apres: String(last),
+        suite: back ? from > 0 : last < total - 1,
+      };
       return { rows, total, capped: false, page: told };
     });
   const titles = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
@@ -272,16 +307,22 @@ describe('pages', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner Titre 21' }));
     await user.click(screen.getByRole('button', { name: 'Exporter la sélection' }));
     await user.click(await screen.findByRole('button', { name: 'Créer le fichier' }));
-    await waitFor(() => expect(sentTo(network, askExport)).toEqual([{ format: 'CSV', elementIds: [4, 22] }]));
+    await waitFor(() =>
+      expect(sentTo(network, askExport)).toEqual([{ format: 'CSV', elementIds: [4, 22] }]),
+    );
   });
 
   test('beyond what the portal counts, the last page is not promised', async () => {
     serving(100_000);
     show('/isrc/list');
-    expect(await screen.findByText('Page 1 sur plus de 5 000 (plus de 100 000 élements)')).toBeTruthy();
+    expect(
+      await screen.findByText('Page 1 sur plus de 5 000 (plus de 100 000 élements)'),
+    ).toBeTruthy();
     const last = screen.getByRole('button', { name: 'Dernière page' });
     expect(last.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByRole('combobox', { name: 'Aller à la page' }).children.length).toBeLessThan(100);
+    expect(screen.getByRole('combobox', { name: 'Aller à la page' }).children.length).toBeLessThan(
+      100,
+    );
   });
 
   test('a number beyond it that the portal keeps is said, and the last page reached', async () => {

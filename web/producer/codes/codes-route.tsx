@@ -45,7 +45,11 @@ function Codes() {
   const structureId = useOwnStructureId();
   const search = searchOf(filters, structureId);
   const { propose } = useCodeRights();
-  const pages = useServedPages({ remember: 'codes', sorts: CODE_SORTS, search: JSON.stringify(search) });
+  const pages = useServedPages({
+    remember: 'codes',
+    sorts: CODE_SORTS,
+    search: JSON.stringify(search),
+  });
   const asked = pageAsked(pages);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keyOf('elements', {}, 'codes', search, asked),
@@ -103,7 +107,12 @@ function Codes() {
               empty={searched ? undefined : <NoCode />}
               actions={
                 <>
-                  <CodeExports chosen={chosen} search={search} found={data.total} onDone={announce} />
+                  <CodeExports
+                    chosen={chosen}
+                    search={search}
+                    found={data.total}
+                    onDone={announce}
+                  />
                   {propose ? (
                     <TransferSelection chosen={chosen} found={data.total} onDone={announce} />
                   ) : null}

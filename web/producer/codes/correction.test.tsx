@@ -20,7 +20,10 @@ const says = (over: Partial<ElementOut>) =>
   network.answer(readDossier, aDossier({ elements: [anElement({ ...NAMED, ...over })] }));
 
 test('what a colleague corrects while a correction is written is not asked back', async () => {
-  network.answer(listCodes, rowsOf(anElementRow({ ...NAMED, attribueLe: '2026-11-03T10:00:00.000Z' })));
+  network.answer(
+    listCodes,
+    rowsOf(anElementRow({ ...NAMED, attribueLe: '2026-11-03T10:00:00.000Z' })),
+  );
   network.answer(readCodeChoices, { annees: [], prefixes: [], dossiers: [] });
   network.answer(readFamily, ALONE);
   network.answer(readSound, { son: null });
@@ -28,7 +31,11 @@ test('what a colleague corrects while a correction is written is not asked back'
   network.answer(listTransfers, rowsOf());
   network.answer(askCorrection, aCorrection({ parLaSociete: false }));
   says({});
-  const right = { isGestionnaireIsrc: true, isGestionnaireInternet: false, isRepresentantLegal: false };
+  const right = {
+    isGestionnaireIsrc: true,
+    isGestionnaireInternet: false,
+    isRepresentantLegal: false,
+  };
   const { user } = show(`/isrc/list?code=${AN_ISRC}`, { roles: { 1000: right } });
   await user.click(await screen.findByRole('button', { name: 'Signaler une erreur' }));
   const duration = await screen.findByRole('textbox', { name: 'Durée' });

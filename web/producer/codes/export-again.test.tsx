@@ -10,8 +10,15 @@ const network = aNetwork();
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 const anExport = (nom: string, hours: number, more: Partial<Job> = {}): Job => ({
-  ...{ jobId: nom, type: 'export', state: 2, done: 9, total: 9, error: null },
-  ...{ createdAt: ago(hours), startedAt: ago(hours), finishedAt: ago(hours) },
+  jobId: nom,
+  type: 'export',
+  state: 2,
+  done: 9,
+  total: 9,
+  error: null,
+  createdAt: ago(hours),
+  startedAt: ago(hours),
+  finishedAt: ago(hours),
   result: { nom, type: 'text/csv', taille: 10, lignes: 9, path: `/api/exports/file?${nom}` },
   ...more,
 });

@@ -15,12 +15,19 @@ export type Filters = {
   readonly dossier: string;
 };
 
-const NAMES = { text: 'q', type: 'type', annee: 'annee', prefixe: 'prefixe', dossier: 'dossier' } as const;
+const NAMES = {
+  text: 'q',
+  type: 'type',
+  annee: 'annee',
+  prefixe: 'prefixe',
+  dossier: 'dossier',
+} as const;
 
 export function filtersIn(parameters: URLSearchParams): Filters {
   const of = (name: keyof typeof NAMES) => parameters.get(NAMES[name]) ?? '';
   return {
-    ...{ text: of('text'), prefixe: of('prefixe') },
+    text: of('text'),
+    prefixe: of('prefixe'),
     annee: /^\d{4}$/.test(of('annee')) ? of('annee') : '',
     dossier: /^\d{1,9}$/.test(of('dossier')) ? of('dossier') : '',
     type: ELEMENT_TYPES.find((type) => type === of('type')) ?? null,
@@ -45,7 +52,14 @@ export function searchOf(
   structureId: number | undefined,
 ): CodeSearch {
   const year = annee === '' ? {} : { du: `${annee}-01-01`, au: `${annee}-12-31` };
-  return { structureId, text, type, prefixe, dossierId: dossier === '' ? null : Number(dossier), ...year };
+  return {
+    structureId,
+    text,
+    type,
+    prefixe,
+    dossierId: dossier === '' ? null : Number(dossier),
+    ...year,
+  };
 }
 
 export function isNarrowed({ text, type, annee, prefixe, dossier }: Filters): boolean {
@@ -55,7 +69,11 @@ export function isNarrowed({ text, type, annee, prefixe, dossier }: Filters): bo
 export type Choices = Readonly<Record<'years' | 'prefixes' | 'dossiers', readonly SelectOption[]>>;
 
 /** What the codes that there are leave to choose from. */
-export function choicesOf({ annees, prefixes, dossiers }: OutputOf<typeof readCodeChoices>): Choices {
+export function choicesOf({
+  annees,
+  prefixes,
+  dossiers,
+}: OutputOf<typeof readCodeChoices>): Choices {
   const same = (value: string) => ({ value, label: value });
   return {
     years: annees.map((annee) => same(String(annee))),

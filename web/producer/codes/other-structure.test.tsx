@@ -2,7 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listJobs } from '#contract/messages/jobs.ts';
 import { listCorrections } from '#contract/registration/corrections.ts';
-import { listCodes, listDrafts, listPending, readCodeChoices } from '#contract/registration/isrc.ts';
+import {
+  listCodes,
+  listDrafts,
+  listPending,
+  readCodeChoices,
+} from '#contract/registration/isrc.ts';
 import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
 import { actFor } from '#web/app/api/acting.ts';
 import { aTransfer, rowsOf } from '#web/testing/issued.ts';
@@ -61,7 +66,8 @@ test('what one structure answered is not said under the name of another', async 
   network.answer(answerTransfer, aTransfer({ etat: 'ACCEPTE' }));
   const to = '/isrc/transferts';
   const { user, chooseSecond } = await showForTwo(network, [{ path: to, Component: Transfers }], {
-    ...{ to, menu: MENU },
+    to,
+    menu: MENU,
   });
   await user.click(await screen.findByRole('button', { name: /^Accepter le transfert/ }));
   const said = () => screen.queryByText('Votre accord est enregistré.', { selector: 'p' });

@@ -10,7 +10,10 @@ beforeEach(() => {
   network.answer(readCodeChoices, { annees: [], prefixes: [], dossiers: [] });
   const rows = [anElementRow({ isrc: 'FRX262600100', titre: 'Houle', statut: 'DONE' })];
   network.answer(listCodes, {
-    ...{ rows, total: 1, capped: false, page: { avant: 'a', apres: 'b', suite: false } },
+    rows,
+    total: 1,
+    capped: false,
+    page: { avant: 'a', apres: 'b', suite: false },
   });
 });
 

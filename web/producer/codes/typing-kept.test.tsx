@@ -21,12 +21,20 @@ const VIDEO = {
   type: 'V' as const,
   minuterie: [
     {
-      ...{ rang: 1, titre: 'Ouverture', artiste: 'Les Phares', debut: '00:00:00', duree: '00:04:10' },
+      rang: 1,
+      titre: 'Ouverture',
+      artiste: 'Les Phares',
+      debut: '00:00:00',
+      duree: '00:04:10',
       isrc: null,
     },
   ],
 };
-const right = { isGestionnaireIsrc: true, isGestionnaireInternet: false, isRepresentantLegal: false };
+const right = {
+  isGestionnaireIsrc: true,
+  isGestionnaireInternet: false,
+  isRepresentantLegal: false,
+};
 const network = aNetwork();
 
 beforeEach(() => {
@@ -73,7 +81,10 @@ test('a correction that a session cut is found again, over what the register say
   await first.user.type(await text(/^Motif de la correction/), 'La pochette');
   expect([asks(), await savedEverything(0)]).toEqual([true, false]);
   first.unmount();
-  network.answer(readDossier, aDossier({ elements: [anElement({ ...NAMED, ...VIDEO, version: 'Live' })] }));
+  network.answer(
+    readDossier,
+    aDossier({ elements: [anElement({ ...NAMED, ...VIDEO, version: 'Live' })] }),
+  );
   const { user } = await correcting();
   screen.getByText(FOUND);
   // Written over what somebody changed since.
@@ -81,7 +92,9 @@ test('a correction that a session cut is found again, over what the register say
   expect((await text('Titre')).value).toBe('Sous les néons');
   expect(screen.getByRole('combobox', { name: 'Version' })).toHaveProperty('value', 'Live');
   await user.click(screen.getByRole('button', { name: 'Envoyer la correction (1 information)' }));
-  await screen.findByText('Votre demande de correction est envoyée à la société.', { selector: 'p' });
+  await screen.findByText('Votre demande de correction est envoyée à la société.', {
+    selector: 'p',
+  });
   expect(sentTo(network, askCorrection)).toEqual([
     { elementId: 2, titre: 'Sous les néons', motif: 'La pochette' },
   ]);
@@ -129,8 +142,15 @@ async function offering(...titles: string[]) {
     await shown.user.click(await screen.findByRole('checkbox', { name: `Sélectionner ${titre}` }));
   await shown.user.click(await screen.findByRole('button', { name: 'Transférer la sélection' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Transférer/ }));
-  const to = await dialog.findByRole<HTMLInputElement>('combobox', { name: /^Structure qui reçoit/ });
-  return { ...shown, dialog, to, motif: dialog.getByLabelText<HTMLInputElement>(/^Motif du transfert/) };
+  const to = await dialog.findByRole<HTMLInputElement>('combobox', {
+    name: /^Structure qui reçoit/,
+  });
+  return {
+    ...shown,
+    dialog,
+    to,
+    motif: dialog.getByLabelText<HTMLInputElement>(/^Motif du transfert/),
+  };
 }
 
 test('a transfer is found again for the same recordings only, and given up by « Annuler »', async () => {

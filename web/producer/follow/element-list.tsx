@@ -47,7 +47,9 @@ export function ElementList({ statut, rows, search, capped }: ElementListProps) 
         capped={capped}
         empty={
           search ? undefined : (
-            <EmptyState title={words.empty[statut].title}>{words.empty[statut].sentence}</EmptyState>
+            <EmptyState title={words.empty[statut].title}>
+              {words.empty[statut].sentence}
+            </EmptyState>
           )
         }
         actions={
@@ -65,7 +67,11 @@ export function ElementList({ statut, rows, search, capped }: ElementListProps) 
             ) : null}
             <ExportButton
               label={exporting.selection}
-              extent={chosen.length === 0 ? null : { elementIds: chosen.map(({ elementId }) => elementId) }}
+              extent={
+                chosen.length === 0
+                  ? null
+                  : { elementIds: chosen.map(({ elementId }) => elementId) }
+              }
               nothing={exporting.nothing}
               issued={false}
               onDone={say}

@@ -1,6 +1,11 @@
 import type { ElementRow } from '#contract/registration/element.ts';
 import { listDrafts, listPending } from '#contract/registration/isrc.ts';
-import { isBeingEntered, isWithTheSociety, OPEN, type OpenStatut } from '#domain/registration/statuts.ts';
+import {
+  isBeingEntered,
+  isWithTheSociety,
+  OPEN,
+  type OpenStatut,
+} from '#domain/registration/statuts.ts';
 import { call } from '#web/app/api/call.ts';
 import { mendedBy } from '#web/app/live/read-changed.ts';
 
@@ -11,7 +16,11 @@ export type OpenSearch = {
   readonly toCorrect: boolean;
 };
 
-type Found = { readonly rows: readonly ElementRow[]; readonly total: number; readonly capped: boolean };
+type Found = {
+  readonly rows: readonly ElementRow[];
+  readonly total: number;
+  readonly capped: boolean;
+};
 /** By what they wait for: of one list of them all, those that few are would be cut by those that many are. */
 export type FoundOpen = Readonly<Record<OpenStatut, Found>>;
 
@@ -27,7 +36,10 @@ export async function findOpen(
   return Object.fromEntries(found) as FoundOpen;
 }
 
-type Asking = { readonly of: { readonly dossierIds?: number[] }; readonly signal: AbortSignal | undefined };
+type Asking = {
+  readonly of: { readonly dossierIds?: number[] };
+  readonly signal: AbortSignal | undefined;
+};
 
 function findIn(
   statut: OpenStatut,
@@ -42,7 +54,9 @@ function findIn(
     ...(text === '' ? {} : { texte: text }),
     ...(toCorrect && isBeingEntered(statut) ? { refuse: true } : {}),
   };
-  return isWithTheSociety(statut) ? call(listPending, { body }, signal) : call(listDrafts, { body }, signal);
+  return isWithTheSociety(statut)
+    ? call(listPending, { body }, signal)
+    : call(listDrafts, { body }, signal);
 }
 
 /** A change of some dossiers: their recordings are read, not the others. */

@@ -76,7 +76,8 @@ test('what was refused is alone where the home page leads to it, and one box sho
 test('each row says the next useful thing; a refusal is shown in full', async () => {
   answering();
   const { user } = show('/isrc/demandes');
-  const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  const link = async (name: string) =>
+    (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await link('Continuer : Marée basse')).toBe('/isrc/dossier/12?etape=0&element=1');
   expect(await link('Corriger : Force sept')).toBe('/isrc/dossier/12?etape=0&element=2');
   expect(screen.getByText('Refusé : Précisez la version.')).toBeTruthy();
@@ -92,11 +93,15 @@ test('each row says the next useful thing; a refusal is shown in full', async ()
 // spec 9.10
 test('the selection goes after a counted question', async () => {
   answering();
-  network.answer(deleteElement, ({ body }) => ({ elementId: (body as { elementId: number }).elementId }));
+  network.answer(deleteElement, ({ body }) => ({
+    elementId: (body as { elementId: number }).elementId,
+  }));
   const { user } = show('/isrc/demandes');
   const action = await screen.findByRole('button', { name: 'Supprimer la sélection' });
   expect(action.getAttribute('aria-disabled')).toBe('true');
-  await user.click(within(screen.getByRole('table')).getByRole('checkbox', { name: /toute la page/ }));
+  await user.click(
+    within(screen.getByRole('table')).getByRole('checkbox', { name: /toute la page/ }),
+  );
   await user.click(action);
   const dialog = screen.getByRole('dialog', { name: 'Supprimer 2 enregistrements ?' });
   answering([untimed]);
@@ -120,7 +125,9 @@ test('all that were asked about go and are counted, though the list is read agai
   });
   const { user } = show('/isrc/demandes');
   const action = await screen.findByRole('button', { name: 'Supprimer la sélection' });
-  await user.click(within(screen.getByRole('table')).getByRole('checkbox', { name: /toute la page/ }));
+  await user.click(
+    within(screen.getByRole('table')).getByRole('checkbox', { name: /toute la page/ }),
+  );
   await user.click(action);
   await user.click(await screen.findByRole('button', { name: 'Supprimer 2 enregistrements' }));
   expect(await screen.findByText('2 enregistrements supprimés.')).toBeTruthy();
@@ -131,7 +138,9 @@ test('all that a search finds is nothing of another', async () => {
   answering(Array.from({ length: 60 }, (_, index) => anElementRow({ elementId: index + 1 })));
   const { user, router } = show('/isrc/demandes?statut=USER&q=jazz');
   const action = await screen.findByRole('button', { name: 'Supprimer la sélection' });
-  await user.click(within(screen.getByRole('table')).getByRole('checkbox', { name: /toute la page/ }));
+  await user.click(
+    within(screen.getByRole('table')).getByRole('checkbox', { name: /toute la page/ }),
+  );
   await user.click(screen.getByRole('button', { name: 'Sélectionner les 60 résultats' }));
   expect(action.getAttribute('aria-disabled')).toBeNull();
   await act(() => router.navigate('/isrc/demandes?statut=USER'));
@@ -162,7 +171,9 @@ test('F6: with nothing under way, the requests that are over are there, each wit
   expect(link.getAttribute('href')).toBe('/isrc/dossier/12');
   const codes = screen.getByRole('link', { name: /^2 ?codes : les voir dans ma liste$/ });
   expect(codes.getAttribute('href')).toBe('/isrc/list?dossier=12');
-  expect(sentTo(network, listDossiers)).toEqual([{ structureId: 1000, file: 'ended', page: { taille: 20 } }]);
+  expect(sentTo(network, listDossiers)).toEqual([
+    { structureId: 1000, file: 'ended', page: { taille: 20 } },
+  ]);
 });
 
 test('among the requests that are over, the number said is theirs', async () => {

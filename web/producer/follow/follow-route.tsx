@@ -118,7 +118,10 @@ function Requests() {
 }
 
 /** What the search, or the box, leaves; nothing where neither narrows. */
-function foundIn(found: FoundOpen, { text, toCorrect }: { text: string; toCorrect: boolean }): string {
+function foundIn(
+  found: FoundOpen,
+  { text, toCorrect }: { text: string; toCorrect: boolean },
+): string {
   if (toCorrect) return elements.found(found.USER.total);
   return text === '' ? '' : elements.found(totalOf(found));
 }

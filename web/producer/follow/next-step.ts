@@ -5,7 +5,10 @@ import { follow as words } from '#web/app/catalogue/producer-elements.ts';
 export type NextStep = { readonly label: string; readonly to: string };
 
 /** What a person can do with a recording that has no code yet, and where. */
-export function nextStep({ dossierId, elementId, statut, motif }: ElementRow, mayWrite: boolean): NextStep {
+export function nextStep(
+  { dossierId, elementId, statut, motif }: ElementRow,
+  mayWrite: boolean,
+): NextStep {
   const dossier = `/isrc/dossier/${dossierId}`;
   const recording = `${dossier}?etape=0&element=${elementId}`;
   if (!mayWrite) return { label: words.actions.see, to: dossier };

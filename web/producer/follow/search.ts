@@ -15,7 +15,9 @@ export function searchIn(parameters: URLSearchParams): Omit<OpenSearch, 'structu
   return {
     text: parameters.get(NAMES.text) ?? '',
     toCorrect: parameters.has(NAMES.toCorrect),
-    asked: [...OPEN, ENDED].find((shown) => shown === parameters.get(NAMES.shown)) as Shown | undefined,
+    asked: [...OPEN, ENDED].find((shown) => shown === parameters.get(NAMES.shown)) as
+      | Shown
+      | undefined,
   };
 }
 

@@ -29,10 +29,15 @@ export function ImportPage({ importId }: { importId: string }) {
   const { currentStructureId } = useUser();
   const [own] = useState(currentStructureId);
   useTitle(...(one ? [one.fichier.nom, words.title] : [words.title]));
-  if (one && one.structureId !== own) return <ElsewherePage what="import" structureId={one.structureId} />;
+  if (one && one.structureId !== own)
+    return <ElsewherePage what="import" structureId={one.structureId} />;
   return (
     <div className="page">
-      <PageHead title={words.title} above={one?.fichier.nom} subtitle={one ? null : words.subtitle} />
+      <PageHead
+        title={words.title}
+        above={one?.fichier.nom}
+        subtitle={one ? null : words.subtitle}
+      />
       {one ? <Steps label={words.steps.label} steps={STEPS} current={STEP_OF[one.etat]} /> : null}
       {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
       {one || error ? null : (

@@ -58,7 +58,10 @@ describe('depositing', () => {
     expect(await screen.findByText(/iront dans la demande « Marée basse »/)).toBeTruthy();
     choose(aFile());
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(Object.fromEntries(sent[0]?.fields ?? [])).toMatchObject({ structureId: '1000', dossierId: '12' });
+    expect(Object.fromEntries(sent[0]?.fields ?? [])).toMatchObject({
+      structureId: '1000',
+      dossierId: '12',
+    });
     progress(0.4);
     expect(await screen.findByText('Envoyé : 40 %')).toBeTruthy();
     arrive({ status: 200, body: { importId: 5, jobId: JOB_ID } });
@@ -96,7 +99,9 @@ describe('depositing', () => {
     const { user } = show('/isrc/import');
     await screen.findByRole('button', { name: 'Parcourir…' });
     choose(aFile());
-    await user.click(await screen.findByRole('button', { name: 'Envoyer à nouveau « Marées.csv »' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Envoyer à nouveau « Marées.csv »' }),
+    );
     expect(await screen.findByText('Ce qui a été reconnu')).toBeTruthy();
     const [first, second] = sent.map(({ idempotencyKey }) => idempotencyKey);
     expect([typeof first, second]).toEqual(['string', first]);
@@ -118,12 +123,17 @@ describe('depositing', () => {
     network.refuse(readImportTemplate, SERVICE_UNAVAILABLE);
     const { user } = show('/isrc/import');
     await user.click(await screen.findByRole('button', { name: 'Modèle Excel' }));
-    expect((await screen.findByRole('alert')).textContent).toContain(heldSpaces(SERVICE_UNAVAILABLE.title));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      heldSpaces(SERVICE_UNAVAILABLE.title),
+    );
   });
 
   test('whoever may not ask is told why; an import that waits is found again', async () => {
     network.answer(listJobs, { rows: [aJob({ state: 2, result: { importId: 5, pretes: 2 } })] });
-    show('/isrc/import', { menu: { nouvelleDemande: false }, raisonBlocage: 'La structure est radiée.' });
+    show('/isrc/import', {
+      menu: { nouvelleDemande: false },
+      raisonBlocage: 'La structure est radiée.',
+    });
     const link = await screen.findByRole('link', { name: 'Ouvrir l’import de Marées.csv' });
     expect(link.getAttribute('href')).toBe('/isrc/import/5');
     expect(screen.getByText('La structure est radiée.')).toBeTruthy();
@@ -142,13 +152,20 @@ describe('the preview', () => {
       within(counts)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual([`${(1200).toLocaleString('fr-FR')} prêtes`, '2 en erreur', '0 incomplète', '1 ignorée']);
+    ).toEqual([
+      `${(1200).toLocaleString('fr-FR')} prêtes`,
+      '2 en erreur',
+      '0 incomplète',
+      '1 ignorée',
+    ]);
     expect(screen.getByText('3:75')).toBeTruthy();
     expect(screen.getByText('Ligne 9')).toBeTruthy();
     expect(screen.getByText('et 6 autres cellules.')).toBeTruthy();
     expect(screen.getByText('cellule vide')).toBeTruthy();
     expect(screen.getByText('Ligne 11 : le même enregistrement que la ligne 4.')).toBeTruthy();
-    expect(screen.getByText('Ligne 14 : semble déjà parmi vos enregistrements (n° 87).')).toBeTruthy();
+    expect(
+      screen.getByText('Ligne 14 : semble déjà parmi vos enregistrements (n° 87).'),
+    ).toBeTruthy();
     const table = screen.getByRole('table');
     expect(
       within(table)
@@ -166,12 +183,20 @@ describe('the preview', () => {
     });
     network.answer(listJobs, { rows: [aJob()] });
     const { user } = show('/isrc/import/5');
-    const accept = await screen.findByRole('button', { name: 'Accepter cette réparation : Durée illisible' });
+    const accept = await screen.findByRole('button', {
+      name: 'Accepter cette réparation : Durée illisible',
+    });
     await user.click(accept);
-    expect(sentTo(network, changeImport)).toEqual([{ importId: 5, reparations: ['duree.illisible'] }]);
-    expect(await screen.findByRole('progressbar', { name: 'Nouvelle lecture du fichier' })).toBeTruthy();
+    expect(sentTo(network, changeImport)).toEqual([
+      { importId: 5, reparations: ['duree.illisible'] },
+    ]);
+    expect(
+      await screen.findByRole('progressbar', { name: 'Nouvelle lecture du fichier' }),
+    ).toBeTruthy();
     expect(screen.getByText('3:75')).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^Importer 1/ }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: /^Importer 1/ }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
     becomes({
       etat: 'ANALYSE',
       reglages: { ...SETTINGS, reparations: ['duree.illisible'] },
@@ -179,7 +204,9 @@ describe('the preview', () => {
       can: { change: true, confirm: true, remove: true },
     });
     network.answer(listJobs, { rows: [aJob({ state: 2, result: { importId: 5 } })] });
-    const undo = await screen.findByRole('button', { name: 'Ne plus l’appliquer : Durée illisible' });
+    const undo = await screen.findByRole('button', {
+      name: 'Ne plus l’appliquer : Durée illisible',
+    });
     expect(screen.getByText('Aucune erreur')).toBeTruthy();
     await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBeNull());
     await user.click(undo);
@@ -193,8 +220,12 @@ describe('the preview', () => {
     await user.selectOptions(await screen.findByLabelText('Colonne « Humeur »'), 'Titre');
     expect(screen.getByLabelText<HTMLSelectElement>('Colonne « Titre »').value).toBe('');
     await user.selectOptions(screen.getByLabelText('Qualité du demandeur'), 'Producteur');
-    expect(screen.getByRole('button', { name: /^Importer 1/ }).getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getAllByText('Vos réglages ne sont pas encore appliqués.').length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: /^Importer 1/ }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    expect(
+      screen.getAllByText('Vos réglages ne sont pas encore appliqués.').length,
+    ).toBeGreaterThan(0);
     await user.click(screen.getByRole('button', { name: 'Relire avec ces réglages' }));
     expect(sentTo(network, changeImport)).toEqual([
       {
@@ -205,7 +236,9 @@ describe('the preview', () => {
       },
     ]);
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: /^Importer 1/ }).getAttribute('aria-disabled')).toBeNull(),
+      expect(
+        screen.getByRole('button', { name: /^Importer 1/ }).getAttribute('aria-disabled'),
+      ).toBeNull(),
     );
   });
 
@@ -258,7 +291,9 @@ describe('the writing', () => {
     becomes({ etat: 'IMPORTE', ecrites: 0, nonEcrites: 1 });
     show('/isrc/import/5');
     expect(await screen.findByText('1 ligne prête n’a pas été importée')).toBeTruthy();
-    expect(screen.getByText(/^Depuis l’aperçu, son enregistrement a été .* ailleurs, ou/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Depuis l’aperçu, son enregistrement a été .* ailleurs, ou/),
+    ).toBeTruthy();
     expect(screen.queryByText(/importés?$/)).toBeNull();
   });
 
@@ -271,7 +306,11 @@ describe('the writing', () => {
   });
 
   test('a work that stopped says what is written and goes on from there', async () => {
-    becomes({ etat: 'CONFIRME', ecrites: 800, can: { change: false, confirm: false, remove: true } });
+    becomes({
+      etat: 'CONFIRME',
+      ecrites: 800,
+      can: { change: false, confirm: false, remove: true },
+    });
     network.answer(listJobs, { rows: [aJob({ state: 3, error: 'Une erreur est survenue.' })] });
     network.answer(confirmImport, { importId: 5, jobId: JOB_ID });
     const { user } = show('/isrc/import/5');

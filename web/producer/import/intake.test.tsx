@@ -27,11 +27,16 @@ describe('what the preview says', () => {
   test('F1: the codes of the file are counted, and the lines that the register knows are named', async () => {
     becomes({
       analyse: anAnalysis({
-        ...{ erreurs: [], enErreur: 0, lignes: 3, pretes: 2 },
+        erreurs: [],
+        enErreur: 0,
+        lignes: 3,
+        pretes: 2,
         codes: { repris: 2, aVous: 1, autres: 0, malFormes: 0, refuses: 0 },
         connues: {
           nombre: 1,
-          exemples: [{ ligne: 5, elementId: 87, raison: 'CODE', isrc: 'FRZ039800212', changements: [] }],
+          exemples: [
+            { ligne: 5, elementId: 87, raison: 'CODE', isrc: 'FRZ039800212', changements: [] },
+          ],
         },
       }),
     });
@@ -49,7 +54,9 @@ describe('what the preview says', () => {
       '0 code refusé',
     ]);
     expect(
-      screen.getByText('Ligne 5 : le code FR-Z03-98-00212 est déjà celui de votre enregistrement n° 87.'),
+      screen.getByText(
+        'Ligne 5 : le code FR-Z03-98-00212 est déjà celui de votre enregistrement n° 87.',
+      ),
     ).toBeTruthy();
     expect(screen.queryByText('Toutes les lignes peuvent être importées.')).toBeNull();
   });
@@ -58,7 +65,13 @@ describe('what the preview says', () => {
     network.answer(changeImport, () => ({ importId: 5, jobId: JOB_ID }));
     const { titre, proposition } = REPAIRS['duree.minutesReadAsHours'];
     const autre = { reparation: 'duree.heures', ...REPAIRS['duree.heures'] };
-    const group = { reparation: 'duree.minutesReadAsHours', colonne: 'duree', titre, proposition, autre };
+    const group = {
+      reparation: 'duree.minutesReadAsHours',
+      colonne: 'duree',
+      titre,
+      proposition,
+      autre,
+    };
     becomes({ analyse: anAnalysis({ erreurs: [{ ...group, nombre: 2, exemples: [] }] }) });
     const { user } = show('/isrc/import/5');
     await screen.findByRole('button', { name: `Accepter cette réparation : ${titre}` });
@@ -74,13 +87,18 @@ describe('what the preview says', () => {
     });
     const motif = 'Le numéro 00900 est hors de la tranche qui vous est attribuée.';
     const line = (ligne: number, titre: string) => ({
-      ...{ ligne, choix: 'AJOUTER' as const, motif: null, elementId: null },
+      ligne,
+      choix: 'AJOUTER' as const,
+      motif: null,
+      elementId: null,
       cellules: { titre },
     });
     const apercu = [
       line(4, 'La houle'),
       {
-        ...{ ...line(5, 'Ressac'), choix: 'LAISSER' as const, motif },
+        ...line(5, 'Ressac'),
+        choix: 'LAISSER' as const,
+        motif,
         cellules: { titre: 'Ressac', isrc_existant: 'FR-H78-26-00900' },
       },
       { ...line(6, 'Estran'), choix: null, elementId: 87 },
@@ -94,30 +112,48 @@ describe('what the preview says', () => {
     expect(screen.queryByLabelText('Que faire de la ligne 6')).toBeNull();
     await user.selectOptions(screen.getByLabelText('Que faire de la ligne 4'), 'Laisser de côté');
     // While the file is read again, the next line is decided.
-    await user.selectOptions(screen.getByLabelText('Que faire de la ligne 5'), 'Ajouter sans ce code');
-    expect(screen.getByLabelText<HTMLSelectElement>('Que faire de la ligne 5').value).toBe('SANS_CODE');
+    await user.selectOptions(
+      screen.getByLabelText('Que faire de la ligne 5'),
+      'Ajouter sans ce code',
+    );
+    expect(screen.getByLabelText<HTMLSelectElement>('Que faire de la ligne 5').value).toBe(
+      'SANS_CODE',
+    );
     expect(sentTo(network, changeImport)).toEqual([{ importId: 5, laissees: [4], sansCode: [] }]);
     becomes({
-      ...{ etat: 'ANALYSE', reglages: { ...SETTINGS, laissees: [4] } },
+      etat: 'ANALYSE',
+      reglages: { ...SETTINGS, laissees: [4] },
       can: { change: true, confirm: true, remove: true },
     });
     await waitFor(() => expect(sentTo(network, changeImport)).toHaveLength(2), { timeout: 10_000 });
-    expect(sentTo(network, changeImport).at(-1)).toEqual({ importId: 5, laissees: [4], sansCode: [5] });
+    expect(sentTo(network, changeImport).at(-1)).toEqual({
+      importId: 5,
+      laissees: [4],
+      sansCode: [5],
+    });
     becomes({
-      ...{ etat: 'ANALYSE', reglages: { ...SETTINGS, laissees: [4], sansCode: [5] } },
+      etat: 'ANALYSE',
+      reglages: { ...SETTINGS, laissees: [4], sansCode: [5] },
       can: { change: true, confirm: true, remove: true },
       analyse: anAnalysis({
-        ...{ erreurs: [], enErreur: 0, pretes: 1201, laissees: 1 },
+        erreurs: [],
+        enErreur: 0,
+        pretes: 1201,
+        laissees: 1,
         apercu: [
           { ...line(4, 'La houle'), choix: 'LAISSER' },
           { ...line(5, 'Ressac'), choix: 'SANS_CODE' },
         ],
       }),
     });
-    expect(await screen.findByText('1 ligne est laissée de côté, comme vous l’avez choisi.')).toBeTruthy();
+    expect(
+      await screen.findByText('1 ligne est laissée de côté, comme vous l’avez choisi.'),
+    ).toBeTruthy();
     expect(screen.getByText('Le code de cette ligne n’est pas repris.')).toBeTruthy();
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: /^Importer 1/ }).getAttribute('aria-disabled')).toBeNull(),
+      expect(
+        screen.getByRole('button', { name: /^Importer 1/ }).getAttribute('aria-disabled'),
+      ).toBeNull(),
     );
     expect(sentTo(network, changeImport)).toHaveLength(2);
   });
@@ -127,7 +163,9 @@ describe('what the preview says', () => {
     const { user } = show('/isrc/import/5');
     const select = await screen.findByLabelText<HTMLSelectElement>('Que faire de la ligne 4');
     await user.selectOptions(select, 'Laisser de côté');
-    expect((await screen.findByRole('alert')).textContent).toContain(heldSpaces(SERVICE_UNAVAILABLE.title));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      heldSpaces(SERVICE_UNAVAILABLE.title),
+    );
     await waitFor(() => expect(select.value).toBe('AJOUTER'));
     expect(sentTo(network, changeImport)).toHaveLength(1);
   });
@@ -136,9 +174,13 @@ describe('what the preview says', () => {
     network.answer(changeImport, { importId: 5, jobId: JOB_ID });
     becomes({
       analyse: anAnalysis({
-        ...{ erreurs: [], enErreur: 0, questions: ['duree'] },
+        erreurs: [],
+        enErreur: 0,
+        questions: ['duree'],
         signes: {
-          ...{ minutesReadAsHours: false, moisJour: false, artisteDit: true },
+          minutesReadAsHours: false,
+          moisJour: false,
+          artisteDit: true,
           duree: { unite: 'SECONDES', dApres: 'DOUTE', exemples: ['221'] },
         },
       }),
@@ -146,7 +188,9 @@ describe('what the preview says', () => {
     const { user } = show('/isrc/import/5');
     expect(await screen.findByText('Dans la colonne des durées, que veut dire 221 ?')).toBeTruthy();
     expect(screen.queryByText('Aucune erreur')).toBeNull();
-    expect(screen.getByRole('button', { name: /^Importer 1/ }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: /^Importer 1/ }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
     expect(
       screen.getByRole('button', { name: 'Minutes et secondes accolées : 221 se lit 00:02:21' }),
     ).toBeTruthy();
@@ -169,14 +213,14 @@ describe('what the preview says', () => {
     network.answer(changeImport, { importId: 5, jobId: JOB_ID });
     becomes({
       analyse: anAnalysis({
-        ...{
-          erreurs: [],
-          enErreur: 0,
-          pretes: 0,
-          questions: ['titre'],
-          entete: { ligne: 0, cellules: ['', ''] },
-        },
-        ...{ colonnes: [null, null], exemples: [['Houle', 'Brise'], ['Sel']], apercu: [] },
+        erreurs: [],
+        enErreur: 0,
+        pretes: 0,
+        questions: ['titre'],
+        entete: { ligne: 0, cellules: ['', ''] },
+        colonnes: [null, null],
+        exemples: [['Houle', 'Brise'], ['Sel']],
+        apercu: [],
       }),
     });
     const { user } = show('/isrc/import/5');
@@ -194,12 +238,10 @@ describe('what the preview says', () => {
     const entete = { ligne: 1, cellules: ['Titre', '', ''] };
     becomes({
       analyse: anAnalysis({
-        ...{
-          entete,
-          colonnes: ['titre', null, null],
-          exemples: [['Houle'], ['Live'], []],
-          colonnesInconnues: [],
-        },
+        entete,
+        colonnes: ['titre', null, null],
+        exemples: [['Houle'], ['Live'], []],
+        colonnesInconnues: [],
       }),
     });
     show('/isrc/import/5');
@@ -215,7 +257,13 @@ describe('what the preview says', () => {
     ];
     const remarques = { fusionnees: 0, masquees: 0, colonnesMasquees: [0], invisibles: 0 };
     becomes({
-      analyse: anAnalysis({ encodage: null, separateur: null, feuille: 'Catalogue', feuilles, remarques }),
+      analyse: anAnalysis({
+        encodage: null,
+        separateur: null,
+        feuille: 'Catalogue',
+        feuilles,
+        remarques,
+      }),
     });
     const { user } = show('/isrc/import/5');
     expect(await screen.findByText('Feuille masquée, non lue : Listes.')).toBeTruthy();
@@ -228,16 +276,23 @@ describe('what the preview says', () => {
   });
 
   test('F5: what a file that comes back changes is shown field by field', async () => {
-    const changements = [{ colonne: 'titre', avant: 'Houle', apres: 'Houle calme', par: 'FICHIER' as const }];
+    const changements = [
+      { colonne: 'titre', avant: 'Houle', apres: 'Houle calme', par: 'FICHIER' as const },
+    ];
     becomes({
       analyse: anAnalysis({
-        ...{ erreurs: [], enErreur: 0, lignes: 1, pretes: 1 },
+        erreurs: [],
+        enErreur: 0,
+        lignes: 1,
+        pretes: 1,
         misesAJour: { nombre: 1, exemples: [{ ligne: 4, elementId: 87, changements, gardes: [] }] },
       }),
     });
     show('/isrc/import/5');
     const changes = await screen.findByRole('region', { name: 'Ce qui change' });
-    expect(changes.textContent).toBe('Ligne 4, enregistrement n° 87 : Titre : Houle → Houle calmeLaisser');
+    expect(changes.textContent).toBe(
+      'Ligne 4, enregistrement n° 87 : Titre : Houle → Houle calmeLaisser',
+    );
     expect(screen.getByText(/^1 enregistrement sera mis à jour\. Rien n’est envoyé/)).toBeTruthy();
   });
 
@@ -246,12 +301,19 @@ describe('what the preview says', () => {
     const changement = { colonne: 'titre', avant: 'Houle du large', apres: 'Houle calme' };
     becomes({
       analyse: anAnalysis({
-        ...{ erreurs: [], enErreur: 0, lignes: 1, pretes: 0, conflits: 1 },
+        erreurs: [],
+        enErreur: 0,
+        lignes: 1,
+        pretes: 0,
+        conflits: 1,
         connues: {
           nombre: 1,
           exemples: [
             {
-              ...{ ligne: 4, elementId: 87, raison: 'CONFLIT', isrc: null },
+              ligne: 4,
+              elementId: 87,
+              raison: 'CONFLIT',
+              isrc: null,
               changements: [{ ...changement, par: 'DEUX' }],
             },
           ],
@@ -259,7 +321,9 @@ describe('what the preview says', () => {
       }),
     });
     const { user } = show('/isrc/import/5');
-    expect(await screen.findByText(/^1 ligne change ce que le portail a changé aussi/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^1 ligne change ce que le portail a changé aussi/),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Prendre le fichier pour la ligne 4' }));
     expect(sentTo(network, changeImport)).toEqual([{ importId: 5, pris: [87], ecartes: [] }]);
   });
@@ -272,9 +336,16 @@ describe('what the preview says', () => {
       analyse: anAnalysis({
         titres: [
           {
-            ...{ cle: 'invites', nombre: 7 },
+            cle: 'invites',
+            nombre: 7,
             exemples: [
-              { ligne: 4, avant: 'Houle (feat. Nora)', apres: 'Houle', version: null, invites: ['Nora'] },
+              {
+                ligne: 4,
+                avant: 'Houle (feat. Nora)',
+                apres: 'Houle',
+                version: null,
+                invites: ['Nora'],
+              },
             ],
           },
         ],
@@ -282,12 +353,18 @@ describe('what the preview says', () => {
     });
     const { user } = show('/isrc/import/5');
     const kind = 'Le titre nomme des artistes invités';
-    const accept = await screen.findByRole('button', { name: `Appliquer à toutes les lignes : ${kind}` });
+    const accept = await screen.findByRole('button', {
+      name: `Appliquer à toutes les lignes : ${kind}`,
+    });
     expect(screen.getByText('artiste invité : Nora')).toBeTruthy();
     await user.click(accept);
-    expect(sentTo(network, changeImport)).toEqual([{ importId: 5, titres: ['espaces', 'invites'] }]);
+    expect(sentTo(network, changeImport)).toEqual([
+      { importId: 5, titres: ['espaces', 'invites'] },
+    ]);
     await user.click(
-      screen.getByRole('button', { name: 'Ne plus l’appliquer : Le titre contient des espaces doubles' }),
+      screen.getByRole('button', {
+        name: 'Ne plus l’appliquer : Le titre contient des espaces doubles',
+      }),
     );
     expect(sentTo(network, changeImport).at(-1)).toEqual({ importId: 5, titres: [] });
   });

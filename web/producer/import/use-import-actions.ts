@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { changeImport, confirmImport, type ImportOut, removeImport } from '#contract/exchange/imports.ts';
+import {
+  changeImport,
+  confirmImport,
+  type ImportOut,
+  removeImport,
+} from '#contract/exchange/imports.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 
@@ -9,7 +14,8 @@ export type Wished = Omit<BodyInput<typeof changeImport>, 'importId'>;
 /** What a person decides about an import; it is read again after each decision, also a refused one. */
 export function useImportActions({ importId, jobId }: ImportOut) {
   const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: keyOf('imports', {}, String(importId)) });
+  const onSettled = () =>
+    queries.invalidateQueries({ queryKey: keyOf('imports', {}, String(importId)) });
   const change = useMutation({
     mutationFn: (wished: Wished) => call(changeImport, { body: { importId, ...wished } }),
     onSettled,

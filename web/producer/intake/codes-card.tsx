@@ -1,4 +1,10 @@
-import { IconBan, IconBarcode, IconCircleCheck, IconCircleX, IconUserOff } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconBarcode,
+  IconCircleCheck,
+  IconCircleX,
+  IconUserOff,
+} from '@tabler/icons-react';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Card } from '#web/design/display/card.tsx';

@@ -11,7 +11,8 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 export const labelOfColumn = (name: string): string => LABELS.get(name) ?? name;
 
 /** A fact of the registry is shown where a file holds it, and never chosen. */
-export const isReadable = (name: string | null): boolean => name !== null && READABLE_COLUMNS.includes(name);
+export const isReadable = (name: string | null): boolean =>
+  name !== null && READABLE_COLUMNS.includes(name);
 
 /** Codes may stand in several columns; any other meaning has one. */
 export const isShared = (meaning: string): boolean => meaning === CODES || meaning === SOME_CODES;

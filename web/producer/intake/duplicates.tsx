@@ -28,7 +28,12 @@ export function Duplicates({ doublons: { nombre, exemples } }: { doublons: Doubl
   );
 }
 
-function sentenceOf({ ligne, raison, autreLigne, elementId }: Doublons['exemples'][number]): string {
+function sentenceOf({
+  ligne,
+  raison,
+  autreLigne,
+  elementId,
+}: Doublons['exemples'][number]): string {
   if (raison === 'REGISTRE' || autreLigne === null) return words.REGISTRE(ligne, elementId);
   return words[raison](ligne, autreLigne);
 }

@@ -1,5 +1,9 @@
 import { formatDuree, parseDuree } from '#domain/minuterie/duree.ts';
-import { clockOf, DURATION_UNITS, type DurationUnit } from '#domain/sheet/evidence/duration-unit.ts';
+import {
+  clockOf,
+  DURATION_UNITS,
+  type DurationUnit,
+} from '#domain/sheet/evidence/duration-unit.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
 
@@ -11,7 +15,11 @@ function lastingOf(cell: string, unite: DurationUnit): string | null {
   return seconds === null ? null : formatDuree(seconds);
 }
 
-export type DurationQuestionProps = { example: string; busy: boolean; onUnit: (unit: DurationUnit) => void };
+export type DurationQuestionProps = {
+  example: string;
+  busy: boolean;
+  onUnit: (unit: DurationUnit) => void;
+};
 
 /** What the bare numbers of a column of durations count. */
 export function DurationQuestion({ example, busy, onUnit }: DurationQuestionProps) {

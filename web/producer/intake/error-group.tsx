@@ -32,7 +32,11 @@ export function ErrorGroup({ group, byHand, busy, onAccept }: ErrorGroupProps) {
         {exemples.map(({ ligne, valeur, message }) => (
           <li key={ligne}>
             <b>{words.line(ligne)}</b>
-            {valeur === '' ? <i>{words.empty}</i> : <span className="mono import-value">{valeur}</span>}
+            {valeur === '' ? (
+              <i>{words.empty}</i>
+            ) : (
+              <span className="mono import-value">{valeur}</span>
+            )}
             <span className="secondary">{message}</span>
           </li>
         ))}
@@ -40,7 +44,7 @@ export function ErrorGroup({ group, byHand, busy, onAccept }: ErrorGroupProps) {
       </ul>
       {proposition === null ? <p className="secondary">{byHand}</p> : null}
       {[{ reparation, titre, proposition }, ...(autre === null ? [] : [autre])].map((answer) => (
-        <Proposition key={answer.reparation} {...{ ...answer, busy, onAccept }} />
+        <Proposition key={answer.reparation} {...answer} busy={busy} onAccept={onAccept} />
       ))}
     </li>
   );

@@ -44,11 +44,18 @@ function TitleQuestion({ analyse, busy, onAnswer }: QuestionsCardProps) {
   const options = colonnes.flatMap((_, index) => {
     const values = exemples[index] ?? [];
     if (values.length === 0) return [];
-    return [{ value: String(index), label: words.column(headerName(entete.cellules[index], index), values) }];
+    return [
+      {
+        value: String(index),
+        label: words.column(headerName(entete.cellules[index], index), values),
+      },
+    ];
   });
   const answer = () =>
     onAnswer({
-      colonnes: readableOnly(colonnes).map((name, index) => (index === Number(chosen) ? 'titre' : name)),
+      colonnes: readableOnly(colonnes).map((name, index) =>
+        index === Number(chosen) ? 'titre' : name,
+      ),
     });
   return (
     <div className="import-question row">

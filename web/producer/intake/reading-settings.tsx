@@ -7,7 +7,10 @@ import type { Shown } from './shown.ts';
 
 const words = importing.reading;
 const UNITS = DURATION_UNITS.map((value) => ({ value, label: importing.units[value] }));
-const ENCODING_OPTIONS = ENCODINGS.map((value) => ({ value, label: importing.recognised.encodings[value] }));
+const ENCODING_OPTIONS = ENCODINGS.map((value) => ({
+  value,
+  label: importing.recognised.encodings[value],
+}));
 /** Lines offered for the headings; farther ones are said by the API. */
 const LINES = 20;
 
@@ -53,7 +56,9 @@ export function ReadingSettings({ analyse, now, onReading }: ReadingSettingsProp
           label={words.encoding}
           options={ENCODING_OPTIONS}
           value={now.encodage ?? encodage}
-          onValue={(value) => onReading({ encodage: ENCODINGS.find((one) => one === value) ?? null })}
+          onValue={(value) =>
+            onReading({ encodage: ENCODINGS.find((one) => one === value) ?? null })
+          }
         />
       )}
       {signes.duree === null ? null : (
@@ -62,7 +67,9 @@ export function ReadingSettings({ analyse, now, onReading }: ReadingSettingsProp
           hint={words.certainty[signes.duree.dApres]}
           options={UNITS}
           value={now.dureeEn ?? signes.duree.unite}
-          onValue={(value) => onReading({ dureeEn: DURATION_UNITS.find((one) => one === value) ?? null })}
+          onValue={(value) =>
+            onReading({ dureeEn: DURATION_UNITS.find((one) => one === value) ?? null })
+          }
         />
       )}
     </fieldset>

@@ -42,7 +42,11 @@ export function Recognised({
 export function factsOf({ encodage, separateur, feuille, entete }: ImportAnalysis) {
   const header = { term: words.header, value: words.headerLine(entete.ligne) };
   if (encodage === null) {
-    return [{ term: words.kind, value: words.workbook }, { term: words.sheet, value: feuille }, header];
+    return [
+      { term: words.kind, value: words.workbook },
+      { term: words.sheet, value: feuille },
+      header,
+    ];
   }
   return [
     { term: words.kind, value: words.csv },
@@ -59,7 +63,9 @@ function Remarks({ analyse: { remarques, feuilles, feuille, entete } }: { analys
       merged={fusionnees}
       hidden={masquees}
       unseen={invisibles}
-      hiddenColumns={colonnesMasquees.map((at) => entete.cellules[at] || importing.columns.unnamed(at))}
+      hiddenColumns={colonnesMasquees.map(
+        (at) => entete.cellules[at] || importing.columns.unnamed(at),
+      )}
       hiddenSheets={skippedSheets(feuilles, feuille)}
     />
   );
@@ -71,7 +77,12 @@ function Counts({ analyse: { pretes, enErreur, incompletes, ignorees } }: { anal
   const tiles = [
     { count: whole, label: counts.ready(whole), tone: 'vert', icon: IconCircleCheck },
     { count: enErreur, label: counts.faulty, tone: 'rouge', icon: IconCircleX },
-    { count: incompletes, label: counts.incomplete(incompletes), tone: 'ambre', icon: IconAlertTriangle },
+    {
+      count: incompletes,
+      label: counts.incomplete(incompletes),
+      tone: 'ambre',
+      icon: IconAlertTriangle,
+    },
     { count: ignorees, label: counts.ignored(ignorees), tone: 'neutre', icon: IconMinus },
   ];
   return (

@@ -1,6 +1,11 @@
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
-import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES, QUALITE_LABELS, QUALITES } from '#domain/element/lists.ts';
+import {
+  ELEMENT_TYPE_LABELS,
+  ELEMENT_TYPES,
+  QUALITE_LABELS,
+  QUALITES,
+} from '#domain/element/lists.ts';
 import { ANNEE_PUBLICATION_AHEAD, ANNEE_PUBLICATION_MIN } from '#domain/element/years.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
@@ -39,7 +44,8 @@ export function SettingsCard(props: SettingsCardProps) {
   const change = (changed: Edited) => onEdited({ ...edited, ...changed });
   const unknown = [...analyse.colonnesInconnues, ...unnamedIn(analyse)];
   // Without headings, what columns mean was seen in their values: it is shown.
-  const open = unknown.length > 0 || analyse.entete.ligne === 0 || analyse.questions.includes('titre');
+  const open =
+    unknown.length > 0 || analyse.entete.ligne === 0 || analyse.questions.includes('titre');
   return (
     <Card title={words.title}>
       <div className="stack gap-16">
@@ -71,7 +77,8 @@ export function SettingsCard(props: SettingsCardProps) {
 /** Columns that hold something under no heading, where there are headings. */
 const unnamedIn = ({ entete: { ligne, cellules }, colonnes, exemples }: Shown): string[] =>
   cellules.flatMap((heading, index) => {
-    const isLeft = heading === '' && (colonnes[index] ?? null) === null && (exemples[index] ?? []).length > 0;
+    const isLeft =
+      heading === '' && (colonnes[index] ?? null) === null && (exemples[index] ?? []).length > 0;
     return isLeft && ligne > 0 ? [words.unnamed(index)] : [];
   });
 
@@ -95,7 +102,9 @@ function Defaults({ now, onChange: change }: DefaultsProps) {
         placeholder={words.qualiteDefault}
         options={QUALITE_OPTIONS}
         value={now.qualite ?? ''}
-        onValue={(value) => change({ qualite: QUALITES.find((qualite) => qualite === value) ?? null })}
+        onValue={(value) =>
+          change({ qualite: QUALITES.find((qualite) => qualite === value) ?? null })
+        }
       />
       <NativeSelect
         label={words.annee}
@@ -133,7 +142,9 @@ function Columns({ headers, exemples, colonnes, onColumns }: ColumnsProps) {
     if (moves && before !== -1 && before !== index) {
       announce(importing.said.moved(labelOfColumn(meaning), headerName(headers[before], before)));
     }
-    onColumns(colonnes.map((one, at) => (at === index ? meaning : moves && one === meaning ? null : one)));
+    onColumns(
+      colonnes.map((one, at) => (at === index ? meaning : moves && one === meaning ? null : one)),
+    );
   };
   return (
     <div className="import-mapping">

@@ -33,8 +33,20 @@ export type StagesProps = {
 
 /** What is brought, from what it was taken for to what becomes of each line: the same at every door. Nothing is written here. */
 export function Stages(props: StagesProps) {
-  const { analyse, matched, facts, settings, told, busy, mayChange, onChange, above, found, left, lines } =
-    props;
+  const {
+    analyse,
+    matched,
+    facts,
+    settings,
+    told,
+    busy,
+    mayChange,
+    onChange,
+    above,
+    found,
+    left,
+    lines,
+  } = props;
   const { questions, codes, enErreur, titres, doublons, colonnes } = analyse;
   return (
     <>
@@ -46,7 +58,11 @@ export function Stages(props: StagesProps) {
       {found}
       {questions.length > 0 && enErreur === 0 ? null : (
         <ErrorsCard
-          {...{ analyse, told, busy, mayChange, left }}
+          analyse={analyse}
+          told={told}
+          busy={busy}
+          mayChange={mayChange}
+          left={left}
           reparations={settings.reparations}
           onRepairs={(reparations) => onChange({ reparations })}
         />

@@ -7,8 +7,15 @@ import { show } from '../testing/show.tsx';
 const network = aNetwork();
 
 const aPrefixe = (over: Partial<PrefixeOut> = {}): PrefixeOut => ({
-  ...{ prefixeId: 1, code: 'FRX26', type: 'P', rangeStart: 1, rangeEnd: 99_999 },
-  ...{ openedAt: '2020-01-06T10:00:00.000Z', closedAt: null, motifFermeture: null, motifException: null },
+  prefixeId: 1,
+  code: 'FRX26',
+  type: 'P',
+  rangeStart: 1,
+  rangeEnd: 99_999,
+  openedAt: '2020-01-06T10:00:00.000Z',
+  closedAt: null,
+  motifFermeture: null,
+  motifException: null,
   counters: [
     { annee: 2026, used: 412, nextFree: 413, share: 0.00412, alert: false },
     { annee: 2025, used: 1204, nextFree: null, share: 0.012, alert: false },
@@ -61,7 +68,9 @@ test('a range that begins at 0 has as many numbers as it can give: 00000 is neve
 });
 
 test('a closed prefix says when and why', async () => {
-  answering(aPrefixe({ closedAt: '2026-03-02T10:00:00.000Z', motifFermeture: 'Cession du catalogue' }));
+  answering(
+    aPrefixe({ closedAt: '2026-03-02T10:00:00.000Z', motifFermeture: 'Cession du catalogue' }),
+  );
   show('/isrc/prefixes');
   expect(await screen.findByText('Cession du catalogue')).toBeTruthy();
   expect(screen.getByText('Fermé')).toBeTruthy();

@@ -15,7 +15,8 @@ import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { PrefixCard } from '#web/registration/prefix/prefix-card.tsx';
 
 /** Open before closed, sound before video: the order in which they are used. */
-const rankOf = ({ type, closedAt }: PrefixeOut) => (closedAt === null ? 0 : 2) + (type === 'P' ? 0 : 1);
+const rankOf = ({ type, closedAt }: PrefixeOut) =>
+  (closedAt === null ? 0 : 2) + (type === 'P' ? 0 : 1);
 
 /** `/isrc/prefixes`: what the structure numbers with; for whoever holds both, also the way to the codes. */
 export function Component() {
@@ -23,7 +24,8 @@ export function Component() {
   const structureId = useOwnStructureId();
   const { data, error, refetch } = useQuery({
     queryKey: keyOf('prefixes', {}, 'own', structureId),
-    queryFn: ({ signal }) => call(listPrefixes, { query: { structureId: inQuery(structureId) } }, signal),
+    queryFn: ({ signal }) =>
+      call(listPrefixes, { query: { structureId: inQuery(structureId) } }, signal),
   });
   const rows = (data?.rows ?? []).toSorted((one, other) => rankOf(one) - rankOf(other));
   const types = ELEMENT_TYPES.filter((type) => rows.some((row) => row.type === type));

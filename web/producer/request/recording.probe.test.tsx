@@ -8,7 +8,11 @@ import { readBlock } from '#domain/sheet/file/read-block.ts';
 import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
 import { RecordingDetail } from '#web/backoffice/treat/dossier/recording-detail.tsx';
 import { changeSentence } from '#web/history/field-words.ts';
-import { CORRECTION_FIELDS, changesOf, typedFields } from '#web/registration/accord/correction-fields.ts';
+import {
+  CORRECTION_FIELDS,
+  changesOf,
+  typedFields,
+} from '#web/registration/accord/correction-fields.ts';
 import { CorrectionInput } from '#web/registration/accord/correction-input.tsx';
 import { CodeFacts } from '#web/registration/code-detail/code-facts.tsx';
 import { anElement } from '#web/testing/element.ts';
@@ -74,8 +78,13 @@ test('the device keeps it, and puts back what was kept before it existed', () =>
   const line = { element: null, flags, sequences: [], assistant: null };
   keep({ titre: '', defaults: {}, rows: [{ ...line, texts }] });
   expect(read()?.rows[0]?.texts).toMatchObject(said('une idée'));
-  const before = Object.fromEntries(Object.entries(texts).filter(([name]) => name !== INVENTED_NAME));
-  localStorage.setItem(NAME, JSON.stringify({ titre: '', defaults: {}, rows: [{ ...line, texts: before }] }));
+  const before = Object.fromEntries(
+    Object.entries(texts).filter(([name]) => name !== INVENTED_NAME),
+  );
+  localStorage.setItem(
+    NAME,
+    JSON.stringify({ titre: '', defaults: {}, rows: [{ ...line, texts: before }] }),
+  );
   expect(read()?.rows[0]?.texts).toEqual({ ...texts, ...said('') });
 });
 
@@ -109,7 +118,10 @@ test('a correction asks for it, and sends it once it changed', () => {
 });
 
 test.each([
-  ['the sheet of a code', <CodeFacts key="a" row={anElementRow()} element={element} showsHolder={false} />],
+  [
+    'the sheet of a code',
+    <CodeFacts key="a" row={anElementRow()} element={element} showsHolder={false} />,
+  ],
   ['what staff read', <RecordingDetail key="b" element={element} />],
 ])('%s says it', (_where, piece) => {
   render(piece);

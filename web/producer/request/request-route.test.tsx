@@ -36,7 +36,13 @@ const press = (target: Element, text: string) =>
 describe('a new request', () => {
   test('is typed from end to end with the keyboard, and sent', async () => {
     const { kept } = aPortal();
-    network.answer(submitDossier, { dossierId: 12, numero: '2026-00012', etat: 2, sent: 1, toTime: 1 });
+    network.answer(submitDossier, {
+      dossierId: 12,
+      numero: '2026-00012',
+      etat: 2,
+      sent: 1,
+      toTime: 1,
+    });
     const { user } = show('/isrc/dossier/nouveau');
     await user.type(await screen.findByLabelText(/Artiste principal/), 'Les Phares');
     await user.click(screen.getByRole('link', { name: 'Enregistrements' }));
@@ -97,7 +103,9 @@ describe('a new request', () => {
 });
 
 describe('the grid', () => {
-  async function open(elements = [anElement(), anElement({ elementId: 2, titre: 'Sous les néons' })]) {
+  async function open(
+    elements = [anElement(), anElement({ elementId: 2, titre: 'Sous les néons' })],
+  ) {
     network.answer(readDossier, aDossier({ elements }));
     network.answer(updateElement, ({ body }) => anElement({ ...(body as object), revision: 2 }));
     const shown = show('/isrc/dossier/12');
@@ -145,7 +153,10 @@ describe('the grid', () => {
     aPortal();
     const { user } = await open();
     await user.click(cell(3, 0));
-    press(cell(3, 0), 'Titre\tArtiste\tDurée\tBPM\nOù vont les oiseaux\tNoé\t4:11\t90\nÇa ira\tNoé\tabc\t91');
+    press(
+      cell(3, 0),
+      'Titre\tArtiste\tDurée\tBPM\nOù vont les oiseaux\tNoé\t4:11\t90\nÇa ira\tNoé\tabc\t91',
+    );
     await user.click(await screen.findByRole('button', { name: 'Importer 2 enregistrements' }));
     expect(
       await screen.findByText('2 lignes collées, 1 à corriger. Colonne laissée de côté : BPM.'),
@@ -157,8 +168,13 @@ describe('the grid', () => {
   });
 
   test('each fault of the summary is a way to its cell', async () => {
-    const { user } = await open([anElement(), anElement({ elementId: 2, titre: 'Ici', artiste: null })]);
-    await user.click(screen.getByRole('button', { name: 'Ligne 2 : Indiquez l’artiste principal.' }));
+    const { user } = await open([
+      anElement(),
+      anElement({ elementId: 2, titre: 'Ici', artiste: null }),
+    ]);
+    await user.click(
+      screen.getByRole('button', { name: 'Ligne 2 : Indiquez l’artiste principal.' }),
+    );
     await waitFor(() => expect(document.activeElement).toBe(cell(2, 2)));
   });
 
@@ -176,7 +192,9 @@ describe('the grid', () => {
 
   test('a refused recording shows its motive', async () => {
     await open([anElement({ motif: 'Précisez la version.' })]);
-    expect(screen.getByRole('button', { name: 'Ligne 1, Marée basse : Précisez la version.' })).toBeTruthy();
+    expect(
+      screen.getByRole('button', { name: 'Ligne 1, Marée basse : Précisez la version.' }),
+    ).toBeTruthy();
   });
 });
 
@@ -186,7 +204,12 @@ test('what this device kept from an earlier visit is shown, said and saved', asy
     titre: 'Marée basse',
     defaults: {},
     rows: [
-      { element: { elementId: 1, revision: 1 }, texts: { ...texts, version: 'Live' }, flags, sequences: [] },
+      {
+        element: { elementId: 1, revision: 1 },
+        texts: { ...texts, version: 'Live' },
+        flags,
+        sequences: [],
+      },
     ],
   });
   network.answer(readDossier, aDossier());
@@ -196,7 +219,9 @@ test('what this device kept from an earlier visit is shown, said and saved', asy
   expect(cell(1, 1).textContent).toBe('Live');
   expect(screen.getByText('1 saisie gardée sur cet appareil a été reprise.')).toBeTruthy();
   await waitFor(() =>
-    expect(sentTo(network, updateElement)).toEqual([{ elementId: 1, revision: 1, version: 'Live' }]),
+    expect(sentTo(network, updateElement)).toEqual([
+      { elementId: 1, revision: 1, version: 'Live' },
+    ]),
   );
   await waitFor(() => expect(localStorage.getItem('portail-isrc.request.1000.12')).toBeNull());
 });
@@ -235,13 +260,22 @@ describe('a dossier already sent', () => {
     const sent = anElement({ statut: 'PRODUCT', can: { edit: false, delete: false } });
     network.answer(readDossier, aDossier({ etat: 2, elements: [sent] }));
     show('/isrc/dossier/12');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Demande 2026-00012' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Demande 2026-00012' }),
+    ).toBeTruthy();
     expect(screen.getByText("En attente d'immatriculation SPP")).toBeTruthy();
   });
 
   test('sent again beside codes that were given before, it is about what was sent', async () => {
-    const given = anElement({ statut: 'DONE', isrc: 'FRX262600001', can: { edit: false, delete: false } });
-    network.answer(readDossier, aDossier({ elements: [given, anElement({ elementId: 2, isrc: null })] }));
+    const given = anElement({
+      statut: 'DONE',
+      isrc: 'FRX262600001',
+      can: { edit: false, delete: false },
+    });
+    network.answer(
+      readDossier,
+      aDossier({ elements: [given, anElement({ elementId: 2, isrc: null })] }),
+    );
     show('/isrc/dossier/12?envoyee');
     expect(await screen.findByText('2026-00012')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Demande envoyée' })).toBeTruthy();
@@ -268,7 +302,9 @@ describe('a dossier already sent', () => {
     await user.keyboard('345{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Transmettre 1 durée' }));
     await waitFor(() =>
-      expect(sentTo(network, updateElement)).toEqual([{ elementId: 45, revision: 1, duree: '00:03:45' }]),
+      expect(sentTo(network, updateElement)).toEqual([
+        { elementId: 45, revision: 1, duree: '00:03:45' },
+      ]),
     );
     expect(await screen.findByText('Durée transmise à la société.')).toBeTruthy();
   });
@@ -290,7 +326,9 @@ test('what the portal refuses at the sending leads back to its line', async () =
   const { user } = show('/isrc/dossier/12?etape=1');
   await user.click(await screen.findByRole('checkbox', { name: /J’atteste/ }));
   await user.click(screen.getByRole('button', { name: /^Envoyer la demande/ }));
-  await user.click(await screen.findByRole('button', { name: 'Ligne 1, Marée basse : Durée trop longue.' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Ligne 1, Marée basse : Durée trop longue.' }),
+  );
   await grid();
   await waitFor(() => expect(document.activeElement).toBe(cell(1, 3)));
   await act(async () => undefined);

@@ -40,7 +40,9 @@ export function KnownParties({ parties, faults, onParties }: KnownPartiesProps) 
             placeholder={words.noRole}
             options={ROLES}
             value={role ?? ''}
-            onValue={(value) => change(key, { role: CONTRIBUTOR_ROLES.find((one) => one === value) ?? null })}
+            onValue={(value) =>
+              change(key, { role: CONTRIBUTOR_ROLES.find((one) => one === value) ?? null })
+            }
           />
           <TextInput
             label={words.ipn}

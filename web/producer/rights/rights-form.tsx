@@ -76,7 +76,11 @@ export function RightsForm({ read, onSaved }: RightsFormProps) {
       <Card title={words.parties}>
         <div className="stack">
           <p className="secondary">{words.partiesHint}</p>
-          <KnownParties parties={typed.parties} faults={faults} onParties={(parties) => set({ parties })} />
+          <KnownParties
+            parties={typed.parties}
+            faults={faults}
+            onParties={(parties) => set({ parties })}
+          />
         </div>
       </Card>
       {problem ? <ProblemNotice error={problem} /> : null}
@@ -99,7 +103,9 @@ function Uses({ chosen, onChosen }: { chosen: readonly Use[]; onChosen: (uses: U
           key={use}
           label={USE_LABELS[use]}
           checked={chosen.includes(use)}
-          onChecked={(on) => onChosen(USES.filter((one) => (one === use ? on : chosen.includes(one))))}
+          onChecked={(on) =>
+            onChosen(USES.filter((one) => (one === use ? on : chosen.includes(one))))
+          }
         />
       ))}
     </fieldset>

@@ -16,8 +16,15 @@ let kept: CatalogueRightsOut;
 
 beforeEach(() => {
   kept = {
-    ...{ structureId: 1000, dpid: null, isni: null, part: 50, usages: [], territoires: ['FR'] },
-    ...{ debut: null, fin: null, parties: [{ nom: 'Noé', isni: null, ipn: null, role: null }] },
+    structureId: 1000,
+    dpid: null,
+    isni: null,
+    part: 50,
+    usages: [],
+    territoires: ['FR'],
+    debut: null,
+    fin: null,
+    parties: [{ nom: 'Noé', isni: null, ipn: null, role: null }],
   };
   network.answer(readCatalogueRights, () => kept);
   network.answer(writeCatalogueRights, ({ body }) => {
@@ -26,7 +33,10 @@ beforeEach(() => {
   });
   network.answer(readCodeChoices, { annees: [], prefixes: [], dossiers: [] });
   network.answer(listCodes, {
-    ...{ rows: [], total: 0, capped: false, page: { avant: '', apres: '', suite: false } },
+    rows: [],
+    total: 0,
+    capped: false,
+    page: { avant: '', apres: '', suite: false },
   });
 });
 
@@ -79,7 +89,10 @@ test('what is typed while rights are being saved stays, and is not saved', async
   expect(asks()).toBe(true);
   await user.click(save());
   await waitFor(() => expect(asks()).toBe(false));
-  expect(sentTo(network, writeCatalogueRights)).toMatchObject([{ debut: null }, { debut: '2026-01-01' }]);
+  expect(sentTo(network, writeCatalogueRights)).toMatchObject([
+    { debut: null },
+    { debut: '2026-01-01' },
+  ]);
   expect(await territories()).toHaveProperty('value', 'FR BE');
 });
 

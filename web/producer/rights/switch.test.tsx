@@ -33,8 +33,15 @@ beforeEach(() => {
 afterEach(() => actFor(null));
 
 const rightsOf = (structureId: number) => ({
-  ...{ structureId, dpid: null, isni: null, part: 50, usages: [], territoires: ['FR'] },
-  ...{ debut: null, fin: null, parties: [] },
+  structureId,
+  dpid: null,
+  isni: null,
+  part: 50,
+  usages: [],
+  territoires: ['FR'],
+  debut: null,
+  fin: null,
+  parties: [],
 });
 
 function Frame() {
@@ -53,7 +60,9 @@ async function show() {
     start: async () => true,
     account: () => ({ email: 'personne@societe.example', name: 'Personne' }),
     tokens: { fresh: async () => 'jeton', renew: async () => null },
-    ...{ signIn: async () => undefined, signUp: async () => undefined, signOut: async () => undefined },
+    signIn: async () => undefined,
+    signUp: async () => undefined,
+    signOut: async () => undefined,
     keepsDraft: () => false,
   }));
   await store.start();

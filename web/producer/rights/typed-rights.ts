@@ -23,20 +23,32 @@ export type TypedRights = {
 };
 
 export const asTyped = (read: CatalogueRightsOut): TypedRights => ({
-  ...{ dpid: read.dpid ?? '', isni: read.isni ?? '', usages: read.usages },
+  dpid: read.dpid ?? '',
+  isni: read.isni ?? '',
+  usages: read.usages,
   part: read.part === null ? '' : String(read.part).replace('.', ','),
-  ...{ territoires: read.territoires.join(' '), debut: read.debut ?? '', fin: read.fin ?? '' },
+  territoires: read.territoires.join(' '),
+  debut: read.debut ?? '',
+  fin: read.fin ?? '',
   parties: read.parties.map(({ nom, role, ipn, isni }, key) => ({
-    ...{ key, nom, role, ipn: ipn ?? '', isni: isni ?? '' },
+    key,
+    nom,
+    role,
+    ipn: ipn ?? '',
+    isni: isni ?? '',
   })),
 });
 
 /** Letter for letter. A line that was added and left empty says nothing. */
-export const saysTheSame = (one: TypedRights, other: TypedRights): boolean => wordsOf(one) === wordsOf(other);
+export const saysTheSame = (one: TypedRights, other: TypedRights): boolean =>
+  wordsOf(one) === wordsOf(other);
 
 function wordsOf({ parties, ...others }: TypedRights): string {
   const named = parties.map(({ nom, role, ipn, isni }) => [nom, role ?? '', ipn, isni]);
-  return JSON.stringify([others, named.filter((words) => words.some((word) => word.trim() !== ''))]);
+  return JSON.stringify([
+    others,
+    named.filter((words) => words.some((word) => word.trim() !== '')),
+  ]);
 }
 
 const said = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -44,19 +56,29 @@ const said = (text: string): string | null => (text.trim() === '' ? null : text.
 /** Null when the share is no number. */
 export function bodyOf(typed: TypedRights): BodyInput<typeof writeCatalogueRights> | null {
   const { part, usages, territoires, parties } = typed;
-  const share = part.trim() === '' ? null : Number(part.trim().replace(',', '.').replace(/\s*%$/, ''));
+  const share =
+    part.trim() === '' ? null : Number(part.trim().replace(',', '.').replace(/\s*%$/, ''));
   if (Number.isNaN(share)) return null;
   return {
-    ...{ dpid: said(typed.dpid), isni: said(typed.isni), part: share, usages: [...usages] },
+    dpid: said(typed.dpid),
+    isni: said(typed.isni),
+    part: share,
+    usages: [...usages],
     territoires: territoires
       .split(/[\s,;]+/)
       .filter(Boolean)
       .map(countryOf),
-    ...{ debut: said(typed.debut), fin: said(typed.fin) },
+    debut: said(typed.debut),
+    fin: said(typed.fin),
     // A line without a name was added and left.
     parties: parties
       .filter(({ nom }) => nom.trim() !== '')
-      .map(({ nom, role, ipn, isni }) => ({ nom: nom.trim(), role, ipn: said(ipn), isni: said(isni) })),
+      .map(({ nom, role, ipn, isni }) => ({
+        nom: nom.trim(),
+        role,
+        ipn: said(ipn),
+        isni: said(isni),
+      })),
   };
 }
 

@@ -8,9 +8,21 @@ export const JOB_ID = '0197c1de-0000-4000-8000-000000000001';
 const BORN = '2026-11-02T09:00:00.000Z';
 
 export const SETTINGS: ImportOut['reglages'] = {
-  ...{ colonnes: null, reparations: [], type: null, qualite: null, anneePublication: null },
-  ...{ dureeEn: null, feuille: null, encodage: null, ligneEntete: null },
-  ...{ pris: [], ecartes: [], laissees: [], sansCode: [], titres: [], motifCorrections: null },
+  colonnes: null,
+  reparations: [],
+  type: null,
+  qualite: null,
+  anneePublication: null,
+  dureeEn: null,
+  feuille: null,
+  encodage: null,
+  ligneEntete: null,
+  pris: [],
+  ecartes: [],
+  laissees: [],
+  sansCode: [],
+  titres: [],
+  motifCorrections: null,
   memoire: null,
 };
 
@@ -23,7 +35,9 @@ export function anAnalysis(over: Partial<ImportAnalysis> = {}): ImportAnalysis {
     colonnes: ['titre', 'artiste_principal', 'duree', null],
     colonnesInconnues: ['Humeur'],
     signes: { minutesReadAsHours: false, moisJour: false, artisteDit: true, duree: null },
-    ...{ questions: [], feuilles: [], exemples: [['La houle'], ['L’Écume'], ['00:03:45'], ['calme']] },
+    questions: [],
+    feuilles: [],
+    exemples: [['La houle'], ['L’Écume'], ['00:03:45'], ['calme']],
     remarques: { fusionnees: 0, masquees: 0, colonnesMasquees: [], invisibles: 0 },
     lignes: 1202,
     pretes: 1200,
@@ -39,7 +53,9 @@ export function anAnalysis(over: Partial<ImportAnalysis> = {}): ImportAnalysis {
         proposition: 'Laisser la durée vide : vous la compléterez dans la demande.',
         autre: null,
         nombre: 7,
-        exemples: [{ ligne: 9, valeur: '3:75', message: 'Écrivez la durée sous la forme 00:03:45.' }],
+        exemples: [
+          { ligne: 9, valeur: '3:75', message: 'Écrivez la durée sous la forme 00:03:45.' },
+        ],
       },
       {
         reparation: 'titre.REQUIRED',
@@ -53,7 +69,10 @@ export function anAnalysis(over: Partial<ImportAnalysis> = {}): ImportAnalysis {
     ],
     apercu: [
       {
-        ...{ ligne: 4, choix: 'AJOUTER', motif: null, elementId: null },
+        ligne: 4,
+        choix: 'AJOUTER',
+        motif: null,
+        elementId: null,
         cellules: { titre: 'La houle', artiste_principal: 'L’Écume', duree: '00:03:45' },
       },
     ],

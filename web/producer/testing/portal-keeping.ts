@@ -15,7 +15,8 @@ export function portalKeeping(network: ReturnType<typeof createNetwork>) {
   // On a busy machine a line is saved before its last word: what it becomes is what counts.
   network.answer(updateElement, ({ body }) => {
     const words = body as Partial<ReturnType<typeof anElement>>;
-    const { revision = 1, ...before } = elements.find(({ elementId }) => elementId === words.elementId) ?? {};
+    const { revision = 1, ...before } =
+      elements.find(({ elementId }) => elementId === words.elementId) ?? {};
     const after = anElement({ ...before, ...words, revision: revision + 1 });
     elements = elements.map((one) => (one.elementId === after.elementId ? after : one));
     return after;

@@ -2,7 +2,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { IDEMPOTENCY_KEY_REUSED, NOT_FOUND, STATUS_OF_KIND } from '#contract/problem.ts';
 import { readDossier, renameDossier } from '#contract/registration/dossier.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
-import { createElement, deleteElement, ELEMENT_CHANGED, updateElement } from '#contract/registration/isrc.ts';
+import {
+  createElement,
+  deleteElement,
+  ELEMENT_CHANGED,
+  updateElement,
+} from '#contract/registration/isrc.ts';
 import type { RefusalDefinition } from '#domain/refusal.ts';
 import { awaitsMinuterie } from '#domain/registration/statuts.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
@@ -11,11 +16,19 @@ import type { createNetwork, Sent } from '#web/testing/network.ts';
 import { aDossier } from './builders.ts';
 
 const EMPTY = anElement({
-  ...{ titre: null, artiste: null, duree: null, anneePublication: null, producteur: null, qualite: null },
+  titre: null,
+  artiste: null,
+  duree: null,
+  anneePublication: null,
+  producteur: null,
+  qualite: null,
 });
 
 /** A portal that carries out what it is asked, and whose answers may be lost on the way; it keeps the answers of creations by key. */
-export function portalLosing(network: ReturnType<typeof createNetwork>, first: readonly ElementOut[] = []) {
+export function portalLosing(
+  network: ReturnType<typeof createNetwork>,
+  first: readonly ElementOut[] = [],
+) {
   let elements = [...first];
   let lastId = 100;
   const answers = new Map<string, { said: string; body: unknown }>();
@@ -25,7 +38,10 @@ export function portalLosing(network: ReturnType<typeof createNetwork>, first: r
   const create = (said: Partial<ElementOut> & { structureId?: number }) => {
     lastId += 1;
     const { structureId: _for, ...fields } = said;
-    elements = [...elements, { ...EMPTY, ...fields, elementId: lastId, dossierId: 12, revision: 1 }];
+    elements = [
+      ...elements,
+      { ...EMPTY, ...fields, elementId: lastId, dossierId: 12, revision: 1 },
+    ];
     return { elementId: lastId, dossierId: 12, rang: elements.length, revision: 1 };
   };
   const change = ({ elementId, ...words }: Partial<ElementOut>) => {

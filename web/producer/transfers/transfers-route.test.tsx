@@ -43,7 +43,9 @@ test('an agreement is sent once, and said', async () => {
   network.answer(answerTransfer, aTransfer({ etat: 'ACCEPTE', can: READ_ONLY }));
   const { user } = show('/isrc/transferts');
   await user.click(await screen.findByRole('button', { name: /^Accepter le transfert/ }));
-  expect((await screen.findByText('Votre accord est enregistré.')).closest('[role=status]')).toBeTruthy();
+  expect(
+    (await screen.findByText('Votre accord est enregistré.')).closest('[role=status]'),
+  ).toBeTruthy();
   expect(sentTo(network, answerTransfer)).toEqual([{ transfertId: 7, action: 'OK' }]);
 });
 

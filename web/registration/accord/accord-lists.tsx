@@ -54,7 +54,9 @@ export type TransferListProps = Common & {
 
 /** Transfers; those that this person may accept come first. */
 export function TransferList({ found, only = () => true, empty, onDone }: TransferListProps) {
-  const rows = found.data?.rows.filter(only).toSorted((a, b) => Number(b.can.accept) - Number(a.can.accept));
+  const rows = found.data?.rows
+    .filter(only)
+    .toSorted((a, b) => Number(b.can.accept) - Number(a.can.accept));
   return (
     <Reading found={found} rows={rows} empty={empty}>
       <ul className="accord-list stack list">

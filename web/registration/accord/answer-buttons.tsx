@@ -42,7 +42,11 @@ export function AnswerButtons({ can, labels, about, answering }: AnswerButtonsPr
             </Button>
           ) : null}
           {can.refuse ? (
-            <Button variant="danger" aria-label={`${labels.refuse}, ${about}`} onClick={() => write('')}>
+            <Button
+              variant="danger"
+              aria-label={`${labels.refuse}, ${about}`}
+              onClick={() => write('')}
+            >
               {labels.refuse}
             </Button>
           ) : null}

@@ -54,7 +54,8 @@ export function ChangeTable({ avant, apres }: { avant: Values; apres: Values }) 
 
 /** Sequences are told one by one: their number alone would not say what changes. */
 function Value({ field, value }: { field: string; value: unknown }) {
-  if (field !== 'minuterie' || !Array.isArray(value) || value.length === 0) return fieldValue(field, value);
+  if (field !== 'minuterie' || !Array.isArray(value) || value.length === 0)
+    return fieldValue(field, value);
   return value.map((sequence: unknown, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a sequence is its place in the video
     <span key={index} className="change-sequence">

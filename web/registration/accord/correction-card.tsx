@@ -83,7 +83,10 @@ export function correctedName({ titre, version }: CorrectionOut): string {
 }
 
 /** Of a duration that moves much: what whoever asked says of the version. */
-export function LengthNotice({ autreDuree, memeVersion }: Pick<CorrectionOut, 'autreDuree' | 'memeVersion'>) {
+export function LengthNotice({
+  autreDuree,
+  memeVersion,
+}: Pick<CorrectionOut, 'autreDuree' | 'memeVersion'>) {
   if (!autreDuree) return null;
   return (
     <Notice tone={memeVersion ? 'info' : 'warning'}>

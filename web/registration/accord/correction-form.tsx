@@ -68,7 +68,11 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
         <summary>{words.more}</summary>
         <div className="stack gap-16">
           {inputs(CORRECTION_FIELDS.others)}
-          <Parts element={element} form={form} errorOf={(path) => problem?.fieldMessage(path) ?? null} />
+          <Parts
+            element={element}
+            form={form}
+            errorOf={(path) => problem?.fieldMessage(path) ?? null}
+          />
         </div>
       </details>
       <h3>{words.changes}</h3>
@@ -106,7 +110,11 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
         <Button variant="secondary" onClick={onBack}>
           {words.back}
         </Button>
-        <Button type="submit" busy={asking.isPending} disabledReason={changed === 0 ? words.noChange : null}>
+        <Button
+          type="submit"
+          busy={asking.isPending}
+          disabledReason={changed === 0 ? words.noChange : null}
+        >
           {words.send(changed)}
         </Button>
       </div>
@@ -158,7 +166,11 @@ function useCorrection(element: ElementOut, onSent: () => void) {
   const [attempt, setAttempt] = useState(0);
   const tolerance = useConfiguration().flags.dureeTolerance;
   const readAgain = useReadAgain();
-  const asksVersion = isAnotherLength(secondsIn(element.duree), secondsIn(changes.duree), tolerance);
+  const asksVersion = isAnotherLength(
+    secondsIn(element.duree),
+    secondsIn(changes.duree),
+    tolerance,
+  );
   const said = asksVersion ? { memeVersion: version === null ? null : version === 'same' } : {};
   const asking = useMutation({
     mutationFn: () =>
@@ -182,10 +194,15 @@ function useCorrection(element: ElementOut, onSent: () => void) {
   };
   return {
     ...writing,
-    ...{ missing, asking, ref, send },
-    ...{ asksVersion, tolerance },
+    missing,
+    asking,
+    ref,
+    send,
+    asksVersion,
+    tolerance,
   };
 }
 
 /** Null while it cannot be read: the portal says so. */
-const secondsIn = (duree: unknown): number | null => (typeof duree === 'string' ? parseDuree(duree) : null);
+const secondsIn = (duree: unknown): number | null =>
+  typeof duree === 'string' ? parseDuree(duree) : null;

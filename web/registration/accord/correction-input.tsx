@@ -30,10 +30,14 @@ export function CorrectionInput({ name, id, value, onValue, was, error }: Correc
     return <Checkbox id={id} label={label} checked={value} onChecked={onValue} error={error} />;
   const common = { id, label, value, onValue, error };
   if (as === 'select') {
-    return <NativeSelect {...common} hint={before} options={optionsOf(field)} placeholder={words.none} />;
+    return (
+      <NativeSelect {...common} hint={before} options={optionsOf(field)} placeholder={words.none} />
+    );
   }
   if (as === 'area') {
-    return <TextArea {...common} rows={3} hint={before ?? (kind === 'list' ? words.listHint : null)} />;
+    return (
+      <TextArea {...common} rows={3} hint={before ?? (kind === 'list' ? words.listHint : null)} />
+    );
   }
   return (
     <>

@@ -16,7 +16,10 @@ export function partsOf({ lien, minuterie }: ElementOut): PartsTyped {
   return {
     tie: { nature: lien?.nature ?? null, code: shown(lien?.isrc ?? null) },
     sequences: minuterie.map(({ titre, artiste, debut, duree, isrc }) => ({
-      ...{ titre, artiste, debut, duree },
+      titre,
+      artiste,
+      debut,
+      duree,
       isrc: shown(isrc),
     })),
   };
@@ -34,7 +37,12 @@ const typing = z.strictObject({
   version: z.nullable(z.enum(['same', 'other'])),
 });
 type Written = Omit<z.output<typeof typing>, 'opened'>;
-const NOTHING: Written = { fields: {}, parts: { tie: null, sequences: null }, motif: '', version: null };
+const NOTHING: Written = {
+  fields: {},
+  parts: { tie: null, sequences: null },
+  motif: '',
+  version: null,
+};
 
 /** What is written over what the register says now: a correction that a colleague made meanwhile is not asked back. */
 export function useWriting(element: ElementOut) {
@@ -56,19 +64,26 @@ export function useWriting(element: ElementOut) {
     keep(saysNothing(next) ? null : { opened, ...next });
   };
   return {
-    ...{ typed, parts, restored },
-    ...{ motif: written.motif, version: written.version },
+    typed,
+    parts,
+    restored,
+    motif: written.motif,
+    version: written.version,
     changes: { ...changesOf(element, typed), ...partChangesOf(element, parts) },
     /** The register changed since it was opened. */
     moved: !same(opened, now),
-    write: (name: string, value: string | boolean) => write({ fields: { ...written.fields, [name]: value } }),
+    write: (name: string, value: string | boolean) =>
+      write({ fields: { ...written.fields, [name]: value } }),
     writePart: (part: Partial<PartsTyped>) => write({ parts: { ...written.parts, ...part } }),
     say: write,
     giveUp: () => keep(null),
   };
 }
 
-const registered = (element: ElementOut) => ({ fields: typedFields(element), parts: partsOf(element) });
+const registered = (element: ElementOut) => ({
+  fields: typedFields(element),
+  parts: partsOf(element),
+});
 
 function partsIn({ parts }: Pick<Written, 'parts'>, element: ElementOut): PartsTyped {
   const now = partsOf(element);
@@ -82,7 +97,9 @@ function differing(written: Written, element: ElementOut): Written {
   const changed = partChangesOf(element, parts);
   return {
     ...written,
-    fields: Object.fromEntries(Object.entries(written.fields).filter(([name, value]) => value !== now[name])),
+    fields: Object.fromEntries(
+      Object.entries(written.fields).filter(([name, value]) => value !== now[name]),
+    ),
     parts: {
       tie: 'lien' in changed ? parts.tie : null,
       sequences: 'minuterie' in changed ? parts.sequences : null,
@@ -93,7 +110,8 @@ function differing(written: Written, element: ElementOut): Written {
 /** Which version it is answers a question that a change asks: alone it says nothing. */
 const saysNothing = (written: Written) => same({ ...written, version: null }, NOTHING);
 
-export const natureOf = (text: string): LienNature | null => LIENS.find((known) => known === text) ?? null;
+export const natureOf = (text: string): LienNature | null =>
+  LIENS.find((known) => known === text) ?? null;
 
 /** Only what changed, in the forms of the wire; what cannot be read leaves as it was typed, for the portal to say so. */
 export function partChangesOf(element: ElementOut, { tie, sequences }: PartsTyped) {

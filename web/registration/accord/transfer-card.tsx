@@ -78,11 +78,15 @@ function factsOf({
   closLe,
   ...rest
 }: TransfertOut): Fact[] {
-  const said = (agreed: boolean, raison: string) => (agreed ? words.agreed(raison) : words.awaited(raison));
+  const said = (agreed: boolean, raison: string) =>
+    agreed ? words.agreed(raison) : words.awaited(raison);
   return [
     { term: words.motifTerm, value: motif },
     ...(reponse === null ? [] : [{ term: words.answerTerm, value: reponse }]),
-    { term: rest.parLaSociete ? words.bySociety : words.proposed, value: <Moment at={proposeLe} /> },
+    {
+      term: rest.parLaSociete ? words.bySociety : words.proposed,
+      value: <Moment at={proposeLe} />,
+    },
     ...(isAwaited(etat)
       ? [
           { term: words.expires, value: <Moment at={expireLe} /> },

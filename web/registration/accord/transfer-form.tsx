@@ -84,7 +84,9 @@ export function TransferForm({ rows, onBack, onSent, backLabel }: TransferFormPr
 const typing = z.strictObject({
   /** Of which recordings: what was typed about others is not found again here. */
   elementIds: z.array(z.int()),
-  to: z.nullable(z.strictObject({ value: z.string(), label: z.string(), detail: z.optional(z.string()) })),
+  to: z.nullable(
+    z.strictObject({ value: z.string(), label: z.string(), detail: z.optional(z.string()) }),
+  ),
   motif: z.string(),
 });
 
@@ -94,7 +96,8 @@ function useTyping(offered: readonly number[]) {
   const ofThese = kept !== null && kept.elementIds.join() === elementIds.join() ? kept : null;
   const { to, motif } = ofThese ?? { to: null, motif: '' };
   return {
-    ...{ to, motif },
+    to,
+    motif,
     restored: restored && ofThese !== null,
     write: (change: Partial<Pick<z.output<typeof typing>, 'to' | 'motif'>>) => {
       const next = { to, motif, ...change };
@@ -126,7 +129,8 @@ function useOffer(rows: TransferFormProps['rows'], onSent: TransferFormProps['on
   const send = (event: FormEvent) => {
     event.preventDefault();
     setAttempt((before) => before + 1);
-    if (to !== null && motif.trim() !== '' && !offering.isPending) offering.mutate(Number(to.value));
+    if (to !== null && motif.trim() !== '' && !offering.isPending)
+      offering.mutate(Number(to.value));
   };
   return { ...typed, attempt, offering, ref, send };
 }

@@ -40,13 +40,21 @@ export function TransferSelection({ chosen, found, onDone }: TransferSelectionPr
         variant="secondary"
         busy={busy}
         icon={<IconArrowsExchange size={18} aria-hidden />}
-        disabledReason={whyNot(countChosen(chosen, found), chosen.kind === 'some' ? chosen.rows : [])}
+        disabledReason={whyNot(
+          countChosen(chosen, found),
+          chosen.kind === 'some' ? chosen.rows : [],
+        )}
         onClick={() => void open()}
       >
         {words.selection}
       </Button>
       {failure === null ? null : <ProblemNotice error={failure} />}
-      <Dialog open={rows !== null} title={words.offerTitle(rows?.length ?? 0)} onClose={close} width={640}>
+      <Dialog
+        open={rows !== null}
+        title={words.offerTitle(rows?.length ?? 0)}
+        onClose={close}
+        width={640}
+      >
         <Suspense fallback={<Skeleton lines={6} />}>
           <TransferForm
             rows={rows ?? []}

@@ -21,8 +21,15 @@ type AboutCorrections = {
 };
 
 /** Corrections that wait for an answer: of one recording, of one structure, or all that the reader may see. */
-export function useWaitingCorrections({ elementId, structureId }: AboutCorrections = {}, enabled = true) {
-  const query = { etat: AWAITED[0], elementId: inQuery(elementId), structureId: inQuery(structureId) };
+export function useWaitingCorrections(
+  { elementId, structureId }: AboutCorrections = {},
+  enabled = true,
+) {
+  const query = {
+    etat: AWAITED[0],
+    elementId: inQuery(elementId),
+    structureId: inQuery(structureId),
+  };
   return useQuery({
     queryKey: keyOf('corrections', {}, { elementId, structureId }),
     queryFn: ({ signal }) => call(listCorrections, { query }, signal),
@@ -64,7 +71,8 @@ export function useAnswerLot(
 ) {
   return useAnswering({
     about: `feuille-${lotId}`,
-    send: (body) => call(answerCorrectionLot, { body: { lotId, correctionIds: idsOf(lines), ...body } }),
+    send: (body) =>
+      call(answerCorrectionLot, { body: { lotId, correctionIds: idsOf(lines), ...body } }),
     again: useReadAgain(),
     onDone,
   });
@@ -80,10 +88,13 @@ export function useAnswerTransfer(transfertId: number, onDone: (action: Reponse)
 }
 
 /** What is answered is what was looked at. */
-export const idsOf = (lines: readonly CorrectionOut[]) => lines.map(({ correctionId }) => correctionId);
+export const idsOf = (lines: readonly CorrectionOut[]) =>
+  lines.map(({ correctionId }) => correctionId);
 
 /** Corrections as one treats them: one by one, and those of one sheet together; in the order in which they come. */
-export function inLots(rows: readonly CorrectionOut[]): readonly [CorrectionOut, ...CorrectionOut[]][] {
+export function inLots(
+  rows: readonly CorrectionOut[],
+): readonly [CorrectionOut, ...CorrectionOut[]][] {
   const lots = new Map<string, [CorrectionOut, ...CorrectionOut[]]>();
   for (const row of rows) {
     const key = row.lot === null ? `one ${row.correctionId}` : `lot ${row.lot.lotId}`;

@@ -40,7 +40,11 @@ export function Assistant({ initial, actions }: AssistantProps) {
           {actions(outcome.advice, answers)}
           <div className="row no-print">
             {goBack ? (
-              <Button variant="secondary" icon={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
+              <Button
+                variant="secondary"
+                icon={<IconArrowLeft size={18} aria-hidden />}
+                onClick={goBack}
+              >
                 {words.previous}
               </Button>
             ) : null}
@@ -69,7 +73,8 @@ function useFocusOnMove(step: string) {
   useEffect(() => {
     if (previous.current === step) return;
     previous.current = step;
-    const [first] = place.current?.querySelectorAll<HTMLElement>('.assistant-advice, input:checked') ?? [];
+    const [first] =
+      place.current?.querySelectorAll<HTMLElement>('.assistant-advice, input:checked') ?? [];
     (first ?? place.current?.querySelector('input'))?.focus();
   }, [step]);
   return place;

@@ -20,7 +20,11 @@ export type QuestionFormProps = {
 
 /** One question. Nothing moves on by itself: choosing with the arrows must not be deciding. */
 export function QuestionForm(props: QuestionFormProps) {
-  return QUESTIONS[props.question].options.length > 0 ? <Choice {...props} /> : <Timings {...props} />;
+  return QUESTIONS[props.question].options.length > 0 ? (
+    <Choice {...props} />
+  ) : (
+    <Timings {...props} />
+  );
 }
 
 function Choice({ question: key, remembered, onAnswer, ...frame }: QuestionFormProps) {
@@ -76,7 +80,10 @@ function Timings({ question: key, remembered, onAnswer, ...frame }: QuestionForm
   );
 }
 
-type FrameProps = Pick<QuestionFormProps, 'rank' | 'onBack'> & { onSubmit: () => void; children: ReactNode };
+type FrameProps = Pick<QuestionFormProps, 'rank' | 'onBack'> & {
+  onSubmit: () => void;
+  children: ReactNode;
+};
 
 function Frame({ rank, onBack, onSubmit, children }: FrameProps) {
   const submit = (event: FormEvent) => {
@@ -92,7 +99,11 @@ function Frame({ rank, onBack, onSubmit, children }: FrameProps) {
           {words.continue}
         </Button>
         {onBack ? (
-          <Button variant="secondary" icon={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
+          <Button
+            variant="secondary"
+            icon={<IconArrowLeft size={18} aria-hidden />}
+            onClick={onBack}
+          >
             {words.previous}
           </Button>
         ) : null}

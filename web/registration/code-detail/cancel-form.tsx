@@ -99,7 +99,8 @@ function useCancellation({ elementId }: ElementOut, onSent: () => void) {
     },
   });
   const wrong = typed !== '' && remplacePar === null;
-  const said = cancelling.error === null ? null : asProblem(cancelling.error).fieldMessage('remplacePar');
+  const said =
+    cancelling.error === null ? null : asProblem(cancelling.error).fieldMessage('remplacePar');
   const faults = {
     motif: tried && motif === '' ? words.motifMissing : null,
     replacement: tried && wrong ? words.replacementWrong : said,
@@ -115,5 +116,15 @@ function useCancellation({ elementId }: ElementOut, onSent: () => void) {
     const next = { motif: fields.motif, replacement: fields.replacement, ...change };
     keep(next.motif === '' && next.replacement === '' ? null : next);
   };
-  return { fields, faults, restored, cancelling, ref, send, write, setUnderstood, giveUp: () => keep(null) };
+  return {
+    fields,
+    faults,
+    restored,
+    cancelling,
+    ref,
+    send,
+    write,
+    setUnderstood,
+    giveUp: () => keep(null),
+  };
 }

@@ -47,7 +47,11 @@ export function CodeActions(props: CodeActionsProps) {
       ) : null}
       {isrc === null ? null : <CertificateButton isrc={isrc} titre={titre ?? elements.untitled} />}
       {rights.cancel && valid ? (
-        <Button variant="danger" icon={<IconBan size={18} aria-hidden />} onClick={() => onView('cancel')}>
+        <Button
+          variant="danger"
+          icon={<IconBan size={18} aria-hidden />}
+          onClick={() => onView('cancel')}
+        >
           {words.cancel}
         </Button>
       ) : null}

@@ -23,7 +23,11 @@ export function useCodeAddress() {
   };
 }
 
-export type CodeLinkProps = { isrc: Isrc | string; children: ReactNode; 'aria-label'?: string | undefined };
+export type CodeLinkProps = {
+  isrc: Isrc | string;
+  children: ReactNode;
+  'aria-label'?: string | undefined;
+};
 
 /** Opens the sheet of a code over the list where one is. */
 export function CodeLink({ isrc, children, ...rest }: CodeLinkProps) {

@@ -50,7 +50,9 @@ export function CodeDetail({ isrc, structureId, onClose, onDone }: CodeDetailPro
         </Notice>
       ) : null}
       {sheet === null && !unknown && !error ? <Skeleton lines={8} /> : null}
-      {sheet === null ? null : <Open sheet={sheet} isrc={isrc} view={view} onView={begin} onDone={finish} />}
+      {sheet === null ? null : (
+        <Open sheet={sheet} isrc={isrc} view={view} onView={begin} onDone={finish} />
+      )}
     </Dialog>
   );
 }
@@ -68,7 +70,14 @@ function Open({ sheet, isrc, view, onView, onDone }: OpenProps) {
   const place = usePlaceAt(view);
   return (
     <div ref={place} tabIndex={-1} className="code-view stack gap-16">
-      <Viewed sheet={sheet} isrc={isrc} view={view} onView={onView} onDone={onDone} rights={rights} />
+      <Viewed
+        sheet={sheet}
+        isrc={isrc}
+        view={view}
+        onView={onView}
+        onDone={onDone}
+        rights={rights}
+      />
     </div>
   );
 }

@@ -17,7 +17,12 @@ export function CodeProposals({ corrections, transfers, onDone }: CodeProposalsP
     <section className="code-part stack gap-12" aria-label={words.proposals}>
       <h3>{words.proposals}</h3>
       {corrections.map((correction) => (
-        <CorrectionCard key={correction.correctionId} correction={correction} inSheet onDone={onDone} />
+        <CorrectionCard
+          key={correction.correctionId}
+          correction={correction}
+          inSheet
+          onDone={onDone}
+        />
       ))}
       {transfers.map((transfer) => (
         <TransferCard key={transfer.transfertId} transfer={transfer} inSheet onDone={onDone} />

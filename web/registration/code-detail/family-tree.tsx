@@ -34,7 +34,13 @@ export function FamilyTree({ elementId }: { elementId: number }) {
   );
 }
 
-function Branches({ branches, label }: { branches: readonly Branch[]; label?: string | undefined }) {
+function Branches({
+  branches,
+  label,
+}: {
+  branches: readonly Branch[];
+  label?: string | undefined;
+}) {
   if (branches.length === 0) return null;
   return (
     <ul className="family" aria-label={label}>

@@ -5,14 +5,26 @@ import { type Branch, familyTree } from './family.ts';
 type Tie = readonly [de: number, nature: Family['liens'][number]['nature'], vers: number];
 
 const membre = (cle: number): Membre => ({
-  ...{ cle, elementId: cle + 1, statut: 'DONE', isrc: null, type: 'P', titre: `T${cle}`, version: null },
-  ...{ artiste: null, duree: null, anneePublication: null, annuleLe: null },
-  ...{ motifAnnulation: null, structure: null },
+  cle,
+  elementId: cle + 1,
+  statut: 'DONE',
+  isrc: null,
+  type: 'P',
+  titre: `T${cle}`,
+  version: null,
+  artiste: null,
+  duree: null,
+  anneePublication: null,
+  annuleLe: null,
+  motifAnnulation: null,
+  structure: null,
 });
 
 function treeOf(count: number, ...ties: Tie[]) {
   const membres = Array.from({ length: count }, (_, cle) => membre(cle));
-  return drawn(familyTree({ membres, liens: ties.map(([de, nature, vers]) => ({ de, nature, vers })) }));
+  return drawn(
+    familyTree({ membres, liens: ties.map(([de, nature, vers]) => ({ de, nature, vers })) }),
+  );
 }
 
 /** `0(1 2(3))`; a member told again is followed by a sign. */
@@ -29,7 +41,9 @@ test('what comes from a recording hangs under it, a replacement under the cancel
 });
 
 test('a recording that hangs on two others is told once in full', () => {
-  expect(treeOf(4, [2, 'VERSION_DE', 0], [2, 'CONTIENT', 1], [3, 'CLIP_DE', 2])).toBe('0(2(3)) 1(2!)');
+  expect(treeOf(4, [2, 'VERSION_DE', 0], [2, 'CONTIENT', 1], [3, 'CLIP_DE', 2])).toBe(
+    '0(2(3)) 1(2!)',
+  );
 });
 
 test('ties that turn in a circle end', () => {

@@ -18,7 +18,9 @@ export type Branch = {
 export function familyTree({ membres, liens }: Pick<Family, 'membres' | 'liens'>): Branch[] {
   const byKey = new Map(membres.map((membre) => [membre.cle, membre]));
   const ties = liens.map(({ de, vers, nature }) =>
-    nature === 'REMPLACE_PAR' ? { above: de, below: vers, nature } : { above: vers, below: de, nature },
+    nature === 'REMPLACE_PAR'
+      ? { above: de, below: vers, nature }
+      : { above: vers, below: de, nature },
   );
   const shown = new Set<number>();
   const grow = (membre: Membre, nature: Nature | null): Branch => {

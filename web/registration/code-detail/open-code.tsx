@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useCodeAddress } from './code-address.tsx';
 
-const CodeDetail = lazy(() => import('./code-detail.tsx').then((module) => ({ default: module.CodeDetail })));
+const CodeDetail = lazy(() =>
+  import('./code-detail.tsx').then((module) => ({ default: module.CodeDetail })),
+);
 
 export type OpenCodeProps = {
   /** Whose codes the list shows; null: every structure's, on pages of staff. */
@@ -16,7 +18,13 @@ export function OpenCode({ structureId, onDone }: OpenCodeProps) {
   if (isrc === null) return null;
   return (
     <Suspense>
-      <CodeDetail key={isrc} isrc={isrc} structureId={structureId ?? null} onClose={close} onDone={onDone} />
+      <CodeDetail
+        key={isrc}
+        isrc={isrc}
+        structureId={structureId ?? null}
+        onClose={close}
+        onDone={onDone}
+      />
     </Suspense>
   );
 }

@@ -9,7 +9,10 @@ import { IsrcCode } from '../isrc-code.tsx';
 import { StatutBadge } from '../statut-badge.tsx';
 
 /** The columns that several lists of recordings share. */
-type Shown = Pick<ElementRow, 'titre' | 'version' | 'artiste' | 'duree' | 'isrc' | 'statut' | 'motif'>;
+type Shown = Pick<
+  ElementRow,
+  'titre' | 'version' | 'artiste' | 'duree' | 'isrc' | 'statut' | 'motif'
+>;
 
 export const titleColumn: Column<Shown> = {
   id: 'titre',

@@ -10,15 +10,24 @@ const BOTH: Ailleurs = {
   isrc: 'FRX262600001',
   registres: [
     {
-      ...{ registre: 'MusicBrainz', etat: 'REPOND' },
+      registre: 'MusicBrainz',
+      etat: 'REPOND',
       rows: [
         {
-          ...{ titre: 'Le grand départ', artiste: 'Les Marées', duree: '00:03:00', concorde: true },
-          ...{ isrcs: ['FRX262600001'], adresse: 'https://musicbrainz.org/recording/1' },
+          titre: 'Le grand départ',
+          artiste: 'Les Marées',
+          duree: '00:03:00',
+          concorde: true,
+          isrcs: ['FRX262600001'],
+          adresse: 'https://musicbrainz.org/recording/1',
         },
         {
-          ...{ titre: 'Big Departure', artiste: 'The Tides', duree: null, concorde: false },
-          ...{ isrcs: [], adresse: null },
+          titre: 'Big Departure',
+          artiste: 'The Tides',
+          duree: null,
+          concorde: false,
+          isrcs: [],
+          adresse: null,
         },
       ],
     },
@@ -43,7 +52,9 @@ test('nothing leaves before a click, which says what agrees and what accuses nob
   await user.click(ask());
   expect(await screen.findByText('Concorde')).toBeTruthy();
   expect(screen.getByText('Écrit autrement')).toBeTruthy();
-  expect(screen.getByText(/« Le grand départ », Les Marées, 00:03:00, FR-X26-26-00001/)).toBeTruthy();
+  expect(
+    screen.getByText(/« Le grand départ », Les Marées, 00:03:00, FR-X26-26-00001/),
+  ).toBeTruthy();
   expect(screen.getByText(/Une différence ne prouve rien/)).toBeTruthy();
   expect(screen.getByText(/Pas de réponse pour le moment/)).toBeTruthy();
   const link = screen.getByRole('link', { name: /Voir chez MusicBrainz/ });
@@ -52,7 +63,11 @@ test('nothing leaves before a click, which says what agrees and what accuses nob
 });
 
 test.each<[string, Ailleurs, RegExp]>([
-  ['that nobody knows it', { isrc: 'FRX262600001', registres: [known()] }, /Rien de connu ailleurs/],
+  [
+    'that nobody knows it',
+    { isrc: 'FRX262600001', registres: [known()] },
+    /Rien de connu ailleurs/,
+  ],
   ['that it was sought by words', { isrc: null, registres: [known()] }, /Recherche par le titre/],
   ['that a code is needed', { isrc: null, registres: [] }, /ne se consultent qu’avec un code/],
   [

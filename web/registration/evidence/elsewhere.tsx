@@ -54,7 +54,9 @@ export function Elsewhere({ elementId, about }: ElsewhereProps) {
 function outcome({ isrc, registres }: Ailleurs): string {
   if (registres.length === 0) return words.cannot;
   const known = registres.reduce((sum, { rows }) => sum + rows.length, 0);
-  const said = registres.some(({ etat }) => etat === 'REPOND') ? words.answered(known) : words.nobody;
+  const said = registres.some(({ etat }) => etat === 'REPOND')
+    ? words.answered(known)
+    : words.nobody;
   return isrc === null ? `${words.byWords} ${said}` : said;
 }
 

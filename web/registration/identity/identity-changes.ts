@@ -40,13 +40,17 @@ export function useChangesReadAgain() {
 
 /** Staff answer; whose it is takes it back. */
 export function useAnswerChange(
-  { changementId, structureId }: { readonly changementId: number; readonly structureId: number | null },
+  {
+    changementId,
+    structureId,
+  }: { readonly changementId: number; readonly structureId: number | null },
   onDone: (action: Reponse) => void,
 ) {
   return useAnswering<unknown>({
     about: `identite-${changementId}`,
     async send({ action, motif }) {
-      if (action !== 'DELETE') return call(answerIdentityChange, { body: { changementId, action, motif } });
+      if (action !== 'DELETE')
+        return call(answerIdentityChange, { body: { changementId, action, motif } });
       if (structureId === null) return call(withdrawPersonChange, {});
       return call(withdrawCompanyChange, { body: { structureId } });
     },

@@ -21,9 +21,11 @@ export type PrefixCardProps = {
 
 /** One prefix: what it is, and how much of it this year has spent. */
 export function PrefixCard({ prefixe, told = words }: PrefixCardProps) {
-  const { code, type, rangeStart, rangeEnd, openedAt, closedAt, motifFermeture, counters } = prefixe;
+  const { code, type, rangeStart, rangeEnd, openedAt, closedAt, motifFermeture, counters } =
+    prefixe;
   const [current, ...before] = counters;
-  if (current === undefined) return <Exception prefixe={prefixe} sentence={told.exceptionSentence} />;
+  if (current === undefined)
+    return <Exception prefixe={prefixe} sentence={told.exceptionSentence} />;
   const size = rangeSize(prefixe);
   const facts = [
     { term: words.since, value: <Moment at={openedAt} /> },

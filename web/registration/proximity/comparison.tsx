@@ -64,7 +64,8 @@ export function Comparison({ ours, oursTitle, candidat }: ComparisonProps) {
 type ComparedRow = { readonly name: string; readonly mine: ReactNode; readonly theirs: ReactNode };
 
 function rowsOf(ours: Compared, candidat: Candidat): ComparedRow[] {
-  const { titre, version, artiste, duree, anneePublication, isrc, structure, ecartDuree } = candidat;
+  const { titre, version, artiste, duree, anneePublication, isrc, structure, ecartDuree } =
+    candidat;
   return [
     { name: words.titre, mine: ours.titre, theirs: titre },
     { name: words.version, mine: ours.version, theirs: version },
@@ -75,13 +76,17 @@ function rowsOf(ours: Compared, candidat: Candidat): ComparedRow[] {
       theirs: duree ? (
         <>
           <span className="mono">{duree}</span>
-          {ecartDuree === null ? null : <span className="secondary"> ({near.gap(ecartDuree)})</span>}
+          {ecartDuree === null ? null : (
+            <span className="secondary"> ({near.gap(ecartDuree)})</span>
+          )}
         </>
       ) : null,
     },
     { name: words.annee, mine: ours.annee, theirs: anneePublication },
     { name: words.isrc, mine: <IsrcCode isrc={ours.isrc} />, theirs: <IsrcCode isrc={isrc} /> },
     // Answered to staff alone: nobody else learns whose a code is.
-    ...(structure === null ? [] : [{ name: words.structure, mine: null, theirs: structure.raison }]),
+    ...(structure === null
+      ? []
+      : [{ name: words.structure, mine: null, theirs: structure.raison }]),
   ];
 }

@@ -7,7 +7,14 @@ const network = aNetwork();
 
 test('a text that is longer than any recording keeps no other line from being compared', async () => {
   network.answer(auditCatalogue, { lignes: [] });
-  const line = { titre: 'Houle', version: null, artiste: null, duree: null, type: 'P', code: null } as const;
+  const line = {
+    titre: 'Houle',
+    version: null,
+    artiste: null,
+    duree: null,
+    type: 'P',
+    code: null,
+  } as const;
   const long = 'a'.repeat(600);
   await besideRegister(1, [line, { ...line, titre: long, version: long, artiste: long }]);
   const cut = 'a'.repeat(AUDIT_TEXT);

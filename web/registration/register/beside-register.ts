@@ -17,8 +17,12 @@ export async function besideRegister<L extends Line>(
     onDone(at);
     const some = lines.slice(at, at + AUDIT_LINES);
     const lignes = some.map(({ titre, version, artiste, duree, type, code }) => ({
-      ...{ titre: cut(titre ?? ''), version: version && cut(version), artiste: artiste && cut(artiste) },
-      ...{ duree, type, isrc: code },
+      titre: cut(titre ?? ''),
+      version: version && cut(version),
+      artiste: artiste && cut(artiste),
+      duree,
+      type,
+      isrc: code,
     }));
     const { lignes: said } = await call(auditCatalogue, { body: { structureId, lignes } });
     for (const one of said) {

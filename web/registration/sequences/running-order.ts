@@ -1,7 +1,12 @@
 import { plainLetters } from '#domain/letters.ts';
 import { formatDuree, parseDuree, parsePosition } from '#domain/minuterie/duree.ts';
 import type { Cells } from '#web/form/paste/clipboard.ts';
-import { EMPTY_SEQUENCE, SEQUENCE_FIELDS, type SequenceField, type SequenceTyped } from './sequence.ts';
+import {
+  EMPTY_SEQUENCE,
+  SEQUENCE_FIELDS,
+  type SequenceField,
+  type SequenceTyped,
+} from './sequence.ts';
 
 /** A running order as people have it, pasted: columns by their headings, else from the field on. */
 
@@ -32,7 +37,11 @@ export function pasted(
       const text = line[at]?.trim() ?? '';
       return name === null || text === '' ? [] : [[name, settledTime(name, text)] as const];
     });
-    next[index + offset] = { ...EMPTY_SEQUENCE, ...next[index + offset], ...Object.fromEntries(said) };
+    next[index + offset] = {
+      ...EMPTY_SEQUENCE,
+      ...next[index + offset],
+      ...Object.fromEntries(said),
+    };
   }
   return timed(next);
 }
@@ -47,7 +56,8 @@ export function timed(sequences: readonly SequenceTyped[]): readonly SequenceTyp
     const debut = sequence.debut === '' && end !== null ? formatDuree(end) : sequence.debut;
     const follows = parsePosition(sequences[index + 1]?.debut ?? '');
     const start = parsePosition(debut);
-    const lasts = follows !== null && start !== null && follows > start ? formatDuree(follows - start) : '';
+    const lasts =
+      follows !== null && start !== null && follows > start ? formatDuree(follows - start) : '';
     next[index] = { ...sequence, debut, duree: sequence.duree || lasts };
   }
   return next;

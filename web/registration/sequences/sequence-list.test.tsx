@@ -23,7 +23,8 @@ function Example() {
 test('a sequence that is taken away gives the focus to what stands there, to the one before, then to what adds', async () => {
   const user = userEvent.setup();
   render(<Example />);
-  const removal = (rank: number) => screen.getByRole('button', { name: `Supprimer la séquence ${rank}` });
+  const removal = (rank: number) =>
+    screen.getByRole('button', { name: `Supprimer la séquence ${rank}` });
   await user.click(removal(2));
   expect(document.activeElement).toBe(removal(1));
   await user.click(screen.getByRole('button', { name: 'Ajouter une séquence' }));

@@ -9,7 +9,12 @@ import { TextInput } from '#web/design/form/text-input.tsx';
 import { useHeir } from '#web/design/use-heir.ts';
 import { readClipboard } from '#web/form/paste/clipboard.ts';
 import { isBlankSequence, pasted, timed } from './running-order.ts';
-import { EMPTY_SEQUENCE, SEQUENCE_FIELDS, type SequenceField, type SequenceTyped } from './sequence.ts';
+import {
+  EMPTY_SEQUENCE,
+  SEQUENCE_FIELDS,
+  type SequenceField,
+  type SequenceTyped,
+} from './sequence.ts';
 
 const words = form.sequences;
 
@@ -34,7 +39,8 @@ export function SequenceList(props: SequenceListProps) {
   const [added, setAdded] = useState(0);
   useEffect(() => {
     // The line that was asked for is the one to type in.
-    if (added > 0) sheet.current?.querySelector<HTMLElement>('[role="group"]:last-of-type input')?.focus();
+    if (added > 0)
+      sheet.current?.querySelector<HTMLElement>('[role="group"]:last-of-type input')?.focus();
   }, [added]);
   const add = () => {
     onSequences([...sequences, EMPTY_SEQUENCE]);
@@ -67,7 +73,12 @@ export function SequenceList(props: SequenceListProps) {
       </div>
       {locked ? null : (
         <div className="row">
-          <Button variant="secondary" size="small" icon={<IconPlus size={18} aria-hidden />} onClick={add}>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<IconPlus size={18} aria-hidden />}
+            onClick={add}
+          >
             {words.add}
           </Button>
         </div>
@@ -101,7 +112,13 @@ function Sequence(props: SequenceProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a line of a grid
-    <div ref={line} role="group" aria-label={words.one(index + 1)} className="sequence" onBlur={onBlur}>
+    <div
+      ref={line}
+      role="group"
+      aria-label={words.one(index + 1)}
+      className="sequence"
+      onBlur={onBlur}
+    >
       <span className="sequence-number" aria-hidden>
         {index + 1}
       </span>

@@ -21,11 +21,17 @@ export function SequenceNotes({ minuterie, total }: SequenceNotesProps) {
   );
   const gaps = gapsOf(minuterie, total).map(({ message }) => message);
   const played = minuterie.reduce((sum, { duree }) => sum + duree, 0);
-  const sum = words.sum(minuterie.length, formatDuree(played), total === null ? null : formatDuree(total));
+  const sum = words.sum(
+    minuterie.length,
+    formatDuree(played),
+    total === null ? null : formatDuree(total),
+  );
   return (
     <div className="stack gap-8">
       <p className="secondary">{sum}</p>
-      {overlaps.length > 0 ? <Points tone="warning" title={words.overlaps} points={overlaps} /> : null}
+      {overlaps.length > 0 ? (
+        <Points tone="warning" title={words.overlaps} points={overlaps} />
+      ) : null}
       {gaps.length > 0 ? <Points tone="info" title={words.gaps} points={gaps} /> : null}
     </div>
   );

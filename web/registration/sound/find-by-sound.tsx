@@ -91,7 +91,11 @@ function Found({ found, codesAt }: { found: SonTrouve; codesAt: string }) {
         <span className="secondary">{[artiste, structure?.raison].filter(Boolean).join(', ')}</span>
         <span className="secondary">{verdict === 'MEME' ? words.same : words.near}</span>
       </span>
-      {isrc === null ? <span className="secondary">{words.noCode}</span> : <IsrcCode isrc={isrc} copy />}
+      {isrc === null ? (
+        <span className="secondary">{words.noCode}</span>
+      ) : (
+        <IsrcCode isrc={isrc} copy />
+      )}
     </div>
   );
 }

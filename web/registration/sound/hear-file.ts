@@ -63,7 +63,9 @@ export function startHearing(): Hearing {
 async function decode(file: File): Promise<AudioBuffer | null> {
   try {
     // At the rate of fingerprints: the browser brings every file to it.
-    return await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(await file.arrayBuffer());
+    return await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(
+      await file.arrayBuffer(),
+    );
   } catch {
     return null;
   }

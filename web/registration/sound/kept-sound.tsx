@@ -52,7 +52,9 @@ export function KeptSound({ elementId, mayRemove, holder }: KeptSoundProps) {
           <p>
             {words.kept} <Moment at={kept.keptAt} />. {words.purpose}
           </p>
-          {mayRemove ? <Removal asking={asking} onAsk={ask} removing={removing} holder={holder} /> : null}
+          {mayRemove ? (
+            <Removal asking={asking} onAsk={ask} removing={removing} holder={holder} />
+          ) : null}
         </>
       )}
     </div>

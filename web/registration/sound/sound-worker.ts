@@ -22,7 +22,12 @@ export type SoundReport = {
 function obey({ id, channels, speeds }: SoundOrder): SoundReport {
   const samples = mixed(channels);
   if (speeds)
-    return { id, empreinte: '', forme: '', vitesses: SPEEDS.flatMap((speed) => atSpeed(samples, speed)) };
+    return {
+      id,
+      empreinte: '',
+      forme: '',
+      vitesses: SPEEDS.flatMap((speed) => atSpeed(samples, speed)),
+    };
   return {
     id,
     empreinte: writtenFingerprint(fingerprintOf(samples)),
@@ -40,7 +45,9 @@ function mixed(channels: readonly Float32Array[]): Float32Array {
   const [first = new Float32Array(0), ...others] = channels;
   return others.length === 0
     ? first
-    : first.map((value, at) => others.reduce((sum, one) => sum + (one[at] ?? 0), value) / channels.length);
+    : first.map(
+        (value, at) => others.reduce((sum, one) => sum + (one[at] ?? 0), value) / channels.length,
+      );
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<SoundOrder>) => {

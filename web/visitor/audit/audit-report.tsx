@@ -60,7 +60,9 @@ export function AuditReport({ audited, busy, onMeanings }: Props) {
 function Counts({ audited: { lines, findings } }: { audited: Audited }) {
   const coded = lines.filter(({ code }) => code !== null).length;
   // What stands where a code should be says that there is one: it is to be put right, not to be asked for.
-  const malformed = lines.filter(({ code, illisible }) => code === null && illisible !== null).length;
+  const malformed = lines.filter(
+    ({ code, illisible }) => code === null && illisible !== null,
+  ).length;
   const tiles = [
     { count: lines.length, label: words.counts.lines(lines.length), tone: 'neutre' },
     { count: coded, label: words.counts.coded, tone: 'vert' },
@@ -79,7 +81,13 @@ function Counts({ audited: { lines, findings } }: { audited: Audited }) {
   );
 }
 
-function Kind({ kind, audited: { findings, lines } }: { kind: AuditFinding['kind']; audited: Audited }) {
+function Kind({
+  kind,
+  audited: { findings, lines },
+}: {
+  kind: AuditFinding['kind'];
+  audited: Audited;
+}) {
   const found = findings.filter((finding) => finding.kind === kind);
   if (found.length === 0) return null;
   const titles = new Map(lines.map(({ ligne, titre }) => [ligne, titre]));
@@ -94,7 +102,9 @@ function Kind({ kind, audited: { findings, lines } }: { kind: AuditFinding['kind
           </li>
         ))}
       </ul>
-      {found.length > SHOWN ? <p className="secondary">{words.more(found.length - SHOWN)}</p> : null}
+      {found.length > SHOWN ? (
+        <p className="secondary">{words.more(found.length - SHOWN)}</p>
+      ) : null}
     </Card>
   );
 }

@@ -53,7 +53,10 @@ test('pasted lines are looked over in the browser: nothing is sent, each finding
   expect(screen.queryByRole('button', { name: 'Comparer à mes enregistrements' })).toBeNull();
 
   const given: Blob[] = [];
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => given.push(blob) && 'blob:x' }));
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => given.push(blob) && 'blob:x' }),
+  );
   await user.click(screen.getByRole('button', { name: 'Télécharger le rapport' }));
   const report = await given[0]?.text();
   expect(report?.split('\r\n')).toContain('4;Jusant;;Les Embruns;;Sans code');
@@ -85,19 +88,31 @@ test('a workbook is read where it is; a file that is none is refused in a senten
     '1 sans code',
     '1 point à revoir',
   ]);
-  expect(screen.getByText('1 ligne est masquée dans le classeur, et lue comme les autres.')).toBeTruthy();
+  expect(
+    screen.getByText('1 ligne est masquée dans le classeur, et lue comme les autres.'),
+  ).toBeTruthy();
 });
 
 test('whoever is signed in compares with their recordings when they ask', async () => {
   network.answer(auditCatalogue, {
     lignes: [
       {
-        ...{ rang: 0, constat: 'ANNULE', elementId: 6, titre: 'Houle', isrc: 'FRZ032400212' },
-        ...{ remplacePar: 'FRZ032400776', message: null },
+        rang: 0,
+        constat: 'ANNULE',
+        elementId: 6,
+        titre: 'Houle',
+        isrc: 'FRZ032400212',
+        remplacePar: 'FRZ032400776',
+        message: null,
       },
       {
-        ...{ rang: 2, constat: 'A_DEJA', elementId: 7, titre: 'Jusant', isrc: 'FRZ032400777' },
-        ...{ remplacePar: null, message: null },
+        rang: 2,
+        constat: 'A_DEJA',
+        elementId: 7,
+        titre: 'Jusant',
+        isrc: 'FRZ032400777',
+        remplacePar: null,
+        message: null,
       },
     ],
   });
@@ -112,14 +127,18 @@ test('whoever is signed in compares with their recordings when they ask', async 
 });
 
 function aWorkbook(): Uint8Array<ArrayBuffer> {
-  const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const cell = (place: string, text: string) =>
+    `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const row = (at: number, ...texts: string[]) =>
     `<row r="${at}"${at === 2 ? ' hidden="1"' : ''}>${texts.map((text, index) => cell(`${'AB'[index]}${at}`, text)).join('')}</row>`;
   const parts = {
-    'xl/workbook.xml': '<workbook><sheets><sheet name="Un" sheetId="1" r:id="r1"/></sheets></workbook>',
+    'xl/workbook.xml':
+      '<workbook><sheets><sheet name="Un" sheetId="1" r:id="r1"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${row(1, 'Titre', 'Artiste')}${row(2, 'Houle', 'Les Embruns')}</sheetData></worksheet>`,
   };
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
+  return zipSync(
+    Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),
+  );
 }

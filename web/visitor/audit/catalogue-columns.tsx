@@ -5,7 +5,15 @@ import { NativeSelect } from '#web/design/form/native-select.tsx';
 import type { Catalogue } from './read-catalogue.ts';
 
 /** What an audit reads of a catalogue. */
-const MEANINGS = ['titre', 'version', 'artiste_principal', 'artistes_invites', 'duree', 'type', CODES];
+const MEANINGS = [
+  'titre',
+  'version',
+  'artiste_principal',
+  'artistes_invites',
+  'duree',
+  'type',
+  CODES,
+];
 
 type Props = {
   columns: Catalogue['columns'];

@@ -43,9 +43,16 @@ export async function readCatalogue(
     encodage: null,
   });
   const wished = { colonnes: meanings, dureeEn: null, ligneEntete: null };
-  const { entete, mapping, signs, exemples, invisibles } = await surveySheet(sheet, wished, async () => {});
+  const { entete, mapping, signs, exemples, invisibles } = await surveySheet(
+    sheet,
+    wished,
+    async () => {},
+  );
   const reading: RowReading = {
-    ...{ mapping, signs, year, accepted: MENDED },
+    mapping,
+    signs,
+    year,
+    accepted: MENDED,
     context: { pays: TERRITORY_NAMES, marque: '' },
     defaults: { type: 'P', qualite: null, anneePublication: null },
   };
@@ -60,11 +67,17 @@ export async function readCatalogue(
     }
   }
   const columns = entete.cells.map((heading, index) => ({
-    ...{ heading: heading.trim(), meaning: mapping[index] ?? null, examples: exemples[index] ?? [] },
+    heading: heading.trim(),
+    meaning: mapping[index] ?? null,
+    examples: exemples[index] ?? [],
   }));
   const remarks = {
-    ...{ merged: sheet.fusionnees(), hidden: sheet.masquees, unseen: invisibles },
-    hiddenColumns: sheet.colonnesMasquees.map((at) => entete.cells[at]?.trim() || audit.unnamed(at)),
+    merged: sheet.fusionnees(),
+    hidden: sheet.masquees,
+    unseen: invisibles,
+    hiddenColumns: sheet.colonnesMasquees.map(
+      (at) => entete.cells[at]?.trim() || audit.unnamed(at),
+    ),
     hiddenSheets: skippedSheets(sheet.feuilles, sheet.feuille),
   };
   return { lines, beyond, columns, untitled, remarks };
@@ -74,15 +87,13 @@ function catalogueLine(ligne: number, { fields, errors }: ReadRow): CatalogueLin
   const { titre, version, artiste, artistesInvites, duree, isrcDeclare } = fields;
   const faulty = errors.find(({ colonne }) => colonne === CODES);
   return {
-    ...{
-      ligne,
-      titre,
-      version,
-      artiste,
-      artistesInvites,
-      duree,
-      type: fields.type ?? EMPTY_ELEMENT.type ?? 'P',
-    },
+    ligne,
+    titre,
+    version,
+    artiste,
+    artistesInvites,
+    duree,
+    type: fields.type ?? EMPTY_ELEMENT.type ?? 'P',
     code: isrcDeclare,
     // Of two codes in one line, the first is kept: both are shown.
     illisible:

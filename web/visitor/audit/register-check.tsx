@@ -75,7 +75,9 @@ function Findings({ constat, said }: { constat: Said['constat']; said: readonly 
           </li>
         ))}
       </ul>
-      {found.length > SHOWN ? <p className="secondary">{audit.more(found.length - SHOWN)}</p> : null}
+      {found.length > SHOWN ? (
+        <p className="secondary">{audit.more(found.length - SHOWN)}</p>
+      ) : null}
     </>
   );
 }

@@ -26,7 +26,10 @@ export function useWork<Given, T>(task: (given: Given) => Promise<T>) {
       task(given).then(
         (found) => settle(mine, { state: 'done', result: found }),
         (error: unknown) =>
-          settle(mine, { state: 'failed', error: error instanceof Error ? error : new Error(String(error)) }),
+          settle(mine, {
+            state: 'failed',
+            error: error instanceof Error ? error : new Error(String(error)),
+          }),
       );
     },
     reset(): void {

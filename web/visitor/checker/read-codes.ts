@@ -74,8 +74,10 @@ function readable({ typed, rank, isrc, earlier }: Found, year: number): ReadCode
     message,
     advice: advice[code] ?? words.advice.faulty,
   }));
-  if (earlier !== undefined) remarks.push({ message: words.repeated(earlier), advice: words.repeatedHint });
-  const has = (severity: Warning['severity']) => warnings.some((warning) => warning.severity === severity);
+  if (earlier !== undefined)
+    remarks.push({ message: words.repeated(earlier), advice: words.repeatedHint });
+  const has = (severity: Warning['severity']) =>
+    warnings.some((warning) => warning.severity === severity);
   const isWatched = has('warning') || earlier !== undefined;
   // A hint is told, but a correct code stays one.
   const standing = has('error') ? 'faulty' : isWatched ? 'watched' : 'good';

@@ -15,7 +15,8 @@ function readLine(line: string): AskedLine[] {
   const [isrc] = codes;
   // A cell of many digits is a code with a fault, and no title.
   const others = cells.filter((cell) => cell !== isrc);
-  const isOfSheet = others.length > 0 && others.every((cell) => (cell.match(/\d/g) ?? []).length < 5);
+  const isOfSheet =
+    others.length > 0 && others.every((cell) => (cell.match(/\d/g) ?? []).length < 5);
   if (codes.length === 1 && isrc !== undefined && isOfSheet) {
     const [titre = '', artiste = ''] = others.filter((cell) => cell !== '');
     return [{ isrc, titre: titre || null, artiste: artiste || null }];

@@ -1,4 +1,10 @@
-import { IconBan, IconCircleCheck, IconCircleX, IconDownload, IconQuestionMark } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCircleCheck,
+  IconCircleX,
+  IconDownload,
+  IconQuestionMark,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { checkCodes, MOST_CHECKED } from '#contract/exchange/certificate.ts';
@@ -20,7 +26,8 @@ const LONGEST_CODE = 60;
 /** Of a title or an artist: what the register compares. */
 const LONGEST_WORDS = 500;
 /** Half a character at the end is refused by the portal. */
-const cut = (text: string, longest: number) => text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
+const cut = (text: string, longest: number) =>
+  text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
 type Answer = OutputOf<typeof checkCodes>['lignes'][number];
 
 const DRAWN = {
@@ -113,13 +120,12 @@ function sentencesOf({ etat, annee, remplacePar, titre, artiste }: Answer): stri
 function save(answered: readonly Answer[]): void {
   const said = (agrees: boolean | null) => (agrees === null ? '' : agrees ? words.yes : words.no);
   const rows = answered.map(({ isrc, etat, annee, remplacePar, titre, artiste }) => [
-    ...[
-      printedIsrc(isrc),
-      words.states[etat],
-      String(annee ?? ''),
-      remplacePar === null ? '' : printedIsrc(remplacePar),
-    ],
-    ...[said(titre), said(artiste)],
+    printedIsrc(isrc),
+    words.states[etat],
+    String(annee ?? ''),
+    remplacePar === null ? '' : printedIsrc(remplacePar),
+    said(titre),
+    said(artiste),
   ]);
   const lines = [words.columns, ...rows].map((cells) =>
     cells.map((cell) => `"${disarmed(cell).replaceAll('"', '""')}"`).join(';'),

@@ -96,7 +96,12 @@ function NothingFound({ onClear }: { onClear: () => void }) {
         {words.noneHint} <TextLink to={`mailto:${brand.contactEmail}`}>{words.write}</TextLink>
       </p>
       <p className="row">
-        <Button variant="secondary" size="small" icon={<IconX size={18} aria-hidden />} onClick={onClear}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<IconX size={18} aria-hidden />}
+          onClick={onClear}
+        >
           {words.clear}
         </Button>
       </p>

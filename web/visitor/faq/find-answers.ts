@@ -19,10 +19,14 @@ export type Answer = {
 
 /** What everyone asks first. Its answer is what staff write of the price, after what the statistics tell of the delay. */
 export function termsOf(texts: Texts, hours: number | null): Answer {
-  const said = [...(hours === null ? [] : [termsWords.delay(hours)]), texts['home/tarif']].join('\n\n');
+  const said = [...(hours === null ? [] : [termsWords.delay(hours)]), texts['home/tarif']].join(
+    '\n\n',
+  );
   const question = faq.terms;
   return {
-    ...{ anchor: 'delai-et-prix', question, blocks: parsePortalText(said) },
+    anchor: 'delai-et-prix',
+    question,
+    blocks: parsePortalText(said),
     plain: plainLetters(`${question} ${said}`),
   };
 }

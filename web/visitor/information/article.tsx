@@ -14,7 +14,12 @@ import { useTexts } from '#web/texts/use-texts.ts';
 import { Ways } from '#web/texts/ways.tsx';
 import { Contents } from './contents.tsx';
 
-export type ArticleProps = { page: PublicPage | null; text: TextKey; title: string; subtitle: string };
+export type ArticleProps = {
+  page: PublicPage | null;
+  text: TextKey;
+  title: string;
+  subtitle: string;
+};
 
 /** A page of text with its table of contents, as staff last wrote it. */
 export function Article({ page, text, title, subtitle }: ArticleProps) {

@@ -24,19 +24,30 @@ describe('recordings that are brought back or change hands', () => {
   });
 
   const recording = (
-    given: Omit<Parameters<typeof aRecording>[2], 'dossierId' | 'rang'> & { dossierId?: number } = {},
+    given: Omit<Parameters<typeof aRecording>[2], 'dossierId' | 'rang'> & {
+      dossierId?: number;
+    } = {},
   ) => {
     serial += 1;
     return aRecording(portal, own, { dossierId, rang: serial, ...given });
   };
   const coded = () => recording({ isrc: `FRZ0324${String(serial + 1).padStart(5, '0')}` });
   const element = (elementId: number) =>
-    portal.db.selectFrom('element').selectAll().where('elementId', '=', elementId).executeTakeFirstOrThrow();
+    portal.db
+      .selectFrom('element')
+      .selectAll()
+      .where('elementId', '=', elementId)
+      .executeTakeFirstOrThrow();
   const asked = { parLaSociete: false, avant: '{}', apres: '{}', motif: 'Faute.', demandeLe: NOW };
 
   test('each is told as it stands: being entered, sent, coded, cancelled, asked to be corrected; none of others', async () => {
     const [draft, sent] = [await recording(), await recording({ statut: 'PRODUCT' })];
-    const [code, cancelled, waits, answered] = [await coded(), await coded(), await coded(), await coded()];
+    const [code, cancelled, waits, answered] = [
+      await coded(),
+      await coded(),
+      await coded(),
+      await coded(),
+    ];
     const { isrc } = await portal.db
       .selectFrom('immatriculation')
       .select('isrc')
@@ -45,8 +56,12 @@ describe('recordings that are brought back or change hands', () => {
     await portal.db
       .insertInto('annulation')
       .values({
-        ...{ isrc, elementId: cancelled, motif: 'Deux fois.', remplacePar: null },
-        ...{ annuleLe: NOW, annulePar: own.interlocuteurId },
+        isrc,
+        elementId: cancelled,
+        motif: 'Deux fois.',
+        remplacePar: null,
+        annuleLe: NOW,
+        annulePar: own.interlocuteurId,
       })
       .execute();
     const line = { ...asked, structureId: own.structureId, demandePar: own.interlocuteurId };
@@ -55,16 +70,25 @@ describe('recordings that are brought back or change hands', () => {
       .values([
         { ...line, elementId: waits, etat: 'EN_ATTENTE' },
         {
-          ...{ ...line, elementId: answered, etat: 'REFUSE', reponse: 'Non.' },
-          ...{ reponduLe: NOW, reponduPar: own.interlocuteurId },
+          ...line,
+          elementId: answered,
+          etat: 'REFUSE',
+          reponse: 'Non.',
+          reponduLe: NOW,
+          reponduPar: own.interlocuteurId,
         },
       ])
       .execute();
-    const foreign = await aRecording(portal, other, { dossierId: await aDossier(portal, other), rang: 1 });
+    const foreign = await aRecording(portal, other, {
+      dossierId: await aDossier(portal, other),
+      rang: 1,
+    });
     const named = [draft, sent, code, cancelled, waits, answered, foreign];
     const found = await ownRecordings(portal.db, own.structureId, named);
     expect(
-      [...found].map(([id, { standing }]) => [id, standing]).toSorted((a, b) => Number(a[0]) - Number(b[0])),
+      [...found]
+        .map(([id, { standing }]) => [id, standing])
+        .toSorted((a, b) => Number(a[0]) - Number(b[0])),
     ).toEqual([
       [draft, 'SAISIE'],
       [sent, 'ENVOYE'],
@@ -74,7 +98,8 @@ describe('recordings that are brought back or change hands', () => {
       [answered, 'CODE'],
     ]);
     expect(found.get(draft)).toMatchObject({
-      ...{ revision: 1, numero: numeroOf({ dossierId, createdAt: BEFORE }) },
+      revision: 1,
+      numero: numeroOf({ dossierId, createdAt: BEFORE }),
       fields: { titre: 'Marée basse', artiste: 'Les Phares', duree: 200 },
     });
     expect(await ownRecordings(portal.db, own.structureId, [])).toEqual(new Map());
@@ -84,11 +109,16 @@ describe('recordings that are brought back or change hands', () => {
     const [first, stale, wrong] = [await recording(), await recording(), await recording()];
     const sent = await recording({ statut: 'PRODUCT' });
     const apart = await recording({ dossierId: await aDossier(portal, own) });
-    const foreign = await aRecording(portal, other, { dossierId: await aDossier(portal, other), rang: 1 });
+    const foreign = await aRecording(portal, other, {
+      dossierId: await aDossier(portal, other),
+      rang: 1,
+    });
     const titre = 'Marée haute';
     const changed = await portal.db.transaction().execute((db) =>
       updateMany(db, {
-        ...{ structureId: own.structureId, interlocuteurId: own.interlocuteurId, now: NOW },
+        structureId: own.structureId,
+        interlocuteurId: own.interlocuteurId,
+        now: NOW,
         updates: [
           { elementId: apart, revision: 1, fields: { titre } },
           { elementId: first, revision: 1, fields: { titre, duree: 204 } },
@@ -105,11 +135,19 @@ describe('recordings that are brought back or change hands', () => {
       { elementId: first, dossierId },
     ]);
     expect(await element(first)).toMatchObject({
-      ...{ titre, duree: 204, artiste: 'Les Phares', revision: 2, updatedAt: NOW, createdAt: BEFORE },
+      titre,
+      duree: 204,
+      artiste: 'Les Phares',
+      revision: 2,
+      updatedAt: NOW,
+      createdAt: BEFORE,
     });
     for (const left of [stale, wrong, sent, foreign])
       expect(await element(left)).toMatchObject({
-        ...{ titre: 'Marée basse', anneePublication: 2026, revision: 1, updatedAt: BEFORE },
+        titre: 'Marée basse',
+        anneePublication: 2026,
+        revision: 1,
+        updatedAt: BEFORE,
       });
     expect(
       await portal.db
@@ -132,15 +170,24 @@ describe('recordings that are brought back or change hands', () => {
       .execute();
     expect(history).toEqual([
       {
-        ...{ action: 'element.edit', structureId: own.structureId, dossierId, at: NOW },
+        action: 'element.edit',
+        structureId: own.structureId,
+        dossierId,
+        at: NOW,
         interlocuteurId: own.interlocuteurId,
-        ...{ before: { titre: 'Marée basse', duree: 200 }, after: { titre, duree: 204 } },
+        before: { titre: 'Marée basse', duree: 200 },
+        after: { titre, duree: 204 },
       },
     ]);
   });
 
   test('corrections that both sides agreed are written, each its own fields, and compared anew', async () => {
-    const [first, second, third, left] = [await coded(), await coded(), await coded(), await coded()];
+    const [first, second, third, left] = [
+      await coded(),
+      await coded(),
+      await coded(),
+      await coded(),
+    ];
     await correctElements({ db: portal.db, now: NOW } as Call, [
       { element: { elementId: first }, fields: { titre: 'Houle', duree: 201 } },
       { element: { elementId: second }, fields: { titre: 'Ressac' } },
@@ -188,10 +235,19 @@ describe('recordings that are brought back or change hands', () => {
     const received = await openReceived(call, { structureId, titre: 'Reçu' });
     await receiveElements(call, { structureId, dossierId: received }, own.structureId, [two, one]);
     expect(
-      await portal.db.selectFrom('dossier').selectAll().where('dossierId', '=', received).executeTakeFirst(),
+      await portal.db
+        .selectFrom('dossier')
+        .selectAll()
+        .where('dossierId', '=', received)
+        .executeTakeFirst(),
     ).toMatchObject({
-      ...{ structureId, titre: 'Reçu', etat: 3, decidedAt: NOW, decidedBy: null },
-      ...{ createdAt: NOW, updatedAt: NOW },
+      structureId,
+      titre: 'Reçu',
+      etat: 3,
+      decidedAt: NOW,
+      decidedBy: null,
+      createdAt: NOW,
+      updatedAt: NOW,
     });
     const { isrc } = await portal.db
       .selectFrom('immatriculation')
@@ -199,11 +255,18 @@ describe('recordings that are brought back or change hands', () => {
       .where('elementId', '=', code)
       .executeTakeFirstOrThrow();
     expect(await element(two)).toMatchObject({
-      ...{ structureId, dossierId: received, rang: 1, commentaire: null, revision: 2, updatedAt: NOW },
+      structureId,
+      dossierId: received,
+      rang: 1,
+      commentaire: null,
+      revision: 2,
+      updatedAt: NOW,
       lien: { nature: 'CLIP_DE', elementId: null, isrc },
     });
     expect(await element(one)).toMatchObject({
-      ...{ structureId, dossierId: received, rang: 2 },
+      structureId,
+      dossierId: received,
+      rang: 2,
       lien: { nature: 'CLIP_DE', elementId: two, isrc: null },
     });
     expect(await element(stays)).toMatchObject({ structureId: own.structureId, lien: null });
@@ -215,7 +278,10 @@ describe('recordings that are brought back or change hands', () => {
     await tied(stays, gone);
     const place = { from: own.structureId, to: other.structureId };
     await giveDossiers({ db: portal.db, now: NOW } as Call, place, [leaving]);
-    expect(await element(gone)).toMatchObject({ structureId: other.structureId, dossierId: leaving });
+    expect(await element(gone)).toMatchObject({
+      structureId: other.structureId,
+      dossierId: leaving,
+    });
     expect(await element(stays)).toMatchObject({ structureId: own.structureId, lien: null });
     const holders = await portal.db
       .selectFrom('dossier')
@@ -231,7 +297,9 @@ describe('recordings that are brought back or change hands', () => {
       [...(await ownRecordings(portal.db, own.structureId, [await recording()])).values()][0] ?? {};
     if (fields === undefined) throw new Error('a recording was made');
     const rows = Array.from({ length: 300 }, (_, index) => ({
-      ...{ ...fields, titre: `Plage ${index + 1}`, label: index === 299 ? 'Quai' : null },
+      ...fields,
+      titre: `Plage ${index + 1}`,
+      label: index === 299 ? 'Quai' : null,
       producteur: index === 1 ? 'Autre maison' : null,
     }));
     const by = {
@@ -239,7 +307,13 @@ describe('recordings that are brought back or change hands', () => {
       interlocuteurId: own.interlocuteurId,
       structureId: own.structureId,
     };
-    const made = await createMany(portal.db, { ...by, dossierId: null, titre: 'Feuille', rows, now: NOW });
+    const made = await createMany(portal.db, {
+      ...by,
+      dossierId: null,
+      titre: 'Feuille',
+      rows,
+      now: NOW,
+    });
     const first = await element(made.elementIds[0] ?? 0);
     const last = await element(made.elementIds[299] ?? 0);
     expect(first).toMatchObject({
@@ -249,11 +323,23 @@ describe('recordings that are brought back or change hands', () => {
       producteur: own.raison,
       createdAt: NOW,
     });
-    expect(last).toMatchObject({ titre: 'Plage 300', rang: 300, label: 'Quai', dossierId: made.dossierId });
-    expect(await element(made.elementIds[1] ?? 0)).toMatchObject({ producteur: 'Autre maison', type: 'P' });
+    expect(last).toMatchObject({
+      titre: 'Plage 300',
+      rang: 300,
+      label: 'Quai',
+      dossierId: made.dossierId,
+    });
+    expect(await element(made.elementIds[1] ?? 0)).toMatchObject({
+      producteur: 'Autre maison',
+      type: 'P',
+    });
     const room = await roomOfDraft(portal.db, own.structureId, made.dossierId, NOW);
     const more = await createMany(portal.db, {
-      ...{ ...by, dossierId: made.dossierId, titre: null, rows: rows.slice(0, 2), now: NOW },
+      ...by,
+      dossierId: made.dossierId,
+      titre: null,
+      rows: rows.slice(0, 2),
+      now: NOW,
     });
     expect(await roomOfDraft(portal.db, own.structureId, made.dossierId, NOW)).toBe(room - 2);
     expect(await element(more.elementIds[1] ?? 0)).toMatchObject({ titre: 'Plage 2', rang: 302 });
@@ -263,16 +349,16 @@ describe('recordings that are brought back or change hands', () => {
       .where('elementId', '=', last.elementId)
       .execute();
     expect(trace).toMatchObject({
-      ...{
-        action: 'element.import',
-        dossierId: made.dossierId,
-        interlocuteurId: own.interlocuteurId,
-        at: NOW,
-      },
+      action: 'element.import',
+      dossierId: made.dossierId,
+      interlocuteurId: own.interlocuteurId,
+      at: NOW,
       after: { titre: 'Plage 300', label: 'Quai' },
     });
     expect(Object.keys(Object(trace?.after))).not.toContain('version');
-    await expect(roomOfDraft(portal.db, other.structureId, made.dossierId, NOW)).rejects.toMatchObject({
+    await expect(
+      roomOfDraft(portal.db, other.structureId, made.dossierId, NOW),
+    ).rejects.toMatchObject({
       definition: { code: 'NOT_FOUND' },
     });
   });

@@ -43,7 +43,10 @@ export async function ownRecordings(
         fields: element,
         numero: numeroOf({ dossierId: element.dossierId, createdAt: ouvertLe }),
         revision: element.revision,
-        standing: standingOf(element.statut, { cancelled: annuleLe !== null, asked: correctionId !== null }),
+        standing: standingOf(element.statut, {
+          cancelled: annuleLe !== null,
+          asked: correctionId !== null,
+        }),
       },
     ]),
   );

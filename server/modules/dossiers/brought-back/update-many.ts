@@ -39,7 +39,9 @@ export async function updateMany(
   for (const dossierId of dossiers) {
     await lockDossier({ db, scope: { kind: 'one', structureId: many.structureId } }, dossierId);
   }
-  const elements = new Map((await elementsNamed(db, many)).map((element) => [element.elementId, element]));
+  const elements = new Map(
+    (await elementsNamed(db, many)).map((element) => [element.elementId, element]),
+  );
   const changed: { elementId: number; dossierId: number }[] = [];
   for (const { elementId, revision, fields } of many.updates) {
     const element = elements.get(elementId);
@@ -51,7 +53,10 @@ export async function updateMany(
   return changed;
 }
 
-function elementsNamed(db: Kysely<Tables>, { structureId, updates }: ManyUpdates): Promise<Element[]> {
+function elementsNamed(
+  db: Kysely<Tables>,
+  { structureId, updates }: ManyUpdates,
+): Promise<Element[]> {
   const ids = updates.map(({ elementId }) => elementId);
   return db
     .selectFrom('element')
@@ -78,12 +83,21 @@ async function updated(
     .returningAll()
     .executeTakeFirstOrThrow();
   await keepProximity(db, [after]);
-  await db.updateTable('dossier').set({ updatedAt: now }).where('dossierId', '=', dossierId).execute();
-  const named = (one: Element) => Object.fromEntries(Object.entries(one).filter(([name]) => name in fields));
+  await db
+    .updateTable('dossier')
+    .set({ updatedAt: now })
+    .where('dossierId', '=', dossierId)
+    .execute();
+  const named = (one: Element) =>
+    Object.fromEntries(Object.entries(one).filter(([name]) => name in fields));
   await insertHistory(db, { action: 'element.edit', at: now, caller: null }, [
     {
-      ...{ structureId, dossierId, elementId, interlocuteurId },
-      ...{ before: named(element), after: named(after) },
+      structureId,
+      dossierId,
+      elementId,
+      interlocuteurId,
+      before: named(element),
+      after: named(after),
     },
   ]);
   return true;

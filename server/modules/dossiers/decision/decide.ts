@@ -17,8 +17,20 @@ import { isBeingEntered, isIssued } from '#domain/registration/statuts.ts';
 import { holderOf, recordingLife } from '#domain/registration/transitions.ts';
 import type { Call } from '#server/platform/call.ts';
 import { type Teller, tellMoveAhead } from '#server/platform/tell.ts';
-import { type Dossier, type ElementStanding, gaveCodes, holdDossier, personName } from '../dossier-lookup.ts';
-import { acting, type DossierMoved, moveDossier, movingDossierWith, type Told } from '../move-dossier.ts';
+import {
+  type Dossier,
+  type ElementStanding,
+  gaveCodes,
+  holdDossier,
+  personName,
+} from '../dossier-lookup.ts';
+import {
+  acting,
+  type DossierMoved,
+  moveDossier,
+  movingDossierWith,
+  type Told,
+} from '../move-dossier.ts';
 import { moveElements, movingAlike } from '../move-elements.ts';
 import { aboutDecided, type Decided, decidedFacts } from './decided-notice.ts';
 import { refuseIfHeldByAnother } from './take-in-charge.ts';
@@ -62,7 +74,11 @@ export type DecisionRequest = {
 /** What a decision asks of others. Handed in by `compose.ts`. */
 export type DecisionParts = { readonly issueCodes: IssueCodes; readonly tell: Teller };
 
-export async function decide(call: Call, request: DecisionRequest, { issueCodes, tell }: DecisionParts) {
+export async function decide(
+  call: Call,
+  request: DecisionRequest,
+  { issueCodes, tell }: DecisionParts,
+) {
   const { dossier, elements } = await holdDossier(call, request.dossierId);
   await refuseIfNotHeld(call, dossier);
   const held = elements.filter(({ statut }) =>
@@ -77,11 +93,18 @@ export async function decide(call: Call, request: DecisionRequest, { issueCodes,
     ...(request.motif === undefined ? {} : { motif: request.motif }),
   });
   const chosen = (action: Declaration['action']) =>
-    held.filter(({ elementId }) => decisions.some((d) => d.elementId === elementId && d.action === action));
+    held.filter(({ elementId }) =>
+      decisions.some((d) => d.elementId === elementId && d.action === action),
+    );
   const motifs = new Map(decisions.map(({ elementId, motif }) => [elementId, motif ?? null]));
-  const refused = chosen('KO').map(({ elementId }) => ({ elementId, motif: motifs.get(elementId) ?? null }));
+  const refused = chosen('KO').map(({ elementId }) => ({
+    elementId,
+    motif: motifs.get(elementId) ?? null,
+  }));
   await moveElements(call, chosen('KO'), ({ elementId }) => ({
-    ...{ action: 'refuse', by: 'holder', motif: motifs.get(elementId) },
+    action: 'refuse',
+    by: 'holder',
+    motif: motifs.get(elementId),
   }));
   const deleted = chosen('DELETE').map((element) => ({
     ...element,
@@ -109,8 +132,12 @@ export async function decide(call: Call, request: DecisionRequest, { issueCodes,
     ]);
   };
   const giving = give(call, accepted, {
-    ...{ structureId: dossier.structureId, dossierId: dossier.dossierId, told: closing.told },
-    ...{ issueCodes, reserve: request.reserve === true, write },
+    structureId: dossier.structureId,
+    dossierId: dossier.dossierId,
+    told: closing.told,
+    issueCodes,
+    reserve: request.reserve === true,
+    write,
   });
   const [attributed] = await Promise.all([giving, telling, closing.told]);
   return {
@@ -164,7 +191,11 @@ async function give(
 }
 
 async function markReserve({ db }: Call, dossierId: number): Promise<void> {
-  await db.updateTable('dossier').set({ reserve: true }).where('dossierId', '=', dossierId).execute();
+  await db
+    .updateTable('dossier')
+    .set({ reserve: true })
+    .where('dossierId', '=', dossierId)
+    .execute();
 }
 
 type Closing = {
@@ -186,7 +217,8 @@ async function close(
   // A recording that got its code here and was transferred since was accepted all the same.
   if (!outcomes.includes('OK') && (await gaveCodes(call, dossier.dossierId))) outcomes.push('OK');
   const step = { action: 'decide', by: 'holder', to: etatAfterDecision(outcomes) } as const;
-  if (accepted.length === 0) return { ...(await moveDossier(acting(call), dossier, step)), told: null };
+  if (accepted.length === 0)
+    return { ...(await moveDossier(acting(call), dossier, step)), told: null };
   const moving = movingAlike(call, accepted, { action: 'accept', by: 'holder' });
   return movingDossierWith(acting(call), dossier, step, moving);
 }

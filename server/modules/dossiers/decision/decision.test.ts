@@ -14,7 +14,13 @@ import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
 import { awaitsMinuterie, type Statut } from '#domain/registration/statuts.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { aTrack, enteredDossier, heldDossier, sentDossier, tracks } from '#server/testing/dossiers.ts';
+import {
+  aTrack,
+  enteredDossier,
+  heldDossier,
+  sentDossier,
+  tracks,
+} from '#server/testing/dossiers.ts';
 import { leftBy } from '#server/testing/left-behind.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
@@ -82,9 +88,12 @@ describe('a dossier in the hands of staff', () => {
     portal.time.now = later(30);
     expect(await lock(producer)).toBeNull();
     portal.time.now = NOW;
-    expect((await colleague.ok(readDossier, query(dossierId))).can).toMatchObject({ moves: ['release'] });
+    expect((await colleague.ok(readDossier, query(dossierId))).can).toMatchObject({
+      moves: ['release'],
+    });
     expect(await colleague.ok(moveDossier, { body: { dossierId, action: 'release' } })).toEqual({
-      ...{ dossierId, etat: VALIDATION },
+      dossierId,
+      etat: VALIDATION,
     });
     expect(await dossier(dossierId)).toMatchObject({ lockedBy: null, lockedAt: null });
     expect(await statuts(dossierId)).toEqual([
@@ -92,13 +101,20 @@ describe('a dossier in the hands of staff', () => {
       ['PRODUCT', null],
     ]);
     expect(await lastTrace(dossierId)).toMatchObject({
-      ...{ action: 'dossier.release', structureId },
-      ...{ before: { lockedBy: staffId }, after: { lockedBy: null } },
+      action: 'dossier.release',
+      structureId,
+      before: { lockedBy: staffId },
+      after: { lockedBy: null },
     });
     expect((await staff.ok(readDossier, query(dossierId))).can).toMatchObject({ moves: [] });
-    expect((await staff.refused(releaseDossier, { body: { dossierId } })).code).toBe('DOSSIER_NOT_TAKEN');
+    expect((await staff.refused(releaseDossier, { body: { dossierId } })).code).toBe(
+      'DOSSIER_NOT_TAKEN',
+    );
     await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    expect(await staff.ok(releaseDossier, { body: { dossierId } })).toEqual({ dossierId, etat: VALIDATION });
+    expect(await staff.ok(releaseDossier, { body: { dossierId } })).toEqual({
+      dossierId,
+      etat: VALIDATION,
+    });
   });
 
   test('is given back by the portal once it is idle, and by whoever leaves', async () => {
@@ -113,16 +129,24 @@ describe('a dossier in the hands of staff', () => {
     expect(await dossier(dossierId)).toMatchObject({ lockedBy: null, lockedAt: null });
     expect(await statuts(dossierId)).toEqual([['PRODUCT', null]]);
     expect(await lastTrace(dossierId)).toMatchObject({
-      ...{ ...freed, at: later(5), before: { lockedBy: staffId }, after: { lockedBy: null } },
+      ...freed,
+      at: later(5),
+      before: { lockedBy: staffId },
+      after: { lockedBy: null },
     });
     const { lockedBy } = (await dossier(other.dossierId)) ?? {};
     expect(lockedBy).not.toBeNull();
-    expect(await portal.db.transaction().execute((db) => releaseIdleDossiers(db, later(30)))).toBe(1);
+    expect(await portal.db.transaction().execute((db) => releaseIdleDossiers(db, later(30)))).toBe(
+      1,
+    );
     expect(await dossier(other.dossierId)).toMatchObject({ lockedBy: null, lockedAt: null });
     expect(await statuts(other.dossierId)).toEqual([['PRODUCT', null]]);
     expect(await lastTrace(other.dossierId)).toMatchObject({
-      ...{ action: 'dossier.releaseIdle', interlocuteurId: null, at: later(30) },
-      ...{ before: { lockedBy }, after: { lockedBy: null } },
+      action: 'dossier.releaseIdle',
+      interlocuteurId: null,
+      at: later(30),
+      before: { lockedBy },
+      after: { lockedBy: null },
     });
   });
 
@@ -135,9 +159,12 @@ describe('a dossier in the hands of staff', () => {
     const [first, second] = await statuts(dossierId);
     expect([first?.[0], awaitsMinuterie(second?.[0] as Statut)]).toEqual(['PRODUCT', true]);
     expect(await lastTrace(dossierId)).toMatchObject({
-      ...{ action: 'dossier.submit', structureId, before: { etat: SAISIE } },
+      action: 'dossier.submit',
+      structureId,
+      before: { etat: SAISIE },
       after: {
-        ...{ etat: VALIDATION, attestation: true },
+        etat: VALIDATION,
+        attestation: true,
         elements: elementIds.map((elementId, index) => [elementId, [first, second][index]?.[0]]),
       },
     });
@@ -157,18 +184,28 @@ describe('a dossier in the hands of staff', () => {
       },
     });
     expect(decided).toMatchObject({
-      ...{ dossierId, etat: VALIDE, refused: [second], deleted: [third] },
+      dossierId,
+      etat: VALIDE,
+      refused: [second],
+      deleted: [third],
       attributed: [{ elementId: first, rang: 1, isrc: 'FRX262600001' }],
     });
     expect(await statuts(dossierId)).toEqual([
       ['DONE', null],
       ['USER', 'Titre illisible.'],
     ]);
-    expect(await dossier(dossierId)).toMatchObject({ etat: VALIDE, lockedBy: null, decidedBy: staffId });
+    expect(await dossier(dossierId)).toMatchObject({
+      etat: VALIDE,
+      lockedBy: null,
+      decidedBy: staffId,
+    });
     expect(await lastTrace(dossierId)).toMatchObject({
-      ...{ action: 'dossier.decide', interlocuteurId: staffId, before: { etat: VALIDATION } },
+      action: 'dossier.decide',
+      interlocuteurId: staffId,
+      before: { etat: VALIDATION },
       after: {
-        ...{ etat: VALIDE, refused: [{ elementId: second, motif: 'Titre illisible.' }] },
+        etat: VALIDE,
+        refused: [{ elementId: second, motif: 'Titre illisible.' }],
         attributed: [{ elementId: first, isrc: 'FRX262600001' }],
         deleted: [{ elementId: third, motif: 'Envoyé deux fois.' }],
       },
@@ -178,7 +215,8 @@ describe('a dossier in the hands of staff', () => {
       [rejectDossier, { dossierId, motif: 'Non.' }],
     ] as const)
       expect(await colleague.refused(endpoint, { body: body as never })).toMatchObject({
-        ...{ code: 'DOSSIER_ALREADY_DECIDED', detail: 'Traité par Inès ROCHE.' },
+        code: 'DOSSIER_ALREADY_DECIDED',
+        detail: 'Traité par Inès ROCHE.',
         facts: { par: 'Inès ROCHE', le: NOW.toISOString(), etat: VALIDE },
       });
     expect(await staff.refused(takeDossierInCharge, { body: { dossierId } })).toMatchObject({
@@ -187,8 +225,12 @@ describe('a dossier in the hands of staff', () => {
     // The refused one is sent again, in the same dossier; refused again, the dossier keeps its code.
     await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
     await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    expect(await staff.ok(rejectDossier, { body: { dossierId, motif: 'Encore illisible.' } })).toMatchObject({
-      ...{ etat: VALIDE, attributed: [], refused: [second] },
+    expect(
+      await staff.ok(rejectDossier, { body: { dossierId, motif: 'Encore illisible.' } }),
+    ).toMatchObject({
+      etat: VALIDE,
+      attributed: [],
+      refused: [second],
     });
     expect(await statuts(dossierId)).toEqual([
       ['DONE', null],
@@ -215,7 +257,8 @@ describe('a dossier in the hands of staff', () => {
     await staff.ok(takeDossierInCharge, { body: { dossierId } });
     const away = { body: { dossierId, _method: 'DELETE' } } as const;
     expect(await colleague.refused(validateDossier, away)).toMatchObject({
-      ...{ code: 'DOSSIER_TAKEN', detail: 'Pris en charge par Inès ROCHE.' },
+      code: 'DOSSIER_TAKEN',
+      detail: 'Pris en charge par Inès ROCHE.',
       facts: { par: 'Inès ROCHE', depuis: NOW.toISOString() },
     });
     const { submittedBy: who } = await portal.db
@@ -230,7 +273,10 @@ describe('a dossier in the hands of staff', () => {
     expect(await dossier(dossierId)).toBeUndefined();
 
     const other = await heldDossier(producer, staff, tracks(1));
-    const declarations = other.elementIds.map((elementId) => ({ elementId, action: 'DELETE' as const }));
+    const declarations = other.elementIds.map((elementId) => ({
+      elementId,
+      action: 'DELETE' as const,
+    }));
     expect(
       await staff.ok(validateDossier, { body: { dossierId: other.dossierId, declarations } }),
     ).toMatchObject({ etat: null, attributed: [], deleted: other.elementIds });
@@ -241,7 +287,9 @@ describe('a dossier in the hands of staff', () => {
     const { dossierId } = await heldDossier(producer, staff, tracks(1));
     await staff.ok(validateDossier, { body: { dossierId } });
     for (const who of [producer, staff])
-      expect(await who.refused(validateDossier, { body: { dossierId, _method: 'DELETE' } })).toMatchObject({
+      expect(
+        await who.refused(validateDossier, { body: { dossierId, _method: 'DELETE' } }),
+      ).toMatchObject({
         status: 409,
       });
     expect(await statuts(dossierId)).toEqual([['DONE', null]]);
@@ -254,8 +302,11 @@ describe('a dossier in the hands of staff', () => {
     expect((await producer.ok(readDossier, query(dossierId))).titre).toBeNull();
     const sent = await sentDossier(producer);
     expect(
-      (await producer.refused(renameDossier, { body: { dossierId: sent.dossierId, titre: 'Trop tard' } }))
-        .code,
+      (
+        await producer.refused(renameDossier, {
+          body: { dossierId: sent.dossierId, titre: 'Trop tard' },
+        })
+      ).code,
     ).toBe('DOSSIER_SENT');
     const touched = await producer.ok(createElement, { body: { titre: 'Ressac' } });
     await portal.db
@@ -269,7 +320,10 @@ describe('a dossier in the hands of staff', () => {
     expect(await dossier(touched.dossierId)).toMatchObject({ etat: SAISIE });
     expect(await dossier(sent.dossierId)).toMatchObject({ etat: VALIDATION });
     expect(await lastTrace(dossierId)).toMatchObject({
-      ...{ action: 'dossier.forget', structureId, interlocuteurId: null, at: later(90) },
+      action: 'dossier.forget',
+      structureId,
+      interlocuteurId: null,
+      at: later(90),
       before: { enregistrements: 1 },
     });
   });

@@ -16,7 +16,11 @@ async function giveBack(
 ): Promise<DossierMoved> {
   await takeAlong(writing, dossier, step);
   const { action, by } = step;
-  return moveDossier({ ...writing, who: null }, dossier, { action, by, conditions: { held: true } });
+  return moveDossier({ ...writing, who: null }, dossier, {
+    action,
+    by,
+    conditions: { held: true },
+  });
 }
 
 /** Whoever held them does no more: they wait for the society again. */

@@ -40,7 +40,12 @@ export function simpleMovesFor(call: Call, dossier: Held): SimpleMoveName[] {
   const by = capacitiesIn(call, dossier);
   const conditions = { held: dossier.lockedBy !== null };
   return SIMPLE_MOVE_NAMES.filter((action) =>
-    dossierLife.can({ action, from: dossier.etat, by: by.filter((one) => one !== 'clock'), conditions }),
+    dossierLife.can({
+      action,
+      from: dossier.etat,
+      by: by.filter((one) => one !== 'clock'),
+      conditions,
+    }),
   );
 }
 
@@ -109,7 +114,9 @@ function refuseIfWordless({ message: asked }: SimpleMove, message: string): void
 const sideOf = {
   producer: async (_call: Call, { submittedBy }: Dossier) => submittedBy,
   society: async ({ db }: Call, { dossierId }: Dossier) => {
-    const written = SIMPLE_MOVE_NAMES.map(simpleMove).filter(({ letter }) => letter?.to === 'producer');
+    const written = SIMPLE_MOVE_NAMES.map(simpleMove).filter(
+      ({ letter }) => letter?.to === 'producer',
+    );
     const last = await db
       .selectFrom('historique')
       .select('interlocuteurId')

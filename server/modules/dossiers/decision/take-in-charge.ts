@@ -21,7 +21,10 @@ export const takeInCharge: Verb<typeof takeDossierInCharge> = async (call, { bod
   if (holderOf(dossier, call.now) !== null) await prolong(call, dossier);
   else await take(call, dossier);
   const par = (await personName(call, interlocuteurOf(call))) ?? '';
-  return { dossierId: dossier.dossierId, lock: { par, depuis: call.now.toISOString(), parMoi: true } };
+  return {
+    dossierId: dossier.dossierId,
+    lock: { par, depuis: call.now.toISOString(), parMoi: true },
+  };
 };
 
 /** Takes no new line in: a decision is about the lines that its holder has seen. */
@@ -35,8 +38,11 @@ async function take(call: Call, dossier: Dossier): Promise<void> {
   const waiting = elements.filter(({ statut }) => isWithTheSociety(statut));
   if (waiting.length === 0) {
     // What was refused is being entered again, in a dossier that was decided.
-    const isEntered = dossier.etat === DRAFTS[0] || elements.some(({ statut }) => awaitsMinuterie(statut));
-    throw new Refusal(isEntered || elements.length === 0 ? DOSSIER_NOT_SENT : DOSSIER_ALREADY_DECIDED);
+    const isEntered =
+      dossier.etat === DRAFTS[0] || elements.some(({ statut }) => awaitsMinuterie(statut));
+    throw new Refusal(
+      isEntered || elements.length === 0 ? DOSSIER_NOT_SENT : DOSSIER_ALREADY_DECIDED,
+    );
   }
   const step = { action: 'takeInCharge', by: 'staff' } as const;
   // A line left in treatment belongs to a hold that has fallen: it is there already.

@@ -13,7 +13,10 @@ export type Correcting = {
 };
 
 /** One statement for all that change the same fields. */
-export async function correctElements({ db, now }: Call, corrected: readonly Correcting[]): Promise<void> {
+export async function correctElements(
+  { db, now }: Call,
+  corrected: readonly Correcting[],
+): Promise<void> {
   const alike = Map.groupBy(corrected, ({ fields }) => Object.keys(fields).toSorted().join(' '));
   for (const group of alike.values()) {
     const names = Object.keys(group[0]?.fields ?? {}).filter(isFieldName);

@@ -19,7 +19,11 @@ export const create: Verb<typeof createElement> = async (call, { body }) => {
         })
       : await openedDraft(call, body.dossierId);
   const fields = givenFields(body);
-  const faults = await newElementFaults(call, dossier.structureId, mergedFields(EMPTY_ELEMENT, fields));
+  const faults = await newElementFaults(
+    call,
+    dossier.structureId,
+    mergedFields(EMPTY_ELEMENT, fields),
+  );
   if (faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults });
   const rang = await nextRang(call, dossier.dossierId);
   const created = await call.db
@@ -37,7 +41,11 @@ export const create: Verb<typeof createElement> = async (call, { body }) => {
     .returning(['elementId', 'dossierId', 'rang', 'revision'])
     .executeTakeFirstOrThrow();
   await keepProximity(call.db, [
-    { ...mergedFields(EMPTY_ELEMENT, fields), type: fields.type ?? 'P', elementId: created.elementId },
+    {
+      ...mergedFields(EMPTY_ELEMENT, fields),
+      type: fields.type ?? 'P',
+      elementId: created.elementId,
+    },
   ]);
   await call.db
     .updateTable('dossier')

@@ -20,7 +20,10 @@ const MOST_FAULTS = 100;
 function faulty(faults: readonly FieldError[]): Refusal {
   const errors = faults.slice(0, MOST_FAULTS);
   const detail = `${faults.length} champs sont à corriger : les ${MOST_FAULTS} premiers sont nommés.`;
-  return new Refusal(INVALID_FIELDS, { errors, ...(faults.length > MOST_FAULTS ? { detail } : {}) });
+  return new Refusal(INVALID_FIELDS, {
+    errors,
+    ...(faults.length > MOST_FAULTS ? { detail } : {}),
+  });
 }
 
 export type LotParts = SubmissionParts & {
@@ -68,9 +71,11 @@ async function structureOf(
   call: Call,
   given: { readonly structureId?: number | undefined; readonly dossierId?: number | undefined },
 ): Promise<number> {
-  if (given.dossierId === undefined) return (await draftingStructure(call, given.structureId)).structureId;
+  if (given.dossierId === undefined)
+    return (await draftingStructure(call, given.structureId)).structureId;
   const { structureId } = await lockDossier(call, given.dossierId);
-  if (given.structureId !== undefined && given.structureId !== structureId) throw new Refusal(NOT_FOUND);
+  if (given.structureId !== undefined && given.structureId !== structureId)
+    throw new Refusal(NOT_FOUND);
   return structureId;
 }
 

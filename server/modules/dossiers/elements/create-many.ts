@@ -11,7 +11,14 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { insertHistoryOfMany } from '#server/platform/history/record.ts';
 import { draftingById } from '../requesting-structure.ts';
 import { arrayOf, stored, unpacked } from './element-columns.ts';
-import { type Draft, type Entering, nextRang, openDraft, openedDraft, roomOf } from './new-element.ts';
+import {
+  type Draft,
+  type Entering,
+  nextRang,
+  openDraft,
+  openedDraft,
+  roomOf,
+} from './new-element.ts';
 
 export type ManyElements = {
   readonly structureId: number;
@@ -53,9 +60,15 @@ export async function createMany(db: Kysely<Tables>, many: ManyElements): Promis
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     // The embedded database works in this very process: between two statements, others have their turn.
     if (at > 0) await othersTurn();
-    elementIds.push(...(await insertMany(db, rows.slice(at, at + ROWS_AT_ONCE), draft, rang + at, many)));
+    elementIds.push(
+      ...(await insertMany(db, rows.slice(at, at + ROWS_AT_ONCE), draft, rang + at, many)),
+    );
   }
-  await db.updateTable('dossier').set({ updatedAt: now }).where('dossierId', '=', draft.dossierId).execute();
+  await db
+    .updateTable('dossier')
+    .set({ updatedAt: now })
+    .where('dossierId', '=', draft.dossierId)
+    .execute();
   return { dossierId: draft.dossierId, elementIds };
 }
 

@@ -20,7 +20,9 @@ import type { Element } from '../dossier-lookup.ts';
 export type FieldsIn = Pick<BodyOf<typeof createElement>, FieldName>;
 
 /** How a column holds the value of a field, by kind; `jsonb` is written as text. */
-export const SQL_TYPES: { readonly [K in RecordingKind]: 'text' | 'int' | 'boolean' | 'date' | 'jsonb' } = {
+export const SQL_TYPES: {
+  readonly [K in RecordingKind]: 'text' | 'int' | 'boolean' | 'date' | 'jsonb';
+} = {
   text: 'text',
   note: 'text',
   list: 'jsonb',
@@ -71,8 +73,12 @@ export function stored(name: string, value: unknown): unknown {
   return isFieldName(name) && isJson(name) ? JSON.stringify(value) : value;
 }
 
-export function columnsOf(fields: Readonly<Record<string, unknown>>): Updateable<Tables['element']> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, stored(name, value)]));
+export function columnsOf(
+  fields: Readonly<Record<string, unknown>>,
+): Updateable<Tables['element']> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, stored(name, value)]),
+  );
 }
 
 /** The stored element, as the rules of the domain read it. */
@@ -82,7 +88,9 @@ export function fieldsOf(element: Element): ElementFields {
 
 /** The fields as they will be once the given ones are written. */
 export function mergedFields<Fields extends object>(fields: Fields, given: FieldsIn): Fields {
-  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const present = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  );
   return { ...fields, ...present };
 }
 
@@ -94,9 +102,17 @@ export type Code = { readonly isrc: string; readonly annuleLe: Date | null };
 export function presentElement(element: Element, code: Code | null, can: ElementCan): ElementOut {
   const { elementId, dossierId, structureId, rang, statut, motif, revision, updatedAt } = element;
   return {
-    ...{ elementId, dossierId, structureId, rang, ...fieldsOnTheWire(element) },
+    elementId,
+    dossierId,
+    structureId,
+    rang,
+    ...fieldsOnTheWire(element),
     isrc: code?.isrc ?? null,
     annuleLe: code?.annuleLe?.toISOString() ?? null,
-    ...{ statut, motif, revision, updatedAt: updatedAt.toISOString(), can },
+    statut,
+    motif,
+    revision,
+    updatedAt: updatedAt.toISOString(),
+    can,
   };
 }

@@ -30,7 +30,10 @@ export async function lockElement(call: Call, elementId: number): Promise<Elemen
   return element;
 }
 
-export function elementCan(call: Call, element: Pick<Element, 'statut' | 'structureId'>): ElementCan {
+export function elementCan(
+  call: Call,
+  element: Pick<Element, 'statut' | 'structureId'>,
+): ElementCan {
   const writes = may(call.actor, 'writeDossiers', { structureId: element.structureId });
   const by = 'producer';
   return {

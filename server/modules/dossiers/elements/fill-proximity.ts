@@ -37,7 +37,9 @@ export function proximityFiller(db: Kysely<Tables>, lookBack = LOOK_BACK): () =>
     const began = performance.now();
     const until = last ?? 0;
     while (filled < until && performance.now() - began < ROUND) {
-      filled = await inTransaction(db, (trx) => fillBatch(trx, filled, Math.min(filled + RANGE, until)));
+      filled = await inTransaction(db, (trx) =>
+        fillBatch(trx, filled, Math.min(filled + RANGE, until)),
+      );
     }
     return filled >= until;
   };
@@ -48,7 +50,15 @@ async function fillBatch(db: Kysely<Tables>, after: number, until: number): Prom
   const rows = await db
     .selectFrom('element as e')
     .leftJoin('proximite as p', 'p.elementId', 'e.elementId')
-    .select(['e.elementId', 'e.type', 'e.titre', 'e.version', 'e.artiste', 'e.artistesInvites', 'e.duree'])
+    .select([
+      'e.elementId',
+      'e.type',
+      'e.titre',
+      'e.version',
+      'e.artiste',
+      'e.artistesInvites',
+      'e.duree',
+    ])
     .where('e.elementId', '>', after)
     .where('e.elementId', '<=', until)
     .where((eb) => eb.or([eb('p.elementId', 'is', null), eb('p.regles', '<>', PROXIMITY_RULES)]))
@@ -62,12 +72,23 @@ async function fillBatch(db: Kysely<Tables>, after: number, until: number): Prom
 }
 
 /** The same for recordings that are named; those that are gone, or filled already, are left alone. */
-export async function keepProximityOf(db: Kysely<Tables>, elementIds: readonly number[]): Promise<void> {
+export async function keepProximityOf(
+  db: Kysely<Tables>,
+  elementIds: readonly number[],
+): Promise<void> {
   if (elementIds.length === 0) return;
   const rows = await db
     .selectFrom('element as e')
     .leftJoin('proximite as p', 'p.elementId', 'e.elementId')
-    .select(['e.elementId', 'e.type', 'e.titre', 'e.version', 'e.artiste', 'e.artistesInvites', 'e.duree'])
+    .select([
+      'e.elementId',
+      'e.type',
+      'e.titre',
+      'e.version',
+      'e.artiste',
+      'e.artistesInvites',
+      'e.duree',
+    ])
     .where('e.elementId', 'in', elementIds)
     .where('p.elementId', 'is', null)
     .orderBy('e.elementId')

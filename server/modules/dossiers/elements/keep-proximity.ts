@@ -5,12 +5,19 @@
 
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { keysOf } from '#domain/proximity/keys.ts';
-import { comparableOf, PROXIMITY_RULES, type RecordingFields } from '#domain/proximity/recording.ts';
+import {
+  comparableOf,
+  PROXIMITY_RULES,
+  type RecordingFields,
+} from '#domain/proximity/recording.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 export type ComparedElement = RecordingFields & { readonly elementId: number };
 
-export async function keepProximity(db: Kysely<Tables>, elements: readonly ComparedElement[]): Promise<void> {
+export async function keepProximity(
+  db: Kysely<Tables>,
+  elements: readonly ComparedElement[],
+): Promise<void> {
   if (elements.length === 0) return;
   await db
     .insertInto('proximite')

@@ -28,14 +28,17 @@ describe('codes by the day they were given', () => {
       const { elementId } = await portal.db
         .insertInto('element')
         .values({
-          ...{ dossierId, structureId, rang: index + 1, type: 'P', statut: 'DONE', ...born },
-          ...{
-            titre: isrc,
-            artiste: 'Les Marées',
-            duree: 200,
-            anneePublication: 2025,
-            qualite: 'PRODUCTEUR',
-          },
+          dossierId,
+          structureId,
+          rang: index + 1,
+          type: 'P',
+          statut: 'DONE',
+          ...born,
+          titre: isrc,
+          artiste: 'Les Marées',
+          duree: 200,
+          anneePublication: 2025,
+          qualite: 'PRODUCTEUR',
         })
         .returning('elementId')
         .executeTakeFirstOrThrow();
@@ -95,8 +98,11 @@ describe('codes by the day they were given', () => {
     expect(none).toBe(0);
   });
 
-  test.each(['2025-02-30', '31/12/2025', '0000-01-01', ''])('« %s » is no day', async (attribueDu) => {
-    const { status, errors } = await client.refused(listCodes, { body: { attribueDu } });
-    expect([status, errors?.[0]?.path]).toEqual([422, 'attribueDu']);
-  });
+  test.each(['2025-02-30', '31/12/2025', '0000-01-01', ''])(
+    '« %s » is no day',
+    async (attribueDu) => {
+      const { status, errors } = await client.refused(listCodes, { body: { attribueDu } });
+      expect([status, errors?.[0]?.path]).toEqual([422, 'attribueDu']);
+    },
+  );
 });

@@ -45,7 +45,8 @@ export async function lotFaults(
 }
 
 const alreadyYours = (elementId: number): FieldError => ({
-  ...{ path: 'isrcDeclare', code: 'ALREADY_YOURS' },
+  path: 'isrcDeclare',
+  code: 'ALREADY_YOURS',
   message: `Ce code est celui de votre enregistrement n° ${elementId} : il n’est pas à ajouter.`,
 });
 
@@ -71,7 +72,9 @@ export async function doublesOf(
   return {
     nombre,
     exemples: exemples.map(({ ligne, autreLigne, ...others }) => ({
-      ...{ rang: ligne, autreRang: autreLigne, ...others },
+      rang: ligne,
+      autreRang: autreLigne,
+      ...others,
     })),
   };
 }

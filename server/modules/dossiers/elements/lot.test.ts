@@ -47,7 +47,9 @@ describe('many recordings in one call', () => {
     await label.ok(createLot, { body: { dossierId, elements: tracks(500) } });
     const oneMore = { body: { dossierId, elements: tracks(1) } };
     expect((await label.refused(createLot, oneMore)).code).toBe('DOSSIER_FULL');
-    expect((await label.refused(createLot, { body: { elements: tracks(501) } })).code).toBe('INVALID_FIELDS');
+    expect((await label.refused(createLot, { body: { elements: tracks(501) } })).code).toBe(
+      'INVALID_FIELDS',
+    );
   });
 
   test('ten faults are ten faults, each at its place, and nothing is written', async () => {
@@ -60,19 +62,28 @@ describe('many recordings in one call', () => {
     expect(problem.errors?.map(({ path }) => path)).toEqual(
       Array.from({ length: 10 }, (_, index) => `elements.${index}.anneePublication`),
     );
-    const badly = tracks(4).map((track, index) => (index === 3 ? { ...track, duree: 'longue' } : track));
+    const badly = tracks(4).map((track, index) =>
+      index === 3 ? { ...track, duree: 'longue' } : track,
+    );
     expect(
-      (await label.refused(createLot, { body: { elements: badly } })).errors?.map(({ path }) => path),
+      (await label.refused(createLot, { body: { elements: badly } })).errors?.map(
+        ({ path }) => path,
+      ),
     ).toEqual(['elements.3.duree']);
     expect(await countOf()).toEqual(before);
   });
 
   test('law 1: a code is one’s own recording, or another’s, at its line and before anything is written', async () => {
     const isrcDeclare = 'FRZ039501001';
-    const { elementIds } = await label.ok(createLot, { body: { elements: [{ ...aTrack(), isrcDeclare }] } });
+    const { elementIds } = await label.ok(createLot, {
+      body: { elements: [{ ...aTrack(), isrcDeclare }] },
+    });
     const before = await countOf();
     const lien = { nature: 'VERSION_DE' as const, elementId: elementIds[0] ?? 0, isrc: null };
-    const elements = [aTrack(), { ...aTrack(), isrcDeclare, lien: { ...lien, elementId: 999_999 } }];
+    const elements = [
+      aTrack(),
+      { ...aTrack(), isrcDeclare, lien: { ...lien, elementId: 999_999 } },
+    ];
     const { errors } = await label.refused(createLot, { body: { elements } });
     expect(errors?.map(({ path, code }) => [path, code])).toEqual([
       ['elements.1.lien.elementId', 'UNKNOWN'],
@@ -92,7 +103,11 @@ describe('many recordings in one call', () => {
     const { dossierId, envoi } = await label.ok(createLot, { body });
     expect(envoi).toMatchObject({ sent: 1, toTime: 1 });
     const read = await label.ok(readDossier, { query: { dossierId: String(dossierId) } });
-    expect([read.etat, ...read.elements.map(({ statut }) => statut)]).toEqual([2, 'PRODUCT', 'MINU']);
+    expect([read.etat, ...read.elements.map(({ statut }) => statut)]).toEqual([
+      2,
+      'PRODUCT',
+      'MINU',
+    ]);
     expect(read.history.map(({ action }) => action).toSorted()).toEqual([
       'dossier.submit',
       'element.import',
@@ -101,7 +116,10 @@ describe('many recordings in one call', () => {
     ]);
 
     const before = await countOf();
-    const lacking = { elements: [aTrack(), { ...aTrack(), artiste: null }], attestation: true as const };
+    const lacking = {
+      elements: [aTrack(), { ...aTrack(), artiste: null }],
+      attestation: true as const,
+    };
     const problem = await label.refused(createLot, { body: lacking });
     expect(problem.errors?.map(({ path }) => path)).toEqual(['elements.1.artiste']);
     expect(await countOf()).toEqual(before);
@@ -115,7 +133,8 @@ describe('many recordings in one call', () => {
     const body = { titre: 'Essai', elements: [known, twice, aTrack(), { ...twice }] };
     const tried = await label.ok(createLot, { body: { ...body, essai: true } });
     expect(tried).toMatchObject({
-      ...{ elementIds: { length: 4 }, envoi: null },
+      elementIds: { length: 4 },
+      envoi: null,
       doublons: {
         nombre: 2,
         exemples: [
@@ -125,7 +144,9 @@ describe('many recordings in one call', () => {
       },
     });
     expect(await countOf()).toEqual(before);
-    const sent = await label.ok(createLot, { body: { elements: tracks(2), attestation: true, essai: true } });
+    const sent = await label.ok(createLot, {
+      body: { elements: tracks(2), attestation: true, essai: true },
+    });
     expect(sent.envoi).toMatchObject({ sent: 2, toTime: 0 });
     expect(await countOf()).toEqual(before);
     const faulty = [aTrack(), { ...aTrack(), anneePublication: 1500 }];
@@ -148,7 +169,8 @@ describe('many recordings in one call', () => {
       body: { elements: [...sixty, ...sixty.map((one) => ({ ...one }))], essai: true },
     });
     expect([doublons.nombre, doublons.exemples.length]).toEqual([60, 50]);
-    const wrong = (count: number) => tracks(count).map((one) => ({ ...one, anneePublication: 1500 }));
+    const wrong = (count: number) =>
+      tracks(count).map((one) => ({ ...one, anneePublication: 1500 }));
     const many = await label.refused(createLot, { body: { elements: wrong(120) } });
     expect(many.errors).toHaveLength(100);
     expect(many.detail).toBe('120 champs sont à corriger : les 100 premiers sont nommés.');
@@ -185,7 +207,10 @@ describe('many recordings in one call', () => {
   test('a repeated request with the same key writes once', async () => {
     const keyed = clientOf(portal, email, { 'idempotency-key': 'lot' });
     const body = { elements: tracks(3), attestation: true as const };
-    const [first, twin] = await Promise.all([keyed.ok(createLot, { body }), keyed.ok(createLot, { body })]);
+    const [first, twin] = await Promise.all([
+      keyed.ok(createLot, { body }),
+      keyed.ok(createLot, { body }),
+    ]);
     expect(twin).toEqual(first);
     expect(await keyed.ok(createLot, { body })).toEqual(first);
     expect((await keyed.refused(createLot, { body: { elements: tracks(1) } })).code).toBe(

@@ -27,7 +27,8 @@ export async function openDraft(
     .values({
       structureId: structure.structureId,
       ...given,
-      ...dossierLife.begin({ action: 'create', by: 'producer' }, { now, who: given.createdBy }).written,
+      ...dossierLife.begin({ action: 'create', by: 'producer' }, { now, who: given.createdBy })
+        .written,
       submittedAt: null,
       submittedBy: null,
       decidedAt: null,

@@ -4,14 +4,23 @@ import { keysOf } from '#domain/proximity/keys.ts';
 import { comparableOf, PROXIMITY_RULES } from '#domain/proximity/recording.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import {
+  type FreshDatabase,
+  freshDatabase,
+} from '#server/platform/database/testing/fresh-database.ts';
 import { aStructure } from '#server/testing/builders.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { proximityFiller } from './fill-proximity.ts';
 import { keepProximity } from './keep-proximity.ts';
 
 const BORN = new Date('2026-06-01T10:00:00Z');
-const FIELDS = { type: 'P', version: null, artiste: 'Les Marées', artistesInvites: [], duree: 225 } as const;
+const FIELDS = {
+  type: 'P',
+  version: null,
+  artiste: 'Les Marées',
+  artistesInvites: [],
+  duree: 225,
+} as const;
 
 describe('compared forms', () => {
   let fresh: FreshDatabase;
@@ -76,7 +85,11 @@ describe('compared forms', () => {
     expect(await keysIn(ids[449] ?? 0)).toEqual(expected('Houle 450'));
     const [later = 0] = await elements(1);
     while (!(await fill())) expect(later).toBeGreaterThan(0);
-    expect(await stored(later)).toMatchObject({ noyau: 'houle 451', revision: 1, regles: PROXIMITY_RULES });
+    expect(await stored(later)).toMatchObject({
+      noyau: 'houle 451',
+      revision: 1,
+      regles: PROXIMITY_RULES,
+    });
   });
 
   test('what was being entered while later ones were filled in is looked at again', async () => {
@@ -110,8 +123,16 @@ describe('compared forms', () => {
   test('what older rules made is made anew, and keeps its revision when nothing compared changed', async () => {
     const [same = 0, other = 0] = await elements(2);
     await proximityFiller(db)();
-    await db.updateTable('proximite').set({ regles: 0 }).where('elementId', 'in', [same, other]).execute();
-    await db.updateTable('proximite').set({ noyau: 'ancien' }).where('elementId', '=', other).execute();
+    await db
+      .updateTable('proximite')
+      .set({ regles: 0 })
+      .where('elementId', 'in', [same, other])
+      .execute();
+    await db
+      .updateTable('proximite')
+      .set({ noyau: 'ancien' })
+      .where('elementId', '=', other)
+      .execute();
     await proximityFiller(db)();
     expect(await stored(same)).toMatchObject({ regles: PROXIMITY_RULES, revision: 1 });
     expect(await stored(other)).toMatchObject({ regles: PROXIMITY_RULES, revision: 2 });

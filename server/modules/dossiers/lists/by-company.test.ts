@@ -46,17 +46,32 @@ describe.each(['embedded', 'postgres'] as const)('codes by company, on %s', (kin
     const { elementId } = await db
       .insertInto('element')
       .values({
-        ...{ dossierId, structureId, rang: 1, statut: 'DONE', qualite: 'PRODUCTEUR', ...born },
-        ...{ type: n % 3 === 0 ? 'V' : 'P', anneePublication: 2026, duree: 180 },
-        ...{ titre: n % 2 === 0 ? 'Houle' : 'Marée', artiste: 'Zoé' },
+        dossierId,
+        structureId,
+        rang: 1,
+        statut: 'DONE',
+        qualite: 'PRODUCTEUR',
+        ...born,
+        type: n % 3 === 0 ? 'V' : 'P',
+        anneePublication: 2026,
+        duree: 180,
+        titre: n % 2 === 0 ? 'Houle' : 'Marée',
+        artiste: 'Zoé',
       })
       .returning('elementId')
       .executeTakeFirstOrThrow();
     await db
       .insertInto('immatriculation')
       .values({
-        ...{ isrc: `FRX2626${String(n).padStart(5, '0')}`, annee: 26, designation: n, attribueLe: moment },
-        ...{ attribuePar, elementId, dossierId, structureId, prefixeId: null },
+        isrc: `FRX2626${String(n).padStart(5, '0')}`,
+        annee: 26,
+        designation: n,
+        attribueLe: moment,
+        attribuePar,
+        elementId,
+        dossierId,
+        structureId,
+        prefixeId: null,
       })
       .execute();
   }
@@ -92,26 +107,33 @@ describe.each(['embedded', 'postgres'] as const)('codes by company, on %s', (kin
     return runs;
   }
 
-  test.each([1, 4, 5, 50])('in pages of %d, each company is met once, the newest first', async (taille) => {
-    const rows = await walk({}, taille);
-    expect(runsOf(rows)).toEqual([
-      ['Abri', 2, 7],
-      ['Eau vive', 4, 7],
-      ['Écho', 1, 7],
-      ['Écho', 3, 3],
-      ['zénith', 0, 7],
-    ]);
-    for (const structureId of companies) {
-      const moments = rows.filter((row) => row.structureId === structureId).map((row) => row.attribueLe);
-      expect(moments).toEqual(moments.toSorted().toReversed());
-      expect(new Set(moments).size).toBe(moments.length);
-    }
-    expect(rows.slice(0, 2).map(({ attribueLe }) => attribueLe)).toEqual([
-      '2026-01-02T05:00:00.000Z',
-      '2026-01-02T01:00:00.000Z',
-    ]);
-    expect((await walk({}, taille, true)).map(({ isrc }) => isrc)).toEqual(rows.map(({ isrc }) => isrc));
-  });
+  test.each([1, 4, 5, 50])(
+    'in pages of %d, each company is met once, the newest first',
+    async (taille) => {
+      const rows = await walk({}, taille);
+      expect(runsOf(rows)).toEqual([
+        ['Abri', 2, 7],
+        ['Eau vive', 4, 7],
+        ['Écho', 1, 7],
+        ['Écho', 3, 3],
+        ['zénith', 0, 7],
+      ]);
+      for (const structureId of companies) {
+        const moments = rows
+          .filter((row) => row.structureId === structureId)
+          .map((row) => row.attribueLe);
+        expect(moments).toEqual(moments.toSorted().toReversed());
+        expect(new Set(moments).size).toBe(moments.length);
+      }
+      expect(rows.slice(0, 2).map(({ attribueLe }) => attribueLe)).toEqual([
+        '2026-01-02T05:00:00.000Z',
+        '2026-01-02T01:00:00.000Z',
+      ]);
+      expect((await walk({}, taille, true)).map(({ isrc }) => isrc)).toEqual(
+        rows.map(({ isrc }) => isrc),
+      );
+    },
+  );
 
   test('from Z to A the names go back, and the newest of each is still first', async () => {
     const criteria = { tri: { champ: 'structure', sens: 'desc' } } as const;
@@ -129,23 +151,28 @@ describe.each(['embedded', 'postgres'] as const)('codes by company, on %s', (kin
     [{ attribueDu: '2026-01-02' }, 8],
     [{ isrc: 'FRX26' }, 31],
     [{ type: 'P', attribueAu: '2026-01-01', cherche: 'maree' }, 7],
-  ] as const)('what %j leaves: the same from both ends, by jumps and at once', async (criteria, count) => {
-    const rows = await walk(criteria, 3);
-    expect(rows).toHaveLength(count);
-    const runs = runsOf(rows).map(([, place]) => place);
-    expect(runs).toEqual([2, 4, 1, 3, 0].filter((place) => runs.includes(place)));
-    expect(await walk(criteria, 4, true)).toEqual(rows);
-    const whole = await staff.ok(listCodes, { body: { ...criteria, tri: BY_COMPANY } });
-    expect(whole.rows).toEqual(rows);
-    const first = await page(criteria, { taille: 2 });
-    expect(first.total).toBe(count);
-    const repere = first.page?.apres ?? '';
-    const third = await page(criteria, { taille: 2, repere, saut: 2, total: count });
-    expect(third.rows).toEqual(rows.slice(4, 6));
-    expect((await page(criteria, { taille: 2, saut: 5, total: count })).rows).toEqual(rows.slice(5, 7));
-    const back = { taille: 2, retour: true, saut: 3, total: count } as const;
-    expect((await page(criteria, back)).rows).toEqual(rows.slice(-5, -3));
-  });
+  ] as const)(
+    'what %j leaves: the same from both ends, by jumps and at once',
+    async (criteria, count) => {
+      const rows = await walk(criteria, 3);
+      expect(rows).toHaveLength(count);
+      const runs = runsOf(rows).map(([, place]) => place);
+      expect(runs).toEqual([2, 4, 1, 3, 0].filter((place) => runs.includes(place)));
+      expect(await walk(criteria, 4, true)).toEqual(rows);
+      const whole = await staff.ok(listCodes, { body: { ...criteria, tri: BY_COMPANY } });
+      expect(whole.rows).toEqual(rows);
+      const first = await page(criteria, { taille: 2 });
+      expect(first.total).toBe(count);
+      const repere = first.page?.apres ?? '';
+      const third = await page(criteria, { taille: 2, repere, saut: 2, total: count });
+      expect(third.rows).toEqual(rows.slice(4, 6));
+      expect((await page(criteria, { taille: 2, saut: 5, total: count })).rows).toEqual(
+        rows.slice(5, 7),
+      );
+      const back = { taille: 2, retour: true, saut: 3, total: count } as const;
+      expect((await page(criteria, back)).rows).toEqual(rows.slice(-5, -3));
+    },
+  );
 
   test('of one company, its own alone, the newest first', async () => {
     const [, second, , fourth] = companies;
@@ -160,9 +187,15 @@ describe.each(['embedded', 'postgres'] as const)('codes by company, on %s', (kin
 
   test('a company that takes another name meanwhile: the page goes on from where it stands', async () => {
     const structureId = await aStructure(portal.db, { raison: 'Aaa' });
-    const client = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
-    await client.ok(createLot, { body: { structureId, elements: [{ titre: 'Un' }, { titre: 'Deux' }] } });
-    const drafts = (wanted: PageWanted) => client.ok(listDrafts, { body: { tri: BY_COMPANY, page: wanted } });
+    const client = clientOf(
+      portal,
+      (await aPerson(portal.db, { structures: [structureId] })).email,
+    );
+    await client.ok(createLot, {
+      body: { structureId, elements: [{ titre: 'Un' }, { titre: 'Deux' }] },
+    });
+    const drafts = (wanted: PageWanted) =>
+      client.ok(listDrafts, { body: { tri: BY_COMPANY, page: wanted } });
     const first = await drafts({ taille: 1 });
     await portal.db
       .updateTable('structure')

@@ -21,8 +21,10 @@ export function walkedByCompany(order: Order, page: PageWanted): RawBuilder<unkn
   return sql`s.raison_cle ${way}, s.structure_id ${way}, ${walkedInside(page)}`;
 }
 
-const isUpward = ({ descending }: Order, { retour }: PageWanted) => descending === (retour === true);
-const walkedInside = ({ retour }: PageWanted) => sql`e.element_id ${sql.raw(retour ? 'asc' : 'desc')}`;
+const isUpward = ({ descending }: Order, { retour }: PageWanted) =>
+  descending === (retour === true);
+const walkedInside = ({ retour }: PageWanted) =>
+  sql`e.element_id ${sql.raw(retour ? 'asc' : 'desc')}`;
 
 type Asked = {
   readonly order: Order;

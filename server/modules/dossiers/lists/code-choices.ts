@@ -50,7 +50,9 @@ const kindsOf = (codes: Codes) =>
     .innerJoin('immatriculation as i', 'i.elementId', 'e.elementId')
     .select([
       sql<string>`left(i.isrc, 5)`.as('prefixe'),
-      sql<number>`extract(year from i.attribue_le at time zone 'Europe/Paris')::integer`.as('annee'),
+      sql<number>`extract(year from i.attribue_le at time zone 'Europe/Paris')::integer`.as(
+        'annee',
+      ),
     ])
     .groupBy([sql`1`, sql`2`])
     .execute();

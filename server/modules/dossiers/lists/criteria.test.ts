@@ -37,8 +37,14 @@ describe('a list of recordings is narrowed by', () => {
       await portal.db
         .insertInto('immatriculation')
         .values({
-          ...{ isrc: `FRZ03240000${designation}`, annee: 24, designation, prefixeId: null },
-          ...{ elementId, dossierId, structureId, attribuePar: own.interlocuteurId },
+          isrc: `FRZ03240000${designation}`,
+          annee: 24,
+          designation,
+          prefixeId: null,
+          elementId,
+          dossierId,
+          structureId,
+          attribuePar: own.interlocuteurId,
           attribueLe: new Date(attribueLe),
         })
         .execute();
@@ -54,16 +60,20 @@ describe('a list of recordings is narrowed by', () => {
     await portal.db
       .insertInto('annulation')
       .values({
-        ...{ isrc: 'FRZ032400003', elementId: gone, motif: 'Deux fois.', remplacePar: null },
-        ...{ annuleLe: NOW, annulePar: own.interlocuteurId },
+        isrc: 'FRZ032400003',
+        elementId: gone,
+        motif: 'Deux fois.',
+        remplacePar: null,
+        annuleLe: NOW,
+        annulePar: own.interlocuteurId,
       })
       .execute();
   });
 
   const titles = async (criteres: ElementCriteria, who = client) =>
-    (await who.ok(listCodes, { body: { tri: { champ: 'isrc', sens: 'asc' }, ...criteres } })).rows.map(
-      ({ titre }) => titre,
-    );
+    (
+      await who.ok(listCodes, { body: { tri: { champ: 'isrc', sens: 'asc' }, ...criteres } })
+    ).rows.map(({ titre }) => titre);
 
   test('nothing: all the codes of one’s own; for staff, those of everybody or of one structure', async () => {
     expect(await titles({})).toEqual(['Houle', 'Ressac', 'Estran']);
@@ -86,7 +96,9 @@ describe('a list of recordings is narrowed by', () => {
     expect(await titles({ attribueDu: '2026-04-01' })).toEqual(['Houle', 'Ressac', 'Estran']);
     expect(await titles({ attribueDu: '2026-04-02' })).toEqual(['Ressac', 'Estran']);
     expect(await titles({ attribueAu: '2026-04-30' })).toEqual(['Houle', 'Ressac']);
-    expect(await titles({ attribueDu: '2026-05-01', attribueAu: '2026-05-01' })).toEqual(['Estran']);
+    expect(await titles({ attribueDu: '2026-05-01', attribueAu: '2026-05-01' })).toEqual([
+      'Estran',
+    ]);
     expect(await titles({ attribueAu: '2026-03-31' })).toEqual([]);
   });
 
@@ -113,7 +125,12 @@ describe('a list of recordings is narrowed by', () => {
 
   test('what was refused and waits to be corrected, or all but that', async () => {
     const [, dossierId] = dossiers;
-    await aRecording(portal, own, { dossierId, rang: 3, titre: 'Force sept', motif: 'Précisez la version.' });
+    await aRecording(portal, own, {
+      dossierId,
+      rang: 3,
+      titre: 'Force sept',
+      motif: 'Précisez la version.',
+    });
     const entered = async (refuse: boolean) =>
       (await client.ok(listDrafts, { body: { refuse } })).rows.map(({ titre }) => titre);
     expect(await entered(true)).toEqual(['Force sept']);

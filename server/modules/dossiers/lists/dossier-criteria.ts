@@ -18,7 +18,8 @@ export type DossierCriteria = Parameters<Verb<typeof listDossiers>>[1]['body'];
 export function conditionsOf({ scope, now }: Call, wanted: DossierCriteria): Expression<SqlBool>[] {
   const { file, structureId, dossierIds, type, proche, commentaire, tenu, texte } = wanted;
   const conditions = [...ofFile(file, scope), ...eachWordAnywhere(texte)];
-  if (structureId !== undefined) conditions.push(sql<SqlBool>`d.structure_id = ${standing(structureId)}`);
+  if (structureId !== undefined)
+    conditions.push(sql<SqlBool>`d.structure_id = ${standing(structureId)}`);
   if (dossierIds !== undefined)
     conditions.push(sql<SqlBool>`d.dossier_id = any(${[...dossierIds]}::integer[])`);
   if (type !== undefined) conditions.push(holds(sql`m.type = ${type}`));

@@ -30,24 +30,31 @@ describe('pages of dossiers', () => {
       const { dossierId } = await db
         .insertInto('dossier')
         .values({
-          ...{ structureId, titre: n % 4 === 0 ? null : `Été ${n % 3}`, etat: 2 },
-          ...{ submittedAt: at, submittedBy: person.interlocuteurId, createdAt: at, updatedAt: at },
+          structureId,
+          titre: n % 4 === 0 ? null : `Été ${n % 3}`,
+          etat: 2,
+          submittedAt: at,
+          submittedBy: person.interlocuteurId,
+          createdAt: at,
+          updatedAt: at,
         })
         .returning('dossierId')
         .executeTakeFirstOrThrow();
       await db
         .insertInto('element')
         .values({
-          ...{
-            dossierId,
-            structureId,
-            rang: 1,
-            type: 'P',
-            statut: 'PRODUCT',
-            titre: 'Houle',
-            artiste: 'Zoé',
-          },
-          ...{ duree: 180, anneePublication: 2026, qualite: 'PRODUCTEUR', createdAt: at, updatedAt: at },
+          dossierId,
+          structureId,
+          rang: 1,
+          type: 'P',
+          statut: 'PRODUCT',
+          titre: 'Houle',
+          artiste: 'Zoé',
+          duree: 180,
+          anneePublication: 2026,
+          qualite: 'PRODUCTEUR',
+          createdAt: at,
+          updatedAt: at,
         })
         .execute();
     }
@@ -63,13 +70,16 @@ describe('pages of dossiers', () => {
       const { page } = answer;
       pages.push(answer.rows.map(({ dossierId }) => dossierId));
       const repere = retour === true ? page?.avant : page?.apres;
-      wanted = page?.suite === true && typeof repere === 'string' ? { ...way, repere, total: 1 } : null;
+      wanted =
+        page?.suite === true && typeof repere === 'string' ? { ...way, repere, total: 1 } : null;
     }
     return (retour === true ? pages.toReversed() : pages).flat();
   }
 
   test('a list that leaves some out says how many there are', async () => {
-    const { rows, total, capped } = await own.ok(listDossiers, { body: { file: 'open', limite: 10 } });
+    const { rows, total, capped } = await own.ok(listDossiers, {
+      body: { file: 'open', limite: 10 },
+    });
     expect([rows.length, total, capped]).toEqual([10, DOSSIERS, false]);
     const { total: sought } = await own.ok(listDossiers, { body: { texte: 'ete 1', limite: 1 } });
     expect(sought).toBe((await own.ok(listDossiers, { body: { texte: 'ete 1' } })).rows.length);
@@ -95,7 +105,10 @@ describe('pages of dossiers', () => {
 
   test('the number of them all is told, each structure its own', async () => {
     const body = { file: 'open', page: { taille: 5 } } as const;
-    expect(await own.ok(listDossiers, { body })).toMatchObject({ total: DOSSIERS, page: { suite: true } });
+    expect(await own.ok(listDossiers, { body })).toMatchObject({
+      total: DOSSIERS,
+      page: { suite: true },
+    });
     expect(await staff.ok(listDossiers, { body })).toMatchObject({ total: DOSSIERS + 2 });
   });
 

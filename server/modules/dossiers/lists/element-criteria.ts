@@ -21,7 +21,8 @@ export function conditionsOf(criteria: ElementCriteria, scope: Scope): Expressio
   // Signs alone are in no code: what was asked for is nothing, not everything.
   else if (!isBlank(criteria.isrc ?? null)) conditions.push(sql<SqlBool>`false`);
   if (criteria.type !== undefined) conditions.push(sql<SqlBool>`e.type = ${criteria.type}`);
-  if (criteria.dossierId !== undefined) conditions.push(sql<SqlBool>`e.dossier_id = ${criteria.dossierId}`);
+  if (criteria.dossierId !== undefined)
+    conditions.push(sql<SqlBool>`e.dossier_id = ${criteria.dossierId}`);
   if (criteria.dossierIds !== undefined)
     conditions.push(sql<SqlBool>`e.dossier_id = any(${[...criteria.dossierIds]}::integer[])`);
   if (criteria.attribueDu !== undefined)
@@ -38,7 +39,9 @@ export function conditionsOf(criteria: ElementCriteria, scope: Scope): Expressio
   }
   if (criteria.annule !== undefined) {
     const cancelled = sql<SqlBool>`exists (select 1 from annulation a where a.isrc = i.isrc)`;
-    conditions.push(criteria.annule ? cancelled : sql<SqlBool>`i.isrc is not null and not ${cancelled}`);
+    conditions.push(
+      criteria.annule ? cancelled : sql<SqlBool>`i.isrc is not null and not ${cancelled}`,
+    );
   }
   if (criteria.structureId !== undefined)
     conditions.push(sql<SqlBool>`e.structure_id = ${standing(criteria.structureId)}`);
@@ -46,7 +49,11 @@ export function conditionsOf(criteria: ElementCriteria, scope: Scope): Expressio
 }
 
 /** In the texts as the database keeps them for this: without accent nor case, with the title of the dossier. */
-function textsHold({ texte = '', titre = '', artiste = '' }: ElementCriteria): Expression<SqlBool>[] {
+function textsHold({
+  texte = '',
+  titre = '',
+  artiste = '',
+}: ElementCriteria): Expression<SqlBool>[] {
   // Words of a title or an artist stand in the whole as well, which is what the index of trigrams reads.
   const words = [
     ...eachWordInKey(sql`x.texte`, `${texte} ${titre} ${artiste}`),
@@ -97,7 +104,8 @@ function anywhere(sought: string, scope: Scope): Expression<SqlBool>[] {
   const texts = sql`select x.element_id from element_texte x where ${holds}`;
   const ofDossier = inDossier(sought);
   if (asCode === null && ofDossier === null) return [sql<SqlBool>`e.element_id in (${texts})`];
-  const coded = asCode === null ? [] : [sql`select i.element_id from immatriculation i where ${asCode}`];
+  const coded =
+    asCode === null ? [] : [sql`select i.element_id from immatriculation i where ${asCode}`];
   if (scope.kind === 'all') {
     const found = [texts, ...coded, ...(ofDossier === null ? [] : [ofDossier])];
     return [sql<SqlBool>`e.element_id in (${sql.join(found, sql` union `)})`];
@@ -115,7 +123,10 @@ function inDossier(sought: string): Expression<unknown> | null {
   const words = sought.split(/\s+/);
   const [numero] = words.flatMap((word) => readNumero(word) ?? []);
   if (numero === undefined) return null;
-  const others = eachWordInKey(sql`x.texte`, words.filter((word) => readNumero(word) === null).join(' '));
+  const others = eachWordInKey(
+    sql`x.texte`,
+    words.filter((word) => readNumero(word) === null).join(' '),
+  );
   const conditions = [
     sql`d.dossier_id = ${numero.dossierId}`,
     sql`to_char(d.created_at at time zone 'Europe/Paris', 'YYYY') = ${numero.annee}`,

@@ -44,7 +44,11 @@ export const withColumns = (found: ReturnType<typeof joined>) =>
   found
     .select(COLUMNS)
     .select((eb) =>
-      eb.selectFrom('annulation as a').select('a.annuleLe').whereRef('a.isrc', '=', 'i.isrc').as('annuleLe'),
+      eb
+        .selectFrom('annulation as a')
+        .select('a.annuleLe')
+        .whereRef('a.isrc', '=', 'i.isrc')
+        .as('annuleLe'),
     );
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];

@@ -19,7 +19,10 @@ describe('what is read of a dossier', () => {
   let structureId: number;
 
   beforeAll(async () => {
-    structureId = await aStructure(portal.db, { raison: 'Atelier du Soir', siret: '73282932000074' });
+    structureId = await aStructure(portal.db, {
+      raison: 'Atelier du Soir',
+      siret: '73282932000074',
+    });
     for (const code of ['FRX26', 'FRX27'])
       await aPrefixe(portal.db, { code, type: code === 'FRX26' ? 'P' : 'V' });
     const lamy = { structures: [structureId], person: { nom: 'LAMY', prenom: 'Zoé' } };
@@ -41,29 +44,49 @@ describe('what is read of a dossier', () => {
       aTrack({ titre: 'Grève', type: 'V', artiste: 'Ana' }),
     ]);
     const numero = `2026-${String(dossierId).padStart(5, '0')}`;
-    const { rows } = await staff.ok(listDossiers, { body: { file: 'treat', dossierIds: [dossierId] } });
+    const { rows } = await staff.ok(listDossiers, {
+      body: { file: 'treat', dossierIds: [dossierId] },
+    });
     const head = {
-      ...{
-        dossierId,
-        numero,
-        structureId,
-        raison: 'Atelier du Soir',
-        numAyd: null,
-        marque: 'SPP',
-        titre: null,
-      },
-      ...{ etat: 2, createdAt: NOW, updatedAt: NOW, submittedAt: NOW, waitingSince: NOW, decidedAt: null },
+      dossierId,
+      numero,
+      structureId,
+      raison: 'Atelier du Soir',
+      numAyd: null,
+      marque: 'SPP',
+      titre: null,
+      etat: 2,
+      createdAt: NOW,
+      updatedAt: NOW,
+      submittedAt: NOW,
+      waitingSince: NOW,
+      decidedAt: null,
       lock: { par: 'Inès ROCHE', depuis: NOW, parMoi: true },
     };
     const counts = { USER: 0, MINU: 0, PRODUCT: 0, LOCK: 2, DONE: 0 };
-    expect(rows).toEqual([{ ...head, artiste: null, phonogrammes: 1, videogrammes: 1, refuses: 0, counts }]);
+    expect(rows).toEqual([
+      { ...head, artiste: null, phonogrammes: 1, videogrammes: 1, refuses: 0, counts },
+    ]);
     const { elements, history, ...sheet } = await staff.ok(readDossier, query(dossierId));
     expect(sheet).toEqual({
-      ...{ ...head, deposePar: 'Zoé LAMY', statut: 'TIERS', situation: 'ACTI', siret: '73282932000074' },
-      ...{ choixProximite: [], codesDeclares: [], historyCut: false, reserve: false },
-      ...{ prefixes: { P: 'FRX26', V: 'FRX27' }, reserves: { P: null, V: null } },
+      ...head,
+      deposePar: 'Zoé LAMY',
+      statut: 'TIERS',
+      situation: 'ACTI',
+      siret: '73282932000074',
+      choixProximite: [],
+      codesDeclares: [],
+      historyCut: false,
+      reserve: false,
+      prefixes: { P: 'FRX26', V: 'FRX27' },
+      reserves: { P: null, V: null },
       can: {
-        ...{ edit: false, submit: false, delete: false, takeInCharge: true, release: true, decide: true },
+        edit: false,
+        submit: false,
+        delete: false,
+        takeInCharge: true,
+        release: true,
+        decide: true,
         moves: ['release'],
       },
     });
@@ -79,20 +102,24 @@ describe('what is read of a dossier', () => {
     ]);
     const pending = await producer.ok(listPending, { body: { dossierId } });
     const shown = {
-      ...{ dossierId, structureId, raison: 'Atelier du Soir', numero, dossierTitre: null, duree: '00:03:45' },
-      ...{
-        numAyd: null,
-        anneePublication: 2026,
-        isrc: null,
-        statut: 'LOCK',
-        motif: null,
-        attribueLe: null,
-        annuleLe: null,
-      },
+      dossierId,
+      structureId,
+      raison: 'Atelier du Soir',
+      numero,
+      dossierTitre: null,
+      duree: '00:03:45',
+      numAyd: null,
+      anneePublication: 2026,
+      isrc: null,
+      statut: 'LOCK',
+      motif: null,
+      attribueLe: null,
+      annuleLe: null,
       updatedAt: NOW,
     };
     expect(pending).toEqual({
-      ...{ total: 2, capped: false },
+      total: 2,
+      capped: false,
       rows: [
         {
           ...shown,
@@ -118,7 +145,8 @@ describe('what is read of a dossier', () => {
     await staff.ok(validateDossier, { body: { dossierId } });
     const codes = await producer.ok(listCodes, { body: { dossierId, limite: 1 } });
     expect(codes).toMatchObject({
-      ...{ total: 2, capped: false },
+      total: 2,
+      capped: false,
       rows: [{ elementId: elementIds[1], isrc: 'FRX272600001', attribueLe: LATER, statut: 'DONE' }],
     });
     at(NOW);

@@ -30,9 +30,14 @@ export function lister(statuts: readonly ElementRow['statut'][]): Verb<typeof li
 export const listByGet: Verb<typeof listCodesByGet> = async (call, { query }) =>
   rowsBy(call, ISSUED, query.structureId === undefined ? {} : { structureId: query.structureId });
 
-async function rowsBy(call: Call, statuts: readonly ElementRow['statut'][], criteria: ElementCriteria) {
+async function rowsBy(
+  call: Call,
+  statuts: readonly ElementRow['statut'][],
+  criteria: ElementCriteria,
+) {
   const limit = criteria.limite ?? SEARCH_RESULT_CAP;
-  const asked = criteria.statut === undefined ? statuts : statuts.filter((s) => criteria.statut?.includes(s));
+  const asked =
+    criteria.statut === undefined ? statuts : statuts.filter((s) => criteria.statut?.includes(s));
   if (criteria.page !== undefined) return pageBy(call, asked, { ...criteria, page: criteria.page });
   if (asked.length === 0) return { rows: [], total: 0, capped: false };
   const rows = await withColumns(sorted(matching(call, asked, criteria), asked, criteria))
@@ -41,7 +46,11 @@ async function rowsBy(call: Call, statuts: readonly ElementRow['statut'][], crit
   const beyond = rows.length > limit;
   // Counting is asked only when rows were left out, and stops where the answer no longer matters.
   const total = beyond ? await countUpTo(call, asked, criteria) : rows.length;
-  return { rows: rows.slice(0, limit).map(presentRow), total, capped: isCapped(rows.length, limit) };
+  return {
+    rows: rows.slice(0, limit).map(presentRow),
+    total,
+    capped: isCapped(rows.length, limit),
+  };
 }
 
 function matching(call: Call, statuts: readonly Statut[], criteria: ElementCriteria) {
@@ -63,7 +72,9 @@ function sorted(found: Found, statuts: readonly Statut[], criteria: ElementCrite
   const withTexts = isByText(criteria.tri)
     ? found.innerJoin('elementTexte as t', 't.elementId', 'e.elementId')
     : found;
-  return withTexts.orderBy(isByCompany(criteria) ? walkedByCompany(order, whole) : walked(order, whole));
+  return withTexts.orderBy(
+    isByCompany(criteria) ? walkedByCompany(order, whole) : walked(order, whole),
+  );
 }
 
 /** One page of a list of recordings: first which ones, from an index where there is one, then what their lines show. */
@@ -72,7 +83,8 @@ type Paged = ElementCriteria & { readonly page: PageWanted };
 async function pageBy(call: Call, statuts: readonly Statut[], criteria: Paged) {
   const { page } = criteria;
   return answerPage({
-    ...{ order: orderOf(statuts, criteria), page },
+    order: orderOf(statuts, criteria),
+    page,
     read: statuts.length === 0 ? [] : await linesOf(call, statuts, criteria),
     present: ({ cle, repere, place, ...row }) => presentRow(row),
     count: () => countUpTo(call, statuts, criteria),
@@ -99,7 +111,9 @@ function placesOf(call: Call, statuts: readonly Statut[], criteria: Paged) {
   const order = orderOf(statuts, criteria);
   return (
     narrow(call, statuts, criteria)
-      .$if(isByText(tri), (query) => query.innerJoin('elementTexte as t', 't.elementId', 'e.elementId'))
+      .$if(isByText(tri), (query) =>
+        query.innerJoin('elementTexte as t', 't.elementId', 'e.elementId'),
+      )
       // Said of what always has a code, so that the codes may be walked in their order.
       .$if(isByCode(statuts, tri), (query) => query.where(sql<SqlBool>`i.element_id is not null`))
       .where((eb) => eb.and(beyond(order, page)))
@@ -113,7 +127,9 @@ function placesOf(call: Call, statuts: readonly Statut[], criteria: Paged) {
 function placesOfCompanies(call: Call, statuts: readonly Statut[], criteria: Paged) {
   const { type, ...others } = criteria;
   return placesByCompany({
-    ...{ order: orderOf(statuts, criteria), page: criteria.page, most: atLeast(criteria.page.taille + 1) },
+    order: orderOf(statuts, criteria),
+    page: criteria.page,
+    most: atLeast(criteria.page.taille + 1),
     companies: within(call.scope, 's.structure_id')(expressionBuilder()),
     isWide: conditionsOf(others, call.scope).length === 0,
     found: narrow(call, statuts, criteria).select(['e.elementId', 'e.structureId']),
@@ -140,7 +156,11 @@ const readsCodes = ({ tri, ...criteria }: ElementCriteria) =>
   tri?.champ === 'attribueLe' ||
   ABOUT_CODES.some((name) => criteria[name] !== undefined);
 
-async function countUpTo(call: Call, statuts: readonly Statut[], criteria: ElementCriteria): Promise<number> {
+async function countUpTo(
+  call: Call,
+  statuts: readonly Statut[],
+  criteria: ElementCriteria,
+): Promise<number> {
   const { structureId, ...others } = criteria;
   if (statuts.length > 0 && conditionsOf(others, call.scope).length === 0)
     return kept(call, statuts, structureId);
@@ -148,10 +168,17 @@ async function countUpTo(call: Call, statuts: readonly Statut[], criteria: Eleme
 }
 
 /** Nothing but their state, and perhaps a structure, narrows them: the database keeps that number. */
-async function kept({ db, scope }: Call, statuts: readonly Statut[], structureId: number | undefined) {
-  const named = structureId === undefined ? sql`true` : sql`c.structure_id = ${standing(structureId)}`;
+async function kept(
+  { db, scope }: Call,
+  statuts: readonly Statut[],
+  structureId: number | undefined,
+) {
+  const named =
+    structureId === undefined ? sql`true` : sql`c.structure_id = ${standing(structureId)}`;
   const whose = sql`${within(scope, 'c.structure_id')(expressionBuilder())} and ${named}`;
-  const { rows } = await sql<{ total: number }>`select ${keptCount(statuts, whose)} as total`.execute(db);
+  const { rows } = await sql<{
+    total: number;
+  }>`select ${keptCount(statuts, whose)} as total`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -192,6 +219,7 @@ function orderOf(statuts: readonly Statut[], criteria: ElementCriteria): Order {
 const isByCompany = ({ tri, structureId }: ElementCriteria) =>
   tri?.champ === 'structure' && structureId === undefined;
 const isByText = (tri: Sort) => tri?.champ === 'titre' || tri?.champ === 'artiste';
-const isIssuedOnly = (statuts: readonly Statut[]) => statuts.every((statut) => ISSUED.includes(statut));
+const isIssuedOnly = (statuts: readonly Statut[]) =>
+  statuts.every((statut) => ISSUED.includes(statut));
 const isByCode = (statuts: readonly Statut[], tri: Sort) =>
   isIssuedOnly(statuts) && (tri?.champ === 'isrc' || tri?.champ === 'attribueLe');

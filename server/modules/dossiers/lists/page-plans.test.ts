@@ -14,119 +14,135 @@ const MOST = (TAILLE + 1) * 12;
 type Criteria = Omit<ElementCriteria, 'page'>;
 
 /** What does not depend on a sample: an index in the order of the page, and a page in the middle of it. */
-describe.skipIf(postgresMissing() !== undefined)('a page that begins in the middle reads its rows', () => {
-  const ground = aLargeGround({ codes: CODES, structures: 100, waiting: 400 });
+describe.skipIf(postgresMissing() !== undefined)(
+  'a page that begins in the middle reads its rows',
+  () => {
+    const ground = aLargeGround({ codes: CODES, structures: 100, waiting: 400 });
 
-  /** The page after the middle, or before it, of all for staff or of the structure with most codes. */
-  async function middle(criteria: Criteria, retour: boolean, place?: number) {
-    const back = retour ? ({ retour: true } as const) : {};
-    const list = lister(ISSUED);
-    const asked = { query: null, body: { ...criteria, page: { taille: 1, saut: 200, total: 0 } } };
-    const { page } = await list(ground.callOn(ground.db, place), asked);
-    const body = { ...criteria, page: { taille: TAILLE, repere: page?.apres ?? '', total: 0, ...back } };
-    return ground.plans((watched) => list(ground.callOn(watched, place), { query: null, body }));
-  }
+    /** The page after the middle, or before it, of all for staff or of the structure with most codes. */
+    async function middle(criteria: Criteria, retour: boolean, place?: number) {
+      const back = retour ? ({ retour: true } as const) : {};
+      const list = lister(ISSUED);
+      const asked = {
+        query: null,
+        body: { ...criteria, page: { taille: 1, saut: 200, total: 0 } },
+      };
+      const { page } = await list(ground.callOn(ground.db, place), asked);
+      const body = {
+        ...criteria,
+        page: { taille: TAILLE, repere: page?.apres ?? '', total: 0, ...back },
+      };
+      return ground.plans((watched) => list(ground.callOn(watched, place), { query: null, body }));
+    }
 
-  test.each([false, true])('of a structure, newest first (back: %s)', async (retour) => {
-    const [plan, ...others] = await middle({}, retour, 5);
-    expect(others).toEqual([]);
-    expect(plan?.indexes).toContain('element_structure');
-    expect(plan?.rowsRead, plan?.said).toBeLessThan(MOST);
-  });
+    test.each([false, true])('of a structure, newest first (back: %s)', async (retour) => {
+      const [plan, ...others] = await middle({}, retour, 5);
+      expect(others).toEqual([]);
+      expect(plan?.indexes).toContain('element_structure');
+      expect(plan?.rowsRead, plan?.said).toBeLessThan(MOST);
+    });
 
-  test.each(['the choices', 'the requests that are over'] as const)(
-    '%s of a structure: nothing of what others have',
-    async (what) => {
-      // Small, as most are: what is the cheapest way for one that holds a part of everything is another matter.
-      const own = 50;
-      const plans = await ground.plans((watched) =>
-        what === 'the choices'
-          ? codeChoices(ground.callOn(watched, own), { query: {}, body: null })
-          : list(ground.callOn(watched, own), {
-              query: null,
-              body: { file: 'ended', page: { taille: TAILLE } },
-            }),
-      );
-      const read = plans.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
-      expect(read, plans.map(({ said }) => said).join('\n')).toBeLessThan(CODES / 10);
-    },
-  );
-
-  test('how many a structure has is kept; of which type, an index tells without their rows', async () => {
-    const counted = async (criteria: Criteria) => {
-      const body = { ...criteria, page: { taille: TAILLE } };
-      const [, count] = await ground.plans((watched) =>
-        lister(ISSUED)(ground.callOn(watched, 0), { query: null, body }),
-      );
-      return count;
-    };
-    const kept = await counted({});
-    expect(kept?.indexes).toEqual(['element_compte_pkey']);
-    expect(kept?.rowsRead, kept?.said).toBeLessThan(MOST);
-    const narrowed = await counted({ attribueDu: '1999-01-01' });
-    expect(narrowed?.rowsRead).toBeGreaterThan(MOST);
-  });
-
-  const INDEXES = {
-    isrc: 'immatriculation_pkey',
-    attribueLe: 'immatriculation_moment',
-    duree: 'element_duree',
-    titre: 'element_texte_titre',
-    artiste: 'element_texte_artiste',
-  } as const;
-
-  test.each(
-    (['isrc', 'attribueLe'] as const).flatMap((champ) =>
-      (['asc', 'desc'] as const).flatMap((sens) => [false, true].map((retour) => ({ champ, sens, retour }))),
-    ),
-  )('of the register, sorted: $champ $sens (back: $retour)', async ({ champ, sens, retour }) => {
-    const [plan, ...others] = await middle({ tri: { champ, sens } }, retour);
-    expect(others).toEqual([]);
-    expect(plan?.indexes).toContain(INDEXES[champ]);
-    expect(plan?.rowsRead, plan?.said).toBeLessThan(MOST);
-  });
-
-  test.each(
-    [{}, { type: 'P' } as const].flatMap((criteria) =>
-      (['asc', 'desc'] as const).flatMap((sens) =>
-        [false, true].map((retour) => ({ criteria, sens, retour })),
-      ),
-    ),
-  )('of the register, by company $sens (back: $retour), narrowed by $criteria', async (asked) => {
-    const { criteria, sens, retour } = asked;
-    const [plan, ...others] = await middle({ ...criteria, tri: { champ: 'structure', sens } }, retour);
-    expect(others).toEqual([]);
-    expect(plan?.indexes).toEqual(expect.arrayContaining(['structure_raison_cle', 'element_structure']));
-    expect(plan?.rowsRead, plan?.said).toBeLessThan(MOST);
-  });
-
-  const firstByCompany = async (criteria: Criteria) => {
-    const tri = { champ: 'structure', sens: 'asc' } as const;
-    const body = { ...criteria, tri, page: { taille: TAILLE, total: 1 } };
-    const [plan] = await ground.plans((watched) =>
-      lister(ISSUED)(ground.callOn(watched), { query: null, body }),
+    test.each(['the choices', 'the requests that are over'] as const)(
+      '%s of a structure: nothing of what others have',
+      async (what) => {
+        // Small, as most are: what is the cheapest way for one that holds a part of everything is another matter.
+        const own = 50;
+        const plans = await ground.plans((watched) =>
+          what === 'the choices'
+            ? codeChoices(ground.callOn(watched, own), { query: {}, body: null })
+            : list(ground.callOn(watched, own), {
+                query: null,
+                body: { file: 'ended', page: { taille: TAILLE } },
+              }),
+        );
+        const read = plans.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
+        expect(read, plans.map(({ said }) => said).join('\n')).toBeLessThan(CODES / 10);
+      },
     );
-    return plan;
-  };
 
-  test('by company, a rare word: what holds it, whatever the companies', async () => {
-    const plan = await firstByCompany({ cherche: ground.register.rareWord });
-    expect(plan?.indexes).toContain('element_texte_trigrammes');
-    expect(plan?.rowsRead, plan?.said).toBeLessThan(CODES / 10);
-  });
+    test('how many a structure has is kept; of which type, an index tells without their rows', async () => {
+      const counted = async (criteria: Criteria) => {
+        const body = { ...criteria, page: { taille: TAILLE } };
+        const [, count] = await ground.plans((watched) =>
+          lister(ISSUED)(ground.callOn(watched, 0), { query: null, body }),
+        );
+        return count;
+      };
+      const kept = await counted({});
+      expect(kept?.indexes).toEqual(['element_compte_pkey']);
+      expect(kept?.rowsRead, kept?.said).toBeLessThan(MOST);
+      const narrowed = await counted({ attribueDu: '1999-01-01' });
+      expect(narrowed?.rowsRead).toBeGreaterThan(MOST);
+    });
 
-  test('by company, the plan of one day is not that of all days', async () => {
-    // A statement whose limit is a value has no name, and no plan that is kept.
-    expect((await firstByCompany({ attribueDu: '2026-01-01' }))?.statement).toMatch(/limit \$\d/);
-    expect((await firstByCompany({}))?.statement).not.toMatch(/limit \$\d/);
-  });
+    const INDEXES = {
+      isrc: 'immatriculation_pkey',
+      attribueLe: 'immatriculation_moment',
+      duree: 'element_duree',
+      titre: 'element_texte_titre',
+      artiste: 'element_texte_artiste',
+    } as const;
 
-  // Rows alike in what they are sorted by are read together.
-  test.each(['duree', 'titre', 'artiste'] as const)(
-    'of the register, sorted by %s: from that place of the index',
-    async (champ) => {
-      const [plan] = await middle({ tri: { champ, sens: 'asc' } }, false);
+    test.each(
+      (['isrc', 'attribueLe'] as const).flatMap((champ) =>
+        (['asc', 'desc'] as const).flatMap((sens) =>
+          [false, true].map((retour) => ({ champ, sens, retour })),
+        ),
+      ),
+    )('of the register, sorted: $champ $sens (back: $retour)', async ({ champ, sens, retour }) => {
+      const [plan, ...others] = await middle({ tri: { champ, sens } }, retour);
+      expect(others).toEqual([]);
       expect(plan?.indexes).toContain(INDEXES[champ]);
-    },
-  );
-});
+      expect(plan?.rowsRead, plan?.said).toBeLessThan(MOST);
+    });
+
+    test.each(
+      [{}, { type: 'P' } as const].flatMap((criteria) =>
+        (['asc', 'desc'] as const).flatMap((sens) =>
+          [false, true].map((retour) => ({ criteria, sens, retour })),
+        ),
+      ),
+    )('of the register, by company $sens (back: $retour), narrowed by $criteria', async (asked) => {
+      const { criteria, sens, retour } = asked;
+      const [plan, ...others] = await middle(
+        { ...criteria, tri: { champ: 'structure', sens } },
+        retour,
+      );
+      expect(others).toEqual([]);
+      expect(plan?.indexes).toEqual(
+        expect.arrayContaining(['structure_raison_cle', 'element_structure']),
+      );
+      expect(plan?.rowsRead, plan?.said).toBeLessThan(MOST);
+    });
+
+    const firstByCompany = async (criteria: Criteria) => {
+      const tri = { champ: 'structure', sens: 'asc' } as const;
+      const body = { ...criteria, tri, page: { taille: TAILLE, total: 1 } };
+      const [plan] = await ground.plans((watched) =>
+        lister(ISSUED)(ground.callOn(watched), { query: null, body }),
+      );
+      return plan;
+    };
+
+    test('by company, a rare word: what holds it, whatever the companies', async () => {
+      const plan = await firstByCompany({ cherche: ground.register.rareWord });
+      expect(plan?.indexes).toContain('element_texte_trigrammes');
+      expect(plan?.rowsRead, plan?.said).toBeLessThan(CODES / 10);
+    });
+
+    test('by company, the plan of one day is not that of all days', async () => {
+      // A statement whose limit is a value has no name, and no plan that is kept.
+      expect((await firstByCompany({ attribueDu: '2026-01-01' }))?.statement).toMatch(/limit \$\d/);
+      expect((await firstByCompany({}))?.statement).not.toMatch(/limit \$\d/);
+    });
+
+    // Rows alike in what they are sorted by are read together.
+    test.each(['duree', 'titre', 'artiste'] as const)(
+      'of the register, sorted by %s: from that place of the index',
+      async (champ) => {
+        const [plan] = await middle({ tri: { champ, sens: 'asc' } }, false);
+        expect(plan?.indexes).toContain(INDEXES[champ]);
+      },
+    );
+  },
+);

@@ -44,8 +44,14 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
       const { elementId } = await db
         .insertInto('element')
         .values({
-          ...{ ...rest, anneePublication, rang: n + 1, statut: 'DONE', qualite: 'PRODUCTEUR' },
-          ...{ titre: n % 5 === 0 ? 'Été' : `Titre ${n % 7}`, artiste: 'Zoé', duree: 180 + (n % 3) },
+          ...rest,
+          anneePublication,
+          rang: n + 1,
+          statut: 'DONE',
+          qualite: 'PRODUCTEUR',
+          titre: n % 5 === 0 ? 'Été' : `Titre ${n % 7}`,
+          artiste: 'Zoé',
+          duree: 180 + (n % 3),
         })
         .returning('elementId')
         .executeTakeFirstOrThrow();
@@ -54,8 +60,14 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
         .insertInto('immatriculation')
         .values({
           isrc: `FRX2626${String(designation).padStart(5, '0')}`,
-          ...{ annee: 26, designation, attribueLe: new Date(MOMENT + (n % 4)), attribuePar: interlocuteurId },
-          ...{ elementId, dossierId, structureId, prefixeId: null },
+          annee: 26,
+          designation,
+          attribueLe: new Date(MOMENT + (n % 4)),
+          attribuePar: interlocuteurId,
+          elementId,
+          dossierId,
+          structureId,
+          prefixeId: null,
         })
         .execute();
     }
@@ -65,7 +77,12 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
     client.ok(listCodes, { body: { ...criteria, page: wanted } });
 
   /** From one end of the list to the other, in pages of so many. */
-  async function walk(criteria: Criteria, taille: number, retour?: true, client = own): Promise<number[]> {
+  async function walk(
+    criteria: Criteria,
+    taille: number,
+    retour?: true,
+    client = own,
+  ): Promise<number[]> {
     const way = retour === undefined ? { taille } : { taille, retour };
     const pages: number[][] = [];
     let wanted: PageWanted = way;
@@ -141,7 +158,9 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
   ] as const)('« %s », in texts and codes at once: %d', async (cherche, found) => {
     const { rows, total } = await page({ cherche }, { taille: 50 });
     expect([rows.length, total]).toEqual([found, found]);
-    const { rows: all } = await staff.ok(listCodes, { body: { cherche, structureId: await mine() } });
+    const { rows: all } = await staff.ok(listCodes, {
+      body: { cherche, structureId: await mine() },
+    });
     expect(all.map(({ elementId }) => elementId)).toEqual(rows.map(({ elementId }) => elementId));
   });
   const mine = async () => (await page({}, { taille: 1 })).rows[0]?.structureId ?? 0;
@@ -166,7 +185,10 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
   test('unknown values come last both ways, page after page', async () => {
     await own.ok(createLot, {
       body: {
-        elements: [null, '00:03:00', null, '00:02:00', null].map((duree) => ({ titre: 'Essai', duree })),
+        elements: [null, '00:03:00', null, '00:02:00', null].map((duree) => ({
+          titre: 'Essai',
+          duree,
+        })),
       },
     });
     for (const [sens, known] of [
@@ -214,10 +236,12 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
   test.each(['x', 'W10', Buffer.from('["-elementId","1\\u0000",1]').toString('base64url')])(
     'a place that no answer told is refused: %s',
     async (repere) =>
-      expect(await own.refused(listCodes, { body: { page: { taille: 5, repere } } })).toMatchObject({
-        status: 400,
-        code: 'MALFORMED_REQUEST',
-      }),
+      expect(await own.refused(listCodes, { body: { page: { taille: 5, repere } } })).toMatchObject(
+        {
+          status: 400,
+          code: 'MALFORMED_REQUEST',
+        },
+      ),
   );
 
   test('the place of another order is refused', async () => {
@@ -234,7 +258,9 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
     const { structureId } = first.rows[0] ?? { structureId: 0 };
     const before = await page({}, { taille: 10, repere: first.page?.apres ?? '' });
     await made({ structureId, count: 1, from: 900 });
-    expect((await page({}, { taille: 10, repere: first.page?.apres ?? '' })).rows).toEqual(before.rows);
+    expect((await page({}, { taille: 10, repere: first.page?.apres ?? '' })).rows).toEqual(
+      before.rows,
+    );
     const added = await page({ cherche: 'FRX262600900' }, { taille: 10 });
     expect(added.rows).toHaveLength(1);
   });

@@ -11,7 +11,11 @@ import { SCHEMA } from '#server/testing/schema.ts';
 import { standing } from '#server/testing/set-up.ts';
 import { plansOf } from '#server/testing/watched-statements.ts';
 
-const ROLES = { isGestionnaireInternet: false, isRepresentantLegal: false, isGestionnaireIsrc: true };
+const ROLES = {
+  isGestionnaireInternet: false,
+  isRepresentantLegal: false,
+  isGestionnaireIsrc: true,
+};
 
 type More = {
   /** See `settle`. */
@@ -21,7 +25,10 @@ type More = {
 };
 
 /** To be called where tests are declared. */
-export function aLargeGround(size: RegisterSize, { everyRow = false, fill = async () => {} }: More = {}) {
+export function aLargeGround(
+  size: RegisterSize,
+  { everyRow = false, fill = async () => {} }: More = {},
+) {
   return standing(async () => {
     const fresh = await freshDatabase('postgres', { image: SCHEMA });
     const { pool } = fresh.database;

@@ -1,11 +1,20 @@
 /** Follows the changes as a program would: fetch, and the parser of the standard's text. */
 
 import { createParser } from 'eventsource-parser';
-import { type Change, change, followChanges, type STREAM_EVENTS } from '#contract/messages/events.ts';
+import {
+  type Change,
+  change,
+  followChanges,
+  type STREAM_EVENTS,
+} from '#contract/messages/events.ts';
 
 type StreamEvent = (typeof STREAM_EVENTS)[number];
 
-export type Told = { readonly event: string; readonly id: number | null; readonly change: Change | null };
+export type Told = {
+  readonly event: string;
+  readonly id: number | null;
+  readonly change: Change | null;
+};
 
 export type StreamClient = {
   readonly response: Response;
@@ -45,7 +54,9 @@ export async function openStream(
     },
   });
   // A refusal is left to be read by the test.
-  const over = response.ok ? read(response, (text) => parser.feed(text)).catch(() => {}) : Promise.resolve();
+  const over = response.ok
+    ? read(response, (text) => parser.feed(text)).catch(() => {})
+    : Promise.resolve();
   return {
     response,
     told,

@@ -1,7 +1,12 @@
 /** CSV as French spreadsheets open it: UTF-8 with its mark, semicolons, CRLF (RFC 4180 otherwise). */
 
 import { disarmed } from '#domain/sheet/cells.ts';
-import { rowWriter, SHEET_COLUMNS, type SheetContext, type SheetRow } from '#domain/sheet/columns.ts';
+import {
+  rowWriter,
+  SHEET_COLUMNS,
+  type SheetContext,
+  type SheetRow,
+} from '#domain/sheet/columns.ts';
 import { csvCell, csvLine, lineOf } from '#domain/sheet/csv-line.ts';
 import { bytesOf } from './bytes-of-lines.ts';
 

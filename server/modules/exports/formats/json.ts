@@ -3,7 +3,9 @@
 import { fieldsOnTheWire } from '#contract/registration/element.ts';
 import type { ExportRow } from '../find-rows.ts';
 
-export async function* jsonOf(pages: AsyncIterable<readonly ExportRow[]>): AsyncGenerator<Uint8Array> {
+export async function* jsonOf(
+  pages: AsyncIterable<readonly ExportRow[]>,
+): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let before = '{"enregistrements":[\n';
   for await (const rows of pages) {
@@ -16,10 +18,21 @@ export async function* jsonOf(pages: AsyncIterable<readonly ExportRow[]>): Async
 }
 
 function onTheWire(row: ExportRow) {
-  const { elementId, dossierId, numero, dossierTitre, raison, rang, statut, isrc, attribueLe } = row;
+  const { elementId, dossierId, numero, dossierTitre, raison, rang, statut, isrc, attribueLe } =
+    row;
   const { annuleLe, remplacePar } = row;
   return {
-    ...{ elementId, dossierId, numero, dossierTitre, raison, rang, statut, isrc, attribueLe },
-    ...{ ...fieldsOnTheWire(row), annuleLe, remplacePar },
+    elementId,
+    dossierId,
+    numero,
+    dossierTitre,
+    raison,
+    rang,
+    statut,
+    isrc,
+    attribueLe,
+    ...fieldsOnTheWire(row),
+    annuleLe,
+    remplacePar,
   };
 }

@@ -12,17 +12,26 @@ import { discsOf } from './disc/discs.ts';
 import { jsonOf } from './json.ts';
 
 const FULL: Partial<ExportRow> = {
-  ...{ titre: 'Houle', version: 'Live', artiste: 'Sel', artistesInvites: ['Ana'], anneePublication: 2026 },
-  ...{ datePublication: '2026-02-01', anneeFixation: 2025, paysFixation: 250, producteur: 'Les Phares' },
-  ...{
-    qualite: 'PRODUCTEUR',
-    label: 'Quai',
-    reference: 'Q1',
-    ean: '4006381333931',
-    langue: 'fr',
-    genre: 'Pop',
-  },
-  ...{ instrumental: true, explicite: true, compositeurs: ['A'], auteurs: ['B'], interpretes: ['C'] },
+  titre: 'Houle',
+  version: 'Live',
+  artiste: 'Sel',
+  artistesInvites: ['Ana'],
+  anneePublication: 2026,
+  datePublication: '2026-02-01',
+  anneeFixation: 2025,
+  paysFixation: 250,
+  producteur: 'Les Phares',
+  qualite: 'PRODUCTEUR',
+  label: 'Quai',
+  reference: 'Q1',
+  ean: '4006381333931',
+  langue: 'fr',
+  genre: 'Pop',
+  instrumental: true,
+  explicite: true,
+  compositeurs: ['A'],
+  auteurs: ['B'],
+  interpretes: ['C'],
 };
 
 async function* pages(rows: readonly ExportRow[]) {
@@ -38,21 +47,34 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
 test('JSON: one object, a recording a line, every field in the order of the API', async () => {
   const said = await textOf(jsonOf(pages([aRow(1, FULL), aRow(2)])));
   expect(said.split('\n').map((line) => line.slice(0, 16))).toEqual([
-    ...['{"enregistrement', '{"elementId":1,"', '{"elementId":2,"', ']}', ''],
+    '{"enregistrement',
+    '{"elementId":1,"',
+    '{"elementId":2,"',
+    ']}',
+    '',
   ]);
   const [first, second] = JSON.parse(said).enregistrements;
   expect(first).toEqual({
-    ...{
-      elementId: 1,
-      dossierId: 1,
-      numero: '2026-00001',
-      dossierTitre: 'L’été',
-      raison: 'Les Phares',
-      rang: 1,
-    },
-    ...{ statut: 'DONE', isrc: 'FRZ032600001', attribueLe: '2026-02-01', annuleLe: null, remplacePar: null },
-    ...{ ...FULL, type: 'P', duree: '00:03:20', dureeProvisoire: false, isrcDeclare: null },
-    ...{ commentaire: null, minuterie: [], assistant: null, lien: null },
+    elementId: 1,
+    dossierId: 1,
+    numero: '2026-00001',
+    dossierTitre: 'L’été',
+    raison: 'Les Phares',
+    rang: 1,
+    statut: 'DONE',
+    isrc: 'FRZ032600001',
+    attribueLe: '2026-02-01',
+    annuleLe: null,
+    remplacePar: null,
+    ...FULL,
+    type: 'P',
+    duree: '00:03:20',
+    dureeProvisoire: false,
+    isrcDeclare: null,
+    commentaire: null,
+    minuterie: [],
+    assistant: null,
+    lien: null,
   });
   expect(Object.keys(second)).toEqual(Object.keys(first));
   expect(await textOf(jsonOf(pages([])))).toBe('\n]}\n');
@@ -82,12 +104,19 @@ test('CUE: every line of a disc, texts without the quotes that would end them', 
   const [disc] = discsOf(rows);
   if (disc === undefined) throw new Error('no disc');
   const track = (number: string, file: string, titre: string, artiste: string) => [
-    ...[`FILE "${number} - ${file}.wav" WAVE`, `  TRACK ${number} AUDIO`, `    TITLE "${titre}"`],
-    ...[`    PERFORMER "${artiste}"`, `    ISRC FRZ0326000${number}`, '    INDEX 01 00:00:00'],
+    `FILE "${number} - ${file}.wav" WAVE`,
+    `  TRACK ${number} AUDIO`,
+    `    TITLE "${titre}"`,
+    `    PERFORMER "${artiste}"`,
+    `    ISRC FRZ0326000${number}`,
+    '    INDEX 01 00:00:00',
   ];
   expect(Buffer.from(cueOf(disc)).toString('latin1').split('\r\n')).toEqual([
-    ...['REM COMMENT "Dossier 2026-00001"', 'REM CATALOGNUMBER "Q1"', 'CATALOG 4006381333931'],
-    ...['PERFORMER "Artistes divers"', 'TITLE "L\'été"'],
+    'REM COMMENT "Dossier 2026-00001"',
+    'REM CATALOGNUMBER "Q1"',
+    'CATALOG 4006381333931',
+    'PERFORMER "Artistes divers"',
+    'TITLE "L\'été"',
     ...track('01', 'Houle', 'Houle (Live)', 'Sel, Ana'),
     ...track('02', 'A -b- - c', "A 'b' / c", ''),
     ...track('03', 'Plage 3', 'Plage 3', 'Les Phares'),
@@ -101,18 +130,29 @@ test('CUE: every line of a disc, texts without the quotes that would end them', 
 });
 
 const NOBODY: CatalogueRights = {
-  ...{ part: null, usages: [], territoires: [], debut: null, fin: null, parties: [], dpid: null, isni: null },
+  part: null,
+  usages: [],
+  territoires: [],
+  debut: null,
+  fin: null,
+  parties: [],
+  dpid: null,
+  isni: null,
 };
 const FR = (pays: number) => (pays === 250 ? 'FR' : null);
 const resource = (row: ExportRow, rights: CatalogueRights = NOBODY) =>
   // What is undefined is not written.
-  JSON.parse(JSON.stringify(resourceOf(row, 1, { dpid: 'PADPIDA2014021301U', rights, countryCode: FR })));
+  JSON.parse(
+    JSON.stringify(resourceOf(row, 1, { dpid: 'PADPIDA2014021301U', rights, countryCode: FR })),
+  );
 const named = (name: string) => ({ PartyName: { FullName: name } });
 
 test('DDEX: every element of a sound, and of one of which little is known', () => {
   const title = { TitleText: 'Houle', SubTitle: 'Live' };
   const artist = (sequence: number, name: string, role: string) => ({
-    ...{ '@SequenceNumber': sequence, ...named(name), DisplayArtistRole: role },
+    '@SequenceNumber': sequence,
+    ...named(name),
+    DisplayArtistRole: role,
   });
   const head = (number: number) => ({
     ISRC: `FRZ03260000${number}`,
@@ -120,33 +160,56 @@ test('DDEX: every element of a sound, and of one of which little is known', () =
   });
   expect(resource(aRow(1, FULL))).toEqual({
     SoundRecording: {
-      ...{ SoundRecordingId: head(1), ResourceReference: 'A1', ReferenceTitle: title, IsInstrumental: true },
-      ...{ LanguageOfPerformance: 'fr', Duration: 'PT3M20S', OriginalResourceReleaseDate: '2026-02-01' },
+      SoundRecordingId: head(1),
+      ResourceReference: 'A1',
+      ReferenceTitle: title,
+      IsInstrumental: true,
+      LanguageOfPerformance: 'fr',
+      Duration: 'PT3M20S',
+      OriginalResourceReleaseDate: '2026-02-01',
       CreationDate: { '@TerritoryCode': 'FR', '#text': '2025' },
       SoundRecordingDetailsByTerritory: {
-        ...{ TerritoryCode: 'Worldwide', Title: { '@TitleType': 'DisplayTitle', ...title } },
-        ...{ DisplayArtistName: 'Sel, Ana', DisplayComposer: [named('A')], LabelName: 'Quai' },
+        TerritoryCode: 'Worldwide',
+        Title: { '@TitleType': 'DisplayTitle', ...title },
+        DisplayArtistName: 'Sel, Ana',
+        DisplayComposer: [named('A')],
+        LabelName: 'Quai',
         DisplayArtist: [artist(1, 'Sel', 'MainArtist'), artist(2, 'Ana', 'FeaturedArtist')],
-        ...{ PLine: { Year: 2026, PLineText: '2026 Les Phares' }, Genre: { GenreText: 'Pop' } },
-        ...{ HostSoundCarrier: { ReleaseId: { ICPN: '4006381333931' } }, ParentalWarningType: 'Explicit' },
+        PLine: { Year: 2026, PLineText: '2026 Les Phares' },
+        Genre: { GenreText: 'Pop' },
+        HostSoundCarrier: { ReleaseId: { ICPN: '4006381333931' } },
+        ParentalWarningType: 'Explicit',
       },
-      ...{ PerformingContributor: [named('C')], InitialProducer: named('Les Phares') },
+      PerformingContributor: [named('C')],
+      InitialProducer: named('Les Phares'),
       RightsController: { ...named('Les Phares'), RightShareUnknown: true },
     },
   });
-  const bare = { artiste: null, isrc: null, duree: null, titre: null, qualite: 'MANDATAIRE' } as const;
+  const bare = {
+    artiste: null,
+    isrc: null,
+    duree: null,
+    titre: null,
+    qualite: 'MANDATAIRE',
+  } as const;
   expect(
     resource(aRow(2, { ...bare, anneePublication: 2024, anneeFixation: 2023, paysFixation: 840 })),
   ).toEqual({
     SoundRecording: {
       SoundRecordingId: { ProprietaryId: head(2).ProprietaryId },
-      ...{ ResourceReference: 'A1', ReferenceTitle: { TitleText: '' }, CreationDate: '2023' },
+      ResourceReference: 'A1',
+      ReferenceTitle: { TitleText: '' },
+      CreationDate: '2023',
       OriginalResourceReleaseDate: '2024',
       SoundRecordingDetailsByTerritory: {
-        ...{ TerritoryCode: 'Worldwide', Title: { '@TitleType': 'DisplayTitle', TitleText: '' } },
-        ...{ DisplayArtistName: '', DisplayArtist: [], DisplayComposer: [] },
+        TerritoryCode: 'Worldwide',
+        Title: { '@TitleType': 'DisplayTitle', TitleText: '' },
+        DisplayArtistName: '',
+        DisplayArtist: [],
+        DisplayComposer: [],
       },
-      ...{ PerformingContributor: [], RightsControllerNotAsserted: true },
+      PerformingContributor: [],
+      RightsControllerNotAsserted: true,
     },
   });
 });
@@ -154,15 +217,16 @@ test('DDEX: every element of a sound, and of one of which little is known', () =
 test('DDEX: a video, its kind, and the rights that its label said', () => {
   const minuterie = [{ rang: 1, titre: 'A', artiste: 'B', debut: 0, duree: 60, isrc: null }];
   const clip = (more: Partial<ExportRow>, rights?: CatalogueRights) =>
-    resource(aRow(1, { type: 'V', qualite: 'PRODUCTEUR', interpretes: ['C'], ...more }), rights).Video;
+    resource(aRow(1, { type: 'V', qualite: 'PRODUCTEUR', interpretes: ['C'], ...more }), rights)
+      .Video;
   expect([clip({}).VideoType, clip({ minuterie }).VideoType]).toEqual([
     undefined,
     'LongFormMusicalWorkVideo',
   ]);
   expect(clip({ dureeProvisoire: true }).Duration).toBeUndefined();
-  expect(Object.keys(clip({ qualite: 'MANDATAIRE' })).filter((name) => name.startsWith('Rights'))).toEqual(
-    [],
-  );
+  expect(
+    Object.keys(clip({ qualite: 'MANDATAIRE' })).filter((name) => name.startsWith('Rights')),
+  ).toEqual([]);
   const parties = [{ nom: 'C', isni: '0000000121032683', ipn: '123', role: 'Soloist' as const }];
   const said = { ...NOBODY, part: 60, isni: '0000000073669144', dpid: 'PADPIDA1', parties };
   const full = {
@@ -174,16 +238,25 @@ test('DDEX: a video, its kind, and the rights that its label said', () => {
   };
   const controller = {
     PartyId: { ISNI: '0000000073669144', DPID: 'PADPIDA1' },
-    ...{ ...named('Les Phares'), RightSharePercentage: '60' },
+    ...named('Les Phares'),
+    RightSharePercentage: '60',
   };
   expect(clip({}, said).RightsController).toEqual(controller);
   expect(clip({}, full)).toMatchObject({
     PerformingContributor: [
-      { PartyId: { ISNI: '0000000121032683', IPN: '123' }, ...named('C'), Contribution: { Role: 'Soloist' } },
+      {
+        PartyId: { ISNI: '0000000121032683', IPN: '123' },
+        ...named('C'),
+        Contribution: { Role: 'Soloist' },
+      },
     ],
     RightsController: {
       ...controller,
-      RightsStatement: { UseType: ['Broadcast'], Period: { StartDate: '2026-01-01' }, Territory: ['FR'] },
+      RightsStatement: {
+        UseType: ['Broadcast'],
+        Period: { StartDate: '2026-01-01' },
+        Territory: ['FR'],
+      },
     },
   });
   const always = clip({}, { ...full, debut: null }).RightsController.RightsStatement;
@@ -195,7 +268,9 @@ test('DDEX: sounds before videos, numbered on; who sends, to whom, when', async 
   const claim: Claim = {
     sender: { dpid: 'PADPIDA2014021301U', name: 'Société' },
     recipient: { dpid: 'PADPIDA2014021302U', name: 'Autre' },
-    ...{ rights: new Map(), countryCode: FR, now: new Date('2026-06-01T10:00:00Z') },
+    rights: new Map(),
+    countryCode: FR,
+    now: new Date('2026-06-01T10:00:00Z'),
   };
   const said = await textOf(
     ddexOf((type: ElementType) => pages(rows.filter((row) => row.type === type)), claim),

@@ -102,7 +102,8 @@ const COLUMN_STYLES = SHEET_COLUMNS.map(
 /** What follows the place of a cell; nothing of an empty one. */
 function cellOf(text: string, column: SheetColumn, value: unknown): string {
   const style = styleOf(column);
-  if (style === DURATION && typeof value === 'number') return numberCell(value / DAY_SECONDS, style);
+  if (style === DURATION && typeof value === 'number')
+    return numberCell(value / DAY_SECONDS, style);
   if (style === DAY && typeof value === 'string') {
     const day = Date.parse(`${value}T00:00:00Z`) / (DAY_SECONDS * 1000) + FIRST_DAY;
     // In 1900 spreadsheets counted otherwise; shorter numbers than these are taken for years when they come back.

@@ -22,7 +22,10 @@ class Deflated extends ZipPassThrough {
   async write(bytes: Uint8Array, last = false): Promise<void> {
     this.crc = crc32(bytes, this.crc);
     this.size += bytes.length;
-    const piece = await deflated(bytes, { level: LEVEL, finishFlush: last ? Z_FINISH : Z_SYNC_FLUSH });
+    const piece = await deflated(bytes, {
+      level: LEVEL,
+      finishFlush: last ? Z_FINISH : Z_SYNC_FLUSH,
+    });
     this.ondata(null, piece, last);
   }
 }

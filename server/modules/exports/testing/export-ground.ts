@@ -45,7 +45,11 @@ export async function aDossier(
 export async function aRecording(
   portal: RunningPortal,
   owner: Producer,
-  given: ElementGiven & { readonly dossierId: number; readonly rang: number; readonly isrc?: string },
+  given: ElementGiven & {
+    readonly dossierId: number;
+    readonly rang: number;
+    readonly isrc?: string;
+  },
 ): Promise<number> {
   const { isrc, ...fields } = given;
   const { elementId } = await portal.db
@@ -69,9 +73,15 @@ export async function aRecording(
     await portal.db
       .insertInto('immatriculation')
       .values({
-        ...{ isrc, elementId, dossierId: given.dossierId, structureId: owner.structureId, prefixeId: null },
-        ...{ annee: Number(isrc.slice(5, 7)), designation: Number(isrc.slice(7)) },
-        ...{ attribueLe: BORN, attribuePar: owner.interlocuteurId },
+        isrc,
+        elementId,
+        dossierId: given.dossierId,
+        structureId: owner.structureId,
+        prefixeId: null,
+        annee: Number(isrc.slice(5, 7)),
+        designation: Number(isrc.slice(7)),
+        attribueLe: BORN,
+        attribuePar: owner.interlocuteurId,
       })
       .execute();
   }
@@ -107,7 +117,8 @@ export async function ask(
 
 export async function received(response: Response): Promise<Received> {
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const name = /filename\*=UTF-8''(.*)$/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+  const name =
+    /filename\*=UTF-8''(.*)$/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
   // The mark of the file is a part of it.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   const held = response.headers.get('x-lignes');

@@ -57,7 +57,10 @@ export function analyser(parts: ImportParts): WatchedHandler {
 }
 
 /** Null when the import went on without this job: it was given up, or its settings changed meanwhile. */
-async function importOfRun({ db }: ImportParts, { data, jobId }: WatchedRun): Promise<Import | null> {
+async function importOfRun(
+  { db }: ImportParts,
+  { data, jobId }: WatchedRun,
+): Promise<Import | null> {
   const one = await findImport({ db, scope: { kind: 'all' } }, importIdOf(data));
   return one.jobId === jobId && isBeingRead(one.etat) ? one : null;
 }
@@ -94,14 +97,19 @@ async function analysed(parts: ImportParts, one: Import, run: WatchedRun): Promi
   const remembered = await rememberedBy(parts, one, sheet);
   const asked = { ...one.reglages, ...remembered };
   // Half of the work is the first reading.
-  const survey = await surveySheet(sheet, { ...asked, ofAnother: remembered !== null }, async (lignes) => {
-    run.signal.throwIfAborted();
-    await othersTurn();
-    await run.progress(Math.floor(lignes / 2));
-  });
+  const survey = await surveySheet(
+    sheet,
+    { ...asked, ofAnother: remembered !== null },
+    async (lignes) => {
+      run.signal.throwIfAborted();
+      await othersTurn();
+      await run.progress(Math.floor(lignes / 2));
+    },
+  );
   const reglages = remembered === null ? asked : takenOver(asked, survey);
   const judged = judge(parts, {
-    ...{ structureId: one.structureId, importId: one.importId },
+    structureId: one.structureId,
+    importId: one.importId,
     settings: reglages,
     headers: survey.entete.cells,
     mapping: survey.mapping,
@@ -120,7 +128,11 @@ async function analysed(parts: ImportParts, one: Import, run: WatchedRun): Promi
 }
 
 /** The first reading of a file takes over what was decided for the last one under the same headings. */
-async function rememberedBy({ db }: ImportParts, one: Import, sheet: Sheet): Promise<Remembered | null> {
+async function rememberedBy(
+  { db }: ImportParts,
+  one: Import,
+  sheet: Sheet,
+): Promise<Remembered | null> {
   const { reglages, structureId, constat } = one;
   if (constat !== null) return null;
   const { entete } = await findHeaders(sheet, reglages.ligneEntete);
@@ -149,7 +161,11 @@ class Tally {
   /** Lines that wait for the title. */
   #untitled = 0;
 
-  constructor(survey: Survey, context: SheetContext, { sansCode }: Pick<ImportSettings, 'sansCode'>) {
+  constructor(
+    survey: Survey,
+    context: SheetContext,
+    { sansCode }: Pick<ImportSettings, 'sansCode'>,
+  ) {
     this.#codeless = new Set(sansCode);
     this.#survey = survey;
     this.#context = context;
@@ -209,7 +225,12 @@ class Tally {
       entete: { ligne: entete.ligne, cellules },
       colonnes: [...mapping],
       exemples,
-      remarques: { fusionnees: fusionnees(), masquees, colonnesMasquees: [...colonnesMasquees], invisibles },
+      remarques: {
+        fusionnees: fusionnees(),
+        masquees,
+        colonnesMasquees: [...colonnesMasquees],
+        invisibles,
+      },
       colonnesInconnues: cellules.filter((cell, index) => cell !== '' && mapping[index] === null),
       signes: signs,
       questions: questionsOf(mapping, signs),
@@ -233,9 +254,12 @@ class Tally {
     const isRefused = isCodeRefused(row);
     if (this.#apercu.length >= SHOWN_ROWS || correction !== null) return;
     if (!isRefused && !left && !isReady(row)) return;
-    const choix = isRefused || left ? 'LAISSER' : this.#codeless.has(ligne) ? 'SANS_CODE' : 'AJOUTER';
+    const choix =
+      isRefused || left ? 'LAISSER' : this.#codeless.has(ligne) ? 'SANS_CODE' : 'AJOUTER';
     this.#apercu.push({
-      ...{ ligne, cellules: this.#shown(fields), choix: row.update === null ? choix : null },
+      ligne,
+      cellules: this.#shown(fields),
+      choix: row.update === null ? choix : null,
       motif: isRefused ? (errors[0]?.message ?? null) : null,
       elementId: row.update?.elementId ?? null,
     });
@@ -259,7 +283,8 @@ const NO_FACTS = {
   dossierTitre: null,
   raison: '',
   isrc: null,
-  statut: recordingLife.begin({ action: 'create', by: 'producer' }, { now: new Date(0) }).written.statut,
+  statut: recordingLife.begin({ action: 'create', by: 'producer' }, { now: new Date(0) }).written
+    .statut,
   attribueLe: null,
   annuleLe: null,
   remplacePar: null,

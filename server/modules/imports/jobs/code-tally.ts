@@ -8,7 +8,10 @@ import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import type { RepairKey } from '#domain/sheet/repairs.ts';
 import { type Changed, isNew, isReady, type JudgedRow } from '../sheet/judged-row.ts';
 
-type Counted = Pick<ImportAnalysis, 'codes' | 'connues' | 'misesAJour' | 'corrections' | 'conflits'>;
+type Counted = Pick<
+  ImportAnalysis,
+  'codes' | 'connues' | 'misesAJour' | 'corrections' | 'conflits'
+>;
 type Changes = ImportAnalysis['misesAJour'];
 
 /** What codes that the sending would refuse are grouped under. */
@@ -47,7 +50,9 @@ export class CodeTally {
     return {
       codes: this.#codes,
       connues: { nombre: this.#connues, exemples },
-      ...{ misesAJour: this.#misesAJour, corrections: this.#corrections, conflits: this.#conflits },
+      misesAJour: this.#misesAJour,
+      corrections: this.#corrections,
+      conflits: this.#conflits,
     };
   }
 

@@ -15,7 +15,10 @@ const BATCH = 500;
 const ROUND = 1000;
 
 /** @returns one round */
-export function importFiller({ db, dossiers }: Pick<ImportParts, 'db' | 'dossiers'>): () => Promise<void> {
+export function importFiller({
+  db,
+  dossiers,
+}: Pick<ImportParts, 'db' | 'dossiers'>): () => Promise<void> {
   return async () => {
     const began = performance.now();
     while (performance.now() - began < ROUND) {

@@ -17,7 +17,10 @@ const LOOKED_AT = 50;
 /** One heading may stand at the top of anything. */
 const FEWEST_HEADINGS = 2;
 
-export type Remembered = Pick<ImportSettings, 'colonnes' | 'type' | 'qualite' | 'dureeEn' | 'memoire'>;
+export type Remembered = Pick<
+  ImportSettings,
+  'colonnes' | 'type' | 'qualite' | 'dureeEn' | 'memoire'
+>;
 
 /** @param headings as they stand in the new file @returns null when no file of this layout was ever decided upon */
 export async function rememberedFor(
@@ -48,7 +51,9 @@ export async function rememberedFor(
 /** Two files are of one layout when their headings say the same, in the same order; so is that of the lines left out of one. */
 function layoutOf(headings: readonly string[]): string | null {
   const said = headings.filter((heading) => !BESIDE.includes(heading.trim())).map(wordKey);
-  return said.filter((word) => word !== '').length < FEWEST_HEADINGS ? null : said.join('\n').trimEnd();
+  return said.filter((word) => word !== '').length < FEWEST_HEADINGS
+    ? null
+    : said.join('\n').trimEnd();
 }
 
 /** The decisions that hold for this file: its codes stay codes, and a unit that it shows by itself was no question. */

@@ -49,7 +49,9 @@ async function writeLines(
   const sheet = await sheetOf(parts.files, one);
   const { structureId, reglages: settings } = one;
   const judged = judge(parts, {
-    ...{ structureId, importId: one.importId, settings },
+    structureId,
+    importId: one.importId,
+    settings,
     headers: entete.cellules,
     mapping: colonnes,
     signs: signes,
@@ -140,7 +142,10 @@ class Batches {
     await this.settled();
     const { db, clock } = this.#parts;
     const { importId, structureId, createdBy, etat: from } = this.#import;
-    const { written, trace } = importLife.advance({ action: 'finish', from, by: 'portal' }, { now: clock() });
+    const { written, trace } = importLife.advance(
+      { action: 'finish', from, by: 'portal' },
+      { now: clock() },
+    );
     await ownTransaction(db, clock, async (telling) => {
       const { db: trx } = telling;
       const { numUpdatedRows } = await trx
@@ -151,7 +156,12 @@ class Batches {
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
       await insertHistory(trx, { action: 'import.finish', at: clock(), caller: null }, [
-        { ...trace, structureId, interlocuteurId: createdBy, after: { importId, ecrites: this.#ecrites } },
+        {
+          ...trace,
+          structureId,
+          interlocuteurId: createdBy,
+          after: { importId, ecrites: this.#ecrites },
+        },
       ]);
       await this.#parts.corrections.tellAsked(telling, importId);
     });
@@ -237,7 +247,10 @@ class Batches {
     const who = { structureId, structureAgissante, interlocuteurId: createdBy };
     const created = await this.#parts.dossiers.createMany(trx, {
       ...who,
-      ...{ dossierId, titre, rows: fields, now },
+      dossierId,
+      titre,
+      rows: fields,
+      now,
     });
     await sql`
       insert into import_ligne (import_id, ligne, dossier_id, element_id)
@@ -259,11 +272,18 @@ class Batches {
       .where('etat', 'in', BEING_WRITTEN)
       .where('ligneFaite', '=', from)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Overtaken(`import ${importId} is not at line ${from} any more`);
+    if (numUpdatedRows === 0n)
+      throw new Overtaken(`import ${importId} is not at line ${from} any more`);
   }
 
   async #correct(trx: Kysely<Tables>, lines: readonly JudgedRow[], now: Date): Promise<void> {
-    const { importId, structureId, createdBy: interlocuteurId, nom: fichier, reglages } = this.#import;
+    const {
+      importId,
+      structureId,
+      createdBy: interlocuteurId,
+      nom: fichier,
+      reglages,
+    } = this.#import;
     const { motifCorrections: motif } = reglages;
     if (motif === null) return;
     const rows = lines.flatMap(({ correction }) => correction ?? []);
@@ -276,7 +296,12 @@ class Batches {
     if (rows.length === 0) return 0;
     const { importId, structureId, createdBy: interlocuteurId } = this.#import;
     const updates = rows.flatMap(({ update }) => update ?? []);
-    const places = await this.#parts.dossiers.updateMany(trx, { structureId, interlocuteurId, updates, now });
+    const places = await this.#parts.dossiers.updateMany(trx, {
+      structureId,
+      interlocuteurId,
+      updates,
+      now,
+    });
     const dossierOf = new Map(places.map(({ elementId, dossierId }) => [elementId, dossierId]));
     const lines = rows.flatMap(({ ligne, update }) => {
       const dossierId = dossierOf.get(update?.elementId ?? 0);

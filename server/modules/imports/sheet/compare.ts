@@ -19,7 +19,10 @@ import type { ImportParts } from '../parts.ts';
 import type { Change, Changed, Found, JudgedRow } from './judged-row.ts';
 
 export type Own =
-  Awaited<ReturnType<ImportParts['dossiers']['ownRecordings']>> extends ReadonlyMap<number, infer One>
+  Awaited<ReturnType<ImportParts['dossiers']['ownRecordings']>> extends ReadonlyMap<
+    number,
+    infer One
+  >
     ? One
     : never;
 
@@ -60,7 +63,8 @@ export function compared(read: JudgedRow, meeting: Meeting, comparing: Comparing
     if (by === 'CODE') return left(standing === 'ANNULE' ? standing : 'CODE', []);
     return left(changements.length === 0 ? 'INCHANGE' : standing);
   }
-  const hasUnread = by === 'EXPORT' && row.errors.some((error) => isUnread(error, row, meeting, comparing));
+  const hasUnread =
+    by === 'EXPORT' && row.errors.some((error) => isUnread(error, row, meeting, comparing));
   if (changements.length === 0 && !hasUnread) return left(by === 'CODE' ? 'CODE' : 'INCHANGE');
   if (comparing.ecartes.has(elementId)) return left('ECARTE');
   const isPris = comparing.pris.has(elementId);
@@ -71,7 +75,8 @@ export function compared(read: JudgedRow, meeting: Meeting, comparing: Comparing
   }
   const kept = differences.filter((one) => !taken.includes(one));
   const changed: Changed = {
-    ...{ elementId, revision: own.revision },
+    elementId,
+    revision: own.revision,
     changements: taken.map(({ change }) => change),
     gardes: kept.map(({ change }) => change),
     fields: Object.fromEntries(
@@ -98,7 +103,11 @@ export function unfollowed(
 }
 
 /** Hours that look like minutes read so are none where the portal has them: they are that concert's. */
-function withOwnDuration(row: JudgedRow, { fields: { duree } }: Own, { mapping }: Comparing): JudgedRow {
+function withOwnDuration(
+  row: JudgedRow,
+  { fields: { duree } }: Own,
+  { mapping }: Comparing,
+): JudgedRow {
   const cell = (row.cells[mapping.indexOf('duree')] ?? '').trim();
   if (row.fields.duree === duree || isBareNumber(cell) || parseDuree(cell) !== duree) return row;
   const errors = row.errors.filter(({ colonne }) => colonne !== 'duree');
@@ -129,7 +138,9 @@ function ownErrors(
     row.blanked.includes(name) ||
     (meeting.columns.some((column) => column.name === name) &&
       !changements.some(({ colonne }) => colonne === name));
-  return row.errors.filter((error) => !isSame(error.colonne) || isUnread(error, row, meeting, comparing));
+  return row.errors.filter(
+    (error) => !isSame(error.colonne) || isUnread(error, row, meeting, comparing),
+  );
 }
 
 /** What only the portal changed is kept; what both did, or nobody knows, is a person's, but in an export without mark. */
@@ -164,7 +175,8 @@ function mergedErrors(
   const cellOf = (colonne: string) => cells[mapping.indexOf(colonne)] ?? '';
   for (const { colonne } of isCoded ? changements : []) {
     const field = FIELD_COLUMNS.find(({ name }) => name === colonne)?.field ?? '';
-    if (!correctable.has(field)) all.push(errorOf(colonne, cellOf(colonne), 'NEVER_CORRECTED', FIXED));
+    if (!correctable.has(field))
+      all.push(errorOf(colonne, cellOf(colonne), 'NEVER_CORRECTED', FIXED));
   }
   const faultsOf = isCoded ? correctedFaults : checkElementFields;
   for (const { path, code, message } of faultsOf({ ...own.fields, ...fields }, { year })) {

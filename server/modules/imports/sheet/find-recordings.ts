@@ -14,7 +14,11 @@ import { type Comparing, compared } from './compare.ts';
 import { isUnknown, type JudgedRow } from './judged-row.ts';
 import { refusedCodes } from './refused-codes.ts';
 
-type Searching = Comparing & { readonly structureId: number; readonly importId: number; readonly now: Date };
+type Searching = Comparing & {
+  readonly structureId: number;
+  readonly importId: number;
+  readonly now: Date;
+};
 
 /**
  * What each line meets among the recordings that are there: one's own is found by its code, and what the line says
@@ -33,7 +37,9 @@ export async function findOthers(
     own: await dossiers.ownElements(db, structureId, ties),
     carriers: await findCarriers(db, structureId, codes, (ids) => writtenBy(db, importId, ids)),
   };
-  const carrying = [...new Set([...others.carriers.values()].flatMap(({ elementId }) => elementId ?? []))];
+  const carrying = [
+    ...new Set([...others.carriers.values()].flatMap(({ elementId }) => elementId ?? [])),
+  ];
   const found = await dossiers.ownRecordings(db, structureId, carrying);
   const declared = (row: JudgedRow) => {
     const { type, isrcDeclare: isrc } = row.fields;
@@ -71,7 +77,8 @@ const bringsCode = (row: JudgedRow): boolean =>
 /** What a line would write of what is asked about. */
 function asking(row: JudgedRow): Pick<ElementFields, 'lien' | 'isrcDeclare'> {
   const { fields, found, update, correction } = row;
-  const written: Partial<ElementFields> = (update ?? correction)?.fields ?? (found === null ? fields : {});
+  const written: Partial<ElementFields> =
+    (update ?? correction)?.fields ?? (found === null ? fields : {});
   return { lien: written.lien ?? null, isrcDeclare: bringsCode(row) ? fields.isrcDeclare : null };
 }
 

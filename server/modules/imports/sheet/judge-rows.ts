@@ -8,7 +8,13 @@ import type { SheetRecord } from '#domain/sheet/csv-reader.ts';
 import { type BroughtBack, broughtBack } from '#domain/sheet/evidence/brought-back.ts';
 import { settleDoubts } from '#domain/sheet/evidence/doubts.ts';
 import { asLeftOut } from '#domain/sheet/evidence/left-out.ts';
-import { type CellError, errorOf, type Mapping, type RowReading, readRow } from '#domain/sheet/read-row.ts';
+import {
+  type CellError,
+  errorOf,
+  type Mapping,
+  type RowReading,
+  readRow,
+} from '#domain/sheet/read-row.ts';
 import type { RepairKey } from '#domain/sheet/repairs.ts';
 import type { SheetSigns } from '#domain/sheet/signs.ts';
 import { cleaned } from '#domain/title/hygiene.ts';
@@ -53,7 +59,10 @@ export function judge(
   const titles = new Set<string>(settings.titres);
   const [left, codeless] = [new Set(settings.laissees), new Set(settings.sansCode)];
   const comparing = {
-    ...{ structureId, mapping, context, year: reading.year },
+    structureId,
+    mapping,
+    context,
+    year: reading.year,
     pris: new Set(settings.pris),
     ecartes: new Set(settings.ecartes),
   };
@@ -146,7 +155,8 @@ async function findBroughtBack(
     const own = one === null ? undefined : found.get(one.elementId);
     if (one === null || own === undefined || own.numero !== one.numero) return row;
     const twice = named.faultOf(row, one);
-    if (twice !== null) return unfollowed(row, { elementId: one.elementId, own }, [...row.errors, twice]);
+    if (twice !== null)
+      return unfollowed(row, { elementId: one.elementId, own }, [...row.errors, twice]);
     const columns = one.columns.filter(
       // The code that the register gave stands in the sheet, and is not one that was declared.
       ({ field }) => own.standing === 'SAISIE' || field !== 'isrcDeclare',

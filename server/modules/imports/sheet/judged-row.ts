@@ -37,7 +37,8 @@ export type JudgedRow = ReadRow & {
 };
 
 /** Whether a line is entered as a new recording. */
-export const isNew = (row: JudgedRow): boolean => row.errors.length === 0 && !row.left && isUnknown(row);
+export const isNew = (row: JudgedRow): boolean =>
+  row.errors.length === 0 && !row.left && isUnknown(row);
 
 /** Whether no recording of the structure was found in a line. */
 export const isUnknown = ({ found, update, correction }: JudgedRow): boolean =>

@@ -18,7 +18,11 @@ export async function refusedCodes(
   // Each by itself: two lines of one code are told by whoever shows the lines.
   const asked = new Map(lines.map((line) => [keyOf(line), line]));
   const keys = [...asked.keys()];
-  const elements = [...asked.values()].map(({ type, isrc }, elementId) => ({ type, isrc, elementId }));
+  const elements = [...asked.values()].map(({ type, isrc }, elementId) => ({
+    type,
+    isrc,
+    elementId,
+  }));
   const faults = await declaredFaults(call, { structureId, elements });
   const refused = new Map(
     faults

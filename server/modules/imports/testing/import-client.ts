@@ -18,7 +18,10 @@ import type { RunningPortal } from '#server/testing/running-portal.ts';
 
 export const WITH_JOBS = { jobs: QUICK } as const;
 
-export type SentSheet = { readonly bytes: Uint8Array<ArrayBuffer> | string; readonly name?: string };
+export type SentSheet = {
+  readonly bytes: Uint8Array<ArrayBuffer> | string;
+  readonly name?: string;
+};
 
 export async function anImporter(portal: RunningPortal) {
   const structureId = await aStructure(portal.db);
@@ -34,9 +37,13 @@ export function importClient(
   structureId: number,
 ) {
   const api = clientOf(portal, email);
-  async function send({ bytes, name = 'Catalogue.csv' }: SentSheet, about: Record<string, unknown> = {}) {
+  async function send(
+    { bytes, name = 'Catalogue.csv' }: SentSheet,
+    about: Record<string, unknown> = {},
+  ) {
     const form = new FormData();
-    for (const [field, value] of Object.entries({ structureId, ...about })) form.append(field, String(value));
+    for (const [field, value] of Object.entries({ structureId, ...about }))
+      form.append(field, String(value));
     form.append('fichier', new File([bytes], name, { type: 'application/octet-stream' }));
     const response = await fetch(`${portal.origin}/api/imports`, {
       method: 'POST',
@@ -44,7 +51,10 @@ export function importClient(
       body: form,
     });
     // The portal under test checks its answers against the contract.
-    return { status: response.status, data: (await response.json()) as OutputOf<typeof createImport> };
+    return {
+      status: response.status,
+      data: (await response.json()) as OutputOf<typeof createImport>,
+    };
   }
   async function watched(jobId: string, limit = 120_000) {
     const end = performance.now() + limit;

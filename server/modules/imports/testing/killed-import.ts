@@ -15,7 +15,9 @@ export async function clientAt(port: number) {
 /** With several servers, only silence tells that one is dead; a minute of it is not waited for here. */
 export async function giveBack({ settings }: FreshDatabase): Promise<void> {
   const database = await openDatabase(settings);
-  await database.pool.query(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour'`);
+  await database.pool.query(
+    `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour'`,
+  );
   await database.pool.query('update pgboss.queue set monitor_claim_on = null, monitor_on = null');
   const queue = await openQueue({ database, queues: [], rhythm: QUICK, log: SILENT });
   await queue.supervise();

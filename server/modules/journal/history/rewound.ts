@@ -8,13 +8,18 @@ import { type JournalReader, linesAfter, unread } from '../reading/lines.ts';
 const PIECE = 10_000;
 
 /** @returns the first of them, or null; what an earlier repair found is not found again */
-export async function rewoundFrom(db: Kysely<Tables>, journal: JournalReader): Promise<number | null> {
+export async function rewoundFrom(
+  db: Kysely<Tables>,
+  journal: JournalReader,
+): Promise<number | null> {
   const named = new Map<number, string[]>();
   for (const generation of await journal.generations())
     for await (const { line } of linesAfter(journal, unread(generation))) {
       if (line.kind === 'history' || line.kind === 'kept')
-        for (const [id, empreinte] of line.heads ?? []) named.set(id, [...(named.get(id) ?? []), empreinte]);
-      if (line.kind === 'rewound') for (const id of named.keys()) if (id >= line.from) named.delete(id);
+        for (const [id, empreinte] of line.heads ?? [])
+          named.set(id, [...(named.get(id) ?? []), empreinte]);
+      if (line.kind === 'rewound')
+        for (const id of named.keys()) if (id >= line.from) named.delete(id);
     }
   const ids = [...named.keys()].toSorted((a, b) => a - b);
   for (let at = 0; at < ids.length; at += PIECE) {

@@ -92,18 +92,27 @@ describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s'
 
   test('a line that is changed together with its own hash breaks the next', async () => {
     const id = await idOf('dossier.submit', 'min');
-    const differences = await tamper(`update historique set action = 'autre' where historique_id = ${id};
+    const differences =
+      await tamper(`update historique set action = 'autre' where historique_id = ${id};
       update historique h set empreinte = empreinte_de(h) where historique_id = ${id}`);
     // Where the journal named it meanwhile, as an end, it says so too; nothing else is said.
     expect(differences.filter((one) => one !== changed(id))).toEqual([
-      expect.stringMatching(/^Historique, ligne \d+ : la ligne qu’elle suit manque, ou a été changée\.$/),
+      expect.stringMatching(
+        /^Historique, ligne \d+ : la ligne qu’elle suit manque, ou a été changée\.$/,
+      ),
     ]);
   });
 
   test('a line that is taken out is missed by the next, the very last one by the journal', async () => {
-    const [middle, last] = [await idOf('dossier.submit', 'min'), await idOf('dossier.decide', 'max')];
-    const differences = await tamper(`delete from historique where historique_id in (${middle}, ${last})`);
-    const missing = (id: number) => `Historique, ligne ${id} : elle manque, et le journal la connaît`;
+    const [middle, last] = [
+      await idOf('dossier.submit', 'min'),
+      await idOf('dossier.decide', 'max'),
+    ];
+    const differences = await tamper(
+      `delete from historique where historique_id in (${middle}, ${last})`,
+    );
+    const missing = (id: number) =>
+      `Historique, ligne ${id} : elle manque, et le journal la connaît`;
     // The middle one too, where it was an end when ends were named.
     expect(differences.filter((one) => !one.startsWith(missing(middle)))).toEqual([
       expect.stringContaining('la ligne qu’elle suit manque'),
@@ -131,7 +140,9 @@ describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s'
     expect(last - first).toBe(2);
     expect(differences).toEqual(
       [first, first + 1, last].map((id) =>
-        expect.stringMatching(new RegExp(`^Historique, ligne ${id} : elle manque, et le journal la connaît`)),
+        expect.stringMatching(
+          new RegExp(`^Historique, ligne ${id} : elle manque, et le journal la connaît`),
+        ),
       ),
     );
   });
@@ -170,13 +181,17 @@ test.each(['embedded', 'postgres'] as const)(
     const fresh = await freshDatabase(kind);
     try {
       const { pool } = fresh.database;
-      const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0024'));
+      const before = Object.fromEntries(
+        Object.entries(migrations).filter(([name]) => name < '0024'),
+      );
       await migrate(pool, before);
       await pool.query(`insert into historique (at, action, dossier_id, structure_id, after)
       select now(), 'essai.fait', nullif(n % 3, 0), n % 2, jsonb_build_object('n', n, 'é', '« oui »')
         from generate_series(1, 500) n`);
       expect(await migrate(pool, migrations)).toContain('0024-kept-register');
-      await pool.query(`insert into historique (at, action, dossier_id) values (now(), 'essai.suite', 1)`);
+      await pool.query(
+        `insert into historique (at, action, dossier_id) values (now(), 'essai.suite', 1)`,
+      );
       expect(await compareHistory(pool, [])).toEqual([]);
       const { rows } = await pool.query('select from historique where precedente is null');
       // Two dossiers, and two structures for what has none.

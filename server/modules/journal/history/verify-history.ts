@@ -11,7 +11,11 @@ type Database = {
 };
 
 /** A line of the history that the journal saw, by its hash or how that begins, and where it says so. */
-export type Seen = { readonly historiqueId: number; readonly empreinte: string; readonly where: string };
+export type Seen = {
+  readonly historiqueId: number;
+  readonly empreinte: string;
+  readonly where: string;
+};
 
 type Named = {
   readonly heads?: readonly (readonly [number, string])[];
@@ -27,7 +31,8 @@ export class NamedEnds {
     for (const [historiqueId, empreinte] of heads)
       this.#seen.set(`${historiqueId} ${empreinte}`, { historiqueId, empreinte, where });
     if (from === undefined) return;
-    for (const [key, { historiqueId }] of this.#seen) if (historiqueId >= from) this.#seen.delete(key);
+    for (const [key, { historiqueId }] of this.#seen)
+      if (historiqueId >= from) this.#seen.delete(key);
   }
 
   get all(): readonly Seen[] {
@@ -59,10 +64,12 @@ export async function compareHistory(db: Database, seen: readonly Seen[]): Promi
         .update(`${before ?? ''}\n${said}`)
         .digest('hex');
       const isNamedSo = (named.get(id) ?? []).every(({ empreinte }) => hash.startsWith(empreinte));
-      if (expected === hash) for (const one of erasuresIn(said)) erased.set(one.ligne, one.empreinte);
+      if (expected === hash)
+        for (const one of erasuresIn(said)) erased.set(one.ligne, one.empreinte);
       if (!isNamedSo) differences.push(changed(id));
       // Only the trace of an erasure, which comes later, may answer for it.
-      else if (expected !== hash) otherwise.set(id, createHash('sha256').update(said).digest('hex'));
+      else if (expected !== hash)
+        otherwise.set(id, createHash('sha256').update(said).digest('hex'));
       named.delete(id);
     }
     const last = rows.at(-1);
@@ -74,7 +81,9 @@ export async function compareHistory(db: Database, seen: readonly Seen[]): Promi
     if (!hashes.has(before.slice(0, SHORT)))
       differences.push(`Historique, ligne ${id} : la ligne qu’elle suit manque, ou a été changée.`);
   for (const [id, [first]] of named)
-    differences.push(`Historique, ligne ${id} : elle manque, et le journal la connaît (${first?.where}).`);
+    differences.push(
+      `Historique, ligne ${id} : elle manque, et le journal la connaît (${first?.where}).`,
+    );
   return differences;
 }
 

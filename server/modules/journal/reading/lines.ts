@@ -31,7 +31,13 @@ export type Mark = {
 
 /** Of which nothing was read. */
 export const unread = (generation: number): Mark => ({
-  ...{ generation, position: null, number: -1, hash: NO_HASH, kept: 0, hasEnded: false, lastAt: null },
+  generation,
+  position: null,
+  number: -1,
+  hash: NO_HASH,
+  kept: 0,
+  hasEnded: false,
+  lastAt: null,
 });
 
 /** Reads on from a mark. */
@@ -51,8 +57,12 @@ export async function* linesAfter(
       yield {
         line,
         mark: {
-          ...{ ...mark, position, number: line.number, hash },
-          ...{ hasEnded: line.kind === 'ended', lastAt: line.at },
+          ...mark,
+          position,
+          number: line.number,
+          hash,
+          hasEnded: line.kind === 'ended',
+          lastAt: line.at,
         },
       };
     }

@@ -17,8 +17,13 @@ export function markOf(generation: number, row: Known | undefined): Mark {
   if (row === undefined) return unread(generation);
   const { lueJusque: position, dernierNumero: number, empreinte, terminee, derniereLe } = row;
   return {
-    ...{ generation, position, number, hash: empreinte ?? NO_HASH, kept: 0 },
-    ...{ hasEnded: terminee, lastAt: derniereLe?.toISOString() ?? null },
+    generation,
+    position,
+    number,
+    hash: empreinte ?? NO_HASH,
+    kept: 0,
+    hasEnded: terminee,
+    lastAt: derniereLe?.toISOString() ?? null,
   };
 }
 
@@ -27,13 +32,19 @@ export async function remember(db: Kysely<Tables>, mark: Mark): Promise<void> {
   await db
     .updateTable('registreGeneration')
     .set({ lueJusque: mark.position, dernierNumero: mark.number, empreinte: mark.hash })
-    .set({ terminee: mark.hasEnded, derniereLe: mark.lastAt === null ? null : new Date(mark.lastAt) })
+    .set({
+      terminee: mark.hasEnded,
+      derniereLe: mark.lastAt === null ? null : new Date(mark.lastAt),
+    })
     .where('generation', '=', mark.generation)
     .execute();
 }
 
 /** Of what could not be believed, or is missing: it is read from its beginning the next time. */
-export async function forgetMarks(db: Kysely<Tables>, generations: readonly number[]): Promise<void> {
+export async function forgetMarks(
+  db: Kysely<Tables>,
+  generations: readonly number[],
+): Promise<void> {
   if (generations.length === 0) return;
   await db
     .updateTable('registreGeneration')

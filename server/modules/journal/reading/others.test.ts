@@ -11,7 +11,8 @@ const ground = aGround();
 
 test('two servers write side by side, each sees what the other kept', async () => {
   const [one, two] = [await ground.aJournal(), await ground.aJournal()];
-  for (let round = 0; round < 3; round += 1) await Promise.all([ground.write(one), ground.write(two)]);
+  for (let round = 0; round < 3; round += 1)
+    await Promise.all([ground.write(one), ground.write(two)]);
   const { rows } = await ground.fresh.database.pool.query(
     'select generation, count(*)::int as lines from registre_ligne group by 1 order by 1',
   );
@@ -85,7 +86,10 @@ test('what was read to its end and became shorter since closes the journal', asy
   // Too long for a start, it is read on from there.
   ground.wholeUpTo = -10;
   const { state: readOn } = await ground.aJournal();
-  expect(readOn).toMatchObject({ kind: 'doubtful', reason: expect.stringContaining('no line ends') });
+  expect(readOn).toMatchObject({
+    kind: 'doubtful',
+    reason: expect.stringContaining('no line ends'),
+  });
 });
 
 test('so is one that speaks, however many others died without a word', async () => {

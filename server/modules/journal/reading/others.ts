@@ -2,7 +2,14 @@
 
 import { beginnerOf } from '../deployment.ts';
 import { isAboutRegister, type Line } from '../line.ts';
-import { type JournalReader, keptUpTo, type LineName, linesAfter, type Mark, unread } from './lines.ts';
+import {
+  type JournalReader,
+  keptUpTo,
+  type LineName,
+  linesAfter,
+  type Mark,
+  unread,
+} from './lines.ts';
 
 const HOUR = 3_600_000;
 /** Whoever lives gives a sign every half hour. Milliseconds, by clocks that may differ. */
@@ -38,7 +45,9 @@ export class Others {
     const live = watched(marks, now);
     this.#own = own;
     this.#live = new Map(live.map((mark) => [mark.generation, mark]));
-    this.#past = new Set(marks.filter((mark) => !live.includes(mark)).map((mark) => mark.generation));
+    this.#past = new Set(
+      marks.filter((mark) => !live.includes(mark)).map((mark) => mark.generation),
+    );
     this.#open = new Map(open.map((line) => [nameOf(line), line]));
   }
 
@@ -102,7 +111,8 @@ export class Others {
 
   #hear(generation: number, line: Line): void {
     const { number } = line;
-    if (isAboutRegister(line)) this.#open.set(nameOf({ generation, number }), { generation, number });
+    if (isAboutRegister(line))
+      this.#open.set(nameOf({ generation, number }), { generation, number });
     if (line.kind === 'kept' || line.kind === 'undone')
       for (const ended of line.numbers) this.close({ generation, number: ended });
     if (line.kind === 'confirmed') this.close(line.line);
@@ -115,7 +125,8 @@ const nameOf = ({ generation, number }: LineName) => `${generation}/${number}`;
 /** Those that may be written in: a server that has run for months among others that come and go is one of them. */
 function watched(marks: readonly Mark[], now: Date): readonly Mark[] {
   const unended = marks.filter(({ hasEnded }) => !hasEnded);
-  const speaks = ({ lastAt }: Mark) => lastAt !== null && now.getTime() - Date.parse(lastAt) < DEAD_AFTER;
+  const speaks = ({ lastAt }: Mark) =>
+    lastAt !== null && now.getTime() - Date.parse(lastAt) < DEAD_AFTER;
   const newest = unended.slice(-ALWAYS_WATCHED);
   return unended.filter((mark) => speaks(mark) || newest.includes(mark));
 }

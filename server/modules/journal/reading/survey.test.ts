@@ -39,7 +39,10 @@ describe('a journal beside a register of three codes', () => {
   test('which lines the database lacks, and which it has without a word', async () => {
     /** A journal of its own each time: nothing of the one before was read. */
     const looked = async (...facts: readonly Fact[]) => {
-      await ground.db.updateTable('registreGeneration').set({ dernierNumero: -1, empreinte: null }).execute();
+      await ground.db
+        .updateTable('registreGeneration')
+        .set({ dernierNumero: -1, empreinte: null })
+        .execute();
       return survey(ground.db, journalOf([facts]));
     };
     // The database went back to before that generation began: whatever it says was there.
@@ -60,7 +63,10 @@ describe('a journal beside a register of three codes', () => {
     ]);
     expect((await looked(BEGUN, issued(), { kind: 'undone', numbers: [2] })).missing).toEqual([]);
     expect((await survey(ground.db, journalOf([[BEGUN, issued(), KEPT]]))).missing).toEqual([]);
-    await ground.db.insertInto('registreLigne').values({ generation: 1, numero: 2, sort: 'ECRIT' }).execute();
+    await ground.db
+      .insertInto('registreLigne')
+      .values({ generation: 1, numero: 2, sort: 'ECRIT' })
+      .execute();
     const there = await looked(BEGUN, issued());
     expect([there.missing, there.unsaid]).toEqual([[], [{ generation: 1, number: 2 }]]);
     const broken = await survey(ground.db, cutOf(journalOf([[BEGUN, issued(), KEPT]])));
@@ -76,10 +82,14 @@ describe('a journal beside a register of three codes', () => {
   });
 
   test('many generations are read and asked several at once', async () => {
-    await ground.db.updateTable('registreGeneration').set({ dernierNumero: -1, empreinte: null }).execute();
+    await ground.db
+      .updateTable('registreGeneration')
+      .set({ dernierNumero: -1, empreinte: null })
+      .execute();
     const many = journalOf([[BEGUN, issued(), KEPT], ...Array.from({ length: 39 }, () => [BEGUN])]);
     const rows = Array.from({ length: 30 }, (_, index) => ({
-      ...{ generation: 10 + index, ouverteLe: new Date(AT) },
+      generation: 10 + index,
+      ouverteLe: new Date(AT),
     }));
     await ground.db.insertInto('registreGeneration').values(rows).execute();
     let [reading, asked, most] = [0, 0, 0];

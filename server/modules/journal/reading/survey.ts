@@ -65,7 +65,9 @@ export async function survey(
     const before = markOf(generation, rows.get(generation));
     return { from: isWhole ? unread(generation) : before, before };
   });
-  const answered = new Set(known.filter(({ perdue }) => perdue).map(({ generation }) => generation));
+  const answered = new Set(
+    known.filter(({ perdue }) => perdue).map(({ generation }) => generation),
+  );
   const { found, broken, there } = await readEach(db, journal, { places, answered });
   const { missing, unsaid } = withLaterWords(found, await unknownOf(db, generations));
   const open = new Set([...missing, ...unsaid].map(({ generation }) => generation));
@@ -164,7 +166,10 @@ async function ownGenerations(
  * Generations that the database does not know, asked after they were read: each is in the database before its first line
  * about the register is written, so that one which is not was begun after the moment to which the database went back.
  */
-async function unknownOf(db: Kysely<Tables>, generations: readonly number[]): Promise<ReadonlySet<number>> {
+async function unknownOf(
+  db: Kysely<Tables>,
+  generations: readonly number[],
+): Promise<ReadonlySet<number>> {
   const rows = await db.selectFrom('registreGeneration').select('generation').execute();
   const known = new Set(rows.map(({ generation }) => generation));
   return new Set(generations.filter((generation) => !known.has(generation)));
@@ -174,7 +179,10 @@ async function unknownOf(db: Kysely<Tables>, generations: readonly number[]): Pr
  * Those of which the last word was read, and is still there: a server that is started every night would read thousands of them
  * again each time. One that became shorter is read on, which says so.
  */
-async function readToTheEnd(journal: JournalReader, marks: readonly Mark[]): Promise<readonly Mark[]> {
+async function readToTheEnd(
+  journal: JournalReader,
+  marks: readonly Mark[],
+): Promise<readonly Mark[]> {
   const ended = marks.filter(({ hasEnded }) => hasEnded);
   const there = await severalAtOnce(ended, ASKED_AT_ONCE, async (mark) =>
     (await journal.holds(mark.generation, mark.position)) ? [mark] : [],
@@ -189,7 +197,9 @@ async function lostOf(
   known: readonly { readonly generation: number }[],
 ): Promise<number[]> {
   const lost = await severalAtOnce(known, ASKED_AT_ONCE, async ({ generation }) =>
-    !generations.includes(generation) || !(await journal.holds(generation, null)) ? [generation] : [],
+    !generations.includes(generation) || !(await journal.holds(generation, null))
+      ? [generation]
+      : [],
   );
   return lost.flat();
 }
@@ -260,7 +270,11 @@ async function surveyOne(
     open.delete(number);
     if (end === 'ECRIT' && !kept.has(number)) unsaid.add(number);
   }
-  const missing = [...open.values()].map((line) => ({ generation, line, isKept: kept.has(line.number) }));
+  const missing = [...open.values()].map((line) => ({
+    generation,
+    line,
+    isKept: kept.has(line.number),
+  }));
   return {
     mark,
     missing,
@@ -270,7 +284,8 @@ async function surveyOne(
     named,
     unsaid: [...unsaid].map((number) => ({ generation, number })),
     // Asked before the journal was read: a line is in it before it is in the database.
-    isShort: mark.number >= 0 && [before.number, ...written.keys()].some((number) => number > mark.number),
+    isShort:
+      mark.number >= 0 && [before.number, ...written.keys()].some((number) => number > mark.number),
   };
 }
 

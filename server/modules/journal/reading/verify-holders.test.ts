@@ -32,11 +32,16 @@ test('a code that is held by another than the journal knows of is told, unless i
   await days.transfer(days.a, b, [isrc]);
   const { db } = days.portal;
   const register = {
-    query: (text: string, values: unknown[] = []) => db.executeQuery(CompiledQuery.raw(text, values)),
+    query: (text: string, values: unknown[] = []) =>
+      db.executeQuery(CompiledQuery.raw(text, values)),
   };
   const codes = await codeFacts(db, { after: '' });
   const held = async (at: string) => {
-    const issued = [{ kind: 'begun' }, { kind: 'issued', codes }, { kind: 'kept', numbers: [2] }] as const;
+    const issued = [
+      { kind: 'begun' },
+      { kind: 'issued', codes },
+      { kind: 'kept', numbers: [2] },
+    ] as const;
     const journal = journalOf([issued.map((fact) => ({ ...fact, at }))]);
     const { differences } = await verify(register as never, journal);
     return differences.filter((difference) => difference.includes('détenu'));
@@ -56,7 +61,9 @@ test('the register is read in pieces, however many codes it has', async () => {
   const register = {
     async query(text: string, values: unknown[] = []) {
       asked.push(text);
-      return days.portal.db.executeQuery(CompiledQuery.raw(text.replace(/limit \d+/, 'limit 1'), values));
+      return days.portal.db.executeQuery(
+        CompiledQuery.raw(text.replace(/limit \d+/, 'limit 1'), values),
+      );
     },
   };
   const issued = [
@@ -67,8 +74,12 @@ test('the register is read in pieces, however many codes it has', async () => {
   const journal = journalOf([issued.map((fact) => ({ ...fact, at: '2020-01-01T00:00:00.000Z' }))]);
   const { differences } = await verify(register as never, journal);
   expect(differences.filter((difference) => difference.includes('détenu'))).toEqual(
-    [first, third].map((isrc) => `${isrc} : détenu par ${b.structureId} dans la base, pas selon le journal.`),
+    [first, third].map(
+      (isrc) => `${isrc} : détenu par ${b.structureId} dans la base, pas selon le journal.`,
+    ),
   );
-  const whole = asked.filter((text) => text.includes('from immatriculation') && !/limit|any\(\$1/.test(text));
+  const whole = asked.filter(
+    (text) => text.includes('from immatriculation') && !/limit|any\(\$1/.test(text),
+  );
   expect(whole).toEqual([]);
 });

@@ -85,11 +85,18 @@ async function dossierFor(db: Kysely<Tables>, code: CodeFact, at: string): Promi
   if (found?.isSame === true) return { structureId: found.structureId, dossierId: code.dossierId };
   const { structureId, structure: raison, structureDepuis: depuis } = code;
   const holder = await structureFor(db, { structureId, raison, depuis, at });
-  const dossierId = await freeNumber(db, 'dossier', { wanted: code.dossierId, isTaken: found !== undefined });
+  const dossierId = await freeNumber(db, 'dossier', {
+    wanted: code.dossierId,
+    isTaken: found !== undefined,
+  });
   const record = { ...code.dossier, dossier_id: dossierId, structure_id: holder };
   // Whoever sent or decided it may be unknown here: the history of the journal's line says who.
   const people = {
-    ...{ created_by: null, submitted_by: null, decided_by: null, locked_by: null, locked_at: null },
+    created_by: null,
+    submitted_by: null,
+    decided_by: null,
+    locked_by: null,
+    locked_at: null,
     // In lines that were written before it was called `created_by`.
     cree_par: null,
   };
@@ -113,12 +120,20 @@ async function elementFor(
     await asItWas(db, code);
     return code.elementId;
   }
-  const elementId = await freeNumber(db, 'element', { wanted: code.elementId, isTaken: there !== undefined });
+  const elementId = await freeNumber(db, 'element', {
+    wanted: code.elementId,
+    isTaken: there !== undefined,
+  });
   const { rows: ranks } = await sql<{ id: number }>`
-    select coalesce(max(rang), 0) + 1 as id from element where dossier_id = ${dossierId}`.execute(db);
+    select coalesce(max(rang), 0) + 1 as id from element where dossier_id = ${dossierId}`.execute(
+    db,
+  );
   const record = {
     ...code.enregistrement,
-    ...{ element_id: elementId, structure_id: structureId, dossier_id: dossierId, rang: madeOf(ranks) },
+    element_id: elementId,
+    structure_id: structureId,
+    dossier_id: dossierId,
+    rang: madeOf(ranks),
   };
   await insertAgain(db, 'element', record);
   await passOver(db, 'element', 'element_id');
@@ -161,7 +176,9 @@ async function insertAgain(
       and attname::text = any(${Object.keys(record)}::text[])`.execute(db);
   const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
   await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
-    from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(record)}::jsonb)`.execute(db);
+    from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(record)}::jsonb)`.execute(
+    db,
+  );
 }
 
 /** The number that it had, or another when something else has it since. */
@@ -177,7 +194,11 @@ async function freeNumber(
 }
 
 /** The next number is above those that were put back. */
-async function passOver(db: Kysely<Tables>, table: 'dossier' | 'element', column: string): Promise<void> {
+async function passOver(
+  db: Kysely<Tables>,
+  table: 'dossier' | 'element',
+  column: string,
+): Promise<void> {
   await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
     greatest((select max(${sql.ref(column)}) from ${sql.table(table)}), 1))`.execute(db);
 }

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import {
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '#contract/registration/dossier.ts';
 import { updateElement } from '#contract/registration/isrc.ts';
 import { aTrack, enteredDossier, heldDossier, tracks } from '#server/testing/dossiers.ts';
 import { someDays } from '../testing/days.ts';
@@ -23,7 +27,10 @@ test('a recording that was refused on the lost day waits again, and can be decid
 
 test('a dossier whose last recording was accepted on the lost day is decided', async () => {
   const { producer } = days.desk;
-  const { dossierId, elementIds } = await enteredDossier(producer, [aTrack(), aTrack({ duree: null })]);
+  const { dossierId, elementIds } = await enteredDossier(producer, [
+    aTrack(),
+    aTrack({ duree: null }),
+  ]);
   await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
   const decide = async () => {
     await days.desk.staff.ok(takeDossierInCharge, { body: { dossierId } });
@@ -32,7 +39,9 @@ test('a dossier whose last recording was accepted on the lost day is decided', a
   await decide();
   expect(await days.standing(dossierId)).toEqual({ etat: 2, statuts: ['DONE', 'MINU'] });
   await days.backUp();
-  await days.desk.producer.ok(updateElement, { body: { elementId: elementIds[1] ?? 0, duree: '3:20' } });
+  await days.desk.producer.ok(updateElement, {
+    body: { elementId: elementIds[1] ?? 0, duree: '3:20' },
+  });
   await decide();
   await days.putBack();
   await days.restore();

@@ -15,7 +15,12 @@ type Named = {
 /** The record itself, or one of its name that is not older; where it was joined to another, that other. Null: there is none. */
 export async function structureAgain(
   db: Kysely<Tables>,
-  { structureId, raison, depuis, at }: Omit<Named, 'raison'> & { readonly raison: string | undefined },
+  {
+    structureId,
+    raison,
+    depuis,
+    at,
+  }: Omit<Named, 'raison'> & { readonly raison: string | undefined },
 ): Promise<number | null> {
   const isIt =
     depuis === undefined

@@ -43,7 +43,9 @@ test('a range that was extended on the lost day, and is again, counts what was g
   const { prefixeId } = await days.desk.staff.ok(allocatePrefix, { body });
   await days.desk.codesOfDossier(2);
   const extend = () =>
-    days.desk.staff.ok(changePrefix, { body: { prefixeId, action: 'RANGE', rangeStart: 1, rangeEnd: 10 } });
+    days.desk.staff.ok(changePrefix, {
+      body: { prefixeId, action: 'RANGE', rangeStart: 1, rangeEnd: 10 },
+    });
   await days.backUp();
   await extend();
   expect((await days.desk.codesOfDossier(2))[1]).toMatch(/^FRZ99\d\d00004$/);

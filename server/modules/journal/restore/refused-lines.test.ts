@@ -9,7 +9,10 @@ const days = someDays();
 test('a line that cannot be written keeps back those about the same codes, and no other', async () => {
   const b = await days.party();
   await days.backUp();
-  const [stopped = '', free = ''] = [...(await days.codesOf(days.a)), ...(await days.codesOf(days.a))];
+  const [stopped = '', free = ''] = [
+    ...(await days.codesOf(days.a)),
+    ...(await days.codesOf(days.a)),
+  ];
   await days.transfer(days.a, b, [stopped]);
   await days.transfer(days.a, b, [free]);
   await days.putBack();

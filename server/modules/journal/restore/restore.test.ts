@@ -18,7 +18,9 @@ test('a line is written again after a step of the schema that it does not know',
   portal = await machine.start();
   await portal.asOwner(async (db) => {
     for (const table of ['dossier', 'element'])
-      await sql`alter table ${sql.table(table)} add column plus_tard integer not null default 7`.execute(db);
+      await sql`alter table ${sql.table(table)} add column plus_tard integer not null default 7`.execute(
+        db,
+      );
   });
   await portal.close();
   expect(await machine.restore()).toMatchObject({ codes: codes.length });

@@ -33,7 +33,11 @@ export type Restored = {
   readonly rewoundFrom: number | null;
 };
 type Refused = { readonly generation: number; readonly line: number; readonly reason: string };
-type Unplaced = { readonly generation: number; readonly line: number; readonly codes: readonly string[] };
+type Unplaced = {
+  readonly generation: number;
+  readonly line: number;
+  readonly codes: readonly string[];
+};
 
 /** Whoever is there again of these records, known before `at`: a number may be somebody else's since. Handed in. */
 export type EraseAgain = (
@@ -42,7 +46,11 @@ export type EraseAgain = (
   moment: { readonly at: Date; readonly now: Date },
 ) => Promise<void>;
 
-type Handed = { readonly eraseAgain: EraseAgain; readonly deeds: Deeds; readonly passOver: PassOver };
+type Handed = {
+  readonly eraseAgain: EraseAgain;
+  readonly deeds: Deeds;
+  readonly passOver: PassOver;
+};
 type Parts = Handed & {
   readonly db: Kysely<Tables>;
   readonly journal: JournalPlace;
@@ -69,7 +77,11 @@ export async function restore({ db, journal, clock, ...handed }: Parts): Promise
       return { count: placed.length, isPlaced };
     });
     if (!written.isPlaced)
-      unplaced.push({ generation: one.generation, line: one.line.number, codes: codesIn(one.line) });
+      unplaced.push({
+        generation: one.generation,
+        line: one.line.number,
+        codes: codesIn(one.line),
+      });
     return written.count;
   });
   // Said of the history as it is now, with the lines that were just written.
@@ -131,7 +143,8 @@ async function withoutTheirCodes(
 ): Promise<readonly MissingLine[]> {
   const wanting: MissingLine[] = [];
   for (const one of burnt)
-    if (one.line.kind === 'issued' && (await codesToWrite(db, one.line.codes)).length > 0) wanting.push(one);
+    if (one.line.kind === 'issued' && (await codesToWrite(db, one.line.codes)).length > 0)
+      wanting.push(one);
   return wanting;
 }
 
@@ -149,14 +162,18 @@ async function writeAgain(
     placed = await codesAgain(db, isKept ? line.codes : await codesToWrite(db, line.codes), at);
   else if (line.kind === 'floors') await passOver(db, floorNumbers(line.floors));
   else if (line.kind === 'cancelled') await cancelAgain(db, line, { at, now, deeds });
-  else if (line.kind === 'erased') await eraseAgain(db, line.interlocuteurIds, { at: new Date(at), now });
+  else if (line.kind === 'erased')
+    await eraseAgain(db, line.interlocuteurIds, { at: new Date(at), now });
   else gone = await transferAgain(db, line, { at, now, deeds });
   await writeDown(db, { generation, numero: line.number, now }, 'RESTAURE');
   await insertHistory(db, { action: 'registre.restore', at: now, caller: null }, [
     {
       structureId: null,
       after: {
-        ...{ generation, ligne: line.number, genre: line.kind, codes: placed.map(({ isrc }) => isrc) },
+        generation,
+        ligne: line.number,
+        genre: line.kind,
+        codes: placed.map(({ isrc }) => isrc),
         ...(gone === null ? { receveur: 'INCONNU' } : {}),
       },
     },

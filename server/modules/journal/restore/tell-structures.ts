@@ -19,7 +19,8 @@ export async function entriesOf(
   switch (fact.kind) {
     case 'issued':
       return [...Map.groupBy(placed, ({ dossierId }) => dossierId)].map(([dossierId, codes]) => ({
-        ...{ structureId: codes[0]?.structureId ?? null, dossierId },
+        structureId: codes[0]?.structureId ?? null,
+        dossierId,
         after: { genre, attributed: codes.map(({ elementId, isrc }) => ({ elementId, isrc })) },
       }));
     case 'cancelled':

@@ -21,7 +21,12 @@ export type Deeds = {
     received: { readonly structureId: number; readonly titre: string },
   ) => Promise<number>;
   /** Whatever else promised them promises nothing any more; what was the giver's work on them ends. */
-  readonly handOver: (doing: Doing, to: Place, from: number, elementIds: readonly number[]) => Promise<void>;
+  readonly handOver: (
+    doing: Doing,
+    to: Place,
+    from: number,
+    elementIds: readonly number[],
+  ) => Promise<void>;
   /** What promised a code that is cancelled promises nothing any more. */
   readonly lapse: (doing: Doing, elementId: number, isrc: string) => Promise<void>;
 };
@@ -73,7 +78,11 @@ async function transferFrom(
 }
 
 /** Those of its recordings that have not gone there already, in the order of the line. */
-async function heldCodes(db: Kysely<Tables>, codes: readonly string[], to: number): Promise<readonly Gone[]> {
+async function heldCodes(
+  db: Kysely<Tables>,
+  codes: readonly string[],
+  to: number,
+): Promise<readonly Gone[]> {
   const { rows } = await sql<Gone>`
     select i.isrc, e.element_id as "elementId", e.structure_id as "from"
       from unnest(${[...codes]}::bpchar[]) with ordinality as c(isrc, rang)
@@ -83,7 +92,10 @@ async function heldCodes(db: Kysely<Tables>, codes: readonly string[], to: numbe
   return rows;
 }
 
-type Agreement = Omit<Part, 'now' | 'deeds'> & { readonly transfertId: number; readonly dossierId: number };
+type Agreement = Omit<Part, 'now' | 'deeds'> & {
+  readonly transfertId: number;
+  readonly dossierId: number;
+};
 
 /** A proposal of that number may be another one, made since: it is the same if it is older, and of these codes alone. */
 async function proposedAlike(

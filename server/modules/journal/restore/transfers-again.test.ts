@@ -68,7 +68,10 @@ test('whoever has the number of another since gets nothing of theirs, nor answer
 test('two that had one number, each on its own lost day, are two when both days are written again', async () => {
   await days.backUp();
   const entered = async (raison: string) => {
-    const structureId = await aStructure(days.portal.db, { raison, createdAt: days.portal.time.now });
+    const structureId = await aStructure(days.portal.db, {
+      raison,
+      createdAt: days.portal.time.now,
+    });
     return { structureId, ...(await aPerson(days.portal.db, { structures: [structureId] })) };
   };
   const first = await entered('Lointaine');
@@ -97,7 +100,10 @@ test('what a structure of the lost day was given does not go to an older one of 
     .where('structureId', '=', days.a.structureId)
     .executeTakeFirstOrThrow();
   const structureId = await aStructure(days.portal.db, { raison, createdAt: days.portal.time.now });
-  const namesake = { structureId, ...(await aPerson(days.portal.db, { structures: [structureId] })) };
+  const namesake = {
+    structureId,
+    ...(await aPerson(days.portal.db, { structures: [structureId] })),
+  };
   const [isrc = ''] = await days.codesOf(namesake);
   await days.putBack();
   await days.restore();
@@ -162,7 +168,10 @@ test('it leaves behind what a transfer leaves behind', async () => {
   expect([await row(elementId), await row(other)]).toEqual(asItWas);
   expect(asItWas[0]).toMatchObject({ structureId: b.structureId, commentaire: null });
   expect(asItWas[1]?.lien).toMatchObject({ elementId: null, isrc });
-  const { etat } = await days.portal.db.selectFrom('correction').select('etat').executeTakeFirstOrThrow();
+  const { etat } = await days.portal.db
+    .selectFrom('correction')
+    .select('etat')
+    .executeTakeFirstOrThrow();
   expect(etat).toBe('CADUC');
   expect((await days.placeOf(isrc)).etat).toBe(3);
 });

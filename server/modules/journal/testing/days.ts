@@ -94,7 +94,9 @@ export class Days {
   }
 
   async holdersOf(...codes: readonly string[]): Promise<readonly number[]> {
-    return (await Promise.all(codes.map((isrc) => this.placeOf(isrc)))).map(({ structureId }) => structureId);
+    return (await Promise.all(codes.map((isrc) => this.placeOf(isrc)))).map(
+      ({ structureId }) => structureId,
+    );
   }
 
   async transferState(transfertId: number): Promise<string> {

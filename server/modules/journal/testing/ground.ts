@@ -27,8 +27,12 @@ import { RegisterJournal } from '../register-journal.ts';
 
 const LOG = { error: () => {}, warn: () => {} };
 export const FACT: RegisterFact = {
-  ...{ kind: 'transferred', codes: ['FRX262600001'], transfertId: 1 },
-  ...{ deStructureId: 1, versStructureId: 2, dossierId: 3 },
+  kind: 'transferred',
+  codes: ['FRX262600001'],
+  transfertId: 1,
+  deStructureId: 1,
+  versStructureId: 2,
+  dossierId: 3,
 };
 /** What a journal that gives no code answers. */
 export const CLOSED = { definition: { code: 'JOURNAL_UNAVAILABLE' } };
@@ -87,7 +91,9 @@ export class Ground {
 
   /** The journal, as another process opens it. */
   store(): JournalStore {
-    return this.#bucket === undefined ? openFolderJournal(this.folder) : openS3Journal(this.#bucket.settings);
+    return this.#bucket === undefined
+      ? openFolderJournal(this.folder)
+      : openS3Journal(this.#bucket.settings);
   }
 
   /** Its files are elsewhere until they are put back. */
@@ -110,7 +116,10 @@ export class Ground {
 
   async aJournal(pool: pg.Pool = this.fresh.database.pool): Promise<RegisterJournal> {
     const journal = new RegisterJournal({
-      ...{ db: kyselyOn<Tables>(pool), journal: this.#place(), clock: () => new Date(), log: LOG },
+      db: kyselyOn<Tables>(pool),
+      journal: this.#place(),
+      clock: () => new Date(),
+      log: LOG,
       passOver: () => this.passOver(),
       ...(this.wholeUpTo === undefined ? {} : { wholeUpTo: this.wholeUpTo }),
     });

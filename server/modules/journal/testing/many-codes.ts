@@ -11,25 +11,31 @@ const AT = '2026-06-01T10:00:00.000Z';
 
 const isrcOf = (n: number) => `FRX26${String(n).padStart(7, '0')}`;
 const codeOf = (n: number) => ({
-  ...{ isrc: isrcOf(n), elementId: n, dossierId: 1, designation: n % 100_000, annee: 2026 },
-  ...{
-    attribueLe: AT,
-    origine: 'ATTRIBUE',
-    prefixeId: 1,
-    structureId: 1,
-    structure: 'Label',
-    attribuePar: 1,
-  },
+  isrc: isrcOf(n),
+  elementId: n,
+  dossierId: 1,
+  designation: n % 100_000,
+  annee: 2026,
+  attribueLe: AT,
+  origine: 'ATTRIBUE',
+  prefixeId: 1,
+  structureId: 1,
+  structure: 'Label',
+  attribuePar: 1,
   dossier: { titre: `Un album ${Math.floor(n / LINE)}`, created_at: AT, updated_at: AT, etat: 3 },
   enregistrement: {
-    ...{
-      titre: `Un titre assez long, le ${n}`,
-      artiste: `Les Marées ${n % 500}`,
-      created_at: AT,
-      updated_at: AT,
-    },
-    ...{ compositeur: `Une compositrice ${n}`, producteur: `Un producteur ${n}`, duree: 200, rang: n % LINE },
-    ...{ statut: 'DONE', type: 'P', qualite: 'PRODUCTEUR', annee_publication: 2026 },
+    titre: `Un titre assez long, le ${n}`,
+    artiste: `Les Marées ${n % 500}`,
+    created_at: AT,
+    updated_at: AT,
+    compositeur: `Une compositrice ${n}`,
+    producteur: `Un producteur ${n}`,
+    duree: 200,
+    rang: n % LINE,
+    statut: 'DONE',
+    type: 'P',
+    qualite: 'PRODUCTEUR',
+    annee_publication: 2026,
   },
 });
 
@@ -49,7 +55,10 @@ const journal = {
     if (from >= CODES) return { lines: [], position: String(from) };
     const codes = Array.from({ length: LINE }, (_none, index) => codeOf(from + index));
     const issued = lineOf({ kind: 'issued', codes });
-    return { lines: [issued, lineOf({ kind: 'kept', numbers: [number] })], position: String(from + LINE) };
+    return {
+      lines: [issued, lineOf({ kind: 'kept', numbers: [number] })],
+      position: String(from + LINE),
+    };
   },
 };
 const db = {
@@ -58,7 +67,10 @@ const db = {
     const from = values[0] === '' ? 0 : Number(String(values[0]).slice(5)) + 1;
     const length = Math.min(PIECE, CODES - from);
     return {
-      rows: Array.from({ length }, (_none, index) => ({ ...codeOf(from + index), at: new Date(AT) })),
+      rows: Array.from({ length }, (_none, index) => ({
+        ...codeOf(from + index),
+        at: new Date(AT),
+      })),
     };
   },
 };

@@ -35,7 +35,8 @@ export type Desk = {
 export function deskOf(portal: RunningPortal, people: People): Desk {
   const producer = clientOf(portal, people.producer);
   const staff = clientOf(portal, people.staff);
-  const held = async (count: number) => (await heldDossier(producer, staff, tracks(count))).dossierId;
+  const held = async (count: number) =>
+    (await heldDossier(producer, staff, tracks(count))).dossierId;
   return {
     producer,
     staff,

@@ -48,7 +48,9 @@ export async function aTimeMachine(kind: DatabaseKind, bucket?: S3Settings): Pro
   const journal = bucket === undefined ? openFolderJournal(journalFolder) : openS3Journal(bucket);
   const environment = bucket === undefined ? { JOURNAL_DIR: journalFolder } : variablesOf(bucket);
   const backup =
-    databaseUrl === undefined ? folderBackup(join(dataDir, 'database')) : await serverBackup(databaseUrl);
+    databaseUrl === undefined
+      ? folderBackup(join(dataDir, 'database'))
+      : await serverBackup(databaseUrl);
   /** The one that was made with the database is closed. */
   const owner = ({ pool }: OpenedDatabase): Pick<FreshDatabase, 'asOwner'> =>
     fresh.ownerUrl === undefined ? { asOwner: (work) => work(pool) } : fresh;
@@ -62,21 +64,37 @@ export async function aTimeMachine(kind: DatabaseKind, bucket?: S3Settings): Pro
       const database = await openDatabase(settings);
       return runningPortal(kind, {
         environment,
-        on: { ...fresh, asOwner: owner(database).asOwner, database, remove: () => database.close() },
+        on: {
+          ...fresh,
+          asOwner: owner(database).asOwner,
+          database,
+          remove: () => database.close(),
+        },
       });
     },
     alter: (statement) => desk.work(async ({ pool }) => void (await pool.query(statement))),
     restore: () =>
       desk.work(({ pool }) =>
         restore({
-          ...{ db: kyselyOn<Tables>(pool), journal, clock: () => new Date() },
-          ...{ eraseAgain, deeds, passOver },
+          db: kyselyOn<Tables>(pool),
+          journal,
+          clock: () => new Date(),
+          eraseAgain,
+          deeds,
+          passOver,
         }),
       ),
     giveFloors: (lines, motif) =>
       desk.work(({ pool }) => {
-        const given = { floors: lines === null ? [] : readFloors(lines), motif, isEnough: lines === null };
-        return giveFloors({ db: kyselyOn<Tables>(pool), journal, clock: () => new Date(), passOver }, given);
+        const given = {
+          floors: lines === null ? [] : readFloors(lines),
+          motif,
+          isEnough: lines === null,
+        };
+        return giveFloors(
+          { db: kyselyOn<Tables>(pool), journal, clock: () => new Date(), passOver },
+          given,
+        );
       }),
     verify: () => desk.work(({ pool }) => verify(pool, journal)),
     async remove() {
@@ -87,7 +105,13 @@ export async function aTimeMachine(kind: DatabaseKind, bucket?: S3Settings): Pro
   };
 }
 
-const variablesOf = ({ endpoint = '', region, bucket, accessKeyId, secretAccessKey }: S3Settings) => ({
+const variablesOf = ({
+  endpoint = '',
+  region,
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+}: S3Settings) => ({
   S3_ENDPOINT: endpoint,
   S3_REGION: region,
   S3_BUCKET: bucket,

@@ -1,7 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
-import { checkJustificatif, isAccepted, pathsOfObject } from '#domain/justificatif/check-justificatif.ts';
+import {
+  checkJustificatif,
+  isAccepted,
+  pathsOfObject,
+} from '#domain/justificatif/check-justificatif.ts';
 import { inflate } from './inflate.ts';
 
 /** As a real program writes it, with its own compression. */
@@ -37,15 +41,21 @@ describe('a PDF of a real program', () => {
     [
       'with a link to another file',
       (pdf) =>
-        pdf.annotate(0, 0, 9, 9, { Subtype: 'Link', A: { S: 'GoToR', F: new String('a.pdf') } } as object),
+        pdf.annotate(0, 0, 9, 9, {
+          Subtype: 'Link',
+          A: { S: 'GoToR', F: new String('a.pdf') },
+        } as object),
     ],
-  ])('%s is refused, by a sentence at its content that says how to mend it', async (_what, draw) => {
-    const sentence =
-      '« kbis.pdf » contient un programme, un fichier joint ou un formulaire actif : imprimez-le en PDF, puis envoyez ce nouveau fichier.';
-    expect(await faults(draw)).toEqual([
-      { path: 'justificatifs.0.content', code: 'ACTIVE', message: sentence },
-    ]);
-  });
+  ])(
+    '%s is refused, by a sentence at its content that says how to mend it',
+    async (_what, draw) => {
+      const sentence =
+        '« kbis.pdf » contient un programme, un fichier joint ou un formulaire actif : imprimez-le en PDF, puis envoyez ce nouveau fichier.';
+      expect(await faults(draw)).toEqual([
+        { path: 'justificatifs.0.content', code: 'ACTIVE', message: sentence },
+      ]);
+    },
+  );
 
   test.each<[string, (pdf: PDFKit.PDFDocument) => void, object]>([
     [
@@ -60,7 +70,8 @@ describe('a PDF of a real program', () => {
     [
       'with many pages',
       (pdf) => {
-        for (let page = 0; page < 300; page += 1) pdf.addPage().text(`Page ${page} : le mot /JavaScript`);
+        for (let page = 0; page < 300; page += 1)
+          pdf.addPage().text(`Page ${page} : le mot /JavaScript`);
       },
       {},
     ],

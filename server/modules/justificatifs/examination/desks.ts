@@ -27,7 +27,9 @@ export function createDesks(count: number, bytes: number, patience: number): Des
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(given), 1);
-        reject(new Refusal(SERVICE_UNAVAILABLE, { privateDetail: `no desk free in ${patience} ms` }));
+        reject(
+          new Refusal(SERVICE_UNAVAILABLE, { privateDetail: `no desk free in ${patience} ms` }),
+        );
       }, patience);
       const given = (next: Desk) => {
         clearTimeout(timer);

@@ -13,7 +13,9 @@ export const inflate: Inflate = {
   begin(compressed, most) {
     for (const size of FIRST) {
       try {
-        const content = inflateSync(compressed.subarray(0, size), { finishFlush: constants.Z_SYNC_FLUSH });
+        const content = inflateSync(compressed.subarray(0, size), {
+          finishFlush: constants.Z_SYNC_FLUSH,
+        });
         if (content.length > 0) return content.subarray(0, most);
       } catch {
         return null;

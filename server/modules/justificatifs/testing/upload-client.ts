@@ -11,7 +11,11 @@ import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { contentsOf } from '#server/testing/contents.ts';
 import type { RunningPortal } from '#server/testing/running-portal.ts';
 
-export type Sent = { readonly bytes: Uint8Array<ArrayBuffer>; readonly name: string; readonly type?: string };
+export type Sent = {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly name: string;
+  readonly type?: string;
+};
 type Body = NonNullable<RequestInit['body']>;
 export type Deposited = OutputOf<typeof uploadJustificatifs>;
 
@@ -31,7 +35,10 @@ export function inJson({ bytes, name, type }: Sent) {
 }
 
 /** A structure, still a draft unless said otherwise, and someone who may deposit for it. */
-export async function aManaged(portal: RunningPortal, given: Parameters<typeof aStructure>[1] = {}) {
+export async function aManaged(
+  portal: RunningPortal,
+  given: Parameters<typeof aStructure>[1] = {},
+) {
   const structureId = await aStructure(portal.db, { etat: 1, ...given });
   const { email } = await aPerson(portal.db, {
     structures: [structureId],
@@ -43,7 +50,12 @@ export async function aManaged(portal: RunningPortal, given: Parameters<typeof a
 export function uploadClient(portal: RunningPortal, email: string) {
   const send = async (body: Body, headers: Readonly<Record<string, string>> = {}) => {
     const authorization = `Bearer ${await portal.tokenOf(email)}`;
-    const options = { method: 'POST', body, headers: { authorization, ...headers }, duplex: 'half' };
+    const options = {
+      method: 'POST',
+      body,
+      headers: { authorization, ...headers },
+      duplex: 'half',
+    };
     // `duplex` is asked for streams; the types of fetch do not know it yet.
     const response = await fetch(`${portal.origin}/api/upload`, options as RequestInit);
     return { status: response.status, data: await response.json() };
@@ -75,8 +87,17 @@ export async function hangUp(
   const token = await portal.tokenOf(email);
   const socket = connect(Number(port), hostname);
   await new Promise((resolve) => socket.once('connect', resolve));
-  const head = ['POST /api/upload HTTP/1.1', `Host: ${hostname}:${port}`, `Authorization: Bearer ${token}`];
-  const body = ['Content-Type: multipart/form-data; boundary=b', `Content-Length: ${announced}`, '', part];
+  const head = [
+    'POST /api/upload HTTP/1.1',
+    `Host: ${hostname}:${port}`,
+    `Authorization: Bearer ${token}`,
+  ];
+  const body = [
+    'Content-Type: multipart/form-data; boundary=b',
+    `Content-Length: ${announced}`,
+    '',
+    part,
+  ];
   await new Promise((resolve) => socket.write([...head, ...body].join('\r\n'), resolve));
   await new Promise((resolve) => setTimeout(resolve, 100));
   socket.destroy();

@@ -14,7 +14,10 @@ export const accountMessages = {
       lien: `/${slug}/identites`,
       mail: {
         sujet: `À traiter : changement d’identité ${de(facts.nom)}`,
-        corps: [`${facts.nom} demande de changer une identité validée, pour ce motif :`, facts.motif],
+        corps: [
+          `${facts.nom} demande de changer une identité validée, pour ce motif :`,
+          facts.motif,
+        ],
         action: 'Ouvrir la demande',
       },
     };
@@ -23,7 +26,9 @@ export const accountMessages = {
   IDENTITY_CHANGE_ANSWERED({ facts }: NoticeOf<'IDENTITY_CHANGE_ANSWERED'>): Message {
     const { nom, etat, reponse, ofStructure } = facts;
     const isYes = isAgreed(etat);
-    const titre = isYes ? `Changement d’identité fait : ${nom}` : `Changement d’identité refusé : ${nom}`;
+    const titre = isYes
+      ? `Changement d’identité fait : ${nom}`
+      : `Changement d’identité refusé : ${nom}`;
     const texte = isYes
       ? 'Le changement demandé est fait : la fiche le montre.'
       : 'Le changement demandé n’a pas été accepté. Rien n’a changé.';

@@ -3,13 +3,24 @@
 import { counted } from '#domain/french.ts';
 import { printedIsrc } from '#domain/isrc/isrc.ts';
 import type { NoticeFacts, NoticeOf } from '#domain/notification/notice.ts';
-import { type About, ended, type Message, named, recordingName, recordings, shownPrefixe } from './words.ts';
+import {
+  type About,
+  ended,
+  type Message,
+  named,
+  recordingName,
+  recordings,
+  shownPrefixe,
+} from './words.ts';
 
 /** Lines of one list in a mail; the rest is on the portal. */
 const MOST_LISTED = 20;
 
 export const dossierMessages = {
-  DOSSIER_SUBMITTED({ dossierId, facts }: NoticeOf<'DOSSIER_SUBMITTED'>, { ownName }: About): Message {
+  DOSSIER_SUBMITTED(
+    { dossierId, facts }: NoticeOf<'DOSSIER_SUBMITTED'>,
+    { ownName }: About,
+  ): Message {
     const { numero, sent, toTime } = facts;
     const waits = [
       'enregistrement attend encore sa durée',
@@ -27,7 +38,9 @@ export const dossierMessages = {
         corps: [
           `Merci : votre demande ${named(facts)}, pour ${ownName}, nous est bien parvenue.`,
           ...reviewed.map((line) => `${line}. Nous vous écrirons dès que la décision sera prise.`),
-          ...waiting.map((line) => `${line} : complétez-la pour que nous puissions étudier la demande.`),
+          ...waiting.map(
+            (line) => `${line} : complétez-la pour que nous puissions étudier la demande.`,
+          ),
         ],
         action: 'Suivre votre demande',
       },
@@ -39,9 +52,13 @@ export const dossierMessages = {
     return {
       titre: `Demande ${numero} : ${outcome(facts)}`,
       texte: `${[
-        ...(attributed.length > 0 ? [counted(attributed.length, 'code attribué', 'codes attribués')] : []),
+        ...(attributed.length > 0
+          ? [counted(attributed.length, 'code attribué', 'codes attribués')]
+          : []),
         ...(refused.length > 0 ? [`${recordings(refused.length)} à corriger`] : []),
-        ...(deleted > 0 ? [counted(deleted, 'enregistrement supprimé', 'enregistrements supprimés')] : []),
+        ...(deleted > 0
+          ? [counted(deleted, 'enregistrement supprimé', 'enregistrements supprimés')]
+          : []),
       ].join(', ')}.${origins(facts)}`,
       lien: pageOf(dossierId),
       mail: {
@@ -69,9 +86,13 @@ export const dossierMessages = {
     const { numero, missing, provisional } = facts;
     const lines = [
       ...(missing > 0
-        ? [`${counted(missing, 'enregistrement attend sa', 'enregistrements attendent leur')} durée`]
+        ? [
+            `${counted(missing, 'enregistrement attend sa', 'enregistrements attendent leur')} durée`,
+          ]
         : []),
-      ...(provisional > 0 ? [counted(provisional, 'durée est provisoire', 'durées sont provisoires')] : []),
+      ...(provisional > 0
+        ? [counted(provisional, 'durée est provisoire', 'durées sont provisoires')]
+        : []),
     ];
     return {
       titre: `Demande ${numero} : des durées à compléter`,
@@ -123,7 +144,9 @@ function written(
 
 /** A dossier of which nothing remains has no page. */
 function pageOf(dossierId: number | null | undefined): string {
-  return dossierId === null || dossierId === undefined ? '/isrc/demandes' : `/isrc/dossier/${dossierId}`;
+  return dossierId === null || dossierId === undefined
+    ? '/isrc/demandes'
+    : `/isrc/dossier/${dossierId}`;
 }
 
 type Decided = NoticeFacts['DOSSIER_DECIDED'];
@@ -140,7 +163,9 @@ function codesGiven(attributed: Decided['attributed']): string[] {
   if (attributed.length === 0) return [];
   return [
     `${counted(attributed.length, 'code ISRC est attribué', 'codes ISRC sont attribués')} :`,
-    listed(attributed.map((recording) => `${printedIsrc(recording.isrc)}  ${recordingName(recording)}`)),
+    listed(
+      attributed.map((recording) => `${printedIsrc(recording.isrc)}  ${recordingName(recording)}`),
+    ),
   ];
 }
 
@@ -160,13 +185,16 @@ function toCorrect(refused: Decided['refused']): string[] {
   return [
     `${recordings(refused.length)} à corriger, puis à renvoyer dans le même dossier :`,
     listed(
-      refused.map((recording) => `- ${recordingName(recording)} : ${recording.motif ?? 'voir le portail'}`),
+      refused.map(
+        (recording) => `- ${recordingName(recording)} : ${recording.motif ?? 'voir le portail'}`,
+      ),
     ),
   ];
 }
 
 function listed(lines: readonly string[]): string {
   const more = lines.length - MOST_LISTED;
-  const rest = more > 0 ? [`et ${counted(more, 'autre', 'autres')}, à retrouver sur le portail.`] : [];
+  const rest =
+    more > 0 ? [`et ${counted(more, 'autre', 'autres')}, à retrouver sur le portail.`] : [];
   return [...lines.slice(0, MOST_LISTED), ...rest].join('\n');
 }

@@ -83,7 +83,9 @@ export const prefixMessages = {
         ? 'Ouvrez un préfixe à la structure, ou choisissez pour ce dossier notre réserve.'
         : 'Nous vous attribuons un nouveau préfixe, ou choisissons d’attribuer à ce dossier des codes de notre réserve : notre réponse vous le dira.';
     return {
-      ...{ titre, texte: waits, lien: pageIn(about) },
+      titre,
+      texte: waits,
+      lien: pageIn(about),
       mail: { sujet: titre, corps: [waits, next], action: SEE },
     };
   },
@@ -98,7 +100,9 @@ export const prefixMessages = {
       ? 'Une autre structure déclare ce code, qui porte votre préfixe. Sans votre accord, il ne sera pas enregistré.'
       : 'Ces codes, que d’autres déclarent, portent votre préfixe. Sans votre accord, ils ne seront pas enregistrés.';
     return {
-      ...{ titre, texte, lien: '/' },
+      titre,
+      texte,
+      lien: '/',
       mail: {
         // Sent once a day: others may be declared an hour later.
         sujet: 'Des codes de votre préfixe attendent votre accord',
@@ -111,17 +115,24 @@ export const prefixMessages = {
     };
   },
 
-  AGREEMENT_ANSWERED({ facts }: NoticeOf<'AGREEMENT_ANSWERED'>, { ownName, room, slug }: About): Message {
+  AGREEMENT_ANSWERED(
+    { facts }: NoticeOf<'AGREEMENT_ANSWERED'>,
+    { ownName, room, slug }: About,
+  ): Message {
     const code = printedIsrc(facts.isrc);
     const isYes = isAgreed(facts.etat);
-    const titre = isYes ? `Accord donné pour le code ${code}` : `Accord refusé pour le code ${code}`;
+    const titre = isYes
+      ? `Accord donné pour le code ${code}`
+      : `Accord refusé pour le code ${code}`;
     const isStaff = room === 'society';
     const declares = isStaff ? `${ownName} déclare ce code` : 'vous déclariez ce code';
     const texte = isYes
       ? `La structure titulaire de ce préfixe accepte que ${declares}.`
       : `La structure titulaire de ce préfixe n’accepte pas que ${declares} : ${ended(facts.reponse ?? '')}`;
     return {
-      ...{ titre, texte, lien: isStaff ? `/${slug}/demandes` : '/isrc/demandes' },
+      titre,
+      texte,
+      lien: isStaff ? `/${slug}/demandes` : '/isrc/demandes',
       mail: { sujet: titre, corps: [texte], action: 'Ouvrir les demandes' },
     };
   },

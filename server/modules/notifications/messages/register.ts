@@ -108,7 +108,8 @@ export const registerMessages = {
 
   CODE_CANCELLED({ facts }: NoticeOf<'CODE_CANCELLED'>): Message {
     const { isrc, motif, remplacePar } = facts;
-    const replaced = remplacePar === null ? null : `Il est remplacé par le code ${printedIsrc(remplacePar)}.`;
+    const replaced =
+      remplacePar === null ? null : `Il est remplacé par le code ${printedIsrc(remplacePar)}.`;
     return {
       titre: `Le code ${printedIsrc(isrc)} est annulé`,
       texte: [`Motif : ${ended(motif)}`, ...(replaced === null ? [] : [replaced])].join(' '),
@@ -201,7 +202,8 @@ const CLOSED: Readonly<
 };
 
 const codesIn = (count: number) => counted(count, 'code', 'codes');
-const quoted = (recording: Parameters<typeof recordingName>[0]) => `« ${recordingName(recording)} »`;
+const quoted = (recording: Parameters<typeof recordingName>[0]) =>
+  `« ${recordingName(recording)} »`;
 const why = (motif: string | null) => (motif === null ? '' : ` Motif : ${ended(motif)}`);
 
 /** Over the list of codes, so that the sheet is found from the message. */

@@ -51,7 +51,13 @@ export function capitalised(sentence: string): string {
 export const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 /** `2026-00012 « Archipels »`. */
-export function named({ numero, titre }: { readonly numero: string; readonly titre: string | null }): string {
+export function named({
+  numero,
+  titre,
+}: {
+  readonly numero: string;
+  readonly titre: string | null;
+}): string {
   return titre === null ? numero : `${numero} « ${titre} »`;
 }
 

@@ -16,8 +16,15 @@ export const ABOUT: About = {
 export const brand = readConfiguration({}).brands.own;
 
 export const dossier = { numero: '2026-00012', titre: 'Archipels' };
-export const roles = { isGestionnaireIsrc: true, isGestionnaireInternet: false, isRepresentantLegal: false };
-const recording = (rank: number) => ({ titre: `Piste ${rank}`, version: rank === 2 ? 'Live' : null });
+export const roles = {
+  isGestionnaireIsrc: true,
+  isGestionnaireInternet: false,
+  isRepresentantLegal: false,
+};
+const recording = (rank: number) => ({
+  titre: `Piste ${rank}`,
+  version: rank === 2 ? 'Live' : null,
+});
 export const code = (rank: number) => ({
   ...recording(rank),
   isrc: `FRZ0398${String(rank).padStart(5, '0')}`,
@@ -62,10 +69,17 @@ export const EXAMPLES: { readonly [Kind in NoticeKind]: Notice<Kind>['facts'] } 
   MINUTERIE_REMINDER: { ...dossier, missing: 1, provisional: 2 },
   CORRECTION_ASKED: { ...code(1), motif: 'Faute de frappe' },
   CORRECTION_PROPOSED: { ...code(1), motif: 'Faute de frappe' },
-  CORRECTION_ANSWERED: { ...code(2), etat: 'REFUSE', reponse: 'Le titre est celui de la pochette.' },
+  CORRECTION_ANSWERED: {
+    ...code(2),
+    etat: 'REFUSE',
+    reponse: 'Le titre est celui de la pochette.',
+  },
   CORRECTIONS_ASKED: { nombre: 3, fichier: 'Catalogue.xlsx', motif: 'Fautes de frappe' },
   CORRECTIONS_ANSWERED: {
-    ...{ fichier: 'Catalogue.xlsx', acceptees: 2, refusees: 1, reponse: 'La pochette dit autrement.' },
+    fichier: 'Catalogue.xlsx',
+    acceptees: 2,
+    refusees: 1,
+    reponse: 'La pochette dit autrement.',
     codes: [{ isrc: 'FRZ039800001', etat: 'ACCEPTE' }],
   },
   AGREEMENT_ASKED: { codes: [code(1).isrc, code(2).isrc] },
@@ -82,10 +96,19 @@ export const EXAMPLES: { readonly [Kind in NoticeKind]: Notice<Kind>['facts'] } 
   ADDRESS_CHANGED: { adresse: 'm…@phares.example' },
   CODE_CANCELLED: { ...code(1), motif: 'Attribué deux fois', remplacePar: 'FRZ039800009' },
   TRANSFER_OFFERED: {
-    ...{ partie: 'VERS', autre: 'Les Phares', count: 2, motif: 'Cession du catalogue' },
+    partie: 'VERS',
+    autre: 'Les Phares',
+    count: 2,
+    motif: 'Cession du catalogue',
     expireLe: '2026-12-21T10:00:00.000Z',
   },
-  TRANSFER_CLOSED: { partie: 'DE', autre: 'Les Phares', count: 1, etat: 'REFUSE', motif: 'Pas d’accord' },
+  TRANSFER_CLOSED: {
+    partie: 'DE',
+    autre: 'Les Phares',
+    count: 1,
+    etat: 'REFUSE',
+    motif: 'Pas d’accord',
+  },
   WEBHOOK_DISABLED: { serveur: 'logiciel.example', depuis: '2026-05-01T10:00:00.000Z' },
 };
 
@@ -115,6 +138,11 @@ export function written<Kind extends NoticeKind>(
   const message = messageOf(notice, { ...ABOUT, ...about });
   return {
     message,
-    letter: letterOf(message, { publicUrl: 'https://isrc.example', brand, mayDecline: true, readAt: 1000 }),
+    letter: letterOf(message, {
+      publicUrl: 'https://isrc.example',
+      brand,
+      mayDecline: true,
+      readAt: 1000,
+    }),
   };
 }

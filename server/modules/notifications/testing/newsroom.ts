@@ -49,7 +49,11 @@ export type News = {
   /** `KIND -> address`, sorted. */
   readonly portal: readonly string[];
   readonly mail: readonly string[];
-  readonly letters: readonly { readonly to: string; readonly subject: string; readonly text: string }[];
+  readonly letters: readonly {
+    readonly to: string;
+    readonly subject: string;
+    readonly text: string;
+  }[];
 };
 
 /** Reads what was told since the last reading. */
@@ -63,7 +67,10 @@ export function aReader(portal: RunningPortal): () => Promise<News> {
       .select(['n.notificationId', 'n.kind', 'i.email'])
       .where('n.notificationId', '>', lastNotification)
       .execute();
-    lastNotification = Math.max(lastNotification, ...rows.map(({ notificationId }) => notificationId));
+    lastNotification = Math.max(
+      lastNotification,
+      ...rows.map(({ notificationId }) => notificationId),
+    );
     const mails = (await portal.mails()).filter(({ cle }) => !seen.has(cle));
     for (const { cle } of mails) seen.add(cle);
     return {

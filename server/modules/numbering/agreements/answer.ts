@@ -2,7 +2,11 @@
 
 import { sql } from 'kysely';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
-import type { AccordCodeOut, answerAgreement, listAgreements } from '#contract/registration/agreements.ts';
+import type {
+  AccordCodeOut,
+  answerAgreement,
+  listAgreements,
+} from '#contract/registration/agreements.ts';
 import { agreementLife } from '#domain/numbering/agreement-life.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -13,7 +17,10 @@ import { wholeList } from '#server/platform/reading/whole-list.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
 
 export const agreementLister: Verb<typeof listAgreements> = async (call) => {
-  const { rows, counts } = await wholeList(call.db, agreements(call).orderBy('a.accordCodeId', 'desc'));
+  const { rows, counts } = await wholeList(
+    call.db,
+    agreements(call).orderBy('a.accordCodeId', 'desc'),
+  );
   return { rows: rows.map((row) => present(call, row)), ...counts };
 };
 
@@ -79,12 +86,19 @@ function present(call: Call, row: Row): AccordCodeOut {
   const { accordCodeId, isrc, etat, raison, titre, artiste, reponse } = row;
   const titulaire = structureIdOf(call.actor) === row.titulaireId;
   return {
-    ...{ accordCodeId, isrc, etat, titulaire, titre, artiste, reponse },
+    accordCodeId,
+    isrc,
+    etat,
+    titulaire,
+    titre,
+    artiste,
+    reponse,
     demandeur: titulaire || call.actor.kind === 'staff' ? raison : null,
     demandeLe: row.demandeLe.toISOString(),
     closLe: row.closLe?.toISOString() ?? null,
     can: {
-      answer: mayAnswer(call, row) && agreementLife.can({ action: 'accept', from: etat, by: 'holder' }),
+      answer:
+        mayAnswer(call, row) && agreementLife.can({ action: 'accept', from: etat, by: 'holder' }),
     },
   };
 }

@@ -20,7 +20,10 @@ export function waitingAsker(tell: Tell): AskWaiting {
   const ask = agreementAsker(tell);
   return async (call, code) => {
     // As its index has them: a digit follows the prefix, and « : » follows the digits.
-    const waiting = await sentOnes(call, sql`e.isrc_declare > ${code} and e.isrc_declare < ${`${code}:`}`);
+    const waiting = await sentOnes(
+      call,
+      sql`e.isrc_declare > ${code} and e.isrc_declare < ${`${code}:`}`,
+    );
     for (const [structureId, ofOne] of Map.groupBy(waiting, structure))
       await ask(call, { structureId, elements: await soundOnes(call, structureId, ofOne) });
   };
@@ -55,7 +58,8 @@ const structure = ({ structureId }: Waiting) => structureId;
 function inNameOf(telling: Telling, interlocuteurId: number | null): Asker {
   const by = { action: 'code.askAgreement', at: telling.now, caller: null } as const;
   return {
-    ...{ ...telling, interlocuteurId },
+    ...telling,
+    interlocuteurId,
     record: async (...entries) => {
       await insertHistory(telling.db, by, entries);
     },

@@ -27,13 +27,21 @@ export function agreementAsker(tell: Tell) {
     for (const { elementId, isrc } of elements) {
       const titulaireId = foreignHolder({ isrc, prefixes, structureId })?.structureId ?? null;
       if (titulaireId === null) continue;
-      const question = { isrc, structureId, titulaireId, elementId, ...(await shownOf(call, elementId)) };
+      const question = {
+        isrc,
+        structureId,
+        titulaireId,
+        elementId,
+        ...(await shownOf(call, elementId)),
+      };
       if (await isAsked(call, question)) continue;
       const row = await call.db
         .insertInto('accordCode')
         .values({
-          ...{ ...question, ...asked.written },
-          ...{ demandeLe: given.now, demandePar: given.who },
+          ...question,
+          ...asked.written,
+          demandeLe: given.now,
+          demandePar: given.who,
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning('accordCodeId')
@@ -77,7 +85,9 @@ async function isAsked({ db }: Asker, question: Question): Promise<boolean> {
     .where('structureId', '=', structureId)
     .forUpdate()
     .execute();
-  const row = rows.find(({ etat }) => agreementLife.can({ action: 'outdate', from: etat, by: 'asker' }));
+  const row = rows.find(({ etat }) =>
+    agreementLife.can({ action: 'outdate', from: etat, by: 'asker' }),
+  );
   if (row === undefined) return false;
   const isOfThis = row.elementId === elementId && row.titre === titre && row.artiste === artiste;
   if (isOfThis && row.titulaireId === titulaireId) return true;

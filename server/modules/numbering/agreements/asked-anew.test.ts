@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { answerAgreement, listAgreements } from '#contract/registration/agreements.ts';
-import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import {
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '#contract/registration/dossier.ts';
 import { updateElement } from '#contract/registration/isrc.ts';
 import { allocatePrefix, changePrefix } from '#contract/registration/prefixes.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
@@ -26,7 +30,8 @@ describe('a yes is for the recording that its holder was shown', () => {
     asker = await aClient(portal, { structures: [elsewhere] });
   });
 
-  const send = (dossierId: number) => asker.ok(submitDossier, { body: { dossierId, attestation: true } });
+  const send = (dossierId: number) =>
+    asker.ok(submitDossier, { body: { dossierId, attestation: true } });
 
   const sent = async (isrc: string, titre = aTitle()) => {
     const track = aTrack({ titre, isrcDeclare: isrc, anneePublication: 2025 });
@@ -46,7 +51,9 @@ describe('a yes is for the recording that its holder was shown', () => {
 
   const agree = async (isrc: string) => {
     const [row] = await asked(isrc);
-    await holder.ok(answerAgreement, { body: { accordCodeId: row?.accordCodeId ?? 0, action: 'OK' } });
+    await holder.ok(answerAgreement, {
+      body: { accordCodeId: row?.accordCodeId ?? 0, action: 'OK' },
+    });
   };
 
   const decide = async (dossierId: number) => {
@@ -61,22 +68,25 @@ describe('a yes is for the recording that its holder was shown', () => {
   test.each([
     ['before an answer', 'FRH012500046', false],
     ['after a yes', 'FRH012500047', true],
-  ])('a code that goes to another recording %s is asked about again', async (_when, isrc, isAnswered) => {
-    const first = await sent(isrc);
-    const [former] = await asked(isrc);
-    if (isAnswered) await agree(isrc);
-    await sentBack(first);
-    await asker.ok(updateElement, { body: { elementId: first.elementId, isrcDeclare: null } });
-    const titre = aTitle();
-    const { dossierId } = await sent(isrc, titre);
-    expect(await asked(isrc)).toMatchObject([{ titre, etat: 'EN_ATTENTE', closLe: null }]);
-    // Who still looks at the former question agrees to nothing else.
-    const late = { body: { accordCodeId: former?.accordCodeId ?? 0, action: 'OK' } } as const;
-    expect(await holder.refused(answerAgreement, late)).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await decide(dossierId)).toEqual(['AGREEMENT_AWAITED']);
-    await agree(isrc);
-    expect(await given(dossierId)).toEqual([isrc]);
-  });
+  ])(
+    'a code that goes to another recording %s is asked about again',
+    async (_when, isrc, isAnswered) => {
+      const first = await sent(isrc);
+      const [former] = await asked(isrc);
+      if (isAnswered) await agree(isrc);
+      await sentBack(first);
+      await asker.ok(updateElement, { body: { elementId: first.elementId, isrcDeclare: null } });
+      const titre = aTitle();
+      const { dossierId } = await sent(isrc, titre);
+      expect(await asked(isrc)).toMatchObject([{ titre, etat: 'EN_ATTENTE', closLe: null }]);
+      // Who still looks at the former question agrees to nothing else.
+      const late = { body: { accordCodeId: former?.accordCodeId ?? 0, action: 'OK' } } as const;
+      expect(await holder.refused(answerAgreement, late)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await decide(dossierId)).toEqual(['AGREEMENT_AWAITED']);
+      await agree(isrc);
+      expect(await given(dossierId)).toEqual([isrc]);
+    },
+  );
 
   test('another title is another question; the same one, sent again, is not asked twice', async () => {
     const isrc = 'FRH012500048';
@@ -108,7 +118,11 @@ describe('a yes is for the recording that its holder was shown', () => {
     // Not sent again yet: a yes would be to the first title.
     expect(await titles()).toEqual([[first, 'EN_ATTENTE']]);
     const [row] = await asked(isrc);
-    const no = { accordCodeId: row?.accordCodeId ?? 0, action: 'KO', motif: 'Pas celui-là.' } as const;
+    const no = {
+      accordCodeId: row?.accordCodeId ?? 0,
+      action: 'KO',
+      motif: 'Pas celui-là.',
+    } as const;
     expect(await holder.ok(answerAgreement, { body: no })).toMatchObject({ titre: first });
     await send(made.dossierId);
     expect(await titles()).toEqual([
@@ -119,17 +133,25 @@ describe('a yes is for the recording that its holder was shown', () => {
 
   test('codes that are sent together are one notice; sent again and again, they are one mail a day', async () => {
     portal.time.now = new Date('2026-06-02T10:00:00Z');
-    const mails = async () => (await portal.mails()).filter(({ cle }) => cle.startsWith('AGREEMENT_ASKED:'));
+    const mails = async () =>
+      (await portal.mails()).filter(({ cle }) => cle.startsWith('AGREEMENT_ASKED:'));
     const { length: before } = await mails();
     const those = Array.from({ length: 20 }, (_, index) =>
-      aTrack({ isrcDeclare: `FRH0125${String(100 + index).padStart(5, '0')}`, anneePublication: 2025 }),
+      aTrack({
+        isrcDeclare: `FRH0125${String(100 + index).padStart(5, '0')}`,
+        anneePublication: 2025,
+      }),
     );
     const { dossierId, elementIds } = await enteredDossier(asker, those);
     await send(dossierId);
     const seen = async () => (await holder.ok(listNotifications, { query: {} })).rows[0]?.titre;
     expect(await seen()).toBe('Votre accord est demandé pour 20 codes');
     await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    const declarations = elementIds.map((elementId) => ({ elementId, action: 'KO' as const, motif: 'Non.' }));
+    const declarations = elementIds.map((elementId) => ({
+      elementId,
+      action: 'KO' as const,
+      motif: 'Non.',
+    }));
     await staff.ok(validateDossier, { body: { dossierId, declarations } });
     for (const elementId of elementIds) {
       await asker.ok(updateElement, { body: { elementId, titre: aTitle() } });
@@ -171,14 +193,18 @@ describe('a yes is for the recording that its holder was shown', () => {
     expect(await shown()).toEqual([old]);
     expect(await decide(dossierId)).toEqual(['AGREEMENT_AWAITED']);
     const [row] = (await late.ok(listAgreements, {})).rows;
-    await late.ok(answerAgreement, { body: { accordCodeId: row?.accordCodeId ?? 0, action: 'OK' } });
+    await late.ok(answerAgreement, {
+      body: { accordCodeId: row?.accordCodeId ?? 0, action: 'OK' },
+    });
     expect(await given(dossierId)).toEqual([old]);
 
     await aPrefixe(portal.db, { code: 'FRL01', structureId: null, rangeStart: 900, rangeEnd: 999 });
     const beyond = 'FRL012500600';
     await sent(beyond);
     expect(await shown()).toEqual([old]);
-    await manager.ok(changePrefix, { body: { prefixeId, action: 'RANGE', ...range, rangeEnd: 700 } });
+    await manager.ok(changePrefix, {
+      body: { prefixeId, action: 'RANGE', ...range, rangeEnd: 700 },
+    });
     expect(await shown()).toEqual([beyond, old]);
   });
 });

@@ -7,7 +7,10 @@ import { foreignHolder, isPlausibleYear } from '#domain/numbering/declared-code.
 import type { Call } from '#server/platform/call.ts';
 import { agreementsOf, codesTaken, type Declared, lastsOf, prefixesOf } from '../declare-codes.ts';
 
-type Dated = Declared & { readonly anneePublication: number | null; readonly anneeFixation: number | null };
+type Dated = Declared & {
+  readonly anneePublication: number | null;
+  readonly anneeFixation: number | null;
+};
 
 export async function declaredCases(
   call: Call,
@@ -35,7 +38,8 @@ export async function declaredCases(
     const holder = foreignHolder({ isrc, prefixes, structureId });
     const id = holder?.structureId ?? null;
     return {
-      ...{ elementId, isrc },
+      elementId,
+      isrc,
       titulaire: id === null ? null : { structureId: id, raison: holders.get(id) ?? '' },
       reserve: held?.structureId === null,
       attribue:

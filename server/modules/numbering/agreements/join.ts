@@ -4,7 +4,11 @@ import { AWAITED, isAgreed, isAwaited } from '#domain/register/accord.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Moved, Place } from '#server/platform/records/mention.ts';
 
-type Agreement = { readonly accordCodeId: number; readonly isrc: string; readonly etat: EtatAccordCode };
+type Agreement = {
+  readonly accordCodeId: number;
+  readonly isrc: string;
+  readonly etat: EtatAccordCode;
+};
 
 /** A structure asks about one code once: where both records did, a yes stays, else what the one that stays asked. */
 export async function joinAgreements({ db }: Call, { from, to }: Place): Promise<Moved> {
@@ -22,14 +26,23 @@ export async function joinAgreements({ db }: Call, { from, to }: Place): Promise
     if (one === undefined) return [];
     return [isAgreed(gone.etat) && !isAgreed(one.etat) ? one.accordCodeId : gone.accordCodeId];
   });
-  if (doubles.length > 0) await db.deleteFrom('accordCode').where('accordCodeId', 'in', doubles).execute();
-  await db.updateTable('accordCode').set({ structureId: to }).where('structureId', '=', from).execute();
+  if (doubles.length > 0)
+    await db.deleteFrom('accordCode').where('accordCodeId', 'in', doubles).execute();
+  await db
+    .updateTable('accordCode')
+    .set({ structureId: to })
+    .where('structureId', '=', from)
+    .execute();
   return {};
 }
 
 /** After the askers. Where one record had asked the other, nobody is left to ask: that question goes. */
 export async function joinHolders({ db }: Call, { from, to }: Place): Promise<Moved> {
-  await db.updateTable('accordCode').set({ titulaireId: to }).where('titulaireId', '=', from).execute();
+  await db
+    .updateTable('accordCode')
+    .set({ titulaireId: to })
+    .where('titulaireId', '=', from)
+    .execute();
   const own = await db
     .selectFrom('accordCode')
     .select(['accordCodeId', 'etat'])

@@ -19,34 +19,37 @@ async function fill(db: Kysely<Tables>): Promise<void> {
     where statut = 'PRODUCT' and isrc_declare is null`.execute(db);
 }
 
-describe.skipIf(postgresMissing() !== undefined)('what was never asked, on a large register', () => {
-  const ground = aLargeGround({ codes: CODES, structures: 20, waiting: WAITING }, { fill });
+describe.skipIf(postgresMissing() !== undefined)(
+  'what was never asked, on a large register',
+  () => {
+    const ground = aLargeGround({ codes: CODES, structures: 20, waiting: WAITING }, { fill });
 
-  test('a round reads what waits, and not the codes that were given', async () => {
-    const told: unknown[] = [];
-    const plans = await ground.plans((db) =>
-      askNeverAsked(
-        db,
-        () => new Date(),
-        async (_, notice) => void told.push(notice),
-      ),
-    );
-    // That code was sought among those given, by its key.
-    expect(plans.flatMap(({ indexes }) => indexes)).toContain('immatriculation_pkey');
-    const rows = plans.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
-    expect(rows, plans.map(({ said }) => said).join('\n')).toBeLessThan(CODES / 4);
-    expect(told).toEqual([]);
-  });
+    test('a round reads what waits, and not the codes that were given', async () => {
+      const told: unknown[] = [];
+      const plans = await ground.plans((db) =>
+        askNeverAsked(
+          db,
+          () => new Date(),
+          async (_, notice) => void told.push(notice),
+        ),
+      );
+      // That code was sought among those given, by its key.
+      expect(plans.flatMap(({ indexes }) => indexes)).toContain('immatriculation_pkey');
+      const rows = plans.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
+      expect(rows, plans.map(({ said }) => said).join('\n')).toBeLessThan(CODES / 4);
+      expect(told).toEqual([]);
+    });
 
-  test('a prefix that is given reads what waits under its own codes', async () => {
-    const ask = waitingAsker(async () => {});
-    const { code } = await ground.db
-      .selectFrom('element')
-      .select(sql<string>`left(isrc_declare, 5)`.as('code'))
-      .where(sql<boolean>`isrc_declare not like 'GBAYE%'`)
-      .executeTakeFirstOrThrow();
-    const plans = await ground.plans((db) => ask(ground.callOn(db), code));
-    const rows = plans.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
-    expect(rows, plans.map(({ said }) => said).join('\n')).toBeLessThan(WAITING / 4);
-  });
-});
+    test('a prefix that is given reads what waits under its own codes', async () => {
+      const ask = waitingAsker(async () => {});
+      const { code } = await ground.db
+        .selectFrom('element')
+        .select(sql<string>`left(isrc_declare, 5)`.as('code'))
+        .where(sql<boolean>`isrc_declare not like 'GBAYE%'`)
+        .executeTakeFirstOrThrow();
+      const plans = await ground.plans((db) => ask(ground.callOn(db), code));
+      const rows = plans.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
+      expect(rows, plans.map(({ said }) => said).join('\n')).toBeLessThan(WAITING / 4);
+    });
+  },
+);

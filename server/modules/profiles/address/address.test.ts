@@ -4,7 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { proveAddress } from '#contract/account/address.ts';
 import { createProfile, readProfile, updateProfile } from '#contract/account/profile.ts';
 import { inviteCollaborateur } from '#contract/account/team.ts';
-import { carePerson, mergePeople, previewPeopleMerge, readPerson } from '#contract/registry-care/people.ts';
+import {
+  carePerson,
+  mergePeople,
+  previewPeopleMerge,
+  readPerson,
+} from '#contract/registry-care/people.ts';
 import { readSessionUser } from '#contract/session.ts';
 import { signIn } from '#identity/testing/sign-in.ts';
 import { clientOf } from '#server/testing/api-client.ts';
@@ -39,7 +44,9 @@ const sheetOf = async (interlocuteurId: number) =>
   (await staff.ok(readPerson, { query: { interlocuteurId: String(interlocuteurId) } })).personne;
 async function ask(email: string, who = staff, interlocuteurId = producer.interlocuteurId) {
   const { revision } = await sheetOf(interlocuteurId);
-  const { personne } = await who.ok(carePerson, { body: { interlocuteurId, revision, motif, email } });
+  const { personne } = await who.ok(carePerson, {
+    body: { interlocuteurId, revision, motif, email },
+  });
   return personne;
 }
 const lettersTo = (email: string) =>
@@ -50,7 +57,9 @@ const lettersTo = (email: string) =>
     .orderBy('courrielId')
     .execute();
 async function linkTo(email: string): Promise<string> {
-  const letter = (await lettersTo(email)).findLast(({ texte }) => texte.includes('/account/adresse/'));
+  const letter = (await lettersTo(email)).findLast(({ texte }) =>
+    texte.includes('/account/adresse/'),
+  );
   return /\/account\/adresse\/(\S+)/.exec(letter?.texte ?? '')?.[1] ?? '';
 }
 /** Nobody is signed in. */
@@ -73,7 +82,10 @@ describe('of somebody who signs in, changed by staff', () => {
     const email = fresh('nouvelle');
     expect(await ask(email)).toMatchObject({ email: old, emailAttendu: email });
     const [told] = await lettersTo(old);
-    expect(told).toMatchObject({ sujet: ASKED, texte: expect.stringContaining('Rien ne change encore') });
+    expect(told).toMatchObject({
+      sujet: ASKED,
+      texte: expect.stringContaining('Rien ne change encore'),
+    });
     // Whom it is going to be is known again by whoever knows it, and is not told to others.
     expect(told?.texte).toContain('n…@essai.example');
     expect(told?.texte).not.toContain(email);
@@ -83,7 +95,11 @@ describe('of somebody who signs in, changed by staff', () => {
     const shown = await portal.db.selectFrom('notification').select(['kind', 'lien']).execute();
     expect(shown.filter(({ kind }) => kind === 'ADDRESS_TO_PROVE')).toEqual([]);
     expect(await press(await linkTo(email))).toEqual({ status: 200, data: { email } });
-    expect(await sheetOf(interlocuteurId)).toMatchObject({ email, emailAttendu: null, emailVerifie: true });
+    expect(await sheetOf(interlocuteurId)).toMatchObject({
+      email,
+      emailAttendu: null,
+      emailVerifie: true,
+    });
     const traces = await portal.db
       .selectFrom('historique')
       .select(['action', 'before', 'after'])
@@ -114,7 +130,10 @@ describe('of somebody who signs in, changed by staff', () => {
       'x',
     ];
     for (const jeton of [replaced, ...forged])
-      expect(await press(jeton)).toMatchObject({ status: 404, data: { code: 'ADDRESS_LINK_DEAD' } });
+      expect(await press(jeton)).toMatchObject({
+        status: 404,
+        data: { code: 'ADDRESS_LINK_DEAD' },
+      });
     const asked = portal.time.now;
     portal.time.now = new Date(asked.getTime() + 24 * HOUR);
     expect(await press(link)).toMatchObject({ status: 404 });
@@ -123,7 +142,10 @@ describe('of somebody who signs in, changed by staff', () => {
     const again = await linkTo(second);
     const { revision } = await sheetOf(interlocuteurId);
     const body = { interlocuteurId, revision, motif: 'Ce n’était pas elle.', emailAttendu: null };
-    expect((await staff.ok(carePerson, { body })).personne).toMatchObject({ email: old, emailAttendu: null });
+    expect((await staff.ok(carePerson, { body })).personne).toMatchObject({
+      email: old,
+      emailAttendu: null,
+    });
     expect(await press(again)).toMatchObject({ status: 404 });
     portal.time.now = asked;
   });
@@ -138,7 +160,10 @@ describe('of somebody who signs in, changed by staff', () => {
     expect(await staff.refused(carePerson, { body })).toMatchObject(taken);
     // Who opens an account under it meanwhile keeps it.
     await aPerson(portal.db, { email });
-    expect(await press(await linkTo(email))).toMatchObject({ status: 422, data: { errors: taken.errors } });
+    expect(await press(await linkTo(email))).toMatchObject({
+      status: 422,
+      data: { errors: taken.errors },
+    });
   });
 });
 
@@ -149,7 +174,10 @@ describe('of somebody who never signed in', () => {
     await ask(email);
     expect((await lettersTo(old)).map(({ sujet }) => sujet)).toEqual([ASKED]);
     await press(await linkTo(email));
-    expect(await clientOf(portal, email).ok(readSessionUser, {})).toMatchObject({ interlocuteurId, email });
+    expect(await clientOf(portal, email).ok(readSessionUser, {})).toMatchObject({
+      interlocuteurId,
+      email,
+    });
     expect(await clientOf(portal, old).refused(readSessionUser, {})).toMatchObject({ status: 404 });
   });
 
@@ -176,14 +204,19 @@ describe('of somebody who never signed in', () => {
   test('who manages the team that named them changes it in the same way', async () => {
     const named = { etat: 1, nom: 'Prévue' } as const;
     const contact = await aPerson(portal.db, { structures: [structureId], person: named });
-    const legal = await aClient(portal, { structures: [structureId], roles: ['isRepresentantLegal'] });
+    const legal = await aClient(portal, {
+      structures: [structureId],
+      roles: ['isRepresentantLegal'],
+    });
     const email = fresh('contact');
     const { interlocuteurId } = contact;
     const after = await legal.ok(updateProfile, { body: { interlocuteurId, email } });
     expect(after).toMatchObject({ email: contact.email, emailAttendu: email });
     expect((await lettersTo(contact.email)).map(({ sujet }) => sujet)).toEqual([ASKED]);
     await press(await linkTo(email));
-    expect(await clientOf(portal, email).ok(readSessionUser, {})).toMatchObject({ interlocuteurId });
+    expect(await clientOf(portal, email).ok(readSessionUser, {})).toMatchObject({
+      interlocuteurId,
+    });
   });
 });
 
@@ -191,7 +224,9 @@ describe('one’s own', () => {
   test('is proven by the sign-in account: it counts at once, and the old one is told', async () => {
     const email = fresh('connexion');
     const own = clientOf(portal, email);
-    const { interlocuteurId } = await own.ok(createProfile, { body: { nom: 'Le Roux', prenom: 'Ewen' } });
+    const { interlocuteurId } = await own.ok(createProfile, {
+      body: { nom: 'Le Roux', prenom: 'Ewen' },
+    });
     // The account has another address than the record, as after a change at the provider.
     const old = fresh('avant');
     await portal.db
@@ -201,14 +236,18 @@ describe('one’s own', () => {
       .execute();
     const after = await own.ok(updateProfile, { body: { interlocuteurId, email } });
     expect(after).toMatchObject({ email, emailAttendu: null, emailVerifie: true });
-    expect((await lettersTo(old)).map(({ sujet }) => sujet)).toEqual(['Votre adresse électronique a changé']);
+    expect((await lettersTo(old)).map(({ sujet }) => sujet)).toEqual([
+      'Votre adresse électronique a changé',
+    ]);
   });
 
   test('waits while the sign-in account has not proven it', async () => {
     const email = fresh('attente');
     await anUnprovedAccount(portal, email);
     const own = clientOf(portal, email);
-    const { interlocuteurId } = await own.ok(createProfile, { body: { nom: 'Le Roux', prenom: 'Ewen' } });
+    const { interlocuteurId } = await own.ok(createProfile, {
+      body: { nom: 'Le Roux', prenom: 'Ewen' },
+    });
     const old = fresh('avant');
     await portal.db
       .updateTable('interlocuteur')
@@ -216,7 +255,10 @@ describe('one’s own', () => {
       .where('interlocuteurId', '=', interlocuteurId)
       .execute();
     await own.ok(updateProfile, { body: { interlocuteurId, email } });
-    expect(await own.ok(readProfile, { query: {} })).toMatchObject({ email: old, emailAttendu: email });
+    expect(await own.ok(readProfile, { query: {} })).toMatchObject({
+      email: old,
+      emailAttendu: email,
+    });
     expect((await lettersTo(old)).map(({ sujet }) => sujet)).toEqual([ASKED]);
     await press(await linkTo(email));
     expect(await own.ok(readProfile, { query: {} })).toMatchObject({ email, emailVerifie: true });
@@ -240,18 +282,26 @@ describe('of the society', () => {
       code: 'INVITATION_REQUIRED',
     });
     await press(await linkTo(email));
-    expect(await clientOf(portal, email).ok(readSessionUser, {})).toMatchObject({ interlocuteurId });
+    expect(await clientOf(portal, email).ok(readSessionUser, {})).toMatchObject({
+      interlocuteurId,
+    });
   });
 
   test('one that staff asked for before somebody was invited is given up', async () => {
     const stranger = fresh('intrus');
     await ask(stranger);
     const link = await linkTo(stranger);
-    await manager.ok(inviteCollaborateur, { body: { structureId: SOCIETY, email: producer.email } });
+    await manager.ok(inviteCollaborateur, {
+      body: { structureId: SOCIETY, email: producer.email },
+    });
     expect(await press(link)).toMatchObject({ status: 404 });
-    expect(await clientOf(portal, stranger).refused(readSessionUser, {})).toMatchObject({ status: 404 });
+    expect(await clientOf(portal, stranger).refused(readSessionUser, {})).toMatchObject({
+      status: 404,
+    });
     const { interlocuteurId } = producer;
-    expect(await clientOf(portal, producer.email).ok(readSessionUser, {})).toMatchObject({ interlocuteurId });
+    expect(await clientOf(portal, producer.email).ok(readSessionUser, {})).toMatchObject({
+      interlocuteurId,
+    });
   });
 });
 
@@ -263,7 +313,10 @@ test('two records made one: the old address of the one that stays is told of the
   });
   const newer = await aPerson(portal.db, { email: fresh('cadette'), structures: [structureId] });
   await clientOf(portal, newer.email).ok(readSessionUser, {});
-  const ids = { interlocuteurId: older.interlocuteurId, autreInterlocuteurId: newer.interlocuteurId };
+  const ids = {
+    interlocuteurId: older.interlocuteurId,
+    autreInterlocuteurId: newer.interlocuteurId,
+  };
   const query = {
     interlocuteurId: String(ids.interlocuteurId),
     autreInterlocuteurId: String(ids.autreInterlocuteurId),

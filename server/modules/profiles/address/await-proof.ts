@@ -32,8 +32,16 @@ export async function awaitProof(
 ): Promise<void> {
   const { tell, links } = deps;
   const { interlocuteurId } = person;
-  const about = { structureId: null, interlocuteurId, ...mailedOnceADay(call, interlocuteurId, email) };
-  await tell(call, { ...about, kind: 'ADDRESS_CHANGE_ASKED', facts: { adresse: maskedEmail(email) } });
+  const about = {
+    structureId: null,
+    interlocuteurId,
+    ...mailedOnceADay(call, interlocuteurId, email),
+  };
+  await tell(call, {
+    ...about,
+    kind: 'ADDRESS_CHANGE_ASKED',
+    facts: { adresse: maskedEmail(email) },
+  });
   const facts = { jeton: tokenOf(links, { interlocuteurId, email }, call.now) };
   await tell(call, { ...about, kind: 'ADDRESS_TO_PROVE', to: email, facts });
   await keepInvitation(deps, call, person, email);
@@ -51,7 +59,10 @@ export async function keepInvitation(
 }
 
 /** Whoever is invited to the society is so at the address that counts: one that waits was asked for before. */
-export async function dropAwaited({ db }: Pick<Call, 'db'>, interlocuteurId: number): Promise<void> {
+export async function dropAwaited(
+  { db }: Pick<Call, 'db'>,
+  interlocuteurId: number,
+): Promise<void> {
   await db
     .updateTable('interlocuteur')
     .set({ emailAttendu: null })

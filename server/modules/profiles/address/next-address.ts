@@ -43,7 +43,8 @@ export function addressAfter(
 ): Address {
   const { email, emailAttendu, emailVerifie } = person;
   const wanted = changed.email ?? email;
-  const isOwn = ties.as === 'own' && signedIn?.email != null && normaliseEmail(signedIn.email) === wanted;
+  const isOwn =
+    ties.as === 'own' && signedIn?.email != null && normaliseEmail(signedIn.email) === wanted;
   const isProven = isOwn && signedIn.emailVerified;
   if (wanted === email) {
     const awaited = change.emailAttendu === null ? null : emailAttendu;

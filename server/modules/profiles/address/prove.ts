@@ -14,7 +14,8 @@ export function addressProver(links: LinkSigner): Verb<typeof proveAddress> {
     const { interlocuteurId, email: old, emailAttendu } = person;
     // Pressed twice, it is proven once.
     const email = emailAttendu ?? old;
-    if (!proves(links, jeton, { interlocuteurId, email }, call.now)) throw new Refusal(ADDRESS_LINK_DEAD);
+    if (!proves(links, jeton, { interlocuteurId, email }, call.now))
+      throw new Refusal(ADDRESS_LINK_DEAD);
     if (emailAttendu === null) {
       call.recordNothing();
       return { email };

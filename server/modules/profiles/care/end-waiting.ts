@@ -18,5 +18,7 @@ export async function endWaiting({ db, now }: Call, structureId: number): Promis
     from collaborateur c
     where c.structure_id = ${structureId} and c.interlocuteur_id = i.interlocuteur_id
       and i.etat = ${from} and not exists (select 1 from structure s
-        where s.submitted_by = i.interlocuteur_id and s.etat in ${oneOf(UNDER_VALIDATION)})`.execute(db);
+        where s.submitted_by = i.interlocuteur_id and s.etat in ${oneOf(UNDER_VALIDATION)})`.execute(
+    db,
+  );
 }

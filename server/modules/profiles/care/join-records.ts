@@ -39,7 +39,11 @@ export async function joinRecords(
   const after = { de: gone.interlocuteurId, vers: kept.interlocuteurId };
   const before = { interlocuteurId: kept.interlocuteurId, email: kept.email, etat: kept.etat };
   const { interlocuteurId } = kept;
-  await call.record({ structureId: null, before, after: { interlocuteurId, ...after, email, ...order } });
+  await call.record({
+    structureId: null,
+    before,
+    after: { interlocuteurId, ...after, email, ...order },
+  });
   // A structure reads that its contact is one with another; not under which address others know that one.
   for (const structureId of structureIds) await call.record({ structureId, after });
 }
@@ -59,7 +63,12 @@ async function keepOneSignIn(db: Db, { from, to }: Place, signIn: number | null)
   }
 }
 
-async function writeBoth({ db, now }: Call, kept: Person, gone: Person, email: string): Promise<void> {
+async function writeBoth(
+  { db, now }: Call,
+  kept: Person,
+  gone: Person,
+  email: string,
+): Promise<void> {
   const update = (interlocuteurId: number) =>
     db.updateTable('interlocuteur').where('interlocuteurId', '=', interlocuteurId);
   const exchanged = email !== kept.email;
@@ -102,5 +111,6 @@ function absorbed({ etat: from, revision }: Person, { etat }: Person, now: Date)
     otherIsValidated: isPersonValidated(etat),
     otherIsUnderValidation: isPersonUnderValidation(etat),
   };
-  return personLife.advance({ action: 'absorb', from, by: 'staff', conditions }, { now, revision }).written;
+  return personLife.advance({ action: 'absorb', from, by: 'staff', conditions }, { now, revision })
+    .written;
 }

@@ -49,7 +49,10 @@ function wishedEtats({ etat, etatLettre }: AccountCriteria): StructureEtat[] {
   return [...(etat ?? []), ...(etatLettre ?? []).flatMap(etatsOfLetter)];
 }
 
-function conditionsOf(call: Call, { texte, statut, structureId }: AccountCriteria): Expression<SqlBool>[] {
+function conditionsOf(
+  call: Call,
+  { texte, statut, structureId }: AccountCriteria,
+): Expression<SqlBool>[] {
   // What is not shown is not found either.
   const text = sql`concat_ws(' ', s.raison, s.sigle, p.email, case when ${isShown(call)} then concat_ws(' ', p.nom, p.prenom) end)`;
   const conditions = eachWordIn(text, texte);
@@ -84,7 +87,9 @@ const SORT_COLUMNS = {
 function sorted(found: Found, tri: AccountCriteria['tri']): Found {
   const { champ, sens } = tri ?? { champ: 'submittedAt', sens: 'asc' };
   return found
-    .orderBy(SORT_COLUMNS[champ], (order) => (sens === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy(SORT_COLUMNS[champ], (order) =>
+      (sens === 'asc' ? order.asc() : order.desc()).nullsLast(),
+    )
     .orderBy('s.structureId');
 }
 

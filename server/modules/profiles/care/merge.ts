@@ -32,17 +32,24 @@ export function peopleMergePreviewer(societyStructureId: number): Verb<typeof pr
 }
 
 async function rowOf({ db }: Call, interlocuteurId: number): Promise<PersonRow> {
-  const found = db.selectFrom('interlocuteur as i').where('i.interlocuteurId', '=', interlocuteurId);
+  const found = db
+    .selectFrom('interlocuteur as i')
+    .where('i.interlocuteurId', '=', interlocuteurId);
   return presentPersonRow(await withColumns(found).executeTakeFirstOrThrow());
 }
 
-export function peopleMerger(societyStructureId: number, deps: MergeDeps): Verb<typeof mergePeople> {
+export function peopleMerger(
+  societyStructureId: number,
+  deps: MergeDeps,
+): Verb<typeof mergePeople> {
   return async (call, { body }) => {
     const pair = await lockPeople(call, body, societyStructureId);
     const { kept, gone } = pair;
     const obstacles = peopleObstacles(kept, gone);
     if (obstacles.length > 0) {
-      throw new Refusal(PEOPLE_MERGE_REFUSED, { detail: obstacles.map(peopleObstacleSentence).join(' ') });
+      throw new Refusal(PEOPLE_MERGE_REFUSED, {
+        detail: obstacles.map(peopleObstacleSentence).join(' '),
+      });
     }
     const signIn = remainingSignIn(kept, gone, body.connexionGardee ?? null);
     if (signIn === 'CHOICE') throw new Refusal(INVALID_FIELDS, { errors: [SIGN_IN_TO_CHOOSE] });

@@ -13,7 +13,11 @@ export type PeoplePair = { readonly kept: Side; readonly gone: Side };
 type Ids = { readonly interlocuteurId: number; readonly autreInterlocuteurId: number };
 
 /** @throws Refusal NOT_FOUND */
-export async function findPeople(call: Call, ids: Ids, societyStructureId: number): Promise<PeoplePair> {
+export async function findPeople(
+  call: Call,
+  ids: Ids,
+  societyStructureId: number,
+): Promise<PeoplePair> {
   return pairOf(await both(call, ids).execute(), call, ids, societyStructureId);
 }
 
@@ -22,7 +26,11 @@ export async function findPeople(call: Call, ids: Ids, societyStructureId: numbe
  * a team holds its structure, so what was counted stays.
  * @throws Refusal NOT_FOUND
  */
-export async function lockPeople(call: Call, ids: Ids, societyStructureId: number): Promise<PeoplePair> {
+export async function lockPeople(
+  call: Call,
+  ids: Ids,
+  societyStructureId: number,
+): Promise<PeoplePair> {
   const { interlocuteurId, autreInterlocuteurId } = ids;
   const places = call.db
     .selectFrom('collaborateur')

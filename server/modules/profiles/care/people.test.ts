@@ -26,25 +26,34 @@ describe('the people of the registry', () => {
     aClient(portal, { structures: [SOCIETY], roles: ['isRepresentantLegal'] }),
   );
 
-  const idsOf = (one: number, other: number) => ({ interlocuteurId: one, autreInterlocuteurId: other });
+  const idsOf = (one: number, other: number) => ({
+    interlocuteurId: one,
+    autreInterlocuteurId: other,
+  });
   const preview = (one: number, other: number) =>
     manager.ok(previewPeopleMerge, {
       query: { interlocuteurId: String(one), autreInterlocuteurId: String(other) },
     });
   const merge = async (one: number, other: number, connexionGardee?: number) => {
     const { comptes } = await preview(one, other);
-    return manager.ok(mergePeople, { body: { ...idsOf(one, other), motif, comptes, connexionGardee } });
+    return manager.ok(mergePeople, {
+      body: { ...idsOf(one, other), motif, comptes, connexionGardee },
+    });
   };
   let serial = 0;
   async function two(roles: readonly [RoleName, RoleName]) {
     serial += 1;
     const [common, second] = [await aStructure(portal.db), await aStructure(portal.db)];
     const older = await aPerson(portal.db, {
-      ...{ email: `vent.${serial}@maison.example`, structures: [common], roles: [roles[0]] },
+      email: `vent.${serial}@maison.example`,
+      structures: [common],
+      roles: [roles[0]],
       person: { nom: 'VENT', prenom: 'Nora', etat: 1, createdAt: new Date('2020-01-01T00:00:00Z') },
     });
     const newer = await aPerson(portal.db, {
-      ...{ email: `nora.${serial}@label.example`, structures: [common, second], roles: [roles[1]] },
+      email: `nora.${serial}@label.example`,
+      structures: [common, second],
+      roles: [roles[1]],
       person: { nom: 'VENT', prenom: 'Nora', telephone: '0123456789' },
     });
     return { older, newer, common, second };
@@ -60,9 +69,13 @@ describe('the people of the registry', () => {
       .values({ issuer, subject: 'ancien', interlocuteurId, boundAt: portal.time.now })
       .execute();
     const client = clientOf(portal, email);
-    expect(await client.refused(readStructure, {})).toMatchObject({ code: 'IDENTITY_ALREADY_BOUND' });
+    expect(await client.refused(readStructure, {})).toMatchObject({
+      code: 'IDENTITY_ALREADY_BOUND',
+    });
     const query = { interlocuteurId: String(interlocuteurId) };
-    expect((await staff.ok(readPerson, { query })).comptes).toMatchObject([{ issuer, subject: 'ancien' }]);
+    expect((await staff.ok(readPerson, { query })).comptes).toMatchObject([
+      { issuer, subject: 'ancien' },
+    ]);
     const body = { interlocuteurId, issuer, subject: 'ancien', motif: 'Compte recréé.' };
     expect(await staff.refused(unbindAccount, { body })).toMatchObject({ status: 403 });
     expect((await manager.ok(unbindAccount, { body })).comptes).toEqual([]);
@@ -79,7 +92,8 @@ describe('the people of the registry', () => {
 
   test('the first of the staff bears the name of the account', async () => {
     const first = await aPerson(portal.db, {
-      ...{ structures: [SOCIETY], roles: [] },
+      structures: [SOCIETY],
+      roles: [],
       person: { nom: 'ADMINISTRATION', prenom: 'Première' },
     });
     const { nom, prenom } = await clientOf(portal, first.email).ok(readSessionUser, {
@@ -92,10 +106,15 @@ describe('the people of the registry', () => {
   test('are found by their names, their address and their structure; programs are nobody', async () => {
     const structureId = await aStructure(portal.db);
     const { interlocuteurId } = await aPerson(portal.db, {
-      ...{ email: 'io.grève@rivage.example', structures: [structureId] },
+      email: 'io.grève@rivage.example',
+      structures: [structureId],
       person: { nom: 'ÉCLUSE', prenom: 'Io' },
     });
-    await aServiceAccount(portal.db, { structureId, createdBy: interlocuteurId, nom: 'Écluse Robot' });
+    await aServiceAccount(portal.db, {
+      structureId,
+      createdBy: interlocuteurId,
+      nom: 'Écluse Robot',
+    });
     const found = async (body: Parameters<typeof staff.ok<typeof searchPeople>>[1]['body']) =>
       (await staff.ok(searchPeople, { body: body ?? {} })).rows.map((row) => row.interlocuteurId);
     for (const texte of ['ecluse', 'Io Écluse', 'rivage', 'io.greve@rivage.example']) {
@@ -107,32 +126,48 @@ describe('the people of the registry', () => {
   });
 
   test('a profile changes with a reason, from the version that was read', async () => {
-    const { interlocuteurId } = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
+    const { interlocuteurId } = await aPerson(portal.db, {
+      structures: [await aStructure(portal.db)],
+    });
     const body = { interlocuteurId, revision: 1, motif: 'Nom d’usage.' };
     const after = await staff.ok(carePerson, { body: { ...body, nom: 'MARÉE' } });
     expect(after.personne).toMatchObject({ nom: 'MARÉE', revision: 2 });
     const refused = await staff.refused(carePerson, { body: { ...body, nom: 'AUTRE' } });
-    expect(refused).toMatchObject({ code: 'PROFILE_CHANGED', versions: { current: { nom: 'MARÉE' } } });
+    expect(refused).toMatchObject({
+      code: 'PROFILE_CHANGED',
+      versions: { current: { nom: 'MARÉE' } },
+    });
     const traces = await portal.db
       .selectFrom('historique')
       .select('after')
       .where('action', '=', 'profile.care')
       .execute();
-    expect(traces.at(-1)?.after).toMatchObject({ interlocuteurId, nom: 'MARÉE', motif: 'Nom d’usage.' });
+    expect(traces.at(-1)?.after).toMatchObject({
+      interlocuteurId,
+      nom: 'MARÉE',
+      motif: 'Nom d’usage.',
+    });
   });
 
   test('two records become the older one: roles add up, and both addresses lead to it', async () => {
-    const { older, newer, common, second } = await two(['isGestionnaireIsrc', 'isRepresentantLegal']);
+    const { older, newer, common, second } = await two([
+      'isGestionnaireIsrc',
+      'isRepresentantLegal',
+    ]);
     const seen = await preview(newer.interlocuteurId, older.interlocuteurId);
     expect(seen).toMatchObject({
       gardee: { interlocuteurId: older.interlocuteurId },
       partante: { interlocuteurId: newer.interlocuteurId },
       comptes: { structures: 1, structuresCommunes: 1, demandes: 0 },
-      ...{ connexionAChoisir: false, obstacles: [] },
+      connexionAChoisir: false,
+      obstacles: [],
     });
     const sheet = await merge(newer.interlocuteurId, older.interlocuteurId);
     expect(sheet.personne).toMatchObject({
-      ...{ interlocuteurId: older.interlocuteurId, email: older.email, etat: 3, telephone: '0123456789' },
+      interlocuteurId: older.interlocuteurId,
+      email: older.email,
+      etat: 3,
+      telephone: '0123456789',
     });
     expect(sheet.structures).toMatchObject([
       { structureId: common, isGestionnaireIsrc: true, isRepresentantLegal: true },
@@ -147,7 +182,9 @@ describe('the people of the registry', () => {
       .orderBy('structureId')
       .execute();
     expect(events.map(({ structureId }) => structureId)).toEqual([common, second]);
-    const gone = await staff.ok(readPerson, { query: { interlocuteurId: String(newer.interlocuteurId) } });
+    const gone = await staff.ok(readPerson, {
+      query: { interlocuteurId: String(newer.interlocuteurId) },
+    });
     expect(gone).toMatchObject({
       fusionneVers: older.interlocuteurId,
       structures: [],
@@ -155,7 +192,9 @@ describe('the people of the registry', () => {
     });
     // Invited again by the address that went: the same person, once.
     const place = await aStructure(portal.db);
-    const invited = await staff.ok(inviteCollaborateur, { body: { structureId: place, email: newer.email } });
+    const invited = await staff.ok(inviteCollaborateur, {
+      body: { structureId: place, email: newer.email },
+    });
     expect(invited.interlocuteurId).toBe(older.interlocuteurId);
     // The first sign-in with it too.
     await signsIn(newer.email);
@@ -177,21 +216,32 @@ describe('the people of the registry', () => {
 
   test('of two accounts in use, staff say which remains; the other signs nobody in any more', async () => {
     for (const remains of ['older', 'newer'] as const) {
-      const { older, newer, second } = await two(['isGestionnaireInternet', 'isGestionnaireInternet']);
+      const { older, newer, second } = await two([
+        'isGestionnaireInternet',
+        'isGestionnaireInternet',
+      ]);
       for (const { email } of [older, newer]) await signsIn(email);
       const [one, other] = [older.interlocuteurId, newer.interlocuteurId];
       const { connexionAChoisir, comptes } = await preview(one, other);
       expect(connexionAChoisir).toBe(true);
-      const silent = await manager.refused(mergePeople, { body: { ...idsOf(one, other), motif, comptes } });
+      const silent = await manager.refused(mergePeople, {
+        body: { ...idsOf(one, other), motif, comptes },
+      });
       expect(silent.errors?.map(({ path }) => path)).toEqual(['connexionGardee']);
       const [stays, goes] = remains === 'older' ? [older, newer] : [newer, older];
       const sheet = await merge(one, other, stays.interlocuteurId);
-      expect(sheet.personne).toMatchObject({ interlocuteurId: one, email: stays.email, compte: true });
+      expect(sheet.personne).toMatchObject({
+        interlocuteurId: one,
+        email: stays.email,
+        compte: true,
+      });
       await signsIn(stays.email);
       // A structure learns that its contact is one with another, not where else that one is known.
       const place = { 'x-structure-id': String(second) };
       const { rows } = await clientOf(portal, stays.email, place).ok(readHistory, { query: {} });
-      expect(rows.find(({ action }) => action === 'profile.merge')?.after).toMatchObject({ vers: one });
+      expect(rows.find(({ action }) => action === 'profile.merge')?.after).toMatchObject({
+        vers: one,
+      });
       expect(JSON.stringify(rows)).not.toMatch(/@|deux adresses/);
       expect((await clientOf(portal, goes.email).refused(readStructure, {})).code).toBe(
         'IDENTITY_ALREADY_BOUND',
@@ -248,7 +298,9 @@ describe('the people of the registry', () => {
     }
     await merge(older.interlocuteurId, newer.interlocuteurId);
     expect(
-      (await preview(older.interlocuteurId, newer.interlocuteurId)).obstacles.map(({ code }) => code),
+      (await preview(older.interlocuteurId, newer.interlocuteurId)).obstacles.map(
+        ({ code }) => code,
+      ),
     ).toEqual(['ALREADY_JOINED']);
     const query = {
       interlocuteurId: String(older.interlocuteurId),

@@ -4,7 +4,14 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { isCapped, type PageWanted, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import type { PersonCriteria, PersonRow, searchPeople } from '#contract/registry-care/people.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import { answerPage, beyond, foundBy, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
+import {
+  answerPage,
+  beyond,
+  foundBy,
+  type Order,
+  placeOf,
+  walked,
+} from '#server/platform/reading/paging.ts';
 import { standing } from '#server/platform/scope.ts';
 import { pattern } from '#server/platform/text-search.ts';
 
@@ -27,9 +34,16 @@ export const search: Verb<typeof searchPeople> = async (call, { body }) => {
 
 type Paged = { readonly page: PageWanted; readonly sens: PersonCriteria['sens'] };
 
-async function pageBy(call: Call, found: Awaited<ReturnType<typeof matching>>, { page, sens }: Paged) {
+async function pageBy(
+  call: Call,
+  found: Awaited<ReturnType<typeof matching>>,
+  { page, sens }: Paged,
+) {
   const order: Order = {
-    ...{ name: 'nom', key: sql`i.personne_cle`, type: 'text', id: sql`i.interlocuteur_id` },
+    name: 'nom',
+    key: sql`i.personne_cle`,
+    type: 'text',
+    id: sql`i.interlocuteur_id`,
     descending: sens === 'desc',
   };
   const read = await withColumns(found)
@@ -40,7 +54,9 @@ async function pageBy(call: Call, found: Awaited<ReturnType<typeof matching>>, {
     .$if((page.saut ?? 0) > 0, (query) => query.offset(page.saut ?? 0))
     .execute();
   return answerPage({
-    ...{ order, page, read },
+    order,
+    page,
+    read,
     present: ({ cle, repere, ...row }) => presentPersonRow(row),
     count: () => foundBy(call.db, found.select('i.interlocuteurId')),
   });
@@ -69,7 +85,9 @@ async function conditionsOf(
     const words = (rows[0]?.key ?? '').split(' ');
     for (const word of words) {
       const anywhere = `%${pattern(word)}%`;
-      conditions.push(word === '' ? sql<SqlBool>`false` : sql<SqlBool>`i.personne_cle like ${anywhere}`);
+      conditions.push(
+        word === '' ? sql<SqlBool>`false` : sql<SqlBool>`i.personne_cle like ${anywhere}`,
+      );
     }
   }
   if (etat !== undefined) conditions.push(sql<SqlBool>`i.etat = any(${[...etat]}::smallint[])`);

@@ -11,7 +11,8 @@ import { changeProfile } from '../change.ts';
 import { presentProfile } from '../profile-columns.ts';
 import { isOpen, tiesTo } from '../rights.ts';
 
-export const read: Verb<typeof readPerson> = (call, { query }) => sheetOf(call, query.interlocuteurId);
+export const read: Verb<typeof readPerson> = (call, { query }) =>
+  sheetOf(call, query.interlocuteurId);
 
 export function carer(deps: AddressDeps): Verb<typeof carePerson> {
   return async (call, { body }) => {
@@ -51,7 +52,10 @@ async function accountsOf({ db }: Call, interlocuteurId: number) {
     .where('interlocuteurId', '=', interlocuteurId)
     .orderBy('boundAt')
     .execute();
-  return accounts.map(({ boundAt, ...account }) => ({ ...account, boundAt: boundAt.toISOString() }));
+  return accounts.map(({ boundAt, ...account }) => ({
+    ...account,
+    boundAt: boundAt.toISOString(),
+  }));
 }
 
 function structuresOf({ db }: Call, interlocuteurId: number) {

@@ -16,7 +16,10 @@ export const holdRecords = (db: Call['db'], interlocuteurId: number) =>
     .selectFrom('interlocuteur')
     .select(['interlocuteurId', 'email', 'emailAttendu', 'prenom', 'nom', 'telephone'])
     .where((eb) =>
-      eb.or([eb('interlocuteurId', '=', interlocuteurId), eb('fusionneVers', '=', interlocuteurId)]),
+      eb.or([
+        eb('interlocuteurId', '=', interlocuteurId),
+        eb('fusionneVers', '=', interlocuteurId),
+      ]),
     )
     .where('erasedAt', 'is', null)
     .orderBy('interlocuteurId')
@@ -24,7 +27,10 @@ export const holdRecords = (db: Call['db'], interlocuteurId: number) =>
     .execute();
 
 /** @throws Refusal NOT_FOUND */
-export async function namedPerson({ db }: Pick<Call, 'db'>, interlocuteurId: number): Promise<ErasedPerson> {
+export async function namedPerson(
+  { db }: Pick<Call, 'db'>,
+  interlocuteurId: number,
+): Promise<ErasedPerson> {
   const records = await holdRecords(db, interlocuteurId);
   if (!records.some((one) => one.interlocuteurId === interlocuteurId)) throw new Refusal(NOT_FOUND);
   const accounts = await db
@@ -50,7 +56,10 @@ export async function namedPerson({ db }: Pick<Call, 'db'>, interlocuteurId: num
 type Name = { readonly prenom?: unknown; readonly nom?: unknown };
 
 /** What they were called before, and asked to be: a side says what changes only. */
-async function askedNames(db: Call['db'], interlocuteurIds: readonly number[]): Promise<readonly Name[]> {
+async function askedNames(
+  db: Call['db'],
+  interlocuteurIds: readonly number[],
+): Promise<readonly Name[]> {
   const asked = await db
     .selectFrom('changementIdentite')
     .select(['avant', 'apres'])
@@ -80,23 +89,19 @@ export async function eraseRecords(
     await db
       .updateTable('interlocuteur')
       .set({
-        ...{
-          email: addressOf(interlocuteurId),
-          nom: MARK,
-          prenom: '',
-          civilite: null,
-          telephone: null,
-          fonction: null,
-        },
+        email: addressOf(interlocuteurId),
+        nom: MARK,
+        prenom: '',
+        civilite: null,
+        telephone: null,
+        fonction: null,
         adressesEffacees: sql`${adressesEffacees}::text[]`,
-        ...{
-          motif: null,
-          emailVerifie: false,
-          emailAttendu: null,
-          preferences: '{}',
-          erasedAt: now,
-          updatedAt: now,
-        },
+        motif: null,
+        emailVerifie: false,
+        emailAttendu: null,
+        preferences: '{}',
+        erasedAt: now,
+        updatedAt: now,
       })
       .where('interlocuteurId', '=', interlocuteurId)
       .execute();

@@ -23,7 +23,9 @@ export async function isStillRefused(
   before: Date,
 ): Promise<boolean> {
   await holdRecords(db, interlocuteurId);
-  const still = await refused(db, before).where('i.interlocuteurId', '=', interlocuteurId).executeTakeFirst();
+  const still = await refused(db, before)
+    .where('i.interlocuteurId', '=', interlocuteurId)
+    .executeTakeFirst();
   return still !== undefined;
 }
 

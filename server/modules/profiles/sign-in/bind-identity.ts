@@ -79,7 +79,9 @@ function personAwaiting(db: Kysely<Tables>, email: string, now: Date) {
       .selectFrom('interlocuteur as i')
       .select(['i.interlocuteurId', 'i.fusionneVers', 'i.email'])
       .where('i.emailAttendu', '=', email)
-      .where(sql<boolean>`not exists (select from identite t where t.interlocuteur_id = i.interlocuteur_id)`)
+      .where(
+        sql<boolean>`not exists (select from identite t where t.interlocuteur_id = i.interlocuteur_id)`,
+      )
       .forUpdate()
       .executeTakeFirst();
     if (person === undefined) return undefined;
@@ -107,7 +109,10 @@ function personAwaiting(db: Kysely<Tables>, email: string, now: Date) {
  */
 async function refuseUninvited(
   db: Kysely<Tables>,
-  { structureId, interlocuteurId }: { readonly structureId: number; readonly interlocuteurId: number },
+  {
+    structureId,
+    interlocuteurId,
+  }: { readonly structureId: number; readonly interlocuteurId: number },
   email: string,
 ): Promise<void> {
   const { rows } = await sql<{ adresse: string | null }>`

@@ -13,7 +13,9 @@ import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 const motif = 'Adresse mal saisie.';
 
 const portal = aRunningPortal('postgres');
-const staff = beforehand(() => aClient(portal, { structures: [SOCIETY], roles: ['isGestionnaireIsrc'] }));
+const staff = beforehand(() =>
+  aClient(portal, { structures: [SOCIETY], roles: ['isGestionnaireIsrc'] }),
+);
 const manager = beforehand(() =>
   aClient(portal, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] }),
 );
@@ -46,10 +48,17 @@ describe('a manager who was invited and has not signed in yet', () => {
   test('is not somebody else because plain staff change the address', async () => {
     const { interlocuteurId } = boss;
     const stranger = fresh('intrus');
-    const body = { interlocuteurId, revision: await revisionOf(interlocuteurId), motif, email: stranger };
+    const body = {
+      interlocuteurId,
+      revision: await revisionOf(interlocuteurId),
+      motif,
+      email: stranger,
+    };
     await staff.refused(carePerson, { body }).catch(() => {});
     await signIn(stranger).refused(searchSecurityEvents, { body: {} });
-    expect(await signIn(stranger).refused(readSessionUser, { query: {} })).toMatchObject({ status: 404 });
+    expect(await signIn(stranger).refused(readSessionUser, { query: {} })).toMatchObject({
+      status: 404,
+    });
     // Whoever was invited comes in.
     expect(await session(boss.email)).toMatchObject({ interlocuteurId });
     await signIn(boss.email).ok(searchSecurityEvents, { body: {} });
@@ -77,7 +86,9 @@ describe('a manager who was invited and has not signed in yet', () => {
 
   test('named without an invitation, comes in once a manager sends one; plain staff send none', async () => {
     const email = fresh('nomme');
-    const { interlocuteurId } = await manager.ok(createGhost, { body: { structureId: SOCIETY, email } });
+    const { interlocuteurId } = await manager.ok(createGhost, {
+      body: { structureId: SOCIETY, email },
+    });
     expect(await signIn(email).refused(readSessionUser, { query: {} })).toMatchObject({
       code: 'INVITATION_REQUIRED',
     });
@@ -92,7 +103,9 @@ describe('a manager who was invited and has not signed in yet', () => {
     expect(letters).toEqual([{ sujet: 'On vous attend sur le Portail ISRC' }]);
     expect(await session(email)).toMatchObject({ interlocuteurId });
     // Who came in is not invited any more.
-    expect(await manager.refused(inviteCollaborateur, { body })).toMatchObject({ code: 'ALREADY_MEMBER' });
+    expect(await manager.refused(inviteCollaborateur, { body })).toMatchObject({
+      code: 'ALREADY_MEMBER',
+    });
   });
 
   test('undone by a manager, the sign-in comes back by the invitation, and by nothing else', async () => {

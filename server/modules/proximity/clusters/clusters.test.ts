@@ -136,7 +136,9 @@ describe('codes that seem to be of one recording', () => {
       const problem = await staff.refused(tellApart, { body: { elementIds, motif: 'x' } });
       expect(problem.status).toBe(404);
     }
-    expect((await staff.refused(tellApart, { body: { elementIds: [known], motif: 'x' } })).status).toBe(422);
+    expect(
+      (await staff.refused(tellApart, { body: { elementIds: [known], motif: 'x' } })).status,
+    ).toBe(422);
     expect(
       (await staff.refused(tellApart, { body: { elementIds: [known, other], motif: ' ' } })).status,
     ).toBe(422);
@@ -147,7 +149,11 @@ describe('codes that seem to be of one recording', () => {
     const producer = await aProducer();
     const piece = (take: number) => {
       const sound = played({ chords: 77, take, kind: 'piano', seconds: 20 });
-      return { empreinte: writtenFingerprint(fingerprintOf(sound)), duree: '00:00:20', forme: '0080ff' };
+      return {
+        empreinte: writtenFingerprint(fingerprintOf(sound)),
+        duree: '00:00:20',
+        forme: '0080ff',
+      };
     };
     const keep = (elementId: number, take: number) =>
       producer.ok(keepSound, { body: { elementId, ...piece(take) } });
@@ -178,8 +184,8 @@ describe('codes that seem to be of one recording', () => {
   test('are the society’s own affair', async () => {
     const producer = await aProducer();
     expect((await producer.refused(findClusters, { query: {} })).status).toBe(404);
-    expect((await producer.refused(tellApart, { body: { elementIds: [1, 2], motif: 'x' } })).status).toBe(
-      404,
-    );
+    expect(
+      (await producer.refused(tellApart, { body: { elementIds: [1, 2], motif: 'x' } })).status,
+    ).toBe(404);
   });
 });

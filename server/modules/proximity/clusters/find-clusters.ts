@@ -26,16 +26,20 @@ export const find =
   async (call, { query: { suivant } }) => {
     const subjects = await codedFrom(call, suivant);
     const pairs = await likelyPairs(call, subjects, sameSounds);
-    const members = await membersOf(call, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);
+    const members = await membersOf(call, [
+      ...new Set(pairs.flatMap(({ one, other }) => [one, other])),
+    ]);
     const known = pairs.filter(({ one, other }) => members.has(one) && members.has(other));
     const last = subjects.at(-1);
     return {
       rows: clustersOf(known, MOST_MEMBERS).map(({ score, son, members: ids }) => ({
-        ...{ score, ressemblance: son },
+        score,
+        ressemblance: son,
         membres: ids.flatMap((id) => members.get(id) ?? []),
       })),
       examines: subjects.length,
-      suivant: last === undefined || subjects.length < CLUSTERS_PAGE ? null : String(last.elementId),
+      suivant:
+        last === undefined || subjects.length < CLUSTERS_PAGE ? null : String(last.elementId),
     };
   };
 
@@ -73,7 +77,10 @@ async function likelyPairs(
 }
 
 /** Those that have a code, which is not cancelled. */
-async function membersOf({ db }: Call, ids: readonly number[]): Promise<ReadonlyMap<number, ClusterMember>> {
+async function membersOf(
+  { db }: Call,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ClusterMember>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('element as e')

@@ -23,7 +23,9 @@ export const tell: Verb<typeof tellApart> = async (call, { body: { elementIds, m
   const ids = [...new Set(elementIds)].sort((a, b) => a - b);
   const coded = await codedRecordings(call, ids);
   if (ids.length < 2 || coded.length < ids.length) throw new Refusal(NOT_FOUND);
-  const pairs = coded.flatMap((newer, index) => coded.slice(0, index).map((older) => pairOf(newer, older)));
+  const pairs = coded.flatMap((newer, index) =>
+    coded.slice(0, index).map((older) => pairOf(newer, older)),
+  );
   await keepAnswers(call, pairs, motif);
   await call.record(...pairs.map((pair) => traceOf(pair, motif)));
   await unlearnNames(call.db, ids);
@@ -33,7 +35,9 @@ export const tell: Verb<typeof tellApart> = async (call, { body: { elementIds, m
 type Pair = { readonly newer: Coded; readonly older: Coded; readonly score: number };
 
 const pairOf = (newer: Coded, older: Coded): Pair => ({
-  ...{ newer, older, score: scoreOf(newer.comparable, older.comparable).score },
+  newer,
+  older,
+  score: scoreOf(newer.comparable, older.comparable).score,
 });
 
 const CHOIX = 'AUTRE_ENREGISTREMENT';
@@ -67,7 +71,15 @@ async function codedRecordings({ db }: Call, ids: readonly number[]): Promise<Co
     .innerJoin('immatriculation as i', 'i.elementId', 'e.elementId')
     .innerJoin('proximite as p', 'p.elementId', 'e.elementId')
     .select(['e.elementId', 'e.structureId', 'e.dossierId', 'i.isrc', 'p.revision'])
-    .select(['p.type', 'p.noyau', 'p.complement', 'p.artistes', 'p.invites', 'p.versions', 'p.duree'])
+    .select([
+      'p.type',
+      'p.noyau',
+      'p.complement',
+      'p.artistes',
+      'p.invites',
+      'p.versions',
+      'p.duree',
+    ])
     .where('e.elementId', '=', sql<number>`any(${ids}::int[])`)
     .orderBy('e.elementId')
     .execute();

@@ -1,7 +1,11 @@
 /** `GET` and `DELETE /api/isrc/noms`: the names that were learned to be of one artist, read and removed by staff. */
 
 import { NOT_FOUND } from '#contract/problem.ts';
-import { type listNames, NAMES_SHOWN, type removeNames } from '#contract/registry-care/other-names.ts';
+import {
+  type listNames,
+  NAMES_SHOWN,
+  type removeNames,
+} from '#contract/registry-care/other-names.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Verb } from '#server/platform/call.ts';
 

@@ -15,20 +15,40 @@ export async function learnNames(call: Call, { elementId, candidatId }: Joined):
   await unlearnNames(call.db, [elementId, candidatId]);
   const forms = await call.db
     .selectFrom('proximite')
-    .select(['elementId', 'type', 'noyau', 'complement', 'artistes', 'invites', 'versions', 'duree'])
+    .select([
+      'elementId',
+      'type',
+      'noyau',
+      'complement',
+      'artistes',
+      'invites',
+      'versions',
+      'duree',
+    ])
     .where('elementId', 'in', [elementId, candidatId])
     .execute();
-  const [one, other] = [elementId, candidatId].map((id) => forms.find((form) => form.elementId === id));
+  const [one, other] = [elementId, candidatId].map((id) =>
+    forms.find((form) => form.elementId === id),
+  );
   const taught = one === undefined || other === undefined ? null : namesTaught(one, other);
   if (taught === null) return;
   await call.db
     .insertInto('autreNom')
-    .values({ ...taught, elementId, candidatId, apprisLe: call.now, apprisPar: interlocuteurOf(call) })
+    .values({
+      ...taught,
+      elementId,
+      candidatId,
+      apprisLe: call.now,
+      apprisPar: interlocuteurOf(call),
+    })
     .execute();
 }
 
 /** These recordings are not one, or no longer: what their being one taught goes with it. */
-export async function unlearnNames(db: Kysely<Tables>, elementIds: readonly number[]): Promise<void> {
+export async function unlearnNames(
+  db: Kysely<Tables>,
+  elementIds: readonly number[],
+): Promise<void> {
   await db
     .deleteFrom('autreNom')
     .where('elementId', 'in', [...elementIds])

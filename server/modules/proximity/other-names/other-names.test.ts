@@ -36,7 +36,8 @@ describe('names of one artist', () => {
     return rows[0]?.candidats ?? [];
   }
 
-  const kept = async () => (await staff.ok(listNames, {})).rows.map(({ nomA, nomB }) => [nomA, nomB]);
+  const kept = async () =>
+    (await staff.ok(listNames, {})).rows.map(({ nomA, nomB }) => [nomA, nomB]);
 
   test('a code cancelled for another teaches both names, under which the next one is found, and never claimed', async () => {
     const first = await coded('Grande marée', 'Les Marées');
@@ -46,19 +47,27 @@ describe('names of one artist', () => {
     const { elementId } = await enter('Houle du larbe', 'Nora Vent', '4:12');
     expect((await near(elementId)).filter(({ bande }) => bande !== 'VOISINE')).toEqual([]);
 
-    const body = { elementId: second.elementId, motif: 'Donné deux fois.', remplacePar: first.isrc };
+    const body = {
+      elementId: second.elementId,
+      motif: 'Donné deux fois.',
+      remplacePar: first.isrc,
+    };
     await staff.ok(cancelCode, { body });
     expect(await kept()).toEqual([['marees', 'nora vent']]);
     const [found] = await near(elementId);
     expect(found).toMatchObject({ isrc: other.isrc, bande: 'PROCHE', choixRequis: false });
-    expect(found?.raisons.map(({ texte }) => texte)).toContain('Deux noms connus d’un même artiste.');
+    expect(found?.raisons.map(({ texte }) => texte)).toContain(
+      'Deux noms connus d’un même artiste.',
+    );
 
     const autreNomId = (await staff.ok(listNames, {})).rows[0]?.autreNomId ?? 0;
     expect((await producer.refused(removeNames, { body: { autreNomId } })).status).toBe(404);
     await staff.ok(removeNames, { body: { autreNomId } });
     expect(await kept()).toEqual([]);
     expect((await near(elementId)).filter(({ bande }) => bande !== 'VOISINE')).toEqual([]);
-    expect(await staff.refused(removeNames, { body: { autreNomId } })).toMatchObject({ status: 404 });
+    expect(await staff.refused(removeNames, { body: { autreNomId } })).toMatchObject({
+      status: 404,
+    });
   });
 
   test('an answer of staff teaches, the same of a producer does not, and another answer takes it back', async () => {
@@ -75,7 +84,10 @@ describe('names of one artist', () => {
   });
 
   test('titles that disagree teach nothing; codes that are told apart take back what they taught', async () => {
-    const [one, other] = [await coded('Vent debout', 'Tumulte'), await coded('Étale', 'DJ Péniche')];
+    const [one, other] = [
+      await coded('Vent debout', 'Tumulte'),
+      await coded('Étale', 'DJ Péniche'),
+    ];
     const replaced = { motif: 'Donné deux fois.', remplacePar: one.isrc };
     await staff.ok(cancelCode, { body: { elementId: other.elementId, ...replaced } });
     expect(await kept()).toEqual([]);

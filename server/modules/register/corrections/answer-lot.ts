@@ -41,7 +41,10 @@ export function lotAnswerer(parts: RegisterParts): Verb<typeof answerCorrectionL
   };
 }
 
-function left({ correctionId, isrc, titre }: Correction, { definition, options }: Refusal): Left[number] {
+function left(
+  { correctionId, isrc, titre }: Correction,
+  { definition, options }: Refusal,
+): Left[number] {
   const faults = options.errors?.map(({ message }) => message) ?? [];
   return { correctionId, isrc, titre, message: [definition.title, ...faults].join(' ') };
 }

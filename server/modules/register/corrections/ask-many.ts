@@ -41,7 +41,8 @@ export async function askCorrections(db: Kysely<Tables>, asked: AskedBySheet): P
   const waiting = await waitingAmong(db, [...held.keys()]);
   const lines = asked.rows.flatMap((row) => {
     const element = held.get(row.elementId);
-    if (element === undefined || waiting.has(row.elementId) || element.revision !== row.revision) return [];
+    if (element === undefined || waiting.has(row.elementId) || element.revision !== row.revision)
+      return [];
     const apres = correctedBy(element, row.fields, asked.now);
     if (apres === null) return [];
     waiting.add(row.elementId);
@@ -131,15 +132,24 @@ async function insertLines(
   lotId: number,
   lines: readonly Line[],
 ): Promise<void> {
-  const { written } = correctionLife.begin({ action: 'ask', by: 'structure' }, { now, who: interlocuteurId });
+  const { written } = correctionLife.begin(
+    { action: 'ask', by: 'structure' },
+    { now, who: interlocuteurId },
+  );
   const rows = await db
     .insertInto('correction')
     .values(
       lines.map(({ element: { elementId }, avant, apres }) => ({
         ...written,
-        ...{ elementId, structureId, lotId, parLaSociete: false, motif },
-        ...{ demandeLe: now, demandePar: interlocuteurId },
-        ...{ avant: JSON.stringify(avant), apres: JSON.stringify(apres) },
+        elementId,
+        structureId,
+        lotId,
+        parLaSociete: false,
+        motif,
+        demandeLe: now,
+        demandePar: interlocuteurId,
+        avant: JSON.stringify(avant),
+        apres: JSON.stringify(apres),
       })),
     )
     .returning(['correctionId', 'elementId'])
@@ -149,7 +159,11 @@ async function insertLines(
     db,
     { action: 'correction.ask', at: now, caller: null },
     lines.map(({ element: { elementId, dossierId }, avant, apres }) => ({
-      ...{ structureId, dossierId, elementId, interlocuteurId, before: avant },
+      structureId,
+      dossierId,
+      elementId,
+      interlocuteurId,
+      before: avant,
       after: { ...apres, correctionId: numbers.get(elementId), motif },
     })),
   );
@@ -170,7 +184,8 @@ export async function tellAsked(telling: Telling, importId: number, tell: Tell):
   for (const { lotId, structureId, demandePar: interlocuteurId, motif, fichier, nombre } of lots) {
     const about = { structureId, interlocuteurId, occasion: `lot-${lotId}` };
     await tell(telling, {
-      ...{ ...about, kind: 'CORRECTIONS_ASKED' },
+      ...about,
+      kind: 'CORRECTIONS_ASKED',
       facts: { nombre: Number(nombre), fichier, motif },
     });
   }

@@ -43,20 +43,31 @@ export function asker(parts: RegisterParts): Verb<typeof askCorrection> {
       .insertInto('correction')
       .values({
         ...begun.written,
-        ...{ elementId, structureId, parLaSociete, motif, memeVersion, demandeLe: call.now, demandePar },
+        elementId,
+        structureId,
+        parLaSociete,
+        motif,
+        memeVersion,
+        demandeLe: call.now,
+        demandePar,
         avant: JSON.stringify(avant),
         apres: JSON.stringify(apres),
       })
       .returning('correctionId')
       .executeTakeFirstOrThrow();
     await call.record({
-      ...{ structureId, dossierId, elementId },
+      structureId,
+      dossierId,
+      elementId,
       before: avant,
       after: { ...apres, correctionId, motif, ...(memeVersion === null ? {} : { memeVersion }) },
     });
     const about = { structureId, dossierId, interlocuteurId: demandePar };
     const facts = { isrc: codeOf(element), titre, version, motif };
-    await tellMove(parts.tell, call, begun, about, { CORRECTION_ASKED: facts, CORRECTION_PROPOSED: facts });
+    await tellMove(parts.tell, call, begun, about, {
+      CORRECTION_ASKED: facts,
+      CORRECTION_PROPOSED: facts,
+    });
     return presentById(call, correctionId, parts);
   };
 }
@@ -64,7 +75,12 @@ export function asker(parts: RegisterParts): Verb<typeof askCorrection> {
 /** What is asked for is what staff will do once the other side agrees: nobody asks for what cannot be. */
 function refuseUnlessCorrectable({ statut, annuleLe }: Held): void {
   if (annuleLe !== null) throw new Refusal(CANCELLED_NOT_CORRECTED);
-  const move = { action: 'correct', from: statut, by: 'staff', conditions: { ownerAsked: true } } as const;
+  const move = {
+    action: 'correct',
+    from: statut,
+    by: 'staff',
+    conditions: { ownerAsked: true },
+  } as const;
   if (!recordingLife.can(move)) recordingLife.lead(move);
 }
 
@@ -78,7 +94,9 @@ async function corrected(
   { linkFaults, dureeTolerance }: RegisterParts,
 ): Promise<{ readonly apres: Fields; readonly memeVersion: boolean | null }> {
   const named = CORRECTABLE.filter((name) => given[name] !== undefined);
-  const fields = Object.fromEntries(named.map((name) => [name, given[name] === '' ? null : given[name]]));
+  const fields = Object.fromEntries(
+    named.map((name) => [name, given[name] === '' ? null : given[name]]),
+  );
   const after = { ...element, ...fields };
   const changed = changedFields(element, after);
   const lien = changed.includes('lien') ? after.lien : null;

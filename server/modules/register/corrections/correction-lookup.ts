@@ -27,7 +27,10 @@ export function corrections(db: Kysely<Tables>, scope: Scope) {
 export type Correction = Awaited<ReturnType<ReturnType<typeof corrections>['execute']>>[number];
 
 /** @throws Refusal NOT_FOUND */
-export async function findCorrection({ db, scope }: Pick<Call, 'db' | 'scope'>, correctionId: number) {
+export async function findCorrection(
+  { db, scope }: Pick<Call, 'db' | 'scope'>,
+  correctionId: number,
+) {
   const correction = await corrections(db, scope)
     .where('c.correctionId', '=', correctionId)
     .executeTakeFirst();

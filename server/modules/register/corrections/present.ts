@@ -13,7 +13,11 @@ import { type Correction, findCorrection } from './correction-lookup.ts';
 
 type Telling = Pick<RegisterParts, 'dureeTolerance'>;
 
-export async function presentById(call: Call, correctionId: number, parts: Telling): Promise<CorrectionOut> {
+export async function presentById(
+  call: Call,
+  correctionId: number,
+  parts: Telling,
+): Promise<CorrectionOut> {
   return presentCorrection(call, await findCorrection(call, correctionId), parts);
 }
 
@@ -23,16 +27,35 @@ export function presentCorrection(
   { dureeTolerance }: Telling,
 ): CorrectionOut {
   const { correctionId, elementId, structureId, raison, isrc, etat, parLaSociete } = correction;
-  const { motif, reponse, memeVersion, avant, apres, annuleLe, demandeLe, reponduLe, lotId, fichier } =
-    correction;
+  const {
+    motif,
+    reponse,
+    memeVersion,
+    avant,
+    apres,
+    annuleLe,
+    demandeLe,
+    reponduLe,
+    lotId,
+    fichier,
+  } = correction;
   return {
-    ...{ correctionId, elementId, structureId, raison, isrc, ...recordingNow(call, correction) },
-    ...{ etat, parLaSociete, motif, reponse },
+    correctionId,
+    elementId,
+    structureId,
+    raison,
+    isrc,
+    ...recordingNow(call, correction),
+    etat,
+    parLaSociete,
+    motif,
+    reponse,
     lot: lotId === null || fichier === null ? null : { lotId, fichier },
     avant: presented(avant),
     apres: presented(apres),
     // Who was asked was asked because of it, whatever the tolerance is now.
-    autreDuree: memeVersion !== null || isAnotherLength(secondsIn(avant), secondsIn(apres), dureeTolerance),
+    autreDuree:
+      memeVersion !== null || isAnotherLength(secondsIn(avant), secondsIn(apres), dureeTolerance),
     memeVersion,
     annuleLe: annuleLe?.toISOString() ?? null,
     demandeLe: demandeLe.toISOString(),
@@ -58,7 +81,9 @@ const secondsIn = ({ duree }: Stored): number | null => (typeof duree === 'numbe
 /** In the order of the form: the database keeps keys in its own. */
 function presented(fields: Stored): Record<string, unknown> {
   const named = CORRECTABLE.filter((name) => name in fields);
-  return Object.fromEntries(named.map((name) => [name, onTheWire(fieldOf(name).kind, fields[name])]));
+  return Object.fromEntries(
+    named.map((name) => [name, onTheWire(fieldOf(name).kind, fields[name])]),
+  );
 }
 
 type Standing = Pick<Correction, 'etat' | 'parLaSociete' | 'structureId'>;

@@ -17,7 +17,11 @@ import { correctionCapacities } from './present.ts';
 export type Answered = { readonly action: Reponse; readonly reponse: string | null };
 
 /** @throws Refusal ANSWER_NOT_YOURS, ALREADY_ANSWERED */
-export function movedBy(call: Call, correction: Correction, { action, reponse }: Answered): CorrectionMoved {
+export function movedBy(
+  call: Call,
+  correction: Correction,
+  { action, reponse }: Answered,
+): CorrectionMoved {
   return correctionLife.advance(
     { action: ANSWERS[action], from: correction.etat, by: correctionCapacities(call, correction) },
     { now: call.now, who: interlocuteurOf(call), reponse },
@@ -60,7 +64,10 @@ export async function settle(
       const { correctionId, structureId, avant, apres, motif } = correction;
       const changed = action === 'OK' ? { avant, apres } : { avant: null, apres: {} };
       return {
-        ...{ ...moved.trace, structureId, dossierId, elementId },
+        ...moved.trace,
+        structureId,
+        dossierId,
+        elementId,
         before: changed.avant,
         after: { ...changed.apres, correctionId, motif, reponse },
       };

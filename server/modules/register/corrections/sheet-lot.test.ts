@@ -33,15 +33,25 @@ describe('the corrections of a sheet', () => {
     const [lot, ...others] = await sheets.lotsOf(importId);
     expect(others).toEqual([]);
     expect(lot).toMatchObject({
-      ...{ structureId: ground.giver.structureId, importId, fichier: 'Fautes.csv', motif: MOTIF },
-      ...{ demandeLe: NOW, demandePar: sheets.interlocuteurId },
+      structureId: ground.giver.structureId,
+      importId,
+      fichier: 'Fautes.csv',
+      motif: MOTIF,
+      demandeLe: NOW,
+      demandePar: sheets.interlocuteurId,
     });
     const lines = await sheets.linesOf(lot?.lotId ?? 0);
     expect(lines).toMatchObject([
       {
-        ...{ elementId: first.elementId, structureId: ground.giver.structureId, parLaSociete: false },
-        ...{ etat: 'EN_ATTENTE', motif: MOTIF, demandeLe: NOW, demandePar: sheets.interlocuteurId },
-        ...{ avant: { titre: 'Marrée' }, apres: { titre: 'Marée', artiste: 'Quai' } },
+        elementId: first.elementId,
+        structureId: ground.giver.structureId,
+        parLaSociete: false,
+        etat: 'EN_ATTENTE',
+        motif: MOTIF,
+        demandeLe: NOW,
+        demandePar: sheets.interlocuteurId,
+        avant: { titre: 'Marrée' },
+        apres: { titre: 'Marée', artiste: 'Quai' },
       },
     ]);
     const history = await portal.db
@@ -52,17 +62,18 @@ describe('the corrections of a sheet', () => {
       .execute();
     expect(history).toMatchObject([
       {
-        ...{
-          structureId: ground.giver.structureId,
-          interlocuteurId: sheets.interlocuteurId,
-          before: { titre: 'Marrée' },
-        },
-        ...{ dossierId: those[0]?.dossierId, at: NOW },
+        structureId: ground.giver.structureId,
+        interlocuteurId: sheets.interlocuteurId,
+        before: { titre: 'Marrée' },
+        dossierId: those[0]?.dossierId,
+        at: NOW,
         after: { titre: 'Marée', correctionId: lines[0]?.correctionId, motif: MOTIF },
       },
     ]);
     // Another round of the same sheet goes on in the same lot.
-    expect(await sheets.asked(importId, [{ ...second, fields: { titre: 'Grande houle' } }])).toBe(1);
+    expect(await sheets.asked(importId, [{ ...second, fields: { titre: 'Grande houle' } }])).toBe(
+      1,
+    );
     expect(await sheets.lotsOf(importId)).toHaveLength(1);
     expect(await sheets.linesOf(lot?.lotId ?? 0)).toHaveLength(2);
   });
@@ -82,7 +93,8 @@ describe('the corrections of a sheet', () => {
     const importId = await sheets.anImport();
     const left = [
       { ...changed, revision: changed.revision + 1 },
-      ...[waits, cancelled],
+      waits,
+      cancelled,
       { ...wrong, fields: { titre: '' } },
     ];
     expect(await sheets.asked(importId, left)).toBe(0);
@@ -119,16 +131,18 @@ describe('the corrections of a sheet', () => {
     const { importId, lotId } = await sheets.aLot(2);
     await sheets.aLot(1);
     const told: Notice[] = [];
-    await tellAsked({ db: portal.db, now: NOW, afterCommit: () => {} }, importId, async (_, notice) => {
-      told.push(notice);
-    });
+    await tellAsked(
+      { db: portal.db, now: NOW, afterCommit: () => {} },
+      importId,
+      async (_, notice) => {
+        told.push(notice);
+      },
+    );
     expect(told).toEqual([
       {
-        ...{
-          kind: 'CORRECTIONS_ASKED',
-          structureId: ground.giver.structureId,
-          interlocuteurId: sheets.interlocuteurId,
-        },
+        kind: 'CORRECTIONS_ASKED',
+        structureId: ground.giver.structureId,
+        interlocuteurId: sheets.interlocuteurId,
         occasion: `lot-${lotId}`,
         facts: { nombre: 2, fichier: 'Fautes.csv', motif: MOTIF },
       },
@@ -160,9 +174,9 @@ describe('the corrections of a sheet', () => {
       { etat: 'ACCEPTE', reponse: null, reponduLe: NOW },
       { etat: 'ACCEPTE', reponse: null, reponduLe: NOW },
     ]);
-    expect((await sheets.answered()).slice(before).map((one) => one.titre.replaceAll(/\s/g, ' '))).toEqual([
-      expect.stringContaining('« Fautes.csv » : 2 corrections faites'),
-    ]);
+    expect(
+      (await sheets.answered()).slice(before).map((one) => one.titre.replaceAll(/\s/g, ' ')),
+    ).toEqual([expect.stringContaining('« Fautes.csv » : 2 corrections faites')]);
     expect((await staff.refused(answerCorrectionLot, yes)).code).toBe('ALREADY_ANSWERED');
   });
 
@@ -181,7 +195,8 @@ describe('the corrections of a sheet', () => {
     });
     const done = await staff.ok(answerCorrectionLot, { body: { lotId, action: 'OK' } });
     expect(done).toEqual({
-      ...{ lotId, repondues: 1 },
+      lotId,
+      repondues: 1,
       restent: [
         {
           correctionId: three,
@@ -193,11 +208,14 @@ describe('the corrections of a sheet', () => {
     });
     expect(await sheets.answered()).toHaveLength(before);
     expect(await staff.ok(answerCorrectionLot, { body: { lotId, action: 'OK' } })).toMatchObject({
-      ...{ repondues: 0, restent: [{ correctionId: three }] },
+      repondues: 0,
+      restent: [{ correctionId: three }],
     });
     const motif = 'Le code est annulé.';
     expect(await staff.ok(answerCorrectionLot, { body: { lotId, action: 'KO', motif } })).toEqual({
-      ...{ lotId, repondues: 1, restent: [] },
+      lotId,
+      repondues: 1,
+      restent: [],
     });
     expect((await sheets.linesOf(lotId)).map(({ etat, reponse }) => [etat, reponse])).toEqual([
       ['REFUSE', 'Le titre est celui de la pochette.'],
@@ -207,10 +225,14 @@ describe('the corrections of a sheet', () => {
     ]);
     const [told, ...more] = (await sheets.answered()).slice(before);
     expect(more).toEqual([]);
-    expect(told?.titre.replaceAll(/\s/g, ' ')).toContain('1 correction faite, 2 corrections refusées');
+    expect(told?.titre.replaceAll(/\s/g, ' ')).toContain(
+      '1 correction faite, 2 corrections refusées',
+    );
     expect(told?.texte).toContain('Le titre est celui de la pochette.');
     expect(told?.texte).toContain(motif);
-    const { rows } = await staff.ok(listCorrections, { query: { elementId: String(lines[3]?.elementId) } });
+    const { rows } = await staff.ok(listCorrections, {
+      query: { elementId: String(lines[3]?.elementId) },
+    });
     expect(rows).toMatchObject([{ correctionId: four, lot: { lotId, fichier: 'Fautes.csv' } }]);
   });
 
@@ -221,9 +243,15 @@ describe('the corrections of a sheet', () => {
     const body = { lotId, correctionIds, action: 'OK' as const };
     const strange = { ...body, correctionIds: [...correctionIds, 1_000_000] };
     expect((await staff.refused(answerCorrectionLot, { body: strange })).code).toBe('NOT_FOUND');
-    expect(await staff.ok(answerCorrectionLot, { body })).toEqual({ lotId, repondues: 2, restent: [] });
+    expect(await staff.ok(answerCorrectionLot, { body })).toEqual({
+      lotId,
+      repondues: 2,
+      restent: [],
+    });
     expect((await sheets.linesOf(lotId)).map(({ etat }) => etat)).toEqual([
-      ...['ACCEPTE', 'ACCEPTE', 'EN_ATTENTE'],
+      'ACCEPTE',
+      'ACCEPTE',
+      'EN_ATTENTE',
     ]);
     expect((await staff.refused(answerCorrectionLot, { body })).code).toBe('ALREADY_ANSWERED');
   });
@@ -242,7 +270,9 @@ describe('the corrections of a sheet', () => {
     const before = (await sheets.answered()).length;
     const { client } = ground.giver;
     expect(await client.ok(answerCorrectionLot, { body: { lotId, action: 'DELETE' } })).toEqual({
-      ...{ lotId, repondues: 2, restent: [] },
+      lotId,
+      repondues: 2,
+      restent: [],
     });
     expect(await sheets.answered()).toHaveLength(before);
   });
@@ -252,19 +282,22 @@ describe('the corrections of a sheet', () => {
     const { giver, receiver, staff } = ground;
     const before = (await sheets.answered()).length;
     const [first, last] = lines;
-    await staff.ok(answerCorrection, { body: { correctionId: first?.correctionId ?? 0, action: 'OK' } });
+    await staff.ok(answerCorrection, {
+      body: { correctionId: first?.correctionId ?? 0, action: 'OK' },
+    });
     expect(await sheets.answered()).toHaveLength(before);
     const leaves = those.filter(({ elementId }) => elementId === last?.elementId);
     const { transfertId } = await giver.client.ok(offerTransfer, {
       body: {
-        ...{ elementIds: leaves.map(({ elementId }) => elementId), versStructureId: receiver.structureId },
+        elementIds: leaves.map(({ elementId }) => elementId),
+        versStructureId: receiver.structureId,
         motif: 'Cession du catalogue.',
       },
     });
     await receiver.client.ok(answerTransfer, { body: { transfertId, action: 'OK', motif: '' } });
     expect((await sheets.linesOf(lotId)).map(({ etat }) => etat)).toEqual(['ACCEPTE', 'CADUC']);
-    expect((await sheets.answered()).slice(before).map(({ titre }) => titre.replaceAll(/\s/g, ' '))).toEqual([
-      expect.stringContaining('« Fautes.csv » : 1 correction faite'),
-    ]);
+    expect(
+      (await sheets.answered()).slice(before).map(({ titre }) => titre.replaceAll(/\s/g, ' ')),
+    ).toEqual([expect.stringContaining('« Fautes.csv » : 1 correction faite')]);
   });
 });

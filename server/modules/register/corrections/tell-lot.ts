@@ -30,7 +30,10 @@ export async function tellLotAnswered(telling: Telling, lotId: number, tell: Tel
   const refused = answered.filter(({ etat }) => !isAgreed(etat));
   const reasons = [...new Set(refused.flatMap(({ reponse }) => reponse ?? []))];
   await tell(telling, {
-    ...{ kind: 'CORRECTIONS_ANSWERED', structureId, interlocuteurId: demandePar, occasion: `lot-${lotId}` },
+    kind: 'CORRECTIONS_ANSWERED',
+    structureId,
+    interlocuteurId: demandePar,
+    occasion: `lot-${lotId}`,
     facts: {
       fichier,
       acceptees: answered.length - refused.length,

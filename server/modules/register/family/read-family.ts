@@ -6,7 +6,12 @@
 
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { type Family, LARGEST_FAMILY, type Membre, type readFamily } from '#contract/registration/family.ts';
+import {
+  type Family,
+  LARGEST_FAMILY,
+  type Membre,
+  type readFamily,
+} from '#contract/registration/family.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { ISSUED } from '#domain/registration/statuts.ts';
@@ -59,11 +64,14 @@ async function relationsOf({ db }: Call, frontier: readonly Kin[]): Promise<read
 function drawn(call: Call, found: readonly Kin[]): Pick<Family, 'membres' | 'liens'> {
   const membres = found.map((kin, cle) => presentKin(call, kin, cle));
   const byId = new Map(found.map(({ elementId }, cle) => [elementId, cle]));
-  const byCode = new Map(found.flatMap(({ isrc }, cle) => (isrc === null ? [] : [[isrc, cle] as const])));
+  const byCode = new Map(
+    found.flatMap(({ isrc }, cle) => (isrc === null ? [] : [[isrc, cle] as const])),
+  );
   const own = found.map((kin) => isOwn(call, kin));
   const liens: Family['liens'] = [];
   const tie = (de: number, vers: number | undefined, nature: Family['liens'][number]['nature']) => {
-    if (vers !== undefined && vers !== de && (own[de] || own[vers])) liens.push({ de, vers, nature });
+    if (vers !== undefined && vers !== de && (own[de] || own[vers]))
+      liens.push({ de, vers, nature });
   };
   const placeOf = (isrc: string, de: number): number | undefined => {
     const known = byCode.get(isrc);
@@ -101,13 +109,20 @@ function presentKin(call: Call, kin: Kin, cle: number): Membre {
   const { elementId, statut, isrc, type, titre, version, artiste, duree, anneePublication } = kin;
   const own = isOwn(call, kin);
   return {
-    ...{ cle, isrc, type, titre, version, artiste, anneePublication },
+    cle,
+    isrc,
+    type,
+    titre,
+    version,
+    artiste,
+    anneePublication,
     elementId: own ? elementId : null,
     statut: own ? statut : null,
     duree: duree === null ? null : formatDuree(duree),
     annuleLe: kin.annuleLe?.toISOString() ?? null,
     motifAnnulation: own ? kin.motifAnnulation : null,
-    structure: call.actor.kind === 'staff' ? { structureId: kin.structureId, raison: kin.raison } : null,
+    structure:
+      call.actor.kind === 'staff' ? { structureId: kin.structureId, raison: kin.raison } : null,
   };
 }
 
@@ -146,7 +161,15 @@ function recordingsOf({ db, scope }: Pick<Call, 'db' | 'scope'>, ids: readonly n
     .innerJoin('structure as s', 's.structureId', 'e.structureId')
     .leftJoin('immatriculation as i', 'i.elementId', 'e.elementId')
     .leftJoin('annulation as a', 'a.elementId', 'e.elementId')
-    .select(['e.elementId', 'e.structureId', 'e.statut', 'e.type', 'e.titre', 'e.version', 'e.artiste'])
+    .select([
+      'e.elementId',
+      'e.structureId',
+      'e.statut',
+      'e.type',
+      'e.titre',
+      'e.version',
+      'e.artiste',
+    ])
     .select(['e.duree', 'e.anneePublication', 'e.lien', 's.raison', 'i.isrc'])
     .select(['a.annuleLe', 'a.motif as motifAnnulation', 'a.remplacePar'])
     .where('e.elementId', '=', sql<number>`any(${[...ids]}::int[])`)

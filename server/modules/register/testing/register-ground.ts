@@ -24,7 +24,11 @@ export type Ground = {
   readonly manager: ApiClient;
 };
 
-export type Issued = { readonly elementId: number; readonly dossierId: number; readonly isrc: string };
+export type Issued = {
+  readonly elementId: number;
+  readonly dossierId: number;
+  readonly isrc: string;
+};
 
 let serial = 0;
 
@@ -58,7 +62,9 @@ export async function aParty(portal: RunningPortal): Promise<Party> {
 }
 
 const letters = () =>
-  Array.from({ length: 14 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
+  Array.from({ length: 14 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join(
+    '',
+  );
 
 type Fields = BodyInput<typeof createElement>;
 
@@ -85,7 +91,11 @@ export async function issued(
   return given.map(({ elementId, isrc }) => ({ elementId, isrc, dossierId }));
 }
 
-export async function oneIssued(ground: Ground, owner: Party, fields: Fields = {}): Promise<Issued> {
+export async function oneIssued(
+  ground: Ground,
+  owner: Party,
+  fields: Fields = {},
+): Promise<Issued> {
   const [one] = await issued(ground, owner, [fields]);
   if (one === undefined) throw new Error('no code was given');
   return one;

@@ -20,7 +20,10 @@ export async function theSheets(portal: RunningPortal, ground: Ground) {
     .select('interlocuteurId')
     .where('email', '=', ground.giver.email)
     .executeTakeFirstOrThrow();
-  const read = { ...readingOf(portal, interlocuteurId), waitingOf: waitingIn(portal, interlocuteurId) };
+  const read = {
+    ...readingOf(portal, interlocuteurId),
+    waitingOf: waitingIn(portal, interlocuteurId),
+  };
 
   /** Recordings of one dossier that have their codes. */
   async function coded(titles: readonly string[]): Promise<Issued[]> {
@@ -30,7 +33,12 @@ export async function theSheets(portal: RunningPortal, ground: Ground) {
     for (const [index, titre] of titles.entries()) {
       serial += 1;
       const isrc = `FRZ0324${String(serial).padStart(5, '0')}`;
-      const elementId = await aRecording(portal, owner, { dossierId, rang: index + 1, isrc, titre });
+      const elementId = await aRecording(portal, owner, {
+        dossierId,
+        rang: index + 1,
+        isrc,
+        titre,
+      });
       made.push({ elementId, dossierId, isrc });
     }
     return made;
@@ -40,10 +48,22 @@ export async function theSheets(portal: RunningPortal, ground: Ground) {
     const { importId } = await portal.db
       .insertInto('import')
       .values({
-        ...{ structureId: ground.giver.structureId, dossierId: null, createdBy: interlocuteurId },
-        ...{ structureAgissante: null, etat: 'IMPORTE', nom: 'Fautes.csv', format: 'CSV', taille: 1 },
-        ...{ sha256: '0'.repeat(64), cle: null, reglages: '{}', constat: null, motif: null, jobId: null },
-        ...{ createdAt: NOW, updatedAt: NOW },
+        structureId: ground.giver.structureId,
+        dossierId: null,
+        createdBy: interlocuteurId,
+        structureAgissante: null,
+        etat: 'IMPORTE',
+        nom: 'Fautes.csv',
+        format: 'CSV',
+        taille: 1,
+        sha256: '0'.repeat(64),
+        cle: null,
+        reglages: '{}',
+        constat: null,
+        motif: null,
+        jobId: null,
+        createdAt: NOW,
+        updatedAt: NOW,
       })
       .returning('importId')
       .executeTakeFirstOrThrow();
@@ -53,7 +73,13 @@ export async function theSheets(portal: RunningPortal, ground: Ground) {
   const asked = (importId: number, rows: readonly Row[], structureId = ground.giver.structureId) =>
     portal.db.transaction().execute((db) =>
       askCorrections(db, {
-        ...{ structureId, importId, fichier: 'Fautes.csv', motif: MOTIF, interlocuteurId, now: NOW, rows },
+        structureId,
+        importId,
+        fichier: 'Fautes.csv',
+        motif: MOTIF,
+        interlocuteurId,
+        now: NOW,
+        rows,
       }),
     );
 
@@ -74,9 +100,18 @@ export async function theSheets(portal: RunningPortal, ground: Ground) {
 
 /** As many corrections that wait of each sheet, in the order given; null: asked one by one. */
 function waitingIn(portal: RunningPortal, who: number) {
-  return async (structureId: number, sheets: readonly (string | null)[], each: number): Promise<void> => {
+  return async (
+    structureId: number,
+    sheets: readonly (string | null)[],
+    each: number,
+  ): Promise<void> => {
     for (const [index, fichier] of sheets.entries()) {
-      const dossierId = await aDossier(portal, { structureId, interlocuteurId: who, email: '', raison: '' });
+      const dossierId = await aDossier(portal, {
+        structureId,
+        interlocuteurId: who,
+        email: '',
+        raison: '',
+      });
       await sql`with asked as (
           insert into correction_lot (structure_id, fichier, motif, demande_le, demande_par)
           select ${structureId}::int, ${fichier}::text, ${MOTIF}, ${NOW}::timestamptz, ${who}::int

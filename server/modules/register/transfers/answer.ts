@@ -26,7 +26,13 @@ export function answerer(parts: RegisterParts): Verb<typeof answerTransfer> {
     const errors = answerFaults(body.action, motif);
     if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
     if (body.action === 'OK') await agree(call, transfer, recordings, { motif, parts });
-    else await end(call, transfer, { action: body.action, motif, count: recordings.length }, parts.tell);
+    else
+      await end(
+        call,
+        transfer,
+        { action: body.action, motif, count: recordings.length },
+        parts.tell,
+      );
     return presentById(call, body.transfertId);
   };
 }
@@ -75,7 +81,8 @@ async function agree(
     await moveRecordings(call, agreed, recordings, { partie, reponse: motif, parts });
     return;
   }
-  for (const entry of bothHistories(transfer, { ...trace, after: { partie } })) await call.record(entry);
+  for (const entry of bothHistories(transfer, { ...trace, after: { partie } }))
+    await call.record(entry);
 }
 
 async function end(

@@ -70,7 +70,11 @@ export async function lapsePromises(
  * Frees recordings whose last proposal is out of time, when somebody proposes them again before the
  * portal's own round has passed. The recordings are held.
  */
-export async function freeOutOfTime(call: Call, elementIds: readonly number[], tell: Tell): Promise<void> {
+export async function freeOutOfTime(
+  call: Call,
+  elementIds: readonly number[],
+  tell: Tell,
+): Promise<void> {
   const late = await openTransfers(call.db)
     .where('t.expireLe', '<', call.now)
     .where('t.transfertId', 'in', promising(elementIds))
@@ -88,7 +92,8 @@ async function lapse(
   const step = { action: 'lapse', by: 'portal', reponse } as const;
   const moved = await closeTransfer(recorder, transfer, step, { who: null });
   const after = { etat: moved.to, reponse };
-  for (const entry of bothHistories(transfer, { ...moved.trace, after })) await recorder.record(entry);
+  for (const entry of bothHistories(transfer, { ...moved.trace, after }))
+    await recorder.record(entry);
   const { length: count } = await linesOf(recorder.db, [transfer.transfertId]);
   await tellBoth(recorder, transfer, moved, { reponse, count }, tell);
 }

@@ -19,7 +19,9 @@ export const list: Verb<typeof listTransfers> = async (call, { query }) => {
   if (structureId !== undefined) {
     // Closed ones stay with the records that agreed to them.
     const those = withPast(standing(structureId));
-    asked = asked.where(sql<SqlBool>`(t.de_structure_id in ${those} or t.vers_structure_id in ${those})`);
+    asked = asked.where(
+      sql<SqlBool>`(t.de_structure_id in ${those} or t.vers_structure_id in ${those})`,
+    );
   }
   const { rows: kept, counts } = await wholeList(call.db, asked);
   const ids = kept.map((one) => one.transfertId);

@@ -42,14 +42,23 @@ export async function moveRecordings(
   }
   await refuseIneligible(call, transfer.versStructureId);
   const { transfertId, deStructureId, versStructureId: structureId } = transfer;
-  const dossierId = await parts.openReceived(call, { structureId, titre: `Transfert n° ${transfertId}` });
+  const dossierId = await parts.openReceived(call, {
+    structureId,
+    titre: `Transfert n° ${transfertId}`,
+  });
   const step = { action: 'accept', by: partie, conditions: { bothAgree: true }, reponse } as const;
   const moved = await closeTransfer(call, transfer, step, { who: null, dossierId });
   const ids = recordings.map(({ elementId }) => elementId);
   await handOver(call, { structureId, dossierId }, { from: deStructureId, ids }, parts);
   parts.note(call, {
-    ...{ kind: 'transferred', codes: recordings.map(codeOf), transfertId, dossierId, deStructureId },
-    ...{ versStructureId: structureId, vers: transfer.versRaison, versDepuis: transfer.versDepuis },
+    kind: 'transferred',
+    codes: recordings.map(codeOf),
+    transfertId,
+    dossierId,
+    deStructureId,
+    versStructureId: structureId,
+    vers: transfer.versRaison,
+    versDepuis: transfer.versDepuis,
   });
   await recordMoves(call, transfer, recordings, { dossierId, trace: moved.trace });
   await tellBoth(call, transfer, moved, { reponse, count: recordings.length }, parts.tell);
@@ -97,7 +106,8 @@ async function leaveBehind(
     .execute();
   const lots = new Set(lines.flatMap(({ lotId }) => lotId ?? []));
   // In one order: two transfers that close lines of the same sheets never wait for each other in a ring.
-  for (const lotId of [...lots].toSorted((a, b) => a - b)) await tellLotAnswered(doing, lotId, tell);
+  for (const lotId of [...lots].toSorted((a, b) => a - b))
+    await tellLotAnswered(doing, lotId, tell);
 }
 
 /** One entry a recording on each side: each structure keeps, or begins, its own history of it. */
@@ -114,12 +124,16 @@ async function recordMoves(
     const isrc = codeOf(one);
     const gone = { dossierId: one.dossierId, commentaire };
     await call.record({
-      ...{ ...what, structureId: deStructureId, dossierId: one.dossierId },
+      ...what,
+      structureId: deStructureId,
+      dossierId: one.dossierId,
       before: { isrc, ...gone },
       after: { isrc, transfertId, vers: versRaison },
     });
     await call.record({
-      ...{ ...what, structureId: versStructureId, dossierId },
+      ...what,
+      structureId: versStructureId,
+      dossierId,
       after: { isrc, transfertId, de: deRaison, dossierId },
     });
   }

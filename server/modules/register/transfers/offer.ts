@@ -3,7 +3,12 @@
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import type { offerTransfer } from '#contract/registration/transfers.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
-import { type Partie, partiesOf, TRANSFER_WAITING, transferExpiry } from '#domain/register/transfer.ts';
+import {
+  type Partie,
+  partiesOf,
+  TRANSFER_WAITING,
+  transferExpiry,
+} from '#domain/register/transfer.ts';
 import { recordingLife } from '#domain/registration/transitions.ts';
 import { mayRequestCodes } from '#domain/structure/eligibility.ts';
 import { type TransferMoved, type TransferWritten, transferLife } from '#domain/transfer/life.ts';
@@ -36,7 +41,12 @@ export function offerer({ tell }: Pick<RegisterParts, 'tell'>): Verb<typeof offe
     const transfer = await findTransfer({ ...call, scope: { kind: 'all' } }, transfertId);
     for (const entry of bothHistories(transfer, {
       ...begun.trace,
-      after: { de: transfer.deRaison, vers: transfer.versRaison, motif, codes: recordings.map(codeOf) },
+      after: {
+        de: transfer.deRaison,
+        vers: transfer.versRaison,
+        motif,
+        codes: recordings.map(codeOf),
+      },
     })) {
       await call.record(entry);
     }
@@ -73,7 +83,9 @@ async function receiverFaults(
 ): Promise<FieldError[]> {
   const path = 'versStructureId';
   if (recordings.some(({ structureId }) => structureId === versStructureId)) {
-    return [{ path, code: 'SAME', message: 'Ces enregistrements sont déjà ceux de cette structure.' }];
+    return [
+      { path, code: 'SAME', message: 'Ces enregistrements sont déjà ceux de cette structure.' },
+    ];
   }
   const receiver = await db
     .selectFrom('structure')
@@ -83,7 +95,8 @@ async function receiverFaults(
     .forKeyShare()
     .executeTakeFirst();
   if (receiver !== undefined && mayRequestCodes(receiver)) return [];
-  const message = 'Cette structure ne peut pas recevoir de codes : vérifiez son nom, ou contactez-nous.';
+  const message =
+    'Cette structure ne peut pas recevoir de codes : vérifiez son nom, ou contactez-nous.';
   return [{ path, code: 'CANNOT_RECEIVE', message }];
 }
 
@@ -151,7 +164,8 @@ async function tellAwaited(
   count: number,
   tell: RegisterParts['tell'],
 ): Promise<void> {
-  const { deStructureId, deRaison, versStructureId, versRaison, motif, accordDeLe, expireLe } = transfer;
+  const { deStructureId, deRaison, versStructureId, versRaison, motif, accordDeLe, expireLe } =
+    transfer;
   const facts = { count, motif, expireLe: expireLe.toISOString() };
   const receiver = { ...facts, partie: 'VERS', autre: deRaison } as const;
   const giver = { ...facts, partie: 'DE', autre: versRaison } as const;

@@ -11,7 +11,11 @@ export const offerable = (structureId: number) => sql`e.structure_id = ${structu
   and not exists (select 1 from transfert_element l where l.element_id = e.element_id and l.ouvert)`;
 
 /** In the order of dossiers and tracks. */
-export async function offerableElements({ db }: Call, structureId: number, most: number): Promise<number[]> {
+export async function offerableElements(
+  { db }: Call,
+  structureId: number,
+  most: number,
+): Promise<number[]> {
   const { rows } = await sql<{ elementId: number }>`select e.element_id from element e
     where ${offerable(structureId)} order by e.dossier_id, e.rang limit ${most}`.execute(db);
   return rows.map(({ elementId }) => elementId);

@@ -19,7 +19,9 @@ test('a proposal that is made while the only other one of its day is withdrawn i
     });
   const offered = portal.db.selectFrom('courriel').where('cle', 'like', 'TRANSFER_OFFERED:%');
   const readers = async () =>
-    (await offered.select('destinataire').execute()).map(({ destinataire }) => destinataire).toSorted();
+    (await offered.select('destinataire').execute())
+      .map(({ destinataire }) => destinataire)
+      .toSorted();
   const { transfertId } = await offer(one.elementId);
   await portal.db.updateTable('courriel').set({ etat: 'WAITING' }).execute();
   const ofLate = offered.where('destinataire', '=', late.email);

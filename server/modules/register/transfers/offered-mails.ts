@@ -27,7 +27,10 @@ const DAY = 86_400_000;
  * Mails of the proposal that have not left do not leave any more, unless they stand for another one of that day.
  * @returns of whom nobody was mailed about it
  */
-export async function recallOffers({ db }: Telling, transfer: Transfer): Promise<readonly Partie[]> {
+export async function recallOffers(
+  { db }: Telling,
+  transfer: Transfer,
+): Promise<readonly Partie[]> {
   const { transfertId, deStructureId, versStructureId, proposeLe } = transfer;
   await takeTurn(db, transfer);
   const others = await db
@@ -44,13 +47,17 @@ export async function recallOffers({ db }: Telling, transfer: Transfer): Promise
   const unmailed: Partie[] = [];
   for (const partie of PARTIES) {
     const { mailOccasion } = offeredMail(transfer, proposeLe, partie);
-    if (await recallMails(db, mailsOf('TRANSFER_OFFERED', mailOccasion), since)) unmailed.push(partie);
+    if (await recallMails(db, mailsOf('TRANSFER_OFFERED', mailOccasion), since))
+      unmailed.push(partie);
   }
   return unmailed;
 }
 
 /** Until the commit: a proposal that leaves its mail to another's is seen by whoever takes that mail back. */
-async function takeTurn(db: Kysely<Tables>, { deStructureId, versStructureId }: Pair): Promise<void> {
+async function takeTurn(
+  db: Kysely<Tables>,
+  { deStructureId, versStructureId }: Pair,
+): Promise<void> {
   const turn = `transfert ${deStructureId} ${versStructureId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(db);
 }

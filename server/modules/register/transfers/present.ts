@@ -15,7 +15,11 @@ export async function presentById(call: Call, transfertId: number): Promise<Tran
   return presentTransfer(call, transfer, await linesOf(call.db, [transfertId]));
 }
 
-export function presentTransfer(call: Call, transfer: Transfer, lines: readonly Line[]): TransfertOut {
+export function presentTransfer(
+  call: Call,
+  transfer: Transfer,
+  lines: readonly Line[],
+): TransfertOut {
   const { transfertId, motif, reponse, parLaSociete, accordDeLe, accordVersLe, closLe } = transfer;
   const vers = { structureId: transfer.versStructureId, raison: transfer.versRaison };
   return {
@@ -36,11 +40,18 @@ export function presentTransfer(call: Call, transfer: Transfer, lines: readonly 
   };
 }
 
-function presentLine({ scope }: Call, { elementId, structureId, isrc, type, duree, ...line }: Line) {
+function presentLine(
+  { scope }: Call,
+  { elementId, structureId, isrc, type, duree, ...line }: Line,
+) {
   const { titre, version, artiste } = line;
   return {
     elementId: covers(scope, structureId) ? elementId : null,
-    ...{ isrc, type, titre, version, artiste },
+    isrc,
+    type,
+    titre,
+    version,
+    artiste,
     duree: duree === null ? null : formatDuree(duree),
   };
 }
@@ -51,7 +62,10 @@ export function etatNow({ now }: Pick<Call, 'now'>, { etat, expireLe }: Transfer
 }
 
 /** Each party answers for itself; who proposed withdraws, and staff may end any proposal. */
-export function transferCapacities({ actor }: Call, transfer: Transfer): readonly TransferCapacity[] {
+export function transferCapacities(
+  { actor }: Call,
+  transfer: Transfer,
+): readonly TransferCapacity[] {
   if (!may(actor, 'askCorrection')) return [];
   const parties = partiesOf(actor, transfer);
   if (actor.kind === 'staff') return [...parties, 'proposer'];
@@ -66,7 +80,10 @@ export function transferCapacities({ actor }: Call, transfer: Transfer): readonl
 export function transferCan(call: Call, transfer: Transfer): TransfertOut['can'] {
   const by = transferCapacities(call, transfer);
   const { accordDeLe, accordVersLe } = transfer;
-  const awaited = [...(accordDeLe === null ? ['DE'] : []), ...(accordVersLe === null ? ['VERS'] : [])];
+  const awaited = [
+    ...(accordDeLe === null ? ['DE'] : []),
+    ...(accordVersLe === null ? ['VERS'] : []),
+  ];
   const from = etatNow(call, transfer);
   const waitedFor = by.filter((one) => awaited.includes(one));
   return {

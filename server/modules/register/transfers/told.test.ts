@@ -17,7 +17,11 @@ const mailsTo = async (email: string) =>
 
 const offer = async (elementId: number) => {
   const { giver, receiver } = ground;
-  const body = { elementIds: [elementId], versStructureId: receiver.structureId, motif: 'Cession.' };
+  const body = {
+    elementIds: [elementId],
+    versStructureId: receiver.structureId,
+    motif: 'Cession.',
+  };
   return (await giver.client.ok(offerTransfer, { body })).transfertId;
 };
 
@@ -31,7 +35,10 @@ test('proposing and withdrawing all day long is one mail of each, which sends to
     await withdraw(await offer(elementId));
   }
   const standing = await offer(elementId);
-  expect((await mailsTo(receiver.email)).toSorted()).toEqual(['TRANSFER_CLOSED', 'TRANSFER_OFFERED']);
+  expect((await mailsTo(receiver.email)).toSorted()).toEqual([
+    'TRANSFER_CLOSED',
+    'TRANSFER_OFFERED',
+  ]);
   expect(await mailsTo(giver.email)).toEqual([]);
   const told = await portal.db
     .selectFrom('notification')
@@ -61,9 +68,16 @@ test('a mail that has not left does not leave once what it says is withdrawn, an
   portal.time.now = new Date('2026-06-11T10:00:00Z');
   const [one, other] = await issued(ground, giver, [{}, {}]);
   const kinds = async () => {
-    const mails = portal.db.selectFrom('courriel').select('cle').where('createdAt', '=', portal.time.now);
-    const keys = (await mails.where('destinataire', '=', receiver.email).execute()).map(({ cle }) => cle);
-    return keys.flatMap((cle) => (cle.startsWith('TRANSFER_') ? [cle.split(':')[0]] : [])).toSorted();
+    const mails = portal.db
+      .selectFrom('courriel')
+      .select('cle')
+      .where('createdAt', '=', portal.time.now);
+    const keys = (await mails.where('destinataire', '=', receiver.email).execute()).map(
+      ({ cle }) => cle,
+    );
+    return keys
+      .flatMap((cle) => (cle.startsWith('TRANSFER_') ? [cle.split(':')[0]] : []))
+      .toSorted();
   };
   const first = await offer(one?.elementId ?? 0);
   const ofToday = portal.db.updateTable('courriel').where('createdAt', '=', portal.time.now);
@@ -93,7 +107,10 @@ test('those that lapse together are one mail; each answer is one of its own', as
   const { giver, receiver } = ground;
   const codes = await issued(ground, giver, [{}, {}, {}, {}]);
   const before = (await mailsTo(giver.email)).length;
-  const [one = 0, other = 0] = [await offer(codes[0]?.elementId ?? 0), await offer(codes[1]?.elementId ?? 0)];
+  const [one = 0, other = 0] = [
+    await offer(codes[0]?.elementId ?? 0),
+    await offer(codes[1]?.elementId ?? 0),
+  ];
   for (const transfertId of [one, other]) {
     await receiver.client.ok(answerTransfer, { body: { transfertId, action: 'OK' } });
   }

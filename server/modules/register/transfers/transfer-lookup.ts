@@ -30,7 +30,9 @@ function partyIn(scope: Scope): Expression<SqlBool> {
 
 /** @throws Refusal NOT_FOUND */
 export async function findTransfer({ db, scope }: Pick<Call, 'db' | 'scope'>, transfertId: number) {
-  const transfer = await transfers(db, scope).where('t.transfertId', '=', transfertId).executeTakeFirst();
+  const transfer = await transfers(db, scope)
+    .where('t.transfertId', '=', transfertId)
+    .executeTakeFirst();
   if (transfer === undefined) throw new Refusal(NOT_FOUND);
   return transfer;
 }

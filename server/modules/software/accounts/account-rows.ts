@@ -10,14 +10,23 @@ export function accountRows({ db, scope }: Pick<Call, 'db' | 'scope'>) {
     .selectFrom('compteService as c')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.createdBy')
     .select(['c.compteServiceId', 'c.structureId', 'c.nom', 'c.role', 'c.clientId', 'c.essai'])
-    .select(['c.createdAt', 'c.secretAt', 'c.jetonAt', 'c.revokedAt', 'i.prenom', 'i.nom as nomCreateur'])
+    .select([
+      'c.createdAt',
+      'c.secretAt',
+      'c.jetonAt',
+      'c.revokedAt',
+      'i.prenom',
+      'i.nom as nomCreateur',
+    ])
     .where(within(scope, 'c.structure_id'));
 }
 
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof accountRows>['execute']>>[number];
 
 export async function findAccount(call: Call, compteServiceId: number): Promise<AccountRow> {
-  const row = await accountRows(call).where('compteServiceId', '=', compteServiceId).executeTakeFirst();
+  const row = await accountRows(call)
+    .where('compteServiceId', '=', compteServiceId)
+    .executeTakeFirst();
   if (row === undefined) throw new Refusal(NOT_FOUND);
   return row;
 }

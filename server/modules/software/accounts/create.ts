@@ -30,7 +30,10 @@ export function creator({
   recordForProgram,
   standing,
 }: AccountParts): Verb<typeof createServiceAccount> {
-  return async (call, { body: { structureId: wished, nom, role, essai = false, clientId: named } }) => {
+  return async (
+    call,
+    { body: { structureId: wished, nom, role, essai = false, clientId: named } },
+  ) => {
     const clientId = clients === 'embedded' ? ownClientId(named) : outsideClientId(call, named);
     const { structureId } = await standing.lock(call, wished);
     await refuseOneTooMany(call, structureId);
@@ -66,7 +69,9 @@ export function creator({
 function ownClientId(named: string | undefined): string {
   if (named === undefined) return newClientId();
   const message = 'Le portail nomme lui-même le client : laissez ce champ absent.';
-  throw new Refusal(INVALID_FIELDS, { errors: [{ path: 'clientId', code: 'UNEXPECTED', message }] });
+  throw new Refusal(INVALID_FIELDS, {
+    errors: [{ path: 'clientId', code: 'UNEXPECTED', message }],
+  });
 }
 
 /** Only the society knows for whom it opened a client of its realm. */

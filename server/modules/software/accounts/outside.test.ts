@@ -41,7 +41,14 @@ describe('service accounts behind an outside identity provider', () => {
   const as = (claims: object): ApiClient => {
     const now = Math.floor(Date.now() / 1000);
     const tokenOf = () =>
-      new SignJWT({ iss: issuer, aud: 'account', typ: 'Bearer', iat: now, exp: now + 300, ...claims })
+      new SignJWT({
+        iss: issuer,
+        aud: 'account',
+        typ: 'Bearer',
+        iat: now,
+        exp: now + 300,
+        ...claims,
+      })
         .setProtectedHeader({ alg: 'RS256', kid: 'k1', typ: 'JWT' })
         .sign(key);
     return clientOf({ origin: portal.origin, tokenOf }, '');
@@ -51,7 +58,8 @@ describe('service accounts behind an outside identity provider', () => {
     const { email } = await aPerson(portal.db, given);
     return as({ sub: email, azp: 'portail', email, email_verified: true, sid: 's1' });
   };
-  const program = () => as({ sub: 'f00d', azp: 'label-a', client_id: 'label-a', email_verified: false });
+  const program = () =>
+    as({ sub: 'f00d', azp: 'label-a', client_id: 'label-a', email_verified: false });
 
   test('staff bind the client id; its tokens act for that structure until the account is revoked', async () => {
     const staff = await person(SOCIETY);
@@ -73,7 +81,9 @@ describe('service accounts behind an outside identity provider', () => {
     const manager = await person(structureId);
     const body = { nom: 'Catalogue', role: 'LECTURE' as const };
     const claimed = { body: { ...body, clientId: 'label-b' } };
-    expect((await manager.refused(createServiceAccount, claimed)).code).toBe('SERVICE_ACCOUNT_BY_SOCIETY');
+    expect((await manager.refused(createServiceAccount, claimed)).code).toBe(
+      'SERVICE_ACCOUNT_BY_SOCIETY',
+    );
     const nameless = await (await person(SOCIETY)).refused(createServiceAccount, {
       body: { ...body, structureId },
     });

@@ -13,7 +13,10 @@ import { fingerprintOf, newSecret } from './secret.ts';
 
 export function renewer({ adresseJetons }: AccountParts): Verb<typeof renewSecret> {
   return async (call, { body: { compteServiceId } }) => {
-    const { structureId, revokedAt, empreinte, secretAt } = await lockAccount(call, compteServiceId);
+    const { structureId, revokedAt, empreinte, secretAt } = await lockAccount(
+      call,
+      compteServiceId,
+    );
     if (revokedAt !== null) throw new Refusal(SERVICE_ACCOUNT_REVOKED);
     if (empreinte === null) throw new Refusal(SECRET_KEPT_ELSEWHERE);
     const clientSecret = newSecret();
@@ -27,6 +30,10 @@ export function renewer({ adresseJetons }: AccountParts): Verb<typeof renewSecre
       before: { compteServiceId, secretAt },
       after: { compteServiceId, secretAt: call.now },
     });
-    return { ...presentAccount(await findAccount(call, compteServiceId)), clientSecret, adresseJetons };
+    return {
+      ...presentAccount(await findAccount(call, compteServiceId)),
+      clientSecret,
+      adresseJetons,
+    };
   };
 }

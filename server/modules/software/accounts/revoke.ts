@@ -4,7 +4,10 @@ import type { revokeServiceAccount } from '#contract/software/service-accounts.t
 import { interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { lockAccount } from './account-rows.ts';
 
-export const revoke: Verb<typeof revokeServiceAccount> = async (call, { body: { compteServiceId } }) => {
+export const revoke: Verb<typeof revokeServiceAccount> = async (
+  call,
+  { body: { compteServiceId } },
+) => {
   const { structureId, revokedAt, nom, role } = await lockAccount(call, compteServiceId);
   if (revokedAt !== null) {
     call.recordNothing();

@@ -10,8 +10,17 @@ import { softwareMentions } from '../tables.ts';
 import { aLabel, aProgram, programWith } from '../testing/program.ts';
 
 const KEPT = [
-  ...['dossier', 'element', 'immatriculation', 'compteur', 'historique', 'notification', 'courriel'],
-  ...['livraison', 'cleIdempotence', 'proximite', 'job'],
+  'dossier',
+  'element',
+  'immatriculation',
+  'compteur',
+  'historique',
+  'notification',
+  'courriel',
+  'livraison',
+  'cleIdempotence',
+  'proximite',
+  'job',
 ] as (keyof Tables)[];
 
 describe('a sandbox', () => {
@@ -38,7 +47,10 @@ describe('a sandbox', () => {
     const before = await counts();
     const body = { elements: [track], attestation: true as const };
     const answer = await client.ok(createLot, { body });
-    expect(answer).toMatchObject({ elementIds: [expect.any(Number)], envoi: { sent: 1, toTime: 0 } });
+    expect(answer).toMatchObject({
+      elementIds: [expect.any(Number)],
+      envoi: { sent: 1, toTime: 0 },
+    });
     expect(await counts()).toEqual(before);
     expect((await client.ok(listDossiers, { body: {} })).rows).toEqual([]);
     const lacking = { elements: [{ ...track, artiste: null }], attestation: true as const };

@@ -34,8 +34,12 @@ describe('service accounts', () => {
       revokedAt: null,
     });
     expect((await askToken(portal, account, 'form')).status).toBe(200);
-    const { dossierId } = await client.ok(createElement, { body: { titre: 'Marée', artiste: 'Les Marées' } });
-    const { history } = await label.manager.ok(readDossier, { query: { dossierId: String(dossierId) } });
+    const { dossierId } = await client.ok(createElement, {
+      body: { titre: 'Marée', artiste: 'Les Marées' },
+    });
+    const { history } = await label.manager.ok(readDossier, {
+      query: { dossierId: String(dossierId) },
+    });
     expect(history.map(({ par }) => par)).toEqual(['Logiciel Catalogue 3000']);
     const { rows } = await client.ok(listDossiers, { body: {} });
     expect(rows.map((row) => row.dossierId)).toContain(dossierId);
@@ -57,11 +61,15 @@ describe('service accounts', () => {
 
   test('a wrong secret, a revoked account and an unknown one get no token, and the list says when one was given', async () => {
     const account = await label.manager.ok(createServiceAccount, { body: ACCOUNT });
-    expect((await askToken(portal, { ...account, clientSecret: 'kept elsewhere' })).status).toBe(401);
-    expect((await askToken(portal, { ...account, clientSecret: `${account.clientSecret}x` })).status).toBe(
+    expect((await askToken(portal, { ...account, clientSecret: 'kept elsewhere' })).status).toBe(
       401,
     );
-    expect((await askToken(portal, { clientId: 'logiciel-inconnu', clientSecret: 'x' })).status).toBe(401);
+    expect(
+      (await askToken(portal, { ...account, clientSecret: `${account.clientSecret}x` })).status,
+    ).toBe(401);
+    expect(
+      (await askToken(portal, { clientId: 'logiciel-inconnu', clientSecret: 'x' })).status,
+    ).toBe(401);
     expect((await askToken(portal, { clientId: 'nul\0', clientSecret: 'x' })).status).toBe(400);
     const shown = async () =>
       (await label.manager.ok(listServiceAccounts, {})).rows.find(
@@ -70,7 +78,9 @@ describe('service accounts', () => {
     expect((await shown())?.jetonAt).toBeNull();
     expect((await askToken(portal, account)).status).toBe(200);
     expect((await shown())?.jetonAt).not.toBeNull();
-    await label.manager.ok(revokeServiceAccount, { body: { compteServiceId: account.compteServiceId } });
+    await label.manager.ok(revokeServiceAccount, {
+      body: { compteServiceId: account.compteServiceId },
+    });
     expect((await askToken(portal, account)).status).toBe(401);
   });
 
@@ -81,7 +91,9 @@ describe('service accounts', () => {
     const revoked = await label.manager.ok(revokeServiceAccount, { body });
     expect((await client.refused(listDossiers, { body: {} })).code).toBe('TOKEN_REFUSED');
     expect(await label.manager.ok(revokeServiceAccount, { body })).toEqual(revoked);
-    expect((await label.manager.refused(renewSecret, { body })).code).toBe('SERVICE_ACCOUNT_REVOKED');
+    expect((await label.manager.refused(renewSecret, { body })).code).toBe(
+      'SERVICE_ACCOUNT_REVOKED',
+    );
   });
 
   test('a renewed secret replaces the old one', async () => {
@@ -162,9 +174,9 @@ describe('service accounts', () => {
       .select(['email', 'emailVerifie'])
       .where('prenom', '=', 'Logiciel')
       .execute();
-    expect(records.every(({ email, emailVerifie }) => email.endsWith('.invalid') && !emailVerifie)).toBe(
-      true,
-    );
+    expect(
+      records.every(({ email, emailVerifie }) => email.endsWith('.invalid') && !emailVerifie),
+    ).toBe(true);
   });
 
   test('goes with its structure, when that is a draft that is deleted', async () => {
@@ -178,25 +190,34 @@ describe('service accounts', () => {
 
   test('twenty accounts at most, revoked ones apart; the portal names the client itself', async () => {
     const full = await aLabel(portal);
-    const open = (nom: string) => full.manager.ok(createServiceAccount, { body: { ...ACCOUNT, nom } });
+    const open = (nom: string) =>
+      full.manager.ok(createServiceAccount, { body: { ...ACCOUNT, nom } });
     const first = await open('n° 1');
     for (let count = 2; count <= 20; count += 1) await open(`n° ${count}`);
     const oneMore = { body: ACCOUNT };
     expect((await full.manager.refused(createServiceAccount, oneMore)).code).toBe(
       'TOO_MANY_SERVICE_ACCOUNTS',
     );
-    await full.manager.ok(revokeServiceAccount, { body: { compteServiceId: first.compteServiceId } });
+    await full.manager.ok(revokeServiceAccount, {
+      body: { compteServiceId: first.compteServiceId },
+    });
     const named = { body: { ...ACCOUNT, clientId: 'portail' } };
-    expect((await full.manager.refused(createServiceAccount, named)).errors?.[0]?.path).toBe('clientId');
+    expect((await full.manager.refused(createServiceAccount, named)).errors?.[0]?.path).toBe(
+      'clientId',
+    );
     await open('n° 21');
   });
 
   test('the portal’s own client gets no token of its own, and a program no token of a person', async () => {
-    expect((await askToken(portal, { clientId: 'portail', clientSecret: '' }, 'form')).token).toBeNull();
+    expect(
+      (await askToken(portal, { clientId: 'portail', clientSecret: '' }, 'form')).token,
+    ).toBeNull();
     const { account } = await aProgram(portal, label);
     const form = new URLSearchParams({
-      ...{ grant_type: 'refresh_token', refresh_token: 'x' },
-      ...{ client_id: account.clientId, client_secret: String(account.clientSecret) },
+      grant_type: 'refresh_token',
+      refresh_token: 'x',
+      client_id: account.clientId,
+      client_secret: String(account.clientSecret),
     });
     const address = `${portal.origin}/realms/isrc/protocol/openid-connect/token`;
     const response = await fetch(address, { method: 'POST', body: form });

@@ -44,7 +44,9 @@ describe.skipIf(postgresMissing() !== undefined)('the feed of codes, on a large 
   test('nothing new costs next to nothing', async () => {
     let repere: string | undefined;
     for (let more = true; more; ) {
-      const page = await read({ limite: 500, ...(repere === undefined ? {} : { repere }) })(ground.db);
+      const page = await read({ limite: 500, ...(repere === undefined ? {} : { repere }) })(
+        ground.db,
+      );
       repere = page.repere ?? undefined;
       more = page.suite;
     }

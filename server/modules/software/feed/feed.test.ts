@@ -5,7 +5,12 @@ import { answerCorrection, askCorrection } from '#contract/registration/correcti
 import { takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { answerTransfer, offerTransfer } from '#contract/registration/transfers.ts';
 import { type CodeFeedRow, readCodeFeed } from '#contract/software/code-feed.ts';
-import { aGround, issued, oneIssued, waiting } from '#server/modules/register/testing/register-ground.ts';
+import {
+  aGround,
+  issued,
+  oneIssued,
+  waiting,
+} from '#server/modules/register/testing/register-ground.ts';
 import { aPair, merge } from '#server/modules/structures/care/testing/mergers.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
@@ -30,7 +35,10 @@ describe.each(['embedded', 'postgres'] as const)('the feed of codes on %s', (kin
     });
 
   /** Page after page, from a cursor to the end. */
-  async function wholeOf(client: ApiClient, { repere, limite }: { repere?: string; limite?: number } = {}) {
+  async function wholeOf(
+    client: ApiClient,
+    { repere, limite }: { repere?: string; limite?: number } = {},
+  ) {
     const rows: CodeFeedRow[] = [];
     let at = repere;
     for (let more = true; more; ) {
@@ -54,14 +62,19 @@ describe.each(['embedded', 'postgres'] as const)('the feed of codes on %s', (kin
     const { giver, receiver, manager, staff } = ground;
     const declared = { isrcDeclare: 'FRZ032400212', anneePublication: 2024 };
     const [one, two, three] = await issued(ground, giver, [{}, declared, { titre: 'Les marrées' }]);
-    if (one === undefined || two === undefined || three === undefined) throw new Error('three were asked');
+    if (one === undefined || two === undefined || three === undefined)
+      throw new Error('three were asked');
     const asked = await giver.client.ok(askCorrection, {
       body: { elementId: three.elementId, titre: 'Les marées', duree: '3:24', motif: MOTIF },
     });
     await staff.ok(answerCorrection, { body: { correctionId: asked.correctionId, action: 'OK' } });
     const said = { motif: MOTIF };
-    await manager.ok(cancelCode, { body: { ...said, elementId: one.elementId, remplacePar: three.isrc } });
-    await manager.ok(cancelCode, { body: { ...said, elementId: two.elementId, remplacePar: null } });
+    await manager.ok(cancelCode, {
+      body: { ...said, elementId: one.elementId, remplacePar: three.isrc },
+    });
+    await manager.ok(cancelCode, {
+      body: { ...said, elementId: two.elementId, remplacePar: null },
+    });
     const transfertId = await transferred(three.elementId);
     const told = (rows: readonly CodeFeedRow[]) =>
       rows.map(({ fait, isrc, remplacePar, champs, transfertId: by }) => [
@@ -93,7 +106,8 @@ describe.each(['embedded', 'postgres'] as const)('the feed of codes on %s', (kin
   test('read by one, by two or at once, it is the same; a cursor waits as long as it must', async () => {
     const { giver } = ground;
     const { rows, repere } = await wholeOf(giver.client);
-    for (const limite of [1, 2, 3]) expect((await wholeOf(giver.client, { limite })).rows).toEqual(rows);
+    for (const limite of [1, 2, 3])
+      expect((await wholeOf(giver.client, { limite })).rows).toEqual(rows);
     expect(await page(giver.client, repere)).toMatchObject({ rows: [], repere, suite: false });
     // Refused whole: nothing about codes, and nothing in the way.
     const dossierId = await waiting(giver);
@@ -110,7 +124,10 @@ describe.each(['embedded', 'postgres'] as const)('the feed of codes on %s', (kin
       },
     });
     const { isrc } = await oneIssued(ground, giver);
-    const next = await wholeOf(giver.client, { ...(repere === undefined ? {} : { repere }), limite: 1 });
+    const next = await wholeOf(giver.client, {
+      ...(repere === undefined ? {} : { repere }),
+      limite: 1,
+    });
     expect(next.rows.map((row) => [row.fait, row.isrc])).toEqual([['ATTRIBUE', isrc]]);
   });
 
@@ -122,7 +139,9 @@ describe.each(['embedded', 'postgres'] as const)('the feed of codes on %s', (kin
     expect((await giver.client.refused(readCodeFeed, lost)).code).toBe('FEED_CURSOR_LOST');
     const foreign = { query: { repere: repere ?? '' } };
     expect((await outsider.client.refused(readCodeFeed, foreign)).code).toBe('FEED_CURSOR_LOST');
-    expect((await giver.client.refused(readCodeFeed, { query: { repere: '12' } })).status).toBe(422);
+    expect((await giver.client.refused(readCodeFeed, { query: { repere: '12' } })).status).toBe(
+      422,
+    );
   });
 
   test('a record that is joined to another brings its codes: said once, to be read anew', async () => {

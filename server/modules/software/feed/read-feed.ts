@@ -113,7 +113,11 @@ type Place = { readonly historiqueId: number; readonly rang: number };
 /** Bytes of the fingerprint in a cursor. */
 const MARK = 8;
 
-function cursorOf({ historiqueId, rang, empreinte }: Place & { readonly empreinte: Buffer }): string {
+function cursorOf({
+  historiqueId,
+  rang,
+  empreinte,
+}: Place & { readonly empreinte: Buffer }): string {
   return `${historiqueId}.${rang}.${empreinte.subarray(0, MARK).toString('hex')}`;
 }
 

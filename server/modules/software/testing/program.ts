@@ -66,7 +66,9 @@ export async function aProgram(
   given: { readonly role?: 'LECTURE' | 'GESTIONNAIRE_ISRC'; readonly essai?: boolean } = {},
 ) {
   const { role = 'GESTIONNAIRE_ISRC', essai = false } = given;
-  const account = await manager.ok(createServiceAccount, { body: { nom: 'Catalogue 3000', role, essai } });
+  const account = await manager.ok(createServiceAccount, {
+    body: { nom: 'Catalogue 3000', role, essai },
+  });
   const { token } = await askToken(portal, account);
   if (token === null) throw new Error('no token was given');
   return { account, token, client: programWith(portal, token) };

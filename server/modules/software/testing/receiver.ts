@@ -29,7 +29,9 @@ export async function aReceiver(): Promise<Receiver> {
     });
     if (receiver.answer === 'silence') return;
     const isRedirect = receiver.answer >= 300 && receiver.answer < 400;
-    response.writeHead(receiver.answer, isRedirect ? { location: `${receiver.address}/ailleurs` } : {}).end();
+    response
+      .writeHead(receiver.answer, isRedirect ? { location: `${receiver.address}/ailleurs` } : {})
+      .end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const place = server.address();

@@ -3,30 +3,53 @@ import { checkedAddress, mayReach, type Reach } from './address.ts';
 import { judgedLookup, post } from './post.ts';
 
 const REFUSED = [
-  ...['http://logiciel.example/', 'ftp://logiciel.example/', 'file:///etc/passwd', 'logiciel.example', ''],
-  ...['https://127.0.0.1/', 'https://10.0.0.4/', 'https://172.16.0.1/', 'https://192.168.1.1/'],
-  ...['https://169.254.169.254/latest/meta-data', 'https://100.64.0.1/', 'https://0.0.0.0/'],
+  'http://logiciel.example/',
+  'ftp://logiciel.example/',
+  'file:///etc/passwd',
+  'logiciel.example',
+  '',
+  'https://127.0.0.1/',
+  'https://10.0.0.4/',
+  'https://172.16.0.1/',
+  'https://192.168.1.1/',
+  'https://169.254.169.254/latest/meta-data',
+  'https://100.64.0.1/',
+  'https://0.0.0.0/',
   // The same numbers in other clothes; the URL parser undresses some, the list the others.
-  ...['https://2130706433/', 'https://0x7f.1/', 'https://0177.0.0.1/', 'https://127.1/'],
-  ...[
-    'https://[::1]/',
-    'https://[::]/',
-    'https://[fe80::1]/',
-    'https://[fd00::1]/',
-    'https://[::ffff:10.0.0.4]/',
-  ],
-  ...[
-    'https://[::ffff:0:a00:4]/',
-    'https://[64:ff9b::a00:4]/',
-    'https://[2002:a00:4::]/',
-    'https://[::7f00:1]/',
-  ],
-  ...['https://localhost/', 'https://intranet/', 'https://portail.internal/', 'https://nas.local/'],
-  ...['https://service.localhost/', 'https://a.home.arpa/', 'https://nas.local./'],
-  ...['https://user:secret@logiciel.example/', 'https://logiciel.example/#x'],
-  ...['gopher://logiciel.example/', 'javascript:alert(1)', '//10.0.0.4/', 'https://192.0.0.8/'],
-  ...['https://198.18.0.1/', 'https://224.0.0.1/', 'https://255.255.255.255/', 'https://[ff02::1]/'],
-  ...['https://[::ffff:127.0.0.1]/', 'https://①②⑦.0.0.1/', 'https://127.0.0.1./', 'https://LOCALHOST/'],
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://0177.0.0.1/',
+  'https://127.1/',
+  'https://[::1]/',
+  'https://[::]/',
+  'https://[fe80::1]/',
+  'https://[fd00::1]/',
+  'https://[::ffff:10.0.0.4]/',
+  'https://[::ffff:0:a00:4]/',
+  'https://[64:ff9b::a00:4]/',
+  'https://[2002:a00:4::]/',
+  'https://[::7f00:1]/',
+  'https://localhost/',
+  'https://intranet/',
+  'https://portail.internal/',
+  'https://nas.local/',
+  'https://service.localhost/',
+  'https://a.home.arpa/',
+  'https://nas.local./',
+  'https://user:secret@logiciel.example/',
+  'https://logiciel.example/#x',
+  'gopher://logiciel.example/',
+  'javascript:alert(1)',
+  '//10.0.0.4/',
+  'https://192.0.0.8/',
+  'https://198.18.0.1/',
+  'https://224.0.0.1/',
+  'https://255.255.255.255/',
+  'https://[ff02::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://①②⑦.0.0.1/',
+  'https://127.0.0.1./',
+  'https://LOCALHOST/',
 ];
 
 test.each(REFUSED)('never delivers to %s', (adresse) => {
@@ -48,16 +71,19 @@ test('this machine is reached only where the configuration says so, and no other
   expect(mayReach('::ffff:127.0.0.1', 'internet')).toBe(false);
 });
 
-test.each([true, false])('a name that leads inside is judged when it is looked up (all: %s)', async (all) => {
-  const numbersOf = (reach: Reach) =>
-    new Promise((resolve, reject) => {
-      judgedLookup(reach)('localhost', { all }, (error, found) =>
-        error === null ? resolve(found) : reject(error),
-      );
-    });
-  await expect(numbersOf('internet')).rejects.toThrow('ADDRESS_REFUSED');
-  expect(JSON.stringify(await numbersOf('loopback'))).toMatch(/127\.0\.0\.1|::1/);
-});
+test.each([true, false])(
+  'a name that leads inside is judged when it is looked up (all: %s)',
+  async (all) => {
+    const numbersOf = (reach: Reach) =>
+      new Promise((resolve, reject) => {
+        judgedLookup(reach)('localhost', { all }, (error, found) =>
+          error === null ? resolve(found) : reject(error),
+        );
+      });
+    await expect(numbersOf('internet')).rejects.toThrow('ADDRESS_REFUSED');
+    expect(JSON.stringify(await numbersOf('loopback'))).toMatch(/127\.0\.0\.1|::1/);
+  },
+);
 
 test('an address that was stored under another configuration is judged again before the call', async () => {
   const { signal } = new AbortController();

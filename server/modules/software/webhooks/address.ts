@@ -9,22 +9,38 @@ import { Refusal } from '#domain/refusal.ts';
 
 /** Not the internet: this host, private and shared networks, link-local (cloud metadata), multicast, tunnels into IPv4. */
 const INNER_V4 = [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
-  ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
-  ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
 ];
 const INNER_V6 = [
-  ...[
-    '::/96',
-    '::1/128',
-    '::ffff:0:0:0/96',
-    '64:ff9b::/96',
-    '64:ff9b:1::/48',
-    '100::/64',
-    '2001::/23',
-    '2001:db8::/32',
-  ],
-  ...['2002::/16', '3fff::/20', '5f00::/16', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
+  '::/96',
+  '::1/128',
+  '::ffff:0:0:0/96',
+  '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '100::/64',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
+  '5f00::/16',
+  'fc00::/7',
+  'fe80::/10',
+  'fec0::/10',
+  'ff00::/8',
 ];
 
 const inner = blockList(INNER_V4, INNER_V6);
@@ -62,7 +78,8 @@ export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]
 /** Whether the address itself, before any name is looked up, could be one to deliver to. */
 export function isAcceptable(url: URL, reach: Reach): boolean {
   const host = hostOf(url);
-  const isHere = reach === 'loopback' && (host === 'localhost' || (isIP(host) !== 0 && isIn(loopback, host)));
+  const isHere =
+    reach === 'loopback' && (host === 'localhost' || (isIP(host) !== 0 && isIn(loopback, host)));
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere)) return false;
   if (url.username !== '' || url.password !== '' || url.hash !== '') return false;
   if (isHere) return true;
@@ -78,6 +95,9 @@ export function isAcceptable(url: URL, reach: Reach): boolean {
 export function checkedAddress(adresse: string, reach: Reach): string {
   const url = URL.parse(adresse);
   if (url !== null && isAcceptable(url, reach)) return url.href;
-  const message = 'Indiquez une adresse publique en https, par exemple https://logiciel.exemple.fr/isrc.';
-  throw new Refusal(INVALID_FIELDS, { errors: [{ path: 'adresse', code: 'UNREACHABLE', message }] });
+  const message =
+    'Indiquez une adresse publique en https, par exemple https://logiciel.exemple.fr/isrc.';
+  throw new Refusal(INVALID_FIELDS, {
+    errors: [{ path: 'adresse', code: 'UNREACHABLE', message }],
+  });
 }

@@ -3,7 +3,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { WebhookBody } from '#contract/software/webhooks.ts';
 import type { Notice } from '#domain/notification/notice.ts';
-import { type Announcement, announcementsOf, isAnnounced } from '#domain/notification/webhook-events.ts';
+import {
+  type Announcement,
+  announcementsOf,
+  isAnnounced,
+} from '#domain/notification/webhook-events.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { JobQueue, QueueDefinition } from '#server/platform/jobs/queue.ts';
 import { type Telling, type Voice, voiceOf } from '#server/platform/tell.ts';
@@ -13,7 +17,10 @@ import { type Telling, type Voice, voiceOf } from '#server/platform/tell.ts';
  * stopped, so it is `deliver.ts` that gives up and not the queue.
  */
 export const WEBHOOK_QUEUE: QueueDefinition = {
-  ...{ name: 'webhook', oncePerKey: true, retries: 500, limit: 60 },
+  name: 'webhook',
+  oncePerKey: true,
+  retries: 500,
+  limit: 60,
   // One for each webhook: a receiver that keeps us waiting holds one of them.
   atOnce: 4,
 };
@@ -28,7 +35,8 @@ export function programs(queue: JobQueue | null): Voice {
     tells:
       (telling, notice, { webhooks }) =>
       async (facts) => {
-        const announcements = webhooks.length === 0 ? [] : announcementsOf({ ...notice, facts } as Notice);
+        const announcements =
+          webhooks.length === 0 ? [] : announcementsOf({ ...notice, facts } as Notice);
         for (const webhook of webhooks) {
           for (const announcement of announcements) {
             if (!webhook.evenements.includes(announcement.evenement)) continue;
@@ -66,7 +74,14 @@ export async function writeDelivery(
     returning livraison_id`.execute(db);
   const livraisonId = rows[0]?.livraisonId;
   if (livraisonId === undefined) return null;
-  const body: WebhookBody = { livraisonId, evenement, at: now.toISOString(), structureId, dossierId, faits };
+  const body: WebhookBody = {
+    livraisonId,
+    evenement,
+    at: now.toISOString(),
+    structureId,
+    dossierId,
+    faits,
+  };
   await db
     .updateTable('livraison')
     .set({ corps: JSON.stringify(body) })

@@ -44,13 +44,15 @@ export function deliverer(parts: DeliveryParts): JobHandler {
     if (found === undefined) return;
     const from = clock();
     // No attempt: the receiver was not called, and its patience is counted from attempts.
-    if (rests.isResting(found, from)) throw new Error('the delivery waits while its receiver rests');
+    if (rests.isResting(found, from))
+      throw new Error('the delivery waits while its receiver rests');
     const attempt = await attempted(found, parts, signal);
     if (attempt.erreur === null) return markSent(parts, found, attempt);
     rests.failed(found, from, clock());
     // Not its address: a log is read by many.
     log.warn({ livraisonId, erreur: attempt.erreur }, 'a delivery did not arrive');
-    if (await markFailed(parts, found, attempt)) throw new Error('the delivery waits for another attempt');
+    if (await markFailed(parts, found, attempt))
+      throw new Error('the delivery waits for another attempt');
   };
 }
 
@@ -117,7 +119,11 @@ const moved = (action: 'send' | 'retry' | 'giveUp', now: Date) =>
   deliveryLife.advance({ action, from: WAITING_DELIVERY, by: 'portal' }, { now }).written ?? {};
 
 /** The webhook first, then its delivery, here as everywhere: two transactions never wait for each other. */
-async function markSent({ db, clock }: DeliveryParts, one: Waiting, { reponse }: Attempt): Promise<void> {
+async function markSent(
+  { db, clock }: DeliveryParts,
+  one: Waiting,
+  { reponse }: Attempt,
+): Promise<void> {
   await ownTransaction(db, clock, async ({ db: trx, now }) => {
     await trx
       .updateTable('webhook')
@@ -134,7 +140,8 @@ async function markSent({ db, clock }: DeliveryParts, one: Waiting, { reponse }:
   });
 }
 
-const isOver = (since: Date, now: Date): boolean => now.getTime() - since.getTime() >= PATIENCE_HOURS * HOUR;
+const isOver = (since: Date, now: Date): boolean =>
+  now.getTime() - since.getTime() >= PATIENCE_HOURS * HOUR;
 
 const laterOf = (one: Date, other: Date): Date => (one < other ? other : one);
 
@@ -199,7 +206,11 @@ async function forgetFailing(db: Kysely<Tables>, webhookId: number): Promise<voi
 
 /** What waited has failed: it stays listed, to be sent again once the address is started again. */
 async function stopWebhook(db: Kysely<Tables>, webhookId: number, now: Date): Promise<void> {
-  await db.updateTable('webhook').set({ disabledAt: now }).where('webhookId', '=', webhookId).execute();
+  await db
+    .updateTable('webhook')
+    .set({ disabledAt: now })
+    .where('webhookId', '=', webhookId)
+    .execute();
   await db
     .updateTable('livraison')
     .set(moved('giveUp', now))

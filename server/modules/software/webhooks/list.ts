@@ -1,10 +1,20 @@
 /** `GET /api/structure/webhooks` and `…/livraisons`. */
 
-import { DELIVERIES_PAGE, type listDeliveries, type listWebhooks } from '#contract/software/webhooks.ts';
+import {
+  DELIVERIES_PAGE,
+  type listDeliveries,
+  type listWebhooks,
+} from '#contract/software/webhooks.ts';
 import type { Verb } from '#server/platform/call.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import type { Standing } from '#server/platform/standing.ts';
-import { deliveryRows, findWebhook, presentDeliveries, presentWebhook, webhookRows } from './webhook-rows.ts';
+import {
+  deliveryRows,
+  findWebhook,
+  presentDeliveries,
+  presentWebhook,
+  webhookRows,
+} from './webhook-rows.ts';
 
 export const lister =
   ({ find }: Standing): Verb<typeof listWebhooks> =>
@@ -22,7 +32,10 @@ export const deliveryLister =
   async (call, { query }) => {
     const { webhookId } = await findWebhook(call, query.webhookId);
     const found = deliveryRows(call).where('l.webhookId', '=', webhookId);
-    const rows = await (query.suivant === undefined ? found : found.where('livraisonId', '<', query.suivant))
+    const rows = await (query.suivant === undefined
+      ? found
+      : found.where('livraisonId', '<', query.suivant)
+    )
       .orderBy('livraisonId', 'desc')
       .limit(DELIVERIES_PAGE + 1)
       .execute();

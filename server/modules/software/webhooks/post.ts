@@ -46,7 +46,9 @@ export async function post(
   // A number in the address is not looked up: it was judged with the address.
   if (isIP(hostOf(url)) !== 0 && !mayReach(hostOf(url), reach)) throw new AddressRefused();
   // Read when something is sent: with it comes `fetch`, which no start needs.
-  const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'));
+  const { request } = await (url.protocol === 'https:'
+    ? import('node:https')
+    : import('node:http'));
   return new Promise((resolve, reject) => {
     const sending = request(url, options, (response) => {
       response.destroy();

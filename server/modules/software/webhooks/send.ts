@@ -60,7 +60,10 @@ export function replayer(queue: JobQueue | null): Verb<typeof replayDelivery> {
       await hurry(call, queue, delivery);
       return presented(call, queue, livraisonId);
     }
-    const moved = deliveryLife.advance({ action: 'replay', from: delivery.etat, by: 'manager' }, call);
+    const moved = deliveryLife.advance(
+      { action: 'replay', from: delivery.etat, by: 'manager' },
+      call,
+    );
     const ended = await call.db
       .updateTable('livraison')
       .set(moved.written ?? {})
@@ -83,7 +86,11 @@ export function replayer(queue: JobQueue | null): Verb<typeof replayDelivery> {
 
 /** Somebody says that its receiver is mended: what was seen of it before counts no more. */
 async function startAnew({ db, now }: Call, webhookId: number): Promise<void> {
-  await db.updateTable('webhook').set({ updatedAt: now }).where('webhookId', '=', webhookId).execute();
+  await db
+    .updateTable('webhook')
+    .set({ updatedAt: now })
+    .where('webhookId', '=', webhookId)
+    .execute();
 }
 
 /** Its receiver is mended: it need not wait for its turn. One that is under way, or that the queue lost, is queued as any. */
@@ -92,7 +99,11 @@ async function hurry(call: Call, queue: JobQueue | null, delivery: QueuedDeliver
   await sendDelivery(call, queue, delivery);
 }
 
-async function presented(call: Call, queue: JobQueue | null, livraisonId: number): Promise<Delivery> {
+async function presented(
+  call: Call,
+  queue: JobQueue | null,
+  livraisonId: number,
+): Promise<Delivery> {
   const [shown] = await presentDeliveries(call.db, queue, [await findDelivery(call, livraisonId)]);
   if (shown === undefined) throw new Error('a delivery was found and is not shown');
   return shown;

@@ -26,8 +26,15 @@ describe('deliveries behind their queue', () => {
     ({ webhookId } = await ground.db
       .insertInto('webhook')
       .values({
-        ...{ structureId, createdBy, adresse: receiver.address, evenements: '["essai"]', secret: 'whs_x' },
-        ...{ failingSince: null, disabledAt: null, createdAt: longAgo, updatedAt: longAgo },
+        structureId,
+        createdBy,
+        adresse: receiver.address,
+        evenements: '["essai"]',
+        secret: 'whs_x',
+        failingSince: null,
+        disabledAt: null,
+        createdAt: longAgo,
+        updatedAt: longAgo,
       })
       .returning('webhookId')
       .executeTakeFirstOrThrow());
@@ -41,7 +48,13 @@ describe('deliveries behind their queue', () => {
     ground.db
       .insertInto('livraison')
       .values({
-        ...{ webhookId, evenement: 'essai', corps, etat, reponse: null, erreur: null, sentAt: null },
+        webhookId,
+        evenement: 'essai',
+        corps,
+        etat,
+        reponse: null,
+        erreur: null,
+        sentAt: null,
         createdAt: new Date(now.getTime() - hoursAgo * HOUR),
       })
       .execute();
@@ -104,20 +117,36 @@ describe('deliveries behind their queue', () => {
       .returning('webhookId')
       .executeTakeFirstOrThrow();
     const rows = Array.from({ length: count }, () => ({
-      ...{ ...made, evenement: 'essai' as const, corps: '{}', reponse: null, erreur: null, sentAt: null },
+      ...made,
+      evenement: 'essai' as const,
+      corps: '{}',
+      reponse: null,
+      erreur: null,
+      sentAt: null,
       createdAt: now,
     }));
-    const written = await db.insertInto('livraison').values(rows).returning('livraisonId').execute();
+    const written = await db
+      .insertInto('livraison')
+      .values(rows)
+      .returning('livraisonId')
+      .execute();
     return written.map(({ livraisonId }) => livraisonId);
   };
   /** As a job does, by a clock of its own. */
   const aWorker = () => {
     const time = { now };
     const tell = async () => {};
-    const parts = { db: ground.db, clock: () => time.now, tell, reach: 'loopback', log: SILENT } as const;
+    const parts = {
+      db: ground.db,
+      clock: () => time.now,
+      tell,
+      reach: 'loopback',
+      log: SILENT,
+    } as const;
     const deliver = deliverer(parts);
     const { signal } = new AbortController();
-    const tried = (livraisonId: number) => deliver({ id: '', data: { livraisonId }, isLast: false, signal });
+    const tried = (livraisonId: number) =>
+      deliver({ id: '', data: { livraisonId }, isLast: false, signal });
     return { time, tried };
   };
   /** Ten seconds that end without an answer; nobody listens there any more. */
@@ -170,7 +199,11 @@ describe('deliveries behind their queue', () => {
     async (etat) => {
       const slow = await aReceiver();
       const [first = 0, second = 0] = await sentBy(slow, 2);
-      await ground.db.updateTable('livraison').set({ etat }).where('livraisonId', '=', second).execute();
+      await ground.db
+        .updateTable('livraison')
+        .set({ etat })
+        .where('livraisonId', '=', second)
+        .execute();
       const worker = aWorker();
       await silently(slow, first, worker);
       await replayed(second, worker.time.now);
@@ -264,7 +297,11 @@ describe('deliveries behind their queue', () => {
       ).etat;
     await giveUpStopped(db, now);
     expect(await etatOf()).toBe('WAITING');
-    await db.updateTable('webhook').set({ disabledAt: now }).where('webhookId', '=', webhookId).execute();
+    await db
+      .updateTable('webhook')
+      .set({ disabledAt: now })
+      .where('webhookId', '=', webhookId)
+      .execute();
     await giveUpStopped(db, now);
     expect(await etatOf()).toBe('FAILED');
   });

@@ -10,7 +10,11 @@ import { queueDelivery } from './announce.ts';
 const HOUR = 3_600_000;
 
 /** Those that are still in the queue stay as they are. @returns how many were looked at */
-export async function requeueDeliveries(db: Kysely<Tables>, queue: JobQueue, now: Date): Promise<number> {
+export async function requeueDeliveries(
+  db: Kysely<Tables>,
+  queue: JobQueue,
+  now: Date,
+): Promise<number> {
   const waiting = await db
     .selectFrom('livraison')
     .select(['livraisonId', 'webhookId'])

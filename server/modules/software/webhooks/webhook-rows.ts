@@ -31,7 +31,10 @@ export async function lockWebhook(call: Call, webhookId: number): Promise<Webhoo
 export function presentWebhook(row: Webhook) {
   const { webhookId, structureId, adresse, evenements } = row;
   return {
-    ...{ webhookId, structureId, adresse, evenements: [...evenements] },
+    webhookId,
+    structureId,
+    adresse,
+    evenements: [...evenements],
     actif: row.disabledAt === null,
     echecDepuis: row.failingSince?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -42,7 +45,15 @@ export function deliveryRows({ db, scope }: Pick<Call, 'db' | 'scope'>) {
   return db
     .selectFrom('livraison as l')
     .innerJoin('webhook as w', 'w.webhookId', 'l.webhookId')
-    .select(['l.livraisonId', 'l.webhookId', 'l.evenement', 'l.etat', 'l.attempts', 'l.reponse', 'l.erreur'])
+    .select([
+      'l.livraisonId',
+      'l.webhookId',
+      'l.evenement',
+      'l.etat',
+      'l.attempts',
+      'l.reponse',
+      'l.erreur',
+    ])
     .select(['l.createdAt', 'l.sentAt'])
     .where(within(scope, 'w.structure_id'));
 }
@@ -51,7 +62,9 @@ type Delivery = Awaited<ReturnType<ReturnType<typeof deliveryRows>['execute']>>[
 
 /** @throws Refusal NOT_FOUND */
 export async function findDelivery(call: Call, livraisonId: number): Promise<Delivery> {
-  return orNotFound(await deliveryRows(call).where('livraisonId', '=', livraisonId).executeTakeFirst());
+  return orNotFound(
+    await deliveryRows(call).where('livraisonId', '=', livraisonId).executeTakeFirst(),
+  );
 }
 
 /** With when the queue tries again those that wait. */

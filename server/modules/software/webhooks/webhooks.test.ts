@@ -27,7 +27,10 @@ const HOUR = 3_600_000;
 const EVENTS = ['dossier.envoye', 'dossier.traite', 'codes.attribues'] as const;
 
 describe('webhooks', () => {
-  const portal = aRunningPortal('postgres', { jobs: QUICK, environment: { LOOPBACK_WEBHOOKS: '1' } });
+  const portal = aRunningPortal('postgres', {
+    jobs: QUICK,
+    environment: { LOOPBACK_WEBHOOKS: '1' },
+  });
   const label = beforehand(() => aLabel(portal));
   const staff = beforehand(() =>
     aClient(portal, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] }),
@@ -73,7 +76,9 @@ describe('webhooks', () => {
   test('a dossier sent and decided is told, signed, without a name or a title', async () => {
     const { receiver, webhook } = await aWebhook();
     const { client } = await aProgram(portal, label);
-    const { dossierId } = await client.ok(createLot, { body: { elements: [aTrack()], attestation: true } });
+    const { dossierId } = await client.ok(createLot, {
+      body: { elements: [aTrack()], attestation: true },
+    });
     await staff.ok(takeDossierInCharge, { body: { dossierId } });
     await staff.ok(validateDossier, { body: { dossierId } });
     await eventually(
@@ -85,15 +90,22 @@ describe('webhooks', () => {
     for (const { evenement, ...rest } of told) {
       expect([evenement, rest]).toEqual([
         evenement,
-        expect.objectContaining({ structureId: label.structureId, dossierId, at: expect.any(String) }),
+        expect.objectContaining({
+          structureId: label.structureId,
+          dossierId,
+          at: expect.any(String),
+        }),
       ]);
     }
     const issued = told.find(({ evenement }) => evenement === 'codes.attribues');
     expect(issued?.faits.codes).toEqual([expect.stringMatching(/^FRPOO\d{7}$/)]);
-    expect(receiver.received.map(({ body }) => body).join()).not.toMatch(/Titre|Artiste|Catalogue|Logiciel/);
+    expect(receiver.received.map(({ body }) => body).join()).not.toMatch(
+      /Titre|Artiste|Catalogue|Logiciel/,
+    );
     for (const { headers, body, path } of receiver.received) {
       expect(path).toBe('/isrc');
-      const [, at, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['portail-signature'])) ?? [];
+      const [, at, v1] =
+        /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['portail-signature'])) ?? [];
       expect(v1).toBe(createHmac('sha256', webhook.secret).update(`${at}.${body}`).digest('hex'));
       expect(headers['portail-livraison']).toBe(String(JSON.parse(body).livraisonId));
     }
@@ -131,15 +143,24 @@ describe('webhooks', () => {
         .insertInto('livraison')
         .values(
           Array.from({ length: count }, () => ({
-            ...{ webhookId, evenement: 'essai' as const, corps: '{}', etat: 'SENT' as const },
-            ...{ reponse: 204, erreur: null, createdAt: portal.time.now, sentAt: portal.time.now },
+            webhookId,
+            evenement: 'essai' as const,
+            corps: '{}',
+            etat: 'SENT' as const,
+            reponse: 204,
+            erreur: null,
+            createdAt: portal.time.now,
+            sentAt: portal.time.now,
           })),
         )
         .execute();
     await sent(DELIVERIES_PAGE, webhook);
     await sent(1, other.webhook);
     const page = (suivant?: string) => {
-      const query = { webhookId: String(webhook.webhookId), ...(suivant !== undefined && { suivant }) };
+      const query = {
+        webhookId: String(webhook.webhookId),
+        ...(suivant !== undefined && { suivant }),
+      };
       return label.manager.ok(listDeliveries, { query });
     };
     const full = await page();
@@ -162,7 +183,10 @@ describe('webhooks', () => {
     const { receiver, webhook } = await aWebhook();
     receiver.answer = 500;
     await label.manager.ok(tryWebhook, { body: { webhookId: webhook.webhookId } });
-    await delivered(webhook.webhookId, ({ attempts, erreur }) => attempts >= 2 && erreur === 'HTTP 500');
+    await delivered(
+      webhook.webhookId,
+      ({ attempts, erreur }) => attempts >= 2 && erreur === 'HTTP 500',
+    );
     const [failing] = (await label.manager.ok(listWebhooks, {})).rows;
     expect(failing).toMatchObject({
       webhookId: webhook.webhookId,
@@ -190,7 +214,10 @@ describe('webhooks', () => {
     const { receiver, webhook } = await aWebhook();
     receiver.answer = 302;
     await label.manager.ok(tryWebhook, { body: { webhookId: webhook.webhookId } });
-    await delivered(webhook.webhookId, ({ erreur, reponse }) => erreur === 'HTTP 302' && reponse === 302);
+    await delivered(
+      webhook.webhookId,
+      ({ erreur, reponse }) => erreur === 'HTTP 302' && reponse === 302,
+    );
     expect(receiver.received.map(({ path }) => path)).not.toContain('/ailleurs');
     await label.manager.ok(deleteWebhook, { body: { webhookId: webhook.webhookId } });
     expect((await label.manager.ok(listWebhooks, {})).rows).toEqual([]);
@@ -199,7 +226,9 @@ describe('webhooks', () => {
   test('what waits says when it is tried next; asked for, it is tried at once', async () => {
     const { receiver, webhook } = await aWebhook();
     receiver.answer = 500;
-    const { livraisonId } = await label.manager.ok(tryWebhook, { body: { webhookId: webhook.webhookId } });
+    const { livraisonId } = await label.manager.ok(tryWebhook, {
+      body: { webhookId: webhook.webhookId },
+    });
     await delivered(webhook.webhookId, ({ attempts }) => attempts >= 1);
     // Far away, as after some hours of failures.
     await eventually(
@@ -223,7 +252,9 @@ describe('webhooks', () => {
 
   test('what arrived is sent again on demand, with the same id', async () => {
     const { receiver, webhook } = await aWebhook();
-    const { livraisonId } = await label.manager.ok(tryWebhook, { body: { webhookId: webhook.webhookId } });
+    const { livraisonId } = await label.manager.ok(tryWebhook, {
+      body: { webhookId: webhook.webhookId },
+    });
     await delivered(webhook.webhookId, ({ etat }) => etat === 'SENT');
     const replayed = await label.manager.ok(replayDelivery, { body: { livraisonId } });
     expect(replayed).toMatchObject({ livraisonId, etat: 'WAITING' });
@@ -233,7 +264,9 @@ describe('webhooks', () => {
       livraisonId,
     ]);
     const other = await aLabel(portal);
-    expect((await other.manager.refused(replayDelivery, { body: { livraisonId } })).code).toBe('NOT_FOUND');
+    expect((await other.manager.refused(replayDelivery, { body: { livraisonId } })).code).toBe(
+      'NOT_FOUND',
+    );
   });
 
   test('ten trials an hour of one address are enough', async () => {
@@ -259,8 +292,12 @@ describe('webhooks', () => {
     expect(stopped).toMatchObject({ webhookId, actif: false });
     const { rows } = await label.manager.ok(listNotifications, {});
     expect(rows.filter(({ kind: told }) => told === 'WEBHOOK_DISABLED')).toHaveLength(1);
-    expect((await portal.mails()).filter(({ sujet }) => sujet.includes('127.0.0.1'))).toHaveLength(1);
-    expect((await label.manager.refused(tryWebhook, { body: { webhookId } })).code).toBe('WEBHOOK_STOPPED');
+    expect((await portal.mails()).filter(({ sujet }) => sujet.includes('127.0.0.1'))).toHaveLength(
+      1,
+    );
+    expect((await label.manager.refused(tryWebhook, { body: { webhookId } })).code).toBe(
+      'WEBHOOK_STOPPED',
+    );
     expect((await label.manager.refused(replayDelivery, { body: { livraisonId } })).code).toBe(
       'WEBHOOK_STOPPED',
     );
@@ -282,12 +319,20 @@ describe('webhooks', () => {
 
   test('an inner address is refused at the door, and ten webhooks are enough', async () => {
     const full = await aLabel(portal);
-    const body = { adresse: 'https://169.254.169.254/latest', evenements: ['dossier.traite' as const] };
+    const body = {
+      adresse: 'https://169.254.169.254/latest',
+      evenements: ['dossier.traite' as const],
+    };
     expect((await full.manager.refused(createWebhook, { body })).errors?.[0]?.path).toBe('adresse');
     const right = { ...body, adresse: 'https://logiciel.exemple.fr/isrc' };
-    for (let count = 1; count <= 10; count += 1) await full.manager.ok(createWebhook, { body: right });
-    expect((await full.manager.refused(createWebhook, { body: right })).code).toBe('TOO_MANY_WEBHOOKS');
-    expect((await full.gestionnaire.refused(createWebhook, { body: right })).code).toBe('PERMISSION_LACKING');
+    for (let count = 1; count <= 10; count += 1)
+      await full.manager.ok(createWebhook, { body: right });
+    expect((await full.manager.refused(createWebhook, { body: right })).code).toBe(
+      'TOO_MANY_WEBHOOKS',
+    );
+    expect((await full.gestionnaire.refused(createWebhook, { body: right })).code).toBe(
+      'PERMISSION_LACKING',
+    );
     expect(JSON.stringify(await full.manager.ok(listWebhooks, {}))).not.toContain('whs_');
   });
 });

@@ -35,7 +35,10 @@ export function creator(reach: Reach, standing: Standing): Verb<typeof createWeb
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await call.record({ structureId, after: { webhookId: created.webhookId, adresse, evenements } });
+    await call.record({
+      structureId,
+      after: { webhookId: created.webhookId, adresse, evenements },
+    });
     return { ...presentWebhook(created), secret: created.secret };
   };
 }
@@ -52,8 +55,10 @@ async function refuseOneTooMany({ db }: Call, structureId: number): Promise<void
 export function updater(reach: Reach): Verb<typeof updateWebhook> {
   return async (call, { body }) => {
     const before = await lockWebhook(call, body.webhookId);
-    const adresse = body.adresse === undefined ? before.adresse : checkedAddress(body.adresse, reach);
-    const evenements = body.evenements === undefined ? before.evenements : [...new Set(body.evenements)];
+    const adresse =
+      body.adresse === undefined ? before.adresse : checkedAddress(body.adresse, reach);
+    const evenements =
+      body.evenements === undefined ? before.evenements : [...new Set(body.evenements)];
     const after = await call.db
       .updateTable('webhook')
       .set({

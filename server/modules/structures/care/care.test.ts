@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { updateStructure } from '#contract/account/structure.ts';
 import { readHistory } from '#contract/history.ts';
-import { careStructure, readStructureSheet, searchRegistry } from '#contract/registry-care/structures.ts';
+import {
+  careStructure,
+  readStructureSheet,
+  searchRegistry,
+} from '#contract/registry-care/structures.ts';
 import { aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
@@ -14,13 +18,18 @@ describe('the registry of structures', () => {
 
   type Criteria = NonNullable<Parameters<typeof staff.ok<typeof searchRegistry>>[1]['body']>;
   const search = async (body: Criteria) => (await staff.ok(searchRegistry, { body })).rows;
-  const found = async (body: Criteria) => (await search(body)).map(({ structureId }) => structureId);
+  const found = async (body: Criteria) =>
+    (await search(body)).map(({ structureId }) => structureId);
   const sheet = (structureId: number) =>
     staff.ok(readStructureSheet, { query: { structureId: String(structureId) } });
 
   test('finds by name, acronym, company number, member number, record number and prefix', async () => {
     const wanted = await aStructure(portal.db, {
-      ...{ raison: 'Éditions du Môle Noir', sigle: 'ÉMN', siret: SIRET, numAyd: '40417', marque: 'SPF' },
+      raison: 'Éditions du Môle Noir',
+      sigle: 'ÉMN',
+      siret: SIRET,
+      numAyd: '40417',
+      marque: 'SPF',
     });
     await aStructure(portal.db, { raison: 'Éditions du Môle Blanc', siret: '35600000000048' });
     await aPrefixe(portal.db, { code: 'FRMN1', structureId: wanted });
@@ -62,15 +71,27 @@ describe('the registry of structures', () => {
     const { revision } = structure;
     const after = await staff.ok(careStructure, {
       body: {
-        ...{ structureId, revision, situation: 'LIQU', situationDepuis: '2026-11-03' },
-        ...{ statut: 'DECLARANT_NON_MEMBRE', numAyd: '5511', sgVille: 'Brest', motif: 'Jugement reçu.' },
+        structureId,
+        revision,
+        situation: 'LIQU',
+        situationDepuis: '2026-11-03',
+        statut: 'DECLARANT_NON_MEMBRE',
+        numAyd: '5511',
+        sgVille: 'Brest',
+        motif: 'Jugement reçu.',
       },
     });
     expect(after).toMatchObject({
       situationDepuis: '2026-11-03',
-      structure: { situation: 'LIQU', statut: 'DECLARANT_NON_MEMBRE', numAyd: '5511', sgVille: 'Brest' },
+      structure: {
+        situation: 'LIQU',
+        statut: 'DECLARANT_NON_MEMBRE',
+        numAyd: '5511',
+        sgVille: 'Brest',
+      },
     });
-    const [trace] = (await staff.ok(readHistory, { query: { structureId: String(structureId) } })).rows;
+    const [trace] = (await staff.ok(readHistory, { query: { structureId: String(structureId) } }))
+      .rows;
     expect(trace).toMatchObject({
       action: 'structure.care',
       before: { situation: 'ACTI', statut: 'TIERS', numAyd: null, sgVille: 'Paris' },
@@ -87,11 +108,17 @@ describe('the registry of structures', () => {
     const structureId = await aStructure(portal.db, { raison: 'Ouverte ailleurs' });
     const body = { structureId, revision: 1, motif: 'Ouverte sur l’autre site.' };
     const unknown = await staff.refused(careStructure, { body: { ...body, marque: 'INCONNUE' } });
-    expect(unknown.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual(['marque UNKNOWN_VALUE']);
+    expect(unknown.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'marque UNKNOWN_VALUE',
+    ]);
     const { structure } = await staff.ok(careStructure, { body: { ...body, marque: 'SPI' } });
     expect(structure).toMatchObject({ marque: 'SPI', revision: 2 });
-    const [trace] = (await staff.ok(readHistory, { query: { structureId: String(structureId) } })).rows;
-    expect(trace).toMatchObject({ before: { marque: 'SPP' }, after: { marque: 'SPI', motif: body.motif } });
+    const [trace] = (await staff.ok(readHistory, { query: { structureId: String(structureId) } }))
+      .rows;
+    expect(trace).toMatchObject({
+      before: { marque: 'SPP' },
+      after: { marque: 'SPI', motif: body.motif },
+    });
   });
 
   test.each([1, 4] as const)(
@@ -103,7 +130,11 @@ describe('the registry of structures', () => {
       const { structure } = await staff.ok(careStructure, {
         body: { ...body, statut: 'DECLARANT_NON_MEMBRE' },
       });
-      expect(structure).toMatchObject({ etat, statut: 'DECLARANT_NON_MEMBRE', numAyd: body.numAyd });
+      expect(structure).toMatchObject({
+        etat,
+        statut: 'DECLARANT_NON_MEMBRE',
+        numAyd: body.numAyd,
+      });
     },
   );
 
@@ -113,7 +144,8 @@ describe('the registry of structures', () => {
     expect((await sheet(structureId)).can.edit).toBe(false);
     const body = { structureId, revision: 1, motif: 'Essai.', numAyd: '7' };
     expect(await staff.refused(careStructure, { body })).toMatchObject({
-      ...{ status: 409, code: 'STRUCTURE_TRANSITION_REFUSED' },
+      status: 409,
+      code: 'STRUCTURE_TRANSITION_REFUSED',
       detail: expect.stringContaining('réunie à une autre'),
     });
     const put = await staff.refused(updateStructure, { body: { structureId, numAyd: '7' } });
@@ -126,19 +158,28 @@ describe('the registry of structures', () => {
     await staff.ok(careStructure, { body: { ...body, sgVille: 'Lille' } });
     const refused = await staff.refused(careStructure, { body: { ...body, sgVille: 'Lyon' } });
     expect(refused).toMatchObject({
-      ...{ status: 409, code: 'STRUCTURE_CHANGED' },
+      status: 409,
+      code: 'STRUCTURE_CHANGED',
       versions: { sent: { sgVille: 'Lyon' }, current: { sgVille: 'Lille', revision: 2 } },
     });
     expect((await sheet(structureId)).structure.sgVille).toBe('Lille');
-    const silent = await staff.refused(careStructure, { body: { ...body, revision: 2, motif: ' ' } });
+    const silent = await staff.refused(careStructure, {
+      body: { ...body, revision: 2, motif: ' ' },
+    });
     expect(silent.errors?.map(({ path }) => path)).toEqual(['motif']);
   });
 
   test('a merger names the absorbing structure; another situation forgets it', async () => {
     const structureId = await aStructure(portal.db, { raison: 'Absorbée', siret: SIRET });
     const absorbing = await aStructure(portal.db, { raison: 'Absorbante' });
-    const merged = { situation: 'FUSI', situationDepuis: '2026-10-01', motif: 'Traité de fusion.' } as const;
-    const nameless = await staff.refused(careStructure, { body: { structureId, revision: 1, ...merged } });
+    const merged = {
+      situation: 'FUSI',
+      situationDepuis: '2026-10-01',
+      motif: 'Traité de fusion.',
+    } as const;
+    const nameless = await staff.refused(careStructure, {
+      body: { structureId, revision: 1, ...merged },
+    });
     expect(nameless.errors?.map(({ path }) => path)).toEqual(['absorbeePar']);
     const named = await staff.ok(careStructure, {
       body: { structureId, revision: 1, ...merged, absorbeePar: absorbing },
@@ -146,8 +187,11 @@ describe('the registry of structures', () => {
     expect(named.absorbeePar).toEqual({ structureId: absorbing, raison: 'Absorbante' });
     const back = await staff.ok(careStructure, {
       body: {
-        ...{ structureId, revision: named.structure.revision, situation: 'ACTI' },
-        ...{ situationDepuis: '2026-11-01', motif: 'Erreur de fiche.' },
+        structureId,
+        revision: named.structure.revision,
+        situation: 'ACTI',
+        situationDepuis: '2026-11-01',
+        motif: 'Erreur de fiche.',
       },
     });
     expect([back.absorbeePar, back.situationDepuis]).toEqual([null, '2026-11-01']);
@@ -155,10 +199,15 @@ describe('the registry of structures', () => {
 
   test('is the work of staff alone', async () => {
     const structureId = await aStructure(portal.db, {});
-    const own = await aClient(portal, { structures: [structureId], roles: ['isRepresentantLegal'] });
+    const own = await aClient(portal, {
+      structures: [structureId],
+      roles: ['isRepresentantLegal'],
+    });
     const query = { structureId: String(structureId) };
     expect((await own.refused(readStructureSheet, { query })).status).toBe(404);
     expect((await own.refused(searchRegistry, { body: {} })).status).toBe(404);
-    expect((await staff.refused(readStructureSheet, { query: { structureId: '999999' } })).status).toBe(404);
+    expect(
+      (await staff.refused(readStructureSheet, { query: { structureId: '999999' } })).status,
+    ).toBe(404);
   });
 });

@@ -72,4 +72,7 @@ function refuseStale(call: Call, structure: Structure, body: Body): void {
   throw new Refusal(STRUCTURE_CHANGED, { versions: { sent, current } });
 }
 
-const dated = ({ situationDepuis, absorbeePar }: Structure): Dated => ({ situationDepuis, absorbeePar });
+const dated = ({ situationDepuis, absorbeePar }: Structure): Dated => ({
+  situationDepuis,
+  absorbeePar,
+});

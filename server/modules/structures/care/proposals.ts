@@ -7,7 +7,10 @@ import type { Place } from '#server/platform/records/mention.ts';
 import type { HeldParts } from '../held.ts';
 import type { Structure } from '../structure-columns.ts';
 
-export type Absorbed = Pick<Structure, 'structureId' | 'situation' | 'absorbeePar' | 'fusionneeVers'>;
+export type Absorbed = Pick<
+  Structure,
+  'structureId' | 'situation' | 'absorbeePar' | 'fusionneeVers'
+>;
 
 export async function proposalsFor(
   call: Call,
@@ -24,7 +27,9 @@ export async function proposalsFor(
   const open = proposalsTowards(absorbing);
   if (open.length === 0) return [];
   const counts = await countProposals(call, parts, { from: absorbed.structureId, to: absorbeePar });
-  return open.map((nature) => ({ nature, nombre: counts[nature] })).filter(({ nombre }) => nombre > 0);
+  return open
+    .map((nature) => ({ nature, nombre: counts[nature] }))
+    .filter(({ nombre }) => nombre > 0);
 }
 
 type ProposalCounts = Readonly<Record<StructureSheet['propositions'][number]['nature'], number>>;

@@ -14,39 +14,53 @@ describe('pages of the registry', () => {
   beforeAll(async () => {
     // Several bear one name: the number of the record tells them apart.
     for (let n = 0; n < 11; n += 1) {
-      const structureId = await aStructure(portal.db, { raison: n % 3 === 0 ? 'Ressac' : `Écume ${n}` });
+      const structureId = await aStructure(portal.db, {
+        raison: n % 3 === 0 ? 'Ressac' : `Écume ${n}`,
+      });
       await aPerson(portal.db, { structures: [structureId] });
     }
   });
 
   const lists = {
     structures: async (page?: PageWanted, sens?: 'asc' | 'desc') => {
-      const body = { ...(page === undefined ? {} : { page }), ...(sens === undefined ? {} : { sens }) };
+      const body = {
+        ...(page === undefined ? {} : { page }),
+        ...(sens === undefined ? {} : { sens }),
+      };
       const { rows, ...told } = await staff.ok(searchRegistry, { body });
       return { ids: rows.map(({ structureId }) => structureId), ...told };
     },
     people: async (page?: PageWanted, sens?: 'asc' | 'desc') => {
-      const body = { ...(page === undefined ? {} : { page }), ...(sens === undefined ? {} : { sens }) };
+      const body = {
+        ...(page === undefined ? {} : { page }),
+        ...(sens === undefined ? {} : { sens }),
+      };
       const { rows, ...told } = await staff.ok(searchPeople, { body });
       return { ids: rows.map(({ interlocuteurId }) => interlocuteurId), ...told };
     },
   };
 
-  test.each(['structures', 'people'] as const)('%s: each once, by name, both ways', async (name) => {
-    const list = lists[name];
-    const whole = await list();
-    for (const sens of ['asc', 'desc'] as const) {
-      const read: number[] = [];
-      for (let repere: string | null | undefined; ; ) {
-        const { ids, total, page } = await list({ taille: 3, ...(repere ? { repere } : {}) }, sens);
-        if (!repere) expect(total).toBe(whole.ids.length);
-        read.push(...ids);
-        repere = page?.apres;
-        if (page?.suite !== true) break;
+  test.each(['structures', 'people'] as const)(
+    '%s: each once, by name, both ways',
+    async (name) => {
+      const list = lists[name];
+      const whole = await list();
+      for (const sens of ['asc', 'desc'] as const) {
+        const read: number[] = [];
+        for (let repere: string | null | undefined; ; ) {
+          const { ids, total, page } = await list(
+            { taille: 3, ...(repere ? { repere } : {}) },
+            sens,
+          );
+          if (!repere) expect(total).toBe(whole.ids.length);
+          read.push(...ids);
+          repere = page?.apres;
+          if (page?.suite !== true) break;
+        }
+        expect(read).toEqual(sens === 'asc' ? whole.ids : whole.ids.toReversed());
       }
-      expect(read).toEqual(sens === 'asc' ? whole.ids : whole.ids.toReversed());
-    }
-  });
+    },
+  );
 
   test('what names people and structures is what the database says it is', async () => {
     expect(await wrongMentions(portal.db, structureMentions)).toEqual([]);

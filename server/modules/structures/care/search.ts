@@ -5,11 +5,22 @@
 
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { isCapped, type PageWanted, SEARCH_RESULT_CAP } from '#contract/lists.ts';
-import type { RegistryRow, StructureCriteria, searchRegistry } from '#contract/registry-care/structures.ts';
+import type {
+  RegistryRow,
+  StructureCriteria,
+  searchRegistry,
+} from '#contract/registry-care/structures.ts';
 import { normaliseIdentifier } from '#domain/structure/company-identifiers.ts';
 import type { StructureEtat } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import { answerPage, beyond, foundBy, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
+import {
+  answerPage,
+  beyond,
+  foundBy,
+  type Order,
+  placeOf,
+  walked,
+} from '#server/platform/reading/paging.ts';
 import { pattern } from '#server/platform/text-search.ts';
 import { keyOf, SHORTEST_WORD } from '../search.ts';
 
@@ -37,9 +48,16 @@ export const search: Verb<typeof searchRegistry> = async (call, { body }) => {
 
 type Paged = { readonly page: PageWanted; readonly sens: StructureCriteria['sens'] };
 
-async function pageBy(call: Call, found: Awaited<ReturnType<typeof matching>>, { page, sens }: Paged) {
+async function pageBy(
+  call: Call,
+  found: Awaited<ReturnType<typeof matching>>,
+  { page, sens }: Paged,
+) {
   const order: Order = {
-    ...{ name: 'raison', key: sql`s.raison_cle`, type: 'text', id: sql`s.structure_id` },
+    name: 'raison',
+    key: sql`s.raison_cle`,
+    type: 'text',
+    id: sql`s.structure_id`,
     descending: sens === 'desc',
   };
   const read = await found
@@ -51,7 +69,9 @@ async function pageBy(call: Call, found: Awaited<ReturnType<typeof matching>>, {
     .$if((page.saut ?? 0) > 0, (query) => query.offset(page.saut ?? 0))
     .execute();
   return answerPage({
-    ...{ order, page, read },
+    order,
+    page,
+    read,
     present: ({ cle, repere, ...row }) => row,
     count: () => foundBy(call.db, found.select('s.structureId')),
   });

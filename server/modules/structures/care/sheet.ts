@@ -26,7 +26,11 @@ export const sheetReader =
   (call, { query }) =>
     sheetOf(call, parts, query.structureId);
 
-export async function sheetOf(call: Call, parts: HeldParts, structureId: number): Promise<StructureSheet> {
+export async function sheetOf(
+  call: Call,
+  parts: HeldParts,
+  structureId: number,
+): Promise<StructureSheet> {
   const structure = await call.db
     .selectFrom('structure')
     .selectAll()

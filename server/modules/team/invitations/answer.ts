@@ -1,6 +1,10 @@
 /** What the invited person sees of their invitations, and their answer. */
 
-import { type answerInvitation, INVITATION_ANSWERS, type listInvitations } from '#contract/account/team.ts';
+import {
+  type answerInvitation,
+  INVITATION_ANSWERS,
+  type listInvitations,
+} from '#contract/account/team.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { NO_ROLE, type RoleSet, rolesAdded } from '#domain/permission/roles.ts';
 import { INVITED, invitationLife } from '#domain/rattachement/invitation.ts';
@@ -33,9 +37,13 @@ export function invitationLister({ ownRecord }: Parts): Verb<typeof listInvitati
 }
 
 /** Who belongs to the team already keeps what they have: an invitation takes nothing away. */
-async function rolesWith(call: Call, invitation: RoleSet & { structureId: number; interlocuteurId: number }) {
+async function rolesWith(
+  call: Call,
+  invitation: RoleSet & { structureId: number; interlocuteurId: number },
+) {
   const team = await contactsOf(call, invitation.structureId);
-  const held = team.find(({ interlocuteurId }) => interlocuteurId === invitation.interlocuteurId) ?? NO_ROLE;
+  const held =
+    team.find(({ interlocuteurId }) => interlocuteurId === invitation.interlocuteurId) ?? NO_ROLE;
   return rolesAdded(held, invitation);
 }
 
@@ -67,7 +75,11 @@ export function invitationAnswerer({ ownRecord, tell }: Parts): Verb<typeof answ
         .where('interlocuteurId', '=', interlocuteurId)
         .execute();
       // The history of the structure signs what it shows: whoever says no stays without a name there.
-      await call.record({ ...answered.trace, structureId: null, before: { interlocuteurId, structureId } });
+      await call.record({
+        ...answered.trace,
+        structureId: null,
+        before: { interlocuteurId, structureId },
+      });
     }
     const { email } = invitation;
     await tellMove(

@@ -1,7 +1,12 @@
 /** Somebody who signs in already belongs to a team once they said so: what is refused and allowed before and after. */
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createProfile, listAccounts, readProfile, updateProfile } from '#contract/account/profile.ts';
+import {
+  createProfile,
+  listAccounts,
+  readProfile,
+  updateProfile,
+} from '#contract/account/profile.ts';
 import {
   createStructure,
   deleteStructure,
@@ -26,7 +31,12 @@ import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import { freshEmail, freshTeam, rolesIn, type Someone } from '../testing/cast.ts';
 
-const SECRETS = { nom: 'Kerdreux', prenom: 'Nolwenn', telephone: '+33298000011', fonction: 'Directrice' };
+const SECRETS = {
+  nom: 'Kerdreux',
+  prenom: 'Nolwenn',
+  telephone: '+33298000011',
+  fonction: 'Directrice',
+};
 
 const portal = aRunningPortal('postgres');
 let legal: Someone;
@@ -78,9 +88,12 @@ async function allThatIsRead(): Promise<string> {
 
 const DOORS = {
   'POST /api/structure/team': () =>
-    legal.client.ok(inviteCollaborateur, { body: { email: invited.email, isGestionnaireIsrc: true } }),
+    legal.client.ok(inviteCollaborateur, {
+      body: { email: invited.email, isGestionnaireIsrc: true },
+    }),
   'POST /api/profile/ghost': () => legal.client.ok(createGhost, { body: { email: invited.email } }),
-  'POST /api/repleg': () => legal.client.ok(createRepleg, { body: { structureId, email: invited.email } }),
+  'POST /api/repleg': () =>
+    legal.client.ok(createRepleg, { body: { structureId, email: invited.email } }),
 };
 
 describe.each(Object.keys(DOORS) as (keyof typeof DOORS)[])('by %s', (door) => {
@@ -95,7 +108,14 @@ describe.each(Object.keys(DOORS) as (keyof typeof DOORS)[])('by %s', (door) => {
     for (const secret of Object.values(SECRETS)) expect(seen).not.toContain(secret);
     expect(await team()).toMatchObject([
       { interlocuteurId: legal.interlocuteurId },
-      { email: invited.email, status: 'INVITE', nom: '', prenom: '', telephone: null, fonction: null },
+      {
+        email: invited.email,
+        status: 'INVITE',
+        nom: '',
+        prenom: '',
+        telephone: null,
+        fonction: null,
+      },
     ]);
   });
 
@@ -145,9 +165,9 @@ describe('an answer', () => {
     await DOORS['POST /api/structure/team']();
     await invited.client.ok(answerInvitation, answer);
     expect(await invited.client.refused(answerInvitation, answer)).toMatchObject({ status: 404 });
-    expect(await legal.client.refused(inviteCollaborateur, { body: { email: invited.email } })).toMatchObject(
-      { code: 'ALREADY_MEMBER' },
-    );
+    expect(
+      await legal.client.refused(inviteCollaborateur, { body: { email: invited.email } }),
+    ).toMatchObject({ code: 'ALREADY_MEMBER' });
   });
 
   test('a yes of somebody who belongs to it meanwhile takes no role away', async () => {
@@ -166,7 +186,10 @@ describe('an answer', () => {
     const { interlocuteurId } = invited;
     await DOORS['POST /api/structure/team']();
     const changed = { interlocuteurId, isGestionnaireIsrc: false, isGestionnaireInternet: true };
-    expect(await legal.client.ok(setRoles, { body: changed })).toMatchObject({ status: 'INVITE', nom: '' });
+    expect(await legal.client.ok(setRoles, { body: changed })).toMatchObject({
+      status: 'INVITE',
+      nom: '',
+    });
     await invited.client.ok(answerInvitation, { body: { structureId, action: 'OK' } });
     expect(await rolesIn(portal, structureId)).toMatchObject({ [interlocuteurId]: [108] });
   });
@@ -214,13 +237,19 @@ test('what another structure wrote of a ghost is that structure’s', async () =
   await portal.db
     .insertInto('collaborateur')
     .values({
-      ...{ structureId: rival, interlocuteurId: other.interlocuteurId, isRepresentantLegal: true },
+      structureId: rival,
+      interlocuteurId: other.interlocuteurId,
+      isRepresentantLegal: true,
       createdAt: portal.time.now,
     })
     .execute();
   portal.time.now = new Date(portal.time.now.getTime() + 1000);
   expect(await other.client.ok(inviteCollaborateur, { body: { email } })).toMatchObject({
-    ...{ email, status: 'INVITE', nom: '', prenom: '', telephone: null },
+    email,
+    status: 'INVITE',
+    nom: '',
+    prenom: '',
+    telephone: null,
   });
   const query = { interlocuteurId: String(interlocuteurId) };
   expect(await other.client.refused(readProfile, { query })).toMatchObject({ status: 404 });
@@ -256,7 +285,12 @@ describe('once the structure that wrote of a ghost is gone', () => {
   test('the next that names them begins anew, and writes its own words', async () => {
     await goes();
     await rival.client.ok(inviteCollaborateur, { body: { email } });
-    expect(await contact()).toMatchObject({ interlocuteurId, nom: '', prenom: '', telephone: null });
+    expect(await contact()).toMatchObject({
+      interlocuteurId,
+      nom: '',
+      prenom: '',
+      telephone: null,
+    });
     expect(JSON.stringify(await rival.client.ok(readProfile, asked()))).not.toMatch(written);
     const body = { interlocuteurId, nom: 'Nouvelle' };
     expect(await rival.client.ok(updateProfile, { body })).toMatchObject({ nom: 'Nouvelle' });
@@ -265,7 +299,12 @@ describe('once the structure that wrote of a ghost is gone', () => {
   test('whoever named them meanwhile neither reads nor rewrites it', async () => {
     await rival.client.ok(inviteCollaborateur, { body: { email } });
     await goes();
-    expect(await contact()).toMatchObject({ interlocuteurId, nom: '', prenom: '', telephone: null });
+    expect(await contact()).toMatchObject({
+      interlocuteurId,
+      nom: '',
+      prenom: '',
+      telephone: null,
+    });
     const { rows } = await rival.client.ok(listAccounts, { body: { etat: [3] } });
     expect(JSON.stringify(rows)).not.toMatch(written);
     expect(await rival.client.refused(readProfile, asked())).toMatchObject({ status: 404 });
@@ -273,7 +312,9 @@ describe('once the structure that wrote of a ghost is gone', () => {
     expect(await rival.client.refused(updateProfile, { body })).toMatchObject({ status: 404 });
     // Named again by the other door, they are a legal representative of whom nothing is written.
     const { structureId: here } = (await contact()) ?? { structureId: 0 };
-    await rival.client.ok(createRepleg, { body: { structureId: here, email, nom: 'Volée', prenom: 'Ana' } });
+    await rival.client.ok(createRepleg, {
+      body: { structureId: here, email, nom: 'Volée', prenom: 'Ana' },
+    });
     expect(await contact()).toMatchObject({ nom: '', isRepresentantLegal: true });
   });
 });

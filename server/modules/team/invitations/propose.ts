@@ -19,13 +19,16 @@ export async function proposeMembership(
   tell: Tell,
   { structureId, interlocuteurId, email, roles }: Proposal,
 ): Promise<void> {
-  const from = (await invitationTo(call, structureId, interlocuteurId)) === undefined ? null : INVITED;
+  const from =
+    (await invitationTo(call, structureId, interlocuteurId)) === undefined ? null : INVITED;
   const by = call.actor.kind === 'staff' ? 'staff' : 'manager';
   const invited = invitationLife.advance({ action: 'invite', from, by }, call);
   await call.db
     .insertInto('invitation')
     .values({ structureId, interlocuteurId, email, ...roles, createdAt: call.now })
-    .onConflict((conflict) => conflict.columns(['structureId', 'interlocuteurId']).doUpdateSet(roles))
+    .onConflict((conflict) =>
+      conflict.columns(['structureId', 'interlocuteurId']).doUpdateSet(roles),
+    )
     .execute();
   await call.record({ ...invited.trace, structureId, after: { interlocuteurId, email, ...roles } });
   const about = { structureId, interlocuteurId, ...mailedOnceADay(call, structureId) };

@@ -49,8 +49,12 @@ test('who is invited as legal representative stays it, whoever else names the ad
 
 test('named as legal representative, an invited person keeps the roles that were proposed', async () => {
   const { email } = invited;
-  await manager.client.ok(inviteCollaborateur, { body: { structureId, email, isGestionnaireIsrc: true } });
-  await legal.client.ok(createRepleg, { body: { structureId, email, nom: 'Kerdreux', prenom: 'Nolwenn' } });
+  await manager.client.ok(inviteCollaborateur, {
+    body: { structureId, email, isGestionnaireIsrc: true },
+  });
+  await legal.client.ok(createRepleg, {
+    body: { structureId, email, nom: 'Kerdreux', prenom: 'Nolwenn' },
+  });
   expect(await proposed()).toMatchObject(BOTH);
 });
 
@@ -58,7 +62,12 @@ test('accepting a request takes nobody the invitation as legal representative th
   const { email, interlocuteurId } = invited;
   await legal.client.ok(inviteCollaborateur, { body: { structureId, email, ...BOTH } });
   await invited.client.ok(joinStructure, { body: { structureId } });
-  const accepted = { structureId, interlocuteurId, demande: true, isGestionnaireIsrc: true } as const;
+  const accepted = {
+    structureId,
+    interlocuteurId,
+    demande: true,
+    isGestionnaireIsrc: true,
+  } as const;
   const lesser = { ...accepted, isRepresentantLegal: false };
   expect((await manager.client.refused(setRoles, { body: lesser })).status).toBe(403);
   expect(await proposed()).toMatchObject(BOTH);

@@ -27,7 +27,11 @@ const waiting = async () => (await staff.client.ok(listJoins, {})).rows;
 
 test('staff see who asks to join what, and how many there may answer; nobody else does', async () => {
   const { interlocuteurId } = asking;
-  expect((await waiting()).at(-1)).toMatchObject({ structureId, interlocuteurId, gestionnaires: 1 });
+  expect((await waiting()).at(-1)).toMatchObject({
+    structureId,
+    interlocuteurId,
+    gestionnaires: 1,
+  });
   expect((await legal.client.refused(listJoins, {})).code).toBe('NOT_FOUND');
 });
 
@@ -41,7 +45,11 @@ test('staff accept as a manager does', async () => {
 });
 
 test('declined with a reason, the person reads it', async () => {
-  const body = { structureId, interlocuteurId: asking.interlocuteurId, motif: 'Faites-vous inviter.' };
+  const body = {
+    structureId,
+    interlocuteurId: asking.interlocuteurId,
+    motif: 'Faites-vous inviter.',
+  };
   await staff.client.ok(removeCollaborateur, { body });
   const { rows } = await asking.client.ok(listNotifications, { query: {} });
   expect(rows[0]?.texte).toContain('Faites-vous inviter.');
@@ -53,7 +61,9 @@ test('declined, who was invited as well neither asks nor is invited any more, an
   await portal.db
     .insertInto('invitation')
     .values({
-      ...{ structureId, interlocuteurId: asking.interlocuteurId, email: asking.email },
+      structureId,
+      interlocuteurId: asking.interlocuteurId,
+      email: asking.email,
       createdAt: portal.time.now,
     })
     .execute();
@@ -76,7 +86,9 @@ test('an answer to a request that a manager accepted meanwhile neither removes t
   const before = await rolesIn(portal, structureId);
   const late = { ...place, demande: true } as const;
   const answers = [
-    await staff.client.refused(removeCollaborateur, { body: { ...late, motif: 'Inconnu d’elle.' } }),
+    await staff.client.refused(removeCollaborateur, {
+      body: { ...late, motif: 'Inconnu d’elle.' },
+    }),
     await staff.client.refused(setRoles, { body: { ...late, isGestionnaireInternet: false } }),
   ];
   expect(answers).toMatchObject([
@@ -97,7 +109,11 @@ test('more than a list holds are counted', async () => {
     insert into demande_rattachement (structure_id, interlocuteur_id, created_at)
       select ${structureId}, interlocuteur_id, now() from people`.execute(db);
   const { rows, total, capped } = await staff.client.ok(listJoins, {});
-  expect({ rows: rows.length, total, capped }).toEqual({ rows: 2500, total: before + 2600, capped: true });
+  expect({ rows: rows.length, total, capped }).toEqual({
+    rows: 2500,
+    total: before + 2600,
+    capped: true,
+  });
 });
 
 test('what names people and structures is what the database says it is', async () => {

@@ -10,7 +10,14 @@ export const joinLister: Verb<typeof listJoins> = async ({ db }) => {
     .selectFrom('demandeRattachement as d')
     .innerJoin('structure as s', 's.structureId', 'd.structureId')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'd.interlocuteurId')
-    .select(['d.structureId', 'd.interlocuteurId', 'd.createdAt', 's.raison', 's.sgVille', 's.marque'])
+    .select([
+      'd.structureId',
+      'd.interlocuteurId',
+      'd.createdAt',
+      's.raison',
+      's.sgVille',
+      's.marque',
+    ])
     .select(['i.nom', 'i.prenom', 'i.email', 'i.emailVerifie'])
     .select(
       sql<number>`(select count(*)::int from collaborateur c

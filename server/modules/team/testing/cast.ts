@@ -32,7 +32,10 @@ export async function freshTeam(
   portal.time.now = new Date(portal.time.now.getTime() + 60_000);
   const structureId = await aStructure(portal.db);
   for (const [{ interlocuteurId }, role] of members) {
-    await portal.db.deleteFrom('collaborateur').where('interlocuteurId', '=', interlocuteurId).execute();
+    await portal.db
+      .deleteFrom('collaborateur')
+      .where('interlocuteurId', '=', interlocuteurId)
+      .execute();
     await portal.db
       .insertInto('collaborateur')
       .values({ structureId, interlocuteurId, createdAt: portal.time.now, [role]: true })
@@ -42,7 +45,10 @@ export async function freshTeam(
 }
 
 /** The codes of the roles of each contact, by the id of the person. */
-export async function rolesIn(portal: RunningPortal, structureId: number): Promise<Record<string, number[]>> {
+export async function rolesIn(
+  portal: RunningPortal,
+  structureId: number,
+): Promise<Record<string, number[]>> {
   const rows = await portal.db
     .selectFrom('collaborateur')
     .selectAll()

@@ -10,7 +10,9 @@ const KILLS = 5;
 
 /** Runs the committer and kills it, without warning, at a random moment of its work. */
 async function commitUntilKilled(dataDir: string): Promise<number[]> {
-  const child = spawn(process.execPath, [COMMITTER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [COMMITTER, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   const closed = once(child, 'close');

@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +24,10 @@ const OWNER = fileURLToPath(new URL('../testing/folder-owner.ts', import.meta.ur
 /** Names, times and contents of a folder: what must not change. */
 function snapshot(folder: string): unknown {
   const times = statSync(folder).mtimeMs;
-  return [times, ...readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mtimeMs])];
+  return [
+    times,
+    ...readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mtimeMs]),
+  ];
 }
 
 describe('the lock of the data folder', () => {
@@ -31,7 +42,9 @@ describe('the lock of the data folder', () => {
   });
 
   async function startOwner(): Promise<{ child: ChildProcess; said: string }> {
-    const child = spawn(process.execPath, [OWNER, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [OWNER, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     children.push(child);
     const [chunk] = await once(child.stdout, 'data');
     return { child, said: String(chunk) };
@@ -57,7 +70,10 @@ describe('the lock of the data folder', () => {
       await once(child, 'exit');
       const [one, other] = await Promise.all([startOwner(), startOwner()]);
       const [owner, refused] = one.said === 'owner\n' ? [one, other] : [other, one];
-      expect([owner.said, refused.said]).toEqual(['owner\n', expect.stringContaining('DataFolderTaken')]);
+      expect([owner.said, refused.said]).toEqual([
+        'owner\n',
+        expect.stringContaining('DataFolderTaken'),
+      ]);
       child = owner.child;
     }
     child.kill('SIGKILL');
@@ -76,7 +92,10 @@ describe('the lock of the data folder', () => {
   });
 
   const write = (owner: object) =>
-    writeFileSync(join(folder, '.owner.json'), JSON.stringify({ since: '2024-05-01T10:00:00Z', ...owner }));
+    writeFileSync(
+      join(folder, '.owner.json'),
+      JSON.stringify({ since: '2024-05-01T10:00:00Z', ...owner }),
+    );
 
   it('never takes the folder of a living process that only its file tells of', async () => {
     write({ ...thisProcess(), pid: process.pid });
@@ -91,7 +110,9 @@ describe('the lock of the data folder', () => {
   ])('takes over the file %s', async (_case, owner) => {
     write(owner);
     const lock = await lockDataFolder(folder);
-    expect(JSON.parse(readFileSync(join(folder, '.owner.json'), 'utf8'))).toMatchObject(thisProcess());
+    expect(JSON.parse(readFileSync(join(folder, '.owner.json'), 'utf8'))).toMatchObject(
+      thisProcess(),
+    );
     await lock.release();
   });
 

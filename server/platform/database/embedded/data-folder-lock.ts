@@ -1,4 +1,12 @@
-import { closeSync, openSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createConnection, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -118,13 +126,22 @@ function parseOwner(text: string): Owner | undefined {
     if (!(value instanceof Object && 'pid' in value && 'since' in value)) return undefined;
     if (typeof value.pid !== 'number' || typeof value.since !== 'string') return undefined;
     const { pid, since } = value;
-    return { pid, since, ...textOf(value, 'born'), ...textOf(value, 'boot'), ...textOf(value, 'namespace') };
+    return {
+      pid,
+      since,
+      ...textOf(value, 'born'),
+      ...textOf(value, 'boot'),
+      ...textOf(value, 'namespace'),
+    };
   } catch {
     return undefined;
   }
 }
 
-function textOf<K extends 'born' | 'boot' | 'namespace'>(value: object, key: K): { [P in K]?: string } {
+function textOf<K extends 'born' | 'boot' | 'namespace'>(
+  value: object,
+  key: K,
+): { [P in K]?: string } {
   const text: unknown = Reflect.get(value, key);
   // The key is the one asked for; TypeScript widens computed keys to string.
   return typeof text === 'string' ? ({ [key]: text } as { [P in K]: string }) : {};
@@ -183,5 +200,9 @@ async function close(server: Server | undefined): Promise<void> {
 function inFrench(moment: string): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return moment;
-  return date.toLocaleString('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' });
+  return date.toLocaleString('fr-FR', {
+    timeZone: 'Europe/Paris',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
 }

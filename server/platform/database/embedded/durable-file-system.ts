@@ -30,7 +30,8 @@ export class DurableFileSystem extends NodeFS {
   override async init(...[pg, options]: InitArguments): Promise<InitResult> {
     const result = await super.init(pg, options);
     const hooks = result.emscriptenOpts.preRun;
-    if (!Array.isArray(hooks)) throw new Error('PGlite has no preRun hook: its version is not known to us');
+    if (!Array.isArray(hooks))
+      throw new Error('PGlite has no preRun hook: its version is not known to us');
     // First of all: the database must not write before its syncs are real.
     hooks.unshift((module: unknown) => {
       // emscripten's module is untyped here; a missing member throws at once and stops the start.
@@ -43,7 +44,8 @@ export class DurableFileSystem extends NodeFS {
     const host = module.NODEFS ?? module.FS.filesystems.NODEFS;
     host.stream_ops.fsync = (stream) => {
       const path = host.realPath(stream.node);
-      if (typeof stream.nfd === 'number' && module.FS.isFile(stream.node.mode)) fsyncSync(stream.nfd);
+      if (typeof stream.nfd === 'number' && module.FS.isFile(stream.node.mode))
+        fsyncSync(stream.nfd);
       else syncPath(path);
       if (path.includes('pg_wal')) this.logSyncs += 1;
       return 0;

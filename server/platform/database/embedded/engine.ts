@@ -17,9 +17,17 @@ const SQL_ERROR_STATUS = 100;
  */
 const DURABLE_START: readonly string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'],
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'synchronous_commit=on',
   // Its memory never shrinks, and one session on files that the system keeps in memory anyway needs little of its own.
-  ...['-c', 'shared_buffers=16MB', '-c', 'maintenance_work_mem=16MB'],
+  '-c',
+  'shared_buffers=16MB',
+  '-c',
+  'maintenance_work_mem=16MB',
 ];
 
 export type Engine = {
@@ -118,7 +126,8 @@ function reportDeath(pglite: PGlite, onDeath: (reason: string) => void): void {
     try {
       runOnce();
     } catch (error) {
-      const isSqlError = error instanceof Object && 'status' in error && error.status === SQL_ERROR_STATUS;
+      const isSqlError =
+        error instanceof Object && 'status' in error && error.status === SQL_ERROR_STATUS;
       if (!isSqlError) onDeath(explain(error));
       throw error;
     }
@@ -142,14 +151,18 @@ async function resetSessionOn(execute: Execute): Promise<void> {
   await execute(SYNC);
   await execute(simpleQuery('rollback'));
   const answer = await execute(simpleQuery('discard all'));
-  if (!endsIdle(answer)) throw new Error(`the session could not be reset: ${errorIn(answer) ?? 'no answer'}`);
+  if (!endsIdle(answer))
+    throw new Error(`the session could not be reset: ${errorIn(answer) ?? 'no answer'}`);
 }
 
 /** A message in the log needs no table, and its commit must reach the disk like any other. */
 async function countSyncsOfOneCommit(execute: Execute, files: DurableFileSystem): Promise<number> {
   const before = files.logSyncs;
-  const answer = await execute(simpleQuery("select pg_logical_emit_message(true, 'portail', 'self-test')"));
+  const answer = await execute(
+    simpleQuery("select pg_logical_emit_message(true, 'portail', 'self-test')"),
+  );
   const error = errorIn(answer);
-  if (error !== undefined) throw new Error(`the self-test of the embedded database failed: ${error}`);
+  if (error !== undefined)
+    throw new Error(`the self-test of the embedded database failed: ${error}`);
   return files.logSyncs - before;
 }

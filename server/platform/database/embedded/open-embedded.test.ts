@@ -96,7 +96,8 @@ describe('the embedded database', () => {
     // The engine has no way to wait for the client's lines: PostgreSQL ends the session, its only one.
     const fatal = pool.query('copy t from stdin').catch((error) => error);
     const waiting = pool.query('select 1').catch((error) => error);
-    for (const error of [await fatal, await waiting]) expect(isDatabaseUnavailable(error)).toBe(true);
+    for (const error of [await fatal, await waiting])
+      expect(isDatabaseUnavailable(error)).toBe(true);
     await expect(pool.query('select 1')).rejects.toMatchObject({ code: 'DATABASE_STOPPED' });
     await expect(fresh.database.check()).rejects.toThrow();
     expect(deaths).toHaveLength(1);
@@ -137,14 +138,23 @@ describe('the embedded database', () => {
 
   it('takes a silence beyond its limit for a death', async () => {
     const deaths: DatabaseStopped[] = [];
-    fresh = await freshDatabase('embedded', { silenceLimit: 500, onFatal: (error) => deaths.push(error) });
-    await expect(fresh.database.pool.query(workFor(60))).rejects.toMatchObject({ code: 'DATABASE_STOPPED' });
-    expect(deaths.map(({ message }) => message)).toEqual([expect.stringMatching(/no answer for \d+ ms/)]);
+    fresh = await freshDatabase('embedded', {
+      silenceLimit: 500,
+      onFatal: (error) => deaths.push(error),
+    });
+    await expect(fresh.database.pool.query(workFor(60))).rejects.toMatchObject({
+      code: 'DATABASE_STOPPED',
+    });
+    expect(deaths.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/no answer for \d+ ms/),
+    ]);
   });
 
   it('syncs at each commit, and refuses to serve when it would not', async () => {
     const facts: unknown[] = [];
-    fresh = await freshDatabase('embedded', { log: { ...SILENT, info: (fact) => facts.push(fact) } });
+    fresh = await freshDatabase('embedded', {
+      log: { ...SILENT, info: (fact) => facts.push(fact) },
+    });
     expect(facts[0]).toMatchObject({ created: false });
     expect(facts[0]).toHaveProperty('syncsPerCommit', 1);
     await fresh.database.close();
@@ -160,9 +170,9 @@ describe('the embedded database', () => {
       'ne synchronise pas',
     );
     const method = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
-    await expect(refusal({ ...careless, startParams: [...method, '-c', 'fsync=on'] })).rejects.toThrow(
-      'ne synchronise pas',
-    );
+    await expect(
+      refusal({ ...careless, startParams: [...method, '-c', 'fsync=on'] }),
+    ).rejects.toThrow('ne synchronise pas');
     const again = await openDatabase(fresh.settings);
     await again.close();
   });

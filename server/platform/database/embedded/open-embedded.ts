@@ -60,7 +60,10 @@ export async function startEmbedded(settings: EmbeddedSettings): Promise<Started
   const switchboard = started(worker).then(
     (facts) => {
       settings.log.info(facts, 'embedded database ready');
-      return new Switchboard(worker, { silenceLimit: settings.silenceLimit, onDeath: settings.onFatal });
+      return new Switchboard(worker, {
+        silenceLimit: settings.silenceLimit,
+        onDeath: settings.onFatal,
+      });
     },
     async (error: unknown) => {
       await worker.terminate();
@@ -75,7 +78,8 @@ export async function startEmbedded(settings: EmbeddedSettings): Promise<Started
   // Said to whoever waits for it, which may be later.
   whole.catch(() => {});
   const pool = openPool(() => {
-    if (line === undefined) throw new Error('the embedded database was asked before it had started');
+    if (line === undefined)
+      throw new Error('the embedded database was asked before it had started');
     return line.stream();
   }, settings.log);
   let closed: Promise<void> | undefined;
@@ -121,14 +125,12 @@ function openPool(stream: () => WireStream, log: Log): GuardedPool {
       connectionTimeoutMillis: TURN_LIMIT,
       types: columnTypes,
       // Said here so that PGHOST, PGSSLMODE and their like, meant for others, change nothing.
-      ...{
-        host: 'embedded',
-        port: 5432,
-        user: 'postgres',
-        database: 'postgres',
-        password: 'none',
-        ssl: false,
-      },
+      host: 'embedded',
+      port: 5432,
+      user: 'postgres',
+      database: 'postgres',
+      password: 'none',
+      ssl: false,
     },
     (error) => log.warn({ error: error.message }, 'a connection to the embedded database ended'),
   );

@@ -32,11 +32,14 @@ export type Liveness = 'alive' | 'dead' | 'unseen';
 /** In doubt it is alive: taking the folder of a living server destroys the data. */
 export function livenessOf(identity: ProcessIdentity): Liveness {
   const here = thisProcess();
-  if (identity.boot !== undefined && here.boot !== undefined && identity.boot !== here.boot) return 'dead';
+  if (identity.boot !== undefined && here.boot !== undefined && identity.boot !== here.boot)
+    return 'dead';
   if (identity.namespace !== here.namespace) return 'unseen';
   if (!exists(identity.pid)) return 'dead';
   const born = birthOf(identity.pid);
-  return born !== undefined && identity.born !== undefined && born !== identity.born ? 'dead' : 'alive';
+  return born !== undefined && identity.born !== undefined && born !== identity.born
+    ? 'dead'
+    : 'alive';
 }
 
 function exists(pid: number): boolean {

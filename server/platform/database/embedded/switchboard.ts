@@ -57,7 +57,8 @@ export class Switchboard implements Exchange {
 
   send(stream: WireStream, messages: Uint8Array): void {
     if (this.#stopped) return void stream.destroy(this.#stopped);
-    if (stream !== this.#talking) return void stream.destroy(new Error('a client spoke before its turn'));
+    if (stream !== this.#talking)
+      return void stream.destroy(new Error('a client spoke before its turn'));
     if (this.#unanswered === 0) this.#quietSince = performance.now();
     this.#unanswered += 1;
     // `pg`'s buffer may share its memory with others: only an exact copy may change thread.

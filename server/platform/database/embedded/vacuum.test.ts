@@ -8,7 +8,9 @@ test('what was replaced gives its room back, and the planner learns how many row
   try {
     const { db } = portal;
     await sql`create table ligne (id integer primary key, texte text)`.execute(db);
-    await sql`insert into ligne select g, repeat('x', 200) from generate_series(1, 10000) g`.execute(db);
+    await sql`insert into ligne select g, repeat('x', 200) from generate_series(1, 10000) g`.execute(
+      db,
+    );
     await sql`update ligne set texte = repeat('y', 200)`.execute(db);
     await vacuum(db);
     const before = await sizeOf(db);

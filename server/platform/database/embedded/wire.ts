@@ -21,7 +21,23 @@ export const SYNC: Uint8Array = Uint8Array.of(0x53, 0, 0, 0, 4);
  * ready, no transaction open (`Z` I). The worker belongs to this very process: there is nobody to
  * authenticate.
  */
-export const WELCOME: Uint8Array = Uint8Array.of(0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49);
+export const WELCOME: Uint8Array = Uint8Array.of(
+  0x52,
+  0,
+  0,
+  0,
+  8,
+  0,
+  0,
+  0,
+  0,
+  0x5a,
+  0,
+  0,
+  0,
+  5,
+  0x49,
+);
 
 /** `X`: the client says goodbye. */
 export function isGoodbye(message: Uint8Array): boolean {
@@ -39,7 +55,8 @@ export function errorIn(answer: Uint8Array): string | undefined {
   const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
   while (at + 5 <= bytes.length) {
     const length = bytes.readInt32BE(at + 1);
-    if (bytes[at] === 0x45) return bytes.toString('utf8', at + 5, at + 1 + length).replaceAll('\0', ' ');
+    if (bytes[at] === 0x45)
+      return bytes.toString('utf8', at + 5, at + 1 + length).replaceAll('\0', ' ');
     at += 1 + length;
   }
   return undefined;

@@ -37,7 +37,11 @@ async function handle(engine: Engine, message: ToWorker): Promise<void> {
     case 'dial':
       return say({ type: 'welcome', line: message.line });
     case 'bytes':
-      return say({ type: 'answer', line: message.line, bytes: await engine.execute(message.bytes) });
+      return say({
+        type: 'answer',
+        line: message.line,
+        bytes: await engine.execute(message.bytes),
+      });
     case 'hangUp':
       return engine.resetSession();
     case 'stop':

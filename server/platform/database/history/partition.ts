@@ -21,12 +21,17 @@ const MOST_TRIES = 40;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** @returns names of the partitions that were made; none: there is room already. PostgreSQL alone, as the owner of the tables. */
-export async function partitionHistory(pool: pg.Pool, size = PARTITION): Promise<readonly string[]> {
+export async function partitionHistory(
+  pool: pg.Pool,
+  size = PARTITION,
+): Promise<readonly string[]> {
   const client = await pool.connect();
   const ask = async <T extends object>(text: string, values: unknown[] = []) =>
     (await client.query<T>({ text, values, query_timeout: CHECK_LIMIT } as pg.QueryConfig)).rows;
   try {
-    await ask(`set statement_timeout = ${CHECK_LIMIT}; set lock_timeout = ${TURN_LIMIT * MOST_TRIES}`);
+    await ask(
+      `set statement_timeout = ${CHECK_LIMIT}; set lock_timeout = ${TURN_LIMIT * MOST_TRIES}`,
+    );
     return await partition(ask, size);
   } finally {
     client.release(true);
@@ -60,7 +65,9 @@ async function partition(ask: Ask, size: number): Promise<readonly string[]> {
   const unbound = `alter table ${last} drop constraint if exists historique_borne`;
   // Lines are looked at without keeping anybody from writing: the exchange then need not look at them.
   await ask(unbound);
-  await ask(`alter table ${last} add constraint historique_borne check (historique_id < ${bound}) not valid`);
+  await ask(
+    `alter table ${last} add constraint historique_borne check (historique_id < ${bound}) not valid`,
+  );
   try {
     await ask(`alter table ${last} validate constraint historique_borne`);
     await inTurn(ask, exchange);

@@ -46,7 +46,13 @@ describe.skipIf(postgresMissing() !== undefined)('with a standby', () => {
     standby = database.standby;
     const remove = () => database.close();
     portal = await runningPortal('postgres', {
-      on: { database, settings, ownerUrl: first.url, asOwner: (work) => work(database.pool), remove },
+      on: {
+        database,
+        settings,
+        ownerUrl: first.url,
+        asOwner: (work) => work(database.pool),
+        remove,
+      },
     });
     people = await aSociety(portal);
   });
@@ -73,10 +79,18 @@ describe.skipIf(postgresMissing() !== undefined)('with a standby', () => {
   };
   const write = (titre: string) =>
     deskOf(portal, people).producer.ok(createElement, {
-      body: { titre, artiste: 'Les Marées', duree: '3:45', anneePublication: 2026, qualite: 'PRODUCTEUR' },
+      body: {
+        titre,
+        artiste: 'Les Marées',
+        duree: '3:45',
+        anneePublication: 2026,
+        qualite: 'PRODUCTEUR',
+      },
     });
   const isStandby = (db: Kysely<Tables>) =>
-    sql<{ it: boolean }>`select pg_is_in_recovery() as it`.execute(db).then(({ rows }) => rows[0]?.it);
+    sql<{ it: boolean }>`select pg_is_in_recovery() as it`
+      .execute(db)
+      .then(({ rows }) => rows[0]?.it);
 
   test('it answers, and whoever wrote reads it at once', async () => {
     const before = figures();
@@ -106,7 +120,8 @@ describe.skipIf(postgresMissing() !== undefined)('with a standby', () => {
       expect(await titles()).toContain('Marée basse');
       expect(figures()).toMatchObject({ answered: before.answered, returned: before.returned + 2 });
       expect(await health()).toMatchObject({
-        ...{ status: 'degraded', standby: false },
+        status: 'degraded',
+        standby: false,
         degraded: [{ part: 'standby', reason: 'late' }],
       });
       await standby.look();
@@ -179,7 +194,9 @@ async function markedCalls(): Promise<ReadonlySet<string>> {
   const modules = await Promise.all(
     files.filter((file) => /^[^.]+\.ts$/.test(file)).map((file) => import(join(CONTRACT, file))),
   );
-  const endpoints: readonly Partial<Endpoint>[] = modules.flatMap((module) => Object.values(Object(module)));
+  const endpoints: readonly Partial<Endpoint>[] = modules.flatMap((module) =>
+    Object.values(Object(module)),
+  );
   const marked = endpoints.filter((one) => one?.onStandby === true);
   return new Set(marked.map(({ method, path }) => `${method} ${path}`));
 }

@@ -25,7 +25,11 @@ export type StandbyState = 'ready' | 'late' | 'away';
 export type Standby = {
   readonly state: StandbyState;
   /** Calls that it answered, those answered where it is written, bytes that it had to replay at the last look. */
-  readonly figures: { readonly answered: number; readonly returned: number; readonly behind: number };
+  readonly figures: {
+    readonly answered: number;
+    readonly returned: number;
+    readonly behind: number;
+  };
   /** Runs `work`, which only reads, on one connection of the standby if it may be asked; else, or again, on `primary`. */
   read<R>(primary: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<R>): Promise<R>;
   /** Finds out whether it may be asked. Never rejects. */
@@ -82,7 +86,9 @@ export async function openStandby(pools: Pools, log: Log): Promise<Standby> {
     get state() {
       return state;
     },
-    ...{ figures, read, look },
+    figures,
+    read,
+    look,
     async close() {
       await rounds.stop();
       await pools.standby.end();

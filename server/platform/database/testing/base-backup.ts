@@ -27,7 +27,9 @@ export async function baseBackup({ url, data = '' }: RunningPostgres, to: string
 
 const entriesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({
-    ...{ parentPath: entry.parentPath, name: entry.name, isFolder: entry.isDirectory() },
+    parentPath: entry.parentPath,
+    name: entry.name,
+    isFolder: entry.isDirectory(),
   }));
 
 /** A server at work removes files of its own; the log knows what became of them. */

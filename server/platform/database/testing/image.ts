@@ -59,7 +59,10 @@ export async function copyEmbedded(image: Image | undefined, dataDir: string): P
   const { name, lasting } = image ?? EMPTY;
   const run = thisRun();
   // Where a lasting one is kept depends on the account and on the version of PGlite too.
-  const kept = join(tmpdir(), `portail-isrc-smaller-${name}-${pgliteVersion()}-${process.getuid?.() ?? 0}`);
+  const kept = join(
+    tmpdir(),
+    `portail-isrc-smaller-${name}-${pgliteVersion()}-${process.getuid?.() ?? 0}`,
+  );
   const place = lasting ? kept : run && join(run.folder, `embedded-${name}`);
   if (place === undefined) return makeEmbedded(image, dataDir);
   copyData(await imageFolder(place, (making) => makeEmbedded(image, join(making, DATA))), dataDir);
@@ -147,7 +150,10 @@ function templateOf(folder: string): string {
 }
 
 /** Makes the folder unless it is there. Several processes may make it at once; the first one stays. */
-async function imageFolder(place: string, make: (making: string) => Promise<void>): Promise<string> {
+async function imageFolder(
+  place: string,
+  make: (making: string) => Promise<void>,
+): Promise<string> {
   if (existsSync(place)) return place;
   const making = mkdtempSync(`${place}-making-`);
   mkdirSync(join(making, DATA), { mode: 0o700 });

@@ -12,7 +12,9 @@ export type Received = {
     readonly transaction?: string;
     readonly release?: string;
     readonly tags?: Readonly<Record<string, string>>;
-    readonly exception?: { readonly values: readonly { readonly type: string; readonly value: string }[] };
+    readonly exception?: {
+      readonly values: readonly { readonly type: string; readonly value: string }[];
+    };
     readonly contexts?: { readonly trace?: { readonly op: string; readonly status: string } };
   };
 };
@@ -29,7 +31,9 @@ export async function aTracker(): Promise<Tracker> {
   const sent: string[] = [];
   const received: Received[] = [];
   const server = createServer(async (request, reply) => {
-    reply.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
+    reply
+      .setHeader('access-control-allow-origin', '*')
+      .setHeader('access-control-allow-headers', '*');
     if (request.method === 'POST') {
       const body =
         request.headers['content-encoding'] === 'gzip'

@@ -1,6 +1,9 @@
 import { type FieldName, forEachField } from '#domain/element/fields.ts';
 import { forEachPersonField, type PersonFieldName } from '#domain/profile/profile-fields.ts';
-import { forEachStructureField, type StructureFieldName } from '#domain/structure/structure-fields.ts';
+import {
+  forEachStructureField,
+  type StructureFieldName,
+} from '#domain/structure/structure-fields.ts';
 
 type Example = string | number | undefined;
 const exampleOf = ({ example }: { readonly example?: string | number }): Example => example;

@@ -44,7 +44,12 @@ function typeOf({ type }: JsonSchema): string | undefined {
   return type.find((one) => one !== 'null') ?? 'null';
 }
 
-function objectExample({ properties, additionalProperties, propertyNames, not }: JsonSchema): object {
+function objectExample({
+  properties,
+  additionalProperties,
+  propertyNames,
+  not,
+}: JsonSchema): object {
   // Names that are known, of which none need be there.
   if (propertyNames?.enum !== undefined) return {};
   const known = Object.entries(properties ?? {})
@@ -70,10 +75,14 @@ function stringExample(schema: JsonSchema, name: string): string {
     ...(WORDS[name] === undefined ? [] : [String(WORDS[name])]),
     ...(schema.format === 'email' ? ['ines.roche@exemple.fr'] : []),
     ...(schema.format === 'uri' ? ['https://www.exemple.fr/page'] : []),
-    ...['exemple', String(ID), '2026-06-01', PLACE_IN_FEED],
+    'exemple',
+    String(ID),
+    '2026-06-01',
+    PLACE_IN_FEED,
   ];
   return (
-    candidates.find((candidate) => fits(schema, candidate)) ?? 'exemple'.padEnd(schema.minLength ?? 0, 's')
+    candidates.find((candidate) => fits(schema, candidate)) ??
+    'exemple'.padEnd(schema.minLength ?? 0, 's')
   );
 }
 

@@ -113,7 +113,9 @@ test('no mark can be forged, and none escapes', async () => {
   // The mark of a place where no file belongs: it is another text each time, and stands for nothing there.
   expect(seen).toHaveLength(1);
   const forged = `{"files":[{"content":"TWFu"},{"content":"${seen[0]}"}]}`;
-  expect(await scanned(forged, [1000])).toEqual({ files: [{ content: 'Man' }, { content: 'unreadable' }] });
+  expect(await scanned(forged, [1000])).toEqual({
+    files: [{ content: 'Man' }, { content: 'unreadable' }],
+  });
 });
 
 test.each([

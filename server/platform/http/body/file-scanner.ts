@@ -86,7 +86,8 @@ export class FileScanner {
     if (this.#escaped) this.#escaped = false;
     else if (byte === BACKSLASH) this.#escaped = true;
     else if (byte === QUOTE) this.#inString = false;
-    if (this.#inString && this.#text.length <= CONTENT.length) this.#text += String.fromCharCode(byte);
+    if (this.#inString && this.#text.length <= CONTENT.length)
+      this.#text += String.fromCharCode(byte);
   }
 
   #outsideString(byte: number): void {

@@ -22,7 +22,10 @@ export class FileText {
    * Reads on to the quote that ends the text, or to the end of the piece. What it has read is
    * overwritten: megabytes pass through here. @returns where it stopped
    */
-  async push(piece: Buffer, from: number): Promise<{ readonly at: number; readonly ended: boolean }> {
+  async push(
+    piece: Buffer,
+    from: number,
+  ): Promise<{ readonly at: number; readonly ended: boolean }> {
     let at = from;
     let end = from;
     let ended = false;

@@ -41,7 +41,10 @@ describe('an object that gives a name twice means two things', () => {
   });
 
   test('a text of megabytes is read', () => {
-    const long = { a: '\\"é'.repeat(2_000_000), b: Array.from({ length: 100_000 }, () => ({ c: 'd' })) };
+    const long = {
+      a: '\\"é'.repeat(2_000_000),
+      b: Array.from({ length: 100_000 }, () => ({ c: 'd' })),
+    };
     expect(read(JSON.stringify(long))).toEqual(long);
   });
 });

@@ -36,7 +36,8 @@ export function parseJsonBody(bytes: Buffer): unknown {
     throw malformed('Le corps de la requête n’est pas du JSON valable.');
   }
   const twice = repeatedKey(text);
-  if (twice !== null) throw malformed(`Le nom « ${twice.slice(0, LONGEST_NAME)} » est donné deux fois.`);
+  if (twice !== null)
+    throw malformed(`Le nom « ${twice.slice(0, LONGEST_NAME)} » est donné deux fois.`);
   refuseUnsafe(value);
   return value;
 }

@@ -34,7 +34,8 @@ export async function multipartBody(
   }
   const largest = request.routeOptions.bodyLimit;
   // Multipart bodies pass by the server's own limit: this is the only one.
-  if (Number(request.headers['content-length'] ?? 0) > largest) throw tooLong(files.total ?? largest, files);
+  if (Number(request.headers['content-length'] ?? 0) > largest)
+    throw tooLong(files.total ?? largest, files);
   const body = new Map<string, unknown>([[files.field, []]]);
   try {
     await within(request, { largest, files }, async () => {

@@ -17,10 +17,15 @@ test('whoever is removed while their body arrives may do nothing with it', async
     structures: [structureId],
     roles: ['isGestionnaireInternet'],
   });
-  const body = JSON.stringify({ structureId, email: 'complice@essai.example', isGestionnaireInternet: true });
+  const body = JSON.stringify({
+    structureId,
+    email: 'complice@essai.example',
+    isGestionnaireInternet: true,
+  });
   const { method, path } = inviteCollaborateur;
   const headers = {
-    ...{ authorization: `Bearer ${await portal.tokenOf(email)}`, 'content-type': 'application/json' },
+    authorization: `Bearer ${await portal.tokenOf(email)}`,
+    'content-type': 'application/json',
     'content-length': String(body.length),
   };
   const answered = Promise.withResolvers<IncomingMessage>();
@@ -30,7 +35,11 @@ test('whoever is removed while their body arrives may do nothing with it', async
   // A first call binds who makes it; once another one is answered, this one knows who calls, and waits for its body.
   await eventually(
     () =>
-      portal.db.selectFrom('identite').selectAll().where('interlocuteurId', '=', interlocuteurId).execute(),
+      portal.db
+        .selectFrom('identite')
+        .selectAll()
+        .where('interlocuteurId', '=', interlocuteurId)
+        .execute(),
     (rows) => rows.length === 1,
   );
   await clientOf(portal, email).ok(readSessionUser, { query: {} });

@@ -20,7 +20,10 @@ let structureId: number;
 let token: string;
 beforeAll(async () => {
   structureId = await aStructure(portal.db, { etat: 1 });
-  const { email } = await aPerson(portal.db, { structures: [structureId], roles: ['isRepresentantLegal'] });
+  const { email } = await aPerson(portal.db, {
+    structures: [structureId],
+    roles: ['isRepresentantLegal'],
+  });
   token = await portal.tokenOf(email);
 });
 
@@ -47,7 +50,9 @@ async function sendSlowly(
   const host = `Host: ${hostname}:${port}`;
   const length = `Content-Length: ${body.length}`;
   socket.write(
-    [...head, host, length, `Authorization: Bearer ${token}`, 'Connection: close', '', ''].join('\r\n'),
+    [...head, host, length, `Authorization: Bearer ${token}`, 'Connection: close', '', ''].join(
+      '\r\n',
+    ),
   );
   for (let at = 0; at < body.length && !closed && received === ''; at += piece) {
     socket.write(body.subarray(at, at + piece));
@@ -63,8 +68,12 @@ const JSON_HEAD = ['PUT /api/profile HTTP/1.1', 'Content-Type: application/json'
 const FORM_HEAD = ['POST /api/upload HTTP/1.1', 'Content-Type: multipart/form-data; boundary=b'];
 const aForm = (bytes: Uint8Array) =>
   Buffer.concat([
-    Buffer.from(`--b\r\nContent-Disposition: form-data; name="structureId"\r\n\r\n${structureId}\r\n`),
-    Buffer.from('--b\r\nContent-Disposition: form-data; name="justificatifs"; filename="a.pdf"\r\n'),
+    Buffer.from(
+      `--b\r\nContent-Disposition: form-data; name="structureId"\r\n\r\n${structureId}\r\n`,
+    ),
+    Buffer.from(
+      '--b\r\nContent-Disposition: form-data; name="justificatifs"; filename="a.pdf"\r\n',
+    ),
     Buffer.from('Content-Type: application/pdf\r\n\r\n'),
     bytes,
     Buffer.from('\r\n--b--\r\n'),
@@ -75,7 +84,11 @@ describe.concurrent('a body', () => {
     ['JSON', JSON_HEAD, () => Buffer.from(JSON.stringify({ nom: 'x'.repeat(5000) }))],
     ['with files', FORM_HEAD, () => aForm(aPdf(100_000))],
   ] as const)('%s of a byte now and then is ended, in French', async (_what, head, body) => {
-    const { status, body: problem, seconds } = await sendSlowly(head, body(), { piece: 1, pause: 100 });
+    const {
+      status,
+      body: problem,
+      seconds,
+    } = await sendSlowly(head, body(), { piece: 1, pause: 100 });
     expect(status).toBe(408);
     expect(problemSchema.parse(JSON.parse(problem))).toMatchObject({
       code: 'REQUEST_TOO_SLOW',
@@ -128,5 +141,9 @@ async function sendStalled(head: readonly string[]): Promise<Answer> {
   ];
   socket.write(lines.join('\r\n'));
   await new Promise((resolve) => socket.once('close', resolve));
-  return { status: Number(received.split(' ')[1]), body: '', seconds: (performance.now() - begun) / 1000 };
+  return {
+    status: Number(received.split(' ')[1]),
+    body: '',
+    seconds: (performance.now() - begun) / 1000,
+  };
 }

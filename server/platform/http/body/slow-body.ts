@@ -70,7 +70,11 @@ function watch(
 }
 
 /** The sender may still be listening; the request itself is over, and its connection with it. */
-function end({ id, log, socket }: FastifyRequest, reply: FastifyReply, headers: SecurityHeaders): void {
+function end(
+  { id, log, socket }: FastifyRequest,
+  reply: FastifyReply,
+  headers: SecurityHeaders,
+): void {
   log.info({ code: TOO_SLOW.code }, 'call refused');
   if (reply.raw.headersSent) socket.destroySoon();
   else endWithProblem(socket, TOO_SLOW, headers, id);

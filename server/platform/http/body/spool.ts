@@ -30,7 +30,9 @@ export function openSpools(folder: string, most: number, turns: Turns): Spools {
     turns,
     open() {
       if (opened >= most) {
-        throw new Refusal(SERVICE_UNAVAILABLE, { privateDetail: `${most} requests with files already` });
+        throw new Refusal(SERVICE_UNAVAILABLE, {
+          privateDetail: `${most} requests with files already`,
+        });
       }
       opened += 1;
       return new Spool(folder, () => {
@@ -75,13 +77,20 @@ export class Spool {
       this.#handle ??= await withoutName(this.#folder);
       await this.#handle.writeFile(piece);
     } catch (error) {
-      throw new Refusal(SERVICE_UNAVAILABLE, { privateDetail: `no room for what arrives: ${error}` });
+      throw new Refusal(SERVICE_UNAVAILABLE, {
+        privateDetail: `no room for what arrives: ${error}`,
+      });
     }
     this.#end += piece.byteLength;
   }
 
-  async #read(into: Uint8Array<ArrayBuffer>, start: number, size: number): Promise<Uint8Array<ArrayBuffer>> {
-    if (into.byteLength < size) throw new RangeError(`${size} bytes do not fit into ${into.byteLength}`);
+  async #read(
+    into: Uint8Array<ArrayBuffer>,
+    start: number,
+    size: number,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    if (into.byteLength < size)
+      throw new RangeError(`${size} bytes do not fit into ${into.byteLength}`);
     let filled = 0;
     while (filled < size) {
       const part = await this.#handle?.read(into, filled, size - filled, start + filled);
@@ -120,7 +129,12 @@ export class ContentWriter {
 
   end(readable = true): ContentIn {
     const size = this.#size;
-    return { size, sha256: this.#hash.digest('hex'), readable, read: (into) => this.#read(into, size) };
+    return {
+      size,
+      sha256: this.#hash.digest('hex'),
+      readable,
+      read: (into) => this.#read(into, size),
+    };
   }
 }
 

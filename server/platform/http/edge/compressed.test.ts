@@ -21,7 +21,9 @@ test.each([
   ['x-gzip', false],
   ['', false],
   [undefined, false],
-] as const)('« %s » takes gzip: %s', (accepted, taken) => expect(accepts('gzip', accepted)).toBe(taken));
+] as const)('« %s » takes gzip: %s', (accepted, taken) =>
+  expect(accepts('gzip', accepted)).toBe(taken),
+);
 
 test.each([
   ['gzip, deflate, br', true],
@@ -29,7 +31,9 @@ test.each([
   ['br;q=0, gzip', false],
   ['*', false],
   ['gzip', false],
-] as const)('« %s » takes brotli: %s', (accepted, taken) => expect(accepts('br', accepted)).toBe(taken));
+] as const)('« %s » takes brotli: %s', (accepted, taken) =>
+  expect(accepts('br', accepted)).toBe(taken),
+);
 
 describe('what travels', () => {
   const portal = aRunningPortal('embedded');
@@ -117,6 +121,9 @@ test.each([
       checkAnswers: false,
     } as unknown as RouteParts,
   );
-  const { headers, body } = await app.inject({ url: long.path, headers: { 'accept-encoding': 'gzip' } });
+  const { headers, body } = await app.inject({
+    url: long.path,
+    headers: { 'accept-encoding': 'gzip' },
+  });
   expect(headers['content-encoding'], body).toBe(encoding);
 });

@@ -48,7 +48,10 @@ export function compressJson(app: FastifyInstance): void {
     const bytes = Buffer.byteLength(payload);
     if (bytes < WORTH_IT) return payload;
     const others = reply.getHeader('vary');
-    reply.header('vary', others === undefined ? 'accept-encoding' : `${String(others)}, accept-encoding`);
+    reply.header(
+      'vary',
+      others === undefined ? 'accept-encoding' : `${String(others)}, accept-encoding`,
+    );
     const accepted = request.headers['accept-encoding'];
     const form = FORMS.find(({ name }) => accepts(name, accepted));
     if (form === undefined) return payload;
@@ -63,7 +66,10 @@ function isJsonOfTheApi({ url, routeOptions }: FastifyRequest, reply: FastifyRep
 }
 
 /** As RFC 9110 reads it: by name or, for the form that everyone has, by star, unless its weight is nought. */
-export function accepts(form: 'br' | 'gzip', accepted: string | readonly string[] | undefined): boolean {
+export function accepts(
+  form: 'br' | 'gzip',
+  accepted: string | readonly string[] | undefined,
+): boolean {
   const weights = new Map(
     String(accepted ?? '')
       .toLowerCase()

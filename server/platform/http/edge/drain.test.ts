@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
-import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import {
+  type FreshDatabase,
+  freshDatabase,
+} from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { freePort, type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { brandsFileIn } from '#server/testing/society.ts';
@@ -16,7 +19,10 @@ describe('a server that stops', () => {
   beforeEach(async () => {
     portal = await runningPortal('embedded');
     const structureId = await aStructure(portal.db, { etat: 1 });
-    const { email } = await aPerson(portal.db, { structures: [structureId], roles: ['isRepresentantLegal'] });
+    const { email } = await aPerson(portal.db, {
+      structures: [structureId],
+      roles: ['isRepresentantLegal'],
+    });
     token = await portal.tokenOf(email);
   });
   afterEach(() => portal?.remove());
@@ -24,7 +30,10 @@ describe('a server that stops', () => {
   test('says so at once, and goes on answering, each time for the last time on its connection', async () => {
     portal.startDraining();
     const ready = await fetch(`${portal.origin}/health/ready`);
-    expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'stopping', database: true }]);
+    expect([ready.status, await ready.json()]).toMatchObject([
+      503,
+      { status: 'stopping', database: true },
+    ]);
     for (const path of ['/health/live', '/api/references/pays', '/config.json']) {
       const answer = await fetch(`${portal.origin}${path}`);
       expect([path, answer.status, answer.headers.get('connection')]).toEqual([path, 200, 'close']);
@@ -68,7 +77,9 @@ describe('a server that stops', () => {
     await never.isUnderWay();
     await portal.close();
     const [head = '', document = ''] = (await never.end()).split('\r\n\r\n');
-    expect(head).toMatch(/^HTTP\/1\.1 503 [\s\S]*content-security-policy: [\s\S]*application\/problem\+json/);
+    expect(head).toMatch(
+      /^HTTP\/1\.1 503 [\s\S]*content-security-policy: [\s\S]*application\/problem\+json/,
+    );
     expect(problemSchema.parse(JSON.parse(document))).toMatchObject({
       status: 503,
       code: 'SERVICE_UNAVAILABLE',
@@ -79,8 +90,14 @@ describe('a server that stops', () => {
 
 const put = (body: string, token: string) =>
   [
-    ...['PUT /api/profile HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'],
-    ...[`Authorization: Bearer ${token}`, `Content-Length: ${body.length}`, 'Expect: 100-continue', '', ''],
+    'PUT /api/profile HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/json',
+    `Authorization: Bearer ${token}`,
+    `Content-Length: ${body.length}`,
+    'Expect: 100-continue',
+    '',
+    '',
   ].join('\r\n');
 
 /** What is said and heard on one connection. */
@@ -147,8 +164,13 @@ describe('a process that is told to stop under load, on PostgreSQL', () => {
       ],
       {
         env: {
-          ...{ PORT: String(port), HOST: 'localhost', PUBLIC_URL: origin, LOG_LEVEL: 'info' },
-          ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BRANDS_FILE: brandsFileIn(dataDir) },
+          PORT: String(port),
+          HOST: 'localhost',
+          PUBLIC_URL: origin,
+          LOG_LEVEL: 'info',
+          DATABASE_URL: databaseUrl,
+          DATA_DIR: dataDir,
+          BRANDS_FILE: brandsFileIn(dataDir),
           DRAIN_SECONDS: String(DRAIN),
         },
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -216,7 +238,8 @@ describe('a process that is told to stop under load, on PostgreSQL', () => {
     };
     for (const { path, status, type } of seen.filter((one) => one.status !== 0)) {
       expect([path, (expected[path] ?? [200]).includes(status)]).toEqual([path, true]);
-      if (status >= 400 && path !== '/health/ready') expect(type).toContain('application/problem+json');
+      if (status >= 400 && path !== '/health/ready')
+        expect(type).toContain('application/problem+json');
     }
     const ready = seen.filter(
       ({ path, status, begun }) => path === '/health/ready' && status !== 0 && begun > told + 200,

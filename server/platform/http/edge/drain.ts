@@ -22,8 +22,10 @@ const QUIET_TURN = 2;
 const MOST_TURNS = 500;
 
 const STOPPED: RawProblem = {
-  ...{ status: 503, reason: 'Service Unavailable' },
-  ...{ code: SERVICE_UNAVAILABLE.code, title: SERVICE_UNAVAILABLE.title },
+  status: 503,
+  reason: 'Service Unavailable',
+  code: SERVICE_UNAVAILABLE.code,
+  title: SERVICE_UNAVAILABLE.title,
 };
 
 export type Drain = {
@@ -51,7 +53,8 @@ export function drainOf(app: FastifyInstance, headers: SecurityHeaders): Drain {
   };
   const begin = () => {
     isDraining = true;
-    for (const { raw } of underWay.values()) if (!raw.headersSent) raw.setHeader('connection', 'close');
+    for (const { raw } of underWay.values())
+      if (!raw.headersSent) raw.setHeader('connection', 'close');
   };
   return {
     get isDraining() {

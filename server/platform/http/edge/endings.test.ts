@@ -7,7 +7,11 @@ import { aRunningPortal } from '#server/testing/set-up.ts';
 import { openApiDocument } from '../openapi.ts';
 import { announceEndings, ENDINGS, type Ending, type Endings } from './endings.ts';
 
-const PAYS: Ending = { since: '2027-03-01', until: '2028-04-01', instead: 'GET /api/references/civilite' };
+const PAYS: Ending = {
+  since: '2027-03-01',
+  until: '2028-04-01',
+  instead: 'GET /api/references/civilite',
+};
 const ENDED: Endings = {
   'GET /api/references/pays': PAYS,
   'POST /api/references/pays': { ...PAYS, instead: null },
@@ -26,14 +30,18 @@ describe('a call whose end is announced', () => {
 
   test('says since when, until when, and what takes its place', async () => {
     expect(await ask('GET', `${readPays.path}?langue=fr`)).toEqual([
-      ...[200, '@1803859200', 'Sat, 01 Apr 2028 00:00:00 GMT'],
+      200,
+      '@1803859200',
+      'Sat, 01 Apr 2028 00:00:00 GMT',
       '</api/docs>; rel="deprecation"; type="text/html", </api/references/civilite>; rel="successor-version"',
     ]);
   });
 
   test('says so when it refuses, too', async () => {
     expect(await ask('POST', readPays.path)).toEqual([
-      ...[409, '@1803859200', 'Sat, 01 Apr 2028 00:00:00 GMT'],
+      409,
+      '@1803859200',
+      'Sat, 01 Apr 2028 00:00:00 GMT',
       '</api/docs>; rel="deprecation"; type="text/html"',
     ]);
   });

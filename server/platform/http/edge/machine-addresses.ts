@@ -4,7 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** First words of the addresses that no page has. */
 const MACHINES: ReadonlySet<string> = new Set([
-  ...['api', 'realms', 'health', 'assets', '.well-known', 'openapi'],
+  'api',
+  'realms',
+  'health',
+  'assets',
+  '.well-known',
+  'openapi',
 ]);
 
 /** However the address is written: a router reads `/%61pi/…` and `/api/…` alike. */

@@ -55,7 +55,12 @@ describe('an odd request is refused in French, with the headers of any other', (
     ['a percent cut short', asking('/%'), 400, 'MALFORMED_REQUEST'],
     ['a percent cut short in the API', asking('/api/dossiers/%e'), 400, 'MALFORMED_REQUEST'],
     ['half a character', asking('/realms/isrc/%c3'), 400, 'MALFORMED_REQUEST'],
-    ['a word of an address that never ends', asking(`/brand/${'a'.repeat(500)}`), 400, 'MALFORMED_REQUEST'],
+    [
+      'a word of an address that never ends',
+      asking(`/brand/${'a'.repeat(500)}`),
+      400,
+      'MALFORMED_REQUEST',
+    ],
     [
       'two hosts',
       ['GET /api/isrc/list HTTP/1.1', HOST, 'Host: ailleurs.example', ...CLOSE],
@@ -81,10 +86,21 @@ describe('an odd request is refused in French, with the headers of any other', (
     ['a request of 1991', ['GET /api/isrc/list', '', ''], 400, 'MALFORMED_REQUEST'],
     ['another version', ['GET / HTTP/9.9', HOST, ...CLOSE], 400, 'MALFORMED_REQUEST'],
     ['no HTTP at all', ['\u0016\u0003\u0001 bonjour', '', ''], 400, 'MALFORMED_REQUEST'],
-    ['a header without a name', ['GET / HTTP/1.1', HOST, ': rien', ...CLOSE], 400, 'MALFORMED_REQUEST'],
+    [
+      'a header without a name',
+      ['GET / HTTP/1.1', HOST, ': rien', ...CLOSE],
+      400,
+      'MALFORMED_REQUEST',
+    ],
     [
       'two lengths',
-      ['POST /api/isrc/list HTTP/1.1', HOST, 'Content-Length: 1', 'Transfer-Encoding: chunked', ...CLOSE],
+      [
+        'POST /api/isrc/list HTTP/1.1',
+        HOST,
+        'Content-Length: 1',
+        'Transfer-Encoding: chunked',
+        ...CLOSE,
+      ],
       400,
       'MALFORMED_REQUEST',
     ],
@@ -112,7 +128,12 @@ describe('an odd request is refused in French, with the headers of any other', (
       400,
       'MALFORMED_REQUEST',
     ],
-    ['a method of another protocol', ['MKCOL /api/isrc/list HTTP/1.1', HOST, ...CLOSE], 404, 'NOT_FOUND'],
+    [
+      'a method of another protocol',
+      ['MKCOL /api/isrc/list HTTP/1.1', HOST, ...CLOSE],
+      404,
+      'NOT_FOUND',
+    ],
     ['a tunnel of nobody', ['TRACE /api/isrc/list HTTP/1.1', HOST, ...CLOSE], 404, 'NOT_FOUND'],
   ])('%s', async (_what, lines, status, code) => {
     const answer = await said(...lines);
@@ -150,7 +171,11 @@ describe('a body', () => {
     authorization = `Bearer ${await portal.tokenOf(email)}`;
   });
   const post = (path: string, body: string, headers: Record<string, string>) =>
-    fetch(`${portal.origin}${path}`, { method: 'POST', headers: { authorization, ...headers }, body });
+    fetch(`${portal.origin}${path}`, {
+      method: 'POST',
+      headers: { authorization, ...headers },
+      body,
+    });
   const JSON_TYPE = { 'content-type': 'application/json' };
 
   test.each([
@@ -163,36 +188,42 @@ describe('a body', () => {
     expect(problemSchema.parse(await answer.json()).code).toBe('NOT_FOUND');
   });
 
-  test.each(['gzip', 'br', 'deflate, gzip'])('packed (%s) is not read, and said', async (coding) => {
-    const answer = await post('/api/isrc/list', '{}', { ...JSON_TYPE, 'content-encoding': coding });
-    expect(answer.status).toBe(415);
-    expect(problemSchema.parse(await answer.json())).toMatchObject({
-      ...{ code: 'CONTENT_TYPE_UNSUPPORTED', detail: expect.stringContaining('compressé') },
-    });
-  });
+  test.each(['gzip', 'br', 'deflate, gzip'])(
+    'packed (%s) is not read, and said',
+    async (coding) => {
+      const answer = await post('/api/isrc/list', '{}', {
+        ...JSON_TYPE,
+        'content-encoding': coding,
+      });
+      expect(answer.status).toBe(415);
+      expect(problemSchema.parse(await answer.json())).toMatchObject({
+        code: 'CONTENT_TYPE_UNSUPPORTED',
+        detail: expect.stringContaining('compressé'),
+      });
+    },
+  );
 
   test('that says it is not packed is read', async () => {
-    const answer = await post('/api/isrc/list', '{"', { ...JSON_TYPE, 'content-encoding': 'identity' });
+    const answer = await post('/api/isrc/list', '{"', {
+      ...JSON_TYPE,
+      'content-encoding': 'identity',
+    });
     expect(problemSchema.parse(await answer.json()).code).toBe('MALFORMED_REQUEST');
   });
 });
 
 test('on https, an address that is no address says HSTS too', async () => {
   const { app } = await createHttpServer({
-    ...{
-      publicUrl: 'https://portail.example',
-      identityOrigin: null,
-      audienceOrigin: null,
-      errorsOrigin: null,
-    },
-    ...{
-      logLevel: 'silent',
-      requestsPerMinute: 1000,
-      trustedProxies: [],
-      fingerprint: (text) => text,
-      networkOf: (address) => address,
-      reports: NO_REPORTS,
-    },
+    publicUrl: 'https://portail.example',
+    identityOrigin: null,
+    audienceOrigin: null,
+    errorsOrigin: null,
+    logLevel: 'silent',
+    requestsPerMinute: 1000,
+    trustedProxies: [],
+    fingerprint: (text) => text,
+    networkOf: (address) => address,
+    reports: NO_REPORTS,
   });
   const { headers } = await app.inject('/%ff');
   await app.close();

@@ -6,7 +6,13 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { CONTENT_TYPE_UNSUPPORTED, MALFORMED_REQUEST, NOT_FOUND } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { replyProblem } from '../problem-reply.ts';
-import { endWithProblem, HEADERS_TOO_LARGE, type RawProblem, TOO_SLOW, UNREADABLE } from './raw-problem.ts';
+import {
+  endWithProblem,
+  HEADERS_TOO_LARGE,
+  type RawProblem,
+  TOO_SLOW,
+  UNREADABLE,
+} from './raw-problem.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /** What the framework refuses before any hook: an address that cannot be decoded, or is too long. */
@@ -49,14 +55,20 @@ function oddityOf({ httpVersion, rawHeaders, url = '' }: IncomingMessage): strin
   // Only a proxy is asked so (RFC 9112, 3.2.2): the router would find the route, and the guards another address.
   if (/^[^/*]/.test(url)) return 'a whole address';
   // Node keeps the first of several: whoever stands in front may have read another.
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  const hosts = rawHeaders.filter(
+    (name, at) => at % 2 === 0 && name.toLowerCase() === 'host',
+  ).length;
   if (hosts > 1) return `${hosts} Host headers`;
   return hosts === 0 && httpVersion === '1.1' ? 'no Host header' : null;
 }
 
 /** What never becomes a request: answered on the connection itself. */
 export function refuseConnection(headers: SecurityHeaders) {
-  return function refuse(this: { readonly log: FastifyBaseLogger }, error: Error, socket: Duplex): void {
+  return function refuse(
+    this: { readonly log: FastifyBaseLogger },
+    error: Error,
+    socket: Duplex,
+  ): void {
     const code = 'code' in error ? String(error.code) : '';
     // Nobody listens any more.
     if (code === 'ECONNRESET' || !socket.writable || socket.destroyed) {

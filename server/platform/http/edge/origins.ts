@@ -3,7 +3,8 @@
 import type { Configuration } from '#server/platform/configuration.ts';
 import type { Origins } from './security-headers.ts';
 
-const originOf = (address: string | undefined) => (address === undefined ? null : new URL(address).origin);
+const originOf = (address: string | undefined) =>
+  address === undefined ? null : new URL(address).origin;
 
 export const originsOf = ({
   oidcIssuer,

@@ -7,15 +7,21 @@ import type { SecurityHeaders } from './security-headers.ts';
 export type RawProblem = Pick<Problem, 'status' | 'code' | 'title'> & { readonly reason: string };
 
 export const UNREADABLE: RawProblem = {
-  ...{ status: 400, reason: 'Bad Request' },
-  ...{ code: MALFORMED_REQUEST.code, title: MALFORMED_REQUEST.title },
+  status: 400,
+  reason: 'Bad Request',
+  code: MALFORMED_REQUEST.code,
+  title: MALFORMED_REQUEST.title,
 };
 export const HEADERS_TOO_LARGE: RawProblem = {
-  ...{ status: 431, reason: 'Request Header Fields Too Large', code: 'HEADERS_TOO_LARGE' },
+  status: 431,
+  reason: 'Request Header Fields Too Large',
+  code: 'HEADERS_TOO_LARGE',
   title: 'Les en-têtes de la requête sont trop longs.',
 };
 export const TOO_SLOW: RawProblem = {
-  ...{ status: 408, reason: 'Request Timeout', code: 'REQUEST_TOO_SLOW' },
+  status: 408,
+  reason: 'Request Timeout',
+  code: 'REQUEST_TOO_SLOW',
   title: 'L’envoi est trop lent : réessayez avec une meilleure connexion.',
 };
 

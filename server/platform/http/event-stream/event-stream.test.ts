@@ -91,7 +91,8 @@ function partsOf({ life = 60_000, resolve }: Given): AdmissionParts {
     db: kyselyOn(new pg.Pool()),
     clock: () => new Date(),
     verifyToken: async (token) => ({ ...someone(token), expiresAt: new Date(Date.now() + life) }),
-    resolveCaller: async (_db, signedIn) => (resolve === undefined ? member(1, signedIn) : resolve()),
+    resolveCaller: async (_db, signedIn) =>
+      resolve === undefined ? member(1, signedIn) : resolve(),
     watch: { acts: async () => () => {}, refused: async () => {} },
   };
 }
@@ -111,7 +112,10 @@ function member(structureId: number, signedIn: Caller['signedIn']): Caller {
 }
 
 const get = (address: string, who = 'alice') =>
-  fetch(address, { headers: { authorization: `Bearer ${who}` }, signal: AbortSignal.timeout(20_000) });
+  fetch(address, {
+    headers: { authorization: `Bearer ${who}` },
+    signal: AbortSignal.timeout(20_000),
+  });
 
 test('says that it is heard at once, then each event as the standard writes it', async () => {
   const { address, streams } = await served();
@@ -161,21 +165,26 @@ test.each([
   ],
   ['the structure asked for is refused', () => Promise.reject(new Refusal(NOT_FOUND))],
   ['nobody can say', () => Promise.reject(new Error('database'))],
-] as const)('ends at the next check when the caller is not what it was: %s', async (_name, later) => {
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-  let now: () => Promise<Caller> = async () => member(1, someoneSignedIn);
-  const resolve = vi.fn(() => now());
-  const { address, streams } = await served({ resolve });
-  const response = await get(address);
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
-  const admitted = resolve.mock.calls.length;
-  vi.advanceTimersByTime(10_000);
-  await vi.waitFor(() => expect(resolve.mock.calls.length).toBe(admitted + 1));
-  streams[0]?.send({ event: 'encore', data: {} });
-  now = later;
-  vi.advanceTimersByTime(10_000);
-  expect(await response.text()).toMatch(/event: encore\ndata: {}\n\n(?::\n\n)*event: end\ndata: {}\n\n$/);
-});
+] as const)(
+  'ends at the next check when the caller is not what it was: %s',
+  async (_name, later) => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    let now: () => Promise<Caller> = async () => member(1, someoneSignedIn);
+    const resolve = vi.fn(() => now());
+    const { address, streams } = await served({ resolve });
+    const response = await get(address);
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    const admitted = resolve.mock.calls.length;
+    vi.advanceTimersByTime(10_000);
+    await vi.waitFor(() => expect(resolve.mock.calls.length).toBe(admitted + 1));
+    streams[0]?.send({ event: 'encore', data: {} });
+    now = later;
+    vi.advanceTimersByTime(10_000);
+    expect(await response.text()).toMatch(
+      /event: encore\ndata: {}\n\n(?::\n\n)*event: end\ndata: {}\n\n$/,
+    );
+  },
+);
 
 const someoneSignedIn = { ...someone('alice'), expiresAt: new Date(Date.now() + 60_000) };
 
@@ -225,7 +234,9 @@ async function neverReads(address: string): Promise<Socket> {
   cleanUp.push(() => socket.destroy());
   socket.on('error', () => {});
   socket.pause();
-  socket.write(`GET ${pathname} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer lent\r\n\r\n`);
+  socket.write(
+    `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer lent\r\n\r\n`,
+  );
   return socket;
 }
 

@@ -44,7 +44,11 @@ export type EventRoute = {
 
 type Opening = { readonly caller: Caller & { readonly signedIn: SignedIn }; readonly now: Date };
 
-export function mountEventRoute(app: FastifyInstance, route: EventRoute, parts: AdmissionParts): void {
+export function mountEventRoute(
+  app: FastifyInstance,
+  route: EventRoute,
+  parts: AdmissionParts,
+): void {
   const places = createStreamPlaces(route.limits);
   const open = new Set<EventStream>();
   app.get(
@@ -56,10 +60,12 @@ export function mountEventRoute(app: FastifyInstance, route: EventRoute, parts: 
       inputOf(route.endpoint, request);
       const { issuer, subject } = opening.caller.signedIn;
       const release = places.take(`${issuer} ${subject}`);
-      const stream = await started(route, opening, request, reply, parts).catch((error: unknown) => {
-        release();
-        throw error;
-      });
+      const stream = await started(route, opening, request, reply, parts).catch(
+        (error: unknown) => {
+          release();
+          throw error;
+        },
+      );
       open.add(stream);
       stream.onClose(() => {
         release();
@@ -107,10 +113,16 @@ function confirmation(opening: Opening['caller'], request: FastifyRequest, parts
   const wished = wishedStructure(request);
   return async (): Promise<boolean> => {
     try {
-      const { scope, actor } = await parts.resolveCaller(parts.db, opening.signedIn, wished, parts.clock());
+      const { scope, actor } = await parts.resolveCaller(
+        parts.db,
+        opening.signedIn,
+        wished,
+        parts.clock(),
+      );
       return actor.kind === opening.actor.kind && sameScope(scope, opening.scope);
     } catch (error) {
-      if (!(error instanceof Refusal)) request.log.error({ err: error }, 'rights of a stream not confirmed');
+      if (!(error instanceof Refusal))
+        request.log.error({ err: error }, 'rights of a stream not confirmed');
       return false;
     }
   };
@@ -138,7 +150,9 @@ function lastEventIdOf(request: FastifyRequest): number | null {
   const header = request.headers['last-event-id'];
   if (header === undefined || header === '') return null;
   if (/^\d{1,15}$/.test(String(header))) return Number(header);
-  throw new Refusal(MALFORMED_REQUEST, { detail: 'Last-Event-ID : le numéro d’un événement est attendu.' });
+  throw new Refusal(MALFORMED_REQUEST, {
+    detail: 'Last-Event-ID : le numéro d’un événement est attendu.',
+  });
 }
 
 /** How many streams may be open, for one person and in all: each one holds a connection. */

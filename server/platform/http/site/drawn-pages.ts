@@ -37,7 +37,10 @@ export type DrawnPages = (path: string, hostname: string, page: string) => Promi
  * The program that draws stands beside the site; it and the sheets are read when the first page is asked for.
  * @param directory of the built site
  */
-export function drawnPages(directory: string, { rewritten, told, failed }: DrawingParts): DrawnPages {
+export function drawnPages(
+  directory: string,
+  { rewritten, told, failed }: DrawingParts,
+): DrawnPages {
   const program = join(directory, '..', 'pages', 'drawn.js');
   if (!existsSync(program)) return async () => null;
   let read: Promise<Program | null> | undefined;
@@ -62,7 +65,10 @@ export function drawnPages(directory: string, { rewritten, told, failed }: Drawi
     const of = JSON.stringify([rows, configuration]);
     let found = kept.get(place);
     if (found?.of !== of) {
-      const texts = { ...DEFAULT_TEXTS, ...Object.fromEntries(rows.map(({ id, value }) => [id, value])) };
+      const texts = {
+        ...DEFAULT_TEXTS,
+        ...Object.fromEntries(rows.map(({ id, value }) => [id, value])),
+      };
       found = { of, drawn: draw(path, { texts, configuration }) };
       kept.set(place, found);
     }
@@ -81,7 +87,9 @@ type Program = {
 
 /** @param tries before this one: what failed under one address fails under it for ever */
 async function readProgram(file: string, directory: string, tries: number): Promise<Program> {
-  const { draw, drawnPaths } = await import(`${pathToFileURL(file).href}${tries === 0 ? '' : `?${tries}`}`);
+  const { draw, drawnPaths } = await import(
+    `${pathToFileURL(file).href}${tries === 0 ? '' : `?${tries}`}`
+  );
   return { draw, drawnPaths, sheets: sheetsOf(directory) };
 }
 
@@ -115,7 +123,9 @@ function sheetsOf(directory: string): (body: string) => string {
   });
   return (body) =>
     sheets
-      .filter(({ dresses }) => dresses.some((one) => new RegExp(`class="(?:[^"]* )?${one}\\b`).test(body)))
+      .filter(({ dresses }) =>
+        dresses.some((one) => new RegExp(`class="(?:[^"]* )?${one}\\b`).test(body)),
+      )
       .map(({ name }) => `<link rel="stylesheet" crossorigin href="/assets/${name}">`)
       .join('');
 }

@@ -10,7 +10,8 @@ export type Drawn = { readonly title: string; readonly body: string };
 export function filledPage(page: string, { title, body }: Drawn): string {
   const [waiting] = WAITING.exec(page) ?? [];
   const [noScript] = NO_SCRIPT.exec(page) ?? [];
-  if (waiting === undefined || noScript === undefined) throw new Error('index.html: no root to fill');
+  if (waiting === undefined || noScript === undefined)
+    throw new Error('index.html: no root to fill');
   return page
     .replace(waiting, () => `<div id="root">${noScript}${body}</div>`)
     .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`);

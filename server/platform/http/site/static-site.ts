@@ -46,7 +46,8 @@ export async function mountStaticSite(
 ): Promise<void> {
   const page = readPage(directory, 'index.html');
   const home = readPage(directory, 'home.html');
-  const failed = (err: unknown) => app.log.error({ err }, 'what draws pages of information was not read');
+  const failed = (err: unknown) =>
+    app.log.error({ err }, 'what draws pages of information was not read');
   const drawn = drawnPages(directory, { ...drawing, failed });
   await app.register(fastifyStatic, {
     root: directory,
@@ -57,7 +58,9 @@ export async function mountStaticSite(
     // The path of the form that is sent: `.br` where the browser takes it.
     setHeaders: (reply, path) => {
       const hashed = path.includes(join(directory, 'assets'));
-      const kept = path.startsWith(join(directory, SILENT_CHECK)) ? 'public, max-age=86400' : 'no-cache';
+      const kept = path.startsWith(join(directory, SILENT_CHECK))
+        ? 'public, max-age=86400'
+        : 'no-cache';
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : kept);
       if (TAGGING_WORKER.test(path)) reply.header('content-security-policy', TAGGING_POLICY);
     },
@@ -66,7 +69,9 @@ export async function mountStaticSite(
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return replyProblem(new Refusal(NOT_FOUND), request, reply);
     const path = request.url.split('?')[0] ?? '/';
-    const asked = isVisitorsHome(request) ? home : ((await drawn(path, request.hostname, page)) ?? page);
+    const asked = isVisitorsHome(request)
+      ? home
+      : ((await drawn(path, request.hostname, page)) ?? page);
     const { theme } = brands.ofHost(request.hostname);
     const worn = asked
       .replace(BUILT_BRAND, `data-brand="${theme}"`)

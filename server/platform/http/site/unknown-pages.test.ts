@@ -16,7 +16,8 @@ beforeAll(async () => {
   for (const name of ['index.html', 'home.html']) writeFileSync(join(site, name), PAGE);
   // What the build copies as it stands.
   cpSync(join(ROOT, 'web/public'), site, { recursive: true });
-  for (const ending of ['.br', '.gz']) writeFileSync(join(site, `silent-check-sso.js${ending}`), 'x');
+  for (const ending of ['.br', '.gz'])
+    writeFileSync(join(site, `silent-check-sso.js${ending}`), 'x');
   app = Fastify();
   await mountStaticSite(app, site, {
     brands: readConfiguration({}).brands,
@@ -36,7 +37,11 @@ test.each(['/', '/about/faq', '/isrc/list?page=2', '/spp/demandes', '/verificati
   '%s is a page',
   async (url) => {
     const { statusCode, headers, body } = await app.inject(url);
-    expect([statusCode, headers['x-robots-tag'], body.includes('noindex')]).toEqual([200, undefined, false]);
+    expect([statusCode, headers['x-robots-tag'], body.includes('noindex')]).toEqual([
+      200,
+      undefined,
+      false,
+    ]);
   },
 );
 
@@ -54,7 +59,10 @@ test.each(['/inconnu', '/about/inconnu', '/spp/inconnu', '/xyz/demandes'])(
 // spec 2.16
 test('the page of the silent check hands its address over, to the site alone', async () => {
   const { statusCode, headers, body } = await app.inject('/silent-check-sso.html');
-  expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+  expect([statusCode, headers['content-type']]).toEqual([
+    200,
+    expect.stringContaining('text/html'),
+  ]);
   const [, script = ''] = /<script src="([^"]+)">/.exec(body) ?? [];
   const posted: unknown[] = [];
   const href = 'https://portail.example/silent-check-sso.html#state=1&code=2';

@@ -19,10 +19,12 @@ export async function withRules(refused: Refusal, judge: () => Promise<unknown>)
     },
   );
   const { errors = [] } = refused.options;
-  const isTold = (path: string) => errors.some((one) => isWithin(one.path, path) || isWithin(path, one.path));
+  const isTold = (path: string) =>
+    errors.some((one) => isWithin(one.path, path) || isWithin(path, one.path));
   const added = found.filter(({ path }) => !isTold(path));
   const all = [...errors, ...added].slice(0, MOST_FAULTS);
   return new Refusal(refused.definition, { ...refused.options, errors: all });
 }
 
-const isWithin = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}.`);
+const isWithin = (path: string, outer: string): boolean =>
+  path === outer || path.startsWith(`${outer}.`);

@@ -29,7 +29,13 @@ describe('every code of the library has its words', () => {
   const ofMap = z.map(z.string(), z.int());
   test.each([
     ['a missing field', z.string(), undefined, 'REQUIRED', 'Cette information est obligatoire.'],
-    ['a missing choice', z.enum(['a']), undefined, 'REQUIRED', 'Cette information est obligatoire.'],
+    [
+      'a missing choice',
+      z.enum(['a']),
+      undefined,
+      'REQUIRED',
+      'Cette information est obligatoire.',
+    ],
     ['a number for a text', z.string(), 2026, 'WRONG_TYPE', 'Texte attendu.'],
     ['a text for a number', z.int(), '2026', 'WRONG_TYPE', 'Nombre attendu.'],
     ['a part for a whole number', z.int(), 1.5, 'WRONG_TYPE', 'Nombre entier attendu.'],
@@ -43,10 +49,22 @@ describe('every code of the library has its words', () => {
     ['id without end', id, 2 ** 31, 'TOO_BIG', '2147483647 au plus.'],
     ['a long text', z.string().check(z.maxLength(3)), 'abcd', 'TOO_BIG', '3 caractères au plus.'],
     ['a short text', z.string().check(z.minLength(1)), '', 'TOO_SMALL', '1 caractère au moins.'],
-    ['a long list', z.array(z.any()).check(z.maxLength(2)), [1, 2, 3], 'TOO_BIG', '2 éléments au plus.'],
+    [
+      'a long list',
+      z.array(z.any()).check(z.maxLength(2)),
+      [1, 2, 3],
+      'TOO_BIG',
+      '2 éléments au plus.',
+    ],
     ['a form', z.string().check(z.regex(/a/)), 'b', 'WRONG_FORMAT', 'Valeur non acceptée.'],
     ['no address', z.email(), 'b', 'WRONG_FORMAT', 'Adresse électronique attendue.'],
-    ['no day', z.iso.date(), 'b', 'WRONG_FORMAT', 'Date attendue : année, mois, jour (2026-05-31).'],
+    [
+      'no day',
+      z.iso.date(),
+      'b',
+      'WRONG_FORMAT',
+      'Date attendue : année, mois, jour (2026-05-31).',
+    ],
     ['no step', z.number().check(z.multipleOf(5)), 3, 'WRONG_STEP', 'Multiple de 5 attendu.'],
     ['an unknown name', z.strictObject({}), { a: 1 }, 'UNKNOWN_FIELD', 'Ce champ n’existe pas.'],
     [
@@ -64,7 +82,13 @@ describe('every code of the library has its words', () => {
       'WRONG_TYPE',
       'Aucune des formes possibles n’est reconnue.',
     ],
-    ['a rule of its own', z.string().check(z.refine(() => false)), 'a', 'INVALID', 'Valeur non acceptée.'],
+    [
+      'a rule of its own',
+      z.string().check(z.refine(() => false)),
+      'a',
+      'INVALID',
+      'Valeur non acceptée.',
+    ],
     ['with its own words', text(2), 'abc', 'TOO_BIG', '2 caractères au plus.'],
     ['a length', duree, 'x'.repeat(33), 'TOO_BIG', '32 caractères au plus.'],
     [
@@ -75,7 +99,11 @@ describe('every code of the library has its words', () => {
       'Ce n’est pas un code ISRC : 12 caractères, par exemple FR-Z03-98-00212.',
     ],
   ] as const)('%s', (_what, schema, value, code, message) => {
-    expect(faultsOf(schema as z.ZodMiniType, value)[0]).toEqual({ path: expect.any(String), code, message });
+    expect(faultsOf(schema as z.ZodMiniType, value)[0]).toEqual({
+      path: expect.any(String),
+      code,
+      message,
+    });
   });
 });
 
@@ -92,8 +120,26 @@ const CALLS = modules.flatMap((one: object) => Object.values(one).filter(isEndpo
 
 /** Values that hardly any field takes. */
 const WRONG: readonly unknown[] = [
-  ...[undefined, null, true, -1, 0, 1.5, 1e12, Number.NaN, '', 'x', 'x'.repeat(100_000), '2026-13-45'],
-  ...[[], {}, [null], ['x'], [1.5], Array.from({ length: 20_000 }, () => 1), { x: 1 }, [{ x: 1 }]],
+  undefined,
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e12,
+  Number.NaN,
+  '',
+  'x',
+  'x'.repeat(100_000),
+  '2026-13-45',
+  [],
+  {},
+  [null],
+  ['x'],
+  [1.5],
+  Array.from({ length: 20_000 }, () => 1),
+  { x: 1 },
+  [{ x: 1 }],
 ];
 
 // spec 11.5

@@ -15,10 +15,22 @@ const WORDS: { readonly [C in Code]: Words } = {
     code: 'WRONG_TYPE',
     message: ({ expected, input }) => typeSentence(String(expected), input),
   },
-  invalid_value: { code: 'NOT_IN_LIST', message: ({ values }) => `Valeur attendue : ${listed(values)}.` },
-  too_small: { code: 'TOO_SMALL', message: ({ minimum, origin }) => `${counted(minimum, origin)} au moins.` },
-  too_big: { code: 'TOO_BIG', message: ({ maximum, origin }) => `${counted(maximum, origin)} au plus.` },
-  invalid_format: { code: 'WRONG_FORMAT', message: ({ format }) => FORMATS[String(format)] ?? OTHER },
+  invalid_value: {
+    code: 'NOT_IN_LIST',
+    message: ({ values }) => `Valeur attendue : ${listed(values)}.`,
+  },
+  too_small: {
+    code: 'TOO_SMALL',
+    message: ({ minimum, origin }) => `${counted(minimum, origin)} au moins.`,
+  },
+  too_big: {
+    code: 'TOO_BIG',
+    message: ({ maximum, origin }) => `${counted(maximum, origin)} au plus.`,
+  },
+  invalid_format: {
+    code: 'WRONG_FORMAT',
+    message: ({ format }) => FORMATS[String(format)] ?? OTHER,
+  },
   not_multiple_of: {
     code: 'WRONG_STEP',
     message: ({ divisor }) => `Multiple de ${String(divisor)} attendu.`,
@@ -26,7 +38,10 @@ const WORDS: { readonly [C in Code]: Words } = {
   unrecognized_keys: { code: 'UNKNOWN_FIELD', message: () => 'Ce champ n’existe pas.' },
   invalid_key: { code: 'UNKNOWN_FIELD', message: () => 'Ce nom n’est pas accepté.' },
   invalid_element: { code: 'INVALID', message: () => OTHER },
-  invalid_union: { code: 'WRONG_TYPE', message: () => 'Aucune des formes possibles n’est reconnue.' },
+  invalid_union: {
+    code: 'WRONG_TYPE',
+    message: () => 'Aucune des formes possibles n’est reconnue.',
+  },
   custom: { code: 'INVALID', message: () => OTHER },
 };
 
@@ -35,7 +50,9 @@ const MISSING: Words = { code: 'REQUIRED', message: () => 'Cette information est
 
 /** A name that an address gives twice comes as a list. */
 const typeSentence = (expected: string, input: unknown): string =>
-  Array.isArray(input) && SINGLE.test(expected) ? 'Une seule valeur attendue.' : (TYPES[expected] ?? OTHER);
+  Array.isArray(input) && SINGLE.test(expected)
+    ? 'Une seule valeur attendue.'
+    : (TYPES[expected] ?? OTHER);
 const SINGLE = /^(?:string|number|int|boolean)$/;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -65,7 +82,8 @@ function counted(bound: unknown, origin: unknown): string {
   return String(bound);
 }
 
-const listed = (values: unknown): string => (Array.isArray(values) ? values.map(String).join(', ') : '');
+const listed = (values: unknown): string =>
+  Array.isArray(values) ? values.map(String).join(', ') : '';
 
 const wordsOf = (issue: Issue): Words =>
   // Nothing given where something had to be, whatever it had to be.

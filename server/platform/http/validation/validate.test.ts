@@ -51,8 +51,15 @@ describe('a body of nonsense is answered by less than itself', () => {
 
 describe('what could be read is kept', () => {
   const sequence = z.strictObject({ titre: z.string(), duree: z.int() });
-  const line = z.strictObject({ titre: z.optional(z.string()), sequences: z.optional(z.array(sequence)) });
-  const shape = z.strictObject({ numero: z.int(), lignes: z.array(line), note: z.optional(z.string()) });
+  const line = z.strictObject({
+    titre: z.optional(z.string()),
+    sequences: z.optional(z.array(sequence)),
+  });
+  const shape = z.strictObject({
+    numero: z.int(),
+    lignes: z.array(line),
+    note: z.optional(z.string()),
+  });
   const partOf = (value: unknown) => {
     const read = readableOf(shape, value);
     if (read.refused === null) throw new Error('nothing was wrong');

@@ -30,7 +30,10 @@ export function readableOf<Schema extends z.ZodMiniType>(
 }
 
 /** @throws Refusal MALFORMED_REQUEST or INVALID_FIELDS with one error a fault. */
-export function validated<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+export function validated<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
   const result = readableOf(schema, value);
   if (result.refused === null) return result.data;
   throw result.refused;
@@ -54,7 +57,10 @@ function refusalOf(found: readonly Issue[]): Refusal {
 export const MOST_FAULTS = 200;
 const LONGEST_PATH = 200;
 
-function bounded(issues: readonly Issue[]): { readonly errors: FieldError[]; readonly more: number } {
+function bounded(issues: readonly Issue[]): {
+  readonly errors: FieldError[];
+  readonly more: number;
+} {
   const all = issues.flatMap(fieldErrorsOf);
   const errors = all
     .slice(0, MOST_FAULTS)
@@ -65,8 +71,12 @@ function bounded(issues: readonly Issue[]): { readonly errors: FieldError[]; rea
 /** Of a union, the branch that came nearest says more than "no branch fits". */
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
-  const nearest = issue.errors.reduce((best, branch) => (branch.length < best.length ? branch : best));
-  return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(innermost);
+  const nearest = issue.errors.reduce((best, branch) =>
+    branch.length < best.length ? branch : best,
+  );
+  return nearest
+    .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+    .flatMap(innermost);
 }
 
 function fieldErrorsOf(issue: Issue): FieldError[] {
@@ -103,7 +113,9 @@ function partOf<Schema extends z.ZodMiniType>(
 }
 
 function placesOf(issue: Issue): PropertyKey[][] {
-  return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+  return issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => [...issue.path, key])
+    : [issue.path];
 }
 
 /** Takes out the nearest field of an object that holds the place: lists keep their numbers. @returns whether there is one */
@@ -129,5 +141,7 @@ function copied(value: unknown): unknown {
 }
 
 function isPlain(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  );
 }

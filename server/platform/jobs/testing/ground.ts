@@ -10,7 +10,13 @@ import {
   freshDatabase,
 } from '#server/platform/database/testing/fresh-database.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
-import { type JobQueue, jobQueue, type QueueDefinition, type QueueParts, type Rhythm } from '../queue.ts';
+import {
+  type JobQueue,
+  jobQueue,
+  type QueueDefinition,
+  type QueueParts,
+  type Rhythm,
+} from '../queue.ts';
 
 /** In seconds: retries come at once, or nearly. */
 export const QUICK: Rhythm = { poll: 0.5, firstRetry: 1, longestRetry: 1 };
@@ -63,7 +69,8 @@ export async function eventually<T>(
   for (;;) {
     const answer = await ask();
     if (found(answer)) return answer;
-    if (performance.now() > end) throw new Error(`still ${JSON.stringify(answer)} after ${limit} ms`);
+    if (performance.now() > end)
+      throw new Error(`still ${JSON.stringify(answer)} after ${limit} ms`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

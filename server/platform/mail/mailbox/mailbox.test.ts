@@ -39,7 +39,9 @@ describe('the mailbox of a demonstration', () => {
     expect(list.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(list.headers.get('x-robots-tag')).toBe('noindex');
     expect(list.headers.get('cache-control')).toBe('no-store');
-    expect(list.headers.get('content-security-policy')).toMatch(/default-src 'none'.*script-src 'self'/);
+    expect(list.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*script-src 'self'/,
+    );
     const page = await list.text();
     expect(page).toContain('Objet &lt;script&gt;alert(1)&lt;/script&gt;');
     expect(page).not.toContain('<script');
@@ -77,7 +79,9 @@ describe('the mailbox of a demonstration', () => {
       .where('i.email', '=', 'label@demo.example')
       .execute();
     const unread = rows.filter(({ readAt }) => readAt === null);
-    expect(new Set(rows.map((row) => row.kind))).toEqual(new Set(['DOSSIER_SUBMITTED', 'DOSSIER_DECIDED']));
+    expect(new Set(rows.map((row) => row.kind))).toEqual(
+      new Set(['DOSSIER_SUBMITTED', 'DOSSIER_DECIDED']),
+    );
     expect(unread.length).toBeGreaterThan(0);
     expect(unread.length).toBeLessThan(rows.length);
   });

@@ -47,7 +47,9 @@ export function mailPage(mail: ReadMail, origin: string): string {
 function withLinks(text: string, origin: string): readonly Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
-    .map((part) => (part.startsWith(`${origin}/`) ? html`<a href="${part}">${part}</a>` : html`${part}`));
+    .map((part) =>
+      part.startsWith(`${origin}/`) ? html`<a href="${part}">${part}</a>` : html`${part}`,
+    );
 }
 
 function page(title: string, body: Html): string {

@@ -25,7 +25,12 @@ const clock = () => new Date();
 const queue = await openQueue({ database, queues: [MAIL_QUEUE], rhythm: QUICK, log: SILENT });
 await ownTransaction(db, clock, (telling) =>
   createOutbox(queue).enqueue(telling, [
-    { cle: 'the mail', destinataire: 'lectrice@essai.example', sujet: 'Votre demande', texte: 'Bonjour,' },
+    {
+      cle: 'the mail',
+      destinataire: 'lectrice@essai.example',
+      sujet: 'Votre demande',
+      texte: 'Bonjour,',
+    },
   ]),
 );
 await queue.supervise();

@@ -3,7 +3,11 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export type Delivered = { readonly to: readonly string[]; readonly email: Email; readonly raw: string };
+export type Delivered = {
+  readonly to: readonly string[];
+  readonly email: Email;
+  readonly raw: string;
+};
 
 export type SmtpPeer = {
   readonly url: string;

@@ -30,7 +30,8 @@ export const documentWords = naming({
   retryShort: 'Réessayer',
   leave: {
     title: 'Quitter avant la fin de l’envoi ?',
-    sentence: 'Vos justificatifs sont encore en route : ceux qui ne sont pas arrivés ne seront pas déposés.',
+    sentence:
+      'Vos justificatifs sont encore en route : ceux qui ne sont pas arrivés ne seront pas déposés.',
     stay: 'Rester sur la page',
     go: 'Quitter sans les déposer',
   },

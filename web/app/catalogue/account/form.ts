@@ -6,7 +6,8 @@ export const accountForm = {
   cancel: 'Annuler',
   edit: 'Modifier',
   saved: 'C’est enregistré.',
-  restored: 'Votre saisie, gardée sur cet appareil, a été reprise. Elle n’est pas encore enregistrée.',
+  restored:
+    'Votre saisie, gardée sur cet appareil, a été reprise. Elle n’est pas encore enregistrée.',
   nothing: 'Non renseigné',
   conflict: {
     title: 'Cette fiche vient d’être modifiée par quelqu’un d’autre',

@@ -33,7 +33,8 @@ export const joinWords = naming({
     title: 'Créer une structure',
     sentence: 'Elle n’est pas dans la liste ? Créez-la : vous la compléterez à l’étape suivante.',
     personTitle: 'Votre nom',
-    personSentence: 'Celui sous lequel vous produisez. Vous donnerez votre adresse à l’étape suivante.',
+    personSentence:
+      'Celui sous lequel vous produisez. Vous donnerez votre adresse à l’étape suivante.',
     personButton: 'Continuer',
     button: 'Créer la structure',
     near: 'Des structures portent un nom proche',

@@ -4,7 +4,8 @@ import { naming } from '#web/app/catalogue/society/naming.ts';
 
 export const softwareWords = naming({
   title: 'Logiciels de la structure',
-  subtitle: 'Pour qu’un programme de votre label dépose des demandes et soit prévenu de leurs suites.',
+  subtitle:
+    'Pour qu’un programme de votre label dépose des demandes et soit prévenu de leurs suites.',
   open: 'Logiciels de la structure',
   team: 'Mes collaborateurs',
   docs: 'Documentation de l’API',

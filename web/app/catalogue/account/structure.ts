@@ -18,7 +18,8 @@ export const structureWords = naming({
     labels: { PHYSIQUE: 'Moi-même', MORALE: 'Une société, une association' },
     hints: {
       PHYSIQUE: 'Vous produisez vos enregistrements en votre nom.',
-      MORALE: 'Un label, une maison de disques, une association : la vôtre, ou celle où vous travaillez.',
+      MORALE:
+        'Un label, une maison de disques, une association : la vôtre, ou celle où vous travaillez.',
     },
     said: 'Vous produisez en votre nom.',
     change: 'Ce n’est plus le cas',
@@ -41,7 +42,10 @@ export const structureWords = naming({
     RIDET: { label: 'Numéro RIDET', hint: '7 chiffres, ou 10 avec l’établissement.' },
     TAHITI: { label: 'Numéro TAHITI', hint: '6 caractères, ou 9 avec l’établissement.' },
     MONACO: { label: 'Numéro du répertoire de Monaco', hint: 'Par exemple 12S05678.' },
-    LOCAL: { label: 'Numéro d’entreprise local', hint: 'Celui du registre de votre pays, s’il existe.' },
+    LOCAL: {
+      label: 'Numéro d’entreprise local',
+      hint: 'Celui du registre de votre pays, s’il existe.',
+    },
   },
   identifierUnread: 'Ce numéro est illisible : saisissez des lettres et des chiffres.',
   sameAddress: 'Le courrier est envoyé à l’adresse du siège',
@@ -67,7 +71,8 @@ export const structureWords = naming({
   },
   accepted: {
     title: 'Votre compte est validé',
-    sentence: 'Bienvenue ! Vous pouvez maintenant demander des codes ISRC pour vos enregistrements.',
+    sentence:
+      'Bienvenue ! Vous pouvez maintenant demander des codes ISRC pour vos enregistrements.',
     others: 'Bienvenue ! Les pages de votre structure vous sont ouvertes.',
     ask: 'Demander mon premier code',
     see: 'Voir ma structure',

@@ -14,7 +14,8 @@ export const teamWords = naming({
     },
     isGestionnaireInternet: {
       label: 'Gestionnaire internet',
-      allows: 'Modifie la structure, gère les collaborateurs et les justificatifs, demande des codes.',
+      allows:
+        'Modifie la structure, gère les collaborateurs et les justificatifs, demande des codes.',
     },
     isGestionnaireIsrc: {
       label: 'Gestionnaire ISRC',
@@ -25,7 +26,8 @@ export const teamWords = naming({
   status: { ACTIF: 'Actif', INVITE: 'Invitation en attente', DEMANDE: 'Demande de rattachement' },
   unproved: 'Adresse électronique non confirmée : assurez-vous que c’est bien cette personne.',
   underReview: 'La société étudie votre structure : l’équipe ne change pas avant sa réponse.',
-  locked: 'La situation de la structure ne permet pas de modifier les collaborateurs pour le moment.',
+  locked:
+    'La situation de la structure ne permet pas de modifier les collaborateurs pour le moment.',
   lastManager:
     'La structure garde toujours un représentant légal ou un gestionnaire internet : nommez d’abord quelqu’un d’autre.',
   saved: (name: string) => `Les rôles ${de(name)} sont enregistrés.`,

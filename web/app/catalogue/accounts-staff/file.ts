@@ -48,13 +48,19 @@ export const accountWords = naming({
     again: (motif: string) => `Motif du refus précédent : « ${motif} »`,
   },
   near: {
-    title: (count: number) => (count === 0 ? 'Structures proches' : `Structures proches (${count})`),
+    title: (count: number) =>
+      count === 0 ? 'Structures proches' : `Structures proches (${count})`,
     none: 'Aucune structure connue n’a ce numéro, ni un nom proche.',
     choose: 'Comparer avec',
     sameNumber: 'même numéro',
     caption: (raison: string) => `Comparaison, champ par champ, avec ${raison}`,
     scroll: 'Tableau de comparaison, à faire défiler',
-    columns: { field: 'Champ', asked: 'Compte demandé', known: 'Structure connue', verdict: 'Comparaison' },
+    columns: {
+      field: 'Champ',
+      asked: 'Compte demandé',
+      known: 'Structure connue',
+      verdict: 'Comparaison',
+    },
     same: 'Identique',
     differs: 'Différent',
     onlyOne: 'Un seul côté',

@@ -127,7 +127,8 @@ export const brandsStaff = {
   conflict: {
     title: 'Quelqu’un d’autre vient de modifier cette marque.',
     sentence: 'Voici ce qui diffère. Rien n’est perdu : choisissez, puis enregistrez.',
-    field: (label: string, mine: string, theirs: string) => `${label} : vous, ${mine} ; ici, ${theirs}`,
+    field: (label: string, mine: string, theirs: string) =>
+      `${label} : vous, ${mine} ; ici, ${theirs}`,
     nothing: 'rien',
     same: 'Vos saisies et les siennes sont les mêmes.',
     mine: 'Garder mes saisies',

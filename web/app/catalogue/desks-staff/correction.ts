@@ -7,7 +7,11 @@ export const correctionDesk = askedWordsOf({
   thisOne: 'Cette correction',
   feminine: true,
   verbs: { OK: 'Accepter', KO: 'Refuser', DELETE: 'Retirer' },
-  done: { OK: ['acceptée', 'acceptées'], KO: ['refusée', 'refusées'], DELETE: ['retirée', 'retirées'] },
+  done: {
+    OK: ['acceptée', 'acceptées'],
+    KO: ['refusée', 'refusées'],
+    DELETE: ['retirée', 'retirées'],
+  },
   acts: { OK: 'Acceptation', KO: 'Refus', DELETE: 'Retrait' },
   buttons: {
     OK: 'Accepter ce qui est demandé',
@@ -25,7 +29,8 @@ export const correctionDesk = askedWordsOf({
   motif: 'La structure le lira tel quel.',
   motifMissing: 'Dites pourquoi vous refusez.',
   ended: 'Cette correction n’attend plus de réponse',
-  confirm: 'Regardez d’abord ce point d’attention : un autre enregistrement doit avoir son propre code.',
+  confirm:
+    'Regardez d’abord ce point d’attention : un autre enregistrement doit avoir son propre code.',
   searchPlaceholder: 'Titre, structure, code…',
 });
 

@@ -9,7 +9,11 @@ export const identityDesk = askedWordsOf({
   verbs: { OK: 'Accepter', KO: 'Refuser', DELETE: 'Retirer' },
   done: { OK: ['accepté', 'acceptés'], KO: ['refusé', 'refusés'], DELETE: ['retiré', 'retirés'] },
   acts: { OK: 'Acceptation', KO: 'Refus', DELETE: 'Retrait' },
-  buttons: { OK: 'Accepter le changement', KO: 'Refuser le changement', DELETE: 'Retirer la demande' },
+  buttons: {
+    OK: 'Accepter le changement',
+    KO: 'Refuser le changement',
+    DELETE: 'Retirer la demande',
+  },
   sentence: {
     OK: () => 'Les fiches seront à jour aussitôt.',
     KO: () => 'Rien ne change ; chaque personne lira le même motif.',

@@ -8,7 +8,11 @@ export const joinDesk = askedWordsOf({
   thisOne: 'Cette demande',
   feminine: true,
   verbs: { OK: 'Accepter', KO: 'Refuser', DELETE: 'Retirer' },
-  done: { OK: ['acceptée', 'acceptées'], KO: ['refusée', 'refusées'], DELETE: ['retirée', 'retirées'] },
+  done: {
+    OK: ['acceptée', 'acceptées'],
+    KO: ['refusée', 'refusées'],
+    DELETE: ['retirée', 'retirées'],
+  },
   acts: { OK: 'Acceptation', KO: 'Refus', DELETE: 'Retrait' },
   buttons: { OK: 'Rattacher la personne', KO: 'Refuser le rattachement', DELETE: '' },
   sentence: {

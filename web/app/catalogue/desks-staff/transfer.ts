@@ -9,7 +9,11 @@ export const transferDesk = askedWordsOf({
   verbs: { OK: 'Accepter', KO: 'Refuser', DELETE: 'Retirer' },
   done: { OK: ['accepté', 'acceptés'], KO: ['refusé', 'refusés'], DELETE: ['retiré', 'retirés'] },
   acts: { OK: 'Acceptation', KO: 'Refus', DELETE: 'Retrait' },
-  buttons: { OK: 'Accepter le transfert', KO: 'Refuser le transfert', DELETE: 'Retirer le transfert' },
+  buttons: {
+    OK: 'Accepter le transfert',
+    KO: 'Refuser le transfert',
+    DELETE: 'Retirer le transfert',
+  },
   sentence: {
     OK: () => 'Votre accord est donné au nom de la société.',
     KO: () => 'Les codes restent où ils sont ; les deux structures liront le même motif.',
@@ -21,6 +25,7 @@ export const transferDesk = askedWordsOf({
   motif: 'Les deux structures le liront tel quel.',
   motifMissing: 'Dites pourquoi vous refusez.',
   ended: 'Ce transfert n’attend plus de réponse',
-  confirm: 'Les codes restent où ils sont. Les deux structures apprennent que la proposition est retirée.',
+  confirm:
+    'Les codes restent où ils sont. Les deux structures apprennent que la proposition est retirée.',
   searchPlaceholder: 'Structure, titre, code…',
 });

@@ -30,7 +30,10 @@ export const exporting = {
       label: 'DDEX (RDR-N 1.5)',
       hint: 'La déclaration de droits, pour les sociétés et les distributeurs.',
     },
-    CUE: { label: 'CUE', hint: 'La liste des pistes d’un disque avec leurs codes, pour le pressage.' },
+    CUE: {
+      label: 'CUE',
+      hint: 'La liste des pistes d’un disque avec leurs codes, pour le pressage.',
+    },
     MASTERING: {
       label: 'Archive de mastering',
       hint: 'Pour le studio : la liste des codes, les fichiers CUE, les feuilles PQ à imprimer.',
@@ -53,7 +56,8 @@ export const exporting = {
   underWay: 'Un fichier est en préparation.',
   failed: 'Le fichier n’a pas pu être préparé.',
   certificates: 'Certificat de la sélection',
-  certificatesNone: (most: number) => `Sélectionnez de 1 à ${most} codes pour en avoir un certificat.`,
+  certificatesNone: (most: number) =>
+    `Sélectionnez de 1 à ${most} codes pour en avoir un certificat.`,
   certificate: 'Certificat',
   certificateNamed: (titre: string) => `Certificat (PDF) : ${titre}`,
 } as const;

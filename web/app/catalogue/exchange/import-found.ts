@@ -37,7 +37,8 @@ export const found = naming({
   },
   changes: {
     misesAJour: {
-      title: (count: number) => counted(count, 'enregistrement modifié', 'enregistrements modifiés'),
+      title: (count: number) =>
+        counted(count, 'enregistrement modifié', 'enregistrements modifiés'),
       hint: 'Ce qui est en cours de saisie est mis à jour : rien n’est ajouté.',
       list: 'Ce qui change',
     },
@@ -68,7 +69,8 @@ export const found = naming({
     label: 'Ce que deviennent les codes',
     taken: (count: number) => pick(count, 'code existant repris', 'codes existants repris'),
     yours: (count: number) => pick(count, 'code déjà à vous', 'codes déjà à vous'),
-    others: (count: number) => pick(count, 'code d’une autre structure', 'codes d’une autre structure'),
+    others: (count: number) =>
+      pick(count, 'code d’une autre structure', 'codes d’une autre structure'),
     malformed: (count: number) => pick(count, 'code mal formé', 'codes mal formés'),
     refused: (count: number) => pick(count, 'code refusé', 'codes refusés'),
     refusedHint:

@@ -45,9 +45,11 @@ export const becomes = {
     leave: 'Non : ajouter sans ces codes',
     waiting: 'Dites d’abord si ces codes sont repris.',
   },
-  unasked: 'Les codes n’ont pas pu être comparés au registre : ils le seront à l’envoi de la demande.',
+  unasked:
+    'Les codes n’ont pas pu être comparés au registre : ils le seront à l’envoi de la demande.',
   comparing: 'Les codes sont comparés au registre…',
-  errorsHint: 'Acceptez une réparation, ou corrigez dans la grille : tout y entre comme c’est écrit.',
+  errorsHint:
+    'Acceptez une réparation, ou corrigez dans la grille : tout y entre comme c’est écrit.',
   byHand: 'À corriger dans la grille.',
   errorsNone: 'Toutes les lignes ont pu être lues.',
   cancel: 'Ne rien importer',
@@ -61,6 +63,10 @@ export const becomes = {
   content: 'Contenu',
   caption: (count: number) =>
     `${lines(count)}, ${count < 2 ? 'telle qu’elle arrive' : 'telles qu’elles arrivent'}`,
-  paste: { title: 'Importer ce qui est collé', kind: 'Tableau collé', size: (count: number) => lines(count) },
+  paste: {
+    title: 'Importer ce qui est collé',
+    kind: 'Tableau collé',
+    size: (count: number) => lines(count),
+  },
   sounds: { kind: 'Fichiers audio', head: 'Fichier' },
 } as const;

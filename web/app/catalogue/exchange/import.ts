@@ -36,7 +36,8 @@ export const importing = naming({
     rejecting: 'Type de fichier non accepté : choisissez un CSV ou un classeur Excel (.xlsx)',
     browse: 'Parcourir…',
   },
-  limits: 'CSV de 50 MB au plus, ou classeur Excel (.xlsx) de 20 MB au plus. 100 000 lignes au plus.',
+  limits:
+    'CSV de 50 MB au plus, ou classeur Excel (.xlsx) de 20 MB au plus. 100 000 lignes au plus.',
   nothingYet: 'Rien n’est écrit avant que vous ne confirmiez.',
   oneFile: 'Déposez un seul fichier à la fois.',
   wrongType: (name: string) =>
@@ -50,7 +51,8 @@ export const importing = naming({
   fileCard: 'Votre fichier',
   into: {
     draft: (titre: string) => `Les enregistrements iront dans la demande « ${titre} ».`,
-    fresh: 'Les enregistrements formeront une nouvelle demande, que vous pourrez relire avant de l’envoyer.',
+    fresh:
+      'Les enregistrements formeront une nouvelle demande, que vous pourrez relire avant de l’envoyer.',
     choose: 'Former plutôt une nouvelle demande',
     back: 'Revenir à cette demande',
   },
@@ -71,10 +73,12 @@ export const importing = naming({
   },
   job: {
     reading: 'Lecture du fichier',
-    readingHint: 'Vous pouvez quitter cette page : la lecture continue, et cette adresse vous y ramène.',
+    readingHint:
+      'Vous pouvez quitter cette page : la lecture continue, et cette adresse vous y ramène.',
     rereading: 'Nouvelle lecture du fichier',
     writing: 'Import des enregistrements',
-    writingHint: 'Vous pouvez quitter cette page : l’import continue, et cette adresse vous y ramène.',
+    writingHint:
+      'Vous pouvez quitter cette page : l’import continue, et cette adresse vous y ramène.',
     waiting: 'En attente de son tour…',
     progress: (done: number, total: number | null) =>
       total === null
@@ -91,7 +95,8 @@ export const importing = naming({
     read: (ready: number, faulty: number) =>
       `Fichier lu : ${counted(ready, 'ligne prête', 'lignes prêtes')}, ${faulty} en erreur.`,
     written: (count: number) => `Import terminé : ${recordings(count)}.`,
-    moved: (meaning: string, header: string) => `« ${meaning} » n’est plus lu dans la colonne « ${header} ».`,
+    moved: (meaning: string, header: string) =>
+      `« ${meaning} » n’est plus lu dans la colonne « ${header} ».`,
   },
   recognised: {
     title: 'Ce qui a été reconnu',
@@ -153,7 +158,8 @@ export const importing = naming({
     title: (count: number) => counted(count, 'ligne en erreur', 'lignes en erreur'),
     none: 'Aucune erreur',
     noneHint: 'Toutes les lignes peuvent être importées.',
-    noneNew: 'Aucune ligne ne pose problème, et celles qui sont déjà au registre ne seront pas ajoutées.',
+    noneNew:
+      'Aucune ligne ne pose problème, et celles qui sont déjà au registre ne seront pas ajoutées.',
     hint: 'Acceptez une réparation, ou corrigez votre fichier et déposez-le à nouveau. Sans cela, ce qui est en erreur reste de côté.',
     cells: (count: number) => counted(count, 'cellule', 'cellules'),
     line: (ligne: number) => `Ligne ${ligne}`,
@@ -166,9 +172,14 @@ export const importing = naming({
     downloadHint:
       'Un CSV avec vos colonnes, le numéro de chaque ligne et le motif, à corriger puis à déposer.',
   },
-  units: { SECONDES: 'Secondes', MILLISECONDES: 'Millisecondes', MMSS: 'Minutes et secondes accolées' },
+  units: {
+    SECONDES: 'Secondes',
+    MILLISECONDES: 'Millisecondes',
+    MMSS: 'Minutes et secondes accolées',
+  },
   questions: {
-    title: (count: number) => pick(count, 'Une question avant l’import', 'Deux questions avant l’import'),
+    title: (count: number) =>
+      pick(count, 'Une question avant l’import', 'Deux questions avant l’import'),
     titre: 'Dans quelle colonne se trouve le titre des enregistrements ?',
     titreHint: 'Aucun en-tête connu ne le dit. Une réponse suffit pour toutes les lignes.',
     choose: 'Choisissez une colonne',
@@ -228,14 +239,17 @@ export const importing = naming({
       `${recordings(count)} ${pick(count, 'sera ajouté', 'seront ajoutés')} à la demande « ${titre} », en cours de saisie.`,
     intoFresh: (count: number, drafts: number) =>
       `${recordings(count)} ${pick(count, 'sera ajouté', 'seront ajoutés')} à ${drafts === 1 ? 'une nouvelle demande' : `${drafts} nouvelles demandes`}, en cours de saisie.`,
-    updated: (count: number) => `${recordings(count)} ${pick(count, 'sera mis', 'seront mis')} à jour.`,
+    updated: (count: number) =>
+      `${recordings(count)} ${pick(count, 'sera mis', 'seront mis')} à jour.`,
     notSent: 'Rien n’est envoyé à la société : vous relirez d’abord.',
-    left: (count: number) => `${lines(count)} en erreur ${pick(count, 'restera', 'resteront')} de côté.`,
+    left: (count: number) =>
+      `${lines(count)} en erreur ${pick(count, 'restera', 'resteront')} de côté.`,
     leftByChoice: (count: number) =>
       `${lines(count)} ${pick(count, 'est laissée', 'sont laissées')} de côté, comme vous l’avez choisi.`,
     nothing: 'Aucune ligne n’est prête : acceptez une réparation, ou corrigez le fichier.',
     allKnown: 'Tout ce fichier est déjà au registre : il n’y a rien à importer.',
-    notYours: 'Seules les personnes qui peuvent saisir des demandes pour cette structure peuvent importer.',
+    notYours:
+      'Seules les personnes qui peuvent saisir des demandes pour cette structure peuvent importer.',
     busy: 'Le fichier est en cours de lecture.',
   },
   giveUp: {
@@ -269,7 +283,8 @@ export const importing = naming({
     again: 'Importer un autre fichier',
   },
   refused: 'Ce fichier n’a pas pu être lu',
-  refusedHint: 'Rien n’a été écrit. Corrigez le fichier, ou partez d’un modèle, puis déposez-le à nouveau.',
+  refusedHint:
+    'Rien n’a été écrit. Corrigez le fichier, ou partez d’un modèle, puis déposez-le à nouveau.',
   abandoned: 'Cet import est abandonné',
   abandonedHint: 'Rien n’a été écrit. Pour importer ce fichier, déposez-le à nouveau.',
 } as const);

@@ -15,13 +15,15 @@ export const sound = {
     `Un son très voisin porte le code ${code} : nouveau master, montage ou autre vitesse ?`,
   sameWithoutCode: 'Ce son est déjà dans vos demandes.',
   nearWithoutCode: 'Un son très voisin est déjà dans vos demandes.',
-  named: (titre: string, artiste: string) => `« ${titre || 'Sans titre'} »${artiste ? `, ${artiste}` : ''}`,
+  named: (titre: string, artiste: string) =>
+    `« ${titre || 'Sans titre'} »${artiste ? `, ${artiste}` : ''}`,
   whatToDo:
     'Le même enregistrement garde son code, même dans un nouveau master ou sous un autre titre. Si c’est bien lui, reprenez ce code au lieu d’en demander un autre.',
   otherSound: (code: string) =>
     `Même titre, autre son que ${code} : une autre prise est un autre enregistrement, un nouveau code est juste.`,
   unheard: (count: number) =>
     `${files(count)} ${pick(count, 'n’a pas pu être comparé', 'n’ont pas pu être comparés')} par le son :`,
-  kept: (count: number) => `${prints(count)} ${pick(count, 'gardée', 'gardées')} avec vos enregistrements.`,
+  kept: (count: number) =>
+    `${prints(count)} ${pick(count, 'gardée', 'gardées')} avec vos enregistrements.`,
   takeBack: (count: number) => pick(count, 'Retirer cette empreinte', 'Retirer ces empreintes'),
 } as const;

@@ -6,7 +6,8 @@ export const verification = {
   reading: 'Vérification en cours…',
   states: {
     VALIDE: 'Ce code est inscrit au registre.',
-    ANNULE: 'Ce code a été annulé. Il ne désigne plus d’enregistrement et ne sera jamais réattribué.',
+    ANNULE:
+      'Ce code a été annulé. Il ne désigne plus d’enregistrement et ne sera jamais réattribué.',
   },
   compare: 'Comparez ce que vous lisez ici avec le certificat qui vous a été remis.',
   isrc: 'Code ISRC',

@@ -3,7 +3,8 @@ import { counted } from '#web/design/plural.ts';
 /** What a society does before it opens, each step with its remedy. */
 export const firstStart = {
   title: 'Mise en service',
-  subtitle: 'Ce que le portail attend de votre société avant d’ouvrir. Chaque étape se coche d’elle-même.',
+  subtitle:
+    'Ce que le portail attend de votre société avant d’ouvrir. Chaque étape se coche d’elle-même.',
   list: 'Les étapes',
   done: 'Fait',
   todo: 'À faire',

@@ -23,7 +23,8 @@ export const signedInHome = naming({
     continue: 'Continuer',
     continueDraft: (titre: string) => `Continuer ${titre}`,
     untitled: 'Demande sans titre',
-    draft: (titles: number) => `${counted(titles, 'enregistrement', 'enregistrements')}, demande non envoyée`,
+    draft: (titles: number) =>
+      `${counted(titles, 'enregistrement', 'enregistrements')}, demande non envoyée`,
     changed: 'modifiée',
     allDrafts: 'Toutes mes demandes',
     first: {
@@ -56,7 +57,8 @@ export const signedInHome = naming({
       unnamedGo: 'Compléter mon profil',
       none: 'Il vous reste à créer votre structure, ou à rejoindre la vôtre si elle est déjà connue.',
       noneGo: 'Créer ou rejoindre une structure',
-      draft: 'Votre structure n’est pas encore envoyée : complétez-la, puis envoyez-la à la société.',
+      draft:
+        'Votre structure n’est pas encore envoyée : complétez-la, puis envoyez-la à la société.',
       draftGo: 'Finaliser ma structure',
       waiting: 'La société étudie votre compte. Nous vous préviendrons dès sa réponse.',
       prepare:

@@ -20,12 +20,14 @@ export const home = {
       {
         text: 'FR',
         name: 'Pays',
-        meaning: 'Deux lettres, celles du pays de l’agence qui a attribué le préfixe. FR pour la France.',
+        meaning:
+          'Deux lettres, celles du pays de l’agence qui a attribué le préfixe. FR pour la France.',
       },
       {
         text: 'Z03',
         name: 'Déclarant',
-        meaning: 'Trois lettres ou chiffres. Avec le pays, ils forment le préfixe de celui qui numérote.',
+        meaning:
+          'Trois lettres ou chiffres. Avec le pays, ils forment le préfixe de celui qui numérote.',
       },
       {
         text: '98',

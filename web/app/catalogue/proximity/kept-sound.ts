@@ -4,7 +4,8 @@ export const keptSound = {
   see: 'Voir l’empreinte sonore gardée',
   none: 'Aucune empreinte sonore n’est gardée avec cet enregistrement.',
   kept: 'Gardée :',
-  purpose: 'Elle sert à reconnaître l’enregistrement par le son ; on ne peut pas en refaire un son.',
+  purpose:
+    'Elle sert à reconnaître l’enregistrement par le son ; on ne peut pas en refaire un son.',
   remove: 'Retirer l’empreinte',
   confirm: 'Retirer cette empreinte ?',
   leaves:

@@ -16,7 +16,9 @@ export const nearAnswers = naming({
   missing: (line: string, found: string) =>
     `${line} : dites si c’est le même enregistrement que « ${found} ».`,
   sameRequest: (line: number | null) =>
-    line === null ? 'Une autre ligne de cette demande.' : `C’est la ligne ${line} de cette demande.`,
+    line === null
+      ? 'Une autre ligne de cette demande.'
+      : `C’est la ligne ${line} de cette demande.`,
   ownRecording: 'Il est à votre structure.',
   legend: (found: string) => `Est-ce le même enregistrement que « ${found} » ?`,
   hints: {
@@ -35,7 +37,8 @@ export const nearAnswers = naming({
   save: 'Enregistrer la réponse',
   cancel: 'Garder la réponse précédente',
   recorded: 'Votre réponse :',
-  stale: 'L’un des deux enregistrements a changé depuis votre réponse : confirmez-la ou changez-la.',
+  stale:
+    'L’un des deux enregistrements a changé depuis votre réponse : confirmez-la ou changez-la.',
   change: 'Changer la réponse',
   changeNamed: (found: string) => `Changer la réponse sur « ${found} »`,
   compare: 'Revoir la comparaison',

@@ -18,7 +18,9 @@ export const soundStaff = {
   by: (raison: string) => `Structure : ${raison}`,
   share: (percent: number) => `${percent} % du son se retrouve`,
   later: (seconds: number) =>
-    seconds === 0 ? '' : `commence ${inFrench(Math.abs(seconds))} s plus ${seconds > 0 ? 'tard' : 'tôt'}`,
+    seconds === 0
+      ? ''
+      : `commence ${inFrench(Math.abs(seconds))} s plus ${seconds > 0 ? 'tard' : 'tôt'}`,
   faster: (hundredths: number) =>
     hundredths === 0 ? '' : `vitesse différente de ${inFrench(Math.abs(hundredths))} %`,
   otherSound: (named: string) => `Mêmes mots, autre son : ${named}. Un nouveau code se justifie.`,

@@ -31,7 +31,8 @@ export const assistant = {
   next: 'Et maintenant ?',
   nextOf: {
     NOUVEAU: 'Demandez ce code ici, si possible avant le mastering.',
-    CONSERVER: 'Vérifiez le code que vous avez reçu, puis transmettez-le tel quel à vos partenaires.',
+    CONSERVER:
+      'Vérifiez le code que vous avez reçu, puis transmettez-le tel quel à vos partenaires.',
     DEMANDER: 'Si aucun code ne lui a été attribué, revenez ici : vous pourrez en demander un.',
     REFUS: 'Le producteur peut vous charger de la demande : vous la ferez alors en son nom.',
   } satisfies Record<Verdict, string>,
@@ -44,7 +45,8 @@ export const assistantInRequest = naming({
   openNamed: (line: number) => `Faut-il un code ? Ligne ${line}`,
   title: (titre: string) =>
     titre ? `Nouveau code ou code existant ? ${titre}` : 'Nouveau code ou code existant ?',
-  intro: 'Votre réponse est gardée avec l’enregistrement : la société la lit en traitant la demande.',
+  intro:
+    'Votre réponse est gardée avec l’enregistrement : la société la lit en traitant la demande.',
   keep: 'Garder cette réponse',
   remove: 'Retirer la réponse',
   close: 'Fermer',

@@ -60,13 +60,15 @@ export const audit = {
       'Les écoutes d’un enregistrement qui porte deux codes sont comptées à part. Gardez le premier attribué, et signalez l’autre à votre distributeur.',
     MAL_FORME:
       'Un code compte douze caractères : deux lettres, trois lettres ou chiffres, puis sept chiffres.',
-    A_VERIFIER: 'Ces codes sont bien formés, mais quelque chose étonne : comparez-les au document d’origine.',
+    A_VERIFIER:
+      'Ces codes sont bien formés, mais quelque chose étonne : comparez-les au document d’origine.',
     CODE_AILLEURS:
       'Le même enregistrement porte déjà un code dans votre liste : reprenez-le, n’en demandez pas un autre.',
     REPETE: 'Le même enregistrement revient : une seule ligne suffit.',
     SANS_CODE: 'Ces enregistrements n’ont pas encore de code dans cette liste.',
   } satisfies Record<Finding, string>,
-  line: (numbers: readonly number[]) => `${pick(numbers.length, 'Ligne', 'Lignes')} ${numbers.join(', ')}`,
+  line: (numbers: readonly number[]) =>
+    `${pick(numbers.length, 'Ligne', 'Lignes')} ${numbers.join(', ')}`,
   more: (count: number) => `et ${counted(count, 'autre', 'autres')}, dans le rapport`,
   report: 'Télécharger le rapport',
   reportName: 'bilan-du-catalogue.csv',

@@ -13,7 +13,9 @@ export const checker = {
     intro:
       'Le portail dit si ces codes sont dans son registre, et si le titre et l’artiste que vous avez sont les bons : collez les lignes d’un tableur, code, titre, artiste. Il ne montre ni titre, ni artiste, ni titulaire.',
     ask: (count: number) =>
-      count === 0 ? 'Envoyer au registre' : `Envoyer ${counted(count, 'code', 'codes')} au registre`,
+      count === 0
+        ? 'Envoyer au registre'
+        : `Envoyer ${counted(count, 'code', 'codes')} au registre`,
     none: 'Collez d’abord au moins un code.',
     states: {
       VALIDE: 'Dans le registre',
@@ -80,7 +82,8 @@ export const checker = {
     digits: (text: string) => `Les sept derniers caractères sont des chiffres ; ici « ${text} ».`,
   },
   advice: {
-    faulty: 'Reprenez le code sur le document d’origine, ou demandez-le à la personne qui vous l’a donné.',
+    faulty:
+      'Reprenez le code sur le document d’origine, ou demandez-le à la personne qui vous l’a donné.',
     EXAMPLE_PREFIX: 'Demandez le vrai code à la personne qui vous a transmis celui-ci.',
     UNKNOWN_FIRST_ELEMENT: 'Relisez les deux premières lettres sur le document d’origine.',
     FUTURE_YEAR: 'L’année est celle de l’attribution : elle ne peut pas dépasser l’année en cours.',

@@ -20,7 +20,8 @@ export const information = {
     definition: 'Comprendre le code ISRC',
     definitionHint: 'À quoi il sert, de quoi il est composé, ce qu’il n’est pas.',
     obtain: 'Obtenir un code',
-    obtainHint: 'Le bon moment, les trois façons d’en avoir un, les cas qui en demandent un nouveau.',
+    obtainHint:
+      'Le bon moment, les trois façons d’en avoir un, les cas qui en demandent un nouveau.',
     faq: 'Questions fréquentes',
     faqHint: 'Distributeur, durée, clip, vente, erreur : les réponses les plus demandées.',
     assistant: 'Nouveau code ou code existant ?',
@@ -28,7 +29,8 @@ export const information = {
     checker: 'Vérifier un code',
     checkerHint: 'Un code ou une liste : la forme, les parties, les fautes de frappe probables.',
     audit: 'Vérifier un catalogue',
-    auditHint: 'Un tableur entier : ce qui n’a pas de code, ce qui en a deux, ce qui en partage un.',
+    auditHint:
+      'Un tableur entier : ce qui n’a pas de code, ce qui en a deux, ce qui en partage un.',
   },
 } as const;
 
@@ -38,7 +40,9 @@ export const faq = naming({
   filter: 'Chercher dans les questions',
   filterHint: 'Un mot ou plusieurs, avec ou sans accents.',
   found: (count: number, total: number) =>
-    count === total ? `${total} questions` : `${count} ${count > 1 ? 'questions' : 'question'} sur ${total}`,
+    count === total
+      ? `${total} questions`
+      : `${count} ${count > 1 ? 'questions' : 'question'} sur ${total}`,
   terms: 'Combien de temps faut-il, et à quel prix ?',
   none: 'Aucune question ne contient ces mots.',
   noneHint: 'Essayez un seul mot, ou écrivez-nous : nous vous répondrons.',

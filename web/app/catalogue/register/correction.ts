@@ -34,7 +34,8 @@ export const correctionWords = naming({
   motifHint: 'Ce qui permet de vérifier : pochette, contrat, déclaration…',
   motifMissing: 'Dites pourquoi cette correction est nécessaire.',
   version: {
-    legend: (seconds: string) => `La durée change de ${seconds} ou plus : même version ou autre version ?`,
+    legend: (seconds: string) =>
+      `La durée change de ${seconds} ou plus : même version ou autre version ?`,
     same: 'La même version',
     sameHint: 'La durée du registre était provisoire, ou fausse : le code ne change pas.',
     other: 'Une autre version',

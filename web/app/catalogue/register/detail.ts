@@ -3,7 +3,8 @@ export const detailWords = {
   title: (code: string) => `Code ${code}`,
   reading: 'Lecture de la fiche',
   unknown: 'Ce code n’est pas dans la liste que vous pouvez consulter.',
-  unknownHint: 'Vérifiez le code. S’il a été transféré, son nouveau titulaire seul peut ouvrir sa fiche.',
+  unknownHint:
+    'Vérifiez le code. S’il a été transféré, son nouveau titulaire seul peut ouvrir sa fiche.',
   open: (name: string) => `Ouvrir la fiche : ${name}`,
   openSheet: 'Ouvrir la fiche du code',
   valid: 'Valide',

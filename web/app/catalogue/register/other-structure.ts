@@ -6,7 +6,8 @@ export const elsewhere = naming({
     request: 'Cette demande est celle d’une autre structure',
     import: 'Cet import est celui d’une autre structure',
   },
-  whose: (raison: string) => `Cette page montre la structure que vous avez choisie, et non ${raison}.`,
+  whose: (raison: string) =>
+    `Cette page montre la structure que vous avez choisie, et non ${raison}.`,
   whoseUnnamed: 'Cette page montre la structure que vous avez choisie.',
   choose: (raison: string) => `Choisir ${raison}`,
   treat: 'Voir les demandes à traiter',

@@ -14,7 +14,8 @@ export const attachWords = {
   others: (count: number) =>
     `${counted(count, 'autre contact', 'autres contacts')} de la fiche demandée ${count > 1 ? 'ne sont pas rattachés' : 'n’est pas rattaché'} : invitez-les ensuite si besoin.`,
   roles: 'Rôles dans la structure existante',
-  rolesHint: 'Ceux qu’elle a demandés sont cochés, sauf celui de représentant légal, qui se vérifie.',
+  rolesHint:
+    'Ceux qu’elle a demandés sont cochés, sauf celui de représentant légal, qui se vérifie.',
   motif: 'Note interne',
   confirm: 'Rattacher',
   done: (person: string, raison: string) => `Compte ${de(person)} rattaché à ${raison}.`,

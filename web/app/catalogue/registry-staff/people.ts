@@ -70,7 +70,8 @@ export const peopleWords = naming({
     structures: (count: number) => counted(count, 'structure', 'structures'),
     shared: (count: number) =>
       `${counted(count, 'structure commune', 'structures communes')} : les rôles s’ajoutent`,
-    requests: (count: number) => counted(count, 'demande de rattachement', 'demandes de rattachement'),
+    requests: (count: number) =>
+      counted(count, 'demande de rattachement', 'demandes de rattachement'),
     nothing: 'Aucun rattachement à déplacer.',
     signIn: 'Compte de connexion qui reste',
     signInHint: 'Les deux se connectent. L’autre compte ne pourra plus ouvrir le portail.',

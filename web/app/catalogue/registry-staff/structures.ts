@@ -131,7 +131,8 @@ export const changeWords = {
   since: 'Depuis le',
   sinceHint: 'Le jour où la situation a commencé.',
   absorbing: 'Structure absorbante',
-  absorbingHint: 'Celle qui reprend l’activité. Vous pourrez ensuite accepter les suites une à une.',
+  absorbingHint:
+    'Celle qui reprend l’activité. Vous pourrez ensuite accepter les suites une à une.',
   numAyd: 'N° de membre',
   ayantDroit: 'Ayant droit (lien vers l’espace membre)',
   marqueHint: 'Celle de ses écrans, de ses courriels et de ses certificats.',
@@ -182,7 +183,11 @@ export const mergeWords = {
   empty: 'La fiche est vide : il n’y a rien à déplacer.',
   numbers: 'Aucun code ni aucun compteur ne change.',
   obstacles: (count: number) =>
-    pick(count, 'Un point empêche de réunir ces fiches', 'Plusieurs points empêchent de réunir ces fiches'),
+    pick(
+      count,
+      'Un point empêche de réunir ces fiches',
+      'Plusieurs points empêchent de réunir ces fiches',
+    ),
   confirm: 'Réunir les deux fiches',
   done: (raison: string) => `Les deux fiches sont réunies : ${raison}.`,
   changed: 'Ces fiches ont changé pendant que vous lisiez : voici le nouveau décompte.',

@@ -3,7 +3,10 @@ import { naming } from '#web/app/catalogue/society/naming.ts';
 
 /** What people ask about their data, as staff answer it. */
 export const rightsStaff = naming({
-  rights: { RECTIFICATION: 'Rectification', EFFACEMENT: 'Effacement' } satisfies Record<Right, string>,
+  rights: { RECTIFICATION: 'Rectification', EFFACEMENT: 'Effacement' } satisfies Record<
+    Right,
+    string
+  >,
   asked: 'Demande :',
   record: 'Voir la fiche',
   rectify: 'Corrigez d’abord la fiche, puis acceptez.',

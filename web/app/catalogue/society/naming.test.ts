@@ -27,7 +27,9 @@ test('words call the society by the name that it has when they are read', () => 
 });
 
 test('what somebody typed stays in its quotes', () => {
-  expect(words.sent('« Amis de la société »')).toBe('Envoyé au Syndicat pour « Amis de la société ».');
+  expect(words.sent('« Amis de la société »')).toBe(
+    'Envoyé au Syndicat pour « Amis de la société ».',
+  );
 });
 
 test('the same words are the same object each time', () => {

@@ -18,7 +18,8 @@ export function naming(words: unknown): unknown {
       const value: unknown = Reflect.get(target, key);
       return Object.hasOwn(target, key) ? naming(value) : value;
     },
-    apply: (target, _self, given) => naming(Reflect.apply(target as () => unknown, undefined, given)),
+    apply: (target, _self, given) =>
+      naming(Reflect.apply(target as () => unknown, undefined, given)),
   });
   held.set(words, named);
   return named;

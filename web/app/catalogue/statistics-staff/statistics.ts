@@ -1,7 +1,11 @@
 import { counted } from '#web/design/plural.ts';
 
 const number = new Intl.NumberFormat('fr-FR');
-const month = new Intl.DateTimeFormat('fr-FR', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('fr-FR', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const hours = new Intl.NumberFormat('fr-FR', { style: 'unit', unit: 'hour', unitDisplay: 'long' });
 const days = new Intl.NumberFormat('fr-FR', {
   style: 'unit',

@@ -78,10 +78,14 @@ export const takeOver = {
     columns: { file: 'Fichier', line: 'Ligne', column: 'Colonne', fault: 'Faute' },
     named: (file: string, line: number) => `${file}, ligne ${line}`,
     ready: 'Aucune faute',
-    readyHint: 'Les fichiers peuvent être écrits. Ce qui est déjà dans le portail y reste tel quel.',
+    readyHint:
+      'Les fichiers peuvent être écrits. Ce qui est déjà dans le portail y reste tel quel.',
     file: (count: number, already: number) =>
-      already === 0 ? lines(count) : `${lines(count)}, dont ${number(already)} déjà dans le portail`,
-    differences: (count: number) => `${counted(count, 'ligne', 'lignes')} à comparer avec le portail`,
+      already === 0
+        ? lines(count)
+        : `${lines(count)}, dont ${number(already)} déjà dans le portail`,
+    differences: (count: number) =>
+      `${counted(count, 'ligne', 'lignes')} à comparer avec le portail`,
     more: (count: number) => `Et ${counted(count, 'autre', 'autres')}.`,
   },
   write: {
@@ -103,7 +107,9 @@ export const takeOver = {
       `Commencée le ${moment.format(new Date(from))}, finie le ${moment.format(new Date(to))}.`,
     file: (count: number, written: number) =>
       written === count
-        ? [lines(count), ...(count === 0 ? [] : [pick(count, 'écrite', 'toutes écrites')])].join(', ')
+        ? [lines(count), ...(count === 0 ? [] : [pick(count, 'écrite', 'toutes écrites')])].join(
+            ', ',
+          )
         : `${lines(count)}, dont ${counted(written, 'écrite', 'écrites')} cette fois`,
     same: 'Aucune différence entre les fichiers et le portail',
     totals: (files: number, portal: number) =>

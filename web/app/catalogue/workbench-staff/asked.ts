@@ -81,7 +81,8 @@ function queueWordsOf(nouns: AskedNouns) {
     noMatch: `${none} ne correspond à votre recherche`,
     found: (count: number) => `${counted(count, ...noun)} trouvé${e}${pick(count, '', 's')}`,
     nothingOpen: `${none} ouvert${e}`,
-    nothingOpenSentence: 'Choisissez dans la file, ou commencez par ce qui attend depuis le plus longtemps.',
+    nothingOpenSentence:
+      'Choisissez dans la file, ou commencez par ce qui attend depuis le plus longtemps.',
     openOldest: `Ouvrir ${feminine ? 'la plus ancienne' : 'le plus ancien'}`,
     keys: [
       { key: 'J', effect: `${capital(one)} ${following(feminine)} de la file` },

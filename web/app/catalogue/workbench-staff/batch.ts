@@ -47,7 +47,8 @@ export function batchWordsOf(nouns: BatchNouns) {
     selectAll: 'Tout sélectionner',
     selected: (count: number) => `${things(count)} ${agreed(count, 'sélectionné')}`,
     actions: 'Actions sur la sélection',
-    unfinished: 'Le lot précédent n’est pas terminé : attendez sa fin, reprenez-le ou fermez-le d’abord.',
+    unfinished:
+      'Le lot précédent n’est pas terminé : attendez sa fin, reprenez-le ou fermez-le d’abord.',
     verbs,
     clear: 'Tout désélectionner',
     confirm: confirmWords(nouns),
@@ -63,10 +64,12 @@ function confirmWords(nouns: BatchNouns) {
     sentence: nouns.sentence,
     reading: 'Relecture de la sélection…',
     nobody: `${feminine ? 'Aucune' : 'Aucun'} ${noun[0]} de cette sélection ne peut être traité${e} ainsi.`,
-    aside: (count: number) => `${things(count)} ${feminine ? pick(count, 'mise', 'mises') : 'mis'} de côté`,
+    aside: (count: number) =>
+      `${things(count)} ${feminine ? pick(count, 'mise', 'mises') : 'mis'} de côté`,
     held: (person: string) => `Pris${e} en charge par ${person}.`,
     nothingLeft: 'Plus rien n’y attend de décision.',
-    allTheSame: (name: string) => `${name} : ${verbs.OK.toLocaleLowerCase('fr')} malgré ce point d’attention`,
+    allTheSame: (name: string) =>
+      `${name} : ${verbs.OK.toLocaleLowerCase('fr')} malgré ce point d’attention`,
     others: (count: number) => `et ${counted(count, 'autre', 'autres')}`,
     motif: nouns.motif,
     motifMissing: nouns.motifMissing,

@@ -38,7 +38,8 @@ export const viewerWords = naming({
   previousMatch: 'Résultat précédent',
   nextMatch: 'Résultat suivant',
   matches: (at: number, count: number) => (count === 0 ? 'Aucun résultat' : `${at} sur ${count}`),
-  matchesSaid: (count: number) => (count === 0 ? 'Aucun résultat' : counted(count, 'résultat', 'résultats')),
+  matchesSaid: (count: number) =>
+    count === 0 ? 'Aucun résultat' : counted(count, 'résultat', 'résultats'),
   searching: 'Recherche…',
   brokenTitle: 'Ce fichier ne s’affiche pas',
   broken: (name: string, size: string) =>

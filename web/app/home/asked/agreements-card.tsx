@@ -1,6 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AccordCodeOut, answerAgreement, listAgreements } from '#contract/registration/agreements.ts';
+import {
+  type AccordCodeOut,
+  answerAgreement,
+  listAgreements,
+} from '#contract/registration/agreements.ts';
 import { isAwaited } from '#domain/register/accord.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
@@ -69,7 +73,9 @@ function Agreement({ row }: { row: AccordCodeOut }) {
         <IsrcCode isrc={isrc} />
         <span>{[titre, artiste].filter(Boolean).join(', ')}</span>
         <span className="secondary">
-          {demandeur === null ? words.waiting : (titulaire ? words.askedBy : words.askedOfUs)(demandeur)}{' '}
+          {demandeur === null
+            ? words.waiting
+            : (titulaire ? words.askedBy : words.askedOfUs)(demandeur)}{' '}
           <Moment at={demandeLe} />
         </span>
         {motif === null ? null : (

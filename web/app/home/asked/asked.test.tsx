@@ -16,12 +16,24 @@ const show = (element: React.ReactNode) =>
   showPages([{ path: '/', element }], '/', signedIn(aUser({}), { reload }));
 
 test('who is invited says yes or no; a yes makes the session read itself again', async () => {
-  const roles = { isGestionnaireInternet: false, isRepresentantLegal: false, isGestionnaireIsrc: true };
-  const invitation = { structureId: 31, raison: 'Quai Nord', sgVille: 'BREST', createdAt: ASKED, ...roles };
+  const roles = {
+    isGestionnaireInternet: false,
+    isRepresentantLegal: false,
+    isGestionnaireIsrc: true,
+  };
+  const invitation = {
+    structureId: 31,
+    raison: 'Quai Nord',
+    sgVille: 'BREST',
+    createdAt: ASKED,
+    ...roles,
+  };
   network.answer(listInvitations, [invitation]);
   network.answer(answerInvitation, { structureId: 31, action: 'OK' });
   const { user } = show(<InvitationsCard />);
-  expect(await screen.findByRole('button', { name: 'Refuser l’invitation de Quai Nord' })).toBeTruthy();
+  expect(
+    await screen.findByRole('button', { name: 'Refuser l’invitation de Quai Nord' }),
+  ).toBeTruthy();
   network.answer(listInvitations, []);
   await user.click(screen.getByRole('button', { name: 'Accepter l’invitation de Quai Nord' }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalled());
@@ -30,9 +42,17 @@ test('who is invited says yes or no; a yes makes the session read itself again',
 });
 
 const AGREEMENT = {
-  ...{ accordCodeId: 7, isrc: 'FRZ032400001', etat: 'EN_ATTENTE' as const, titulaire: true },
-  ...{ demandeur: 'Label du Port', titre: 'Houle', artiste: 'Nora', demandeLe: ASKED },
-  ...{ reponse: null, closLe: null, can: { answer: true } },
+  accordCodeId: 7,
+  isrc: 'FRZ032400001',
+  etat: 'EN_ATTENTE' as const,
+  titulaire: true,
+  demandeur: 'Label du Port',
+  titre: 'Houle',
+  artiste: 'Nora',
+  demandeLe: ASKED,
+  reponse: null,
+  closLe: null,
+  can: { answer: true },
 };
 
 test('an agreement is refused with a reason, asked for where it is missing; a session that ends keeps it', async () => {
@@ -69,13 +89,20 @@ test.each([
 ])('whatever the day, what stands before it goes with it: %s', async (day, said) => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00'), toFake: ['Date'] });
   const at = new Date(day).toISOString();
-  const roles = { isGestionnaireInternet: false, isRepresentantLegal: false, isGestionnaireIsrc: true };
+  const roles = {
+    isGestionnaireInternet: false,
+    isRepresentantLegal: false,
+    isGestionnaireIsrc: true,
+  };
   network.answer(listInvitations, [
     { structureId: 31, raison: 'Quai', sgVille: null, createdAt: at, ...roles },
   ]);
   const rows = ['Label du Port', null].map((demandeur, index) => ({
-    ...{ ...AGREEMENT, demandeur, accordCodeId: index + 1 },
-    ...{ demandeLe: at, can: { answer: false } },
+    ...AGREEMENT,
+    demandeur,
+    accordCodeId: index + 1,
+    demandeLe: at,
+    can: { answer: false },
   }));
   network.answer(listAgreements, { rows, total: 2, capped: false });
   const { container } = show(
@@ -101,9 +128,13 @@ test('an address that was not confirmed is asked of its owner on their home page
     return showPages([{ path: '/', element: <MemberHome user={user} /> }], '/', signedIn(user));
   };
   const shown = home(false);
-  expect(await screen.findByText('Votre adresse électronique n’est pas encore confirmée')).toBeTruthy();
   expect(
-    screen.getByRole('link', { name: /^Recevoir un nouveau message de confirmation/ }).getAttribute('href'),
+    await screen.findByText('Votre adresse électronique n’est pas encore confirmée'),
+  ).toBeTruthy();
+  expect(
+    screen
+      .getByRole('link', { name: /^Recevoir un nouveau message de confirmation/ })
+      .getAttribute('href'),
   ).toBe('http://localhost:3000/realms/isrc/login-actions/resend-verification');
   shown.unmount();
   home(true);

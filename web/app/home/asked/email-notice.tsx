@@ -19,7 +19,9 @@ export function EmailNotice({ email, known = false }: EmailNoticeProps) {
       {known ? <p>{words.known}</p> : null}
       <p>{words.sentence(email)}</p>
       <p>
-        <TextLink to={`${providerAddress(oidc)}/login-actions/resend-verification`}>{words.resend}</TextLink>
+        <TextLink to={`${providerAddress(oidc)}/login-actions/resend-verification`}>
+          {words.resend}
+        </TextLink>
       </p>
     </Notice>
   );

@@ -1,6 +1,10 @@
 import { IconUserCheck, IconX } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerInvitation, type INVITATION_ANSWERS, listInvitations } from '#contract/account/team.ts';
+import {
+  answerInvitation,
+  type INVITATION_ANSWERS,
+  listInvitations,
+} from '#contract/account/team.ts';
 import { CONTACT_ROLES } from '#domain/permission/roles.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
@@ -52,7 +56,9 @@ export function InvitationsCard() {
             <span className="file-what stack">
               <span className="upper">{[one.raison, sgVille].filter(Boolean).join(', ')}</span>
               <span className="secondary">
-                {words.roles(CONTACT_ROLES.filter(({ flag }) => one[flag]).map(({ label }) => label))}
+                {words.roles(
+                  CONTACT_ROLES.filter(({ flag }) => one[flag]).map(({ label }) => label),
+                )}
               </span>
               <span className="secondary">
                 {words.invited} <Moment at={createdAt} />

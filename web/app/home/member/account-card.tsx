@@ -10,7 +10,12 @@ import { UsualTerms } from '#web/registration/terms/usual-terms.tsx';
 const words = signedInHome.member.account;
 
 const STRUCTURE = '/account/complete/structure';
-const UNNAMED = { sentence: words.unnamed, go: words.unnamedGo, etat: null, to: '/account/profile' };
+const UNNAMED = {
+  sentence: words.unnamed,
+  go: words.unnamedGo,
+  etat: null,
+  to: '/account/profile',
+};
 
 export type AccountCardProps = {
   /** A request may be prepared while the society studies the account. */
@@ -56,7 +61,9 @@ function stepOf(structure: SessionStructure | null): {
 } {
   if (structure === null) return { sentence: words.none, go: words.noneGo, etat: null };
   const { etat } = structure;
-  if (etat === STRUCTURE_ETATS.VALIDATION) return { sentence: words.waiting, go: words.waitingGo, etat };
-  if (etat === STRUCTURE_ETATS.REFUSE) return { sentence: words.refused, go: words.refusedGo, etat };
+  if (etat === STRUCTURE_ETATS.VALIDATION)
+    return { sentence: words.waiting, go: words.waitingGo, etat };
+  if (etat === STRUCTURE_ETATS.REFUSE)
+    return { sentence: words.refused, go: words.refusedGo, etat };
   return { sentence: words.draft, go: words.draftGo, etat };
 }

@@ -7,7 +7,13 @@ import { useDossiers } from '../use-dossiers.ts';
 const words = signedInHome.member;
 
 /** The numbers, each a way to what it counts. */
-export function CountsCard({ structure, menu }: { structure: SessionStructure; menu: SessionUser['menu'] }) {
+export function CountsCard({
+  structure,
+  menu,
+}: {
+  structure: SessionStructure;
+  menu: SessionUser['menu'];
+}) {
   const open = useDossiers('open');
   const rows = open.data?.rows ?? [];
   const sum = (key: 'PRODUCT' | 'LOCK') => rows.reduce((total, row) => total + row.counts[key], 0);
@@ -22,14 +28,22 @@ export function CountsCard({ structure, menu }: { structure: SessionStructure; m
       value: open.data ? sum('LOCK') : null,
       to: menu.mesCodes ? '/isrc/demandes?statut=LOCK' : null,
     },
-    { label: words.codes, value: structure.immatriculations, to: menu.mesCodes ? '/isrc/list' : null },
+    {
+      label: words.codes,
+      value: structure.immatriculations,
+      to: menu.mesCodes ? '/isrc/list' : null,
+    },
   ];
   return (
     <Card title={words.counts}>
       <ul className="home-counts list">
         {counts.map(({ label, value, to }) => (
           <li key={label}>
-            {to ? <Link to={to}>{content(label, value)}</Link> : <span>{content(label, value)}</span>}
+            {to ? (
+              <Link to={to}>{content(label, value)}</Link>
+            ) : (
+              <span>{content(label, value)}</span>
+            )}
           </li>
         ))}
       </ul>

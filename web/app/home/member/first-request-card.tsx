@@ -14,7 +14,10 @@ export function FirstRequestCard() {
         <p>{words.sentence}</p>
         <UsualTerms />
         <p className="row">
-          <LinkButton to="/isrc/dossier/nouveau?etape=un" iconEnd={<IconArrowRight size={18} aria-hidden />}>
+          <LinkButton
+            to="/isrc/dossier/nouveau?etape=un"
+            iconEnd={<IconArrowRight size={18} aria-hidden />}
+          >
             {words.one}
           </LinkButton>
           <TextLink to="/isrc/dossier/nouveau">{words.many}</TextLink>

@@ -33,7 +33,9 @@ export function LastCodesCard() {
         {data?.rows.map(({ elementId, isrc, titre, artiste }) => (
           <li key={elementId}>
             <span className="home-line">
-              <TextLink to={`/isrc/list?code=${isrc ?? ''}`}>{titre ?? words.untitledRecording}</TextLink>
+              <TextLink to={`/isrc/list?code=${isrc ?? ''}`}>
+                {titre ?? words.untitledRecording}
+              </TextLink>
               <span className="secondary">{artiste}</span>
             </span>
             <IsrcCode isrc={isrc} copy />

@@ -21,19 +21,28 @@ export function LastRequestsCard() {
     queryKey: keyOf('dossiers', {}, 'last', structureId),
     // Nobody reads here how many there are: with a total, it is not counted.
     queryFn: ({ signal }) =>
-      call(listDossiers, { body: { structureId, file: 'sent', page: { taille: SHOWN, total: 0 } } }, signal),
+      call(
+        listDossiers,
+        { body: { structureId, file: 'sent', page: { taille: SHOWN, total: 0 } } },
+        signal,
+      ),
   });
   const sent = data?.rows ?? [];
   if (data && sent.length === 0) return null;
   return (
-    <Card title={words.lastRequests} aside={<TextLink to="/isrc/demandes">{words.allRequests}</TextLink>}>
+    <Card
+      title={words.lastRequests}
+      aside={<TextLink to="/isrc/demandes">{words.allRequests}</TextLink>}
+    >
       {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={SHOWN} height={32} />}
       <ul className="home-list list lines">
         {sent.map(({ dossierId, numero, titre, etat, updatedAt }) => (
           <li key={dossierId}>
             <span className="home-line">
-              <TextLink to={`/isrc/dossier/${dossierId}`}>{titre ?? words.request(numero)}</TextLink>
+              <TextLink to={`/isrc/dossier/${dossierId}`}>
+                {titre ?? words.request(numero)}
+              </TextLink>
               <span className="secondary">
                 <Moment at={updatedAt} />
               </span>

@@ -1,4 +1,9 @@
-import { IconAlertTriangle, IconCircleX, IconClockExclamation, IconPlus } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleX,
+  IconClockExclamation,
+  IconPlus,
+} from '@tabler/icons-react';
 import type { SessionStructure } from '#contract/session.ts';
 import { isValidated } from '#domain/structure/life.ts';
 import { signedInHome } from '#web/app/catalogue/home/signed-in-home.ts';

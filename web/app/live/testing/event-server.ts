@@ -2,7 +2,12 @@
 
 import { createServer, type ServerResponse } from 'node:http';
 import { vi } from 'vitest';
-import { type Change, change, followChanges, type STREAM_EVENTS } from '#contract/messages/events.ts';
+import {
+  type Change,
+  change,
+  followChanges,
+  type STREAM_EVENTS,
+} from '#contract/messages/events.ts';
 
 type StreamEvent = (typeof STREAM_EVENTS)[number];
 

@@ -67,7 +67,8 @@ export function watchIdle({ onAsk, onOver }: IdleNews): IdleWatch {
   }
 
   tell();
-  for (const name of ACTS) document.addEventListener(name, act, { signal, passive: true, capture: true });
+  for (const name of ACTS)
+    document.addEventListener(name, act, { signal, passive: true, capture: true });
   // Timers of a hidden tab are late, and those of a sleeping machine do not run.
   document.addEventListener('visibilitychange', look, { signal });
   // Another tab says that somebody is there.

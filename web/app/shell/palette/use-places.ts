@@ -73,12 +73,19 @@ export function usePlaces(text: string): {
 }
 
 /** Where codes are read, and the name under which its address keeps what is sought. */
-type CodesPage = { readonly path: string; readonly sought: string; readonly structureId: number | null };
+type CodesPage = {
+  readonly path: string;
+  readonly sought: string;
+  readonly structureId: number | null;
+};
 
 /** A structure with both prefixes has no such entry in its menu, and reaches its codes all the same. */
 function codesPageOf({ menu, currentStructureId }: SessionUser, slug: string): CodesPage | null {
-  if (menu.demandesATraiter) return { path: `/${slug}/consultations`, sought: 'texte', structureId: null };
-  return menu.consulter ? { path: '/isrc/list', sought: 'q', structureId: currentStructureId } : null;
+  if (menu.demandesATraiter)
+    return { path: `/${slug}/consultations`, sought: 'texte', structureId: null };
+  return menu.consulter
+    ? { path: '/isrc/list', sought: 'q', structureId: currentStructureId }
+    : null;
 }
 
 /** The way to all the codes found, with their true number, when some are not among the results. */
@@ -95,14 +102,20 @@ function allOf(found: FoundCodes | undefined, { path, sought }: CodesPage, text:
 
 function placeOf({ isrc, titre, version }: ElementRow, path: string): Place {
   const code = parseIsrc(isrc ?? '');
-  const label = [titre ?? menuWords.palette.untitled, ...(version === null ? [] : [`(${version})`])].join(
-    ' ',
-  );
-  return { label, about: code === null ? null : formatIsrc(code), to: `${path}?code=${isrc ?? ''}` };
+  const label = [
+    titre ?? menuWords.palette.untitled,
+    ...(version === null ? [] : [`(${version})`]),
+  ].join(' ');
+  return {
+    label,
+    about: code === null ? null : formatIsrc(code),
+    to: `${path}?code=${isrc ?? ''}`,
+  };
 }
 
 function leaves(entry: NavLeaf | NavGroup, about: string | null): Place[] {
-  if ('to' in entry) return entry.to.includes('//') ? [] : [{ label: entry.label, about, to: entry.to }];
+  if ('to' in entry)
+    return entry.to.includes('//') ? [] : [{ label: entry.label, about, to: entry.to }];
   const path = about === null ? entry.label : `${about} › ${entry.label}`;
   return entry.items.flatMap((item) => leaves(item, path));
 }

@@ -22,10 +22,15 @@ afterEach(() => {
 
 const calm = () => anAccount();
 const doubtful = () =>
-  anAccount({ structureId: 1001, raison: 'Grand Large' }, { proches: [aNear({ memeSiret: true })] });
+  anAccount(
+    { structureId: 1001, raison: 'Grand Large' },
+    { proches: [aNear({ memeSiret: true })] },
+  );
 const button = (name: string) => screen.findByRole('button', { name });
 const decisions = (world: AccountsWorld) =>
-  world.network.sent.filter(({ method }) => method === decideAccount.method).map(({ body }) => body);
+  world.network.sent
+    .filter(({ method }) => method === decideAccount.method)
+    .map(({ body }) => body);
 const tickAll = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(await screen.findByRole('checkbox', { name: 'Tout sélectionner' }));
 
@@ -59,7 +64,9 @@ test('refused together for one reason, after a while in which all of it is taken
   expect(await dialog.findByText('Indiquez le motif.')).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: /Motif du refus/ }), 'Kbis illisible.');
   await user.click(dialog.getByRole('button', { name: 'Refuser 2 comptes' }));
-  expect(await screen.findByRole('heading', { level: 1, name: '2 comptes seront refusés' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: '2 comptes seront refusés' }),
+  ).toBeTruthy();
   await user.keyboard('{Control>}z{/Control}');
   expect(await screen.findByText('2 comptes sélectionnés')).toBeTruthy();
   expect(decisions(world)).toEqual([]);
@@ -72,7 +79,10 @@ test('what the register refuses is told by name, and leads to the account', asyn
   await user.click(await button('Supprimer'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Supprimer 1 compte ?' }));
   world.network.refuse(decideAccount, STRUCTURE_CHANGED);
-  await user.type(dialog.getByRole('textbox', { name: /^Motif de la suppression/ }), 'Compte d’essai.');
+  await user.type(
+    dialog.getByRole('textbox', { name: /^Motif de la suppression/ }),
+    'Compte d’essai.',
+  );
   await user.click(dialog.getByRole('button', { name: 'Supprimer 1 compte' }));
   await user.click(await button('Envoyer maintenant'));
   expect(await screen.findByRole('heading', { level: 2, name: 'En échec (1)' })).toBeTruthy();
@@ -88,15 +98,22 @@ test('one that changed since the list was read is not decided unseen: it is told
   await tickAll(user);
   await user.click(await button('Supprimer'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Supprimer 2 comptes ?' }));
-  await user.type(dialog.getByRole('textbox', { name: /^Motif de la suppression/ }), 'Comptes d’essai.');
+  await user.type(
+    dialog.getByRole('textbox', { name: /^Motif de la suppression/ }),
+    'Comptes d’essai.',
+  );
   await user.click(dialog.getByRole('button', { name: 'Supprimer 2 comptes' }));
   world.accounts = world.accounts.map(({ structure, ...account }) => ({
     ...account,
     structure:
-      structure.structureId === 1001 ? { ...structure, revision: structure.revision + 1 } : structure,
+      structure.structureId === 1001
+        ? { ...structure, revision: structure.revision + 1 }
+        : structure,
   }));
   await user.click(await button('Envoyer maintenant'));
-  expect(await screen.findByRole('heading', { level: 1, name: '1 supprimé, 1 en échec' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: '1 supprimé, 1 en échec' }),
+  ).toBeTruthy();
   expect(screen.getByText(/Ce compte n’est plus celui que vous aviez sous les yeux/)).toBeTruthy();
   expect(decisions(world)).toMatchObject([{ structureId: 1000, action: 'DELETE' }]);
 });

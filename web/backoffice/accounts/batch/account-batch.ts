@@ -7,12 +7,19 @@ import { changedSinceSeen } from '#web/backoffice/desk/batch/batch.ts';
 import type { Batching, Looked, UseCheck } from '#web/backoffice/desk/batch/batching.ts';
 import { readEach } from '#web/backoffice/desk/batch/read-each.ts';
 import { type AccountRef, accountKey, accountNamed } from '../account-address.ts';
-import { type AccountDecision, accountDecision, sendAccountDecision } from '../decision/account-decision.ts';
+import {
+  type AccountDecision,
+  accountDecision,
+  sendAccountDecision,
+} from '../decision/account-decision.ts';
 import { verdictProblemSentence } from '../decision/verdict-problem.tsx';
 import { accountAlerts, papersOf } from '../file/account-alerts.ts';
 import { nameOf } from '../file/name-of.ts';
 
-function readFile({ structureId, interlocuteurId }: AccountRef, signal?: AbortSignal): Promise<AccountFile> {
+function readFile(
+  { structureId, interlocuteurId }: AccountRef,
+  signal?: AbortSignal,
+): Promise<AccountFile> {
   const query = { structureId: String(structureId), interlocuteurId: String(interlocuteurId) };
   return call(readAccount, { query }, signal);
 }
@@ -34,7 +41,10 @@ const useAccountCheck: UseCheck<WaitingAccount> = (action, rows) => {
 };
 
 /** @param file as it was read, or why it could not be; undefined: nothing but its line is needed */
-function lookedAt(row: WaitingAccount, file: AccountFile | string | undefined): Looked<WaitingAccount> {
+function lookedAt(
+  row: WaitingAccount,
+  file: AccountFile | string | undefined,
+): Looked<WaitingAccount> {
   const plain = { row, seen: String(row.revision), count: 1, barred: null, warnings: [] };
   if (file === undefined) return plain;
   if (typeof file === 'string') return { ...plain, barred: file };
@@ -60,7 +70,8 @@ export const ACCOUNT_BATCH: Batching<WaitingAccount, AccountDecision> = {
   isFree: () => true,
   itemOf: (row) => ({ thing: accountKey(row), name: row.raison, mark: nameOf(row), mine: false }),
   treat: async ({ action, motif }, { thing, seen, sent }, remember) => {
-    const decision = sent ?? accountDecision(await readAsSeen(accountNamed(thing), seen), action, motif);
+    const decision =
+      sent ?? accountDecision(await readAsSeen(accountNamed(thing), seen), action, motif);
     remember(decision);
     await sendAccountDecision(decision);
     return { codes: 0 };

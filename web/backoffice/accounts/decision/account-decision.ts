@@ -24,7 +24,13 @@ export function accountDecision(
   motif: string,
 ): AccountDecision {
   const { raison, revision } = structure;
-  const body = { interlocuteurId, structureId, action, revision, ...(action === 'OK' ? {} : { motif }) };
+  const body = {
+    interlocuteurId,
+    structureId,
+    action,
+    revision,
+    ...(action === 'OK' ? {} : { motif }),
+  };
   return { raison, key: crypto.randomUUID(), body };
 }
 

@@ -3,7 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { decideAccount } from '#contract/account/workflow.ts';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { listJustificatifs } from '#contract/upload.ts';
-import { anAccount, aWaiting, createAccounts, showAccounts } from '#web/backoffice/testing/accounts.tsx';
+import {
+  anAccount,
+  aWaiting,
+  createAccounts,
+  showAccounts,
+} from '#web/backoffice/testing/accounts.tsx';
 import { sentTo } from '#web/testing/network.ts';
 
 beforeEach(() => {

@@ -18,7 +18,11 @@ export const papersOf = ({ justificatifs, manquants }: WaitingAccount): Papers =
  * What deserves a second look before deciding. A warning asks for a confirmation of the acceptance.
  * @param papers null: they could not be read, or not yet
  */
-export function accountAlerts(file: AccountFile, papers: Papers | null, passed: readonly Passed[]): Alert[] {
+export function accountAlerts(
+  file: AccountFile,
+  papers: Papers | null,
+  passed: readonly Passed[],
+): Alert[] {
   const { structure, proches } = file;
   if (!structure.can.decide) return [];
   const sameNumber = proches.filter(({ memeSiret }) => memeSiret);
@@ -40,7 +44,12 @@ export function accountAlerts(file: AccountFile, papers: Papers | null, passed: 
     papersAlert(papers),
     refusal?.motif == null
       ? null
-      : { key: 'again', tone: 'info', title: words.againTitle, sentence: words.again(refusal.motif) },
+      : {
+          key: 'again',
+          tone: 'info',
+          title: words.againTitle,
+          sentence: words.again(refusal.motif),
+        },
   ];
   return alerts.filter((alert) => alert !== null);
 }

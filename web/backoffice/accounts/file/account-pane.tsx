@@ -27,7 +27,11 @@ import { nameOf } from './name-of.ts';
 const ACCOUNT_FILE: Filing<AccountFile, WaitingAccount, AccountDecision, AccountOutcome> = {
   words: { ...words, ...accountWords },
   useFile: (thing) => useQuery(accountOf(accountNamed(thing))),
-  head: ({ personne, structure: { raison, marque } }) => ({ above: nameOf(personne), title: raison, marque }),
+  head: ({ personne, structure: { raison, marque } }) => ({
+    above: nameOf(personne),
+    title: raison,
+    marque,
+  }),
   structureOf: ({ structureId }) => structureId,
   useLook: useAccountLook,
   Body: AccountBody,
@@ -46,7 +50,8 @@ const ACCOUNT_FILE: Filing<AccountFile, WaitingAccount, AccountDecision, Account
       effect: ({ personne }) => verdictWords.effect(nameOf(personne)),
       actions: verdictWords.actions,
       why: ({ structure, personne }, action) => {
-        const { effect, ...why } = action === 'DELETE' ? verdictWords.removal : verdictWords.refusal;
+        const { effect, ...why } =
+          action === 'DELETE' ? verdictWords.removal : verdictWords.refusal;
         return { ...why, effect: effect(nameOf(personne), structure.raison) };
       },
       ask: ({ structure, personne }, action) =>
@@ -68,7 +73,10 @@ const ACCOUNT_FILE: Filing<AccountFile, WaitingAccount, AccountDecision, Account
 
 function useAccountLook(file: AccountFile, past: readonly Passed[], row: WaitingAccount | null) {
   const { data } = useQuery(documentsOf(file.structureId));
-  const read = data && { kept: data.justificatifs.length, asked: data.attendus.map(({ label }) => label) };
+  const read = data && {
+    kept: data.justificatifs.length,
+    asked: data.attendus.map(({ label }) => label),
+  };
   // Late or refused, the list of papers is no reason to believe that there are some.
   const papers = read ?? (row === null ? null : papersOf(row));
   return { alerts: accountAlerts(file, papers, past), settled: settledOf(file, past) };
@@ -77,7 +85,8 @@ function useAccountLook(file: AccountFile, past: readonly Passed[], row: Waiting
 function settledOf({ structure: { etat } }: AccountFile, past: readonly Passed[]) {
   const { settled } = verdictWords;
   const isAccepted = etat === STRUCTURE_ETATS.VALIDE;
-  if (!isAccepted && etat !== STRUCTURE_ETATS.REFUSE) return { title: settled.other, par: null, at: null };
+  if (!isAccepted && etat !== STRUCTURE_ETATS.REFUSE)
+    return { title: settled.other, par: null, at: null };
   const decision = past.find(({ kind }) => kind === (isAccepted ? 'accepted' : 'refused'));
   const title = isAccepted ? settled.OK : settled.KO;
   return { title, par: decision?.par ?? null, at: decision?.at ?? null };

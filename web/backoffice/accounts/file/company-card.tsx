@@ -25,23 +25,31 @@ type Structure = AccountFile['structure'];
 export function CompanyCard({ structure }: { structure: Structure }) {
   const said = useFieldWords();
   const { statut, situation, marque, submittedAt, etat, sgPays } = structure;
-  const shown = (name: StructureFieldName) => said(structureField(name), structure[name]) ?? <Unknown />;
+  const shown = (name: StructureFieldName) =>
+    said(structureField(name), structure[name]) ?? <Unknown />;
   const letters = isMailSentToHeadOffice(structure);
   return (
     <Card title={words.title} aside={<StructureBadge etat={etat} />} className="account-card">
       <Facts
         facts={[
           ...namesOfSection('company').map((name) => ({
-            ...{ term: structureLabel(name, sgPays), value: shown(name) },
+            term: structureLabel(name, sgPays),
+            value: shown(name),
           })),
           { term: words.headOffice, value: <Address structure={structure} section="headOffice" /> },
           {
             term: words.letters,
-            value: letters ? words.sameAddress : <Address structure={structure} section="letters" />,
+            value: letters ? (
+              words.sameAddress
+            ) : (
+              <Address structure={structure} section="letters" />
+            ),
           },
           { term: words.statut, value: partyType(statut).label(marque) },
           { term: words.situation, value: situationLabel(situation) },
-          ...(submittedAt === null ? [] : [{ term: words.waiting, value: <Moment at={submittedAt} /> }]),
+          ...(submittedAt === null
+            ? []
+            : [{ term: words.waiting, value: <Moment at={submittedAt} /> }]),
         ]}
       />
     </Card>

@@ -17,7 +17,9 @@ type Contact = AccountFile['contacts'][number];
 
 /** Who asks, and who else is of the structure. */
 export function PersonCard({ file: { personne, contacts } }: { file: AccountFile }) {
-  const others = contacts.filter(({ interlocuteurId }) => interlocuteurId !== personne.interlocuteurId);
+  const others = contacts.filter(
+    ({ interlocuteurId }) => interlocuteurId !== personne.interlocuteurId,
+  );
   const told = (name: PersonFieldName) =>
     name === 'email' ? (
       <Email personne={personne} />

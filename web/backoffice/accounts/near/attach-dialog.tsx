@@ -36,7 +36,11 @@ export function AttachToKnown(props: AttachProps) {
   if (known.etat !== STRUCTURE_ETATS.VALIDE) return <p className="muted">{words.notValidated}</p>;
   return (
     <div className="row">
-      <Button variant="secondary" icon={<IconLink size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        icon={<IconLink size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {words.action}
       </Button>
       {open ? <AttachDialog {...props} onClose={() => setOpen(false)} /> : null}
@@ -81,13 +85,23 @@ function AttachDialog(props: AttachProps & { onClose: () => void }) {
           />
         ))}
       </fieldset>
-      <TextArea label={words.motif} rows={2} maxLength={MOTIF_MAX} value={motif} onValue={setMotif} />
+      <TextArea
+        label={words.motif}
+        rows={2}
+        maxLength={MOTIF_MAX}
+        value={motif}
+        onValue={setMotif}
+      />
       {sending.problem ? <AttachProblem problem={sending.problem} /> : null}
     </ConfirmDialog>
   );
 }
 
-function AttachProblem({ problem }: { problem: NonNullable<ReturnType<typeof useAttach>['problem']> }) {
+function AttachProblem({
+  problem,
+}: {
+  problem: NonNullable<ReturnType<typeof useAttach>['problem']>;
+}) {
   const CONFLICT = 409;
   return problem.status === CONFLICT ? (
     <Notice tone="warning" role="alert" title={words.conflict}>

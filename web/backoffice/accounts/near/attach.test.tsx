@@ -1,7 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { attachAccount } from '#contract/registry-care/attach.ts';
-import { aNear, anAccount, createAccounts, showAccounts } from '#web/backoffice/testing/accounts.tsx';
+import {
+  aNear,
+  anAccount,
+  createAccounts,
+  showAccounts,
+} from '#web/backoffice/testing/accounts.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -12,11 +17,16 @@ const OPEN = '/spp/utilisateurs?compte=1000-7';
 test('an account is attached to the known structure, with the roles that staff left checked', async () => {
   const world = createAccounts(anAccount({}, { proches: [aNear({ raison: 'Phare Ouest' })] }));
   const { user } = showAccounts(OPEN);
-  await user.click(await screen.findByRole('button', { name: 'Rattacher à une structure existante' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Rattacher à une structure existante' }),
+  );
   const dialog = within(await screen.findByRole('dialog', { name: /Phare Ouest/ }));
   const box = (name: string) => dialog.getByRole<HTMLInputElement>('checkbox', { name });
   // As asked for, but for the role that has to be verified.
-  expect([box('Représentant légal').checked, box('Gestionnaire ISRC').checked]).toEqual([false, true]);
+  expect([box('Représentant légal').checked, box('Gestionnaire ISRC').checked]).toEqual([
+    false,
+    true,
+  ]);
   await user.click(box('Gestionnaire internet'));
   world.network.answer(attachAccount, () => {
     world.accounts = [];
@@ -27,8 +37,13 @@ test('an account is attached to the known structure, with the roles that staff l
   const sent = world.network.sent.filter(({ path }) => path === attachAccount.path);
   expect(sent.map(({ body }) => body)).toEqual([
     {
-      ...{ interlocuteurId: 7, structureId: 1000, versStructureId: 500, revision: 4 },
-      ...{ isRepresentantLegal: false, isGestionnaireInternet: true, isGestionnaireIsrc: true },
+      interlocuteurId: 7,
+      structureId: 1000,
+      versStructureId: 500,
+      revision: 4,
+      isRepresentantLegal: false,
+      isGestionnaireInternet: true,
+      isGestionnaireIsrc: true,
     },
   ]);
 });

@@ -22,7 +22,8 @@ export function CompareTable({ raison, rows }: CompareTableProps) {
   const said = useFieldWords();
   const cell = (name: Compared['name'], value: string | number | null) =>
     said(structureField(name), value) ?? <Unknown />;
-  const count = (verdict: Compared['verdict']) => rows.filter((row) => row.verdict === verdict).length;
+  const count = (verdict: Compared['verdict']) =>
+    rows.filter((row) => row.verdict === verdict).length;
   return (
     <>
       <p>{words.summary(count('same'), count('differs'))}</p>

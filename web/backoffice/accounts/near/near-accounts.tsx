@@ -27,7 +27,10 @@ export function NearAccounts({ file, ...attach }: Omit<AttachProps, 'known'>) {
           {proches.length > 1 ? (
             <NativeSelect
               label={words.choose}
-              options={proches.map((near) => ({ value: String(near.structureId), label: optionOf(near) }))}
+              options={proches.map((near) => ({
+                value: String(near.structureId),
+                label: optionOf(near),
+              }))}
               value={String(known.structureId)}
               onValue={setChosen}
             />
@@ -53,7 +56,9 @@ function Known({ known: { etat, statut, marque, situation, numAyd } }: { known: 
         { term: words.etat, value: <StructureBadge etat={etat} /> },
         { term: accountWords.company.statut, value: partyType(statut).label(marque) },
         { term: accountWords.company.situation, value: situationLabel(situation) },
-        ...(numAyd === null ? [] : [{ term: words.number, value: <span className="mono">{numAyd}</span> }]),
+        ...(numAyd === null
+          ? []
+          : [{ term: words.number, value: <span className="mono">{numAyd}</span> }]),
       ]}
     />
   );

@@ -7,7 +7,9 @@ export function AskedDesk<R>({ treating, filing }: ReturnType<typeof deskOf<R>>)
   return (
     <Desk
       treating={treating}
-      file={(props) => <ThingFile key={props.thing} {...props} treating={treating} filing={filing} />}
+      file={(props) => (
+        <ThingFile key={props.thing} {...props} treating={treating} filing={filing} />
+      )}
     />
   );
 }

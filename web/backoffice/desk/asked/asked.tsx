@@ -135,7 +135,9 @@ export function deskOf<R>(asked: Asked<R>): Desk<R> {
 function batchingOf<R>(asked: Asked<R>, isOpen: (row: R) => boolean): Batching<R, AskedDecision> {
   const { words, together, motifFor, alertsOf, thingOf, nameOf } = asked;
   const barred = (row: R, action: Action) =>
-    asked.can(row)[action] ? (asked.barred?.(row, action) ?? null) : words.batch.confirm.nothingLeft;
+    asked.can(row)[action]
+      ? (asked.barred?.(row, action) ?? null)
+      : words.batch.confirm.nothingLeft;
   return {
     name: `lot-${asked.ecran}`,
     words: words.batch,
@@ -144,9 +146,22 @@ function batchingOf<R>(asked: Asked<R>, isOpen: (row: R) => boolean): Batching<R
     actions: together,
     motifFor,
     isFree: isOpen,
-    itemOf: (row) => ({ thing: thingOf(row), name: nameOf(row), mark: asked.whatOf(row), mine: false }),
+    itemOf: (row) => ({
+      thing: thingOf(row),
+      name: nameOf(row),
+      mark: asked.whatOf(row),
+      mine: false,
+    }),
     treat: async ({ action, motif }, { thing, name, seen, sent }, remember) => {
-      const decision = sent ?? { key: crypto.randomUUID(), thing, name, action, motif, choice: '', seen };
+      const decision = sent ?? {
+        key: crypto.randomUUID(),
+        thing,
+        name,
+        action,
+        motif,
+        choice: '',
+        seen,
+      };
       remember(decision);
       await asked.answer(decision, false);
       return { codes: 0 };
@@ -170,7 +185,10 @@ const seenOf = <R,>(asked: Asked<R>, row: R) => asked.seenOf?.(row) ?? '';
 
 const warningsOf = (alerts: readonly Alert[]) => alerts.filter(({ tone }) => tone === 'warning');
 
-function filingOf<R>(asked: Asked<R>, takenBack: readonly Action[]): Filing<R, R, AskedDecision, unknown> {
+function filingOf<R>(
+  asked: Asked<R>,
+  takenBack: readonly Action[],
+): Filing<R, R, AskedDecision, unknown> {
   const { words, thingOf, nameOf } = asked;
   return {
     words: words.file,
@@ -195,12 +213,16 @@ function filingOf<R>(asked: Asked<R>, takenBack: readonly Action[]): Filing<R, R
       motifLabel: words.why,
       motifFor: asked.motifFor,
       can: asked.can,
-      asks: (row, action, warned) => (asked.asks?.(row, action) ?? false) || (action === 'OK' && warned),
+      asks: (row, action, warned) =>
+        (asked.asks?.(row, action) ?? false) || (action === 'OK' && warned),
       decide: (row, action, motif, choice) => ({
         key: crypto.randomUUID(),
         thing: thingOf(row),
         name: nameOf(row),
-        ...{ action, motif, choice, seen: seenOf(asked, row) },
+        action,
+        motif,
+        choice,
+        seen: seenOf(asked, row),
       }),
       mayBeTakenBack: ({ action }) => takenBack.includes(action),
       Problem: ({ problem }) => <ProblemNotice error={problem} />,
@@ -216,7 +238,13 @@ function filingOf<R>(asked: Asked<R>, takenBack: readonly Action[]): Filing<R, R
 
 /** It was answered, or withdrawn: the list no longer has it. */
 const gone = () =>
-  new ProblemError({ type: 'about:blank', status: 404, code: 'NOT_FOUND', title: '', instance: '' });
+  new ProblemError({
+    type: 'about:blank',
+    status: 404,
+    code: 'NOT_FOUND',
+    title: '',
+    instance: '',
+  });
 
 function Below({ what, marque }: { what: string; marque: string | null }) {
   return (

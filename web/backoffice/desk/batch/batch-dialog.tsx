@@ -47,7 +47,11 @@ export function BatchDialog<R, D>(props: BatchDialogProps<R, D>) {
     >
       {reading ? <Skeleton lines={3} /> : <Names batching={batching} taken={taken} />}
       <p role="status">
-        {reading ? words.reading : taken.length === 0 ? words.nobody : words.sentence[action](count)}
+        {reading
+          ? words.reading
+          : taken.length === 0
+            ? words.nobody
+            : words.sentence[action](count)}
       </p>
       {reading ? null : (
         <SetAside
@@ -55,7 +59,9 @@ export function BatchDialog<R, D>(props: BatchDialogProps<R, D>) {
           checked={checked}
           wanted={wanted}
           onWanted={(thing, on) =>
-            setWanted((all) => new Set([...all].filter((one) => one !== thing).concat(on ? thing : [])))
+            setWanted(
+              (all) => new Set([...all].filter((one) => one !== thing).concat(on ? thing : [])),
+            )
           }
         />
       )}

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProblemError, unreachable } from '#web/app/api/problem-error.ts';
 import { UNDO_MILLISECONDS } from '../pending.ts';
-import { type Batch, type BatchItem, createBatch, isBusy, type TreatOne, tallyOf } from './batch.ts';
+import {
+  type Batch,
+  type BatchItem,
+  createBatch,
+  isBusy,
+  type TreatOne,
+  tallyOf,
+} from './batch.ts';
 
 type Sent = { readonly key: string };
 
@@ -150,11 +157,19 @@ test('without an answer it stops, says what it does not know, and takes that up 
 });
 
 test('another page finds what became of each, and goes on only when asked', async () => {
-  const [first, second, third] = aBatch(3).items as [BatchItem<Sent>, BatchItem<Sent>, BatchItem<Sent>];
+  const [first, second, third] = aBatch(3).items as [
+    BatchItem<Sent>,
+    BatchItem<Sent>,
+    BatchItem<Sent>,
+  ];
   const kept: Batch<Sent> = {
     action: 'OK',
     motif: '',
-    items: [{ ...first, fate: { kind: 'done', codes: 2 } }, second, { ...third, sent: sentFor(third) }],
+    items: [
+      { ...first, fate: { kind: 'done', codes: 2 } },
+      second,
+      { ...third, sent: sentFor(third) },
+    ],
   };
   const order: (readonly [number, string | null])[] = [];
   const { batch, settled } = world(async (_, { thing, sent }) => {

@@ -61,7 +61,11 @@ export type BatchState<D> = {
 export function createBatch<D>(parts: BatchParts<D>, kept: Batch<D> | null) {
   const state = createState(parts, kept);
   const { read, change, subscribe } = state;
-  const queue = new Queue<string>({ send: sendingOf(parts, state), judge: () => 'pause', atOnce: 1 });
+  const queue = new Queue<string>({
+    send: sendingOf(parts, state),
+    judge: () => 'pause',
+    atOnce: 1,
+  });
   queue.subscribe(() => {
     const ran = read().running;
     const next = motionOf(queue.read());
@@ -112,7 +116,9 @@ type State<D> = ReturnType<typeof createState<D>>;
 
 function createState<D>({ keep }: BatchParts<D>, kept: Batch<D> | null) {
   const { read, write, subscribe } = valueStore<BatchState<D>>({
-    ...{ batch: kept, running: false, waiting: false },
+    batch: kept,
+    running: false,
+    waiting: false,
   });
   const change = (next: Partial<BatchState<D>>) => {
     const state = { ...read(), ...next };

@@ -48,7 +48,10 @@ export type Looked<R> = {
 };
 
 /** Those that will be treated: neither barred, nor doubtful unless they were taken all the same. */
-export function kept<R>(checked: readonly Looked<R>[], isWanted: (row: R) => boolean): readonly Looked<R>[] {
+export function kept<R>(
+  checked: readonly Looked<R>[],
+  isWanted: (row: R) => boolean,
+): readonly Looked<R>[] {
   return checked.filter(
     ({ row, barred, warnings }) => barred === null && (warnings.length === 0 || isWanted(row)),
   );

@@ -26,7 +26,9 @@ export function VerdictDialog<F>({ file, verdict, words, alerts }: VerdictDialog
       onConfirm={verdict.confirm}
     >
       <p>{sentence}</p>
-      {asked === 'OK' ? <AlertList asked alerts={alerts.filter(({ tone }) => tone === 'warning')} /> : null}
+      {asked === 'OK' ? (
+        <AlertList asked alerts={alerts.filter(({ tone }) => tone === 'warning')} />
+      ) : null}
     </ConfirmDialog>
   );
 }

@@ -11,7 +11,13 @@ export type Alert = {
 };
 
 /** `asked`: repeated inside a question, which has its own name; a page has one such region. */
-export function AlertList({ alerts, asked = false }: { alerts: readonly Alert[]; asked?: boolean }) {
+export function AlertList({
+  alerts,
+  asked = false,
+}: {
+  alerts: readonly Alert[];
+  asked?: boolean;
+}) {
   if (alerts.length === 0) return null;
   const notices = alerts.map(({ key, tone, title, sentence }) => (
     <Notice key={key} tone={tone} title={title}>

@@ -54,10 +54,14 @@ export function FilePanes<F, R, D extends Keyed, O>(props: FilePanesProps<F, R, 
       />
     </>
   );
-  const { data: kept } = useQuery({ ...documentsOf(structureId ?? 0), enabled: structureId !== null });
+  const { data: kept } = useQuery({
+    ...documentsOf(structureId ?? 0),
+    enabled: structureId !== null,
+  });
   // Nothing to look at, and nothing that should be there: the file takes the room.
   const without = kept !== undefined && kept.justificatifs.length + kept.attendus.length === 0;
-  const papers = structureId === null ? null : <PapersPane structureId={structureId} viewer={viewer} />;
+  const papers =
+    structureId === null ? null : <PapersPane structureId={structureId} viewer={viewer} />;
   // One place for the file, whether papers come beside it or not: what is typed and pressed there must not be lost.
   if (wide || papers === null) {
     return (
@@ -94,7 +98,9 @@ export function FilePanes<F, R, D extends Keyed, O>(props: FilePanesProps<F, R, 
   );
 }
 
-type WholeProps<F, R, D extends Keyed, O> = FilePanesProps<F, R, D, O> & { structureId: number | null };
+type WholeProps<F, R, D extends Keyed, O> = FilePanesProps<F, R, D, O> & {
+  structureId: number | null;
+};
 
 /** What deserves a look, the thing itself, what happened, and what colleagues noted. */
 function Whole<F, R, D extends Keyed, O>({ structureId, ...props }: WholeProps<F, R, D, O>) {

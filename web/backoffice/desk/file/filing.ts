@@ -77,7 +77,10 @@ export type VerdictWords<F> = {
     file: F,
     action: Action,
   ) => Readonly<Record<'title' | 'effect' | 'hint' | 'required' | 'send', string>>;
-  readonly ask: (file: F, action: Action) => Readonly<Record<'title' | 'sentence' | 'confirm', string>>;
+  readonly ask: (
+    file: F,
+    action: Action,
+  ) => Readonly<Record<'title' | 'sentence' | 'confirm', string>>;
   /** Once it is done, of the thing of this name. */
   readonly done: (action: Action, name: string) => string;
   readonly leaving: string;

@@ -38,7 +38,9 @@ export function PapersPane({ structureId, viewer }: PapersPaneProps) {
         </div>
       )}
       {justificatifs.length === 0 ? <p className="file-lacking">{words.none}</p> : null}
-      {justificatifs.length === 0 ? null : <LazyViewer structureId={structureId} commands={viewer} />}
+      {justificatifs.length === 0 ? null : (
+        <LazyViewer structureId={structureId} commands={viewer} />
+      )}
     </>
   );
 }

@@ -42,11 +42,17 @@ const verdictOf = (after: unknown) =>
 
 function changesOf(before: unknown, after: unknown, said: FieldWords): string[] {
   return STRUCTURE_NAMES.filter((name) => isRecord(after) && name in after).map((name) => {
-    const told = (value: unknown) => said(structureField(name), value) ?? accountWords.unknown.toLowerCase();
-    return words.change(structureField(name).label, told(fieldOf(before, name)), told(fieldOf(after, name)));
+    const told = (value: unknown) =>
+      said(structureField(name), value) ?? accountWords.unknown.toLowerCase();
+    return words.change(
+      structureField(name).label,
+      told(fieldOf(before, name)),
+      told(fieldOf(after, name)),
+    );
   });
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-const fieldOf = (record: unknown, name: string): unknown => (isRecord(record) ? record[name] : undefined);
+const fieldOf = (record: unknown, name: string): unknown =>
+  isRecord(record) ? record[name] : undefined;

@@ -29,7 +29,9 @@ export function PastList({ passed }: { passed: readonly Passed[] }) {
             tone: TONES[kind],
             by: (
               <>
-                {parLaSociete ? historyWords.by(historyWords.society, par) : (par ?? historyWords.portal)}
+                {parLaSociete
+                  ? historyWords.by(historyWords.society, par)
+                  : (par ?? historyWords.portal)}
                 {', '}
                 <Moment at={at} />
               </>

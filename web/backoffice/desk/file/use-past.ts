@@ -9,7 +9,8 @@ import { type Passed, passedOf } from './passed.ts';
 export const pastOf = (structureId: number) =>
   queryOptions({
     queryKey: keyOf('structures', { structureId }, 'history'),
-    queryFn: ({ signal }) => call(readHistory, { query: { structureId: String(structureId) } }, signal),
+    queryFn: ({ signal }) =>
+      call(readHistory, { query: { structureId: String(structureId) } }, signal),
   });
 
 /** What happened to a structure, newest first, in words; nothing until it is read, or of nobody. */

@@ -9,7 +9,10 @@ beforeEach(() => {
 });
 
 test('what a colleague has open is said on its line and on its page, and what is open here is told', async () => {
-  const { network } = createAccounts(anAccount(), anAccount({ structureId: 1001, raison: 'Grand Large' }));
+  const { network } = createAccounts(
+    anAccount(),
+    anAccount({ structureId: 1001, raison: 'Grand Large' }),
+  );
   network.answer(tellPresence, { rows: [{ chose: '1000-7', par: 'Sacha Lemoine' }] });
   const { user } = showAccounts();
   const line = await screen.findByRole('link', { name: /^Atelier du Soir/ });

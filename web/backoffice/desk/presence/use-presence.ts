@@ -8,7 +8,10 @@ import { keyOf } from '#web/app/api/keys.ts';
 const AGAIN_MILLISECONDS = (PRESENCE_SECONDS / 2) * 1000;
 
 /** By thing, the names of the colleagues who have it open on the same desk; says meanwhile what is open here. */
-export function usePresence(ecran: DeskName, thing: string | null): ReadonlyMap<string, readonly string[]> {
+export function usePresence(
+  ecran: DeskName,
+  thing: string | null,
+): ReadonlyMap<string, readonly string[]> {
   const { data } = useQuery({
     queryKey: keyOf('presences', {}, ecran, { thing }),
     queryFn: ({ signal }) => call(tellPresence, { body: { ecran, chose: thing } }, signal),

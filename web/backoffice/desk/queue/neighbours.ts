@@ -1,5 +1,9 @@
 /** The things before and after in a queue. Outside of it, the next one is the oldest. */
-export function neighbours<R>(rows: readonly R[], thing: string | null, thingOf: (row: R) => string) {
+export function neighbours<R>(
+  rows: readonly R[],
+  thing: string | null,
+  thingOf: (row: R) => string,
+) {
   const at = rows.findIndex((row) => thingOf(row) === thing);
   return { previous: (at > 0 ? rows[at - 1] : undefined) ?? null, next: rows[at + 1] ?? null };
 }

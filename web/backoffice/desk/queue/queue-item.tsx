@@ -51,7 +51,9 @@ function Item<R, D extends { readonly key: string }, O>(props: QueueItemProps<R,
         </span>
         <span className="queue-line stack gap-4">{below}</span>
         {flags ?? null}
-        {here === '' ? null : <span className="queue-held">{deskWords.open(here.split('\n'))}</span>}
+        {here === '' ? null : (
+          <span className="queue-held">{deskWords.open(here.split('\n'))}</span>
+        )}
       </Link>
     </li>
   );

@@ -35,7 +35,9 @@ const HEADING = 'titre-file';
 const DRAWN_FIRST = 40;
 
 /** What waits, the longest first. */
-export function QueuePane<R, D extends { readonly key: string }, O>(props: QueuePaneProps<R, D, O>) {
+export function QueuePane<R, D extends { readonly key: string }, O>(
+  props: QueuePaneProps<R, D, O>,
+) {
   const { treating, queue, alone, checked, actions } = props;
   const { words, ecran } = treating;
   const { rows, total, loaded, late, error, filtered } = queue;
@@ -54,7 +56,9 @@ export function QueuePane<R, D extends { readonly key: string }, O>(props: Queue
         </div>
       </div>
       {queue.filters}
-      <VisuallyHidden role="status">{loaded && filtered && !late ? words.found(total) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {loaded && filtered && !late ? words.found(total) : ''}
+      </VisuallyHidden>
       {error ? <ProblemNotice error={error} onRetry={queue.refetch} /> : null}
       {loaded || error ? null : (
         <div className="late">
@@ -67,7 +71,9 @@ export function QueuePane<R, D extends { readonly key: string }, O>(props: Queue
         </Notice>
       ) : null}
       <NothingHere shown={!(wide && alone)} queue={queue} words={words} />
-      {rows.length > 0 ? <CheckAll label={treating.batching.words.selectAll} checked={checked} /> : null}
+      {rows.length > 0 ? (
+        <CheckAll label={treating.batching.words.selectAll} checked={checked} />
+      ) : null}
       {rows.length > 0 ? <QueueList {...props} /> : null}
       {queue.foot ?? null}
       {actions}

@@ -5,4 +5,5 @@ export function criteriaOf(texte: string): string {
 }
 
 /** The words that such an end of an address says; none when it says none. */
-export const texteOf = (criteria: string): string => new URLSearchParams(criteria).get('texte') ?? '';
+export const texteOf = (criteria: string): string =>
+  new URLSearchParams(criteria).get('texte') ?? '';

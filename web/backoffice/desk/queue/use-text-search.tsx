@@ -37,7 +37,11 @@ export function useTextSearch(words: SearchWords): Search {
   };
 }
 
-export type SearchInputProps = { words: SearchWords; value: string; onValue: (texte: string) => void };
+export type SearchInputProps = {
+  words: SearchWords;
+  value: string;
+  onValue: (texte: string) => void;
+};
 
 /** The field that the key of search leads to. */
 export function SearchInput({ words, value, onValue }: SearchInputProps) {

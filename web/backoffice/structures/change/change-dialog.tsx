@@ -21,7 +21,15 @@ export type ChangeDialogProps = {
 };
 
 /** Fields, the reason, and what became of the attempt. */
-export function ChangeDialog({ title, sheet, change, care, motif, onClose, children }: ChangeDialogProps) {
+export function ChangeDialog({
+  title,
+  sheet,
+  change,
+  care,
+  motif,
+  onClose,
+  children,
+}: ChangeDialogProps) {
   const [revision, setRevision] = useState(sheet.structure.revision);
   const [idle, setIdle] = useState(false);
   const save = () => {

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { StructureSheet } from '#contract/registry-care/structures.ts';
 import { isPartyType, PARTY_TYPES } from '#domain/structure/party-types.ts';
 import { isSituation, SITUATIONS, situationLabel } from '#domain/structure/situations.ts';
-import { registryWords, changeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
+import {
+  registryWords,
+  changeWords as words,
+} from '#web/app/catalogue/registry-staff/structures.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { useMotif } from '#web/backoffice/registry/motif-input.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
@@ -73,14 +76,21 @@ export function StandingDialog({ sheet, onClose, onSaid }: ChangeProps) {
       <NativeSelect
         label={registryWords.statut}
         required
-        options={PARTY_TYPES.map(({ key, label }) => ({ value: key, label: label(sheet.structure.marque) }))}
+        options={PARTY_TYPES.map(({ key, label }) => ({
+          value: key,
+          label: label(sheet.structure.marque),
+        }))}
         value={values.statut}
         onValue={(value) => {
           if (isPartyType(value)) set({ statut: value });
         }}
         error={faults.get('statut')}
       />
-      <MarqueField value={values.marque} onValue={(marque) => set({ marque })} error={faults.get('marque')} />
+      <MarqueField
+        value={values.marque}
+        onValue={(marque) => set({ marque })}
+        error={faults.get('marque')}
+      />
       <TextInput
         label={words.numAyd}
         maxLength={20}
@@ -120,7 +130,10 @@ function useStanding(sheet: StructureSheet) {
   const set = (some: Partial<Values>) => setValues((all) => ({ ...all, ...some }));
   /** The day is of one situation: another one has none yet, and the one that was there has its own again. */
   const turn = (situation: Values['situation']) =>
-    set({ situation, situationDepuis: situation === opened.situation ? opened.situationDepuis : '' });
+    set({
+      situation,
+      situationDepuis: situation === opened.situation ? opened.situationDepuis : '',
+    });
   return { values, set, turn, change: changeOf(opened, values) };
 }
 
@@ -129,7 +142,11 @@ type Values = ReturnType<typeof valuesOf>;
 function valuesOf({ structure, situationDepuis, absorbeePar }: StructureSheet) {
   const { situation, statut, marque, numAyd, isAyantDroit } = structure;
   return {
-    ...{ situation, statut, marque, isAyantDroit, numAyd: numAyd ?? '' },
+    situation,
+    statut,
+    marque,
+    isAyantDroit,
+    numAyd: numAyd ?? '',
     situationDepuis: situationDepuis ?? '',
     absorbing: optionOf(absorbeePar),
   };

@@ -6,8 +6,14 @@ import {
   type StructureFieldName,
   structureField,
 } from '#domain/structure/structure-fields.ts';
-import { registryWords, changeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
-import { ConflictNotice, type ConflictNoticeProps } from '#web/backoffice/registry/conflict-notice.tsx';
+import {
+  registryWords,
+  changeWords as words,
+} from '#web/app/catalogue/registry-staff/structures.ts';
+import {
+  ConflictNotice,
+  type ConflictNoticeProps,
+} from '#web/backoffice/registry/conflict-notice.tsx';
 import { useFieldWords } from '#web/form/use-field-words.ts';
 
 const LABELS: Readonly<Record<string, string>> = {

@@ -20,12 +20,15 @@ export function useCare(sheet: StructureSheet, onDone: (sentence: string) => voi
   const { structureId } = sheet.structure;
   const save = (change: Change, revision: number, motif: string) =>
     sending.run(async () => {
-      const after = await call(careStructure, { body: { ...change, structureId, revision, motif } });
+      const after = await call(careStructure, {
+        body: { ...change, structureId, revision, motif },
+      });
       queries.setQueryData(sheetOf(structureId).queryKey, after);
       void readAgain(queries, 'structures');
       onDone(changeWords.saved);
     });
   const { problem } = sending;
-  const conflict = problem?.code === STRUCTURE_CHANGED.code ? (problem.problem.versions ?? null) : null;
+  const conflict =
+    problem?.code === STRUCTURE_CHANGED.code ? (problem.problem.versions ?? null) : null;
   return { ...sending, save, conflict, problem: conflict === null ? problem : null };
 }

@@ -35,7 +35,12 @@ export function MergeDialog({ slug, sheet, onClose }: MergeDialogProps) {
   const versStructureId = kept === null ? null : Number(kept.value);
   const preview = useQuery(mergePreviewOf(structureId, versStructureId));
   const motif = useMotif();
-  const { busy, problem, confirm } = useMerging({ slug, structureId, preview: preview.data, motif });
+  const { busy, problem, confirm } = useMerging({
+    slug,
+    structureId,
+    preview: preview.data,
+    motif,
+  });
   const blocked = preview.data !== undefined && preview.data.obstacles.length > 0;
   const press = () => {
     setTried(true);
@@ -101,7 +106,12 @@ function useMerging({ slug, structureId, preview, motif }: MergingInput) {
   const confirm = () => {
     if (preview === undefined || !motif.check()) return;
     const versStructureId = preview.gardee.structureId;
-    const body = { structureId, versStructureId, motif: motif.value.trim(), comptes: preview.comptes };
+    const body = {
+      structureId,
+      versStructureId,
+      motif: motif.value.trim(),
+      comptes: preview.comptes,
+    };
     void run(async () => {
       try {
         await call(mergeStructures, { body });

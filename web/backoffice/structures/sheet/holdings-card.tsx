@@ -19,7 +19,9 @@ export function HoldingsCard({ sheet: { comptes, prefixes } }: { sheet: Structur
             value: (
               <>
                 {number(dossiers)}
-                {brouillons === 0 ? null : <span className="secondary"> {words.brouillons(brouillons)}</span>}
+                {brouillons === 0 ? null : (
+                  <span className="secondary"> {words.brouillons(brouillons)}</span>
+                )}
               </>
             ),
           },
@@ -40,7 +42,8 @@ function Prefixes({ prefixes }: Pick<StructureSheet, 'prefixes'>) {
     <ul className="plain-lines">
       {prefixes.map(({ prefixeId, code, type, closedAt }) => (
         <li key={prefixeId}>
-          <span className="mono">{code}</span> <span className="secondary">{ELEMENT_TYPE_LABELS[type]}</span>
+          <span className="mono">{code}</span>{' '}
+          <span className="secondary">{ELEMENT_TYPE_LABELS[type]}</span>
           {closedAt === null ? null : <span className="muted"> {words.closed}</span>}
         </li>
       ))}

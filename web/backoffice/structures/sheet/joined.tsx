@@ -5,14 +5,22 @@ import { Notice } from '#web/design/feedback/notice.tsx';
 import { sheetAddress } from '../structure-columns.tsx';
 
 /** Where it went, and what went into it. */
-export function Joined({ slug, sheet: { fusionneeVers, reunies } }: { slug: string; sheet: StructureSheet }) {
+export function Joined({
+  slug,
+  sheet: { fusionneeVers, reunies },
+}: {
+  slug: string;
+  sheet: StructureSheet;
+}) {
   return (
     <>
       {fusionneeVers === null ? null : (
         <Notice tone="warning" title={sheetWords.traceTitle}>
           <p>
             {sheetWords.trace}{' '}
-            <TextLink to={sheetAddress(slug, fusionneeVers.structureId)}>{fusionneeVers.raison}</TextLink>
+            <TextLink to={sheetAddress(slug, fusionneeVers.structureId)}>
+              {fusionneeVers.raison}
+            </TextLink>
           </p>
         </Notice>
       )}

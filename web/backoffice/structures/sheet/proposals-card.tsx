@@ -48,7 +48,12 @@ export function ProposalsCard({ sheet, onSaid }: ProposalsCardProps) {
         })}
       </ul>
       {asked === null ? null : (
-        <AcceptDialog sheet={sheet} proposal={asked} onClose={() => setAsked(null)} onSaid={onSaid} />
+        <AcceptDialog
+          sheet={sheet}
+          proposal={asked}
+          onClose={() => setAsked(null)}
+          onSaid={onSaid}
+        />
       )}
     </Card>
   );

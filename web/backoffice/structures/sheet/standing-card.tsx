@@ -12,7 +12,11 @@ import { sheetAddress } from '../structure-columns.tsx';
 const words = sheetWords.standing;
 const day = dayFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
-export type StandingCardProps = { slug: string; sheet: StructureSheet; onSaid: (sentence: string) => void };
+export type StandingCardProps = {
+  slug: string;
+  sheet: StructureSheet;
+  onSaid: (sentence: string) => void;
+};
 
 /** What the structure is to the society. */
 export function StandingCard({ slug, sheet, onSaid }: StandingCardProps) {
@@ -43,7 +47,9 @@ export function StandingCard({ slug, sheet, onSaid }: StandingCardProps) {
                 {
                   term: words.absorbing,
                   value: (
-                    <TextLink to={sheetAddress(slug, absorbeePar.structureId)}>{absorbeePar.raison}</TextLink>
+                    <TextLink to={sheetAddress(slug, absorbeePar.structureId)}>
+                      {absorbeePar.raison}
+                    </TextLink>
                   ),
                 },
               ]),

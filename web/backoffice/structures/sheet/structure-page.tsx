@@ -1,5 +1,8 @@
 import type { StructureSheet } from '#contract/registry-care/structures.ts';
-import { mergeWords, registryWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
+import {
+  mergeWords,
+  registryWords as words,
+} from '#web/app/catalogue/registry-staff/structures.ts';
 import {
   RegistrySheet,
   type RegistrySheetProps,

@@ -11,12 +11,18 @@ const ALREADY_CODED = { detenteur: 'moi', code: 'oui' };
 
 test('staff read what was answered, and are told when no new code was advised', async () => {
   createWorld(
-    aDossier({ elements: [anElement(1, { statut: 'LOCK', assistant: ALREADY_CODED }), anElement(2)] }),
+    aDossier({
+      elements: [anElement(1, { statut: 'LOCK', assistant: ALREADY_CODED }), anElement(2)],
+    }),
   );
   const { user } = show('/spp/demandes?dossier=12');
-  expect(await screen.findByText('L’assistant conseillait de ne pas demander de nouveau code')).toBeTruthy();
+  expect(
+    await screen.findByText('L’assistant conseillait de ne pas demander de nouveau code'),
+  ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Détails de l’enregistrement 1, Titre 1' }));
-  const answer = within(await screen.findByRole('region', { name: 'Réponse donnée à l’assistant' }));
+  const answer = within(
+    await screen.findByRole('region', { name: 'Réponse donnée à l’assistant' }),
+  );
   expect(answer.getByText('Gardez le code existant')).toBeTruthy();
   expect(answer.getByText('Moi, ou ma structure')).toBeTruthy();
 });

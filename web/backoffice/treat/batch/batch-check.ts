@@ -27,7 +27,9 @@ export const useBatchCheck: UseCheck<DossierRow> = (action, rows) => {
   const waits = action === 'OK' && free.length > 0;
   return {
     reading: waits && isPending,
-    checked: rows.map((row) => checkOf(row, waits ? (data?.get(String(row.dossierId)) ?? null) : undefined)),
+    checked: rows.map((row) =>
+      checkOf(row, waits ? (data?.get(String(row.dossierId)) ?? null) : undefined),
+    ),
   };
 };
 
@@ -49,7 +51,13 @@ const isHeld = ({ lock }: DossierRow) => lock !== null && !lock.parMoi;
 /** @param read the dossier; null: it could not be, undefined: nothing but its line is needed */
 function checkOf(row: DossierRow, read?: Read | string | null): Looked<DossierRow> {
   const { lock, counts, updatedAt } = row;
-  const plain = { row, seen: updatedAt, count: counts.PRODUCT + counts.LOCK, barred: null, warnings: [] };
+  const plain = {
+    row,
+    seen: updatedAt,
+    count: counts.PRODUCT + counts.LOCK,
+    barred: null,
+    warnings: [],
+  };
   if (lock !== null && !lock.parMoi) return { ...plain, barred: words.held(lock.par) };
   if (read === undefined || read === null) return plain;
   if (typeof read === 'string') return { ...plain, barred: read };

@@ -8,8 +8,15 @@ import { button, createWorld, sentTo, show } from '../../testing/show.tsx';
 const lines = (count: number) => Array.from({ length: count }, (_, index) => anElement(index + 1));
 const calm = () => aDossier({ dossierId: 11, raison: 'Calme', lock: null, elements: lines(2) });
 const doubtful = () =>
-  aDossier({ dossierId: 12, raison: 'Délicate', lock: null, situation: 'LIQU', elements: lines(3) });
-const held = () => aDossier({ dossierId: 13, raison: 'Tenue', lock: OTHER_LOCK, elements: lines(4) });
+  aDossier({
+    dossierId: 12,
+    raison: 'Délicate',
+    lock: null,
+    situation: 'LIQU',
+    elements: lines(3),
+  });
+const held = () =>
+  aDossier({ dossierId: 13, raison: 'Tenue', lock: OTHER_LOCK, elements: lines(4) });
 
 const settled = (dossierId: number) => ({
   dossierId,
@@ -21,13 +28,19 @@ const settled = (dossierId: number) => ({
 
 async function askFor(verb: string) {
   const world = createWorld(calm(), doubtful(), held());
-  world.network.answer(validateDossier, ({ body }) => settled((body as { dossierId: number }).dossierId));
+  world.network.answer(validateDossier, ({ body }) =>
+    settled((body as { dossierId: number }).dossierId),
+  );
   const { user } = show();
   await user.click(await screen.findByRole('checkbox', { name: 'Tout sélectionner' }));
   expect(screen.getByText('2 dossiers sélectionnés')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: /Sélectionner Tenue/ }));
   await user.click(await button(verb));
-  return { world, user, dialog: within(await screen.findByRole('dialog', { name: `${verb} 3 dossiers ?` })) };
+  return {
+    world,
+    user,
+    dialog: within(await screen.findByRole('dialog', { name: `${verb} 3 dossiers ?` })),
+  };
 }
 
 const given = (world: Parameters<typeof sentTo>[0]) =>
@@ -45,7 +58,10 @@ test('an acceptance sets aside what is held and what has an alert, and counts th
   await screen.findByRole('heading', { level: 1, name: '1 validé' });
   expect(given(world)).toEqual([11]);
   // What was set aside is still ticked: it is what is left to look at.
-  expect(screen.getByRole('checkbox', { name: /Sélectionner Délicate/ })).toHaveProperty('checked', true);
+  expect(screen.getByRole('checkbox', { name: /Sélectionner Délicate/ })).toHaveProperty(
+    'checked',
+    true,
+  );
 });
 
 test('the bar that goes away gives the focus to the box that ticks all', async () => {
@@ -87,7 +103,9 @@ test('a deletion counts what it deletes, and leaves alone what a colleague holds
 
 test('a dossier sent anew since it was looked at is not refused unseen: it goes back to the queue', async () => {
   const { world, user, dialog } = await askFor('Refuser');
-  world.network.answer(rejectDossier, ({ body }) => settled((body as { dossierId: number }).dossierId));
+  world.network.answer(rejectDossier, ({ body }) =>
+    settled((body as { dossierId: number }).dossierId),
+  );
   world.network.answer(moveDossier, { dossierId: 12, etat: 2 });
   await user.type(dialog.getByRole('textbox', { name: /Motif/ }), 'Déjà codés.');
   await user.click(dialog.getByRole('button', { name: 'Refuser 2 dossiers' }));

@@ -2,7 +2,10 @@ import type { DossierRow } from '#contract/registration/dossier.ts';
 import { exportChecked as words } from '#web/app/catalogue/workbench-staff/batch.ts';
 import { ExportButton } from '#web/exchange/export/export-button.tsx';
 
-export type ExportCheckedProps = { rows: readonly DossierRow[]; onDone: (sentence: string) => void };
+export type ExportCheckedProps = {
+  rows: readonly DossierRow[];
+  onDone: (sentence: string) => void;
+};
 
 /** A file of the recordings that wait in the dossiers ticked: as they are when it is made. */
 export function ExportChecked({ rows, onDone }: ExportCheckedProps) {

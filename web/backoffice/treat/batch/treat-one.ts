@@ -6,9 +6,19 @@ import type { Action } from '#web/backoffice/desk/action.ts';
 import { changedSinceSeen, type TreatOne } from '#web/backoffice/desk/batch/batch.ts';
 import { EMPTY_DRAFT } from '../decision/choices.ts';
 import { linesToDecide } from '../dossier/lines.ts';
-import { type Decision, decisionOf, type Outcome, sendDecision, type Wish } from '../pending/decision.ts';
+import {
+  type Decision,
+  decisionOf,
+  type Outcome,
+  sendDecision,
+  type Wish,
+} from '../pending/decision.ts';
 
-const WISHES: Readonly<Record<Action, Wish>> = { OK: 'lines', KO: 'refuseAll', DELETE: 'deleteAll' };
+const WISHES: Readonly<Record<Action, Wish>> = {
+  OK: 'lines',
+  KO: 'refuseAll',
+  DELETE: 'deleteAll',
+};
 
 /**
  * Takes the dossier in charge, then decides it whole: the portal's own two steps, which bar everyone else. What was sent

@@ -12,7 +12,10 @@ import {
 
 const lines = [1, 2, 3, 4, 5, 6].map((elementId) => ({ elementId }));
 const choose = (...changes: [number, Parameters<typeof withChoice>[2]][]): Choices =>
-  changes.reduce<Choices>((choices, [elementId, change]) => withChoice(choices, elementId, change), {});
+  changes.reduce<Choices>(
+    (choices, [elementId, change]) => withChoice(choices, elementId, change),
+    {},
+  );
 const said = (choices: Choices, of = lines) => decisionWords.effect(effectOf(of, choices));
 
 describe('choices', () => {
@@ -74,19 +77,27 @@ describe('what the button says', () => {
 describe('what may not be sent', () => {
   test('a refusal without motive, told by the rule of the domain and tied to its line', () => {
     const choices = choose([2, { action: 'KO' }], [5, { action: 'KO', motif: 'Durée fausse' }]);
-    const faults = faultsOf(lines, { declarations: declarationsOf(lines, choices), byDefault: 'OK' });
+    const faults = faultsOf(lines, {
+      declarations: declarationsOf(lines, choices),
+      byDefault: 'OK',
+    });
     expect([...faults.keys()]).toEqual([2]);
     expect(faults.get(2)).toMatch(/motif/);
   });
 
   test('refusing all without a motive', () => {
-    expect([...faultsOf(lines, { declarations: [], byDefault: 'KO', motif: ' ' }).keys()]).toEqual(['motif']);
+    expect([...faultsOf(lines, { declarations: [], byDefault: 'KO', motif: ' ' }).keys()]).toEqual([
+      'motif',
+    ]);
     expect(faultsOf(lines, { declarations: [], byDefault: 'KO', motif: 'Déjà codé' }).size).toBe(0);
   });
 
   test('a motive longer than the domain allows', () => {
     const choices = choose([1, { action: 'KO', motif: 'a'.repeat(2001) }]);
-    const faults = faultsOf(lines, { declarations: declarationsOf(lines, choices), byDefault: 'OK' });
+    const faults = faultsOf(lines, {
+      declarations: declarationsOf(lines, choices),
+      byDefault: 'OK',
+    });
     expect(faults.get(1)).toMatch(/2000/);
   });
 });

@@ -20,7 +20,10 @@ export type Draft = { readonly lines: Choices; readonly motif: string; readonly 
 
 export const EMPTY_DRAFT: Draft = { lines: {}, motif: '' };
 export const keptDraft = z.strictObject({
-  lines: z.record(z.string(), z.strictObject({ action: z.enum(REVIEW_DECISIONS), motif: z.string() })),
+  lines: z.record(
+    z.string(),
+    z.strictObject({ action: z.enum(REVIEW_DECISIONS), motif: z.string() }),
+  ),
   motif: z.string(),
 });
 const ACCEPTED: Choice = { action: 'OK', motif: '' };
@@ -38,7 +41,9 @@ export function withChoice(choices: Choices, elementId: number, change: Partial<
   const choice = { ...choiceOf(choices, elementId), ...change };
   const { [elementId]: _before, ...others } = choices;
   // As all others are that nobody touched.
-  return choice.action === 'OK' && choice.motif === '' ? others : { ...others, [elementId]: choice };
+  return choice.action === 'OK' && choice.motif === ''
+    ? others
+    : { ...others, [elementId]: choice };
 }
 
 /** How many lines would be coded, refused, deleted. */
@@ -49,11 +54,17 @@ export function effectOf(lines: readonly Line[], choices: Choices): Effect {
 }
 
 /** What the validate call must name: the lines that are not simply accepted. @param deletion why some are deleted */
-export function declarationsOf(lines: readonly Line[], choices: Choices, deletion = ''): Declaration[] {
+export function declarationsOf(
+  lines: readonly Line[],
+  choices: Choices,
+  deletion = '',
+): Declaration[] {
   return lines.flatMap(({ elementId }) => {
     const { action, motif } = choiceOf(choices, elementId);
     if (action === 'OK') return [];
-    return [action === 'KO' ? { elementId, action, motif: motif.trim() } : deleted(elementId, deletion)];
+    return [
+      action === 'KO' ? { elementId, action, motif: motif.trim() } : deleted(elementId, deletion),
+    ];
   });
 }
 
@@ -87,7 +98,8 @@ export function faultsOf(
     if (!(error instanceof Refusal)) throw error;
     return new Map(
       (error.options.errors ?? []).map(({ path, message }) => {
-        const declaration = call.declarations[Number(/^declarations\.(\d+)\./.exec(path)?.[1] ?? -1)];
+        const declaration =
+          call.declarations[Number(/^declarations\.(\d+)\./.exec(path)?.[1] ?? -1)];
         return [declaration?.elementId ?? 'motif', message];
       }),
     );

@@ -67,7 +67,12 @@ function tell({ code, problem }: ProblemError): Told | null {
         rest: words.notTakenKeeps,
       };
     case NO_NUMBER_LEFT.code:
-      return { title: words.noNumberTitle, fact: words.noNumber, at: null, rest: words.noNumberKeeps };
+      return {
+        title: words.noNumberTitle,
+        fact: words.noNumber,
+        at: null,
+        rest: words.noNumberKeeps,
+      };
     default:
       return null;
   }

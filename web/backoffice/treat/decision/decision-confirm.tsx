@@ -23,7 +23,8 @@ export function DecisionConfirm({ desk, choices, alerts }: DecisionConfirmProps)
     ({ elementId }) => all || choiceOf(choices, elementId).action === 'DELETE',
   );
   const deleting = deleted.length > 0;
-  const warnings = all || desk.effect.codes === 0 ? [] : alerts.filter(({ tone }) => tone === 'warning');
+  const warnings =
+    all || desk.effect.codes === 0 ? [] : alerts.filter(({ tone }) => tone === 'warning');
   const [motif, setMotif] = useState('');
   const [tried, setTried] = useState(false);
   const lacksMotif = deleting && isBlank(motif);

@@ -72,7 +72,9 @@ describe('accepting', () => {
     validate.click();
     await screen.findByRole('heading', { name: '1 code attribué' });
     expect(sentTo(world, validateDossier)).toHaveLength(1);
-    expect(screen.getByText('La file est vide : il ne reste aucun dossier à traiter.')).toBeTruthy();
+    expect(
+      screen.getByText('La file est vide : il ne reste aucun dossier à traiter.'),
+    ).toBeTruthy();
   });
 
   test('despite an alert: asked again first', async () => {
@@ -162,7 +164,9 @@ describe('deleting', () => {
     const { user } = show(HERE);
     await choose(user, 6, 'Supprimer');
     await user.click(await button('Attribuer 5 codes, supprimer 1 enregistrement'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Supprimer 1 enregistrement ?' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Supprimer 1 enregistrement ?' }),
+    );
     expect(dialog.getByText('N° 6, Titre 6')).toBeTruthy();
     expect(dialog.getByText(/^Cet enregistrement appartient à .+\.$/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Annuler' }));
@@ -180,7 +184,10 @@ describe('deleting', () => {
     leave();
     await screen.findByRole('heading', { name: '5 codes attribués, 1 enregistrement supprimé' });
     expect(sentTo(world, validateDossier)).toEqual([
-      { dossierId: 12, declarations: [{ elementId: 106, action: 'DELETE', motif: 'Envoyé deux fois.' }] },
+      {
+        dossierId: 12,
+        declarations: [{ elementId: 106, action: 'DELETE', motif: 'Envoyé deux fois.' }],
+      },
     ]);
   });
 
@@ -195,7 +202,9 @@ describe('deleting', () => {
     await user.click(dialog.getByRole('button', { name: 'Supprimer 6 enregistrements' }));
     await button(/^Annuler ?Ctrl/);
     leave();
-    expect(await screen.findByRole('heading', { name: '6 enregistrements supprimés' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: '6 enregistrements supprimés' }),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Revoir ce dossier' })).toBeNull();
   });
 });
@@ -235,7 +244,10 @@ describe('a conflict is told where the action was, the dossier is read again, no
     expect(await screen.findByRole('link', { name: /2026-00012/ })).toBeTruthy();
     await user.click(alert.getByRole('button', { name: 'Ouvrir ce dossier' }));
     expect(router.state.location.search).toBe('?dossier=12');
-    expect(await screen.findByRole('textbox', { name: /Motif/ })).toHaveProperty('value', 'Titre faux');
+    expect(await screen.findByRole('textbox', { name: /Motif/ })).toHaveProperty(
+      'value',
+      'Titre faux',
+    );
   });
 
   test('taken at the same moment: the screen shows in whose hands it is', async () => {
@@ -244,7 +256,14 @@ describe('a conflict is told where the action was, the dossier is read again, no
       world.dossiers = [aDossier({ lock: OTHER_LOCK })];
       return {
         status: 409,
-        body: { type: 'x', title: 'Pris', status: 409, code: DOSSIER_TAKEN.code, instance: 'x', facts },
+        body: {
+          type: 'x',
+          title: 'Pris',
+          status: 409,
+          code: DOSSIER_TAKEN.code,
+          instance: 'x',
+          facts,
+        },
       };
     });
     const { user } = show(HERE);
@@ -266,12 +285,17 @@ describe('choices not sent yet', () => {
     await screen.findByRole('heading', { level: 1, name: 'Grand Large' });
     unmount();
     const again = show(HERE);
-    expect(await screen.findByRole('textbox', { name: /Motif/ })).toHaveProperty('value', 'Titre faux');
+    expect(await screen.findByRole('textbox', { name: /Motif/ })).toHaveProperty(
+      'value',
+      'Titre faux',
+    );
     await again.user.click(await button('Attribuer 5 codes, refuser 1 enregistrement'));
     await button(/^Annuler ?Ctrl/);
     leave();
     await screen.findByRole('heading', { name: '1 code attribué' });
-    await vi.waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('Titre faux'));
+    await vi.waitFor(() =>
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain('Titre faux'),
+    );
   });
 
   test('only what waits for a decision is asked about', async () => {

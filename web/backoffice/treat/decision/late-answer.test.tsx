@@ -16,7 +16,11 @@ afterEach(() => {
 });
 
 test('another dossier opened meanwhile stays open, and the codes are told beside the queue', async () => {
-  const world = createWorld(aDossier(), next, aDossier({ dossierId: 14, raison: 'Port Neuf', lock: null }));
+  const world = createWorld(
+    aDossier(),
+    next,
+    aDossier({ dossierId: 14, raison: 'Port Neuf', lock: null }),
+  );
   let answer = () => {};
   world.network.on(validateDossier.method, validateDossier.path, async () => {
     await new Promise<void>((resolve) => {
@@ -56,7 +60,9 @@ test('one that the register refuses once another dossier is open is told beside 
   await router.navigate('/spp/demandes?dossier=13');
   await titleFocused('Grand Large');
   answer();
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Sacha Lemoine l’a pris en charge/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /Sacha Lemoine l’a pris en charge/,
+  );
   expect(router.state.location.search).toBe('?dossier=13');
   const keys = world.network.sent.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
   expect(new Set(keys).size).toBe(1);

@@ -108,7 +108,9 @@ function Codes({ result: { outcome, dossier } }: { result: Result }) {
           </tbody>
         </table>
       </section>
-      {outcome.attributed.length > 1 ? <CopyAll codes={outcome.attributed.map(({ isrc }) => isrc)} /> : null}
+      {outcome.attributed.length > 1 ? (
+        <CopyAll codes={outcome.attributed.map(({ isrc }) => isrc)} />
+      ) : null}
     </>
   );
 }

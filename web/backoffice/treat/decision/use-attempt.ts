@@ -38,6 +38,7 @@ export function useAttempt({ lines, draft, showLines }: AttemptInput) {
 }
 
 function callOf(wish: Checked, lines: readonly ElementOut[], { lines: choices, motif }: Draft) {
-  if (wish === 'lines') return { declarations: declarationsOf(lines, choices), byDefault: 'OK' as const };
+  if (wish === 'lines')
+    return { declarations: declarationsOf(lines, choices), byDefault: 'OK' as const };
   return { declarations: ownMotives(lines, choices), byDefault: 'KO' as const, motif };
 }

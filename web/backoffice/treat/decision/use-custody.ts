@@ -34,7 +34,8 @@ function useProlong(held: boolean, prolong: () => Promise<void>): void {
     if (!held) return;
     let last = Date.now();
     const whenDue = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - last < PROLONG_MILLISECONDS) return;
+      if (document.visibilityState !== 'visible' || Date.now() - last < PROLONG_MILLISECONDS)
+        return;
       last = Date.now();
       now();
     };

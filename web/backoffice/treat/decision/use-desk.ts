@@ -22,7 +22,15 @@ export type DeskInput = {
 };
 
 /** Everything one may do about a dossier, and what stands in the way. */
-export function useDesk({ dossier, draft, alerts, showLines, pending, isHere, onDecided }: DeskInput) {
+export function useDesk({
+  dossier,
+  draft,
+  alerts,
+  showLines,
+  pending,
+  isHere,
+  onDecided,
+}: DeskInput) {
   const { lock } = dossier;
   const awaiting = linesAwaiting(dossier);
   // Nobody's: deciding takes it in charge, with all that waits.

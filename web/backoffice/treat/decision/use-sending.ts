@@ -1,4 +1,8 @@
-import { type DossierOut, readDossier, takeDossierInCharge } from '#contract/registration/dossier.ts';
+import {
+  type DossierOut,
+  readDossier,
+  takeDossierInCharge,
+} from '#contract/registration/dossier.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { call } from '#web/app/api/call.ts';
 import { ProblemError } from '#web/app/api/problem-error.ts';

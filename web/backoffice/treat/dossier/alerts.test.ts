@@ -25,7 +25,9 @@ test('sequences of a concert that overlap are told without opening its line', ()
   expect(told(minuterie.slice(0, 1))).toBeUndefined();
   expect(told([], minuterie)).toMatchObject({
     tone: 'warning',
-    sentence: expect.stringMatching(/^1 séquence commence avant la fin d’une autre \(enregistrement n° 2\)/),
+    sentence: expect.stringMatching(
+      /^1 séquence commence avant la fin d’une autre \(enregistrement n° 2\)/,
+    ),
   });
   expect(told(minuterie, minuterie)?.sentence).toMatch(
     /^2 séquences commencent avant la fin d’une autre \(enregistrements n° 1, 2\)/,
@@ -35,7 +37,13 @@ test('sequences of a concert that overlap are told without opening its line', ()
 test('a holder who was never asked is not one whose answer is awaited', () => {
   const said = (accord: 'EN_ATTENTE' | null) => {
     const titulaire = { structureId: 7, raison: 'Maison du Nord' };
-    const carried = { isrc: 'FRH012500003', titulaire, reserve: false, attribue: true, anneePlausible: true };
+    const carried = {
+      isrc: 'FRH012500003',
+      titulaire,
+      reserve: false,
+      attribue: true,
+      anneePlausible: true,
+    };
     const element = anElement(1, { statut: 'LOCK' });
     const declared = { ...carried, elementId: element.elementId, avertissements: [], accord };
     const told = alertsOf(aDossier({ elements: [element], codesDeclares: [declared] }));

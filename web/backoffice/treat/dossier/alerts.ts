@@ -46,7 +46,9 @@ function numberAlerts(dossier: Concerned): Alert[] {
     const reserve = dossier.reserves[type];
     const key = `number ${type}`;
     if (reserve !== null) {
-      return [{ key, tone: 'warning', title: words.reserveTitle, sentence: words.reserve(reserve) }];
+      return [
+        { key, tone: 'warning', title: words.reserveTitle, sentence: words.reserve(reserve) },
+      ];
     }
     if (dossier.prefixes[type] !== null) return [];
     return [{ key, tone: 'warning', title: words.noNumberTitle, sentence: words.noNumber[type] }];
@@ -58,19 +60,37 @@ function declaredAlerts(dossier: Concerned): Alert[] {
   const awaited = new Set(linesAwaiting(dossier).map(({ elementId }) => elementId));
   return dossier.codesDeclares
     .filter(({ elementId }) => awaited.has(elementId))
-    .flatMap(({ elementId, isrc, titulaire, attribue, anneePlausible, avertissements, accord }): Alert[] => {
-      const said = [
-        ...(titulaire === null ? [] : [words.declaredHolder(titulaire.raison, accord)]),
-        ...(titulaire !== null && attribue !== null ? [words.declaredIssued(attribue)] : []),
-        ...(anneePlausible ? [] : [words.declaredYear]),
-        ...avertissements,
-      ];
-      if (said.length === 0) return [];
-      const tone = accord === 'ACCEPTE' && anneePlausible && avertissements.length === 0 ? 'info' : 'warning';
-      return [
-        { key: `declared ${elementId}`, tone, title: words.declaredTitle(isrc), sentence: said.join(' ') },
-      ];
-    });
+    .flatMap(
+      ({
+        elementId,
+        isrc,
+        titulaire,
+        attribue,
+        anneePlausible,
+        avertissements,
+        accord,
+      }): Alert[] => {
+        const said = [
+          ...(titulaire === null ? [] : [words.declaredHolder(titulaire.raison, accord)]),
+          ...(titulaire !== null && attribue !== null ? [words.declaredIssued(attribue)] : []),
+          ...(anneePlausible ? [] : [words.declaredYear]),
+          ...avertissements,
+        ];
+        if (said.length === 0) return [];
+        const tone =
+          accord === 'ACCEPTE' && anneePlausible && avertissements.length === 0
+            ? 'info'
+            : 'warning';
+        return [
+          {
+            key: `declared ${elementId}`,
+            tone,
+            title: words.declaredTitle(isrc),
+            sentence: said.join(' '),
+          },
+        ];
+      },
+    );
 }
 
 function dureeAlert(dossier: Concerned): Alert[] {
@@ -85,7 +105,10 @@ function dureeAlert(dossier: Concerned): Alert[] {
 /** Two songs may be mixed into each other, and a start may be mistyped: only whoever looks knows. */
 function overlapAlert(dossier: Concerned): Alert[] {
   const found = linesAwaiting(dossier)
-    .map((line) => ({ rang: line.rang, count: checkSequences(sequencesOf(line), null).warnings.length }))
+    .map((line) => ({
+      rang: line.rang,
+      count: checkSequences(sequencesOf(line), null).warnings.length,
+    }))
     .filter(({ count }) => count > 0);
   if (found.length === 0) return [];
   const sentence = words.overlaps(
@@ -109,12 +132,18 @@ function assistantAlert(dossier: Concerned): Alert[] {
 function sentAgain(dossier: Concerned): Alert[] {
   const corrections = correctionsSinceDecision(dossier.history);
   if (corrections === null) return [];
-  const corrected = linesAwaiting(dossier).filter(({ elementId }) => corrections.has(elementId)).length;
-  return [{ key: 'again', tone: 'info', title: words.againTitle, sentence: words.again(corrected) }];
+  const corrected = linesAwaiting(dossier).filter(({ elementId }) =>
+    corrections.has(elementId),
+  ).length;
+  return [
+    { key: 'again', tone: 'info', title: words.againTitle, sentence: words.again(corrected) },
+  ];
 }
 
 function timing({ elements }: Concerned): Alert[] {
   const waiting = elements.filter(({ statut }) => awaitsMinuterie(statut)).length;
   if (waiting === 0) return [];
-  return [{ key: 'timing', tone: 'info', title: words.timingTitle, sentence: words.timing(waiting) }];
+  return [
+    { key: 'timing', tone: 'info', title: words.timingTitle, sentence: words.timing(waiting) },
+  ];
 }

@@ -20,7 +20,9 @@ export function DossierFacts({ dossier }: { dossier: DossierOut }) {
     ...prefixFacts(dossier),
     ...(dossier.reserve ? [{ term: words.reserve, value: words.reserveChosen }] : []),
     { term: words.structure, value: partyType(statut).label(marque) },
-    ...(numAyd === null ? [] : [{ term: words.numAyd, value: <span className="mono">{numAyd}</span> }]),
+    ...(numAyd === null
+      ? []
+      : [{ term: words.numAyd, value: <span className="mono">{numAyd}</span> }]),
     ...(siret === null
       ? []
       : [{ term: words.siret, value: <span className="mono unbroken">{grouped(siret)}</span> }]),
@@ -58,7 +60,10 @@ function prefixFacts(dossier: DossierOut): Fact[] {
   const awaited = linesAwaiting(dossier);
   const types = ELEMENT_TYPES.filter((type) => awaited.some((line) => line.type === type));
   const term = (type: ElementType) => (types.length > 1 ? words.prefixeOf[type] : words.prefixe);
-  return types.map((type) => ({ term: term(type), value: <NextPrefix prefixe={dossier.prefixes[type]} /> }));
+  return types.map((type) => ({
+    term: term(type),
+    value: <NextPrefix prefixe={dossier.prefixes[type]} />,
+  }));
 }
 
 function NextPrefix({ prefixe }: { prefixe: string | null }) {

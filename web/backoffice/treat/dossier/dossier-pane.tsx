@@ -24,7 +24,9 @@ import { useDossier } from './use-dossier.ts';
 const fetchReview = () => import('./review.tsx');
 const Review = lazy(() => fetchReview().then((module) => ({ default: module.Review })));
 
-export type DossierPaneProps = FileProps<DossierRow, Decision, Outcome> & { drafts: DraftBook<Draft> };
+export type DossierPaneProps = FileProps<DossierRow, Decision, Outcome> & {
+  drafts: DraftBook<Draft>;
+};
 
 /** The dossier open, from its first line to its decision. */
 export function DossierPane(props: DossierPaneProps) {
@@ -49,7 +51,9 @@ export function DossierPane(props: DossierPaneProps) {
   const missing = isMissing(error);
   // Before anything else: what was decided is told even when nothing is left to read.
   if (result) {
-    return <ResultPanel result={result} commands={props.commands} onReview={() => setResult(null)} />;
+    return (
+      <ResultPanel result={result} commands={props.commands} onReview={() => setResult(null)} />
+    );
   }
   const waiting = (
     <PaneWaiting
@@ -84,7 +88,13 @@ export function DossierPane(props: DossierPaneProps) {
     };
     return (
       <Suspense fallback={waiting}>
-        <Review {...props} dossier={dossier} titleRef={titleRef} isHere={isHere} onDecided={onDecided} />
+        <Review
+          {...props}
+          dossier={dossier}
+          titleRef={titleRef}
+          isHere={isHere}
+          onDecided={onDecided}
+        />
       </Suspense>
     );
   }

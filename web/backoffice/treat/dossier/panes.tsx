@@ -49,7 +49,9 @@ export function Panes(props: PanesProps) {
   const { data, error } = useQuery(documentsOf(dossier.structureId));
   // Nothing to look at: the recordings take the room.
   const without = error === null && (data?.justificatifs.length ?? 0) === 0;
-  const head = <DossierHead head={dossier} titleRef={titleRef} onPrevious={onPrevious} onNext={onNext} />;
+  const head = (
+    <DossierHead head={dossier} titleRef={titleRef} onPrevious={onPrevious} onNext={onNext} />
+  );
   const notes = <NotesPanel about={{ dossierId: dossier.dossierId }} />;
   const papers = <LazyViewer structureId={dossier.structureId} commands={viewer} />;
   if (wide) {

@@ -19,7 +19,11 @@ export function RecordingDetail({ element }: { element: ElementOut }) {
   const facts = factsOf(element);
   return (
     <div className="recording-detail stack gap-16">
-      {facts.length > 0 ? <Facts facts={facts} /> : <p className="muted">{dossierWords.noDetail}</p>}
+      {facts.length > 0 ? (
+        <Facts facts={facts} />
+      ) : (
+        <p className="muted">{dossierWords.noDetail}</p>
+      )}
       {element.minuterie.length > 0 ? (
         <>
           <Sequences element={element} />
@@ -72,7 +76,11 @@ function Sequences({ element }: { element: ElementOut }) {
               <td>{sequence.artiste}</td>
               <td className="mono">{sequence.debut}</td>
               <td className="mono">{sequence.duree}</td>
-              <td>{sequence.isrc && parseIsrc(sequence.isrc) ? <IsrcCode isrc={sequence.isrc} /> : null}</td>
+              <td>
+                {sequence.isrc && parseIsrc(sequence.isrc) ? (
+                  <IsrcCode isrc={sequence.isrc} />
+                ) : null}
+              </td>
             </tr>
           ))}
         </tbody>

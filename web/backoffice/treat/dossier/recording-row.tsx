@@ -1,4 +1,9 @@
-import { IconChevronRight, IconClockQuestion, IconEdit, IconFileCertificate } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconClockQuestion,
+  IconEdit,
+  IconFileCertificate,
+} from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { needsProofOfRights, QUALITE_LABELS } from '#domain/element/lists.ts';
@@ -103,8 +108,16 @@ export const RecordingRow = memo(function RecordingRow(props: RecordingRowProps)
 });
 
 function Title({ element, corrections, name }: RecordingRowProps & { name: string }) {
-  const { version, artiste, artistesInvites, anneePublication, qualite, dureeProvisoire, motif, statut } =
-    element;
+  const {
+    version,
+    artiste,
+    artistesInvites,
+    anneePublication,
+    qualite,
+    dureeProvisoire,
+    motif,
+    statut,
+  } = element;
   const by = [artiste, anneePublication].filter((part) => part !== null).join(', ');
   return (
     <div className="recording-title stack">

@@ -20,7 +20,13 @@ const HEADING = 'titre-enregistrements';
 const NO_CORRECTION: readonly never[] = [];
 
 /** Every recording on one page: a decision hidden on page 2 is a decision nobody looked at. */
-export function RecordingsTable({ dossier, choices, onChoice, locked, faults }: RecordingsTableProps) {
+export function RecordingsTable({
+  dossier,
+  choices,
+  onChoice,
+  locked,
+  faults,
+}: RecordingsTableProps) {
   const { elements, history, marque } = dossier;
   const corrections = useMemo(() => correctionsSinceDecision(history), [history]);
   const words = dossierWords.columns;

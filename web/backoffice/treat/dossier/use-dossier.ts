@@ -18,7 +18,9 @@ export function useDossier(dossierId: number) {
 /** What somebody does with a dossier: whatever it is, the dossier is read again, and its line of the lists. */
 export const changeOf = ({ dossierId }: { readonly dossierId: number }): Changed => ({
   action: 'dossier.takeInCharge',
-  ...{ structureId: null, dossierId, elementId: null },
+  structureId: null,
+  dossierId,
+  elementId: null,
 });
 
 /** Reads the dossier again, and its line of each list: whoever acted, or failed to, wants the truth. */

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DossierOut } from '#contract/registration/dossier.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
-import { type Candidat, findProximity, type ProximiteRow } from '#contract/registration/proximity.ts';
+import {
+  type Candidat,
+  findProximity,
+  type ProximiteRow,
+} from '#contract/registration/proximity.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
@@ -86,7 +90,14 @@ function Candidate({ element, candidat }: { element: ElementOut; candidat: Candi
   );
 }
 
-function comparedOf({ titre, version, artiste, duree, anneePublication, isrc }: ElementOut): Compared {
+function comparedOf({
+  titre,
+  version,
+  artiste,
+  duree,
+  anneePublication,
+  isrc,
+}: ElementOut): Compared {
   const annee = anneePublication === null ? null : String(anneePublication);
   return { titre, version, artiste, duree, annee, isrc };
 }

@@ -6,8 +6,15 @@ import { aDossier, anElement } from '../../testing/builders.ts';
 import { button, createWorld, sentTo, show } from '../../testing/show.tsx';
 
 const NEAR: SonsTrouves['autresSons'][number] = {
-  ...{ elementId: 7, isrc: 'FRX262600001', type: 'P', titre: 'Le grand départ', version: null },
-  ...{ artiste: 'Les Marées', duree: '00:03:00', anneePublication: 2026, memeDossier: false },
+  elementId: 7,
+  isrc: 'FRX262600001',
+  type: 'P',
+  titre: 'Le grand départ',
+  version: null,
+  artiste: 'Les Marées',
+  duree: '00:03:00',
+  anneePublication: 2026,
+  memeDossier: false,
   structure: { structureId: 1003, raison: 'Boréal Disques' },
 };
 const SILENT: SonsTrouves = { son: null, trouves: [], autresSons: [] };

@@ -37,7 +37,9 @@ export function SoundSection({ dossier: { dossierId, elements } }: { dossier: Do
           </div>
         </>
       )}
-      <p role="status">{asked && !data && !error ? words.comparing : data ? outcome(data) : null}</p>
+      <p role="status">
+        {asked && !data && !error ? words.comparing : data ? outcome(data) : null}
+      </p>
       {error && !data ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
       {(data ?? []).filter(saysSomething).map((compared) => (
         <SoundOf key={compared.element.elementId} compared={compared} />
@@ -47,7 +49,10 @@ export function SoundSection({ dossier: { dossierId, elements } }: { dossier: Do
 }
 
 /** One after the other: a dossier may hold a thousand. */
-async function compareAll(elements: readonly ElementOut[], signal: AbortSignal): Promise<Compared[]> {
+async function compareAll(
+  elements: readonly ElementOut[],
+  signal: AbortSignal,
+): Promise<Compared[]> {
   const all: Compared[] = [];
   for (const element of elements) {
     const sounds = await call(findSound, { body: { elementId: element.elementId } }, signal);
@@ -56,7 +61,8 @@ async function compareAll(elements: readonly ElementOut[], signal: AbortSignal):
   return all;
 }
 
-const saysSomething = ({ sounds }: Compared) => sounds.trouves.length + sounds.autresSons.length > 0;
+const saysSomething = ({ sounds }: Compared) =>
+  sounds.trouves.length + sounds.autresSons.length > 0;
 
 function outcome(all: readonly Compared[]): string | null {
   if (all.length === 0) return words.noSound;
@@ -82,7 +88,9 @@ function SoundOf({ compared: { element, sounds } }: { compared: Compared }) {
 function Found({ found }: { found: SonTrouve }) {
   const { verdict, ressemblance, decalage, vitesse, forme, structure, duree } = found;
   const seconds = parseDuree(duree ?? '') ?? 0;
-  const details = [words.share(ressemblance), words.later(decalage), words.faster(vitesse)].filter(Boolean);
+  const details = [words.share(ressemblance), words.later(decalage), words.faster(vitesse)].filter(
+    Boolean,
+  );
   return (
     <div>
       <div className="near-head row">
@@ -93,7 +101,9 @@ function Found({ found }: { found: SonTrouve }) {
       </div>
       <p className="secondary">{details.join(', ')}</p>
       {structure === null ? null : <p className="secondary">{words.by(structure.raison)}</p>}
-      {forme === null ? null : <Waveform forme={forme} shift={seconds === 0 ? 0 : decalage / seconds} />}
+      {forme === null ? null : (
+        <Waveform forme={forme} shift={seconds === 0 ? 0 : decalage / seconds} />
+      )}
     </div>
   );
 }

@@ -5,7 +5,13 @@ import { call } from '#web/app/api/call.ts';
 import type { Effect } from '#web/app/catalogue/backoffice-decision.ts';
 import type { Pending } from '#web/backoffice/desk/pending.ts';
 import type { PendingBook } from '#web/backoffice/desk/use-pending.ts';
-import { type Draft, declarationsOf, deletionOf, effectOf, ownMotives } from '../decision/choices.ts';
+import {
+  type Draft,
+  declarationsOf,
+  deletionOf,
+  effectOf,
+  ownMotives,
+} from '../decision/choices.ts';
 
 /** `lines`: as chosen line by line. `refuseAll`: all, with one motive. `deleteAll`: all. */
 export type Wish = 'lines' | 'refuseAll' | 'deleteAll';
@@ -48,8 +54,16 @@ export function decisionOf(
   const about = { dossierId, numero, raison, updatedAt, key: crypto.randomUUID() };
   const none = { codes: 0, refused: 0, deleted: 0 };
   if (wish === 'refuseAll') {
-    const body = { dossierId, motif: draft.motif.trim(), declarations: ownMotives(lines, draft.lines) };
-    return { ...about, effect: { ...none, refused: lines.length }, request: { verb: 'reject', body } };
+    const body = {
+      dossierId,
+      motif: draft.motif.trim(),
+      declarations: ownMotives(lines, draft.lines),
+    };
+    return {
+      ...about,
+      effect: { ...none, refused: lines.length },
+      request: { verb: 'reject', body },
+    };
   }
   const all = wish === 'deleteAll';
   const declarations = all
@@ -63,7 +77,10 @@ export function decisionOf(
 /** What refuses or deletes may be taken back for a while; codes alone are given at once. */
 export const mayBeTakenBack = ({ effect }: Decision) => effect.refused + effect.deleted > 0;
 
-export async function sendDecision({ key, request }: Decision, keepalive = false): Promise<Outcome> {
+export async function sendDecision(
+  { key, request }: Decision,
+  keepalive = false,
+): Promise<Outcome> {
   const way = { idempotencyKey: key, keepalive };
   if (request.verb === 'reject') return call(rejectDossier, { body: request.body, ...way });
   const outcome = await call(validateDossier, { body: request.body, ...way });

@@ -35,7 +35,10 @@ describe('eight seconds to take it back', () => {
     expect(router.state.location.search).toBe('?dossier=12');
     expect(await screen.findByRole('link', { name: /2026-00012/ })).toBeTruthy();
     await user.click(await button('Refuser tout'));
-    expect(screen.getByRole('textbox', { name: 'Motif du refus' })).toHaveProperty('value', 'Déjà codés');
+    expect(screen.getByRole('textbox', { name: 'Motif du refus' })).toHaveProperty(
+      'value',
+      'Déjà codés',
+    );
     leave();
     expect(sentTo(world, rejectDossier)).toEqual([]);
   });
@@ -87,7 +90,9 @@ describe('eight seconds to take it back', () => {
     await refuses(user);
     await screen.findByRole('heading', { level: 1, name: 'Grand Large' });
     await router.navigate('/spp/consultations');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Sacha Lemoine l’a pris en charge/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /Sacha Lemoine l’a pris en charge/,
+    );
     expect(router.state.location.pathname).toBe('/spp/demandes');
     decides(world, { refused: [101] });
     await router.navigate('/spp/consultations');

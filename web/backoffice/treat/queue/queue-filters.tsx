@@ -40,7 +40,9 @@ function MoreFilters({ filters, onFilters }: QueueFiltersProps) {
           label={queueWords.type}
           options={OPTIONS}
           value={filters.type ?? ''}
-          onValue={(type) => onFilters({ ...filters, type: type === 'P' || type === 'V' ? type : null })}
+          onValue={(type) =>
+            onFilters({ ...filters, type: type === 'P' || type === 'V' ? type : null })
+          }
         />
         <CompanySearch
           label={queueWords.structure}

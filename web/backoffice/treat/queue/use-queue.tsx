@@ -67,7 +67,8 @@ function withChanged(found: Found, changed: readonly number[], now: readonly Dos
   const others = found.rows.filter(({ dossierId }) => !changed.includes(dossierId));
   const rows = [...others, ...now].toSorted(
     (one, other) =>
-      (one.waitingSince ?? '').localeCompare(other.waitingSince ?? '') || one.dossierId - other.dossierId,
+      (one.waitingSince ?? '').localeCompare(other.waitingSince ?? '') ||
+      one.dossierId - other.dossierId,
   );
   return { ...found, rows, total: rows.length };
 }

@@ -21,7 +21,11 @@ export type OpenPdf = {
   readonly textOf: (page: number) => Promise<readonly TextRun[]>;
   readonly draw: (page: number, canvas: HTMLCanvasElement, look: Look) => Drawing;
   /** Lays the words, unseen, over the page: to select, copy and be read aloud. @returns their elements */
-  readonly drawText: (page: number, layer: HTMLElement, look: Look) => Promise<readonly HTMLElement[]>;
+  readonly drawText: (
+    page: number,
+    layer: HTMLElement,
+    look: Look,
+  ) => Promise<readonly HTMLElement[]>;
   readonly close: () => void;
 };
 
@@ -71,10 +75,16 @@ function keep(worker: PDFWorker): void {
   else worker.destroy();
 }
 
-function opened(library: Library, document: PDFDocumentProxy, firstSize: Size, close: () => void): OpenPdf {
+function opened(
+  library: Library,
+  document: PDFDocumentProxy,
+  firstSize: Size,
+  close: () => void,
+): OpenPdf {
   const texts = new Map<number, ReturnType<PDFPageProxy['getTextContent']>>();
   const contentOf = (number: number) => {
-    const known = texts.get(number) ?? document.getPage(number).then((page) => page.getTextContent());
+    const known =
+      texts.get(number) ?? document.getPage(number).then((page) => page.getTextContent());
     texts.set(number, known);
     return known;
   };
@@ -85,7 +95,9 @@ function opened(library: Library, document: PDFDocumentProxy, firstSize: Size, c
     sizeOf: async (number) => sizeOf(await document.getPage(number)),
     async textOf(number) {
       const { items } = await contentOf(number);
-      return items.flatMap((item) => ('str' in item ? [{ str: item.str, hasEOL: item.hasEOL }] : []));
+      return items.flatMap((item) =>
+        'str' in item ? [{ str: item.str, hasEOL: item.hasEOL }] : [],
+      );
     },
     draw(number, canvas, look) {
       let task: RenderTask | null = null;
@@ -130,7 +142,10 @@ function startDrawing(page: PDFPageProxy, canvas: HTMLCanvasElement, look: Look)
 
 /** A page knows how it lies; the reader's turns add to that. */
 function viewportOf(page: PDFPageProxy, { scale, rotation }: Look) {
-  return page.getViewport({ scale: scale * PIXELS_PER_POINT, rotation: (page.rotate + rotation) % 360 });
+  return page.getViewport({
+    scale: scale * PIXELS_PER_POINT,
+    rotation: (page.rotate + rotation) % 360,
+  });
 }
 
 function sizeOf(page: PDFPageProxy): Size {

@@ -22,7 +22,8 @@ export function PdfDocument({ onBroken, content, ...frame }: DocumentProps & { c
   const rotation = look.rotationOf(file.justificatifId);
   useEffect(() => {
     // Its page first, far away as it may be; once drawn, the page shows the very place.
-    if (current) showInStage(pages.current?.querySelector(`[data-page="${current.page}"]`), 'nearest');
+    if (current)
+      showInStage(pages.current?.querySelector(`[data-page="${current.page}"]`), 'nearest');
   }, [current]);
   return (
     <ViewerFrame

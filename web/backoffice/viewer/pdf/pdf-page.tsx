@@ -91,10 +91,13 @@ function useNear(sheet: { readonly current: HTMLElement | null }): boolean {
   useEffect(() => {
     if (sheet.current === null) return;
     const root = sheet.current.closest('.viewer-stage');
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
-      root,
-      rootMargin: NEAR,
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => setNear(entry?.isIntersecting ?? false),
+      {
+        root,
+        rootMargin: NEAR,
+      },
+    );
     observer.observe(sheet.current);
     return () => observer.disconnect();
   }, [sheet]);

@@ -56,6 +56,7 @@ export type PdfSearch = ReturnType<typeof usePdfSearch>;
 
 async function search(pdf: OpenPdf, query: string): Promise<Match[]> {
   const all: Match[] = [];
-  for (let page = 1; page <= pdf.pages; page += 1) all.push(...findText(await pdf.textOf(page), query, page));
+  for (let page = 1; page <= pdf.pages; page += 1)
+    all.push(...findText(await pdf.textOf(page), query, page));
   return all;
 }

@@ -60,7 +60,12 @@ export function PaneHead(props: PaneHeadProps) {
 export function PaneBack({ to = '?' }: { to?: string }) {
   return (
     <div className="dossier-back">
-      <LinkButton to={to} variant="ghost" size="small" icon={<IconArrowLeft size={18} aria-hidden />}>
+      <LinkButton
+        to={to}
+        variant="ghost"
+        size="small"
+        icon={<IconArrowLeft size={18} aria-hidden />}
+      >
         {queueWords.back}
       </LinkButton>
     </div>

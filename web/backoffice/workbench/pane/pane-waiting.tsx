@@ -13,7 +13,11 @@ export type PaneWaitingProps = {
   error: Error | null;
   /** It is not there, or no longer. */
   missing: boolean;
-  words: { readonly missing: string; readonly missingSentence: string; readonly backToQueue: string };
+  words: {
+    readonly missing: string;
+    readonly missingSentence: string;
+    readonly backToQueue: string;
+  };
   /** The queue alone. */
   back?: string;
   onRetry: () => void;

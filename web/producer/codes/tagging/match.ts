@@ -25,7 +25,10 @@ export type Dropped = Pick<AudioFacts, 'isrc' | 'titre' | 'duree'> & { readonly 
  * Which code each file is for, in the order of the files: by the code it carries, else by its title, else
  * by its length when one recording only has it. A code is given to one file; null asks the person.
  */
-export function matchFiles(files: readonly Dropped[], codes: readonly Coded[]): readonly (Isrc | null)[] {
+export function matchFiles(
+  files: readonly Dropped[],
+  codes: readonly Coded[],
+): readonly (Isrc | null)[] {
   const matched: (Isrc | null)[] = files.map(() => null);
   const free = new Set(codes.map(({ isrc }) => isrc));
   for (const candidatesOf of [byCode, byTitle, byDuration]) {
@@ -41,7 +44,8 @@ export function matchFiles(files: readonly Dropped[], codes: readonly Coded[]): 
   return matched;
 }
 
-const byCode = ({ isrc }: Dropped, codes: readonly Coded[]) => codes.filter((code) => code.isrc === isrc);
+const byCode = ({ isrc }: Dropped, codes: readonly Coded[]) =>
+  codes.filter((code) => code.isrc === isrc);
 
 function byTitle(file: Dropped, codes: readonly Coded[]): readonly Coded[] {
   const titles = [plainText(file.titre ?? ''), plainText(bareName(file.name))];

@@ -6,7 +6,10 @@ import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { matchFiles } from './match.ts';
 import { readAudio, tagged } from './tag-file.ts';
 
-const LIBRARY = join(import.meta.dirname, '../../../../node_modules/taglib-wasm/dist/taglib-web.wasm');
+const LIBRARY = join(
+  import.meta.dirname,
+  '../../../../node_modules/taglib-wasm/dist/taglib-web.wasm',
+);
 const ISRC = parseIsrc('FRZ032600001') as Isrc;
 const OTHER = parseIsrc('FRZ032600002') as Isrc;
 
@@ -34,7 +37,13 @@ function aWav(): Uint8Array {
     ...little(1, 2),
     ...little(8, 2),
   ];
-  const chunks = [...ascii('fmt '), ...little(16, 4), ...format, ...ascii('data'), ...little(samples, 4)];
+  const chunks = [
+    ...ascii('fmt '),
+    ...little(16, 4),
+    ...format,
+    ...ascii('data'),
+    ...little(samples, 4),
+  ];
   return new Uint8Array([
     ...ascii('RIFF'),
     ...little(4 + chunks.length + samples, 4),
@@ -83,7 +92,10 @@ describe.each([
   test('a second code replaces the first when that is said; the original is untouched', async () => {
     const before = bytes.slice();
     const once = await tagged(taglib, bytes, ISRC);
-    await expect(tagged(taglib, once, OTHER)).rejects.toMatchObject({ why: 'OTHER_CODE', what: ISRC });
+    await expect(tagged(taglib, once, OTHER)).rejects.toMatchObject({
+      why: 'OTHER_CODE',
+      what: ISRC,
+    });
     const copy = await tagged(taglib, once, OTHER, { replaced: [ISRC] });
     expect(await readAudio(taglib, copy)).toMatchObject({ isrc: OTHER, codes: [OTHER] });
     expect(holds(copy, 'FRZ032600001')).toBe(false);
@@ -93,7 +105,12 @@ describe.each([
 
 test('a code that only the XML of a WAV spells is read, and goes only when that is said', async () => {
   const xml = `<BWFXML><ASWG><isrcId>FRZ03-26-00002</isrcId></ASWG></BWFXML>`;
-  const body = [...ascii('iXML'), ...little(xml.length, 4), ...ascii(xml), ...(xml.length % 2 ? [0] : [])];
+  const body = [
+    ...ascii('iXML'),
+    ...little(xml.length, 4),
+    ...ascii(xml),
+    ...(xml.length % 2 ? [0] : []),
+  ];
   const wav = new Uint8Array([...aWav(), ...body]);
   wav.set(little(wav.length - 8, 4), 4);
   expect(await readAudio(taglib, wav)).toMatchObject({ isrc: OTHER, codes: [OTHER] });
@@ -111,7 +128,9 @@ test('a WAV that does not hold together is still heard', async () => {
 });
 
 test('what is no sound file is refused', async () => {
-  await expect(readAudio(taglib, new Uint8Array(ascii('%PDF-1.7 ceci n’est pas un son')))).rejects.toThrow();
+  await expect(
+    readAudio(taglib, new Uint8Array(ascii('%PDF-1.7 ceci n’est pas un son'))),
+  ).rejects.toThrow();
 });
 
 describe('files find their codes', () => {
@@ -133,10 +152,9 @@ describe('files find their codes', () => {
   });
 
   test('by title, in the tag or in the name', () => {
-    expect(matchFiles([aFile('x.flac', { titre: "l'ete a Łódz" }), aFile('02 - HOULE.mp3')], CODES)).toEqual([
-      ISRC,
-      OTHER,
-    ]);
+    expect(
+      matchFiles([aFile('x.flac', { titre: "l'ete a Łódz" }), aFile('02 - HOULE.mp3')], CODES),
+    ).toEqual([ISRC, OTHER]);
   });
 
   test('by length, when the title is unknown and one recording only has it', () => {

@@ -52,7 +52,8 @@ export async function tagged(
   if (other !== undefined) throw new CannotTag('OTHER_CODE', other);
   const copy = await written(taglib, bytes, { isrc, id3 });
   const said = (await readAudio(taglib, copy)).codes;
-  if (said.length !== 1 || said[0] !== isrc) throw new Error('the copy does not say its code alone');
+  if (said.length !== 1 || said[0] !== isrc)
+    throw new Error('the copy does not say its code alone');
   return copy;
 }
 
@@ -61,7 +62,11 @@ export type TagChoice = { readonly id3?: Id3Choice; readonly replaced?: readonly
 type Wished = { readonly isrc: Isrc; readonly id3: Id3Choice };
 
 /** The library writes a tag anew, in its own version: where every byte can be kept, it is not asked. */
-async function written(taglib: TagLib, bytes: Uint8Array, { isrc, id3 }: Wished): Promise<Uint8Array> {
+async function written(
+  taglib: TagLib,
+  bytes: Uint8Array,
+  { isrc, id3 }: Wished,
+): Promise<Uint8Array> {
   if (isWav(bytes)) return wavWithCode(bytes, isrc, id3);
   if (isMp3(bytes)) return mp3WithCode(bytes, isrc, id3);
   return opened(taglib, bytes, (file) => {
@@ -72,7 +77,11 @@ async function written(taglib: TagLib, bytes: Uint8Array, { isrc, id3 }: Wished)
   });
 }
 
-async function opened<T>(taglib: TagLib, bytes: Uint8Array, use: (file: AudioFile) => T): Promise<T> {
+async function opened<T>(
+  taglib: TagLib,
+  bytes: Uint8Array,
+  use: (file: AudioFile) => T,
+): Promise<T> {
   const file = await taglib.open(bytes);
   try {
     if (!file.isValid()) throw new Error('not a sound file');

@@ -10,7 +10,10 @@ import { readAudio, tagged } from './tag-file.ts';
 import { TaggingPanel } from './tagging-panel.tsx';
 import type { Order } from './tagging-worker.ts';
 
-const LIBRARY = join(import.meta.dirname, '../../../../node_modules/taglib-wasm/dist/taglib-web.wasm');
+const LIBRARY = join(
+  import.meta.dirname,
+  '../../../../node_modules/taglib-wasm/dist/taglib-web.wasm',
+);
 const ISRC = parseIsrc('FRZ032600001') as Isrc;
 const CODES = [{ isrc: ISRC, titre: 'Houle', duree: 200 }];
 const STRANGE = parseIsrc('FRA012400007') as Isrc;
@@ -22,7 +25,10 @@ const anMp3 = () => {
 };
 
 const library = () =>
-  TagLib.initialize({ wasmBinary: new Uint8Array(readFileSync(LIBRARY)), forceWasmType: 'emscripten' });
+  TagLib.initialize({
+    wasmBinary: new Uint8Array(readFileSync(LIBRARY)),
+    forceWasmType: 'emscripten',
+  });
 
 /** jsdom has no workers: this one does the same work in the page, with the real library. */
 class InPlaceWorker extends EventTarget {
@@ -31,7 +37,8 @@ class InPlaceWorker extends EventTarget {
     try {
       const [taglib, bytes] = [await library(), await bytesOf(file)];
       if (isrc === null) reply({ id, facts: await readAudio(taglib, bytes) });
-      else reply({ id, copy: new Blob([new Uint8Array(await tagged(taglib, bytes, isrc, choice))]) });
+      else
+        reply({ id, copy: new Blob([new Uint8Array(await tagged(taglib, bytes, isrc, choice))]) });
     } catch (error) {
       reply({
         id,
@@ -74,13 +81,17 @@ test('a file finds its code, and its copy carries it; another is said to be no s
   ]);
   const choice = await screen.findByLabelText('Code pour 01 - Houle.mp3');
   expect((choice as HTMLSelectElement).value).toBe(ISRC);
-  expect(screen.getByRole('status').textContent).toBe('2 fichiers lus, dont 1 rapproché d’un code.');
+  expect(screen.getByRole('status').textContent).toBe(
+    '2 fichiers lus, dont 1 rapproché d’un code.',
+  );
   expect(screen.getByText(/n’est pas un fichier audio reconnu/)).toBeTruthy();
 
   await user.click(screen.getByRole('button', { name: /Télécharger la copie/ }));
   expect(await screen.findByText('La copie de 01 - Houle.mp3 est prête.')).toBeTruthy();
   const [copy] = given;
-  expect(await readAudio(await library(), await bytesOf(copy ?? new Blob()))).toMatchObject({ isrc: ISRC });
+  expect(await readAudio(await library(), await bytesOf(copy ?? new Blob()))).toMatchObject({
+    isrc: ISRC,
+  });
 
   await user.selectOptions(choice, '');
   const button = screen.getByRole('button', { name: /Télécharger la copie/ });
@@ -104,7 +115,9 @@ test('the version of the tag is a choice; a file that cannot bear it says why, a
   await user.selectOptions(versions, 'ID3v2.3');
   await user.click(screen.getByRole('button', { name: /Télécharger la copie/ }));
   expect(
-    await screen.findByText(/l’information TMOO n’a pas de place dans la version choisie.*resté tel quel/),
+    await screen.findByText(
+      /l’information TMOO n’a pas de place dans la version choisie.*resté tel quel/,
+    ),
   ).toBeTruthy();
   expect(given).toEqual([]);
   await user.selectOptions(versions, 'ID3v2.4');
@@ -122,9 +135,13 @@ test('another code that a file carries is named, and goes only when the person s
   const { container } = render(<TaggingPanel codes={CODES} />);
   const chooser = container.querySelector<HTMLInputElement>('input[type=file]');
   if (chooser === null) throw new Error('no way to choose files');
-  await user.upload(chooser, new File([new Uint8Array(carrying)], 'Houle.mp3', { type: 'audio/mpeg' }));
+  await user.upload(
+    chooser,
+    new File([new Uint8Array(carrying)], 'Houle.mp3', { type: 'audio/mpeg' }),
+  );
   await screen.findByLabelText('Code pour Houle.mp3');
-  const box = () => screen.getByRole('checkbox', { name: /déjà le code FR-A01-24-00007.*FR-Z03-26-00001/ });
+  const box = () =>
+    screen.getByRole('checkbox', { name: /déjà le code FR-A01-24-00007.*FR-Z03-26-00001/ });
   const button = () => screen.getByRole('button', { name: /Télécharger la copie/ });
   expect(button().getAttribute('aria-disabled') ?? button().getAttribute('disabled')).toBeTruthy();
   await user.click(button());

@@ -14,9 +14,18 @@ import type { Coded } from './match.ts';
 import { type Item, othersIn, useTagging } from './use-tagging.ts';
 
 /** As browsers name them; what they do not know is known by its ending. */
-const TYPES = ['wav', 'x-wav', 'flac', 'x-flac', 'mpeg', 'aiff', 'x-aiff', 'mp4', 'x-m4a', 'ogg'].map(
-  (kind) => `audio/${kind}`,
-);
+const TYPES = [
+  'wav',
+  'x-wav',
+  'flac',
+  'x-flac',
+  'mpeg',
+  'aiff',
+  'x-aiff',
+  'mp4',
+  'x-m4a',
+  'ogg',
+].map((kind) => `audio/${kind}`);
 const EXTENSIONS = ['.wav', '.flac', '.mp3', '.aif', '.aiff', '.m4a', '.ogg', '.opus'];
 
 /** As they are offered. */
@@ -44,7 +53,10 @@ export function TaggingPanel({ codes }: { codes: readonly Coded[] }) {
         <NativeSelect
           label={words.version}
           hint={words.versionHint}
-          options={VERSIONS.map((value) => ({ value: String(value), label: words.versions[value] }))}
+          options={VERSIONS.map((value) => ({
+            value: String(value),
+            label: words.versions[value],
+          }))}
           value={String(id3)}
           onValue={(text) => setId3(VERSIONS.find((version) => String(version) === text) ?? 'keep')}
         />
@@ -60,7 +72,11 @@ export function TaggingPanel({ codes }: { codes: readonly Coded[] }) {
                 onGive={() => {
                   const { name } = item.file;
                   void give(item, id3).then((failure) =>
-                    say(failure === null ? words.done(name) : words.failed(name, failure.why, failure.what)),
+                    say(
+                      failure === null
+                        ? words.done(name)
+                        : words.failed(name, failure.why, failure.what),
+                    ),
                   );
                 }}
               />
@@ -90,7 +106,10 @@ function FileLine({ item, codes, onCode, onReplace, onGive }: FileLineProps) {
       </p>
     );
   }
-  const options = codes.map(({ isrc, titre }) => ({ value: isrc, label: `${formatIsrc(isrc)} ${titre}` }));
+  const options = codes.map(({ isrc, titre }) => ({
+    value: isrc,
+    label: `${formatIsrc(isrc)} ${titre}`,
+  }));
   return (
     <>
       <NativeSelect

@@ -18,7 +18,10 @@ export type Report =
   | { readonly id: number; readonly copy: Blob }
   | { readonly id: number; readonly failed: true; readonly why?: WhyNot; readonly what?: string };
 
-const LIBRARY = new URL('../../../../node_modules/taglib-wasm/dist/taglib-web.wasm', import.meta.url);
+const LIBRARY = new URL(
+  '../../../../node_modules/taglib-wasm/dist/taglib-web.wasm',
+  import.meta.url,
+);
 
 /**
  * The memory of the library can grow in place, and browsers that offer that refuse to decode a text from

@@ -47,7 +47,13 @@ export function useTagging(codes: readonly Coded[]) {
       const itemOf = new Map(
         known.map(({ file, dropped }, index) => [
           file,
-          { file, readable: true, isrc: matched[index] ?? null, carried: dropped.codes, replace: false },
+          {
+            file,
+            readable: true,
+            isrc: matched[index] ?? null,
+            carried: dropped.codes,
+            replace: false,
+          },
         ]),
       );
       const read = files.map(
@@ -61,7 +67,9 @@ export function useTagging(codes: readonly Coded[]) {
     setCode(file: File, text: string) {
       const isrc = isIsrc(text) ? text : null;
       // Said of one code, it is not said of another.
-      setItems(items.map((item) => (item.file === file ? { ...item, isrc, replace: false } : item)));
+      setItems(
+        items.map((item) => (item.file === file ? { ...item, isrc, replace: false } : item)),
+      );
     },
     setReplace(file: File, replace: boolean) {
       setItems(items.map((item) => (item.file === file ? { ...item, replace } : item)));

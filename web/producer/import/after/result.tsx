@@ -34,7 +34,9 @@ export function Result({ one }: { one: ImportOut }) {
           <p>{words.notWrittenHint(nonEcrites)}</p>
         </Notice>
       ) : null}
-      {ecrites + corrigees + nonEcrites === 0 ? <Notice tone="info" title={words.title(0)} /> : null}
+      {ecrites + corrigees + nonEcrites === 0 ? (
+        <Notice tone="info" title={words.title(0)} />
+      ) : null}
       {dossiers.length > 0 ? (
         <Card title={words.drafts(dossiers.length)}>
           <ul className="import-list list lines">

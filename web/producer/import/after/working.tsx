@@ -60,7 +60,9 @@ export function Failed({ one, job, actions }: WorkingProps & { actions: ImportAc
             {words.resume}
           </Button>
         ) : null}
-        {one.can.remove && (writing || one.analyse === null) ? <GiveUp one={one} actions={actions} /> : null}
+        {one.can.remove && (writing || one.analyse === null) ? (
+          <GiveUp one={one} actions={actions} />
+        ) : null}
       </div>
     </>
   );

@@ -11,7 +11,8 @@ export function Differences({ changements }: { changements: readonly Change[] })
   return changements.map(({ colonne, avant, apres, par }, index) => (
     <span key={colonne}>
       {index > 0 ? ' ; ' : ''}
-      {labelOfColumn(colonne)} : <del>{avant || words.empty}</del> → <ins>{apres || words.empty}</ins>
+      {labelOfColumn(colonne)} : <del>{avant || words.empty}</del> →{' '}
+      <ins>{apres || words.empty}</ins>
       {par === 'DEUX' || par === 'PORTAIL' ? ` ${words.since[par]}` : ''}
     </span>
   ));

@@ -13,7 +13,11 @@ export function useAsking(only: boolean) {
   const [missing, setMissing] = useState(false);
   const asks = only || wanted;
   return {
-    ...{ only, asks, motif, missing, setWanted },
+    only,
+    asks,
+    motif,
+    missing,
+    setWanted,
     setMotif(text: string) {
       setMotif(text);
       setMissing(false);

@@ -48,7 +48,9 @@ export function ConfirmCard({ one, analyse, actions, busy, pending }: ConfirmCar
           {enErreur > 0 ? <p>{words.left(enErreur)}</p> : null}
           {laissees > 0 ? <p>{words.leftByChoice(laissees)}</p> : null}
         </div>
-        {corrections.nombre > 0 ? <AskCorrections asking={asking} count={corrections.nombre} /> : null}
+        {corrections.nombre > 0 ? (
+          <AskCorrections asking={asking} count={corrections.nombre} />
+        ) : null}
         {confirm.error ? <ProblemNotice error={confirm.error} /> : null}
         <div className="row">
           <Button

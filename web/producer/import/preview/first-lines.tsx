@@ -19,14 +19,18 @@ export function FirstLines({ analyse: { apercu }, lines }: FirstLinesProps) {
     const { ligne, cellules } = one;
     const choice = one.choix === null || lines === null ? one.choix : lines.of(ligne, one.choix);
     return {
-      ...{ key: String(ligne), name: String(ligne), cells: cellules },
+      key: String(ligne),
+      name: String(ligne),
+      cells: cellules,
       ...stateOf(choice, one.elementId),
       more: (
         <>
           {one.motif === null ? null : (
             <span className="secondary import-below">{refusalOf(one.motif, cellules)}</span>
           )}
-          {choice === 'SANS_CODE' ? <span className="secondary import-below">{becomes.codeLeft}</span> : null}
+          {choice === 'SANS_CODE' ? (
+            <span className="secondary import-below">{becomes.codeLeft}</span>
+          ) : null}
           {choice === null || lines === null ? null : (
             <NativeSelect
               label={becomes.choice(String(ligne))}
@@ -47,7 +51,10 @@ export function FirstLines({ analyse: { apercu }, lines }: FirstLinesProps) {
   return <LinesTable lines={shown} caption={words.caption(apercu.length)} none={words.none} />;
 }
 
-function stateOf(choice: LineChoice | null, elementId: number | null): { tone: Tone; label: string } {
+function stateOf(
+  choice: LineChoice | null,
+  elementId: number | null,
+): { tone: Tone; label: string } {
   if (choice === 'LAISSER') return { tone: 'neutre', label: becomes.left };
   if (elementId === null) return { tone: 'vert', label: becomes.fresh };
   return { tone: 'cyan', label: becomes.updates(elementId) };

@@ -38,7 +38,9 @@ export function Preview({ one, analyse, job }: PreviewProps) {
     <>
       {failed ? <Failed one={one} job={job} actions={actions} /> : null}
       <Stages
-        {...{ analyse, busy, edited }}
+        analyse={analyse}
+        busy={busy}
+        edited={edited}
         matched={matchedIn(analyse)}
         facts={factsOf(analyse)}
         settings={one.reglages}
@@ -80,7 +82,18 @@ export function Preview({ one, analyse, job }: PreviewProps) {
   );
 }
 
-function matchedIn({ pretes, enErreur, laissees, connues, misesAJour, corrections }: ImportAnalysis) {
+function matchedIn({
+  pretes,
+  enErreur,
+  laissees,
+  connues,
+  misesAJour,
+  corrections,
+}: ImportAnalysis) {
   const changed = misesAJour.nombre + corrections.nombre;
-  return { recognised: changed + connues.nombre, fresh: pretes - changed, left: enErreur + laissees };
+  return {
+    recognised: changed + connues.nombre,
+    fresh: pretes - changed,
+    left: enErreur + laissees,
+  };
 }

@@ -2,7 +2,11 @@ import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
 
-export type TakenOverProps = { memoire: ImportSettings['memoire']; busy: boolean; onLeave: () => void };
+export type TakenOverProps = {
+  memoire: ImportSettings['memoire'];
+  busy: boolean;
+  onLeave: () => void;
+};
 
 /** What was decided for an earlier file under the same headings holds for this one: said, and left in one click. */
 export function TakenOver({ memoire, busy, onLeave }: TakenOverProps) {

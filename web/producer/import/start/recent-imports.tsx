@@ -30,9 +30,9 @@ export function RecentImports() {
     queryFn: async ({ signal }) => (await call(listJobs, { query: {} }, signal)).rows,
   });
   const ids = [...new Set(jobs.flatMap(importIdOf))].slice(0, SHOWN);
-  const imports = useQueries({ queries: ids.map((importId) => importOf(String(importId))) }).flatMap(
-    ({ data }) => (data === undefined || data.etat === 'ABANDONNE' ? [] : [data]),
-  );
+  const imports = useQueries({
+    queries: ids.map((importId) => importOf(String(importId))),
+  }).flatMap(({ data }) => (data === undefined || data.etat === 'ABANDONNE' ? [] : [data]));
   if (imports.length === 0) return null;
   return (
     <Card title={words.title}>
@@ -45,7 +45,11 @@ export function RecentImports() {
   );
 }
 
-function RecentImport({ one: { importId, fichier, etat, ecrites, createdAt } }: { one: ImportOut }) {
+function RecentImport({
+  one: { importId, fichier, etat, ecrites, createdAt },
+}: {
+  one: ImportOut;
+}) {
   return (
     <li>
       <div>
@@ -55,7 +59,11 @@ function RecentImport({ one: { importId, fichier, etat, ecrites, createdAt } }: 
           {ecrites > 0 ? ` · ${words.written(ecrites)}` : null}
         </span>
       </div>
-      <LinkButton to={importPathOf(importId)} variant="secondary" aria-label={words.open(fichier.nom)}>
+      <LinkButton
+        to={importPathOf(importId)}
+        variant="secondary"
+        aria-label={words.open(fichier.nom)}
+      >
         {words.show}
       </LinkButton>
     </li>

@@ -25,7 +25,8 @@ export function StartPage() {
   const structure = useCurrentStructure();
   const { data } = useDrafts();
   // An address may name a draft that was sent meanwhile, or is somebody else's: then a new one is made.
-  const draft = data?.rows.find(({ dossierId }) => String(dossierId) === parameters.get(INTO)) ?? null;
+  const draft =
+    data?.rows.find(({ dossierId }) => String(dossierId) === parameters.get(INTO)) ?? null;
   const ready = structure !== null && (data !== undefined || !parameters.has(INTO));
   return (
     <div className="page">

@@ -22,14 +22,21 @@ test('the answer is kept with the recording, and asked about again', async () =>
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Nouveau code ou code existant ? Marée basse' }),
   );
-  for (const answer of ['Moi, ou ma structure', 'Non', /^Oui, c’en est une autre version/, /^Le mixage/]) {
+  for (const answer of [
+    'Moi, ou ma structure',
+    'Non',
+    /^Oui, c’en est une autre version/,
+    /^Le mixage/,
+  ]) {
     await user.click(await dialog.findByRole('radio', { name: answer }));
     await user.click(dialog.getByRole('button', { name: 'Continuer' }));
   }
   expect(dialog.getByText('Il faut un nouveau code')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Garder cette réponse' }));
   await waitFor(() =>
-    expect(sentTo(network, updateElement)).toEqual([{ elementId: 1, revision: 1, assistant: REMIX }]),
+    expect(sentTo(network, updateElement)).toEqual([
+      { elementId: 1, revision: 1, assistant: REMIX },
+    ]),
   );
   await user.click(await entry());
   expect(await screen.findByText('Réponse gardée avec l’enregistrement')).toBeTruthy();
@@ -42,7 +49,9 @@ test('an answer kept before is shown, and may be taken away', async () => {
   expect(await screen.findByText('Le mixage : remix, nouveau mixage, son multicanal')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Retirer la réponse' }));
   await waitFor(() =>
-    expect(sentTo(network, updateElement)).toEqual([{ elementId: 1, revision: 1, assistant: null }]),
+    expect(sentTo(network, updateElement)).toEqual([
+      { elementId: 1, revision: 1, assistant: null },
+    ]),
   );
 });
 

@@ -24,7 +24,9 @@ export function AssistantEntry({ line }: { line: Line }) {
       >
         {words.open}
       </Button>
-      <Suspense>{open ? <AssistantDialog line={line} onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>
+        {open ? <AssistantDialog line={line} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
     </>
   );
 }

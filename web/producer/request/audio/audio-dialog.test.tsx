@@ -54,7 +54,8 @@ beforeEach(() => {
   network.answer(findProximity, { rows: [] });
   network.answer(findSound, { son: null, trouves: [], autresSons: [] });
   network.answer(keepSound, ({ body }) => ({
-    ...{ elementId: (body as { elementId: number }).elementId, keptAt: '2026-11-03T10:00:00.000Z' },
+    elementId: (body as { elementId: number }).elementId,
+    keptAt: '2026-11-03T10:00:00.000Z',
   }));
 });
 

@@ -28,7 +28,11 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
   const { consents, consent, listening, listen, removal, takeBack } = useListening();
   const [settings, setSettings] = useState(NOTHING_SAID);
   const { outcome, arrivals, choose, write } = useAudio({
-    ...{ titres: settings.titres, lines, say, dropped, onAllWritten: onClose },
+    titres: settings.titres,
+    lines,
+    say,
+    dropped,
+    onAllWritten: onClose,
     listen: async (files) => consents && (await listen(files)),
   });
   const { told, sentence, progress } = outcome;
@@ -45,7 +49,12 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
             {words.close}
           </Button>
         ) : (
-          <ArrivalsFoot {...{ arrivals, onClose }} pending={false} onWrite={() => void write()} />
+          <ArrivalsFoot
+            arrivals={arrivals}
+            onClose={onClose}
+            pending={false}
+            onWrite={() => void write()}
+          />
         )
       }
     >
@@ -66,15 +75,22 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
               hint={words.kinds}
               onFiles={(files) => void choose(files)}
             />
-            <p role="status">{progress ? words.reading(progress.done + 1, progress.total) : sentence}</p>
+            <p role="status">
+              {progress ? words.reading(progress.done + 1, progress.total) : sentence}
+            </p>
           </>
         ) : null}
         <NotRead outcome={outcome} />
         {told === null ? (
-          <SoundNotices {...{ listening, removal }} onTakeBack={() => void takeBack()} />
+          <SoundNotices
+            listening={listening}
+            removal={removal}
+            onTakeBack={() => void takeBack()}
+          />
         ) : (
           <ArrivalsStages
-            {...{ arrivals, settings }}
+            arrivals={arrivals}
+            settings={settings}
             facts={[
               { term: importing.recognised.kind, value: importing.becomes.sounds.kind },
               { term: importing.becomes.content, value: words.read(told.length, 0, 0) },

@@ -22,14 +22,19 @@ test.each([
 test('tags come before the name, which names no artist of another title', () => {
   const tagged = { ...SILENT, titre: 'Houle', piste: 4, duree: 200.6 };
   expect(heardFrom('03 - Les Marées - Estran.wav', tagged)).toMatchObject({
-    ...{ titre: 'Houle', artiste: '', piste: 4, duree: 201 },
+    titre: 'Houle',
+    artiste: '',
+    piste: 4,
+    duree: 201,
   });
 });
 
 test('accents read in the wrong alphabet are mended, right ones are left alone', () => {
   const titleOf = (titre: string) => heardFrom('x.wav', { ...SILENT, titre }).titre;
   for (const titre of ['Été à Łódź, l’œuvre', 'Noël', '夜']) {
-    expect(titleOf(new TextDecoder('windows-1252').decode(new TextEncoder().encode(titre)))).toBe(titre);
+    expect(titleOf(new TextDecoder('windows-1252').decode(new TextEncoder().encode(titre)))).toBe(
+      titre,
+    );
     expect(titleOf(titre)).toBe(titre);
   }
   expect(titleOf('Åland, São, Ça ira')).toBe('Åland, São, Ça ira');
@@ -56,8 +61,18 @@ const aLine = (texts: Partial<Row['texts']>): Row => {
 };
 const OPTIONS = { defaults: { type: 'P', artiste: 'Les Marées' }, mayEdit: (_: Row) => true };
 /** As files are written once a person agreed to all that is proposed. */
-function writeHeard(rows: readonly Row[], files: readonly Heard[], { defaults, mayEdit }: typeof OPTIONS) {
-  const planning = { mayEdit, met: new Map(), answers: new Map(), strict: false, codes: 'taken' as const };
+function writeHeard(
+  rows: readonly Row[],
+  files: readonly Heard[],
+  { defaults, mayEdit }: typeof OPTIONS,
+) {
+  const planning = {
+    mayEdit,
+    met: new Map(),
+    answers: new Map(),
+    strict: false,
+    codes: 'taken' as const,
+  };
   const fates = planOf(rows, arrivalsHeard(files), planning);
   const written = landed(rows, fates, { index: 0, defaults, mayAdd: true });
   const { recognised, fresh } = countsOf(fates);
@@ -69,13 +84,20 @@ test('a line of the same title without a duration is completed; what it says is 
   const rows = [aLine({ titre: 'HOULE', artiste: 'Les Marées' }), blankRow()];
   const written = writeHeard(rows, [houle], OPTIONS);
   expect(written).toMatchObject({ added: 0, recognised: 1, left: 0 });
-  expect(written.rows[0]?.texts).toMatchObject({ titre: 'HOULE', artiste: 'Les Marées', duree: '00:03:21' });
+  expect(written.rows[0]?.texts).toMatchObject({
+    titre: 'HOULE',
+    artiste: 'Les Marées',
+    duree: '00:03:21',
+  });
 });
 
 // spec 12.4
 test('twenty files over an album that is typed already add none', () => {
   const titles = Array.from({ length: 20 }, (_, at) => `Marée ${String.fromCharCode(65 + at)}`);
-  const rows = [...titles.map((titre, at) => aLine({ titre, duree: `00:03:${10 + at}` })), blankRow()];
+  const rows = [
+    ...titles.map((titre, at) => aLine({ titre, duree: `00:03:${10 + at}` })),
+    blankRow(),
+  ];
   const files = titles.map((titre, at) =>
     heardFrom(`${at}.wav`, {
       ...SILENT,
@@ -116,7 +138,11 @@ test('what a file does not say takes the common value', () => {
 
 test('law 6: a tag whose title holds guests and a version finds the line where they have their own fields', () => {
   const rows = [aLine({ titre: 'Houle', version: 'Live', duree: '00:03:20' }), blankRow()];
-  const heard = heardFrom('a.wav', { ...SILENT, titre: '01 - Houle (feat. Nora Sel) [Live]', duree: 201 });
+  const heard = heardFrom('a.wav', {
+    ...SILENT,
+    titre: '01 - Houle (feat. Nora Sel) [Live]',
+    duree: 201,
+  });
   expect(recognise(rows, [heard], () => true).recognised.get(0)).toBe(heard);
   const other = heardFrom('b.wav', { ...SILENT, titre: 'Houle [Remix]', duree: 201 });
   expect(recognise(rows, [other], () => true).fresh).toEqual([other]);

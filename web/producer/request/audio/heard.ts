@@ -63,5 +63,7 @@ function mended(text: string): string {
 const HIGH_BYTES = Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at);
 /** Signs that Windows puts where Latin-1 has none, with their byte. */
 const WINDOWS_1252 = new Map(
-  [...new TextDecoder('windows-1252').decode(HIGH_BYTES)].map((sign, at) => [sign, 0x80 + at] as const),
+  [...new TextDecoder('windows-1252').decode(HIGH_BYTES)].map(
+    (sign, at) => [sign, 0x80 + at] as const,
+  ),
 );

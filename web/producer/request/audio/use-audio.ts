@@ -87,7 +87,11 @@ function inOrder(read: readonly Told[]): readonly Told[] {
 }
 
 /** One after the other: one file at a time is in memory. */
-async function readAll(files: readonly File[], tagging: Tagging | null, progress: (done: number) => void) {
+async function readAll(
+  files: readonly File[],
+  tagging: Tagging | null,
+  progress: (done: number) => void,
+) {
   const read: Told[] = [];
   const unreadable: string[] = [];
   for (const [done, file] of files.entries()) {

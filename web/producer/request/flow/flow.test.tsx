@@ -32,7 +32,10 @@ function twoDossiers() {
   const { kept } = portalKeeping(network);
   network.answer(readDossier, ({ query }) =>
     query.get('dossierId') === '34'
-      ? aDossier({ dossierId: 34, elements: [anElement({ elementId: 7, dossierId: 34, titre: 'Ressac' })] })
+      ? aDossier({
+          dossierId: 34,
+          elements: [anElement({ elementId: 7, dossierId: 34, titre: 'Ressac' })],
+        })
       : aDossier({ elements: kept() }),
   );
   return { kept };

@@ -33,7 +33,8 @@ export function GeneralStep() {
   const { dossierId, titre } = useSaving();
   const common = useDefaults();
   const lines = useLines();
-  const write = (name: TextName, text: string) => defaults.write({ ...defaults.read(), [name]: text });
+  const write = (name: TextName, text: string) =>
+    defaults.write({ ...defaults.read(), [name]: text });
   useFocusOnField();
   return (
     <RequestFrame
@@ -136,7 +137,10 @@ function useFocusOnField() {
   useEffect(() => {
     if (name === null) return;
     // After the title of the step took the focus.
-    const timer = setTimeout(() => document.getElementById(`champ-${name}`)?.focus(), ARRIVAL_MILLISECONDS);
+    const timer = setTimeout(
+      () => document.getElementById(`champ-${name}`)?.focus(),
+      ARRIVAL_MILLISECONDS,
+    );
     return () => clearTimeout(timer);
   }, [name]);
 }

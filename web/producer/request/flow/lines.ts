@@ -87,7 +87,12 @@ function firstOfCodes(rows: readonly Row[]): Codes {
 }
 
 /** A code names one recording: not that of another line, nor what the register says it is. */
-function codeFaultsOf(row: Row, index: number, codes: Codes, met: CodeFaults): readonly FieldError[] {
+function codeFaultsOf(
+  row: Row,
+  index: number,
+  codes: Codes,
+  met: CodeFaults,
+): readonly FieldError[] {
   const code = row.texts.isrcDeclare === '' ? null : readRow(row).fields.isrcDeclare;
   if (code === null) return NOTHING;
   const first = codes.get(code) ?? index;
@@ -100,7 +105,8 @@ const sameCodes = new Map<number, FieldError>();
 /** The same object each time: a line that says the same is not drawn again. */
 function sameCodeAs(first: number): FieldError {
   const fault = sameCodes.get(first) ?? {
-    ...{ path: 'isrcDeclare', code: 'SAME_CODE' },
+    path: 'isrcDeclare',
+    code: 'SAME_CODE',
     message: sameCode(first + 1),
   };
   sameCodes.set(first, fault);

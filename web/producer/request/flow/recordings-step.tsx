@@ -57,7 +57,9 @@ export function RecordingsStep() {
 
   const onPasted = (result: Pasted) => {
     const keys = new Set(result.written);
-    const faulty = sheet.read().rows.filter((row) => keys.has(row.key) && faultsOf(row, year).length > 0);
+    const faulty = sheet
+      .read()
+      .rows.filter((row) => keys.has(row.key) && faultsOf(row, year).length > 0);
     say(words.said.pasted(keys.size, faulty.length, result.leftLines, result.leftColumns));
     setPasted(result);
   };
@@ -96,7 +98,13 @@ export function RecordingsStep() {
             </div>
           ) : null}
         </div>
-        <NewsBar lines={lines} columns={columns} cursor={cursor} conflicts={conflicts.size} goTo={goTo} />
+        <NewsBar
+          lines={lines}
+          columns={columns}
+          cursor={cursor}
+          conflicts={conflicts.size}
+          goTo={goTo}
+        />
         {view === 'grid' ? (
           <Grid
             lines={lines}
@@ -121,7 +129,12 @@ export function RecordingsStep() {
         {unit === null ? null : <UnitDialog asked={unit} onClose={() => setUnit(null)} />}
         <Suspense>
           {catalogue === null ? null : (
-            <PasteDialog {...{ ...catalogue, lines, onPasted }} onClose={() => setCatalogue(null)} />
+            <PasteDialog
+              {...catalogue}
+              lines={lines}
+              onPasted={onPasted}
+              onClose={() => setCatalogue(null)}
+            />
           )}
         </Suspense>
         <GridFoot lines={lines} hints={view === 'grid'} />
@@ -139,7 +152,11 @@ type FootProps = { ready: boolean; alone: boolean; dossierId: number | null };
 function Foot({ ready, alone, dossierId }: FootProps) {
   if (alone) {
     return (
-      <LinkButton to="/isrc/demandes" variant="secondary" icon={<IconArrowLeft size={18} aria-hidden />}>
+      <LinkButton
+        to="/isrc/demandes"
+        variant="secondary"
+        icon={<IconArrowLeft size={18} aria-hidden />}
+      >
         {request.steps.follow}
       </LinkButton>
     );
@@ -154,7 +171,10 @@ function Foot({ ready, alone, dossierId }: FootProps) {
         {request.steps.general}
       </LinkButton>
       {ready ? (
-        <LinkButton to={stepPath(dossierId, STEPS.check)} iconEnd={<IconArrowRight size={18} aria-hidden />}>
+        <LinkButton
+          to={stepPath(dossierId, STEPS.check)}
+          iconEnd={<IconArrowRight size={18} aria-hidden />}
+        >
           {request.steps.check}
         </LinkButton>
       ) : null}

@@ -109,7 +109,10 @@ function keepOnDevice(
   structureId: number,
 ): boolean {
   const { known, dossierId, titre, savedTitre, waiting } = autosave.read();
-  const { rows, opening } = keptRows({ rows: sheet.read().rows, known, year }, autosave.readCreation());
+  const { rows, opening } = keptRows(
+    { rows: sheet.read().rows, known, year },
+    autosave.readCreation(),
+  );
   const isUnsaved = rows.length > 0 || opening !== null || waiting > 0;
   const worthKeeping = isUnsaved || (dossierId === null && titre.trim() !== '');
   const typed = titre === savedTitre ? null : titre;
@@ -150,6 +153,8 @@ export function sharedTexts(texts: Partial<Record<string, string | undefined>> =
 function commonTexts(rows: readonly Row[]): Defaults {
   const [first, ...others] = rows.filter((row) => !isBlankRow(row));
   if (first === undefined) return {};
-  const common = SHARED.filter((name) => others.every((row) => row.texts[name] === first.texts[name]));
+  const common = SHARED.filter((name) =>
+    others.every((row) => row.texts[name] === first.texts[name]),
+  );
   return Object.fromEntries(common.map((name) => [name, first.texts[name]]));
 }

@@ -15,7 +15,10 @@ export type Going = {
 };
 
 /** Puts the cursor where something is to be put right, in whichever view can show it. */
-export function useGoTo({ columns, view, setView, moveTo }: Going): { goTo: GoTo; field: AskedField } {
+export function useGoTo({ columns, view, setView, moveTo }: Going): {
+  goTo: GoTo;
+  field: AskedField;
+} {
   const [name, setName] = useState<string | null>(null);
   const goTo = useCallback<GoTo>(
     (target) => {

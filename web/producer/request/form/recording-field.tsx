@@ -17,7 +17,9 @@ export function RecordingField({ name, className }: { name: TextName; className?
   return (
     <>
       <RowField
-        {...{ name, row, className }}
+        name={name}
+        row={row}
+        className={className}
         alone={false}
         upper={false}
         normalCase

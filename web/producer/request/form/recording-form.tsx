@@ -35,7 +35,14 @@ export function RecordingForm(props: RecordingFormProps) {
   return line ? <OneRecording {...props} line={line} /> : null;
 }
 
-function OneRecording({ line, lines, moveTo, say, field, goToField }: RecordingFormProps & { line: Line }) {
+function OneRecording({
+  line,
+  lines,
+  moveTo,
+  say,
+  field,
+  goToField,
+}: RecordingFormProps & { line: Line }) {
   const { autosave } = useRequest();
   const { fields, sequences } = useRecordingForm(line, field);
   const shown = lines.filter(({ row, index }) => !isBlankRow(row) || index === line.index);
@@ -82,7 +89,14 @@ function OneRecording({ line, lines, moveTo, say, field, goToField }: RecordingF
             <MoreFields />
             <LineSound line={line} />
           </details>
-          <FormFoot line={line} lines={lines} shown={shown} moveTo={moveTo} say={say} goToField={goToField} />
+          <FormFoot
+            line={line}
+            lines={lines}
+            shown={shown}
+            moveTo={moveTo}
+            say={say}
+            goToField={goToField}
+          />
         </section>
       </form>
     </FormContext>

@@ -7,7 +7,14 @@ import type { AskedField } from '../flow/use-go-to.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { mayEdit } from '../saving/known.ts';
 import { setFlag, setSequences, setText, withRoom } from '../sheet/edit-rows.ts';
-import { isBlankRow, isFlagName, isTextName, type Row, type TextName, valuesOf } from '../sheet/row.ts';
+import {
+  isBlankRow,
+  isFlagName,
+  isTextName,
+  type Row,
+  type TextName,
+  valuesOf,
+} from '../sheet/row.ts';
 
 /** Every field of a line: it was left once, so all its faults may show. */
 const ALL = '*';
@@ -26,7 +33,10 @@ export function useRecordingForm(line: Line, field: AskedField): RecordingFields
   const change = (update: (rows: readonly Row[]) => readonly Row[], together?: string) =>
     sheet.change((rows) => (mayAdd ? withRoom(update(rows)) : update(rows)), together);
   const write = (name: TextName, text: string, raw: boolean) =>
-    change((rows) => setText(rows, { index, name }, text, { defaults: typing(), raw }), `${row.key} ${name}`);
+    change(
+      (rows) => setText(rows, { index, name }, text, { defaults: typing(), raw }),
+      `${row.key} ${name}`,
+    );
 
   // Coming to a line that was begun before: all that it lacks may be said.
   useFocusAsked(String(row.key), field, () => {
@@ -50,7 +60,8 @@ export function useRecordingForm(line: Line, field: AskedField): RecordingFields
     },
     errorOf: (path) => {
       const [name = ''] = path.split('.');
-      const shows = left.has(`${row.key} ${name}`) || left.has(`${row.key} ${ALL}`) || name === 'minuterie';
+      const shows =
+        left.has(`${row.key} ${name}`) || left.has(`${row.key} ${ALL}`) || name === 'minuterie';
       return shows ? (line.faults.find((fault) => fault.path === path)?.message ?? null) : null;
     },
   };

@@ -10,7 +10,11 @@ const words = request.gate;
 
 export type DeleteDraftProps = {
   /** The request that is about to go, with the number of its recordings; null keeps the question closed. */
-  draft: { readonly dossierId: number; readonly titre: string | null; readonly count: number } | null;
+  draft: {
+    readonly dossierId: number;
+    readonly titre: string | null;
+    readonly count: number;
+  } | null;
   onClose: () => void;
   onDeleted: (sentence: string) => void;
 };
@@ -19,7 +23,8 @@ export function DeleteDraft({ draft, onClose, onDeleted }: DeleteDraftProps) {
   const queries = useQueryClient();
   const name = draft?.titre ?? request.untitled;
   const deletion = useMutation({
-    mutationFn: (dossierId: number) => call(validateDossier, { body: { dossierId, _method: 'DELETE' } }),
+    mutationFn: (dossierId: number) =>
+      call(validateDossier, { body: { dossierId, _method: 'DELETE' } }),
     onSuccess: () => {
       onDeleted(words.deleted(name));
       onClose();

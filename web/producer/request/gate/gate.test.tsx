@@ -2,7 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { readRewrittenTexts } from '#contract/localization.ts';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
-import { listDossiers, readDossier, submitDossier, validateDossier } from '#contract/registration/dossier.ts';
+import {
+  listDossiers,
+  readDossier,
+  submitDossier,
+  validateDossier,
+} from '#contract/registration/dossier.ts';
 import { createElement, updateElement } from '#contract/registration/isrc.ts';
 import { findProximity } from '#contract/registration/proximity.ts';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
@@ -35,7 +40,9 @@ test('without a draft there is nothing to choose: the page of one title opens; w
   network.answer(readUsualDelay, { delaiMedianHeures: 50 });
   network.answer(readRewrittenTexts, { rows: [] });
   show('/isrc');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Un code pour un titre' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Un code pour un titre' }),
+  ).toBeTruthy();
   expect(await screen.findByText('Réponse habituelle : en 2 jours environ.')).toBeTruthy();
   expect(screen.getByText('La demande d’un code ISRC est gratuite.')).toBeTruthy();
 });
@@ -47,8 +54,16 @@ test('one title: four words, the attestation, sent from one page', async () => {
   network.answer(findProximity, { rows: [] });
   network.answer(createElement, { elementId: 45, dossierId: 12, rang: 1, revision: 1 });
   // Words that come slowly are saved on the way.
-  network.answer(updateElement, ({ body }) => anElement({ ...(body as object), elementId: 45, revision: 2 }));
-  network.answer(submitDossier, { dossierId: 12, numero: '2026-00012', etat: 2, sent: 1, toTime: 0 });
+  network.answer(updateElement, ({ body }) =>
+    anElement({ ...(body as object), elementId: 45, revision: 2 }),
+  );
+  network.answer(submitDossier, {
+    dossierId: 12,
+    numero: '2026-00012',
+    etat: 2,
+    sent: 1,
+    toTime: 0,
+  });
   network.answer(readDossier, aDossier({ etat: 2 }));
   const { user } = show('/isrc');
   const send = await screen.findByRole('button', { name: 'Envoyer la demande' });

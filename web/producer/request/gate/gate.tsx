@@ -44,10 +44,15 @@ export function Gate() {
   const [begun, setBegun] = useState(false);
   if (!begun && drafts.length > 0) setBegun(true);
   const many = structure?.hasPrefixePhono || structure?.hasPrefixeVideo;
-  if (data && drafts.length === 0 && mayCreate && !begun && !many) return <Navigate to={ONE_PATH} replace />;
+  if (data && drafts.length === 0 && mayCreate && !begun && !many)
+    return <Navigate to={ONE_PATH} replace />;
   const ways = (
     <>
-      <LinkButton to={importPath(null)} variant="secondary" icon={<IconFileImport size={20} aria-hidden />}>
+      <LinkButton
+        to={importPath(null)}
+        variant="secondary"
+        icon={<IconFileImport size={20} aria-hidden />}
+      >
         {words.importFile}
       </LinkButton>
       <LinkButton to={ONE_PATH} variant="secondary" icon={<IconMusic size={20} aria-hidden />}>
@@ -95,7 +100,9 @@ function Drafts({ drafts }: { drafts: readonly DossierRow[] }) {
             key={draft.dossierId}
             draft={draft}
             first={index === 0}
-            onDelete={() => setDeleting({ ...draft, count: draft.phonogrammes + draft.videogrammes })}
+            onDelete={() =>
+              setDeleting({ ...draft, count: draft.phonogrammes + draft.videogrammes })
+            }
           />
         ))}
       </ul>

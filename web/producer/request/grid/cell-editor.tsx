@@ -59,7 +59,13 @@ export function CellEditor({ name, line, text, seed, invalid, onLeave }: CellEdi
   const { as, inputMode } = controlOf(fieldOf(name));
   if (as !== 'select') {
     return (
-      <input {...common} type="text" autoComplete="off" inputMode={inputMode} defaultValue={seed ?? text} />
+      <input
+        {...common}
+        type="text"
+        autoComplete="off"
+        inputMode={inputMode}
+        defaultValue={seed ?? text}
+      />
     );
   }
   const choices = optionsOf(fieldOf(name));
@@ -77,6 +83,11 @@ export function CellEditor({ name, line, text, seed, invalid, onLeave }: CellEdi
 /** The first choice that begins with the letter typed, else the one the cell holds. */
 function chosen(choices: readonly SelectOption[], text: string, seed: string | null): string {
   const letter = seed?.toLowerCase();
-  const byLetter = letter ? choices.find(({ label }) => label.toLowerCase().startsWith(letter)) : undefined;
-  return byLetter?.value ?? (choices.some(({ value }) => value === text) ? text : (choices[0]?.value ?? ''));
+  const byLetter = letter
+    ? choices.find(({ label }) => label.toLowerCase().startsWith(letter))
+    : undefined;
+  return (
+    byLetter?.value ??
+    (choices.some(({ value }) => value === text) ? text : (choices[0]?.value ?? ''))
+  );
 }

@@ -115,7 +115,9 @@ function GridCell({ line, name, at, current, selected, seed, ghost, onLeave }: G
         />
       ) : (
         <>
-          <span className={text ? 'grid-text' : 'grid-text muted'}>{visible || cellText(name, ghost)}</span>
+          <span className={text ? 'grid-text' : 'grid-text muted'}>
+            {visible || cellText(name, ghost)}
+          </span>
           {fault ? (
             <span id={faultId} className="grid-fault">
               <IconAlertCircle size={16} aria-hidden />

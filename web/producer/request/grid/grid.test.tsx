@@ -47,8 +47,14 @@ test('F1: what is said of faults stands in a bar of its own and under the grid, 
   expect(screen.queryByRole('textbox', { name: 'Artiste principal, ligne 2' })).toBeNull();
   await user.dblClick(cell(1, 2));
   // The field says what is wrong and that it is asked for, as its cell does.
-  const artist = screen.getByRole('textbox', { description: 'Ligne 1 : Indiquez l’artiste principal.' });
-  expect([artist, cell(1, 2), cell(1, 1)].map((one) => one.ariaRequired)).toEqual(['true', 'true', null]);
+  const artist = screen.getByRole('textbox', {
+    description: 'Ligne 1 : Indiquez l’artiste principal.',
+  });
+  expect([artist, cell(1, 2), cell(1, 1)].map((one) => one.ariaRequired)).toEqual([
+    'true',
+    'true',
+    null,
+  ]);
   await user.keyboard('Noé{Enter}');
   expect(cell(1, 2).textContent).toBe('Noé');
 });
@@ -58,7 +64,11 @@ test('F2: Tab goes from cell to cell, Enter comes back under the first one, Esca
   const { user } = await open([]);
   await user.click(cell(1, 0));
   await user.keyboard('Nuit blanche{Tab}{Tab}Noé{Tab}342{Enter}');
-  expect([0, 2, 3].map((column) => cell(1, column).textContent)).toEqual(['Nuit blanche', 'Noé', '00:03:42']);
+  expect([0, 2, 3].map((column) => cell(1, column).textContent)).toEqual([
+    'Nuit blanche',
+    'Noé',
+    '00:03:42',
+  ]);
   await vi.waitFor(() => expect(document.activeElement).toBe(cell(2, 0)));
   await user.keyboard('{Shift>}{Tab}{/Shift}');
   await vi.waitFor(() => expect(document.activeElement).toBe(cell(1, 7)));
@@ -116,7 +126,9 @@ test('F3: columns that do not fit are asked about before anything is written, an
   await user.click(cell(1, 0));
   const text = 'Houle\tSel\t221\nNuit\tSel\t302\nBrume\tSel\t158';
   const paste = () =>
-    fireEvent.paste(cell(1, 0), { clipboardData: { getData: () => text, setData: () => undefined } });
+    fireEvent.paste(cell(1, 0), {
+      clipboardData: { getData: () => text, setData: () => undefined },
+    });
   paste();
   await user.click(await screen.findByRole('button', { name: 'Ne rien importer' }));
   expect(titles()).toEqual(['', '', '']);
@@ -124,9 +136,9 @@ test('F3: columns that do not fit are asked about before anything is written, an
   const dialog = within(await screen.findByRole('dialog', { name: 'Importer ce qui est collé' }));
   expect(await dialog.findByText('0 reconnue, 3 nouvelles')).toBeTruthy();
   expect(dialog.getByText('Houle, Nuit, Brume')).toBeTruthy();
-  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Colonne 2, sans en-tête' }).value).toBe(
-    'artiste_principal',
-  );
+  expect(
+    dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Colonne 2, sans en-tête' }).value,
+  ).toBe('artiste_principal');
   await user.click(dialog.getByRole('button', { name: 'Importer 3 enregistrements' }));
   // Waits for what it asked.
   expect(screen.getByRole('dialog')).toBeTruthy();
@@ -135,7 +147,11 @@ test('F3: columns that do not fit are asked about before anything is written, an
     await dialog.findByRole('button', { name: 'Importer 3 enregistrements', description: '' }),
   );
   await vi.waitFor(() => expect(titles()).toEqual(['Houle', 'Nuit', 'Brume']));
-  expect([1, 2, 3].map((line) => cell(line, 3).textContent)).toEqual(['00:03:41', '00:05:02', '00:02:38']);
+  expect([1, 2, 3].map((line) => cell(line, 3).textContent)).toEqual([
+    '00:03:41',
+    '00:05:02',
+    '00:02:38',
+  ]);
   expect(cell(1, 2).textContent).toBe('Sel');
 });
 
@@ -158,7 +174,9 @@ test('law 2: what is brought in never takes the year of the day; a line that is 
 test('law 8: titles that are typed or pasted are cleaned by proposal, for all lines, and undone', async () => {
   const { user } = await open([]);
   await user.click(cell(1, 0));
-  await user.paste('Titre\tArtiste\n01 - Houle (feat. Nora Sel)\tSel\n02 - Brise [Live]\tSel\nUSA\tSel');
+  await user.paste(
+    'Titre\tArtiste\n01 - Houle (feat. Nora Sel)\tSel\n02 - Brise [Live]\tSel\nUSA\tSel',
+  );
   await user.click(await screen.findByRole('button', { name: 'Importer 3 enregistrements' }));
   const accept = (kind: string) =>
     user.click(screen.getByRole('button', { name: `Appliquer à toutes les lignes : ${kind}` }));
@@ -167,7 +185,9 @@ test('law 8: titles that are typed or pasted are cleaned by proposal, for all li
   await accept('Un numéro de piste précède le titre');
   await accept('Le titre nomme des artistes invités');
   expect(titles()).toEqual(['Houle', 'Brise [Live]', 'USA']);
-  await user.click(screen.getByRole('button', { name: 'Laisser ces titres : Le titre contient la version' }));
+  await user.click(
+    screen.getByRole('button', { name: 'Laisser ces titres : Le titre contient la version' }),
+  );
   expect(screen.queryByText('Titres : ce que nous vous proposons')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Annuler/ }));
   expect(titles()).toEqual(['Houle (feat. Nora Sel)', 'Brise [Live]', 'USA']);
@@ -177,7 +197,9 @@ test('law 8: titles that are typed or pasted are cleaned by proposal, for all li
 test('law 1: codes of a pasted block that are in the register are told before anything is written', async () => {
   const nobody = { lignes: [] };
   network.answer(auditCatalogue, nobody);
-  const { user } = await open([anElement({ elementId: 9, titre: 'Jusant', isrcDeclare: 'FRZ032400009' })]);
+  const { user } = await open([
+    anElement({ elementId: 9, titre: 'Jusant', isrcDeclare: 'FRZ032400009' }),
+  ]);
   await vi.waitFor(() => expect(sentTo(network, auditCatalogue)).toHaveLength(1));
   const nothing = { remplacePar: null, message: null };
   network.answer(auditCatalogue, {
@@ -207,7 +229,10 @@ test('law 1: codes of a pasted block that are in the register are told before an
     found.getByText('Code FR-Z03-24-00002 : Ce code identifie déjà un autre enregistrement.'),
   ).toBeTruthy();
   // One call after that of the draft's own code, and nothing written.
-  expect(sentTo(network, auditCatalogue)).toMatchObject([{ lignes: [{}] }, { lignes: [{}, {}, {}] }]);
+  expect(sentTo(network, auditCatalogue)).toMatchObject([
+    { lignes: [{}] },
+    { lignes: [{}, {}, {}] },
+  ]);
   expect(titles()).toEqual(['Jusant', '', '']);
   await user.click(found.getByRole('button', { name: 'Ne rien importer' }));
   expect(titles()).toEqual(['Jusant', '', '']);
@@ -224,7 +249,9 @@ test('law 1: codes of a pasted block that are in the register are told before an
     'Les codes n’ont pas pu être comparés au registre : ils le seront à l’envoi de la demande.',
   );
   // Two of the four are lines by now.
-  await user.click(screen.getByRole('button', { name: 'Importer 2 enregistrements et compléter 2 lignes' }));
+  await user.click(
+    screen.getByRole('button', { name: 'Importer 2 enregistrements et compléter 2 lignes' }),
+  );
   await vi.waitFor(() => expect(cell(5, 0).textContent).toBe('Houle'));
 });
 
@@ -251,18 +278,26 @@ test('law 1: a code that is typed is judged as its cell is left, in the words of
     ['FRZ032400007', { constat: 'CONNU', elementId: 7, message: null }],
     [
       'FRH012600009',
-      { constat: 'IRRECEVABLE', elementId: null, message: 'Ce numéro n’a encore été attribué à personne.' },
+      {
+        constat: 'IRRECEVABLE',
+        elementId: null,
+        message: 'Ce numéro n’a encore été attribué à personne.',
+      },
     ],
   ]);
   network.answer(auditCatalogue, ({ body }) => ({
     lignes: (body as { lignes: { isrc: string }[] }).lignes.flatMap(({ isrc }, rang) => {
       const one = said.get(isrc);
-      return one === undefined ? [] : [{ rang, titre: null, isrc, remplacePar: null, ...one } as never];
+      return one === undefined
+        ? []
+        : [{ rang, titre: null, isrc, remplacePar: null, ...one } as never];
     }),
   }));
   const { user } = await open([
     anElement({ elementId: 1, titre: 'Houle', isrcDeclare: 'FRZ032400001' }),
-    ...['Brise', 'Nuit', 'Brume', 'Ressac'].map((titre, at) => anElement({ elementId: at + 2, titre })),
+    ...['Brise', 'Nuit', 'Brume', 'Ressac'].map((titre, at) =>
+      anElement({ elementId: at + 2, titre }),
+    ),
   ]);
   await user.click(screen.getByRole('button', { name: 'Colonnes' }));
   await user.click(await screen.findByRole('checkbox', { name: /^Code ISRC/ }));

@@ -102,7 +102,12 @@ function GridHead({ columns }: { columns: readonly ColumnName[] }) {
       <div role="row" aria-rowindex={1} className="grid-line">
         <GridHeading at={1} label={words.number} />
         {columns.map((name, at) => (
-          <GridHeading key={name} at={at + 2} label={columnLabel(name)} required={isRequired(name)} />
+          <GridHeading
+            key={name}
+            at={at + 2}
+            label={columnLabel(name)}
+            required={isRequired(name)}
+          />
         ))}
         <GridHeading at={columns.length + 2} label={words.state} />
       </div>
@@ -110,7 +115,15 @@ function GridHead({ columns }: { columns: readonly ColumnName[] }) {
   );
 }
 
-function GridHeading({ at, label, required = false }: { at: number; label: string; required?: boolean }) {
+function GridHeading({
+  at,
+  label,
+  required = false,
+}: {
+  at: number;
+  label: string;
+  required?: boolean;
+}) {
   return (
     <div role="columnheader" aria-colindex={at}>
       {label}

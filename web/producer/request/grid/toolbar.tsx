@@ -40,7 +40,10 @@ export function GridToolbar({ lines, chosen, cursor, moveTo, say }: ToolbarProps
   const line = lines[cursor.row];
   const range = rangeOf(cursor, cursor.anchor);
   const removable = removableIn(lines, range);
-  const selection = useSelection({ lines, columns: chosen.columns, cursor, moveTo, say }, (rows) => rows);
+  const selection = useSelection(
+    { lines, columns: chosen.columns, cursor, moveTo, say },
+    (rows) => rows,
+  );
   return (
     <div className="grid-tools row gap-8" role="toolbar" aria-label={words.label}>
       {mayAdd ? (

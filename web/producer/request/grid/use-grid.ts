@@ -40,7 +40,8 @@ export function useGrid(input: GridInput) {
     const cells = readClipboard(event.clipboardData);
     const one = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined;
     // One value pasted in an open cell is ordinary typing; several are a block for the grid.
-    if (cells.length === 0 || (one !== undefined && event.target instanceof HTMLInputElement)) return;
+    if (cells.length === 0 || (one !== undefined && event.target instanceof HTMLInputElement))
+      return;
     event.preventDefault();
     cell.close();
     if (one !== undefined && selection.many) return selection.fillWith(one);

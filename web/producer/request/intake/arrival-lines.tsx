@@ -37,7 +37,9 @@ export function ArrivalLines({ fates, would, answer, asksCodes }: Props) {
     const faults = row === undefined || goesToLine(fate) ? 0 : faultsOf(row, year).length;
     const double = at === undefined || goesToLine(fate) ? -1 : (doubles[at] ?? -1);
     return {
-      ...{ key: String(arrival.ligne), name: arrival.name, cells: cellsOf(arrival) },
+      key: String(arrival.ligne),
+      name: arrival.name,
+      cells: cellsOf(arrival),
       ...stateOf(fate, at),
       more: (
         <>
@@ -95,7 +97,9 @@ function labelOf(fate: Fate, choice: Choice): string {
   if (choice === 'complete' && updates(fate)) return words.update;
   // Beside « sans ce code ».
   const takes = arrival.code !== null && carrier === undefined && choices.includes('without');
-  return takes && (choice === 'add' || choice === 'complete') ? words.takesCode : words.choices[choice];
+  return takes && (choice === 'add' || choice === 'complete')
+    ? words.takesCode
+    : words.choices[choice];
 }
 
 function Differing({ fate }: { fate: Fate }) {

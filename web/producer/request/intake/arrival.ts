@@ -10,7 +10,14 @@ import { isLineNumber } from '#domain/sheet/headers.ts';
 import type { CellError } from '#domain/sheet/read-row.ts';
 import { typedOf } from '#domain/sheet/typed-text.ts';
 import { cleaned, type Hygiene, type Titled } from '#domain/title/hygiene.ts';
-import { FLAGS, type FlagName, isFlagName, isTextName, TEXTS, type TextName } from '../sheet/row.ts';
+import {
+  FLAGS,
+  type FlagName,
+  isFlagName,
+  isTextName,
+  TEXTS,
+  type TextName,
+} from '../sheet/row.ts';
 
 export type Arrival = {
   /** Its place in what is brought, as a person counts. */
@@ -41,7 +48,9 @@ function fieldNamed(name: string): FieldName | null {
 }
 
 export function arrivalsOf({ rows, mapping, entete }: Block): readonly Arrival[] {
-  const tracks = entete.cells.findIndex((cell, at) => (mapping[at] ?? null) === null && isLineNumber(cell));
+  const tracks = entete.cells.findIndex(
+    (cell, at) => (mapping[at] ?? null) === null && isLineNumber(cell),
+  );
   return rows.map(({ ligne, cells, fields, errors, blanked }) => {
     const back = broughtBack(cells, mapping, blanked);
     const track = (cells[tracks] ?? '').trim();
@@ -50,9 +59,16 @@ export function arrivalsOf({ rows, mapping, entete }: Block): readonly Arrival[]
       ...Object.fromEntries(said.filter(([, text]) => text !== '')),
       ...Object.fromEntries(unread(errors)),
     };
-    const flags = Object.fromEntries(FLAGS.filter((name) => fields[name]).map((name) => [name, true]));
+    const flags = Object.fromEntries(
+      FLAGS.filter((name) => fields[name]).map((name) => [name, true]),
+    );
     return {
-      ...{ ligne, name: String(ligne), texts, flags, code: fields.isrcDeclare, errors },
+      ligne,
+      name: String(ligne),
+      texts,
+      flags,
+      code: fields.isrcDeclare,
+      errors,
       piste: /^\d{1,3}$/.test(track) ? Number(track) : null,
       ...(back === null ? {} : { back: { ...back, fields } }),
     };

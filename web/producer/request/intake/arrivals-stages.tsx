@@ -15,9 +15,22 @@ const STEPS = importing.steps.names.map((label) => ({ label }));
 
 /** Nothing was said of the lines. */
 export const NOTHING_SAID: ImportSettings = {
-  ...{ colonnes: null, reparations: [], type: null, qualite: null, anneePublication: null },
-  ...{ dureeEn: null, feuille: null, encodage: null, ligneEntete: null },
-  ...{ pris: [], ecartes: [], laissees: [], sansCode: [], titres: [], motifCorrections: null, memoire: null },
+  colonnes: null,
+  reparations: [],
+  type: null,
+  qualite: null,
+  anneePublication: null,
+  dureeEn: null,
+  feuille: null,
+  encodage: null,
+  ligneEntete: null,
+  pris: [],
+  ecartes: [],
+  laissees: [],
+  sansCode: [],
+  titres: [],
+  motifCorrections: null,
+  memoire: null,
 };
 
 export type ArrivalsStagesProps = {
@@ -37,7 +50,11 @@ export function ArrivalsStages(props: ArrivalsStagesProps) {
     <div className="stack intake gap-20">
       <ArrivalsSteps current={1} />
       <Stages
-        {...{ facts, settings, edited, onEdited, onChange }}
+        facts={facts}
+        settings={settings}
+        edited={edited}
+        onEdited={onEdited}
+        onChange={onChange}
         analyse={shown}
         matched={counts}
         told={{ none: words.errorsNone, hint: words.errorsHint, byHand: words.byHand }}

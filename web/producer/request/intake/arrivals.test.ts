@@ -34,7 +34,11 @@ async function bring(
     { year: 2026, context: { pays: TERRITORY_NAMES, marque: '' }, mayMean: isOfLine },
   );
   const fates = planOf(rows, arrivalsOf(block), {
-    ...{ mayEdit: () => true, met: new Map(), answers: new Map(), strict: true, ...plan },
+    mayEdit: () => true,
+    met: new Map(),
+    answers: new Map(),
+    strict: true,
+    ...plan,
   });
   const would = landed(rows, fates, { index, defaults: DEFAULTS, mayAdd: true });
   return { block, fates, ...would, shown: shownOf({ fates, landed: would, block }) };
@@ -42,12 +46,16 @@ async function bring(
 const titles = (rows: readonly Row[]) => rows.map((row) => row.texts.titre);
 
 describe('what a block is understood to be', () => {
-  const sheet = 'N°\tTrack Title\tDuration\tComposer\tBPM\n1\tMarée basse\t3:42\tA. Roc / B. Sel\t120';
+  const sheet =
+    'N°\tTrack Title\tDuration\tComposer\tBPM\n1\tMarée basse\t3:42\tA. Roc / B. Sel\t120';
 
   test('each column goes to its place, and those that mean nothing to us are named', async () => {
     const { rows, shown } = await bring(blank(3), sheet);
     expect(rows[0]?.texts).toMatchObject({
-      ...{ titre: 'Marée basse', duree: '00:03:42', compositeurs: 'A. Roc\nB. Sel', artiste: 'Les Phares' },
+      titre: 'Marée basse',
+      duree: '00:03:42',
+      compositeurs: 'A. Roc\nB. Sel',
+      artiste: 'Les Phares',
     });
     expect(shown.colonnesInconnues).toEqual(['BPM']);
   });
@@ -59,15 +67,23 @@ describe('what a block is understood to be', () => {
     );
     expect(rows[0]).toMatchObject({
       texts: {
-        ...{ titre: 'Houle', type: 'V', paysFixation: '250', langue: 'fr' },
-        ...{ anneePublication: '2024', label: 'Quai Nord', isrcDeclare: 'FRZ039800212' },
+        titre: 'Houle',
+        type: 'V',
+        paysFixation: '250',
+        langue: 'fr',
+        anneePublication: '2024',
+        label: 'Quai Nord',
+        isrcDeclare: 'FRZ039800212',
       },
       flags: { explicite: true, instrumental: false },
     });
   });
 
   test('law 1: a column of codes is one whatever its heading; two codes on one line wait for a person', async () => {
-    const { rows, shown } = await bring(blank(1), 'Titre\tArtiste\tSuivi\nHoule\tSel\tfr-z03-98-00212');
+    const { rows, shown } = await bring(
+      blank(1),
+      'Titre\tArtiste\tSuivi\nHoule\tSel\tfr-z03-98-00212',
+    );
     expect(rows[0]?.texts.isrcDeclare).toBe('FRZ039800212');
     expect(shown.codes.repris).toBe(1);
     const two = await bring(blank(1), 'Titre\tISRC\tCode ISRC\nHoule\tFRZ039800212\tFRZ039800213');
@@ -76,13 +92,24 @@ describe('what a block is understood to be', () => {
   });
 
   test('F3: without headings, artists and durations are seen by their values', async () => {
-    const { rows, block } = await bring(blank(1), 'Houle\tSel\t3:45\nNuit\tSel\t2:58\nBrume\tSel\t4:01');
+    const { rows, block } = await bring(
+      blank(1),
+      'Houle\tSel\t3:45\nNuit\tSel\t2:58\nBrume\tSel\t4:01',
+    );
     expect(block.mapping).toEqual(['titre', 'artiste_principal', 'duree']);
-    expect(rows[0]?.texts).toMatchObject({ titre: 'Houle', version: '', artiste: 'Sel', duree: '00:03:45' });
+    expect(rows[0]?.texts).toMatchObject({
+      titre: 'Houle',
+      version: '',
+      artiste: 'Sel',
+      duree: '00:03:45',
+    });
   });
 
   test('headings that nobody knows are headings, and written nowhere', async () => {
-    const { rows, block } = await bring(blank(1), 'Lied\tWer\tLänge\nHoule\tSel\t3:45\nNuit\tNoé\t2:58');
+    const { rows, block } = await bring(
+      blank(1),
+      'Lied\tWer\tLänge\nHoule\tSel\t3:45\nNuit\tNoé\t2:58',
+    );
     expect(block.entete.ligne).toBe(1);
     expect(titles(rows)).toEqual(['Houle', 'Nuit']);
   });
@@ -100,7 +127,10 @@ describe('what a block is understood to be', () => {
   });
 
   test('what cannot be read is told before, and kept as it was written', async () => {
-    const { rows, shown } = await bring(blank(1), 'Titre\tDurée\tAnnée\tPays\nHoule\t3:75\t98\tAtlantide');
+    const { rows, shown } = await bring(
+      blank(1),
+      'Titre\tDurée\tAnnée\tPays\nHoule\t3:75\t98\tAtlantide',
+    );
     expect(rows[0]?.texts).toMatchObject({
       duree: '3:75',
       anneePublication: '98',
@@ -122,11 +152,16 @@ describe('law 6: what becomes of each line', () => {
     const rows = [aLine({ titre: 'Houle', artiste: 'Sel', anneePublication: '2020' }), blankRow()];
     const brought = await bring(rows, `${HEAD}\nHOULE\t\tSel\t3:45\t2021\nNuit\t\tSel\t2:58\t2021`);
     expect(countsOf(brought.fates)).toEqual({ recognised: 1, fresh: 1, left: 0 });
-    expect(brought.rows.map(({ texts }) => [texts.titre, texts.duree, texts.anneePublication])).toEqual([
+    expect(
+      brought.rows.map(({ texts }) => [texts.titre, texts.duree, texts.anneePublication]),
+    ).toEqual([
       ['Houle', '00:03:45', '2020'],
       ['Nuit', '00:02:58', '2021'],
     ]);
-    expect(brought.fates[0]?.differences.map(({ name }) => name)).toEqual(['titre', 'anneePublication']);
+    expect(brought.fates[0]?.differences.map(({ name }) => name)).toEqual([
+      'titre',
+      'anneePublication',
+    ]);
     const taken = await bring(rows, `${HEAD}\nHOULE\t\tSel\t3:45\t2021`, {
       plan: { answers: new Map([[2, 'take']]) },
     });
@@ -200,7 +235,11 @@ describe('law 6: what becomes of each line', () => {
     test('finds its recordings whatever their title, and changes what was changed there', async () => {
       const rows = here();
       const [first, second] = rows.map((row, at) =>
-        exported(row, 41 + at, at === 0 ? { titre: 'Ressac', commentaire: '' } : { titre: 'Houle' }),
+        exported(
+          row,
+          41 + at,
+          at === 0 ? { titre: 'Ressac', commentaire: '' } : { titre: 'Houle' },
+        ),
       );
       const brought = await bring(rows, block(second ?? '', first ?? ''), { plan: { ids } });
       expect(brought.fates.map(({ at, choice }) => [at, choice])).toEqual([
@@ -218,7 +257,9 @@ describe('law 6: what becomes of each line', () => {
     test('keeps what only the portal changed since, and what both did until a person takes it', async () => {
       const line = exported(here()[0] ?? blankRow(), 41, { titre: 'Houle calme' });
       const rows = here().map((row, at) =>
-        at > 0 ? row : { ...row, texts: { ...row.texts, titre: 'Houle du large', duree: '00:03:50' } },
+        at > 0
+          ? row
+          : { ...row, texts: { ...row.texts, titre: 'Houle du large', duree: '00:03:50' } },
       );
       const kept = await bring(rows, block(line), { plan: { ids } });
       expect(kept.fates[0]).toMatchObject({
@@ -226,20 +267,30 @@ describe('law 6: what becomes of each line', () => {
         differences: [{ name: 'titre', par: 'DEUX' }],
       });
       expect(kept.rows).toEqual(rows);
-      const taken = await bring(rows, block(line), { plan: { ids, answers: new Map([[2, 'take']]) } });
+      const taken = await bring(rows, block(line), {
+        plan: { ids, answers: new Map([[2, 'take']]) },
+      });
       expect(taken.rows[0]?.texts).toMatchObject({ titre: 'Houle calme', duree: '00:03:50' });
     });
 
     test('a recording of another request is not doubled, unless it is added all the same', async () => {
       const line = exported(here()[0] ?? blankRow(), 99);
       const aside = await bring(here(), block(line), { plan: { ids } });
-      expect(aside.fates[0]).toMatchObject({ at: null, choices: ['leave', 'add'], choice: 'leave' });
+      expect(aside.fates[0]).toMatchObject({
+        at: null,
+        choices: ['leave', 'add'],
+        choice: 'leave',
+      });
       expect(countsOf(aside.fates)).toEqual({ recognised: 0, fresh: 0, left: 1 });
       const answers = new Map([[2, 'add' as const]]);
-      expect(titles((await bring(here(), block(line), { plan: { ids, answers } })).rows)).toHaveLength(3);
+      expect(
+        titles((await bring(here(), block(line), { plan: { ids, answers } })).rows),
+      ).toHaveLength(3);
       // Numbers of another program under the same headings name no recording of the portal.
       const theirs = 'Titre\tArtiste\tDossier\tEnregistrement\nBrume\tSel\tA12\t41';
-      expect((await bring(here(), theirs, { plan: { ids } })).fates[0]).toMatchObject({ choice: 'add' });
+      expect((await bring(here(), theirs, { plan: { ids } })).fates[0]).toMatchObject({
+        choice: 'add',
+      });
     });
   });
 
@@ -258,7 +309,9 @@ describe('law 6: what becomes of each line', () => {
 
   test('law 1: a code that the sending would refuse keeps its line aside, and is counted', async () => {
     const met = new Map([[2, { elementId: null, message: 'Ce numéro n’a jamais été attribué.' }]]);
-    const { shown, fates } = await bring(blank(1), 'Titre\tISRC\nHoule\tFRZ032400001', { plan: { met } });
+    const { shown, fates } = await bring(blank(1), 'Titre\tISRC\nHoule\tFRZ032400001', {
+      plan: { met },
+    });
     expect(shown.codes).toMatchObject({ repris: 0, autres: 0, refuses: 1 });
     expect(fates[0]).toMatchObject({ choices: ['leave', 'without'], choice: 'leave' });
   });
@@ -284,6 +337,9 @@ describe('law 6: what becomes of each line', () => {
     ].join('\n');
     const once = await bring(blank(12), text);
     expect(once.written).toHaveLength(500);
-    expect(countsOf((await bring(once.rows, text)).fates)).toMatchObject({ recognised: 500, fresh: 0 });
+    expect(countsOf((await bring(once.rows, text)).fates)).toMatchObject({
+      recognised: 500,
+      fresh: 0,
+    });
   });
 });

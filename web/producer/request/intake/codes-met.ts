@@ -29,7 +29,8 @@ export async function codesMet<L extends Coded>(
 ): Promise<readonly (Carrier & { readonly line: L })[]> {
   const said = await besideRegister(structureId, lines);
   return said.filter(
-    ({ constat, elementId }) => OF_CODE.has(constat) && !(elementId !== null && here.has(elementId)),
+    ({ constat, elementId }) =>
+      OF_CODE.has(constat) && !(elementId !== null && here.has(elementId)),
   );
 }
 

@@ -10,8 +10,14 @@ const CHOICES = [
 ] as const;
 
 /** A sound file may be a copy of another recording's: whether codes of files are taken is asked once, for all. */
-export function CodesQuestion({ arrivals: { fates, codes, setCodes, asksCodes } }: { arrivals: Arrivals }) {
-  const asked = fates.filter(({ arrival, carrier }) => arrival.code !== null && carrier === undefined);
+export function CodesQuestion({
+  arrivals: { fates, codes, setCodes, asksCodes },
+}: {
+  arrivals: Arrivals;
+}) {
+  const asked = fates.filter(
+    ({ arrival, carrier }) => arrival.code !== null && carrier === undefined,
+  );
   if (!asksCodes || asked.length === 0) return null;
   return (
     <Card title={words.title(asked.length)}>

@@ -34,7 +34,15 @@ export function PasteDialog(props: PasteDialogProps) {
   // A block is read before anybody sees that it is.
   if (block === null)
     return refused === null ? null : <NotABlock sentence={refused} onClose={props.onClose} />;
-  return <ReadBlock {...props} {...{ block, refused, settings }} onSettings={setSettings} />;
+  return (
+    <ReadBlock
+      {...props}
+      block={block}
+      refused={refused}
+      settings={settings}
+      onSettings={setSettings}
+    />
+  );
 }
 
 function NotABlock({ sentence, onClose }: { sentence: string; onClose: () => void }) {
@@ -52,7 +60,16 @@ type ReadProps = PasteDialogProps & {
   onSettings: (settings: ImportSettings) => void;
 };
 
-function ReadBlock({ block, refused, settings, onSettings, lines, index, onPasted, onClose }: ReadProps) {
+function ReadBlock({
+  block,
+  refused,
+  settings,
+  onSettings,
+  lines,
+  index,
+  onPasted,
+  onClose,
+}: ReadProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const read = useMemo(() => arrivalsOf(block), [block]);
   const arrivals = useArrivals({ arrivals: read, titres: settings.titres, lines, block, index });
@@ -68,15 +85,27 @@ function ReadBlock({ block, refused, settings, onSettings, lines, index, onPaste
       width={STAGES_WIDTH}
       title={words.title}
       onClose={onClose}
-      foot={<ArrivalsFoot {...{ arrivals, onClose }} pending={edited !== null} onWrite={write} />}
+      foot={
+        <ArrivalsFoot
+          arrivals={arrivals}
+          onClose={onClose}
+          pending={edited !== null}
+          onWrite={write}
+        />
+      }
     >
       {refused === null ? null : <Refused sentence={refused} />}
       <ArrivalsStages
-        {...{ arrivals, settings, edited }}
+        arrivals={arrivals}
+        settings={settings}
+        edited={edited}
         facts={[
           { term: importing.recognised.kind, value: words.kind },
           { term: importing.becomes.content, value: words.size(block.lignes) },
-          { term: importing.recognised.header, value: importing.recognised.headerLine(entete.ligne) },
+          {
+            term: importing.recognised.header,
+            value: importing.recognised.headerLine(entete.ligne),
+          },
         ]}
         onEdited={setEdited}
         onChange={(wished) => onSettings(changed(settings, wished))}
@@ -93,7 +122,9 @@ const Refused = ({ sentence }: { sentence: string }) => (
 
 /** What is said of some settings leaves the others; under other headings, what columns were said to mean does not hold. */
 function changed(settings: ImportSettings, { memoire: _, ...wished }: Wished): ImportSettings {
-  const said = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined));
+  const said = Object.fromEntries(
+    Object.entries(wished).filter(([, value]) => value !== undefined),
+  );
   const isMoved = wished.ligneEntete !== undefined && wished.colonnes === undefined;
   return { ...settings, ...said, ...(isMoved ? { colonnes: null } : {}) };
 }
@@ -102,7 +133,8 @@ function changed(settings: ImportSettings, { memoire: _, ...wished }: Wished): I
 function useBlock(cells: Cells, settings: ImportSettings) {
   const { year } = useRequest();
   const [read, setRead] = useState<{ block: Block | null; refused: string | null }>({
-    ...{ block: null, refused: null },
+    block: null,
+    refused: null,
   });
   const { colonnes, dureeEn, ligneEntete, reparations } = settings;
   useEffect(() => {

@@ -61,7 +61,9 @@ export function planOf(
   planning: Planning,
 ): readonly Fate[] {
   const { mayEdit, answers, strict, ids = NO_IDS } = planning;
-  const wanted = arrivals.filter(({ ligne }) => !['leave', 'add'].includes(answers.get(ligne) ?? ''));
+  const wanted = arrivals.filter(
+    ({ ligne }) => !['leave', 'add'].includes(answers.get(ligne) ?? ''),
+  );
   const { recognised } = recognise(rows, arriving(wanted, strict, ids), mayEdit);
   const lines = new Map([...recognised].map(([index, { arrival }]) => [arrival, index]));
   // One that was left, or made a recording of its own, may still be given its line back.
@@ -86,7 +88,11 @@ const NO_TITLE = (row: Row) => ({ ...row.texts, titre: '' });
 
 const NO_IDS: ReadonlyMap<number, number> = new Map();
 
-const arriving = (arrivals: readonly Arrival[], strict: boolean, ids: ReadonlyMap<number, number>) =>
+const arriving = (
+  arrivals: readonly Arrival[],
+  strict: boolean,
+  ids: ReadonlyMap<number, number>,
+) =>
   arrivals.map((arrival): Arriving & { readonly arrival: Arrival } => {
     const { texts, piste, code: isrc } = arrival;
     const { titre = '', artiste = '', version = '', duree = '' } = texts;
@@ -113,7 +119,9 @@ function changesSince(row: Row, back: NonNullable<Arrival['back']>): readonly Di
   const said = { portal: readRow(row).fields, file: back.fields };
   return changesOf(said, back, TERRITORY_NAMES).flatMap(({ column: { field: name }, par }) => {
     if (!isTextName(name) || par === 'PORTAIL') return [];
-    return [{ name, before: row.texts[name], after: typedOf(fieldOf(name), back.fields[name]), par }];
+    return [
+      { name, before: row.texts[name], after: typedOf(fieldOf(name), back.fields[name]), par },
+    ];
   });
 }
 
@@ -135,7 +143,11 @@ function fateOf(
   const fate = { arrival, at, differences, ...(carrier === undefined ? {} : { carrier }) };
   const settled = (choices: readonly Choice[], usual: Choice | null): Fate => {
     const answer = answers.get(ligne);
-    return { ...fate, choices, choice: answer !== undefined && choices.includes(answer) ? answer : usual };
+    return {
+      ...fate,
+      choices,
+      choice: answer !== undefined && choices.includes(answer) ? answer : usual,
+    };
   };
   const enters: Choice = at === null ? 'add' : 'complete';
   if (carrier !== undefined) return settled(['leave', 'without'], 'leave');
@@ -149,7 +161,10 @@ function fateOf(
   if (at === null) return settled(['add', 'leave'], 'add');
   if (isOfExport(arrival)) {
     const isOpen = differences.some(({ par }) => par === 'DEUX');
-    return settled(['complete', ...(isOpen ? (['take'] as const) : []), 'add', 'leave'], 'complete');
+    return settled(
+      ['complete', ...(isOpen ? (['take'] as const) : []), 'add', 'leave'],
+      'complete',
+    );
   }
   return settled(
     ['complete', ...(differences.length > 0 ? (['take'] as const) : []), 'add', 'leave'],

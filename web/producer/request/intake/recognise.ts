@@ -53,7 +53,10 @@ export function recognise<A extends Arriving>(
     const sought = [
       ...(ofCode === undefined ? [] : [{ index: ofCode, holds: () => true }]),
       { index: place, holds: (row: Row) => !isBlankRow(row) && isAtItsPlace(row, one) },
-      ...linesTitled(titled, one).map((index) => ({ index, holds: (row: Row) => isTitled(row, one) })),
+      ...linesTitled(titled, one).map((index) => ({
+        index,
+        holds: (row: Row) => isTitled(row, one),
+      })),
     ];
     const tried = named === undefined ? sought : [{ index: named, holds: () => true }];
     const at = tried.find(({ index, holds }) => is(index, holds))?.index;
@@ -63,7 +66,8 @@ export function recognise<A extends Arriving>(
   return { recognised, fresh };
 }
 
-const isTitled = (row: Row, one: Arriving) => sameTitle(row, one) && mayBeBy(row, one) && mayLast(row, one);
+const isTitled = (row: Row, one: Arriving) =>
+  sameTitle(row, one) && mayBeBy(row, one) && mayLast(row, one);
 
 function byCode(rows: readonly Row[]): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
@@ -80,7 +84,8 @@ type ByTitle = ReadonlyMap<string, readonly number[]>;
 function byTitle(rows: readonly Row[]): ByTitle {
   const lines = new Map<string, number[]>();
   for (const [index, row] of rows.entries()) {
-    for (const title of new Set(titlesOf(row))) lines.set(title, [...(lines.get(title) ?? []), index]);
+    for (const title of new Set(titlesOf(row)))
+      lines.set(title, [...(lines.get(title) ?? []), index]);
   }
   return lines;
 }
@@ -97,7 +102,8 @@ function linesTitled(lines: ByTitle, { titre, version = '' }: Arriving): readonl
 function isAtItsPlace(row: Row, one: Arriving): boolean {
   const { duree } = row.texts;
   // Of a catalogue, which says titles with care, a number and a duration are not enough.
-  if (one.version !== undefined && !isNumberOnly(one)) return sameTitle(row, one) && mayLast(row, one);
+  if (one.version !== undefined && !isNumberOnly(one))
+    return sameTitle(row, one) && mayLast(row, one);
   if (isNumberOnly(one) || sameTitle(row, one)) return mayLast(row, one);
   return duree !== '' && one.duree !== null && mayLast(row, one);
 }
@@ -111,8 +117,13 @@ function sameTitle(row: Row, { titre, version }: Arriving): boolean {
 
 /** A title may hold what a person accepted to move to its own field: « Houle (feat. Nora Sel) [Live] ». */
 function saidBy(titre: string): readonly string[] {
-  const clean = cleaned({ titre: titre.trim(), version: null, artistesInvites: [] }, new Set(HYGIENE));
-  return [titre, `${clean.titre} ${clean.version ?? ''}`].map(plainText).filter((said) => said !== '');
+  const clean = cleaned(
+    { titre: titre.trim(), version: null, artistesInvites: [] },
+    new Set(HYGIENE),
+  );
+  return [titre, `${clean.titre} ${clean.version ?? ''}`]
+    .map(plainText)
+    .filter((said) => said !== '');
 }
 
 /** A tag spells its artist as it likes; a catalogue has a column for it. */

@@ -42,8 +42,13 @@ export function shownOf({ fates, landed, block }: Given): Shown {
   }
   return {
     ...columnsOf(block),
-    ...{ pretes, enErreur, incompletes, ignorees: block?.ignorees ?? 0 },
-    ...{ erreurs: errors.list(), titres: titles.list(), codes: codesOf(fates) },
+    pretes,
+    enErreur,
+    incompletes,
+    ignorees: block?.ignorees ?? 0,
+    erreurs: errors.list(),
+    titres: titles.list(),
+    codes: codesOf(fates),
     doublons: doublesOf(entering, landed),
   };
 }
@@ -66,7 +71,9 @@ function doublesOf(entering: readonly Fate[], landed: Landed): Shown['doublons']
 function codesOf(fates: readonly Fate[]): Shown['codes'] {
   const count = (is: (fate: Fate) => boolean) => fates.filter(is).length;
   const { repris, aVous, autres, refuses } = {
-    repris: count((fate) => fate.arrival.code !== null && isEntering(fate) && fate.choice !== 'without'),
+    repris: count(
+      (fate) => fate.arrival.code !== null && isEntering(fate) && fate.choice !== 'without',
+    ),
     aVous: count(({ carrier }) => (carrier?.elementId ?? null) !== null),
     autres: count(({ carrier }) => carrier?.elementId === null && carrier.message === null),
     refuses: count(({ carrier }) => (carrier?.message ?? null) !== null),
@@ -75,7 +82,12 @@ function codesOf(fates: readonly Fate[]): Shown['codes'] {
   return { repris, aVous, autres, malFormes, refuses };
 }
 
-const NO_REMARK: Shown['remarques'] = { fusionnees: 0, masquees: 0, colonnesMasquees: [], invisibles: 0 };
+const NO_REMARK: Shown['remarques'] = {
+  fusionnees: 0,
+  masquees: 0,
+  colonnesMasquees: [],
+  invisibles: 0,
+};
 
 function columnsOf(block: Block | null) {
   const sheet = { encodage: null, feuille: null, feuilles: [] };

@@ -73,8 +73,17 @@ export function useArrivals({ arrivals: brought, titres, lines, block, index }: 
             ? words.nothing
             : null;
   return {
-    ...{ fates, would, shown, counts, codes, setCodes, obstacle, state, asksCodes: ofSounds },
-    answer: (ligne: number, choice: Choice) => setAnswers((before) => new Map(before).set(ligne, choice)),
+    fates,
+    would,
+    shown,
+    counts,
+    codes,
+    setCodes,
+    obstacle,
+    state,
+    asksCodes: ofSounds,
+    answer: (ligne: number, choice: Choice) =>
+      setAnswers((before) => new Map(before).set(ligne, choice)),
     write() {
       const written = landed(sheet.read().rows, fates, landing);
       sheet.change(() => (mayAdd ? withRoom(written.rows) : written.rows));

@@ -18,7 +18,11 @@ export function useMet(arrivals: readonly Arrival[]): AskedCodes {
   const { autosave, structureId } = useRequest();
   const coded = codedOf(arrivals);
   const key = coded.map(({ ligne, code }) => `${ligne} ${code}`).join();
-  const [said, setSaid] = useState<AskedCodes & { key: string }>({ key: '', met: NOBODY, state: 'asked' });
+  const [said, setSaid] = useState<AskedCodes & { key: string }>({
+    key: '',
+    met: NOBODY,
+    state: 'asked',
+  });
   const asked = useEffectEvent(() => {
     // What a line of this very request is, is matched with it.
     const here = new Set([...autosave.read().known.values()].map(({ elementId }) => elementId));
@@ -30,7 +34,10 @@ export function useMet(arrivals: readonly Arrival[]): AskedCodes {
     const settle = (found: AskedCodes) => isCurrent && setSaid({ key, ...found });
     asked().then(
       (met) =>
-        settle({ met: new Map(met.map(({ line, ...carrier }) => [line.ligne, carrier])), state: 'asked' }),
+        settle({
+          met: new Map(met.map(({ line, ...carrier }) => [line.ligne, carrier])),
+          state: 'asked',
+        }),
       // Whatever is wrong, the person is told that nothing was compared.
       () => settle({ met: NOBODY, state: 'unasked' }),
     );

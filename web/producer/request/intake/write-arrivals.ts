@@ -61,7 +61,9 @@ function withArrival(row: Row, fate: Fate, { isNew }: { isNew: boolean }): Row {
   const { choice, arrival } = fate;
   const { texts: said, flags } = arrival;
   const given = choice === 'without' ? { ...said, isrcDeclare: '' } : said;
-  const taken = new Map(isNew ? [] : takenOf(fate).map(({ name, after }) => [name, after] as const));
+  const taken = new Map(
+    isNew ? [] : takenOf(fate).map(({ name, after }) => [name, after] as const),
+  );
   const fills = isNew || !updates(fate);
   const texts = { ...row.texts };
   for (const name of TEXTS) {

@@ -74,7 +74,8 @@ function newsOf({
   if (line && fault) return { tone: 'rouge', sentence: grid.summary.line(line.index + 1, fault) };
   if (conflicts > 0) return { tone: 'ambre', sentence: words.conflicts(conflicts) };
   const { faulty, doubles, refused, here } = points;
-  if (refused.length > 0) return { tone: 'rouge', sentence: grid.summary.refusedTitle(refused.length) };
+  if (refused.length > 0)
+    return { tone: 'rouge', sentence: grid.summary.refusedTitle(refused.length) };
   if (points.entries.length > 0) {
     return { tone: 'ambre', sentence: grid.summary.title(faulty.length, doubles.length, here) };
   }

@@ -81,7 +81,12 @@ function EntryList({ entries, goTo }: { entries: readonly Entry[]; goTo: GoTo })
       ))}
       {hidden > 0 ? (
         <li>
-          <button type="button" className="link-button" aria-expanded={all} onClick={() => setAll(!all)}>
+          <button
+            type="button"
+            className="link-button"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+          >
             {all ? words.less : words.more(hidden)}
           </button>
         </li>

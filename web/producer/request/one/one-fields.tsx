@@ -36,12 +36,19 @@ export function OneFields({ line, lines, attempted }: OneFieldsProps) {
   };
   return (
     <FormContext value={fields}>
-      <form className="request-form stack" onBlur={onBlur} onSubmit={(event) => event.preventDefault()}>
+      <form
+        className="request-form stack"
+        onBlur={onBlur}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <RadioCards<ElementType>
           id="champ-type"
           legend={words.type}
           choices={ELEMENT_TYPES.map((value) => ({
-            ...{ value, label: ELEMENT_TYPE_LABELS[value], hint: words.types[value], icon: ICONS[value] },
+            value,
+            label: ELEMENT_TYPE_LABELS[value],
+            hint: words.types[value],
+            icon: ICONS[value],
           }))}
           value={ELEMENT_TYPES.find((one) => one === type) ?? null}
           onValue={(value) => fields.leave('type', value)}
@@ -95,6 +102,8 @@ function useOneForm(line: Line, attempted: boolean): Required<FormFields> {
   // What is not typed yet is not missing yet.
   const typed = (path: string) => left.has(path) && values[path] !== '';
   const shownFaultOf = (path: string) =>
-    typed(path) ? (faultsOf(shown, year).find((fault) => fault.path === path)?.message ?? null) : null;
+    typed(path)
+      ? (faultsOf(shown, year).find((fault) => fault.path === path)?.message ?? null)
+      : null;
   return { ...fields, values, set, leave, errorOf: (path) => errorOf(path) ?? shownFaultOf(path) };
 }

@@ -19,12 +19,30 @@ beforeEach(() => {
 
 /** The same recording, which has its code. */
 const taken: Candidat = {
-  ...{ elementId: null, isrc: 'FRX262600001', type: 'P', titre: 'Marée basse', version: null, duree: null },
-  ...{ artiste: 'Les Phares', anneePublication: 2026, memeDossier: false, structure: null, score: 100 },
-  ...{ bande: 'MEME', raisons: [], plafond: null, ecartDuree: null, choixRequis: true },
+  elementId: null,
+  isrc: 'FRX262600001',
+  type: 'P',
+  titre: 'Marée basse',
+  version: null,
+  duree: null,
+  artiste: 'Les Phares',
+  anneePublication: 2026,
+  memeDossier: false,
+  structure: null,
+  score: 100,
+  bande: 'MEME',
+  raisons: [],
+  plafond: null,
+  ecartDuree: null,
+  choixRequis: true,
   choix: {
-    ...{ choix: 'REUTILISER', motif: null, score: 100, at: '2026-11-02T09:00:00.000Z', par: 'Léa Martin' },
-    ...{ parLaSociete: false, valable: true },
+    choix: 'REUTILISER',
+    motif: null,
+    score: 100,
+    at: '2026-11-02T09:00:00.000Z',
+    par: 'Léa Martin',
+    parLaSociete: false,
+    valable: true,
   },
 };
 
@@ -39,7 +57,9 @@ test.each(['un', '2'])(
     for (const list of [listDrafts, listPending, listDossiers])
       network.answer(list, { rows: [], total: 0, capped: false });
     const { user, router } = show(`/isrc/dossier/12?etape=${step}`);
-    await screen.findByText(/Votre enregistrement reprend un code existant : il ne reste rien à envoyer/);
+    await screen.findByText(
+      /Votre enregistrement reprend un code existant : il ne reste rien à envoyer/,
+    );
     expect(screen.queryByRole('button', { name: /^Envoyer/ })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: /J’atteste/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Supprimer la demande' }));
@@ -69,25 +89,28 @@ test('on the page of one title nothing bears the number of a line, which only th
 test.each([
   { when: 'before its title', titre: 'Houle', duree: '00:03:45' },
   { when: 'and given up with its title', titre: '', duree: null },
-])('a duration that is typed $when is none of the recordings that follow', async ({ titre, duree }) => {
-  const { kept } = portalKeeping(network);
-  network.answer(findProximity, { rows: [] });
-  const { user } = show('/isrc/dossier/nouveau?etape=un');
-  await user.type(await screen.findByRole('textbox', { name: 'Durée' }), '3:45');
-  if (titre) await user.type(screen.getByRole('textbox', { name: 'Titre' }), titre);
-  await user.click(screen.getByRole('link', { name: 'Plusieurs titres : ouvrir la grille' }));
-  for (const [index, text] of ['Houle', 'Jusant'].entries()) {
-    await screen.findByRole('grid', { name: 'Enregistrements de la demande' });
-    await user.click(document.querySelector(`[data-at="${index}-0"]`) ?? document.body);
-    await user.keyboard(`${text}{Enter}`);
-  }
-  await waitFor(() =>
-    expect(kept()).toMatchObject([
-      { titre: 'Houle', duree },
-      { titre: 'Jusant', duree: null },
-    ]),
-  );
-});
+])(
+  'a duration that is typed $when is none of the recordings that follow',
+  async ({ titre, duree }) => {
+    const { kept } = portalKeeping(network);
+    network.answer(findProximity, { rows: [] });
+    const { user } = show('/isrc/dossier/nouveau?etape=un');
+    await user.type(await screen.findByRole('textbox', { name: 'Durée' }), '3:45');
+    if (titre) await user.type(screen.getByRole('textbox', { name: 'Titre' }), titre);
+    await user.click(screen.getByRole('link', { name: 'Plusieurs titres : ouvrir la grille' }));
+    for (const [index, text] of ['Houle', 'Jusant'].entries()) {
+      await screen.findByRole('grid', { name: 'Enregistrements de la demande' });
+      await user.click(document.querySelector(`[data-at="${index}-0"]`) ?? document.body);
+      await user.keyboard(`${text}{Enter}`);
+    }
+    await waitFor(() =>
+      expect(kept()).toMatchObject([
+        { titre: 'Houle', duree },
+        { titre: 'Jusant', duree: null },
+      ]),
+    );
+  },
+);
 
 test('a duration that is typed before the title is formatted and judged as soon as it is left', async () => {
   portalKeeping(network);

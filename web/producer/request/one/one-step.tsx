@@ -58,7 +58,11 @@ function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
   // A title that takes an existing code leaves the request.
   const leavingAll = sendable.length > 0 && near.leaving.size === sendable.length;
   const { errors, goTo } = useReviewErrors({
-    ...{ lines: sendable, questions: near.questions, attested, refused: send.errors, alone },
+    lines: sendable,
+    questions: near.questions,
+    attested,
+    refused: send.errors,
+    alone,
   });
   const lacking =
     sendable.length === 0 ? [{ field: '1 titre', message: words.titleMissing }, ...errors] : errors;

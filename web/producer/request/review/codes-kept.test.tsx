@@ -22,6 +22,8 @@ test('law 1: the check says what becomes of the codes, and what is attested is t
   show('/isrc/dossier/12?etape=1');
   expect(await screen.findByText('1 code existant repris, 1 code demandé')).toBeTruthy();
   expect(
-    screen.getByRole('checkbox', { name: /aucun d’eux ne porte d’autre code ISRC que celui indiqué ici/ }),
+    screen.getByRole('checkbox', {
+      name: /aucun d’eux ne porte d’autre code ISRC que celui indiqué ici/,
+    }),
   ).toBeTruthy();
 });

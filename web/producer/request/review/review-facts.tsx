@@ -40,7 +40,9 @@ export function ReviewFacts({ lines }: { lines: readonly Line[] }) {
                 .filter(Boolean)
                 .join(', ') || '0',
           },
-          ...(kept === 0 ? [] : [{ term: review.codes, value: review.becomes(kept, lines.length - kept) }]),
+          ...(kept === 0
+            ? []
+            : [{ term: review.codes, value: review.becomes(kept, lines.length - kept) }]),
           { term: review.total, value: <span className="mono">{totalDuration(lines)}</span> },
         ]}
       />

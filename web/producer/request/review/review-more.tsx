@@ -46,7 +46,10 @@ export function ReviewMore({ line, dossierId }: { line: Line; dossierId: number 
       {isLongVideo(fields) && minuterie.length === 0 ? (
         <p>
           <TextLink
-            to={stepPath(dossierId, STEPS.recordings, { ligne: String(line.index + 1), champ: 'minuterie' })}
+            to={stepPath(dossierId, STEPS.recordings, {
+              ligne: String(line.index + 1),
+              champ: 'minuterie',
+            })}
           >
             {review.timeIt}
           </TextLink>
@@ -58,5 +61,7 @@ export function ReviewMore({ line, dossierId }: { line: Line; dossierId: number 
 
 function told(name: TextName, row: Row): string {
   const text = row.texts[name];
-  return optionsOf(fieldOf(name)).find(({ value }) => value === text)?.label ?? cellText(name, text);
+  return (
+    optionsOf(fieldOf(name)).find(({ value }) => value === text)?.label ?? cellText(name, text)
+  );
 }

@@ -68,7 +68,9 @@ export function ReviewStep() {
         {lines.length === 0 ? (
           <EmptyState
             title={review.none}
-            action={<LinkButton to={stepPath(dossierId, STEPS.recordings)}>{review.enter}</LinkButton>}
+            action={
+              <LinkButton to={stepPath(dossierId, STEPS.recordings)}>{review.enter}</LinkButton>
+            }
           >
             {review.noneHint}
           </EmptyState>

@@ -63,7 +63,9 @@ function columnsOf(dossierId: number | null): readonly Column<Line>[] {
       cell: (line) => (
         <>
           {titleOf(line)}
-          {line.row.texts.version ? <span className="secondary"> ({line.row.texts.version})</span> : null}
+          {line.row.texts.version ? (
+            <span className="secondary"> ({line.row.texts.version})</span>
+          ) : null}
           <ReviewMore line={line} dossierId={dossierId} />
         </>
       ),
@@ -83,7 +85,11 @@ function columnsOf(dossierId: number | null): readonly Column<Line>[] {
       cell: ({ standing }) => <RowState standing={standing} />,
       phone: 'first',
     },
-    { id: 'modifier', header: elements.action, cell: (line) => <Modify line={line} dossierId={dossierId} /> },
+    {
+      id: 'modifier',
+      header: elements.action,
+      cell: (line) => <Modify line={line} dossierId={dossierId} />,
+    },
   ];
 }
 

@@ -1,7 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readRewrittenTexts } from '#contract/localization.ts';
-import { DOSSIER_ALREADY_SENT, readDossier, submitDossier } from '#contract/registration/dossier.ts';
+import {
+  DOSSIER_ALREADY_SENT,
+  readDossier,
+  submitDossier,
+} from '#contract/registration/dossier.ts';
 import { DOSSIER_CHANGED } from '#contract/registration/isrc.ts';
 import { findProximity } from '#contract/registration/proximity.ts';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
@@ -70,7 +74,9 @@ test('a new request that a colleague added to is not sent, and is read again fro
   const { user, router } = show('/isrc/dossier/nouveau?etape=un');
   await user.type(await screen.findByRole('textbox', { name: 'Titre' }), 'Houle');
   await user.type(screen.getByLabelText(/^Artiste/), 'Les Phares');
-  await user.click(screen.getByRole('checkbox', { name: /cet enregistrement.*encore aucun code ISRC/ }));
+  await user.click(
+    screen.getByRole('checkbox', { name: /cet enregistrement.*encore aucun code ISRC/ }),
+  );
   await waitFor(() => expect(kept()).toMatchObject([{ titre: 'Houle', artiste: 'Les Phares' }]));
   await user.click(screen.getByRole('button', { name: /^Envoyer/ }));
   const notice = await screen.findByText(/La demande a changé depuis que vous l’avez lue/);
@@ -87,8 +93,16 @@ test('a new request that a colleague added to is not sent, and is read again fro
     'checked',
     false,
   );
-  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/isrc/dossier/12?etape=1');
-  network.answer(submitDossier, { dossierId: 12, numero: '2026-00012', etat: 2, sent: 2, toTime: 0 });
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
+    '/isrc/dossier/12?etape=1',
+  );
+  network.answer(submitDossier, {
+    dossierId: 12,
+    numero: '2026-00012',
+    etat: 2,
+    sent: 2,
+    toTime: 0,
+  });
   await user.click(screen.getByRole('checkbox', { name: /J’atteste/ }));
   await user.click(screen.getByRole('button', { name: 'Envoyer la demande (2 enregistrements)' }));
   await screen.findByRole('heading', { level: 1, name: 'Demande envoyée' });

@@ -11,7 +11,12 @@ test('F8: the check shows the producer where the sequences of a video overlap, a
   const network = createNetwork();
   network.answer(findProximity, { rows: [] });
   const sequence = (rang: number, debut: string, duree: string) => ({
-    ...{ rang, debut, duree, titre: `Passage ${rang}`, artiste: 'Les Phares', isrc: null },
+    rang,
+    debut,
+    duree,
+    titre: `Passage ${rang}`,
+    artiste: 'Les Phares',
+    isrc: null,
   });
   const minuterie = [sequence(1, '00:00:00', '00:04:00'), sequence(2, '00:03:00', '00:02:00')];
   network.answer(

@@ -25,10 +25,17 @@ export type ReviewErrorsInput = {
 };
 
 /** Everything that keeps the request from leaving, each a way back to its field. */
-export function useReviewErrors({ lines, questions, attested, refused, alone = false }: ReviewErrorsInput) {
+export function useReviewErrors({
+  lines,
+  questions,
+  attested,
+  refused,
+  alone = false,
+}: ReviewErrorsInput) {
   const { known, dossierId } = useSaving();
   const navigate = useNavigate();
-  const lineOf = (elementId: number) => lines.find(({ row }) => known.get(row.key)?.elementId === elementId);
+  const lineOf = (elementId: number) =>
+    lines.find(({ row }) => known.get(row.key)?.elementId === elementId);
   const own = lines.flatMap((line) => line.faults.map((fault) => errorOf(line, fault, alone)));
   const asked = new Set(questions.map(({ near }) => near.elementId));
   const theirs = refused.flatMap((fault): SummaryError[] => {

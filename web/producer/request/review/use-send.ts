@@ -39,7 +39,8 @@ export function useSend(readNear: () => Promise<unknown>) {
   const [outcome, setOutcome] = useState(REST);
   /** No answer of the portal came, or a fault: the request may have left all the same. */
   const uncertain = useRef(false);
-  const end = (changes: Partial<Outcome>) => setOutcome(({ attempt }) => ({ ...REST, attempt, ...changes }));
+  const end = (changes: Partial<Outcome>) =>
+    setOutcome(({ attempt }) => ({ ...REST, attempt, ...changes }));
 
   const arrive = async (dossierId: number) => {
     await navigate(sentPath(dossierId));
@@ -85,7 +86,10 @@ export function useSend(readNear: () => Promise<unknown>) {
   };
   /** What was refused under this name of field has been put right. */
   const forget = (name: string) =>
-    setOutcome((now) => ({ ...now, errors: now.errors.filter(({ path }) => !path.endsWith(`.${name}`)) }));
+    setOutcome((now) => ({
+      ...now,
+      errors: now.errors.filter(({ path }) => !path.endsWith(`.${name}`)),
+    }));
   const changed = outcome.problem?.code === DOSSIER_CHANGED.code;
   return { ...outcome, send, forget, readChanged: changed ? readChanged : null };
 }

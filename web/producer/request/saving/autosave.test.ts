@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { readDossier, renameDossier } from '#contract/registration/dossier.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
-import { createElement, deleteElement, ELEMENT_CHANGED, updateElement } from '#contract/registration/isrc.ts';
+import {
+  createElement,
+  deleteElement,
+  ELEMENT_CHANGED,
+  updateElement,
+} from '#contract/registration/isrc.ts';
 import { aDossier } from '#web/producer/testing/builders.ts';
 import { anElement } from '#web/testing/element.ts';
 import { createNetwork } from '#web/testing/network.ts';
@@ -14,7 +19,12 @@ import { knownOf } from './known.ts';
 import { rowOfElement } from './row-of-element.ts';
 
 const YEAR = 2026;
-const DEFAULTS = { type: 'P', artiste: 'Les Phares', anneePublication: '2026', qualite: 'PRODUCTEUR' };
+const DEFAULTS = {
+  type: 'P',
+  artiste: 'Les Phares',
+  anneePublication: '2026',
+  qualite: 'PRODUCTEUR',
+};
 let network: ReturnType<typeof createNetwork>;
 
 beforeEach(() => {
@@ -30,12 +40,23 @@ afterEach(() => {
 function open(elements: readonly ElementOut[] = []) {
   const rows = elements.map((element) => rowOfElement(element));
   const known = new Map(
-    rows.map((row, index) => [row.key, knownOf(elements[index] ?? anElement(), row, { year: YEAR })]),
+    rows.map((row, index) => [
+      row.key,
+      knownOf(elements[index] ?? anElement(), row, { year: YEAR }),
+    ]),
   );
   const sheet = createSheet([...rows, blankRow(), blankRow(), blankRow()]);
   const onOpened = vi.fn();
   const dossierId = elements.length > 0 ? 12 : null;
-  const autosave = new Autosave({ sheet, structureId: 3, year: YEAR, known, dossierId, titre: '', onOpened });
+  const autosave = new Autosave({
+    sheet,
+    structureId: 3,
+    year: YEAR,
+    known,
+    dossierId,
+    titre: '',
+    onOpened,
+  });
   const type = (index: number, name: TextName, text: string) =>
     sheet.change((lines) => setText(lines, { index, name }, text, { defaults: DEFAULTS }));
   return { sheet, autosave, type, onOpened };
@@ -77,7 +98,11 @@ describe('a new request', () => {
       },
     ]);
     expect(onOpened).toHaveBeenCalledExactlyOnceWith(12);
-    expect(autosave.read()).toMatchObject({ dossierId: 12, waiting: 0, saving: { state: 'saved' } });
+    expect(autosave.read()).toMatchObject({
+      dossierId: 12,
+      waiting: 0,
+      saving: { state: 'saved' },
+    });
   });
 
   test('waits for the last key', async () => {
@@ -174,7 +199,10 @@ describe('a known recording', () => {
 
   test('in MINU leaves only when its duration is transmitted', async () => {
     const minu = anElement({ statut: 'MINU', duree: null });
-    network.answer(updateElement, anElement({ statut: 'PRODUCT', can: { edit: false, delete: false } }));
+    network.answer(
+      updateElement,
+      anElement({ statut: 'PRODUCT', can: { edit: false, delete: false } }),
+    );
     const { sheet, type, autosave } = open([minu]);
     type(0, 'duree', '3:45');
     await autosave.flush();
@@ -182,7 +210,9 @@ describe('a known recording', () => {
     autosave.transmit([sheet.read().rows[0]?.key ?? 0]);
     await autosave.flush();
     expect(bodies()).toEqual([{ elementId: 1, revision: 1, duree: '00:03:45' }]);
-    expect([...autosave.read().known.values()]).toMatchObject([{ statut: 'PRODUCT', can: { edit: false } }]);
+    expect([...autosave.read().known.values()]).toMatchObject([
+      { statut: 'PRODUCT', can: { edit: false } },
+    ]);
     expect(sheet.undo()).toBe(false);
     expect(sheet.read().rows[0]?.texts.duree).toBe('00:03:45');
   });

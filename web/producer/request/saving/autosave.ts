@@ -50,15 +50,23 @@ export class Autosave {
     this.#creation = creation;
     this.#rows = sheet.read().rows;
     this.#store = valueStore<SavingState>({
-      ...{ dossierId, titre, savedTitre: titre, known, saving: { state: 'rest' }, waiting: 0 },
-      ...{ refused: new Map(), conflicts: new Map() },
+      dossierId,
+      titre,
+      savedTitre: titre,
+      known,
+      saving: { state: 'rest' },
+      waiting: 0,
+      refused: new Map(),
+      conflicts: new Map(),
     });
     const stops = [this.#queue.subscribe(() => this.#change()), sheet.subscribe(this.#noteRows)];
     this.#stopListening = () => {
       for (const stop of stops) stop();
     };
     // Some may come from this device, where an earlier visit left them. They leave once whoever opens this is ready.
-    const typed = this.#rows.filter((row) => !isBlankRow(row) && scopeOf(known.get(row.key)) === 'all');
+    const typed = this.#rows.filter(
+      (row) => !isBlankRow(row) && scopeOf(known.get(row.key)) === 'all',
+    );
     this.#put(
       [...typed, ...(creation ? [creation.task] : [])].map(({ key }) => key),
       1,
@@ -221,7 +229,10 @@ export class Autosave {
       this.#options.sheet.replace(() => one.rows);
     }
     const before = this.read();
-    this.#change({ ...settled(before, key, one ? one.held : known), dossierId: opened ?? before.dossierId });
+    this.#change({
+      ...settled(before, key, one ? one.held : known),
+      dossierId: opened ?? before.dossierId,
+    });
     // What can change no more is not undone.
     if (task.kind === 'update' && known?.can.edit === false) this.#show(task.row);
     const isNew = before.dossierId === null && opened !== null;
@@ -250,7 +261,8 @@ export class Autosave {
 
   #refuse(task: Task, errors: readonly FieldError[]): void {
     const { titre, refused } = this.read();
-    if (task.kind !== 'rename') this.#change({ refused: new Map(refused).set(lineOf(task), errors) });
+    if (task.kind !== 'rename')
+      this.#change({ refused: new Map(refused).set(lineOf(task), errors) });
     // Another title was typed meanwhile: it leaves.
     else if (task.titre !== titre) this.#put([TITLE], 0);
     else {

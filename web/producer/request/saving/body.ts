@@ -44,7 +44,11 @@ export function withoutFields(body: ElementBody, paths: readonly string[]): Elem
 }
 
 /** The fields that differ from what is saved; null when nothing does. */
-export function changesOf(body: ElementBody, saved: ElementBody, onlyTiming: boolean): ElementBody | null {
+export function changesOf(
+  body: ElementBody,
+  saved: ElementBody,
+  onlyTiming: boolean,
+): ElementBody | null {
   const before = new Map(Object.entries(saved));
   const changes = Object.entries(body).filter(
     ([name, value]) =>

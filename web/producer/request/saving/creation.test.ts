@@ -41,7 +41,9 @@ function aPage(dossier: Parameters<typeof openRequest>[0]['dossier'] = portal.do
 }
 
 const write = ({ sheet, defaults }: Page, index: number, text: string) =>
-  sheet.change((rows) => setText(rows, { index, name: 'titre' }, text, { defaults: defaults.read() }));
+  sheet.change((rows) =>
+    setText(rows, { index, name: 'titre' }, text, { defaults: defaults.read() }),
+  );
 const remove = ({ sheet }: Page, index: number) => sheet.change((rows) => removeRow(rows, index));
 const shown = ({ sheet }: Page) =>
   sheet
@@ -221,7 +223,9 @@ describe('a page that dies before the answer leaves one recording', () => {
     portal.change(101, { titre: 'Houle du matin' });
     const second = aPage();
     expect(await second.autosave.flush()).toBe(false);
-    expect([...second.autosave.read().conflicts.values()]).toMatchObject([{ titre: 'Houle du matin' }]);
+    expect([...second.autosave.read().conflicts.values()]).toMatchObject([
+      { titre: 'Houle du matin' },
+    ]);
     expect(shown(second)).toEqual(['Goulet', 'Houle du soir']);
   });
 });

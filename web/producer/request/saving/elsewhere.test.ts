@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { readDossier } from '#contract/registration/dossier.ts';
-import { createElement, deleteElement, ELEMENT_CHANGED, updateElement } from '#contract/registration/isrc.ts';
+import {
+  createElement,
+  deleteElement,
+  ELEMENT_CHANGED,
+  updateElement,
+} from '#contract/registration/isrc.ts';
 import { finishBeforeSwitch, finishEverything } from '#web/app/session/unfinished.ts';
 import { aDossier } from '#web/producer/testing/builders.ts';
 import { anElement } from '#web/testing/element.ts';
@@ -31,7 +36,9 @@ function changed() {
   const known = new Map([[row.key, knownOf(element, row, { year: YEAR })]]);
   const facts = { structureId: 3, year: YEAR, dossierId: 12, titre: '', onOpened: () => undefined };
   const autosave = new Autosave({ sheet, known, ...facts });
-  sheet.change((rows) => setText(rows, { index: 0, name: 'titre' }, 'Houle du soir', { defaults: {} }));
+  sheet.change((rows) =>
+    setText(rows, { index: 0, name: 'titre' }, 'Houle du soir', { defaults: {} }),
+  );
   return { autosave, sheet, key: row.key };
 }
 
@@ -94,7 +101,10 @@ test('a refusal that comes after the line has changed is of what it said before'
   };
   network.on(updateElement.method, updateElement.path, async () => {
     await late;
-    return { status: 422, body: { ...problem, errors: [{ path: 'titre', code: 'TOO_LONG', message: 'x' }] } };
+    return {
+      status: 422,
+      body: { ...problem, errors: [{ path: 'titre', code: 'TOO_LONG', message: 'x' }] },
+    };
   });
   const { autosave, sheet } = changed();
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MILLISECONDS);

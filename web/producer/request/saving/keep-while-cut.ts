@@ -13,7 +13,8 @@ export function keepWhileCut(autosave: Autosave, keepUnsaved: () => void): () =>
   const unsubscribe = autosave.subscribe(() => {
     clearTimeout(timer);
     const { state } = autosave.read().saving;
-    if (state === 'offline' || state === 'failed') timer = setTimeout(keepUnsaved, PAUSE_MILLISECONDS);
+    if (state === 'offline' || state === 'failed')
+      timer = setTimeout(keepUnsaved, PAUSE_MILLISECONDS);
   });
   const gone = () => {
     // A cell being typed in says its text when it loses the focus.

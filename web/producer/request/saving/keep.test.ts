@@ -23,7 +23,12 @@ beforeEach(() => localStorage.clear());
 test('only what the portal does not hold is kept', () => {
   const { rows, known } = lines();
   expect(keptRows({ rows, known, year: YEAR }).rows).toEqual([]);
-  const typed = write(write([...rows, blankRow(), blankRow()], 0, 'version', 'Live'), 1, 'titre', 'Nouveau');
+  const typed = write(
+    write([...rows, blankRow(), blankRow()], 0, 'version', 'Live'),
+    1,
+    'titre',
+    'Nouveau',
+  );
   const kept = keptRows({ rows: typed, known, year: YEAR }).rows;
   expect(kept.map(({ element, texts }) => [element, texts.titre])).toEqual([
     [{ elementId: 7, revision: 3 }, 'Marée basse'],
@@ -47,7 +52,11 @@ test('comes back over what is saved, and asks who was first if somebody else wro
   const fresh = rowOfElement(newer);
   const kept = read();
   if (kept === null) throw new Error('nothing was kept');
-  const merged = restore([fresh], new Map([[fresh.key, knownOf(newer, fresh, { year: YEAR })]]), kept);
+  const merged = restore(
+    [fresh],
+    new Map([[fresh.key, knownOf(newer, fresh, { year: YEAR })]]),
+    kept,
+  );
   expect(merged.rows.map((row) => [row.texts.titre, row.texts.version])).toEqual([
     ['Marée basse', 'Live'],
     ['Nouveau', ''],
@@ -64,7 +73,11 @@ test('what was sent meanwhile is not written over', () => {
   const fresh = rowOfElement(sent);
   const kept = read();
   if (kept === null) throw new Error('nothing was kept');
-  const merged = restore([fresh], new Map([[fresh.key, knownOf(sent, fresh, { year: YEAR })]]), kept);
+  const merged = restore(
+    [fresh],
+    new Map([[fresh.key, knownOf(sent, fresh, { year: YEAR })]]),
+    kept,
+  );
   expect(merged.rows).toEqual([fresh]);
   expect(merged.restored).toBe(0);
 });
@@ -77,17 +90,28 @@ test('a kept text that is not ours is ignored', () => {
 });
 
 test('a creation without an answer is taken up over its line, or over none when that was removed', () => {
-  const [row, other] = write(write([blankRow(), blankRow()], 0, 'titre', 'Houle'), 1, 'titre', 'Jusant');
+  const [row, other] = write(
+    write([blankRow(), blankRow()], 0, 'titre', 'Houle'),
+    1,
+    'titre',
+    'Jusant',
+  );
   if (row === undefined || other === undefined) throw new Error('two lines');
   const body = { titre: 'Jusant' };
-  const creation = { idempotencyKey: 'k-1', task: { kind: 'create', key: other.key, body } } as const;
+  const creation = {
+    idempotencyKey: 'k-1',
+    task: { kind: 'create', key: other.key, body },
+  } as const;
   const taken = (rows: readonly Row[]) => {
     const unsaved = keptRows({ rows, known: new Map(), year: YEAR }, creation);
     keep({ titre: '', defaults: {}, ...unsaved });
     const kept = read();
     if (kept === null) throw new Error('nothing was kept');
     const merged = restore([], new Map(), kept);
-    expect(merged.creation).toMatchObject({ idempotencyKey: 'k-1', task: { kind: 'create', body } });
+    expect(merged.creation).toMatchObject({
+      idempotencyKey: 'k-1',
+      task: { kind: 'create', body },
+    });
     return merged.rows.find(({ key }) => key === merged.creation?.task.key)?.texts.titre;
   };
   expect(taken([row, other])).toBe('Jusant');
@@ -105,5 +129,8 @@ test('what was kept without the changes that left is read', () => {
   const fresh = lines();
   const merged = restore(fresh.rows, fresh.known, kept);
   expect(merged.restored).toBe(1);
-  expect(merged.creation).toMatchObject({ idempotencyKey: 'k-1', task: { key: fresh.rows[0]?.key } });
+  expect(merged.creation).toMatchObject({
+    idempotencyKey: 'k-1',
+    task: { key: fresh.rows[0]?.key },
+  });
 });

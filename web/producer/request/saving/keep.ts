@@ -24,7 +24,13 @@ const flags = z.pipe(
   z.transform((kept) => forEachField<Row['flags']>((_field, name) => kept[name] ?? false, FLAGS)),
 );
 const body = z.custom<ElementBody>((kept) => typeof kept === 'object' && kept !== null);
-const sequence = z.strictObject({ titre: text, artiste: text, debut: text, duree: text, isrc: text });
+const sequence = z.strictObject({
+  titre: text,
+  artiste: text,
+  debut: text,
+  duree: text,
+  isrc: text,
+});
 
 const keptSchema = z.strictObject({
   /** Null when it was saved: a newer one may be there by then. */
@@ -89,7 +95,8 @@ function keptRow(row: Row, held: Known | undefined): KeptLines['rows'][number] {
 }
 
 const keptElement = ({ elementId, revision, unanswered }: Known) => ({
-  ...{ elementId, revision },
+  elementId,
+  revision,
   unanswered: unanswered && [...unanswered],
 });
 
@@ -102,7 +109,11 @@ export type Merged = {
 };
 
 /** Puts what was kept back over what is saved. A recording changed meanwhile by somebody else will be a conflict. */
-export function restore(rows: readonly Row[], known: ReadonlyMap<number, Known>, kept: KeptLines): Merged {
+export function restore(
+  rows: readonly Row[],
+  known: ReadonlyMap<number, Known>,
+  kept: KeptLines,
+): Merged {
   const next = [...rows];
   const held = new Map(known);
   /** Of each line that was kept, the key that it has here. */
@@ -130,7 +141,8 @@ export function restore(rows: readonly Row[], known: ReadonlyMap<number, Known>,
 }
 
 const isSame = (kept: Row, saved: Row): boolean =>
-  readRow(kept).unreadable.length === 0 && JSON.stringify(saidBy(kept)) === JSON.stringify(saidBy(saved));
+  readRow(kept).unreadable.length === 0 &&
+  JSON.stringify(saidBy(kept)) === JSON.stringify(saidBy(saved));
 
 /** Of a line that was removed since, the recording is created, then deleted. */
 function keptCreation(

@@ -35,7 +35,8 @@ export function knownOf(
   { year, decidedAt = null, changed = false }: Reading,
 ): Known {
   const { elementId, revision, statut, motif, can, updatedAt } = element;
-  const corrected = changed || (decidedAt !== null && Date.parse(updatedAt) > Date.parse(decidedAt));
+  const corrected =
+    changed || (decidedAt !== null && Date.parse(updatedAt) > Date.parse(decidedAt));
   return { elementId, revision, saved: bodyOf(row, year), statut, motif, corrected, can };
 }
 

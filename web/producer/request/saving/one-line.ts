@@ -14,8 +14,15 @@ export type OneLine = {
  * What an earlier page created may have been read with the dossier, as another line. The one that created takes its place, even
  * to be deleted; but what was changed elsewhere since stays when nothing more was typed here. Null: it has one line.
  */
-export function oneLine({ rows, known }: Lines, key: number, created: Known, year: number): OneLine | null {
-  const same = [...known].find(([other, { elementId }]) => other !== key && elementId === created.elementId);
+export function oneLine(
+  { rows, known }: Lines,
+  key: number,
+  created: Known,
+  year: number,
+): OneLine | null {
+  const same = [...known].find(
+    ([other, { elementId }]) => other !== key && elementId === created.elementId,
+  );
   if (same === undefined) return null;
   const [other, { revision, statut, motif, can }] = same;
   const mine = rows.find((row) => row.key === key);

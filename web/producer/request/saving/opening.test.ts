@@ -32,15 +32,13 @@ test('the creation that opens the dossier is sent again as it was, under one key
   network.answer(updateElement, anElement({ elementId: 101, revision: 2 }));
   const sheet = createSheet([blankRow(), blankRow()]);
   const autosave = new Autosave({
-    ...{
-      sheet,
-      structureId: 3,
-      year: 2026,
-      known: new Map(),
-      dossierId: null,
-      titre: '',
-      onOpened: () => undefined,
-    },
+    sheet,
+    structureId: 3,
+    year: 2026,
+    known: new Map(),
+    dossierId: null,
+    titre: '',
+    onOpened: () => undefined,
   });
   const type = (text: string) => {
     const defaults = { type: 'P', qualite: 'PRODUCTEUR', producteur: '' } as const;
@@ -52,7 +50,10 @@ test('the creation that opens the dossier is sent again as it was, under one key
   isLost = false;
   await autosave.flush();
   const [first, second, third] = network.sent;
-  expect(first).toMatchObject({ method: 'POST', idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(first).toMatchObject({
+    method: 'POST',
+    idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
   expect(second).toEqual(first);
   expect(third).toMatchObject({ method: 'PUT', body: { elementId: 101, titre: 'Houle du soir' } });
   expect(network.sent).toHaveLength(3);
@@ -69,7 +70,9 @@ function aPage(onOpened: (dossierId: number) => void = () => undefined): Page {
 }
 
 const write = ({ sheet, defaults }: Page, index: number, text: string) =>
-  sheet.change((rows) => setText(rows, { index, name: 'titre' }, text, { defaults: defaults.read() }));
+  sheet.change((rows) =>
+    setText(rows, { index, name: 'titre' }, text, { defaults: defaults.read() }),
+  );
 /** Calls without an answer, which the end of the test cuts. */
 const cuts: (() => void)[] = [];
 const never = () =>

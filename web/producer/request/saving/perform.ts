@@ -1,6 +1,11 @@
 import { readDossier, renameDossier } from '#contract/registration/dossier.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
-import { createElement, deleteElement, ELEMENT_CHANGED, updateElement } from '#contract/registration/isrc.ts';
+import {
+  createElement,
+  deleteElement,
+  ELEMENT_CHANGED,
+  updateElement,
+} from '#contract/registration/isrc.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { call } from '#web/app/api/call.ts';
 import { filledFields } from './body.ts';
@@ -44,7 +49,10 @@ async function create(
   { dossierId, structureId, idempotencyKey }: Performing,
 ): Promise<Performed> {
   const opened = dossierId === null ? { structureId } : { dossierId };
-  const created = await call(createElement, { body: { ...filledFields(body), ...opened }, idempotencyKey });
+  const created = await call(createElement, {
+    body: { ...filledFields(body), ...opened },
+    idempotencyKey,
+  });
   const { elementId, revision } = created;
   const can = { edit: true, delete: true };
   const known: Known = {
@@ -71,7 +79,10 @@ async function update({ known, changes }: Task & { kind: 'update' }): Promise<Pe
 }
 
 /** A recording as it is saved now; null when it is gone. */
-export async function readElement(dossierId: number | null, elementId: number): Promise<ElementOut | null> {
+export async function readElement(
+  dossierId: number | null,
+  elementId: number,
+): Promise<ElementOut | null> {
   if (dossierId === null) return null;
   const { elements } = await call(readDossier, { query: { dossierId: String(dossierId) } });
   return elements.find((element) => element.elementId === elementId) ?? null;

@@ -10,7 +10,11 @@ export function rowOfElement(element: ElementOut, key: number = nextKey()): Row 
     texts: forEachField<Row['texts']>((field, name) => typedOf(field, element[name]), TEXTS),
     flags: forEachField<Row['flags']>((_field, name) => element[name], FLAGS),
     sequences: element.minuterie.map(({ titre, artiste, debut, duree, isrc }) => ({
-      ...{ titre, artiste, debut, duree, isrc: isrc ?? '' },
+      titre,
+      artiste,
+      debut,
+      duree,
+      isrc: isrc ?? '',
     })),
     assistant: element.assistant,
   };

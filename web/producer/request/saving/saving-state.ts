@@ -31,7 +31,13 @@ export type SavingFacts = {
   readonly savedAt: Date | null;
 };
 
-export function savingOf({ waiting, stuck, failedWith, titreRefused, savedAt }: SavingFacts): Saving {
+export function savingOf({
+  waiting,
+  stuck,
+  failedWith,
+  titreRefused,
+  savedAt,
+}: SavingFacts): Saving {
   if (failedWith !== null) return failedWith === 0 ? { state: 'offline' } : { state: 'failed' };
   if (titreRefused !== null) return { state: 'failed', reason: titreRefused };
   if (stuck > 0) return { state: 'failed', reason: words.saving.unsavedLines(stuck) };
@@ -46,6 +52,9 @@ export const settled = (before: SavingState, key: number, known: Known | null) =
   conflicts: known === null ? without(before.conflicts, key) : before.conflicts,
 });
 
-export function without<Value>(map: ReadonlyMap<number, Value>, key: number): ReadonlyMap<number, Value> {
+export function without<Value>(
+  map: ReadonlyMap<number, Value>,
+  key: number,
+): ReadonlyMap<number, Value> {
   return map.has(key) ? new Map([...map].filter(([other]) => other !== key)) : map;
 }

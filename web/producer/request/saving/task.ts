@@ -9,11 +9,19 @@ import { rowOfElement } from './row-of-element.ts';
 export type Task =
   | { readonly kind: 'rename'; readonly titre: string }
   | { readonly kind: 'create'; readonly key: number; readonly body: ElementBody }
-  | { readonly kind: 'update'; readonly row: Row; readonly known: Known; readonly changes: ElementBody }
+  | {
+      readonly kind: 'update';
+      readonly row: Row;
+      readonly known: Known;
+      readonly changes: ElementBody;
+    }
   | { readonly kind: 'delete'; readonly key: number; readonly known: Known };
 
 /** `idempotencyKey`: the portal answers the same words under it as it did the first time. */
-export type Creation = { readonly task: Task & { readonly kind: 'create' }; readonly idempotencyKey: string };
+export type Creation = {
+  readonly task: Task & { readonly kind: 'create' };
+  readonly idempotencyKey: string;
+};
 
 /** What a request saves: its title, and each line by its key. */
 export type Saved = number | typeof TITLE;
@@ -29,7 +37,8 @@ export type Lines = { readonly rows: readonly Row[]; readonly known: ReadonlyMap
 export function taskOfLine({ rows, known }: Lines, key: number, year: number): Task | null {
   const row = rows.find((one) => one.key === key);
   const held = known.get(key);
-  if (row === undefined || isBlankRow(row)) return held ? { kind: 'delete', key, known: held } : null;
+  if (row === undefined || isBlankRow(row))
+    return held ? { kind: 'delete', key, known: held } : null;
   if (held === undefined) return { kind: 'create', key, body: bodyOf(row, year) };
   const changes = unsavedOf(row, held, year);
   return changes === null ? null : { kind: 'update', row, known: held, changes };
@@ -54,7 +63,10 @@ export function isOurs({ known, changes }: Task & { kind: 'update' }, now: Eleme
  * The title, what was taken away, then the lines as they stand. The portal numbers recordings as they come: a new line that is
  * due takes with it the new lines above that still wait.
  */
-export function inOrder(waiting: readonly Intent<Saved>[], { rows, known }: Lines): readonly Intent<Saved>[] {
+export function inOrder(
+  waiting: readonly Intent<Saved>[],
+  { rows, known }: Lines,
+): readonly Intent<Saved>[] {
   const places = new Map(rows.map((row, index) => [row.key, isBlankRow(row) ? -1 : index]));
   const placeOf = (what: Saved) => (what === TITLE ? -2 : (places.get(what) ?? -1));
   const ordered = waiting.toSorted((a, b) => placeOf(a.what) - placeOf(b.what));

@@ -58,7 +58,10 @@ describe('a change that was carried out, and whose answer is lost, is nobody els
     const page = aPage(portal);
     await loses(page, 'Houle du soir');
     expect(await page.autosave.flush()).toBe(true);
-    expect(page.autosave.read()).toMatchObject({ conflicts: new Map(), saving: { state: 'saved' } });
+    expect(page.autosave.read()).toMatchObject({
+      conflicts: new Map(),
+      saving: { state: 'saved' },
+    });
     write(page, 'version', 'Live');
     expect(await page.autosave.flush()).toBe(true);
     expect(portal.dossier().elements).toMatchObject([
@@ -126,7 +129,9 @@ describe('a change that was carried out, and whose answer is lost, is nobody els
     await loses(page, 'Houle du soir');
     portal.change(1, { titre: 'Houle du matin' });
     expect(await page.autosave.flush()).toBe(false);
-    expect(page.autosave.read().conflicts.get(keyOf(page))).toMatchObject({ titre: 'Houle du matin' });
+    expect(page.autosave.read().conflicts.get(keyOf(page))).toMatchObject({
+      titre: 'Houle du matin',
+    });
   });
 
   test('nor is what somebody else wrote beside it written over', async () => {
@@ -145,7 +150,9 @@ describe('a change that was carried out, and whose answer is lost, is nobody els
     await page.autosave.flush();
     portal.change(1, { titre: 'Houle du matin' });
     expect(await page.autosave.flush()).toBe(false);
-    expect(page.autosave.read().conflicts.get(keyOf(page))).toMatchObject({ titre: 'Houle du matin' });
+    expect(page.autosave.read().conflicts.get(keyOf(page))).toMatchObject({
+      titre: 'Houle du matin',
+    });
   });
 
   test('a line whose deletion is lost, and which is brought back, is a recording again', async () => {

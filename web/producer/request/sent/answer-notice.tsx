@@ -10,7 +10,9 @@ import { MoveBar } from '#web/registration/moves/move-bar.tsx';
 export function AnswerNotice({ dossier }: { dossier: DossierOut }) {
   const queries = useQueryClient();
   if (!dossier.can.moves.some((name) => simpleMove(name).by === 'producer')) return null;
-  const letter = dossier.history.find(({ action }) => simpleMoveOf(action)?.letter?.to === 'producer');
+  const letter = dossier.history.find(
+    ({ action }) => simpleMoveOf(action)?.letter?.to === 'producer',
+  );
   const message = letter ? messageIn(letter) : null;
   return (
     <Notice tone="warning" title={letter && simpleMoveOf(letter.action)?.done}>

@@ -19,7 +19,13 @@ import { IsrcCode } from '#web/registration/isrc-code.tsx';
 const words = request.codeDay;
 
 /** The day of the code: the code itself, then all that is done with it. */
-export function CodeDay({ dossierId, elements }: { dossierId: number; elements: readonly ElementOut[] }) {
+export function CodeDay({
+  dossierId,
+  elements,
+}: {
+  dossierId: number;
+  elements: readonly ElementOut[];
+}) {
   const issued = elements.filter(({ isrc }) => isrc !== null);
   // Of one dossier, which is of one structure.
   const search = { structureId: null, text: '', type: null, dossierId };

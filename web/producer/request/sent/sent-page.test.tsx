@@ -12,7 +12,10 @@ const network = aNetwork();
 
 test.each([
   [1, '1 enregistrement sans durée attend sa minuterie : il partira dès que vous l’aurez saisie.'],
-  [3, '3 enregistrements sans durée attendent leur minuterie : chacun partira dès que vous l’aurez saisie.'],
+  [
+    3,
+    '3 enregistrements sans durée attendent leur minuterie : chacun partira dès que vous l’aurez saisie.',
+  ],
 ])('%i that wait for their duration are told in their number', async (count, sentence) => {
   network.answer(readUsualDelay, { delaiMedianHeures: 20 });
   network.answer(readRewrittenTexts, { rows: [] });

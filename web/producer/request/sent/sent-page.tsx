@@ -50,7 +50,9 @@ export function SentPage({ dossierId }: { dossierId: string }) {
     return <ElsewherePage what="request" structureId={data.structureId} raison={data.raison} />;
   return (
     <div className="page" ref={page}>
-      {justSent && data ? <RequestSteps dossierId={data.dossierId} current={STEPS.confirmation} /> : null}
+      {justSent && data ? (
+        <RequestSteps dossierId={data.dossierId} current={STEPS.confirmation} />
+      ) : null}
       <PageHead
         title={title}
         subtitle={data?.titre ? `« ${data.titre} »` : undefined}
@@ -145,5 +147,8 @@ function Sent({ dossier }: { dossier: DossierOut }) {
 /** The first recording without a duration, on its duration. */
 function timePath({ dossierId, elements }: DossierOut): string {
   const first = elements.find(({ statut }) => awaitsMinuterie(statut));
-  return stepPath(dossierId, STEPS.recordings, { element: String(first?.elementId ?? ''), champ: 'duree' });
+  return stepPath(dossierId, STEPS.recordings, {
+    element: String(first?.elementId ?? ''),
+    champ: 'duree',
+  });
 }

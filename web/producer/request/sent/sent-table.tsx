@@ -4,7 +4,12 @@ import { grid } from '#web/app/catalogue/producer-grid.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
 import type { Column } from '#web/design/table/column.ts';
 import { DataTable } from '#web/design/table/data-table.tsx';
-import { codeColumn, durationColumn, statutColumn, titleColumn } from '#web/registration/element/columns.tsx';
+import {
+  codeColumn,
+  durationColumn,
+  statutColumn,
+  titleColumn,
+} from '#web/registration/element/columns.tsx';
 
 const COLUMNS: readonly Column<ElementOut>[] = [
   titleColumn,

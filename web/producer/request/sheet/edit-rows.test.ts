@@ -3,7 +3,12 @@ import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import { addRows, copyFromAbove, FIRST_ROWS, removeRow, setText, withRoom } from './edit-rows.ts';
 import { blankRow, isBlankRow, type Row } from './row.ts';
 
-const DEFAULTS = { type: 'P', anneePublication: '2026', qualite: 'PRODUCTEUR', artiste: 'Les Phares' };
+const DEFAULTS = {
+  type: 'P',
+  anneePublication: '2026',
+  qualite: 'PRODUCTEUR',
+  artiste: 'Les Phares',
+};
 const blank = (count: number) => Array.from({ length: count }, blankRow);
 const write = (
   rows: readonly Row[],
@@ -52,7 +57,10 @@ describe('leaving a cell', () => {
 test('the cell above is copied, a blank line above is not', () => {
   const rows = write(blank(3), 0, 'titre', 'Marée basse');
   const place = { index: 1, name: 'titre' } as const;
-  expect(copyFromAbove(rows, place, DEFAULTS)[1]?.texts).toMatchObject({ ...DEFAULTS, titre: 'Marée basse' });
+  expect(copyFromAbove(rows, place, DEFAULTS)[1]?.texts).toMatchObject({
+    ...DEFAULTS,
+    titre: 'Marée basse',
+  });
   expect(copyFromAbove(rows, { ...place, index: 2 }, DEFAULTS)).toBe(rows);
   expect(copyFromAbove(rows, { ...place, index: 0 }, DEFAULTS)).toBe(rows);
 });
@@ -60,7 +68,9 @@ test('the cell above is copied, a blank line above is not', () => {
 describe('room', () => {
   test('is a page of lines at first, then always one blank line', () => {
     expect(withRoom([])).toHaveLength(FIRST_ROWS);
-    const full = withRoom([]).map((_, index) => write(withRoom([]), index, 'titre', `Titre ${index}`)[index]);
+    const full = withRoom([]).map(
+      (_, index) => write(withRoom([]), index, 'titre', `Titre ${index}`)[index],
+    );
     const rows = withRoom(full.filter((row) => row !== undefined));
     expect(rows).toHaveLength(FIRST_ROWS + 1);
     expect(rows.filter(isBlankRow)).toHaveLength(1);

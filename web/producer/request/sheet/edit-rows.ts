@@ -1,7 +1,14 @@
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import type { Answers } from '#domain/assistant/assistant.ts';
 import type { SequenceTyped } from '#web/registration/sequences/sequence.ts';
-import { blankRow, type Defaults, type FlagName, isBlankRow, type Row, type TextName } from './row.ts';
+import {
+  blankRow,
+  type Defaults,
+  type FlagName,
+  isBlankRow,
+  type Row,
+  type TextName,
+} from './row.ts';
 import { settled } from './words.ts';
 
 /** What can be done to the lines. Every function answers the same array when nothing changes. */
@@ -39,7 +46,12 @@ export function setText(
   });
 }
 
-export function setFlag(rows: readonly Row[], index: number, name: FlagName, value: boolean): readonly Row[] {
+export function setFlag(
+  rows: readonly Row[],
+  index: number,
+  name: FlagName,
+  value: boolean,
+): readonly Row[] {
   return withRow(rows, index, (row) => ({ ...row, flags: { ...row.flags, [name]: value } }));
 }
 
@@ -58,11 +70,18 @@ export function setAssistant(
   assistant: Answers | null,
   defaults: Defaults,
 ): readonly Row[] {
-  return withRow(rows, index, (row) => ({ ...(assistant === null ? row : born(row, defaults)), assistant }));
+  return withRow(rows, index, (row) => ({
+    ...(assistant === null ? row : born(row, defaults)),
+    assistant,
+  }));
 }
 
 /** The text of the line above, or its default when that line is blank. */
-export function copyFromAbove(rows: readonly Row[], place: Place, defaults: Defaults): readonly Row[] {
+export function copyFromAbove(
+  rows: readonly Row[],
+  place: Place,
+  defaults: Defaults,
+): readonly Row[] {
   const above = rows[place.index - 1];
   if (above === undefined || isBlankRow(above)) return rows;
   return setText(rows, place, above.texts[place.name], { defaults });

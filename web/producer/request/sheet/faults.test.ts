@@ -40,7 +40,13 @@ describe('faults of a line', () => {
 });
 
 test('the same title, artist and version are pointed at, whatever the case and the accents', () => {
-  const rows = [line(), line({ titre: 'MAREE  BASSE' }), line({ version: 'Live' }), blankRow(), blankRow()];
+  const rows = [
+    line(),
+    line({ titre: 'MAREE  BASSE' }),
+    line({ version: 'Live' }),
+    blankRow(),
+    blankRow(),
+  ];
   expect(duplicatesOf(rows)).toEqual([-1, 0, -1, -1, -1]);
 });
 

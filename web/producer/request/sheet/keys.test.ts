@@ -8,7 +8,12 @@ function press(combination: string, at: Cursor = HERE): Intent | null {
   const parts = combination.split('+');
   const key = parts.at(-1) ?? '';
   const held = (name: string) => parts.slice(0, -1).includes(name);
-  const flags = { ctrlKey: held('Ctrl'), metaKey: held('Cmd'), shiftKey: held('Shift'), altKey: held('Alt') };
+  const flags = {
+    ctrlKey: held('Ctrl'),
+    metaKey: held('Cmd'),
+    shiftKey: held('Shift'),
+    altKey: held('Alt'),
+  };
   return intentOf({ key, ...flags, getModifierState: held }, at, EXTENT);
 }
 

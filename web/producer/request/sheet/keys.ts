@@ -50,7 +50,9 @@ function signOf(key: Key): Intent | null {
   const isGraph = key.getModifierState('AltGraph');
   if (key.metaKey || (key.ctrlKey && !isGraph)) return null;
   if (key.key === 'Dead') return OPENED;
-  return isLetter(key.key) && (isGraph || !/^[a-z\d]$/i.test(key.key)) ? { do: 'edit', seed: key.key } : null;
+  return isLetter(key.key) && (isGraph || !/^[a-z\d]$/i.test(key.key))
+    ? { do: 'edit', seed: key.key }
+    : null;
 }
 
 /** An accent waits for its letter: the cell opens, empty, to receive them. */
@@ -135,7 +137,10 @@ export function clamped({ row, column }: Cursor, extent: Extent): Cursor {
 export type Leaving = 'stay' | 'down' | 'up' | 'right' | 'left';
 
 /** What a key means while a cell is being typed in; null leaves it to the field. */
-export function leavingOf({ key, shiftKey }: Pick<Key, 'key' | 'shiftKey'>): Leaving | 'cancel' | null {
+export function leavingOf({
+  key,
+  shiftKey,
+}: Pick<Key, 'key' | 'shiftKey'>): Leaving | 'cancel' | null {
   if (key === 'Escape') return 'cancel';
   if (key === 'Enter') return shiftKey ? 'up' : 'down';
   if (key === 'Tab') return shiftKey ? 'left' : 'right';
@@ -155,7 +160,9 @@ export function afterLeaving(at: Cursor, leaving: Leaving, columns: number): Cur
     case 'up':
       return { ...at, row: at.row - 1 };
     case 'right':
-      return at.column < columns - 1 ? { ...at, column: at.column + 1 } : { row: at.row + 1, column: 0 };
+      return at.column < columns - 1
+        ? { ...at, column: at.column + 1 }
+        : { row: at.row + 1, column: 0 };
     case 'left':
       return at.column > 0 || at.row === 0
         ? { ...at, column: at.column - 1 }

@@ -13,7 +13,9 @@ import {
 import { blankRow, COLUMNS, isBlankRow, type Row } from './row.ts';
 
 const on = (range: OnRange['range']): OnRange => ({
-  ...{ range, columns: COLUMNS, defaults: {} },
+  range,
+  columns: COLUMNS,
+  defaults: {},
   mayWrite: (row) => row.texts.titre !== 'Envoyé',
 });
 const titled = (...titles: readonly string[]): readonly Row[] =>
@@ -32,9 +34,14 @@ test('a range is the same whichever corner it began at', () => {
 });
 
 test('is copied as a spreadsheet would, quotes and names of lists included', () => {
-  const rows = setText(titled('Un "bis"', 'Deux'), { index: 1, name: 'compositeurs' }, 'A. Roc\nB. Sel', {
-    defaults: {},
-  });
+  const rows = setText(
+    titled('Un "bis"', 'Deux'),
+    { index: 1, name: 'compositeurs' },
+    'A. Roc\nB. Sel',
+    {
+      defaults: {},
+    },
+  );
   expect(copied(rows, { top: 0, bottom: 1, left: 0, right: 1 }, ['titre', 'compositeurs'])).toBe(
     '"Un ""bis"""\t\nDeux\tA. Roc ; B. Sel',
   );

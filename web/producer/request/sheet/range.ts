@@ -43,7 +43,9 @@ export function copied(rows: readonly Row[], range: Range, columns: readonly Col
   const lines = rows
     .slice(range.top, range.bottom + 1)
     .map(({ texts }) =>
-      columns.slice(range.left, range.right + 1).map((name) => quoted(writtenText(name, texts[name]))),
+      columns
+        .slice(range.left, range.right + 1)
+        .map((name) => quoted(writtenText(name, texts[name]))),
     );
   return lines.map((cells) => cells.join('\t')).join('\n');
 }

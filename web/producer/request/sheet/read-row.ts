@@ -1,7 +1,12 @@
 import { type ElementFields, EMPTY_ELEMENT, forEachField } from '#domain/element/fields.ts';
 import type { Field } from '#domain/field/field.ts';
 import { parseIsrc, UNREAD_ISRC } from '#domain/isrc/isrc.ts';
-import { parseDuree, parsePosition, UNREAD_DUREE, UNREAD_POSITION } from '#domain/minuterie/duree.ts';
+import {
+  parseDuree,
+  parsePosition,
+  UNREAD_DUREE,
+  UNREAD_POSITION,
+} from '#domain/minuterie/duree.ts';
 import type { Sequence } from '#domain/minuterie/sequences.ts';
 import type { FieldError } from '#domain/refusal.ts';
 import { readTyped } from '#domain/sheet/typed-text.ts';
@@ -38,12 +43,18 @@ function freshReading({ texts, flags, sequences, assistant }: Row): Reading {
     return null;
   };
   const minuterie = readSequences(sequences, unreadable);
-  const said = forEachField<Pick<ElementFields, TextName>>((field, name) => read(field, name), TEXTS);
+  const said = forEachField<Pick<ElementFields, TextName>>(
+    (field, name) => read(field, name),
+    TEXTS,
+  );
   return { fields: { ...EMPTY_ELEMENT, ...flags, ...said, minuterie, assistant }, unreadable };
 }
 
 /** A sequence whose timing cannot be read keeps the whole list from being saved: it would lose its place. */
-function readSequences(sequences: readonly SequenceTyped[], unreadable: FieldError[]): readonly Sequence[] {
+function readSequences(
+  sequences: readonly SequenceTyped[],
+  unreadable: FieldError[],
+): readonly Sequence[] {
   const read: Sequence[] = [];
   for (const [index, sequence] of sequences.entries()) {
     const debut = parsePosition(sequence.debut);
@@ -56,7 +67,14 @@ function readSequences(sequences: readonly SequenceTyped[], unreadable: FieldErr
     if (isrc === null && sequence.isrc.trim() !== '') fault('isrc', UNREAD_ISRC);
     if (debut === null || duree === null) continue;
     const { titre, artiste } = sequence;
-    read.push({ rang: index + 1, titre: titre.trim(), artiste: artiste.trim(), debut, duree, isrc });
+    read.push({
+      rang: index + 1,
+      titre: titre.trim(),
+      artiste: artiste.trim(),
+      debut,
+      duree,
+      isrc,
+    });
   }
   return read;
 }

@@ -5,7 +5,8 @@ import { createSheet } from './sheet.ts';
 
 const title = (text: string) => (rows: Parameters<typeof setText>[0]) =>
   setText(rows, { index: 0, name: 'titre' }, text, { defaults: {} });
-const titles = (sheet: ReturnType<typeof createSheet>) => sheet.read().rows.map((row) => row.texts.titre);
+const titles = (sheet: ReturnType<typeof createSheet>) =>
+  sheet.read().rows.map((row) => row.texts.titre);
 
 test('undoes and redoes step by step', () => {
   const sheet = createSheet([blankRow()]);

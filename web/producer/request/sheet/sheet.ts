@@ -51,7 +51,8 @@ export function createSheet(initial: readonly Row[]): Sheet {
     change: (update, name) => {
       const rows = update(rowsNow());
       if (rows === rowsNow()) return;
-      if (name === undefined || name !== together) past = [...past, rowsNow()].slice(-LONGEST_HISTORY);
+      if (name === undefined || name !== together)
+        past = [...past, rowsNow()].slice(-LONGEST_HISTORY);
       together = name ?? null;
       future = [];
       show(rows);

@@ -16,7 +16,9 @@ export function cellText(name: TextName, text: string): string {
 
 /** The same as it is copied and, of a list, written in: a semicolon inside a name follows a backslash, as in the sheets of the portal. */
 export function writtenText(name: TextName, text: string): string {
-  return fieldOf(name).kind === 'list' ? cellText(name, text.replaceAll(';', '\\;')) : cellText(name, text);
+  return fieldOf(name).kind === 'list'
+    ? cellText(name, text.replaceAll(';', '\\;'))
+    : cellText(name, text);
 }
 
 /** What was typed in a cell, as it is kept. */

@@ -57,7 +57,11 @@ export function CorrectionLot({ lines, onDone }: CorrectionLotProps) {
 }
 
 /** Each recording of a sheet; the first ones, then all. */
-export function LotLines({ lines, heading, onDone }: CorrectionLotProps & Pick<LotLineProps, 'heading'>) {
+export function LotLines({
+  lines,
+  heading,
+  onDone,
+}: CorrectionLotProps & Pick<LotLineProps, 'heading'>) {
   const [shown, setShown] = useState(SHOWN);
   return (
     <>

@@ -20,7 +20,9 @@ export type LotLineProps = {
 export function LotLine({ correction, heading: Heading, onDone }: LotLineProps) {
   const { correctionId, isrc, avant, apres, annuleLe, can } = correction;
   const name = correctedName(correction);
-  const answering = useAnswerCorrection(correctionId, (action) => onDone(correctionWords.done[action]));
+  const answering = useAnswerCorrection(correctionId, (action) =>
+    onDone(correctionWords.done[action]),
+  );
   return (
     <li>
       <div className="accord-head row">
@@ -37,7 +39,11 @@ export function LotLine({ correction, heading: Heading, onDone }: LotLineProps) 
         </Notice>
       )}
       <AnswerButtons
-        can={{ accept: can.answer && annuleLe === null, refuse: can.answer, withdraw: can.withdraw }}
+        can={{
+          accept: can.answer && annuleLe === null,
+          refuse: can.answer,
+          withdraw: can.withdraw,
+        }}
         labels={words.line}
         about={name}
         answering={answering}

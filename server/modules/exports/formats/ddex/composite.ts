@@ -1,4 +1,10 @@
 /** What the XML writer takes: elements by name, in the order of the standard's sequences. */
 
-export type Value = string | number | boolean | undefined | Composite | readonly (string | Composite)[];
+export type Value =
+  | string
+  | number
+  | boolean
+  | undefined
+  | Composite
+  | readonly (string | Composite)[];
 export type Composite = { readonly [name: string]: Value };

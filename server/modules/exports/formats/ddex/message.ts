@@ -61,10 +61,13 @@ export async function* ddexOf(
 }
 
 /** Noncharacters may stand in a title and never in XML. */
-const xml = (composite: Composite): string => builder.build(composite).replaceAll(/[\ufffe\uffff]/g, '');
+const xml = (composite: Composite): string =>
+  builder.build(composite).replaceAll(/[\ufffe\uffff]/g, '');
 
 const contextOf = ({ sender, rights, countryCode }: Claim, { structureId }: ExportRow) => ({
-  ...{ dpid: sender.dpid, countryCode, rights: rights.get(structureId) ?? NOTHING_SAID },
+  dpid: sender.dpid,
+  countryCode,
+  rights: rights.get(structureId) ?? NOTHING_SAID,
 });
 
 /** The society sends for its members: to itself, which collects, or to whom it is configured to reach. */

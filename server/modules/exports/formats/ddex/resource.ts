@@ -77,10 +77,14 @@ function detailsOf(row: ExportRow, rights: CatalogueRights): Composite {
   return {
     TerritoryCode: 'Worldwide',
     Title: { '@TitleType': 'DisplayTitle', ...titleOf(row) },
-    DisplayArtistName: [row.artiste, ...row.artistesInvites].filter((name) => name !== null).join(', '),
+    DisplayArtistName: [row.artiste, ...row.artistesInvites]
+      .filter((name) => name !== null)
+      .join(', '),
     DisplayArtist: [
       ...(row.artiste === null ? [] : [artistOf(row.artiste, 'MainArtist', 1, rights)]),
-      ...row.artistesInvites.map((name, index) => artistOf(name, 'FeaturedArtist', index + 2, rights)),
+      ...row.artistesInvites.map((name, index) =>
+        artistOf(name, 'FeaturedArtist', index + 2, rights),
+      ),
     ],
     DisplayComposer: row.compositeurs.map((name) => partyOf(name)),
     LabelName: row.label ?? undefined,
@@ -95,7 +99,12 @@ function titleOf({ titre, version }: ExportRow): Composite {
   return { TitleText: titre ?? '', SubTitle: version ?? undefined };
 }
 
-const artistOf = (name: string, role: string, sequence: number, rights: CatalogueRights): Composite => ({
+const artistOf = (
+  name: string,
+  role: string,
+  sequence: number,
+  rights: CatalogueRights,
+): Composite => ({
   '@SequenceNumber': sequence,
   ...namedParty(name, rights),
   DisplayArtistRole: role,
@@ -132,7 +141,10 @@ const namedParty = (name: string, rights: CatalogueRights): Composite =>
 
 function performerOf(name: string, rights: CatalogueRights): Composite {
   const role = partyNamed(rights, name)?.role ?? null;
-  return { ...namedParty(name, rights), ...(role === null ? {} : { Contribution: { Role: role } }) };
+  return {
+    ...namedParty(name, rights),
+    ...(role === null ? {} : { Contribution: { Role: role } }),
+  };
 }
 
 /**
@@ -143,7 +155,9 @@ function rightsOf({ qualite, raison, type }: ExportRow, rights: CatalogueRights)
   const controls = qualite !== null && qualite !== 'MANDATAIRE';
   if (!controls) return type === 'P' ? { RightsControllerNotAsserted: true } : {};
   const share =
-    rights.part === null ? { RightShareUnknown: true } : { RightSharePercentage: String(rights.part) };
+    rights.part === null
+      ? { RightShareUnknown: true }
+      : { RightSharePercentage: String(rights.part) };
   return { RightsController: { ...partyOf(raison, rights), ...share, ...statementOf(rights) } };
 }
 

@@ -36,7 +36,8 @@ function trackLines(track: ExportRow, index: number): string[] {
 }
 
 /** The format knows no escape: a quote inside would end the text. */
-const quoted = (text: string) => `"${latin1(text).replaceAll('"', "'").slice(0, LONGEST_TEXT).trim()}"`;
+const quoted = (text: string) =>
+  `"${latin1(text).replaceAll('"', "'").slice(0, LONGEST_TEXT).trim()}"`;
 
 const fileName = (title: string) =>
   plainAscii(title)

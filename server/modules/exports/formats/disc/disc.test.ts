@@ -51,10 +51,18 @@ test('the PQ sheet counts starts until a length is missing, and says what is onl
   const { pieces } = readPdf(await pqSheetOf(disc, HOUSE, false));
   const texts = pieces.map(({ text }) => text);
   expect(texts.filter((text) => /^\d+:\d\d:\d\d\*?$|^—$/.test(text))).toEqual([
-    ...['00:02:00', '00:00:00', '03:20:00'],
-    ...['00:02:00', '03:22:00', '60:00:00*'],
-    ...['00:02:00', '63:24:00', '—'],
-    ...['00:02:00', '—', '03:20:00'],
+    '00:02:00',
+    '00:00:00',
+    '03:20:00',
+    '00:02:00',
+    '03:22:00',
+    '60:00:00*',
+    '00:02:00',
+    '63:24:00',
+    '—',
+    '00:02:00',
+    '—',
+    '03:20:00',
   ]);
   expect(texts.filter((text) => /^0\d+$/.test(text))).toEqual(['01', '02', '03', '04']);
   const text = texts.join(' ');

@@ -34,11 +34,17 @@ export function discsOf(dossier: readonly ExportRow[]): Disc[] {
     const artists = saidOf(cut, ({ artiste }) => artiste);
     const [ean = null, otherEan] = saidOf(cut, (track) => track.ean);
     return {
-      ...{ name: `${numero}${suffix}`, numero, tracks: cut, titre: cut[0]?.dossierTitre ?? null },
+      name: `${numero}${suffix}`,
+      numero,
+      tracks: cut,
+      titre: cut[0]?.dossierTitre ?? null,
       place: count > 1 ? [index + 1, count] : null,
       artiste: artists.length > 1 ? SEVERAL : (artists[0] ?? null),
       // A barcode of twelve digits is one of thirteen that begins with 0.
-      ean: otherEan === undefined && ean !== null && /^\d{12,13}$/.test(ean) ? ean.padStart(13, '0') : null,
+      ean:
+        otherEan === undefined && ean !== null && /^\d{12,13}$/.test(ean)
+          ? ean.padStart(13, '0')
+          : null,
       reference: onlyOne(saidOf(cut, ({ reference }) => reference)),
       label: onlyOne(saidOf(cut, ({ label }) => label)),
     };

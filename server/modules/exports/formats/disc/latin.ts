@@ -22,6 +22,8 @@ export const readingOf = (text: string): string => plainAscii(text);
 
 const romanised = (text: string): string => anyAscii(text).replaceAll(/[^\x20-\x7e]+/g, ' ');
 const withoutPictures = (text: string): string =>
-  text.normalize('NFC').replaceAll(/\p{Extended_Pictographic}\p{M}*|\p{Emoji_Modifier}|\u200d/gu, '');
+  text
+    .normalize('NFC')
+    .replaceAll(/\p{Extended_Pictographic}\p{M}*|\p{Emoji_Modifier}|\u200d/gu, '');
 
 export const latin1Bytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');

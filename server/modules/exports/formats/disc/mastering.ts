@@ -42,12 +42,16 @@ async function* packOf(pages: Pages, { context, house, now }: PackParts): AsyncG
   yield { path: 'codes.xlsx', content: xlsxOf(pages(), context) };
   for await (const disc of everyDisc(pages)) {
     yield { path: `cue/${disc.name}.cue`, content: whole(cueOf(disc)) };
-    yield { path: `pq/${disc.name}.pdf`, content: whole(await pqSheetOf(disc, { ...house(), now })) };
+    yield {
+      path: `pq/${disc.name}.pdf`,
+      content: whole(await pqSheetOf(disc, { ...house(), now })),
+    };
   }
 }
 
 async function* cueEntries(pages: Pages): AsyncGenerator<ZipEntry> {
-  for await (const disc of everyDisc(pages)) yield { path: `${disc.name}.cue`, content: whole(cueOf(disc)) };
+  for await (const disc of everyDisc(pages))
+    yield { path: `${disc.name}.cue`, content: whole(cueOf(disc)) };
 }
 
 async function* everyDisc(pages: Pages): AsyncGenerator<Disc> {
@@ -59,7 +63,9 @@ async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** A dossier holds a thousand recordings at most. */
-async function* dossiersOf(pages: AsyncIterable<readonly ExportRow[]>): AsyncGenerator<ExportRow[]> {
+async function* dossiersOf(
+  pages: AsyncIterable<readonly ExportRow[]>,
+): AsyncGenerator<ExportRow[]> {
   let current: ExportRow[] = [];
   for await (const rows of pages) {
     for (const row of rows) {

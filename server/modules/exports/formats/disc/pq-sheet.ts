@@ -27,7 +27,11 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** @param compress false lets a test read the bytes */
-export function pqSheetOf(disc: Disc, { societe, accent, now }: House, compress = true): Promise<Uint8Array> {
+export function pqSheetOf(
+  disc: Disc,
+  { societe, accent, now }: House,
+  compress = true,
+): Promise<Uint8Array> {
   const { titre, artiste, tracks } = disc;
   const timed = timesOf(tracks);
   const facts = factsOf(disc, timed.total);
@@ -41,7 +45,8 @@ export function pqSheetOf(disc: Disc, { societe, accent, now }: House, compress 
     page.table(COLUMNS, rows);
     page.heading('À lire avant de graver');
     for (const sentence of NOTES) page.paragraph(sentence, { size: 10 }, 4);
-    if (tracks.some(({ dureeProvisoire }) => dureeProvisoire)) page.paragraph(PROVISIONAL, { size: 10 }, 4);
+    if (tracks.some(({ dureeProvisoire }) => dureeProvisoire))
+      page.paragraph(PROVISIONAL, { size: 10 }, 4);
     if (rows.some(([, , ...texts]) => texts.some(isOfAnotherScript)))
       page.paragraph(ROMANISED, { size: 10 }, 4);
     if (!page.whole) page.paragraph(REPLACED, { size: 10 }, 4);
@@ -52,13 +57,17 @@ const NOTES = [
   'Temps en minutes, secondes et trames (75 par seconde). Les pauses de deux secondes et les débuts qui en découlent sont une proposition : le studio inscrit les siens.',
   'Chaque code s’inscrit sans tiret dans le sous-code Q de sa piste.',
 ];
-const PROVISIONAL = 'Une durée suivie d’un astérisque est provisoire : elle sera fixée au mastering.';
+const PROVISIONAL =
+  'Une durée suivie d’un astérisque est provisoire : elle sera fixée au mastering.';
 const ROMANISED =
   'Sous un titre d’une autre écriture, sa lecture en lettres latines est proposée pour le CD-Text : faites-la relire. Les caractères chinois y ont leur lecture en chinois, même dans un titre japonais.';
 const REPLACED =
   'Certains signes ne peuvent pas être imprimés ici et sont remplacés par un point d’interrogation.';
 
-function factsOf({ numero, place, artiste, label, reference, ean, tracks }: Disc, total: number | null) {
+function factsOf(
+  { numero, place, artiste, label, reference, ean, tracks }: Disc,
+  total: number | null,
+) {
   const facts: readonly (readonly [string, string | null])[] = [
     ['Artiste du disque', artiste],
     ['Label', label],
@@ -102,5 +111,7 @@ const withReading = (text: string) =>
 
 /** Minutes, seconds and frames, as studios count: 03:20:00. */
 function clock(seconds: number): string {
-  return [Math.floor(seconds / 60), seconds % 60, 0].map((part) => String(part).padStart(2, '0')).join(':');
+  return [Math.floor(seconds / 60), seconds % 60, 0]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
 }

@@ -24,7 +24,9 @@ const label = (
   faulty: number,
   truths: readonly Truth[],
 ): MadeFile => ({
-  ...{ layout: 'a label’s own sheet', what, sheet },
+  layout: 'a label’s own sheet',
+  what,
+  sheet,
   must: faulty === 0 ? { is: 'READY', rows: truths } : { is: 'NAMED', faulty, rows: truths },
 });
 
@@ -38,7 +40,11 @@ const french = csv([
   ['', '', '', '', '', ''],
   ['N°', 'Titre ', 'Interprète principal', 'Durée', 'Date de sortie', 'Code ISRC'],
   ...rows(({ titre, artiste, secondes, isrc }, at) => [
-    ...[String(at + 1), ` ${titre}\u00a0`, `${artiste}\u00a0\u00a0`, PRIMES(secondes), '03/04/2024'],
+    String(at + 1),
+    ` ${titre}\u00a0`,
+    `${artiste}\u00a0\u00a0`,
+    PRIMES(secondes),
+    '03/04/2024',
     `${dashed(isrc).toLowerCase()} `,
   ]),
   ['', 'Total', '', '25:33', '', ''],
@@ -47,7 +53,12 @@ const french = csv([
 
 /** « Texte Unicode » of Excel: UTF-16, tabs, headings in two languages and again further. */
 const HEADS = ['Titre', 'Interprète', 'Durée', 'Année'];
-const told = rows(({ titre, artiste, secondes, annee }) => [titre, artiste, clock(secondes), String(annee)]);
+const told = rows(({ titre, artiste, secondes, annee }) => [
+  titre,
+  artiste,
+  clock(secondes),
+  String(annee),
+]);
 const twoTongues = csv(
   [HEADS, ['Title', 'Artist', 'Length', 'Year'], ...told.slice(0, 3), HEADS, ...told.slice(3)],
   '\t',
@@ -55,8 +66,15 @@ const twoTongues = csv(
 
 const DAY = 45_385;
 const timed = (one: Recording): readonly BookCell[] => [
-  ...[one.titre, null, one.artiste, null, { time: one.secondes / 86_400 }, { day: DAY }, { day: DAY }],
-  ...[null, one.isrc.toLowerCase()],
+  one.titre,
+  null,
+  one.artiste,
+  null,
+  { time: one.secondes / 86_400 },
+  { day: DAY },
+  { day: DAY },
+  null,
+  one.isrc.toLowerCase(),
 ];
 const book = workbook(
   { name: 'À faire', lines: [['Titre', 'Artiste'], ['Demander les codes à Sel']] },
@@ -79,9 +97,12 @@ const book = workbook(
 const english = [
   'Disc #, Track #, Track Title, Primary Artist(s), Duration, Original Release Date, ISRC',
   ...ALBUM.map(({ titre, artiste, secondes, isrc }, at) =>
-    [`1, ${at + 1}, "${titre}", "${artiste}"`, minutes(secondes), `2024-04-0${at + 3}`, dashed(isrc)].join(
-      ', ',
-    ),
+    [
+      `1, ${at + 1}, "${titre}", "${artiste}"`,
+      minutes(secondes),
+      `2024-04-0${at + 3}`,
+      dashed(isrc),
+    ].join(', '),
   ),
 ].join('\n');
 
@@ -89,7 +110,13 @@ const english = [
 const dashes = csv([
   ['Titre de la chanson', 'Artiste', 'Artiste invité', '', 'Temps', 'Année', 'ISRC'],
   ...rows(({ titre, artiste, secondes, annee }) => [
-    ...[titre, artiste, '-', '', minutes(secondes), String(annee), 'n/a'],
+    titre,
+    artiste,
+    '-',
+    '',
+    minutes(secondes),
+    String(annee),
+    'n/a',
   ]),
   ['FACE B', '', '', '', '', '', ''],
 ]);
@@ -110,7 +137,12 @@ export const LABELS: readonly MadeFile[] = [
     0,
     ALBUM.map(truthOf),
   ),
-  label('with merged titles, hidden lines, empty columns and a total', book, 1, ALBUM.map(withCode)),
+  label(
+    'with merged titles, hidden lines, empty columns and a total',
+    book,
+    1,
+    ALBUM.map(withCode),
+  ),
   label('of another distributor', { bytes: english }, 0, ALBUM.map(withCode)),
   label(
     'with dashes for nothing',

@@ -41,7 +41,10 @@ export type Recording = {
 
 /** The recordings of every made file: accents of several encodings, durations that no timer shows. */
 export const ALBUM: readonly Recording[] = TITLES.map((titre, at) => ({
-  ...{ titre, artiste: ARTIST, secondes: 178 + at * 31, annee: 2024 },
+  titre,
+  artiste: ARTIST,
+  secondes: 178 + at * 31,
+  annee: 2024,
   isrc: `FRZ03240${String(9100 + at)}`,
 }));
 
@@ -51,7 +54,10 @@ export const clock = (seconds: number) =>
 export const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 
 export const truthOf = ({ titre, artiste, secondes, annee }: Recording): Truth => ({
-  ...{ titre, artiste_principal: artiste, duree: clock(secondes), annee_publication: String(annee) },
+  titre,
+  artiste_principal: artiste,
+  duree: clock(secondes),
+  annee_publication: String(annee),
 });
 export const ALL_READY: Must = { is: 'READY', rows: ALBUM.map(truthOf) };
 
@@ -80,7 +86,11 @@ export function encoded(text: string, encoding: Encoding): Uint8Array<ArrayBuffe
 }
 
 /** The cells of a CSV; what holds its separator is quoted. */
-export function csv(cells: readonly (readonly string[])[], separator = ';', newLine = '\r\n'): string {
+export function csv(
+  cells: readonly (readonly string[])[],
+  separator = ';',
+  newLine = '\r\n',
+): string {
   const quoted = (cell: string) =>
     cell.includes(separator) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
   return cells.map((line) => line.map(quoted).join(separator) + newLine).join('');

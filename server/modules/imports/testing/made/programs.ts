@@ -21,7 +21,12 @@ const CODE = (heading: string): Column => [heading, ({ isrc }) => isrc];
 const fixed = (heading: string, cell: string): Column => [heading, () => cell];
 const NUMBER = (heading: string): Column => [heading, (_, at) => String(at + 1)];
 
-function layout(name: string, separator: string, columns: readonly Column[], must: Must): MadeFile[] {
+function layout(
+  name: string,
+  separator: string,
+  columns: readonly Column[],
+  must: Must,
+): MadeFile[] {
   const cells = [
     columns.map(([heading]) => heading),
     ...ALBUM.map((one, at) => columns.map(([, cell]) => cell(one, at))),
@@ -41,8 +46,12 @@ const LAYOUTS: readonly MadeFile[] = [
     'Believe',
     ';',
     [
-      ...[TITLE('Track title'), fixed('Version', ''), ARTIST('Main artist'), CODE('ISRC code')],
-      ...[fixed('P-line', '℗ 2024 Quai Nord'), fixed('Catalog number', 'QN-12')],
+      TITLE('Track title'),
+      fixed('Version', ''),
+      ARTIST('Main artist'),
+      CODE('ISRC code'),
+      fixed('P-line', '℗ 2024 Quai Nord'),
+      fixed('Catalog number', 'QN-12'),
       ['Length (s)', seconds],
     ],
     ALL_READY,
@@ -51,8 +60,12 @@ const LAYOUTS: readonly MadeFile[] = [
     'IDOL',
     ';',
     [
-      ...[NUMBER('Piste'), TITLE('Titre du track'), fixed('Sous-titre / version', '')],
-      ...[ARTIST('Artiste principal'), fixed('Réf. catalogue', 'QN-12'), CODE('Code ISRC')],
+      NUMBER('Piste'),
+      TITLE('Titre du track'),
+      fixed('Sous-titre / version', ''),
+      ARTIST('Artiste principal'),
+      fixed('Réf. catalogue', 'QN-12'),
+      CODE('Code ISRC'),
       ...([['Durée (s)', seconds], fixed('Date de sortie', '2024')] as const),
     ],
     ALL_READY,
@@ -61,7 +74,10 @@ const LAYOUTS: readonly MadeFile[] = [
     'TuneCore',
     '\t',
     [
-      ...[TITLE('Song Name'), ARTIST('Artist Name'), CODE('ISRC'), fixed('UPC', '4006381333931')],
+      TITLE('Song Name'),
+      ARTIST('Artist Name'),
+      CODE('ISRC'),
+      fixed('UPC', '4006381333931'),
       ...([fixed('Original Release Date', '2024-05-03'), ['Duration (ms)', milliseconds]] as const),
     ],
     ALL_READY,
@@ -70,8 +86,13 @@ const LAYOUTS: readonly MadeFile[] = [
     'DistroKid',
     ',',
     [
-      ...[NUMBER('Track Number'), TITLE('Track Title'), ARTIST('Artist'), fixed('Album', 'Grand large')],
-      ...[CODE('ISRC'), fixed('UPC', '4006381333931'), fixed('Release Date', '2024-03-01')],
+      NUMBER('Track Number'),
+      TITLE('Track Title'),
+      ARTIST('Artist'),
+      fixed('Album', 'Grand large'),
+      CODE('ISRC'),
+      fixed('UPC', '4006381333931'),
+      fixed('Release Date', '2024-03-01'),
     ],
     readyWithout('duree'),
   ),
@@ -79,7 +100,9 @@ const LAYOUTS: readonly MadeFile[] = [
     'Spotify',
     ',',
     [
-      ...[fixed('Track URI', 'spotify:track:x'), TITLE('Track Name'), ARTIST('Artist Name(s)')],
+      fixed('Track URI', 'spotify:track:x'),
+      TITLE('Track Name'),
+      ARTIST('Artist Name(s)'),
       ...([
         ['Track Duration (ms)', milliseconds],
         CODE('ISRC'),
@@ -92,7 +115,10 @@ const LAYOUTS: readonly MadeFile[] = [
     'Deezer',
     ',',
     [
-      ...[fixed('id', '3135556'), TITLE('title'), ARTIST('artist'), fixed('album', 'Grand large')],
+      fixed('id', '3135556'),
+      TITLE('title'),
+      ARTIST('artist'),
+      fixed('album', 'Grand large'),
       ...([['duration', seconds], CODE('isrc'), fixed('release_date', '2024-06-01')] as const),
     ],
     ALL_READY,
@@ -101,7 +127,9 @@ const LAYOUTS: readonly MadeFile[] = [
     'MusicBrainz',
     '\t',
     [
-      ...[NUMBER('Track'), TITLE('Title'), ARTIST('Artist credit')],
+      NUMBER('Track'),
+      TITLE('Title'),
+      ARTIST('Artist credit'),
       ...([
         ['Length', ({ secondes }: Recording) => minutes(secondes)],
         CODE('ISRCs'),
@@ -114,7 +142,10 @@ const LAYOUTS: readonly MadeFile[] = [
     'beets',
     '|',
     [
-      ...[NUMBER('track'), TITLE('title'), fixed('albumartist', 'Divers'), ARTIST('artist')],
+      NUMBER('track'),
+      TITLE('title'),
+      fixed('albumartist', 'Divers'),
+      ARTIST('artist'),
       ...([
         ['length', ({ secondes }: Recording) => `${secondes}.37`],
         fixed('year', '2024'),
@@ -127,13 +158,12 @@ const LAYOUTS: readonly MadeFile[] = [
     'DDEX flat names',
     ';',
     [
-      ...[
-        fixed('ResourceType', 'MusicalWorkSoundRecording'),
-        TITLE('ReferenceTitle'),
-        ARTIST('DisplayArtistName'),
-      ],
+      fixed('ResourceType', 'MusicalWorkSoundRecording'),
+      TITLE('ReferenceTitle'),
+      ARTIST('DisplayArtistName'),
       ['Duration', ({ secondes }: Recording) => `PT${Math.floor(secondes / 60)}M${secondes % 60}S`],
-      ...[CODE('ISRC'), fixed('FirstPublicationDate', '2024-07-01')],
+      CODE('ISRC'),
+      fixed('FirstPublicationDate', '2024-07-01'),
     ],
     ALL_READY,
   ),
@@ -141,15 +171,24 @@ const LAYOUTS: readonly MadeFile[] = [
     'a label in French',
     ';',
     [
-      ...[NUMBER('N°'), TITLE('Titre de la piste'), ARTIST('Interprète')],
-      ...([['Durée', ({ secondes }: Recording) => clock(secondes)], fixed('Année', '2024')] as const),
+      NUMBER('N°'),
+      TITLE('Titre de la piste'),
+      ARTIST('Interprète'),
+      ...([
+        ['Durée', ({ secondes }: Recording) => clock(secondes)],
+        fixed('Année', '2024'),
+      ] as const),
     ],
     ALL_READY,
   ),
   ...layout(
     'headings that nobody knows',
     ';',
-    [TITLE('Intitulé local'), ARTIST('Qui'), ['Chrono', ({ secondes }: Recording) => clock(secondes)]],
+    [
+      TITLE('Intitulé local'),
+      ARTIST('Qui'),
+      ['Chrono', ({ secondes }: Recording) => clock(secondes)],
+    ],
     { is: 'ASKED', question: 'titre' },
   ),
 ];
@@ -161,7 +200,10 @@ const lines: readonly (readonly BookCell[])[] = [
 ];
 const notice = { name: 'Lisez-moi', lines: [['Titre'], ['Remplissez la feuille suivante']] };
 const book = (what: string, sheet: MadeFile['sheet'], must: Must = ALL_READY): MadeFile => ({
-  ...{ layout: 'workbook by hand', what, sheet, must },
+  layout: 'workbook by hand',
+  what,
+  sheet,
+  must,
 });
 
 const BOOKS: readonly MadeFile[] = [

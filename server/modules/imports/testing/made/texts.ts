@@ -16,7 +16,10 @@ import {
 
 const HEADINGS = ['Titre', 'Artiste', 'Durée', 'Année'];
 const cells = ({ titre, artiste, secondes, annee }: Recording) => [
-  ...[titre, artiste, clock(secondes), String(annee)],
+  titre,
+  artiste,
+  clock(secondes),
+  String(annee),
 ];
 const SHEET = [HEADINGS, ...ALBUM.map(cells)];
 
@@ -59,9 +62,15 @@ const shapes: readonly MadeFile[] = [
   text('that says its separator', `sep=,\r\n${csv(SHEET, ',')}`),
   text('under a title and a date', `Catalogue 2024\r\nédité le 3 mai\r\n\r\n${csv(SHEET)}`),
   text('with empty lines between', csv(SHEET.flatMap((line) => [line, ['', '', '', '']]))),
-  text('with its headings again in the middle', csv([...SHEET.slice(0, 4), HEADINGS, ...SHEET.slice(4)])),
+  text(
+    'with its headings again in the middle',
+    csv([...SHEET.slice(0, 4), HEADINGS, ...SHEET.slice(4)]),
+  ),
   text('with columns in another order', csv(SHEET.map((line) => line.toReversed()))),
-  text('in capitals and without accents', csv([['TITRE', 'ARTISTE', 'DUREE', 'ANNEE'], ...SHEET.slice(1)])),
+  text(
+    'in capitals and without accents',
+    csv([['TITRE', 'ARTISTE', 'DUREE', 'ANNEE'], ...SHEET.slice(1)]),
+  ),
   text('with letters and accents apart', csv(SHEET).normalize('NFD')),
   text('with spaces around', csv(SHEET.map((line) => line.map((cell) => `  ${cell} `)))),
   text(
@@ -73,21 +82,35 @@ const shapes: readonly MadeFile[] = [
     'with signs that nobody sees',
     csv(SHEET.map(([titre = '', ...line]) => [`\u200b${titre}\u202c`, ...line])),
   ),
-  text('with a column nobody knows', csv(SHEET.map((line, at) => [...line, at === 0 ? 'Humeur' : 'calme']))),
+  text(
+    'with a column nobody knows',
+    csv(SHEET.map((line, at) => [...line, at === 0 ? 'Humeur' : 'calme'])),
+  ),
 ];
 
-const inUnit = (what: string, heading: string, shown: (seconds: number) => string, must: Must): MadeFile => ({
+const inUnit = (
+  what: string,
+  heading: string,
+  shown: (seconds: number) => string,
+  must: Must,
+): MadeFile => ({
   layout: 'units of durations',
   what,
   sheet: {
     bytes: csv([
       ['Titre', 'Artiste', heading, 'Année'],
-      ...ALBUM.map(({ titre, artiste, secondes, annee }) => [titre, artiste, shown(secondes), String(annee)]),
+      ...ALBUM.map(({ titre, artiste, secondes, annee }) => [
+        titre,
+        artiste,
+        shown(secondes),
+        String(annee),
+      ]),
     ]),
   },
   must,
 });
-const split = (seconds: number) => [Math.floor(seconds / 60), String(seconds % 60).padStart(2, '0')] as const;
+const split = (seconds: number) =>
+  [Math.floor(seconds / 60), String(seconds % 60).padStart(2, '0')] as const;
 
 const units: readonly MadeFile[] = [
   inUnit('hours, minutes, seconds', 'Durée', clock, ALL_READY),
@@ -99,7 +122,12 @@ const units: readonly MadeFile[] = [
   inUnit('ISO 8601', 'Duration', (s) => `PT${split(s)[0]}M${Number(split(s)[1])}S`, ALL_READY),
   inUnit('seconds, as the heading says', 'Durée (s)', String, ALL_READY),
   inUnit('seconds in full', 'Durée (secondes)', String, ALL_READY),
-  inUnit('milliseconds, as the heading says', 'Duration (ms)', (s) => String(s * 1000 + 250), ALL_READY),
+  inUnit(
+    'milliseconds, as the heading says',
+    'Duration (ms)',
+    (s) => String(s * 1000 + 250),
+    ALL_READY,
+  ),
   inUnit('seconds, as the values show', 'Durée', String, ALL_READY),
   inUnit('milliseconds, as the values show', 'Durée', (s) => String(s * 1000 + 43), ALL_READY),
   inUnit('seconds with decimals', 'Length', (s) => `${s}.31`, ALL_READY),
@@ -108,7 +136,9 @@ const units: readonly MadeFile[] = [
     question: 'duree',
   }),
   inUnit('minutes that a spreadsheet took for hours', 'Durée', (s) => `0${split(s).join(':')}:00`, {
-    ...{ is: 'NAMED', faulty: ALBUM.length, rows: [] },
+    is: 'NAMED',
+    faulty: ALBUM.length,
+    rows: [],
   }),
 ];
 
@@ -116,7 +146,8 @@ const NO_LAST = ALBUM.slice(0, -1);
 const years: readonly MadeFile[] = [
   ...(['2024', '2024.0', '2024,0'] as const).map(
     (year): MadeFile => ({
-      ...{ layout: 'dates', what: `the year alone, ${year}` },
+      layout: 'dates',
+      what: `the year alone, ${year}`,
       sheet: {
         bytes: csv([
           ['Titre', 'Artiste', 'Date de sortie', 'Durée'],
@@ -128,7 +159,8 @@ const years: readonly MadeFile[] = [
   ),
   ...(['2024-05-03', '03/05/2024', '3 mai 2024', '20240503'] as const).map(
     (day): MadeFile => ({
-      ...{ layout: 'dates', what: `the day, ${day}` },
+      layout: 'dates',
+      what: `the day, ${day}`,
       sheet: {
         bytes: csv([
           ['Titre', 'Artiste', 'Date de sortie', 'Durée'],
@@ -139,7 +171,8 @@ const years: readonly MadeFile[] = [
     }),
   ),
   {
-    ...{ layout: 'dates', what: 'a year of five digits' },
+    layout: 'dates',
+    what: 'a year of five digits',
     sheet: { bytes: csv([...SHEET.slice(0, -1), [...(SHEET.at(-1) ?? []).slice(0, 3), '20244']]) },
     must: {
       is: 'NAMED',
@@ -148,7 +181,8 @@ const years: readonly MadeFile[] = [
     },
   },
   {
-    ...{ layout: 'dates', what: 'no year at all' },
+    layout: 'dates',
+    what: 'no year at all',
     sheet: { bytes: csv(SHEET.map((line) => line.slice(0, 3))) },
     must: readyWithout('annee_publication'),
   },

@@ -28,7 +28,8 @@ function cellOf(cell: BookCell, at: string): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
   if (typeof cell === 'object' && 'day' in cell) return `<c r="${at}" s="1"><v>${cell.day}</v></c>`;
-  if (typeof cell === 'object' && 'time' in cell) return `<c r="${at}" s="2"><v>${cell.time}</v></c>`;
+  if (typeof cell === 'object' && 'time' in cell)
+    return `<c r="${at}" s="2"><v>${cell.time}</v></c>`;
   if (typeof cell === 'object')
     return `<c r="${at}" t="str"><f>${escaped(cell.formula)}</f><v>${escaped(cell.shows)}</v></c>`;
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
@@ -45,7 +46,9 @@ function xmlOf({ lines, hiddenLines = [], merged = [] }: BookSheet): string {
 }
 
 /** The parts, packed. */
-export function packed(parts: Readonly<Record<string, string | Uint8Array>>): Uint8Array<ArrayBuffer> {
+export function packed(
+  parts: Readonly<Record<string, string | Uint8Array>>,
+): Uint8Array<ArrayBuffer> {
   const files = Object.entries(parts).map(
     ([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part] as const,
   );

@@ -9,7 +9,11 @@ import {
 } from '#contract/registration/dossier.ts';
 import { createElement, listCodesByGet, updateElement } from '#contract/registration/isrc.ts';
 import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
-import { acceptAbsorption, careStructure, readStructureSheet } from '#contract/registry-care/structures.ts';
+import {
+  acceptAbsorption,
+  careStructure,
+  readStructureSheet,
+} from '#contract/registry-care/structures.ts';
 import {
   aGround,
   aParty,
@@ -34,7 +38,9 @@ describe('what an absorption calls for', () => {
     ground.manager.ok(acceptAbsorption, { body: { structureId: from.structureId, nature, motif } });
 
   /** @param tracks what it sends before, with the beginning of its codes */
-  async function absorbed(tracks: (prefixe: string) => readonly ReturnType<typeof aTrack>[] = () => []) {
+  async function absorbed(
+    tracks: (prefixe: string) => readonly ReturnType<typeof aTrack>[] = () => [],
+  ) {
     const [from, to] = [await aParty(portal), await aParty(portal)];
     const prefixeId = await aPrefixe(portal.db, {
       code: `FRA${String(from.structureId).padStart(2, '0').slice(-2)}`,
@@ -47,8 +53,12 @@ describe('what an absorption calls for', () => {
     const { structure } = await sheet(from);
     await ground.staff.ok(careStructure, {
       body: {
-        ...{ structureId: from.structureId, revision: structure.revision, motif },
-        ...{ situation: 'FUSI', situationDepuis: '2026-10-01', absorbeePar: to.structureId },
+        structureId: from.structureId,
+        revision: structure.revision,
+        motif,
+        situation: 'FUSI',
+        situationDepuis: '2026-10-01',
+        absorbeePar: to.structureId,
       },
     });
     return { from, to, prefixeId, codes, draft, sent };
@@ -92,11 +102,15 @@ describe('what an absorption calls for', () => {
       .execute();
     expect(told).toMatchObject(
       [to, from].map(({ structureId }) => ({
-        ...{ structureId, after: { nature: 'PERSONNES', de: from.structureId, vers: to.structureId } },
+        structureId,
+        after: { nature: 'PERSONNES', de: from.structureId, vers: to.structureId },
       })),
     );
     const numbers = joined.map(({ after }) => Reflect.get(Object(after), 'interlocuteurId'));
-    expect(told.map(({ after }) => Reflect.get(Object(after), 'numeros'))).toEqual([numbers, numbers]);
+    expect(told.map(({ after }) => Reflect.get(Object(after), 'numeros'))).toEqual([
+      numbers,
+      numbers,
+    ]);
     expect((await accept(from, 'BROUILLONS')).fait).toBe(1);
     const moved = await portal.db
       .selectFrom('element')
@@ -137,12 +151,21 @@ describe('what an absorption calls for', () => {
     const begin = `${codes[0]?.isrc.slice(0, 5)}98`;
     const lost = { anneePublication: 1998, qualite: 'PRODUCTEUR' } as const;
     const [asked, own] = [`${begin}00041`, `${begin}00042`];
-    const sends = [[ground.outsider, asked] as const, [ground.giver, asked] as const, [to, own] as const];
+    const sends = [
+      [ground.outsider, asked] as const,
+      [ground.giver, asked] as const,
+      [to, own] as const,
+    ];
     for (const [{ client }, isrcDeclare] of sends)
       await sentDossier(client, [aTrack({ ...lost, isrcDeclare })]);
     const open = async ({ client }: Pick<Party, 'client'>) =>
-      (await client.ok(listAgreements, {})).rows.filter(({ can }) => can.answer).map(({ isrc }) => isrc);
-    expect([await open(to), await open({ client: ground.staff })]).toEqual([[], [own, asked, asked]]);
+      (await client.ok(listAgreements, {})).rows
+        .filter(({ can }) => can.answer)
+        .map(({ isrc }) => isrc);
+    expect([await open(to), await open({ client: ground.staff })]).toEqual([
+      [],
+      [own, asked, asked],
+    ]);
     await accept(from, 'PREFIXES');
     // A code of its own prefix is asked of nobody any more.
     expect([await open(to), await open({ client: ground.staff })]).toEqual([[asked, asked], []]);
@@ -158,7 +181,10 @@ describe('what an absorption calls for', () => {
     );
     const numbers = { structureId: from.structureId, nature: 'PREFIXES', motif } as const;
     const { code, detail } = await ground.manager.refused(acceptAbsorption, { body: numbers });
-    expect([code, detail]).toEqual(['ABSORPTION_WAITS', expect.stringContaining('décidez-les d’abord')]);
+    expect([code, detail]).toEqual([
+      'ABSORPTION_WAITS',
+      expect.stringContaining('décidez-les d’abord'),
+    ]);
     await ground.staff.ok(takeDossierInCharge, { body: { dossierId: sent } });
     await ground.staff.ok(rejectDossier, { body: { dossierId: sent, motif: 'Le titre.' } });
     expect((await accept(from, 'PREFIXES')).fait).toBe(1);
@@ -189,7 +215,9 @@ describe('what an absorption calls for', () => {
     const { from } = await absorbed();
     await accept(from, 'BROUILLONS');
     const again = { structureId: from.structureId, nature: 'BROUILLONS', motif } as const;
-    expect((await ground.manager.refused(acceptAbsorption, { body: again })).code).toBe('NOTHING_PROPOSED');
+    expect((await ground.manager.refused(acceptAbsorption, { body: again })).code).toBe(
+      'NOTHING_PROPOSED',
+    );
     const numbers = { ...again, nature: 'PREFIXES' } as const;
     expect((await ground.staff.refused(acceptAbsorption, { body: numbers })).status).toBe(404);
     const standing = { ...again, structureId: ground.giver.structureId };

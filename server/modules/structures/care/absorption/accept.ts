@@ -9,7 +9,13 @@ import type { Call, Verb } from '#server/platform/call.ts';
 import type { Tell } from '#server/platform/tell.ts';
 import { proposalsFor } from '../proposals.ts';
 import { sheetOf } from '../sheet.ts';
-import { type AbsorptionParts, attachPeople, giveNumbers, moveDrafts, offerCodes } from './what-follows.ts';
+import {
+  type AbsorptionParts,
+  attachPeople,
+  giveNumbers,
+  moveDrafts,
+  offerCodes,
+} from './what-follows.ts';
 
 export type { AbsorptionParts };
 

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { listTransfers } from '#contract/registration/transfers.ts';
-import { acceptAbsorption, careStructure, readStructureSheet } from '#contract/registry-care/structures.ts';
+import {
+  acceptAbsorption,
+  careStructure,
+  readStructureSheet,
+} from '#contract/registry-care/structures.ts';
 import { aGround, aParty, issued } from '#server/modules/register/testing/register-ground.ts';
 import { waitingCalls } from '#server/platform/database/testing/waiting-calls.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
@@ -18,8 +22,12 @@ test('codes are not offered to a company that ceases to be the absorbing one mea
   });
   await ground.staff.ok(careStructure, {
     body: {
-      ...{ structureId, revision: structure.revision, motif },
-      ...{ situation: 'FUSI', situationDepuis: '2026-10-01', absorbeePar: to.structureId },
+      structureId,
+      revision: structure.revision,
+      motif,
+      situation: 'FUSI',
+      situationDepuis: '2026-10-01',
+      absorbeePar: to.structureId,
     },
   });
   const refused = await portal.db.transaction().execute(async (trx) => {

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { listNotifications } from '#contract/messages/notifications.ts';
-import { acceptAbsorption, careStructure, readStructureSheet } from '#contract/registry-care/structures.ts';
+import {
+  acceptAbsorption,
+  careStructure,
+  readStructureSheet,
+} from '#contract/registry-care/structures.ts';
 import { aGround, aParty } from '#server/modules/register/testing/register-ground.ts';
 import { aPerson } from '#server/testing/builders.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
@@ -19,14 +23,22 @@ test('whoever manages the absorbing structure is told of each person of the abso
   });
   // Of both already: nothing is new.
   await aPerson(portal.db, { structures: [from.structureId, to.structureId] });
-  const { structure } = await staff.ok(readStructureSheet, { query: { structureId: String(structureId) } });
+  const { structure } = await staff.ok(readStructureSheet, {
+    query: { structureId: String(structureId) },
+  });
   await staff.ok(careStructure, {
     body: {
-      ...{ structureId, revision: structure.revision, motif },
-      ...{ situation: 'FUSI', situationDepuis: '2026-10-01', absorbeePar: to.structureId },
+      structureId,
+      revision: structure.revision,
+      motif,
+      situation: 'FUSI',
+      situationDepuis: '2026-10-01',
+      absorbeePar: to.structureId,
     },
   });
-  const { fait } = await staff.ok(acceptAbsorption, { body: { structureId, nature: 'PERSONNES', motif } });
+  const { fait } = await staff.ok(acceptAbsorption, {
+    body: { structureId, nature: 'PERSONNES', motif },
+  });
   expect(fait).toBe(2);
   const kindsTold = async ({ ok }: typeof manager) =>
     (await ok(listNotifications, { query: {} })).rows.map(({ kind, lien }) => [kind, lien]);

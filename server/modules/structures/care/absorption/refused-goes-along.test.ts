@@ -9,7 +9,11 @@ import {
   validateDossier,
 } from '#contract/registration/dossier.ts';
 import { updateElement } from '#contract/registration/isrc.ts';
-import { acceptAbsorption, careStructure, readStructureSheet } from '#contract/registry-care/structures.ts';
+import {
+  acceptAbsorption,
+  careStructure,
+  readStructureSheet,
+} from '#contract/registry-care/structures.ts';
 import { aGround, aParty, type Party } from '#server/modules/register/testing/register-ground.ts';
 import { aPrefixe } from '#server/testing/builders.ts';
 import { accepted, aTrack, attributedIn, sentDossier, tracks } from '#server/testing/dossiers.ts';
@@ -26,8 +30,12 @@ describe('what was refused of an absorbed structure', () => {
     const { structure } = await ground.staff.ok(readStructureSheet, { query });
     const { propositions } = await ground.staff.ok(careStructure, {
       body: {
-        ...{ structureId: from.structureId, revision: structure.revision, motif },
-        ...{ situation: 'FUSI', situationDepuis: '2026-10-01', absorbeePar: to.structureId },
+        structureId: from.structureId,
+        revision: structure.revision,
+        motif,
+        situation: 'FUSI',
+        situationDepuis: '2026-10-01',
+        absorbeePar: to.structureId,
       },
     });
     return propositions;
@@ -46,7 +54,10 @@ describe('what was refused of an absorbed structure', () => {
     await ground.staff.ok(validateDossier, { body: { dossierId, declarations } });
     expect(await absorb(from, to)).toContainEqual({ nature: 'BROUILLONS', nombre: 1 });
     const { fait, sheet } = await moveUnsent(from);
-    expect([fait, sheet.propositions.map(({ nature }) => nature)]).toEqual([1, ['PERSONNES', 'CODES']]);
+    expect([fait, sheet.propositions.map(({ nature }) => nature)]).toEqual([
+      1,
+      ['PERSONNES', 'CODES'],
+    ]);
     const [draft] = (await to.client.ok(listDossiers, { body: { file: 'draft' } })).rows;
     const query = { dossierId: String(draft?.dossierId) };
     const { elements, history } = await to.client.ok(readDossier, { query });
@@ -56,17 +67,24 @@ describe('what was refused of an absorbed structure', () => {
     expect(before.elements).toMatchObject([{ elementId: kept, statut: 'DONE' }]);
     await to.client.ok(updateElement, { body: { elementId: refused, titre: 'Corrigé' } });
     await send(to, draft?.dossierId ?? 0);
-    expect(await accepted(ground.staff, draft?.dossierId ?? 0)).toMatchObject([{ elementId: refused }]);
+    expect(await accepted(ground.staff, draft?.dossierId ?? 0)).toMatchObject([
+      { elementId: refused },
+    ]);
   });
 
   test('takes no question along: who absorbs it asks for itself, and the answer counts', async () => {
     const [from, to, holder] = [await aParty(portal), await aParty(portal), await aParty(portal)];
     await aPrefixe(portal.db, { code: 'FRH09', structureId: holder.structureId });
     const lost = { anneePublication: 2025, qualite: 'PRODUCTEUR' } as const;
-    const own = ['FRH092500041', 'FRH092500042'].map((isrcDeclare) => aTrack({ ...lost, isrcDeclare }));
+    const own = ['FRH092500041', 'FRH092500042'].map((isrcDeclare) =>
+      aTrack({ ...lost, isrcDeclare }),
+    );
     const { dossierId } = await sentDossier(from.client, own);
     const asked = async () =>
-      (await holder.client.ok(listAgreements, {})).rows.map(({ demandeur, etat }) => [demandeur, etat]);
+      (await holder.client.ok(listAgreements, {})).rows.map(({ demandeur, etat }) => [
+        demandeur,
+        etat,
+      ]);
     const answer = async () => {
       const { rows } = await holder.client.ok(listAgreements, {});
       const accordCodeId = rows.find(({ can }) => can.answer)?.accordCodeId ?? 0;

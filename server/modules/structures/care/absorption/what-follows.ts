@@ -29,7 +29,11 @@ export type AbsorptionParts = HeldParts & {
     },
   ) => Promise<unknown>;
   /** What the structure may offer, in order. @returns the numbers of recordings */
-  readonly offerableElements: (call: Call, structureId: number, most: number) => Promise<readonly number[]>;
+  readonly offerableElements: (
+    call: Call,
+    structureId: number,
+    most: number,
+  ) => Promise<readonly number[]>;
   readonly joinTeam: JoinTeam;
   /** Dossiers of which something has to be sent: all that they hold, or what was refused of them. */
   readonly holdUnsent: (
@@ -57,8 +61,12 @@ type Order = { readonly from: number; readonly to: number; readonly motif: strin
 /** Between the reading and the locks somebody may have named another absorbing structure, or none. */
 async function lockBoth(call: Call, { from, to }: Order): Promise<void> {
   for (const structureId of [from, to].toSorted((one, other) => one - other)) {
-    const { fusionneeVers, situation, absorbeePar, ...held } = await lockStructure(call, structureId);
-    const stands = structureId === from ? situation === 'FUSI' && absorbeePar === to : isValidated(held.etat);
+    const { fusionneeVers, situation, absorbeePar, ...held } = await lockStructure(
+      call,
+      structureId,
+    );
+    const stands =
+      structureId === from ? situation === 'FUSI' && absorbeePar === to : isValidated(held.etat);
     if (fusionneeVers !== null || !stands) throw new Refusal(NOTHING_PROPOSED);
   }
 }
@@ -93,8 +101,10 @@ export async function attachPeople(
     await tell(call, { kind: 'TEAM_ATTACHED', structureId: to, facts: { nom, prenom } });
     await joinTeam(call, { structureId: to, interlocuteurId }, roles);
     await call.record({
-      ...{ action: 'team.accept', structureId: to },
-      ...{ before: { interlocuteurId }, after: { interlocuteurId, ...roles } },
+      action: 'team.accept',
+      structureId: to,
+      before: { interlocuteurId },
+      after: { interlocuteurId, ...roles },
     });
     await tell(call, { kind: 'TEAM_JOINED', structureId: to, interlocuteurId, facts: roles });
   }
@@ -119,7 +129,8 @@ export async function moveDrafts(
   const { whole, inPart } = await holdUnsent(call, from);
   await lockBoth(call, order);
   // An import writes under the structure that it began with.
-  if ((await countHeld(call, from, ['traitements'])).traitements > 0) throw new Refusal(ABSORPTION_WAITS);
+  if ((await countHeld(call, from, ['traitements'])).traitements > 0)
+    throw new Refusal(ABSORPTION_WAITS);
   await giveDossiers(call, order, whole);
   return [...whole, ...(await partRefused(call, order, inPart))];
 }

@@ -49,12 +49,17 @@ describe('what goes on after two records were joined', () => {
     await merge(ground, gone, kept);
     const { structureId } = gone;
     const people = (await ground.staff.ok(searchPeople, { body: { structureId } })).rows;
-    expect(people.map(({ email }) => email)).toEqual(expect.arrayContaining([gone.email, kept.email]));
+    expect(people.map(({ email }) => email)).toEqual(
+      expect.arrayContaining([gone.email, kept.email]),
+    );
     const now = { query: { structureId: String(kept.structureId) } };
     expect((await ground.staff.ok(listTransfers, now)).rows).toMatchObject([{ transfertId }]);
     for (const { ok } of [kept.client, ground.staff]) {
       const query = { structureId: String(structureId) };
-      expect(await ok(listCodesByGet, { query })).toMatchObject({ total: 1, rows: [{ statut: 'DONE' }] });
+      expect(await ok(listCodesByGet, { query })).toMatchObject({
+        total: 1,
+        rows: [{ statut: 'DONE' }],
+      });
       const page = { taille: 10 };
       expect((await ok(listCodes, { body: { structureId, page } })).total).toBe(1);
       expect((await ok(listDossiers, { body: { structureId } })).total).toBe(1);
@@ -64,7 +69,9 @@ describe('what goes on after two records were joined', () => {
       expect((await ok(listCorrections, { query })).rows).toMatchObject([{ correctionId }]);
     }
     const query = { structureId: String(structureId) };
-    expect(await ground.outsider.client.refused(listPrefixes, { query })).toMatchObject({ status: 404 });
+    expect(await ground.outsider.client.refused(listPrefixes, { query })).toMatchObject({
+      status: 404,
+    });
   });
 
   test('whoever waited with the emptied record waits no more', async () => {
@@ -87,16 +94,24 @@ describe('what goes on after two records were joined', () => {
     const { gone, kept } = await aPair(portal);
     const { elementId } = await oneIssued(ground, gone);
     const { transfertId } = await gone.client.ok(offerTransfer, {
-      body: { elementIds: [elementId], versStructureId: ground.receiver.structureId, motif: 'Vente.' },
+      body: {
+        elementIds: [elementId],
+        versStructureId: ground.receiver.structureId,
+        motif: 'Vente.',
+      },
     });
     await ground.receiver.client.ok(answerTransfer, { body: { transfertId, action: 'OK' } });
     await merge(ground, gone, kept);
     const query = { transfertId: String(transfertId) };
-    const read = async (client: typeof kept.client) => (await client.ok(listTransfers, { query })).rows;
+    const read = async (client: typeof kept.client) =>
+      (await client.ok(listTransfers, { query })).rows;
     const [closed] = await read(kept.client);
     expect(closed).toMatchObject({
-      ...{ etat: 'ACCEPTE', dossierId: null, de: { structureId: gone.structureId } },
-      ...{ elements: [{ elementId: null }], can: { accept: false, refuse: false, withdraw: false } },
+      etat: 'ACCEPTE',
+      dossierId: null,
+      de: { structureId: gone.structureId },
+      elements: [{ elementId: null }],
+      can: { accept: false, refuse: false, withdraw: false },
     });
     expect(await read(ground.outsider.client)).toEqual([]);
   });

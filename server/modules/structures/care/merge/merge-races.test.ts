@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { mergeStructures } from '#contract/registry-care/structures.ts';
-import { aGround, aParty, registerOf, waiting } from '#server/modules/register/testing/register-ground.ts';
+import {
+  aGround,
+  aParty,
+  registerOf,
+  waiting,
+} from '#server/modules/register/testing/register-ground.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aPair, confirmation, merge } from '../testing/mergers.ts';
 
@@ -15,14 +20,19 @@ describe.each(['embedded', 'postgres'] as const)('joining two records on %s', (k
     const { gone, kept } = await aPair(portal);
     const dossiers = [];
     for (let index = 0; index < 4; index += 1) dossiers.push(await waiting(gone, [{}, {}]));
-    for (const dossierId of dossiers) await ground.staff.ok(takeDossierInCharge, { body: { dossierId } });
+    for (const dossierId of dossiers)
+      await ground.staff.ok(takeDossierInCharge, { body: { dossierId } });
     const known = (await registerOf(portal)).length;
     const body = await confirmation(ground, gone, kept);
     const outcomes = await Promise.allSettled([
-      ...dossiers.slice(0, 2).map((dossierId) => ground.staff.ok(validateDossier, { body: { dossierId } })),
+      ...dossiers
+        .slice(0, 2)
+        .map((dossierId) => ground.staff.ok(validateDossier, { body: { dossierId } })),
       ground.manager.ok(mergeStructures, { body }),
       gone.client.ok(createElement, { body: { type: 'P', titre: 'Pendant ce temps' } }),
-      ...dossiers.slice(2).map((dossierId) => ground.staff.ok(validateDossier, { body: { dossierId } })),
+      ...dossiers
+        .slice(2)
+        .map((dossierId) => ground.staff.ok(validateDossier, { body: { dossierId } })),
     ]);
     const merged = outcomes[2]?.status === 'fulfilled';
     // A decision that came first changed the counts: they are read again, as a person would.
@@ -33,7 +43,9 @@ describe.each(['embedded', 'postgres'] as const)('joining two records on %s', (k
         where e.structure_id <> d.structure_id) as parted`.execute(portal.db);
     expect(rows).toEqual([{ under: 0, parted: 0 }]);
     const register = await registerOf(portal);
-    const decided = [0, 1, 3 + 1, 3 + 2].filter((at) => outcomes[at]?.status === 'fulfilled').length;
+    const decided = [0, 1, 3 + 1, 3 + 2].filter(
+      (at) => outcomes[at]?.status === 'fulfilled',
+    ).length;
     expect(decided).toBe(4);
     expect(register.length).toBe(known + 2 * decided);
     expect(new Set(register.map(({ isrc }) => isrc)).size).toBe(register.length);
@@ -53,7 +65,9 @@ describe.each(['embedded', 'postgres'] as const)('joining two records on %s', (k
     const outcomes = await Promise.allSettled(
       asked.map((body) => ground.manager.ok(mergeStructures, { body })),
     );
-    expect(outcomes.slice(0, 3).filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
+    expect(
+      outcomes.slice(0, 3).filter(({ status }) => status === 'fulfilled').length,
+    ).toBeLessThanOrEqual(1);
     const { rows } = await sql<{ places: number; held: number }>`select
       (select count(distinct fusionnee_vers)::int from structure where structure_id = ${gone.structureId})
         as places,

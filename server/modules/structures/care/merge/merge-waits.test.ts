@@ -35,7 +35,9 @@ async function duringMerge<T>(gone: Party, kept: Party, meanwhile: () => Promise
   const body = await confirmation(ground, gone, kept);
   const outcome: { merge?: Promise<unknown>; other?: Promise<T> } = {};
   await portal.db.transaction().execute(async (trx) => {
-    await sql`select 1 from prefixe where structure_id = ${gone.structureId} for update`.execute(trx);
+    await sql`select 1 from prefixe where structure_id = ${gone.structureId} for update`.execute(
+      trx,
+    );
     outcome.merge = ground.manager.ok(mergeStructures, { body });
     await waitingCalls(portal.db, 1);
     let isOver = false;
@@ -52,7 +54,9 @@ test('nobody is offered codes under a number that is being joined to another', a
   const { gone, kept } = await aPair();
   const { elementId } = await oneIssued(ground, ground.giver);
   const body = { elementIds: [elementId], versStructureId: gone.structureId, motif: 'Vente.' };
-  const refused = await duringMerge(gone, kept, () => ground.giver.client.refused(offerTransfer, { body }));
+  const refused = await duringMerge(gone, kept, () =>
+    ground.giver.client.refused(offerTransfer, { body }),
+  );
   expect(refused.errors?.map(({ code }) => code)).toEqual(['CANNOT_RECEIVE']);
 });
 
@@ -117,10 +121,13 @@ test('both asked the holder about one code: one question stays, the one that was
       await holder.client.ok(answerAgreement, {
         body: { accordCodeId: chosen?.accordCodeId ?? 0, action: 'OK' },
       });
-    await ground.manager.ok(mergeStructures, { body: await confirmation(ground, pair.gone, pair.kept) });
+    await ground.manager.ok(mergeStructures, {
+      body: await confirmation(ground, pair.gone, pair.kept),
+    });
     expect(await asked()).toEqual([
       {
-        ...{ accordCodeId: chosen?.accordCodeId, structureId: pair.kept.structureId },
+        accordCodeId: chosen?.accordCodeId,
+        structureId: pair.kept.structureId,
         etat: yes === null ? 'EN_ATTENTE' : 'ACCEPTE',
       },
     ]);
@@ -135,8 +142,13 @@ test.each(['gone', 'kept'] as const)(
     const holder = asker === gone ? kept : gone;
     const code = `FRG0${serial}`;
     const prefixeId = await aPrefixe(portal.db, { code, structureId: holder.structureId });
-    await portal.db.insertInto('compteur').values({ prefixeId, annee: 2025, dernier: 500 }).execute();
-    const dossierId = await waiting(asker, [{ isrcDeclare: `${code}2500101`, anneePublication: 2025 }]);
+    await portal.db
+      .insertInto('compteur')
+      .values({ prefixeId, annee: 2025, dernier: 500 })
+      .execute();
+    const dossierId = await waiting(asker, [
+      { isrcDeclare: `${code}2500101`, anneePublication: 2025 },
+    ]);
     await ground.manager.ok(mergeStructures, { body: await confirmation(ground, gone, kept) });
     expect((await kept.client.ok(listAgreements, {})).rows).toEqual([]);
     await ground.staff.ok(takeDossierInCharge, { body: { dossierId } });

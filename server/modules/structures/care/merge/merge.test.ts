@@ -5,7 +5,11 @@ import { searchStructures } from '#contract/account/structure-search.ts';
 import { inviteCollaborateur } from '#contract/account/team.ts';
 import { readHistory } from '#contract/history.ts';
 import { cancelCode } from '#contract/registration/cancellation.ts';
-import { readDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import {
+  readDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '#contract/registration/dossier.ts';
 import { createElement, listCodesByGet } from '#contract/registration/isrc.ts';
 import { listPrefixes } from '#contract/registration/prefixes.ts';
 import { offerTransfer } from '#contract/registration/transfers.ts';
@@ -40,8 +44,16 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
       .orderBy('prefixeId')
       .orderBy('annee')
       .execute();
-    const prefixes = await portal.db.selectFrom('prefixe').selectAll().orderBy('prefixeId').execute();
-    const cancelled = await portal.db.selectFrom('annulation').selectAll().orderBy('isrc').execute();
+    const prefixes = await portal.db
+      .selectFrom('prefixe')
+      .selectAll()
+      .orderBy('prefixeId')
+      .execute();
+    const cancelled = await portal.db
+      .selectFrom('annulation')
+      .selectAll()
+      .orderBy('isrc')
+      .execute();
     return {
       register: await registerOf(portal),
       counters,
@@ -69,7 +81,9 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
     const second = await issued(ground, kept, [{}, {}]);
     const cancelled = first[0];
     if (cancelled === undefined) throw new Error('no code was given');
-    await ground.manager.ok(cancelCode, { body: { elementId: cancelled.elementId, motif: 'Erreur.' } });
+    await ground.manager.ok(cancelCode, {
+      body: { elementId: cancelled.elementId, motif: 'Erreur.' },
+    });
     const place = [gone.structureId, kept.structureId];
     const before = { numbers: await numbering(), codes: await codes(place) };
     expect(before.codes).toHaveLength(5);
@@ -95,7 +109,10 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
 
   test('people, papers, drafts, requests and prefixes are those of the record that stays', async () => {
     const { gone, kept } = await aPair(portal);
-    const both = await aPerson(portal.db, { structures: [gone.structureId], roles: ['isRepresentantLegal'] });
+    const both = await aPerson(portal.db, {
+      structures: [gone.structureId],
+      roles: ['isRepresentantLegal'],
+    });
     await portal.db
       .insertInto('collaborateur')
       .values({
@@ -130,8 +147,17 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
     const { comptes, obstacles } = await preview(ground, gone, kept);
     expect(obstacles).toEqual([]);
     expect(comptes).toEqual({
-      ...{ contacts: 2, contactsCommuns: 1, demandes: 1, justificatifs: 1, brouillons: 1, dossiers: 2 },
-      ...{ enregistrements: 2, codes: 0, prefixes: 0, corrections: 0, logiciels: 1 },
+      contacts: 2,
+      contactsCommuns: 1,
+      demandes: 1,
+      justificatifs: 1,
+      brouillons: 1,
+      dossiers: 2,
+      enregistrements: 2,
+      codes: 0,
+      prefixes: 0,
+      corrections: 0,
+      logiciels: 1,
     });
     const sheet = await merge(ground, gone, kept);
     expect(sheet.structure.numAyd).toBe(`N${gone.structureId}`);
@@ -140,7 +166,9 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
     expect(
       sheet.contacts.find(({ interlocuteurId }) => interlocuteurId === both.interlocuteurId),
     ).toMatchObject({
-      ...{ isRepresentantLegal: true, isGestionnaireIsrc: true, isGestionnaireInternet: false },
+      isRepresentantLegal: true,
+      isGestionnaireIsrc: true,
+      isGestionnaireInternet: false,
     });
     const events = await portal.db
       .selectFrom('evenementSecurite')
@@ -148,7 +176,12 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
       .where('interlocuteurViseId', '=', both.interlocuteurId)
       .execute();
     expect(events).toEqual([{ structureId: kept.structureId, genre: 'ROLE_DONNE' }]);
-    expect(sheet.comptes).toMatchObject({ demandes: 1, justificatifs: 2, dossiers: 2, brouillons: 1 });
+    expect(sheet.comptes).toMatchObject({
+      demandes: 1,
+      justificatifs: 2,
+      dossiers: 2,
+      brouillons: 1,
+    });
     const names = await portal.db
       .selectFrom('justificatif')
       .select('nom')
@@ -170,7 +203,9 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
     expect(past.rows.map(({ action }) => action)).toContain('dossier.submit');
     const page = await kept.client.ok(readDossier, { query: { dossierId: String(sent) } });
     expect(page.history.map(({ action }) => action)).toContain('dossier.submit');
-    const drafts = await kept.client.ok(readHistory, { query: { dossierId: String(draft.dossierId) } });
+    const drafts = await kept.client.ok(readHistory, {
+      query: { dossierId: String(draft.dossierId) },
+    });
     expect(drafts.rows.map(({ action }) => action)).toEqual(['element.create']);
   });
 
@@ -178,9 +213,18 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
     await portal.db
       .insertInto('justificatif')
       .values({
-        ...{ structureId, cle: crypto.randomUUID().replaceAll('-', ''), nom: 'kbis.pdf', nomCle: 'kbis.pdf' },
-        ...{ type: 'application/pdf', taille: 100, sha256: '0'.repeat(64), createdAt: portal.time.now },
-        ...{ createdBy: null, parLaSociete: false, removedAt: null, removedBy: null },
+        structureId,
+        cle: crypto.randomUUID().replaceAll('-', ''),
+        nom: 'kbis.pdf',
+        nomCle: 'kbis.pdf',
+        type: 'application/pdf',
+        taille: 100,
+        sha256: '0'.repeat(64),
+        createdAt: portal.time.now,
+        createdBy: null,
+        parLaSociete: false,
+        removedAt: null,
+        removedBy: null,
       })
       .execute();
   }
@@ -195,8 +239,17 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
     expect(trace).toMatchObject({
       fusionneeVers: { structureId: kept.structureId, raison: kept.raison },
       structure: { etat: 4, numAyd: null },
-      comptes: { brouillons: 0, dossiers: 0, enregistrements: 0, codes: 0, justificatifs: 0, demandes: 0 },
-      ...{ contacts: [], prefixes: [], can: { edit: false, merge: false } },
+      comptes: {
+        brouillons: 0,
+        dossiers: 0,
+        enregistrements: 0,
+        codes: 0,
+        justificatifs: 0,
+        demandes: 0,
+      },
+      contacts: [],
+      prefixes: [],
+      can: { edit: false, merge: false },
     });
     for (const client of [ground.staff, kept.client, gone.client]) {
       expect((await client.ok(readStructure, { query: old })).structureId).toBe(kept.structureId);
@@ -216,14 +269,17 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
     const traces = await ground.staff.ok(searchRegistry, { body: { texte, reunies: true } });
     expect(traces.rows.map(({ fusionneeVers }) => fusionneeVers)).toEqual([kept.structureId]);
     expect(
-      (await ground.manager.refused(deleteStructure, { body: { structureId: gone.structureId } })).code,
+      (await ground.manager.refused(deleteStructure, { body: { structureId: gone.structureId } }))
+        .code,
     ).toBe('STRUCTURE_NOT_EMPTY');
     const invited = { structureId: gone.structureId, email: 'retard@essai.example' };
     expect((await ground.manager.refused(inviteCollaborateur, { body: invited })).status).toBe(404);
-    await expect(aPerson(portal.db, { structures: [gone.structureId] })).rejects.toThrow('was joined');
-    await expect(aPrefixe(portal.db, { code: 'FRZZ9', structureId: gone.structureId })).rejects.toThrow(
+    await expect(aPerson(portal.db, { structures: [gone.structureId] })).rejects.toThrow(
       'was joined',
     );
+    await expect(
+      aPrefixe(portal.db, { code: 'FRZZ9', structureId: gone.structureId }),
+    ).rejects.toThrow('was joined');
     await expect(
       portal.db
         .updateTable('structure')
@@ -237,7 +293,11 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
     const { gone, kept } = await aPair(portal);
     const code = await oneIssued(ground, gone);
     await gone.client.ok(offerTransfer, {
-      body: { elementIds: [code.elementId], versStructureId: ground.outsider.structureId, motif: 'Vente.' },
+      body: {
+        elementIds: [code.elementId],
+        versStructureId: ground.outsider.structureId,
+        motif: 'Vente.',
+      },
     });
     const { comptes, obstacles } = await preview(ground, gone, kept);
     expect(obstacles.map((one) => one.code)).toEqual(['TRANSFER_WAITING']);
@@ -257,8 +317,11 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
     });
     expect(society.obstacles.map((one) => one.code)).toContain('SOCIETY');
     expect(
-      (await ground.staff.refused(previewMerge, { query: { structureId: '1', versStructureId: '2' } }))
-        .status,
+      (
+        await ground.staff.refused(previewMerge, {
+          query: { structureId: '1', versStructureId: '2' },
+        })
+      ).status,
     ).toBe(403);
   });
 });

@@ -1,7 +1,11 @@
 /** `POST /api/structure/fusion`: two records of one company become one. */
 
 import { sql } from 'kysely';
-import { MERGE_CHANGED, type MergeCounts, type mergeStructures } from '#contract/registry-care/structures.ts';
+import {
+  MERGE_CHANGED,
+  type MergeCounts,
+  type mergeStructures,
+} from '#contract/registry-care/structures.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { structureLife } from '#domain/structure/life.ts';
 import { MERGE_REFUSED, mergeObstacleSentence } from '#domain/structure/merge.ts';

@@ -36,7 +36,10 @@ export async function lockPair({ db }: Call, ids: Ids): Promise<Pair> {
 }
 
 function both(db: Kysely<Tables>, { structureId, versStructureId }: Ids) {
-  return db.selectFrom('structure').selectAll().where('structureId', 'in', [structureId, versStructureId]);
+  return db
+    .selectFrom('structure')
+    .selectAll()
+    .where('structureId', 'in', [structureId, versStructureId]);
 }
 
 function pairOf(rows: readonly Structure[], { structureId, versStructureId }: Ids): Pair {
@@ -60,7 +63,14 @@ export async function obstaclesOf(
 }
 
 const MOVED = [
-  ...(['contacts', 'demandes', 'justificatifs', 'brouillons', 'dossiers', 'enregistrements'] as const),
+  ...([
+    'contacts',
+    'demandes',
+    'justificatifs',
+    'brouillons',
+    'dossiers',
+    'enregistrements',
+  ] as const),
   ...(['codes', 'prefixes', 'corrections', 'logiciels'] as const),
 ] as const;
 

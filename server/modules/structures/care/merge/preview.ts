@@ -26,7 +26,16 @@ function rowOf(structure: Structure): RegistryRow {
   const { structureId, raison, sigle, siret, numAyd, sgVille, etat } = structure;
   const { statut, situation, marque, fusionneeVers } = structure;
   return {
-    ...{ structureId, raison, sigle, siret, numAyd, sgVille, etat },
-    ...{ statut, situation, marque, fusionneeVers },
+    structureId,
+    raison,
+    sigle,
+    siret,
+    numAyd,
+    sgVille,
+    etat,
+    statut,
+    situation,
+    marque,
+    fusionneeVers,
   };
 }

@@ -1,7 +1,11 @@
 /** Two records of one company made one, as a manager does it. */
 
 import { mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
-import { aParty, type Ground, type Party } from '#server/modules/register/testing/register-ground.ts';
+import {
+  aParty,
+  type Ground,
+  type Party,
+} from '#server/modules/register/testing/register-ground.ts';
 import type { RunningPortal } from '#server/testing/running-portal.ts';
 
 export const motif = 'Saisie deux fois.';

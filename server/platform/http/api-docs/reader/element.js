@@ -20,7 +20,8 @@ export function element(name, attributes = {}, ...children) {
 }
 
 /** French holds the space before « : ; ! ? » and inside its quotation marks, as everywhere in the portal. */
-const held = (text) => text.replaceAll(/ (?=[:»%])|(?<=«) /g, '\u00a0').replaceAll(/ (?=[;!?])/g, '\u202f');
+const held = (text) =>
+  text.replaceAll(/ (?=[:»%])|(?<=«) /g, '\u00a0').replaceAll(/ (?=[;!?])/g, '\u202f');
 
 /** A block of code that scrolls by keyboard too. */
 export function code(label, text) {

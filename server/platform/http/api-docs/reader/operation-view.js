@@ -88,7 +88,9 @@ function received(operation, requestType, request) {
   };
   const parts = [
     ...(parameters.length === 0 ? [] : schemaView('Dans l’adresse', query)),
-    ...(request === undefined ? [] : schemaView(`Corps de la requête (${requestType})`, request.schema)),
+    ...(request === undefined
+      ? []
+      : schemaView(`Corps de la requête (${requestType})`, request.schema)),
   ];
   return parts.length === 0 ? [element('p', {}, 'Rien : l’adresse suffit.')] : parts;
 }

@@ -29,7 +29,12 @@ function draw(openapi) {
   );
   document.getElementById('about').append(` Version ${openapi.info.version}.`);
   calls.prepend(
-    element('p', { class: 'filter' }, element('label', { for: 'filter' }, 'Filtrer les appels'), filter),
+    element(
+      'p',
+      { class: 'filter' },
+      element('label', { for: 'filter' }, 'Filtrer les appels'),
+      filter,
+    ),
     navigation(groups),
   );
   calls.append(...sections);
@@ -50,7 +55,12 @@ function groupsOf({ paths }) {
 
 function navigation(groups) {
   const links = groups.map(([tag, list]) =>
-    element('li', {}, element('a', { href: `#tag-${tag}`, translate: 'no' }, tag), ` (${list.length})`),
+    element(
+      'li',
+      {},
+      element('a', { href: `#tag-${tag}`, translate: 'no' }, tag),
+      ` (${list.length})`,
+    ),
   );
   return element('nav', { 'aria-label': 'Ressources' }, element('ul', {}, ...links));
 }
@@ -71,7 +81,8 @@ function narrow(text, sections) {
 }
 
 function say(count) {
-  state.textContent = count === 0 ? 'Aucun appel ne correspond.' : `${count} appel${count > 1 ? 's' : ''}`;
+  state.textContent =
+    count === 0 ? 'Aucun appel ne correspond.' : `${count} appel${count > 1 ? 's' : ''}`;
 }
 
 /** `/api/docs#get-references-pays` opens that call. */

@@ -13,7 +13,9 @@ const TYPES = {
 
 /** @returns one table for each shape that the schema accepts. */
 export function schemaView(caption, schema) {
-  const shapes = (schema.anyOf ?? schema.oneOf ?? [schema]).filter((shape) => shape.type !== 'null');
+  const shapes = (schema.anyOf ?? schema.oneOf ?? [schema]).filter(
+    (shape) => shape.type !== 'null',
+  );
   return shapes.map((shape, index) =>
     shapeView(shapes.length === 1 ? caption : `${caption}, forme ${index + 1}`, shape),
   );
@@ -42,7 +44,10 @@ function fieldsOf(schema, path = '') {
   const required = new Set(inner.required ?? []);
   const fields = own.flatMap(([name, field]) => {
     const place = path === '' ? name : `${path}.${name}`;
-    return [{ path: place, schema: field, required: required.has(name) }, ...fieldsOf(field, place)];
+    return [
+      { path: place, schema: field, required: required.has(name) },
+      ...fieldsOf(field, place),
+    ];
   });
   const values = inner.additionalProperties;
   return typeof values === 'object'
@@ -63,7 +68,8 @@ function typeOf(schema) {
   if (schema.enum !== undefined) return 'valeur d’une liste';
   if (schema.format === 'binary') return 'fichier';
   if (schema.type === 'array') return `liste (${typeOf(schema.items ?? {})})`;
-  if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ ...schema, type })).join(' ou ');
+  if (Array.isArray(schema.type))
+    return schema.type.map((type) => typeOf({ ...schema, type })).join(' ou ');
   return TYPES[schema.type] ?? 'valeur libre';
 }
 
@@ -78,7 +84,9 @@ function rulesOf(schema) {
     bounds(item.minimum, safe(item.maximum), ''),
     formOf(item.pattern),
   ].filter((rule) => rule !== null);
-  return rules.length === 0 ? '–' : rules.flatMap((rule, at) => (at === 0 ? rule : [' ; ', rule].flat()));
+  return rules.length === 0
+    ? '–'
+    : rules.flatMap((rule, at) => (at === 0 ? rule : [' ; ', rule].flat()));
 }
 
 /** What a program reads keeps its spaces. */

@@ -19,21 +19,35 @@ export function tryView(path, method, operation) {
   };
   const parameters = (operation.parameters ?? []).map(({ name, required, example }) => ({
     name,
-    input: element('input', { autocomplete: 'off', required, value: required ? String(example) : undefined }),
+    input: element('input', {
+      autocomplete: 'off',
+      required,
+      value: required ? String(example) : undefined,
+    }),
   }));
   const body =
     request &&
-    element('textarea', { rows: '8', spellcheck: 'false' }, JSON.stringify(request.example, null, 2));
+    element(
+      'textarea',
+      { rows: '8', spellcheck: 'false' },
+      JSON.stringify(request.example, null, 2),
+    );
   const token = element('input', { type: 'password', autocomplete: 'off' });
   const answer = element('div', { role: 'status' });
   const form = element(
     'form',
     {},
-    ...parameters.map(({ name, input }) => field(name, element('code', { translate: 'no' }, name), input)),
+    ...parameters.map(({ name, input }) =>
+      field(name, element('code', { translate: 'no' }, name), input),
+    ),
     body && field('body', 'Corps de la requête', body),
     operation.security.length === 0
       ? null
-      : field('token', 'Jeton d’un compte de service (vide : la personne connectée sur ce portail)', token),
+      : field(
+          'token',
+          'Jeton d’un compte de service (vide : la personne connectée sur ce portail)',
+          token,
+        ),
     operation['x-audit'] && element('p', {}, 'Cet appel écrit pour de bon dans le portail.'),
     element('button', {}, 'Envoyer l’appel'),
     answer,
@@ -67,7 +81,13 @@ async function called(address, { method, body }, pasted) {
     ];
   } catch (error) {
     console.error(error);
-    return [element('p', {}, 'Le portail n’a pas répondu. Vérifiez votre connexion, puis renvoyez l’appel.')];
+    return [
+      element(
+        'p',
+        {},
+        'Le portail n’a pas répondu. Vérifiez votre connexion, puis renvoyez l’appel.',
+      ),
+    ];
   }
 }
 

@@ -4,13 +4,31 @@ import type { SonTrouve } from '#contract/sound/sound.ts';
 import { SoundNotices } from './sound-notices.tsx';
 
 const CLIP: SonTrouve = {
-  ...{ elementId: null, isrc: 'FRX262600001', type: 'V', titre: 'Le grand départ', version: null },
-  ...{ artiste: 'Les Marées', duree: '00:03:00', anneePublication: 2026, memeDossier: false },
-  ...{ structure: null, verdict: 'MEME', ressemblance: 97, decalage: 0, vitesse: 0, forme: null },
+  elementId: null,
+  isrc: 'FRX262600001',
+  type: 'V',
+  titre: 'Le grand départ',
+  version: null,
+  artiste: 'Les Marées',
+  duree: '00:03:00',
+  anneePublication: 2026,
+  memeDossier: false,
+  structure: null,
+  verdict: 'MEME',
+  ressemblance: 97,
+  decalage: 0,
+  vitesse: 0,
+  forme: null,
 };
 
 function shown(deLigne: boolean) {
-  const finding = { name: 'depart.wav', titre: 'Le grand départ', deLigne, trouves: [CLIP], autres: [] };
+  const finding = {
+    name: 'depart.wav',
+    titre: 'Le grand départ',
+    deLigne,
+    trouves: [CLIP],
+    autres: [],
+  };
   const listening = { progress: null, findings: [finding], unheard: [], kept: [] };
   render(
     <SoundNotices

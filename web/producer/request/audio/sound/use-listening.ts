@@ -103,7 +103,10 @@ async function removeAll(elementIds: readonly number[]): Promise<ReadonlyMap<num
   return failures;
 }
 
-type Answer = { readonly finding: Omit<Finding, 'name' | 'titre'>; readonly kept: number | null } | null;
+type Answer = {
+  readonly finding: Omit<Finding, 'name' | 'titre'>;
+  readonly kept: number | null;
+} | null;
 
 function added(now: Listening, { heard }: Told, answer: Answer): Listening {
   const { name, titre } = heard;
@@ -117,7 +120,11 @@ function added(now: Listening, { heard }: Told, answer: Answer): Listening {
   };
 }
 
-async function heardOf(hearing: Hearing | null, { file }: Told, elementId: number | null): Promise<Answer> {
+async function heardOf(
+  hearing: Hearing | null,
+  { file }: Told,
+  elementId: number | null,
+): Promise<Answer> {
   try {
     const sound = (await hearing?.hear(file)) ?? null;
     return sound === null ? null : await askedAbout(sound, elementId);

@@ -26,7 +26,10 @@ export function pasteCells(cells: Cells, target: PasteTarget): Pasted {
   return paste(rows, {
     index: cursor.row,
     columns: columnsAt(target),
-    ...{ unit, cells, defaults, mayAdd },
+    unit,
+    cells,
+    defaults,
+    mayAdd,
     mayEdit: (row, name) => mayEdit(scopes.get(row.key) ?? 'all', name),
   });
 }

@@ -33,7 +33,14 @@ export function usePaste(
       return onCatalogue({ cells, index: cursor.row });
     }
     const write = (unit: DurationUnit | null) => {
-      const target = { cursor, rows: sheet.read().rows, lines, columns, defaults: defaults.read(), mayAdd };
+      const target = {
+        cursor,
+        rows: sheet.read().rows,
+        lines,
+        columns,
+        defaults: defaults.read(),
+        mayAdd,
+      };
       const pasted = pasteCells(cells, { ...target, unit });
       sheet.change(() => roomy(pasted.rows));
       onPasted(pasted);

@@ -25,7 +25,8 @@ export function useCursor(): { cursor: GridCursor; moveTo: MoveTo } {
   const moveTo = useCallback<MoveTo>(
     ({ row, column }, follow = true, { anchor = null, from = null } = {}) => {
       setCursor((at) => {
-        const still = at.row === row && at.column === column && at.anchor === null && anchor === null;
+        const still =
+          at.row === row && at.column === column && at.anchor === null && anchor === null;
         if (!follow && still) return at;
         return { row, column, asked: follow ? at.asked + 1 : at.asked, anchor, from };
       });

@@ -35,7 +35,8 @@ export function usePointer({ cursor, columns, moveTo, onExtend, cell }: PointerI
     }
     const number = drag.current.column === 0 ? numberOf(event.target) : null;
     const at = number === null ? placeOf(event.target) : { row: number, column: last };
-    if (at !== null && (at.row !== cursor.row || at.column !== cursor.column)) onExtend(at, drag.current);
+    if (at !== null && (at.row !== cursor.row || at.column !== cursor.column))
+      onExtend(at, drag.current);
   };
   const onMouseUp = () => {
     drag.current = null;
@@ -55,13 +56,17 @@ const inField = (target: EventTarget) =>
 /** The cell under the pointer, by the place written on it; null inside an open field. */
 function placeOf(target: EventTarget): Cursor | null {
   if (inField(target) || !(target instanceof Element)) return null;
-  const [row, column] = (target.closest<HTMLElement>('[data-at]')?.dataset.at ?? '').split('-').map(Number);
+  const [row, column] = (target.closest<HTMLElement>('[data-at]')?.dataset.at ?? '')
+    .split('-')
+    .map(Number);
   return row === undefined || column === undefined ? null : { row, column };
 }
 
 /** The line whose number is under the pointer. */
 function numberOf(target: EventTarget): number | null {
   const line =
-    target instanceof Element ? target.closest<HTMLElement>('[data-line]')?.dataset.line : undefined;
+    target instanceof Element
+      ? target.closest<HTMLElement>('[data-line]')?.dataset.line
+      : undefined;
   return line === undefined ? null : Number(line);
 }

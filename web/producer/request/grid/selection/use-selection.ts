@@ -26,7 +26,9 @@ export function useSelection(input: CellInput, roomy: (rows: readonly Row[]) => 
   const onRange = (): OnRange => {
     const known = scopes();
     return {
-      ...{ range, columns, defaults: typing() },
+      range,
+      columns,
+      defaults: typing(),
       mayWrite: (row, name) => mayEdit(known.get(row.key) ?? 'all', name),
     };
   };
@@ -42,12 +44,17 @@ export function useSelection(input: CellInput, roomy: (rows: readonly Row[]) => 
   ];
   const first = () => {
     const name = columns[range.left];
-    return name === undefined ? '' : cellText(name, sheet.read().rows[range.top]?.texts[name] ?? '');
+    return name === undefined
+      ? ''
+      : cellText(name, sheet.read().rows[range.top]?.texts[name] ?? '');
   };
   return {
     range,
     many,
-    extend: (to: CellInput['cursor'] | { row: number; column: number }, from = cursor.anchor ?? cursor) => {
+    extend: (
+      to: CellInput['cursor'] | { row: number; column: number },
+      from = cursor.anchor ?? cursor,
+    ) => {
       const anchor = { row: from.row, column: from.column };
       moveTo(to, true, { anchor });
       const next = withinColumns(rangeOf(to, anchor), columns.length);
@@ -80,7 +87,10 @@ function filledEach(rows: readonly Row[], text: string, on: OnRange): readonly R
   for (let at = on.range.left; at <= on.range.right; at += 1) {
     const name = on.columns[at];
     if (name === undefined) continue;
-    next = filled(next, fromCell(name, text), { ...on, range: { ...on.range, left: at, right: at } });
+    next = filled(next, fromCell(name, text), {
+      ...on,
+      range: { ...on.range, left: at, right: at },
+    });
   }
   return next;
 }

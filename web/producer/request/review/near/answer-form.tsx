@@ -38,11 +38,13 @@ export function AnswerForm(props: AnswerFormProps) {
         legend={words.legend(candidat.titre ?? common.untitled)}
         hint={hint || undefined}
         required={required}
-        choices={CHOIX.filter((value) => value !== 'REUTILISER' || candidat.isrc !== null).map((value) => ({
-          value,
-          label: CHOIX_LABELS[value],
-          hint: words.hints[value],
-        }))}
+        choices={CHOIX.filter((value) => value !== 'REUTILISER' || candidat.isrc !== null).map(
+          (value) => ({
+            value,
+            label: CHOIX_LABELS[value],
+            hint: words.hints[value],
+          }),
+        )}
         value={choix}
         onValue={answer.choose}
         error={answer.errors.choix}

@@ -30,7 +30,9 @@ export function useAnswer({ elementId, version, candidat, onRecorded }: AnswerOp
   const record = async (chosen: Choix) => {
     const { isrc, elementId: other } = candidat;
     const named = isrc === null ? { elementId: other ?? 0 } : { isrc };
-    await call(chooseProximity, { body: { elementId, candidat: named, choix: chosen, motif: said } });
+    await call(chooseProximity, {
+      body: { elementId, candidat: named, choix: chosen, motif: said },
+    });
     await onRecorded();
   };
   const touch = () => {
@@ -38,8 +40,12 @@ export function useAnswer({ elementId, version, candidat, onRecorded }: AnswerOp
     forget();
   };
   const submit = (): 'choix' | 'motif' | null => {
-    const [fault] = choix === null ? [] : choiceFaults({ choix, motif: said, version: version || null });
-    setErrors({ choix: choix === null ? nearAnswers.chooseFirst : null, motif: fault?.message ?? null });
+    const [fault] =
+      choix === null ? [] : choiceFaults({ choix, motif: said, version: version || null });
+    setErrors({
+      choix: choix === null ? nearAnswers.chooseFirst : null,
+      motif: fault?.message ?? null,
+    });
     if (choix === null) return 'choix';
     if (fault) return 'motif';
     void run(() => record(choix));

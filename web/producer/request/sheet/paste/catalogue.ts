@@ -30,7 +30,8 @@ const widthOf = (cells: Cells): number => Math.max(0, ...cells.map(({ length }) 
 
 /** A number whose unit is to be said before it is pasted; null when none is in doubt. Of one duration, as of one that is typed, nothing is asked. */
 export function unitAsked(cells: Cells, columns: readonly ColumnName[]): string | null {
-  const unit = cells.length > 1 ? unitIn(cells, { headed: false, mapping: columns.map(columnOf) }) : null;
+  const unit =
+    cells.length > 1 ? unitIn(cells, { headed: false, mapping: columns.map(columnOf) }) : null;
   return unit?.dApres === 'DOUTE' ? (unit.exemples[0] ?? null) : null;
 }
 

@@ -6,7 +6,12 @@ import { blankRow, COLUMNS, type Row } from '../row.ts';
 import { isCatalogue, unitAsked } from './catalogue.ts';
 import { type PasteInput, paste, readHoursAsMinutes } from './paste.ts';
 
-const DEFAULTS = { type: 'P', artiste: 'Les Phares', anneePublication: '2026', qualite: 'PRODUCTEUR' };
+const DEFAULTS = {
+  type: 'P',
+  artiste: 'Les Phares',
+  anneePublication: '2026',
+  qualite: 'PRODUCTEUR',
+};
 const blank = (count: number) => Array.from({ length: count }, blankRow);
 
 const into = (rows: readonly Row[], text: string, given: Partial<PasteInput> = {}) =>
@@ -23,9 +28,18 @@ const titles = (rows: readonly Row[]) => rows.map((row) => row.texts.titre);
 
 describe('without headings', () => {
   test('fills from the cursor, rightwards, and adds the lines that lack', () => {
-    const { rows, written } = into(blank(1), 'Marée basse\tLive\tNoé\t3:42\nSous les néons\t\t\t208', {});
+    const { rows, written } = into(
+      blank(1),
+      'Marée basse\tLive\tNoé\t3:42\nSous les néons\t\t\t208',
+      {},
+    );
     expect(titles(rows)).toEqual(['Marée basse', 'Sous les néons']);
-    expect(rows[0]?.texts).toMatchObject({ version: 'Live', artiste: 'Noé', duree: '00:03:42', type: 'P' });
+    expect(rows[0]?.texts).toMatchObject({
+      version: 'Live',
+      artiste: 'Noé',
+      duree: '00:03:42',
+      type: 'P',
+    });
     // An empty cell leaves the common value in place.
     expect(rows[1]?.texts).toMatchObject({ version: '', artiste: 'Les Phares', duree: '00:02:08' });
     expect(written).toEqual(rows.map(({ key }) => key));
@@ -80,30 +94,43 @@ test('minutes that a spreadsheet took for hours are pointed out, and read again 
 
 test('a duration that was put right by hand is not read again', () => {
   const pasted = into(blank(2), 'A\t\t\t3:42:00\nB\t\t\t4:05:00');
-  const corrected = setText(pasted.rows, { index: 0, name: 'duree' }, '3:20', { defaults: DEFAULTS });
+  const corrected = setText(pasted.rows, { index: 0, name: 'duree' }, '3:20', {
+    defaults: DEFAULTS,
+  });
   const rows = readHoursAsMinutes(corrected, pasted);
   expect(rows.map((row) => row.texts.duree)).toEqual(['00:03:20', '00:04:05']);
 });
 
 test('five hundred lines are written at once', () => {
-  const text = Array.from({ length: 500 }, (_, n) => `Titre ${n}\t\tLes Phares\t3:${10 + (n % 50)}`).join(
-    '\n',
-  );
+  const text = Array.from(
+    { length: 500 },
+    (_, n) => `Titre ${n}\t\tLes Phares\t3:${10 + (n % 50)}`,
+  ).join('\n');
   const { rows, written } = into(blank(12), text);
   expect(written).toHaveLength(500);
   expect(rows[499]?.texts).toMatchObject({ titre: 'Titre 499', duree: '00:03:59' });
 });
 
 describe('cells for where the cursor is, or a catalogue', () => {
-  const typed = () => ['A', 'B', 'C'].map((titre) => into([blankRow()], titre).rows[0] ?? blankRow());
-  const asked = (text: string, columns: PasteInput['columns'] = COLUMNS, rows: readonly Row[] = typed()) =>
-    isCatalogue({ cells: parseTsv(text), columns, rows });
+  const typed = () =>
+    ['A', 'B', 'C'].map((titre) => into([blankRow()], titre).rows[0] ?? blankRow());
+  const asked = (
+    text: string,
+    columns: PasteInput['columns'] = COLUMNS,
+    rows: readonly Row[] = typed(),
+  ) => isCatalogue({ cells: parseTsv(text), columns, rows });
 
   test.each([
     ['known headings', 'Titre\tArtiste\tBPM\nHoule\tSel\t120'],
     ['one column under its name', 'Titre\nHoule\nNuit'],
-    ['artists and durations where versions and artists would go', 'Houle\tSel\t3:45\nNuit\tSel\t2:58'],
-    ['headings that nobody knows, over values', 'Lied\tWer\tLänge\nHoule\tSel\t3:45\nNuit\tNoé\t2:58'],
+    [
+      'artists and durations where versions and artists would go',
+      'Houle\tSel\t3:45\nNuit\tSel\t2:58',
+    ],
+    [
+      'headings that nobody knows, over values',
+      'Lied\tWer\tLänge\nHoule\tSel\t3:45\nNuit\tNoé\t2:58',
+    ],
     ['one artist on every line, where versions would go', 'A\tSel\nB\tSel\nC\tSel'],
   ])('a catalogue: %s', (_, text) => {
     expect(asked(text)).toBe(true);

@@ -54,7 +54,8 @@ export function paste(rows: readonly Row[], input: PasteInput): Pasted {
   const durees: number[] = [];
   for (const [offset, line] of cells.entries()) {
     const row = next[start + offset];
-    const said = row && saidBy(line, mapping, { unit, mayEdit: (name) => input.mayEdit(row, name) });
+    const said =
+      row && saidBy(line, mapping, { unit, mayEdit: (name) => input.mayEdit(row, name) });
     if (row === undefined || !said) continue;
     const { texts, flags, ...newborn } = born(row, input.defaults);
     next[start + offset] = {
@@ -93,7 +94,10 @@ const EMPTIED: ReadonlySet<FieldName> = new Set(['titre', 'version', 'duree']);
 function saidBy(
   cells: readonly string[],
   mapping: Mapping,
-  { unit, mayEdit }: { readonly unit: DurationUnit | null; readonly mayEdit: (name: FieldName) => boolean },
+  {
+    unit,
+    mayEdit,
+  }: { readonly unit: DurationUnit | null; readonly mayEdit: (name: FieldName) => boolean },
 ): Said | null {
   if (cells.every((cell) => cell.trim() === '')) return null;
   const said: Said = { texts: {}, flags: {} };

@@ -23,7 +23,9 @@ type Understood = { readonly headed: boolean; readonly mapping: Mapping };
 
 const fieldColumn = (name: string | null): FieldColumn | null => {
   const column = name === null ? undefined : columnNamed(name);
-  return column?.kind === 'field' && (isTextName(column.field) || isFlagName(column.field)) ? column : null;
+  return column?.kind === 'field' && (isTextName(column.field) || isFlagName(column.field))
+    ? column
+    : null;
 };
 
 export const columnOf = (name: ColumnName | null): FieldColumn | null =>
@@ -47,9 +49,13 @@ export function unitIn(cells: Cells, { headed, mapping }: Understood): FoundUnit
 
 /** The year that two digits mean is not decided here; a bare number is no day. */
 export function readPasted(column: FieldColumn, cell: string, unit: DurationUnit | null) {
-  const duree: FoundUnit | null = unit === null ? null : { unite: unit, dApres: 'PERSONNE', exemples: [] };
+  const duree: FoundUnit | null =
+    unit === null ? null : { unite: unit, dApres: 'PERSONNE', exemples: [] };
   return readRaw(column, cell, {
-    ...{ signs: { ...NO_SIGN, duree }, accepted: new Set<never>(), year: 0, copied: true },
+    signs: { ...NO_SIGN, duree },
+    accepted: new Set<never>(),
+    year: 0,
+    copied: true,
     context: { pays: TERRITORY_NAMES },
   });
 }
