@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapFaults } from './arrows.ts';
+import { brokenArrows, mapFaults } from './arrows.ts';
 
 test('the map of README says of each folder what the table says', () => {
   const map = (known: string) => `| [contract/](contract) | the API, as data | ${known} |`;
@@ -7,4 +7,20 @@ test('the map of README says of each folder what the table says', () => {
   for (const said of ['nothing', 'domain, storage'])
     expect(mapFaults(map(said))).toEqual(['README: contract may know domain']);
   expect(mapFaults('no table')).toEqual(['README has no map']);
+});
+
+test('the domain knows a package by its one door alone, and takes no clock by a side way', () => {
+  const faultsOf = (path: string, text: string) => brokenArrows([{ path, text }]);
+  expect(faultsOf('domain/sheet/file/unzip.ts', "import { Unzip } from 'fflate';")).toEqual([]);
+  expect(faultsOf('domain/a.ts', "import { Unzip } from 'fflate';")).toEqual([
+    'domain/a.ts must not know fflate: the domain knows no package but by its one door',
+  ]);
+  expect(faultsOf('domain/a.ts', "import { readFileSync } from 'node:fs';")).toEqual([
+    'domain/a.ts must not know node:fs: the domain knows no package but by its one door',
+  ]);
+  for (const said of ['Date.now', 'new Date()', 'Math.random', 'globalThis'])
+    expect(faultsOf('domain/a.ts', `export const a = () => ${said};`)).toEqual([
+      `domain/a.ts says ${said}: hand it in as an argument`,
+    ]);
+  expect(faultsOf('domain/a.test.ts', 'const now = new Date();')).toEqual([]);
 });

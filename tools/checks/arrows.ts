@@ -55,6 +55,15 @@ const PACKAGE_HOMES: readonly (readonly [RegExp, string])[] = [
   [/^keycloak-js$/, 'web/app'],
 ];
 
+/** Packages of pure functions that the domain may know, each by one file. */
+const DOORS_OF_DOMAIN: Readonly<Record<string, string>> = {
+  fflate: 'domain/sheet/file/unzip.ts',
+  'any-ascii': 'domain/proximity/beyond/sound-of-words.ts',
+};
+/** What is not the same at each call is an argument; what browsers and Node both have stands in one file. */
+const NOT_PURE = /\bglobalThis\b|\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/;
+const MACHINE = 'domain/sheet/file/machine.ts';
+
 export function brokenArrows(files: readonly SourceFile[]): string[] {
   const paths = new Set(files.map(({ path }) => path));
   const faults: string[] = [];
@@ -64,12 +73,14 @@ export function brokenArrows(files: readonly SourceFile[]): string[] {
     for (const specifier of importsOf(file.text)) {
       const target = fileMeant(file.path, specifier);
       if (CLIMBS.test(specifier)) faults.push(`${file.path} climbs in ${specifier}: write #room/…`);
-      if (target === null) faults.push(...strayPackage(file.path, specifier));
+      if (target === null)
+        faults.push(...strayPackage(file.path, specifier), ...closedDoor(file.path, specifier));
       else if (paths.has(target)) {
         targets.push(target);
         if (!mayImport(file.path, target)) faults.push(`${file.path} must not import ${target}`);
       }
     }
+    faults.push(...impure(file));
     graph.set(file.path, targets);
   }
   return [...faults, ...cyclesOf(graph)];
@@ -143,6 +154,16 @@ function strayPackage(path: string, specifier: string): string[] {
   if (home === undefined || path.startsWith(`${home}/`) || !/^(server|web|identity)\//.test(path))
     return [];
   return [`${path} must not know ${specifier}: only ${home} does`];
+}
+
+function closedDoor(path: string, specifier: string): string[] {
+  if (!path.startsWith('domain/') || DOORS_OF_DOMAIN[specifier] === path) return [];
+  return [`${path} must not know ${specifier}: the domain knows no package but by its one door`];
+}
+
+function impure({ path, text }: SourceFile): string[] {
+  const [found] = path.startsWith('domain/') && path !== MACHINE ? (NOT_PURE.exec(text) ?? []) : [];
+  return found === undefined ? [] : [`${path} says ${found}: hand it in as an argument`];
 }
 
 function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
