@@ -3,7 +3,7 @@
  * package then stands alone, without the contract nor its schema library.
  */
 
-import { toJSONSchema, type ZodType } from 'zod';
+import { toJSONSchema } from 'zod/v4/core';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readHistory } from '#contract/history.ts';
 import { listJobs } from '#contract/messages/jobs.ts';
@@ -94,9 +94,7 @@ function given(part: string, endpoint: Endpoint): string {
 
 function typeOf(schema: Endpoint['output'], io: 'input' | 'output'): string {
   // zod and zod/mini share one core; the generator reads the core.
-  return written(
-    toJSONSchema(schema as unknown as ZodType, { io, unrepresentable: 'any' }) as Schema,
-  );
+  return written(toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema);
 }
 
 function written(schema: Schema): string {

@@ -5,8 +5,8 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toJSONSchema, type ZodType } from 'zod';
 import { z } from 'zod/mini';
+import { toJSONSchema } from 'zod/v4/core';
 import type { BodyInput, Endpoint } from '#contract/endpoint.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { createLot } from '#contract/registration/lot.ts';
@@ -42,7 +42,7 @@ type Schema = {
 };
 
 function requireField(schema: Endpoint['output'], path: string): void {
-  const json = toJSONSchema(schema as unknown as ZodType, {
+  const json = toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',
   }) as Schema;

@@ -2,27 +2,25 @@
 
 type Decoder = { decode(bytes?: Uint8Array, options?: { readonly stream: boolean }): string };
 
-type Machine = {
-  /** Of the Encoding standard. */
-  readonly TextDecoder: new (
-    label: string,
-    options?: { readonly ignoreBOM: boolean },
-  ) => Decoder;
-  readonly performance: { now(): number };
-  readonly setImmediate?: (next: () => void) => unknown;
-  readonly setTimeout: (next: () => void, milliseconds: number) => unknown;
-};
+/** Of the Encoding standard. */
+declare const TextDecoder: new (
+  label: string,
+  options?: { readonly ignoreBOM: boolean },
+) => Decoder;
+declare const performance: { now(): number };
+declare const setImmediate: (next: () => void) => unknown;
+declare const setTimeout: (next: () => void, milliseconds: number) => unknown;
 
-const machine = globalThis as unknown as Machine;
+const OwnDecoder = TextDecoder;
 
-export const { TextDecoder } = machine;
+export { OwnDecoder as TextDecoder };
 
 /** Milliseconds since some moment. */
-export const elapsed = (): number => machine.performance.now();
+export const elapsed = (): number => performance.now();
 
 /** Lets others have their turn: requests of a server, a person at a browser. */
 export const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
-    if (machine.setImmediate === undefined) machine.setTimeout(resolve, 0);
-    else machine.setImmediate(resolve);
+    if (typeof setImmediate === 'undefined') setTimeout(resolve, 0);
+    else setImmediate(resolve);
   });

@@ -1,4 +1,4 @@
-/** `GET /api/jobs`: what one person watches. A job of somebody else is as unknown as one that never was. */
+/** `GET /api/jobs`: what one person watches. A job of somebody else is unknown, like one that never was. */
 
 import { JOBS_LISTED, type listJobs } from '#contract/messages/jobs.ts';
 import { NOT_FOUND } from '#contract/problem.ts';

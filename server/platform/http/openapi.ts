@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, made from the mounted routes: it cannot say what the server does not do. */
 
-import { toJSONSchema, type ZodType } from 'zod';
+import { toJSONSchema } from 'zod/v4/core';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { COMMON_REFUSALS, problemSchema, STATUS_OF_KIND } from '#contract/problem.ts';
 import { MATRIX } from '#domain/permission/may.ts';
@@ -120,7 +120,7 @@ function problems(endpoint: Endpoint): Record<string, object> {
 
 function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonSchema {
   // zod and zod/mini share one core; the generator reads the core.
-  const generated = toJSONSchema(schema as unknown as ZodType, { io, unrepresentable: 'any' });
+  const generated = toJSONSchema(schema, { io, unrepresentable: 'any' });
   const { $schema: _dialect, ...rest } = generated as Record<string, unknown>;
   return rest;
 }
