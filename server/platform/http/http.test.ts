@@ -35,6 +35,8 @@ test('health says alive and ready', async () => {
     register: true,
     journal: true,
     degraded: [],
+    version: '2.0.1',
+    build: null,
   });
 });
 
