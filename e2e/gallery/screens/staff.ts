@@ -181,8 +181,11 @@ export const STAFF: readonly Line[] = [
   accounts('slow', { trouble: waits(listWaitingAccounts) }),
   accountFile('error', { trouble: fails(readAccount) }),
   accountFile('slow', { trouble: waits(readAccount) }),
-  consult('full', { sees: 'Goémon' }),
-  consult('detail', { act: press(/^Afficher le détail.: L.accalmie/), sees: /^Ouvrir le dossier/ }),
+  consult('full', { sees: 'Pont supérieur' }),
+  consult('detail', {
+    act: press(/^Afficher le détail.: Pont supérieur/),
+    sees: /^Ouvrir le dossier/,
+  }),
   consult('empty', { trouble: answers(listCodes, NOTHING) }),
   consult('corrections', {
     at: `${REGISTER}?vue=corrections`,
