@@ -48,16 +48,41 @@ function onlyNumbers(cells: readonly string[]): boolean {
 /** Machine name of the column that a header means, or null. What stands in brackets is a remark. */
 export function columnOfHeader(written: string): string | null {
   const header = unscrambled(written) ?? written;
-  const whole = DICTIONARY.get(wordKey(header));
-  return (
-    whole ?? DICTIONARY.get(wordKey(header.replaceAll(/[([{][^)\]}]*(?:[)\]}]|$)|\*/g, ''))) ?? null
-  );
+  return DICTIONARY.get(wordKey(header)) ?? DICTIONARY.get(wordKey(withoutRemarks(header))) ?? null;
 }
 
-/** Headings that mean their column only where no other heading does: the artist of the album, the P line. */
-const WEAK: ReadonlySet<string> = new Set(
-  ['albumartist', 'artistealbum', 'artistedelalbum', 'pline'].map(wordKey),
-);
+const withoutRemarks = (header: string): string =>
+  header.replaceAll(/[([{][^)\]}]*(?:[)\]}]|$)|\*/g, '');
+
+/**
+ * Headings that mean their column only where no other heading does: the artist of the album; the P line, which may say a
+ * year; a release that may be a later one. Last the producer of the studio, beside whom a P line says who paid.
+ */
+const WEAK: readonly ReadonlySet<string>[] = [
+  [
+    'album artist',
+    'artiste album',
+    'artiste de l’album',
+    'p line',
+    'release date',
+    'digital release date',
+    'album release date',
+    'date de sortie',
+    'date sortie',
+    'date sortie digitale',
+    'sortie',
+    'year',
+    'release year',
+    'année de sortie',
+    'année sortie',
+  ],
+  ['producer'],
+].map((headings) => new Set(headings.map(wordKey)));
+
+/** 0: it means its column whatever stands beside it. */
+const weaknessOf = (header: string): number =>
+  1 + WEAK.findIndex((headings) => headings.has(wordKey(withoutRemarks(header))));
+
 /** Where nothing else names the main artist, the performers do. */
 const IN_PLACE_OF: Readonly<Record<string, string>> = { interpretes: 'artiste_principal' };
 const isPLine = (header: string): boolean => wordKey(header) === 'pline';
@@ -81,17 +106,16 @@ export function columnsOfHeaders(
   lines: readonly (readonly string[])[] = [],
 ): (string | null)[] {
   const columns: (string | null)[] = cells.map(() => null);
-  const place = (isWeak: boolean) => {
+  const place = (weakness: number) => {
     for (const [index, cell] of cells.entries()) {
-      if (WEAK.has(wordKey(cell)) !== isWeak) continue;
+      if (weaknessOf(cell) !== weakness) continue;
       const under = lines.map((line) => line[index] ?? '');
       const name = meaningOf(cell, under);
       if (name === null || (name !== CODES && columns.includes(name))) continue;
       if (!isLineNumber(cell) || !onlyNumbers(under)) columns[index] = name;
     }
   };
-  place(false);
-  place(true);
+  for (let weakness = 0; weakness <= WEAK.length; weakness += 1) place(weakness);
   return columns.map((name) => {
     const other = IN_PLACE_OF[name ?? ''];
     return other === undefined || columns.includes(other) ? name : other;

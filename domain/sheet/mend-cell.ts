@@ -8,7 +8,7 @@ import { formatDuree, looksLikeMinutesReadAsHours, parseDuree } from '../minuter
 import { clockOf, isBareNumber } from './evidence/duration-unit.ts';
 import { unscrambled } from './evidence/scrambled.ts';
 import { type Accepted, isAccepted, type RepairKey } from './repairs.ts';
-import { type SheetSigns, slashedDate } from './signs.ts';
+import { type SheetSigns, secondsBeforeFrames, slashedDate } from './signs.ts';
 
 export type Mending = {
   readonly signs: SheetSigns;
@@ -96,13 +96,19 @@ function mendDuree(cell: string, { signs, accepted }: Mending): Mended {
   if (counted !== null) return { cell: counted };
   if (!signs.minutesReadAsHours || isBareNumber(cell)) return { cell };
   if (isAccepted('duree.heures', accepted)) return { cell };
-  const seconds = parseDuree(cell);
-  if (seconds === null || !looksLikeMinutesReadAsHours([seconds])) return { cell };
-  if (isAccepted('duree.minutesReadAsHours', accepted)) return { cell: formatDuree(seconds / 60) };
+  const meant = secondsBeforeFrames(cell) ?? minutesOfHours(cell);
+  if (meant === null) return { cell };
+  if (isAccepted('duree.minutesReadAsHours', accepted)) return { cell: formatDuree(meant) };
   return fault(
     'duree.minutesReadAsHours',
-    `${formatDuree(seconds)} : sans doute ${formatDuree(seconds / 60)}, que le tableur a pris pour des heures.`,
+    `${cell} : sans doute ${formatDuree(meant)}, que le tableur a pris pour des heures.`,
   );
+}
+
+/** Seconds of 3:20 that a spreadsheet took for 3 h 20; null for what lasts no whole minutes of hours. */
+function minutesOfHours(cell: string): number | null {
+  const seconds = parseDuree(cell);
+  return seconds === null || !looksLikeMinutesReadAsHours([seconds]) ? null : seconds / 60;
 }
 
 function mendYear(cell: string, mending: Mending): Mended {
@@ -125,7 +131,9 @@ function mendDate(cell: string, mending: Mending): Mended {
   const { signs, accepted } = mending;
   const timed = /^(\d{4}-\d{2}-\d{2})[T ][\d:.]+Z?$/.exec(cell)?.[1];
   const date = slashedDate(cell);
-  if (date === null || !signs.moisJour) return { cell: timed ?? dayOf(cell, mending) ?? cell };
+  // A month above 12 is a day, whatever the heading says.
+  const isMonthFirst = signs.moisJour && date !== null && Number(date.first) <= 12;
+  if (!isMonthFirst) return { cell: timed ?? dayOf(cell, mending) ?? cell };
   if (isAccepted('date.moisJour', accepted))
     return { cell: `${date.second}/${date.first}/${date.year}` };
   return fault('date.moisJour', 'Écrivez le jour avant le mois : 31/12/2024.');

@@ -122,6 +122,18 @@ describe('a repair', () => {
     expect(mended.fields).toMatchObject(fields);
   });
 
+  test.each([
+    ['03:45:22', 225],
+    ['04:02:71', 242],
+    ['00:04:05', 245],
+  ])('frames of %s are left out, and a short duration stays: %i seconds', (cell, duree) => {
+    const given = {
+      signs: { ...NO_SIGN, minutesReadAsHours: true },
+      accepted: new Set<RepairKey>(['duree.minutesReadAsHours']),
+    };
+    expect(read('duree', cell, given)).toMatchObject({ fields: { duree }, errors: [] });
+  });
+
   test('a concert of whole minutes keeps its hours where a person says so', () => {
     const given = {
       signs: { ...NO_SIGN, minutesReadAsHours: true },
@@ -169,6 +181,12 @@ test('rules of the fields are named by column, once; a line without a title is n
   ]);
 });
 
+test('a day that no month can be is a day, whatever the heading says', () => {
+  const under = { ...reading('titre', 'date_publication'), signs: { ...NO_SIGN, moisJour: true } };
+  const row = readRow(['Sel', '25/11/2023'], under);
+  expect(row.errors.filter(({ colonne }) => colonne === 'date_publication')).toEqual([]);
+});
+
 describe('the whole sheet', () => {
   function signsOf(colonne: string, cells: readonly string[]) {
     const collector = new SignCollector();
@@ -179,10 +197,36 @@ describe('the whole sheet', () => {
   test.each([
     [['03:20:00', '4:05:00'], true],
     [['03:20:00', '00:04:05'], false],
-    [['03:20:10'], false],
+    [['01:20:10', '01:12:40'], false],
+    [['03:45:22', '04:02:71', '00:58:10'], true],
+    [['03:45:22', '00:04:02', '00:02:58'], false],
     [[''], false],
   ])('durations %j: minutes taken for hours %s', (cells, expected) => {
     expect(signsOf('duree', cells).minutesReadAsHours).toBe(expected);
+  });
+
+  test.each([
+    ['Duration (mm:ss:ff)', true],
+    ['Durée MM:SS:II', true],
+    ['Length (frames)', true],
+    ['Duration (hh:mm:ss)', false],
+  ])('a heading « %s » says that frames are counted: %s', (heading, expected) => {
+    const collector = new SignCollector();
+    collector.see('duree', '01:12:10');
+    expect(collector.signs({ heading, unite: null }, 1).minutesReadAsHours).toBe(expected);
+  });
+
+  test.each([
+    ['Release Date (MM/DD/YYYY)', true],
+    ['Date de sortie (mm/jj/aaaa)', true],
+    ['Month-Day-Year', true],
+    ['Release Date (DD/MM/YYYY)', false],
+    ['Date de sortie', false],
+  ])('a heading « %s » says that the month comes first: %s', (heading, expected) => {
+    const collector = new SignCollector();
+    collector.see('date_publication', '11/05/2023');
+    const { moisJour } = collector.signs({ heading: '', unite: null }, 1, [heading]);
+    expect(moisJour).toBe(expected);
   });
 
   test.each([

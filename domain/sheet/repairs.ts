@@ -16,7 +16,8 @@ export type Repair = {
 export const REPAIRS = {
   'duree.minutesReadAsHours': {
     titre: 'Des minutes et secondes lues comme des heures et minutes',
-    proposition: 'Lire 03:20:00 comme 3 minutes 20 secondes ; les durées plus courtes restent.',
+    proposition:
+      'Lire 03:20:00 comme 3 minutes 20 secondes, sans compter les images ; les durées plus courtes restent.',
   },
   'duree.heures': {
     titre: 'Des durées en heures et minutes',

@@ -146,3 +146,20 @@ describe('the text of a form', () => {
     }
   });
 });
+
+test('the first publication is the original one, and a P line says who paid beside a producer of the studio', () => {
+  const heads = [
+    'Title',
+    'Digital release date (MM/DD/YYYY)',
+    'Original release date (MM/DD/YYYY)',
+  ];
+  expect(columnsOfHeaders(heads)).toEqual(['titre', null, 'date_publication']);
+  expect(columnsOfHeaders(['Title', 'Release Date'])).toEqual(['titre', 'date_publication']);
+  const lines = [['Mer', 'Sam Otter', 'North Pier Recordings']];
+  expect(columnsOfHeaders(['Title', 'Producer', 'P-Line'], lines)).toEqual([
+    'titre',
+    null,
+    'producteur',
+  ]);
+  expect(columnsOfHeaders(['Title', 'Producer'], lines)).toEqual(['titre', 'producteur']);
+});

@@ -75,17 +75,25 @@ export async function surveySheet(
   const whole = cells.map((_, index) => asked[index] ?? null);
   const mapping = wished === null || ofAnother ? codes.settle(whole) : whole;
   const heading = cells[mapping.indexOf('duree')] ?? '';
-  const own = ofAnother ? signs.signs({ heading, unite: null }, lignes) : null;
+  const dates = cells.filter((_, index) => isOfDates(mapping[index] ?? null));
+  const own = ofAnother ? signs.signs({ heading, unite: null }, lignes, dates) : null;
   return {
     entete: { ...entete, cells },
     mapping,
     lignes,
     ignorees,
     signs:
-      own !== null && own.duree?.dApres !== 'DOUTE' ? own : signs.signs({ heading, unite }, lignes),
+      own !== null && own.duree?.dApres !== 'DOUTE'
+        ? own
+        : signs.signs({ heading, unite }, lignes, dates),
     exemples: cells.map((_, index) => values.of(index)),
     invisibles: values.invisibles,
   };
+}
+
+function isOfDates(name: string | null): boolean {
+  const column = name === null ? undefined : columnNamed(name);
+  return column?.kind === 'field' && column.of === 'date';
 }
 
 /** Lines handed on at once: what is done with them holds a processor for some hundredths of a second, however short they are. */
