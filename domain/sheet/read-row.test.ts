@@ -182,9 +182,11 @@ test('rules of the fields are named by column, once; a line without a title is n
 });
 
 test('a day that no month can be is a day, whatever the heading says', () => {
-  const under = { ...reading('titre', 'date_publication'), signs: { ...NO_SIGN, moisJour: true } };
-  const row = readRow(['Sel', '25/11/2023'], under);
-  expect(row.errors.filter(({ colonne }) => colonne === 'date_publication')).toEqual([]);
+  const given = { signs: { ...NO_SIGN, moisJour: true } };
+  expect(read('date_publication', '25/11/2023', given)).toMatchObject({
+    fields: { datePublication: '2023-11-25' },
+    errors: [],
+  });
 });
 
 describe('the whole sheet', () => {
