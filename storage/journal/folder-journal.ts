@@ -122,10 +122,15 @@ class FolderWriter implements JournalWriter {
     });
   }
 
-  async isReplaced(): Promise<boolean> {
+  async isChanged(): Promise<boolean> {
     // A file that cannot even be asked was torn away with its disk: the next comparison says what is left.
     const places = await this.#places().catch(() => null);
-    return places?.named != null && !isSameFile(places.opened, places.named);
+    if (places?.named == null) return false;
+    if (!isSameFile(places.opened, places.named)) return true;
+    return this.#assertTail().then(
+      () => false,
+      (error: unknown) => error instanceof JournalChanged,
+    );
   }
 
   async close(): Promise<void> {

@@ -185,11 +185,14 @@ test('what was written last is looked at before more is written: cut, replaced, 
   await expect(cut.append(['deux'])).rejects.toThrow(JournalChanged);
   await expect(replaced.append(['deux'])).rejects.toThrow(JournalChanged);
   await expect(changed.check()).rejects.toThrow(JournalChanged);
-  expect(await Promise.all(writers.map((writer) => writer.isReplaced()))).toEqual([
-    false,
+  expect(await Promise.all(writers.map((writer) => writer.isChanged()))).toEqual([
     true,
-    false,
+    true,
+    true,
   ]);
+  // As it was again: what the writer wrote is all there.
+  writeFileSync(fileOf(3), readFileSync(fileOf(3), 'latin1').replace('UNE', 'une'), 'latin1');
+  expect(await changed.isChanged()).toBe(false);
   // Each is done for, and wrote nothing.
   for (const writer of writers)
     await expect(writer.append(['trois'])).rejects.toThrow(JournalUnavailable);

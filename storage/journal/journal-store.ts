@@ -52,10 +52,10 @@ export type JournalWriter = {
    */
   check(): Promise<void>;
   /**
-   * Whether its place shows something else than what this writer began, even where all its lines are in it; answered until
-   * it is closed, also by a writer that is done for. What is gone is missing, not replaced.
+   * Whether its place shows something else than what this writer wrote: a copy, be it of every line, or what it wrote
+   * without its end. Answered until it is closed, also by a writer that is done for. What is gone is missing, not changed.
    */
-  isReplaced(): Promise<boolean>;
+  isChanged(): Promise<boolean>;
   close(): Promise<void>;
 };
 

@@ -125,6 +125,11 @@ function writerAfter(
   let piece = 0;
   let last = begun;
   let isDone = false;
+  const isGone = (put: Put) =>
+    assertThere(put).then(
+      () => false,
+      (error: unknown) => error instanceof JournalChanged,
+    );
 
   /** Any failure is the last: a piece may have come although its answer did not. */
   async function orDone<R>(work: () => Promise<R>): Promise<R> {
@@ -145,8 +150,8 @@ function writerAfter(
         last = await put(piece, lines.map((line) => `${line}\n`).join(''));
       }),
     check: () => orDone(() => assertThere(last)),
-    // The same bytes under the same name are the same object.
-    isReplaced: async () => false,
+    // The same bytes under the same name are the same object. Where the first is gone as well, the journal is away.
+    isChanged: async () => !(await isGone(begun)) && (await isGone(last)),
     async close() {
       isDone = true;
     },

@@ -7,7 +7,7 @@ import { type Fact, type Line, NO_HASH, writeLine } from './line.ts';
 export type LineWriter = {
   append(lines: readonly string[]): Promise<void>;
   check(): Promise<void>;
-  isReplaced(): Promise<boolean>;
+  isChanged(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -85,9 +85,9 @@ export class Generation {
     if (this.#failed !== null) throw this.#failed;
   }
 
-  /** Whether something else stands in the place of what was written, until it has ended; also after a failure. */
-  isReplaced(): Promise<boolean> {
-    return this.#writer.isReplaced();
+  /** Whether something else stands in the place of what was written, or its end is gone; until it has ended, also after a failure. */
+  isChanged(): Promise<boolean> {
+    return this.#writer.isChanged();
   }
 
   async end(): Promise<void> {

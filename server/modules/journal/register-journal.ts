@@ -21,7 +21,7 @@ import { forgetMarks } from './reading/marks.ts';
 import { Others } from './reading/others.ts';
 import { type MissingLine, READ_AT_START, survey } from './reading/survey.ts';
 import {
-  REPLACED,
+  CHANGED,
   type RegisterState,
   refusalFor,
   registerStateOf,
@@ -246,8 +246,8 @@ export class RegisterJournal {
   async #open(): Promise<void> {
     let begun: Generation | null = null;
     try {
-      // Whoever put it there may take it away again: only a process that starts on it trusts it.
-      if (await this.#generation?.isReplaced()) return this.#close(REPLACED);
+      // Whoever put it there, or cut it, may do so again: only a process that starts on it trusts it.
+      if (await this.#generation?.isChanged()) return this.#close(CHANGED);
       await this.#generation?.end().catch(() => {});
       this.#generation = null;
       this.#foreign = null;

@@ -35,11 +35,11 @@ export function registerStateOf({ missing, broken, lost }: Survey): RegisterStat
   return { kind: 'behind', codes, lines: absent.length, since };
 }
 
-/** Another journal stands where this process wrote, be it a copy of every line. */
-export const REPLACED: RegisterState = {
+/** Another journal stands where this process wrote, be it a copy of every line or its own without the end. */
+export const CHANGED: RegisterState = {
   kind: 'doubtful',
   reason:
-    'le journal a été remplacé sous ce serveur : remettez-le en place, ou redémarrez le serveur si le nouveau est le bon',
+    'le journal a été remplacé ou coupé sous ce serveur : remettez-le en place, ou redémarrez le serveur si ce qui est là est le bon',
 };
 
 /** What a failure says: that the journal is not what it was, or that it does not answer. */

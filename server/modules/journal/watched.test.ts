@@ -1,4 +1,13 @@
-import { cpSync, existsSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { RegisterJournal } from './register-journal.ts';
@@ -88,6 +97,20 @@ describe.each(PLACES)(
       if (!isBucket) expect(statSync(last).size).toBe(300);
     });
 
+    test('its last word taken out, so that what is left is right: no code until it is back, or another process starts', async () => {
+      const journal = await ground.aJournal();
+      await ground.write(journal);
+      const putBack = takeOutLastLine(ground.folder, keptIn);
+      await givesNothing(journal);
+      expect(journal.state).toMatchObject({ reason: expect.stringContaining('coupé') });
+      putBack();
+      await journal.mend();
+      await ground.write(journal);
+      takeOutLastLine(ground.folder, keptIn);
+      await givesNothing(journal);
+      await ground.write(await ground.aJournal());
+    });
+
     test('what an earlier server wrote taken out: noticed without a code being asked for', async () => {
       const before = await ground.aJournal();
       await ground.write(before);
@@ -106,9 +129,25 @@ describe.each(PLACES)(
   },
 );
 
-/** What the test's own server keeps of the last line and of its word, an object each. */
-function lastObjects(folder: string): readonly string[] {
+/** The last line alone: a word. @returns what puts it back */
+function takeOutLastLine(folder: string, keptIn: 'folder' | 'bucket'): () => void {
+  const file = join(folder, readdirSync(folder).toSorted().at(-1) ?? '');
+  const taken =
+    keptIn === 'bucket' ? lastObjects(folder, 1).map((name) => join(folder, name)) : [file];
+  const bytes = taken.map((path) => readFileSync(path));
+  if (keptIn === 'bucket') for (const path of taken) rmSync(path);
+  else {
+    const lines = readFileSync(file, 'latin1').replace(/\0+$/, '');
+    truncateSync(file, lines.lastIndexOf('\n', lines.length - 2) + 1);
+  }
+  return () => {
+    for (const [index, path] of taken.entries()) writeFileSync(path, bytes[index] ?? '');
+  };
+}
+
+/** What the test's own server keeps of the last objects: those of a line and of its word. */
+function lastObjects(folder: string, count = 2): readonly string[] {
   const names = readdirSync(folder).toSorted();
-  const keys = [...new Set(names.map((name) => name.replace(/\._S3rver_.*$/, '')))].slice(-2);
+  const keys = [...new Set(names.map((name) => name.replace(/\._S3rver_.*$/, '')))].slice(-count);
   return names.filter((name) => keys.some((key) => name.startsWith(key)));
 }

@@ -181,7 +181,7 @@ export class Ground {
         return {
           append,
           check: () => writer.check(),
-          isReplaced: () => writer.isReplaced(),
+          isChanged: () => writer.isChanged(),
           close: () => writer.close(),
         };
       },
