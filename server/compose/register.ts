@@ -29,7 +29,7 @@ import type { Route } from '../platform/http/route.ts';
 import type { Tell } from '../platform/tell.ts';
 
 const TEN_MINUTES = 600_000;
-const MEND = 5_000;
+const MEND = 3_000;
 const NAME = 10_000;
 const READ_WHOLE = 60_000;
 

@@ -54,6 +54,7 @@ import * as waitingFloors from './005x/0059-waiting-floors.ts';
 import * as deployment from './006x/0060-deployment.ts';
 import * as guardedAddresses from './006x/0061-guarded-addresses.ts';
 import * as guardedTables from './006x/0062-guarded-tables.ts';
+import * as changedGeneration from './006x/0063-changed-generation.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -109,4 +110,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0060-deployment': deployment,
   '0061-guarded-addresses': guardedAddresses,
   '0062-guarded-tables': guardedTables,
+  '0063-changed-generation': changedGeneration,
 };

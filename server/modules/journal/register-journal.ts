@@ -12,6 +12,7 @@ import { adopt, adoptAnew } from './adopt.ts';
 import { beginGeneration, type JournalPlace } from './begin.ts';
 import { type Told, toldInBulk } from './bulk.ts';
 import { burnAll, type PassOver } from './burn.ts';
+import { isChangedElsewhere, markChanged } from './changed-generation.ts';
 import { Confirmation, unavailable } from './confirmation.ts';
 import { ForeignJournal, refuseForeign } from './deployment.ts';
 import type { Generation } from './generation.ts';
@@ -22,6 +23,7 @@ import { Others } from './reading/others.ts';
 import { type MissingLine, READ_AT_START, survey } from './reading/survey.ts';
 import {
   CHANGED,
+  CHANGED_ELSEWHERE,
   type RegisterState,
   refusalFor,
   registerStateOf,
@@ -129,10 +131,12 @@ export class RegisterJournal {
   }
 
   /**
-   * Looked after every five seconds: a journal that was removed, cut or replaced closes the register; a repair, or a journal that
-   * answers again, opens it without a restart. And others know that we live.
+   * Looked after every three seconds: a journal that was removed, cut or replaced closes the register, beneath this server or
+   * another; a repair, or a journal that answers again, opens it without a restart. And others know that we live.
    */
   async mend(): Promise<void> {
+    const own = this.#generation?.number ?? 0;
+    if (await isChangedElsewhere(this.#db, own)) return this.#close(CHANGED_ELSEWHERE);
     const generation = this.isSound ? this.#generation : null;
     if (generation === null) return this.open();
     try {
@@ -247,7 +251,10 @@ export class RegisterJournal {
     let begun: Generation | null = null;
     try {
       // Whoever put it there, or cut it, may do so again: only a process that starts on it trusts it.
-      if (await this.#generation?.isChanged()) return this.#close(CHANGED);
+      const isChanged = (await this.#generation?.isChanged()) === true;
+      if (isChanged || this.#state === CHANGED)
+        await markChanged(this.#db, this.#generation?.number ?? 0, isChanged);
+      if (isChanged) return this.#close(CHANGED);
       await this.#generation?.end().catch(() => {});
       this.#generation = null;
       this.#foreign = null;

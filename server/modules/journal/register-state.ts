@@ -42,6 +42,13 @@ export const CHANGED: RegisterState = {
     'le journal a été remplacé ou coupé sous ce serveur : remettez-le en place, ou redémarrez le serveur si ce qui est là est le bon',
 };
 
+/** The same, said by another server that writes in this journal. */
+export const CHANGED_ELSEWHERE: RegisterState = {
+  kind: 'doubtful',
+  reason:
+    'le journal a été remplacé ou coupé sous un autre serveur : remettez-le en place, ou redémarrez ce serveur-là si ce qui est là est le bon',
+};
+
 /** What a failure says: that the journal is not what it was, or that it does not answer. */
 export function stateOfFailure(error: unknown): RegisterState {
   const reason = error instanceof Error ? error.message : String(error);

@@ -14,6 +14,8 @@ type RegistreGenerationTable = {
   derniereLe: Generated<Date | null>;
   /** Its journal is lost, and someone answered for going on without it. */
   perdue: Generated<boolean>;
+  /** When its writer last saw that it was changed beneath it; null: never, or it is whole again. */
+  changeeLe: Generated<Date | null>;
 };
 
 /** One row: how far the codes of the register were written in a new journal. */

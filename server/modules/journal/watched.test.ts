@@ -88,7 +88,7 @@ describe.each(PLACES)(
       const last = join(ground.folder, readdirSync(ground.folder).toSorted().at(-1) ?? '');
       const isBucket = keptIn === 'bucket';
       if (isBucket)
-        for (const name of lastObjects(ground.folder))
+        for (const name of lastObjects(readdirSync(ground.folder).toSorted()))
           rmSync(join(ground.folder, name), { recursive: true });
       else truncateSync(last, 300);
       const before = readdirSync(ground.folder);
@@ -111,6 +111,30 @@ describe.each(PLACES)(
       await ground.write(await ground.aJournal());
     });
 
+    test('its last word taken out: the other servers give no code either, until it is back', async () => {
+      const [first, ...others] = [
+        await ground.aJournal(),
+        await ground.aJournal(),
+        await ground.aJournal(),
+      ];
+      for (const journal of [...others, first]) await ground.write(journal);
+      const putBack = takeOutLastLine(ground.folder, keptIn, generationOf(first));
+      await givesNothing(first);
+      for (const journal of others) {
+        await journal.mend();
+        expect(journal.state).toMatchObject({
+          kind: 'doubtful',
+          reason: expect.stringContaining('un autre serveur'),
+        });
+        await expect(ground.write(journal)).rejects.toMatchObject(BEHIND);
+      }
+      putBack();
+      for (const journal of [first, ...others]) {
+        await journal.mend();
+        await ground.write(journal);
+      }
+    });
+
     test('what an earlier server wrote taken out: noticed without a code being asked for', async () => {
       const before = await ground.aJournal();
       await ground.write(before);
@@ -130,10 +154,13 @@ describe.each(PLACES)(
 );
 
 /** The last line alone: a word. @returns what puts it back */
-function takeOutLastLine(folder: string, keptIn: 'folder' | 'bucket'): () => void {
-  const file = join(folder, readdirSync(folder).toSorted().at(-1) ?? '');
+function takeOutLastLine(folder: string, keptIn: 'folder' | 'bucket', generation = ''): () => void {
+  const named = readdirSync(folder)
+    .filter((name) => name.replace('generation-', '').startsWith(generation))
+    .toSorted();
+  const file = join(folder, named.at(-1) ?? '');
   const taken =
-    keptIn === 'bucket' ? lastObjects(folder, 1).map((name) => join(folder, name)) : [file];
+    keptIn === 'bucket' ? lastObjects(named, 1).map((name) => join(folder, name)) : [file];
   const bytes = taken.map((path) => readFileSync(path));
   if (keptIn === 'bucket') for (const path of taken) rmSync(path);
   else {
@@ -145,9 +172,12 @@ function takeOutLastLine(folder: string, keptIn: 'folder' | 'bucket'): () => voi
   };
 }
 
+/** As names of files and objects say it. */
+const generationOf = (journal: RegisterJournal) =>
+  String(journal.lastLine?.generation ?? 0).padStart(6, '0');
+
 /** What the test's own server keeps of the last objects: those of a line and of its word. */
-function lastObjects(folder: string, count = 2): readonly string[] {
-  const names = readdirSync(folder).toSorted();
+function lastObjects(names: readonly string[], count = 2): readonly string[] {
   const keys = [...new Set(names.map((name) => name.replace(/\._S3rver_.*$/, '')))].slice(-count);
   return names.filter((name) => keys.some((key) => name.startsWith(key)));
 }

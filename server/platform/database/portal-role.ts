@@ -34,7 +34,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   registre_adoption: 'select, update',
   // Not `perdue`: that a journal is lost, its owner answers for.
   registre_generation:
-    'select, insert (generation, ouverte_le), update (lue_jusque, dernier_numero, empreinte, terminee, derniere_le)',
+    'select, insert (generation, ouverte_le), update (lue_jusque, dernier_numero, empreinte, terminee, derniere_le, changee_le)',
   registre_ligne: ADD,
   secret_portail: ADD,
   transfert: ADD_AND_CHANGE,
