@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { validateDossier } from '#contract/registration/dossier.ts';
 import type { RunningPortal } from '#server/testing/running-portal.ts';
+import { openFolderJournal } from '#storage/journal/folder-journal.ts';
+import { Generation } from './generation.ts';
 import { aSociety, type Desk, deskOf, type People } from './testing/society.ts';
 import { aTimeMachine, type TimeMachine } from './testing/time-machine.ts';
 
@@ -49,6 +51,24 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     const lines = readFileSync(file, 'utf8').split('\n');
     const word = lines.findIndex((line) => line.includes('"kind":"kept"'));
     writeFileSync(file, `${lines.slice(0, word).join('\n')}\nhalf a li`);
+  }
+
+  /** As of a server whose database crashed and undid the commit: the same code to another recording, and no word. */
+  async function anEarlierLineOf(code: string): Promise<void> {
+    const lines = readFileSync(lastFile(), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line.slice(65)));
+    const [begun, { codes, at }] = [lines[0], lines.find(({ kind }) => kind === 'issued')];
+    const earlier = new Date(Date.parse(at) - 500);
+    const writer = await openFolderJournal(machine.journalFolder).begin(3);
+    const generation = new Generation(3, writer, () => earlier);
+    await generation.add({ kind: 'begun', deploiement: begun.deploiement }).durable;
+    const [{ enregistrement, ...told }] = codes;
+    const other = { ...enregistrement, element_id: 9999, created_at: earlier.toISOString() };
+    const undone = { ...told, isrc: code, elementId: 9999, enregistrement: other };
+    await generation.add({ kind: 'issued', codes: [undone] }).durable;
+    await writer.close();
   }
 
   /** A server that begins is known to the database before it writes anything else. */
@@ -104,6 +124,25 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     expect(await machine.restore()).toMatchObject({ codes: 0, lines: 0 });
     await again();
     expect(await given()).toEqual(all);
+  });
+
+  test('a number that was given again, and told, is not given back to the line without a word', async () => {
+    await yesterday();
+    await again();
+    const [code = ''] = await desk.codesOfDossier(1);
+    const holders = () =>
+      portal.db.selectFrom('immatriculation').selectAll().where('isrc', '=', code).execute();
+    const [before] = await holders();
+    await portal.close();
+    await anEarlierLineOf(code);
+    // Of neither generation the database knows anything.
+    await machine.putBack();
+    expect(await machine.restore()).toMatchObject({ codes: 1, lines: 2, refused: [] });
+    expect((await machine.verify()).differences).toEqual([]);
+    await again();
+    expect(await holders()).toMatchObject([
+      { elementId: before?.elementId, attribueLe: before?.attribueLe },
+    ]);
   });
 
   test('what went back with its whole generation is behind, word or not', async () => {

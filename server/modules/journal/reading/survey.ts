@@ -22,6 +22,8 @@ export type MissingLine = {
   readonly line: Line & RegisterFact;
   /** The database had it: its word says so, or the database does not even know its generation. Otherwise nobody can say. */
   readonly isKept: boolean;
+  /** Its word is in the journal: somebody may have been told. */
+  readonly isConfirmed: boolean;
 };
 
 export type Survey = {
@@ -131,10 +133,10 @@ const SHORT = 'la base connaît des lignes qui suivent la dernière du journal';
 function withLaterWords(found: readonly Found[], unknown: ReadonlySet<number>) {
   const confirmed = new Set(found.flatMap((one) => one.confirmed.map(nameOf)));
   const missing = found.flatMap((one) =>
-    one.missing.map((line) => ({
-      ...line,
-      isKept: line.isKept || unknown.has(line.generation) || confirmed.has(nameOf(placeOf(line))),
-    })),
+    one.missing.map((line) => {
+      const isConfirmed = line.isConfirmed || confirmed.has(nameOf(placeOf(line)));
+      return { ...line, isConfirmed, isKept: isConfirmed || unknown.has(line.generation) };
+    }),
   );
   const unsaid = found.flatMap((one) => one.unsaid).filter((line) => !confirmed.has(nameOf(line)));
   return { missing, unsaid };
@@ -274,11 +276,12 @@ async function surveyOne(
     generation,
     line,
     isKept: kept.has(line.number),
+    isConfirmed: kept.has(line.number),
   }));
   return {
     mark,
     missing,
-    burnt: burnt.map((line) => ({ generation, line, isKept: false })),
+    burnt: burnt.map((line) => ({ generation, line, isKept: false, isConfirmed: false })),
     confirmed,
     answered,
     named,

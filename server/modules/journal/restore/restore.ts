@@ -127,11 +127,14 @@ function codesIn(fact: RegisterFact): readonly string[] {
 /** A code before its transfers, and those before its end: the clock of a server may have gone back meanwhile. */
 const RANKS = { issued: 0, floors: 0, transferred: 1, cancelled: 2, erased: 3 } as const;
 
-/** What is sure before what nobody can say: a number without a word may have been given again, and then belongs to that. */
+/**
+ * What somebody may have been told before what nobody was: a number whose line has no word may have been given again, where a
+ * database that crashed undid the commit, and then belongs to whoever was told.
+ */
 function asTheyCame(a: MissingLine, b: MissingLine): number {
   const ranks = RANKS[a.line.kind] - RANKS[b.line.kind];
   if (ranks !== 0) return ranks;
-  if (a.isKept !== b.isKept) return a.isKept ? -1 : 1;
+  if (a.isConfirmed !== b.isConfirmed) return a.isConfirmed ? -1 : 1;
   if (a.generation === b.generation) return a.line.number - b.line.number;
   return a.line.at < b.line.at ? -1 : 1;
 }
@@ -152,14 +155,18 @@ type Moment = Handed & { readonly now: Date };
 
 async function writeAgain(
   db: Kysely<Tables>,
-  { generation, line, isKept }: MissingLine,
+  { generation, line, isConfirmed }: MissingLine,
   { now, eraseAgain, deeds, passOver }: Moment,
 ): Promise<{ readonly placed: readonly Placed[]; readonly isPlaced: boolean }> {
   const { at } = line;
   let placed: readonly Placed[] = [];
   let gone: readonly Gone[] | null = [];
   if (line.kind === 'issued')
-    placed = await codesAgain(db, isKept ? line.codes : await codesToWrite(db, line.codes), at);
+    placed = await codesAgain(
+      db,
+      isConfirmed ? line.codes : await codesToWrite(db, line.codes),
+      at,
+    );
   else if (line.kind === 'floors') await passOver(db, floorNumbers(line.floors));
   else if (line.kind === 'cancelled') await cancelAgain(db, line, { at, now, deeds });
   else if (line.kind === 'erased')
