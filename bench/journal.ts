@@ -7,13 +7,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { noteIssuedIn } from '#server/compose/journal.ts';
+import { appendIssuedTo } from '#server/compose/journal.ts';
 import { callOf } from '#server/demonstration/play-story.ts';
 import { migrations } from '#server/migrations/list.ts';
 import { decide } from '#server/modules/dossiers/decision/decide.ts';
 import { RegisterJournal } from '#server/modules/journal/register-journal.ts';
 import { passOver } from '#server/modules/numbering/counters.ts';
-import { codeIssuer, type NoteIssued, notNoted } from '#server/modules/numbering/issue-codes.ts';
+import {
+  type AppendIssued,
+  codeIssuer,
+  notJournaled,
+} from '#server/modules/numbering/issue-codes.ts';
 import type { Call, Settlement } from '#server/platform/call.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -22,7 +26,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Trace } from '#server/platform/history/history-entry.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
-import type { Teller } from '#server/platform/tell.ts';
+import type { Tell } from '#server/platform/tell.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
@@ -36,7 +40,7 @@ const DOSSIERS = 40;
 /** Who decide at the same moment; a server has ten connections. */
 const CALLERS = [1, 8, 32];
 const MOST = 1.3;
-const SILENT: Teller = Object.assign(async () => {}, { ahead: async () => async () => {} });
+const SILENT: Tell = async () => {};
 
 export async function journalBench(): Promise<void> {
   const server = await startPostgres({ durable: true });
@@ -112,14 +116,14 @@ async function byTurns(
   { journal, callers }: Measure,
 ): Promise<Times> {
   const taken: Times = { kept: [], bare: [] };
-  const noteIssued = noteIssuedIn(journal);
+  const appendIssued = appendIssuedTo(journal);
   const each = Math.ceil(DOSSIERS / callers) * callers;
   const waiting = await heldDossiers(db, ground, 2 * each);
   for (let which: Which = 'kept'; waiting.length > 0; which = which === 'kept' ? 'bare' : 'kept') {
-    const note = which === 'kept' ? noteIssued : notNoted;
+    const append = which === 'kept' ? appendIssued : notJournaled;
     const turn = waiting.splice(0, callers).map(async (dossierId) => {
       const began = performance.now();
-      await decided(db, ground, { dossierId, note });
+      await decided(db, ground, { dossierId, append });
       taken[which].push(performance.now() - began);
     });
     await Promise.all(turn);
@@ -127,13 +131,13 @@ async function byTurns(
   return taken;
 }
 
-type Decision = { readonly dossierId: number; readonly note: NoteIssued };
+type Decision = { readonly dossierId: number; readonly append: AppendIssued };
 
 /** As the portal's edge runs it: the journal before the commit, its word before the answer. */
 async function decided(
   db: Kysely<Tables>,
   { staffId }: Ground,
-  { dossierId, note }: Decision,
+  { dossierId, append }: Decision,
 ): Promise<void> {
   const roles = {
     isGestionnaireInternet: true,
@@ -144,7 +148,6 @@ async function decided(
   const settlements: Settlement[] = [];
   const traces: Trace[] = [];
   await inTransaction(db, async (trx) => {
-    const before: (() => Promise<void>)[] = [];
     const told = callOf(trx, staff, new Date(), 'dossier.decide');
     const by = { action: 'dossier.decide', at: told.now, caller: told } as const;
     const call: Call = {
@@ -152,16 +155,14 @@ async function decided(
       record: async (...entries) => {
         for (const trace of (await insertHistory(trx, by, entries)).values()) traces.push(trace);
       },
-      beforeCommit: (work) => void before.push(work),
       settle: (settlement) => void settlements.push(settlement),
     };
-    const issueCodes = codeIssuer({ tell: SILENT, exhausted: async () => {} }, note);
+    const issueCodes = codeIssuer({ tell: SILENT, exhausted: async () => {} }, append);
     await decide(
       call,
       { dossierId, declarations: [], byDefault: 'OK' },
       { issueCodes, tell: SILENT },
     );
-    for (const work of before) await work();
   });
   for (const { committed } of settlements) await committed(traces);
 }

@@ -48,7 +48,7 @@ import { agreementAsker } from './modules/numbering/agreements/ask.ts';
 import { declaredCases } from './modules/numbering/agreements/cases.ts';
 import { findCarriers } from './modules/numbering/carriers.ts';
 import { declaredFaults } from './modules/numbering/declare-codes.ts';
-import { codeIssuer, type NoteIssued } from './modules/numbering/issue-codes.ts';
+import { type AppendIssued, codeIssuer } from './modules/numbering/issue-codes.ts';
 import { nextPrefixes } from './modules/numbering/next-prefixe.ts';
 import { prefixeRoutes } from './modules/numbering/routes.ts';
 import { bindIdentity } from './modules/profiles/sign-in/bind-identity.ts';
@@ -82,7 +82,7 @@ import { mountRoute, type Route, type RouteParts } from './platform/http/route.t
 import { verifyWith } from './platform/http/verify-token.ts';
 import { mountMailbox } from './platform/mail/mailbox/mount-mailbox.ts';
 import { linkSigner } from './platform/signed-link.ts';
-import type { Tell, Teller } from './platform/tell.ts';
+import type { Tell } from './platform/tell.ts';
 import { VERSION } from './platform/version.ts';
 import type { KeptKeys } from './platform/watch/kept-key.ts';
 
@@ -96,7 +96,7 @@ export type Portal = {
   readonly journal: RegisterJournal;
   readonly identity: EmbeddedIdentity | null;
   /** For the demonstration's past: nobody is mailed about what never happened. */
-  readonly tellQuietly: Teller;
+  readonly tellQuietly: Tell;
   /** Says that it will stop, and goes on serving: `/health/ready` is red from now on. */
   startDraining(): void;
   /** Ends what is under way: within five seconds, and as long as the database takes to close. */
@@ -131,12 +131,12 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const security = openSecurity({ db, clock, log, fingerprint, configuration });
   // Its jobs tell of what they wrote, and what tells is opened with its jobs.
   const tellLater: Tell = (telling, notice) => messages.tell(telling, notice);
-  const { journal, note, stateRoutes } = await openJournal(configuration, { db, clock, log });
+  const { journal, append, stateRoutes } = await openJournal(configuration, { db, clock, log });
   const opening = { ...parts, db, keys, clock, objects: files.objects, tell: tellLater, journal };
   const exchange = openExchange(opening);
   const messages = openMessages({ ...opening, ...exchange, app, log, disks: files.disks });
   const register = openRegister({ db, clock, tell: messages.tell, journal, configuration });
-  const noteIssued = watching.counting(note);
+  const appendIssued = watching.counting(append);
   const { sendMail, tellQuietly } = messages;
   const forIdentity = { sendMail, serviceClients: serviceClients(db, clock), log };
   const identity = await openIdentity({ ...forIdentity, ...security, ...parts });
@@ -146,7 +146,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const colours = () => systemSheet(kept.brands.own);
   const rights = openRights({ db, clock, configuration, journal });
   const routes = [
-    ...allRoutes(parts, { files, messages, kept, noteIssued, stateRoutes, identity, keys }),
+    ...allRoutes(parts, { files, messages, kept, appendIssued, stateRoutes, identity, keys }),
     ...justificatifRoutes({ db, deposits: files.deposits, links }),
     ...exchange.routes(messages.queue),
     ...register.routes,
@@ -234,11 +234,7 @@ function callParts(
     standby,
     disks: files.disks,
     spools: files.spools,
-    inTransaction: async (work) => {
-      const done = await inTransaction(db, work);
-      changes.poke();
-      return done;
-    },
+    committed: () => changes.poke(),
     settled: () => journal.settled(),
     clock,
     verifyToken: verifyWith(identity.verify),
@@ -286,7 +282,7 @@ type Opened = {
   readonly files: Files;
   readonly messages: Messages;
   readonly kept: KeptBrands;
-  readonly noteIssued: NoteIssued;
+  readonly appendIssued: AppendIssued;
   readonly stateRoutes: readonly Route[];
   readonly identity: MountedIdentity;
   readonly keys: KeptKeys;
@@ -298,13 +294,13 @@ function allRoutes(
     files,
     messages: { tell, numberingAlerts },
     kept,
-    noteIssued,
+    appendIssued,
     stateRoutes,
     identity,
     keys,
   }: Opened,
 ): readonly Route[] {
-  const issueCodes = codeIssuer(numberingAlerts, noteIssued);
+  const issueCodes = codeIssuer(numberingAlerts, appendIssued);
   const { administrationStructureId: societyStructureId } = configuration;
   return [
     ...sessionRoutes(configuration, proveAddress),

@@ -102,7 +102,7 @@ function callOn({ database }: Filled): Call {
     record: async () => {},
     recordNothing: () => {},
     afterCommit: () => {},
-    beforeCommit: () => {},
+    isTrial: false,
     settle: () => {},
     afterRollback: () => {},
   };

@@ -11,7 +11,7 @@ export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 export type Declaration = {
   readonly elementId: number;
   readonly action: ReviewDecision;
-  readonly motif?: string;
+  readonly motif?: string | undefined;
 };
 
 /** Greatest length of a motive, in code points. */
@@ -30,7 +30,7 @@ export type ReviewCall = {
   /** What the call means for the elements it does not name: OK to validate, KO to reject. */
   readonly byDefault: 'OK' | 'KO';
   /** Motive of the call, for refusals that do not carry their own. */
-  readonly motif?: string;
+  readonly motif?: string | undefined;
 };
 
 /**

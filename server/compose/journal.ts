@@ -9,7 +9,7 @@ import { factsOf } from '../modules/journal/facts.ts';
 import { RegisterJournal } from '../modules/journal/register-journal.ts';
 import { journalRoutes } from '../modules/journal/routes.ts';
 import { passOver } from '../modules/numbering/counters.ts';
-import type { NoteIssued } from '../modules/numbering/issue-codes.ts';
+import type { AppendIssued } from '../modules/numbering/issue-codes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -47,7 +47,7 @@ type Parts = {
 
 type OpenedJournal = {
   readonly journal: RegisterJournal;
-  readonly note: NoteIssued;
+  readonly append: AppendIssued;
   readonly stateRoutes: readonly Route[];
 };
 
@@ -64,11 +64,8 @@ export async function openOwn({ journal, configuration, db }: Own): Promise<void
 }
 
 /** As codes are given. */
-export function noteIssuedIn(journal: RegisterJournal): NoteIssued {
-  return (call) => {
-    const write = journal.begin(call);
-    return (codes) => write({ kind: 'issued', codes: factsOf(codes) });
-  };
+export function appendIssuedTo(journal: RegisterJournal): AppendIssued {
+  return (call, codes) => journal.append(call, { kind: 'issued', codes: factsOf(codes) });
 }
 
 export async function openJournal(
@@ -80,6 +77,6 @@ export async function openJournal(
   return {
     journal,
     stateRoutes: journalRoutes({ journal, emplacement: () => journalApart(configuration, db) }),
-    note: noteIssuedIn(journal),
+    append: appendIssuedTo(journal),
   };
 }

@@ -5,9 +5,9 @@ import type { Kysely } from 'kysely';
 import { exhaustionAlert } from '../modules/notifications/exhausted.ts';
 import { forgetNotifications } from '../modules/notifications/forget.ts';
 import { remindOfTimings } from '../modules/notifications/remind.ts';
-import { people } from '../modules/notifications/tell.ts';
+import { teller } from '../modules/notifications/tell.ts';
 import type { NumberingAlerts } from '../modules/numbering/issue-codes.ts';
-import { programs, WEBHOOK_QUEUE } from '../modules/software/webhooks/announce.ts';
+import { announcer, WEBHOOK_QUEUE, webhooksOf } from '../modules/software/webhooks/announce.ts';
 import { type Clock, monthsBefore } from '../platform/clock.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
@@ -35,7 +35,7 @@ import {
   type SendMail,
 } from '../platform/mail/outbox.ts';
 import { followedPost, type Post } from '../platform/mail/smtp.ts';
-import { type Tell, type Teller, tellerOf } from '../platform/tell.ts';
+import type { Tell } from '../platform/tell.ts';
 import { deliverWebhooks, keepWebhooks } from './software.ts';
 
 const HOUR = 3_600_000;
@@ -46,9 +46,9 @@ export type Jobs = Rhythm | 'off';
 export type Messages = {
   /** Null when jobs are off. */
   readonly queue: JobQueue | null;
-  readonly tell: Teller;
+  readonly tell: Tell;
   /** The same for a past that is made up: its mails are kept and never sent. */
-  readonly tellQuietly: Teller;
+  readonly tellQuietly: Tell;
   readonly numberingAlerts: NumberingAlerts;
   readonly sendMail: SendMail;
   /** Whether the mail server took the last mail that was brought to it, or refused its recipient only. */
@@ -80,14 +80,19 @@ export function openMessages(parts: MessageParts): Messages {
   const { queue, start } = queueOf(parts);
   const outbox = createOutbox(configuration.smtp === undefined ? null : queue);
   const { administrationStructureId: societyStructureId, brands } = configuration;
-  const voice = { publicUrl, societyStructureId, brands };
-  const tell = tellerOf(people({ ...voice, outbox }), programs(queue));
+  const deps = { publicUrl, societyStructureId, brands };
+  const programs = { webhooksOf, announce: announcer(queue) };
+  const tell = teller({ ...deps, outbox, programs });
   const serving =
     queue === null ? [] : [served(parts, queue, () => takeUp(parts, { queue, post, tell }))];
   return {
     queue,
     tell,
-    tellQuietly: tellerOf(people({ ...voice, outbox: createOutbox(null) })),
+    tellQuietly: teller({
+      ...deps,
+      outbox: createOutbox(null),
+      programs: { webhooksOf, announce: async () => {} },
+    }),
     numberingAlerts: { tell, exhausted: exhaustionAlert({ db, clock, tell, societyStructureId }) },
     sendMail: mailSender(db, outbox, clock),
     isMailReached,

@@ -49,7 +49,7 @@ type Parts = {
 export function openRegister({ db, clock, tell, journal, configuration }: Parts): Register {
   return {
     routes: registerRoutes({
-      note: (call, fact) => journal.note(call, fact),
+      writeInJournal: (call, fact) => journal.write(call, fact),
       tell,
       linkFaults,
       correctElements,

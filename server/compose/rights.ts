@@ -38,7 +38,7 @@ type Parts = {
   readonly clock: Clock;
   readonly configuration: Pick<Configuration, 'administrationStructureId' | 'retention'>;
   /** An older backup that is put back brings nobody back: what is written in it is replayed. */
-  readonly journal: Pick<RegisterJournal, 'note' | 'tell'>;
+  readonly journal: Pick<RegisterJournal, 'write' | 'tell'>;
 };
 
 export type Rights = {
@@ -85,7 +85,7 @@ export function openRights({ db, clock, configuration, journal }: Parts): Rights
           { ...call, caller: call },
           interlocuteurId,
         );
-        journal.note(call, { kind: 'erased', interlocuteurIds });
+        await journal.write(call, { kind: 'erased', interlocuteurIds });
         return lignes;
       },
     }),

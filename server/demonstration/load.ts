@@ -12,7 +12,7 @@ import { ensureSociety } from '../modules/structures/ensure-society.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { Teller } from '../platform/tell.ts';
+import type { Tell } from '../platform/tell.ts';
 import { idOf } from './cast.ts';
 import { depositPapers } from './deposit-papers.ts';
 import { type DemonstrationPerson, PEOPLE } from './people.ts';
@@ -35,7 +35,7 @@ export async function loadDemonstration(
   }: {
     readonly db: Kysely<Tables>;
     readonly deposits: DepositParts;
-    readonly tellQuietly: Teller;
+    readonly tellQuietly: Tell;
     readonly journal: RegisterJournal;
   },
   now: Date,

@@ -11,12 +11,12 @@ import { rename } from '../modules/dossiers/rename.ts';
 import { submitter } from '../modules/dossiers/submit.ts';
 import { agreementAsker } from '../modules/numbering/agreements/ask.ts';
 import { declaredFaults } from '../modules/numbering/declare-codes.ts';
-import { codeIssuer, notNoted } from '../modules/numbering/issue-codes.ts';
+import { codeIssuer, notJournaled } from '../modules/numbering/issue-codes.ts';
 import { proximityBeforeSubmit } from '../modules/proximity/before-submit.ts';
 import type { Call } from '../platform/call.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { insertHistory } from '../platform/history/record.ts';
-import type { Tell, Teller } from '../platform/tell.ts';
+import type { Tell } from '../platform/tell.ts';
 import { type Cast, idOf } from './cast.ts';
 import { ALBUMS } from './catalogue.ts';
 import { PEOPLE } from './people.ts';
@@ -31,7 +31,7 @@ const NEWS_DAYS = 21;
 export type Story = {
   readonly now: Date;
   readonly societyStructureId: number;
-  readonly tell: Teller;
+  readonly tell: Tell;
 };
 
 export async function playStory(
@@ -113,7 +113,7 @@ async function conclude(
   call: Call,
   { refused = {} }: Episode,
   dossierId: number,
-  tell: Teller,
+  tell: Tell,
 ): Promise<void> {
   const elements = await call.db
     .selectFrom('element')
@@ -130,7 +130,7 @@ async function conclude(
   await decide(
     call,
     { dossierId, declarations, byDefault: 'OK' },
-    { issueCodes: codeIssuer(silent(tell), notNoted), tell },
+    { issueCodes: codeIssuer(silent(tell), notJournaled), tell },
   );
 }
 
@@ -178,7 +178,7 @@ export function callOf(db: Kysely<Tables>, actor: Actor, now: Date, action: Hist
     db,
     now,
     recordNothing: () => {},
-    beforeCommit: () => {},
+    isTrial: false,
     settle: () => {},
     afterCommit: () => {},
     afterRollback: () => {},

@@ -77,8 +77,8 @@ export type Call = Caller & {
   readonly record: (...entries: readonly HistoryEntry[]) => Promise<void>;
   /** Says that nothing worth a trace happened: a lock kept alive, a repeated request. */
   readonly recordNothing: () => void;
-  /** Runs last in the transaction, for what must be kept elsewhere before anyone can see what was written. */
-  readonly beforeCommit: (work: () => Promise<void>) => void;
+  /** It is answered as for real and rolled back: nothing may be done that a rollback does not undo. */
+  readonly isTrial: boolean;
   /** For what is kept elsewhere, or on its way there: it is told how the transaction ends. */
   readonly settle: (settlement: Settlement) => void;
   /** Runs once the transaction is committed, for what no rollback undoes. A failure is logged, not answered. */

@@ -70,8 +70,10 @@ export function brokenArrows(files: readonly SourceFile[]): string[] {
   const graph = new Map<string, string[]>();
   for (const file of files.filter(({ path }) => !isTest(path))) {
     const targets: string[] = [];
-    for (const specifier of importsOf(file.text)) {
+    for (const { specifier, isType } of importsOf(file.text)) {
       const target = fileMeant(file.path, specifier);
+      // A port takes its type from the module that owns it: nothing of it is there at run time.
+      if (isType && target !== null && isModule(file.path) && isModule(target)) continue;
       if (CLIMBS.test(specifier)) faults.push(`${file.path} climbs in ${specifier}: write #room/…`);
       if (target === null)
         faults.push(...strayPackage(file.path, specifier), ...closedDoor(file.path, specifier));
@@ -123,11 +125,18 @@ export function isTest(path: string): boolean {
   return /\.test\.tsx?$|\/testing\//.test(path);
 }
 
-function importsOf(text: string): string[] {
+const isModule = (path: string) => path.startsWith('server/modules/');
+
+type Import = { readonly specifier: string; readonly isType: boolean };
+
+function importsOf(text: string): Import[] {
   const found = text.matchAll(
-    /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g,
+    /(?:^|\n)\s*(?:import|export)\s(type\s)?[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g,
   );
-  return [...found].map((match) => match[1] ?? match[2] ?? '');
+  return [...found].map(([, type, from, asked]) => ({
+    specifier: from ?? asked ?? '',
+    isType: type !== undefined,
+  }));
 }
 
 function mayImport(from: string, to: string): boolean {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { RegisterJournal } from '#server/modules/journal/register-journal.ts';
 import type { RegisterState } from '#server/modules/journal/register-state.ts';
-import type { NoteIssued } from '#server/modules/numbering/issue-codes.ts';
+import type { AppendIssued } from '#server/modules/numbering/issue-codes.ts';
 import { poolMeasure } from '#server/modules/numbering/measure-pool.ts';
 import { queueMeasure } from '#server/modules/workbench/measure-queue.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -43,7 +43,7 @@ export type Watching = {
   /** Told of each answer; null: nobody asked. */
   readonly answered: OnAnswer | null;
   /** The same, and the codes are counted once they are committed. */
-  counting(note: NoteIssued): NoteIssued;
+  counting(append: AppendIssued): AppendIssued;
   /** What the portal is made of is measured from now on, until the rounds are stopped. */
   measure(parts: MeasuredParts): Rounds;
 };
@@ -61,7 +61,7 @@ export async function openWatching({ watchedFrom }: Configuration): Promise<Watc
         : (call, seconds) => {
             if (!call.isStream) metrics.answered(call, seconds);
           },
-    counting: (note) => (metrics === null ? note : counted(note, metrics)),
+    counting: (append) => (metrics === null ? append : counted(append, metrics)),
     measure(parts) {
       metrics?.measure(measuresOf(parts), parts.log);
       return {
@@ -93,13 +93,10 @@ async function loadedTraces(
   return openTraces({ ...wanted, version: VERSION });
 }
 
-function counted(note: NoteIssued, metrics: Metrics): NoteIssued {
-  return (call) => {
-    const write = note(call);
-    return (codes) => {
-      call.afterCommit(async () => metrics.issued(codes.length));
-      return write(codes);
-    };
+function counted(append: AppendIssued, metrics: Metrics): AppendIssued {
+  return (call, codes) => {
+    call.afterCommit(async () => metrics.issued(codes.length));
+    return append(call, codes);
   };
 }
 

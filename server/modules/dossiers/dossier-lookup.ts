@@ -70,21 +70,7 @@ export function elementsOf({ db }: Pick<Call, 'db'>, dossierId: number): Promise
 /** As much of a recording as its life needs. */
 export type ElementStanding = Pick<Element, (typeof STANDING_COLUMNS)[number]>;
 
-/**
- * The same lock, and the recordings as they stand under it. Both are sent at once, and the second runs once the first has its
- * lock: it sees what others committed while the first waited.
- */
-export async function holdDossier(
-  call: Pick<Call, 'db' | 'scope'>,
-  dossierId: number,
-): Promise<{ readonly dossier: Dossier; readonly elements: readonly ElementStanding[] }> {
-  const [dossier, elements] = await Promise.all([
-    lockDossier(call, dossierId),
-    standingsOf(call, dossierId),
-  ]);
-  return { dossier, elements };
-}
-
+/** Read under the lock of their dossier. In track order. */
 export function standingsOf(
   { db }: Pick<Call, 'db'>,
   dossierId: number,

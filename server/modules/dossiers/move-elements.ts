@@ -13,7 +13,7 @@ import { type Dossier, type Element, standingsOf } from './dossier-lookup.ts';
 /** A row as its table holds it, in the words of the database. */
 export type TableRow = Readonly<Record<string, unknown>>;
 
-type Moving = Pick<Element, 'elementId' | 'statut'>;
+export type Moving = Pick<Element, 'elementId' | 'statut'>;
 type Moved<E> = { readonly element: E; readonly written: Written | null };
 
 /** Where a move leads and why, but for the status that it starts from. */

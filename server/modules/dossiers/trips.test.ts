@@ -105,7 +105,7 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
     ['the session, with who calls', 1, () => producer.ok(readSessionUser, { query: {} })],
   ] as const)('%s: %d', async (_, trips, call) => expect(await tripsOf(call)).toBe(trips));
 
-  test('a decision: six trips, who calls before; three statements of thirteen to tell its producer', async () => {
+  test('a decision: twelve trips, who calls before; three of them to tell its producer', async () => {
     const lists: string[][] = [];
     const waited: number[] = [];
     for (const titres of [
@@ -134,8 +134,10 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
     // What is read under the lock is asked for after it.
     expect(own[0]).toMatch(/from "dossier" .* for update$/);
     expect(own[1]).toMatch(/from "element"/);
-    // The recordings go with the lock; whom and what to tell, and the prefixes, with the move; the trace and the notices with the codes.
-    const trips = ['who', 'begin', 'lock', 'move', 'counter', 'codes', 'commit'];
+    const trips = [
+      ...['who', 'begin', 'lock', 'recordings', 'move', 'prefixes', 'counter', 'codes', 'audit'],
+      ...['recipients', 'notification', 'mail', 'commit'],
+    ];
     expect(Math.min(...waited)).toBe(trips.length);
   });
 });

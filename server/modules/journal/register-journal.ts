@@ -17,7 +17,7 @@ import { Confirmation, unavailable } from './confirmation.ts';
 import { ForeignJournal, refuseForeign } from './deployment.ts';
 import type { Generation } from './generation.ts';
 import { HistoryHeads } from './history/heads.ts';
-import { type NotedLine, rowOf } from './noted-line.ts';
+import { type JournalRecord, NOT_WRITTEN, rowOf } from './journal-record.ts';
 import { forgetMarks } from './reading/marks.ts';
 import { Others } from './reading/others.ts';
 import { type MissingLine, READ_AT_START, survey } from './reading/survey.ts';
@@ -29,6 +29,9 @@ import {
   registerStateOf,
   stateOfFailure,
 } from './register-state.ts';
+
+/** As much of a call as its line needs. */
+type WritingCall = Pick<Call, 'db' | 'settle' | 'isTrial'>;
 
 type Log = { error(facts: object, line: string): void; warn(facts: object, line: string): void };
 
@@ -165,45 +168,36 @@ export class RegisterJournal {
     this.#close(state);
   }
 
-  /** Has what a writing call does to the register written in the journal just before its commit. */
-  note(call: Call, fact: RegisterFact): void {
-    const write = this.begin(call);
-    call.beforeCommit(async () => {
-      const line = await write(fact);
-      const { rows } = await line.row.execute(call.db);
-      if (rows.length === 0) line.refuse();
-    });
+  /** What a writing call does to the register: durable, and its row in the call's transaction. @throws Refusal */
+  async write(call: WritingCall, fact: RegisterFact): Promise<void> {
+    const record = await this.append(call, fact);
+    const { rows } = await record.row.execute(call.db);
+    if (rows.length === 0) record.refuse();
   }
 
   /**
-   * The same for a call that does other things while its line goes to the disk: it writes the line once it knows what to
-   * say, and enters its row itself. Others that write are read meanwhile: what they keep from now on is in the database
-   * that the call's transaction sees.
+   * Durable when it returns; its word follows the end of the call (`confirmation.ts`). Whoever asks enters its row, before
+   * the commit. What others who write have confirmed is read first: the database that the call sees must have it.
+   * @throws Refusal JOURNAL_UNAVAILABLE, REGISTER_BEHIND
    */
-  begin(call: Call): (fact: RegisterFact) => Promise<NotedLine> {
-    const begun = this.#generation;
-    const looked = begun?.isSound === true ? this.#lookAtOthers() : Promise.resolve();
-    looked.catch(() => {});
-    return async (fact) => {
-      // Closed when the call began, and mended since: what others kept in between was not looked at.
-      await (this.#refuseUnsound() === begun ? looked : this.#lookAtOthers());
-      const generation = this.#refuseUnsound();
-      const { number, durable } = generation.add(fact);
-      call.settle(this.#confirmation.endingOf(generation, number));
-      call.beforeCommit(() =>
-        durable.catch((error: unknown) => {
-          this.#failed(error);
-          throw unavailable(String(error));
-        }),
-      );
-      const known = [
-        ...this.#others.heads,
-        { generation: generation.number, kept: this.#confirmation.kept },
-      ];
-      return {
-        row: rowOf({ generation: generation.number, number }, known),
-        refuse: () => this.#refuseOlder(),
-      };
+  async append(call: WritingCall, fact: RegisterFact): Promise<JournalRecord> {
+    this.#refuseUnsound();
+    if (call.isTrial) return NOT_WRITTEN;
+    await this.#lookAtOthers();
+    const generation = this.#refuseUnsound();
+    const { number, durable } = generation.add(fact);
+    call.settle(this.#confirmation.endingOf(generation, number));
+    const confirmed = [
+      ...this.#others.heads,
+      { generation: generation.number, kept: this.#confirmation.kept },
+    ];
+    await durable.catch((error: unknown) => {
+      this.#failed(error);
+      throw unavailable(String(error));
+    });
+    return {
+      row: rowOf({ generation: generation.number, number }, confirmed),
+      refuse: () => this.#refuseOlder(),
     };
   }
 

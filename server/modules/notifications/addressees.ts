@@ -2,12 +2,11 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { Preferences } from '#contract/account/profile.ts';
-import type { NoticeKind } from '#domain/notification/notice.ts';
+import type { Notice, NoticeKind } from '#domain/notification/notice.ts';
 import { holdsAnyRole, isManager, type RoleSet } from '#domain/permission/roles.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Rows } from '#server/platform/reading/in-one-trip.ts';
 import { rolesIn } from '#server/platform/records/role-columns.ts';
-import type { NoticeAhead } from '#server/platform/tell.ts';
 import type { Room } from './messages/words.ts';
 
 /**
@@ -83,6 +82,9 @@ const TOLD: Readonly<Record<NoticeKind, Told>> = {
   WEBHOOK_DISABLED: [['managers', 'always']],
 };
 
+/** What is asked of a notice here. */
+type About = Pick<Notice, 'kind' | 'structureId' | 'interlocuteurId'>;
+
 export type Addressee = {
   readonly interlocuteurId: number;
   readonly email: string;
@@ -104,7 +106,7 @@ type Person = Omit<Addressee, 'byMail' | 'room' | 'readAt'> & {
  * by the one that stays. `named` stands apart: someone who asks to join, or who was removed a moment ago, belongs to no
  * structure in question.
  */
-export function concernedBy(db: Kysely<Tables>, notice: NoticeAhead, societyStructureId: number) {
+export function concernedBy(db: Kysely<Tables>, notice: About, societyStructureId: number) {
   const named = standing(notice.interlocuteurId ?? 0);
   const ofSociety = TOLD[notice.kind].some(([audience]) => audience === 'staffManagers');
   const structures = [notice.structureId ?? 0, ...(ofSociety ? [societyStructureId] : [])];
@@ -134,7 +136,7 @@ const standing = (interlocuteurId: number) =>
 /** In the order of their ids: the rows that telling holds are always taken in the same order. */
 export function addresseesAmong(
   { named: [named], places }: Rows<ReturnType<typeof concernedBy>>,
-  told: NoticeAhead,
+  told: About,
   societyStructureId: number,
 ): readonly Addressee[] {
   const notice = { ...told, interlocuteurId: named?.interlocuteurId ?? null };
@@ -168,7 +170,7 @@ const peopleOf = (rows: Rows<ReturnType<typeof concernedBy>>['places']): Person[
 
 function placeOf(
   { places }: Person,
-  { structureId }: NoticeAhead,
+  { structureId }: About,
   societyStructureId: number,
 ): Pick<Addressee, 'room' | 'readAt'> {
   const belongsTo = (id: number | null) => places.some((place) => place.structureId === id);
@@ -180,7 +182,7 @@ function placeOf(
 function isOf(
   audience: Audience,
   { interlocuteurId, places }: Person,
-  notice: NoticeAhead,
+  notice: About,
   societyStructureId: number,
 ): boolean {
   const here = places.find(({ structureId }) => structureId === notice.structureId);

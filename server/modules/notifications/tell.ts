@@ -9,18 +9,13 @@ import type { Brand } from '#contract/runtime-configuration.ts';
 import type { Notice } from '#domain/notification/notice.ts';
 import { mayRequestCodes } from '#domain/structure/eligibility.ts';
 import { isValidated } from '#domain/structure/life.ts';
+import type { Webhook, webhooksOf } from '#server/modules/software/webhooks/announce.ts';
 import type { Brands } from '#server/platform/brands/brands.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { letterKey } from '#server/platform/mail/identity-letters.ts';
 import type { Mail, Outbox } from '#server/platform/mail/outbox.ts';
-import type { Rows } from '#server/platform/reading/in-one-trip.ts';
-import {
-  mailsOf,
-  type NoticeAhead,
-  type Telling,
-  type Voice,
-  voiceOf,
-} from '#server/platform/tell.ts';
+import { inOneTrip, type Rows } from '#server/platform/reading/in-one-trip.ts';
+import { mailsOf, type Tell, type Telling } from '#server/platform/tell.ts';
 import { type Addressee, addresseesAmong, concernedBy } from './addressees.ts';
 import { letterOf } from './letter.ts';
 import type { About, Message } from './messages/words.ts';
@@ -33,57 +28,81 @@ export type TellingParts = {
   readonly societyStructureId: number;
   /** A letter about no structure is written in the name of the deployment's own. */
   readonly brands: Brands;
+  /** The programs of a structure, which learn what its people learn. */
+  readonly programs: Programs;
 };
 
-/** People: whoever a notice concerns, in the portal and by mail. */
-export function people(parts: TellingParts): Voice {
-  const { outbox, publicUrl, societyStructureId, brands } = parts;
-  return voiceOf({
-    reads: ({ db }, notice) => readingsFor(db, notice, parts),
-    moments: {},
-    tells: (telling, notice, { structure, ...concerned }) => {
-      const addressees = addresseesAmong(concerned, notice, societyStructureId);
-      const { about, marque } = structureOf(structure[0], notice, brands);
-      return async (facts) => {
-        if (addressees.length === 0) return;
-        const whole = { ...notice, facts } as Notice;
-        const told = addressees.map((addressee) => ({
-          addressee,
-          message: messageOf(whole, { ...about, room: addressee.room }),
-        }));
-        const signedBy = brands.ofCode(marque);
-        if (notice.to !== undefined) {
-          const letters = told.map(({ message }) =>
-            personalLetter(notice, message, { publicUrl, brand: signedBy }),
-          );
-          return outbox.enqueue(telling, letters);
-        }
-        const occasion = notice.mailOccasion ?? notice.occasion ?? randomUUID();
-        const mails = told.flatMap(({ addressee: { email, byMail, readAt }, message }) => {
-          if (byMail === 'never' || notice.mailOccasion === null) return [];
-          const letter = letterOf(message, {
-            publicUrl,
-            brand: signedBy,
-            readAt,
-            mayDecline: byMail === 'asked',
-          });
-          // By address: someone invited, removed and invited again may have another record each time.
-          return [{ cle: keyOf(notice, occasion, email), destinataire: email, ...letter }];
-        });
-        await Promise.all([
-          writeNotifications(telling, notice, told),
-          outbox.enqueue(telling, mails),
-        ]);
-      };
-    },
+/** Handed in by `compose.ts`. */
+export type Programs = {
+  /** Those that may be told, for the one reading of all recipients. */
+  readonly webhooksOf: typeof webhooksOf;
+  readonly announce: (
+    telling: Telling,
+    notice: Notice,
+    webhooks: readonly Webhook[],
+  ) => Promise<void>;
+};
+
+/** Tells whoever a notice concerns: people in the portal and by mail, programs by their webhooks. */
+export function teller(parts: TellingParts): Tell {
+  return async (telling, notice) => {
+    const { structure, webhooks, ...concerned } = await inOneTrip(
+      telling.db,
+      recipientsOf(telling.db, notice, parts),
+      {},
+    );
+    const addressees = addresseesAmong(concerned, notice, parts.societyStructureId);
+    if (addressees.length > 0)
+      await tellPeople(telling, notice, { addressees, structure: structure[0] }, parts);
+    await parts.programs.announce(telling, notice, webhooks);
+  };
+}
+
+type Concerned = {
+  readonly addressees: readonly Addressee[];
+  readonly structure: Structure | undefined;
+};
+
+async function tellPeople(
+  telling: Telling,
+  notice: Notice,
+  { addressees, structure }: Concerned,
+  { outbox, publicUrl, brands }: TellingParts,
+): Promise<void> {
+  const { about, marque } = structureOf(structure, notice, brands);
+  const told = addressees.map((addressee) => ({
+    addressee,
+    message: messageOf(notice, { ...about, room: addressee.room }),
+  }));
+  const brand = brands.ofCode(marque);
+  if (notice.to !== undefined) {
+    const letters = told.map(({ message }) =>
+      personalLetter(notice, message, { publicUrl, brand }),
+    );
+    return outbox.enqueue(telling, letters);
+  }
+  await writeNotifications(telling, notice, told);
+  await outbox.enqueue(telling, mailsAbout(notice, told, { publicUrl, brand }));
+}
+
+type SignedBy = { readonly publicUrl: string; readonly brand: Brand };
+
+function mailsAbout(notice: Notice, told: readonly Told[], from: SignedBy): readonly Mail[] {
+  if (notice.mailOccasion === null) return [];
+  const occasion = notice.mailOccasion ?? notice.occasion ?? randomUUID();
+  return told.flatMap(({ addressee: { email, byMail, readAt }, message }) => {
+    if (byMail === 'never') return [];
+    const letter = letterOf(message, { ...from, readAt, mayDecline: byMail === 'asked' });
+    // By address: someone invited, removed and invited again may have another record each time.
+    return [{ cle: keyOf(notice, occasion, email), destinataire: email, ...letter }];
   });
 }
 
 /** Whoever reads it is taken for the owner of the address: it is handed to the post alone, as letters of identity are. */
 function personalLetter(
-  { kind, to = '', mailOccasion }: NoticeAhead,
+  { kind, to = '', mailOccasion }: Notice,
   message: Message,
-  from: { readonly publicUrl: string; readonly brand: Brand },
+  from: SignedBy,
 ): Mail {
   const cle = letterKey(mailOccasion ? `${kind}:${mailOccasion}` : undefined);
   return {
@@ -93,7 +112,7 @@ function personalLetter(
   };
 }
 
-function keyOf({ kind }: NoticeAhead, occasion: string, to: number | string): string {
+function keyOf({ kind }: Notice, occasion: string, to: number | string): string {
   return `${mailsOf(kind, occasion)}${to}`;
 }
 
@@ -102,7 +121,7 @@ type Told = { readonly addressee: Addressee; readonly message: Message };
 
 async function writeNotifications(
   { db, now }: Telling,
-  notice: NoticeAhead,
+  notice: Notice,
   told: readonly Told[],
 ): Promise<void> {
   const { kind, structureId } = notice;
@@ -126,25 +145,29 @@ async function writeNotifications(
     .execute();
 }
 
-/** Who may be concerned, and the structure in question. */
-function readingsFor(
+/** Who may be concerned, and the structure in question: one statement, whoever is told. */
+function recipientsOf(
   db: Kysely<Tables>,
-  notice: NoticeAhead,
-  { societyStructureId }: TellingParts,
+  notice: Notice,
+  { societyStructureId, programs }: TellingParts,
 ) {
   const structure = db
     .selectFrom('structure')
     .select(['raison', 'marque', 'etat', 'statut', 'situation'])
     .where('structureId', '=', notice.structureId);
-  return { structure, ...concernedBy(db, notice, societyStructureId) };
+  return {
+    structure,
+    webhooks: programs.webhooksOf(db, notice),
+    ...concernedBy(db, notice, societyStructureId),
+  };
 }
 
-type Structure = Rows<ReturnType<typeof readingsFor>>['structure'][number];
+type Structure = Rows<ReturnType<typeof recipientsOf>>['structure'][number];
 
 /** What may be said of the structure, and whose name the letter bears. */
 function structureOf(
   row: Structure | undefined,
-  notice: NoticeAhead,
+  notice: Notice,
   brands: Brands,
 ): { readonly about: Omit<About, 'room'>; readonly marque: string } {
   if (row === undefined) {

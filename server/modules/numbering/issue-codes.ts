@@ -38,17 +38,24 @@ export type IssueRequest = {
   readonly dossierId: number;
   /** In the order of the tracks: consecutive codes follow it. */
   readonly elements: readonly Numbered[];
+  /** For the journal: what the codes are given to, as it will be committed. Null where no element is. */
+  readonly rows: RowsGiven | null;
   /** Staff chose the pool for what the structure's own prefixes cannot number. */
-  readonly reserve?: boolean;
-  /** For the journal; sent before numbers are taken, and awaited once they are. */
-  readonly told: Promise<RowsGiven>;
+  readonly reserve: boolean;
 };
 
-type Issued = Entered & {
+export type IssuedCode = Entered & {
   readonly origine: 'ATTRIBUE' | 'DECLARE';
   /** From the pool, by choice. */
   readonly reserve: boolean;
 };
+
+/**
+ * Gives each element its code. @returns them in the order of the elements
+ * @throws Refusal NO_NUMBER_LEFT or OWN_NUMBERS_EXHAUSTED when the open prefixes cannot number the whole dossier,
+ * DECLARED_CODE_REFUSED when a code that a recording carries cannot be entered; nothing is then written.
+ */
+export type IssueCodes = (call: Call, request: IssueRequest) => Promise<readonly IssuedCode[]>;
 
 /** Who learns that numbers run out. Handed in by `compose.ts`. */
 export type NumberingAlerts = {
@@ -62,84 +69,97 @@ export type NumberingAlerts = {
   }) => Promise<void>;
 };
 
-/**
- * Has what is given written in the journal, durable before the commit. Handed in by `compose.ts`. Asked for before the
- * counters are locked; told once the numbers are planned, so that the line goes to the disk while the database enters them.
- */
-export type NoteIssued = (call: Call) => (codes: readonly CodeFact[]) => Promise<NotedLine>;
-type NotedLine = {
+/** Writes the codes in the journal: when it returns they survive a power cut. Handed in by `compose.ts`. */
+export type AppendIssued = (call: Call, codes: readonly CodeFact[]) => Promise<JournalRecord>;
+
+type JournalRecord = {
   /** The row of that line, an insertion: none comes of it where the database is not the one that the journal knew. */
   readonly row: RawBuilder<unknown>;
+  /** When none came. @throws Refusal */
   readonly refuse: () => never;
 };
 
 /** Of a past that is made up before the journal begins: it adopts what is there. */
-export const notNoted: NoteIssued = () => async () => ({
+export const notJournaled: AppendIssued = async () => ({
   row: sql`select 1`,
   refuse: () => {
-    throw new Error('nothing was noted');
+    throw new Error('nothing was written in the journal');
   },
 });
 
-export function codeIssuer(alerts: NumberingAlerts, note: NoteIssued) {
-  return async <T>(call: Call, request: IssueRequest, alongside: Alongside<T>): Promise<T> =>
-    request.elements.length === 0
-      ? alongside([])
-      : issueCodes(call, request, { alerts, write: note(call), alongside });
+export function codeIssuer(alerts: NumberingAlerts, append: AppendIssued): IssueCodes {
+  return async (call, request) => {
+    if (request.elements.length === 0) return [];
+    const { numbered, raised } = await takeAllNumbers(call, request, alerts);
+    const issued = inTrackOrder(request, [
+      ...numbered,
+      ...(await admitCarried(call, request, carriedBy(request))),
+    ]);
+    const record = await append(call, factsOf(call, request, issued));
+    await enterCodes(call, request, { issued, raised, record });
+    return issued;
+  };
 }
 
-/** What is written with the codes, sent together: nothing of it may depend on what entering them answers. */
-type Alongside<T> = (codes: readonly Issued[]) => Promise<T>;
+type Carried = Numbered & { readonly isrc: Isrc };
 
-type Parts<T> = {
-  readonly alerts: NumberingAlerts;
-  readonly write: ReturnType<NoteIssued>;
-  readonly alongside: Alongside<T>;
-};
+const carriedBy = ({ elements }: IssueRequest): readonly Carried[] =>
+  elements.flatMap((element) =>
+    element.isrcDeclare === null ? [] : [{ ...element, isrc: element.isrcDeclare }],
+  );
 
-/**
- * The codes of the recordings, in the order given.
- * @returns what is written alongside answers, once the codes are entered
- * @throws Refusal NO_NUMBER_LEFT or OWN_NUMBERS_EXHAUSTED when the open prefixes cannot number the whole dossier,
- * DECLARED_CODE_REFUSED when a code that a recording carries cannot be entered; nothing is then written.
- */
-async function issueCodes<T>(
+/** Of those that carry none, the numbers, their counters locked. */
+async function takeAllNumbers(
   call: Call,
   request: IssueRequest,
-  { alerts, write, alongside }: Parts<T>,
-): Promise<T> {
-  const { structureId, dossierId, reserve = false } = request;
-  const issued: Issued[] = [];
+  alerts: NumberingAlerts,
+): Promise<{ readonly numbered: readonly IssuedCode[]; readonly raised: readonly Raised[] }> {
+  const { structureId, reserve } = request;
+  const carried = carriedBy(request);
+  const numbered: IssuedCode[] = [];
   const raised: Raised[] = [];
-  const carried = request.elements.flatMap(({ isrcDeclare: isrc, ...one }) =>
-    isrc === null ? [] : [{ ...one, isrc }],
-  );
   // Always P before V: two dossiers never wait for each other's counters in a ring.
   for (const type of ['P', 'V'] as const) {
     const elements = request.elements.filter(
-      (one) => one.type === type && one.isrcDeclare === null,
+      (element) => element.type === type && element.isrcDeclare === null,
     );
     if (elements.length === 0) continue;
     const wanted = { structureId, type, reserve, count: elements.length, carried };
     const taken = await takeNumbers(call, wanted, alerts);
     raised.push(...raisedBy(taken));
-    issued.push(...numbered(elements, taken));
+    numbered.push(...numberedBy(elements, taken));
   }
-  if (carried.length > 0) {
-    const entered = await admitDeclaredCodes(call, { structureId, elements: carried });
-    issued.push(...entered.map((one) => ({ ...one, origine: 'DECLARE' as const, reserve: false })));
-  }
-  const place = new Map(request.elements.map(({ elementId }, index) => [elementId, index]));
-  issued.sort((a, b) => (place.get(a.elementId) ?? 0) - (place.get(b.elementId) ?? 0));
+  return { numbered, raised };
+}
+
+async function admitCarried(
+  call: Call,
+  { structureId }: IssueRequest,
+  carried: readonly Carried[],
+): Promise<readonly IssuedCode[]> {
+  if (carried.length === 0) return [];
+  const elements = carried.map(({ elementId, type, isrc }) => ({ elementId, type, isrc }));
+  const entered = await admitDeclaredCodes(call, { structureId, elements });
+  return entered.map((code) => ({ ...code, origine: 'DECLARE', reserve: false }));
+}
+
+function inTrackOrder(
+  { elements }: IssueRequest,
+  codes: readonly IssuedCode[],
+): readonly IssuedCode[] {
+  const rank = new Map(elements.map(({ elementId }, index) => [elementId, index]));
+  const rankOf = ({ elementId }: IssuedCode) => rank.get(elementId) ?? 0;
+  return codes.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+function factsOf(
+  call: Call,
+  { structureId, dossierId, rows }: IssueRequest,
+  codes: readonly IssuedCode[],
+): readonly CodeFact[] {
+  if (rows === null) throw new Error('codes are given to recordings that were not read');
   const given = { attribueLe: call.now.toISOString(), attribuePar: interlocuteurOf(call) };
-  const line = await write(
-    codesGiven(issued, { ...given, structureId, dossierId }, await request.told),
-  );
-  const [, written] = await Promise.all([
-    enterCodes(call, request, { issued, raised, line }),
-    alongside(issued),
-  ]);
-  return written;
+  return codesGiven(codes, { ...given, structureId, dossierId }, rows);
 }
 
 type Wanted = {
@@ -226,7 +246,10 @@ function tellNearlyExhausted(
   });
 }
 
-function numbered(elements: readonly Numbered[], { annee, blocks, fromPool }: Taken): Issued[] {
+function numberedBy(
+  elements: readonly Numbered[],
+  { annee, blocks, fromPool }: Taken,
+): IssuedCode[] {
   const numbers = blocks.flatMap(({ prefixe, first, last }) =>
     Array.from({ length: last - first + 1 }, (_, index) => ({
       prefixe,
@@ -252,16 +275,16 @@ function numbered(elements: readonly Numbered[], { annee, blocks, fromPool }: Ta
 }
 
 type Entering = {
-  readonly issued: readonly Issued[];
+  readonly issued: readonly IssuedCode[];
   readonly raised: readonly Raised[];
-  readonly line: NotedLine;
+  readonly record: JournalRecord;
 };
 
 /** In one statement: the counters rise, the journal's line has its row, the codes are there. */
 async function enterCodes(
   call: Call,
   { dossierId, structureId }: IssueRequest,
-  { issued, raised, line }: Entering,
+  { issued, raised, record }: Entering,
 ): Promise<void> {
   const { rows: entered } = await sql<{ isrc: string; isNoted: boolean }>`
     with raised as (
@@ -269,7 +292,7 @@ async function enterCodes(
         from unnest(${raised.map(({ prefixeId }) => prefixeId)}::int[], ${raised.map(({ annee }) => annee)}::smallint[],
           ${raised.map(({ dernier }) => dernier)}::int[]) as r(prefixe_id, annee, dernier)
         where c.prefixe_id = r.prefixe_id and c.annee = r.annee
-    ), line as (${line.row})
+    ), line as (${record.row})
     insert into immatriculation (isrc, element_id, prefixe_id, designation, annee, origine, dossier_id, structure_id,
       attribue_le, attribue_par)
     select isrc, element_id, prefixe_id, designation, annee, origine, ${dossierId}::int, ${structureId}::int, ${call.now}::timestamptz, ${interlocuteurOf(call)}::int
@@ -281,10 +304,10 @@ async function enterCodes(
     on conflict (isrc) do nothing
     returning isrc, exists (select from line) as "isNoted"`.execute(call.db);
   if (entered.length < issued.length) refuseTaken(issued, new Set(entered.map(({ isrc }) => isrc)));
-  if (entered.some(({ isNoted }) => !isNoted)) line.refuse();
+  if (entered.some(({ isNoted }) => !isNoted)) record.refuse();
 }
 
-function refuseTaken(issued: readonly Issued[], entered: ReadonlySet<string>): never {
+function refuseTaken(issued: readonly IssuedCode[], entered: ReadonlySet<string>): never {
   const taken = issued.filter(({ isrc }) => !entered.has(isrc));
   if (taken.some(({ origine }) => origine === 'ATTRIBUE'))
     throw new Error('a number was about to be given twice');

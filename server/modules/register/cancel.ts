@@ -16,9 +16,9 @@ import { lapseTransferOf } from './transfers/lapse.ts';
 
 export function canceller({
   tell,
-  note,
+  writeInJournal,
   learnNames,
-}: Pick<RegisterParts, 'tell' | 'note' | 'learnNames'>): Verb<typeof cancelCode> {
+}: Pick<RegisterParts, 'tell' | 'writeInJournal' | 'learnNames'>): Verb<typeof cancelCode> {
   return async (call, { body }) => {
     const { element, replacing } = await held(call, body.elementId, body.remplacePar ?? null);
     recordingLife.lead({
@@ -37,7 +37,7 @@ export function canceller({
       .insertInto('annulation')
       .values({ isrc, elementId, ...cancelled, annulePar: act.annulePar, annuleLe: call.now })
       .execute();
-    note(call, { kind: 'cancelled', isrc, elementId, ...cancelled, ...act });
+    await writeInJournal(call, { kind: 'cancelled', isrc, elementId, ...cancelled, ...act });
     await call.record({
       structureId,
       dossierId,

@@ -14,8 +14,8 @@ export type RegisterParts = {
   /** Seconds: from this difference on two durations may be of two versions. */
   readonly dureeTolerance: number;
   readonly tell: Tell;
-  /** Has what happens to the register written in its journal before the commit. */
-  readonly note: (call: Call, fact: RegisterFact) => void;
+  /** What happens to the register, in its journal: durable when it returns. */
+  readonly writeInJournal: (call: Call, fact: RegisterFact) => Promise<void>;
   /** Faults of a tie to a recording that is not the structure's own. */
   readonly linkFaults: (
     call: Pick<Call, 'db'>,

@@ -7,12 +7,13 @@ import type { Kysely } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { HistoryVerb } from '#domain/history-verb.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
-import type { Call, Caller, InputOf, PreparedVerb, Settlement, Verb } from '../call.ts';
+import type { Call, Caller, InputOf, PreparedVerb, Verb } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
-import type { HistoryEntry, Trace } from '../history/history-entry.ts';
+import type { HistoryEntry } from '../history/history-entry.ts';
 import { insertHistory } from '../history/record.ts';
 import type { Watch, Whence } from '../watch/watch.ts';
 import { once } from './idempotency.ts';
+import { type Ended, retried, runUnitOfWork, type UnitOfWork } from './unit-of-work.ts';
 
 export type Writing = {
   readonly endpoint: Endpoint;
@@ -29,8 +30,9 @@ export type Writing = {
 
 export type WriteParts = {
   readonly db: Kysely<Tables>;
-  readonly inTransaction: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
   readonly watch: Watch;
+  /** Something was committed: whoever follows changes looks at once. */
+  readonly committed: () => void;
   /** Whether all that was done to the register is surely in the journal. @throws Refusal when that cannot be said now */
   readonly settled: () => Promise<void>;
 };
@@ -42,69 +44,60 @@ export async function performWrite(
   parts: WriteParts,
   log: Log,
 ): Promise<unknown> {
-  const { verb, giveUp } = await prepared(writing, parts.db);
-  let after: Later[] = [];
-  let undone: Later[] = [];
-  let settlements: Settlement[] = [];
-  let traces = new Map<string, Trace>();
-  let wrote = false;
-  let isCommitting = false;
-  let isCommitted = false;
-  try {
-    const output = await parts.inTransaction(async (db) => {
-      // A transaction may be run again: only the last run counts.
-      for (const { rolledBack } of settlements) await rolledBack();
-      after = [];
-      undone = [];
-      settlements = [];
-      traces = new Map();
-      wrote = false;
-      isCommitting = false;
-      const before: Later[] = [];
-      const answer = await answeredOnce(db, writing, async () => {
-        wrote = true;
-        const later = {
-          beforeCommit: add(before),
-          afterCommit: add(after),
-          afterRollback: add(undone),
-          settle: add(settlements),
-          traces,
-        };
-        return write(db, { ...writing, verb }, later, parts.watch);
-      });
-      if (isTrial(writing)) throw new Undone(answer);
-      for (const work of before) await work();
-      if (settlements.length > 0 && writing.endpoint.journaled !== true)
-        throw new Error(`${writing.endpoint.path} writes in the journal, and does not say so`);
-      isCommitting = true;
-      return answer;
-    });
-    isCommitted = true;
+  const ready = await prepared(writing, parts.db);
+  const ended = await retried(() => attempt(writing, ready.verb, parts), undoneInJournal);
+  const { unit, outcome } = ended;
+  const isRepeated = ended.outcome === 'committed' && ended.answer.isRepeated;
+  const after: Record<typeof outcome, readonly Later[]> = {
     // A repeated request found its first answer: what it brought again is not needed.
-    if (!wrote) after = [giveUp];
-    // Success is said, and said again, once the journal has the word of what was committed.
-    if (wrote)
-      await allSettled(settlements.map(({ committed }) => committed([...traces.values()])));
-    else if (writing.endpoint.journaled === true) await parts.settled();
-    return output;
-  } catch (error) {
-    if (isCommitted) throw error;
-    if (error instanceof Undone) {
-      after = [...settlements.map(({ rolledBack }) => rolledBack), giveUp];
-      return error.answer;
-    }
-    const told = settlements.map(({ lostSight, rolledBack }) =>
-      isCommitting ? lostSight : rolledBack,
-    );
-    after = [...told, giveUp, ...undone];
-    throw error;
+    committed: isRepeated ? [ready.giveUp] : unit.afterCommit,
+    undone: [ready.giveUp],
+    rolledBack: [ready.giveUp, ...unit.afterRollback],
+    unknown: [ready.giveUp, ...unit.afterRollback],
+  };
+  try {
+    if (outcome === 'committed') {
+      parts.committed();
+      // Success is said, and said again, once the journal has the word of what was committed.
+      if (isRepeated && writing.endpoint.journaled === true) await parts.settled();
+      const traces = [...unit.traces.values()];
+      await allSettled(unit.settlements.map(({ committed }) => committed(traces)));
+    } else if (outcome === 'unknown') {
+      await allSettled(unit.settlements.map(({ lostSight }) => lostSight()));
+    } else await undoneInJournal(unit);
   } finally {
-    for (const work of after) {
+    for (const work of after[outcome])
       await work().catch((error: unknown) =>
         log.error({ err: error }, 'work after a transaction failed'),
       );
-    }
   }
+  if ('error' in ended) throw ended.error;
+  return ended.answer.output;
+}
+
+/** What a call answers; repeated when it is the answer that its key was given before. */
+type Answer = { readonly output: unknown; readonly isRepeated: boolean };
+
+/** The call and its trace in one transaction, which a trial rolls back. */
+function attempt(
+  writing: Writing,
+  verb: Verb<Endpoint>,
+  parts: WriteParts,
+): Promise<Ended<Answer>> {
+  return runUnitOfWork(parts.db, async (unit) => {
+    let isRepeated = true;
+    const output = await answeredOnce(unit.db, writing, async () => {
+      isRepeated = false;
+      return write(unit, writing, verb, parts.watch);
+    });
+    if (unit.settlements.length > 0 && writing.endpoint.journaled !== true)
+      throw new Error(`${writing.endpoint.path} writes in the journal, and does not say so`);
+    return { answer: { output, isRepeated }, keep: !isTrial(writing) };
+  });
+}
+
+async function undoneInJournal({ settlements }: UnitOfWork): Promise<void> {
+  for (const { rolledBack } of settlements) await rolledBack();
 }
 
 /** A sandbox tries all that it does; anyone tries a call that may be, by saying so. */
@@ -118,29 +111,13 @@ function isTrial({ caller, endpoint, input: { body } }: Writing): boolean {
   );
 }
 
-/** What a trial was answered, carried out of the transaction that it undoes: no row, no number, no message remains. */
-class Undone extends Error {
-  readonly answer: unknown;
-
-  constructor(answer: unknown) {
-    super('undone: the call was a trial');
-    this.answer = answer;
-  }
-}
-
 /** Waits for all of them. @throws what the first that failed throws */
 async function allSettled(works: readonly Promise<void>[]): Promise<void> {
   const ends = await Promise.allSettled(works);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-type LaterOfCall = Pick<Call, 'beforeCommit' | 'settle' | 'afterCommit' | 'afterRollback'>;
 type Later = () => Promise<void>;
-const add =
-  <T>(list: T[]) =>
-  (work: T) => {
-    list.push(work);
-  };
 
 type Ready = { readonly verb: Verb<Endpoint>; readonly giveUp: () => Promise<void> };
 
@@ -170,31 +147,41 @@ function answeredOnce(
 
 /** The write and its trace are one: a write that leaves none is refused with all it did. */
 async function write(
-  db: Kysely<Tables>,
-  { endpoint, verb, input, caller, now, whence, hostname }: Writing & Pick<Ready, 'verb'>,
-  { traces, ...later }: LaterOfCall & { readonly traces: Map<string, Trace> },
+  unit: UnitOfWork,
+  writing: Writing,
+  verb: Verb<Endpoint>,
   watch: Watch,
 ): Promise<unknown> {
+  const { endpoint, input, caller, now, whence, hostname } = writing;
   const { audit: action } = endpoint;
   if (action === null) throw new Error(`${endpoint.path} only reads`);
+  const { db } = unit;
   const recorded: (HistoryEntry & { readonly action: HistoryVerb })[] = [];
-  let isSaid = false;
+  let isNothing = false;
   const record = async (...entries: readonly HistoryEntry[]) => {
     for (const entry of entries) recorded.push({ action, ...entry });
     const ends = await insertHistory(db, { action, at: now, caller }, entries);
-    for (const [chain, end] of ends) traces.set(chain, end);
+    for (const [chain, end] of ends) unit.traces.set(chain, end);
   };
-  const recordNothing = () => {
-    isSaid = true;
+  const call: Call = {
+    ...caller,
+    db,
+    now,
+    hostname,
+    isTrial: isTrial(writing),
+    record,
+    recordNothing: () => {
+      isNothing = true;
+    },
+    settle: (settlement) => void unit.settlements.push(settlement),
+    afterCommit: (work) => void unit.afterCommit.push(work),
+    afterRollback: (work) => void unit.afterRollback.push(work),
   };
-  const output = await verb(
-    { ...caller, db, now, hostname: hostname, record, recordNothing, ...later },
-    input,
-  );
-  if (recorded.length === 0 && !isSaid) {
+  const output = await verb(call, input);
+  if (recorded.length === 0 && !isNothing) {
     throw new Error(`${endpoint.method} ${endpoint.path} wrote without a trace`);
   }
   const say = await watch.acts(db, { endpoint, now, whence, who: caller }, recorded);
-  later.afterCommit(async () => say());
+  unit.afterCommit.push(async () => say());
   return output;
 }

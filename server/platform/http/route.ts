@@ -75,7 +75,8 @@ export function routeOfOwn<E extends Endpoint, Parts extends Readings>(
 
 export type RouteParts = AdmissionParts & {
   readonly namedStructures: NamedStructures;
-  readonly inTransaction: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
+  /** Something was committed. */
+  readonly committed: () => void;
   /** Before what a call did to the register is answered again. */
   readonly settled: () => Promise<void>;
   /** Where heavy reading may be done; absent: where it is written. */
@@ -300,7 +301,7 @@ async function read(
       now,
       record: refuseRecord,
       recordNothing: () => {},
-      beforeCommit: () => {},
+      isTrial: false,
       settle: () => {},
       afterCommit: () => {},
       afterRollback: () => {},

@@ -1,151 +1,74 @@
 /**
  * The decision on a dossier: codes for what is accepted, a motive for what is refused, in one
- * transaction with the trace. A second decision, at the same moment or later, finds the dossier
- * decided: the row lock taken first makes "check and act" one step.
+ * transaction with the audit entry. A second decision, at the same moment or later, finds the
+ * dossier decided: the row lock taken first makes "check and act" one step.
  */
 
 import { DOSSIER_ALREADY_DECIDED } from '#contract/registration/dossier.ts';
-import {
-  completeDeclarations,
-  type Declaration,
-  etatAfterDecision,
-  type Outcome,
-} from '#domain/dossier/decisions.ts';
+import { etatAfterDecision, type Outcome, type ReviewCall } from '#domain/dossier/decisions.ts';
 import { DOSSIER_NOT_TAKEN } from '#domain/dossier/life.ts';
+import { type DecisionPlan, planDecision } from '#domain/dossier/plan-decision.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { isBeingEntered, isIssued } from '#domain/registration/statuts.ts';
-import { holderOf, recordingLife } from '#domain/registration/transitions.ts';
+import type { RowsGiven } from '#domain/register/codes-given.ts';
+import { holderOf } from '#domain/registration/transitions.ts';
+import type { IssueCodes } from '#server/modules/numbering/issue-codes.ts';
 import type { Call } from '#server/platform/call.ts';
-import { type Teller, tellMoveAhead } from '#server/platform/tell.ts';
+import { type Tell, tellMove } from '#server/platform/tell.ts';
 import {
   type Dossier,
   type ElementStanding,
   gaveCodes,
-  holdDossier,
+  lockDossier,
   personName,
+  standingsOf,
 } from '../dossier-lookup.ts';
-import {
-  acting,
-  type DossierMoved,
-  moveDossier,
-  movingDossierWith,
-  type Told,
-} from '../move-dossier.ts';
-import { moveElements, movingAlike } from '../move-elements.ts';
-import { aboutDecided, type Decided, decidedFacts } from './decided-notice.ts';
+import { acting, type DossierMoved, moveDossier, moveDossierWith } from '../move-dossier.ts';
+import { moveElements } from '../move-elements.ts';
+import { aboutDecided, decidedFacts } from './decided-notice.ts';
 import { refuseIfHeldByAnother } from './take-in-charge.ts';
 
-/** Gives each element its code, in the order given; answers what is written alongside. Handed in by `compose.ts`. */
-export type IssueCodes = <T>(
-  call: Call,
-  request: {
-    readonly structureId: number;
-    readonly dossierId: number;
-    readonly elements: readonly Pick<ElementStanding, 'elementId' | 'type' | 'isrcDeclare'>[];
-    readonly reserve: boolean;
-    /** What the journal keeps beside the codes: whose they are, and the rows of what they are given to, once they are moved. */
-    readonly told: Promise<Told>;
-  },
-  /** Writes what is written with the codes: both are sent at once. */
-  alongside: (codes: readonly Given[]) => Promise<T>,
-) => Promise<T>;
-
-type Given = {
-  readonly elementId: number;
-  readonly isrc: string;
-  /** From the society's pool, by choice. */
-  readonly reserve: boolean;
-};
-
-export type DecisionRequest = {
+export type DecisionRequest = Omit<ReviewCall, 'elementIds'> & {
   readonly dossierId: number;
-  readonly declarations: readonly {
-    elementId: number;
-    action: Declaration['action'];
-    motif?: string | undefined;
-  }[];
-  /** What becomes of the elements that are not named. */
-  readonly byDefault: 'OK' | 'KO';
-  readonly motif?: string | undefined;
   /** The society's pool may number what the structure's own prefixes cannot. */
   readonly reserve?: boolean | undefined;
 };
 
 /** What a decision asks of others. Handed in by `compose.ts`. */
-export type DecisionParts = { readonly issueCodes: IssueCodes; readonly tell: Teller };
+export type DecisionParts = { readonly issueCodes: IssueCodes; readonly tell: Tell };
+
+type Plan = DecisionPlan<ElementStanding>;
 
 export async function decide(
   call: Call,
   request: DecisionRequest,
   { issueCodes, tell }: DecisionParts,
 ) {
-  const { dossier, elements } = await holdDossier(call, request.dossierId);
+  const dossier = await lockDossier(call, request.dossierId);
   await refuseIfNotHeld(call, dossier);
-  const held = elements.filter(({ statut }) =>
-    recordingLife.isOpenTo({ action: 'accept', from: statut, by: 'holder' }),
-  );
-  const decisions = completeDeclarations({
-    elementIds: held.map(({ elementId }) => elementId),
-    declarations: request.declarations.map(({ motif, ...rest }) =>
-      motif === undefined ? rest : { ...rest, motif },
-    ),
-    byDefault: request.byDefault,
-    ...(request.motif === undefined ? {} : { motif: request.motif }),
-  });
-  const chosen = (action: Declaration['action']) =>
-    held.filter(({ elementId }) =>
-      decisions.some((d) => d.elementId === elementId && d.action === action),
-    );
-  const motifs = new Map(decisions.map(({ elementId, motif }) => [elementId, motif ?? null]));
-  const refused = chosen('KO').map(({ elementId }) => ({
-    elementId,
-    motif: motifs.get(elementId) ?? null,
-  }));
-  await moveElements(call, chosen('KO'), ({ elementId }) => ({
-    action: 'refuse',
-    by: 'holder',
-    motif: motifs.get(elementId),
-  }));
-  const deleted = chosen('DELETE').map((element) => ({
-    ...element,
-    motif: motifs.get(element.elementId) ?? null,
-  }));
-  await moveElements(call, deleted, () => ({ action: 'remove', by: 'staff' }));
-  // What needs no number comes before the counter is locked: others wait for it.
-  const accepted = chosen('OK');
-  const closing = await close(call, dossier, { elements, decisions, accepted });
-  const { etat } = closing;
-  // Sent with the move and with what numbering reads first, and awaited with both.
-  const telling = tellMoveAhead(tell, call, closing, aboutDecided(dossier, etat === null));
-  const write = async (attributed: Attributed, reserve: boolean) => {
-    const tellDecided = await telling;
-    const decided = { elements: held, attributed, reserve, refused, deleted: deleted.length };
-    return Promise.all([
-      call.record({
-        ...closing.trace,
-        structureId: dossier.structureId,
-        dossierId: dossier.dossierId,
-        before: { etat: dossier.etat },
-        after: { etat, attributed, refused, deleted, ...(reserve ? { reserve } : {}) },
-      }),
-      tellDecided({ DOSSIER_DECIDED: decidedFacts(dossier, decided) }),
-    ]);
-  };
-  const giving = give(call, accepted, {
+  const plan = planDecision(await standingsOf(call, dossier.dossierId), request);
+  const saved = await saveDecision(call, dossier, plan);
+  const codes = await issueCodes(call, {
     structureId: dossier.structureId,
     dossierId: dossier.dossierId,
-    told: closing.told,
-    issueCodes,
+    elements: plan.accepted,
+    rows: saved.rows,
     reserve: request.reserve === true,
-    write,
   });
-  const [attributed] = await Promise.all([giving, telling, closing.told]);
+  const result = decisionResult(plan, codes);
+  await recordDecision(call, dossier, saved, result);
+  await tellMove(tell, call, saved, aboutDecided(dossier, saved.etat === null), {
+    DOSSIER_DECIDED: decidedFacts(dossier, {
+      ...result,
+      elements: plan.decided,
+      deleted: plan.deleted.length,
+    }),
+  });
   return {
     dossierId: dossier.dossierId,
-    etat,
-    attributed,
-    refused: refused.map(({ elementId }) => elementId),
-    deleted: deleted.map(({ elementId }) => elementId),
+    etat: saved.etat,
+    attributed: result.attributed,
+    refused: result.refused.map(({ elementId }) => elementId),
+    deleted: plan.deleted.map(({ elementId }) => elementId),
   };
 }
 
@@ -162,32 +85,74 @@ export async function refuseIfNotHeld(call: Call, dossier: Dossier): Promise<voi
   if (holderOf(dossier, call.now) === null) throw new Refusal(DOSSIER_NOT_TAKEN);
 }
 
-type Attributed = Decided['attributed'];
-type Giving = Omit<Parameters<IssueCodes>[1], 'elements' | 'told'> &
-  Pick<DecisionParts, 'issueCodes'> & {
-    readonly told: Promise<Told> | null;
-    /** What is written of the decision, with the codes: nothing of it waits for what entering them answers. */
-    readonly write: (attributed: Attributed, reserve: boolean) => Promise<unknown>;
-  };
+type Saved = DossierMoved & {
+  /** As they are from now on, for the journal; null when nothing was accepted. */
+  readonly rows: RowsGiven | null;
+};
 
-/** @returns the codes, once all of the decision is written */
-async function give(
+/** Each recording and the dossier in their new state. What needs no number comes before the counters are locked: others wait for them. */
+async function saveDecision(call: Call, dossier: Dossier, plan: Plan): Promise<Saved> {
+  await moveElements(call, plan.refused, ({ motif }) => ({
+    action: 'refuse',
+    by: 'holder',
+    motif,
+  }));
+  await moveElements(call, plan.deleted, () => ({ action: 'remove', by: 'staff' }));
+  const outcomes = await withEarlierCodes(call, dossier, plan.outcomes);
+  const step = { action: 'decide', by: 'holder', to: etatAfterDecision(outcomes) } as const;
+  if (plan.accepted.length === 0)
+    return { ...(await moveDossier(acting(call), dossier, step)), rows: null };
+  const accept = { action: 'accept', by: 'holder' } as const;
+  return moveDossierWith(acting(call), dossier, step, { elements: plan.accepted, step: accept });
+}
+
+/** A recording that got its code here and was transferred since was accepted all the same. */
+async function withEarlierCodes(
   call: Call,
-  elements: readonly ElementStanding[],
-  { issueCodes, told, write, ...giving }: Giving,
-): Promise<Attributed> {
-  const rangs = new Map(elements.map(({ elementId, rang }) => [elementId, rang]));
-  const writeWith = async (codes: readonly Given[]) => {
-    const reserve = codes.some((code) => code.reserve);
-    const attributed = codes.map(({ elementId, isrc }) => ({
+  { dossierId }: Dossier,
+  outcomes: readonly Outcome[],
+): Promise<readonly Outcome[]> {
+  if (outcomes.includes('OK') || !(await gaveCodes(call, dossierId))) return outcomes;
+  return [...outcomes, 'OK'];
+}
+
+type Result = {
+  readonly attributed: { elementId: number; rang: number; isrc: string }[];
+  readonly refused: readonly { readonly elementId: number; readonly motif: string | null }[];
+  /** With the motive that the audit entry holds; nobody is told of it. */
+  readonly deleted: Plan['deleted'];
+  /** Some numbers came from the society's pool, by choice. */
+  readonly reserve: boolean;
+};
+
+function decisionResult(plan: Plan, codes: Awaited<ReturnType<IssueCodes>>): Result {
+  const rangs = new Map(plan.accepted.map(({ elementId, rang }) => [elementId, rang]));
+  return {
+    attributed: codes.map(({ elementId, isrc }) => ({
       elementId,
       rang: rangs.get(elementId) ?? 0,
       isrc,
-    }));
-    await Promise.all([reserve && markReserve(call, giving.dossierId), write(attributed, reserve)]);
-    return attributed;
+    })),
+    refused: plan.refused.map(({ elementId, motif }) => ({ elementId, motif })),
+    deleted: plan.deleted,
+    reserve: codes.some(({ reserve }) => reserve),
   };
-  return told === null ? writeWith([]) : issueCodes(call, { ...giving, told, elements }, writeWith);
+}
+
+async function recordDecision(
+  call: Call,
+  { structureId, dossierId, etat: before }: Dossier,
+  { etat, trace }: DossierMoved,
+  { attributed, refused, deleted, reserve }: Result,
+): Promise<void> {
+  if (reserve) await markReserve(call, dossierId);
+  await call.record({
+    ...trace,
+    structureId,
+    dossierId,
+    before: { etat: before },
+    after: { etat, attributed, refused, deleted, ...(reserve ? { reserve } : {}) },
+  });
 }
 
 async function markReserve({ db }: Call, dossierId: number): Promise<void> {
@@ -196,35 +161,4 @@ async function markReserve({ db }: Call, dossierId: number): Promise<void> {
     .set({ reserve: true })
     .where('dossierId', '=', dossierId)
     .execute();
-}
-
-type Closing = {
-  readonly elements: readonly ElementStanding[];
-  readonly decisions: readonly Declaration[];
-  readonly accepted: readonly ElementStanding[];
-};
-
-/** The dossier's own state after the decision, and what is accepted of it; the lock ends with it. Null when nothing remains. */
-async function close(
-  call: Call,
-  dossier: Dossier,
-  { elements, decisions, accepted }: Closing,
-): Promise<DossierMoved & { readonly told: Promise<Told> | null }> {
-  const decided = new Map(decisions.map(({ elementId, action }) => [elementId, action]));
-  const outcomes = elements.map(
-    ({ elementId, statut, motif }) => decided.get(elementId) ?? outcomeBefore(statut, motif),
-  );
-  // A recording that got its code here and was transferred since was accepted all the same.
-  if (!outcomes.includes('OK') && (await gaveCodes(call, dossier.dossierId))) outcomes.push('OK');
-  const step = { action: 'decide', by: 'holder', to: etatAfterDecision(outcomes) } as const;
-  if (accepted.length === 0)
-    return { ...(await moveDossier(acting(call), dossier, step)), told: null };
-  const moving = movingAlike(call, accepted, { action: 'accept', by: 'holder' });
-  return movingDossierWith(acting(call), dossier, step, moving);
-}
-
-/** What an earlier decision made of an element; a refused one not sent again stays refused. */
-function outcomeBefore(statut: ElementStanding['statut'], motif: string | null): Outcome {
-  if (isIssued(statut)) return 'OK';
-  return isBeingEntered(statut) && motif !== null ? 'KO' : 'PENDING';
 }

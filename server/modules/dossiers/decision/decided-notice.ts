@@ -7,11 +7,7 @@ import type { Dossier, ElementStanding } from '../dossier-lookup.ts';
 export type Decided = {
   /** All that were decided, in track order. */
   readonly elements: readonly ElementStanding[];
-  readonly attributed: {
-    readonly elementId: number;
-    readonly rang: number;
-    readonly isrc: string;
-  }[];
+  readonly attributed: readonly { readonly elementId: number; readonly isrc: string }[];
   readonly refused: readonly { readonly elementId: number; readonly motif: string | null }[];
   readonly deleted: number;
   readonly reserve: boolean;

@@ -1,7 +1,7 @@
 import { statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { Call, Settlement } from '#server/platform/call.ts';
+import type { Settlement } from '#server/platform/call.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { aGround, BEHIND, CLOSED, FACT, noted } from '../testing/ground.ts';
 
@@ -119,16 +119,14 @@ test('a server without work gives a sign of life; one that slept begins anew bef
   expect(ground.said()).toHaveLength(2);
 });
 
-test('a call that began while the journal was closed looks at the others once it is mended', async () => {
+test('a journal that was closed reads the others once it is mended', async () => {
   const [one, two] = [await ground.aJournal(), await ground.aJournal()];
   const settlements: Settlement[] = [];
   await inTransaction(ground.db, (db) => noted(two, db, settlements));
   for (const { lostSight } of settlements) await lostSight();
-  const call = { db: ground.db, settle: () => {}, beforeCommit: () => {} };
-  const tell = two.begin(call as unknown as Call);
   await two.mend();
   await ground.write(one);
   await ground.forgets(1);
-  const { row } = await tell(FACT);
+  const { row } = await two.append({ db: ground.db, settle: () => {}, isTrial: false }, FACT);
   expect((await row.execute(ground.db)).rows).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
-import type { Call, Settlement } from '#server/platform/call.ts';
+import type { Settlement } from '#server/platform/call.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import {
@@ -195,11 +195,8 @@ export async function noted(
   db: Kysely<Tables>,
   settlements: Settlement[],
 ): Promise<void> {
-  const before: (() => Promise<void>)[] = [];
-  const settle = (settlement: Settlement) => settlements.push(settlement);
-  const call = { db, settle, beforeCommit: (work: () => Promise<void>) => before.push(work) };
-  journal.note(call as unknown as Call, FACT);
-  for (const work of before) await work();
+  const settle = (settlement: Settlement) => void settlements.push(settlement);
+  await journal.write({ db, settle, isTrial: false }, FACT);
 }
 
 /** To be called where tests are declared: it stands anew for each. */

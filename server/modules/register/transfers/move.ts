@@ -50,7 +50,7 @@ export async function moveRecordings(
   const moved = await closeTransfer(call, transfer, step, { who: null, dossierId });
   const ids = recordings.map(({ elementId }) => elementId);
   await handOver(call, { structureId, dossierId }, { from: deStructureId, ids }, parts);
-  parts.note(call, {
+  await parts.writeInJournal(call, {
     kind: 'transferred',
     codes: recordings.map(codeOf),
     transfertId,

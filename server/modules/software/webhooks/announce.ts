@@ -10,7 +10,7 @@ import {
 } from '#domain/notification/webhook-events.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { JobQueue, QueueDefinition } from '#server/platform/jobs/queue.ts';
-import { type Telling, type Voice, voiceOf } from '#server/platform/tell.ts';
+import type { Telling } from '#server/platform/tell.ts';
 
 /**
  * 500 attempts, 15 minutes apart in the end, are five days: longer than an address may fail before it is
@@ -25,39 +25,39 @@ export const WEBHOOK_QUEUE: QueueDefinition = {
   atOnce: 4,
 };
 
-/** The programs of the structure that a notice is about. */
-export function programs(queue: JobQueue | null): Voice {
-  return voiceOf({
-    reads: ({ db }, { kind, structureId }) => ({
-      webhooks: webhooksOf(db, isAnnounced(kind) ? structureId : null),
-    }),
-    moments: {},
-    tells:
-      (telling, notice, { webhooks }) =>
-      async (facts) => {
-        const announcements =
-          webhooks.length === 0 ? [] : announcementsOf({ ...notice, facts } as Notice);
-        for (const webhook of webhooks) {
-          for (const announcement of announcements) {
-            if (!webhook.evenements.includes(announcement.evenement)) continue;
-            const dossierId = notice.dossierId ?? null;
-            await writeDelivery(telling, queue, webhook, { ...announcement, dossierId });
-          }
-        }
-      },
-  });
-}
+export type Webhook = {
+  readonly webhookId: number;
+  readonly structureId: number;
+  readonly evenements: readonly string[];
+};
 
-const webhooksOf = (db: Kysely<Tables>, structureId: number | null) =>
+/** Those of the structure that a notice is about; none where programs do not learn of its kind. */
+export const webhooksOf = (
+  db: Kysely<Tables>,
+  { kind, structureId }: Pick<Notice, 'kind' | 'structureId'>,
+) =>
   db
     .selectFrom('webhook')
     .select(['webhookId', 'structureId', 'evenements'])
-    .where('structureId', '=', structureId)
+    .where('structureId', '=', isAnnounced(kind) ? structureId : null)
     .where('disabledAt', 'is', null)
     .orderBy('webhookId');
 
+/** @param queue null: deliveries are written, and not sent */
+export function announcer(queue: JobQueue | null) {
+  return async (telling: Telling, notice: Notice, webhooks: readonly Webhook[]): Promise<void> => {
+    if (webhooks.length === 0) return;
+    const dossierId = notice.dossierId ?? null;
+    const announcements = announcementsOf(notice);
+    for (const webhook of webhooks)
+      for (const announcement of announcements)
+        if (webhook.evenements.includes(announcement.evenement))
+          await writeDelivery(telling, queue, webhook, { ...announcement, dossierId });
+  };
+}
+
 /**
- * Webhooks are read before what they tell is known: one that was deleted or stopped meanwhile is told nothing.
+ * Webhooks are read with other recipients: one that was deleted or stopped meanwhile is told nothing.
  * @returns the id of the delivery, which its body also says; null where none was written
  */
 export async function writeDelivery(

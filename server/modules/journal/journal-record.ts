@@ -1,9 +1,9 @@
-/** A line on its way to the disk, and its row. */
+/** A line that is durable, and its row. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { LineName, Mark } from './reading/lines.ts';
 
-export type NotedLine = {
+export type JournalRecord = {
   /**
    * Its number, for the database: an insertion that answers one row; or none, because the database lacks what it is
    * known to have.
@@ -28,3 +28,11 @@ export function rowOf(
           ${known.map(({ kept }) => kept)}::int[]) as known(origin, kept)))
     returning numero`;
 }
+
+/** Of a trial, of which nothing remains. */
+export const NOT_WRITTEN: JournalRecord = {
+  row: sql`select 1`,
+  refuse: () => {
+    throw new Error('nothing was written in the journal');
+  },
+};

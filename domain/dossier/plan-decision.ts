@@ -1,0 +1,57 @@
+/** A decision on a dossier, judged: what becomes of each recording, and then of the dossier. Nothing is read or written here. */
+
+import { isBeingEntered, isIssued, type Statut } from '../registration/statuts.ts';
+import { recordingLife } from '../registration/transitions.ts';
+import { completeDeclarations, type Outcome, type ReviewCall } from './decisions.ts';
+
+type Recording = {
+  readonly elementId: number;
+  readonly statut: Statut;
+  /** Of an earlier refusal. */
+  readonly motif: string | null;
+};
+
+export type DecisionPlan<R extends Recording> = {
+  /** All that are decided now, in track order, and what becomes of them. */
+  readonly decided: readonly R[];
+  readonly accepted: readonly R[];
+  /** With the motive that the producer reads. */
+  readonly refused: readonly R[];
+  readonly deleted: readonly R[];
+  /** Of every recording of the dossier, those that were decided earlier or wait included. */
+  readonly outcomes: readonly Outcome[];
+};
+
+/**
+ * @param recordings all of the dossier, in track order; those that wait for its holder are decided
+ * @throws Refusal DECLARATIONS_REFUSED with every fault of what was asked
+ */
+export function planDecision<R extends Recording>(
+  recordings: readonly R[],
+  request: Omit<ReviewCall, 'elementIds'>,
+): DecisionPlan<R> {
+  const waiting = recordings.filter(({ statut }) =>
+    recordingLife.isOpenTo({ action: 'accept', from: statut, by: 'holder' }),
+  );
+  const elementIds = waiting.map(({ elementId }) => elementId);
+  const declarations = completeDeclarations({ ...request, elementIds });
+  const declared = new Map(declarations.map((declaration) => [declaration.elementId, declaration]));
+  const actionOn = ({ elementId }: Recording) => declared.get(elementId)?.action;
+  const decided = waiting.map((recording) => ({
+    ...recording,
+    motif: declared.get(recording.elementId)?.motif ?? null,
+  }));
+  return {
+    decided,
+    accepted: decided.filter((recording) => actionOn(recording) === 'OK'),
+    refused: decided.filter((recording) => actionOn(recording) === 'KO'),
+    deleted: decided.filter((recording) => actionOn(recording) === 'DELETE'),
+    outcomes: recordings.map((recording) => actionOn(recording) ?? outcomeBefore(recording)),
+  };
+}
+
+/** What an earlier decision made of a recording; a refused one that was not sent again stays refused. */
+function outcomeBefore({ statut, motif }: Recording): Outcome {
+  if (isIssued(statut)) return 'OK';
+  return isBeingEntered(statut) && motif !== null ? 'KO' : 'PENDING';
+}
