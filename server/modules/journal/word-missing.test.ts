@@ -5,6 +5,7 @@ import { validateDossier } from '#contract/registration/dossier.ts';
 import type { RunningPortal } from '#server/testing/running-portal.ts';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
 import { Generation } from './generation.ts';
+import type { Deployment } from './line.ts';
 import { aSociety, type Desk, deskOf, type People } from './testing/society.ts';
 import { aTimeMachine, type TimeMachine } from './testing/time-machine.ts';
 
@@ -53,22 +54,44 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     writeFileSync(file, `${lines.slice(0, word).join('\n')}\nhalf a li`);
   }
 
+  /** As if the codes of a generation's last line had been restored. @returns the code */
+  async function anEarlierRepairOf(generation: number): Promise<string> {
+    const lines = linesOf(generation);
+    const issued = lines.findLast(({ kind }) => kind === 'issued');
+    const { isrc, elementId, dossierId, structureId } = issued.codes[0];
+    const repair = await beginAfter(lines[0], () => new Date());
+    const codes = [{ isrc, elementId, dossierId, structureId }];
+    await repair.add({ kind: 'restored', generation, of: issued.number, codes }).durable;
+    await repair.end();
+    return isrc;
+  }
+
+  const linesOf = (generation: number) =>
+    readFileSync(join(machine.journalFolder, `generation-00000${generation}.jsonl`), 'utf8')
+      .split('\n')
+      .flatMap((line) => (line.endsWith('}') ? [JSON.parse(line.slice(65))] : []));
+
+  async function beginAfter(
+    { deploiement }: { readonly deploiement: Deployment },
+    clock: () => Date,
+  ): Promise<Generation> {
+    const number = readdirSync(machine.journalFolder).length + 1;
+    const writer = await openFolderJournal(machine.journalFolder).begin(number);
+    const generation = new Generation(number, writer, clock);
+    await generation.add({ kind: 'begun', deploiement }).durable;
+    return generation;
+  }
+
   /** As of a server whose database crashed and undid the commit: the same code to another recording, and no word. */
   async function anEarlierLineOf(code: string): Promise<void> {
-    const lines = readFileSync(lastFile(), 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line.slice(65)));
-    const [begun, { codes, at }] = [lines[0], lines.find(({ kind }) => kind === 'issued')];
+    const lines = linesOf(2);
+    const { codes, at } = lines.find(({ kind }) => kind === 'issued');
     const earlier = new Date(Date.parse(at) - 500);
-    const writer = await openFolderJournal(machine.journalFolder).begin(3);
-    const generation = new Generation(3, writer, () => earlier);
-    await generation.add({ kind: 'begun', deploiement: begun.deploiement }).durable;
+    const generation = await beginAfter(lines[0], () => earlier);
     const [{ enregistrement, ...told }] = codes;
     const other = { ...enregistrement, element_id: 9999, created_at: earlier.toISOString() };
     const undone = { ...told, isrc: code, elementId: 9999, enregistrement: other };
     await generation.add({ kind: 'issued', codes: [undone] }).durable;
-    await writer.close();
   }
 
   /** A server that begins is known to the database before it writes anything else. */
@@ -124,6 +147,14 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     expect(await machine.restore()).toMatchObject({ codes: 0, lines: 0 });
     await again();
     expect(await given()).toEqual(all);
+    await portal.close();
+
+    // A repair had entered it before the database went back once more: people saw it then.
+    const code = await anEarlierRepairOf(3);
+    expect(await machine.restore()).toMatchObject({ codes: 1, lines: 1 });
+    expect((await machine.verify()).differences).toEqual([]);
+    await again();
+    expect(await given()).toEqual([...all, code].toSorted());
   });
 
   test('a number that was given again, and told, is not given back to the line without a word', async () => {

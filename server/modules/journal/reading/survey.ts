@@ -24,6 +24,8 @@ export type MissingLine = {
   readonly isKept: boolean;
   /** Its word is in the journal: somebody may have been told. */
   readonly isConfirmed: boolean;
+  /** Codes of it that an earlier repair entered: people have seen them in the register since. */
+  readonly restoredCodes: ReadonlySet<string>;
 };
 
 export type Survey = {
@@ -71,7 +73,7 @@ export async function survey(
     known.filter(({ perdue }) => perdue).map(({ generation }) => generation),
   );
   const { found, broken, there } = await readEach(db, journal, { places, answered });
-  const { missing, unsaid } = withLaterWords(found, await unknownOf(db, generations));
+  const { missing, burnt, unsaid } = withLaterWords(found, await unknownOf(db, generations));
   const open = new Set([...missing, ...unsaid].map(({ generation }) => generation));
   for (const { mark } of found) {
     const row = rows.get(mark.generation);
@@ -83,7 +85,7 @@ export async function survey(
   const lost = await lostOf(journal, generations, unseen);
   return {
     missing,
-    burnt: found.flatMap((one) => one.burnt),
+    burnt,
     unsaid,
     marks: found.map(({ mark }) => mark),
     broken,
@@ -132,14 +134,24 @@ const SHORT = 'la base connaît des lignes qui suivent la dernière du journal';
 /** What later generations, and the database, say of lines without a word. */
 function withLaterWords(found: readonly Found[], unknown: ReadonlySet<number>) {
   const confirmed = new Set(found.flatMap((one) => one.confirmed.map(nameOf)));
+  const restored = Map.groupBy(
+    found.flatMap((one) => one.restored),
+    nameOf,
+  );
+  const withRestored = (line: MissingLine) => {
+    const repairs = restored.get(nameOf(placeOf(line))) ?? [];
+    return { ...line, restoredCodes: new Set(repairs.flatMap(({ codes }) => codes)) };
+  };
   const missing = found.flatMap((one) =>
     one.missing.map((line) => {
       const isConfirmed = line.isConfirmed || confirmed.has(nameOf(placeOf(line)));
-      return { ...line, isConfirmed, isKept: isConfirmed || unknown.has(line.generation) };
+      const isKept = isConfirmed || unknown.has(line.generation);
+      return withRestored({ ...line, isConfirmed, isKept });
     }),
   );
+  const burnt = found.flatMap((one) => one.burnt.map(withRestored));
   const unsaid = found.flatMap((one) => one.unsaid).filter((line) => !confirmed.has(nameOf(line)));
-  return { missing, unsaid };
+  return { missing, burnt, unsaid };
 }
 
 /** A line was changed, or what was read before is gone. */
@@ -211,6 +223,7 @@ type Found = Pick<Survey, 'missing' | 'burnt' | 'unsaid'> & {
   readonly isShort: boolean;
   readonly mark: Mark;
   readonly confirmed: readonly LineName[];
+  readonly restored: readonly (LineName & { readonly codes: readonly string[] })[];
   /** Lost generations that someone answered for. */
   readonly answered: readonly number[];
   readonly named: number;
@@ -220,6 +233,7 @@ const NOTHING_SINCE = {
   missing: [],
   burnt: [],
   confirmed: [],
+  restored: [],
   answered: [],
   named: 0,
   unsaid: [],
@@ -238,6 +252,7 @@ async function surveyOne(
   const written = await linesWritten(db, from);
   const unsaid = new Set<number>();
   const confirmed: LineName[] = [];
+  const restored: Found['restored'][number][] = [];
   const open = new Map<number, Line & RegisterFact>();
   const burnt: (Line & RegisterFact)[] = [];
   const kept = new Set<number>();
@@ -261,6 +276,7 @@ async function surveyOne(
         unsaid.delete(number);
       }
     } else if (line.kind === 'confirmed') confirmed.push(line.line);
+    else if (line.kind === 'restored') restored.push(repairedIn(line));
     else if (line.kind === 'adopted') answered.push(...line.lost);
     mark = { ...read.mark, kept: keptUpTo(mark.kept, line) };
   }
@@ -277,12 +293,20 @@ async function surveyOne(
     line,
     isKept: kept.has(line.number),
     isConfirmed: kept.has(line.number),
+    restoredCodes: new Set<string>(),
   }));
   return {
     mark,
     missing,
-    burnt: burnt.map((line) => ({ generation, line, isKept: false, isConfirmed: false })),
+    burnt: burnt.map((line) => ({
+      generation,
+      line,
+      isKept: false,
+      isConfirmed: false,
+      restoredCodes: new Set<string>(),
+    })),
     confirmed,
+    restored,
     answered,
     named,
     unsaid: [...unsaid].map((number) => ({ generation, number })),
@@ -291,6 +315,12 @@ async function surveyOne(
       mark.number >= 0 && [before.number, ...written.keys()].some((number) => number > mark.number),
   };
 }
+
+const repairedIn = ({ generation, of, codes }: Extract<Line, { kind: 'restored' }>) => ({
+  generation,
+  number: of,
+  codes: codes.map(({ isrc }) => isrc),
+});
 
 /** Lines of the history that it names. */
 const namedIn = (line: Line) =>

@@ -3,6 +3,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CodeFact } from '#domain/register/register-fact.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import type { MissingLine } from '../reading/survey.ts';
 import { decideAgain } from './decided-again.ts';
 import { madeOf, personAgain, structureFor } from './found-again.ts';
 
@@ -26,19 +27,21 @@ export async function codesAgain(
 
 /**
  * Of a line without a word, the codes that nobody has: its call may have been undone, and its recordings have been decided
- * again since, under other codes.
+ * again since, under other codes. Those that an earlier repair entered were seen since, whatever else their recordings have.
  */
 export async function codesToWrite(
   db: Kysely<Tables>,
   codes: readonly CodeFact[],
+  { restoredCodes }: Pick<MissingLine, 'restoredCodes'>,
 ): Promise<readonly CodeFact[]> {
   const { rows } = await sql<{ isrc: string }>`
     select g.isrc from unnest(${codes.map(({ isrc }) => isrc)}::bpchar[],
         ${codes.map(({ elementId }) => elementId)}::int[],
         ${codes.map(({ enregistrement }) => enregistrement.created_at)}::timestamptz[]) as g(isrc, element_id, created_at)
       where not exists (select from immatriculation i where i.isrc = g.isrc)
-        and not exists (select from immatriculation i join element e using (element_id)
-          where e.element_id = g.element_id and e.created_at = g.created_at)`.execute(db);
+        and (g.isrc = any(${[...restoredCodes]}::bpchar[])
+          or not exists (select from immatriculation i join element e using (element_id)
+            where e.element_id = g.element_id and e.created_at = g.created_at))`.execute(db);
   const free = new Set(rows.map(({ isrc }) => isrc));
   return codes.filter(({ isrc }) => free.has(isrc));
 }

@@ -146,7 +146,7 @@ async function withoutTheirCodes(
 ): Promise<readonly MissingLine[]> {
   const wanting: MissingLine[] = [];
   for (const one of burnt)
-    if (one.line.kind === 'issued' && (await codesToWrite(db, one.line.codes)).length > 0)
+    if (one.line.kind === 'issued' && (await codesToWrite(db, one.line.codes, one)).length > 0)
       wanting.push(one);
   return wanting;
 }
@@ -155,16 +155,17 @@ type Moment = Handed & { readonly now: Date };
 
 async function writeAgain(
   db: Kysely<Tables>,
-  { generation, line, isConfirmed }: MissingLine,
+  missing: MissingLine,
   { now, eraseAgain, deeds, passOver }: Moment,
 ): Promise<{ readonly placed: readonly Placed[]; readonly isPlaced: boolean }> {
+  const { generation, line, isConfirmed } = missing;
   const { at } = line;
   let placed: readonly Placed[] = [];
   let gone: readonly Gone[] | null = [];
   if (line.kind === 'issued')
     placed = await codesAgain(
       db,
-      isConfirmed ? line.codes : await codesToWrite(db, line.codes),
+      isConfirmed ? line.codes : await codesToWrite(db, line.codes, missing),
       at,
     );
   else if (line.kind === 'floors') await passOver(db, floorNumbers(line.floors));
