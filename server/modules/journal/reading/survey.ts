@@ -282,12 +282,8 @@ async function surveyOne(
   }
   // Others write meanwhile: what was said to be kept after we had asked the database is there now.
   const since = open.size === 0 ? written : await linesWritten(db, from);
-  for (const number of open.keys()) {
-    const end = since.get(number);
-    if (end === undefined) continue;
-    open.delete(number);
-    if (end === 'ECRIT' && !kept.has(number)) unsaid.add(number);
-  }
+  for (const number of writtenMeanwhile(open, since))
+    if (since.get(number) === 'ECRIT' && !kept.has(number)) unsaid.add(number);
   const missing = [...open.values()].map((line) => ({
     generation,
     line,
@@ -314,6 +310,16 @@ async function surveyOne(
     isShort:
       mark.number >= 0 && [before.number, ...written.keys()].some((number) => number > mark.number),
   };
+}
+
+/** Takes them out of those that are open. */
+function writtenMeanwhile(
+  open: Map<number, unknown>,
+  since: ReadonlyMap<number, LineEnd>,
+): readonly number[] {
+  const written = [...open.keys()].filter((number) => since.has(number));
+  for (const number of written) open.delete(number);
+  return written;
 }
 
 const repairedIn = ({ generation, of, codes }: Extract<Line, { kind: 'restored' }>) => ({
