@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inviteCollaborateur } from '#contract/account/team.ts';
 import {
@@ -13,6 +12,7 @@ import { createElement, listCodes } from '#contract/registration/isrc.ts';
 import { answerRight, askRight, readOwnData } from '#contract/rights/rights.ts';
 import { readFirstStart } from '#contract/workbench/first-start.ts';
 import { migrations } from '#server/migrations/list.ts';
+import * as nextStep from '#server/migrations/testing/next-step.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { madeCodes, madeRecords } from '#server/take-over/testing/made-society.ts';
 import { aTitle } from '#server/testing/builders.ts';
@@ -134,7 +134,7 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
       expect(await decided(2)).toEqual([code(3), code(4)]);
 
       // The next version brings the schema further beneath the server of this one, which serves, and starts again on it.
-      await ground.asOwner((pool) => migrate(pool, { ...migrations, '9999-next': NEXT }));
+      await ground.asOwner((pool) => migrate(pool, { ...migrations, '9999-next': nextStep }));
       expect(await decided(1)).toEqual([code(5)]);
       await ground.stop();
       await ground.start();
@@ -160,14 +160,6 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
     },
     LIMIT,
   );
-
-  /** What a version to come could add. */
-  const NEXT: (typeof migrations)[string] = {
-    up: async (db) =>
-      void (await sql`create table a_venir (n integer); alter table element add column a_venir text default 'x'`.execute(
-        db,
-      )),
-  };
 
   function tablesNaming(word: string): Promise<readonly string[]> {
     return ground.asOwner(async (pool) => {

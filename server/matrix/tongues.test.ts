@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { standing } from '#server/testing/set-up.ts';
 import { postgresMissing } from '#tools/postgres.ts';
+import { migrations } from '../migrations/list.ts';
+import * as nextStep from '../migrations/testing/next-step.ts';
 import { WAITING } from '../migrations/waiting.ts';
 import { kyselyOn } from '../platform/database/kysely.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { freshDatabase } from '../platform/database/testing/fresh-database.ts';
-import { aPerson, aServiceAccount, aStructure } from '../testing/builders.ts';
+import { aStructure } from '../testing/builders.ts';
 import { SCHEMA } from '../testing/schema.ts';
 
-/** Moments and actors of one table are named in one tongue; an old name that waits for its end is kept equal to the new one. */
+/** Moments and actors of one table are named in one tongue; an old name that waits for its end is a copy of the new one. */
 
 const FRENCH = /_(le|par|depuis|jusque)$/;
 const ENGLISH = /_(at|by|since|until)$/;
@@ -64,61 +67,49 @@ describe.each(['embedded', 'postgres'] as const)('the tables of %s', (kind) => {
       expect(mixed(columns)).toEqual([]);
     });
 
-    test('what waits for its end is what the database keeps equal, and nothing else', async () => {
-      const { rows } = await fresh.database.pool.query<{ kept: string }>(
-        `select t.relname || ' ' || string_agg(a.attname, ' ' order by a.attnum) as kept
+    /** What the database copies from one name to the other: table, old name, new name. */
+    const bothNames = async () => {
+      const { rows } = await fresh.database.pool.query<{ names: string }>(
+        `select t.relname || ' ' || string_agg(a.attname, ' ' order by a.attnum) as names
           from pg_trigger g join pg_class t on t.oid = g.tgrelid
           join pg_attribute a on a.attrelid = t.oid and a.attnum = any(g.tgattr)
-          where g.tgname like '%\\_one\\_tongue' group by g.oid, t.relname order by 1`,
+          where g.tgname like '%\\_both\\_names' group by g.oid, t.relname order by 1`,
       );
-      const waiting = WAITING.map(([table, old, now]) => `${table} ${old} ${now}`);
-      expect(rows.map(({ kept }) => kept)).toEqual(waiting.toSorted());
+      return rows.map(({ names }) => names);
+    };
+    const waiting = WAITING.map((names) => names.join(' '));
+
+    test('what waits for its end is what the database copies, and nothing else', async () => {
+      expect(await bothNames()).toEqual(waiting.toSorted());
     });
 
-    test('the release before writes one, this one the other, and both read the same', async () => {
+    test('a column that the next step renames is read and written under both names', async () => {
+      await fresh.asOwner((pool) => migrate(pool, { ...migrations, '9999-next': nextStep }));
+      const [table, old, now] = nextStep.RENAMED;
+      expect(await bothNames()).toEqual([...waiting, `${table} ${old} ${now}`].toSorted());
       const { pool } = fresh.database;
-      const db = kyselyOn<Tables>(pool);
-      const [structureId, person, other] = [
-        await aStructure(db),
-        await aPerson(db, {}),
-        await aPerson(db, {}),
-      ];
-      const [first, second] = [person.interlocuteurId, other.interlocuteurId];
-      await aServiceAccount(db, { structureId, createdBy: first });
-      await pool.query(
-        `insert into dossier (structure_id, cree_par, created_at, updated_at) values ($1, $2, now(), now())`,
-        [structureId, first],
-      );
-      await pool.query(
-        `insert into import (structure_id, created_by, etat, nom, format, taille, sha256, cle, reglages, created_at,
-            updated_at) values ($1, $2, 'RECU', 'a.csv', 'CSV', 1, repeat('0', 64), repeat('0', 32), '{}', now(), now())`,
-        [structureId, first],
-      );
-      await pool.query(
-        `insert into webhook (structure_id, cree_par, adresse, evenements, secret, created_at, updated_at)
-          values ($1, $2, 'https://a.example', '[]', 's', now(), now())`,
-        [structureId, first],
-      );
-      for (const [table, old, now] of WAITING) {
-        const [before, after] = now.endsWith('_by')
-          ? [first, second]
-          : [new Date('2026-01-01T10:00:00Z'), new Date('2026-02-01T10:00:00Z')];
-        const both = async () => {
-          const { rows } = await pool.query(
-            `select ${old} as old, ${now} as now from ${table} where ${now} is not null`,
-          );
-          return rows;
-        };
-        if (now.endsWith('_by')) expect(await both()).toEqual([{ old: before, now: before }]);
-        await pool.query(`update ${table} set ${old} = $1`, [after]);
-        expect((await both())[0]).toEqual({ old: after, now: after });
-        await pool.query(`update ${table} set ${now} = $1`, [before]);
-        expect((await both())[0]).toEqual({ old: before, now: before });
-      }
-      await pool.query('update webhook set failing_since = null, disabled_at = null');
-      expect((await pool.query('select echec_depuis, desactive_at from webhook')).rows).toEqual([
-        { echec_depuis: null, desactive_at: null },
-      ]);
+      const structureId = await aStructure(kyselyOn<Tables>(pool));
+      const [first, second] = [new Date('2026-01-01T10:00:00Z'), new Date('2026-02-01T10:00:00Z')];
+      const insert = (column: string) =>
+        pool.query(
+          `insert into ${table} (structure_id, ${column}, created_at, updated_at)
+            values ($1, $2, now(), now())`,
+          [structureId, first],
+        );
+      await insert(old);
+      await insert(now);
+      const both = async () => {
+        const { rows } = await pool.query(`select ${old} as old, ${now} as now from ${table}`);
+        return rows;
+      };
+      const equal = (value: Date | null) => Array(2).fill({ old: value, now: value });
+      expect(await both()).toEqual(equal(first));
+      await pool.query(`update ${table} set ${old} = $1`, [second]);
+      expect(await both()).toEqual(equal(second));
+      await pool.query(`update ${table} set ${now} = $1`, [first]);
+      expect(await both()).toEqual(equal(first));
+      await pool.query(`update ${table} set ${now} = null`);
+      expect(await both()).toEqual(equal(null));
     });
   });
 });

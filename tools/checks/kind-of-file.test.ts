@@ -3,7 +3,7 @@ import { kindOfFile } from './kind-of-file.ts';
 
 test.each([
   ['domain/element/recording.ts', 'source'],
-  ['server/migrations/002x/0022-brand.ts', 'migration'],
+  ['server/migrations/baseline/people.ts', 'migration'],
   ['server/migrations/list.ts', 'migration'],
   ['web/producer/testing/builders.ts', 'test'],
   ['e2e/gallery/screens/staff.ts', 'test'],

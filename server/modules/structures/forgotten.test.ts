@@ -118,7 +118,7 @@ describe('structures that were never validated, and that nobody touches', () => 
     const { interlocuteurId } = await aPerson(portal.db, { structures: [] });
     await sql`insert into droits_catalogue (structure_id, usages, territoires, parties, updated_at, updated_by)
       values (${structureId}, '[]', '[]', '[]', ${BORN}, ${interlocuteurId})`.execute(portal.db);
-    await sql`insert into import (structure_id, cree_par, etat, nom, format, taille, sha256, cle, reglages, created_at, updated_at)
+    await sql`insert into import (structure_id, created_by, etat, nom, format, taille, sha256, cle, reglages, created_at, updated_at)
       values (${structureId}, ${interlocuteurId}, 'IMPORTE', 'Catalogue.csv', 'CSV', 9, ${'0'.repeat(64)}, ${'e'.repeat(32)},
         '{}', ${BORN}, ${BORN})`.execute(portal.db);
     await aPaper(structureId);

@@ -6,23 +6,18 @@ import type { Tables } from '#server/platform/database/tables.ts';
 
 const sums = z.object({ codes: z.int(), premier: z.int(), dernier: z.int(), somme: z.number() });
 
-/** Of an older version, a part may be missing. */
 const shape = z.object({
-  fichiers: z
-    .array(z.object({ fichier: z.string(), lignes: z.int(), ecrites: z.int() }))
-    .default([]),
-  codes: z
-    .array(
-      z.object({
-        prefixe: z.string(),
-        annee: z.int(),
-        fichier: sums,
-        portail: sums.nullable(),
-        compteur: z.int().nullable(),
-      }),
-    )
-    .default([]),
-  differences: z.array(z.string()).default([]),
+  fichiers: z.array(z.object({ fichier: z.string(), lignes: z.int(), ecrites: z.int() })),
+  codes: z.array(
+    z.object({
+      prefixe: z.string(),
+      annee: z.int(),
+      fichier: sums,
+      portail: sums.nullable(),
+      compteur: z.int().nullable(),
+    }),
+  ),
+  differences: z.array(z.string()),
 });
 
 export type LastAccount = z.output<typeof shape> & {

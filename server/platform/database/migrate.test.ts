@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { migrations } from '#server/migrations/list.ts';
 import { standing } from '#server/testing/set-up.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { type Migration, migrate, stepsAhead } from './migrate.ts';
@@ -76,6 +77,29 @@ describe.each(['embedded', 'postgres'] as const)('migrations, %s', (kind) => {
   });
 });
 
+describe.each(['embedded', 'postgres'] as const)('a database of a trial, %s', (kind) => {
+  test.skipIf(kind === 'postgres' && postgresMissing() !== undefined)(
+    'is refused in one sentence, and stays as it was',
+    async () => {
+      const fresh = await freshDatabase(kind);
+      const { pool } = fresh.database;
+      await migrate(pool, { '0001-registry': first, '0002-identity': slowSecond });
+      await expect(migrate(pool, migrations)).rejects.toThrow(
+        'La base de données date d’une version d’essai, d’avant la première version publiée (étapes « 0001-registry » à « 0002-identity »)',
+      );
+      const { rows } = await pool.query(
+        `select to_regclass('structure') as structure, (select count(*)::int from pg_extension
+            where extname = 'pg_trgm') as extensions,
+          array(select name::text from kysely_migration order by name) as steps`,
+      );
+      expect(rows).toEqual([
+        { structure: null, extensions: 0, steps: ['0001-registry', '0002-identity'] },
+      ]);
+      await fresh.remove();
+    },
+  );
+});
+
 describe.skipIf(postgresMissing() !== undefined)('two servers that start at once', () => {
   it('are not held to the time limit of requests', async () => {
     const fresh = await freshDatabase('postgres');
@@ -105,9 +129,9 @@ describe.skipIf(postgresMissing() !== undefined)('two servers that start at once
   it('share the work, three of them too: one applies, the others find nothing to do', async () => {
     const fresh = await freshDatabase('postgres');
     const others = await Promise.all([1, 2].map(() => openDatabase(fresh.settings)));
-    const migrations = { '0001-a': first, '0002-b': slowSecond };
+    const both = { '0001-a': first, '0002-b': slowSecond };
     const applied = await Promise.all(
-      [fresh.database, ...others].map(({ pool }) => migrate(pool, migrations)),
+      [fresh.database, ...others].map(({ pool }) => migrate(pool, both)),
     );
     expect(applied.map((names) => names.length).sort()).toEqual([0, 0, 2]);
     for (const other of others) await other.close();

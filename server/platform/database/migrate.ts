@@ -28,7 +28,8 @@ const STATEMENT_LIMIT = 60 * 60_000;
  * Names are written as they are in the database: no camel case here.
  * @returns the names applied by this call, in order
  * @throws the error of the migration that failed (nothing was applied); DatabaseUnsuitable with a French sentence when
- *   this role may not, or when a newer version took away what this one uses
+ *   this role may not, when a newer version took away what this one uses, or when the steps are of a trial before the first
+ *   release
  */
 export async function migrate(
   pool: pg.Pool,
@@ -38,6 +39,7 @@ export async function migrate(
   let broken = true;
   try {
     const there = await stepsThere(client);
+    refuseTrial(there, migrations);
     const ahead = there.filter((name) => !Object.hasOwn(migrations, name));
     refuseContracted(ahead, migrations);
     // Nearly every start: the migrator would first read the whole catalogue, one second of the embedded database's two.
@@ -95,6 +97,21 @@ async function stepsThere(database: Pick<pg.PoolClient, 'query'>): Promise<reado
     'select name from kysely_migration order by name',
   );
   return rows.map(({ name }) => name);
+}
+
+/**
+ * Whoever tried the portal before its first release has a database of other steps, and no way leads from them to these.
+ * @throws DatabaseUnsuitable when the database has steps, and the first of this program is not among them
+ */
+function refuseTrial(
+  there: readonly string[],
+  migrations: Readonly<Record<string, Migration>>,
+): void {
+  const [first = ''] = Object.keys(migrations).toSorted();
+  if (there.length === 0 || there.includes(first)) return;
+  throw new DatabaseUnsuitable(
+    `La base de données date d’une version d’essai, d’avant la première version publiée (étapes « ${there[0]} » à « ${there.at(-1)} ») : elle ne peut pas être mise à jour, et rien n’y a été changé. Indiquez une base vide (DATABASE_URL) ou un autre dossier de données (DATA_DIR).`,
+  );
 }
 
 /** @throws DatabaseUnsuitable when one of them took away what only a newer version does without */

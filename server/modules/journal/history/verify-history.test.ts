@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrations } from '#server/migrations/list.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import type { RunningPortal } from '#server/testing/running-portal.ts';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
 import { aSociety, deskOf } from '../testing/society.ts';
 import { aTimeMachine, type TimeMachine } from '../testing/time-machine.ts';
-import { compareHistory } from './verify-history.ts';
 
 const NOTHING = { codes: 0, lines: 0, refused: [], unplaced: [] };
 
@@ -174,33 +170,3 @@ describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s'
     expect((await machine.verify()).differences).toEqual([]);
   });
 });
-
-test.each(['embedded', 'postgres'] as const)(
-  'what was written before there was a chain is in it, on %s',
-  async (kind) => {
-    const fresh = await freshDatabase(kind);
-    try {
-      const { pool } = fresh.database;
-      const before = Object.fromEntries(
-        Object.entries(migrations).filter(([name]) => name < '0024'),
-      );
-      await migrate(pool, before);
-      await pool.query(`insert into historique (at, action, dossier_id, structure_id, after)
-      select now(), 'essai.fait', nullif(n % 3, 0), n % 2, jsonb_build_object('n', n, 'é', '« oui »')
-        from generate_series(1, 500) n`);
-      expect(await migrate(pool, migrations)).toContain('0024-kept-register');
-      await pool.query(
-        `insert into historique (at, action, dossier_id) values (now(), 'essai.suite', 1)`,
-      );
-      expect(await compareHistory(pool, [])).toEqual([]);
-      const { rows } = await pool.query('select from historique where precedente is null');
-      // Two dossiers, and two structures for what has none.
-      expect(rows).toHaveLength(4);
-      await expect(pool.query(`update historique set action = 'autre'`)).rejects.toMatchObject({
-        code: '23001',
-      });
-    } finally {
-      await fresh.remove();
-    }
-  },
-);

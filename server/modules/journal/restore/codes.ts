@@ -100,8 +100,6 @@ async function dossierFor(db: Kysely<Tables>, code: CodeFact, at: string): Promi
     decided_by: null,
     locked_by: null,
     locked_at: null,
-    // In lines that were written before it was called `created_by`.
-    cree_par: null,
   };
   await insertAgain(db, 'dossier', { ...record, ...people });
   await passOver(db, 'dossier', 'dossier_id');
