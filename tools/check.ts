@@ -25,6 +25,7 @@ import { renderClientApi } from './client-api.ts';
 import { CLIENT_EXAMPLES } from './client-examples/render.ts';
 import { renderConformityPage, unproved } from './conformity/conformity-page.ts';
 import { ROOT, run } from './run.ts';
+import { schemaPage } from './schema/schema-page.ts';
 import { sourceFiles } from './source-files.ts';
 import type { Failure } from './testing/closing.ts';
 import { textOutsideCatalogue } from './texts/outside-catalogue.ts';
@@ -33,12 +34,13 @@ import { bannedTurns } from './texts/turns.ts';
 
 type Check = { readonly name: string; readonly faults: () => Promise<string[]> | string[] };
 
-const GENERATED: readonly (readonly [string, () => string])[] = [
+const GENERATED: readonly (readonly [string, () => string | Promise<string>])[] = [
   ['docs/generated/workflow.md', renderWorkflowPage],
   ['docs/generated/permissions.md', renderPermissionsPage],
   ['docs/generated/whose-rows.md', renderWhoseRowsPage],
   ['docs/generated/openings.md', renderOpeningsPage],
   ['docs/generated/conformity.md', () => renderConformityPage(sourceFiles())],
+  ['docs/generated/schema.md', schemaPage],
   ['client/api.ts', renderClientApi],
   ...CLIENT_EXAMPLES,
   ['.env.example', renderEnvExample],
@@ -88,13 +90,16 @@ const CHECKS: readonly Check[] = [
 ];
 
 /** A page that no longer says what the code says is a fault; `--write` writes it anew. */
-function staleGenerated(): string[] {
-  return GENERATED.filter(([path, render]) => {
+async function staleGenerated(): Promise<string[]> {
+  const stale: string[] = [];
+  for (const [path, render] of GENERATED) {
     const file = join(ROOT, path);
-    const fresh = render();
+    const fresh = await render();
     if (process.argv.includes('--write')) writeFileSync(file, fresh);
-    return !existsSync(file) || readFileSync(file, 'utf8') !== fresh;
-  }).map(([path]) => `${path} is stale: npm run check -- --write`);
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== fresh)
+      stale.push(`${path} is stale: npm run check -- --write`);
+  }
+  return stale;
 }
 
 /** Words choose the checks whose name holds one of them; none: all. */

@@ -21,6 +21,8 @@ export const dossiers = sql`
     check ((locked_by is null) = (locked_at is null))
   );
   comment on table dossier is 'A request: recordings that a structure sends together.';
+  comment on column dossier.etat is
+    '1: being typed, 2: under validation, 3: validated, 4: refused.';
   comment on column dossier.reserve is
     'Its codes come from the society''s pool by choice: the structure has prefixes of its own.';
   comment on column dossier.returned_at is
@@ -76,6 +78,9 @@ export const dossiers = sql`
   comment on table element is
     'A recording: sound (P) or video (V). The code that it receives is an attribute of it, never '
     'its key. What is sent is complete; only a draft may lack title, artist, year and quality.';
+  comment on column element.statut is
+    'USER: being typed, MINU: its duration is missing, PRODUCT: waits for the society, LOCK: taken in '
+    'charge, DONE: has its code.';
   comment on column element.duree is 'Seconds.';
   comment on column element.isrc_declare is
     'A code that the recording carries already. While it waits for staff nobody else is given it.';

@@ -25,6 +25,7 @@ export const jobs = sql`
   comment on table job is 'Work in the background whose progress somebody watches.';
   comment on column job.job_id is
     'Also that of the queue''s own job, so that each finds the other.';
+  comment on column job.state is '0: created, 1: started, 2: finished, 3: failed.';
   create index job_interlocuteur on job (interlocuteur_id, created_at desc, job_id);
   create index job_structure on job (structure_id);
   create index job_open on job (created_at) where state < 2;

@@ -31,6 +31,8 @@ export const people = sql`
     'False when only the person says that the address is theirs: nobody is invited by it then.';
   comment on column interlocuteur.email_attendu is
     'The address that replaces email once its owner has proven it.';
+  comment on column interlocuteur.etat is
+    '1: being typed, 2: under validation, 3: validated, 4: refused.';
   comment on column interlocuteur.motif is 'Why staff refused the account.';
   comment on column interlocuteur.fusionne_vers is
     'The record to which this one was joined: one that stands, a chain is shortened when made.';

@@ -44,6 +44,8 @@ export const structures = sql`
   comment on column structure.num_ayd is 'Its number among the members of the society.';
   comment on column structure.reference_anterieure is
     'Its reference in the system that the society left: the same files may come again by it.';
+  comment on column structure.etat is
+    '1: being typed, 2: under validation, 3: validated, 4: refused.';
   comment on column structure.motif is 'Why staff refused it.';
   comment on column structure.situation_depuis is
     'Since when it is in its situation, as staff know it.';
