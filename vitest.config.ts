@@ -90,7 +90,7 @@ export default defineConfig({
         testTimeout: 300 * SECOND,
         hookTimeout: 300 * SECOND,
       }),
-      // By its name too: the release before this one, from the history, on the schema of this one.
+      // By its name too: the release before this one, from the history, on the schema of this one and of the next.
       lane('upgrade', ['bench/upgrade/*.lane.ts'], {
         testTimeout: 300 * SECOND,
         hookTimeout: 300 * SECOND,

@@ -7,17 +7,23 @@ import {
 } from '#contract/registration/dossier.ts';
 import { createElement, listCodes } from '#contract/registration/isrc.ts';
 import { readSessionUser } from '#contract/session.ts';
+import { migrations } from '#server/migrations/list.ts';
+import * as nextStep from '#server/migrations/testing/next-step.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson, aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
+import { SCHEMA } from '#server/testing/schema.ts';
 import { type S3Server, startS3Server } from '#storage/testing/s3-server.ts';
+import { readCatalogue } from '#tools/schema/catalogue.ts';
 import { emptyGround, type Ground, type Place } from '../opening/testing/ground.ts';
 import { releaseBefore, sourcesOf } from './testing/release.ts';
 
 /**
- * The release before this one, from the history and with its own libraries, on the schema of this one. It has its tables to
- * itself, as it had; or the new one takes them from it while it serves.
+ * The release before this one, from the history and with its own libraries, on the schema of this one, and on that of the
+ * next. It has its tables to itself, as it had; or the new one takes them from it while it serves.
  */
 describe.each([
   ['with one role, in a folder', 'one'],
@@ -69,7 +75,7 @@ describe.each([
     expect(await decided()).toBe('00001');
 
     const { code, output } = await ground.command('migrate');
-    // Until the release after the first one adds a step, there is none to make.
+    // Until a step follows the baseline, there is none to make.
     expect([code, output]).toEqual([0, expect.stringMatching(/Appliqué|Le schéma est à jour/)]);
     // Somebody who signs in only now, too.
     const late = await ground.asOwner((pool) =>
@@ -83,6 +89,36 @@ describe.each([
 
     await ground.start(undefined, 1);
     expect(await decided(1)).toBe('00003');
+  });
+
+  test('the schema that it was brought to is that of a new database', async () => {
+    const fresh = await freshDatabase('postgres', { image: SCHEMA });
+    try {
+      expect(await ground.asOwner(readCatalogue)).toEqual(await readCatalogue(fresh.database.pool));
+    } finally {
+      await fresh.remove();
+    }
+  });
+
+  test('it decides beside a server of the next step, which adds and renames', async () => {
+    const applied = await ground.asOwner((pool) =>
+      migrate(pool, { ...migrations, '9999-next': nextStep }),
+    );
+    expect(applied).toEqual(['9999-next']);
+    expect([await decided(), await decided(1)]).toEqual(['00004', '00005']);
+    await ground.stop(1);
+    await ground.start(undefined, 1, import.meta.resolve('./testing/next-release.ts'));
+    expect([await decided(1), await decided()]).toEqual(['00006', '00007']);
+    const [table, old, now] = nextStep.RENAMED;
+    const { rows } = await ground.asOwner((pool) =>
+      pool.query(`select count(${now})::int as decided, bool_and(${now} = ${old}) as equal
+        from ${table} where ${old} is not null or ${now} is not null`),
+    );
+    expect(rows).toEqual([{ decided: 7, equal: true }]);
+    // One that stops starts again, as it was.
+    await ground.stop(0);
+    await ground.start(before);
+    expect(await decided()).toBe('00008');
     await ground.stop();
     expect(await ground.command('registry', 'verify')).toMatchObject({ code: 0 });
   });
@@ -102,14 +138,14 @@ describe.each([
     );
     expect(await ground.command('registry', 'verify')).toEqual({
       code: 1,
-      output: expect.stringContaining('00004 : dans la base, absent du journal.'),
+      output: expect.stringContaining('00009 : dans la base, absent du journal.'),
     });
     // As docs/operations.md says.
     await ground.asOwner((pool) =>
       pool.query(`update registre_adoption set apres = '', finie = false`),
     );
     await ground.start();
-    expect(await decided()).toBe('00005');
+    expect(await decided()).toBe('00010');
     await ground.stop();
     expect(await ground.command('registry', 'verify')).toMatchObject({ code: 0 });
   });

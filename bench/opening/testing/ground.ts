@@ -38,8 +38,11 @@ export type Ground = {
     name: Command,
     ...words: readonly string[]
   ): Promise<{ readonly code: number; readonly output: string }>;
-  /** @param root the sources of another release */
-  start(root?: string, place?: Place): Promise<void>;
+  /**
+   * @param root the sources of another release
+   * @param first the URL of a module that is loaded before the server
+   */
+  start(root?: string, place?: Place, first?: string): Promise<void>;
   /** Without a place, all of them. */
   stop(place?: Place): Promise<void>;
   asOwner<R>(work: (pool: OpenedDatabase['pool']) => Promise<R>): Promise<R>;
@@ -151,8 +154,10 @@ function servers(
   };
   return {
     stop,
-    async start(root = ROOT, place = 0) {
-      const started = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
+    async start(root = ROOT, place = 0, first) {
+      const preload = first === undefined ? [] : ['--import', first];
+      const program = [...preload, '--input-type=module', '--eval', PROGRAM];
+      const started = spawn(process.execPath, program, {
         cwd: root,
         env: { ...process.env, ...environment, PORT: String(ports[place]) },
         stdio: ['ignore', 'inherit', 'pipe', 'ipc'],

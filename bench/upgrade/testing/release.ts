@@ -9,7 +9,7 @@ import { ROOT } from '#tools/run.ts';
 export type Release = { readonly version: string; readonly commit: string };
 
 /**
- * The newest version of the changelog: by its tag, or by the commit that wrote its heading.
+ * The newest version of the changelog, by its tag. Until it has one, the baseline of its schema may still change.
  * @throws Error with one French sentence where the history is not there
  */
 export function releaseBefore(): Release {
@@ -18,13 +18,22 @@ export function releaseBefore(): Release {
   if (heading === undefined || version === undefined)
     throw new Error('CHANGELOG.md ne nomme aucune version.');
   const commit =
-    git('rev-parse', '--verify', '--quiet', `v${version}^{commit}`) ??
-    git('log', '--reverse', '--format=%H', `-S${heading}`, '--', 'CHANGELOG.md')?.split('\n')[0];
-  if (commit === undefined || commit === '')
+    git('rev-parse', '--verify', '--quiet', `v${version}^{commit}`) ?? withoutTag(heading);
+  if (commit === undefined)
     throw new Error(
       `La version ${version} n’est pas dans l’historique de ce dossier : il faut un clone entier de Git.`,
     );
   return { version, commit };
+}
+
+/** The commit that wrote the heading, or, where it is newer, the last one that changed the baseline of the schema. */
+function withoutTag(heading: string): string | undefined {
+  const headed = git('log', '--reverse', '--format=%H', `-S${heading}`, '--', 'CHANGELOG.md');
+  const based = git('log', '-1', '--format=%H', '--', 'server/migrations/baseline');
+  if (!headed || !based) return undefined;
+  const [written = ''] = headed.split('\n');
+  // Of two commits of one history, the newer comes first.
+  return git('rev-list', '--topo-order', '--max-count=1', written, based);
 }
 
 function git(...words: readonly string[]): string | undefined {

@@ -1,0 +1,6 @@
+/** Loaded before a server of these sources: the release that comes next, one step of the schema further. */
+
+import { migrations } from '#server/migrations/list.ts';
+import * as nextStep from '#server/migrations/testing/next-step.ts';
+
+Object.assign(migrations, { '9999-next': nextStep });
