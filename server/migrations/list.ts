@@ -1,4 +1,7 @@
-/** The schema's steps, in order: the schema of the first release, then what each one adds. A landed one is never edited. */
+/**
+ * The schema's steps, in order: the schema of the first release, then what each one adds. A landed
+ * one is never edited.
+ */
 
 import type { Migration } from '../platform/database/migrate.ts';
 import * as baseline from './baseline/list.ts';

@@ -1,4 +1,4 @@
-/** What a database says of itself: its tables in the order in which they were made, and its functions. */
+/** What a database says of itself: its tables in the order of their making, and its functions. */
 
 import type { OpenedDatabase } from '#server/platform/database/opened-database.ts';
 
@@ -44,7 +44,8 @@ export type Catalogue = {
 };
 
 /** The migrator's own tables are not the schema's. */
-const OURS = `t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname !~ '^kysely_'`;
+const OURS = `t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
+  and t.relname !~ '^kysely_'`;
 
 export async function readCatalogue(database: Database): Promise<Catalogue> {
   const rows = async <Row extends Record<string, unknown>>(text: string) =>

@@ -1,4 +1,4 @@
-/** `docs/generated/schema.md`: each table as the database has it, and a picture of who refers to whom. */
+/** `docs/generated/schema.md`: each table as the database has it, and who refers to whom. */
 
 import { freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
@@ -24,7 +24,7 @@ export async function schemaPage(): Promise<string> {
   }
 }
 
-/** @param files among them the steps of the schema: each table stands under the file that makes it */
+/** @param files among them the steps of the schema: a table stands under the file that makes it */
 export function renderSchemaPage(catalogue: Catalogue, files: readonly SourceFile[]): string {
   const madeBy = filesOfTables(files);
   const byFile = [
@@ -88,12 +88,15 @@ function picture({ tables, references }: Catalogue): string {
   const namers = (named: string) =>
     new Set(references.filter(({ to }) => to === named).map(({ table }) => code(table)));
   const outside = tables.map(({ name }) => name).filter((name) => !inside.has(name));
+  const notDrawn = NOT_DRAWN.map(
+    (name) => `- To ${linked(name)}, not drawn: ${[...namers(name)].join(', ')}.`,
+  );
   return `\`\`\`mermaid
 flowchart LR
 ${[...arrows].join('\n')}
 \`\`\`
 
-${NOT_DRAWN.map((name) => `- To ${linked(name)}, not drawn: ${[...namers(name)].join(', ')}.`).join('\n')}
+${notDrawn.join('\n')}
 - Without any other reference: ${outside.map(code).join(', ')}.
 `;
 }

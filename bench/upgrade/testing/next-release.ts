@@ -1,4 +1,4 @@
-/** Loaded before a server of these sources: the release that comes next, one step of the schema further. */
+/** Loaded before a server of these sources: the next release, one step of the schema further. */
 
 import { migrations } from '#server/migrations/list.ts';
 import * as nextStep from '#server/migrations/testing/next-step.ts';

@@ -14,7 +14,8 @@ export const afterIssue = sql`
     annule_le timestamptz not null,
     annule_par integer not null references interlocuteur
   );
-  comment on table annulation is 'A code that is cancelled, for ever, and the one that replaces it.';
+  comment on table annulation is
+    'A code that is cancelled, for ever, and the one that replaces it.';
   create index annulation_remplace_par on annulation (remplace_par)
     where remplace_par is not null;
   create index annulation_annule_par on annulation (annule_par);
@@ -62,8 +63,8 @@ export const afterIssue = sql`
   );
   comment on table correction is 'A change asked for a recording that has its code.';
   comment on column correction.meme_version is
-    'Whether a duration that moves by the tolerance or more is still the same version. Null: nobody '
-    'was asked, because it moves by less or came from a sheet.';
+    'Whether a duration that moves by the tolerance or more is still the same version. Null: '
+    'nobody was asked, because it moves by less or came from a sheet.';
   comment on column correction.avant is
     'With apres, the fields that change, as they are stored in element.';
   -- One at a time: the second would be about a recording that the first changes.

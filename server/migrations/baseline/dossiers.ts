@@ -26,8 +26,8 @@ export const dossiers = sql`
   comment on column dossier.reserve is
     'Its codes come from the society''s pool by choice: the structure has prefixes of its own.';
   comment on column dossier.returned_at is
-    'When the durations that it was sent without were given. The time that a declarant takes is not '
-    'the society''s: the later of the two moments is the order of the queue.';
+    'When the durations that it was sent without were given. The time that a declarant takes is '
+    'not the society''s: the later of the two moments is the order of the queue.';
   comment on column dossier.locked_by is 'Who of the staff took it in charge.';
   create index dossier_structure on dossier (structure_id, updated_at desc);
   create index dossier_updated_at on dossier (updated_at desc, dossier_id desc);
@@ -79,8 +79,8 @@ export const dossiers = sql`
     'A recording: sound (P) or video (V). The code that it receives is an attribute of it, never '
     'its key. What is sent is complete; only a draft may lack title, artist, year and quality.';
   comment on column element.statut is
-    'USER: being typed, MINU: its duration is missing, PRODUCT: waits for the society, LOCK: taken in '
-    'charge, DONE: has its code.';
+    'USER: being typed, MINU: its duration is missing, PRODUCT: waits for the society, LOCK: '
+    'taken in charge, DONE: has its code.';
   comment on column element.duree is 'Seconds.';
   comment on column element.isrc_declare is
     'A code that the recording carries already. While it waits for staff nobody else is given it.';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What was done, by whom: a chain of rows that only grows, and the one way to erase a name in it. */
+/** What was done, by whom: a chain of rows that only grows, and the one way to erase a name. */
 export const history = sql`
   create table historique (
     historique_id bigint generated always as identity primary key,
@@ -142,9 +142,9 @@ export const history = sql`
     end $$;
   comment on function effacer_historique(jsonb) is
     'Rows with what they are to say instead. It runs with the rights of the owner of the tables: '
-    'the portal''s role cannot update a row. It answers the fingerprint of each row as it is left, '
-    'which the trace of the erasure has in the chain: a row that changed without such a trace is a '
-    'difference.';
+    'the portal''s role cannot update a row. It answers the fingerprint of each row as it is '
+    'left, which the trace of the erasure has in the chain: a row that changed without such a '
+    'trace is a difference.';
 
   create function summarise_moments() returns integer language sql security definer
     set search_path = public, pg_temp

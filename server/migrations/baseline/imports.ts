@@ -88,11 +88,10 @@ export const imports = sql`
     updated_at timestamptz not null
   );
   comment on table reprise_depot is
-    'The files of the next take-over, while staff try them: one set for the whole portal, gone once '
-    'they are written.';
+    'The files of the next take-over, while staff try them: one set for the whole portal, gone '
+    'once they are written.';
   comment on column reprise_depot.seul is 'Always 1: two at a time would write over each other.';
-  comment on column reprise_depot.constat is
-    'Of the last dry run of these very files; null: none.';
+  comment on column reprise_depot.constat is 'Of the last dry run of these very files; null: none.';
   comment on column reprise_depot.job_id is 'The last dry run or writing that was asked for.';
 
   create table reprise_fichier (

@@ -88,6 +88,6 @@ export const jobs = sql`
     rappele_le timestamptz not null
   );
   comment on table rappel_minuterie is
-    'A recording whose missing duration was recalled to its producer. Apart from the notification, '
-    'which is forgotten one day: a recording is recalled once.';
+    'A recording whose missing duration was recalled to its producer. Apart from the '
+    'notification, which is forgotten one day: a recording is recalled once.';
 `;

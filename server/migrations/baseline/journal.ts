@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * What the database knows of the journal that is written apart from it. A database that was put back
- * to an older moment lacks rows that the journal has, and gives no code until it has them again.
+ * What the database knows of the journal that is written apart from it. A database that was put
+ * back to an older moment lacks rows that the journal has, and gives no code until it has them.
  */
 export const journal = sql`
   create table deploiement (
@@ -35,8 +35,8 @@ export const journal = sql`
   comment on column registre_generation.terminee is 'It had ended where it was read last.';
   comment on column registre_generation.derniere_le is 'When its last line was written.';
   comment on column registre_generation.changee_le is
-    'When a server last saw that the journal in which it writes was changed beneath it. The others '
-    'give no code while that is fresh. Null: never, or it is whole again.';
+    'When a server last saw that the journal in which it writes was changed beneath it. The '
+    'others give no code while that is fresh. Null: never, or it is whole again.';
   comment on column registre_generation.perdue is
     'Its journal is lost, and somebody answered for going on without it.';
 
@@ -51,8 +51,8 @@ export const journal = sql`
       return new;
     end $$;
   comment on function keep_generation() is
-    'A generation keeps its number and its beginning; one that somebody answered for as lost stays '
-    'so.';
+    'A generation keeps its number and its beginning; one that somebody answered for as lost '
+    'stays so.';
   create trigger registre_generation_kept before update on registre_generation
     for each row execute function keep_generation();
   create trigger registre_generation_never_deleted before delete on registre_generation
@@ -81,11 +81,12 @@ export const journal = sql`
     planchers boolean not null default false
   );
   comment on table registre_adoption is
-    'One row: how far the codes that the register has already were written in a new journal. It is '
-    'locked while a piece is, so that servers that start together share the work and no code is '
-    'written twice.';
+    'One row: how far the codes that the register has already were written in a new journal. It '
+    'is locked while a piece is, so that servers that start together share the work and no code '
+    'is written twice.';
   comment on column registre_adoption.apres is 'The last code that was written, in their order.';
   comment on column registre_adoption.planchers is
-    'The floors were written too: the numbers that are not to be given stand in the counters alone.';
+    'The floors were written too: the numbers that are not to be given stand in the counters '
+    'alone.';
   insert into registre_adoption default values;
 `;

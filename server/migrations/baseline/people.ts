@@ -39,8 +39,8 @@ export const people = sql`
   comment on column interlocuteur.erased_at is
     'When what the record said of the person gave way to a mark.';
   comment on column interlocuteur.adresses_effacees is
-    'Keyed fingerprints of the addresses of an erased person: enough to recognise them in the files '
-    'of a take-over, and no word of who they were.';
+    'Keyed fingerprints of the addresses of an erased person: enough to recognise them in the '
+    'files of a take-over, and no word of who they were.';
   comment on column interlocuteur.personne_cle is
     'Names and address as they are searched. In collation C the order is the same everywhere, and '
     'one index serves both prefix and order.';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * How a recording is recognised: by what is said of it, and by its sound. Forms and keys are made by
- * `domain/proximity` and `domain/sound`, never by SQL: both sides of a comparison are made by the
- * same rules. Keys are sought by equality only, so the cost of a search does not grow with the
+ * How a recording is recognised: by what is said of it, and by its sound. Forms and keys are made
+ * by `domain/proximity` and `domain/sound`, never by SQL: both sides of a comparison are made by
+ * the same rules. Keys are sought by equality only, so the cost of a search does not grow with the
  * register, as one by trigrams would.
  */
 export const recognition = sql`
@@ -21,7 +21,8 @@ export const recognition = sql`
     revision integer not null default 1
   );
   comment on table proximite is
-    'A recording in the form in which it is compared, and the keys by which similar ones are found.';
+    'A recording in the form in which it is compared, and the keys by which similar ones are '
+    'found.';
   comment on column proximite.regles is 'By which rules of the domain it was made.';
   comment on column proximite.revision is
     'Grows when what is compared changes: an earlier choice is no longer about this recording.';
@@ -33,8 +34,8 @@ export const recognition = sql`
     primary key (cle, duree, element_id)
   );
   comment on table proximite_cle is
-    'The keys of proximite, written by triggers. Sorted by duration under each key: the nearest are '
-    'read first, and few of them.';
+    'The keys of proximite, written by triggers. Sorted by duration under each key: the nearest '
+    'are read first, and few of them.';
   comment on column proximite_cle.duree is 'Seconds; 0: not known.';
 
   create function keep_proximite_cle() returns trigger language plpgsql as $$
@@ -107,8 +108,8 @@ export const recognition = sql`
     kept_by integer not null references interlocuteur
   );
   comment on table empreinte is
-    'The sound of a recording as a fingerprint, from which no sound can be made again. As many keys '
-    'are chosen for each sound.';
+    'The sound of a recording as a fingerprint, from which no sound can be made again. As many '
+    'keys are chosen for each sound.';
   comment on column empreinte.mots is 'Of 32 bits, signed.';
   comment on column empreinte.duree is
     'Whole seconds of the whole file, of which two minutes at most were analysed.';

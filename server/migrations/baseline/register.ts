@@ -119,10 +119,10 @@ export const register = sql`
     end $$;
   comment on function hold_counter(integer, smallint, text, integer, integer, text[]) is
     'Locks the counter of a prefix and a year until the transaction ends, then reads the numbers '
-    'that it must jump over. Two statements in one trip: the second must see what others committed '
-    'while the first waited. debut is the prefix and the year, as codes begin; numbers from plancher '
-    'to plafond are asked about, and those declared by recordings whose status is in en_cours. '
-    'Planned once a connection.';
+    'that it must jump over. Two statements in one trip: the second must see what others '
+    'committed while the first waited. debut is the prefix and the year, as codes begin; numbers '
+    'from plancher to plafond are asked about, and those declared by recordings whose status is '
+    'in en_cours. Planned once a connection.';
 
   create table plancher_en_attente (
     code text not null,
@@ -132,8 +132,8 @@ export const register = sql`
   );
   comment on table plancher_en_attente is
     'Numbers that were given, or are below a floor, when no range of their prefix covered them: a '
-    'database went back to before the prefix was allocated or extended. The range counts them when '
-    'it is there again. They stay afterwards: counting them twice changes nothing.';
+    'database went back to before the prefix was allocated or extended. The range counts them '
+    'when it is there again. They stay afterwards: counting them twice changes nothing.';
 
   create table accord_code (
     accord_code_id integer generated always as identity primary key,

@@ -22,8 +22,8 @@ export const security = sql`
     cle text unique
   );
   comment on table evenement_securite is
-    'An event of security. People and structures are numbers without a reference: an event outlives '
-    'a draft that was deleted.';
+    'An event of security. People and structures are numbers without a reference: an event '
+    'outlives a draft that was deleted.';
   comment on column evenement_securite.interlocuteur_vise_id is 'Whom the act is about.';
   comment on column evenement_securite.saisi_empreinte is
     'With saisi_masque, it stands for an address that was typed and is nobody''s: the one to find '
@@ -58,9 +58,9 @@ export const security = sql`
       return new;
     end $$;
   comment on function keep_security_event() is
-    'An event stays 29 days at least, whatever asks for its deletion: SECURITY_EVENTS_DAYS is 30 or '
-    'more, and a day is left for clocks that differ. Of an event only its count may change, and '
-    'rise.';
+    'An event stays 29 days at least, whatever asks for its deletion: SECURITY_EVENTS_DAYS is 30 '
+    'or more, and a day is left for clocks that differ. Of an event only its count may change, '
+    'and rise.';
   create trigger evenement_securite_kept before update or delete on evenement_securite
     for each row execute function keep_security_event();
   create trigger evenement_securite_never_emptied before truncate on evenement_securite

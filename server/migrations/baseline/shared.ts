@@ -36,7 +36,8 @@ export const shared = sql`
       raise exception 'table % only grows', tg_table_name using errcode = 'restrict_violation';
     end $$;
   comment on function refuse_rewrite() is
-    'A code is given once and for ever: no program, not even the portal, rewrites what only grows.';
+    'A code is given once and for ever: no program, not even the portal, rewrites what only '
+    'grows.';
 
   create function refuse_joined_structure() returns trigger
     language plpgsql set search_path = public, pg_temp as $$
@@ -52,9 +53,9 @@ export const shared = sql`
     end $$;
   comment on function refuse_joined_structure() is
     'Nothing is put under a structure that was joined to another. The lock makes it hold in a '
-    'race: whoever opens something under a structure while it is joined waits, then reads where it '
-    'went. The refused write answers that the portal is busy, and finds the right structure at its '
-    'next try.';
+    'race: whoever opens something under a structure while it is joined waits, then reads where '
+    'it went. The refused write answers that the portal is busy, and finds the right structure at '
+    'its next try.';
 
   create function refuse_joined_person() returns trigger
     language plpgsql set search_path = public, pg_temp as $$

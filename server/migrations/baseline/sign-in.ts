@@ -24,8 +24,8 @@ export const signIn = sql`
   comment on table identity_account is 'An account of the embedded provider, with its password.';
   comment on column identity_account.email_key is 'The address as it is compared.';
   comment on column identity_account.sessions_since is
-    'Sessions older than this are found no more: a request under way when a password changes writes '
-    'its session again, which the change had deleted.';
+    'Sessions older than this are found no more: a request under way when a password changes '
+    'writes its session again, which the change had deleted.';
 
   create table identity_artifact (
     model text not null,

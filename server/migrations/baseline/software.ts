@@ -22,9 +22,9 @@ export const software = sql`
   );
   comment on table compte_service is
     'A program that acts for one structure. It writes under a record of its own '
-    '(interlocuteur_id), so that every column and every trace that names a person names the program '
-    'without a special case. It is no collaborateur: no list of a team shows it, no mail is written '
-    'to it.';
+    '(interlocuteur_id), so that every column and every trace that names a person names the '
+    'program without a special case. It is no collaborateur: no list of a team shows it, no mail '
+    'is written to it.';
   comment on column compte_service.essai is
     'A sandbox: every call is answered, no effect is stored.';
   comment on column compte_service.empreinte is

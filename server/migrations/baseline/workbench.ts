@@ -47,8 +47,8 @@ export const workbench = sql`
     primary key (interlocuteur_id, ecran)
   );
   comment on table presence is
-    'What somebody of the staff has open, so that two do not read the same paper. A row is the last '
-    'moment; an old one means nothing.';
+    'What somebody of the staff has open, so that two do not read the same paper. A row is the '
+    'last moment; an old one means nothing.';
   comment on column presence.chose is 'What is open, as the address of the queue names it.';
   create index presence_ecran on presence (ecran, vu_le);
 
@@ -73,7 +73,8 @@ export const workbench = sql`
   comment on table marque is
     'What staff say of a brand in place of its file (BRANDS_FILE), in the shape of that file.';
   comment on column marque.version is
-    'It goes on when the brand is given back to its file: whoever changes an older one is refused.';
+    'It goes on when the brand is given back to its file: whoever changes an older one is '
+    'refused.';
   comment on column marque.definition is 'Null: as the file says.';
   comment on column marque.dessin is 'The picture that was sent for its logo.';
 `;
