@@ -1,5 +1,5 @@
 import { request as ask } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { VISITOR } from '#domain/permission/actor.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import { mountRoute, type RouteParts, route } from '../route.ts';
-import { accepts, compressJson } from './compressed.ts';
+import { acceptsGzip, compressJson } from './compressed.ts';
 
 test.each([
   ['gzip', true],
@@ -22,17 +22,7 @@ test.each([
   ['', false],
   [undefined, false],
 ] as const)('« %s » takes gzip: %s', (accepted, taken) =>
-  expect(accepts('gzip', accepted)).toBe(taken),
-);
-
-test.each([
-  ['gzip, deflate, br', true],
-  ['BR;q=0.5', true],
-  ['br;q=0, gzip', false],
-  ['*', false],
-  ['gzip', false],
-] as const)('« %s » takes brotli: %s', (accepted, taken) =>
-  expect(accepts('br', accepted)).toBe(taken),
+  expect(acceptsGzip(accepted)).toBe(taken),
 );
 
 describe('what travels', () => {
@@ -74,21 +64,18 @@ describe('what travels', () => {
     );
   }
 
-  test.each([
-    ['gzip', 'gzip', gunzipSync],
-    ['gzip, deflate, br', 'br', brotliDecompressSync],
-  ] as const)(
+  test.each(['gzip', 'gzip, deflate, br'])(
     'long JSON is compressed for who takes it (%s), and says that it depends',
-    async (accepted, form, opened) => {
+    async (accepted) => {
       const [packed, plain] = [
         await travels('/api/references/pays', { accepted }),
         await travels('/api/references/pays', { accepted: 'identity' }),
       ];
-      expect(packed.headers).toMatchObject({ 'content-encoding': form, vary: 'accept-encoding' });
+      expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
       expect(Number(packed.headers['content-length'])).toBe(packed.bytes.length);
       expect(plain.headers).toMatchObject({ vary: 'accept-encoding' });
       expect(plain.headers['content-encoding']).toBeUndefined();
-      expect(opened(packed.bytes)).toEqual(plain.bytes);
+      expect(gunzipSync(packed.bytes)).toEqual(plain.bytes);
       expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2);
     },
   );

@@ -4,7 +4,7 @@
  */
 
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -18,29 +18,11 @@ declare module 'fastify' {
 const WORTH_IT = 1024;
 /** The fastest: the next levels take twice the time for a few percent. */
 const GZIP = { level: 1 };
-/** The time of the fastest gzip, and a third less of a long list. The window is what such a list needs. */
-const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 },
-};
 
 /** Bytes: below, to hand the work to another thread takes longer than to do it. */
 const AT_ONCE = 32_768;
 
-const later = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-
-/** The one that is sent is the first that is taken. */
-const FORMS = [
-  {
-    name: 'br',
-    now: (text: string) => brotliCompressSync(text, BROTLI),
-    later: (text: string) => later.br(text, BROTLI),
-  },
-  {
-    name: 'gzip',
-    now: (text: string) => gzipSync(text, GZIP),
-    later: (text: string) => later.gzip(text, GZIP),
-  },
-] as const;
+const gzipLater = promisify(gzip);
 
 export function compressJson(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -52,11 +34,9 @@ export function compressJson(app: FastifyInstance): void {
       'vary',
       others === undefined ? 'accept-encoding' : `${String(others)}, accept-encoding`,
     );
-    const accepted = request.headers['accept-encoding'];
-    const form = FORMS.find(({ name }) => accepts(name, accepted));
-    if (form === undefined) return payload;
-    reply.header('content-encoding', form.name).removeHeader('content-length');
-    return bytes < AT_ONCE ? form.now(payload) : form.later(payload);
+    if (!acceptsGzip(request.headers['accept-encoding'])) return payload;
+    reply.header('content-encoding', 'gzip').removeHeader('content-length');
+    return bytes < AT_ONCE ? gzipSync(payload, GZIP) : gzipLater(payload, GZIP);
   });
 }
 
@@ -65,11 +45,8 @@ function isJsonOfTheApi({ url, routeOptions }: FastifyRequest, reply: FastifyRep
   return /^application\/(?:[\w.-]+\+)?json\b/.test(String(reply.getHeader('content-type')));
 }
 
-/** As RFC 9110 reads it: by name or, for the form that everyone has, by star, unless its weight is nought. */
-export function accepts(
-  form: 'br' | 'gzip',
-  accepted: string | readonly string[] | undefined,
-): boolean {
+/** As RFC 9110 reads it: by name or by star, unless its weight is nought. */
+export function acceptsGzip(accepted: string | readonly string[] | undefined): boolean {
   const weights = new Map(
     String(accepted ?? '')
       .toLowerCase()
@@ -80,5 +57,5 @@ export function accepts(
         return [name, Number(weight ?? 1)] as const;
       }),
   );
-  return (weights.get(form) ?? (form === 'gzip' ? weights.get('*') : 0) ?? 0) > 0;
+  return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
 }
