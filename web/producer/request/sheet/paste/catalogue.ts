@@ -5,7 +5,14 @@ import type { Kind } from '#domain/field/field.ts';
 import type { FieldColumn } from '#domain/sheet/columns.ts';
 import { isHeaded, isRepeated, seenIn } from '#domain/sheet/evidence/columns-of-values.ts';
 import { blankRow, type ColumnName, isBlankRow, type Row } from '../row.ts';
-import { type Cells, columnOf, isUnderHeadings, readPasted, unitIn } from './understand.ts';
+import {
+  type Cells,
+  columnOf,
+  isUnderHeadings,
+  NO_PASTED_SIGN,
+  readPasted,
+  unitIn,
+} from './understand.ts';
 
 export type Block = {
   readonly cells: Cells;
@@ -52,6 +59,6 @@ function fits(lines: Cells, index: number, column: FieldColumn | null): boolean 
     return seen === 'text' && !(column.field === 'version' && isRepeated(lines, index));
   }
   const filled = lines.map((line) => (line[index] ?? '').trim()).filter((cell) => cell !== '');
-  const read = filled.filter((cell) => !('fault' in readPasted(column, cell, null)));
+  const read = filled.filter((cell) => !('fault' in readPasted(column, cell, NO_PASTED_SIGN)));
   return read.length * 2 >= filled.length;
 }

@@ -111,6 +111,19 @@ test('five hundred lines are written at once', () => {
   expect(rows[499]?.texts).toMatchObject({ titre: 'Titre 499', duree: '00:03:59' });
 });
 
+test('one date that only exists with the month first says how those beside it are meant', () => {
+  const dates = (text: string) =>
+    into(blank(3), text, { columns: ['datePublication'] }).rows.map(
+      ({ texts }) => texts.datePublication,
+    );
+  expect(dates('11/25/2023\n11/05/2023\n2023-01-02')).toEqual([
+    '2023-11-25',
+    '2023-11-05',
+    '2023-01-02',
+  ]);
+  expect(dates('25/11/2023\n11/05/2023')).toEqual(['2023-11-25', '2023-05-11', '']);
+});
+
 describe('cells for where the cursor is, or a catalogue', () => {
   const typed = () =>
     ['A', 'B', 'C'].map((titre) => into([blankRow()], titre).rows[0] ?? blankRow());

@@ -14,7 +14,15 @@ import {
   type TextName,
 } from '../row.ts';
 import { settled } from '../words.ts';
-import { type Cells, columnOf, type Mapping, readPasted, unitIn } from './understand.ts';
+import {
+  type Cells,
+  columnOf,
+  isMonthFirst,
+  type Mapping,
+  type PastedSigns,
+  readPasted,
+  unitIn,
+} from './understand.ts';
 
 export type PasteInput = {
   /** Line of the cursor. */
@@ -48,6 +56,7 @@ export function paste(rows: readonly Row[], input: PasteInput): Pasted {
   const { cells, index: start } = input;
   const mapping = input.columns.map(columnOf);
   const unit = input.unit ?? sureUnit(cells, mapping);
+  const signs = { unit, moisJour: isMonthFirst(cells, mapping) };
   const missing = start + cells.length - rows.length;
   const next = [...(missing > 0 && input.mayAdd ? addRows(rows, missing) : rows)];
   const written: number[] = [];
@@ -55,7 +64,7 @@ export function paste(rows: readonly Row[], input: PasteInput): Pasted {
   for (const [offset, line] of cells.entries()) {
     const row = next[start + offset];
     const said =
-      row && saidBy(line, mapping, { unit, mayEdit: (name) => input.mayEdit(row, name) });
+      row && saidBy(line, mapping, { signs, mayEdit: (name) => input.mayEdit(row, name) });
     if (row === undefined || !said) continue;
     const { texts, flags, ...newborn } = born(row, input.defaults);
     next[start + offset] = {
@@ -95,16 +104,16 @@ function saidBy(
   cells: readonly string[],
   mapping: Mapping,
   {
-    unit,
+    signs,
     mayEdit,
-  }: { readonly unit: DurationUnit | null; readonly mayEdit: (name: FieldName) => boolean },
+  }: { readonly signs: PastedSigns; readonly mayEdit: (name: FieldName) => boolean },
 ): Said | null {
   if (cells.every((cell) => cell.trim() === '')) return null;
   const said: Said = { texts: {}, flags: {} };
   for (const [index, column] of mapping.entries()) {
     const cell = cells[index];
     if (column === null || cell === undefined || !mayEdit(column.field)) continue;
-    if (cell.trim() !== '' || EMPTIED.has(column.field)) put(said, { column, unit }, cell);
+    if (cell.trim() !== '' || EMPTIED.has(column.field)) put(said, { column, signs }, cell);
   }
   return Object.keys(said.texts).length + Object.keys(said.flags).length === 0 ? null : said;
 }
@@ -112,11 +121,11 @@ function saidBy(
 /** A text that cannot be read is kept as it is, to be seen and put right. */
 function put(
   { texts, flags }: Said,
-  { column, unit }: { readonly column: FieldColumn; readonly unit: DurationUnit | null },
+  { column, signs }: { readonly column: FieldColumn; readonly signs: PastedSigns },
   cell: string,
 ): void {
   const name = column.field;
-  const read = readPasted(column, cell, unit);
+  const read = readPasted(column, cell, signs);
   const value = 'fault' in read ? undefined : read.value;
   if (isTextName(name)) texts[name] = 'fault' in read ? cell.trim() : typedOf(fieldOf(name), value);
   else if (isFlagName(name) && typeof value === 'boolean') flags[name] = value;

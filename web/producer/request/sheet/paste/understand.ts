@@ -10,7 +10,8 @@ import {
 import type { Cells } from '#domain/sheet/file/read-block.ts';
 import { knownHeadings } from '#domain/sheet/headers.ts';
 import { readRaw } from '#domain/sheet/read-row.ts';
-import { NO_SIGN } from '#domain/sheet/signs.ts';
+import type { Accepted } from '#domain/sheet/repairs.ts';
+import { NO_SIGN, SignCollector } from '#domain/sheet/signs.ts';
 import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
 import { type ColumnName, isFlagName, isTextName } from '../row.ts';
 
@@ -47,15 +48,34 @@ export function unitIn(cells: Cells, { headed, mapping }: Understood): FoundUnit
   return finder.unit(null, headed ? (cells[0]?.[index] ?? '') : '');
 }
 
+/** Whether the dates of a block only exist with the month first: 11/25/2023 says how 11/05/2023 is meant. */
+export function isMonthFirst(cells: Cells, mapping: Mapping): boolean {
+  const collector = new SignCollector();
+  for (const line of cells) {
+    for (const [index, column] of mapping.entries()) {
+      collector.see(column?.name ?? null, (line[index] ?? '').trim());
+    }
+  }
+  return collector.signs({ heading: '', unite: null }, cells.length).moisJour;
+}
+
+/** What the whole block says of its cells. */
+export type PastedSigns = { readonly unit: DurationUnit | null; readonly moisJour: boolean };
+export const NO_PASTED_SIGN: PastedSigns = { unit: null, moisJour: false };
+
 /** The year that two digits mean is not decided here; a bare number is no day. */
-export function readPasted(column: FieldColumn, cell: string, unit: DurationUnit | null) {
+export function readPasted(column: FieldColumn, cell: string, { unit, moisJour }: PastedSigns) {
   const duree: FoundUnit | null =
     unit === null ? null : { unite: unit, dApres: 'PERSONNE', exemples: [] };
+  const { minutesReadAsHours, artisteDit } = NO_SIGN;
   return readRaw(column, cell, {
-    signs: { ...NO_SIGN, duree },
-    accepted: new Set<never>(),
+    signs: { minutesReadAsHours, artisteDit, moisJour, duree },
+    accepted: MONTH_FIRST_ACCEPTED,
     year: 0,
     copied: true,
     context: { pays: TERRITORY_NAMES },
   });
 }
+
+/** Nobody is asked in the middle of a paste: the grid shows the date that was read. */
+const MONTH_FIRST_ACCEPTED: Accepted = new Set(['date.moisJour']);
