@@ -1,9 +1,9 @@
 /** What an import says of its file: how it was understood, what would be written of it, and what is wrong. */
 
 import { z } from 'zod/mini';
-import { ENCODINGS } from '#domain/sheet/encoding.ts';
 import { CERTAINTIES, DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
 import { CHANGED_BY } from '#domain/sheet/evidence/row-mark.ts';
+import { ENCODINGS, LETTERS_BY } from '#domain/sheet/letters/encodings.ts';
 import { SEPARATORS } from '#domain/sheet/separator.ts';
 import { HYGIENE } from '#domain/title/hygiene.ts';
 import { sentence } from '../sentence.ts';
@@ -69,6 +69,16 @@ const changes = z.strictObject({
 export const importAnalysis = z.strictObject({
   /** Null in a workbook. */
   encodage: z.nullable(z.enum(ENCODINGS)),
+  /**
+   * How the encoding is known, where the file does not say it by itself, and some lines of the file as each encoding
+   * shows them: a person sees which are the right letters. Null: there is nothing to choose.
+   */
+  lettres: z.nullable(
+    z.strictObject({
+      dApres: z.enum(LETTERS_BY),
+      essais: z.array(z.strictObject({ encodage: z.enum(ENCODINGS), lignes: z.array(z.string()) })),
+    }),
+  ),
   separateur: z.nullable(z.enum(SEPARATORS)),
   /** Name of the sheet that is read; null in a CSV. */
   feuille: z.nullable(z.string()),

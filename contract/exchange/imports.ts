@@ -12,8 +12,8 @@ import {
 import { refusal } from '#domain/refusal.ts';
 import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
 import { SHEET_REFUSED } from '#domain/sheet/csv-reader.ts';
-import { ENCODINGS } from '#domain/sheet/encoding.ts';
 import { DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
+import { ENCODINGS } from '#domain/sheet/letters/encodings.ts';
 import { ACCEPTABLE } from '#domain/sheet/repairs.ts';
 import { HYGIENE } from '#domain/title/hygiene.ts';
 import { type CallLimit, endpoint, fileAnswer } from '../endpoint.ts';

@@ -7,7 +7,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 function encodingOf(bytes: Uint8Array, size = bytes.length + 1) {
   const detector = new EncodingDetector();
   for (let at = 0; at < bytes.length; at += size) detector.push(bytes.subarray(at, at + size));
-  return detector.encoding();
+  return detector.guess().encoding;
 }
 
 describe('the encoding of a file', () => {

@@ -3,11 +3,9 @@
  * Works on pieces as they come, so that a long file is never whole in memory.
  */
 
-import { ONE_BYTE_ENCODINGS, OneByteEvidence } from './evidence/one-byte-encoding.ts';
-
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', ...ONE_BYTE_ENCODINGS] as const;
-/** Labels of the WHATWG Encoding standard. */
-export type Encoding = (typeof ENCODINGS)[number];
+import { OneByteEvidence } from './evidence/one-byte-encoding.ts';
+import { type Encoding, ONE_BYTE_ENCODINGS } from './letters/encodings.ts';
+import { type Guess, guessEncoding, LineSample } from './letters/guess-encoding.ts';
 
 /** `OLD_EXCEL` is the format before 2007; `OTHER` is no sheet at all. */
 export type FileKind = 'CSV' | 'XLSX' | 'OLD_EXCEL' | 'EMPTY' | 'OTHER';
@@ -43,12 +41,16 @@ function wideEncoding(block: Uint8Array): Encoding | null {
   return even > most * 0.6 && odd < most * 0.05 ? 'utf-16be' : null;
 }
 
+/** Escapes into the two-byte letters of Japanese mail, which are plain ASCII otherwise. */
+const ESCAPED_JAPANESE = ['\u001b$@', '\u001b$B'];
+
 /**
- * UTF-8 when every byte of the file agrees with it, else the encoding of one byte a sign that reads best:
- * one accent on the last line decides, so the whole file is looked at.
+ * UTF-8 when every byte of the file agrees with it, else the encoding under which its letters read best: one accent
+ * on the last line decides, so the whole file is looked at.
  */
 export class EncodingDetector {
   readonly #signs = new OneByteEvidence();
+  readonly #lines = new LineSample();
   #wide: Encoding | null = null;
   #begun = false;
   #valid = true;
@@ -63,12 +65,25 @@ export class EncodingDetector {
     this.#begun = true;
     if (this.#wide !== null) return;
     this.#signs.push(piece);
+    this.#lines.push(piece);
     if (this.#valid) this.#check(piece);
   }
 
-  encoding(): Encoding {
-    if (this.#wide !== null) return this.#wide;
-    return this.#valid && this.#missing === 0 ? 'utf-8' : this.#signs.best();
+  guess(): Guess<Encoding> {
+    if (this.#wide !== null) return { encoding: this.#wide, isSure: true };
+    const sample = this.#lines.bytes();
+    if (!this.#valid || this.#missing > 0)
+      return guessEncoding({ best: this.#signs.best(), all: ONE_BYTE_ENCODINGS }, sample);
+    const text = String.fromCharCode(...sample);
+    return {
+      encoding: ESCAPED_JAPANESE.some((sign) => text.includes(sign)) ? 'iso-2022-jp' : 'utf-8',
+      isSure: true,
+    };
+  }
+
+  /** Some lines that hold letters beyond ASCII, as bytes: they show what each encoding makes of them. */
+  sample(): Uint8Array {
+    return this.#lines.bytes();
   }
 
   #check(piece: Uint8Array): void {

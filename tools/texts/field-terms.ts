@@ -12,10 +12,13 @@ export const FIELD_TERMS: readonly string[] = [
   'DDEX',
   'DPID',
   'EAN',
+  'EUC-JP',
+  'EUC-KR',
   'edit',
   'Excel',
   'FLAC',
   'FX',
+  'GB',
   'GTIN',
   'hh',
   'HOST',
@@ -23,6 +26,7 @@ export const FIELD_TERMS: readonly string[] = [
   'ISRC',
   'IPN',
   'ISNI',
+  'JIS',
   'isrc-demo',
   'ISWC',
   'JPEG',
@@ -71,4 +75,5 @@ export const FIELD_TERMS: readonly string[] = [
   // In small letters, as the society has it: « Erreur d'initialisation keycloak ».
   'keycloak',
   'Worldwide',
+  'Shift',
 ];

@@ -3,8 +3,7 @@
  * judged by where they stand. « C½ur à 5 ¤ » is no French, « Cœur à 5 € » is.
  */
 
-export const ONE_BYTE_ENCODINGS = ['windows-1252', 'iso-8859-15', 'macintosh'] as const;
-export type OneByteEncoding = (typeof ONE_BYTE_ENCODINGS)[number];
+import { ONE_BYTE_ENCODINGS, type OneByteEncoding } from '../letters/encodings.ts';
 
 /** Bytes 0xA0 to 0xFF of Latin-1; Windows-1252 holds them too. */
 const LATIN_1 = Array.from({ length: 96 }, (_, index) => String.fromCharCode(0xa0 + index)).join(

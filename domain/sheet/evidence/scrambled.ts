@@ -1,6 +1,10 @@
-/** Text in UTF-8 that a program once took for the letters of Windows or of a Macintosh, and kept so: « Ã©tÃ© », « √©t√© ». */
+/**
+ * Text that a program once took for the letters of Windows or of a Macintosh, and kept so: of UTF-8, « Ã©tÃ© » and « √©t√© »;
+ * of another part of the world, « Ïåñíÿ ».
+ */
 
 import { TextDecoder } from '../file/machine.ts';
+import { guessEncoding } from '../letters/guess-encoding.ts';
 
 /** The byte that each sign above ASCII was. */
 const TABLES = (['windows-1252', 'macintosh'] as const).map((encoding) => {
@@ -25,7 +29,27 @@ const BY_CHANCE =
 
 /** The text as it was meant; null where it is no such one, which hardly any other text can be taken for. */
 export function unscrambled(text: string): string | null {
-  if (!LOOKS_SO.test(text)) return null;
+  return (LOOKS_SO.test(text) ? ofUtf8(text) : null) ?? ofOtherLetters(text);
+}
+
+/** No language of the West writes three accented letters in a row, and others besides; « ÅÄÖ » is a name. */
+const THREE_ACCENTS = /[\u00c0-\u00ff]{3}/;
+const ACCENT = /[\u00c0-\u00ff]/g;
+const FEWEST = 5;
+const WINDOWS = 'windows-1252';
+
+const hasManyAccents = (text: string): boolean =>
+  THREE_ACCENTS.test(text) && (text.match(ACCENT) ?? []).length >= FEWEST;
+
+function ofOtherLetters(text: string): string | null {
+  const [table] = TABLES;
+  const bytes = hasManyAccents(text) && table !== undefined ? bytesOf(text, table) : null;
+  if (bytes === null) return null;
+  const { encoding, isSure } = guessEncoding({ best: WINDOWS, all: [WINDOWS] }, bytes);
+  return isSure && encoding !== WINDOWS ? new TextDecoder(encoding).decode(bytes) : null;
+}
+
+function ofUtf8(text: string): string | null {
   for (const table of TABLES) {
     const bytes = bytesOf(text, table);
     const meant = bytes === null ? null : new TextDecoder('utf-8').decode(bytes);

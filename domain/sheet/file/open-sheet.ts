@@ -2,7 +2,9 @@
 
 import { Refusal } from '#domain/refusal.ts';
 import { CsvReader, SHEET_REFUSED, type SheetRecord } from '../csv-reader.ts';
-import { type Encoding, EncodingDetector, fileKind } from '../encoding.ts';
+import { EncodingDetector, fileKind } from '../encoding.ts';
+import type { Encoding } from '../letters/encodings.ts';
+import { type Letters, lettersOf } from '../letters/letters.ts';
 import { detectLayout, type Separator } from '../separator.ts';
 import { TextDecoder } from './machine.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
@@ -12,6 +14,8 @@ export type OpenBytes = () => Promise<AsyncIterable<Uint8Array>>;
 
 export type Sheet = {
   readonly encodage: Encoding | null;
+  /** How sure the encoding is, and what each makes of some lines; null: every letter is told by the file itself. */
+  readonly lettres: Letters | null;
   readonly separateur: Separator | null;
   readonly feuille: string | null;
   /** Those of a workbook. */
@@ -52,14 +56,20 @@ export async function openSheet(
   wished: WishedSheet,
 ): Promise<Sheet> {
   if (format === 'XLSX')
-    return { encodage: null, separateur: null, ...(await openWorkbook(bytes, wished.feuille)) };
-  const { encodage: found, block } = await encodingOf(bytes);
-  const encodage = wished.encodage ?? found;
+    return {
+      encodage: null,
+      lettres: null,
+      separateur: null,
+      ...(await openWorkbook(bytes, wished.feuille)),
+    };
+  const { guess, sample, block } = await encodingOf(bytes);
+  const encodage = wished.encodage ?? guess.encoding;
   const { separator, skip } = detectLayout(
     new TextDecoder(encodage, { ignoreBOM: true }).decode(block),
   );
   return {
     encodage,
+    lettres: lettersOf(guess, wished.encodage, sample),
     separateur: separator,
     feuille: null,
     feuilles: [],
@@ -70,7 +80,7 @@ export async function openSheet(
   };
 }
 
-async function encodingOf(bytes: OpenBytes): Promise<{ encodage: Encoding; block: Uint8Array }> {
+async function encodingOf(bytes: OpenBytes) {
   const detector = new EncodingDetector();
   const pieces: Uint8Array[] = [];
   let kept = 0;
@@ -79,7 +89,7 @@ async function encodingOf(bytes: OpenBytes): Promise<{ encodage: Encoding; block
     if (kept < FIRST_BLOCK) pieces.push(piece.subarray(0, FIRST_BLOCK - kept));
     kept += piece.length;
   }
-  return { encodage: detector.encoding(), block: joined(pieces) };
+  return { guess: detector.guess(), sample: detector.sample(), block: joined(pieces) };
 }
 
 async function* csvRecords(

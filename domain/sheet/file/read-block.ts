@@ -50,6 +50,7 @@ export async function readBlock(
 function blockSheet(cells: Cells): Sheet {
   return {
     encodage: null,
+    lettres: null,
     separateur: null,
     feuille: null,
     feuilles: [],

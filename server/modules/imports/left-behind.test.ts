@@ -72,6 +72,7 @@ describe('an import', () => {
       const { erreurs = [], apercu, doublons, codes, ...found } = analyse ?? {};
       expect(found).toEqual({
         encodage: 'utf-8',
+        lettres: null,
         separateur: ';',
         feuille: null,
         feuilles: [],

@@ -28,6 +28,7 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
     conflits = 0,
     titres = [],
     laissees = 0,
+    lettres = null,
   }: Partial<ImportAnalysis> = constat;
   const told = (changes: readonly Change[] = []) =>
     changes.map((one) => ({ par: UNKNOWN, ...one }));
@@ -48,6 +49,7 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
     conflits,
     titres,
     laissees,
+    lettres,
     codes: { ...NOT_JUDGED, ...constat.codes },
     apercu: constat.apercu.map((one) => ({ ...undecided(one, misesAJour), ...one })),
   };

@@ -259,6 +259,7 @@ describe('what the preview says', () => {
     becomes({
       analyse: anAnalysis({
         encodage: null,
+        lettres: null,
         separateur: null,
         feuille: 'Catalogue',
         feuilles,

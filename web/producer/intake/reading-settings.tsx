@@ -1,6 +1,6 @@
 import type { ImportSettings } from '#contract/exchange/imports.ts';
-import { ENCODINGS } from '#domain/sheet/encoding.ts';
 import { DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
+import { ENCODINGS } from '#domain/sheet/letters/encodings.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import type { Shown } from './shown.ts';

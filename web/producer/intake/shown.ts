@@ -22,7 +22,7 @@ export type Shown = Pick<
       | 'codes'
       | 'titres'
     )
-  | ('encodage' | 'feuille' | 'feuilles')
+  | ('encodage' | 'lettres' | 'feuille' | 'feuilles')
 >;
 
 /** Lines that are recordings that are there already, new ones, and those that are left aside. */

@@ -1,6 +1,7 @@
 import './intake.css';
 import type { ComponentProps, ReactNode } from 'react';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
+import { SheetLetters } from '#web/form/sheet-letters.tsx';
 import type { Wished } from '#web/producer/import/use-import-actions.ts';
 import { CodesCard } from './codes-card.tsx';
 import { Duplicates } from './duplicates.tsx';
@@ -50,6 +51,13 @@ export function Stages(props: StagesProps) {
   const { questions, codes, enErreur, titres, doublons, colonnes } = analyse;
   return (
     <>
+      <SheetLetters
+        key={analyse.encodage}
+        lettres={analyse.lettres}
+        encodage={analyse.encodage}
+        busy={busy || !mayChange}
+        onEncoding={(encodage) => onChange({ encodage })}
+      />
       <Recognised analyse={analyse} matched={matched} facts={facts}>
         {above}
       </Recognised>

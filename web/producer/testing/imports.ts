@@ -29,6 +29,7 @@ export const SETTINGS: ImportOut['reglages'] = {
 export function anAnalysis(over: Partial<ImportAnalysis> = {}): ImportAnalysis {
   return {
     encodage: 'windows-1252',
+    lettres: null,
     separateur: ';',
     feuille: null,
     entete: { ligne: 3, cellules: ['Titre', 'Artiste', 'Durée', 'Humeur'] },

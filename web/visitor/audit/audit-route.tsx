@@ -11,6 +11,7 @@ import { PageHead } from '#web/design/display/page-head.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
+import { SheetLetters } from '#web/form/sheet-letters.tsx';
 import { Ways } from '#web/texts/ways.tsx';
 import { useUntilKnown } from '../use-until-known.ts';
 import { AuditReport } from './audit-report.tsx';
@@ -44,7 +45,18 @@ export function Component() {
       )}
       {data === undefined ? null : (
         <>
-          <AuditReport audited={data} busy={isRunning} onMeanings={readAgain} />
+          <SheetLetters
+            key={data.encodage}
+            lettres={data.lettres}
+            encodage={data.encodage}
+            busy={isRunning}
+            onEncoding={(encodage) => readAgain({ encodage })}
+          />
+          <AuditReport
+            audited={data}
+            busy={isRunning}
+            onMeanings={(meanings) => readAgain({ meanings })}
+          />
           <p>
             <Button variant="secondary" onClick={reset}>
               {words.again}

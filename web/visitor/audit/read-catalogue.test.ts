@@ -3,7 +3,7 @@ import { readCatalogue } from './read-catalogue.ts';
 
 test('a line whose accents a program broke, or that begins with a stray quote, is compared as it was meant', async () => {
   const bytes = new TextEncoder().encode('Titre;Artiste\nÃ‰tÃ©;ZoÃ©\n"Houle;Sel\nBrise;Sel\n');
-  const { lines, untitled } = await readCatalogue(bytes, null, 2026);
+  const { lines, untitled } = await readCatalogue(bytes, { meanings: null, encodage: null }, 2026);
   expect([lines.map(({ titre, artiste }) => [titre, artiste]), untitled]).toEqual([
     [
       ['Été', 'Zoé'],
@@ -12,4 +12,21 @@ test('a line whose accents a program broke, or that begins with a stray quote, i
     ],
     0,
   ]);
+});
+
+test('a catalogue in the letters of another country is read in them, and in others where a person says so', async () => {
+  // « Песня » in Windows-1251, which shows « Ïåñíÿ » in the letters of the West.
+  const song = [0xcf, 0xe5, 0xf1, 0xed, 0xff];
+  const bytes = Uint8Array.from([
+    ...new TextEncoder().encode('Title;Artist\n'),
+    ...song,
+    ...new TextEncoder().encode(';'),
+    ...song,
+  ]);
+  const titleIn = async (encodage: 'koi8-r' | null) => {
+    const { lines } = await readCatalogue(bytes, { meanings: null, encodage }, 2026);
+    return lines[0]?.titre;
+  };
+  expect(await titleIn(null)).toBe('Песня');
+  expect(await titleIn('koi8-r')).toBe('оЕЯМЪ');
 });

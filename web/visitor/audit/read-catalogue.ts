@@ -5,8 +5,9 @@ import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { formatIsrc } from '#domain/isrc/isrc.ts';
 import { settleDoubts } from '#domain/sheet/evidence/doubts.ts';
 import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
-import { openSheet, sheetFormat } from '#domain/sheet/file/open-sheet.ts';
+import { openSheet, type Sheet, sheetFormat } from '#domain/sheet/file/open-sheet.ts';
 import { dataLines, surveySheet } from '#domain/sheet/file/read-lines.ts';
+import type { Encoding } from '#domain/sheet/letters/encodings.ts';
 import { type Mapping, type ReadRow, type RowReading, readRow } from '#domain/sheet/read-row.ts';
 import type { RepairKey } from '#domain/sheet/repairs.ts';
 import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
@@ -26,21 +27,29 @@ export type Catalogue = {
   /** Lines that say no title: nothing is compared of them. */
   readonly untitled: number;
   readonly remarks: SheetRemarksProps;
+  readonly encodage: Sheet['encodage'];
+  readonly lettres: Sheet['lettres'];
+};
+
+/** What a person said of a catalogue; null: as recognised. */
+export type WishedCatalogue = {
+  readonly meanings: Mapping | null;
+  readonly encodage: Encoding | null;
 };
 
 /** Nothing is written here: titles and names are compared as they were meant. */
 const MENDED: ReadonlySet<RepairKey> = new Set(['texte.accents', 'texte.guillemet']);
 
-/** @param meanings what a person said of the columns; null: as recognised @throws Refusal SHEET_REFUSED */
+/** @throws Refusal SHEET_REFUSED */
 export async function readCatalogue(
   bytes: Uint8Array,
-  meanings: Mapping | null,
+  { meanings, encodage }: WishedCatalogue,
   year: number,
 ): Promise<Catalogue> {
   const open = async () => pieces(bytes);
   const sheet = await openSheet(sheetFormat(bytes.subarray(0, 4096)), open, {
     feuille: null,
-    encodage: null,
+    encodage,
   });
   const wished = { colonnes: meanings, dureeEn: null, ligneEntete: null };
   const { entete, mapping, signs, exemples, invisibles } = await surveySheet(
@@ -80,7 +89,15 @@ export async function readCatalogue(
     ),
     hiddenSheets: skippedSheets(sheet.feuilles, sheet.feuille),
   };
-  return { lines, beyond, columns, untitled, remarks };
+  return {
+    lines,
+    beyond,
+    columns,
+    untitled,
+    remarks,
+    encodage: sheet.encodage,
+    lettres: sheet.lettres,
+  };
 }
 
 function catalogueLine(ligne: number, { fields, errors }: ReadRow): CatalogueLine {

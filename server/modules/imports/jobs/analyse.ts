@@ -203,6 +203,7 @@ class Tally {
 
   result({
     encodage,
+    lettres,
     separateur,
     feuille,
     feuilles,
@@ -219,6 +220,7 @@ class Tally {
     );
     return {
       encodage,
+      lettres,
       separateur,
       feuille,
       feuilles,

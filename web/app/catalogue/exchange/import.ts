@@ -1,23 +1,15 @@
 import { de } from '#domain/french.ts';
-import type { Encoding } from '#domain/sheet/encoding.ts';
 import type { Separator } from '#domain/sheet/separator.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted, pick } from '#web/design/plural.ts';
 import { found } from './import-found.ts';
 import { becomes } from './import-lines.ts';
+import { letters } from './letters.ts';
 
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 const lines = (count: number) => counted(count, 'ligne', 'lignes');
 const number = (count: number) => count.toLocaleString('fr-FR');
 
-const ENCODINGS: Readonly<Record<Encoding, string>> = {
-  'utf-8': 'UTF-8',
-  'windows-1252': 'Windows-1252',
-  'iso-8859-15': 'Latin-9 (ISO 8859-15)',
-  macintosh: 'Mac',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
-};
 const SEPARATORS: Readonly<Record<Separator, string>> = {
   ';': 'point-virgule',
   ',': 'virgule',
@@ -105,7 +97,7 @@ export const importing = naming({
     csv: 'Texte CSV',
     kind: 'Format',
     encoding: 'Encodage',
-    encodings: ENCODINGS,
+    encodings: letters.encodings,
     separator: 'Séparateur',
     separators: SEPARATORS,
     header: 'En-têtes',

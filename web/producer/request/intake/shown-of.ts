@@ -90,7 +90,7 @@ const NO_REMARK: Shown['remarques'] = {
 };
 
 function columnsOf(block: Block | null) {
-  const sheet = { encodage: null, feuille: null, feuilles: [] };
+  const sheet = { encodage: null, lettres: null, feuille: null, feuilles: [] };
   if (block === null) {
     const entete = { ligne: 0, cellules: [] };
     const none = {

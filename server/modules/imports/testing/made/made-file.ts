@@ -1,6 +1,6 @@
 /** Files made by code, each with what an import must make of it. For tests only. */
 
-import type { Encoding } from '#domain/sheet/encoding.ts';
+import type { Encoding } from '#domain/sheet/letters/encodings.ts';
 import type { SentSheet } from '../import-client.ts';
 
 /** What a recording of a made file is, in the words of the preview; a name that is not here is not looked at. */

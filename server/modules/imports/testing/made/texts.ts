@@ -1,6 +1,6 @@
 /** Files of text: separators, encodings, ends of lines, units of durations. For tests only. */
 
-import type { Encoding } from '#domain/sheet/encoding.ts';
+import type { Encoding } from '#domain/sheet/letters/encodings.ts';
 import {
   ALBUM,
   ALL_READY,

@@ -1,0 +1,126 @@
+/**
+ * In which table of letters a text is written that is no UTF-8: each is tried on some of its lines, and the one
+ * under which they read best wins. How sure that is, is told, for a person to look at.
+ */
+
+import { TextDecoder } from '../file/machine.ts';
+import { OTHER_ENCODINGS, type OtherEncoding } from './encodings.ts';
+import { scoreLetters } from './score-letters.ts';
+
+export type Guess<E extends string> = {
+  readonly encoding: E;
+  /** Whether no other encoding that shows other letters reads nearly as well. */
+  readonly isSure: boolean;
+};
+
+/** What reads better than Western letters, or than an encoding that people use, has to do so by more than chance. */
+const FOUND_FIRST = 1.5;
+const LIKINGS: ReadonlyMap<string, number> = new Map([
+  ['windows-1252', 1],
+  ['iso-8859-15', 1],
+  ['macintosh', 1],
+  ['iso-8859-4', -3],
+  ['iso-8859-5', -3],
+  ['iso-8859-13', -3],
+  ['iso-8859-16', -3],
+  ['ibm866', -3],
+  ['x-mac-cyrillic', -3],
+  ['windows-1258', -3],
+]);
+/** By how much a letter, in the mean, an encoding has to read better than the next one. */
+const SURE_BY = 0.5;
+const SURE_AT_LEAST = 1.5;
+/** Below it, in the mean, nothing reads as a text of any language that is known here. */
+const READS = 1;
+
+/**
+ * @param western the best of the Western encodings by the whole file, which stands unless another one reads better
+ * @param sample lines that hold bytes beyond ASCII
+ */
+export function guessEncoding<W extends string>(
+  western: { readonly best: W; readonly all: readonly W[] },
+  sample: Uint8Array,
+): Guess<W | OtherEncoding> {
+  const tried = [...western.all, ...OTHER_ENCODINGS].flatMap((encoding) => {
+    const text = new TextDecoder(encoding).decode(sample);
+    if (encoding !== western.best && text.includes('\ufffd')) return [];
+    const { score, counted } = scoreLetters(text, (letter) => usualIn(encoding).has(letter));
+    const liking = encoding === western.best ? FOUND_FIRST : (LIKINGS.get(encoding) ?? 0);
+    return [{ encoding, text, counted, score: score + liking }];
+  });
+  const best = tried.reduce((one, other) => (other.score > one.score ? other : one));
+  const next = tried.filter(({ text }) => text !== best.text).map(({ score }) => score);
+  const letters = Math.max(1, best.counted);
+  const margin = best.score - Math.max(...next, -Infinity);
+  return {
+    encoding: best.encoding,
+    isSure: margin >= Math.max(SURE_BY * letters, SURE_AT_LEAST) && best.score / letters >= READS,
+  };
+}
+
+/** First bytes under which an encoding keeps the Chinese characters that its country uses most. */
+const USUAL_ROWS: Readonly<Record<string, readonly [number, number]>> = {
+  gb18030: [0xb0, 0xd7],
+  big5: [0xa4, 0xc6],
+  'euc-jp': [0xb0, 0xcf],
+  shift_jis: [0x88, 0x97],
+};
+const usual = new Map<string, ReadonlySet<string>>();
+
+function usualIn(encoding: string): ReadonlySet<string> {
+  const known = usual.get(encoding);
+  if (known !== undefined) return known;
+  const [first, last] = USUAL_ROWS[encoding] ?? [1, 0];
+  const decoder = new TextDecoder(encoding);
+  const letters = new Set<string>();
+  for (let lead = first; lead <= last; lead += 1) {
+    const pairs = Array.from({ length: 191 }, (_, at) => [lead, 0x40 + at]).flat();
+    for (const letter of decoder.decode(Uint8Array.from(pairs))) letters.add(letter);
+  }
+  usual.set(encoding, letters);
+  return letters;
+}
+
+/** Bytes of lines that are looked at. */
+const SAMPLE = 4096;
+const LONGEST_LINE = 512;
+
+/** Keeps some lines that hold bytes beyond ASCII, as a file comes by. */
+export class LineSample {
+  readonly #bytes = new Uint8Array(SAMPLE + LONGEST_LINE + 1);
+  readonly #line = new Uint8Array(LONGEST_LINE);
+  #size = 0;
+  #length = 0;
+  #isBeyondAscii = false;
+
+  push(piece: Uint8Array): void {
+    for (const byte of piece) {
+      if (this.#size >= SAMPLE) return;
+      if (byte === 10 || byte === 13) this.#end();
+      else if (this.#length < LONGEST_LINE) {
+        this.#line[this.#length] = byte;
+        this.#length += 1;
+        this.#isBeyondAscii ||= byte >= 0x80 || byte === 0x1b;
+      }
+    }
+  }
+
+  bytes(): Uint8Array {
+    this.#end();
+    return this.#bytes.slice(0, this.#size);
+  }
+
+  /** A line that is cut ends with an ASCII byte: no letter of two bytes is torn. */
+  #end(): void {
+    let length = this.#length;
+    if (length === LONGEST_LINE)
+      while (length > 0 && (this.#line[length - 1] ?? 0) >= 0x40) length -= 1;
+    if (this.#isBeyondAscii && length > 0) {
+      this.#bytes.set(this.#line.subarray(0, length), this.#size);
+      this.#bytes[this.#size + length] = 10;
+      this.#size += length + 1;
+    }
+    this.#length = 0;
+    this.#isBeyondAscii = false;
+  }
+}

@@ -1,0 +1,46 @@
+/** What is shown of the letters of a file, for a person to see that they are the right ones, and to choose others. */
+
+import { TextDecoder } from '../file/machine.ts';
+import { ENCODINGS, type Encoding, type LETTERS_BY } from './encodings.ts';
+import type { Guess } from './guess-encoding.ts';
+
+export type Letters = {
+  /** `LETTRES`: they read well so, and in no other way. `DOUTE`: another encoding reads nearly as well. */
+  readonly dApres: (typeof LETTERS_BY)[number];
+  /** The same lines of the file, as each encoding shows them. */
+  readonly essais: { readonly encodage: Encoding; readonly lignes: string[] }[];
+};
+
+/** Lines by which a person tells, and characters of each. */
+const LINES = 3;
+const LONGEST = 80;
+/** They say themselves what they are: nothing is to be chosen by the look of some lines. */
+const WIDE: readonly Encoding[] = ['utf-16le', 'utf-16be'];
+
+/** @param sample lines that hold bytes beyond ASCII */
+export function lettersOf(
+  { encoding, isSure }: Guess<Encoding>,
+  wished: Encoding | null,
+  sample: Uint8Array,
+): Letters | null {
+  if (WIDE.includes(encoding) || sample.length === 0) return null;
+  if (encoding === 'utf-8' && wished === null) return null;
+  const essais = ENCODINGS.flatMap((encodage) => {
+    const text = WIDE.includes(encodage) ? '\ufffd' : new TextDecoder(encodage).decode(sample);
+    const isReadable = !text.includes('\ufffd') || encodage === encoding || encodage === wished;
+    return isReadable ? [{ encodage, lignes: firstLines(text) }] : [];
+  });
+  return { dApres: wished !== null ? 'PERSONNE' : isSure ? 'LETTRES' : 'DOUTE', essais };
+}
+
+const firstLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, LINES)
+    .map((line) =>
+      line
+        .slice(0, LONGEST)
+        .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
+        .trim(),
+    );

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Encoding } from '#domain/sheet/letters/encodings.ts';
+import type { Letters } from '#domain/sheet/letters/letters.ts';
+import { letters as words } from '#web/app/catalogue/exchange/letters.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import { NativeSelect } from '#web/design/form/native-select.tsx';
+
+export type SheetLettersProps = {
+  /** Null: the file says its letters by itself. */
+  lettres: Letters | null;
+  /** The encoding under which the file was read. */
+  encodage: Encoding | null;
+  busy: boolean;
+  onEncoding: (encodage: Encoding) => void;
+};
+
+/** In which letters a file was read, what others would make of three of its lines, and the choice of others. */
+export function SheetLetters({ lettres, encodage, busy, onEncoding }: SheetLettersProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (lettres === null || encodage === null) return null;
+  const now = chosen ?? encodage;
+  const { essais, dApres } = lettres;
+  const shown = essais.find((essai) => essai.encodage === now);
+  return (
+    <Card title={words.title}>
+      <div className="stack gap-16">
+        {dApres === 'DOUTE' ? (
+          <Notice tone="warning" role="status">
+            <p>{words.said.DOUTE}</p>
+          </Notice>
+        ) : (
+          <p className="secondary">{words.said[dApres]}</p>
+        )}
+        <NativeSelect
+          label={words.choose}
+          options={essais.map(({ encodage: value }) => ({ value, label: words.encodings[value] }))}
+          disabled={busy}
+          value={now}
+          onValue={setChosen}
+        />
+        <div className="stack gap-8">
+          <p>{words.lines}</p>
+          <ul>
+            {shown?.lignes.map((ligne) => (
+              <li key={ligne}>{ligne}</li>
+            ))}
+          </ul>
+        </div>
+        {shown === undefined || now === encodage ? null : (
+          <div className="row">
+            <Button variant="secondary" busy={busy} onClick={() => onEncoding(shown.encodage)}>
+              {words.apply}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
