@@ -3,6 +3,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { draw } from './calamities/list.ts';
 import { areUp, killAll, startAll } from './calamities/servers.ts';
 import type { ClientRecord } from './record.ts';
@@ -87,6 +88,9 @@ async function oneRound(world: World, options: SoakOptions): Promise<string> {
   return calamity.name;
 }
 
+/** Milliseconds after which a server passes over a line without its word, and a look more. */
+const UNDER_WAY = 19_000;
+
 async function judged(world: World): Promise<readonly string[]> {
   const { place, checker, record } = world;
   // The embedded database is read while nobody else does.
@@ -99,6 +103,8 @@ async function judged(world: World): Promise<readonly string[]> {
     // A server that does not know the end of a line looks for it by itself.
     await startAll(world);
     await areUp(world);
+    // A line without codes may be under way for so long (`burn.ts`).
+    await sleep(UNDER_WAY);
     await alone();
     verified = await server.registry('verify');
   }

@@ -60,8 +60,7 @@ export function route<E extends Endpoint, Prepared>(
   endpoint: E,
   verb: Verb<E> | PreparedVerb<E, Prepared>,
 ): Route {
-  // A list of routes holds many endpoint types; the pair was checked by this very signature.
-  return { endpoint, verb: verb as unknown as AnyVerb };
+  return { endpoint, verb: anyVerb(verb) };
 }
 
 /** The same, for a reading call that needs a person: what it reads of them is asked with who they are. */
@@ -70,8 +69,11 @@ export function routeOfOwn<E extends Endpoint, Parts extends Readings>(
   own: OwnReadings<Parts>,
   verb: VerbOfOwn<E, Parts>,
 ): Route {
-  return { endpoint, verb: verb as unknown as AnyVerb, own };
+  return { endpoint, verb: anyVerb(verb), own };
 }
+
+/** A list of routes holds many endpoint types; each pair was checked by the signature that made it. */
+const anyVerb = (verb: object) => verb as AnyVerb;
 
 export type RouteParts = AdmissionParts & {
   readonly namedStructures: NamedStructures;

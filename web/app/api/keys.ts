@@ -16,5 +16,7 @@ export type Key = readonly [subject: Subject, about: About, ...rest: unknown[]] 
   readonly [made]: true;
 };
 
-export const keyOf = (subject: Subject, about: About = {}, ...rest: unknown[]): Key =>
-  [subject, about, ...rest] as unknown as Key;
+export function keyOf(subject: Subject, about: About = {}, ...rest: unknown[]): Key {
+  const key: readonly [Subject, About, ...unknown[]] = [subject, about, ...rest];
+  return key as Key;
+}
