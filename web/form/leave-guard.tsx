@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Location, useBlocker, useLocation } from 'react-router';
 import { accountForm as words } from '#web/app/catalogue/account/form.ts';
-import { useUnsent } from '#web/app/intents/use-unsent.ts';
+import { useUnsent } from '#web/app/pending-changes/leaving.ts';
 import { askBeforeLeaving, switching, type Unsaved, unsaved } from '#web/app/session/unsaved.ts';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { useValue } from '#web/design/value-store.ts';

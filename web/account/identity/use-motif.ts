@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
-import { useKept } from '#web/app/intents/use-kept.ts';
+import { useStored } from '#web/app/pending-changes/use-stored.ts';
 
 const typing = z.strictObject({ motif: z.string() });
 
 /** Why an identity changes, kept while it is written as the fields of its form are. */
 export function useMotif(form: string) {
-  const [kept, keep] = useKept(`${form}-motif`, typing);
+  const [kept, keep] = useStored(`${form}-motif`, typing);
   const write = (motif: string) => keep(motif === '' ? null : { motif });
   return [kept?.motif ?? '', write] as const;
 }

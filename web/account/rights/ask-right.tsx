@@ -5,8 +5,8 @@ import { dayFormat } from '#domain/french.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { rightsWords as words } from '#web/app/catalogue/account/rights.ts';
-import { useKept } from '#web/app/intents/use-kept.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { useStored } from '#web/app/pending-changes/use-stored.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -26,7 +26,7 @@ const day = (moment: string) => long.format(new Date(moment));
 export function AskRight({ demandes, onAsked }: Props) {
   const waiting = demandes.filter(({ traiteeLe }) => traiteeLe === null).map(({ genre }) => genre);
   const open = RIGHTS.filter((right) => !waiting.includes(right));
-  const [typed, setTyped] = useKept('droit', typing);
+  const [typed, setTyped] = useStored('droit', typing);
   const [chosen, setChosen] = useState<Right>(typed?.genre ?? 'RECTIFICATION');
   const texte = typed?.texte ?? '';
   const write = (right: Right, words: string) => {

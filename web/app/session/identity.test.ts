@@ -3,7 +3,7 @@ import { aConfiguration } from '#web/testing/builders.ts';
 import { type ProviderOptions, playIdentityProvider } from '#web/testing/identity-provider.ts';
 import { createNetwork } from '#web/testing/network.ts';
 import { ProblemError } from '../api/problem-error.ts';
-import { isSignedOut } from '../intents/kept.ts';
+import { isSignedOut } from '../pending-changes/stored.ts';
 import { createIdentity } from './identity.ts';
 
 let stop: () => void = () => undefined;

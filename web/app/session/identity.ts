@@ -2,7 +2,13 @@ import Keycloak, { type KeycloakInitOptions } from 'keycloak-js';
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import { unreachable } from '../api/problem-error.ts';
 import type { TokenSource } from '../api/token-source.ts';
-import { forgetKept, isDraftKept, isSignOutLate, keepAgain, stayHere } from '../intents/kept.ts';
+import {
+  cancelSignOut,
+  cancelSignOutInAllTabs,
+  clearStored,
+  isDraftStored,
+  isSignOutLate,
+} from '../pending-changes/stored.ts';
 import { providerAddress } from '../runtime-configuration.ts';
 import { clearStructureCookie, clearTokenCookie, writeTokenCookie } from './cookies.ts';
 import { leaveFrom } from './place-left.ts';
@@ -71,17 +77,17 @@ export function createIdentity(oidc: RuntimeConfiguration['oidc'], onOver: () =>
     },
     signOut: async () => {
       const client = clients.current ?? (await clients.forRedirect());
-      forgetKept();
+      clearStored();
       clearTokenCookie();
       clearStructureCookie();
       try {
         await client.logout({ redirectUri: HOME });
       } catch (error) {
-        keepAgain();
+        cancelSignOutInAllTabs();
         throw error;
       }
     },
-    keepsDraft: isDraftKept,
+    keepsDraft: isDraftStored,
   };
 }
 
@@ -190,7 +196,7 @@ class Tokens {
     const doubted = isSignOutLate();
     try {
       await client.updateToken(-1);
-      if (doubted) stayHere();
+      if (doubted) cancelSignOut();
       return client.token ?? null;
     } catch (error) {
       // The session may be alive, and what is typed must survive.
@@ -201,7 +207,7 @@ class Tokens {
     const found = again ? this.adopted() : null;
     // In another tab somebody else signed in: what is on this screen is not theirs, and does not leave under their name.
     if (found !== null && found.tokenParsed?.sub === whose) {
-      if (doubted) stayHere();
+      if (doubted) cancelSignOut();
       return found.token ?? null;
     }
     this.clients.current = null;

@@ -3,7 +3,7 @@ import { aConfiguration } from '#web/testing/builders.ts';
 import { playIdentityProvider } from '#web/testing/identity-provider.ts';
 import { createNetwork } from '#web/testing/network.ts';
 import { takeTokensFrom } from '../api/token-source.ts';
-import { forgetKept, isSignedOut } from '../intents/kept.ts';
+import { clearStored, isSignedOut } from '../pending-changes/stored.ts';
 import { forgetFarewell, leaveIdle, sessionEnd } from './farewell.ts';
 import { createIdentity, type Identity } from './identity.ts';
 import { openIdentity } from './open-identity.ts';
@@ -73,7 +73,7 @@ test('a sign-out of this tab is not said to be of another, though a call comes b
   const identity = openIdentity(aConfiguration().oidc);
   await identity.start(() => undefined);
   leaveIdle();
-  forgetKept();
+  clearStored();
   Object.assign(provider.state, { refresh: 'refused', signedIn: false });
   expect(await identity.tokens.renew()).toBeNull();
   expect(sessionEnd()).toBe('idle');

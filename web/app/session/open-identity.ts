@@ -1,6 +1,6 @@
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import { takeTokensFrom } from '../api/token-source.ts';
-import { isSignedOut, isSignedOutHere } from '../intents/kept.ts';
+import { isSignedOut, isSignedOutHere } from '../pending-changes/stored.ts';
 import { hasTokenCookie } from './cookies.ts';
 import { leaveOver, type SessionEnd } from './farewell.ts';
 import { createIdentity, type Identity } from './identity.ts';

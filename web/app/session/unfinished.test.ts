@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { isDraftKept, keptIn } from '../intents/kept.ts';
+import { isDraftStored, storedIn } from '../pending-changes/stored.ts';
 import type { Identity } from './identity.ts';
 import { createSessionStore } from './session-store.ts';
 import { finishBeforeSwitch } from './unfinished.ts';
@@ -21,7 +21,7 @@ function world() {
     signIn: async () => undefined,
     signUp: async () => undefined,
     signOut: async () => void order.push('signed out'),
-    keepsDraft: isDraftKept,
+    keepsDraft: isDraftStored,
   };
   return { order, session: createSessionStore(async () => identity) };
 }
@@ -51,7 +51,7 @@ test('what could not be saved is asked about first, and left only by whoever say
 test('what is written to be sent is asked about wherever it was left', async () => {
   const { order, session } = world();
   await session.start();
-  const draft = keptIn('tab', 'brouillon.correction-2.1', z.strictObject({ motif: z.string() }));
+  const draft = storedIn('tab', 'brouillon.correction-2.1', z.strictObject({ motif: z.string() }));
   draft.write({ motif: 'La pochette' });
   // On the page that is shown nothing is to be saved: its dialog was closed.
   expect([await session.signOut(), order]).toEqual([false, []]);

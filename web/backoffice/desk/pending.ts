@@ -4,7 +4,7 @@
  */
 
 import type { ProblemError } from '#web/app/api/problem-error.ts';
-import { Queue } from '#web/app/intents/queue.ts';
+import { Queue } from '#web/app/pending-changes/queue.ts';
 import { valueStore } from '#web/design/value-store.ts';
 
 export const UNDO_MILLISECONDS = 8000;
@@ -55,9 +55,9 @@ export function createPending<D extends Keyed, O>({ send, about }: PendingParts<
   queue.subscribe(() => {
     const { waiting, sending, failed } = queue.read();
     change({
-      waiting: waiting[0]?.what ?? null,
-      sending: sending.map(({ what }) => what),
-      failed: failed.map(({ intent, problem }) => ({ decision: intent.what, problem })),
+      waiting: waiting[0]?.value ?? null,
+      sending: sending.map(({ value }) => value),
+      failed: failed.map(({ change: { value }, problem }) => ({ decision: value, problem })),
     });
   });
   const isOnItsWay = (thing: string) => {
@@ -70,14 +70,14 @@ export function createPending<D extends Keyed, O>({ send, about }: PendingParts<
     /** Sends what waits. @returns whether everything on its way arrived */
     flush: queue.flush,
     hold(decision: D): void {
-      queue.hurry();
+      void queue.flush();
       change({ done: null });
-      queue.put(about(decision).thing, decision, UNDO_MILLISECONDS);
+      queue.enqueue(about(decision).thing, decision, UNDO_MILLISECONDS);
     },
     /** @returns what was taken back; null when it is too late, or nothing waits */
-    undo: (): D | null => queue.take(...queue.read().waiting.map(({ key }) => key))[0] ?? null,
+    undo: (): D | null => queue.dequeue(...queue.read().waiting.map(({ key }) => key))[0] ?? null,
     /** Sends again what could not be sent, or what an earlier page left on its way. */
-    send: (decision: D) => queue.put(about(decision).thing, decision),
+    send: (decision: D) => queue.enqueue(about(decision).thing, decision),
     /** What was sent elsewhere, and has arrived. */
     report,
     dismiss(decision: D): void {

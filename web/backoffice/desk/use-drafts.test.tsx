@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { isDraftKept } from '#web/app/intents/kept.ts';
+import { isDraftStored } from '#web/app/pending-changes/stored.ts';
 import { useDrafts } from './use-drafts.ts';
 
 const shape = z.strictObject({ motif: z.string() });
@@ -16,7 +16,7 @@ test('a draft is kept for its thing until it is sent, or put back to what it was
   write('4', 'Titre incomplet');
   expect(drafts().current.draftOf('3')).toEqual({ motif: 'Déjà codé' });
   act(() => here.current.forget('4'));
-  expect([here.current.draftOf('4').motif, isDraftKept()]).toEqual(['', true]);
+  expect([here.current.draftOf('4').motif, isDraftStored()]).toEqual(['', true]);
   write('3', '');
-  expect(isDraftKept()).toBe(false);
+  expect(isDraftStored()).toBe(false);
 });

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { z } from 'zod/mini';
-import { type KeptName, keptIn } from '#web/app/intents/kept.ts';
+import { type StorageName, storedIn } from '#web/app/pending-changes/stored.ts';
 import { useValue, valueStore } from '#web/design/value-store.ts';
 
 /**
  * What is typed and chosen about each thing, and not sent. Kept for this tab and this person: going to another thing and
  * back, a reload, or a session that ends must lose none of it.
  */
-export function useDrafts<Draft>(name: KeptName, shape: z.core.$ZodType<Draft>, none: Draft) {
+export function useDrafts<Draft>(name: StorageName, shape: z.core.$ZodType<Draft>, none: Draft) {
   const [kept] = useState(() =>
-    keptIn<Readonly<Record<string, Draft>>>('tab', name, z.record(z.string(), shape)),
+    storedIn<Readonly<Record<string, Draft>>>('tab', name, z.record(z.string(), shape)),
   );
   const [drafts] = useState(() => valueStore(kept.read() ?? {}));
   const [acts] = useState(() => {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { type Location, useBlocker } from 'react-router';
 import { z } from 'zod/mini';
 import { accessToken } from '#web/app/api/token-source.ts';
-import { keptIn } from '#web/app/intents/kept.ts';
-import { useLeaving } from '#web/app/intents/leaving.ts';
+import { useLeaving } from '#web/app/pending-changes/leaving.ts';
+import { storedIn } from '#web/app/pending-changes/stored.ts';
 import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
 import {
   type About,
@@ -101,7 +101,7 @@ function leftBehind<D extends Keyed>(
   { name, shape }: Deciding<D, unknown>,
   interlocuteurId: number,
 ) {
-  const { read, write } = keptIn('tab', `bureau.${name}.${interlocuteurId}`, z.array(shape));
+  const { read, write } = storedIn('tab', `bureau.${name}.${interlocuteurId}`, z.array(shape));
   const find = (): readonly D[] => read() ?? [];
   const othersThan = ({ key }: D) => find().filter((other) => other.key !== key);
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod/mini';
-import { keptIn } from '#web/app/intents/kept.ts';
+import { storedIn } from '#web/app/pending-changes/stored.ts';
 import { useUser } from '#web/app/session/use-session.ts';
 
 const noteDraft = z.strictObject({
@@ -18,7 +18,7 @@ const NOTHING: NoteDraft = { texte: '', key: '' };
 export function useNoteDraft(thing: string) {
   const { interlocuteurId } = useUser();
   const [kept] = useState(() =>
-    keptIn('tab', `brouillon.notes.${interlocuteurId}`, z.record(z.string(), noteDraft)),
+    storedIn('tab', `brouillon.notes.${interlocuteurId}`, z.record(z.string(), noteDraft)),
   );
   const [draft, setDraft] = useState(() => kept.read()?.[thing] ?? NOTHING);
   /** Among those that are kept by then: an answer may come once the note of another thing is being written. */

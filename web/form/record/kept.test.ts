@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetKept, stayHere } from '#web/app/intents/kept.ts';
+import { cancelSignOut, clearStored } from '#web/app/pending-changes/stored.ts';
 import { keptTyping, putBack } from './kept.ts';
 
 const { read, write } = keptTyping('x', 7);
@@ -49,8 +49,8 @@ test('what is typed of a company is kept under a key of its own, and goes at sig
   expect(Object.keys(sessionStorage)).toContain('isrc-company.1000.7');
   expect(keptTyping('structure-1001', 7).read()).toBeNull();
   sessionStorage.setItem('portail-isrc.theme', 'clair');
-  forgetKept();
+  clearStored();
   expect(Object.keys(sessionStorage)).toEqual(['portail-isrc.theme']);
   sessionStorage.clear();
-  stayHere();
+  cancelSignOut();
 });

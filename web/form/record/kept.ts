@@ -4,7 +4,7 @@
  */
 
 import { z } from 'zod/mini';
-import { type Kept, keptIn } from '#web/app/intents/kept.ts';
+import { type Stored, storedIn } from '#web/app/pending-changes/stored.ts';
 import type { Values } from './values.ts';
 
 export type KeptTyping = {
@@ -16,13 +16,13 @@ export type KeptTyping = {
 const texts = z.record(z.string(), z.string());
 const shape = z.strictObject({ values: texts, before: texts });
 
-export function keptTyping(form: string, interlocuteurId: number): Kept<KeptTyping> {
+export function keptTyping(form: string, interlocuteurId: number): Stored<KeptTyping> {
   const [, company] = /^structure-(.+)$/.exec(form) ?? [];
   const name =
     company === undefined
       ? (`saisie.${form}.${interlocuteurId}` as const)
       : (`isrc-company.${company}.${interlocuteurId}` as const);
-  return keptIn('tab', name, shape);
+  return storedIn('tab', name, shape);
 }
 
 /**

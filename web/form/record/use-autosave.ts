@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { onLeaving, useLeaving } from '#web/app/intents/leaving.ts';
-import { Queue, untilAnswered } from '#web/app/intents/queue.ts';
+import { onLeaving, useLeaving } from '#web/app/pending-changes/leaving.ts';
+import { Queue, retryUntilAnswered } from '#web/app/pending-changes/queue.ts';
 import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -17,17 +17,17 @@ export function useAutosave<R>(form: RecordForm<R>, on: boolean): void {
   const wanted = on && pending && theirs === null;
   const send = useEffectEvent(() => (wanted ? form.savePartly() : null));
   const [queue] = useState(
-    () => new Queue<null>({ send: () => send(), judge: untilAnswered, atOnce: 1 }),
+    () => new Queue<null>({ send: () => send(), recoveryOf: retryUntilAnswered, concurrency: 1 }),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter puts it off
   useEffect(() => {
     // What could not be reached before is not waited for: a letter says that somebody is here.
     queue.clear();
-    if (wanted) queue.put(RECORD, null, IDLE_MILLISECONDS);
+    if (wanted) queue.enqueue(RECORD, null, IDLE_MILLISECONDS);
   }, [queue, wanted, values]);
   /** Whether nothing that was typed would be lost if one signed out now. What was refused is asked once more. */
   const save = useEffectEvent(async () => {
-    if (wanted) queue.put(RECORD, null);
+    if (wanted) queue.enqueue(RECORD, null);
     const whole = on && !atFault && theirs === null;
     return (await queue.flush()) && (whole || !form.dirty);
   });

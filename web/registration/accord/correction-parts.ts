@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { LIENS, type LienNature } from '#domain/element/lists.ts';
 import { parseIsrc, printedIsrc } from '#domain/isrc/isrc.ts';
-import { useKept } from '#web/app/intents/use-kept.ts';
+import { useStored } from '#web/app/pending-changes/use-stored.ts';
 import { SEQUENCE_FIELDS, type SequenceTyped } from '../sequences/sequence.ts';
 import { changesOf, typedFields } from './correction-fields.ts';
 
@@ -48,7 +48,7 @@ const NOTHING: Written = {
 export function useWriting(element: ElementOut) {
   const now = registered(element);
   const [first] = useState(now);
-  const [kept, keep, restored] = useKept(`correction-${element.elementId}`, typing);
+  const [kept, keep, restored] = useStored(`correction-${element.elementId}`, typing);
   const { opened, ...all } = kept ?? { opened: first, ...NOTHING };
   const written = differing(all, element);
   const typed = { ...now.fields, ...written.fields };

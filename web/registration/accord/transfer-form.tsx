@@ -7,8 +7,8 @@ import { offerTransfer } from '#contract/registration/transfers.ts';
 import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
 import { call } from '#web/app/api/call.ts';
 import { transferWords as words } from '#web/app/catalogue/register/transfer.ts';
-import { useKept } from '#web/app/intents/use-kept.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { useStored } from '#web/app/pending-changes/use-stored.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { useFirstFault } from '#web/design/feedback/use-first-fault.ts';
 import { TextArea } from '#web/design/form/text-area.tsx';
@@ -92,7 +92,7 @@ const typing = z.strictObject({
 
 function useTyping(offered: readonly number[]) {
   const elementIds = offered.toSorted((one, other) => one - other);
-  const [kept, keep, restored] = useKept('transfert', typing);
+  const [kept, keep, restored] = useStored('transfert', typing);
   const ofThese = kept !== null && kept.elementIds.join() === elementIds.join() ? kept : null;
   const { to, motif } = ofThese ?? { to: null, motif: '' };
   return {

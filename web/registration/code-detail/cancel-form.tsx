@@ -9,8 +9,8 @@ import { call } from '#web/app/api/call.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
 import { elements } from '#web/app/catalogue/producer-elements.ts';
 import { cancellationWords as words } from '#web/app/catalogue/register/cancellation.ts';
-import { useKept } from '#web/app/intents/use-kept.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { useStored } from '#web/app/pending-changes/use-stored.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { useFirstFault } from '#web/design/feedback/use-first-fault.ts';
@@ -80,7 +80,7 @@ export function CancelForm({ element, isrc, onBack, onSent }: CancelFormProps) {
 const typing = z.strictObject({ motif: z.string(), replacement: z.string() });
 
 function useCancellation({ elementId }: ElementOut, onSent: () => void) {
-  const [kept, keep, restored] = useKept(`annulation-${elementId}`, typing);
+  const [kept, keep, restored] = useStored(`annulation-${elementId}`, typing);
   // Ticked anew by whoever comes back: it says that they have just looked.
   const [understood, setUnderstood] = useState(false);
   const fields = { ...(kept ?? { motif: '', replacement: '' }), understood };

@@ -7,8 +7,8 @@ import { forEachField, type NameWith, namesWhere } from '#domain/element/fields.
 import { call } from '#web/app/api/call.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
 import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
-import { untilAnswered } from '#web/app/intents/queue.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { retryUntilAnswered } from '#web/app/pending-changes/queue.ts';
 import { Button } from '#web/design/action/button.tsx';
 
 /** Opens a request with what a version shares with this recording, tied to it; what sets it apart is to type. */
@@ -45,7 +45,7 @@ async function createOnce(body: ReturnType<typeof versionOf>) {
     unanswered.delete(said);
     return created;
   } catch (error) {
-    if (untilAnswered(asProblem(error)) === 'failed') unanswered.delete(said);
+    if (retryUntilAnswered(asProblem(error)) === 'failed') unanswered.delete(said);
     throw error;
   }
 }

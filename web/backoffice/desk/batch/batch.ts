@@ -5,7 +5,8 @@
  */
 
 import { asProblem, ProblemError } from '#web/app/api/problem-error.ts';
-import { Queue, type QueueState } from '#web/app/intents/queue.ts';
+import { Queue } from '#web/app/pending-changes/queue.ts';
+import type { QueueState } from '#web/app/pending-changes/queue-machine.ts';
 import { valueStore } from '#web/design/value-store.ts';
 import type { Action } from '../action.ts';
 import { UNDO_MILLISECONDS } from '../pending.ts';
@@ -63,8 +64,8 @@ export function createBatch<D>(parts: BatchParts<D>, kept: Batch<D> | null) {
   const { read, change, subscribe } = state;
   const queue = new Queue<string>({
     send: sendingOf(parts, state),
-    judge: () => 'pause',
-    atOnce: 1,
+    recoveryOf: () => 'pause',
+    concurrency: 1,
   });
   queue.subscribe(() => {
     const ran = read().running;
@@ -75,7 +76,7 @@ export function createBatch<D>(parts: BatchParts<D>, kept: Batch<D> | null) {
   const begin = (batch: Batch<D>, after: number) => {
     queue.clear();
     change({ batch });
-    queue.putAll(
+    queue.enqueueAll(
       leftOf(batch).map(({ thing }) => [thing, thing]),
       after,
     );
@@ -157,9 +158,10 @@ export const changedSinceSeen = () =>
   new ProblemError({ type: 'about:blank', status: 409, code: CHANGED, title: '', instance: '' });
 export const hasChanged = ({ code }: ProblemError): boolean => code === CHANGED;
 
-function motionOf({ waiting, sending, held }: QueueState<string>) {
-  const goesOn = held === null && waiting.length > 0;
-  const running = sending.length > 0 || (goesOn && waiting.some(({ at }) => at <= Date.now()));
+function motionOf({ waiting, sending, suspended }: QueueState<string>) {
+  const goesOn = suspended === null && waiting.length > 0;
+  const running =
+    sending.length > 0 || (goesOn && waiting.some(({ dueAt }) => dueAt <= Date.now()));
   return { running, waiting: goesOn && !running };
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { z } from 'zod/mini';
 import type { ProblemError } from '#web/app/api/problem-error.ts';
 import type { BatchWords } from '#web/app/catalogue/workbench-staff/batch.ts';
-import { keptIn } from '#web/app/intents/kept.ts';
-import { useLeaving } from '#web/app/intents/leaving.ts';
+import { useLeaving } from '#web/app/pending-changes/leaving.ts';
+import { storedIn } from '#web/app/pending-changes/stored.ts';
 import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
 import { type Batch, type BatchRunner, type BatchState, createBatch, hasChanged } from './batch.ts';
 import type { Batching } from './batching.ts';
@@ -19,7 +19,11 @@ export function useBatch<R, D>(
 ): BatchBook<D> {
   const onStop = useEffectEvent(() => void reread());
   const [runner] = useState(() => {
-    const kept = keptIn<Batch<D>>('tab', `bureau.${name}.${interlocuteurId}`, keptBatch(decision));
+    const kept = storedIn<Batch<D>>(
+      'tab',
+      `bureau.${name}.${interlocuteurId}`,
+      keptBatch(decision),
+    );
     return createBatch<D>(
       {
         treat,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isBlank } from '#domain/free-text.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { useLeaving } from '#web/app/intents/leaving.ts';
+import { useLeaving } from '#web/app/pending-changes/leaving.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import type { Action } from '../action.ts';
 import type { Alert } from '../file/alert-list.tsx';

@@ -8,7 +8,7 @@ import { call } from '#web/app/api/call.ts';
 import { ProblemError } from '#web/app/api/problem-error.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
-import { useLeaving } from '#web/app/intents/leaving.ts';
+import { useLeaving } from '#web/app/pending-changes/leaving.ts';
 import { linesAwaiting, linesToDecide } from '../dossier/lines.ts';
 import { useReread } from '../dossier/use-dossier.ts';
 import {

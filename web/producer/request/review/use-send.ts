@@ -9,7 +9,7 @@ import { isBeingEntered } from '#domain/registration/statuts.ts';
 import { call } from '#web/app/api/call.ts';
 import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
-import { untilAnswered } from '#web/app/intents/queue.ts';
+import { retryUntilAnswered } from '#web/app/pending-changes/queue.ts';
 import { useSession } from '#web/app/session/use-session.ts';
 import { STEPS, sentPath, stepPath } from '../flow/step-path.ts';
 import { useRequest, useReread } from '../flow/use-request.ts';
@@ -62,7 +62,7 @@ export function useSend(readNear: () => Promise<unknown>) {
     } catch (error) {
       const problem = asProblem(error);
       if (uncertain.current && problem.code === DOSSIER_ALREADY_SENT.code) return arrive(dossierId);
-      uncertain.current ||= untilAnswered(problem) === 'retry';
+      uncertain.current ||= retryUntilAnswered(problem) === 'retry';
       const refused = problem.code === INVALID_FIELDS.code ? (problem.problem.errors ?? []) : [];
       if (refused.some(({ path }) => path.endsWith(`.${NEAR}`))) await readNear();
       setOutcome(({ attempt }) => ({

@@ -2,7 +2,7 @@ import { NOT_FOUND } from '#contract/problem.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
 import type { FieldError } from '#domain/refusal.ts';
 import { asProblem, type ProblemError, unreachable } from '#web/app/api/problem-error.ts';
-import { Queue, untilAnswered } from '#web/app/intents/queue.ts';
+import { Queue, retryUntilAnswered } from '#web/app/pending-changes/queue.ts';
 import { valueStore } from '#web/design/value-store.ts';
 import { isBlankRow, type Row } from '../sheet/row.ts';
 import type { AutosaveOptions } from './autosave-options.ts';
@@ -33,8 +33,8 @@ export class Autosave {
   readonly #queue = new Queue<Saved>({
     send: (what) => this.#send(what),
     order: (waiting) => inOrder(waiting, this.#lines),
-    judge: untilAnswered,
-    atOnce: 1,
+    recoveryOf: retryUntilAnswered,
+    concurrency: 1,
   });
   readonly #stopListening: () => void;
   /** As they were when they were last compared. */
@@ -79,13 +79,13 @@ export class Autosave {
   subscribe = (listener: () => void) => this.#store.subscribe(listener);
 
   /** What was typed leaves now. */
-  hurry = (): void => this.#queue.hurry();
+  hurry = (): void => void this.#queue.flush();
 
   /** Waits until nothing waits. False when something could not be saved. */
   flush = async (): Promise<boolean> => {
     await this.#queue.flush();
     const { refused, conflicts } = this.read();
-    const isHeld = this.#queue.read().held !== null;
+    const isHeld = this.#queue.read().suspended !== null;
     return !isHeld && this.#titreRefused === null && refused.size + conflicts.size === 0;
   };
 
@@ -124,12 +124,12 @@ export class Autosave {
 
   #change(changes: Partial<SavingState> = {}): void {
     const next = { ...this.read(), ...changes };
-    const { waiting: asked, sending, held } = this.#queue.read();
+    const { waiting: asked, sending, suspended } = this.#queue.read();
     const waiting = new Set([...asked, ...sending].map(({ key }) => key)).size;
     const saving = savingOf({
       waiting,
       stuck: next.refused.size + next.conflicts.size,
-      failedWith: held?.problem?.status ?? null,
+      failedWith: suspended?.problem?.status ?? null,
       titreRefused: this.#titreRefused,
       savedAt: this.#savedAt,
     });
@@ -157,8 +157,8 @@ export class Autosave {
   /** Those that have something to say leave after this many milliseconds; the others, not at all. */
   #put(those: readonly Saved[], after: number): void {
     const speaks = new Set(those.filter((what) => this.#taskOf(what) !== null));
-    this.#queue.take(...those.filter((what) => !speaks.has(what)).map(String));
-    this.#queue.putAll(
+    this.#queue.dequeue(...those.filter((what) => !speaks.has(what)).map(String));
+    this.#queue.enqueueAll(
       [...speaks].map((what) => [String(what), what]),
       after,
     );
@@ -183,7 +183,7 @@ export class Autosave {
     this.#creation ??= { task: wanted, idempotencyKey: crypto.randomUUID() };
     const { task, idempotencyKey } = this.#creation;
     const isOther = task.key !== wanted.key;
-    if (isOther) this.#queue.take(String(task.key));
+    if (isOther) this.#queue.dequeue(String(task.key));
     this.#options.onCreating?.();
     try {
       await this.#perform(task, idempotencyKey);
@@ -243,7 +243,7 @@ export class Autosave {
   async #fail(task: Task, problem: ProblemError): Promise<void> {
     const { status, code, sentence: message } = problem;
     const isMissing = code === NOT_FOUND.code;
-    if (untilAnswered(problem) === 'retry') throw problem;
+    if (retryUntilAnswered(problem) === 'retry') throw problem;
     if (task.kind === 'update' && isOvertaken(code)) return this.#meet(task, problem);
     // Already gone is what a deletion wanted.
     if (task.kind === 'delete' && isMissing) return this.#settle(task, null, null);

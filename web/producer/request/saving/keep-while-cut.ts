@@ -1,4 +1,4 @@
-import { onLeaving } from '#web/app/intents/leaving.ts';
+import { onLeaving } from '#web/app/pending-changes/leaving.ts';
 import type { Autosave } from './autosave.ts';
 
 /** What is typed without a connection is kept after this pause, not at every key. */

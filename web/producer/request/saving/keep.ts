@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { forEachField } from '#domain/element/fields.ts';
-import { type Kept, keptIn } from '#web/app/intents/kept.ts';
+import { type Stored, storedIn } from '#web/app/pending-changes/stored.ts';
 import { readRow } from '../sheet/read-row.ts';
 import { FLAGS, nextKey, type Row, TEXTS, type Texts } from '../sheet/row.ts';
 import type { ElementBody } from '../sheet/wire.ts';
@@ -60,8 +60,8 @@ const keptSchema = z.strictObject({
 export type KeptLines = z.output<typeof keptSchema>;
 
 /** `structureId` tells apart the new requests of people who share a device. */
-export const keptLines = (structureId: number, dossierId: number | null): Kept<KeptLines> =>
-  keptIn('device', `request.${structureId}.${dossierId ?? 'nouveau'}`, keptSchema);
+export const keptLines = (structureId: number, dossierId: number | null): Stored<KeptLines> =>
+  storedIn('device', `request.${structureId}.${dossierId ?? 'nouveau'}`, keptSchema);
 
 export type Unsaved = {
   readonly rows: readonly Row[];

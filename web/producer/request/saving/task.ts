@@ -1,5 +1,5 @@
 import type { ElementOut } from '#contract/registration/element.ts';
-import type { Intent } from '#web/app/intents/queue.ts';
+import type { PendingChange } from '#web/app/pending-changes/queue-machine.ts';
 import { isBlankRow, type Row } from '../sheet/row.ts';
 import type { ElementBody } from '../sheet/wire.ts';
 import { bodyOf, changesOf, saidBy } from './body.ts';
@@ -64,17 +64,17 @@ export function isOurs({ known, changes }: Task & { kind: 'update' }, now: Eleme
  * due takes with it the new lines above that still wait.
  */
 export function inOrder(
-  waiting: readonly Intent<Saved>[],
+  waiting: readonly PendingChange<Saved>[],
   { rows, known }: Lines,
-): readonly Intent<Saved>[] {
+): readonly PendingChange<Saved>[] {
   const places = new Map(rows.map((row, index) => [row.key, isBlankRow(row) ? -1 : index]));
   const placeOf = (what: Saved) => (what === TITLE ? -2 : (places.get(what) ?? -1));
-  const ordered = waiting.toSorted((a, b) => placeOf(a.what) - placeOf(b.what));
+  const ordered = waiting.toSorted((a, b) => placeOf(a.value) - placeOf(b.value));
   let due = Number.POSITIVE_INFINITY;
-  const fromBelow = ordered.toReversed().map((intent) => {
-    if (intent.what === TITLE || known.has(intent.what)) return intent;
-    due = Math.min(due, intent.at);
-    return { ...intent, at: due };
+  const fromBelow = ordered.toReversed().map((change) => {
+    if (change.value === TITLE || known.has(change.value)) return change;
+    due = Math.min(due, change.dueAt);
+    return { ...change, dueAt: due };
   });
   return fromBelow.toReversed();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgetKept } from './kept.ts';
 import { onLeaving } from './leaving.ts';
+import { clearStored } from './stored.ts';
 
 const leaves = () => {
   const event = new Event('beforeunload', { cancelable: true });
@@ -11,7 +11,7 @@ const leaves = () => {
 test('the browser asks before what would be lost is left, and nobody who has signed out', () => {
   const end = onLeaving({ asks: true });
   expect(leaves()).toBe('asked');
-  forgetKept();
+  clearStored();
   expect(leaves()).toBe('gone');
   window.dispatchEvent(new Event('pageshow'));
   expect(leaves()).toBe('asked');

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isSignedOut } from './kept.ts';
+import { finishBeforeSwitch } from '../session/unfinished.ts';
+import { isSignedOut } from './stored.ts';
 
 export type Leaving = {
   /** The browser asks first, in its own words; not once one has signed out, which asks itself, or waits for nobody. */
@@ -32,3 +33,11 @@ export function useLeaving({ asks = false, gone = null }: Omit<Leaving, 'hidden'
   const hasLast = gone !== null;
   useEffect(() => onLeaving({ asks, gone: hasLast ? () => go() : null }), [asks, hasLast]);
 }
+
+/** What is typed outlives neither the tab nor a sign-out: both ask first. */
+export function useUnsent(typed: boolean): void {
+  useLeaving({ asks: typed });
+  useEffect(() => finishBeforeSwitch(nothingToSend, async () => !typed), [typed]);
+}
+
+const nothingToSend = async () => undefined;
