@@ -23,9 +23,8 @@ import { show } from '../testing/show.tsx';
 import { arrivalsOf, isOfLine } from './intake/arrival.ts';
 import { planOf } from './intake/plan.ts';
 import { landed } from './intake/write-arrivals.ts';
-import { bodyOf } from './saving/body.ts';
-import { keptLines } from './saving/keep.ts';
-import { rowOfElement } from './saving/row-of-element.ts';
+import { bodyOf, rowOfElement } from './saving/saved-line.ts';
+import { storedLines } from './saving/stored-lines.ts';
 import { faultsOf } from './sheet/faults.ts';
 import { paste } from './sheet/paste/paste.ts';
 import { blankRow, type TextName } from './sheet/row.ts';
@@ -34,7 +33,7 @@ import { blankRow, type TextName } from './sheet/row.ts';
 
 const YEAR = 2026;
 const NAME = 'portail-isrc.request.1000.12';
-const { read, write: keep } = keptLines(1000, 12);
+const { read, write: keep } = storedLines(1000, 12);
 const said = (text: string) => ({ [INVENTED_NAME]: text });
 const element = anElement(said('une idée'));
 

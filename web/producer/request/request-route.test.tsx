@@ -11,8 +11,8 @@ import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDossier } from '../testing/builders.ts';
 import { portalKeeping } from '../testing/portal-keeping.ts';
 import { show } from '../testing/show.tsx';
-import { keptLines } from './saving/keep.ts';
-import { rowOfElement } from './saving/row-of-element.ts';
+import { rowOfElement } from './saving/saved-line.ts';
+import { storedLines } from './saving/stored-lines.ts';
 
 const network = aNetwork();
 beforeEach(() => {
@@ -200,7 +200,7 @@ describe('the grid', () => {
 
 test('what this device kept from an earlier visit is shown, said and saved', async () => {
   const { texts, flags } = rowOfElement(anElement());
-  keptLines(1000, 12).write({
+  storedLines(1000, 12).write({
     titre: 'Marée basse',
     defaults: {},
     rows: [

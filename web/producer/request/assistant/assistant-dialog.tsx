@@ -19,7 +19,7 @@ export function AssistantDialog({ line: { row, index }, onClose }: AssistantDial
   const [asking, setAsking] = useState(row.assistant === null);
   const write = (answers: Answers | null) => {
     sheet.change((rows) => setAssistant(rows, index, answers, typing()));
-    autosave.hurry();
+    void autosave.flush();
     onClose();
   };
   return (

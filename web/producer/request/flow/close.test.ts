@@ -6,7 +6,7 @@ import { finishEverything, savedEverything } from '#web/app/session/unfinished.t
 import { aDossier } from '#web/producer/testing/builders.ts';
 import { anElement } from '#web/testing/element.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
-import { keptLines } from '../saving/keep.ts';
+import { storedLines } from '../saving/stored-lines.ts';
 import { setText } from '../sheet/edit-rows.ts';
 import { openRequest } from './request.ts';
 
@@ -41,7 +41,7 @@ async function leftWhileSaving() {
 }
 
 const kept = () =>
-  keptLines(3, 12)
+  storedLines(3, 12)
     .read()
     ?.rows.map(({ texts }) => texts.titre);
 

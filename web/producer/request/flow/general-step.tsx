@@ -74,7 +74,7 @@ export function GeneralStep() {
             readOnly={!mayAdd}
             value={titre}
             onValue={autosave.rename}
-            onBlur={autosave.hurry}
+            onBlur={() => void autosave.flush()}
           />
         </div>
       </Card>

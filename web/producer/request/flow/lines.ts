@@ -2,8 +2,8 @@ import { formatDuree } from '#domain/minuterie/duree.ts';
 import type { FieldError } from '#domain/refusal.ts';
 import { isBeingEntered } from '#domain/registration/statuts.ts';
 import { sameCode } from '#web/app/catalogue/exchange/import-found.ts';
-import { type Scope, scopeOf } from '../saving/known.ts';
-import type { SavingState } from '../saving/saving-state.ts';
+import { type Scope, scopeOf } from '../saving/saved-line.ts';
+import type { AutosaveState } from '../saving/saving-state.ts';
 import { duplicatesOf } from '../sheet/duplicates.ts';
 import { faultsOf } from '../sheet/faults.ts';
 import { readRow } from '../sheet/read-row.ts';
@@ -26,7 +26,7 @@ export type Line = {
   readonly refused: boolean;
 };
 
-export type LinesInput = Pick<SavingState, 'known' | 'refused' | 'conflicts'> & {
+export type LinesInput = Pick<AutosaveState, 'known' | 'refused' | 'conflicts'> & {
   readonly rows: readonly Row[];
   readonly year: number;
   /** By code, what the register says of it. */

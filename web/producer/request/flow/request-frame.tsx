@@ -78,7 +78,7 @@ export function Saved({ alone = false }: { alone?: boolean }) {
     <>
       <SaveState saving={saving} />
       {broken ? (
-        <Button variant="secondary" size="small" onClick={autosave.hurry}>
+        <Button variant="secondary" size="small" onClick={() => void autosave.flush()}>
           {request.saving.retry}
         </Button>
       ) : null}

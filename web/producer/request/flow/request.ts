@@ -5,10 +5,14 @@ import type { FieldError } from '#domain/refusal.ts';
 import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
 import { type ValueStore, valueStore } from '#web/design/value-store.ts';
 import { Autosave } from '../saving/autosave.ts';
-import { keptLines, keptRows, type Merged, restore } from '../saving/keep.ts';
-import { keepWhileCut } from '../saving/keep-while-cut.ts';
-import { type Known, knownOf } from '../saving/known.ts';
-import { rowOfElement } from '../saving/row-of-element.ts';
+import { rowOfElement, type SavedLine, savedLineOf } from '../saving/saved-line.ts';
+import {
+  type Merged,
+  restore,
+  storedLines,
+  storeWhileCut,
+  unsavedRows,
+} from '../saving/stored-lines.ts';
 import { withRoom } from '../sheet/edit-rows.ts';
 import { type Defaults, isBlankRow, type Row } from '../sheet/row.ts';
 import { createSheet, type Sheet } from '../sheet/sheet.ts';
@@ -47,7 +51,7 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
   const { id: structureId, raison } = structure;
   const mayAdd = dossier === null || dossier.etat === DOSSIER_ETATS.SAISIE;
   const saved = savedLines(dossier, year);
-  const kept = keptLines(structureId, dossier?.dossierId ?? null).read();
+  const kept = storedLines(structureId, dossier?.dossierId ?? null).read();
   const merged = kept === null ? saved : restore(saved.rows, saved.known, kept);
   const sheet = createSheet(mayAdd ? withRoom(merged.rows) : merged.rows);
   const usual = { ...firstDefaults(structure), ...commonTexts(saved.rows) };
@@ -65,7 +69,7 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
     },
     titre: dossier?.titre ?? '',
     onOpened: (dossierId) => {
-      keptLines(structureId, null).write(null);
+      storedLines(structureId, null).write(null);
       keeping = false;
       // Of a page that is out of sight, this may be the last moment: what was kept under no number is kept under this one.
       if (document.visibilityState === 'hidden') keepUnsaved();
@@ -81,7 +85,7 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
   autosave.subscribe(() => {
     if (keeping && autosave.read().waiting === 0) keepUnsaved();
   });
-  const stopKeeping = keepWhileCut(autosave, keepUnsaved);
+  const stopKeeping = storeWhileCut(autosave, keepUnsaved);
   let isLeft = false;
   const finish = async () => {
     await autosave.flush();
@@ -109,23 +113,23 @@ function keepOnDevice(
   structureId: number,
 ): boolean {
   const { known, dossierId, titre, savedTitre, waiting } = autosave.read();
-  const { rows, opening } = keptRows(
+  const { rows, opening } = unsavedRows(
     { rows: sheet.read().rows, known, year },
-    autosave.readCreation(),
+    autosave.read().creation,
   );
   const isUnsaved = rows.length > 0 || opening !== null || waiting > 0;
   const worthKeeping = isUnsaved || (dossierId === null && titre.trim() !== '');
   const typed = titre === savedTitre ? null : titre;
   const kept = { titre: typed, defaults: { ...defaults.read() }, rows, opening };
-  keptLines(structureId, dossierId).write(worthKeeping ? kept : null);
+  storedLines(structureId, dossierId).write(worthKeeping ? kept : null);
   return worthKeeping;
 }
 
 function savedLines(dossier: DossierOut | null, year: number): Merged {
-  const known = new Map<number, Known>();
+  const known = new Map<number, SavedLine>();
   const rows = (dossier?.elements ?? []).map((element) => {
     const row = rowOfElement(element);
-    known.set(row.key, knownOf(element, row, { year, decidedAt: dossier?.decidedAt ?? null }));
+    known.set(row.key, savedLineOf(element, row, { year, decidedAt: dossier?.decidedAt ?? null }));
     return row;
   });
   return { rows, known, creation: null, restored: 0 };

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { SavingState } from '../saving/saving-state.ts';
+import type { AutosaveState } from '../saving/saving-state.ts';
 import type { Defaults } from '../sheet/row.ts';
 import type { SheetState } from '../sheet/sheet.ts';
 import type { CodeFaults, Request } from './request.ts';
@@ -22,7 +22,7 @@ export function useSheet(): SheetState {
   return useSyncExternalStore(sheet.subscribe, sheet.read);
 }
 
-export function useSaving(): SavingState {
+export function useSaving(): AutosaveState {
   const { autosave } = useRequest();
   return useSyncExternalStore(autosave.subscribe, autosave.read);
 }

@@ -49,7 +49,7 @@ function OneRecording({
   const place = shown.indexOf(line);
   const earlier = lines[line.duplicateOf];
   const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) autosave.hurry();
+    if (!event.currentTarget.contains(event.relatedTarget)) void autosave.flush();
   };
   return (
     <FormContext value={fields}>

@@ -5,7 +5,7 @@ import type { SequenceTyped } from '#web/registration/sequences/sequence.ts';
 import type { Line } from '../flow/lines.ts';
 import type { AskedField } from '../flow/use-go-to.ts';
 import { useRequest } from '../flow/use-request.ts';
-import { mayEdit } from '../saving/known.ts';
+import { mayEdit } from '../saving/saved-line.ts';
 import { setFlag, setSequences, setText, withRoom } from '../sheet/edit-rows.ts';
 import {
   isBlankRow,

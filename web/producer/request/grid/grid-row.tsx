@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { fieldOf } from '#domain/element/fields.ts';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import type { Line } from '../flow/lines.ts';
-import { mayEdit } from '../saving/known.ts';
+import { mayEdit } from '../saving/saved-line.ts';
 import { fieldOfFault } from '../sheet/faults.ts';
 import type { ColumnName, Defaults } from '../sheet/row.ts';
 import { cellText, writtenText } from '../sheet/words.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { grid as words } from '#web/app/catalogue/producer-grid.ts';
 import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
-import { mayEdit } from '../saving/known.ts';
+import { mayEdit } from '../saving/saved-line.ts';
 import { addRows, setText, withRoom } from '../sheet/edit-rows.ts';
 import { afterLeaving, clamped } from '../sheet/keys.ts';
 import type { ColumnName, Row } from '../sheet/row.ts';

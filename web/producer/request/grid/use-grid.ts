@@ -58,7 +58,7 @@ export function useGrid(input: GridInput) {
     if (copy(event) && (selection.many || cell.isWritable())) selection.clear();
   };
   const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) autosave.hurry();
+    if (!event.currentTarget.contains(event.relatedTarget)) void autosave.flush();
   };
   const { seed, onLeave } = cell;
   const handlers = { onKeyDown, onPaste, onCopy: copy, onCut, onBlur, ...pointer };

@@ -33,7 +33,7 @@ export function useIntents(input: IntentsInput): (intent: Intent) => void {
       case 'removeRow':
         return tools.remove(selection.range);
       case 'escape':
-        autosave.hurry();
+        void autosave.flush();
         return moveTo(cursor);
       default:
         return tools[intent.do]();

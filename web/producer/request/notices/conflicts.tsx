@@ -6,7 +6,7 @@ import { Button } from '#web/design/action/button.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import type { Line } from '../flow/lines.ts';
 import { useRequest, useSaving } from '../flow/use-request.ts';
-import { rowOfElement } from '../saving/row-of-element.ts';
+import { rowOfElement } from '../saving/saved-line.ts';
 import { COLUMNS } from '../sheet/row.ts';
 import { shown } from '../sheet/words.ts';
 

@@ -32,7 +32,7 @@ export function OneFields({ line, lines, attempted }: OneFieldsProps) {
   const [hasMore, setHasMore] = useState(false);
   if (!hasMore && version + artistesInvites !== '') setHasMore(true);
   const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) autosave.hurry();
+    if (!event.currentTarget.contains(event.relatedTarget)) void autosave.flush();
   };
   return (
     <FormContext value={fields}>

@@ -14,9 +14,9 @@ import { createNetwork } from '#web/testing/network.ts';
 import { removeRow, setText } from '../sheet/edit-rows.ts';
 import { blankRow, type TextName } from '../sheet/row.ts';
 import { createSheet } from '../sheet/sheet.ts';
-import { Autosave, DEBOUNCE_MILLISECONDS } from './autosave.ts';
-import { knownOf } from './known.ts';
-import { rowOfElement } from './row-of-element.ts';
+import { Autosave } from './autosave.ts';
+import { DEBOUNCE_MILLISECONDS } from './autosave-machine.ts';
+import { rowOfElement, savedLineOf } from './saved-line.ts';
 
 const YEAR = 2026;
 const DEFAULTS = {
@@ -42,7 +42,7 @@ function open(elements: readonly ElementOut[] = []) {
   const known = new Map(
     rows.map((row, index) => [
       row.key,
-      knownOf(elements[index] ?? anElement(), row, { year: YEAR }),
+      savedLineOf(elements[index] ?? anElement(), row, { year: YEAR }),
     ]),
   );
   const sheet = createSheet([...rows, blankRow(), blankRow(), blankRow()]);

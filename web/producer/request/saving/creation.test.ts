@@ -7,8 +7,8 @@ import { createNetwork } from '#web/testing/network.ts';
 import { openRequest } from '../flow/request.ts';
 import { removeRow, setText } from '../sheet/edit-rows.ts';
 import { isBlankRow } from '../sheet/row.ts';
-import { DEBOUNCE_MILLISECONDS } from './autosave.ts';
-import { keptLines } from './keep.ts';
+import { DEBOUNCE_MILLISECONDS } from './autosave-machine.ts';
+import { storedLines } from './stored-lines.ts';
 
 type Page = ReturnType<typeof openRequest>;
 const pages: Page[] = [];
@@ -170,7 +170,7 @@ describe('a page that dies before the answer leaves one recording', () => {
     expect(portal.titles()).toEqual(['Goulet', 'Houle du soir', 'Jusant']);
     expect(shown(second)).toEqual(['Goulet', 'Houle du soir', 'Jusant']);
     await wait(0);
-    expect(keptLines(1000, 12).read()).toBeNull();
+    expect(storedLines(1000, 12).read()).toBeNull();
   });
 
   test('when it was kept before it left, and nothing was said at the end', async () => {
@@ -243,8 +243,8 @@ test('a page out of sight that opens its dossier keeps under its number the line
     return { status: 200, body: { elementId: 101, dossierId: 12, rang: 1, revision: 1 } };
   });
   await wait(DEBOUNCE_MILLISECONDS);
-  expect(keptLines(1000, null).read()).toBeNull();
-  const kept = keptLines(1000, 12).read();
+  expect(storedLines(1000, null).read()).toBeNull();
+  const kept = storedLines(1000, 12).read();
   expect(kept?.rows.map(({ texts }) => texts.titre)).toEqual(['Jusant']);
   expect(kept?.opening).toMatchObject({ line: 0, body: { titre: 'Jusant' } });
   unanswered.reject(new TypeError('Failed to fetch'));

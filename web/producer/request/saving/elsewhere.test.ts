@@ -13,9 +13,9 @@ import { anElement } from '#web/testing/element.ts';
 import { createNetwork } from '#web/testing/network.ts';
 import { removeRow, setText } from '../sheet/edit-rows.ts';
 import { createSheet } from '../sheet/sheet.ts';
-import { Autosave, DEBOUNCE_MILLISECONDS } from './autosave.ts';
-import { knownOf } from './known.ts';
-import { rowOfElement } from './row-of-element.ts';
+import { Autosave } from './autosave.ts';
+import { DEBOUNCE_MILLISECONDS } from './autosave-machine.ts';
+import { rowOfElement, savedLineOf } from './saved-line.ts';
 
 const YEAR = 2026;
 let network: ReturnType<typeof createNetwork>;
@@ -33,7 +33,7 @@ function changed() {
   const element = anElement({ elementId: 101, titre: 'Houle' });
   const row = rowOfElement(element);
   const sheet = createSheet([row]);
-  const known = new Map([[row.key, knownOf(element, row, { year: YEAR })]]);
+  const known = new Map([[row.key, savedLineOf(element, row, { year: YEAR })]]);
   const facts = { structureId: 3, year: YEAR, dossierId: 12, titre: '', onOpened: () => undefined };
   const autosave = new Autosave({ sheet, known, ...facts });
   sheet.change((rows) =>

@@ -8,7 +8,7 @@ import { setText } from '../sheet/edit-rows.ts';
 import { blankRow } from '../sheet/row.ts';
 import { createSheet } from '../sheet/sheet.ts';
 import { Autosave } from './autosave.ts';
-import { keptLines } from './keep.ts';
+import { storedLines } from './stored-lines.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -109,7 +109,7 @@ test('a page that dies while the creation is under way leaves its key to the nex
     ['POST', expect.objectContaining({ dossierId: 12, titre: 'Jusant' })],
   ]);
   expect(opened).toEqual([12]);
-  expect(keptLines(3, null).read()).toBeNull();
+  expect(storedLines(3, null).read()).toBeNull();
 });
 
 test('a page that dies at once, before it could say anything, has kept the key all the same', async () => {

@@ -5,7 +5,7 @@ import { createNetwork } from '#web/testing/network.ts';
 import { openRequest } from '../flow/request.ts';
 import { removeRow, setText } from '../sheet/edit-rows.ts';
 import type { TextName } from '../sheet/row.ts';
-import { DEBOUNCE_MILLISECONDS } from './autosave.ts';
+import { DEBOUNCE_MILLISECONDS } from './autosave-machine.ts';
 
 type Page = ReturnType<typeof openRequest>;
 const pages: Page[] = [];

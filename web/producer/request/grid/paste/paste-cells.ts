@@ -1,6 +1,6 @@
 import type { Cells } from '#web/form/paste/clipboard.ts';
 import type { Line } from '#web/producer/request/flow/lines.ts';
-import { mayEdit } from '#web/producer/request/saving/known.ts';
+import { mayEdit } from '#web/producer/request/saving/saved-line.ts';
 import type { Cursor } from '#web/producer/request/sheet/keys.ts';
 import { type Pasted, type PasteInput, paste } from '#web/producer/request/sheet/paste/paste.ts';
 import type { ColumnName, Defaults, Row } from '#web/producer/request/sheet/row.ts';

@@ -1,6 +1,6 @@
 import { grid as words } from '#web/app/catalogue/producer-grid.ts';
 import { useRequest } from '#web/producer/request/flow/use-request.ts';
-import { mayEdit } from '#web/producer/request/saving/known.ts';
+import { mayEdit } from '#web/producer/request/saving/saved-line.ts';
 import {
   copied,
   filled,

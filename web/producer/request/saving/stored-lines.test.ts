@@ -2,18 +2,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { anElement } from '#web/testing/element.ts';
 import { setText } from '../sheet/edit-rows.ts';
 import { blankRow, type Row, type TextName } from '../sheet/row.ts';
-import { keptLines, keptRows, restore } from './keep.ts';
-import { knownOf } from './known.ts';
-import { rowOfElement } from './row-of-element.ts';
+import { rowOfElement, savedLineOf } from './saved-line.ts';
+import { restore, storedLines, unsavedRows } from './stored-lines.ts';
 
 const YEAR = 2026;
 const NAME = 'portail-isrc.request.1000.12';
-const { read, write: keep } = keptLines(1000, 12);
+const { read, write: keep } = storedLines(1000, 12);
 const saved = anElement({ elementId: 7, revision: 3 });
 
-function lines(): { rows: Row[]; known: ReadonlyMap<number, ReturnType<typeof knownOf>> } {
+function lines(): { rows: Row[]; known: ReadonlyMap<number, ReturnType<typeof savedLineOf>> } {
   const row = rowOfElement(saved);
-  return { rows: [row], known: new Map([[row.key, knownOf(saved, row, { year: YEAR })]]) };
+  return { rows: [row], known: new Map([[row.key, savedLineOf(saved, row, { year: YEAR })]]) };
 }
 const write = (rows: readonly Row[], index: number, name: TextName, text: string) =>
   setText(rows, { index, name }, text, { defaults: {} });
@@ -22,14 +21,14 @@ beforeEach(() => localStorage.clear());
 
 test('only what the portal does not hold is kept', () => {
   const { rows, known } = lines();
-  expect(keptRows({ rows, known, year: YEAR }).rows).toEqual([]);
+  expect(unsavedRows({ rows, known, year: YEAR }).rows).toEqual([]);
   const typed = write(
     write([...rows, blankRow(), blankRow()], 0, 'version', 'Live'),
     1,
     'titre',
     'Nouveau',
   );
-  const kept = keptRows({ rows: typed, known, year: YEAR }).rows;
+  const kept = unsavedRows({ rows: typed, known, year: YEAR }).rows;
   expect(kept.map(({ element, texts }) => [element, texts.titre])).toEqual([
     [{ elementId: 7, revision: 3 }, 'Marée basse'],
     [null, 'Nouveau'],
@@ -39,14 +38,14 @@ test('only what the portal does not hold is kept', () => {
 test('a text that nobody can read is not saved, so it is kept', () => {
   const { rows, known } = lines();
   const typed = write(rows, 0, 'duree', '3:75');
-  expect(keptRows({ rows: typed, known, year: YEAR }).rows[0]?.texts.duree).toBe('3:75');
+  expect(unsavedRows({ rows: typed, known, year: YEAR }).rows[0]?.texts.duree).toBe('3:75');
 });
 
 test('comes back over what is saved, and asks who was first if somebody else wrote meanwhile', () => {
   const { rows, known } = lines();
   const typed = write([...rows, blankRow()], 0, 'version', 'Live');
   const more = write(typed, 1, 'titre', 'Nouveau');
-  keep({ titre: 'Album', defaults: {}, rows: keptRows({ rows: more, known, year: YEAR }).rows });
+  keep({ titre: 'Album', defaults: {}, rows: unsavedRows({ rows: more, known, year: YEAR }).rows });
 
   const newer = anElement({ elementId: 7, revision: 9 });
   const fresh = rowOfElement(newer);
@@ -54,7 +53,7 @@ test('comes back over what is saved, and asks who was first if somebody else wro
   if (kept === null) throw new Error('nothing was kept');
   const merged = restore(
     [fresh],
-    new Map([[fresh.key, knownOf(newer, fresh, { year: YEAR })]]),
+    new Map([[fresh.key, savedLineOf(newer, fresh, { year: YEAR })]]),
     kept,
   );
   expect(merged.rows.map((row) => [row.texts.titre, row.texts.version])).toEqual([
@@ -68,14 +67,14 @@ test('comes back over what is saved, and asks who was first if somebody else wro
 test('what was sent meanwhile is not written over', () => {
   const { rows, known } = lines();
   const typed = write(rows, 0, 'version', 'Live');
-  keep({ titre: '', defaults: {}, rows: keptRows({ rows: typed, known, year: YEAR }).rows });
+  keep({ titre: '', defaults: {}, rows: unsavedRows({ rows: typed, known, year: YEAR }).rows });
   const sent = anElement({ elementId: 7, statut: 'PRODUCT', can: { edit: false, delete: false } });
   const fresh = rowOfElement(sent);
   const kept = read();
   if (kept === null) throw new Error('nothing was kept');
   const merged = restore(
     [fresh],
-    new Map([[fresh.key, knownOf(sent, fresh, { year: YEAR })]]),
+    new Map([[fresh.key, savedLineOf(sent, fresh, { year: YEAR })]]),
     kept,
   );
   expect(merged.rows).toEqual([fresh]);
@@ -103,7 +102,7 @@ test('a creation without an answer is taken up over its line, or over none when 
     task: { kind: 'create', key: other.key, body },
   } as const;
   const taken = (rows: readonly Row[]) => {
-    const unsaved = keptRows({ rows, known: new Map(), year: YEAR }, creation);
+    const unsaved = unsavedRows({ rows, known: new Map(), year: YEAR }, creation);
     keep({ titre: '', defaults: {}, ...unsaved });
     const kept = read();
     if (kept === null) throw new Error('nothing was kept');

@@ -1,15 +1,23 @@
 import { z } from 'zod/mini';
 import { forEachField } from '#domain/element/fields.ts';
+import { onLeaving } from '#web/app/pending-changes/leaving.ts';
 import { type Stored, storedIn } from '#web/app/pending-changes/stored.ts';
 import { readRow } from '../sheet/read-row.ts';
 import { FLAGS, nextKey, type Row, TEXTS, type Texts } from '../sheet/row.ts';
-import type { ElementBody } from '../sheet/wire.ts';
-import { saidBy } from './body.ts';
-import { isUnsaved, type Known, mayEdit, scopeOf } from './known.ts';
-import type { Creation } from './task.ts';
+import type { Autosave } from './autosave.ts';
+import {
+  allFieldsOf,
+  type ElementBody,
+  isUnsaved,
+  type Lines,
+  mayEdit,
+  type SavedLine,
+  scopeOf,
+} from './saved-line.ts';
+import type { Creation } from './saving-state.ts';
 
 /**
- * What could not be saved is kept on this device: a session that ends, a tab that closes or a train in
+ * What could not be saved is stored on this device: a session that ends, a tab that closes or a train in
  * a tunnel must not cost what was typed. Read again when the same request is opened.
  */
 
@@ -17,13 +25,13 @@ const text = z.string();
 /** Of each field that is typed; one that came since has nothing. */
 const texts = z.pipe(
   z.record(text, text),
-  z.transform((kept) => forEachField<Texts>((_field, name) => kept[name] ?? '', TEXTS)),
+  z.transform((value) => forEachField<Texts>((_field, name) => value[name] ?? '', TEXTS)),
 );
 const flags = z.pipe(
   z.record(text, z.boolean()),
-  z.transform((kept) => forEachField<Row['flags']>((_field, name) => kept[name] ?? false, FLAGS)),
+  z.transform((value) => forEachField<Row['flags']>((_field, name) => value[name] ?? false, FLAGS)),
 );
-const body = z.custom<ElementBody>((kept) => typeof kept === 'object' && kept !== null);
+const body = z.custom<ElementBody>((value) => typeof value === 'object' && value !== null);
 const sequence = z.strictObject({
   titre: text,
   artiste: text,
@@ -32,7 +40,7 @@ const sequence = z.strictObject({
   isrc: text,
 });
 
-const keptSchema = z.strictObject({
+const storedSchema = z.strictObject({
   /** Null when it was saved: a newer one may be there by then. */
   titre: z.nullable(text),
   defaults: z.record(text, text),
@@ -57,36 +65,30 @@ const keptSchema = z.strictObject({
   /** The creation without an answer, as it left: which of these lines (-1: one that was removed), and under which key. */
   opening: z.optional(z.nullable(z.strictObject({ key: text, line: z.int(), body }))),
 });
-export type KeptLines = z.output<typeof keptSchema>;
+export type StoredLines = z.output<typeof storedSchema>;
 
 /** `structureId` tells apart the new requests of people who share a device. */
-export const keptLines = (structureId: number, dossierId: number | null): Stored<KeptLines> =>
-  storedIn('device', `request.${structureId}.${dossierId ?? 'nouveau'}`, keptSchema);
-
-export type Unsaved = {
-  readonly rows: readonly Row[];
-  readonly known: ReadonlyMap<number, Known>;
-  readonly year: number;
-};
+export const storedLines = (structureId: number, dossierId: number | null): Stored<StoredLines> =>
+  storedIn('device', `request.${structureId}.${dossierId ?? 'nouveau'}`, storedSchema);
 
 /** The lines whose last words the portal does not hold, and the creation that may be under way. */
-export function keptRows(
-  { rows: all, known, year }: Unsaved,
+export function unsavedRows(
+  { rows: all, known, year }: Lines,
   creation: Creation | null = null,
-): Pick<KeptLines, 'rows' | 'opening'> {
+): Pick<StoredLines, 'rows' | 'opening'> {
   const rows = all.filter((row) => isUnsaved(row, known.get(row.key), year));
   const opening = creation && {
     key: creation.idempotencyKey,
     line: rows.findIndex(({ key }) => key === creation.task.key),
     body: creation.task.body,
   };
-  return { rows: rows.map((row) => keptRow(row, known.get(row.key))), opening };
+  return { rows: rows.map((row) => storedRow(row, known.get(row.key))), opening };
 }
 
-function keptRow(row: Row, held: Known | undefined): KeptLines['rows'][number] {
+function storedRow(row: Row, held: SavedLine | undefined): StoredLines['rows'][number] {
   const { texts: own, flags, sequences, assistant } = row;
   return {
-    element: held === undefined ? null : keptElement(held),
+    element: held === undefined ? null : storedElement(held),
     texts: { ...own },
     flags: { ...flags },
     sequences: sequences.map((one) => ({ ...one })),
@@ -94,7 +96,7 @@ function keptRow(row: Row, held: Known | undefined): KeptLines['rows'][number] {
   };
 }
 
-const keptElement = ({ elementId, revision, unanswered }: Known) => ({
+const storedElement = ({ elementId, revision, unanswered }: SavedLine) => ({
   elementId,
   revision,
   unanswered: unanswered && [...unanswered],
@@ -102,7 +104,7 @@ const keptElement = ({ elementId, revision, unanswered }: Known) => ({
 
 export type Merged = {
   readonly rows: readonly Row[];
-  readonly known: ReadonlyMap<number, Known>;
+  readonly known: ReadonlyMap<number, SavedLine>;
   readonly creation: Creation | null;
   /** Lines taken back from the device. */
   readonly restored: number;
@@ -111,8 +113,8 @@ export type Merged = {
 /** Puts what was kept back over what is saved. A recording changed meanwhile by somebody else will be a conflict. */
 export function restore(
   rows: readonly Row[],
-  known: ReadonlyMap<number, Known>,
-  kept: KeptLines,
+  known: ReadonlyMap<number, SavedLine>,
+  kept: StoredLines,
 ): Merged {
   const next = [...rows];
   const held = new Map(known);
@@ -130,26 +132,54 @@ export function restore(
     if (row === undefined || now === undefined || !mayEdit(scopeOf(now), 'duree')) return null;
     const mine = { key: row.key, ...line };
     // It was saved after it was kept.
-    if (isSame(mine, row)) return null;
+    if (hasSameFields(mine, row)) return null;
     next[index] = mine;
     const { revision, unanswered } = element;
     held.set(row.key, { ...now, revision, unanswered });
     return row.key;
   });
   const restored = keys.filter((key) => key !== null).length;
-  return { rows: next, known: held, creation: keptCreation(kept, keys), restored };
+  return { rows: next, known: held, creation: storedCreation(kept, keys), restored };
 }
 
-const isSame = (kept: Row, saved: Row): boolean =>
+const hasSameFields = (kept: Row, saved: Row): boolean =>
   readRow(kept).unreadable.length === 0 &&
-  JSON.stringify(saidBy(kept)) === JSON.stringify(saidBy(saved));
+  JSON.stringify(allFieldsOf(kept)) === JSON.stringify(allFieldsOf(saved));
 
 /** Of a line that was removed since, the recording is created, then deleted. */
-function keptCreation(
-  { opening }: Pick<KeptLines, 'opening'>,
+function storedCreation(
+  { opening }: Pick<StoredLines, 'opening'>,
   keys: readonly (number | null)[],
 ): Creation | null {
   if (!opening) return null;
   const { key: idempotencyKey, line, body } = opening;
   return { idempotencyKey, task: { kind: 'create', key: keys[line] ?? nextKey(), body } };
+}
+
+/** What is typed without a connection is stored after this pause, not at every key. */
+const PAUSE_MILLISECONDS = 300;
+
+/**
+ * Stores what is unsaved when the page goes away, and all along while the portal cannot be reached: the
+ * screen says that it is stored, which must be true even if the browser stops at once. Answers the end of it.
+ */
+export function storeWhileCut(autosave: Autosave, storeUnsaved: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const unsubscribe = autosave.subscribe(() => {
+    clearTimeout(timer);
+    const { state } = autosave.read().saving;
+    if (state === 'offline' || state === 'failed')
+      timer = setTimeout(storeUnsaved, PAUSE_MILLISECONDS);
+  });
+  const gone = () => {
+    // A cell being typed in says its text when it loses the focus.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    storeUnsaved();
+  };
+  const listening = onLeaving({ gone, hidden: storeUnsaved });
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    listening();
+  };
 }

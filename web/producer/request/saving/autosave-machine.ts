@@ -1,0 +1,294 @@
+/**
+ * The saving of a request, as a pure machine: an event comes in, the next state and the effects to perform come out. `autosave.ts`
+ * performs them. Each line, and the title, is one change in the queue; one at a time comes due, is called, and is answered.
+ */
+
+import { NOT_FOUND } from '#contract/problem.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { ELEMENT_CHANGED } from '#contract/registration/isrc.ts';
+import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
+import { type ProblemError, unreachable } from '#web/app/api/problem-error.ts';
+import { retryUntilAnswered } from '#web/app/pending-changes/queue.ts';
+import { isBlankRow, type Row } from '../sheet/row.ts';
+import {
+  mergeTwins,
+  rowOfElement,
+  type SavedLine,
+  savedLineOf,
+  scopeOf,
+  withUnanswered,
+} from './saved-line.ts';
+import {
+  type AutosaveState,
+  isOwnChange,
+  isSameCreation,
+  lineOf,
+  replaced,
+  type SaveKey,
+  savingOf,
+  type Task,
+  TITLE,
+  taskOf,
+  withLine,
+  without,
+  withRefused,
+  withTheirs,
+} from './saving-state.ts';
+
+/** A line leaves when nothing was typed in it for this long. */
+export const DEBOUNCE_MILLISECONDS = 800;
+
+type Failed = { readonly problem: ProblemError; readonly at: Date };
+/** After a failure: the recording as it is now, null when it is gone, undefined when that cannot be read. */
+type Reading = Failed & { readonly element: ElementOut | null | undefined };
+
+export type AutosaveEvent =
+  /** The request is open: lines that this device stored leave too. */
+  | { readonly type: 'opened' }
+  | { readonly type: 'rowsChanged'; readonly rows: readonly Row[] }
+  | { readonly type: 'titreTyped'; readonly titre: string }
+  /** Recordings in MINU go on to the society with their durations, and can no longer change. */
+  | { readonly type: 'transmitted'; readonly keys: readonly number[] }
+  /** Of two versions of a line, the one on this screen, or the one that somebody else saved. */
+  | { readonly type: 'mineChosen' | 'theirsChosen'; readonly key: number }
+  | (Pick<AutosaveState, 'waiting' | 'failedWith'> & { readonly type: 'queueChanged' })
+  /** The turn of a change has come. `newId`: for a creation, if it makes one. */
+  | { readonly type: 'due'; readonly key: SaveKey; readonly newId: string }
+  | (Answer & { readonly type: 'answered'; readonly at: Date })
+  | (Failed & { readonly type: 'failed' })
+  | (Reading & { readonly type: 'elementRead' });
+
+/** What the portal has of a line once a task is carried out (null: nothing), and the dossier that was opened. */
+export type Answer = { readonly line: SavedLine | null; readonly dossierId: number | null };
+
+export type AutosaveEffect =
+  | { readonly type: 'enqueue'; readonly keys: readonly SaveKey[]; readonly delay: number }
+  | { readonly type: 'dequeue'; readonly keys: readonly SaveKey[] }
+  | { readonly type: 'call'; readonly task: Task; readonly idempotencyKey?: string }
+  | { readonly type: 'readElement'; readonly elementId: number; readonly problem: ProblemError }
+  /** The change stays in the queue, which tries again. */
+  | { readonly type: 'retry'; readonly problem: ProblemError }
+  /** A creation is about to leave: stored before, so that a page that dies does not create twice. */
+  | { readonly type: 'storeCreation' }
+  /** The first recording was saved: the dossier has a number and an address. */
+  | { readonly type: 'dossierOpened'; readonly dossierId: number }
+  /** Shown in every step that can be undone: this line, or these lines instead of all. */
+  | { readonly type: 'showRow'; readonly row: Row }
+  | { readonly type: 'showRows'; readonly rows: readonly Row[] };
+
+type Next = readonly [AutosaveState, readonly AutosaveEffect[]];
+
+export function next(before: AutosaveState, event: AutosaveEvent): Next {
+  const [state, effects] = transition(before, event);
+  return [{ ...state, saving: savingOf(state) }, effects];
+}
+
+function transition(state: AutosaveState, event: AutosaveEvent): Next {
+  switch (event.type) {
+    case 'opened': {
+      const typed = state.rows.filter(
+        (row) => !isBlankRow(row) && scopeOf(state.known.get(row.key)) === 'all',
+      );
+      const lines = state.creation === null ? typed : [...typed, state.creation.task];
+      return enqueue(
+        state,
+        lines.map(({ key }) => key),
+        1,
+      );
+    }
+    case 'rowsChanged':
+      return afterTyping(state, event.rows);
+    case 'titreTyped': {
+      const typed = { ...state, titre: event.titre, titreRefused: null };
+      return enqueue(typed, [TITLE], DEBOUNCE_MILLISECONDS);
+    }
+    case 'transmitted':
+      return enqueue(state, event.keys);
+    case 'mineChosen':
+      return enqueue(withTheirs(state, event.key)[0], [event.key]);
+    case 'theirsChosen':
+      return showTheirs(state, event.key);
+    case 'queueChanged':
+      return [{ ...state, waiting: event.waiting, failedWith: event.failedWith }, []];
+    case 'due':
+      return begin(state, event.key, event.newId);
+    case 'answered':
+      return settle(state, event, event.at);
+    case 'failed':
+      return afterFailure(state, event);
+    case 'elementRead':
+      return afterReading(state, event);
+  }
+}
+
+/** Those that have something to save leave after this many milliseconds; the others, not at all. */
+function enqueue(state: AutosaveState, keys: readonly SaveKey[], delay = 0): Next {
+  const unique = [...new Set(keys)];
+  const toSave = unique.filter((key) => taskOf(state, key) !== null);
+  const toDrop = unique.filter((key) => !toSave.includes(key));
+  return [
+    state,
+    [
+      { type: 'dequeue', keys: toDrop },
+      { type: 'enqueue', keys: toSave, delay },
+    ],
+  ];
+}
+
+function afterTyping(state: AutosaveState, rows: readonly Row[]): Next {
+  const before = new Map(state.rows.map((row) => [row.key, row]));
+  const present = new Set(rows.map(({ key }) => key));
+  const removed = [...before.keys()].filter((key) => !present.has(key));
+  const changed = rows
+    .filter((row) => before.get(row.key) !== row && !state.conflicts.has(row.key))
+    .map(({ key }) => key);
+  // A recording in MINU leaves for good with its duration: the person says when.
+  const free = changed.filter((key) => scopeOf(state.known.get(key)) === 'all');
+  const refused = without(state.refused, [...changed, ...removed]);
+  return enqueue({ ...state, rows, refused }, [...free, ...removed], DEBOUNCE_MILLISECONDS);
+}
+
+/** The call for a change whose turn has come; before any other creation, the one without an answer is sent again. */
+function begin(state: AutosaveState, key: SaveKey, newId: string): Next {
+  const wanted = taskOf(state, key);
+  if (wanted === null) return [state, []];
+  if (wanted.kind !== 'create') {
+    const sending = { task: wanted, key };
+    return [{ ...asSent(state, wanted), sending }, [{ type: 'call', task: wanted }]];
+  }
+  const creation = state.creation ?? { task: wanted, idempotencyKey: newId };
+  const { task, idempotencyKey } = creation;
+  const others: readonly SaveKey[] = task.key === key ? [] : [task.key];
+  return [
+    { ...state, creation, sending: { task, key } },
+    [
+      { type: 'dequeue', keys: others },
+      { type: 'storeCreation' },
+      { type: 'call', task, idempotencyKey },
+    ],
+  ];
+}
+
+/** Without an answer, any field of a line that was to be deleted may be gone: brought back, all of them are sent again. */
+function asSent(state: AutosaveState, task: Task): AutosaveState {
+  if (task.kind === 'update')
+    return withLine(state, task.row.key, withUnanswered(task.line, task.changes));
+  if (task.kind === 'delete')
+    return withLine(state, task.key, withUnanswered(task.line, task.line.fields));
+  return state;
+}
+
+/** The portal has it; what was typed meanwhile follows. */
+function settle(before: AutosaveState, { line, dossierId }: Answer, at: Date): Next {
+  if (before.sending === null) return [before, []];
+  const { task, key: due } = before.sending;
+  const state = { ...before, sending: null, savedAt: at };
+  if (task.kind === 'rename') return enqueue({ ...state, savedTitre: task.titre }, [TITLE]);
+  const key = lineOf(task);
+  const isCreation = task.kind === 'create';
+  const twins = isCreation && line !== null ? mergeTwins(state, key, line) : null;
+  const merged = twins ? { ...withLine(state, twins.gone, null), rows: twins.rows } : state;
+  const opened = state.dossierId === null ? dossierId : null;
+  const settled = {
+    ...withLine(merged, key, twins ? twins.line : line),
+    refused: without(state.refused, [key]),
+    creation: isCreation ? null : state.creation,
+    dossierId: opened ?? state.dossierId,
+  };
+  // What can change no more is not undone, and stays as it was sent.
+  const isFinal = task.kind === 'update' && line?.can.edit === false;
+  const after = isFinal ? { ...settled, rows: replaced(settled.rows, task.row) } : settled;
+  const keys: SaveKey[] = twins ? [twins.gone, key, due] : [key, due];
+  if (opened !== null) keys.push(TITLE);
+  const [, following] = enqueue(after, keys);
+  const effects: AutosaveEffect[] = [...following];
+  if (twins) effects.unshift({ type: 'showRows', rows: twins.rows });
+  if (isFinal) effects.unshift({ type: 'showRow', row: task.row });
+  if (opened !== null) effects.push({ type: 'dossierOpened', dossierId: opened });
+  return [after, effects];
+}
+
+function afterFailure(state: AutosaveState, { problem, at }: Failed): Next {
+  if (state.sending === null) return [state, []];
+  const { task } = state.sending;
+  const isMissing = problem.code === NOT_FOUND.code;
+  if (retryUntilAnswered(problem) === 'retry') return retry(state, problem);
+  // Somebody else was faster, or the recording is gone: it is read before anything is shown.
+  if (task.kind === 'update' && (isMissing || OVERTAKEN.includes(problem.code))) {
+    return [state, [{ type: 'readElement', elementId: task.line.elementId, problem }]];
+  }
+  // Already gone is what a deletion wanted.
+  if (task.kind === 'delete' && isMissing) return settle(state, NOTHING_SAVED, at);
+  return refuse(state, problem);
+}
+
+/** What the portal answers to a change of a recording that is no longer as it was read. */
+const OVERTAKEN: readonly string[] = [ELEMENT_CHANGED.code, TRANSITION_REFUSED.code];
+const NOTHING_SAVED: Answer = { line: null, dossierId: null };
+
+/** Both versions are shown, unless the line can no longer be changed at all. */
+function afterReading(state: AutosaveState, { problem, element, at }: Reading): Next {
+  const task = state.sending?.task;
+  if (task?.kind !== 'update') return [state, []];
+  const { key } = task.row;
+  // What the line has becomes a recording again.
+  if (element === null) return enqueue({ ...withLine(state, key, null), sending: null }, [key]);
+  // A dossier that cannot be read either is another structure's for the time being: nothing is gone.
+  if (problem.code === NOT_FOUND.code) return refuse(state, problem);
+  if (element === undefined) return retry(state, unreachable());
+  if (isOwnChange(task, element)) {
+    const row = rowOfElement(element);
+    const line = savedLineOf(element, row, { year: state.year, changed: true });
+    return settle(state, { line, dossierId: null }, at);
+  }
+  const conflicts = new Map(state.conflicts).set(key, element);
+  const after = { ...state, conflicts, sending: null };
+  if (element.can.edit) return [after, []];
+  const [taken, effects] = showTheirs(after, key);
+  return [withRefused(taken, key, problem), effects];
+}
+
+/** The queue tries again. What was taken out of it for this call goes back. */
+function retry(state: AutosaveState, problem: ProblemError): Next {
+  const { creation, sending } = state;
+  const isOther = sending?.task.kind === 'create' && sending.task.key !== sending.key;
+  const after = { ...state, sending: null };
+  const [, effects] = enqueue(after, isOther && creation ? [creation.task.key] : []);
+  return [after, [...effects, { type: 'retry', problem }]];
+}
+
+function refuse(before: AutosaveState, problem: ProblemError): Next {
+  if (before.sending === null) return [before, []];
+  const { task, key: due } = before.sending;
+  const state = { ...before, sending: null };
+  if (task.kind === 'rename') {
+    // Another title was typed meanwhile: it leaves.
+    if (task.titre !== state.titre) return enqueue(state, [TITLE]);
+    return [
+      { ...state, titreRefused: problem.problem.errors?.[0]?.message ?? problem.sentence },
+      [],
+    ];
+  }
+  if (task.kind !== 'create') {
+    const key = lineOf(task);
+    const asBefore = { ...state, known: new Map(state.known).set(key, task.line) };
+    return [withRefused(asBefore, key, problem), []];
+  }
+  const refused = withRefused(state, task.key, problem);
+  // Nobody knows whether it was carried out: it is kept, and the line that waits for it is refused too.
+  if (![400, 409, 422].includes(problem.status))
+    return [typeof due === 'number' ? withRefused(refused, due, problem) : refused, []];
+  const given = { ...state, creation: null };
+  const others = due === task.key ? [] : [due];
+  // The line is something else by now, or is gone.
+  if (!isSameCreation(taskOf(given, task.key), task)) return enqueue(given, [task.key, ...others]);
+  return enqueue({ ...refused, creation: null }, others);
+}
+
+function showTheirs(state: AutosaveState, key: number): Next {
+  const [after, row] = withTheirs(state, key);
+  if (row === null) return [state, []];
+  const refused = without(after.refused, [key]);
+  const shown = { ...after, refused, rows: replaced(after.rows, row) };
+  return [shown, [{ type: 'showRow', row }, ...enqueue(shown, [key])[1]]];
+}
