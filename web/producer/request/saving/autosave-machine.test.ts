@@ -203,7 +203,11 @@ describe('what follows an event', () => {
     ],
     [
       'answered: a line that was read with the dossier too becomes one',
-      { ...creating, known: new Map([[1, CREATED]]) },
+      {
+        ...creating,
+        known: new Map([[1, CREATED]]),
+        creation: { ...CREATION, isRestored: true },
+      },
       { type: 'answered', line: CREATED, dossierId: 12, at: AT },
       ['showRows', 'dequeue 1', 'enqueue 2 in 0'],
     ],

@@ -186,7 +186,8 @@ function settle(before: AutosaveState, { line, dossierId }: Answer, at: Date): N
   if (task.kind === 'rename') return enqueue({ ...state, savedTitre: task.titre }, [TITLE]);
   const key = lineOf(task);
   const isCreation = task.kind === 'create';
-  const twins = isCreation && line !== null ? mergeTwins(state, key, line) : null;
+  const mayBeTwin = isCreation && state.creation?.isRestored === true;
+  const twins = mayBeTwin && line !== null ? mergeTwins(state, key, line) : null;
   const merged = twins ? { ...withLine(state, twins.gone, null), rows: twins.rows } : state;
   const opened = state.dossierId === null ? dossierId : null;
   const settled = {

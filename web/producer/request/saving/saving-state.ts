@@ -35,6 +35,8 @@ export type Task =
 export type Creation = {
   readonly task: Task & { readonly kind: 'create' };
   readonly idempotencyKey: string;
+  /** Sent by an earlier page: its recording may have been read with the dossier, as another line. */
+  readonly isRestored?: boolean;
 };
 
 /** What a request saves: its title, and each line by its key. */

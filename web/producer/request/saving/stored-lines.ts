@@ -153,7 +153,8 @@ function storedCreation(
 ): Creation | null {
   if (!opening) return null;
   const { key: idempotencyKey, line, body } = opening;
-  return { idempotencyKey, task: { kind: 'create', key: keys[line] ?? nextKey(), body } };
+  const task = { kind: 'create', key: keys[line] ?? nextKey(), body } as const;
+  return { idempotencyKey, task, isRestored: true };
 }
 
 /** What is typed without a connection is stored after this pause, not at every key. */
