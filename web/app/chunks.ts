@@ -222,6 +222,7 @@ export const CHUNKS: readonly Chunk[] = [
   {
     name: 'small',
     holds: [
+      'domain/sheet/letters/encodings',
       'domain/structure/day-in-paris',
       'web/account/team/name-of',
       'web/design/display/(timeline|toolbar)',
@@ -235,7 +236,7 @@ export const CHUNKS: readonly Chunk[] = [
   },
   { name: 'table', holds: ['react-table', 'table-core', 'web/design/table'], priority: 1 },
   // What fields are filled and judged by: a list needs none of it.
-  { name: 'form', holds: ['web/form'], priority: 0 },
+  { name: 'form', holds: ['web/form'], but: ['web/form/sheet-letters'], priority: 0 },
   // What lists of recordings draw, and their ways to a file.
   {
     name: 'lists',

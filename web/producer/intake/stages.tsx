@@ -1,7 +1,6 @@
 import './intake.css';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
-import { SheetLetters } from '#web/form/sheet-letters.tsx';
 import type { Wished } from '#web/producer/import/use-import-actions.ts';
 import { CodesCard } from './codes-card.tsx';
 import { Duplicates } from './duplicates.tsx';
@@ -10,7 +9,13 @@ import { QuestionsCard } from './questions-card.tsx';
 import { Recognised } from './recognised.tsx';
 import { type Edited, SettingsCard } from './settings-card.tsx';
 import type { Matched, Shown } from './shown.ts';
+
 import { TitlesCard } from './titles-card.tsx';
+
+/** Few files leave their letters in doubt: fetched for those. */
+const SheetLetters = lazy(() =>
+  import('#web/form/sheet-letters.tsx').then((module) => ({ default: module.SheetLetters })),
+);
 
 export type StagesProps = {
   analyse: Shown;
@@ -51,13 +56,17 @@ export function Stages(props: StagesProps) {
   const { questions, codes, enErreur, titres, doublons, colonnes } = analyse;
   return (
     <>
-      <SheetLetters
-        key={analyse.encodage}
-        lettres={analyse.lettres}
-        encodage={analyse.encodage}
-        busy={busy || !mayChange}
-        onEncoding={(encodage) => onChange({ encodage })}
-      />
+      {analyse.lettres !== null && (
+        <Suspense>
+          <SheetLetters
+            key={analyse.encodage}
+            lettres={analyse.lettres}
+            encodage={analyse.encodage}
+            busy={busy || !mayChange}
+            onEncoding={(encodage) => onChange({ encodage })}
+          />
+        </Suspense>
+      )}
       <Recognised analyse={analyse} matched={matched} facts={facts}>
         {above}
       </Recognised>
