@@ -131,7 +131,7 @@ describe.each(['folder', 'bucket'] as const)(
         body: { dossierId },
       });
       await vi.waitFor(() => expect(isWritten(`"dossierId":${dossierId}`)).toBe(true), {
-        timeout: 2500,
+        timeout: 20_000,
       });
       renameSync(folder, away());
       go.resolve();
