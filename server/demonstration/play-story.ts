@@ -9,9 +9,10 @@ import { takeInCharge } from '../modules/dossiers/decision/take-in-charge.ts';
 import { create } from '../modules/dossiers/elements/create-element.ts';
 import { rename } from '../modules/dossiers/rename.ts';
 import { submitter } from '../modules/dossiers/submit.ts';
+import { NOT_WRITTEN } from '../modules/journal/journal-record.ts';
 import { agreementAsker } from '../modules/numbering/agreements/ask.ts';
 import { declaredFaults } from '../modules/numbering/declare-codes.ts';
-import { codeIssuer, notJournaled } from '../modules/numbering/issue-codes.ts';
+import { codeIssuer } from '../modules/numbering/issue-codes.ts';
 import { proximityBeforeSubmit } from '../modules/proximity/before-submit.ts';
 import type { Call } from '../platform/call.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -130,7 +131,7 @@ async function conclude(
   await decide(
     call,
     { dossierId, declarations, byDefault: 'OK' },
-    { issueCodes: codeIssuer(silent(tell), notJournaled), tell },
+    { issueCodes: codeIssuer(silent(tell), async () => NOT_WRITTEN), tell },
   );
 }
 

@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type IsolationLevel, type Kysely, sql, type Transaction } from 'kysely';
+import {
+  type ControlledTransaction,
+  type IsolationLevel,
+  type Kysely,
+  sql,
+  type Transaction,
+} from 'kysely';
 import { isWorthRetrying } from './database-error.ts';
 import { insideTransaction } from './guarded-pool.ts';
 
@@ -43,39 +49,68 @@ export async function inTransaction<T, R>(
   ) {
     throw new RangeError(`statementTimeout must be 1 to ${MAX_STATEMENT_TIMEOUT} ms, not ${limit}`);
   }
-  for (let retries = 0; ; retries += 1) {
-    try {
-      return await runOnce(db, work, options);
-    } catch (error) {
-      if (retries >= MAX_RETRIES || !isWorthRetrying(error)) throw error;
-      await sleep(FIRST_WAIT * 2 ** retries * (1 + Math.random()));
-    }
-  }
+  const ended = await retried(() =>
+    attemptTransaction(db, async (trx) => ({ answer: await work(trx), stays: true }), options),
+  );
+  if ('error' in ended) throw ended.error;
+  return ended.answer;
 }
 
-async function runOnce<T, R>(
+/** How a transaction ended. */
+export type Ended<R> =
+  | { readonly outcome: 'committed' | 'undone'; readonly answer: R }
+  /** Unknown: the connection broke in the commit. */
+  | { readonly outcome: 'rolledBack' | 'unknown'; readonly error: unknown };
+
+/**
+ * Runs `work` once in a transaction, which is rolled back without an error where its answer does not stay.
+ * @returns how it ended; it never throws
+ */
+export async function attemptTransaction<T, R>(
   db: Kysely<T>,
-  work: (trx: Transaction<T>) => Promise<R>,
-  { isolation, statementTimeout }: TransactionOptions,
-): Promise<R> {
+  work: (trx: Transaction<T>) => Promise<{ readonly answer: R; readonly stays: boolean }>,
+  { isolation, statementTimeout }: TransactionOptions = {},
+): Promise<Ended<R>> {
   const builder = db.startTransaction();
-  // Once it has ended, it refuses what is still asked of it.
-  const trx = await (isolation ? builder.setIsolationLevel(isolation) : builder).execute();
+  let trx: ControlledTransaction<T> | undefined;
+  let isCommitting = false;
   try {
+    // Once it has ended, it refuses what is still asked of it.
+    trx = await (isolation ? builder.setIsolationLevel(isolation) : builder).execute();
+    const begun = trx;
     if (statementTimeout !== undefined) {
       await sql`select set_config('statement_timeout', ${String(statementTimeout)}, true)`.execute(
-        trx,
+        begun,
       );
     }
-    const result = await insideTransaction(() => work(trx));
-    await trx.commit().execute();
-    return result;
+    const { answer, stays } = await insideTransaction(() => work(begun));
+    if (!stays) {
+      await begun.rollback().execute();
+      return { outcome: 'undone', answer };
+    }
+    isCommitting = true;
+    await begun.commit().execute();
+    return { outcome: 'committed', answer };
   } catch (error) {
     // Gives the connection back, also where it is broken.
     await trx
-      .rollback()
+      ?.rollback()
       .execute()
       .catch(() => {});
-    throw error;
+    return { outcome: isCommitting && !isWorthRetrying(error) ? 'unknown' : 'rolledBack', error };
+  }
+}
+
+/** Makes an attempt again, three times at most, where PostgreSQL asks for it. @param between what is done before another attempt */
+export async function retried<E extends Ended<unknown>>(
+  attempt: () => Promise<E>,
+  between: (ended: E) => Promise<void> = async () => {},
+): Promise<E> {
+  for (let retries = 0; ; retries += 1) {
+    const ended = await attempt();
+    const isAsked = ended.outcome === 'rolledBack' && isWorthRetrying(ended.error);
+    if (retries >= MAX_RETRIES || !isAsked) return ended;
+    await between(ended);
+    await sleep(FIRST_WAIT * 2 ** retries * (1 + Math.random()));
   }
 }

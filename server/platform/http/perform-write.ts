@@ -9,11 +9,12 @@ import type { HistoryVerb } from '#domain/history-verb.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import type { Call, Caller, InputOf, PreparedVerb, Verb } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
+import { attemptTransaction, type Ended, retried } from '../database/transaction.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { insertHistory } from '../history/record.ts';
 import type { Watch, Whence } from '../watch/watch.ts';
 import { once } from './idempotency.ts';
-import { type Ended, retried, runUnitOfWork, type UnitOfWork } from './unit-of-work.ts';
+import { UnitOfWork, type Work } from './unit-of-work.ts';
 
 export type Writing = {
   readonly endpoint: Endpoint;
@@ -45,10 +46,13 @@ export async function performWrite(
   log: Log,
 ): Promise<unknown> {
   const ready = await prepared(writing, parts.db);
-  const ended = await retried(() => attempt(writing, ready.verb, parts), undoneInJournal);
+  const ended = await retried(
+    () => attempt(writing, ready.verb, parts),
+    ({ unit }) => undoneInJournal(unit),
+  );
   const { unit, outcome } = ended;
-  const isRepeated = ended.outcome === 'committed' && ended.answer.isRepeated;
-  const after: Record<typeof outcome, readonly Later[]> = {
+  const isRepeated = 'answer' in ended && ended.answer.isRepeated;
+  const after: Record<typeof outcome, readonly Work[]> = {
     // A repeated request found its first answer: what it brought again is not needed.
     committed: isRepeated ? [ready.giveUp] : unit.afterCommit,
     undone: [ready.giveUp],
@@ -78,22 +82,26 @@ export async function performWrite(
 /** What a call answers; repeated when it is the answer that its key was given before. */
 type Answer = { readonly output: unknown; readonly isRepeated: boolean };
 
+type Attempt = Ended<Answer> & { readonly unit: UnitOfWork };
+
 /** The call and its trace in one transaction, which a trial rolls back. */
-function attempt(
+async function attempt(
   writing: Writing,
   verb: Verb<Endpoint>,
   parts: WriteParts,
-): Promise<Ended<Answer>> {
-  return runUnitOfWork(parts.db, async (unit) => {
+): Promise<Attempt> {
+  const unit = new UnitOfWork();
+  const ended = await attemptTransaction(parts.db, async (db) => {
     let isRepeated = true;
-    const output = await answeredOnce(unit.db, writing, async () => {
+    const output = await answeredOnce(db, writing, async () => {
       isRepeated = false;
-      return write(unit, writing, verb, parts.watch);
+      return write(db, unit, { ...writing, verb }, parts.watch);
     });
     if (unit.settlements.length > 0 && writing.endpoint.journaled !== true)
       throw new Error(`${writing.endpoint.path} writes in the journal, and does not say so`);
-    return { answer: { output, isRepeated }, keep: !isTrial(writing) };
+    return { answer: { output, isRepeated }, stays: !isTrial(writing) };
   });
+  return { ...ended, unit };
 }
 
 async function undoneInJournal({ settlements }: UnitOfWork): Promise<void> {
@@ -116,8 +124,6 @@ async function allSettled(works: readonly Promise<void>[]): Promise<void> {
   const ends = await Promise.allSettled(works);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
-
-type Later = () => Promise<void>;
 
 type Ready = { readonly verb: Verb<Endpoint>; readonly giveUp: () => Promise<void> };
 
@@ -147,15 +153,14 @@ function answeredOnce(
 
 /** The write and its trace are one: a write that leaves none is refused with all it did. */
 async function write(
+  db: Kysely<Tables>,
   unit: UnitOfWork,
-  writing: Writing,
-  verb: Verb<Endpoint>,
+  writing: Writing & Pick<Ready, 'verb'>,
   watch: Watch,
 ): Promise<unknown> {
-  const { endpoint, input, caller, now, whence, hostname } = writing;
+  const { endpoint, verb, input, caller, now, whence, hostname } = writing;
   const { audit: action } = endpoint;
   if (action === null) throw new Error(`${endpoint.path} only reads`);
-  const { db } = unit;
   const recorded: (HistoryEntry & { readonly action: HistoryVerb })[] = [];
   let isNothing = false;
   const record = async (...entries: readonly HistoryEntry[]) => {
