@@ -11,13 +11,10 @@ import { appendIssuedTo } from '#server/compose/journal.ts';
 import { callOf } from '#server/demonstration/play-story.ts';
 import { migrations } from '#server/migrations/list.ts';
 import { decide } from '#server/modules/dossiers/decision/decide.ts';
+import { NOT_WRITTEN } from '#server/modules/journal/journal-record.ts';
 import { RegisterJournal } from '#server/modules/journal/register-journal.ts';
 import { passOver } from '#server/modules/numbering/counters.ts';
-import {
-  type AppendIssued,
-  codeIssuer,
-  notJournaled,
-} from '#server/modules/numbering/issue-codes.ts';
+import { type AppendIssued, codeIssuer } from '#server/modules/numbering/issue-codes.ts';
 import type { Call, Settlement } from '#server/platform/call.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -120,7 +117,7 @@ async function byTurns(
   const each = Math.ceil(DOSSIERS / callers) * callers;
   const waiting = await heldDossiers(db, ground, 2 * each);
   for (let which: Which = 'kept'; waiting.length > 0; which = which === 'kept' ? 'bare' : 'kept') {
-    const append = which === 'kept' ? appendIssued : notJournaled;
+    const append = which === 'kept' ? appendIssued : async () => NOT_WRITTEN;
     const turn = waiting.splice(0, callers).map(async (dossierId) => {
       const began = performance.now();
       await decided(db, ground, { dossierId, append });

@@ -29,7 +29,7 @@ export function rowOf(
     returning numero`;
 }
 
-/** Of a trial, of which nothing remains. */
+/** Of a trial, of which nothing remains; and of a past that is made up before the journal begins, which adopts what is there. */
 export const NOT_WRITTEN: JournalRecord = {
   row: sql`select 1`,
   refuse: () => {

@@ -66,6 +66,7 @@ export class RegisterJournal {
   #young: readonly MissingLine[] = [];
   #foreign: ForeignJournal | null = null;
   #isWhole = false;
+  #saysChanged = false;
 
   constructor({ db, journal, clock, log, passOver, wholeUpTo = READ_AT_START }: Parts) {
     this.#db = db;
@@ -138,6 +139,8 @@ export class RegisterJournal {
    * another; a repair, or a journal that answers again, opens it without a restart. And others know that we live.
    */
   async mend(): Promise<void> {
+    // Said anew at each look, whatever the others say: they listen to whoever speaks.
+    if (!this.isSound && (await this.#isChanged())) return this.#close(CHANGED);
     const own = this.#generation?.number ?? 0;
     if (await isChangedElsewhere(this.#db, own)) return this.#close(CHANGED_ELSEWHERE);
     const generation = this.isSound ? this.#generation : null;
@@ -245,10 +248,7 @@ export class RegisterJournal {
     let begun: Generation | null = null;
     try {
       // Whoever put it there, or cut it, may do so again: only a process that starts on it trusts it.
-      const isChanged = (await this.#generation?.isChanged()) === true;
-      if (isChanged || this.#state === CHANGED)
-        await markChanged(this.#db, this.#generation?.number ?? 0, isChanged);
-      if (isChanged) return this.#close(CHANGED);
+      if (await this.#isChanged()) return this.#close(CHANGED);
       await this.#generation?.end().catch(() => {});
       this.#generation = null;
       this.#foreign = null;
@@ -284,6 +284,15 @@ export class RegisterJournal {
       if (error instanceof ForeignJournal) this.#foreign = error;
       this.#failed(error);
     }
+  }
+
+  /** Whether what this process wrote was replaced or cut beneath it, which the others learn. */
+  async #isChanged(): Promise<boolean> {
+    const isChanged = (await this.#generation?.isChanged()) === true;
+    if (isChanged || this.#saysChanged)
+      await markChanged(this.#db, this.#generation?.number ?? 0, isChanged);
+    this.#saysChanged = isChanged;
+    return isChanged;
   }
 
   #burn(generation: Generation, lines: readonly MissingLine[]): Promise<readonly MissingLine[]> {

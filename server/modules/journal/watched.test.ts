@@ -135,6 +135,22 @@ describe.each(PLACES)(
       }
     });
 
+    test('cut beneath two servers: each says so, also where the other said it first', async () => {
+      const [first, second] = [await ground.aJournal(), await ground.aJournal()];
+      for (const journal of [first, second]) await ground.write(journal);
+      for (const journal of [first, second])
+        takeOutLastLine(ground.folder, keptIn, generationOf(journal));
+      for (const journal of [first, second, first, second]) await journal.mend();
+      const said = await ground.db
+        .selectFrom('registreGeneration')
+        .select('generation')
+        .where('changeeLe', 'is not', null)
+        .execute();
+      expect(said).toHaveLength(2);
+      for (const journal of [first, second])
+        await expect(ground.write(journal)).rejects.toMatchObject(BEHIND);
+    });
+
     test('what an earlier server wrote taken out: noticed without a code being asked for', async () => {
       const before = await ground.aJournal();
       await ground.write(before);

@@ -4,7 +4,7 @@
  * The counter row of (prefix, year) is locked until commit; nothing is counted under that lock.
  */
 
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { DECLARED_CODE_REFUSED } from '#contract/registration/dossier.ts';
 import { NO_NUMBER_LEFT, OWN_NUMBERS_EXHAUSTED } from '#contract/registration/prefixes.ts';
 import type { ElementType } from '#domain/element/lists.ts';
@@ -20,6 +20,7 @@ import { hasOwnPrefixe, type Prefixe } from '#domain/numbering/prefixe.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { codesGiven, type RowsGiven } from '#domain/register/codes-given.ts';
 import type { CodeFact } from '#domain/register/register-fact.ts';
+import type { JournalRecord } from '#server/modules/journal/journal-record.ts';
 import { type Call, interlocuteurOf } from '#server/platform/call.ts';
 import type { Tell } from '#server/platform/tell.ts';
 import { holdCounter, latestOf, numbersUnder } from './counters.ts';
@@ -71,21 +72,6 @@ export type NumberingAlerts = {
 
 /** Writes the codes in the journal: when it returns they survive a power cut. Handed in by `compose.ts`. */
 export type AppendIssued = (call: Call, codes: readonly CodeFact[]) => Promise<JournalRecord>;
-
-type JournalRecord = {
-  /** The row of that line, an insertion: none comes of it where the database is not the one that the journal knew. */
-  readonly row: RawBuilder<unknown>;
-  /** When none came. @throws Refusal */
-  readonly refuse: () => never;
-};
-
-/** Of a past that is made up before the journal begins: it adopts what is there. */
-export const notJournaled: AppendIssued = async () => ({
-  row: sql`select 1`,
-  refuse: () => {
-    throw new Error('nothing was written in the journal');
-  },
-});
 
 export function codeIssuer(alerts: NumberingAlerts, append: AppendIssued): IssueCodes {
   return async (call, request) => {

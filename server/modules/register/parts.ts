@@ -3,7 +3,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Lien } from '#domain/element/lists.ts';
 import type { FieldError } from '#domain/refusal.ts';
-import type { RegisterFact } from '#domain/register/register-fact.ts';
+import type { RegisterJournal } from '#server/modules/journal/register-journal.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Tell } from '#server/platform/tell.ts';
@@ -15,7 +15,7 @@ export type RegisterParts = {
   readonly dureeTolerance: number;
   readonly tell: Tell;
   /** What happens to the register, in its journal: durable when it returns. */
-  readonly writeInJournal: (call: Call, fact: RegisterFact) => Promise<void>;
+  readonly writeInJournal: RegisterJournal['write'];
   /** Faults of a tie to a recording that is not the structure's own. */
   readonly linkFaults: (
     call: Pick<Call, 'db'>,

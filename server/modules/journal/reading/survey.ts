@@ -138,18 +138,18 @@ function withLaterWords(found: readonly Found[], unknown: ReadonlySet<number>) {
     found.flatMap((one) => one.restored),
     nameOf,
   );
-  const withRestored = (line: MissingLine) => {
-    const repairs = restored.get(nameOf(placeOf(line))) ?? [];
-    return { ...line, restoredCodes: new Set(repairs.flatMap(({ codes }) => codes)) };
-  };
+  const restoredCodes = (line: FoundLine) =>
+    new Set(restored.get(nameOf(placeOf(line)))?.flatMap(({ codes }) => codes));
   const missing = found.flatMap((one) =>
     one.missing.map((line) => {
       const isConfirmed = line.isConfirmed || confirmed.has(nameOf(placeOf(line)));
       const isKept = isConfirmed || unknown.has(line.generation);
-      return withRestored({ ...line, isConfirmed, isKept });
+      return { ...line, isConfirmed, isKept, restoredCodes: restoredCodes(line) };
     }),
   );
-  const burnt = found.flatMap((one) => one.burnt.map(withRestored));
+  const burnt = found.flatMap((one) =>
+    one.burnt.map((line) => ({ ...line, isKept: false, restoredCodes: restoredCodes(line) })),
+  );
   const unsaid = found.flatMap((one) => one.unsaid).filter((line) => !confirmed.has(nameOf(line)));
   return { missing, burnt, unsaid };
 }
@@ -218,7 +218,12 @@ async function lostOf(
   return lost.flat();
 }
 
-type Found = Pick<Survey, 'missing' | 'burnt' | 'unsaid'> & {
+/** As its own generation tells it. */
+type FoundLine = Omit<MissingLine, 'isKept' | 'restoredCodes'>;
+
+type Found = Pick<Survey, 'unsaid'> & {
+  readonly missing: readonly FoundLine[];
+  readonly burnt: readonly FoundLine[];
   /** The database has lines that come after the last one of the journal. */
   readonly isShort: boolean;
   readonly mark: Mark;
@@ -241,7 +246,7 @@ const NOTHING_SINCE = {
 };
 
 const nameOf = ({ generation, number }: LineName) => `${generation}/${number}`;
-const placeOf = ({ generation, line: { number } }: MissingLine) => ({ generation, number });
+const placeOf = ({ generation, line: { number } }: FoundLine) => ({ generation, number });
 
 async function surveyOne(
   db: Kysely<Tables>,
@@ -287,20 +292,12 @@ async function surveyOne(
   const missing = [...open.values()].map((line) => ({
     generation,
     line,
-    isKept: kept.has(line.number),
     isConfirmed: kept.has(line.number),
-    restoredCodes: new Set<string>(),
   }));
   return {
     mark,
     missing,
-    burnt: burnt.map((line) => ({
-      generation,
-      line,
-      isKept: false,
-      isConfirmed: false,
-      restoredCodes: new Set<string>(),
-    })),
+    burnt: burnt.map((line) => ({ generation, line, isConfirmed: false })),
     confirmed,
     restored,
     answered,
