@@ -40,7 +40,7 @@ export function firstStartOf({
 }
 
 /** What the society does itself before it opens: said in the same words on the staff's page « Mise en service ». */
-const TODO: Readonly<
+const STEP_TEXTS: Readonly<
   Record<FirstStep, { readonly part: string; readonly done: string; readonly remedy: string }>
 > = {
   marque: {
@@ -107,7 +107,7 @@ export async function firstStartFindings(
   const parts = firstStartOf({ configuration, brands, clock: systemClock, issuer, storage });
   const stuck = await staffLacking(db, configuration);
   return (await stepsOf(db, parts)).map(({ etape, faite }): Finding => {
-    const { part, done, remedy } = TODO[etape];
+    const { part, done, remedy } = STEP_TEXTS[etape];
     if (faite) return { part, state: 'well', said: done };
     // Who signs in first is a member already.
     if (etape === 'identite' && stuck !== null) return { part, state: 'wrong', said: stuck };
