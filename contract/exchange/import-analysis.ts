@@ -3,6 +3,7 @@
 import { z } from 'zod/mini';
 import { CERTAINTIES, DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
 import { CHANGED_BY } from '#domain/sheet/evidence/row-mark.ts';
+import { LAYOUT_LINES } from '#domain/sheet/layouts/lines.ts';
 import { ENCODINGS, LETTERS_BY } from '#domain/sheet/letters/encodings.ts';
 import { SEPARATORS } from '#domain/sheet/separator.ts';
 import { HYGIENE } from '#domain/title/hygiene.ts';
@@ -80,6 +81,8 @@ export const importAnalysis = z.strictObject({
     }),
   ),
   separateur: z.nullable(z.enum(SEPARATORS)),
+  /** The known layout that the headings are of, and what one of its lines is; null: none that is known. */
+  modele: z.nullable(z.strictObject({ nom: z.string(), lignes: z.enum(LAYOUT_LINES) })),
   /** Name of the sheet that is read; null in a CSV. */
   feuille: z.nullable(z.string()),
   /** Sheets of a workbook, with the lines that hold something; a hidden one is read only when it is asked for. */

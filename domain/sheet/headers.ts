@@ -4,21 +4,39 @@
  */
 
 import { fieldOf } from '../element/fields.ts';
-import { wordKey, wordKeys } from '../letters.ts';
 import { SHEET_COLUMNS } from './columns.ts';
 import type { SheetRecord } from './csv-reader.ts';
 import { CODES, codeIn, SOME_CODES } from './evidence/existing-codes.ts';
 import { unscrambled } from './evidence/scrambled.ts';
+import { LATIN_LANGUAGES } from './layouts/latin-languages.ts';
+import { columnsOfLayout, headingKey, withoutRemarks } from './layouts/layout.ts';
+import { OTHER_SCRIPTS } from './layouts/other-scripts.ts';
 
-const DICTIONARY: ReadonlyMap<string, string> = new Map(
-  SHEET_COLUMNS.flatMap((column) => {
+const keysOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map(headingKey)
+    .filter((key) => key !== '');
+
+const LANGUAGES = [...LATIN_LANGUAGES, ...OTHER_SCRIPTS];
+/** A day of release in the table of languages. */
+const RELEASE_DAY = 'sortie';
+
+/** Those that stand with the fields come last: of two meanings of a word, theirs holds. */
+const DICTIONARY: ReadonlyMap<string, string> = new Map([
+  ...LANGUAGES.flatMap((language) =>
+    Object.entries(language).flatMap(([name, list]) =>
+      keysOf(list).map((key) => [key, name === RELEASE_DAY ? 'date_publication' : name] as const),
+    ),
+  ),
+  ...SHEET_COLUMNS.flatMap((column) => {
     const { name, label } = column;
     // What the register writes there is read as a code that the recording carries already.
     if (name === SOME_CODES) return [];
     const words = column.kind === 'field' ? [fieldOf(column.field).label, column.headings] : [];
-    return wordKeys([name, label, ...words].join(',')).map((word) => [word, name] as const);
+    return keysOf([name, label, ...words].join(',')).map((key) => [key, name] as const);
   }),
-);
+]);
 
 /** Heads of columns that number the lines: no recording says so. Some name titles in other sheets. */
 const NUMBERS: ReadonlySet<string> = new Set([
@@ -35,9 +53,16 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'trackno',
   'numeropiste',
   'numerodepiste',
+  'nr',
+  'nummer',
+  'pista',
+  'traccia',
+  'faixa',
+  'трек',
+  '曲目',
 ]);
 
-export const isLineNumber = (header: string): boolean => NUMBERS.has(wordKey(header));
+export const isLineNumber = (header: string): boolean => NUMBERS.has(headingKey(header));
 
 /** « Piste » over 1, 2, 3 is the number of a track; over words it is its title. */
 function onlyNumbers(cells: readonly string[]): boolean {
@@ -48,11 +73,12 @@ function onlyNumbers(cells: readonly string[]): boolean {
 /** Machine name of the column that a header means, or null. What stands in brackets is a remark. */
 export function columnOfHeader(written: string): string | null {
   const header = unscrambled(written) ?? written;
-  return DICTIONARY.get(wordKey(header)) ?? DICTIONARY.get(wordKey(withoutRemarks(header))) ?? null;
+  return (
+    DICTIONARY.get(headingKey(header)) ??
+    DICTIONARY.get(headingKey(withoutRemarks(header))) ??
+    null
+  );
 }
-
-const withoutRemarks = (header: string): string =>
-  header.replaceAll(/[([{][^)\]}]*(?:[)\]}]|$)|\*/g, '');
 
 /**
  * Headings that mean their column only where no other heading does: the artist of the album; the P line, which may say a
@@ -63,6 +89,8 @@ const WEAK: readonly ReadonlySet<string>[] = [
     'album artist',
     'artiste album',
     'artiste de l’album',
+    'display artist',
+    'display artist name',
     'p line',
     'release date',
     'digital release date',
@@ -75,17 +103,18 @@ const WEAK: readonly ReadonlySet<string>[] = [
     'release year',
     'année de sortie',
     'année sortie',
+    ...LANGUAGES.flatMap((language) => keysOf(language[RELEASE_DAY] ?? '')),
   ],
   ['producer'],
-].map((headings) => new Set(headings.map(wordKey)));
+].map((headings) => new Set(headings.map(headingKey)));
 
 /** 0: it means its column whatever stands beside it. */
 const weaknessOf = (header: string): number =>
-  1 + WEAK.findIndex((headings) => headings.has(wordKey(withoutRemarks(header))));
+  1 + WEAK.findIndex((headings) => headings.has(headingKey(withoutRemarks(header))));
 
 /** Where nothing else names the main artist, the performers do. */
 const IN_PLACE_OF: Readonly<Record<string, string>> = { interpretes: 'artiste_principal' };
-const isPLine = (header: string): boolean => wordKey(header) === 'pline';
+const isPLine = (header: string): boolean => headingKey(header) === 'pline';
 const YEAR_IN_P_LINE = /^(?:[℗©]|\([pc]\)|p)?\s*(?:19|20)\d{2}(?!\d)/iu;
 
 /** « ℗ 2026 Label » says a year; « Label » says whose it is. */
@@ -98,17 +127,19 @@ function meaningOf(header: string, cells: readonly string[]): string | null {
 
 /**
  * For each cell of the header line, the column that it means; of two that mean the same, the first. Codes may
- * stand in several: those of the register beside those that were declared.
+ * stand in several: those of the register beside those that were declared. What a known layout says of its own headings
+ * holds before the dictionary.
  * @param lines some of those under the headers: they tell numbers of tracks from titles
  */
 export function columnsOfHeaders(
   cells: readonly string[],
   lines: readonly (readonly string[])[] = [],
 ): (string | null)[] {
-  const columns: (string | null)[] = cells.map(() => null);
+  const ofLayout = columnsOfLayout(cells, lines);
+  const columns = ofLayout.map((name) => name ?? null);
   const place = (weakness: number) => {
     for (const [index, cell] of cells.entries()) {
-      if (weaknessOf(cell) !== weakness) continue;
+      if (ofLayout[index] !== undefined || weaknessOf(cell) !== weakness) continue;
       const under = lines.map((line) => line[index] ?? '');
       const name = meaningOf(cell, under);
       if (name === null || (name !== CODES && columns.includes(name))) continue;
@@ -152,7 +183,7 @@ export const looksLikeValues = (cells: readonly string[]): boolean =>
 
 /** Characters of a header that are compared: this is done at every line. */
 const COMPARED = 1000;
-const beginning = (text: string): string => wordKey(text.slice(0, COMPARED));
+const beginning = (text: string): string => headingKey(text.slice(0, COMPARED));
 /** How the headers of a sheet begin: told once, for all its lines. */
 const BEGINNINGS = new WeakMap<readonly string[], readonly string[]>();
 

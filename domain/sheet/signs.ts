@@ -6,6 +6,7 @@ import {
   type FoundUnit,
   isBareNumber,
 } from './evidence/duration-unit.ts';
+import type { Layout } from './layouts/layout.ts';
 
 /**
  * What only the whole sheet can tell: one recording of 3 h 20 is a concert, ten thousand of them are
@@ -108,21 +109,26 @@ export class SignCollector {
   /**
    * @param duree what stands at the head of the durations, and the unit that a person chose
    * @param dates what stands at the heads of dates
+   * @param layout what a known layout says of its dates and durations
    */
   signs(
     duree: { readonly heading: string; readonly unite: DurationUnit | null },
     lignes: number,
     dates: readonly string[] = [],
+    layout: Pick<Layout, 'dates' | 'durations'> | null = null,
   ): SheetSigns {
     return {
       artisteDit: this.#artists * 3 > lignes * 2,
-      duree: this.#unit.unit(duree.unite, duree.heading),
+      duree: this.#unit.unit(duree.unite, duree.heading, layout?.durations),
       // Some of them may have been typed with their hours.
       minutesReadAsHours:
         saysFrames(duree.heading) ||
         this.#onTheHour * 2 > this.#durees ||
         this.#withFrames * 2 > this.#clocks,
-      moisJour: dates.some(saysMonthFirst) || (this.#monthFirst > 0 && this.#dayFirst === 0),
+      moisJour:
+        layout?.dates === 'MONTH_FIRST' ||
+        dates.some(saysMonthFirst) ||
+        (this.#monthFirst > 0 && this.#dayFirst === 0),
     };
   }
 }

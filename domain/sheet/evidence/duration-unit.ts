@@ -75,13 +75,17 @@ export class DurationUnitFinder {
     this.#most = Math.max(this.#most, value);
   }
 
-  /** Null when the column holds no bare number. @param said by a person, then by the heading */
-  unit(said: DurationUnit | null, heading: string): FoundUnit | null {
+  /** Null when the column holds no bare number. @param said by a person, then by a known layout, then by the heading */
+  unit(
+    said: DurationUnit | null,
+    heading: string,
+    ofLayout: DurationUnit | null = null,
+  ): FoundUnit | null {
     if (this.#numbers.size === 0)
       return said === null ? null : { unite: said, dApres: 'PERSONNE', exemples: [] };
     const exemples = this.#exemples;
     if (said !== null) return { unite: said, dApres: 'PERSONNE', exemples };
-    const ofHeading = unitOfHeading(heading);
+    const ofHeading = ofLayout ?? unitOfHeading(heading);
     if (ofHeading !== null) return { unite: ofHeading, dApres: 'ENTETE', exemples };
     return { ...this.#ofValues(), exemples };
   }

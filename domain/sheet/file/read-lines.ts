@@ -7,6 +7,7 @@ import type { SheetRecord } from '../csv-reader.ts';
 import type { DurationUnit } from '../evidence/duration-unit.ts';
 import { CodeCounter } from '../evidence/existing-codes.ts';
 import { columnsOfHeaders, repeatsHeaders } from '../headers.ts';
+import { type Layout, layoutOf } from '../layouts/layout.ts';
 import type { Mapping } from '../read-row.ts';
 import { type SheetSigns, SignCollector } from '../signs.ts';
 import { findHeaders, isEmpty, refused } from './find-headers.ts';
@@ -14,6 +15,8 @@ import type { Sheet } from './open-sheet.ts';
 
 export type Survey = {
   readonly entete: SheetRecord;
+  /** The known layout that its headings are of. */
+  readonly layout: Layout | null;
   readonly mapping: Mapping;
   readonly signs: SheetSigns;
   /** Lines of recordings, and lines that are none. */
@@ -74,18 +77,20 @@ export async function surveySheet(
   const cells = Array.from({ length: width }, (_, index) => entete.cells[index] ?? '');
   const whole = cells.map((_, index) => asked[index] ?? null);
   const mapping = wished === null || ofAnother ? codes.settle(whole) : whole;
+  const layout = layoutOf(entete.cells);
   const heading = cells[mapping.indexOf('duree')] ?? '';
   const dates = cells.filter((_, index) => isOfDates(mapping[index] ?? null));
-  const own = ofAnother ? signs.signs({ heading, unite: null }, lignes, dates) : null;
+  const own = ofAnother ? signs.signs({ heading, unite: null }, lignes, dates, layout) : null;
   return {
     entete: { ...entete, cells },
+    layout,
     mapping,
     lignes,
     ignorees,
     signs:
       own !== null && own.duree?.dApres !== 'DOUTE'
         ? own
-        : signs.signs({ heading, unite }, lignes, dates),
+        : signs.signs({ heading, unite }, lignes, dates, layout),
     exemples: cells.map((_, index) => values.of(index)),
     invisibles: values.invisibles,
   };

@@ -29,6 +29,7 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
     titres = [],
     laissees = 0,
     lettres = null,
+    modele = null,
   }: Partial<ImportAnalysis> = constat;
   const told = (changes: readonly Change[] = []) =>
     changes.map((one) => ({ par: UNKNOWN, ...one }));
@@ -50,6 +51,7 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
     titres,
     laissees,
     lettres,
+    modele,
     codes: { ...NOT_JUDGED, ...constat.codes },
     apercu: constat.apercu.map((one) => ({ ...undecided(one, misesAJour), ...one })),
   };

@@ -29,6 +29,9 @@ export function Recognised({
   return (
     <Card title={words.title}>
       <div className="stack gap-16">
+        {analyse.modele === null ? null : (
+          <p>{words.model(analyse.modele.nom, analyse.modele.lignes)}</p>
+        )}
         <p className="import-matched">{counts.matched(recognised, fresh, left)}</p>
         <Counts analyse={analyse} />
         {children}

@@ -5,6 +5,7 @@ export type Shown = Pick<
   ImportAnalysis,
   | (
       | 'entete'
+      | 'modele'
       | 'colonnes'
       | 'exemples'
       | 'remarques'

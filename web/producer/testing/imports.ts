@@ -32,6 +32,7 @@ export function anAnalysis(over: Partial<ImportAnalysis> = {}): ImportAnalysis {
     lettres: null,
     separateur: ';',
     feuille: null,
+    modele: null,
     entete: { ligne: 3, cellules: ['Titre', 'Artiste', 'Durée', 'Humeur'] },
     colonnes: ['titre', 'artiste_principal', 'duree', null],
     colonnesInconnues: ['Humeur'],

@@ -18,6 +18,7 @@ import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import { findHeaders } from '#domain/sheet/file/find-headers.ts';
 import type { Sheet } from '#domain/sheet/file/open-sheet.ts';
 import { questionsOf } from '#domain/sheet/file/questions.ts';
+import { modelOf } from '#domain/sheet/layouts/layout.ts';
 import { dataLines, type Survey, surveySheet } from '#domain/sheet/file/read-lines.ts';
 import { TitleProposals } from '#domain/title/proposals.ts';
 import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
@@ -211,7 +212,7 @@ class Tally {
     colonnesMasquees,
     fusionnees,
   }: Sheet): ImportAnalysis {
-    const { entete, mapping, signs, ignorees, exemples, invisibles } = this.#survey;
+    const { entete, layout, mapping, signs, ignorees, exemples, invisibles } = this.#survey;
     const cellules = entete.cells.map((cell) =>
       cell
         .trim()
@@ -224,6 +225,7 @@ class Tally {
       separateur,
       feuille,
       feuilles,
+      modele: modelOf(layout),
       entete: { ligne: entete.ligne, cellules },
       colonnes: [...mapping],
       exemples,

@@ -7,9 +7,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { BEING_WRITTEN, WRITTEN } from '#domain/import/life.ts';
-import { wordKey } from '#domain/letters.ts';
 import { BESIDE } from '#domain/sheet/evidence/left-out.ts';
 import type { Survey } from '#domain/sheet/file/read-lines.ts';
+import { headingKey } from '#domain/sheet/layouts/layout.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /** How many imports back a layout is looked for. */
@@ -50,7 +50,7 @@ export async function rememberedFor(
 
 /** Two files are of one layout when their headings say the same, in the same order; so is that of the lines left out of one. */
 function layoutOf(headings: readonly string[]): string | null {
-  const said = headings.filter((heading) => !BESIDE.includes(heading.trim())).map(wordKey);
+  const said = headings.filter((heading) => !BESIDE.includes(heading.trim())).map(headingKey);
   return said.filter((word) => word !== '').length < FEWEST_HEADINGS
     ? null
     : said.join('\n').trimEnd();

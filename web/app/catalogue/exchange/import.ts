@@ -1,4 +1,5 @@
 import { de } from '#domain/french.ts';
+import type { LayoutLines } from '#domain/sheet/layouts/lines.ts';
 import type { Separator } from '#domain/sheet/separator.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted, pick } from '#web/design/plural.ts';
@@ -15,6 +16,14 @@ const SEPARATORS: Readonly<Record<Separator, string>> = {
   ',': 'virgule',
   '\t': 'tabulation',
   '|': 'barre verticale',
+};
+
+const LINES: Readonly<Record<LayoutLines, string>> = {
+  ENREGISTREMENT: '',
+  EMPLOI:
+    'Chaque ligne y est une vente ou une écoute : un même enregistrement peut en avoir plusieurs.',
+  DISQUE:
+    'Chaque ligne y est un disque entier : vérifiez que le titre est bien celui d’un enregistrement.',
 };
 
 /** A sheet becomes recordings in drafts: deposited, checked, confirmed. */
@@ -92,6 +101,7 @@ export const importing = naming({
   },
   recognised: {
     title: 'Ce qui a été reconnu',
+    model: (name: string, lines: LayoutLines) => `Modèle ${name} reconnu. ${LINES[lines]}`.trim(),
     workbook: 'Classeur Excel',
     sheet: 'Feuille',
     csv: 'Texte CSV',

@@ -7,6 +7,7 @@ import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import { questionsOf } from '#domain/sheet/file/questions.ts';
 import type { Block } from '#domain/sheet/file/read-block.ts';
 import { isLineNumber } from '#domain/sheet/headers.ts';
+import { modelOf } from '#domain/sheet/layouts/layout.ts';
 import { NO_SIGN } from '#domain/sheet/signs.ts';
 import { TitleProposals } from '#domain/title/proposals.ts';
 import type { Shown } from '#web/producer/intake/shown.ts';
@@ -90,7 +91,7 @@ const NO_REMARK: Shown['remarques'] = {
 };
 
 function columnsOf(block: Block | null) {
-  const sheet = { encodage: null, lettres: null, feuille: null, feuilles: [] };
+  const sheet = { encodage: null, lettres: null, feuille: null, feuilles: [], modele: null };
   if (block === null) {
     const entete = { ligne: 0, cellules: [] };
     const none = {
@@ -103,10 +104,11 @@ function columnsOf(block: Block | null) {
     };
     return { ...sheet, ...none, remarques: NO_REMARK };
   }
-  const { entete, mapping, signs, exemples, invisibles } = block;
+  const { entete, layout, mapping, signs, exemples, invisibles } = block;
   const cellules = entete.cells.map((cell) => cell.trim());
   return {
     ...sheet,
+    modele: modelOf(layout),
     entete: { ligne: entete.ligne, cellules },
     colonnes: [...mapping],
     exemples,

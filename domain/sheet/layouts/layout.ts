@@ -1,0 +1,114 @@
+/** Which known layout a line of headings is of, and what each of its headings means. */
+
+import { plainLetters } from '#domain/letters.ts';
+import type { DurationUnit } from '../evidence/duration-unit.ts';
+import { CATALOGUES } from './catalogues.ts';
+import { DISTRIBUTORS } from './distributors.ts';
+import type { LayoutLines } from './lines.ts';
+import { SOCIETIES } from './societies.ts';
+import { STATEMENTS } from './statements.ts';
+
+/** The headings that a tool or a service writes; several are separated by « | ». */
+export type Layout = {
+  /** As its users call it. */
+  readonly name: string;
+  /** Where its headings are published. */
+  readonly source: string;
+  /** Headings that together no other layout has. */
+  readonly marks: string;
+  /** By machine name of a column; of several, the first under which something stands. */
+  readonly headings: Readonly<Record<string, string>>;
+  /** Headings of which nothing is taken. */
+  readonly others: string;
+  /** What a line is: a recording, one sale or play of a recording, or a whole release. */
+  readonly lines: LayoutLines;
+  /** Where dates are written so without a heading that tells. */
+  readonly dates?: 'MONTH_FIRST';
+  /** What its bare durations count. */
+  readonly durations?: DurationUnit;
+};
+
+export const LAYOUTS: readonly Layout[] = [
+  ...DISTRIBUTORS,
+  ...SOCIETIES,
+  ...STATEMENTS,
+  ...CATALOGUES,
+];
+
+/** What a heading spells in any script: its letters and digits, run together. */
+export const headingKey = (heading: string): string =>
+  plainLetters(heading).replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '');
+
+/** The heading without its remarks: what stands in brackets, and asterisks. */
+export const withoutRemarks = (heading: string): string =>
+  heading.replaceAll(/[([{（【][^)\]}）】]*(?:[)\]}）】]|$)|\*/g, '');
+
+/** The headings of a list of a layout, in its order. */
+export const headingsOf = (list: string): string[] =>
+  list
+    .split('|')
+    .map((heading) => heading.replaceAll(/\s+/g, ' ').trim())
+    .filter((heading) => heading !== '');
+
+type Compiled = {
+  readonly layout: Layout;
+  readonly marks: readonly string[];
+  readonly columns: readonly (readonly [name: string, keys: readonly string[]])[];
+  readonly known: ReadonlySet<string>;
+};
+
+const keysOf = (list: string): string[] => headingsOf(list).map(headingKey);
+
+function compiledOf(layout: Layout): Compiled {
+  const columns = Object.entries(layout.headings).map(([name, list]) => [name, keysOf(list)] as const);
+  const known = new Set([...columns.flatMap(([, keys]) => keys), ...keysOf(layout.others)]);
+  return { layout, marks: keysOf(layout.marks), columns, known };
+}
+
+/** Made once, when the first sheet is read. */
+let compiled: readonly Compiled[] | null = null;
+
+function compiledFor(cells: readonly string[]): { readonly one: Compiled; readonly keys: readonly string[] } | null {
+  compiled ??= LAYOUTS.map(compiledOf);
+  const whole = cells.map(headingKey);
+  const bare = cells.map((cell) => headingKey(withoutRemarks(cell)));
+  const present = new Set([...whole, ...bare]);
+  const one = compiled.find(({ marks }) => marks.every((mark) => present.has(mark)));
+  if (one === undefined) return null;
+  const keys = whole.map((key, index) => (one.known.has(key) ? key : (bare[index] ?? '')));
+  return { one, keys };
+}
+
+/** The layout of a line of headings; null when it is none that is known. */
+export const layoutOf = (cells: readonly string[]): Layout | null =>
+  compiledFor(cells)?.one.layout ?? null;
+
+/** What is shown of a layout: its name, and what a line of it is. */
+export const modelOf = (layout: Layout | null) =>
+  layout === null ? null : { nom: layout.name, lignes: layout.lines };
+
+/**
+ * For each heading, the column that the layout gives it; null where nothing is taken of it; undefined where the layout
+ * does not have the heading.
+ * @param lines some of those under the headings
+ */
+export function columnsOfLayout(
+  cells: readonly string[],
+  lines: readonly (readonly string[])[],
+): (string | null | undefined)[] {
+  const found = compiledFor(cells);
+  if (found === null) return cells.map(() => undefined);
+  const { one, keys } = found;
+  const columns = keys.map((key) => (key !== '' && one.known.has(key) ? null : undefined)) as (
+    | string
+    | null
+    | undefined
+  )[];
+  const isFilled = (index: number) => lines.some((line) => (line[index] ?? '').trim() !== '');
+  for (const [name, alternatives] of one.columns) {
+    const indexes = alternatives.map((key) => keys.indexOf(key)).filter((index) => index >= 0);
+    const index = indexes.find(isFilled) ?? indexes[0];
+    if (index !== undefined) columns[index] = name;
+  }
+  return columns;
+}
