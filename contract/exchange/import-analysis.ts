@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { CERTAINTIES, DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
 import { CHANGED_BY } from '#domain/sheet/evidence/row-mark.ts';
 import { LAYOUT_LINES } from '#domain/sheet/layouts/lines.ts';
+import { SHEET_QUESTIONS } from '#domain/sheet/file/questions.ts';
 import { ENCODINGS, LETTERS_BY } from '#domain/sheet/letters/encodings.ts';
 import { SEPARATORS } from '#domain/sheet/separator.ts';
 import { HYGIENE } from '#domain/title/hygiene.ts';
@@ -28,8 +29,6 @@ const errorGroup = z.strictObject({
   nombre: z.int(),
   exemples: z.array(z.strictObject({ ligne: z.int(), valeur: z.string(), message: sentence })),
 });
-
-export const IMPORT_QUESTIONS = ['titre', 'duree'] as const;
 
 /**
  * How a line is known to be a recording of the structure, and why nothing is written for it. `CODE`: it carries the code of
@@ -105,6 +104,18 @@ export const importAnalysis = z.strictObject({
   }),
   /** Headers that nothing was recognised in; their cells are kept with the lines that are left out. */
   colonnesInconnues: z.array(z.string()),
+  /**
+   * Columns that hold something and of which nothing is taken: their place from 0, and how many cells. Where `question`,
+   * the values look like what a recording says; a person chooses a meaning, or `non_lue`, in `colonnes`.
+   */
+  colonnesLaissees: z.array(
+    z.strictObject({
+      rang: z.int(),
+      remplies: z.int(),
+      question: z.boolean(),
+      proposition: z.nullable(z.string()),
+    }),
+  ),
   signes: z.strictObject({
     minutesReadAsHours: z.boolean(),
     moisJour: z.boolean(),
@@ -121,9 +132,10 @@ export const importAnalysis = z.strictObject({
   }),
   /**
    * What one answer of a person settles for the whole file, before any line is wrong: `titre`, which column names
-   * the recordings (`colonnes`); `duree`, what its numbers count (`dureeEn`). Nothing is written while one is open.
+   * the recordings (`colonnes`); `duree`, what its numbers count (`dureeEn`); `colonnes`, what the columns of
+   * `colonnesLaissees` that are asked about mean. Nothing is written while one is open.
    */
-  questions: z.array(z.enum(IMPORT_QUESTIONS)),
+  questions: z.array(z.enum(SHEET_QUESTIONS)),
   /** Lines of recordings; `pretes`, `enErreur`, `laissees` and `connues` add up to it, once the title is known. */
   lignes: z.int(),
   pretes: z.int(),

@@ -11,7 +11,7 @@ import {
   SHEET_COLUMNS,
   type SheetContext,
 } from './columns.ts';
-import { CODES, codeIn, mayHoldCode, SOME_CODES } from './evidence/existing-codes.ts';
+import { CODES, codeIn, LEFT_OUT, mayHoldCode, SOME_CODES } from './evidence/existing-codes.ts';
 import { isTotal, TITLE_ALONE } from './evidence/total-line.ts';
 import { type Mending, mendCell } from './mend-cell.ts';
 import { isBlanked, type RepairKey, repairOf } from './repairs.ts';
@@ -51,7 +51,11 @@ const NAME_OF_FIELD: ReadonlyMap<string, string> = new Map(
 );
 
 /** The columns that a person may choose for a cell. */
-export const READABLE_COLUMNS: readonly string[] = [...NAME_OF_FIELD.values(), SOME_CODES];
+export const READABLE_COLUMNS: readonly string[] = [
+  ...NAME_OF_FIELD.values(),
+  SOME_CODES,
+  LEFT_OUT,
+];
 
 export function readRow(cells: readonly string[], reading: RowReading): ReadRow {
   const errors: CellError[] = [];

@@ -47,7 +47,10 @@ const FIELDS: { readonly [S in Seen]?: FieldName } = {
 };
 
 const VERSION =
-  /\b(?:live|remix|mix|edit|version|acoustique|acoustic|instrumental|demo|démo|remaster)/iu;
+  /(?<!\p{L})(?:live|remix|mix|edit|version|acousti[cq]|acústic|instrumental|demo|démo|remaster|unplugged|extended|karaok|a cappella)/iu;
+/** « Live », « Radio edit »: what sets a recording apart from others of its title. */
+export const saysVersion = (cell: string): boolean => VERSION.test(cell);
+
 /** From so many lines on, a name that comes back says something. */
 const FEW = 3;
 

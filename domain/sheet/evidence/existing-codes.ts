@@ -12,6 +12,8 @@ import { columnNamed } from '../columns.ts';
 export const CODES = 'isrc_existant';
 /** A column where some cells are codes: they are taken, the others are not read. */
 export const SOME_CODES = 'isrc';
+/** A column that a person decided not to read; one that nobody decided upon has no meaning at all. */
+export const LEFT_OUT = 'non_lue';
 
 type Mapping = readonly (string | null)[];
 
@@ -69,7 +71,7 @@ export class CodeCounter {
       const codes = this.#codes[index] ?? 0;
       if (codes === 0 || colonne === CODES || isOfAnother(colonne)) return colonne;
       if (codes >= (this.#filled[index] ?? 0) * MOSTLY) return CODES;
-      return colonne ?? SOME_CODES;
+      return colonne === null || colonne === LEFT_OUT ? SOME_CODES : colonne;
     });
   }
 }

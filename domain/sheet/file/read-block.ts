@@ -2,6 +2,7 @@
 
 import { fieldOf } from '#domain/element/fields.ts';
 import { columnsOfValues, isHeaded } from '../evidence/columns-of-values.ts';
+import { LEFT_OUT } from '../evidence/existing-codes.ts';
 import { headerRecord, knownHeadings } from '../headers.ts';
 import { type Mapping, type ReadRow, type RowReading, readRow } from '../read-row.ts';
 import type { Accepted } from '../repairs.ts';
@@ -32,7 +33,9 @@ export async function readBlock(
   const sheet = blockSheet(cells);
   const asked = { ...wished, ligneEntete: wished.ligneEntete ?? headingLine(cells) };
   const colonnes = wished.colonnes ?? (await proposedColumns(sheet, asked));
-  const known = colonnes.map((name) => (name !== null && mayMean(name) ? name : null));
+  const known = colonnes.map((name) =>
+    name === LEFT_OUT || (name !== null && mayMean(name)) ? name : null,
+  );
   const survey = await surveySheet(sheet, { ...asked, colonnes: known }, async () => {});
   const { mapping, signs } = survey;
   const defaults = { type: null, qualite: null, anneePublication: null };

@@ -5,9 +5,10 @@ import { MOST_ROWS } from '#domain/import/life.ts';
 import { columnNamed } from '../columns.ts';
 import type { SheetRecord } from '../csv-reader.ts';
 import type { DurationUnit } from '../evidence/duration-unit.ts';
-import { CodeCounter } from '../evidence/existing-codes.ts';
+import { CodeCounter, LEFT_OUT } from '../evidence/existing-codes.ts';
+import { type UnreadColumn, UnreadColumns } from '../evidence/unread-columns.ts';
 import { columnsOfHeaders, repeatsHeaders } from '../headers.ts';
-import { type Layout, layoutOf } from '../layouts/layout.ts';
+import { columnsOfLayout, type Layout, layoutOf } from '../layouts/layout.ts';
 import type { Mapping } from '../read-row.ts';
 import { type SheetSigns, SignCollector } from '../signs.ts';
 import { findHeaders, isEmpty, refused } from './find-headers.ts';
@@ -22,6 +23,8 @@ export type Survey = {
   /** Lines of recordings, and lines that are none. */
   readonly lignes: number;
   readonly ignorees: number;
+  /** Columns of which nothing is taken. */
+  readonly unread: readonly UnreadColumn[];
   /** The first values of each column. */
   readonly exemples: string[][];
   /** Cells that hold signs that nobody sees. */
@@ -53,6 +56,7 @@ export async function surveySheet(
   const signs = new SignCollector();
   const codes = new CodeCounter();
   const values = new FirstValues();
+  const unread = new UnreadColumns();
   let lignes = 0;
   let ignorees = before;
   for await (const { rows, skipped } of dataLines(sheet, entete)) {
@@ -67,6 +71,7 @@ export async function surveySheet(
         signs.see(asked[index] ?? null, cell);
         codes.see(index, cell);
         values.see(index, cell);
+        if (isUnread(asked[index])) unread.see(index, cell);
       }
     }
     await onProgress(lignes);
@@ -91,10 +96,14 @@ export async function surveySheet(
       own !== null && own.duree?.dApres !== 'DOUTE'
         ? own
         : signs.signs({ heading, unite }, lignes, dates, layout),
+    unread: unread.list(cells, mapping, columnsOfLayout(entete.cells, under)),
     exemples: cells.map((_, index) => values.of(index)),
     invisibles: values.invisibles,
   };
 }
+
+const isUnread = (name: string | null | undefined): boolean =>
+  name === null || name === undefined || name === LEFT_OUT;
 
 function isOfDates(name: string | null): boolean {
   const column = name === null ? undefined : columnNamed(name);

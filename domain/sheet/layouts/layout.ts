@@ -83,6 +83,20 @@ function compiledFor(cells: readonly string[]): { readonly one: Compiled; readon
 export const layoutOf = (cells: readonly string[]): Layout | null =>
   compiledFor(cells)?.one.layout ?? null;
 
+/** Headings of which no layout takes anything. */
+let ofNoRecording: ReadonlySet<string> | null = null;
+
+/** Whether a heading is one of those that known layouts have beside what a recording says: « Album », « BPM ». */
+export function isOfNoRecording(heading: string): boolean {
+  ofNoRecording ??= keysOfNoRecording();
+  return [heading, withoutRemarks(heading)].some((text) => ofNoRecording?.has(headingKey(text)));
+}
+
+function keysOfNoRecording(): ReadonlySet<string> {
+  const taken = new Set(LAYOUTS.flatMap(({ headings }) => Object.values(headings).flatMap(keysOf)));
+  return new Set(LAYOUTS.flatMap(({ others }) => keysOf(others)).filter((key) => !taken.has(key)));
+}
+
 /** What is shown of a layout: its name, and what a line of it is. */
 export const modelOf = (layout: Layout | null) =>
   layout === null ? null : { nom: layout.name, lignes: layout.lines };

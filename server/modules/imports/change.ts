@@ -5,7 +5,7 @@ import type { changeImport, ImportSettings } from '#contract/exchange/imports.ts
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { IMPORT_CLOSED, importLife } from '#domain/import/life.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
-import { CODES, SOME_CODES } from '#domain/sheet/evidence/existing-codes.ts';
+import { CODES, LEFT_OUT, SOME_CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import { READABLE_COLUMNS } from '#domain/sheet/read-row.ts';
 import { isContradictory } from '#domain/sheet/repairs.ts';
 import type { Verb } from '#server/platform/call.ts';
@@ -77,7 +77,10 @@ function settled(before: ImportSettings, wished: Wished): ImportSettings {
   };
 }
 
-/** One column a meaning, one meaning a column; codes alone may stand in several. */
+/** Meanings that several columns may have. */
+const SHARED: ReadonlySet<string> = new Set([CODES, SOME_CODES, LEFT_OUT]);
+
+/** One column a meaning, one meaning a column; codes alone may stand in several, and several may be left out. */
 function columnFaults(colonnes: readonly (string | null)[], width: number): FieldError[] {
   const errors: FieldError[] = [];
   const wrong = (path: string, code: string, message: string) =>
@@ -90,7 +93,7 @@ function columnFaults(colonnes: readonly (string | null)[], width: number): Fiel
     if (colonne === null) continue;
     if (!READABLE_COLUMNS.includes(colonne))
       wrong(`colonnes.${index}`, 'UNKNOWN_VALUE', 'Cette colonne est inconnue.');
-    else if (colonne !== CODES && colonne !== SOME_CODES && colonnes.indexOf(colonne) !== index)
+    else if (!SHARED.has(colonne) && colonnes.indexOf(colonne) !== index)
       wrong(`colonnes.${index}`, 'DUPLICATE', 'Cette colonne est déjà choisie.');
   }
   return errors;

@@ -340,6 +340,37 @@ describe('nothing is understood in silence', () => {
       });
     });
 
+    test('a column that was asked about is asked no more, whichever the answer', async () => {
+      const memory = await anImporter(portal);
+      const bytes =
+        'Titre;Artiste;Durée;Particularité;Qui\nHoule;Les Embruns;3:41;Live;Nina Vey\nJusant;Les Embruns;3:02;Radio edit;Ada Quill\n';
+      const first = await memory.preview({ bytes });
+      expect(first).toMatchObject({
+        analyse: {
+          questions: ['colonnes'],
+          colonnesLaissees: [
+            { rang: 3, remplies: 2, question: true, proposition: 'version' },
+            { rang: 4, remplies: 2, question: true, proposition: 'compositeurs' },
+          ],
+        },
+        can: { confirm: false },
+      });
+      const { importId } = first;
+      const refusal = await memory.api.refused(confirmImport, { body: { importId } });
+      expect(refusal.code).toBe('IMPORT_QUESTION');
+      const colonnes = ['titre', 'artiste_principal', 'duree', 'version', 'non_lue'];
+      const answered = await memory.change(importId, { colonnes });
+      expect(answered.analyse).toMatchObject({
+        questions: [],
+        colonnesLaissees: [{ rang: 4, remplies: 2, question: false }],
+      });
+      expect(answered.analyse?.apercu[0]?.cellules).toMatchObject({ version: 'Live' });
+      await memory.write(importId);
+      const next = await memory.preview({ bytes: bytes.replace('Houle', 'Estran') });
+      expect(next.analyse).toMatchObject({ questions: [], colonnes });
+      expect(next.reglages.memoire).not.toBeNull();
+    });
+
     test('never hides a code, nor outvotes what the durations of this file show', async () => {
       const memory = await anImporter(portal);
       const first = await memory.preview({ bytes: sheet('Houle') });

@@ -30,6 +30,7 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
     laissees = 0,
     lettres = null,
     modele = null,
+    colonnesLaissees = [],
   }: Partial<ImportAnalysis> = constat;
   const told = (changes: readonly Change[] = []) =>
     changes.map((one) => ({ par: UNKNOWN, ...one }));
@@ -52,6 +53,7 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
     laissees,
     lettres,
     modele,
+    colonnesLaissees,
     codes: { ...NOT_JUDGED, ...constat.codes },
     apercu: constat.apercu.map((one) => ({ ...undecided(one, misesAJour), ...one })),
   };

@@ -242,10 +242,50 @@ describe('what the preview says', () => {
         colonnes: ['titre', null, null],
         exemples: [['Houle'], ['Live'], []],
         colonnesInconnues: [],
+        colonnesLaissees: [{ rang: 1, remplies: 1, question: false, proposition: null }],
       }),
     });
     show('/isrc/import/5');
-    expect(await screen.findByText('Colonne non reconnue : Colonne 2, sans en-tête.')).toBeTruthy();
+    expect(
+      await screen.findByText('Colonne laissée de côté : Colonne 2, sans en-tête (1 cellule).'),
+    ).toBeTruthy();
+  });
+
+  test('a known layout is named', async () => {
+    becomes({ analyse: anAnalysis({ modele: { nom: 'Believe', lignes: 'ENREGISTREMENT' } }) });
+    show('/isrc/import/5');
+    expect(await screen.findByText('Modèle Believe reconnu.')).toBeTruthy();
+  });
+
+  test('columns that look like what a recording says are asked about together, with a guess', async () => {
+    network.answer(changeImport, { importId: 5, jobId: JOB_ID });
+    becomes({
+      analyse: anAnalysis({
+        entete: { ligne: 1, cellules: ['Titre', 'Particularité', 'Qui', 'Humeur'] },
+        colonnes: ['titre', null, null, null],
+        exemples: [['Houle'], ['Live', 'Radio edit'], ['Nina Vey'], ['calme']],
+        questions: ['colonnes'],
+        colonnesLaissees: [
+          { rang: 1, remplies: 2, question: true, proposition: 'version' },
+          { rang: 2, remplies: 1, question: true, proposition: 'compositeurs' },
+          { rang: 3, remplies: 1, question: false, proposition: null },
+        ],
+      }),
+    });
+    const { user } = show('/isrc/import/5');
+    const card = await screen.findByRole('region', { name: 'Une question avant l’import' });
+    const version = within(card).getByLabelText<HTMLSelectElement>('Colonne « Particularité »');
+    expect(version.value).toBe('version');
+    expect(within(card).getByText('Live, Radio edit')).toBeTruthy();
+    const people = within(card).getByLabelText('Colonne « Qui »');
+    await user.selectOptions(people, 'Version');
+    const send = within(card).getByRole('button', { name: 'Valider ces choix' });
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    await user.selectOptions(people, 'Laisser cette colonne de côté');
+    await user.click(send);
+    expect(sentTo(network, changeImport)).toEqual([
+      { importId: 5, colonnes: ['titre', 'version', 'non_lue', null] },
+    ]);
   });
 
   test('F3, F6: the sheet and the line of the headings are shown and can be changed', async () => {

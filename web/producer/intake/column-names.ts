@@ -1,5 +1,5 @@
 import { SHEET_COLUMNS } from '#domain/sheet/columns.ts';
-import { CODES, SOME_CODES } from '#domain/sheet/evidence/existing-codes.ts';
+import { CODES, LEFT_OUT, SOME_CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import { READABLE_COLUMNS } from '#domain/sheet/read-row.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 
@@ -14,10 +14,14 @@ export const labelOfColumn = (name: string): string => LABELS.get(name) ?? name;
 export const isReadable = (name: string | null): boolean =>
   name !== null && READABLE_COLUMNS.includes(name);
 
-/** Codes may stand in several columns; any other meaning has one. */
-export const isShared = (meaning: string): boolean => meaning === CODES || meaning === SOME_CODES;
+/** Codes may stand in several columns, and several may be left out; any other meaning has one. */
+export const isShared = (meaning: string): boolean =>
+  meaning === CODES || meaning === SOME_CODES || meaning === LEFT_OUT;
 
-const READABLE = READABLE_COLUMNS.map((value) => ({ value, label: labelOfColumn(value) }));
+const READABLE = READABLE_COLUMNS.filter((value) => value !== LEFT_OUT).map((value) => ({
+  value,
+  label: labelOfColumn(value),
+}));
 
 /** What a column may mean, besides nothing. */
 export function meaningsOf(current: string | null) {

@@ -5,13 +5,17 @@ import { Card } from '#web/design/display/card.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import type { Wished } from '#web/producer/import/use-import-actions.ts';
 import { headerName, readableOnly } from './column-names.ts';
+import { ColumnsQuestion } from './columns-question.tsx';
 import { DurationQuestion } from './duration-question.tsx';
 import type { Shown } from './shown.ts';
 
 const words = importing.questions;
 
 export type QuestionsCardProps = {
-  analyse: Pick<Shown, 'questions' | 'entete' | 'colonnes' | 'exemples' | 'signes'>;
+  analyse: Pick<
+    Shown,
+    'questions' | 'entete' | 'colonnes' | 'exemples' | 'signes' | 'colonnesLaissees'
+  >;
   busy: boolean;
   onAnswer: (wished: Wished) => void;
 };
@@ -31,6 +35,14 @@ export function QuestionsCard({ analyse, busy, onAnswer }: QuestionsCardProps) {
             example={analyse.signes.duree?.exemples[0] ?? ''}
             busy={busy}
             onUnit={(dureeEn) => onAnswer({ dureeEn })}
+          />
+        ) : null}
+        {questions.includes('colonnes') ? (
+          <ColumnsQuestion
+            key={entete.cellules.join('\n')}
+            analyse={analyse}
+            busy={busy}
+            onAnswer={onAnswer}
           />
         ) : null}
       </div>

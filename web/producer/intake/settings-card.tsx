@@ -8,6 +8,7 @@ import {
 } from '#domain/element/lists.ts';
 import { ANNEE_PUBLICATION_AHEAD, ANNEE_PUBLICATION_MIN } from '#domain/element/years.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import { LEFT_OUT } from '#domain/sheet/evidence/existing-codes.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
@@ -42,16 +43,28 @@ export function SettingsCard(props: SettingsCardProps) {
   const { analyse, settings, withDefaults, edited, busy, onEdited, onApply } = props;
   const now = { ...settings, colonnes: analyse.colonnes, ...edited };
   const change = (changed: Edited) => onEdited({ ...edited, ...changed });
-  const unknown = [...analyse.colonnesInconnues, ...unnamedIn(analyse)];
+  const left = analyse.colonnesLaissees.filter(({ question }) => !question);
   // Without headings, what columns mean was seen in their values: it is shown.
   const open =
-    unknown.length > 0 || analyse.entete.ligne === 0 || analyse.questions.includes('titre');
+    left.some(({ rang }) => analyse.colonnes[rang] === null && analyse.modele === null) ||
+    analyse.entete.ligne === 0 || analyse.questions.includes('titre');
   return (
     <Card title={words.title}>
       <div className="stack gap-16">
         <details className="import-columns" open={open}>
           <summary>{words.mapping}</summary>
-          {unknown.length > 0 ? <p className="secondary">{words.unknown(unknown)}</p> : null}
+          {left.length > 0 ? (
+            <p className="secondary">
+              {words.left(
+                left.map(({ rang, remplies }) =>
+                  words.leftOne(
+                    analyse.entete.cellules[rang] || words.unnamed(rang),
+                    remplies,
+                  ),
+                ),
+              )}
+            </p>
+          ) : null}
           <Columns
             headers={analyse.entete.cellules}
             exemples={analyse.exemples}
@@ -73,14 +86,6 @@ export function SettingsCard(props: SettingsCardProps) {
     </Card>
   );
 }
-
-/** Columns that hold something under no heading, where there are headings. */
-const unnamedIn = ({ entete: { ligne, cellules }, colonnes, exemples }: Shown): string[] =>
-  cellules.flatMap((heading, index) => {
-    const isLeft =
-      heading === '' && (colonnes[index] ?? null) === null && (exemples[index] ?? []).length > 0;
-    return isLeft && ligne > 0 ? [words.unnamed(index)] : [];
-  });
 
 type DefaultsProps = {
   now: Pick<ImportSettings, 'type' | 'qualite' | 'anneePublication'>;
@@ -156,8 +161,8 @@ function Columns({ headers, exemples, colonnes, onColumns }: ColumnsProps) {
           hint={exemples[index]?.join(', ')}
           placeholder={words.notRead}
           options={meaningsOf(meaning)}
-          value={meaning ?? ''}
-          onValue={(value) => choose(index, value === '' ? null : value)}
+          value={meaning === null || meaning === LEFT_OUT ? '' : meaning}
+          onValue={(value) => choose(index, value === '' ? LEFT_OUT : value)}
         />
       ))}
     </div>

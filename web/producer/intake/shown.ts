@@ -10,6 +10,7 @@ export type Shown = Pick<
       | 'exemples'
       | 'remarques'
       | 'colonnesInconnues'
+      | 'colonnesLaissees'
       | 'signes'
       | 'questions'
     )

@@ -36,6 +36,7 @@ export function anAnalysis(over: Partial<ImportAnalysis> = {}): ImportAnalysis {
     entete: { ligne: 3, cellules: ['Titre', 'Artiste', 'Durée', 'Humeur'] },
     colonnes: ['titre', 'artiste_principal', 'duree', null],
     colonnesInconnues: ['Humeur'],
+    colonnesLaissees: [{ rang: 3, remplies: 1202, question: false, proposition: null }],
     signes: { minutesReadAsHours: false, moisJour: false, artisteDit: true, duree: null },
     questions: [],
     feuilles: [],

@@ -212,7 +212,7 @@ class Tally {
     colonnesMasquees,
     fusionnees,
   }: Sheet): ImportAnalysis {
-    const { entete, layout, mapping, signs, ignorees, exemples, invisibles } = this.#survey;
+    const { entete, layout, mapping, signs, unread, ignorees, exemples, invisibles } = this.#survey;
     const cellules = entete.cells.map((cell) =>
       cell
         .trim()
@@ -236,8 +236,9 @@ class Tally {
         invisibles,
       },
       colonnesInconnues: cellules.filter((cell, index) => cell !== '' && mapping[index] === null),
+      colonnesLaissees: [...unread],
       signes: signs,
-      questions: questionsOf(mapping, signs),
+      questions: questionsOf(mapping, signs, unread),
       lignes: this.lignes,
       pretes: this.#pretes,
       enErreur: this.#enErreur,

@@ -145,8 +145,9 @@ export const importing = naming({
     notRead: 'Ne pas lire',
     someCodes: 'Codes ISRC, là où il y en a',
     fact: (label: string) => `${label} (tenu par le registre, non repris)`,
-    unknown: (headers: readonly string[]) =>
-      `${pick(headers.length, 'Colonne non reconnue', 'Colonnes non reconnues')} : ${headers.join(', ')}.`,
+    left: (columns: readonly string[]) =>
+      `${pick(columns.length, 'Colonne laissée de côté', 'Colonnes laissées de côté')} : ${columns.join(', ')}.`,
+    leftOne: (header: string, cells: number) => `${header} (${counted(cells, 'cellule', 'cellules')})`,
     defaults: 'Valeurs par défaut pour les lignes incomplètes',
     type: 'Type',
     qualite: 'Qualité du demandeur',
@@ -181,7 +182,7 @@ export const importing = naming({
   },
   questions: {
     title: (count: number) =>
-      pick(count, 'Une question avant l’import', 'Deux questions avant l’import'),
+      `${['Une question', 'Deux questions'][count - 1] ?? 'Trois questions'} avant l’import`,
     titre: 'Dans quelle colonne se trouve le titre des enregistrements ?',
     titreHint: 'Aucun en-tête connu ne le dit. Une réponse suffit pour toutes les lignes.',
     choose: 'Choisissez une colonne',
@@ -191,6 +192,17 @@ export const importing = naming({
     dureeHint:
       'Une réponse suffit pour toute la colonne ; vous pourrez la changer dans les réglages de lecture.',
     unit: (unit: string, example: string, clock: string) => `${unit} : ${example} se lit ${clock}`,
+    colonnes: (count: number) =>
+      pick(
+        count,
+        'Que contient cette colonne ? Son en-tête ne le dit pas.',
+        'Que contiennent ces colonnes ? Leurs en-têtes ne le disent pas.',
+      ),
+    colonnesHint:
+      'Le choix proposé est le plus probable. Votre réponse est retenue pour vos prochains fichiers qui ont les mêmes en-têtes.',
+    leftOut: 'Laisser cette colonne de côté',
+    answerColumns: (count: number) => pick(count, 'Valider ce choix', 'Valider ces choix'),
+    twice: 'Deux colonnes ont reçu le même sens : changez l’une des deux.',
     waiting: 'Répondez d’abord à la question posée plus haut.',
   },
   reading: {

@@ -99,12 +99,13 @@ function columnsOf(block: Block | null) {
       colonnes: [],
       exemples: [],
       colonnesInconnues: [],
+      colonnesLaissees: [],
       questions: [],
       signes: NO_SIGN,
     };
     return { ...sheet, ...none, remarques: NO_REMARK };
   }
-  const { entete, layout, mapping, signs, exemples, invisibles } = block;
+  const { entete, layout, mapping, signs, unread, exemples, invisibles } = block;
   const cellules = entete.cells.map((cell) => cell.trim());
   return {
     ...sheet,
@@ -115,7 +116,8 @@ function columnsOf(block: Block | null) {
     colonnesInconnues: cellules.filter(
       (cell, index) => cell !== '' && mapping[index] === null && !isLineNumber(cell),
     ),
-    questions: questionsOf(mapping, signs),
+    colonnesLaissees: [...unread],
+    questions: questionsOf(mapping, signs, unread),
     signes: signs,
     remarques: { ...NO_REMARK, invisibles },
   };
