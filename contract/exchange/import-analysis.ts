@@ -7,6 +7,7 @@ import { LAYOUT_LINES } from '#domain/sheet/layouts/lines.ts';
 import { SHEET_QUESTIONS } from '#domain/sheet/file/questions.ts';
 import { ENCODINGS, LETTERS_BY } from '#domain/sheet/letters/encodings.ts';
 import { SEPARATORS } from '#domain/sheet/separator.ts';
+import { POINTED_DURATIONS } from '#domain/sheet/signs.ts';
 import { HYGIENE } from '#domain/title/hygiene.ts';
 import { sentence } from '../sentence.ts';
 import { id } from '../values.ts';
@@ -101,6 +102,8 @@ export const importAnalysis = z.strictObject({
     colonnesMasquees: z.array(z.int()),
     /** Cells from which signs that nobody sees were removed. */
     invisibles: z.int(),
+    /** Cells with a ditto mark (« idem », « // ») that took the value above. */
+    idem: z.int(),
   }),
   /** Headers that nothing was recognised in; their cells are kept with the lines that are left out. */
   colonnesInconnues: z.array(z.string()),
@@ -121,6 +124,10 @@ export const importAnalysis = z.strictObject({
     moisJour: z.boolean(),
     /** Most lines say who plays: one that says its title alone is told. */
     artisteDit: z.boolean(),
+    /** Most lines say no artist, and the first one does: whether it holds for those under it is asked. */
+    artisteEnTete: z.boolean(),
+    /** How « 3.45 » is most probably meant in the durations; null: none is written so. */
+    dureeAvecPoint: z.nullable(z.enum(POINTED_DURATIONS)),
     /** In what bare numbers of durations are counted, and how it is known; null: there are none. */
     duree: z.nullable(
       z.strictObject({
@@ -136,12 +143,14 @@ export const importAnalysis = z.strictObject({
    * `colonnesLaissees` that are asked about mean. Nothing is written while one is open.
    */
   questions: z.array(z.enum(SHEET_QUESTIONS)),
-  /** Lines of recordings; `pretes`, `enErreur`, `laissees` and `connues` add up to it, once the title is known. */
+  /** Lines of recordings; `pretes`, `enErreur`, `laissees`, `repliees` and `connues` add up to it, once the title is known. */
   lignes: z.int(),
   pretes: z.int(),
   enErreur: z.int(),
   /** New recordings that a person leaves (`laissees` of the settings). */
   laissees: z.int(),
+  /** Lines that say again, and nothing more, a recording that an earlier line brings: nothing is entered for them. */
+  repliees: z.int(),
   /** Of those ready, the ones that must be completed in their dossier before it is sent. */
   incompletes: z.int(),
   /** Empty lines, repeated headers. */

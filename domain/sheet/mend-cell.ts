@@ -8,7 +8,14 @@ import { formatDuree, looksLikeMinutesReadAsHours, parseDuree } from '../minuter
 import { clockOf, isBareNumber } from './evidence/duration-unit.ts';
 import { unscrambled } from './evidence/scrambled.ts';
 import { type Accepted, isAccepted, type RepairKey } from './repairs.ts';
-import { type SheetSigns, secondsBeforeFrames, slashedDate } from './signs.ts';
+import {
+  on24Hours,
+  type PointedDuration,
+  type SheetSigns,
+  secondsBeforeFrames,
+  secondsOfPointed,
+  slashedDate,
+} from './signs.ts';
 
 export type Mending = {
   readonly signs: SheetSigns;
@@ -91,7 +98,9 @@ const MENDERS: { readonly [K in Kind]?: Mender } = {
   isrc: mendIsrc,
 };
 
-function mendDuree(cell: string, { signs, accepted }: Mending): Mended {
+function mendDuree(written: string, { signs, accepted }: Mending): Mended {
+  const cell = on24Hours(written);
+  if (signs.dureeAvecPoint) return mendPointed(cell, signs.dureeAvecPoint, accepted);
   const counted = signs.duree === null ? null : clockOf(cell, signs.duree.unite);
   if (counted !== null) return { cell: counted };
   if (!signs.minutesReadAsHours || isBareNumber(cell)) return { cell };
@@ -103,6 +112,16 @@ function mendDuree(cell: string, { signs, accepted }: Mending): Mended {
     'duree.minutesReadAsHours',
     `${cell} : sans doute ${formatDuree(meant)}, que le tableur a pris pour des heures.`,
   );
+}
+
+/** « 3.45 » in a column that is written so: as the person said, or a question with what it most probably is. */
+function mendPointed(cell: string, meant: PointedDuration, accepted: Accepted): Mended {
+  const decimals = isAccepted('duree.minutesDecimales', accepted);
+  const seconds = secondsOfPointed(cell, decimals ? 'MINUTES_DECIMALES' : meant);
+  if (seconds === null) return { cell };
+  const repair = meant === 'MINUTES_DECIMALES' ? 'duree.minutesDecimales' : 'duree.point';
+  if (decimals || isAccepted(repair, accepted)) return { cell: formatDuree(seconds) };
+  return fault(repair, `${cell} : sans doute ${formatDuree(seconds)}.`);
 }
 
 /** Seconds of 3:20 that a spreadsheet took for 3 h 20; null for what lasts no whole minutes of hours. */

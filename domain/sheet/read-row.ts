@@ -2,7 +2,7 @@
 
 import { checkElementFields } from '../element/element.ts';
 import { type ElementFields, EMPTY_ELEMENT } from '../element/fields.ts';
-import { formatIsrc, type Isrc } from '../isrc/isrc.ts';
+import { formatIsrc, type Isrc, UNREAD_ISRC } from '../isrc/isrc.ts';
 import { type Reading, unreadable } from './cells.ts';
 import {
   columnNamed,
@@ -11,7 +11,8 @@ import {
   SHEET_COLUMNS,
   type SheetContext,
 } from './columns.ts';
-import { CODES, codeIn, LEFT_OUT, mayHoldCode, SOME_CODES } from './evidence/existing-codes.ts';
+import { joinedCode } from './evidence/code-parts.ts';
+import { CODE_PART, CODES, codeIn, LEFT_OUT, mayHoldCode, SOME_CODES } from './evidence/existing-codes.ts';
 import { isTotal, TITLE_ALONE } from './evidence/total-line.ts';
 import { type Mending, mendCell } from './mend-cell.ts';
 import { isBlanked, type RepairKey, repairOf } from './repairs.ts';
@@ -54,6 +55,7 @@ const NAME_OF_FIELD: ReadonlyMap<string, string> = new Map(
 export const READABLE_COLUMNS: readonly string[] = [
   ...NAME_OF_FIELD.values(),
   SOME_CODES,
+  CODE_PART,
   LEFT_OUT,
 ];
 
@@ -78,6 +80,7 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
     else if (column.field !== 'isrcDeclare') draft[column.field] = read.value as never;
     else addCode(draft, read.value, raw, errors);
   }
+  addJoined(draft, cells, reading.mapping, errors);
   draft.isrcDeclare ??= strayed;
   const fields = completed(draft, reading);
   if (fields.titre === null && !errors.some(({ colonne }) => colonne === 'titre')) {
@@ -122,6 +125,21 @@ function addCode(draft: Draft, value: unknown, raw: string, errors: CellError[])
   if (before === null || before === code) return;
   const message = `Cette ligne porte deux codes : ${formatIsrc(before)} et ${formatIsrc(code)}. Gardez le bon.`;
   errors.push(errorOf(CODES, raw, 'TWO_CODES', message));
+}
+
+/** A code that stands over several columns. */
+function addJoined(
+  draft: Draft,
+  cells: readonly string[],
+  mapping: Mapping,
+  errors: CellError[],
+): void {
+  const parts = cells.filter((cell, index) => mapping[index] === CODE_PART && cell.trim() !== '');
+  if (parts.length === 0) return;
+  const code = joinedCode(parts);
+  const raw = parts.join(' ');
+  if (code === null) errors.push(errorOf(CODES, raw, 'UNREADABLE', UNREAD_ISRC));
+  else addCode(draft, code, raw, errors);
 }
 
 type RawReading = Reading<unknown> & { readonly repair?: RepairKey };

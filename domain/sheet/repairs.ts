@@ -27,6 +27,22 @@ export const REPAIRS = {
     titre: 'Durée illisible',
     proposition: 'Laisser la durée vide : vous la compléterez dans la demande.',
   },
+  'duree.point': {
+    titre: 'Des durées avec un point ou une virgule',
+    proposition: 'Lire 3.45 comme 3 minutes 45 secondes, dans toute la colonne.',
+  },
+  'duree.minutesDecimales': {
+    titre: 'Des durées en minutes décimales',
+    proposition: 'Lire 3,75 comme 3 minutes et trois quarts, soit 00:03:45, dans toute la colonne.',
+  },
+  'artiste.auDessus': {
+    titre: 'Artiste écrit sur la première ligne de chaque album seulement',
+    proposition: 'Recopier l’artiste de la ligne du dessus.',
+  },
+  'artiste.vide': {
+    titre: 'Des lignes sans artiste',
+    proposition: 'Laisser l’artiste vide : vous le compléterez dans la demande.',
+  },
   'date.moisJour': {
     titre: 'Dates écrites à l’américaine, le mois avant le jour',
     proposition: 'Lire 12/31/2024 comme le 31 décembre 2024, dans toute la colonne.',
@@ -94,6 +110,8 @@ export type RepairKey = keyof typeof REPAIRS;
 /** What looks like a fault and may be none: the other answer to the same question. */
 const OTHER_ANSWER: { readonly [K in RepairKey]?: RepairKey } = {
   'duree.minutesReadAsHours': 'duree.heures',
+  'duree.point': 'duree.minutesDecimales',
+  'artiste.auDessus': 'artiste.vide',
 };
 
 export type OtherAnswer = Repair & { readonly reparation: RepairKey };

@@ -5,6 +5,7 @@ import {
   DurationUnitFinder,
   type FoundUnit,
   isBareNumber,
+  unitOfHeading,
 } from './evidence/duration-unit.ts';
 import type { Layout } from './layouts/layout.ts';
 
@@ -19,14 +20,23 @@ export type SheetSigns = {
   readonly moisJour: boolean;
   /** Most lines say who plays: one that says its title alone may be the heading of an album. */
   readonly artisteDit: boolean;
+  /** Most lines say no artist, and the first one does: it holds for those under it. */
+  readonly artisteEnTete: boolean;
+  /** How « 3.45 » is meant in the durations: minutes and seconds, or decimal minutes; null: none is written so. */
+  readonly dureeAvecPoint: PointedDuration | null;
   /** What bare numbers of the durations count; null when there are none. */
   readonly duree: FoundUnit | null;
 };
+
+export const POINTED_DURATIONS = ['MINUTES_SECONDES', 'MINUTES_DECIMALES'] as const;
+export type PointedDuration = (typeof POINTED_DURATIONS)[number];
 
 export const NO_SIGN: SheetSigns = {
   minutesReadAsHours: false,
   moisJour: false,
   artisteDit: false,
+  artisteEnTete: false,
+  dureeAvecPoint: null,
   duree: null,
 };
 
@@ -60,6 +70,29 @@ export function secondsBeforeFrames(cell: string): number | null {
 export const saysFrames = (heading: string): boolean =>
   /mm\s?:\s?ss\s?:\s?(?:ff|ii|fr)|\bframes\b/i.test(heading);
 
+/** « 3.45 », « 3,75 (min) »: no unit of a spreadsheet, and no clock. */
+const POINTED = /^(?<minutes>\d{1,2})[.,](?<rest>\d{1,2})(?:\s*\(?min\)?)?$/;
+
+/** Seconds of a duration written with a point; null for what is not one. */
+export function secondsOfPointed(cell: string, meant: PointedDuration): number | null {
+  const { minutes, rest = '' } = POINTED.exec(cell)?.groups ?? {};
+  if (minutes === undefined) return null;
+  if (meant === 'MINUTES_DECIMALES') return Math.round(Number(`${minutes}.${rest}`) * 60);
+  // A spreadsheet takes the zero off: 3.30 is kept as 3.3.
+  const seconds = Number(rest.padEnd(2, '0'));
+  return seconds > 59 ? null : Number(minutes) * 60 + seconds;
+}
+
+const HALF_DAY = /^(?<h>\d{1,2})(?<rest>:\d{2}:\d{2})\s?(?<half>[ap])\.?m\.?$/i;
+
+/** « 3:45:00 AM », as spreadsheets in English show a time: on 24 hours. Any other text as it is. */
+export function on24Hours(cell: string): string {
+  const { h, rest, half } = HALF_DAY.exec(cell)?.groups ?? {};
+  if (h === undefined) return cell;
+  const hours = (Number(h) % 12) + (half?.toLowerCase() === 'p' ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}${rest}`;
+}
+
 const MONTH_FIRST =
   /(?:mm|mois|month)\s?[/.\- ]\s?(?:dd|jj|jour|day)\s?[/.\- ]\s?(?:yy|aa|ann[ée]e|year)/i;
 
@@ -75,6 +108,22 @@ export class SignCollector {
   #dayFirst = 0;
   #monthFirst = 0;
   #artists = 0;
+  #isFirstOfArtist = false;
+  #lines = 0;
+  #alone = 0;
+  #pointed = 0;
+  #underTen = 0;
+  #overSixty = 0;
+  #timed = 0;
+
+  /** @param artist of the line, where a column says it */
+  seeLine(cells: readonly string[], artist: string): void {
+    this.#lines += 1;
+    if (this.#lines === 1) this.#isFirstOfArtist = artist.trim() !== '';
+    let filled = 0;
+    for (const cell of cells) if (cell.trim() !== '') filled += 1;
+    if (filled === 1) this.#alone += 1;
+  }
 
   see(colonne: string | null, cell: string): void {
     const column = colonne === null ? undefined : columnNamed(colonne);
@@ -84,8 +133,10 @@ export class SignCollector {
     if (column.of === 'date' || column.of === 'year') this.#seeDate(cell);
   }
 
-  #seeDuree(cell: string): void {
+  #seeDuree(written: string): void {
+    const cell = on24Hours(written);
     this.#unit.see(cell);
+    this.#seePointed(cell);
     const clock = CLOCK.exec(cell)?.groups;
     if (clock !== undefined) {
       this.#clocks += 1;
@@ -96,6 +147,23 @@ export class SignCollector {
     if (seconds === null) return;
     this.#durees += 1;
     if (looksLikeMinutesReadAsHours([seconds])) this.#onTheHour += 1;
+  }
+
+  #seePointed(cell: string): void {
+    this.#timed += 1;
+    const { minutes, rest = '' } = POINTED.exec(cell)?.groups ?? {};
+    if (minutes === undefined) return;
+    this.#pointed += 1;
+    if (minutes.length === 1) this.#underTen += 1;
+    if (Number(rest.padEnd(2, '0')) > 59) this.#overSixty += 1;
+  }
+
+  /** Seconds with decimals go beyond ten; a length of songs begins under it. */
+  #pointedAs(heading: string): PointedDuration | null {
+    if (this.#underTen === 0 || this.#pointed * 2 <= this.#timed) return null;
+    if (unitOfHeading(heading) !== null) return null;
+    const isDecimal = this.#overSixty > 0 || /\bmin(?:utes?)?\b(?!.*sec)/i.test(heading);
+    return isDecimal ? 'MINUTES_DECIMALES' : 'MINUTES_SECONDES';
   }
 
   #seeDate(cell: string): void {
@@ -117,9 +185,16 @@ export class SignCollector {
     dates: readonly string[] = [],
     layout: Pick<Layout, 'dates' | 'durations'> | null = null,
   ): SheetSigns {
+    const pointed = this.#pointedAs(duree.heading);
+    // Headings of albums stand among the recordings; where they are most of the lines, they are recordings.
+    const alone = this.#alone * 2 <= lignes ? this.#alone : 0;
+    const artisteDit = this.#artists * 3 > (lignes - alone) * 2;
     return {
-      artisteDit: this.#artists * 3 > lignes * 2,
-      duree: this.#unit.unit(duree.unite, duree.heading, layout?.durations),
+      artisteDit,
+      artisteEnTete: !artisteDit && this.#isFirstOfArtist && this.#artists * 2 <= lignes,
+      dureeAvecPoint: pointed,
+      duree:
+        pointed === null ? this.#unit.unit(duree.unite, duree.heading, layout?.durations) : null,
       // Some of them may have been typed with their hours.
       minutesReadAsHours:
         saysFrames(duree.heading) ||

@@ -5,6 +5,8 @@ export type SheetRemarksProps = {
   readonly merged: number;
   readonly hidden: number;
   readonly unseen: number;
+  /** Cells with a ditto mark that took the value above. */
+  readonly dittos: number;
   /** Names. */
   readonly hiddenColumns: readonly string[];
   readonly hiddenSheets: readonly string[];
@@ -15,6 +17,7 @@ export function SheetRemarks({
   merged,
   hidden,
   unseen,
+  dittos,
   hiddenColumns,
   hiddenSheets,
 }: SheetRemarksProps) {
@@ -22,6 +25,7 @@ export function SheetRemarks({
     merged > 0 ? words.merged(merged) : '',
     hidden > 0 ? words.hidden(hidden) : '',
     hiddenColumns.length > 0 ? words.hiddenColumns(hiddenColumns) : '',
+    dittos > 0 ? words.dittos(dittos) : '',
     unseen > 0 ? words.unseen(unseen) : '',
     hiddenSheets.length > 0 ? words.hiddenSheets(hiddenSheets) : '',
   ].filter(Boolean);

@@ -28,6 +28,10 @@ export const TOLD: Readonly<
     reparation: 'ligne.titreSeul',
     message: TITLE_ALONE,
   },
+  ABOVE: {
+    reparation: 'artiste.auDessus',
+    message: 'Aucun artiste sur cette ligne : sans doute le même qu’au-dessus.',
+  },
   MOMENT: {
     reparation: 'texte.moment',
     message:
@@ -42,11 +46,13 @@ export function settleDoubts(
   if (doubts.length === 0) return { cells, errors: [] };
   const settled = [...cells];
   const errors: CellError[] = [];
-  for (const { cell, is } of doubts) {
-    const [valeur, colonne] = [cells[cell] ?? '', mapping[cell] ?? null];
+  for (const { cell, is, value = cells[cell] ?? '' } of doubts) {
+    const [valeur, colonne] = [value, mapping[cell] ?? null];
     const { reparation, message } = TOLD[is];
     if (is === 'MOMENT' && !isName(colonne)) continue;
-    if (!isAccepted(reparation, accepted))
+    if (is === 'ABOVE' && isAccepted('artiste.vide', accepted)) continue;
+    if (is === 'ABOVE' && isAccepted(reparation, accepted)) settled[cell] = value;
+    else if (!isAccepted(reparation, accepted))
       // A quote in a column that is not read leaves the whole line in doubt.
       errors.push({ colonne: colonne ?? 'titre', valeur, code: is, message, reparation });
     else if (is === 'LETTER' && !isPaired(valeur)) settled[cell] = valeur.replace('"', '');

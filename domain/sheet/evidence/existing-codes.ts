@@ -12,6 +12,8 @@ import { columnNamed } from '../columns.ts';
 export const CODES = 'isrc_existant';
 /** A column where some cells are codes: they are taken, the others are not read. */
 export const SOME_CODES = 'isrc';
+/** One of several columns that make a code together. */
+export const CODE_PART = 'isrc_partie';
 /** A column that a person decided not to read; one that nobody decided upon has no meaning at all. */
 export const LEFT_OUT = 'non_lue';
 

@@ -8,11 +8,13 @@
  * What the form of a file leaves in doubt about a cell.
  * `LETTER`: a quote that nothing closes, read as a letter of its cell. `REST`: what may be the end of a cell that began so on
  * a line before. `LINES`: a quoted cell that holds what looks like lines of
- * the sheet. `ALONE`: a title that nothing stands beside. `MOMENT`: what the spreadsheet keeps as a day or a time.
+ * the sheet. `ALONE`: a title that nothing stands beside. `MOMENT`: what the spreadsheet keeps as a day or a time. `ABOVE`: an
+ * empty cell that may repeat what stands above it, its `value`.
  */
 export type Doubt = {
   readonly cell: number;
-  readonly is: 'LETTER' | 'REST' | 'LINES' | 'ALONE' | 'MOMENT';
+  readonly is: 'LETTER' | 'REST' | 'LINES' | 'ALONE' | 'MOMENT' | 'ABOVE';
+  readonly value?: string;
 };
 
 /** A cell that begins with a quote: its text with the quotes that are letters, or what stands between those that are none. */

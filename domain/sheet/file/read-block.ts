@@ -2,7 +2,8 @@
 
 import { fieldOf } from '#domain/element/fields.ts';
 import { columnsOfValues, isHeaded } from '../evidence/columns-of-values.ts';
-import { LEFT_OUT } from '../evidence/existing-codes.ts';
+import { settleDoubts } from '../evidence/doubts.ts';
+import { CODE_PART, LEFT_OUT } from '../evidence/existing-codes.ts';
 import { headerRecord, knownHeadings } from '../headers.ts';
 import { type Mapping, type ReadRow, type RowReading, readRow } from '../read-row.ts';
 import type { Accepted } from '../repairs.ts';
@@ -34,16 +35,18 @@ export async function readBlock(
   const asked = { ...wished, ligneEntete: wished.ligneEntete ?? headingLine(cells) };
   const colonnes = wished.colonnes ?? (await proposedColumns(sheet, asked));
   const known = colonnes.map((name) =>
-    name === LEFT_OUT || (name !== null && mayMean(name)) ? name : null,
+    name === LEFT_OUT || name === CODE_PART || (name !== null && mayMean(name)) ? name : null,
   );
   const survey = await surveySheet(sheet, { ...asked, colonnes: known }, async () => {});
   const { mapping, signs } = survey;
   const defaults = { type: null, qualite: null, anneePublication: null };
   const reading: RowReading = { ...given, mapping, signs, accepted, defaults, copied: true };
   const rows: Block['rows'][number][] = [];
-  for await (const lines of dataLines(sheet, survey.entete)) {
-    for (const { ligne, cells: line } of lines.rows) {
-      rows.push({ ligne, cells: line, ...readRow(line, reading) });
+  for await (const lines of dataLines(sheet, survey.entete, survey)) {
+    for (const { ligne, ...record } of lines.rows) {
+      const { cells: line, errors } = settleDoubts(record, reading);
+      const read = readRow(line, reading);
+      rows.push({ ...read, ligne, cells: line, errors: [...errors, ...read.errors] });
     }
   }
   return { ...survey, rows };
@@ -83,7 +86,7 @@ async function proposedColumns(sheet: Sheet, asked: Reading): Promise<Mapping> {
   const { mapping, entete } = await surveySheet(sheet, asked, async () => {});
   if (mapping.includes('titre')) return mapping;
   const lines: (readonly string[])[] = [];
-  for await (const { rows } of dataLines(sheet, entete))
+  for await (const { rows } of dataLines(sheet, entete, { mapping }))
     lines.push(...rows.map(({ cells }) => cells));
   const seen = columnsOfValues(lines).map((name) =>
     name === null ? null : (fieldOf(name).sheet?.name ?? null),

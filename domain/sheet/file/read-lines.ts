@@ -5,7 +5,9 @@ import { MOST_ROWS } from '#domain/import/life.ts';
 import { columnNamed } from '../columns.ts';
 import type { SheetRecord } from '../csv-reader.ts';
 import type { DurationUnit } from '../evidence/duration-unit.ts';
+import { CodeParts } from '../evidence/code-parts.ts';
 import { CodeCounter, LEFT_OUT } from '../evidence/existing-codes.ts';
+import { LinesAbove } from '../evidence/lines-above.ts';
 import { type UnreadColumn, UnreadColumns } from '../evidence/unread-columns.ts';
 import { columnsOfHeaders, repeatsHeaders } from '../headers.ts';
 import { columnsOfLayout, type Layout, layoutOf } from '../layouts/layout.ts';
@@ -29,6 +31,8 @@ export type Survey = {
   readonly exemples: string[][];
   /** Cells that hold signs that nobody sees. */
   readonly invisibles: number;
+  /** Cells with a ditto mark that took the value above. */
+  readonly idem: number;
 };
 
 /** What a person decided about a file; null: as its evidence says. */
@@ -55,15 +59,21 @@ export async function surveySheet(
   );
   const signs = new SignCollector();
   const codes = new CodeCounter();
+  const parts = new CodeParts();
   const values = new FirstValues();
   const unread = new UnreadColumns();
   let lignes = 0;
   let ignorees = before;
-  for await (const { rows, skipped } of dataLines(sheet, entete)) {
+  let idem = 0;
+  const artist = asked.indexOf('artiste_principal');
+  for await (const { rows, skipped, marks } of dataLines(sheet, entete, { mapping: asked })) {
     lignes += rows.length;
     ignorees += skipped;
+    idem += marks;
     if (lignes > MOST_ROWS) throw tooManyRows();
     for (const { cells } of rows) {
+      parts.see(cells);
+      signs.seeLine(cells, cells[artist] ?? '');
       for (const [index, raw] of cells.entries()) {
         const cell = raw.trim();
         // An empty one says nothing of any of these.
@@ -81,7 +91,8 @@ export async function surveySheet(
   const width = Math.max(entete.cells.length, codes.width);
   const cells = Array.from({ length: width }, (_, index) => entete.cells[index] ?? '');
   const whole = cells.map((_, index) => asked[index] ?? null);
-  const mapping = wished === null || ofAnother ? codes.settle(whole) : whole;
+  const mapping =
+    wished === null || ofAnother ? parts.settle(codes.settle(whole), cells) : whole;
   const layout = layoutOf(entete.cells);
   const heading = cells[mapping.indexOf('duree')] ?? '';
   const dates = cells.filter((_, index) => isOfDates(mapping[index] ?? null));
@@ -99,6 +110,7 @@ export async function surveySheet(
     unread: unread.list(cells, mapping, columnsOfLayout(entete.cells, under)),
     exemples: cells.map((_, index) => values.of(index)),
     invisibles: values.invisibles,
+    idem,
   };
 }
 
@@ -117,19 +129,34 @@ export const LINES_AT_ONCE = 200;
 const factOr = (name: string | null) =>
   name !== null && columnNamed(name)?.kind === 'fact' ? name : null;
 
-export type DataLines = { readonly rows: readonly SheetRecord[]; readonly skipped: number };
+export type DataLines = {
+  readonly rows: readonly SheetRecord[];
+  readonly skipped: number;
+  /** Ditto marks that took the value above. */
+  readonly marks: number;
+};
 
-/** The lines under the headers, a few at a time, without those that are empty or repeat them. */
-export async function* dataLines(sheet: Sheet, entete: SheetRecord): AsyncGenerator<DataLines> {
+/** What is known of the columns, where lines leave something to the one above. */
+type Understood = { readonly mapping: Mapping; readonly signs?: SheetSigns };
+
+/** The lines under the headers, a few at a time, without those that are empty or repeat them; ditto marks are replaced. */
+export async function* dataLines(
+  sheet: Sheet,
+  entete: SheetRecord,
+  { mapping, signs }: Understood,
+): AsyncGenerator<DataLines> {
+  const artiste = signs?.artisteEnTete ? mapping.indexOf('artiste_principal') : -1;
+  const above = new LinesAbove({ titre: mapping.indexOf('titre'), artiste });
   for await (const records of sheet.records()) {
     for (let at = 0; at < records.length; at += LINES_AT_ONCE) {
       const under = records
         .slice(at, at + LINES_AT_ONCE)
         .filter(({ ligne }) => ligne > entete.ligne);
-      const rows = under.filter(
-        (record) => !isEmpty(record) && !repeatsHeaders(entete.cells, record.cells),
-      );
-      yield { rows, skipped: under.length - rows.length };
+      const before = above.marks;
+      const rows = under
+        .filter((record) => !isEmpty(record) && !repeatsHeaders(entete.cells, record.cells))
+        .map((record) => above.fill(record));
+      yield { rows, skipped: under.length - rows.length, marks: above.marks - before };
     }
   }
 }

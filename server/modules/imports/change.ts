@@ -5,7 +5,7 @@ import type { changeImport, ImportSettings } from '#contract/exchange/imports.ts
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { IMPORT_CLOSED, importLife } from '#domain/import/life.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
-import { CODES, LEFT_OUT, SOME_CODES } from '#domain/sheet/evidence/existing-codes.ts';
+import { CODE_PART, CODES, LEFT_OUT, SOME_CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import { READABLE_COLUMNS } from '#domain/sheet/read-row.ts';
 import { isContradictory } from '#domain/sheet/repairs.ts';
 import type { Verb } from '#server/platform/call.ts';
@@ -78,7 +78,7 @@ function settled(before: ImportSettings, wished: Wished): ImportSettings {
 }
 
 /** Meanings that several columns may have. */
-const SHARED: ReadonlySet<string> = new Set([CODES, SOME_CODES, LEFT_OUT]);
+const SHARED: ReadonlySet<string> = new Set([CODES, SOME_CODES, CODE_PART, LEFT_OUT]);
 
 /** One column a meaning, one meaning a column; codes alone may stand in several, and several may be left out. */
 function columnFaults(colonnes: readonly (string | null)[], width: number): FieldError[] {

@@ -305,6 +305,44 @@ describe('nothing is understood in silence', () => {
     expect(analyse?.apercu[0]?.cellules).toEqual({ titre: 'Houle', artiste_principal: 'Sel' });
   });
 
+  test('a statement has one recording on many lines: each is entered once', async () => {
+    const heads = 'Period;Activity Period;Artist Name;Track Name;ISRC;Orchard UPC;Trans Type;DMS;Territory';
+    const use = (titre: string, code: string, shop: string) =>
+      `2024M10;Oct 2024;Les Embruns;${titre};${code};4006381333931;Stream;${shop};FR`;
+    const bytes = lines(
+      heads,
+      use('Pleamar', 'FRZ032408801', 'Spotify'),
+      use('Pleamar', 'FRZ032408801', 'Deezer'),
+      use('Faro', 'FRZ032408802', 'Spotify'),
+      use('Faro', '', 'Deezer'),
+      use('Faro', '', 'Spotify'),
+    );
+    const { importId, analyse } = await importer.preview({ bytes });
+    expect(analyse).toMatchObject({
+      modele: { nom: 'The Orchard, relevé', lignes: 'EMPLOI' },
+      questions: [],
+      lignes: 5,
+      pretes: 3,
+      repliees: 2,
+      enErreur: 0,
+      codes: { repris: 2 },
+    });
+    const { ecrites } = await importer.write(importId);
+    expect(ecrites).toBe(3);
+  });
+
+  test('the four parts of a code in four columns are one existing code', async () => {
+    const bytes = lines(
+      'Titre;Artiste;Durée;Année;Pays;Déclarant;An;N°',
+      'Fanal;Les Embruns;03:41;2008;FR;Z03;8;131',
+      'Balise;Les Embruns;04:02;2008;FR;Z03;8;132',
+    );
+    const { analyse } = await importer.preview({ bytes });
+    expect(analyse).toMatchObject({ pretes: 2, enErreur: 0, questions: [], codes: { repris: 2 } });
+    expect(analyse?.apercu[0]?.cellules).toMatchObject({ isrc_existant: 'FR-Z03-08-00131' });
+    expect(analyse?.apercu[0]?.cellules.pays_fixation).toBeUndefined();
+  });
+
   // The rule is the same code on both; each import waits for its jobs.
   describe('law 7: what was decided for a layout', () => {
     const sheet = (titre: string, more = 'calme') =>

@@ -28,6 +28,7 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
     conflits = 0,
     titres = [],
     laissees = 0,
+    repliees = 0,
     lettres = null,
     modele = null,
     colonnesLaissees = [],
@@ -51,6 +52,7 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
     conflits,
     titres,
     laissees,
+    repliees,
     lettres,
     modele,
     colonnesLaissees,
@@ -59,8 +61,8 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
   };
 }
 /** Not looked for by an older reading. */
-const NOT_SEEN = { colonnesMasquees: [] };
-const NOT_TOLD = { artisteDit: false };
+const NOT_SEEN = { colonnesMasquees: [], idem: 0 };
+const NOT_TOLD = { artisteDit: false, artisteEnTete: false, dureeAvecPoint: null };
 const NOT_JUDGED = { refuses: 0 };
 const undecided = (
   { ligne }: { readonly ligne: number },

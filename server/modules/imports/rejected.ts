@@ -37,7 +37,7 @@ async function* rejectedLines(
   parts: ImportParts,
   { db, now }: Call,
   one: Import,
-  { colonnes, signes, entete }: ImportAnalysis,
+  { colonnes, signes, modele, entete }: ImportAnalysis,
 ): AsyncGenerator<string> {
   const sheet = await sheetOf(parts.files, one);
   const { structureId, reglages: settings } = one;
@@ -48,6 +48,7 @@ async function* rejectedLines(
     headers: entete.cellules,
     mapping: colonnes,
     signs: signes,
+    modele: modele ?? null,
     now,
   });
   // Those of a line that was left out before are said anew.
@@ -55,7 +56,11 @@ async function* rejectedLines(
     ([, header]) => !BESIDE.includes(header.trim()),
   );
   yield `\uFEFF${csvLine([...kept.map(([, header]) => disarmed(header)), ...BESIDE])}`;
-  for await (const { rows } of dataLines(sheet, { ligne: entete.ligne, cells: entete.cellules })) {
+  for await (const { rows } of dataLines(
+    sheet,
+    { ligne: entete.ligne, cells: entete.cellules },
+    { mapping: colonnes, signs: signes },
+  )) {
     const left = (await judged(db, rows)).filter(({ errors }) => errors.length > 0);
     yield left
       .map(({ ligne, cells, errors }) => {

@@ -181,6 +181,8 @@ describe('what the preview says', () => {
           minutesReadAsHours: false,
           moisJour: false,
           artisteDit: true,
+          artisteEnTete: false,
+          dureeAvecPoint: null,
           duree: { unite: 'SECONDES', dApres: 'DOUTE', exemples: ['221'] },
         },
       }),
@@ -295,7 +297,7 @@ describe('what the preview says', () => {
       { nom: 'Catalogue', lignes: 12, cachee: false },
       { nom: 'Listes', lignes: 9, cachee: true },
     ];
-    const remarques = { fusionnees: 0, masquees: 0, colonnesMasquees: [0], invisibles: 0 };
+    const remarques = { fusionnees: 0, masquees: 0, colonnesMasquees: [0], invisibles: 0, idem: 0 };
     becomes({
       analyse: anAnalysis({
         encodage: null,

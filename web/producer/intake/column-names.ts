@@ -1,11 +1,12 @@
 import { SHEET_COLUMNS } from '#domain/sheet/columns.ts';
-import { CODES, LEFT_OUT, SOME_CODES } from '#domain/sheet/evidence/existing-codes.ts';
+import { CODE_PART, CODES, LEFT_OUT, SOME_CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import { READABLE_COLUMNS } from '#domain/sheet/read-row.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 
 const LABELS: ReadonlyMap<string, string> = new Map([
   ...SHEET_COLUMNS.map(({ name, label }) => [name, label] as const),
   [SOME_CODES, importing.columns.someCodes],
+  [CODE_PART, importing.columns.codePart],
 ]);
 
 export const labelOfColumn = (name: string): string => LABELS.get(name) ?? name;
@@ -16,7 +17,7 @@ export const isReadable = (name: string | null): boolean =>
 
 /** Codes may stand in several columns, and several may be left out; any other meaning has one. */
 export const isShared = (meaning: string): boolean =>
-  meaning === CODES || meaning === SOME_CODES || meaning === LEFT_OUT;
+  [CODES, SOME_CODES, CODE_PART, LEFT_OUT].includes(meaning);
 
 const READABLE = READABLE_COLUMNS.filter((value) => value !== LEFT_OUT).map((value) => ({
   value,

@@ -33,6 +33,9 @@ export function Recognised({
           <p>{words.model(analyse.modele.nom, analyse.modele.lignes)}</p>
         )}
         <p className="import-matched">{counts.matched(recognised, fresh, left)}</p>
+        {analyse.repliees > 0 ? (
+          <p>{counts.folded(analyse.lignes, analyse.lignes - analyse.repliees)}</p>
+        ) : null}
         <Counts analyse={analyse} />
         {children}
         <Facts facts={facts} />
@@ -60,12 +63,13 @@ export function factsOf({ encodage, separateur, feuille, entete }: ImportAnalysi
 }
 
 function Remarks({ analyse: { remarques, feuilles, feuille, entete } }: { analyse: Shown }) {
-  const { fusionnees, masquees, colonnesMasquees, invisibles } = remarques;
+  const { fusionnees, masquees, colonnesMasquees, invisibles, idem } = remarques;
   return (
     <SheetRemarks
       merged={fusionnees}
       hidden={masquees}
       unseen={invisibles}
+      dittos={idem}
       hiddenColumns={colonnesMasquees.map(
         (at) => entete.cellules[at] || importing.columns.unnamed(at),
       )}

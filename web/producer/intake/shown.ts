@@ -15,7 +15,9 @@ export type Shown = Pick<
       | 'questions'
     )
   | (
+      | 'lignes'
       | 'pretes'
+      | 'repliees'
       | 'enErreur'
       | 'incompletes'
       | 'ignorees'

@@ -52,7 +52,7 @@ export async function readCatalogue(
     encodage,
   });
   const wished = { colonnes: meanings, dureeEn: null, ligneEntete: null };
-  const { entete, mapping, signs, exemples, invisibles } = await surveySheet(
+  const { entete, mapping, signs, exemples, invisibles, idem } = await surveySheet(
     sheet,
     wished,
     async () => {},
@@ -67,7 +67,7 @@ export async function readCatalogue(
   };
   const lines: CatalogueLine[] = [];
   let [beyond, untitled] = [0, 0];
-  for await (const { rows } of dataLines(sheet, entete)) {
+  for await (const { rows } of dataLines(sheet, entete, { mapping, signs })) {
     for (const { ligne, ...record } of rows) {
       const read = readRow(settleDoubts(record, reading).cells, reading);
       if (read.fields.titre === null) untitled += 1;
@@ -84,6 +84,7 @@ export async function readCatalogue(
     merged: sheet.fusionnees(),
     hidden: sheet.masquees,
     unseen: invisibles,
+    dittos: idem,
     hiddenColumns: sheet.colonnesMasquees.map(
       (at) => entete.cells[at]?.trim() || audit.unnamed(at),
     ),

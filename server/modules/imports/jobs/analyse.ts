@@ -25,7 +25,7 @@ import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watch
 import { findImport, type Import, sheetOf } from '../import-lookup.ts';
 import type { ImportParts } from '../parts.ts';
 import { judge } from '../sheet/judge-rows.ts';
-import { isCodeRefused, isNew, isReady, type JudgedRow } from '../sheet/judged-row.ts';
+import { isCodeRefused, isFolded, isNew, isReady, type JudgedRow } from '../sheet/judged-row.ts';
 import { CodeTally } from './code-tally.ts';
 import { importIdOf } from './job-data.ts';
 import { type Remembered, rememberedFor, takenOver } from './memory.ts';
@@ -115,10 +115,11 @@ async function analysed(parts: ImportParts, one: Import, run: WatchedRun): Promi
     headers: survey.entete.cells,
     mapping: survey.mapping,
     signs: survey.signs,
+    modele: modelOf(survey.layout),
     now: parts.clock(),
   });
   const tally = new Tally(survey, parts.context, reglages);
-  for await (const { rows } of dataLines(sheet, survey.entete)) {
+  for await (const { rows } of dataLines(sheet, survey.entete, survey)) {
     run.signal.throwIfAborted();
     const lines = await judged(parts.db, rows);
     await tally.add(lines, (asked) => parts.findOwnDuplicates(parts.db, one.structureId, asked));
@@ -159,6 +160,7 @@ class Tally {
   #enErreur = 0;
   #incompletes = 0;
   #laissees = 0;
+  #repliees = 0;
   /** Lines that wait for the title. */
   #untitled = 0;
 
@@ -173,7 +175,8 @@ class Tally {
   }
 
   get lignes(): number {
-    return this.#pretes + this.#enErreur + this.#laissees + this.#codes.connues + this.#untitled;
+    const done = this.#pretes + this.#enErreur + this.#laissees + this.#repliees;
+    return done + this.#codes.connues + this.#untitled;
   }
 
   async add(rows: readonly JudgedRow[], findOwn: FindOwn): Promise<void> {
@@ -186,6 +189,7 @@ class Tally {
     this.#pretes += ready.length;
     this.#enErreur += rows.filter(({ errors }) => errors.length > 0).length;
     this.#laissees += rows.filter(({ left }) => left).length;
+    this.#repliees += rows.filter(isFolded).length;
     this.#codes.add(rows);
     for (const { ligne, errors } of rows) if (errors.length > 0) this.#errors.add(ligne, errors);
     for (const { fields, correction } of ready) {
@@ -212,7 +216,8 @@ class Tally {
     colonnesMasquees,
     fusionnees,
   }: Sheet): ImportAnalysis {
-    const { entete, layout, mapping, signs, unread, ignorees, exemples, invisibles } = this.#survey;
+    const { entete, layout, mapping, signs, unread, ignorees, exemples, invisibles, idem } =
+      this.#survey;
     const cellules = entete.cells.map((cell) =>
       cell
         .trim()
@@ -234,6 +239,7 @@ class Tally {
         masquees,
         colonnesMasquees: [...colonnesMasquees],
         invisibles,
+        idem,
       },
       colonnesInconnues: cellules.filter((cell, index) => cell !== '' && mapping[index] === null),
       colonnesLaissees: [...unread],
@@ -243,6 +249,7 @@ class Tally {
       pretes: this.#pretes,
       enErreur: this.#enErreur,
       laissees: this.#laissees,
+      repliees: this.#repliees,
       incompletes: this.#incompletes,
       ignorees,
       erreurs: this.#errors.list(),

@@ -43,7 +43,7 @@ export function writer(parts: ImportParts): WatchedHandler {
 async function writeLines(
   parts: ImportParts,
   one: Import,
-  { colonnes, signes, entete, lignes, pretes }: ImportAnalysis,
+  { colonnes, signes, modele, entete, lignes, pretes }: ImportAnalysis,
   run: WatchedRun,
 ): Promise<number> {
   const sheet = await sheetOf(parts.files, one);
@@ -55,12 +55,17 @@ async function writeLines(
     headers: entete.cellules,
     mapping: colonnes,
     signs: signes,
+    modele: modele ?? null,
     now: parts.clock(),
     written: one.ligneFaite,
   });
   const batches = new Batches(parts, one, pretes);
   let seen = 0;
-  for await (const { rows } of dataLines(sheet, { ligne: entete.ligne, cells: entete.cellules })) {
+  for await (const { rows } of dataLines(
+    sheet,
+    { ligne: entete.ligne, cells: entete.cellules },
+    { mapping: colonnes, signs: signes },
+  )) {
     seen += rows.length;
     for (const row of await judged(parts.db, rows)) await batches.add(row);
     if (run.signal.aborted) await batches.settled();

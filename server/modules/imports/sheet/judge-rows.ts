@@ -1,8 +1,10 @@
 /** Lines of a sheet judged: the same reading for the preview, the writing and the file of rejected lines. */
 
 import type { Kysely } from 'kysely';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
+import { FoldedLines } from '#domain/import/folded-lines.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import type { SheetRecord } from '#domain/sheet/csv-reader.ts';
 import { type BroughtBack, broughtBack } from '#domain/sheet/evidence/brought-back.ts';
@@ -31,6 +33,8 @@ export type Judging = {
   readonly headers: readonly string[];
   readonly mapping: Mapping;
   readonly signs: SheetSigns;
+  /** What is known of its layout. */
+  readonly modele: ImportAnalysis['modele'];
   readonly now: Date;
   /** Lines up to this one are written already: of them only which recordings they name is remembered. */
   readonly written?: number;
@@ -39,7 +43,7 @@ export type Judging = {
 /** Reads lines by what was decided; asks the database about codes, and ties to other recordings, only. */
 export function judge(
   parts: Pick<ImportParts, 'dossiers' | 'context' | 'findCarriers' | 'declaredFaults'>,
-  { structureId, importId, settings, headers, mapping, signs, now, written = 0 }: Judging,
+  { structureId, importId, settings, headers, mapping, signs, modele, now, written = 0 }: Judging,
 ) {
   const { context } = parts;
   const reading: RowReading = {
@@ -67,18 +71,21 @@ export function judge(
     ecartes: new Set(settings.ecartes),
   };
   const named = new NamedRecordings(mapping);
+  const folds = new FoldedLines(modele?.lignes === 'EMPLOI');
   const asItWas = asLeftOut(headers, mapping);
   return async (db: Kysely<Tables>, records: readonly SheetRecord[]): Promise<JudgedRow[]> => {
     for (const record of records) named.see(record);
-    const read = records
-      .filter(({ ligne }) => ligne > written)
-      .map((record) => {
-        const { ligne } = record;
-        const { cells, errors } = settleDoubts(asItWas(record), reading);
-        const read = readRow(cells, reading);
-        const nothing = { found: null, update: null, correction: null, left: false };
-        return { ...read, errors: [...errors, ...read.errors], ligne, cells, ...nothing };
-      });
+    const all = records.map((record): JudgedRow => {
+      const { ligne } = record;
+      const { cells, errors: doubts } = settleDoubts(asItWas(record), reading);
+      const read = readRow(cells, reading);
+      const errors = [...doubts, ...read.errors];
+      const nothing = { found: null, update: null, correction: null, left: false };
+      const folded =
+        errors.length > 0 || codeless.has(ligne) ? null : folds.firstOf(ligne, read.fields);
+      return { ...read, errors, ligne, cells, folded, ...nothing };
+    });
+    const read = all.filter(({ ligne }) => ligne > written);
     const back = await findBroughtBack(db, parts, { ...comparing, named }, read);
     const wanted = back.map((row) => (codeless.has(row.ligne) ? withoutCode(row) : row));
     const judged = await findOthers(db, parts, { ...comparing, importId, now }, wanted);

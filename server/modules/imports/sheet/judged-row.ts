@@ -34,19 +34,25 @@ export type JudgedRow = ReadRow & {
   readonly correction: Changed | null;
   /** A new recording that a person leaves. */
   readonly left: boolean;
+  /** The earlier line that brings the same recording, of which this one says nothing more; null: there is none. */
+  readonly folded: number | null;
 };
 
 /** Whether a line is entered as a new recording. */
 export const isNew = (row: JudgedRow): boolean =>
-  row.errors.length === 0 && !row.left && isUnknown(row);
+  row.errors.length === 0 && !row.left && row.folded === null && isUnknown(row);
 
 /** Whether no recording of the structure was found in a line. */
 export const isUnknown = ({ found, update, correction }: JudgedRow): boolean =>
   found === null && update === null && correction === null;
 
 /** Whether a line will be written: a new recording, a change of one, or a correction that is asked for. */
-export const isReady = ({ errors, found, left }: JudgedRow): boolean =>
-  errors.length === 0 && found === null && !left;
+export const isReady = ({ errors, found, left, folded }: JudgedRow): boolean =>
+  errors.length === 0 && found === null && !left && folded === null;
+
+/** Whether an earlier line brings its recording, which is none of the structure's yet. */
+export const isFolded = (row: JudgedRow): boolean =>
+  row.folded !== null && row.errors.length === 0 && !row.left && isUnknown(row);
 
 /** Whether its code is all that is wrong with it: without, it may be entered. */
 export const isCodeRefused = (row: JudgedRow): boolean =>

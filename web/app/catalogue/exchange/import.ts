@@ -129,6 +129,8 @@ export const importing = naming({
         `${number(fresh)} ${pick(fresh, 'nouvelle', 'nouvelles')}`,
         ...(left > 0 ? [`${number(left)} ${pick(left, 'laissée', 'laissées')} de côté`] : []),
       ].join(', '),
+    folded: (lines: number, kept: number) =>
+      `${counted(lines, 'ligne', 'lignes')}, ${counted(kept, 'enregistrement', 'enregistrements')} : les autres répètent un enregistrement déjà lu et n’ajoutent rien.`,
     ready: (count: number) => pick(count, 'prête', 'prêtes'),
     faulty: 'en erreur',
     incomplete: (count: number) => pick(count, 'incomplète', 'incomplètes'),
@@ -144,6 +146,7 @@ export const importing = naming({
     unnamed: (index: number) => `Colonne ${index + 1}, sans en-tête`,
     notRead: 'Ne pas lire',
     someCodes: 'Codes ISRC, là où il y en a',
+    codePart: 'Partie d’un code ISRC (pays, déclarant, année ou numéro)',
     fact: (label: string) => `${label} (tenu par le registre, non repris)`,
     left: (columns: readonly string[]) =>
       `${pick(columns.length, 'Colonne laissée de côté', 'Colonnes laissées de côté')} : ${columns.join(', ')}.`,

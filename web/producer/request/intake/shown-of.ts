@@ -43,6 +43,8 @@ export function shownOf({ fates, landed, block }: Given): Shown {
   }
   return {
     ...columnsOf(block),
+    lignes: fates.length,
+    repliees: 0,
     pretes,
     enErreur,
     incompletes,
@@ -88,6 +90,7 @@ const NO_REMARK: Shown['remarques'] = {
   masquees: 0,
   colonnesMasquees: [],
   invisibles: 0,
+  idem: 0,
 };
 
 function columnsOf(block: Block | null) {
@@ -105,7 +108,7 @@ function columnsOf(block: Block | null) {
     };
     return { ...sheet, ...none, remarques: NO_REMARK };
   }
-  const { entete, layout, mapping, signs, unread, exemples, invisibles } = block;
+  const { entete, layout, mapping, signs, unread, exemples, invisibles, idem } = block;
   const cellules = entete.cells.map((cell) => cell.trim());
   return {
     ...sheet,
@@ -119,6 +122,6 @@ function columnsOf(block: Block | null) {
     colonnesLaissees: [...unread],
     questions: questionsOf(mapping, signs, unread),
     signes: signs,
-    remarques: { ...NO_REMARK, invisibles },
+    remarques: { ...NO_REMARK, invisibles, idem },
   };
 }

@@ -67,9 +67,8 @@ export const NO_PASTED_SIGN: PastedSigns = { unit: null, moisJour: false };
 export function readPasted(column: FieldColumn, cell: string, { unit, moisJour }: PastedSigns) {
   const duree: FoundUnit | null =
     unit === null ? null : { unite: unit, dApres: 'PERSONNE', exemples: [] };
-  const { minutesReadAsHours, artisteDit } = NO_SIGN;
   return readRaw(column, cell, {
-    signs: { minutesReadAsHours, artisteDit, moisJour, duree },
+    signs: { ...NO_SIGN, moisJour, duree },
     accepted: MONTH_FIRST_ACCEPTED,
     year: 0,
     copied: true,
