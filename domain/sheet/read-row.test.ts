@@ -26,6 +26,23 @@ function reading(colonne: string, given: Partial<RowReading> = {}): RowReading {
 const read = (colonne: string, cell: string, given: Partial<RowReading> = {}) =>
   readRow(['Houle', cell], reading(colonne, given));
 
+test('several codes in one cell wait for a person, as those of several columns; one that is repeated is one', () => {
+  for (const sign of [' / ', ', ', ';', '\n', ' et ', ' ']) {
+    const { fields, errors } = read('isrc_existant', `FRZ039800212${sign}FRZ039800213`);
+    expect(fields.isrcDeclare).toBe('FRZ039800212');
+    expect(errors).toMatchObject([{ code: 'TWO_CODES' }]);
+  }
+  const spaced = read('isrc_existant', 'FR-Z03-98-00212 | FR Z03 98 00213');
+  expect(spaced.errors).toMatchObject([{ code: 'TWO_CODES' }]);
+  expect(read('isrc_existant', 'FRZ039800212 / FR-Z03-98-00212')).toMatchObject({
+    fields: { isrcDeclare: 'FRZ039800212' },
+    errors: [],
+  });
+  expect(read('isrc_existant', 'FRZ039800212 / voir')).toMatchObject({
+    errors: [{ reparation: 'isrc.formeInvalide' }],
+  });
+});
+
 describe('a cell is read as its column means it', () => {
   test.each([
     ['duree', '0.00260416666666667', { duree: 225 }],

@@ -12,7 +12,15 @@ import {
   type SheetContext,
 } from './columns.ts';
 import { joinedCode } from './evidence/code-parts.ts';
-import { CODE_PART, CODES, codeIn, LEFT_OUT, mayHoldCode, SOME_CODES } from './evidence/existing-codes.ts';
+import {
+  CODE_PART,
+  CODES,
+  codeIn,
+  codesTogether,
+  LEFT_OUT,
+  mayHoldCode,
+  SOME_CODES,
+} from './evidence/existing-codes.ts';
 import { isTotal, TITLE_ALONE } from './evidence/total-line.ts';
 import { type Mending, mendCell } from './mend-cell.ts';
 import { isBlanked, type RepairKey, repairOf } from './repairs.ts';
@@ -71,6 +79,11 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
     if (raw === '') continue;
     if (mayHoldCode(colonne)) strayed ??= codeIn(raw);
     if (column?.kind !== 'field') continue;
+    const together = column.field === 'isrcDeclare' ? codesTogether(raw) : [];
+    if (together.length > 0) {
+      for (const code of together) addCode(draft, code, raw, errors);
+      continue;
+    }
     const read = readOne(column, raw, reading);
     // Of a date, only the year may be known: it is what is asked for.
     if (isYearOfDate(column, raw)) draft.anneePublication ??= Number(/\d{4}/.exec(raw)?.[0]);

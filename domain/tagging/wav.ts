@@ -37,6 +37,28 @@ export function codesInXml(bytes: Uint8Array): Isrc[] {
   });
 }
 
+/** Texts of the RIFF INFO list by the name of their chunk, as bytes: no byte says which letters they are. */
+export function infoTexts(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
+  const lists = chunksOf(bytes).filter(
+    ({ id, content }) => id === 'LIST' && latinText(content.subarray(0, 4)) === 'INFO',
+  );
+  const texts = new Map<string, Uint8Array>();
+  for (const { content } of lists) {
+    let at = 4;
+    while (at + 8 <= content.length) {
+      const size = littleAt(content, at + 4);
+      const text = content.subarray(at + 8, at + 8 + size);
+      const end = text.indexOf(0);
+      texts.set(latinText(content.subarray(at, at + 4)), end < 0 ? text : text.subarray(0, end));
+      at += 8 + size + (size % 2);
+    }
+  }
+  return texts;
+}
+
+const littleAt = (bytes: Uint8Array, at: number): number =>
+  [3, 2, 1, 0].reduce((value, place) => value * 256 + (bytes[at + place] ?? 0), 0);
+
 /** @throws CannotTag */
 export function wavWithCode(bytes: Uint8Array, isrc: Isrc, choice: Id3Choice): Uint8Array {
   const { chunks, behind } = readChunks(bytes);

@@ -34,6 +34,22 @@ export function codeIn(cell: string): Isrc | null {
   return SEVEN_DIGITS.test(cell) ? parseIsrc(cell) : null;
 }
 
+/** What stands between the codes of one cell: a sign or a word; spaces alone, where no code holds any. */
+const BETWEEN_CODES = [/\s*[,;/|+&\n]\s*|\s(?:et|and)\s/i, /\s+/];
+/** Characters of a cell in which several codes are looked for. */
+const LONGEST_LIST = 400;
+
+/** The codes that fill a cell together, each once; empty when it holds one, or anything else. */
+export function codesTogether(cell: string): Isrc[] {
+  if (cell.length <= SHORTEST || cell.length > LONGEST_LIST) return [];
+  const lists = BETWEEN_CODES.map((sign) => cell.split(sign).filter((text) => text !== ''));
+  const codes = lists.map((texts) => texts.map(parseIsrc)).find(isListOfCodes) ?? [];
+  return [...new Set(codes)];
+}
+
+const isListOfCodes = (codes: readonly (Isrc | null)[]): codes is Isrc[] =>
+  codes.length > 1 && codes.every((code) => code !== null);
+
 /** Kinds in which a code may have strayed: a reference, a comment, a title. */
 const STRAYED: ReadonlySet<Kind> = new Set(['text', 'note']);
 

@@ -8,7 +8,7 @@ export const audio = {
   open: 'Fichiers audio',
   title: 'Remplir les lignes depuis des fichiers audio',
   stays: 'Vos fichiers restent sur cet appareil : seules les informations lues sont reprises.',
-  what: 'Le titre, l’artiste, la durée et l’ordre des pistes viennent des fichiers, ou de leur nom.',
+  what: 'Le titre, la version, l’artiste, la durée, le code et l’ordre des pistes viennent des fichiers, ou de leur nom.',
   drop: {
     rest: 'Déposez ici vos fichiers audio',
     accepting: 'Déposez vos fichiers audio ici…',

@@ -1,9 +1,12 @@
 import type { AudioFile, TagLib } from 'taglib-wasm';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { EncodingDetector } from '#domain/sheet/encoding.ts';
 import { CannotTag } from '#domain/tagging/cannot-tag.ts';
+import { cueTracks } from '#domain/tagging/flac.ts';
 import type { Id3Choice } from '#domain/tagging/frame.ts';
 import { isMp3, mp3WithCode } from '#domain/tagging/mp3.ts';
-import { codesInXml, isWav, wavWithCode } from '#domain/tagging/wav.ts';
+import { hasMovingPicture, isMp4, xidCode } from '#domain/tagging/mp4.ts';
+import { codesInXml, infoTexts, isWav, wavWithCode } from '#domain/tagging/wav.ts';
 import type { AudioFacts } from './match.ts';
 
 /** The name of the code in every kind of tag: TSRC in ID3, ISRC in Vorbis, a text atom in MP4. */
@@ -14,12 +17,23 @@ export async function readAudio(taglib: TagLib, bytes: Uint8Array): Promise<Audi
   return opened(taglib, bytes, (file) => {
     const { title, artist, track } = file.tag();
     const sound = file.audioProperties();
-    const codes = codesIn(file, bytes);
+    const tags = file.properties();
+    const info = isWav(bytes) ? infoTexts(bytes) : new Map<string, Uint8Array>();
+    const disc = cueTracks(bytes);
+    const [alone] = disc;
+    const own = codesIn(tags, bytes);
+    const codes = own.length === 0 && disc.length === 1 && alone ? [alone] : own;
+    const titre = said(title) ?? textOf(info.get('INAM'));
     return {
       isrc: codes[0] ?? null,
       codes,
-      titre: said(title),
-      artiste: said(artist),
+      illisibles: unreadCodes(tags),
+      codesDesPistes: disc.length > 1 ? disc : [],
+      titre,
+      version: versionOf(tags, titre ?? ''),
+      artiste: said(artist) ?? textOf(info.get('IART')),
+      anneePublication: originalYear(tags),
+      estVideo: isMp4(bytes) && hasMovingPicture(bytes),
       piste: track === undefined || track === 0 ? null : track,
       // Whole seconds are cut, not rounded: milliseconds are better where they are known.
       duree: sound ? (sound.durationMs ?? sound.duration * 1000) / 1000 : null,
@@ -27,10 +41,43 @@ export async function readAudio(taglib: TagLib, bytes: Uint8Array): Promise<Audi
   });
 }
 
+type Tags = ReturnType<AudioFile['properties']>;
+
 /** Those of its tags, then those of a WAV's XML. Several values of one tag may stand together. */
-function codesIn(file: AudioFile, bytes: Uint8Array): Isrc[] {
-  const tagged = (file.properties().isrc ?? []).flatMap((text) => parseIsrc(text) ?? []);
-  return [...new Set([...tagged, ...(isWav(bytes) ? codesInXml(bytes) : [])])];
+function codesIn(tags: Tags, bytes: Uint8Array): Isrc[] {
+  const tagged = (tags.isrc ?? []).flatMap((text) => parseIsrc(text) ?? []);
+  const shop = isMp4(bytes) ? xidCode(bytes) : null;
+  const spelled = isWav(bytes) ? codesInXml(bytes) : [];
+  return [...new Set([...tagged, ...(shop === null ? [] : [shop]), ...spelled])];
+}
+
+/** Zeros stand for no code at all. */
+const unreadCodes = (tags: Tags): string[] =>
+  (tags.isrc ?? []).filter((text) => parseIsrc(text) === null && !/^[\s0-]*$/.test(text));
+
+/** TIT3 (« subtitle »), VERSION, else who mixed it again (TPE4). What the title says already is not said twice. */
+function versionOf(tags: Tags, titre: string): string | null {
+  const firstOf = (name: string) => said(tags[name]?.[0]);
+  const mixer = firstOf('remixedBy');
+  const remix = mixer === null ? null : `${mixer} Remix`;
+  const version = firstOf('subtitle') ?? firstOf('VERSION') ?? remix;
+  const isTold = version !== null && titre.toLowerCase().includes(version.toLowerCase());
+  return isTold ? null : version;
+}
+
+/** The oldest of the years that are said to be those of the first publication; the date of this edition is none. */
+function originalYear(tags: Tags): number | null {
+  const texts = [tags.originalDate, tags.ORIGINALYEAR].flatMap((values) => values ?? []);
+  const years = texts.flatMap((text) => /^\s*((?:18|19|20)\d\d)\b/.exec(text)?.[1] ?? []);
+  return years.length === 0 ? null : Math.min(...years.map(Number));
+}
+
+/** Bytes in UTF-8, or in the letters under which they read best. */
+function textOf(bytes: Uint8Array | undefined): string | null {
+  if (bytes === undefined) return null;
+  const detector = new EncodingDetector();
+  detector.push(bytes);
+  return said(new TextDecoder(detector.guess().encoding).decode(bytes));
 }
 
 /** Tags that hold nothing say an empty text. */

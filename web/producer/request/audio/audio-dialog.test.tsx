@@ -8,11 +8,12 @@ import type { RefusalDefinition } from '#domain/refusal.ts';
 import { FEWEST_WORDS } from '#domain/sound/fingerprint.ts';
 import { call } from '#web/app/api/call.ts';
 import { keep } from '#web/design/memory.ts';
+import { NO_FACTS } from '#web/producer/codes/tagging/testing/made-sounds.ts';
 import { portalKeeping } from '#web/producer/testing/portal-keeping.ts';
 import { show } from '#web/producer/testing/show.tsx';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 
-const UNTAGGED = { isrc: null, codes: [], titre: null, artiste: null, piste: null, duree: 200 };
+const UNTAGGED = { ...NO_FACTS, duree: 200 };
 const HEARD = { empreinte: '0'.repeat(FEWEST_WORDS * 8), forme: '00ff', vitesses: [] };
 
 /** jsdom has no workers: this one says the same of every file, to who reads tags and to who listens. */

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseIsrc } from '#domain/isrc/isrc.ts';
+import { NO_FACTS as SILENT } from '#web/producer/codes/tagging/testing/made-sounds.ts';
 import { countsOf, planOf } from '../intake/plan.ts';
 import { recognise } from '../intake/recognise.ts';
 import { landed } from '../intake/write-arrivals.ts';
 import { blankRow, type Row } from '../sheet/row.ts';
 import { arrivalsHeard } from './arrivals-heard.ts';
 import { type Heard, heardFrom, inTrackOrder } from './heard.ts';
-
-const SILENT = { isrc: null, titre: null, artiste: null, piste: null, duree: null };
 
 test.each([
   ['03 - Les Marées - Estran.wav', { piste: 3, artiste: 'Les Marées', titre: 'Estran' }],

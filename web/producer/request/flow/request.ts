@@ -29,6 +29,8 @@ export type Request = {
   readonly year: number;
   readonly structureId: number;
   readonly raison: string;
+  /** The name that its recordings bear, when it is one person; empty otherwise. */
+  readonly artiste: string;
   /** A dossier already sent takes no new recording. */
   readonly mayAdd: boolean;
   /** Lines taken back from this device. */
@@ -48,7 +50,7 @@ export type RequestOptions = {
 
 export function openRequest({ dossier, structure, onOpened }: RequestOptions): Request {
   const year = yearOfAssignment(new Date());
-  const { id: structureId, raison } = structure;
+  const { id: structureId, raison, artiste = '' } = structure;
   const mayAdd = dossier === null || dossier.etat === DOSSIER_ETATS.SAISIE;
   const saved = savedLines(dossier, year);
   const kept = storedLines(structureId, dossier?.dossierId ?? null).read();
@@ -101,7 +103,7 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
     takeBack();
     stopKeeping();
   };
-  const about = { structureId, raison, year, mayAdd, restored: merged.restored };
+  const about = { structureId, raison, artiste, year, mayAdd, restored: merged.restored };
   const typing = () => withYear(defaults.read(), year);
   const codeFaults = valueStore<CodeFaults>(new Map());
   return { sheet, autosave, defaults, typing, codeFaults, ...about, close };

@@ -85,6 +85,12 @@ const unread = (errors: readonly CellError[]) =>
 
 /** Which of two codes is the one is said by a person; the first is kept meanwhile. */
 export const TWO_CODES = 'TWO_CODES';
+/** A whole disc in one sound file. */
+export const SEVERAL_TRACKS = 'SEVERAL_TRACKS';
+
+/** Whether it is left aside until a person says which recording, or which code, it stands for. */
+export const isAmbiguous = ({ errors }: Arrival): boolean =>
+  errors.some(({ code }) => code === TWO_CODES || code === SEVERAL_TRACKS);
 
 /** With its title as a person accepted that titles be cleaned. */
 export function withTitle(arrival: Arrival, accepted: ReadonlySet<Hygiene>): Arrival {

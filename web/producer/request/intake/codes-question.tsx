@@ -1,6 +1,7 @@
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
+import { isAmbiguous } from './arrival.ts';
 import type { Arrivals } from './use-arrivals.ts';
 
 const words = importing.becomes.codes;
@@ -16,7 +17,8 @@ export function CodesQuestion({
   arrivals: Arrivals;
 }) {
   const asked = fates.filter(
-    ({ arrival, carrier }) => arrival.code !== null && carrier === undefined,
+    ({ arrival, carrier }) =>
+      arrival.code !== null && carrier === undefined && !isAmbiguous(arrival),
   );
   if (!asksCodes || asked.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { typedOf } from '#domain/sheet/typed-text.ts';
 import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
 import { readRow } from '../sheet/read-row.ts';
 import { isTextName, type Row, TEXTS, type TextName } from '../sheet/row.ts';
-import { type Arrival, TWO_CODES } from './arrival.ts';
+import { type Arrival, isAmbiguous } from './arrival.ts';
 import type { Carrier } from './codes-met.ts';
 import { type Arriving, recognise } from './recognise.ts';
 
@@ -97,8 +97,9 @@ const arriving = (
     const { texts, piste, code: isrc } = arrival;
     const { titre = '', artiste = '', version = '', duree = '' } = texts;
     const said = { titre, artiste, piste, isrc, duree: parseDuree(duree) };
+    const kind = { isCatalogue: strict, isVideo: !strict && texts.type === 'V' };
     const named = isOfExport(arrival) ? { line: ids.get(arrival.back?.elementId ?? 0) ?? -1 } : {};
-    return { arrival, ...said, ...named, ...(strict ? { version } : {}) };
+    return { arrival, ...said, ...kind, ...named, version };
   });
 
 /** Numbers of another program may stand under the same headings: those of the portal bear its mark, or quote its dossiers. */
@@ -138,7 +139,7 @@ function fateOf(
   differences: readonly Difference[],
   { met, answers, codes }: Planning,
 ): Fate {
-  const { ligne, code, errors } = arrival;
+  const { ligne, code } = arrival;
   const carrier = met.get(ligne);
   const fate = { arrival, at, differences, ...(carrier === undefined ? {} : { carrier }) };
   const settled = (choices: readonly Choice[], usual: Choice | null): Fate => {
@@ -151,11 +152,11 @@ function fateOf(
   };
   const enters: Choice = at === null ? 'add' : 'complete';
   if (carrier !== undefined) return settled(['leave', 'without'], 'leave');
+  if (isAmbiguous(arrival)) return settled([enters, 'leave'], 'leave');
   if (code !== null && codes !== undefined) {
     const usual = codes === null ? null : codes === 'taken' ? enters : 'without';
     return settled([enters, 'without', 'leave'], usual);
   }
-  if (errors.some((error) => error.code === TWO_CODES)) return settled([enters, 'leave'], 'leave');
   // Added, it would be there twice.
   if (at === null && isOfExport(arrival)) return settled(['leave', 'add'], 'leave');
   if (at === null) return settled(['add', 'leave'], 'add');

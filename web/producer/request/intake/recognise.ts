@@ -9,13 +9,17 @@ import { isBlankRow, type Row } from '../sheet/row.ts';
 /** What is known of one that arrives. */
 export type Arriving = {
   readonly titre: string;
-  /** Where it has a field of its own: then the line must say the same one, and the same artist. */
+  /** Empty or absent: its title may hold it. Else the line must say the same one. */
   readonly version?: string;
+  /** Whether title, version and artist have a column each: the line must then say the same of all three. */
+  readonly isCatalogue?: boolean;
   readonly artiste: string;
   readonly piste: number | null;
   /** In whole seconds; null when it is not said. */
   readonly duree: number | null;
   readonly isrc?: Isrc | null;
+  /** A file with a moving picture is no line of sound, whatever its title. */
+  readonly isVideo?: boolean;
   /** The line of the recording that it names, -1 where that one is not here: it is no other. */
   readonly line?: number;
 };
@@ -45,7 +49,8 @@ export function recognise<A extends Arriving>(
   )) {
     const is = (index: number, holds: (row: Row) => boolean) => {
       const row = rows[index];
-      return row !== undefined && !recognised.has(index) && mayEdit(row) && holds(row);
+      if (row === undefined || recognised.has(index) || !mayEdit(row)) return false;
+      return (!one.isVideo || row.texts.type === 'V') && holds(row);
     };
     const place = (one.piste ?? 0) - 1;
     const ofCode = coded.get(one.isrc ?? '');
@@ -102,16 +107,16 @@ function linesTitled(lines: ByTitle, { titre, version = '' }: Arriving): readonl
 function isAtItsPlace(row: Row, one: Arriving): boolean {
   const { duree } = row.texts;
   // Of a catalogue, which says titles with care, a number and a duration are not enough.
-  if (one.version !== undefined && !isNumberOnly(one))
-    return sameTitle(row, one) && mayLast(row, one);
+  if (one.isCatalogue && !isNumberOnly(one)) return sameTitle(row, one) && mayLast(row, one);
   if (isNumberOnly(one) || sameTitle(row, one)) return mayLast(row, one);
   return duree !== '' && one.duree !== null && mayLast(row, one);
 }
 
 const isNumberOnly = ({ titre }: Arriving) => /^\d*$/.test(titre.trim());
 
-function sameTitle(row: Row, { titre, version }: Arriving): boolean {
-  if (version === undefined) return saidBy(titre).some((said) => titlesOf(row).includes(said));
+function sameTitle(row: Row, { titre, version = '', isCatalogue }: Arriving): boolean {
+  if (!isCatalogue && version === '')
+    return saidBy(titre).some((said) => titlesOf(row).includes(said));
   return saidBy(`${titre} ${version}`).includes(plainText(wholeTitle(row.texts)));
 }
 
@@ -127,8 +132,8 @@ function saidBy(titre: string): readonly string[] {
 }
 
 /** A tag spells its artist as it likes; a catalogue has a column for it. */
-function mayBeBy({ texts }: Row, { version, artiste }: Arriving): boolean {
-  if (version === undefined || texts.artiste === '' || artiste === '') return true;
+function mayBeBy({ texts }: Row, { isCatalogue, artiste }: Arriving): boolean {
+  if (!isCatalogue || texts.artiste === '' || artiste === '') return true;
   return plainText(texts.artiste) === plainText(artiste);
 }
 

@@ -27,7 +27,7 @@ export type ArrivalsInput = {
 
 /** What becomes of all that arrives, as the lines are just now; nothing is written before `write`. */
 export function useArrivals({ arrivals: brought, titres, lines, block, index }: ArrivalsInput) {
-  const { sheet, mayAdd } = useRequest();
+  const { sheet, mayAdd, artiste } = useRequest();
   const { rows } = useSheet();
   const { known } = useSaving();
   const defaults = useDefaults();
@@ -57,7 +57,12 @@ export function useArrivals({ arrivals: brought, titres, lines, block, index }: 
       ...(ofSounds ? { codes } : {}),
     });
   }, [rows, known, arrivals, lines, met, answers, codes, ofSounds]);
-  const landing = useMemo(() => ({ index, defaults, mayAdd }), [index, defaults, mayAdd]);
+  const landing = useMemo(() => {
+    // A file that names nobody is not by the person who brings it: only an artist that they typed for all holds.
+    const isOwnName = ofSounds && defaults.artiste === artiste;
+    const { artiste: _, ...others } = defaults;
+    return { index, defaults: isOwnName ? others : defaults, mayAdd };
+  }, [index, defaults, mayAdd, ofSounds, artiste]);
   const would = useMemo(() => landed(rows, fates, landing), [rows, fates, landing]);
   const shown = useMemo(() => shownOf({ fates, landed: would, block }), [fates, would, block]);
   const counts = countsOf(fates);
