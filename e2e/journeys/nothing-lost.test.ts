@@ -175,3 +175,19 @@ test('signing out asks about what could not be saved, and leaves nothing on the 
   expect(await keptNames(page)).toEqual([]);
   expect(await titlesOf(dossierId)).toEqual(['Amer']);
 });
+
+test('signing out in another tab ends this one within five seconds, and nothing of it stays on screen', async () => {
+  const { page } = ines;
+  await beginsARequest('Phare');
+  await saved(page);
+  const beside = await page.context().newPage();
+  await beside.goto('/');
+  await beside.getByRole('button', { name: /Mon compte/ }).click();
+  await beside.getByRole('button', { name: 'Me déconnecter' }).click();
+  await beside.getByRole('button', { name: 'Me connecter' }).first().waitFor();
+  await page
+    .getByText('Votre session a été fermée dans un autre onglet.')
+    .waitFor({ timeout: 5000 });
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await page.getByText('Phare').count()).toBe(0);
+});

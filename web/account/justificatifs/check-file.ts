@@ -3,6 +3,42 @@ import { LARGEST_JUSTIFICATIF, MOST_JUSTIFICATIFS_PER_CALL } from '#domain/justi
 import { documentWords as words } from '#web/app/catalogue/account/documents.ts';
 import { sizeInWords } from '#web/design/size-words.ts';
 
+/** The photographs of iPhones, which the portal does not keep as they are. */
+const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /^hei[cf]s?$/.test(extensionOf(name)) || /^image\/hei[cf]/.test(type);
+/** JPEG under the name that Windows gives it. */
+const isJfif = ({ name }: Pick<File, 'name'>): boolean => extensionOf(name) === 'jfif';
+
+/** Pixels of the longest side: a page that is photographed stays readable. */
+const LONGEST_SIDE = 3500;
+const QUALITIES = [0.9, 0.75, 0.5];
+
+/** The file that leaves: a HEIC photograph becomes a JPEG on this device. Null where its browser cannot read HEIC. */
+export async function accepted(file: File): Promise<File | null> {
+  const name = file.name.replace(/\.\w+$/, '.jpg');
+  if (isJfif(file)) return new File([file], name, { type: 'image/jpeg' });
+  if (!isHeic(file)) return file;
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    for (const quality of QUALITIES) {
+      const { promise, resolve } = Promise.withResolvers<Blob | null>();
+      canvas.toBlob(resolve, 'image/jpeg', quality);
+      const blob = await promise;
+      if (blob !== null && blob.size <= LARGEST_JUSTIFICATIF)
+        return new File([blob], name, { type: 'image/jpeg' });
+    }
+  } catch {
+    // Only browsers of Apple read it, and some with an extension of Windows: the person is told what to do.
+  }
+  return null;
+}
+
 /**
  * Why a file need not even be sent, or null. A first look, at its name and size: the server reads the
  * content and has the last word.
@@ -12,6 +48,8 @@ export function faultOfFile({
   type,
   size,
 }: Pick<File, 'name' | 'type' | 'size'>): string | null {
+  // What it becomes is not known yet.
+  if (isHeic({ name, type }) || isJfif({ name })) return size === 0 ? words.empty : null;
   const known = FILE_TYPES.find(({ extensions }) => extensions.includes(extensionOf(name)));
   const declared =
     type === '' || FILE_TYPES.some((one) => one.type === type || one.aliases.includes(type));

@@ -6,7 +6,7 @@ import { sendFile } from '#web/app/api/send-file.ts';
 import { documentWords as words } from '#web/app/catalogue/account/documents.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { justificatifsOf } from '../queries.ts';
-import { faultOfFile, MOST_DROPPED } from './check-file.ts';
+import { accepted, faultOfFile, MOST_DROPPED } from './check-file.ts';
 
 export type Upload = {
   readonly key: number;
@@ -57,17 +57,19 @@ export function useUploads(structureId: number) {
   const send = async ({ key, file, idempotencyKey }: Upload) => {
     const signal = running.current.get(key)?.signal;
     if (signal === undefined) return;
+    const leaving = await accepted(file);
+    if (leaving === null) return change(key, { fault: words.heic });
     try {
       const { justificatifs } = await sendFile(uploadJustificatifs, {
         fields: { structureId: String(structureId) },
-        file,
+        file: leaving,
         idempotencyKey,
         signal,
         onProgress: (progress) => change(key, { progress }),
       });
       await queries.invalidateQueries({ queryKey: justificatifsOf(structureId).queryKey });
       dismiss(key);
-      announce(words.added(justificatifs[0]?.name ?? file.name));
+      announce(words.added(justificatifs[0]?.name ?? leaving.name));
     } catch (error) {
       if (signal.aborted) return;
       const { problem, sentence, status } = asProblem(error);

@@ -7,7 +7,9 @@ import {
   cancelSignOutInAllTabs,
   clearStored,
   isDraftStored,
+  isSignedOut,
   isSignOutLate,
+  onSignOutElsewhere,
 } from '../pending-changes/stored.ts';
 import { providerAddress } from '../runtime-configuration.ts';
 import { clearStructureCookie, clearTokenCookie, writeTokenCookie } from './cookies.ts';
@@ -168,6 +170,18 @@ class Tokens {
   constructor(clients: Clients, onOver: () => void) {
     this.clients = clients;
     this.onOver = onOver;
+    onSignOutElsewhere(() => this.watchSignOut(SIGN_OUT_CHECKS));
+  }
+
+  /** Asks the provider, a few times, whether the sign-out of another tab went through: what is on screen here goes with it. */
+  private watchSignOut([delay, ...later]: readonly number[]): void {
+    if (delay === undefined) return;
+    setTimeout(() => {
+      if (!isSignedOut() || this.clients.current === null) return;
+      this.renew()
+        .catch(() => undefined)
+        .finally(() => this.watchSignOut(later));
+    }, delay);
   }
 
   fresh = async (): Promise<string | null> => {
@@ -220,6 +234,9 @@ class Tokens {
     return this.clients.current;
   }
 }
+
+/** Milliseconds from one look to the next: most are through at the first one, a slow line at the last. */
+const SIGN_OUT_CHECKS = [1000, 1000, 1500, 5000, 10_000];
 
 const afterWatchdog = () =>
   new Promise<'late'>((resolve) => setTimeout(resolve, WATCHDOG_MILLISECONDS, 'late'));

@@ -86,3 +86,22 @@ test('while the provider is silent a tab beside a sign-out goes on with the toke
   await vi.waitFor(() => expect(provider.state.refreshes).toBe(2));
   expect([isSignedOut(), onOver.mock.calls.length]).toEqual([true, 0]);
 });
+
+test('a tab beside a sign-out that went through is over within five seconds, though it calls nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  // The tabs of the tests before hear it too.
+  const over = vi.fn();
+  const provider = playIdentityProvider(createNetwork(), { signedIn: true });
+  stop = provider.stop;
+  const identity = createIdentity(aConfiguration().oidc, over);
+  const started = identity.start(() => undefined);
+  await vi.advanceTimersByTimeAsync(100);
+  await started;
+  window.dispatchEvent(new StorageEvent('storage', { key: 'portail-isrc.left', newValue: '1' }));
+  // The page of the provider comes a little later.
+  await vi.advanceTimersByTimeAsync(1500);
+  expect([over.mock.calls.length, isSignedOut()]).toEqual([0, true]);
+  Object.assign(provider.state, { refresh: 'refused', signedIn: false });
+  await vi.advanceTimersByTimeAsync(3500);
+  expect(over).toHaveBeenCalledOnce();
+});
