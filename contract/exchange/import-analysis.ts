@@ -1,6 +1,7 @@
 /** What an import says of its file: how it was understood, what would be written of it, and what is wrong. */
 
 import { z } from 'zod/mini';
+import { NATURES } from '#domain/sheet/documents/natures.ts';
 import { CERTAINTIES, DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
 import { CHANGED_BY } from '#domain/sheet/evidence/row-mark.ts';
 import { LAYOUT_LINES } from '#domain/sheet/layouts/lines.ts';
@@ -68,7 +69,9 @@ const changes = z.strictObject({
 
 /** What was found in the file. Lines are numbered as a spreadsheet shows them. */
 export const importAnalysis = z.strictObject({
-  /** Null in a workbook. */
+  /** What the file is, by its bytes. */
+  nature: z.enum(NATURES),
+  /** Null in a workbook, and in an archive. */
   encodage: z.nullable(z.enum(ENCODINGS)),
   /**
    * How the encoding is known, where the file does not say it by itself, and some lines of the file as each encoding

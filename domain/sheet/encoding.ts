@@ -15,6 +15,41 @@ const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 /** Formats that hold no NUL byte near their beginning: PDF, RTF. */
 const NO_TEXT = ['%PDF-', '{\\rtf'];
 
+/** What people bring in place of a list, by its first bytes as Latin-1, with what to do. */
+const OTHERS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^%PDF-/,
+    'Ce fichier est un PDF : copiez sa liste dans un tableur, puis enregistrez-la en CSV ou en .xlsx.',
+  ],
+  [
+    /^\{\\rtf/,
+    'Ce fichier est un texte mis en forme (RTF) : copiez sa liste dans un tableur, puis enregistrez-la en CSV ou en .xlsx.',
+  ],
+  [
+    /^(?:RIFF....WAVE|RF64|fLaC|ID3|OggS|FORM....AIF|\xff[\xe2-\xff]|....ftyp)/s,
+    'Ce fichier est un son ou une vidéo : ouvrez une demande, puis déposez-le par « Fichiers audio ».',
+  ],
+  [
+    /^(?:\x89PNG|\xff\xd8|GIF8|RIFF....WEBP|BM|II\*|MM[^ -~])/s,
+    'Ce fichier est une image : une liste se lit dans un CSV ou un classeur .xlsx.',
+  ],
+  [
+    /^(?:Rar!|7z\xbc\xaf|[^ -~]\x8b|BZh|\xfd7zXZ)/,
+    'Cette archive n’est pas un ZIP : décompressez-la, puis déposez le fichier qu’elle contient.',
+  ],
+  [
+    /^(?:SQLite format 3|....Standard (?:Jet|ACE))/s,
+    'Ce fichier est une base de données : exportez-en la liste au format CSV.',
+  ],
+];
+
+/** Of a file that is no list: what it is, and what to do. */
+export function otherKind(block: Uint8Array): string {
+  const beginning = String.fromCharCode(...block.subarray(0, 32));
+  const named = OTHERS.find(([sign]) => sign.test(beginning));
+  return named?.[1] ?? 'Ce fichier n’est pas un tableau : choisissez un fichier .csv ou .xlsx.';
+}
+
 const begins = (block: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => block[index] === byte);
 

@@ -58,6 +58,8 @@ const PACKAGE_HOMES: readonly (readonly [RegExp, string])[] = [
 /** Packages of pure functions that the domain may know, each by one file. */
 const DOORS_OF_DOMAIN: Readonly<Record<string, string>> = {
   fflate: 'domain/sheet/file/unzip.ts',
+  htmlparser2: 'domain/sheet/documents/html.ts',
+  saxes: 'domain/sheet/documents/xml.ts',
   'any-ascii': 'domain/proximity/beyond/sound-of-words.ts',
 };
 /** What is not the same at each call is an argument; what browsers and Node both have stands in one file. */

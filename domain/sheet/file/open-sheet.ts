@@ -2,8 +2,16 @@
 
 import { Refusal } from '#domain/refusal.ts';
 import { CsvReader, SHEET_REFUSED, type SheetRecord } from '../csv-reader.ts';
-import { EncodingDetector, fileKind } from '../encoding.ts';
+import {
+  type DocumentNature,
+  declaredEncoding,
+  documentNature,
+  type Nature,
+} from '../documents/natures.ts';
+import { chosenTable, type Table } from '../documents/tables.ts';
+import { EncodingDetector, fileKind, otherKind } from '../encoding.ts';
 import type { Encoding } from '../letters/encodings.ts';
+import type { Guess } from '../letters/guess-encoding.ts';
 import { type Letters, lettersOf } from '../letters/letters.ts';
 import { detectLayout, type Separator } from '../separator.ts';
 import { TextDecoder } from './machine.ts';
@@ -13,6 +21,8 @@ import { openWorkbook, type Workbook } from './workbook.ts';
 export type OpenBytes = () => Promise<AsyncIterable<Uint8Array>>;
 
 export type Sheet = {
+  /** What the file is, by its bytes. */
+  readonly nature: Nature;
   readonly encodage: Encoding | null;
   /** How sure the encoding is, and what each makes of some lines; null: every letter is told by the file itself. */
   readonly lettres: Letters | null;
@@ -36,17 +46,20 @@ export type WishedSheet = { readonly feuille: string | null; readonly encodage: 
 /** Bytes from which the separator is told. */
 const FIRST_BLOCK = 65_536;
 
+/** Lines handed on at a time. */
+const AT_ONCE = 500;
+
 const WRONG_KIND = {
   EMPTY: 'Ce fichier est vide.',
   OLD_EXCEL: 'Ce classeur est d’un ancien format : enregistrez-le au format .xlsx, ou en CSV.',
-  OTHER: 'Ce fichier n’est pas un tableau : choisissez un fichier .csv ou .xlsx.',
 } as const;
 
 /** What a file is by its first bytes. @throws Refusal SHEET_REFUSED when it is no sheet */
 export function sheetFormat(block: Uint8Array): 'CSV' | 'XLSX' {
   const kind = fileKind(block);
   if (kind === 'CSV' || kind === 'XLSX') return kind;
-  throw new Refusal(SHEET_REFUSED, { detail: WRONG_KIND[kind] });
+  const detail = kind === 'OTHER' ? otherKind(block) : WRONG_KIND[kind];
+  throw new Refusal(SHEET_REFUSED, { detail });
 }
 
 /** @throws Refusal SHEET_REFUSED */
@@ -57,6 +70,7 @@ export async function openSheet(
 ): Promise<Sheet> {
   if (format === 'XLSX')
     return {
+      nature: 'XLSX',
       encodage: null,
       lettres: null,
       separateur: null,
@@ -64,12 +78,22 @@ export async function openSheet(
     };
   const { guess, sample, block } = await encodingOf(bytes);
   const encodage = wished.encodage ?? guess.encoding;
-  const { separator, skip } = detectLayout(
-    new TextDecoder(encodage, { ignoreBOM: true }).decode(block),
-  );
+  const lettres = lettersOf(guess, wished.encodage, sample);
+  const beginning = new TextDecoder(encodage, { ignoreBOM: true }).decode(block);
+  const nature = documentNature(beginning);
+  if (nature !== null) {
+    const declared = wished.encodage ?? declaredIn(beginning, guess);
+    return openDocument(nature, bytes, {
+      feuille: wished.feuille,
+      encodage: declared ?? encodage,
+      lettres: declared === null ? lettres : null,
+    });
+  }
+  const { separator, skip } = detectLayout(beginning);
   return {
+    nature: 'CSV',
     encodage,
-    lettres: lettersOf(guess, wished.encodage, sample),
+    lettres,
     separateur: separator,
     feuille: null,
     feuilles: [],
@@ -78,6 +102,50 @@ export async function openSheet(
     fusionnees: () => 0,
     records: () => csvRecords(bytes, { encodage, separator, skip }),
   };
+}
+
+/** What is UTF-8 or UTF-16 is so whatever its head says. */
+const declaredIn = (beginning: string, { encoding }: Guess<Encoding>): Encoding | null =>
+  encoding.startsWith('utf-') ? null : declaredEncoding(beginning);
+
+async function openDocument(
+  nature: DocumentNature,
+  bytes: OpenBytes,
+  { feuille, encodage, lettres }: WishedSheet & Pick<Sheet, 'lettres'>,
+): Promise<Sheet> {
+  const { readDocument } = await import('../documents/open-document.ts');
+  const tables = await readDocument(nature, await bytes(), encodage ?? 'utf-8');
+  return { ...sheetOfTables(nature, tables, feuille), encodage, lettres };
+}
+
+/** @param wished name of the table to read; null: the longest one */
+export function sheetOfTables(
+  nature: Nature,
+  tables: readonly Table[],
+  wished: string | null,
+): Sheet {
+  const { nom, lines } = chosenTable(tables, wished) ?? { nom: '', lines: [] };
+  const records = lines.map((cells, at) => ({ ligne: at + 1, cells }));
+  return {
+    nature,
+    encodage: null,
+    lettres: null,
+    separateur: null,
+    feuille: tables.length > 1 ? nom : null,
+    feuilles: tables.map((table) => ({
+      nom: table.nom,
+      lignes: table.lines.length,
+      cachee: false,
+    })),
+    masquees: 0,
+    colonnesMasquees: [],
+    fusionnees: () => 0,
+    records: () => inPieces(records),
+  };
+}
+
+async function* inPieces(records: readonly SheetRecord[]): AsyncGenerator<SheetRecord[]> {
+  for (let at = 0; at < records.length; at += AT_ONCE) yield records.slice(at, at + AT_ONCE);
 }
 
 async function encodingOf(bytes: OpenBytes) {

@@ -55,6 +55,7 @@ export async function readBlock(
 /** Lines are numbered from 1, its headings included. */
 function blockSheet(cells: Cells): Sheet {
   return {
+    nature: 'CSV',
     encodage: null,
     lettres: null,
     separateur: null,

@@ -6,7 +6,8 @@ import { NOT_FOUND } from '#contract/problem.ts';
 import { IMPORT_CLOSED, isBeingWritten, isWritten } from '#domain/import/life.ts';
 import { JOB_STATES } from '#domain/job/life.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { openSheet, type Sheet } from '#domain/sheet/file/open-sheet.ts';
+import { openFile } from '#domain/sheet/file/open-file.ts';
+import type { Sheet } from '#domain/sheet/file/open-sheet.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { within } from '#server/platform/scope.ts';
@@ -89,5 +90,5 @@ export async function sheetOf(
   { cle, format, reglages }: Import,
 ): Promise<Sheet> {
   if (cle === null) throw new Refusal(IMPORT_CLOSED);
-  return openSheet(format, async () => (await files.read(cle)).stream, reglages);
+  return openFile(format, async () => (await files.read(cle)).stream, reglages);
 }

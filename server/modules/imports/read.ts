@@ -21,7 +21,7 @@ type Change = Omit<
 };
 
 /** A file that was read before its lines could come back says less of those that do. */
-function completed(constat: ImportAnalysis): ImportAnalysis {
+function completed(constat: ImportAnalysis, format: Import['format']): ImportAnalysis {
   const {
     misesAJour = NONE,
     corrections = NONE,
@@ -32,6 +32,7 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
     lettres = null,
     modele = null,
     colonnesLaissees = [],
+    nature = format,
   }: Partial<ImportAnalysis> = constat;
   const told = (changes: readonly Change[] = []) =>
     changes.map((one) => ({ par: UNKNOWN, ...one }));
@@ -56,6 +57,7 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
     lettres,
     modele,
     colonnesLaissees,
+    nature,
     codes: { ...NOT_JUDGED, ...constat.codes },
     apercu: constat.apercu.map((one) => ({ ...undecided(one, misesAJour), ...one })),
   };
@@ -128,7 +130,7 @@ export const read: Verb<typeof readImport> = async (
     etat,
     jobId,
     reglages: { ...AS_RECOGNISED, ...reglages },
-    analyse: constat === null ? null : completed(constat),
+    analyse: constat === null ? null : completed(constat, format),
     motif,
     ecrites,
     corrigees: Number(corrigees),

@@ -45,21 +45,16 @@ export function Recognised({
   );
 }
 
-export function factsOf({ encodage, separateur, feuille, entete }: ImportAnalysis) {
-  const header = { term: words.header, value: words.headerLine(entete.ligne) };
-  if (encodage === null) {
-    return [
-      { term: words.kind, value: words.workbook },
-      { term: words.sheet, value: feuille },
-      header,
-    ];
-  }
+export function factsOf({ nature, encodage, separateur, feuille, entete }: ImportAnalysis) {
+  const encoding = encodage === null ? null : words.encodings[encodage];
+  const separator = separateur === null ? null : words.separators[separateur];
   return [
-    { term: words.kind, value: words.csv },
-    { term: words.encoding, value: words.encodings[encodage] },
-    { term: words.separator, value: separateur === null ? null : words.separators[separateur] },
-    header,
-  ];
+    { term: words.kind, value: words.natures[nature] },
+    { term: words.sheet, value: feuille },
+    { term: words.encoding, value: encoding },
+    { term: words.separator, value: separator },
+    { term: words.header, value: words.headerLine(entete.ligne) },
+  ].filter(({ value }) => value !== null);
 }
 
 function Remarks({ analyse: { remarques, feuilles, feuille, entete } }: { analyse: Shown }) {

@@ -28,6 +28,7 @@ export const SETTINGS: ImportOut['reglages'] = {
 
 export function anAnalysis(over: Partial<ImportAnalysis> = {}): ImportAnalysis {
   return {
+    nature: 'CSV',
     encodage: 'windows-1252',
     lettres: null,
     separateur: ';',

@@ -2,6 +2,7 @@ import './audit.css';
 import { useState } from 'react';
 import { LARGEST_XLSX } from '#domain/import/life.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { LIST_EXTENSIONS, LIST_TYPES } from '#domain/sheet/documents/natures.ts';
 import { audit as words } from '#web/app/catalogue/public/audit.ts';
 import { information } from '#web/app/catalogue/public/information.ts';
 import { useTitle } from '#web/app/title.ts';
@@ -16,16 +17,6 @@ import { Ways } from '#web/texts/ways.tsx';
 import { useUntilKnown } from '../use-until-known.ts';
 import { AuditReport } from './audit-report.tsx';
 import { useCatalogue } from './use-catalogue.ts';
-
-/** As browsers name them; on Windows, Excel claims CSV files too. */
-const TYPES = [
-  'text/csv',
-  'text/plain',
-  'text/tab-separated-values',
-  'application/vnd.ms-excel',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-];
-const EXTENSIONS = ['.csv', '.tsv', '.txt', '.xlsx'];
 
 /** `/about/verifier-un-catalogue`: a whole catalogue looked over, for anyone. Nothing leaves the browser unasked. */
 export function Component() {
@@ -89,8 +80,8 @@ function Entry({ busy, onSource }: EntryProps) {
       <div className="audit-entry" {...untilKnown}>
         <FileDrop
           words={words.drop}
-          types={TYPES}
-          extensions={EXTENSIONS}
+          types={LIST_TYPES}
+          extensions={LIST_EXTENSIONS}
           hint={fault ?? words.limits}
           onFiles={onFiles}
         />

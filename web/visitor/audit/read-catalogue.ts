@@ -5,7 +5,8 @@ import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { formatIsrc } from '#domain/isrc/isrc.ts';
 import { settleDoubts } from '#domain/sheet/evidence/doubts.ts';
 import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
-import { openSheet, type Sheet, sheetFormat } from '#domain/sheet/file/open-sheet.ts';
+import { openFile } from '#domain/sheet/file/open-file.ts';
+import { type Sheet, sheetFormat } from '#domain/sheet/file/open-sheet.ts';
 import { dataLines, surveySheet } from '#domain/sheet/file/read-lines.ts';
 import type { Encoding } from '#domain/sheet/letters/encodings.ts';
 import { type Mapping, type ReadRow, type RowReading, readRow } from '#domain/sheet/read-row.ts';
@@ -47,7 +48,7 @@ export async function readCatalogue(
   year: number,
 ): Promise<Catalogue> {
   const open = async () => pieces(bytes);
-  const sheet = await openSheet(sheetFormat(bytes.subarray(0, 4096)), open, {
+  const sheet = await openFile(sheetFormat(bytes.subarray(0, 4096)), open, {
     feuille: null,
     encodage,
   });

@@ -207,6 +207,7 @@ class Tally {
   }
 
   result({
+    nature,
     encodage,
     lettres,
     separateur,
@@ -225,6 +226,7 @@ class Tally {
         .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '),
     );
     return {
+      nature,
       encodage,
       lettres,
       separateur,

@@ -32,17 +32,17 @@ export const importing = naming({
   subtitle: 'Vos enregistrements passent de votre tableur à une demande, après une vérification.',
   steps: { label: 'Étapes de l’import', names: ['Lecture', 'Vérification', 'Import'] },
   drop: {
-    rest: 'Déposez ici votre fichier CSV ou Excel',
+    rest: 'Déposez ici votre tableau ou votre liste',
     accepting: 'Déposez votre fichier ici…',
     rejecting: 'Type de fichier non accepté : choisissez un CSV ou un classeur Excel (.xlsx)',
     browse: 'Parcourir…',
   },
   limits:
-    'CSV de 50 MB au plus, ou classeur Excel (.xlsx) de 20 MB au plus. 100 000 lignes au plus.',
+    'CSV de 50 MB au plus, ou classeur Excel (.xlsx) de 20 MB au plus. 100 000 lignes au plus. Aussi : ERN, JSON, CUE, M3U, tableaux HTML ou XML, seuls ou dans un ZIP.',
   nothingYet: 'Rien n’est écrit avant que vous ne confirmiez.',
   oneFile: 'Déposez un seul fichier à la fois.',
   wrongType: (name: string) =>
-    `« ${name} » n’est pas un tableau lisible ici : choisissez un CSV ou un classeur Excel (.xlsx).`,
+    `« ${name} » n’est pas un tableau lisible ici : choisissez un CSV, un classeur Excel (.xlsx), un message ERN, une liste JSON, CUE ou M3U.`,
   tooLarge: (name: string) =>
     `« ${name} » est trop lourd : 50 MB au plus pour un CSV, 20 MB pour un classeur Excel. Découpez votre catalogue.`,
   sending: (name: string) => `Envoi ${de(name)}`,
@@ -102,9 +102,18 @@ export const importing = naming({
   recognised: {
     title: 'Ce qui a été reconnu',
     model: (name: string, lines: LayoutLines) => `Modèle ${name} reconnu. ${LINES[lines]}`.trim(),
-    workbook: 'Classeur Excel',
+    natures: {
+      CSV: 'Texte CSV',
+      XLSX: 'Classeur Excel',
+      ERN: 'Message DDEX (ERN)',
+      XML_2003: 'Tableau XML d’Excel 2003',
+      HTML: 'Tableau d’une page HTML',
+      JSON: 'Liste JSON',
+      CUE: 'Feuille CUE',
+      M3U: 'Liste de lecture M3U',
+      ZIP: 'Archive ZIP',
+    },
     sheet: 'Feuille',
-    csv: 'Texte CSV',
     kind: 'Format',
     encoding: 'Encodage',
     encodings: letters.encodings,

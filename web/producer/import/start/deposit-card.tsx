@@ -1,5 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { LIST_EXTENSIONS, LIST_TYPES } from '#domain/sheet/documents/natures.ts';
 import { importing as words } from '#web/app/catalogue/exchange/import.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
@@ -7,7 +8,6 @@ import { Card } from '#web/design/display/card.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
 import { JobProgress } from '#web/exchange/job/job-progress.tsx';
-import { EXTENSIONS, TYPES } from './check-file.ts';
 import { useDeposit } from './use-deposit.ts';
 
 const DROP_ID = 'champ-import';
@@ -75,8 +75,8 @@ export function DepositCard({ structureId, dossierId, children }: DepositCardPro
           <FileDrop
             id={DROP_ID}
             words={words.drop}
-            types={TYPES}
-            extensions={EXTENSIONS}
+            types={LIST_TYPES}
+            extensions={LIST_EXTENSIONS}
             hint={words.limits}
             onFiles={send}
           />
