@@ -37,27 +37,26 @@ import { joinableFinder } from '../modules/structures/search.ts';
 import { standing } from '../modules/structures/structure-lookup.ts';
 import { countShared } from '../modules/team/join-records.ts';
 import { joinTeam, moveInvitation, teamDisbander } from '../modules/team/join-team.ts';
-import type { SignsIn } from '../modules/team/people.ts';
 import { teamRoutes } from '../modules/team/routes.ts';
 import { joinedTeller } from '../modules/team/tell-joined.ts';
 import { forgetNotes, keepNote, moveNotes, moveNotesOf } from '../modules/workbench/follow.ts';
 import { workflowRoutes } from '../modules/workflow/routes.ts';
-import type { Configuration } from '../platform/configuration.ts';
 import type { Route } from '../platform/http/route.ts';
 import { linkSigner } from '../platform/signed-link.ts';
 import type { Tell } from '../platform/tell.ts';
-import type { KeptKeys } from '../platform/watch/kept-key.ts';
-import type { Files } from './files.ts';
 import { countHeld } from './held.ts';
+import { signsInAt } from './identity.ts';
 import { joinPeople, joinStructures } from './mentions.ts';
+import type { Services } from './services.ts';
 
-export function accountRoutes(
-  { administrationStructureId: societyStructureId, brands, elsewhere }: Configuration,
-  { deposits }: Files,
-  tell: Tell,
-  signsIn: SignsIn,
-  keys: KeptKeys,
-): readonly Route[] {
+export function accountRoutes(services: Services): readonly Route[] {
+  const {
+    administrationStructureId: societyStructureId,
+    brands,
+    elsewhere,
+  } = services.configuration;
+  const { files, identity, keys, messages } = services;
+  const { tell } = messages;
   const deleteEmptyStructure = emptyDeleter({
     countHeld,
     deleteDrafts,
@@ -83,7 +82,7 @@ export function accountRoutes(
       ownRecord: findOwnRecord,
       marqueAt: (hostname) => (hostname === undefined ? brands.own : brands.ofHost(hostname)).code,
       isMarque: (code) => brands.all.some((brand) => brand.code === code),
-      openDeposit: depositWithChange(deposits),
+      openDeposit: depositWithChange(files.deposits),
       absorption: absorptionParts(tell),
       tellJoined: joinedTeller(tell),
     }),
@@ -95,7 +94,7 @@ export function accountRoutes(
       leaveStructure,
       deleteForgottenDraft,
       tell,
-      signsIn,
+      signsIn: signsInAt(identity),
       changeProfile: (call, interlocuteurId, change) =>
         changeProfile(addresses, call, interlocuteurId, change),
       ownRecord: findOwnRecord,

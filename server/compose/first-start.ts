@@ -7,35 +7,28 @@ import { staffLacking } from '../lacking.ts';
 import { keptBrands } from '../modules/brands/kept-brands.ts';
 import { type FirstStartParts, stepsOf } from '../modules/firststart/steps.ts';
 import { numbersLeft } from '../modules/numbering/measure-pool.ts';
-import type { Brands } from '../platform/brands/brands.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { openFiles } from './files.ts';
+import { type Files, openFiles } from './files.ts';
 import { issuerOf } from './identity.ts';
 
-type Parts = {
-  readonly configuration: Pick<Configuration, 'administrationStructureId' | 'smtp'>;
-  readonly brands: Brands;
+type Ground = {
+  readonly configuration: Pick<Configuration, 'administrationStructureId' | 'smtp' | 'brands'>;
   readonly clock: Clock;
-  readonly issuer: string;
-  readonly storage: () => Promise<unknown>;
+  readonly identity: { readonly issuer: string };
+  readonly files: Pick<Files, 'check'>;
 };
 
-export function firstStartOf({
-  configuration,
-  brands,
-  clock,
-  issuer,
-  storage,
-}: Parts): FirstStartParts {
+export function firstStartOf({ configuration, clock, identity, files }: Ground): FirstStartParts {
+  const { brands } = configuration;
   return {
     societyStructureId: configuration.administrationStructureId,
     brandFaults: () => notForProduction(brands.own),
     numbersLeft: (db) => numbersLeft(db, clock()),
     hasMailServer: configuration.smtp !== undefined,
-    issuer,
-    storage,
+    issuer: identity.issuer,
+    storage: files.check,
   };
 }
 
@@ -102,9 +95,12 @@ export async function firstStartFindings(
 ): Promise<readonly Finding[]> {
   const { brands, reread } = keptBrands(db, configuration.firstBrands, SILENT);
   await reread();
-  const { check: storage } = await openFiles(configuration, SILENT);
-  const issuer = issuerOf(configuration);
-  const parts = firstStartOf({ configuration, brands, clock: systemClock, issuer, storage });
+  const parts = firstStartOf({
+    configuration: { ...configuration, brands },
+    clock: systemClock,
+    identity: { issuer: issuerOf(configuration) },
+    files: await openFiles(configuration, SILENT),
+  });
   const stuck = await staffLacking(db, configuration);
   return (await stepsOf(db, parts)).map(({ etape, faite }): Finding => {
     const { part, done, remedy } = STEP_TEXTS[etape];

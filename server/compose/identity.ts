@@ -24,7 +24,7 @@ import type { Check } from '../platform/health/readiness.ts';
 /** Where the site waits for an answer: the home page, and the frame of the silent check. */
 const CALLBACKS = ['/', '/silent-check-sso.html'];
 
-export type IdentityParts = {
+type IdentityOptions = {
   readonly configuration: Configuration;
   readonly database: OpenedDatabase;
   readonly publicUrl: string;
@@ -66,7 +66,7 @@ export async function openIdentity({
   serviceClients,
   watchIdentity,
   log,
-}: IdentityParts): Promise<MountedIdentity> {
+}: IdentityOptions): Promise<MountedIdentity> {
   const clientId = configuration.oidcClientId;
   const { brands } = configuration;
   if (configuration.oidcIssuer !== undefined) {

@@ -16,8 +16,6 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Route } from '../platform/http/route.ts';
 import { claimPlaces } from './own-places.ts';
 
-type Log = ConstructorParameters<typeof RegisterJournal>[0]['log'];
-
 export async function journalPlace(configuration: Configuration): Promise<JournalPlace> {
   const { journal, s3 } = configuration;
   if (journal.bucket === undefined || s3 === undefined)
@@ -39,22 +37,14 @@ export function journalApart(configuration: Configuration, db: Kysely<Tables>) {
   return emplacementOf(db, { folder, dataDir, databaseUrl });
 }
 
-type Parts = {
+type JournalOptions = {
+  readonly configuration: Configuration;
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
-  readonly log: Log;
+  readonly log: ConstructorParameters<typeof RegisterJournal>[0]['log'];
 };
 
-type OpenedJournal = {
-  readonly journal: RegisterJournal;
-  readonly append: AppendIssued;
-  readonly stateRoutes: readonly Route[];
-};
-
-type Own = Pick<Parts, 'db'> & {
-  readonly journal: RegisterJournal;
-  readonly configuration: Configuration;
-};
+type Own = Pick<JournalOptions, 'configuration' | 'db'> & { readonly journal: RegisterJournal };
 
 /** @throws ForeignJournal or ForeignPlace when what is to be written in is another database's: nobody serves on it */
 export async function openOwn({ journal, configuration, db }: Own): Promise<void> {
@@ -68,15 +58,15 @@ export function appendIssuedTo(journal: RegisterJournal): AppendIssued {
   return (call, codes) => journal.append(call, { kind: 'issued', codes: factsOf(codes) });
 }
 
-export async function openJournal(
-  configuration: Configuration,
-  { db, clock, log }: Parts,
-): Promise<OpenedJournal> {
-  const place = await journalPlace(configuration);
-  const journal = new RegisterJournal({ db, journal: place, clock, log, passOver });
-  return {
-    journal,
-    stateRoutes: journalRoutes({ journal, emplacement: () => journalApart(configuration, db) }),
-    append: appendIssuedTo(journal),
-  };
+export async function openJournal({
+  configuration,
+  db,
+  clock,
+  log,
+}: JournalOptions): Promise<RegisterJournal> {
+  const journal = await journalPlace(configuration);
+  return new RegisterJournal({ db, journal, clock, log, passOver });
 }
+
+export const stateRoutes = ({ configuration, db, journal }: Own): readonly Route[] =>
+  journalRoutes({ journal, emplacement: () => journalApart(configuration, db) });

@@ -1,11 +1,9 @@
 /** Where what a person may ask of their data, and the time for which anything is kept, meet all who hold some. */
 
-import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createAccounts } from '#identity/embedded/accounts/accounts.ts';
 import { releaseHeldBy } from '../modules/dossiers/decision/release.ts';
 import { forgetDrafts } from '../modules/dossiers/forget-drafts.ts';
-import type { RegisterJournal } from '../modules/journal/register-journal.ts';
 import type { EraseAgain } from '../modules/journal/restore/restore.ts';
 import { forgetPapers } from '../modules/justificatifs/forget.ts';
 import { eraseRecords, namedPerson } from '../modules/profiles/erasure/erase-person.ts';
@@ -18,11 +16,9 @@ import { refuseDeserted } from '../modules/structures/move-structure.ts';
 import { teamDisbander } from '../modules/team/join-team.ts';
 import { forgetNotes } from '../modules/workbench/follow.ts';
 import type { Caller } from '../platform/call.ts';
-import { type Clock, monthsBefore } from '../platform/clock.ts';
-import type { Configuration } from '../platform/configuration.ts';
+import { monthsBefore } from '../platform/clock.ts';
 import { asSpelled } from '../platform/database/kysely.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { every, type Rounds } from '../platform/every.ts';
 import { insertHistory } from '../platform/history/record.ts';
 import type { Route } from '../platform/http/route.ts';
 import {
@@ -32,26 +28,23 @@ import {
   eraseMessages,
 } from '../platform/records/erase.ts';
 import { allAbout, keptAbout, MENTIONS } from './mentions.ts';
-
-type Parts = {
-  readonly db: Kysely<Tables>;
-  readonly clock: Clock;
-  readonly configuration: Pick<Configuration, 'administrationStructureId' | 'retention'>;
-  /** An older backup that is put back brings nobody back: what is written in it is replayed. */
-  readonly journal: Pick<RegisterJournal, 'write' | 'tell'>;
-};
+import type { Services } from './services.ts';
 
 export type Rights = {
   readonly routes: readonly Route[];
   /** What has been kept for its time goes. */
   readonly forget: () => Promise<void>;
-  readonly rounds: (log: FastifyBaseLogger) => readonly Rounds[];
 };
 
-const HOUR = 3_600_000;
 const YEAR = 12;
 
-export function openRights({ db, clock, configuration, journal }: Parts): Rights {
+/** An older backup that is put back brings nobody back: what is written in the journal is replayed. */
+export function openRights({
+  db,
+  clock,
+  configuration,
+  journal,
+}: Pick<Services, 'db' | 'clock' | 'configuration' | 'journal'>): Rights {
   const { retention, administrationStructureId: societyStructureId } = configuration;
   const forget = async () => {
     const now = clock();
@@ -90,7 +83,6 @@ export function openRights({ db, clock, configuration, journal }: Parts): Rights
       },
     }),
     forget,
-    rounds: (log) => [every(HOUR, forget, log)],
   };
 }
 

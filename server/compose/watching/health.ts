@@ -1,32 +1,14 @@
 /** What the portal says of its health: the database decides whether it serves, the other parts how well. */
 
-import type { FastifyInstance } from 'fastify';
 import type { RegisterJournal } from '#server/modules/journal/register-journal.ts';
-import type { OpenedDatabase } from '#server/platform/database/opened-database.ts';
 import type { Standby } from '#server/platform/database/standby/standby.ts';
-import type { DiskGuard } from '#server/platform/health/disk-guard.ts';
 import { createReadiness } from '#server/platform/health/readiness.ts';
-import type { Drain } from '#server/platform/http/edge/drain.ts';
 import { mountHealth } from '#server/platform/http/health.ts';
-import type { Files } from '../files.ts';
-import type { MountedIdentity } from '../identity.ts';
-import type { Messages } from '../messages.ts';
+import type { Services } from '../services.ts';
+import type { HealthOfParts } from './watching.ts';
 
-type HealthParts = {
-  readonly disks: DiskGuard;
-  readonly drain: Drain;
-  readonly database: OpenedDatabase;
-  readonly files: Files;
-  readonly identity: MountedIdentity;
-  readonly journal: RegisterJournal;
-  readonly messages: Messages;
-};
-
-/** Each part, and whether it does all of its work now. */
-export type Parts = () => Promise<Readonly<Record<string, boolean>>>;
-
-export function openHealth(app: FastifyInstance, parts: HealthParts): Parts {
-  const { database, disks, drain, files, identity, journal, messages } = parts;
+export function openHealth(services: Services): HealthOfParts {
+  const { app, database, drain, files, identity, journal, messages } = services;
   const checks = {
     database: () => database.check(),
     storage: files.check,
@@ -34,7 +16,7 @@ export function openHealth(app: FastifyInstance, parts: HealthParts): Parts {
   };
   const answers = createReadiness(checks, app.log);
   const told = {
-    disk: () => (disks.isFull ? 'full' : null),
+    disk: () => (files.disks.isFull ? 'full' : null),
     mail: () => (messages.isMailReached() ? null : 'unreachable'),
     register: () => wordOf(journal),
     // What was there before the start is still being read.

@@ -25,7 +25,9 @@ import {
 import type { Traces } from '#server/platform/traces/traces.ts';
 import { VERSION } from '#server/platform/version.ts';
 import type { OnAnswer } from '#server/platform/watch/access-line.ts';
-import type { Parts as HealthOfParts } from './health.ts';
+
+/** Each part, and whether it does all of its work now. */
+export type HealthOfParts = () => Promise<Readonly<Record<string, boolean>>>;
 
 type MeasuredParts = {
   readonly db: Kysely<Tables>;

@@ -39,7 +39,9 @@ import { type ReadParts, reader } from './read.ts';
 import { rename } from './rename.ts';
 import { submitter } from './submit.ts';
 
-export function dossierRoutes(parts: DecisionParts & LotParts & ReadParts): readonly Route[] {
+export type DossierParts = DecisionParts & LotParts & ReadParts;
+
+export function dossierRoutes(parts: DossierParts): readonly Route[] {
   return [
     route(createElement, create),
     route(createLot, lotCreator(parts)),

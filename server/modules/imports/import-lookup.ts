@@ -8,10 +8,10 @@ import { JOB_STATES } from '#domain/job/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { openFile } from '#domain/sheet/file/open-file.ts';
 import type { Sheet } from '#domain/sheet/file/open-sheet.ts';
+import type { StoredFiles } from '#server/modules/justificatifs/objects.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { within } from '#server/platform/scope.ts';
-import type { ImportFiles } from './parts.ts';
 
 export type Import = Selectable<Tables['import']>;
 
@@ -86,7 +86,7 @@ export async function writingOf(
 
 /** The file of an import, as lines. @throws Refusal IMPORT_CLOSED when it is given up, SHEET_REFUSED, SERVICE_UNAVAILABLE */
 export async function sheetOf(
-  files: ImportFiles,
+  files: StoredFiles,
   { cle, format, reglages }: Import,
 ): Promise<Sheet> {
   if (cle === null) throw new Refusal(IMPORT_CLOSED);

@@ -29,6 +29,25 @@ const FAILURES = 10;
 /** Milliseconds after which an announced object is given up: no call lasts so long. */
 const FORGOTTEN = 60 * 60_000;
 
+/** For modules whose own rows vouch for objects. */
+export type StoredFiles = {
+  /** Stores bytes that no row vouches for yet. @returns their key @throws Refusal SERVICE_UNAVAILABLE */
+  keep(db: Kysely<Tables>, bytes: Uint8Array, contentType: string, now: Date): Promise<string>;
+  readonly vouchFor: typeof vouchFor;
+  readonly announce: typeof announceObject;
+  removeUnvouched(db: Kysely<Tables>, cle: string): Promise<void>;
+  /** @throws Refusal SERVICE_UNAVAILABLE */
+  read(cle: string): ReturnType<Objects['read']>;
+};
+
+export const storedFiles = (objects: Objects): StoredFiles => ({
+  keep: (db, bytes, contentType, now) => keepObject(db, objects, bytes, contentType, now),
+  vouchFor,
+  announce: announceObject,
+  removeUnvouched: (db, cle) => removeUnvouched(db, objects, cle),
+  read: (cle) => orUnavailable(objects.read(cle)),
+});
+
 /** Before an object is kept, and in the transaction that ends a row's word for it: the round finds it from then on. */
 export async function announceObject(db: Kysely<Tables>, cle: string, depuis: Date): Promise<void> {
   await db

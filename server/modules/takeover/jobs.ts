@@ -3,15 +3,17 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { Refusal } from '#domain/refusal.ts';
 import type { FileName } from '#domain/takeover/headings.ts';
+import type { StoredFiles } from '#server/modules/justificatifs/objects.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
 import { entryOf } from './archive.ts';
 import { depotOf, dropDepot, filesOf } from './depot.ts';
-import type { TakeOverFiles, TakeOverParts } from './parts.ts';
+import type { TakeOverParts } from './parts.ts';
 import type { Source } from './source.ts';
 
 export const TRYING_JOB = 'take-over-trial';
 export const WRITING_JOB = 'take-over';
+export const TAKE_OVER_JOBS = [TRYING_JOB, WRITING_JOB];
 
 export function takeOverJobs(parts: TakeOverParts): Readonly<Record<string, WatchedHandler>> {
   return { [TRYING_JOB]: (run) => tried(parts, run), [WRITING_JOB]: (run) => written(parts, run) };
@@ -98,7 +100,7 @@ type Watch = {
 };
 
 function storedSource(
-  files: Pick<TakeOverFiles, 'read'>,
+  files: Pick<StoredFiles, 'read'>,
   stored: readonly StoredFile[],
   { signal, onBytes }: Watch,
 ): Source {
