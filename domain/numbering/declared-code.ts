@@ -7,13 +7,6 @@ import { hasCounter, type Prefixe } from './prefixe.ts';
 
 /** Codes that a recording already carries: what may be said of them, and what is refused. */
 
-/** A recording with the code that it carries already. */
-export type CarriedCode = {
-  readonly elementId: number;
-  readonly type: ElementType;
-  readonly isrc: Isrc;
-};
-
 export type DeclaredCode = {
   readonly isrc: Isrc;
   /** Every allocation of this prefix, whoever holds it, closed ones included. */

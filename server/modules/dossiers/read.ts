@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { DossierOut, readDossier } from '#contract/registration/dossier.ts';
 import { type DossierMove, dossierLife } from '#domain/dossier/life.ts';
-import type { Isrc } from '#domain/isrc/isrc.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isWithTheSociety } from '#domain/registration/statuts.ts';
 import { recordingLife } from '#domain/registration/transitions.ts';
+import type { declaredCases } from '#server/modules/numbering/agreements/cases.ts';
+import type { nextPrefixes } from '#server/modules/numbering/next-prefixe.ts';
+import type { choicesOf } from '#server/modules/proximity/dossier-choices.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { inOneTrip } from '#server/platform/reading/in-one-trip.ts';
 import { capacitiesIn, simpleMovesFor } from './decision/simple-move.ts';
@@ -18,34 +20,14 @@ import { presentElement } from './elements/element-columns.ts';
 import { elementCan } from './elements/element-lookup.ts';
 import { historyOf, presentHistory } from './read-history.ts';
 
-type Next = { readonly prefixe: string | null; readonly reserve: string | null };
-
-/** From which prefix the next codes of each type would come, and which of the pool could be chosen in its place. */
-type NextPrefixes = (
-  call: Call,
-  wanted: { readonly structureId: number; readonly counts: Readonly<Record<'P' | 'V', number>> },
-) => Promise<Readonly<Record<'P' | 'V', Next>>>;
-
-/** What was chosen about recordings that look like others. Handed in by `compose.ts`. */
-type ChoicesOf = (
-  call: Call,
-  elementIds: readonly number[],
-) => Promise<DossierOut['choixProximite']>;
-
-/** What staff see of the codes that recordings carry. */
-type DeclaredCases = (
-  call: Call,
-  structureId: number,
-  elements: readonly (Pick<Element, 'elementId' | 'type' | 'anneePublication' | 'anneeFixation'> & {
-    readonly isrc: Isrc;
-  })[],
-) => Promise<DossierOut['codesDeclares']>;
-
 export type ReadParts = {
   readonly societyStructureId: number;
-  readonly declaredCases: DeclaredCases;
-  readonly nextPrefixes: NextPrefixes;
-  readonly choicesOf: ChoicesOf;
+  /** What staff see of the codes that recordings carry. */
+  readonly declaredCases: typeof declaredCases;
+  /** From which prefix the next codes of each type would come, and which of the pool could be chosen in its place. */
+  readonly nextPrefixes: typeof nextPrefixes;
+  /** What was chosen about recordings that look like others. */
+  readonly choicesOf: typeof choicesOf;
 };
 
 export function reader({
@@ -102,7 +84,7 @@ async function numbersOf(
   call: Call,
   structureId: number,
   elements: readonly Element[],
-  nextPrefixes: NextPrefixes,
+  nextPrefixes: ReadParts['nextPrefixes'],
 ): Promise<Pick<DossierOut, 'prefixes' | 'reserves'>> {
   const count = (type: 'P' | 'V') => {
     const waiting = elements.filter(

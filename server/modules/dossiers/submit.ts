@@ -12,15 +12,17 @@ import { numeroOf } from '#domain/dossier/numero.ts';
 import { checkElementFields, missingForSubmission } from '#domain/element/element.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { isMinuterieComplete } from '#domain/minuterie/sequences.ts';
-import type { CarriedCode } from '#domain/numbering/declared-code.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import { awaitsMinuterie } from '#domain/registration/statuts.ts';
 import { recordingLife } from '#domain/registration/transitions.ts';
+import type { agreementAsker } from '#server/modules/numbering/agreements/ask.ts';
+import type { declaredFaults } from '#server/modules/numbering/declare-codes.ts';
+import type { proximityBeforeSubmit } from '#server/modules/proximity/before-submit.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
 import { type Element, elementsOf, lockDossier } from './dossier-lookup.ts';
 import { fieldsOf } from './elements/element-columns.ts';
-import { type ReusedCode, withoutReused } from './elements/reuse-codes.ts';
+import { withoutReused } from './elements/reuse-codes.ts';
 import { acting, moveDossier } from './move-dossier.ts';
 import { moveElements, type Step } from './move-elements.ts';
 import { eligibleStructure } from './requesting-structure.ts';
@@ -28,27 +30,11 @@ import { eligibleStructure } from './requesting-structure.ts';
 /** What other modules say of the recordings sent. Handed in by `compose.ts`. */
 export type SubmissionParts = {
   /** Faults of the codes that recordings carry already, under `elements.<id>.isrcDeclare`. */
-  readonly declaredFaults: (
-    call: Call,
-    request: {
-      readonly structureId: number;
-      readonly elements: readonly CarriedCode[];
-    },
-  ) => Promise<FieldError[]>;
+  readonly declaredFaults: typeof declaredFaults;
   /** Recordings that look like others and about which nothing was chosen, and those that reuse a code. */
-  readonly proximityBeforeSubmit: (
-    call: Call,
-    dossier: { readonly dossierId: number; readonly structureId: number },
-    elementIds: readonly number[],
-  ) => Promise<{ readonly errors: readonly FieldError[]; readonly reused: readonly ReusedCode[] }>;
+  readonly proximityBeforeSubmit: typeof proximityBeforeSubmit;
   /** Codes of a prefix that another structure holds: its yes is asked. */
-  readonly askAgreements: (
-    call: Call,
-    request: {
-      readonly structureId: number;
-      readonly elements: readonly CarriedCode[];
-    },
-  ) => Promise<void>;
+  readonly askAgreements: ReturnType<typeof agreementAsker>;
   readonly tell: Tell;
 };
 

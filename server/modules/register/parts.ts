@@ -1,10 +1,12 @@
 /** What this part of the register needs of the rest of the portal; handed in by `compose.ts`. */
 
-import type { Kysely, Selectable } from 'kysely';
-import type { Lien } from '#domain/element/lists.ts';
-import type { FieldError } from '#domain/refusal.ts';
+import type { Selectable } from 'kysely';
+import type { openReceived, receiveElements } from '#server/modules/dossiers/change-hands.ts';
+import type { correctElements } from '#server/modules/dossiers/elements/correct-elements.ts';
+import type { linkFaults } from '#server/modules/dossiers/elements/link-faults.ts';
 import type { RegisterJournal } from '#server/modules/journal/register-journal.ts';
-import type { Call } from '#server/platform/call.ts';
+import type { forgetChoices } from '#server/modules/proximity/forget-choices.ts';
+import type { learnNames } from '#server/modules/proximity/other-names/learn.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Tell } from '#server/platform/tell.ts';
 
@@ -17,36 +19,15 @@ export type RegisterParts = {
   /** What happens to the register, in its journal: durable when it returns. */
   readonly writeInJournal: RegisterJournal['write'];
   /** Faults of a tie to a recording that is not the structure's own. */
-  readonly linkFaults: (
-    call: Pick<Call, 'db'>,
-    structureId: number,
-    lien: Lien | null | undefined,
-  ) => Promise<FieldError[]>;
+  readonly linkFaults: typeof linkFaults;
   /** Writes the fields of corrections that both sides agreed to. */
-  readonly correctElements: (
-    call: Call,
-    corrected: readonly {
-      readonly element: Pick<Element, 'elementId'>;
-      readonly fields: Readonly<Record<string, unknown>>;
-    }[],
-  ) => Promise<void>;
+  readonly correctElements: typeof correctElements;
   /** The dossier that receives what another structure gave. */
-  readonly openReceived: (
-    call: Pick<Call, 'db' | 'now'>,
-    received: { readonly structureId: number; readonly titre: string },
-  ) => Promise<number>;
+  readonly openReceived: typeof openReceived;
   /** Moves recordings into it, in their order. */
-  readonly receiveElements: (
-    call: Pick<Call, 'db' | 'now'>,
-    to: { readonly structureId: number; readonly dossierId: number },
-    from: number,
-    elementIds: readonly number[],
-  ) => Promise<void>;
+  readonly receiveElements: typeof receiveElements;
   /** Two recordings are one, say staff: the names of their artists are kept. */
-  readonly learnNames: (
-    call: Call,
-    joined: { readonly elementId: number; readonly candidatId: number },
-  ) => Promise<void>;
+  readonly learnNames: typeof learnNames;
   /** What the giver had chosen about near recordings. */
-  readonly forgetChoices: (db: Kysely<Tables>, elementIds: readonly number[]) => Promise<void>;
+  readonly forgetChoices: typeof forgetChoices;
 };

@@ -1,6 +1,7 @@
 /** What the verbs need of their neighbours. */
 
 import type { Kysely } from 'kysely';
+import type { findOwnRecord } from '#server/modules/profiles/own-record.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Erased } from '#server/platform/records/erase.ts';
@@ -9,9 +10,7 @@ import type { Asking, KeptAbout, Sink } from '#server/platform/records/read.ts';
 /** Handed in by `compose.ts`. */
 export type RightParts = {
   readonly societyStructureId: number;
-  readonly ownRecord: (
-    call: Call,
-  ) => Promise<{ readonly interlocuteurId: number; readonly email: string } | null>;
+  readonly ownRecord: typeof findOwnRecord;
   /** The beginning of each section, `most` lines at most. */
   readonly keptAbout: (
     db: Kysely<Tables>,

@@ -22,11 +22,12 @@ import {
 } from '#domain/structure/eligibility.ts';
 import { isUnderValidation, isValidated } from '#domain/structure/life.ts';
 import { canManageTeam } from '#domain/structure/structure-rules.ts';
+import type { proveAddress } from '#server/modules/profiles/sign-in/prove-address.ts';
 import type { Call, OwnReadings, SignedIn, VerbOfOwn } from '#server/platform/call.ts';
 import { type StructureOfSession, sessionStructures } from './session-structures.ts';
 
 /** Notes that the person has proved their address since. Handed in by `compose.ts`. */
-export type ProveAddress = (call: Call, interlocuteurId: number) => Promise<boolean>;
+export type ProveAddress = typeof proveAddress;
 
 export type SessionSettings = {
   readonly administrationStructureId: number;

@@ -11,6 +11,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { StructureEtat } from '#domain/structure/life.ts';
 import type { PartyType } from '#domain/structure/party-types.ts';
 import type { Situation } from '#domain/structure/situations.ts';
+import type { bindIdentity } from '#server/modules/profiles/sign-in/bind-identity.ts';
 import type { Caller, KnownCaller, OwnReadings, SignedIn } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { WishedStructure } from '#server/platform/http/request-identity.ts';
@@ -26,11 +27,7 @@ const NOBODY: Caller = {
 };
 
 /** Binds an account that nobody knows to the person who has its address. Handed in by `compose.ts`. */
-export type BindIdentity = (
-  db: Kysely<Tables>,
-  signedIn: SignedIn,
-  context: { readonly societyStructureId: number; readonly now: Date },
-) => Promise<boolean>;
+export type BindIdentity = typeof bindIdentity;
 
 export function callerResolver(societyStructureId: number, bindIdentity: BindIdentity) {
   return async function resolveCaller(

@@ -2,28 +2,22 @@
 
 import { type createStructure, PROFILE_REQUIRED } from '#contract/account/structure.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
-import { EVERY_ROLE, type RoleSet } from '#domain/permission/roles.ts';
+import { EVERY_ROLE } from '#domain/permission/roles.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import { structureLife } from '#domain/structure/life.ts';
 import { INITIAL_PARTY_TYPE } from '#domain/structure/party-types.ts';
 import { checkStructureFields, EMPTY_STRUCTURE } from '#domain/structure/structure-fields.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { findOwnRecord } from '#server/modules/profiles/own-record.ts';
+import type { joinTeam } from '#server/modules/team/join-team.ts';
+import type { Verb } from '#server/platform/call.ts';
 import { changedFields, columnsOf } from './structure-columns.ts';
 
 /** The record of the person who calls, or null. Handed in by `compose.ts`. */
-export type OwnRecord = (call: Call) => Promise<{
-  readonly interlocuteurId: number;
-  readonly nom: string;
-  readonly prenom: string;
-} | null>;
+export type OwnRecord = typeof findOwnRecord;
 
 /** Puts somebody into the team. Handed in by `compose.ts`. */
-export type JoinTeam = (
-  call: Call,
-  place: { readonly structureId: number; readonly interlocuteurId: number },
-  roles: RoleSet,
-) => Promise<void>;
+export type JoinTeam = typeof joinTeam;
 
 /** The code of the brand that a name of the portal wears; of the deployment itself where no name is known. */
 export type MarqueAt = (hostname: string | undefined) => string;

@@ -1,9 +1,12 @@
 /** Deletes a structure that sent nothing, with what it prepared: `DELETE /api/structure`, and the staff's decision DELETE. */
 
 import { type deleteStructure, STRUCTURE_NOT_EMPTY } from '#contract/account/structure.ts';
-import type { PersonEtat } from '#domain/profile/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type StructureGone, structureLife } from '#domain/structure/life.ts';
+import type { deleteDrafts } from '#server/modules/dossiers/delete-dossier.ts';
+import type { leaveStructure } from '#server/modules/profiles/move-person.ts';
+import type { teamDisbander } from '#server/modules/team/join-team.ts';
+import type { forgetNotes } from '#server/modules/workbench/follow.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { structureFieldsOf } from '#server/platform/database/column-of.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
@@ -20,12 +23,8 @@ export type DeleteEmpty = (
   why?: string | null,
 ) => Promise<readonly number[]>;
 
-/** Of people whose structure goes: whoever is awaited nowhere else starts again. @returns where each is now */
-export type LeaveStructure = (
-  call: Call,
-  structureId: number,
-  interlocuteurIds: readonly number[],
-) => Promise<ReadonlyMap<number, PersonEtat>>;
+/** Of people whose structure goes: whoever is awaited nowhere else starts again. */
+export type LeaveStructure = typeof leaveStructure;
 
 /** Everybody who belonged to it, where a decision of staff says so. Before their record may go too: a mail is all that then remains. */
 export type TellGone = (
@@ -37,13 +36,10 @@ export type TellGone = (
 
 /** What goes with it, at its owners. Handed in by `compose.ts`. */
 export type DeleteParts = Pick<HeldParts, 'countHeld'> & {
-  readonly deleteDrafts: (call: Call, structureId: number) => Promise<void>;
+  readonly deleteDrafts: typeof deleteDrafts;
   /** @returns who belonged to it */
-  readonly disbandTeam: (
-    call: Pick<Call, 'db' | 'now'>,
-    structureId: number,
-  ) => Promise<readonly { readonly interlocuteurId: number }[]>;
-  readonly forgetNotes: (call: Pick<Call, 'db'>, structureId: number) => Promise<void>;
+  readonly disbandTeam: ReturnType<typeof teamDisbander>;
+  readonly forgetNotes: typeof forgetNotes;
 };
 
 export type RemovalParts = {

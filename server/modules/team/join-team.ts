@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { EVERY_ROLE, ROLE_FLAGS, type RoleSet } from '#domain/permission/roles.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { KeepAnew } from './people.ts';
+import type { People } from './people.ts';
 
 type Place = { readonly structureId: number; readonly interlocuteurId: number };
 
@@ -79,7 +79,7 @@ export async function ensureMember(
 }
 
 /** Of a structure that goes. @returns who belonged to it */
-export function teamDisbander(keepAnew: KeepAnew) {
+export function teamDisbander(keepAnew: People['keepAnew']) {
   return async (call: Pick<Call, 'db' | 'now'>, structureId: number) => {
     const { db } = call;
     await db.deleteFrom('demandeRattachement').where('structureId', '=', structureId).execute();

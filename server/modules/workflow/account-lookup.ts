@@ -2,9 +2,9 @@
 
 import type { Selectable } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
-import type { PersonEtat, PersonMove } from '#domain/profile/life.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { StructureMove, StructureWritten, structureLife } from '#domain/structure/life.ts';
+import type { movePerson } from '#server/modules/profiles/move-person.ts';
+import type { moveStructure } from '#server/modules/structures/move-structure.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { within } from '#server/platform/scope.ts';
@@ -40,19 +40,7 @@ export async function lockAccount(
 
 /** The steps of an account, at the owners of its two records. Handed in by `compose.ts`. */
 export type AccountMoves = {
-  readonly moveStructure: (
-    call: Call,
-    structure: Structure,
-    step: Omit<StructureMove, 'from' | 'conditions'> & {
-      readonly motif?: string | null;
-      /** For whom it is submitted. */
-      readonly who?: number;
-    },
-  ) => Promise<ReturnType<typeof structureLife.advance> & { readonly written: StructureWritten }>;
+  readonly moveStructure: typeof moveStructure;
   /** The person follows the structure, if the table says that it changes anything for them. */
-  readonly movePerson: (
-    call: Call,
-    person: Person,
-    step: Omit<PersonMove, 'from'> & { readonly motif?: string | null },
-  ) => Promise<PersonEtat>;
+  readonly movePerson: typeof movePerson;
 };

@@ -7,8 +7,11 @@ import { INVALID_FIELDS } from '#contract/problem.ts';
 import { isBlank } from '#domain/free-text.ts';
 import type { PersonEtat } from '#domain/profile/life.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { type StructureGone, type StructureMove, structureLife } from '#domain/structure/life.ts';
+import { type StructureMove, structureLife } from '#domain/structure/life.ts';
 import { missingToBeValid } from '#domain/structure/structure-fields.ts';
+import type { deleteForgottenDraft } from '#server/modules/profiles/contacts.ts';
+import type { leaveStructure, waitsElsewhere } from '#server/modules/profiles/move-person.ts';
+import type { DeleteEmpty, TellGone } from '#server/modules/structures/delete.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { structureFieldsOf } from '#server/platform/database/column-of.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
@@ -17,32 +20,14 @@ import { type AccountMoves, lockAccount, type Person, type Structure } from './a
 /** What the other modules do for a deletion. Handed in by `compose.ts`. */
 export type DecisionParts = AccountMoves & {
   /** With its history row. @returns who belonged to it @throws Refusal STRUCTURE_NOT_EMPTY */
-  readonly deleteEmptyStructure: (
-    call: Call,
-    structure: Structure,
-    moved: StructureGone,
-    motif?: string | null,
-  ) => Promise<readonly number[]>;
+  readonly deleteEmptyStructure: DeleteEmpty;
   /** Whoever is awaited nowhere else starts again. @returns where each is now */
-  readonly leaveStructure: (
-    call: Call,
-    structureId: number,
-    interlocuteurIds: readonly number[],
-  ) => Promise<ReadonlyMap<number, PersonEtat>>;
+  readonly leaveStructure: typeof leaveStructure;
   /** Whether another structure is looked at that the person sent. */
-  readonly waitsElsewhere: (
-    call: Call,
-    structureId: number,
-    interlocuteurId: number,
-  ) => Promise<boolean>;
+  readonly waitsElsewhere: typeof waitsElsewhere;
   /** Everybody who belonged to it and signs in. */
-  readonly tellGone: (
-    call: Call,
-    structure: Structure,
-    moved: ReturnType<typeof structureLife.advance>,
-    people: readonly number[],
-  ) => Promise<void>;
-  readonly deleteForgottenDraft: (call: Call, interlocuteurId: number) => Promise<boolean>;
+  readonly tellGone: TellGone;
+  readonly deleteForgottenDraft: typeof deleteForgottenDraft;
   readonly tell: Tell;
 };
 

@@ -9,6 +9,7 @@ import {
 import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import { documentLabel, owedDocuments } from '#domain/justificatif/expected-documents.ts';
 import { UNDER_VALIDATION } from '#domain/structure/life.ts';
+import type { nearCounter } from '#server/modules/structures/near.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import { within } from '#server/platform/scope.ts';
@@ -18,10 +19,7 @@ import { eachWordIn } from '#server/platform/text-search.ts';
 /** What the other modules know of those who wait. Handed in by `compose.ts`. */
 export type WaitingParts = {
   /** How many structures are near to each; none is absent. */
-  readonly countNear: (
-    call: Call,
-    structureIds: readonly number[],
-  ) => Promise<ReadonlyMap<number, number>>;
+  readonly countNear: ReturnType<typeof nearCounter>;
 };
 
 export function waitingLister({ countNear }: WaitingParts): Verb<typeof listWaitingAccounts> {

@@ -1,18 +1,19 @@
 /** `GET /api/workflow/dossier`: a person and a structure, beside what already exists. */
 
-import type { StructureOut } from '#contract/account/structure.ts';
-import type { NearStructure, readAccount } from '#contract/account/workflow.ts';
+import type { readAccount } from '#contract/account/workflow.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { PERSON_NAMES } from '#domain/profile/profile-fields.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { nearFinder } from '#server/modules/structures/near.ts';
+import type { readOne } from '#server/modules/structures/read.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { rolesIn } from '#server/platform/records/role-columns.ts';
 
 /** What the structures know of themselves. Handed in by `compose.ts`. */
 export type AccountParts = {
   /** @throws Refusal NOT_FOUND */
-  readonly readStructure: (call: Call, structureId: number) => Promise<StructureOut>;
-  readonly findNear: (call: Call, structureId: number) => Promise<NearStructure[]>;
+  readonly readStructure: typeof readOne;
+  readonly findNear: ReturnType<typeof nearFinder>;
 };
 
 export function accountReader({ readStructure, findNear }: AccountParts): Verb<typeof readAccount> {

@@ -1,27 +1,20 @@
 /** Recordings that software brings, judged as the lines of a sheet are: the same rules, the same words, line by line. */
 
-import type { Kysely } from 'kysely';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { createLot } from '#contract/registration/lot.ts';
 import { amongOthers, askedOf } from '#domain/element/among-others.ts';
 import { checkElementFields } from '#domain/element/element.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
 import { comparedOf, Duplicates } from '#domain/import/duplicates.ts';
-import type { Isrc } from '#domain/isrc/isrc.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
-import type { Comparable } from '#domain/proximity/recording.ts';
 import type { FieldError } from '#domain/refusal.ts';
+import type { findCarriers } from '#server/modules/numbering/carriers.ts';
+import type { findOwnDuplicates } from '#server/modules/proximity/own-duplicates.ts';
 import type { Call } from '#server/platform/call.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
 import { ownElements } from './link-faults.ts';
 
 /** Which recordings carry these codes already. Handed in by `compose.ts`. */
-export type FindCarriers = (
-  db: Kysely<Tables>,
-  structureId: number,
-  isrcs: readonly Isrc[],
-  except: () => Promise<ReadonlySet<number>>,
-) => Promise<ReadonlyMap<string, { readonly elementId: number | null }>>;
+export type FindCarriers = typeof findCarriers;
 
 /** Under `elements.<place>.<field>`. A lot is written whole or not at all: one's own recording that comes again is a fault. */
 export async function lotFaults(
@@ -51,11 +44,7 @@ const alreadyYours = (elementId: number): FieldError => ({
 });
 
 /** Which of the structure's recordings these seem to be. Handed in by `compose.ts`. */
-export type FindOwnDuplicates = (
-  db: Kysely<Tables>,
-  structureId: number,
-  asked: readonly Comparable[],
-) => Promise<readonly (number | null)[]>;
+export type FindOwnDuplicates = typeof findOwnDuplicates;
 
 /** Recordings of a lot that seem to be the same as another, told as the preview of a sheet tells its lines. */
 export async function doublesOf(

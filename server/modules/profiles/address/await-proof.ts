@@ -1,6 +1,7 @@
 /** A new address becomes somebody's once its owner has proven it by the link of a letter. Until then the old one counts. */
 
 import { maskedEmail } from '#domain/profile/reach.ts';
+import type { moveInvitation } from '#server/modules/team/join-team.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { LinkSigner } from '#server/platform/signed-link.ts';
 import { mailedOnceADay, type Tell } from '#server/platform/tell.ts';
@@ -16,11 +17,7 @@ export type AddressDeps = {
   /** Signs links that live `ADDRESS_LINK_LIFETIME`. */
   readonly links: LinkSigner;
   /** A colleague who was invited, and has never signed in, comes in by the address that a manager gives. */
-  readonly moveInvitation: (
-    db: Call['db'],
-    place: { readonly structureId: number; readonly interlocuteurId: number },
-    email: string,
-  ) => Promise<void>;
+  readonly moveInvitation: typeof moveInvitation;
 };
 
 /** Tells the old address what will happen, and asks the new one for its proof. Asked again, the new one is written to again, once a day. */

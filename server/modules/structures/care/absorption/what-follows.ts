@@ -10,6 +10,12 @@ import { Refusal } from '#domain/refusal.ts';
 import { MOST_TRANSFERRED } from '#domain/register/transfer.ts';
 import { MOST_OFFERED_AT_ONCE, roleAfterAbsorption } from '#domain/structure/absorption.ts';
 import { isValidated } from '#domain/structure/life.ts';
+import type {
+  giveDossiers,
+  holdUnsent,
+  partRefused,
+} from '#server/modules/dossiers/change-hands.ts';
+import type { offerableElements } from '#server/modules/register/transfers/offerable.ts';
 import type { JoinTeam } from '#server/modules/structures/create.ts';
 import type { HeldParts } from '#server/modules/structures/held.ts';
 import { lockStructure } from '#server/modules/structures/structure-lookup.ts';
@@ -29,25 +35,14 @@ export type AbsorptionParts = HeldParts & {
     },
   ) => Promise<unknown>;
   /** What the structure may offer, in order. @returns the numbers of recordings */
-  readonly offerableElements: (
-    call: Call,
-    structureId: number,
-    most: number,
-  ) => Promise<readonly number[]>;
+  readonly offerableElements: typeof offerableElements;
   readonly joinTeam: JoinTeam;
   /** Dossiers of which something has to be sent: all that they hold, or what was refused of them. */
-  readonly holdUnsent: (
-    call: Call,
-    structureId: number,
-  ) => Promise<Readonly<Record<'whole' | 'inPart', readonly number[]>>>;
+  readonly holdUnsent: typeof holdUnsent;
   /** What was refused of dossiers that were accepted in part. @returns the dossiers that it is in from now on */
-  readonly partRefused: (
-    call: Call,
-    place: Place,
-    dossierIds: readonly number[],
-  ) => Promise<readonly number[]>;
+  readonly partRefused: typeof partRefused;
   /** Dossiers with all that they hold, and what staff noted of them. */
-  readonly giveDossiers: (call: Call, place: Place, dossierIds: readonly number[]) => Promise<void>;
+  readonly giveDossiers: typeof giveDossiers;
   /** Those that are open. @returns their numbers */
   readonly givePrefixes: (call: Call, place: Place) => Promise<readonly number[]>;
   readonly tell: Tell;

@@ -9,7 +9,9 @@ import {
 import { Refusal } from '#domain/refusal.ts';
 import { structureLife } from '#domain/structure/life.ts';
 import { MERGE_REFUSED, mergeObstacleSentence } from '#domain/structure/merge.ts';
+import type { endWaiting } from '#server/modules/profiles/care/end-waiting.ts';
 import type { HeldParts } from '#server/modules/structures/held.ts';
+import type { joinedTeller } from '#server/modules/team/tell-joined.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
 import { takeTurns } from '#server/platform/history/in-order.ts';
@@ -20,15 +22,11 @@ import { countMoves, lockPair, obstaclesOf, type Pair } from './pair.ts';
 /** What the owners of the data do for it. Handed in by `compose.ts`. */
 export type MergeParts = HeldParts & {
   readonly societyStructureId: number;
-  readonly endWaiting: (call: Call, structureId: number) => Promise<void>;
+  readonly endWaiting: typeof endWaiting;
   /** Everything that names the record that goes. */
   readonly joinStructures: (call: Call, place: Place) => Promise<Moved>;
   /** Tells people that their structure has another name from now on. */
-  readonly tellJoined: (
-    call: Call,
-    structureId: number,
-    interlocuteurIds: readonly number[],
-  ) => Promise<void>;
+  readonly tellJoined: ReturnType<typeof joinedTeller>;
 };
 
 export function merger(parts: MergeParts): Verb<typeof mergeStructures> {
