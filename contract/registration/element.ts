@@ -11,6 +11,7 @@ import {
 } from '#domain/element/fields.ts';
 import { LIENS, QUALITES } from '#domain/element/lists.ts';
 import type { Field, Kind } from '#domain/field/field.ts';
+import { type Isrc, parseIsrc, UNREAD_ISRC } from '#domain/isrc/isrc.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { CORRECTABLE, type CorrectableName } from '#domain/register/correction.ts';
 import { STATUTS } from '#domain/registration/statuts.ts';
@@ -22,7 +23,8 @@ import { duree, elementType, id, isrcIn, moment, position, recordingLine } from 
  */
 const words = z.pipe(
   z.string(),
-  z.transform((value: string) => value.trim()),
+  // One letter is one sign, as the register compares them: « É » of some systems comes as two.
+  z.transform((value: string) => value.trim().normalize('NFC')),
 );
 const nullableWords = z.nullable(words);
 const names = z.array(words).check(z.maxLength(200));
@@ -64,6 +66,18 @@ function schemaIn(by: Schemas, { kind }: Field<RecordingKind>, name: FieldName):
   return kind === 'choice' ? (choices[name] ?? z.never()) : by[kind];
 }
 
+/** An empty text is no code, as in every form. */
+const declaredCode = z.nullable(
+  z.pipe(
+    z.string().check(
+      z.refine((value: string) => value.trim() === '' || parseIsrc(value) !== null, {
+        error: UNREAD_ISRC,
+      }),
+    ),
+    z.transform((value: string): Isrc | null => parseIsrc(value)),
+  ),
+);
+
 const IN = {
   text: nullableWords,
   note: nullableWords,
@@ -75,7 +89,7 @@ const IN = {
   country: z.nullable(z.int()),
   language: nullableWords,
   gtin: nullableWords,
-  isrc: z.nullable(isrcIn),
+  isrc: declaredCode,
   sequences: z.array(sequenceIn),
   answers: z.nullable(z.record(z.string(), z.string())),
   tie: z.nullable(lien),

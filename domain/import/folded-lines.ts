@@ -7,7 +7,8 @@ function addsNothing(first: ElementFields, again: ElementFields): boolean {
   for (const name of Object.keys(again) as (keyof ElementFields)[]) {
     const value = again[name];
     if (value === null || value === false || (Array.isArray(value) && value.length === 0)) continue;
-    if (value !== first[name] && JSON.stringify(value) !== JSON.stringify(first[name])) return false;
+    if (value !== first[name] && JSON.stringify(value) !== JSON.stringify(first[name]))
+      return false;
   }
   return true;
 }

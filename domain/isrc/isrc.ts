@@ -137,6 +137,22 @@ export function suggestIsrc(text: string): Isrc | null {
   return parseIsrc(letters + compact.slice(2, 5) + digits);
 }
 
+/** Wide letters and digits of input methods, and the dots, bars and lines that some put between the parts. */
+const IN_A_TEXT =
+  /(?<![A-Z0-9])(?<prefix>[A-Z]{2}[-._/\s]?[A-Z0-9]{3})[-._/\s]?(?<year>\d{2})[-._/\s]?(?<number>\d{5})(?![A-Z0-9])/g;
+
+/** The one code that a longer or otherwise written text contains; null when it is a code itself, has none or several. */
+export function isrcWithin(text: string): Isrc | null {
+  if (parseIsrc(text) !== null) return null;
+  const plain = text.normalize('NFKC').replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+  const codes = [...plain.matchAll(IN_A_TEXT)].flatMap(
+    ({ groups: { prefix = '', year = '', number = '' } = {} }) =>
+      parseIsrc(prefix.replaceAll(/[^A-Z0-9]/g, '') + year + number) ?? [],
+  );
+  const [first, ...others] = new Set(codes);
+  return first === undefined || others.length > 0 ? null : first;
+}
+
 /** Everything suspicious about a well-formed code. `year` is the current full year in Paris. */
 export function isrcWarnings(isrc: Isrc, now: { readonly year: number }): readonly Warning[] {
   const { prefixe, annee, designation } = isrcParts(isrc);

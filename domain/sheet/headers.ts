@@ -72,11 +72,9 @@ function onlyNumbers(cells: readonly string[]): boolean {
 
 /** Machine name of the column that a header means, or null. What stands in brackets is a remark. */
 export function columnOfHeader(written: string): string | null {
-  const header = unscrambled(written) ?? written;
+  const header = (written.length <= COMPARED ? unscrambled(written) : null) ?? written;
   return (
-    DICTIONARY.get(headingKey(header)) ??
-    DICTIONARY.get(headingKey(withoutRemarks(header))) ??
-    null
+    DICTIONARY.get(headingKey(header)) ?? DICTIONARY.get(headingKey(withoutRemarks(header))) ?? null
   );
 }
 

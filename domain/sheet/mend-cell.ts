@@ -3,7 +3,7 @@
 import { ANNEE_PUBLICATION_AHEAD } from '../element/years.ts';
 import type { Kind } from '../field/field.ts';
 import { withoutUnseen } from '../free-text.ts';
-import { suggestIsrc } from '../isrc/isrc.ts';
+import { formatIsrc, isrcWithin, suggestIsrc } from '../isrc/isrc.ts';
 import { formatDuree, looksLikeMinutesReadAsHours, parseDuree } from '../minuterie/duree.ts';
 import { clockOf, isBareNumber } from './evidence/duration-unit.ts';
 import { unscrambled } from './evidence/scrambled.ts';
@@ -66,7 +66,7 @@ export function mendCell(kind: Kind, raw: string, mending: Mending): Mended {
       `Les accents de cette cellule sont abîmés : sans doute « ${meant.trim()} ».`,
     );
   }
-  const text = withoutUnseen(raw).trim();
+  const text = withoutUnseen(raw).trim().normalize('NFC');
   if (text === '' || (!NAMED.has(kind) && NOTHING.test(text))) return { cell: '' };
   if (isFormula(text) && !isAccepted('texte.formule', mending.accepted)) {
     return fault('texte.formule', FORMULA_TOLD);
@@ -159,6 +159,11 @@ function mendDate(cell: string, mending: Mending): Mended {
 }
 
 function mendIsrc(cell: string, { accepted }: Mending): Mended {
+  const within = isrcWithin(cell);
+  if (within !== null) {
+    if (isAccepted('isrc.ecriture', accepted)) return { cell: within };
+    return fault('isrc.ecriture', `Ce texte contient sans doute le code ${formatIsrc(within)}.`);
+  }
   const meant = suggestIsrc(cell);
   if (meant === null) return { cell };
   if (isAccepted('isrc.lettreChiffre', accepted)) return { cell: meant };

@@ -91,7 +91,7 @@ test('a title that is missing is said beside what else is wrong, once', () => {
 });
 
 const KEPT_HOURS: RepairKey = 'duree.heures';
-const OF_NO_CELL = /^(?:duree\.heures|ligne\..+|texte\.(?:guillemet|lignes|moment))$/;
+const OF_NO_CELL = /^(?:duree\.heures|artiste\..+|ligne\..+|texte\.(?:guillemet|lignes|moment))$/;
 
 /** Each repair: a cell that asks for it, and what the field is once it is accepted. */
 const REPAIRED: readonly [RepairKey, string, string, object, Partial<RowReading>?][] = [
@@ -112,6 +112,28 @@ const REPAIRED: readonly [RepairKey, string, string, object, Partial<RowReading>
   ],
   ['annee.deuxChiffres', 'annee_publication', '98', { anneePublication: 1998 }],
   ['annee.deuxChiffres', 'annee_publication', '28', { anneePublication: 2028 }],
+  [
+    'duree.point',
+    'duree',
+    '3.45',
+    { duree: 225 },
+    { signs: { ...NO_SIGN, dureeAvecPoint: 'MINUTES_SECONDES' } },
+  ],
+  [
+    'duree.minutesDecimales',
+    'duree',
+    '3,75',
+    { duree: 225 },
+    { signs: { ...NO_SIGN, dureeAvecPoint: 'MINUTES_DECIMALES' } },
+  ],
+  ['isrc.ecriture', 'isrc_existant', 'FR.Z03.98.00212', { isrcDeclare: 'FRZ039800212' }],
+  ['isrc.ecriture', 'isrc_existant', 'ＦＲＺ０３９８００２１２', { isrcDeclare: 'FRZ039800212' }],
+  [
+    'isrc.ecriture',
+    'isrc_existant',
+    'https://isrcsearch.ifpi.org/?tab=code&isrcCode=FRZ039800212&showReleases=0',
+    { isrcDeclare: 'FRZ039800212' },
+  ],
   ['isrc.lettreChiffre', 'isrc_existant', 'FRZ0398OO212', { isrcDeclare: 'FRZ039800212' }],
   ['ean.notationScientifique', 'ean', '4,00638E+12', { ean: null }],
   ['ean.cleFausse', 'ean', '4006381333930', { ean: null }],

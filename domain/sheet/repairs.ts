@@ -55,6 +55,10 @@ export const REPAIRS = {
     titre: 'Lettre prise pour un chiffre dans un code ISRC',
     proposition: 'Remplacer O par 0 et I par 1 là où le code attend un chiffre.',
   },
+  'isrc.ecriture': {
+    titre: 'Code ISRC écrit autrement, ou dans une adresse',
+    proposition: 'Lire le code que chaque cellule contient.',
+  },
   // Without its code the recording would be given a second one: nothing is offered.
   'isrc.formeInvalide': { titre: 'Code ISRC mal formé', proposition: null },
   'isrc.refuse': { titre: 'Code ISRC qui serait refusé à l’envoi', proposition: null },

@@ -110,7 +110,9 @@ export class SignCollector {
   #artists = 0;
   #isFirstOfArtist = false;
   #lines = 0;
-  #alone = 0;
+  /** Lines of one cell with a fuller one under them, as the heading of an album has its recordings. */
+  #sections = 0;
+  #isAfterAlone = false;
   #pointed = 0;
   #underTen = 0;
   #overSixty = 0;
@@ -122,7 +124,8 @@ export class SignCollector {
     if (this.#lines === 1) this.#isFirstOfArtist = artist.trim() !== '';
     let filled = 0;
     for (const cell of cells) if (cell.trim() !== '') filled += 1;
-    if (filled === 1) this.#alone += 1;
+    if (filled > 1 && this.#isAfterAlone) this.#sections += 1;
+    this.#isAfterAlone = filled === 1;
   }
 
   see(colonne: string | null, cell: string): void {
@@ -186,9 +189,8 @@ export class SignCollector {
     layout: Pick<Layout, 'dates' | 'durations'> | null = null,
   ): SheetSigns {
     const pointed = this.#pointedAs(duree.heading);
-    // Headings of albums stand among the recordings; where they are most of the lines, they are recordings.
-    const alone = this.#alone * 2 <= lignes ? this.#alone : 0;
-    const artisteDit = this.#artists * 3 > (lignes - alone) * 2;
+    // Headings of albums say no artist either.
+    const artisteDit = this.#artists * 3 > (lignes - this.#sections) * 2;
     return {
       artisteDit,
       artisteEnTete: !artisteDit && this.#isFirstOfArtist && this.#artists * 2 <= lignes,

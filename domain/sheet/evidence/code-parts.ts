@@ -67,9 +67,7 @@ export class CodeParts {
         if (run === undefined || run.codes === 0 || run.codes < run.lines) continue;
         const isTold = headings.slice(at, at + count).some((heading) => TOLD.test(heading));
         if (!isTold && !run.padded) continue;
-        return mapping.map((name, index) =>
-          index >= at && index < at + count ? CODE_PART : name,
-        );
+        return mapping.map((name, index) => (index >= at && index < at + count ? CODE_PART : name));
       }
     }
     return mapping;

@@ -21,9 +21,9 @@ describe('ditto marks', () => {
       ["''", 'Ressac', '- " -'],
     ]);
     expect(idem).toBe(6);
-    expect(rows.map(({ fields }) => [fields.artiste, fields.titre, fields.anneePublication])).toEqual(
-      ['Fanal', 'Balise', 'Estran', 'Ressac'].map((titre) => ['Léo Brise', titre, 2023]),
-    );
+    expect(
+      rows.map(({ fields }) => [fields.artiste, fields.titre, fields.anneePublication]),
+    ).toEqual(['Fanal', 'Balise', 'Estran', 'Ressac'].map((titre) => ['Léo Brise', titre, 2023]));
   });
 
   test('a recording may be called « Idem », and nothing stands above the first line', async () => {
@@ -140,9 +140,9 @@ describe('durations with a point', () => {
   });
 
   test('3:45:00 AM is a time that a spreadsheet shows', async () => {
-    expect(await durations(['3:45:00 AM', '4:02:00 AM'], 'Durée', 'duree.minutesReadAsHours')).toEqual(
-      [225, 242],
-    );
+    expect(
+      await durations(['3:45:00 AM', '4:02:00 AM'], 'Durée', 'duree.minutesReadAsHours'),
+    ).toEqual([225, 242]);
     expect(await durations(['12:03:45 AM', '12:04:02 AM'], 'Durée')).toEqual([225, 242]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readBlock } from '../file/read-block.ts';
-import { questionsOf } from '../file/questions.ts';
 import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
+import { questionsOf } from '../file/questions.ts';
+import { readBlock } from '../file/read-block.ts';
 import { LEFT_OUT } from './existing-codes.ts';
 
 const given = { year: 2026, context: { pays: TERRITORY_NAMES, marque: '' }, mayMean: () => true };
@@ -26,7 +26,12 @@ test.each([
   ['languages', 'Chanté en', ['français', 'anglais', 'fr'], 'langue'],
   ['people', 'Qui', ['Nina Vey', 'Ada Quill', 'Ben Oar'], 'compositeurs'],
   ['barcodes', 'Produit', ['4006381333931', '4006381333931', ''], 'ean'],
-  ['what a part of the heading names', 'Nos compositeurs maison', ['nina', 'ada', ''], 'compositeurs'],
+  [
+    'what a part of the heading names',
+    'Nos compositeurs maison',
+    ['nina', 'ada', ''],
+    'compositeurs',
+  ],
 ])('a column of %s is asked about, with a guess', async (_what, heading, values, guess) => {
   const { unread, questions } = await unreadOf(heading, values);
   const remplies = values.filter((value) => value !== '').length;

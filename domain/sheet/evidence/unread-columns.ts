@@ -38,7 +38,8 @@ const LONGEST_NAME = 40;
 const isDay = (cell: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(cell) || slashedDate(cell) !== null;
 /** « Léo Brise », « L. Brise | Nina Vey »: each word begins with a capital, and no digit stands in it. */
-const NAME = /^(?:\p{Lu}[\p{L}'’.-]*|de|du|la|le|van|von|da|di|y|et|&|feat\.?|[|;/,])(?:[\s|;/,]+|$)/u;
+const NAME =
+  /^(?:\p{Lu}[\p{L}'’.-]*|de|du|la|le|van|von|da|di|y|et|&|feat\.?|[|;/,])(?:[\s|;/,]+|$)/u;
 function isName(cell: string): boolean {
   if (cell.length > LONGEST_NAME || !/\s/.test(cell) || /\d/.test(cell)) return false;
   let rest = cell;
@@ -95,7 +96,9 @@ const FITTING: { readonly [K in Kind]?: readonly Look[] } = {
 
 /** Words that stand in headings of every kind, and tell nothing. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
-  'titre,title,track,song,nom,name,type,nature,role,note,notes,ref,mix,style,catalog,piste,recording,sortie'.split(','),
+  'titre,title,track,song,nom,name,type,nature,role,note,notes,ref,mix,style,catalog,piste,recording,sortie'.split(
+    ',',
+  ),
 );
 
 /** The free column that a part of a heading names: « Version (remix, live…) » names the version. */
@@ -135,8 +138,7 @@ export class UnreadColumns {
     mapping: Mapping,
     ofLayout: readonly (string | null | undefined)[],
   ): UnreadColumn[] {
-    const isFree = (name: string) =>
-      !mapping.includes(name) && columnNamed(name)?.kind === 'field';
+    const isFree = (name: string) => !mapping.includes(name) && columnNamed(name)?.kind === 'field';
     // Under no heading, and while nothing names the title, all columns are told by hand.
     const mayAsk = mapping.includes('titre') && headings.some((heading) => heading !== '');
     const unread = mapping.flatMap((name, rang) => {

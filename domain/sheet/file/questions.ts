@@ -1,8 +1,8 @@
 /** What one answer of a person settles for every line, before any of them is called wrong. */
 
+import type { UnreadColumn } from '../evidence/unread-columns.ts';
 import type { Mapping } from '../read-row.ts';
 import type { SheetSigns } from '../signs.ts';
-import type { UnreadColumn } from '../evidence/unread-columns.ts';
 
 export const SHEET_QUESTIONS = ['titre', 'duree', 'colonnes'] as const;
 export type SheetQuestion = (typeof SHEET_QUESTIONS)[number];

@@ -4,8 +4,8 @@ import { withoutUnseen } from '#domain/free-text.ts';
 import { MOST_ROWS } from '#domain/import/life.ts';
 import { columnNamed } from '../columns.ts';
 import type { SheetRecord } from '../csv-reader.ts';
-import type { DurationUnit } from '../evidence/duration-unit.ts';
 import { CodeParts } from '../evidence/code-parts.ts';
+import type { DurationUnit } from '../evidence/duration-unit.ts';
 import { CodeCounter, LEFT_OUT } from '../evidence/existing-codes.ts';
 import { LinesAbove } from '../evidence/lines-above.ts';
 import { type UnreadColumn, UnreadColumns } from '../evidence/unread-columns.ts';
@@ -91,8 +91,7 @@ export async function surveySheet(
   const width = Math.max(entete.cells.length, codes.width);
   const cells = Array.from({ length: width }, (_, index) => entete.cells[index] ?? '');
   const whole = cells.map((_, index) => asked[index] ?? null);
-  const mapping =
-    wished === null || ofAnother ? parts.settle(codes.settle(whole), cells) : whole;
+  const mapping = wished === null || ofAnother ? parts.settle(codes.settle(whole), cells) : whole;
   const layout = layoutOf(entete.cells);
   const heading = cells[mapping.indexOf('duree')] ?? '';
   const dates = cells.filter((_, index) => isOfDates(mapping[index] ?? null));
@@ -143,7 +142,7 @@ type Understood = { readonly mapping: Mapping; readonly signs?: SheetSigns };
 export async function* dataLines(
   sheet: Sheet,
   entete: SheetRecord,
-  { mapping, signs }: Understood,
+  { mapping, signs }: Understood = { mapping: [] },
 ): AsyncGenerator<DataLines> {
   const artiste = signs?.artisteEnTete ? mapping.indexOf('artiste_principal') : -1;
   const above = new LinesAbove({ titre: mapping.indexOf('titre'), artiste });

@@ -1,6 +1,6 @@
 /** Exports of players, of services that move playlists, and of public catalogues. */
 
-import type { Layout } from './layout.ts';
+import type { Layout } from './row.ts';
 
 export const CATALOGUES: readonly Layout[] = [
   {
@@ -201,7 +201,8 @@ export const CATALOGUES: readonly Layout[] = [
   },
   {
     name: 'Shazam',
-    source: 'github.com/NBS-LLC/ng-spotify-importer, issue 221; Shazam, « Download library » (headings only)',
+    source:
+      'github.com/NBS-LLC/ng-spotify-importer, issue 221; Shazam, « Download library » (headings only)',
     marks: 'TagTime|TrackKey|Title|Artist',
     headings: { titre: 'Title', artiste_principal: 'Artist' },
     others: 'Index|TagTime|URL|TrackKey',

@@ -1,6 +1,6 @@
 /** Templates by which labels deliver recordings to their distributors, as far as their headings are published. */
 
-import type { Layout } from './layout.ts';
+import type { Layout } from './row.ts';
 
 export const DISTRIBUTORS: readonly Layout[] = [
   {

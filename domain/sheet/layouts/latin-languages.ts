@@ -12,7 +12,8 @@ const ENGLISH: Language = {
     track subtitle, song version, remix name`,
   artiste_principal: `track primary artist, track primary artists, main artist on tracks, recording artist,
     band artist name, track main artist, track main artists, primary artist name, lead artist`,
-  artistes_invites: 'featuring on tracks, track featured artists, featured performer, featured performers',
+  artistes_invites:
+    'featuring on tracks, track featured artists, featured performer, featured performers',
   compositeurs: 'composer on tracks',
   auteurs: 'author on tracks',
   annee_publication: 'production year, p copyright year',
@@ -39,8 +40,10 @@ const GERMAN: Language = {
   compositeurs: 'komponist, komponisten',
   auteurs: 'textdichter, texter, textautor, autor text',
   duree: 'dauer, länge, spieldauer, spielzeit, laufzeit, titellänge',
-  annee_publication: 'p jahr, jahr, erscheinungsjahr, veröffentlichungsjahr, jahr der erstveröffentlichung',
-  date_publication: 'erstveröffentlichung, erstveröffentlichungsdatum, datum der erstveröffentlichung',
+  annee_publication:
+    'p jahr, jahr, erscheinungsjahr, veröffentlichungsjahr, jahr der erstveröffentlichung',
+  date_publication:
+    'erstveröffentlichung, erstveröffentlichungsdatum, datum der erstveröffentlichung',
   sortie: 'erscheinungsdatum, veröffentlichungsdatum, vö datum',
   annee_fixation: 'aufnahmejahr',
   pays_fixation: 'aufnahmeland, land der aufnahme',
@@ -56,7 +59,8 @@ const GERMAN: Language = {
 };
 
 const SPANISH: Language = {
-  titre: 'título, título de la canción, canción, título del tema, tema, pista, título de la pista, título de la grabación',
+  titre:
+    'título, título de la canción, canción, título del tema, tema, pista, título de la pista, título de la grabación',
   version: 'versión, subtítulo, título de la versión',
   artiste_principal: 'artista, artista principal, intérprete, nombre del artista, grupo musical',
   artistes_invites: 'artista invitado, artistas invitados, colaboraciones',
@@ -104,10 +108,12 @@ const ITALIAN: Language = {
 };
 
 const PORTUGUESE: Language = {
-  titre: 'título da música, música, faixa, nome da faixa, título do fonograma, fonograma, título da faixa, nome da música',
+  titre:
+    'título da música, música, faixa, nome da faixa, título do fonograma, fonograma, título da faixa, nome da música',
   version: 'versão, subtítulo',
   artiste_principal: 'artista, intérprete, nome do artista, artista principal',
-  artistes_invites: 'participação, participações, participação especial, artista convidado, artistas convidados',
+  artistes_invites:
+    'participação, participações, participação especial, artista convidado, artistas convidados',
   interpretes: 'músicos, músicos acompanhantes, intérpretes',
   compositeurs: 'compositor, compositores',
   auteurs: 'letrista, autor da letra, autores da letra',
@@ -130,7 +136,8 @@ const PORTUGUESE: Language = {
 const DUTCH: Language = {
   titre: 'titel, tracktitel, nummer titel, liedtitel, songtitel, naam van de track',
   version: 'ondertitel, uitvoering, versie',
-  artiste_principal: 'artiest, hoofdartiest, uitvoerende, uitvoerend artiest, artiestnaam, naam artiest',
+  artiste_principal:
+    'artiest, hoofdartiest, uitvoerende, uitvoerend artiest, artiestnaam, naam artiest',
   artistes_invites: 'gastartiest, gastartiesten',
   interpretes: 'muzikanten, uitvoerenden',
   compositeurs: 'componist, componisten',

@@ -1,32 +1,13 @@
 /** Which known layout a line of headings is of, and what each of its headings means. */
 
 import { plainLetters } from '#domain/letters.ts';
-import type { DurationUnit } from '../evidence/duration-unit.ts';
 import { CATALOGUES } from './catalogues.ts';
 import { DISTRIBUTORS } from './distributors.ts';
-import type { LayoutLines } from './lines.ts';
+import type { Layout } from './row.ts';
 import { SOCIETIES } from './societies.ts';
 import { STATEMENTS } from './statements.ts';
 
-/** The headings that a tool or a service writes; several are separated by « | ». */
-export type Layout = {
-  /** As its users call it. */
-  readonly name: string;
-  /** Where its headings are published. */
-  readonly source: string;
-  /** Headings that together no other layout has. */
-  readonly marks: string;
-  /** By machine name of a column; of several, the first under which something stands. */
-  readonly headings: Readonly<Record<string, string>>;
-  /** Headings of which nothing is taken. */
-  readonly others: string;
-  /** What a line is: a recording, one sale or play of a recording, or a whole release. */
-  readonly lines: LayoutLines;
-  /** Where dates are written so without a heading that tells. */
-  readonly dates?: 'MONTH_FIRST';
-  /** What its bare durations count. */
-  readonly durations?: DurationUnit;
-};
+export type { Layout };
 
 export const LAYOUTS: readonly Layout[] = [
   ...DISTRIBUTORS,
@@ -60,7 +41,9 @@ type Compiled = {
 const keysOf = (list: string): string[] => headingsOf(list).map(headingKey);
 
 function compiledOf(layout: Layout): Compiled {
-  const columns = Object.entries(layout.headings).map(([name, list]) => [name, keysOf(list)] as const);
+  const columns = Object.entries(layout.headings).map(
+    ([name, list]) => [name, keysOf(list)] as const,
+  );
   const known = new Set([...columns.flatMap(([, keys]) => keys), ...keysOf(layout.others)]);
   return { layout, marks: keysOf(layout.marks), columns, known };
 }
@@ -68,7 +51,9 @@ function compiledOf(layout: Layout): Compiled {
 /** Made once, when the first sheet is read. */
 let compiled: readonly Compiled[] | null = null;
 
-function compiledFor(cells: readonly string[]): { readonly one: Compiled; readonly keys: readonly string[] } | null {
+function compiledFor(
+  cells: readonly string[],
+): { readonly one: Compiled; readonly keys: readonly string[] } | null {
   compiled ??= LAYOUTS.map(compiledOf);
   const whole = cells.map(headingKey);
   const bare = cells.map((cell) => headingKey(withoutRemarks(cell)));

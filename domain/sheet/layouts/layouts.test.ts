@@ -41,7 +41,14 @@ test('at least 24 layouts are known, each under one name', () => {
 });
 
 test('of several headings for one column, the first under which something stands', () => {
-  const headings = ['Sales Period', 'Posted Date', 'Song Title', 'Total Earned', 'ISRC', 'Optional ISRC'];
+  const headings = [
+    'Sales Period',
+    'Posted Date',
+    'Song Title',
+    'Total Earned',
+    'ISRC',
+    'Optional ISRC',
+  ];
   const line = ['2026-03', '2026-04-18', 'Mer', '1', 'FRXY92300101', ''];
   const columns = columnsOfHeaders(headings, [line]);
   expect(columns[4]).toBe('isrc_existant');
@@ -60,7 +67,10 @@ describe('the headings of fifteen languages', () => {
     ['Titolo;Artista;Durata;Anno', 'titre;artiste_principal;duree;annee_publication'],
     ['Nome da faixa;Intérprete;Duração;Ano', 'titre;artiste_principal;duree;annee_publication'],
     ['Titel;Artiest;Speelduur;Jaar', 'titre;artiste_principal;duree;annee_publication'],
-    ['Tytuł utworu;Wykonawca;Czas trwania;Rok wydania', 'titre;artiste_principal;duree;annee_publication'],
+    [
+      'Tytuł utworu;Wykonawca;Czas trwania;Rok wydania',
+      'titre;artiste_principal;duree;annee_publication',
+    ],
     ['Název skladby;Interpret;Délka;Rok', 'titre;artiste_principal;duree;annee_publication'],
     ['Låttitel;Artist;Speltid;År', 'titre;artiste_principal;duree;annee_publication'],
     ['Sangtitel;Kunstner;Varighed;Udgivelsesår', 'titre;artiste_principal;duree;annee_publication'],
@@ -100,7 +110,10 @@ describe('the headings of fifteen languages', () => {
   });
 
   test('numbers of tracks are no titles in any of them', () => {
-    const lines = [['1', 'Mar'], ['2', 'Sol']];
+    const lines = [
+      ['1', 'Mar'],
+      ['2', 'Sol'],
+    ];
     expect(columnsOfHeaders(['Pista', 'Título'], lines)).toEqual([null, 'titre']);
   });
 });
@@ -117,7 +130,9 @@ test.each([
   ['Première sortie', 'date_publication'],
   ['Réf. disque', 'reference'],
   ['Langue chantée', 'langue'],
-])('the heading « %s » means %s', (heading, column) => expect(columnOfHeader(heading)).toBe(column));
+])('the heading « %s » means %s', (heading, column) =>
+  expect(columnOfHeader(heading)).toBe(column),
+);
 
 test('the main artist is that of its own column, not that with the guests', () => {
   expect(columnsOfHeaders(['Title', 'Display Artist', 'Main Artist', 'Featured Artist'])).toEqual([

@@ -3,7 +3,8 @@
 import type { Language } from './latin-languages.ts';
 
 const RUSSIAN: Language = {
-  titre: 'название, название трека, трек, песня, название песни, наименование, название фонограммы, композиция',
+  titre:
+    'название, название трека, трек, песня, название песни, наименование, название фонограммы, композиция',
   version: 'версия, подзаголовок',
   artiste_principal: 'исполнитель, артист, основной исполнитель, группа',
   artistes_invites: 'приглашённый исполнитель, приглашённые исполнители, фит',
@@ -117,10 +118,4 @@ const CHINESE: Language = {
   commentaire: '备注, 備註',
 };
 
-export const OTHER_SCRIPTS: readonly Language[] = [
-  RUSSIAN,
-  GREEK,
-  JAPANESE,
-  KOREAN,
-  CHINESE,
-];
+export const OTHER_SCRIPTS: readonly Language[] = [RUSSIAN, GREEK, JAPANESE, KOREAN, CHINESE];

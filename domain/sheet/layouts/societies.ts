@@ -1,6 +1,6 @@
 /** Lists that collecting societies take from producers and from those who play recordings. */
 
-import type { Layout } from './layout.ts';
+import type { Layout } from './row.ts';
 
 export const SOCIETIES: readonly Layout[] = [
   {

@@ -1,6 +1,6 @@
 /** Statements of sales: one line for each shop, country and month, so a recording stands on many. */
 
-import type { Layout } from './layout.ts';
+import type { Layout } from './row.ts';
 
 export const STATEMENTS: readonly Layout[] = [
   {

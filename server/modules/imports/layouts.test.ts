@@ -306,7 +306,8 @@ describe('nothing is understood in silence', () => {
   });
 
   test('a statement has one recording on many lines: each is entered once', async () => {
-    const heads = 'Period;Activity Period;Artist Name;Track Name;ISRC;Orchard UPC;Trans Type;DMS;Territory';
+    const heads =
+      'Period;Activity Period;Artist Name;Track Name;ISRC;Orchard UPC;Trans Type;DMS;Territory';
     const use = (titre: string, code: string, shop: string) =>
       `2024M10;Oct 2024;Les Embruns;${titre};${code};4006381333931;Stream;${shop};FR`;
     const bytes = lines(

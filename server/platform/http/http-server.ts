@@ -62,7 +62,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     connectionTimeout: 60 * SECOND,
     keepAliveTimeout: 10 * SECOND,
     bodyLimit: 1024 * 1024,
-    routerOptions: { maxParamLength: 100 },
+    // An address is the same with a bar at its end.
+    routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
     // Who sends no Host is answered by us: Node would only give a status.
     http: {
       headersTimeout: 10 * SECOND,

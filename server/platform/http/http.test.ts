@@ -50,6 +50,12 @@ test('a structure asked by header is a number that a structure may have, and say
   ]);
 });
 
+test('an address is the same with a bar at its end', async () => {
+  const asked = await get('/api/isrc/list/');
+  expect(asked.status).toBe((await get('/api/isrc/list')).status);
+  expect(asked.status).toBe(401);
+});
+
 test('somebody without a record is told that one lacks, and of no role', async () => {
   const authorization = `Bearer ${await portal.tokenOf('sans-fiche@essai.example')}`;
   const asked = await get('/api/isrc/list', { authorization });

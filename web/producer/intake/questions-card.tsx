@@ -39,7 +39,7 @@ export function QuestionsCard({ analyse, busy, onAnswer }: QuestionsCardProps) {
         ) : null}
         {questions.includes('colonnes') ? (
           <ColumnsQuestion
-            key={entete.cellules.join('\n')}
+            key={analyse.entete.cellules.join('\n')}
             analyse={analyse}
             busy={busy}
             onAnswer={onAnswer}

@@ -47,7 +47,8 @@ export function SettingsCard(props: SettingsCardProps) {
   // Without headings, what columns mean was seen in their values: it is shown.
   const open =
     left.some(({ rang }) => analyse.colonnes[rang] === null && analyse.modele === null) ||
-    analyse.entete.ligne === 0 || analyse.questions.includes('titre');
+    analyse.entete.ligne === 0 ||
+    analyse.questions.includes('titre');
   return (
     <Card title={words.title}>
       <div className="stack gap-16">
@@ -57,10 +58,7 @@ export function SettingsCard(props: SettingsCardProps) {
             <p className="secondary">
               {words.left(
                 left.map(({ rang, remplies }) =>
-                  words.leftOne(
-                    analyse.entete.cellules[rang] || words.unnamed(rang),
-                    remplies,
-                  ),
+                  words.leftOne(analyse.entete.cellules[rang] || words.unnamed(rang), remplies),
                 ),
               )}
             </p>

@@ -2,7 +2,7 @@
 
 import { type CatalogueLine, MOST_AUDITED } from '#domain/catalogue/audit.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
-import { formatIsrc } from '#domain/isrc/isrc.ts';
+import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { settleDoubts } from '#domain/sheet/evidence/doubts.ts';
 import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import { openFile } from '#domain/sheet/file/open-file.ts';
@@ -105,6 +105,7 @@ export async function readCatalogue(
 function catalogueLine(ligne: number, { fields, errors }: ReadRow): CatalogueLine {
   const { titre, version, artiste, artistesInvites, duree, isrcDeclare } = fields;
   const faulty = errors.find(({ colonne }) => colonne === CODES);
+  const other = faulty?.code === 'TWO_CODES' ? parseIsrc(faulty.valeur) : null;
   return {
     ligne,
     titre,
@@ -114,9 +115,10 @@ function catalogueLine(ligne: number, { fields, errors }: ReadRow): CatalogueLin
     duree,
     type: fields.type ?? EMPTY_ELEMENT.type ?? 'P',
     code: isrcDeclare,
+    autreCode: other,
     // Of two codes in one line, the first is kept: both are shown.
     illisible:
-      faulty === undefined
+      faulty === undefined || other !== null
         ? null
         : [isrcDeclare && formatIsrc(isrcDeclare), faulty.valeur].filter(Boolean).join(', '),
   };

@@ -1,5 +1,5 @@
 import { de } from '#domain/french.ts';
-import type { LayoutLines } from '#domain/sheet/layouts/lines.ts';
+import type { LayoutLines } from '#domain/sheet/layouts/row.ts';
 import type { Separator } from '#domain/sheet/separator.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted, pick } from '#web/design/plural.ts';
@@ -159,7 +159,8 @@ export const importing = naming({
     fact: (label: string) => `${label} (tenu par le registre, non repris)`,
     left: (columns: readonly string[]) =>
       `${pick(columns.length, 'Colonne laissée de côté', 'Colonnes laissées de côté')} : ${columns.join(', ')}.`,
-    leftOne: (header: string, cells: number) => `${header} (${counted(cells, 'cellule', 'cellules')})`,
+    leftOne: (header: string, cells: number) =>
+      `${header} (${counted(cells, 'cellule', 'cellules')})`,
     defaults: 'Valeurs par défaut pour les lignes incomplètes',
     type: 'Type',
     qualite: 'Qualité du demandeur',

@@ -76,6 +76,17 @@ test('F2: Tab goes from cell to cell, Enter comes back under the first one, Esca
   expect(screen.getByRole('grid').contains(document.activeElement)).toBe(false);
 });
 
+test('the Enter that ends an input method leaves its cell open, and one opens the cell it writes in', async () => {
+  const { user } = await open();
+  await user.click(cell(1, 0));
+  expect(fireEvent.keyDown(cell(1, 0), { key: 'Process', keyCode: 229 })).toBe(true);
+  const field = await screen.findByRole('textbox', { name: 'Titre, ligne 1' });
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(screen.getByRole('textbox', { name: 'Titre, ligne 1' })).toBe(field);
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+  expect(screen.queryByRole('textbox', { name: 'Titre, ligne 1' })).toBeNull();
+});
+
 test('cells selected by keyboard or pointer are copied, cut, filled, cleared and deleted together', async () => {
   const { user } = await open();
   const clip = new Map<string, string>();

@@ -31,7 +31,8 @@ export function useGrid(input: GridInput) {
     const isLeaving = leaves.current && event.key === 'Tab';
     leaves.current = intent?.do === 'escape' || (leaves.current && event.key === 'Shift');
     if (intent === null || isLeaving) return;
-    event.preventDefault();
+    // Kept from its default, an input method would lose the letter that it was given.
+    if (event.key !== 'Process') event.preventDefault();
     // As in a spreadsheet: Enter after a run of Tab goes back under its first cell.
     if (event.key === 'Enter' && cursor.from !== null) return returnUnder(cursor.from);
     carryOut(intent);

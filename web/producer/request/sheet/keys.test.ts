@@ -46,6 +46,7 @@ test.each([
   ['a', { do: 'edit', seed: 'a' }],
   ['É', { do: 'edit', seed: 'É' }],
   ['Dead', { do: 'edit', seed: '' }],
+  ['Process', { do: 'edit', seed: '' }],
   ['Delete', { do: 'clear' }],
   ['Ctrl+d', { do: 'copyAbove' }],
   ['Ctrl+z', { do: 'undo' }],
