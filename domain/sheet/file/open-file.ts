@@ -23,7 +23,8 @@ const TOGETHER: readonly Nature[] = ['ERN', 'CUE', 'M3U'];
 
 /** What a workbook begins with, whatever wrote it. */
 const OF_WORKBOOK = /^(?:\[Content_Types\]\.xml|_rels\/|xl\/|docProps\/|customXml\/)/;
-const LISTS = /(?:^|\/)(?!\.)[^/]+\.(?:csv|tsv|txt|xlsx|xls|xml|json|cue|m3u8?|html?)$/i;
+/** A text beside them is mostly a note to read. */
+const LISTS = /(?:^|\/)(?!\.)[^/]+\.(?:csv|tsv|xlsx|xls|xml|json|cue|m3u8?|html?)$/i;
 /** Folders that macOS adds. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX|\.[^/]*)\//;
 

@@ -2,12 +2,8 @@
 
 import { Refusal } from '#domain/refusal.ts';
 import { CsvReader, SHEET_REFUSED, type SheetRecord } from '../csv-reader.ts';
-import {
-  type DocumentNature,
-  declaredEncoding,
-  documentNature,
-  type Nature,
-} from '../documents/natures.ts';
+import type { DocumentNature, Nature } from '../documents/natures.ts';
+import { declaredEncoding, documentNature } from '../documents/recognise-document.ts';
 import { chosenTable, type Table } from '../documents/tables.ts';
 import { EncodingDetector, fileKind, otherKind } from '../encoding.ts';
 import type { Encoding } from '../letters/encodings.ts';

@@ -37,7 +37,7 @@ const ROW = '<worksheet><sheetData><row><c t="s"><v>0</v></c></row></sheetData><
 /** Refused at the door, before anything is kept. */
 const AT_THE_DOOR: readonly (readonly [string, SentSheet, string])[] = [
   ['nothing', { bytes: '' }, 'Ce fichier est vide.'],
-  ['a PDF that says it is a CSV', { bytes: '%PDF-1.7 \u0000\u0001' }, 'pas un tableau'],
+  ['a PDF that says it is a CSV', { bytes: '%PDF-1.7 \u0000\u0001' }, 'est un PDF'],
   ['a program', { bytes: new Uint8Array([0x4d, 0x5a, 0, 0, 1, 2, 3, 0]) }, 'pas un tableau'],
   [
     'an old workbook',
@@ -67,7 +67,7 @@ const READ: readonly (readonly [string, SentSheet, string])[] = [
   [
     'an archive of something else',
     { bytes: aWorkbook({ 'photo.txt': 'x' }), name: 'a.xlsx' },
-    'classeur',
+    'aucune liste à importer (photo.txt)',
   ],
   [
     'a file of ours that it names',
