@@ -2,6 +2,7 @@ import { checkAnswers } from '../assistant/assistant.ts';
 import { boundFaults } from '../field/faults.ts';
 import { isBlank } from '../free-text.ts';
 import { isrcWarnings } from '../isrc/isrc.ts';
+import { otherCodeFaults } from '../isrc/several-codes.ts';
 import { DUREE_MAX, DUREE_MIN } from '../minuterie/duree.ts';
 import { checkSequences } from '../minuterie/sequences.ts';
 import type { FieldError } from '../refusal.ts';
@@ -71,7 +72,7 @@ function timingFaults({ type, duree, minuterie }: ElementFields): FieldError[] {
 
 function codeFaults(fields: ElementFields, year: number): FieldError[] {
   const faults: FieldError[] = [];
-  const { paysFixation, langue, ean, isrcDeclare } = fields;
+  const { paysFixation, langue, ean, isrcDeclare, autresCodes } = fields;
   if (
     paysFixation !== null &&
     !(Number.isInteger(paysFixation) && paysFixation >= 1 && paysFixation <= 999)
@@ -102,6 +103,8 @@ function codeFaults(fields: ElementFields, year: number): FieldError[] {
     );
     faults.push(...wrong.map(({ code, message }) => fault('isrcDeclare', code, message)));
   }
+  const others = otherCodeFaults(autresCodes, isrcDeclare);
+  faults.push(...others.map(({ code, message }) => fault('autresCodes', code, message)));
   return faults;
 }
 

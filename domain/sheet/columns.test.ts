@@ -99,6 +99,7 @@ describe('what is written is read back', () => {
     producteur: 'Les Phares',
     qualite: 'LICENCIE',
     isrcDeclare: parseIsrc('FRZ039800213'),
+    autresCodes: ['FRZ032600001'],
     label: 'Sémaphore',
     reference: '007',
     ean: '4006381333931',

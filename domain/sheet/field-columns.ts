@@ -61,6 +61,7 @@ const RELEASED: readonly string[] = [
   'structure',
   'enregistrement',
   'repere',
+  'autres_codes',
 ];
 const placeOf = ({ name }: Heading): number => {
   const place = RELEASED.indexOf(name);

@@ -26,6 +26,25 @@ function reading(colonne: string, given: Partial<RowReading> = {}): RowReading {
 const read = (colonne: string, cell: string, given: Partial<RowReading> = {}) =>
   readRow(['Houle', cell], reading(colonne, given));
 
+test('several codes of one recording are all kept once a person says so: the first assigned leads', () => {
+  const line = ['Houle', 'FRZ032600001', 'FRZ039800212'];
+  const mapping = ['titre', 'isrc_existant', 'isrc_existant'];
+  const asked = readRow(line, reading('', { mapping }));
+  expect(asked.errors).toMatchObject([
+    {
+      code: 'TWO_CODES',
+      reparation: 'isrc.plusieursCodes',
+      message:
+        'Cette ligne porte plusieurs codes : FR-Z03-26-00001, FR-Z03-98-00212. FR-Z03-98-00212 mène : c’est le premier attribué (1998).',
+    },
+  ]);
+  const accepted = new Set<RepairKey>(['isrc.plusieursCodes']);
+  expect(readRow(line, reading('', { mapping, accepted }))).toMatchObject({
+    fields: { isrcDeclare: 'FRZ039800212', autresCodes: ['FRZ032600001'] },
+    errors: [],
+  });
+});
+
 test('several codes in one cell wait for a person, as those of several columns; one that is repeated is one', () => {
   for (const sign of [' / ', ', ', ';', '\n', ' et ', ' ']) {
     const { fields, errors } = read('isrc_existant', `FRZ039800212${sign}FRZ039800213`);
@@ -135,6 +154,12 @@ const REPAIRED: readonly [RepairKey, string, string, object, Partial<RowReading>
     { isrcDeclare: 'FRZ039800212' },
   ],
   ['isrc.lettreChiffre', 'isrc_existant', 'FRZ0398OO212', { isrcDeclare: 'FRZ039800212' }],
+  [
+    'isrc.plusieursCodes',
+    'isrc_existant',
+    'FR-Z03-26-00001, FR-Z03-98-00212',
+    { isrcDeclare: 'FRZ039800212', autresCodes: ['FRZ032600001'] },
+  ],
   ['ean.notationScientifique', 'ean', '4,00638E+12', { ean: null }],
   ['ean.cleFausse', 'ean', '4006381333930', { ean: null }],
   ['pays.inconnu', 'pays_fixation', 'Atlantide', { paysFixation: null }],

@@ -3,6 +3,7 @@
 import { checkElementFields } from '../element/element.ts';
 import { type ElementFields, EMPTY_ELEMENT } from '../element/fields.ts';
 import { formatIsrc, type Isrc, UNREAD_ISRC } from '../isrc/isrc.ts';
+import { leadingCode } from '../isrc/several-codes.ts';
 import { type Reading, unreadable } from './cells.ts';
 import {
   columnNamed,
@@ -72,6 +73,7 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
   const blanked: string[] = [];
   // Filled in place: a copy for each cell would cost more than the reading itself.
   const draft: Draft = { ...EMPTY_ELEMENT };
+  const codes: Isrc[] = [];
   let strayed: Isrc | null = null;
   for (const [index, colonne] of reading.mapping.entries()) {
     const column = colonne === null ? undefined : columnNamed(colonne);
@@ -80,10 +82,8 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
     if (mayHoldCode(colonne)) strayed ??= codeIn(raw);
     if (column?.kind !== 'field') continue;
     const together = column.field === 'isrcDeclare' ? codesTogether(raw) : [];
-    if (together.length > 0) {
-      for (const code of together) addCode(draft, code, raw, errors);
-      continue;
-    }
+    codes.push(...together);
+    if (together.length > 0) continue;
     const read = readOne(column, raw, reading);
     // Of a date, only the year may be known: it is what is asked for.
     if (isYearOfDate(column, raw)) draft.anneePublication ??= Number(/\d{4}/.exec(raw)?.[0]);
@@ -91,10 +91,14 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
     else if ('error' in read) errors.push(read.error);
     // The reader of a column gives the value of its field: the compiler cannot pair them.
     else if (column.field !== 'isrcDeclare') draft[column.field] = read.value as never;
-    else addCode(draft, read.value, raw, errors);
+    else if (read.value !== null) codes.push(read.value as Isrc);
   }
-  addJoined(draft, cells, reading.mapping, errors);
-  draft.isrcDeclare ??= strayed;
+  const joined = codeOverColumns(cells, reading.mapping, errors);
+  if (joined !== null) codes.push(joined);
+  const carried = new Set(codes);
+  const [only = strayed] = carried;
+  draft.isrcDeclare = only;
+  if (carried.size > 1) settleCodes(draft, [...carried], errors, reading);
   const fields = completed(draft, reading);
   if (fields.titre === null && !errors.some(({ colonne }) => colonne === 'titre')) {
     errors.push(errorOf('titre', '', 'REQUIRED', 'Indiquez le titre.'));
@@ -130,29 +134,35 @@ function otherLine(
 const isYearOfDate = ({ field }: FieldColumn, raw: string): boolean =>
   field === 'datePublication' && /^\s*['’]?(?:19|20)\d{2}(?:[.,]0+)?\s*$/.test(raw);
 
-/** Codes may stand in several columns: they are one, or a person says which. */
-function addCode(draft: Draft, value: unknown, raw: string, errors: CellError[]): void {
-  if (value === null) return;
-  const [before, code] = [draft.isrcDeclare, value as Isrc];
-  draft.isrcDeclare ??= code;
-  if (before === null || before === code) return;
-  const message = `Cette ligne porte deux codes : ${formatIsrc(before)} et ${formatIsrc(code)}. Gardez le bon.`;
-  errors.push(errorOf(CODES, raw, 'TWO_CODES', message));
+/** Several codes on a line: a person says whether they are of one recording, which then keeps them all. */
+function settleCodes(
+  draft: Draft,
+  codes: readonly Isrc[],
+  errors: CellError[],
+  { accepted }: RowReading,
+): void {
+  const { lead, others, why } = leadingCode(codes);
+  draft.isrcDeclare = lead;
+  if (accepted.has('isrc.plusieursCodes')) {
+    draft.autresCodes = [...new Set([...draft.autresCodes, ...others])];
+    return;
+  }
+  const printed = codes.map(formatIsrc).join(', ');
+  const message = `Cette ligne porte plusieurs codes : ${printed}. ${why}`;
+  errors.push(errorOf(CODES, printed, 'TWO_CODES', message));
 }
 
-/** A code that stands over several columns. */
-function addJoined(
-  draft: Draft,
+/** The code that stands over several columns; null where they are empty, or unreadable, which is then an error. */
+function codeOverColumns(
   cells: readonly string[],
   mapping: Mapping,
   errors: CellError[],
-): void {
+): Isrc | null {
   const parts = cells.filter((cell, index) => mapping[index] === CODE_PART && cell.trim() !== '');
-  if (parts.length === 0) return;
+  if (parts.length === 0) return null;
   const code = joinedCode(parts);
-  const raw = parts.join(' ');
-  if (code === null) errors.push(errorOf(CODES, raw, 'UNREADABLE', UNREAD_ISRC));
-  else addCode(draft, code, raw, errors);
+  if (code === null) errors.push(errorOf(CODES, parts.join(' '), 'UNREADABLE', UNREAD_ISRC));
+  return code;
 }
 
 type RawReading = Reading<unknown> & { readonly repair?: RepairKey };

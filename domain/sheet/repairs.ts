@@ -62,6 +62,11 @@ export const REPAIRS = {
   // Without its code the recording would be given a second one: nothing is offered.
   'isrc.formeInvalide': { titre: 'Code ISRC mal formé', proposition: null },
   'isrc.refuse': { titre: 'Code ISRC qui serait refusé à l’envoi', proposition: null },
+  'isrc.plusieursCodes': {
+    titre: 'Plusieurs codes ISRC pour un même enregistrement',
+    proposition:
+      'Garder tous les codes : le premier attribué mène, les autres sont notés avec lui. Signalez-les à vos distributeurs, pour que les écoutes soient comptées ensemble.',
+  },
   'ean.notationScientifique': {
     titre: 'Code-barres abrégé par le tableur, ses derniers chiffres sont perdus',
     proposition: 'Laisser le code-barres vide ; un enregistrement déjà présent garde le sien.',
@@ -144,6 +149,7 @@ export const ACCEPTABLE: readonly RepairKey[] = Object.entries(REPAIRS)
 const BY_FAULT: Readonly<Record<`${Kind}.${string}`, RepairKey>> = {
   'duration.UNREADABLE': 'duree.illisible',
   'isrc.UNREADABLE': 'isrc.formeInvalide',
+  'isrc.TWO_CODES': 'isrc.plusieursCodes',
   'isrc.OTHER_TYPE': 'isrc.refuse',
   'isrc.OUT_OF_RANGE': 'isrc.refuse',
   'isrc.NOT_ISSUED': 'isrc.refuse',

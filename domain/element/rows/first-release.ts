@@ -113,4 +113,19 @@ export const FIRST_RELEASE = {
     // It is the code of the recording, once it is declared.
     ddex: null,
   },
+  autresCodes: {
+    kind: 'list',
+    label: 'Autres codes ISRC',
+    meaning: 'Other codes that this same recording was given: the one of its own field leads',
+    subject: 'Les autres codes ISRC',
+    one: 'Un autre code ISRC',
+    max: 40,
+    example: 'FRZ039800213',
+    sheet: {
+      name: 'autres_codes',
+      headings: `autres isrc, autre isrc, autre code isrc, other isrc, other isrcs, other isrc codes, isrc secondaire,
+        secondary isrc, alternate isrc, alternative isrc, second isrc, deuxième isrc`,
+    },
+    ddex: null,
+  },
 } as const satisfies Readonly<Record<string, RecordingField>>;

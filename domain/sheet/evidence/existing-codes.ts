@@ -17,6 +17,9 @@ export const CODE_PART = 'isrc_partie';
 /** A column that a person decided not to read; one that nobody decided upon has no meaning at all. */
 export const LEFT_OUT = 'non_lue';
 
+/** A column of further codes, which lead no recording. */
+const OTHER_CODES = 'autres_codes';
+
 type Mapping = readonly (string | null)[];
 
 /** Part of the filled cells from which a column is one of codes. */
@@ -87,7 +90,8 @@ export class CodeCounter {
   settle(mapping: Mapping): Mapping {
     return mapping.map((colonne, index) => {
       const codes = this.#codes[index] ?? 0;
-      if (codes === 0 || colonne === CODES || isOfAnother(colonne)) return colonne;
+      if (codes === 0 || colonne === CODES || colonne === OTHER_CODES || isOfAnother(colonne))
+        return colonne;
       if (codes >= (this.#filled[index] ?? 0) * MOSTLY) return CODES;
       return colonne === null || colonne === LEFT_OUT ? SOME_CODES : colonne;
     });

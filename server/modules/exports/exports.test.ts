@@ -53,6 +53,7 @@ function bodyOf({ type, duree, minuterie = [], lien, ...rest }: Partial<ElementF
     compositeurs = [],
     auteurs = [],
     interpretes = [],
+    autresCodes = [],
     assistant,
     ...texts
   } = rest;
@@ -69,6 +70,7 @@ function bodyOf({ type, duree, minuterie = [], lien, ...rest }: Partial<ElementF
     compositeurs: [...compositeurs],
     auteurs: [...auteurs],
     interpretes: [...interpretes],
+    autresCodes: [...autresCodes],
     lien: lien ?? null,
     assistant: assistant ?? null,
   };

@@ -32,6 +32,7 @@ const FULL: Partial<ExportRow> = {
   compositeurs: ['A'],
   auteurs: ['B'],
   interpretes: ['C'],
+  autresCodes: ['FRZ032600001'],
 };
 
 async function* pages(rows: readonly ExportRow[]) {

@@ -39,6 +39,18 @@ test('several codes in one tag wait for a person, each of them named', async () 
   expect(once).toMatchObject({ code: 'FRZ032600001', errors: [] });
 });
 
+test('several codes of one recording are all kept once a person says so', async () => {
+  const tag = taggedMp3({ TIT2: 'Balise', TSRC: ['FRZ032600001', 'FRZ039800212'] });
+  const heard = heardFrom('x.mp3', await readAudio(taglib, tag));
+  expect(arrivalsHeard([heard], new Set(['isrc.plusieursCodes']))).toMatchObject([
+    {
+      code: 'FRZ039800212',
+      texts: { isrcDeclare: 'FRZ039800212', autresCodes: 'FRZ032600001' },
+      errors: [],
+    },
+  ]);
+});
+
 test('a code of thirteen letters is told and stays as it is written; zeros are none', async () => {
   const long = await arrivalOf(taggedMp3({ TIT2: 'Musoir', TSRC: 'FRZ0326000012' }));
   expect(long).toMatchObject({ code: null, texts: { isrcDeclare: 'FRZ0326000012' } });

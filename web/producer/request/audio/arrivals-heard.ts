@@ -1,14 +1,20 @@
 import { formatIsrc, UNREAD_ISRC } from '#domain/isrc/isrc.ts';
+import { leadingCode } from '#domain/isrc/several-codes.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import { type CellError, errorOf } from '#domain/sheet/read-row.ts';
+import type { Accepted } from '#domain/sheet/repairs.ts';
 import { type Arrival, SEVERAL_TRACKS, TWO_CODES } from '../intake/arrival.ts';
 import type { Heard } from './heard.ts';
 
-/** What sound files say, as recordings that arrive, in their order. */
-export const arrivalsHeard = (files: readonly Heard[]): readonly Arrival[] =>
+/** What sound files say, as recordings that arrive, in their order. @param accepted repairs that a person accepted for all */
+export const arrivalsHeard = (
+  files: readonly Heard[],
+  accepted: Accepted = new Set(),
+): readonly Arrival[] =>
   files.map((file, at) => {
-    const { name, duree, piste, isrc, illisibles, anneePublication } = file;
+    const { name, duree, piste, illisibles, anneePublication } = file;
+    const { lead, others, errors } = codesOf(file, accepted);
     const said = {
       titre: file.titre,
       version: file.version,
@@ -17,27 +23,31 @@ export const arrivalsHeard = (files: readonly Heard[]): readonly Arrival[] =>
       type: file.estVideo ? 'V' : '',
       anneePublication: anneePublication === null ? '' : String(anneePublication),
       // What is no code is kept as it is written, to be put right.
-      isrcDeclare: isrc ?? illisibles[0] ?? '',
+      isrcDeclare: lead ?? illisibles[0] ?? '',
+      autresCodes: others.join('\n'),
     };
     const texts = Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ''));
-    return { ligne: at + 1, name, texts, flags: {}, piste, code: isrc, errors: errorsOf(file) };
+    return { ligne: at + 1, name, texts, flags: {}, piste, code: lead, errors };
   });
 
-/** What a person has to decide or to put right about the codes of a file. */
-function errorsOf({ codes, illisibles, codesDesPistes }: Heard): CellError[] {
-  const errors = illisibles.map((text) => errorOf(CODES, text, 'UNREADABLE', UNREAD_ISRC));
-  const printed = codes.map(formatIsrc);
-  if (printed.length > 1) {
-    const message = `Ce fichier porte plusieurs codes : ${listed(printed)}. Le premier est repris si vous ajoutez cette ligne : gardez le bon.`;
-    errors.push(errorOf(CODES, printed.join(', '), TWO_CODES, message));
-  }
+/** The code that leads, those that are kept with it, and what a person has to decide or to put right about them. */
+function codesOf({ isrc, codes, illisibles, codesDesPistes }: Heard, accepted: Accepted) {
+  const errors: CellError[] = illisibles.map((text) =>
+    errorOf(CODES, text, 'UNREADABLE', UNREAD_ISRC),
+  );
   if (codesDesPistes.length > 1) {
     const ofTracks = codesDesPistes.flatMap((code) => (code === null ? [] : [formatIsrc(code)]));
     const named = ofTracks.length === 0 ? '' : ` Leurs codes : ${listed(ofTracks)}.`;
     const message = `Ce fichier contient un disque de ${codesDesPistes.length} pistes.${named} Donnez un fichier par enregistrement.`;
     errors.push(errorOf(CODES, ofTracks.join(', '), SEVERAL_TRACKS, message));
   }
-  return errors;
+  if (codes.length < 2) return { lead: isrc, others: [], errors };
+  const { lead, others, why } = leadingCode(codes);
+  if (accepted.has('isrc.plusieursCodes')) return { lead, others, errors };
+  const printed = codes.map(formatIsrc);
+  const message = `Ce fichier porte plusieurs codes : ${listed(printed)}. ${why}`;
+  errors.push(errorOf(CODES, printed.join(', '), TWO_CODES, message));
+  return { lead, others: [], errors };
 }
 
 const listed = (codes: readonly string[]): string =>

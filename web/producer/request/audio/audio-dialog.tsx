@@ -29,6 +29,7 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
   const [settings, setSettings] = useState(NOTHING_SAID);
   const { outcome, arrivals, choose, write } = useAudio({
     titres: settings.titres,
+    reparations: settings.reparations,
     lines,
     say,
     dropped,
@@ -97,7 +98,9 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
             ]}
             edited={null}
             onEdited={() => undefined}
-            onChange={({ titres = [] }) => setSettings({ ...settings, titres })}
+            onChange={({ titres = settings.titres, reparations = settings.reparations }) =>
+              setSettings({ ...settings, titres, reparations })
+            }
           />
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { RepairKey } from '#domain/sheet/repairs.ts';
 import type { Hygiene } from '#domain/title/hygiene.ts';
 import { audio as words } from '#web/app/catalogue/exchange/audio.ts';
 import { startTagging, type Tagging } from '#web/producer/codes/tagging/start-tagging.ts';
@@ -24,6 +25,8 @@ const REST: Outcome = { sentence: null, progress: null, told: null, unreadable: 
 export type AudioInput = {
   /** Proposals about titles that are accepted. */
   titres: readonly Hygiene[];
+  /** Repairs that are accepted for all files. */
+  reparations: readonly RepairKey[];
   lines: readonly Line[];
   say: (sentence: string) => void;
   /** Read at once. */
@@ -34,13 +37,17 @@ export type AudioInput = {
 };
 
 /** Reads sound files one after the other, so that only one is in memory, and writes what they say once a person agreed. */
-export function useAudio({ titres, lines, say, dropped, onAllWritten, listen }: AudioInput) {
+export function useAudio(input: AudioInput) {
+  const { titres, reparations, lines, say, dropped, onAllWritten, listen } = input;
   const tagging = useTagging();
   const [outcome, setOutcome] = useState(REST);
   const { told } = outcome;
   /** How many times files were chosen. */
   const choices = useRef(0);
-  const heard = useMemo(() => arrivalsHeard((told ?? []).map((one) => one.heard)), [told]);
+  const heard = useMemo(() => {
+    const files = (told ?? []).map((one) => one.heard);
+    return arrivalsHeard(files, new Set(reparations));
+  }, [told, reparations]);
   const arrivals = useArrivals({ arrivals: heard, titres, lines, block: null, index: 0 });
 
   const choose = async (files: readonly File[]) => {
