@@ -137,20 +137,21 @@ export function suggestIsrc(text: string): Isrc | null {
   return parseIsrc(letters + compact.slice(2, 5) + digits);
 }
 
-/** Wide letters and digits of input methods, and the dots, bars and lines that some put between the parts. */
-const IN_A_TEXT =
-  /(?<![A-Z0-9])(?<prefix>[A-Z]{2}[-._/\s]?[A-Z0-9]{3})[-._/\s]?(?<year>\d{2})[-._/\s]?(?<number>\d{5})(?![A-Z0-9])/g;
+/** Dots, bars and lines that some put between the parts of a code. */
+const OTHER_SEPARATORS = /[._/|]/g;
+const IN_ADDRESS = /(?<![A-Z0-9])[A-Z]{2}[A-Z0-9]{3}\d{7}(?![A-Z0-9])/g;
 
-/** The one code that a longer or otherwise written text contains; null when it is a code itself, has none or several. */
+/**
+ * The code of a text that writes it in wide letters or with other separators, or of an address that contains one code.
+ * Null when the text is a code itself, or says anything else.
+ */
 export function isrcWithin(text: string): Isrc | null {
   if (parseIsrc(text) !== null) return null;
-  const plain = text.normalize('NFKC').replace(/[a-z]+/g, (letters) => letters.toUpperCase());
-  const codes = [...plain.matchAll(IN_A_TEXT)].flatMap(
-    ({ groups: { prefix = '', year = '', number = '' } = {} }) =>
-      parseIsrc(prefix.replaceAll(/[^A-Z0-9]/g, '') + year + number) ?? [],
-  );
-  const [first, ...others] = new Set(codes);
-  return first === undefined || others.length > 0 ? null : first;
+  const plain = text.normalize('NFKC').trim();
+  if (!/^https?:\/\/\S+$/i.test(plain)) return parseIsrc(plain.replace(OTHER_SEPARATORS, ''));
+  const found = compactForm(plain.replaceAll('-', '')).match(IN_ADDRESS) ?? [];
+  const [code, ...others] = new Set(found);
+  return code === undefined || others.length > 0 ? null : parseIsrc(code);
 }
 
 /** Everything suspicious about a well-formed code. `year` is the current full year in Paris. */

@@ -2,9 +2,9 @@
 
 import { type CatalogueLine, MOST_AUDITED } from '#domain/catalogue/audit.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
-import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { formatIsrc } from '#domain/isrc/isrc.ts';
 import { settleDoubts } from '#domain/sheet/evidence/doubts.ts';
-import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
+import { CODES, codesTogether } from '#domain/sheet/evidence/existing-codes.ts';
 import { openFile } from '#domain/sheet/file/open-file.ts';
 import { type Sheet, sheetFormat } from '#domain/sheet/file/open-sheet.ts';
 import { dataLines, surveySheet } from '#domain/sheet/file/read-lines.ts';
@@ -105,7 +105,8 @@ export async function readCatalogue(
 function catalogueLine(ligne: number, { fields, errors }: ReadRow): CatalogueLine {
   const { titre, version, artiste, artistesInvites, duree, isrcDeclare } = fields;
   const faulty = errors.find(({ colonne }) => colonne === CODES);
-  const other = faulty?.code === 'TWO_CODES' ? parseIsrc(faulty.valeur) : null;
+  const several = faulty?.code === 'TWO_CODES' ? codesTogether(faulty.valeur) : [];
+  const other = several.find((code) => code !== isrcDeclare) ?? null;
   return {
     ligne,
     titre,
