@@ -25,9 +25,9 @@ export async function statementsOf(
   const asked: Statement[] = [];
   const watched = async () => {
     const client = await pool.connect();
-    const query = (config: { readonly text: string }, values: unknown[]) => {
-      asked.push({ sql: config.text, parameters: values });
-      return client.query(config, values);
+    const query = (text: string, values: unknown[]) => {
+      asked.push({ sql: text, parameters: values });
+      return client.query(text, values);
     };
     return { query, release: () => client.release() };
   };

@@ -13,7 +13,6 @@ import type { SheetRow } from '#domain/sheet/columns.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { Scope } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { textReader } from '#server/platform/reading/rows-as-texts.ts';
 import { within } from '#server/platform/scope.ts';
 
 /** What was asked for, and by whom: enough to find the same rows again in a job. */
@@ -54,7 +53,7 @@ const isForUse = ({ format }: Wanted) =>
 
 /**
  * Nothing narrows it: one plan serves for each of its pages, and a length that is written in a statement lets it be kept
- * (`named-statements.ts`). Of what is narrowed, the plan depends on by what.
+ * (`prepared-statements.ts`). Of what is narrowed, the plan depends on by what.
  */
 const isWhole = ({ scope, elementIds, criteres }: Wanted) =>
   scope.kind === 'all' &&
@@ -138,31 +137,30 @@ export async function* pagesOf(
     .orderBy('e.dossierId')
     .orderBy('e.rang')
     .limit(isWhole(wanted) ? sql.lit(PAGE) : PAGE);
-  const read = await textReader(source.db, inOrder);
   const pageAfter = ({ dossierId, rang }: Pick<ExportRow, 'dossierId' | 'rang'>) =>
-    read(
-      inOrder
-        .where(sql<SqlBool>`(e.dossier_id, e.rang) > (${dossierId}::integer, ${rang}::integer)`)
-        // The database does not conclude it: it would walk through all the dossiers before, at each page.
-        .where('d.dossierId', '>=', dossierId),
-    );
-  let page = pageAfter({ dossierId: 0, rang: 0 });
+    inOrder
+      .where(sql<SqlBool>`(e.dossier_id, e.rang) > (${dossierId}::integer, ${rang}::integer)`)
+      // The database does not conclude it: it would walk through all the dossiers before, at each page.
+      .where('d.dossierId', '>=', dossierId)
+      .execute();
+  let next = pageAfter({ dossierId: 0, rang: 0 });
   try {
     for (;;) {
-      const { count, last, rows } = await page;
+      const page = await next;
+      const last = page.at(-1);
       if (last === undefined) return;
-      if (count < PAGE) return yield rows().map(rowOf);
+      if (page.length < PAGE) return yield page.map(rowOf);
       // The database reads it while this one is read and written here.
-      page = pageAfter(last);
+      next = pageAfter(last);
       // Its failure is thrown when it is asked for; until then it is not unheard, which would end the process.
-      page.catch(() => {});
+      next.catch(() => {});
       // It leaves when this thread has a moment: without one, once this page is written.
       await othersTurn();
-      yield rows().map(rowOf);
+      yield page.map(rowOf);
     }
   } finally {
     // Nothing goes on in the database after whoever stops in between.
-    await page.catch(() => {});
+    await next.catch(() => {});
   }
 }
 

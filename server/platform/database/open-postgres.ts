@@ -2,8 +2,8 @@ import type { Log } from '../watch/log-in-waiting.ts';
 import { columnTypes } from './column-types.ts';
 import { databaseErrorCode } from './database-error.ts';
 import { GuardedPool } from './guarded-pool.ts';
-import { nameStatements, StatementNames } from './named-statements.ts';
 import type { DatabaseSettings, OpenedDatabase } from './opened-database.ts';
+import { StatementNames } from './prepared-statements.ts';
 import { answersInTime } from './readiness.ts';
 import { openStandby } from './standby/standby.ts';
 
@@ -82,7 +82,7 @@ function openPool(
   log: Log,
   { namedStatements, connect = POSTGRES_LIMITS.connect, options = '' }: Use,
 ): GuardedPool {
-  const pool = new GuardedPool(
+  return new GuardedPool(
     {
       connectionString: databaseUrl,
       application_name: 'portail-isrc',
@@ -93,7 +93,7 @@ function openPool(
       idle_in_transaction_session_timeout: POSTGRES_LIMITS.idleInTransaction,
       query_timeout: POSTGRES_LIMITS.silence,
       keepAlive: true,
-      // What a transaction asks for together is sent together: `transaction.ts`.
+      // A client that is given up lets its running query end.
       pipeline: true,
       // As the embedded database: what SQL says about a day must not depend on the server's place. A row found by an index
       // costs little more than its neighbour: with what PostgreSQL assumes of turning disks, a page of a large structure
@@ -103,10 +103,8 @@ function openPool(
       types: columnTypes,
     },
     (error) => log.warn({ error: error.message }, 'a connection to PostgreSQL was lost'),
+    namedStatements ? new StatementNames() : undefined,
   );
-  const names = new StatementNames();
-  if (namedStatements) pool.on('connect', (client) => nameStatements(client, names));
-  return pool;
 }
 
 async function checkServer(pool: GuardedPool): Promise<number> {

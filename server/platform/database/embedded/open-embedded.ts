@@ -119,7 +119,7 @@ function openPool(stream: () => WireStream, log: Log): GuardedPool {
       stream,
       // One session in PGlite, one connection here, kept for ever: a new one resets the session.
       max: 1,
-      // As PostgreSQL is asked.
+      // As with PostgreSQL, a client that is given up lets its running query end.
       pipeline: true,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: TURN_LIMIT,
