@@ -3,8 +3,7 @@
  * history, which line became which, and the place in the file. Killed anywhere, the next attempt reads
  * that place and goes on; the key of `import_ligne` forbids that a line is ever written twice.
  *
- * Two batches are entered at the same time where the database can (`batchesAtOnce`): each takes one core of it, and this is
- * what an import waits for. Their places are kept in order: a batch ends once the one before it has, or not at all.
+ * The next batch is read and judged while the one before is written (`ordered-transactions.ts`).
  */
 
 import { setImmediate as othersTurn } from 'node:timers/promises';
@@ -15,7 +14,6 @@ import { BEING_WRITTEN, importLife, isBeingWritten } from '#domain/import/life.t
 import { Refusal } from '#domain/refusal.ts';
 import { dataLines } from '#domain/sheet/file/read-lines.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { inTransaction, MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
 import { ownTransaction } from '#server/platform/own-transaction.ts';
@@ -24,6 +22,7 @@ import type { ImportParts } from '../parts.ts';
 import { judge } from '../sheet/judge-rows.ts';
 import { isNew, isReady, type JudgedRow } from '../sheet/judged-row.ts';
 import { importIdOf } from './job-data.ts';
+import { OrderedTransactions } from './ordered-transactions.ts';
 
 /** Another attempt writes the same import meanwhile: this one leaves it to it. */
 class Overtaken extends Error {
@@ -90,17 +89,12 @@ type Batch = {
   readonly titre: string;
 };
 
-/** In which a connection adds, of the parts of each kept count (`element_compte`). */
-async function partOf(trx: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ part: number }>`select element_part() as part`.execute(trx);
-  return rows[0]?.part ?? -1;
-}
-
 /** Gathers lines into batches, which are written while the next is read. */
 class Batches {
   readonly #parts: ImportParts;
   readonly #import: Import;
   readonly #pretes: number;
+  readonly #transactions: OrderedTransactions;
   #rows: JudgedRow[] = [];
   #changed: JudgedRow[] = [];
   #corrected: JudgedRow[] = [];
@@ -112,15 +106,11 @@ class Batches {
   /** Recordings that the batch takes, and the draft that receives it; known when it begins. */
   #room: number | null = null;
   #dossierId: number | null = null;
-  #writing: Promise<void> = Promise.resolve();
-  /** The batch before it. */
-  #ending: Promise<void> = Promise.resolve();
-  /** The part of the kept counts in which the last batch adds, once it has its connection. */
-  #part: Promise<number> = Promise.resolve(-1);
 
   constructor(parts: ImportParts, one: Import, pretes: number) {
     this.#parts = parts;
     this.#import = one;
+    this.#transactions = new OrderedTransactions(parts.db, parts.batchesAtOnce);
     this.#pretes = pretes;
     this.#given = one.ligneFaite;
     this.#reached = one.ligneFaite;
@@ -136,9 +126,8 @@ class Batches {
     if (this.#rows.length >= this.#room || most >= LARGEST_DOSSIER) await this.#flush();
   }
 
-  async settled(): Promise<void> {
-    await Promise.allSettled([this.#ending]);
-    await this.#writing;
+  settled(): Promise<void> {
+    return this.#transactions.settled();
   }
 
   /** @returns how many recordings the import wrote in all */
@@ -191,7 +180,7 @@ class Batches {
   }
 
   async #flush(): Promise<void> {
-    await (this.#parts.batchesAtOnce === 1 ? this.#writing : this.#ending);
+    await this.#transactions.room();
     const batch = {
       rows: this.#rows,
       changed: this.#changed,
@@ -207,11 +196,7 @@ class Batches {
     this.#changed = [];
     this.#corrected = [];
     this.#room = null;
-    if (batch.to === batch.from) return;
-    this.#ending = this.#writing;
-    this.#writing = this.#write(batch, this.#ending);
-    // Its failure is thrown by whoever awaits it next; until then it is not unheard.
-    this.#writing.catch(() => {});
+    if (batch.to > batch.from) this.#write(batch);
   }
 
   #titre(): string {
@@ -220,29 +205,22 @@ class Batches {
     return this.#pretes > LARGEST_DOSSIER ? `${name} (${number})` : name;
   }
 
-  async #write(batch: Batch, before: Promise<void>): Promise<void> {
+  #write(batch: Batch): void {
     const { changed, corrected } = batch;
-    let left = 0;
-    const partBefore = this.#part;
-    const { promise, resolve } = Promise.withResolvers<number>();
-    this.#part = promise;
-    await inTransaction(
-      this.#parts.db,
-      async (trx) => {
-        const now = this.#parts.clock();
-        const part = await partOf(trx);
-        resolve(part);
-        // The count that it would hold is one that the batch before needs: each would wait for the other.
-        if (part === (await partBefore)) await before;
-        await this.#enter(trx, batch, now);
-        await before;
+    const { clock } = this.#parts;
+    let unchanged = 0;
+    this.#transactions.begin({
+      enter: (trx) => this.#enter(trx, batch, clock()),
+      end: async (trx) => {
+        const now = clock();
         await this.#keepPlace(trx, batch, now);
-        left = changed.length - (await this.#change(trx, changed, now));
+        unchanged = changed.length - (await this.#change(trx, changed, now));
         if (corrected.length > 0) await this.#correct(trx, corrected, now);
       },
-      { statementTimeout: MAX_STATEMENT_TIMEOUT },
-    ).finally(() => resolve(-1));
-    this.#ecrites -= left;
+      onCommit: () => {
+        this.#ecrites -= unchanged;
+      },
+    });
   }
 
   async #enter(trx: Kysely<Tables>, { rows, dossierId, titre }: Batch, now: Date): Promise<void> {
