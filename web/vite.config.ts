@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { CHUNKS, isHeld } from './app/chunks.ts';
 import { frenchSpaces } from './french-spaces.ts';
 import { leftOut } from './left-out.ts';
+import { sharedCode } from './shared-code.ts';
 
 /** The two cuts that the first words need; the mono cut waits for the first code. */
 const FIRST_FONTS = [/atkinson-hyperlegible-next-latin-wght/, /bricolage-grotesque-latin-700/];
 
 /** What the code of the page asks for as soon as it runs: who is there, which every screen but the first words waits for. */
-const FIRST_ASKED = 'identity';
+const FIRST_ASKED = 'open-identity';
 
 /**
  * Fonts are found only once the sheet is read, and the client of the identity provider once the code has run: naming them in
@@ -87,14 +87,9 @@ function orderLayers(): Plugin {
   };
 }
 
-/** What the first page holds, then what is declared beside the routes. */
 const GROUPS = [
-  { name: 'first', tags: ['$initial' as const], priority: 4 },
-  ...CHUNKS.map((chunk) => ({
-    name: chunk.name,
-    test: (id: string) => isHeld(chunk, id.replaceAll('\\', '/')),
-    priority: chunk.priority,
-  })),
+  { name: 'first', tags: ['$initial' as const], priority: 1000 },
+  ...sharedCode(path.join(import.meta.dirname, 'app/main.tsx')),
 ];
 
 export default defineConfig({

@@ -2,6 +2,9 @@ import type { FieldError } from '#domain/refusal.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted, pick } from '#web/design/plural.ts';
 
+/** Said of a line, wherever it is: in a file, or typed. */
+export const sameCode = (other: number) => `le même code ISRC que la ligne ${other}.`;
+
 /** The grid of recordings, and the form that says the same one recording at a time. */
 
 export const grid = {
@@ -68,6 +71,7 @@ export const grid = {
     added: (count: number) => `${counted(count, 'ligne ajoutée', 'lignes ajoutées')}.`,
     locked: 'Cet enregistrement a été envoyé : il ne se modifie plus ici.',
     onlyTiming: 'Cet enregistrement attend sa durée : c’est la seule information à compléter.',
+    notPasted: 'Rien n’a été collé : vérifiez votre connexion, puis collez à nouveau.',
     pasted: (lines: number, faulty: number, left: number, columns: readonly string[]) =>
       [
         `${counted(lines, 'ligne collée', 'lignes collées')}${faulty > 0 ? `, ${faulty} à corriger` : ''}.`,

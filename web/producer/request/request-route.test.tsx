@@ -234,7 +234,7 @@ describe('the form', () => {
     const { user } = show('/isrc/dossier/12');
     await grid();
     await user.click(screen.getByText('Formulaire'));
-    for (const label of [/^Titre \*/, /^Artiste principal \*/]) screen.getByLabelText(label);
+    for (const label of [/^Titre \*/, /^Artiste principal \*/]) await screen.findByLabelText(label);
     // It can be sent without: no asterisk.
     const duration = screen.getByRole('textbox', { name: 'Durée' });
     await user.clear(duration);

@@ -1,10 +1,8 @@
+import { sameCode } from '#web/app/catalogue/producer-grid.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted, pick } from '#web/design/plural.ts';
 
 const lines = (count: number) => counted(count, 'ligne', 'lignes');
-
-/** Said of a line, wherever it is: in a file, or typed. */
-export const sameCode = (other: number) => `le même code ISRC que la ligne ${other}.`;
 
 /** What the lines of a sheet are found to be: changes, corrections, recordings that are there already, doubles. */
 export const found = naming({

@@ -15,7 +15,7 @@ import { useTitle } from '#web/app/title.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { OneStep } from '../one/one-step.tsx';
+import { fetchPaste } from '../grid/paste/use-paste.ts';
 import { noteClosing, whenClosed } from './closing.ts';
 import { GeneralStep } from './general-step.tsx';
 import { RecordingsStep } from './recordings-step.tsx';
@@ -23,7 +23,10 @@ import { openRequest, type Request } from './request.ts';
 import { GENERAL, NEW_REQUEST, ONE, SENT, STEPS } from './step-path.ts';
 import { RequestContext, RereadContext } from './use-request.ts';
 
-/** Of the last step and of what follows, the code comes while one enters. */
+const OneStep = lazy(() =>
+  import('../one/one-step.tsx').then((module) => ({ default: module.OneStep })),
+);
+/** Of the last step and of what follows, and of a paste, the code comes once one begins to enter. */
 const fetchReview = () => import('../review/review-step.tsx');
 const fetchSent = () => import('../sent/sent-page.tsx');
 const ReviewStep = lazy(() => fetchReview().then((module) => ({ default: module.ReviewStep })));
@@ -217,7 +220,15 @@ function CurrentStep({ isNew }: { isNew: boolean }) {
   const step = parameters.get('etape') ?? (isNew ? GENERAL : String(STEPS.recordings));
   const shown = useRef(step);
   useEffect(() => {
-    Promise.all([fetchReview(), fetchSent()]).catch(() => undefined);
+    const begun = new AbortController();
+    const fetchNext = () => {
+      begun.abort();
+      const others = import('../form/recording-form.tsx');
+      Promise.all([fetchPaste(), fetchReview(), fetchSent(), others]).catch(() => undefined);
+    };
+    for (const sign of ['keydown', 'pointerdown'] as const)
+      window.addEventListener(sign, fetchNext, begun);
+    return () => begun.abort();
   }, []);
   return (
     // One for each: what waits for its code stands in no other step.

@@ -8,6 +8,7 @@ import { anElement } from '#web/testing/element.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDossier } from '../../testing/builders.ts';
 import { show } from '../../testing/show.tsx';
+import { fetchPaste } from './paste/use-paste.ts';
 
 const network = aNetwork();
 
@@ -19,7 +20,7 @@ async function open(elements = TITLES.map((titre, at) => anElement({ elementId: 
   network.answer(createElement, { elementId: 50, dossierId: 12, rang: 9, revision: 1 });
   network.answer(deleteElement, ({ body }) => body as { elementId: number });
   const shown = show('/isrc/dossier/12');
-  await screen.findByRole('grid');
+  await Promise.all([screen.findByRole('grid'), fetchPaste()]);
   return shown;
 }
 

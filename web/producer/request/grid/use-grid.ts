@@ -2,7 +2,8 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef } from
 import { readClipboard } from '#web/form/paste/clipboard.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { intentOf } from '../sheet/keys.ts';
-import { type PasteHandlers, usePaste } from './paste/use-paste.ts';
+import type { PasteHandlers } from './paste/paste-cells.ts';
+import { usePaste } from './paste/use-paste.ts';
 import { usePointer } from './selection/use-pointer.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { type CellInput, useCell } from './use-cell.ts';

@@ -3,6 +3,8 @@ import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { besideRegister } from '#web/registration/register/beside-register.ts';
 
 const words = importing.becomes;
+/** Where the register could not be asked. */
+export const UNASKED = words.unasked;
 
 type Line = Parameters<typeof besideRegister>[1][number];
 export type Coded = Line & { readonly code: Isrc };

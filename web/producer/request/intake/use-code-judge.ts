@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Isrc } from '#domain/isrc/isrc.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { readRow } from '../sheet/read-row.ts';
-import { codesMet, sentenceOfCode } from './codes-met.ts';
 
 /** Asks the register about each code that stands in a line, once, as soon as its cell is left; the lines say what it answers. */
 export function useCodeJudge(lines: readonly Line[], say: (sentence: string) => void) {
@@ -20,8 +18,9 @@ export function useCodeJudge(lines: readonly Line[], say: (sentence: string) => 
     if (fresh.length === 0) return;
     asked.current = new Set([...asked.current, ...fresh.map(({ code }) => code)]);
     const here = new Set([...autosave.read().known.values()].map(({ elementId }) => elementId));
+    const { codesMet, sentenceOfCode, UNASKED } = await import('./codes-met.ts');
     const met = await codesMet(structureId, fresh, here).catch(() => null);
-    if (met === null) return say(importing.becomes.unasked);
+    if (met === null) return say(UNASKED);
     if (met.length === 0) return;
     const faults = met.map(({ line: { code }, ...carrier }) => {
       const message = sentenceOfCode(code, carrier);

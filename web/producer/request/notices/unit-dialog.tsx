@@ -2,7 +2,7 @@ import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
 import { DurationQuestion } from '#web/producer/intake/duration-question.tsx';
-import type { AskedUnit } from '../grid/paste/use-paste.ts';
+import type { AskedUnit } from '../grid/paste/paste-cells.ts';
 
 /** Nothing is pasted before it is said what these durations count. */
 export function UnitDialog({ asked, onClose }: { asked: AskedUnit; onClose: () => void }) {
