@@ -13,7 +13,7 @@ import { search } from '#server/modules/proximity/search.ts';
 import type { Call } from '#server/platform/call.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { within } from '../bars.ts';
+import { within } from '../figures.ts';
 import type { Recording } from '../recordings.ts';
 import { catalogue } from './catalogue.ts';
 import { type Chance, chance } from './chance.ts';

@@ -18,6 +18,7 @@ import {
   freshDatabase,
 } from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { within } from '../figures.ts';
 
 const SECONDS = 60;
 const PIECES = 8;
@@ -58,7 +59,8 @@ export async function measureSoundSpeed(sizes: readonly number[]): Promise<void>
       console.log(
         `${String(size).padStart(10)} | ${ms(p50)} ${ms(quantile(found, 0.99))} | ${ms(quantile(idle, 0.99))} | ${ms(quantile(scanned, 0.5))} | ${growth} | ${right} of ${copies.length}`,
       );
-      if (p50 > P50_BAR || (before !== null && p50 > GROWTH_BAR * before)) process.exitCode = 1;
+      within(`a sound in ${size}, p50 in ms`, p50, P50_BAR);
+      if (before !== null) within(`growth of p50 to ${size} sounds`, p50 / before, GROWTH_BAR);
       before = p50;
     } finally {
       await filled.remove();

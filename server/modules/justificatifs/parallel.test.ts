@@ -7,7 +7,6 @@ import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import { formOf, uploadClient } from './testing/upload-client.ts';
 
-/** `npm run bench -- uploads` sends a hundred, and watches the memory of the server. */
 const UPLOADS = 20;
 
 const portal = aRunningPortal('postgres');
