@@ -43,6 +43,7 @@ export const FIELD_TERMS: readonly string[] = [
   'Matomo',
   'kB',
   'MB',
+  'MOV',
   'Numbers',
   'Ogg',
   'PADPIDA',

@@ -16,7 +16,7 @@ export const audio = {
     browse: 'Parcourir…',
   },
   anywhere: 'Déposez vos fichiers audio n’importe où',
-  kinds: 'WAV, FLAC, MP3, AIFF, M4A ou Ogg.',
+  kinds: 'WAV, FLAC, MP3, AIFF, M4A ou Ogg ; MP4 ou MOV pour une vidéo.',
   reading: (done: number, total: number) => `Lecture : ${done} sur ${files(total)}`,
   read: (count: number, added: number, recognised: number) =>
     [

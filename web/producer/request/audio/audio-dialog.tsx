@@ -7,7 +7,12 @@ import { Dialog } from '#web/design/feedback/dialog.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
-import { SOUND_EXTENSIONS, SOUND_TYPES } from '#web/registration/sound/file-kinds.ts';
+import {
+  SOUND_EXTENSIONS,
+  SOUND_TYPES,
+  VIDEO_EXTENSIONS,
+  VIDEO_TYPES,
+} from '#web/registration/sound/file-kinds.ts';
 import type { Line } from '../flow/lines.ts';
 import { ArrivalsFoot, STAGES_WIDTH } from '../intake/arrivals-foot.tsx';
 import { ArrivalsStages, ArrivalsSteps, NOTHING_SAID } from '../intake/arrivals-stages.tsx';
@@ -71,8 +76,8 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
             </div>
             <FileDrop
               words={words.drop}
-              types={SOUND_TYPES}
-              extensions={SOUND_EXTENSIONS}
+              types={[...SOUND_TYPES, ...VIDEO_TYPES]}
+              extensions={[...SOUND_EXTENSIONS, ...VIDEO_EXTENSIONS]}
               hint={words.kinds}
               onFiles={(files) => void choose(files)}
             />
