@@ -1,13 +1,13 @@
 /** What an import says of its file: how it was understood, what would be written of it, and what is wrong. */
 
 import { z } from 'zod/mini';
+import { SEPARATORS } from '#domain/sheet/csv-line.ts';
 import { NATURES } from '#domain/sheet/documents/natures.ts';
 import { CERTAINTIES, DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
 import { CHANGED_BY } from '#domain/sheet/evidence/row-mark.ts';
 import { SHEET_QUESTIONS } from '#domain/sheet/file/questions.ts';
 import { LAYOUT_LINES } from '#domain/sheet/layouts/row.ts';
 import { ENCODINGS, LETTERS_BY } from '#domain/sheet/letters/encodings.ts';
-import { SEPARATORS } from '#domain/sheet/separator.ts';
 import { POINTED_DURATIONS } from '#domain/sheet/signs.ts';
 import { HYGIENE } from '#domain/title/hygiene.ts';
 import { sentence } from '../sentence.ts';

@@ -3,20 +3,19 @@
  * DDEX messages and of distributors. Accents, case and punctuation are ignored.
  */
 
-import { fieldOf } from '../element/fields.ts';
-import { SHEET_COLUMNS } from './columns.ts';
 import type { SheetRecord } from './csv-reader.ts';
-import { CODES, codeIn, SOME_CODES } from './evidence/existing-codes.ts';
+import { CODES, codeIn } from './evidence/existing-codes.ts';
 import { unscrambled } from './evidence/scrambled.ts';
+import {
+  FIELD_HEADINGS,
+  headingKey,
+  isLineNumber,
+  keysOf,
+  withoutRemarks,
+} from './field-headings.ts';
 import { LATIN_LANGUAGES } from './layouts/latin-languages.ts';
-import { columnsOfLayout, headingKey, withoutRemarks } from './layouts/layout.ts';
+import { columnsOfLayout } from './layouts/layout.ts';
 import { OTHER_SCRIPTS } from './layouts/other-scripts.ts';
-
-const keysOf = (list: string): string[] =>
-  list
-    .split(',')
-    .map(headingKey)
-    .filter((key) => key !== '');
 
 const LANGUAGES = [...LATIN_LANGUAGES, ...OTHER_SCRIPTS];
 /** A day of release in the table of languages. */
@@ -29,40 +28,8 @@ const DICTIONARY: ReadonlyMap<string, string> = new Map([
       keysOf(list).map((key) => [key, name === RELEASE_DAY ? 'date_publication' : name] as const),
     ),
   ),
-  ...SHEET_COLUMNS.flatMap((column) => {
-    const { name, label } = column;
-    // What the register writes there is read as a code that the recording carries already.
-    if (name === SOME_CODES) return [];
-    const words = column.kind === 'field' ? [fieldOf(column.field).label, column.headings] : [];
-    return keysOf([name, label, ...words].join(',')).map((key) => [key, name] as const);
-  }),
+  ...FIELD_HEADINGS,
 ]);
-
-/** Heads of columns that number the lines: no recording says so. Some name titles in other sheets. */
-const NUMBERS: ReadonlySet<string> = new Set([
-  'n',
-  'no',
-  'num',
-  'numero',
-  'rang',
-  'plage',
-  'number',
-  'piste',
-  'track',
-  'tracknumber',
-  'trackno',
-  'numeropiste',
-  'numerodepiste',
-  'nr',
-  'nummer',
-  'pista',
-  'traccia',
-  'faixa',
-  'трек',
-  '曲目',
-]);
-
-export const isLineNumber = (header: string): boolean => NUMBERS.has(headingKey(header));
 
 /** « Piste » over 1, 2, 3 is the number of a track; over words it is its title. */
 function onlyNumbers(cells: readonly string[]): boolean {

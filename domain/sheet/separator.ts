@@ -1,11 +1,9 @@
 import { Refusal } from '../refusal.ts';
+import { SEPARATORS, type Separator } from './csv-line.ts';
 import { CsvReader, type SheetRecord } from './csv-reader.ts';
 import { columnsOfHeaders, HEADER_WITHIN } from './headers.ts';
 
 /** What separates the cells, found by trying: the one under which the headers are known wins. */
-
-export const SEPARATORS = [';', ',', '\t', '|'] as const;
-export type Separator = (typeof SEPARATORS)[number];
 
 /** A first line that Excel itself reads: `sep=;`. */
 const DECLARED = /^\uFEFF?sep=(?<separator>[;,\t|])\r?\n/i;

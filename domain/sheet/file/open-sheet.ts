@@ -1,6 +1,7 @@
 /** A file as lines of cells, whatever it is; opened anew at each reading, never whole in memory. */
 
 import { Refusal } from '#domain/refusal.ts';
+import type { Separator } from '../csv-line.ts';
 import { CsvReader, SHEET_REFUSED, type SheetRecord } from '../csv-reader.ts';
 import type { DocumentNature, Nature } from '../documents/natures.ts';
 import { declaredEncoding, documentNature } from '../documents/recognise-document.ts';
@@ -9,7 +10,7 @@ import { EncodingDetector, fileKind, otherKind } from '../encoding.ts';
 import type { Encoding } from '../letters/encodings.ts';
 import type { Guess } from '../letters/guess-encoding.ts';
 import { type Letters, lettersOf } from '../letters/letters.ts';
-import { detectLayout, type Separator } from '../separator.ts';
+import { detectLayout } from '../separator.ts';
 import { TextDecoder } from './machine.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
 

@@ -1,6 +1,6 @@
 /** Which known layout a line of headings is of, and what each of its headings means. */
 
-import { plainLetters } from '#domain/letters.ts';
+import { headingKey, withoutRemarks } from '../field-headings.ts';
 import { CATALOGUES } from './catalogues.ts';
 import { DISTRIBUTORS } from './distributors.ts';
 import type { Layout } from './row.ts';
@@ -15,14 +15,6 @@ export const LAYOUTS: readonly Layout[] = [
   ...STATEMENTS,
   ...CATALOGUES,
 ];
-
-/** What a heading spells in any script: its letters and digits, run together. */
-export const headingKey = (heading: string): string =>
-  plainLetters(heading).replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '');
-
-/** The heading without its remarks: what stands in brackets, and asterisks. */
-export const withoutRemarks = (heading: string): string =>
-  heading.replaceAll(/[([{（【][^)\]}）】]*(?:[)\]}）】]|$)|\*/g, '');
 
 /** The headings of a list of a layout, in its order. */
 export const headingsOf = (list: string): string[] =>
@@ -81,10 +73,6 @@ function keysOfNoRecording(): ReadonlySet<string> {
   const taken = new Set(LAYOUTS.flatMap(({ headings }) => Object.values(headings).flatMap(keysOf)));
   return new Set(LAYOUTS.flatMap(({ others }) => keysOf(others)).filter((key) => !taken.has(key)));
 }
-
-/** What is shown of a layout: its name, and what a line of it is. */
-export const modelOf = (layout: Layout | null) =>
-  layout === null ? null : { nom: layout.name, lignes: layout.lines };
 
 /**
  * For each heading, the column that the layout gives it; null where nothing is taken of it; undefined where the layout

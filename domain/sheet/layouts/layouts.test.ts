@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { columnNamed } from '../columns.ts';
+import { headingKey } from '../field-headings.ts';
 import { columnOfHeader, columnsOfHeaders, knownHeadings } from '../headers.ts';
 import { LATIN_LANGUAGES } from './latin-languages.ts';
-import { headingKey, headingsOf, LAYOUTS, type Layout, layoutOf } from './layout.ts';
+import { headingsOf, LAYOUTS, type Layout, layoutOf } from './layout.ts';
 import { OTHER_SCRIPTS } from './other-scripts.ts';
 
 const headingsIn = (layout: Layout): string[] => [

@@ -25,3 +25,7 @@ export type Layout = {
   /** What its bare durations count. */
   readonly durations?: DurationUnit;
 };
+
+/** What is shown of a layout: its name, and what a line of it is. */
+export const modelOf = (layout: Layout | null) =>
+  layout === null ? null : { nom: layout.name, lignes: layout.lines };

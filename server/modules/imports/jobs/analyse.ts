@@ -19,7 +19,7 @@ import { findHeaders } from '#domain/sheet/file/find-headers.ts';
 import type { Sheet } from '#domain/sheet/file/open-sheet.ts';
 import { questionsOf } from '#domain/sheet/file/questions.ts';
 import { dataLines, type Survey, surveySheet } from '#domain/sheet/file/read-lines.ts';
-import { modelOf } from '#domain/sheet/layouts/layout.ts';
+import { modelOf } from '#domain/sheet/layouts/row.ts';
 import { TitleProposals } from '#domain/title/proposals.ts';
 import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
 import { findImport, type Import, sheetOf } from '../import-lookup.ts';

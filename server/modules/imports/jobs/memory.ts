@@ -8,8 +8,8 @@ import { type Kysely, sql } from 'kysely';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { BEING_WRITTEN, WRITTEN } from '#domain/import/life.ts';
 import { BESIDE } from '#domain/sheet/evidence/left-out.ts';
+import { headingKey } from '#domain/sheet/field-headings.ts';
 import type { Survey } from '#domain/sheet/file/read-lines.ts';
-import { headingKey } from '#domain/sheet/layouts/layout.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /** How many imports back a layout is looked for. */

@@ -1,6 +1,6 @@
 import { de } from '#domain/french.ts';
+import type { Separator } from '#domain/sheet/csv-line.ts';
 import type { LayoutLines } from '#domain/sheet/layouts/row.ts';
-import type { Separator } from '#domain/sheet/separator.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted, pick } from '#web/design/plural.ts';
 import { found } from './import-found.ts';

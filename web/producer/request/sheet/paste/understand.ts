@@ -7,8 +7,8 @@ import {
   DurationUnitFinder,
   type FoundUnit,
 } from '#domain/sheet/evidence/duration-unit.ts';
+import { knownFieldHeadings } from '#domain/sheet/field-headings.ts';
 import type { Cells } from '#domain/sheet/file/read-block.ts';
-import { knownHeadings } from '#domain/sheet/headers.ts';
 import { readRaw } from '#domain/sheet/read-row.ts';
 import type { Accepted } from '#domain/sheet/repairs.ts';
 import { NO_SIGN, SignCollector } from '#domain/sheet/signs.ts';
@@ -35,7 +35,7 @@ export const columnOf = (name: ColumnName | null): FieldColumn | null =>
 /** Whether the first line names what the others hold: two headings that are known, or the only one there is. */
 export function isUnderHeadings([first = [], ...others]: Cells): boolean {
   const filled = first.filter((cell) => cell.trim() !== '').length;
-  const known = others.length > 0 ? knownHeadings(first) : 0;
+  const known = others.length > 0 ? knownFieldHeadings(first) : 0;
   return known >= 2 || (known === 1 && filled === 1);
 }
 
