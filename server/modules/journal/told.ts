@@ -29,8 +29,13 @@ type Reading = {
   readonly open: Map<number, Said>;
 };
 
-/** Kinds of lines that count once a word says that they were kept. */
-const AWAITS_ITS_WORD = ['issued', 'floors', 'cancelled', 'erased', 'transferred'];
+type Context = { readonly generation: number; readonly open: Map<number, Said> };
+type Handler = (line: Said, context: Context) => void;
+
+/** A line about the register: it counts once a word says that it was kept. */
+const awaitWord: Handler = (line, { open }) => {
+  open.set(line.number, comparedOf(line));
+};
 
 export class Told {
   readonly codes = new Map<string, Known>();
@@ -56,6 +61,35 @@ export class Told {
   readonly #restored = new Set<string>();
   readonly #burnt = new Set<string>();
   readonly #ends = new NamedEnds();
+  /** By the kind of a line; the other kinds change nothing here. */
+  readonly #handlers: Readonly<Record<string, Handler>> = {
+    issued: awaitWord,
+    floors: awaitWord,
+    cancelled: awaitWord,
+    erased: awaitWord,
+    transferred: awaitWord,
+    undone({ numbers = [] }, { open }) {
+      for (const number of numbers) open.delete(number);
+    },
+    kept: ({ numbers = [] }, { generation }) => {
+      for (const number of numbers) this.#confirm({ generation, number });
+    },
+    confirmed: ({ line }) => {
+      if (line !== undefined) this.#confirm(line);
+    },
+    burnt: (line) => {
+      this.#burnt.add(placeOf(lineNamedIn(line)));
+    },
+    restored: (line) => {
+      this.#restored.add(placeOf(lineNamedIn(line)));
+      this.#moveCodes(line);
+    },
+    adopted: ({ lost = [], at }) => {
+      for (const generation of lost) this.#answered.add(generation);
+      const anew = new Date(at);
+      if (this.since === null || anew > this.since) this.since = anew;
+    },
+  };
   /** What the journal calls the database. */
   readonly #own: Deployment | null;
   #owner: Deployment | null = null;
@@ -77,7 +111,8 @@ export class Told {
         if (line.kind === 'begun') reading.isForeign = this.#isForeign(line, generation);
         if (reading.isForeign) continue;
         this.since ??= new Date(line.at);
-        this.#hear(line, generation, reading.open);
+        this.#ends.take(line, whereOf(line, generation));
+        this.#handlers[line.kind]?.(line, { generation, open: reading.open });
       }
       for (const line of reading.open.values()) this.#take(line, generation, false);
     }
@@ -141,26 +176,6 @@ export class Told {
         reading.last = line.number;
         yield line;
       }
-    }
-  }
-
-  #hear(line: Said, generation: number, open: Map<number, Said>): void {
-    this.#ends.take(line, whereOf(line, generation));
-    if (AWAITS_ITS_WORD.includes(line.kind)) open.set(line.number, comparedOf(line));
-    if (line.kind === 'undone') for (const number of line.numbers ?? []) open.delete(number);
-    if (line.kind === 'kept')
-      for (const number of line.numbers ?? []) this.#confirm({ generation, number });
-    if (line.kind === 'confirmed' && line.line !== undefined) this.#confirm(line.line);
-    const { generation: about = 0, of = line.number } = line;
-    if (line.kind === 'burnt') this.#burnt.add(placeOf({ generation: about, number: of }));
-    if (line.kind === 'restored') {
-      this.#restored.add(placeOf({ generation: about, number: of }));
-      this.#moveCodes(line);
-    }
-    if (line.kind === 'adopted') {
-      for (const lost of line.lost ?? []) this.#answered.add(lost);
-      const anew = new Date(line.at);
-      if (this.since === null || anew > this.since) this.since = anew;
     }
   }
 
@@ -235,6 +250,9 @@ const placeOf = ({
   readonly generation: number;
   readonly number: number;
 }) => `${generation} ${number}`;
+
+/** Of a line about another one. */
+const lineNamedIn = ({ generation = 0, number, of = number }: Said) => ({ generation, number: of });
 
 const codesOf = ({ codes = [] }: Said) =>
   codes.map((code) => (typeof code === 'string' ? code : code.isrc));
