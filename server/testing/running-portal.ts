@@ -131,7 +131,8 @@ async function readdressMails(db: Kysely<Tables>, origin: string): Promise<void>
 
 type Asked = { readonly origin: string; readonly email: string; readonly isFirst: boolean };
 
-async function newToken(
+/** Signs in there. @param isFirst the account is opened before */
+export async function newToken(
   { pool }: OpenedDatabase,
   { origin, email, isFirst }: Asked,
 ): Promise<string> {
