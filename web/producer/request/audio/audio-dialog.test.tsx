@@ -11,6 +11,7 @@ import { keep } from '#web/design/memory.ts';
 import { NO_FACTS } from '#web/producer/codes/tagging/testing/made-sounds.ts';
 import { portalKeeping } from '#web/producer/testing/portal-keeping.ts';
 import { show } from '#web/producer/testing/show.tsx';
+import { aStructure, type UserOptions } from '#web/testing/builders.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 
 const UNTAGGED = { ...NO_FACTS, duree: 200 };
@@ -60,8 +61,8 @@ beforeEach(() => {
   }));
 });
 
-async function opened(dossier: 'nouveau' | 12 = 'nouveau') {
-  const { user } = show(`/isrc/dossier/${dossier}?etape=0`);
+async function opened(dossier: 'nouveau' | 12 = 'nouveau', options: UserOptions = {}) {
+  const { user } = show(`/isrc/dossier/${dossier}?etape=0`, options);
   await user.click(await screen.findByRole('button', { name: 'Fichiers audio' }));
   const dialog = within(await screen.findByRole('dialog'));
   const choose = async (...names: string[]) => {
@@ -145,4 +146,14 @@ test('a fingerprint that cannot be removed is still told as kept, with why and t
   await waitFor(() => expect(dialog.queryByText(/empreinte gardée/)).toBeNull());
   expect(dialog.queryByRole('alert')).toBeNull();
   expect(sentTo(network, removeSound)).toHaveLength(3);
+});
+
+test('a file that names nobody is not by the person who brings it', async () => {
+  const alone = aStructure({ isPersonne: true, displayName: 'Inès Caradec' });
+  const { choose, write } = await opened('nouveau', { structures: [alone] });
+  await choose('master final.wav');
+  await write('Importer 1 enregistrement');
+  await waitFor(() => expect(sentTo(network, createElement)).toHaveLength(1));
+  const [written] = sentTo(network, createElement) as { titre: string; artiste?: string }[];
+  expect([written?.titre, written?.artiste ?? null]).toEqual(['master final', null]);
 });
