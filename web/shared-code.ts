@@ -18,14 +18,14 @@ type Graph = {
 /** A page, fetched by its address or as the home of a kind of person, and what draws the frame around it. */
 const PAGE = /\/web\/\w+\/.*-(?:route|home)\.tsx$/;
 const FRAME_OF_ALL = /\/(?:header-nav|footer-text|visitor-more)\.tsx$/;
-const FRAME_OF_MEMBERS = /\/(?:signed-in|header-tools|guard|routes|read-user|open-identity)\.tsx?$/;
+const FRAME_OF_MEMBERS = /\/(?:signed-in|header-tools|guard|routes|read-user)\.tsx?$/;
 const OF_VISITORS = /\/web\/visitor\/|\/visitor-home\.tsx$/;
 const ICONS = /\/tabler-icons-react\.mjs$/;
 /** Characters of source that one request is worth: 3 to 5 kB once it is compressed, a round trip of a poor line. */
 const REQUEST = 30_000;
 /** Characters of source that one page may read for nothing so that two files become one. */
 const MOST_FOR_NOTHING = 12_000;
-/** Files at most: the last one takes what is left. */
+/** More than there are: what is beyond, the bundler places by itself. */
 const MOST_FILES = 160;
 
 type Part = { pages: bigint; size: number; readonly modules: string[]; readonly known: Set<Part> };
@@ -33,10 +33,10 @@ type Part = { pages: bigint; size: number; readonly modules: string[]; readonly 
 /** @returns the parts, those that most pages wait for first: what a part imports stands in one before it */
 function partsOf(graph: Graph, main: string): readonly Part[] {
   const first = closureOf(graph, [main]);
-  const all = [...everythingFrom(graph, main)];
+  const known = [...everythingFrom(graph, main)];
   const frame = (...frames: readonly RegExp[]) =>
-    all.filter((id) => frames.some((one) => one.test(id)));
-  const pages = all.filter((id) => PAGE.test(id));
+    known.filter((id) => frames.some((one) => one.test(id)));
+  const pages = known.filter((id) => PAGE.test(id));
   const waiting = new Map<string, bigint>();
   for (const [at, page] of pages.entries()) {
     const frames = OF_VISITORS.test(page) ? [FRAME_OF_ALL] : [FRAME_OF_ALL, FRAME_OF_MEMBERS];
@@ -57,7 +57,10 @@ function partsOf(graph: Graph, main: string): readonly Part[] {
       const other = partOf.get(target);
       if (other !== undefined && other !== part) part.known.add(other);
     }
-  const parts = merged([...bySet.values()]);
+  // What one page alone waits for stays its own file.
+  const all = [...bySet.values()];
+  const own = all.filter(({ pages: set }) => count(set) === 1);
+  const parts = [...merged(all.filter((part) => !own.includes(part))), ...own];
   return parts.toSorted((a, b) => count(b.pages) - count(a.pages));
 }
 
@@ -139,18 +142,25 @@ function everythingFrom(graph: Graph, id: string, seen = new Set<string>()): Set
   return seen;
 }
 
+/** A page's own file bears its name. */
+function nameOf({ pages, modules }: Part): string {
+  const page = count(pages) === 1 ? modules.find((id) => PAGE.test(id)) : undefined;
+  return page === undefined ? 'shared' : path.basename(page, '.tsx');
+}
+
 /** @param main path of the module that the page begins with */
 export function sharedCode(main: string): readonly Rolldown.CodeSplittingGroup[] {
-  let places: ReadonlyMap<string, number> | null = null;
+  let places: ReadonlyMap<string, { readonly at: number; readonly name: string }> | null = null;
   return Array.from({ length: MOST_FILES }, (_, place) => ({
     debugName: `shared-${place}`,
     name: (id: string, graph: Graph) => {
       places ??= new Map(
-        partsOf(graph, main).flatMap(({ modules }, at) =>
-          modules.map((module) => [module, Math.min(at, MOST_FILES - 1)] as const),
+        partsOf(graph, main).flatMap((part, at) =>
+          part.modules.map((module) => [module, { at, name: nameOf(part) }] as const),
         ),
       );
-      return places.get(id) === place ? 'shared' : null;
+      const known = places.get(id);
+      return known?.at === place ? known.name : null;
     },
     priority: MOST_FILES - place,
   }));
