@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenArrows, mapFaults } from './arrows.ts';
+import { brokenArrows, folderCycles, mapFaults } from './arrows.ts';
 
 test('the map of README says of each folder what the table says', () => {
   const map = (known: string) => `| [contract/](contract) | the API, as data | ${known} |`;
@@ -23,4 +23,16 @@ test('the domain knows a package by its one door alone, and takes no clock by a 
       `domain/a.ts says ${said}: hand it in as an argument`,
     ]);
   expect(faultsOf('domain/a.test.ts', 'const now = new Date();')).toEqual([]);
+});
+
+test('folders of one level that know each other in a circle are named, of the levels that are asked', () => {
+  const graph = new Map([
+    ['web/floor/a.ts', ['web/room/b.ts']],
+    ['web/room/c.ts', ['web/room/b.ts', 'web/floor/d.ts']],
+    ['domain/a.ts', ['web/room/b.ts']],
+  ]);
+  expect(folderCycles(graph, ['web/*'])).toEqual([
+    'folders of web/*: cycle: web/floor -> web/room -> web/floor',
+  ]);
+  expect(folderCycles(graph, ['*', 'domain/*'])).toEqual([]);
 });

@@ -47,6 +47,15 @@ const ALLOWED: readonly (readonly [string, readonly string[]])[] = [
   ...MET_BY_ALL.map((room) => [room, SCREENS] as const),
 ];
 
+/** Levels at which no folder may know another that knows it: one line a level, `web/*` once `web/app` is two. */
+const NO_CYCLE_AMONG: readonly string[] = [
+  '*',
+  'contract/*',
+  'server/*',
+  'server/modules/*',
+  'server/compose/*',
+];
+
 /** Packages that only one folder may know. */
 const PACKAGE_HOMES: readonly (readonly [RegExp, string])[] = [
   [/^@tanstack\/react-table$/, 'web/design'],
@@ -87,7 +96,28 @@ export function brokenArrows(files: readonly SourceFile[]): string[] {
     faults.push(...impure(file));
     graph.set(file.path, targets);
   }
-  return [...faults, ...cyclesOf(graph)];
+  return [...faults, ...cyclesOf(graph), ...folderCycles(graph, NO_CYCLE_AMONG)];
+}
+
+/** @param levels folders of one depth: `web/*` is each folder of `web` */
+export function folderCycles(
+  graph: ReadonlyMap<string, readonly string[]>,
+  levels: readonly string[],
+): string[] {
+  return levels.flatMap((level) => {
+    const depth = level.split('/').length;
+    const folderOf = (path: string) => path.split('/').slice(0, depth).join('/');
+    const isIn = (path: string) =>
+      path.split('/').length > depth && path.startsWith(level.slice(0, -1));
+    const folders = new Map<string, string[]>();
+    for (const [path, targets] of graph) {
+      if (!isIn(path)) continue;
+      const known = targets.filter((target) => isIn(target)).map(folderOf);
+      const others = known.filter((folder) => folder !== folderOf(path));
+      folders.set(folderOf(path), [...(folders.get(folderOf(path)) ?? []), ...others]);
+    }
+    return cyclesOf(folders).map((cycle) => `folders of ${level}: ${cycle}`);
+  });
 }
 
 /** What the map says otherwise than the table, of each folder that the table has. @param readme its text */
