@@ -5,10 +5,10 @@ import { deskWords } from '#web/app/catalogue/workbench-staff/desk.ts';
 import { KeyHint } from '#web/backoffice/workbench/key-hint.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import type { Filing, Look } from '../file/filing.ts';
+import { ReasonForm } from './reason-form.tsx';
 import { SettledLine } from './settled-line.tsx';
-import type { Verdict } from './use-verdict.ts';
+import { MOTIF_ID, type Verdict } from './use-verdict.ts';
 import { VerdictDialog } from './verdict-dialog.tsx';
-import { WhyForm } from './why-form.tsx';
 
 type Keyed = { readonly key: string };
 
@@ -29,6 +29,7 @@ export function VerdictBar<F, R, D extends Keyed, O>(props: VerdictBarProps<F, R
   const { file, filing, verdict, look, motif, onMotif, onNext } = props;
   const { words, sujet, motifLabel, Problem } = filing.verdict;
   const { open, writing, problem } = verdict;
+  const why = writing === null ? null : words.why(file, writing);
   return (
     <section className="decision-bar stack gap-12" aria-labelledby={HEADING}>
       <h2 id={HEADING} className="visually-hidden">
@@ -42,15 +43,23 @@ export function VerdictBar<F, R, D extends Keyed, O>(props: VerdictBarProps<F, R
           onNext={onNext}
         />
       )}
-      {writing === null ? null : (
-        <WhyForm
-          words={words.why(file, writing)}
-          danger={writing !== 'OK'}
+      {why === null ? null : (
+        <ReasonForm
+          id={MOTIF_ID}
+          title={why.title}
+          effect={<p>{why.effect}</p>}
           sujet={sujet}
           label={writing === 'DELETE' ? decisionWords.confirm.motif : motifLabel}
-          verdict={verdict}
-          motif={motif}
-          onMotif={onMotif}
+          hint={why.hint}
+          value={motif}
+          onValue={onMotif}
+          error={verdict.motifError ? why.required : null}
+          cancel={deskWords.cancel}
+          send={why.send}
+          danger={writing !== 'OK'}
+          busy={verdict.busy}
+          onSend={verdict.sendWritten}
+          onCancel={verdict.stopWriting}
         />
       )}
       {open && writing === null ? (

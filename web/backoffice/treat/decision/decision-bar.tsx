@@ -3,6 +3,7 @@ import './decision.css';
 import { IconCheck, IconTrash, IconX } from '@tabler/icons-react';
 import type { DossierOut } from '#contract/registration/dossier.ts';
 import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
+import { ReasonForm } from '#web/backoffice/desk/decision/reason-form.tsx';
 import type { Alert } from '#web/backoffice/desk/file/alert-list.tsx';
 import { KeyHint } from '#web/backoffice/workbench/key-hint.tsx';
 import { Button } from '#web/design/action/button.tsx';
@@ -11,7 +12,7 @@ import type { Draft } from './choices.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { CustodyLine } from './custody-line.tsx';
 import { DecisionConfirm } from './decision-confirm.tsx';
-import { RefuseAll } from './refuse-all.tsx';
+import { REFUSAL_MOTIF_ID } from './use-attempt.ts';
 import type { Desk } from './use-desk.ts';
 
 export type DecisionBarProps = {
@@ -37,7 +38,7 @@ export function DecisionBar({ dossier, desk, draft, alerts, onMotif, onNext }: D
       </h2>
       {problem ? <ConflictNotice problem={problem} /> : null}
       {refusing ? (
-        <RefuseAll desk={desk} motif={draft.motif} onMotif={onMotif} />
+        <Refusal desk={desk} motif={draft.motif} onMotif={onMotif} />
       ) : (
         <div className="row between gap-8-16">
           <CustodyLine dossier={dossier} desk={desk} />
@@ -54,6 +55,33 @@ export function DecisionBar({ dossier, desk, draft, alerts, onMotif, onNext }: D
       </VisuallyHidden>
       <DecisionConfirm desk={desk} choices={draft.lines} alerts={alerts} />
     </section>
+  );
+}
+
+type RefusalProps = { desk: Desk; motif: string; onMotif: (motif: string) => void };
+
+/** The motive of a whole refusal. */
+function Refusal({ desk, motif, onMotif }: RefusalProps) {
+  const words = decisionWords.refusal;
+  const count = desk.lines.length;
+  return (
+    <ReasonForm
+      id={REFUSAL_MOTIF_ID}
+      title={words.title(count)}
+      sujet="DOSSIER"
+      hint={decisionWords.motif.hint}
+      value={motif}
+      onValue={onMotif}
+      error={desk.faults.get('motif') ?? null}
+      note={desk.effect.refused > 0 ? <p className="secondary">{words.keeps}</p> : null}
+      cancel={words.cancel}
+      send={words.send(count)}
+      keys={words.keys}
+      danger
+      busy={desk.busy}
+      onSend={desk.sendRefusal}
+      onCancel={desk.closeRefusal}
+    />
   );
 }
 
