@@ -37,7 +37,7 @@ function rowsOf(page: string): readonly Row[] {
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) => {
-      const [, variable = '', byDefault = '', ...what] = line
+      const [, variable = '', byDefault = '', , ...what] = line
         .split(/(?<!\\)\|/)
         .map((cell) => cell.trim());
       const names = [...variable.matchAll(/`([A-Z0-9_]+)`/g)].flatMap(([, name]) => name ?? []);
