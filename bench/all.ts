@@ -25,28 +25,28 @@ export async function allBench(sizes: readonly string[]): Promise<void> {
   const measured: Measured[] = [];
   const begun = loadavg();
   for (const size of (sizes.length > 0 ? sizes : DEFAULT_SIZES).map(Number)) {
-    const tell = ({ what, portal, bare }: Figure) =>
+    const notify = ({ what, portal, bare }: Figure) =>
       console.log(`${size} | ${what.padEnd(41)} | ${portal.toFixed(2)} | ${bare.toFixed(2)}`);
-    const lists = await measureLists(size, tell);
+    const lists = await measureLists(size, notify);
     const { rates, first } = await measureIssue(size, CALLERS);
-    for (const { callers, portal, told } of rates)
+    for (const { callers, portal, reported } of rates)
       console.log(
-        `${size} | issuing, ${callers} at once | ${portal.toFixed(0)} | ${told.toFixed(0)}`,
+        `${size} | issuing, ${callers} at once | ${portal.toFixed(0)} | ${reported.toFixed(0)}`,
       );
     // As the others: what one code costs, in milliseconds of waiting.
-    const codes: Line[] = rates.map(({ callers, portal, told }) => ({
+    const codes: Line[] = rates.map(({ callers, portal, reported }) => ({
       what: `a code, issued in dossiers of 12, ${callers} at once`,
       unit: 'ms',
       bar: 1 / LEAST_SHARE,
       portal: 1000 / portal,
-      bare: 1000 / told,
+      bare: 1000 / reported,
     }));
     codes.push({
       what: 'a decision of 12, of the first 1,000 after a start',
       unit: 'ms',
       bar: 1 / LEAST_SHARE,
       portal: first.portal,
-      bare: first.told,
+      bare: first.reported,
     });
     measured.push({ size, lines: [...lists.map((one) => ({ ...one, unit: 'ms CPU' })), ...codes] });
     // What is measured stays, even if the next size is stopped.
@@ -63,7 +63,7 @@ function pageOf(measured: readonly Measured[], load: readonly number[]): string 
     const before = smallest.lines[at]?.portal ?? line.portal;
     const ratio = line.portal / line.bare;
     const each = measured.map(({ lines }) => figure(lines[at]?.portal ?? 0));
-    const verdict = ratio <= line.bar ? 'kept' : '**missed**';
+    const decision = ratio <= line.bar ? 'kept' : '**missed**';
     const cells = [
       line.what,
       line.unit,
@@ -72,7 +72,7 @@ function pageOf(measured: readonly Measured[], load: readonly number[]): string 
       figure(line.bare),
       ratio.toFixed(1),
       line.bar.toFixed(1),
-      verdict,
+      decision,
     ];
     return `| ${[...cells, measured.length === 1 ? '' : (line.portal / before).toFixed(1)].join(' | ')} |`;
   });

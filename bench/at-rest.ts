@@ -24,7 +24,7 @@ const START_LIMIT = 120_000;
 /** Starts of each of the two that are compared. */
 const STARTS = 7;
 
-type Found = { readonly millis: number; readonly megabytes: number };
+type Result = { readonly millis: number; readonly megabytes: number };
 
 export async function atRestBench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portail-repos-'));
@@ -32,7 +32,7 @@ export async function atRestBench(): Promise<void> {
   try {
     const plan = buildPlan(ROOT);
     if (plan.kind === 'build')
-      await run(process.execPath, ['tools/build.ts', ...plan.parts], { quiet: true });
+      await run(process.execPath, ['tools/build.ts', ...plan.deps], { quiet: true });
     const program = join(ROOT, 'dist', 'server', 'main.js');
     const society = { DATABASE_URL: server.url, BRANDS_FILE: brandsFileIn(folder) };
     const mail = { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'isrc@union-producteurs.fr' };
@@ -67,7 +67,7 @@ export async function atRestBench(): Promise<void> {
 async function secondStart(
   program: string,
   environment: Readonly<Record<string, string>>,
-): Promise<Found> {
+): Promise<Result> {
   await atRest(program, environment, 0);
   return atRest(program, environment, REST);
 }
@@ -76,7 +76,7 @@ async function atRest(
   program: string,
   environment: Readonly<Record<string, string>>,
   rest: number,
-): Promise<Found> {
+): Promise<Result> {
   const port = String(await freePort());
   const began = performance.now();
   const child = spawn(process.execPath, [program], {

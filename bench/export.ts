@@ -19,7 +19,7 @@ import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/runn
 import { within } from './figures.ts';
 
 const DEFAULT_COUNT = 20_000;
-const ROUNDS = 3;
+const ITERATIONS = 3;
 const STRUCTURES = 100;
 /** Of the time of COPY. */
 const MOST_TIMES = 2.5;
@@ -49,11 +49,12 @@ export async function exportBench([
     const fill = proximityFiller(portal.db);
     while (!(await fill()));
     await portal.asOwner((db) => sql`analyze`.execute(db));
-    for (let round = 1; round <= ROUNDS; round += 1) {
+    for (let round = 1; round <= ITERATIONS; round += 1) {
       const copied = await timed(() => portal.asOwner((db) => sql.raw(COPIED).execute(db)));
       for (const [name, write] of FORMATS) {
         const times = (await timed(() => whole(portal, write))) / copied;
-        if (round < ROUNDS) console.log(`round ${round}: ${name} ${times.toFixed(1)} times COPY`);
+        if (round < ITERATIONS)
+          console.log(`round ${round}: ${name} ${times.toFixed(1)} times COPY`);
         else within(`${name} of ${count} codes, times COPY, round ${round}`, times, MOST_TIMES);
       }
     }
@@ -63,9 +64,14 @@ export async function exportBench([
 }
 
 async function whole({ db }: RunningPortal, write: typeof csvOf): Promise<void> {
-  const wanted = { format: 'CSV', scope: { kind: 'all' }, elementIds: null, criteres: {} } as const;
+  const requested = {
+    format: 'CSV',
+    scope: { kind: 'all' },
+    elementIds: null,
+    criteres: {},
+  } as const;
   const context = { marque: 'SPP', pays: sheetCountries() };
-  for await (const _piece of write(pagesOf({ db, conditionsOf }, wanted), context));
+  for await (const _piece of write(pagesOf({ db, conditionsOf }, requested), context));
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -33,7 +33,7 @@ const shown = (figure: number) => figure.toFixed(Math.abs(figure) < 10 ? 3 : 1);
 export function writeFigures(bench: string): void {
   if (figures.length === 0) return;
   const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8').split('\n') : [];
-  const others = before.filter(
+  const rest = before.filter(
     (line) => line.startsWith('| `') && !line.startsWith(`| \`${bench}\``),
   );
   const day = new Date().toISOString().slice(0, 10);
@@ -41,7 +41,7 @@ export function writeFigures(bench: string): void {
     ({ what, figure, bar, isWithin }) =>
       `| \`${bench}\` | ${what} | ${shown(figure)} | ${bar} | ${isWithin ? 'within' : '**missed**'} | ${day}, load ${loadavg()[0]?.toFixed(1)} |`,
   );
-  const rows = [...others, ...own].toSorted((a, b) => (benchOf(a) < benchOf(b) ? -1 : 1));
+  const rows = [...rest, ...own].toSorted((a, b) => (benchOf(a) < benchOf(b) ? -1 : 1));
   writeFileSync(
     PAGE,
     `# Figures with a bar

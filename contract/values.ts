@@ -1,7 +1,7 @@
 /** Values that several resources carry: ids, moments, texts, durations, codes. */
 
 import { z } from 'zod/mini';
-import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/state-machine.ts';
 import { ELEMENT_TYPES } from '#domain/element/lists.ts';
 import { type Isrc, parseIsrc, UNREAD_ISRC } from '#domain/isrc/isrc.ts';
 import {
@@ -12,7 +12,7 @@ import {
   UNREAD_DUREE,
   UNREAD_POSITION,
 } from '#domain/minuterie/duree.ts';
-import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/state-machine.ts';
 
 /** Largest id: the database's integer. */
 const LARGEST_ID = 2_147_483_647;
@@ -35,7 +35,7 @@ export function growing<const T extends readonly string[]>(list: T) {
 }
 
 /** A moment on the wire: ISO 8601, UTC. */
-export const moment = z.string();
+export const timestamp = z.string();
 
 /** Free text: trimmed, never a control character; bounds in characters. */
 export function text(maximum: number, minimum = 0) {

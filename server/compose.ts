@@ -10,9 +10,9 @@ import type { EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
 import { accountRoutes } from './compose/accounts.ts';
 import { openExchange } from './compose/exchange.ts';
 import { firstStartOf } from './compose/first-start.ts';
-import { jobRounds } from './compose/jobs.ts';
+import { jobScheduler } from './compose/jobs.ts';
 import { appendIssuedTo, openOwn, stateRoutes } from './compose/journal.ts';
-import { afterIssueRoutes, nearRoutes, registerRounds } from './compose/register.ts';
+import { afterIssueRoutes, registerScheduler, similarRoutes } from './compose/register.ts';
 import { openRights } from './compose/rights.ts';
 import { openServices, type PortalOptions, type Services } from './compose/services.ts';
 import { mountSite } from './compose/site.ts';
@@ -21,22 +21,22 @@ import { openHealth } from './compose/watching/health.ts';
 import { migrations } from './migrations/list.ts';
 import { brandRoutes } from './modules/brands/routes.ts';
 import { releaseIdleDossiers } from './modules/dossiers/decision/release.ts';
-import { type DossierParts, dossierRoutes } from './modules/dossiers/routes.ts';
+import { type DossierDeps, dossierRoutes } from './modules/dossiers/routes.ts';
 import { eventRoute } from './modules/events/follow.ts';
-import { otherRegisters } from './modules/evidence/other-registers.ts';
-import { evidenceRoutes } from './modules/evidence/routes.ts';
+import { otherRegisters } from './modules/external-registers/other-registers.ts';
+import { externalRegisterRoutes } from './modules/external-registers/routes.ts';
 import { firstStartRoutes } from './modules/firststart/routes.ts';
 import { historyRoutes } from './modules/history/routes.ts';
 import { jobRoutes } from './modules/jobs/routes.ts';
 import type { RegisterJournal } from './modules/journal/register-journal.ts';
-import type { DepositParts } from './modules/justificatifs/deposit.ts';
+import type { DepositDeps } from './modules/justificatifs/deposit.ts';
 import { sweepObjects } from './modules/justificatifs/objects.ts';
 import { justificatifRoutes } from './modules/justificatifs/routes.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { agreementAsker } from './modules/numbering/agreements/ask.ts';
 import { declaredCases } from './modules/numbering/agreements/cases.ts';
 import { findCarriers } from './modules/numbering/carriers.ts';
-import { declaredFaults } from './modules/numbering/declare-codes.ts';
+import { declaredErrors } from './modules/numbering/declare-codes.ts';
 import { codeIssuer } from './modules/numbering/issue-codes.ts';
 import { nextPrefixes } from './modules/numbering/next-prefixe.ts';
 import { prefixeRoutes } from './modules/numbering/routes.ts';
@@ -57,16 +57,16 @@ import { vacuum } from './platform/database/embedded/vacuum.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { inTransaction } from './platform/database/transaction.ts';
-import { every, type Rounds } from './platform/every.ts';
 import { mountDocumentation } from './platform/http/api-docs/documentation.ts';
-import type { Drain } from './platform/http/edge/drain.ts';
 import { mountEventRoute } from './platform/http/event-stream/mount-event-route.ts';
+import type { Drain } from './platform/http/hardening/drain.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
-import { mountRoute, type Route, type RouteParts } from './platform/http/route.ts';
+import { mountRoute, type Route, type RouteDeps } from './platform/http/route.ts';
 import { verifyWith } from './platform/http/verify-token.ts';
 import { mountMailbox } from './platform/mail/mailbox/mount-mailbox.ts';
+import type { Notify } from './platform/notify.ts';
+import { type Scheduler, schedule } from './platform/schedule.ts';
 import { linkSigner } from './platform/signed-link.ts';
-import type { Tell } from './platform/tell.ts';
 import { VERSION } from './platform/version.ts';
 
 const SECOND = 1000;
@@ -75,11 +75,11 @@ const MINUTE = 60_000;
 export type Portal = {
   readonly app: FastifyInstance;
   readonly db: Kysely<Tables>;
-  readonly deposits: DepositParts;
+  readonly deposits: DepositDeps;
   readonly journal: RegisterJournal;
   readonly identity: EmbeddedIdentity | null;
   /** For the demonstration's past: nobody is mailed about what never happened. */
-  readonly tellQuietly: Tell;
+  readonly notifyQuietly: Notify;
   /** Says that it will stop, and goes on serving: `/health/ready` is red from now on. */
   startDraining(): void;
   /** Ends what is under way: within five seconds, and as long as the database takes to close. */
@@ -109,17 +109,17 @@ export async function composePortal(options: PortalOptions): Promise<Portal> {
   await mountSite(services, options.site);
   const read = [
     () => keys.read(clock()),
-    brands.reread,
+    brands.refetch,
     () => openOwn(services),
     identity.embedded?.open,
   ];
   await openOn(database, read, messages.start);
-  const rounds = [
-    ...ownRounds(services),
-    ...jobRounds(services, exchange.watchedJobs),
-    ...exchange.rounds(),
-    ...registerRounds(services),
-    every(60 * MINUTE, rights.forget, log),
+  const schedulers = [
+    ...ownSchedulers(services),
+    ...jobScheduler(services, exchange.watchedJobs),
+    ...exchange.scheduler(),
+    ...registerScheduler(services),
+    schedule(60 * MINUTE, rights.forget, log),
     services.watching.measure({ db, database, clock, journal, health, queue: messages.queue, log }),
   ];
   return {
@@ -128,9 +128,9 @@ export async function composePortal(options: PortalOptions): Promise<Portal> {
     journal,
     deposits: files.deposits,
     identity: identity.embedded,
-    tellQuietly: messages.tellQuietly,
+    notifyQuietly: messages.notifyQuietly,
     startDraining: () => drain.begin(),
-    close: () => closeAll(drain, rounds, [journal, database, reports]),
+    close: () => closeAll(drain, schedulers, [journal, database, reports]),
   };
 }
 
@@ -150,11 +150,11 @@ async function openOn(
 }
 
 /** What every call is answered with. */
-function callDeps(services: Services, checkAnswers: boolean): RouteParts {
+function callDeps(services: Services, checkAnswers: boolean): RouteDeps {
   const { configuration, database, db, clock, files, identity, security, changes } = services;
   return {
     db,
-    standby: database.standby,
+    readReplica: database.readReplica,
     disks: files.disks,
     spools: files.spools,
     committed: () => changes.poke(),
@@ -169,37 +169,37 @@ function callDeps(services: Services, checkAnswers: boolean): RouteParts {
 }
 
 /** What time alone brings about. */
-function ownRounds(services: Services): Rounds[] {
+function ownSchedulers(services: Services): Scheduler[] {
   const { db, database, brands, changes, clock, log, files, identity, security } = services;
   return [
-    every(MINUTE, () => inTransaction(db, (trx) => releaseIdleDossiers(trx, clock())), log),
-    every(60 * MINUTE, () => forgetOldKeys(db, clock()), log),
-    every(60 * MINUTE, security.forget, log),
-    every(60 * MINUTE, () => summariseMoments(db), log),
-    ...(database.kind === 'embedded' ? [every(60 * MINUTE, () => vacuum(db), log)] : []),
-    every(SECOND, () => files.disks.look(), log),
-    every(10 * MINUTE, () => sweepObjects(db, files.objects, clock()), log),
-    every(10 * MINUTE, async () => identity.embedded?.deleteExpired(), log),
+    schedule(MINUTE, () => inTransaction(db, (trx) => releaseIdleDossiers(trx, clock())), log),
+    schedule(60 * MINUTE, () => forgetOldKeys(db, clock()), log),
+    schedule(60 * MINUTE, security.forget, log),
+    schedule(60 * MINUTE, () => summariseMoments(db), log),
+    ...(database.kind === 'embedded' ? [schedule(60 * MINUTE, () => vacuum(db), log)] : []),
+    schedule(SECOND, () => files.disks.look(), log),
+    schedule(10 * MINUTE, () => sweepObjects(db, files.objects, clock()), log),
+    schedule(10 * MINUTE, async () => identity.embedded?.deleteExpired(), log),
     changes,
-    brands.rounds(),
+    brands.scheduler(),
   ];
 }
 
 /** What dossiers need of the other rooms. */
-function dossierDeps({ configuration, journal, messages, watching }: Services): DossierParts {
-  const { tell, numberingAlerts } = messages;
+function dossierDeps({ configuration, journal, messages, watching }: Services): DossierDeps {
+  const { notify, numberingAlerts } = messages;
   return {
     issueCodes: codeIssuer(numberingAlerts, watching.counting(appendIssuedTo(journal))),
     nextPrefixes,
-    declaredFaults,
+    declaredErrors,
     proximityBeforeSubmit,
     choicesOf,
-    tell,
+    notify,
     societyStructureId: configuration.administrationStructureId,
     findCarriers,
     findOwnDuplicates,
     declaredCases,
-    askAgreements: agreementAsker(tell),
+    askAgreements: agreementAsker(notify),
   };
 }
 
@@ -210,15 +210,15 @@ function allRoutes(services: Services): readonly Route[] {
     ...sessionRoutes(configuration, proveAddress),
     ...accountRoutes(services),
     ...justificatifRoutes({ db, deposits: files.deposits, links }),
-    ...nearRoutes(),
-    ...evidenceRoutes(otherRegisters(configuration, VERSION)),
-    ...prefixeRoutes(messages.tell),
+    ...similarRoutes(),
+    ...externalRegisterRoutes(otherRegisters(configuration, VERSION)),
+    ...prefixeRoutes(messages.notify),
     ...afterIssueRoutes(services),
     ...referenceRoutes(),
     ...textRoutes(),
     ...brandRoutes({
       first: configuration.firstBrands,
-      kept: brands,
+      stored: brands,
       production: !demonstration,
     }),
     ...workbenchRoutes(),
@@ -234,9 +234,9 @@ function allRoutes(services: Services): readonly Route[] {
 
 async function closeAll(
   drain: Drain,
-  rounds: readonly Rounds[],
+  schedulers: readonly Scheduler[],
   last: readonly { close(): Promise<unknown> }[],
 ): Promise<void> {
-  await Promise.all([drain.close(), ...rounds.map((round) => round.stop())]);
+  await Promise.all([drain.close(), ...schedulers.map((round) => round.stop())]);
   for (const one of last) await one.close();
 }

@@ -28,15 +28,20 @@ const MOST_FOR_NOTHING = 12_000;
 /** More than there are: what is beyond, the bundler places by itself. */
 const MOST_FILES = 160;
 
-type Part = { pages: bigint; size: number; readonly modules: string[]; readonly known: Set<Part> };
+type Part = {
+  pages: bigint;
+  size: number;
+  readonly modules: string[];
+  readonly existing: Set<Part>;
+};
 
 /** @returns the parts, those that most pages wait for first: what a part imports stands in one before it */
-function partsOf(graph: Graph, main: string): readonly Part[] {
+function segmentsOf(graph: Graph, main: string): readonly Part[] {
   const first = closureOf(graph, [main]);
-  const known = [...everythingFrom(graph, main)];
+  const existing = [...everythingFrom(graph, main)];
   const frame = (...frames: readonly RegExp[]) =>
-    known.filter((id) => frames.some((one) => one.test(id)));
-  const pages = known.filter((id) => PAGE.test(id));
+    existing.filter((id) => frames.some((one) => one.test(id)));
+  const pages = existing.filter((id) => PAGE.test(id));
   const waiting = new Map<string, bigint>();
   for (const [at, page] of pages.entries()) {
     const frames = OF_VISITORS.test(page) ? [FRAME_OF_ALL] : [FRAME_OF_ALL, FRAME_OF_MEMBERS];
@@ -46,7 +51,7 @@ function partsOf(graph: Graph, main: string): readonly Part[] {
   const bySet = new Map<bigint, Part>();
   const partOf = new Map<string, Part>();
   for (const [id, set] of waiting) {
-    const part = bySet.get(set) ?? { pages: set, size: 0, modules: [], known: new Set() };
+    const part = bySet.get(set) ?? { pages: set, size: 0, modules: [], existing: new Set() };
     bySet.set(set, part);
     part.size += graph.getModuleInfo(id)?.code?.length ?? 0;
     part.modules.push(id);
@@ -55,19 +60,19 @@ function partsOf(graph: Graph, main: string): readonly Part[] {
   for (const [id, part] of partOf)
     for (const target of closureOf(graph, [id])) {
       const other = partOf.get(target);
-      if (other !== undefined && other !== part) part.known.add(other);
+      if (other !== undefined && other !== part) part.existing.add(other);
     }
   // What one page alone waits for stays its own file.
   const all = [...bySet.values()];
   const own = all.filter(({ pages: set }) => count(set) === 1);
-  const parts = [...merged(all.filter((part) => !own.includes(part))), ...own];
-  return parts.toSorted((a, b) => count(b.pages) - count(a.pages));
+  const segments = [...merged(all.filter((part) => !own.includes(part))), ...own];
+  return segments.toSorted((a, b) => count(b.pages) - count(a.pages));
 }
 
 function merged(all: readonly Part[]): readonly Part[] {
-  const parts = new Set(all);
+  const deps = new Set(all);
   for (;;) {
-    const list = [...parts];
+    const list = [...deps];
     let best: { readonly gain: number; readonly pair: readonly [Part, Part] } | null = null;
     for (const [at, one] of list.entries())
       for (const other of list.slice(at + 1)) {
@@ -76,15 +81,15 @@ function merged(all: readonly Part[]): readonly Part[] {
       }
     if (best === null) return list;
     const [one, other] = best.pair;
-    parts.delete(other);
+    deps.delete(other);
     one.modules.push(...other.modules);
     one.size += other.size;
     one.pages |= other.pages;
-    for (const part of other.known) one.known.add(part);
-    for (const part of parts) if (part.known.delete(other)) part.known.add(one);
-    one.known.delete(one);
-    one.known.delete(other);
-    for (const part of one.known) part.pages |= one.pages;
+    for (const part of other.existing) one.existing.add(part);
+    for (const part of deps) if (part.existing.delete(other)) part.existing.add(one);
+    one.existing.delete(one);
+    one.existing.delete(other);
+    for (const part of one.existing) part.pages |= one.pages;
   }
 }
 
@@ -95,7 +100,7 @@ function merged(all: readonly Part[]): readonly Part[] {
 function gainOf(one: Part, other: Part): number {
   const both = one.pages | other.pages;
   const more = new Map<bigint, number>();
-  for (const part of new Set([one, other, ...one.known, ...other.known])) {
+  for (const part of new Set([one, other, ...one.existing, ...other.existing])) {
     const spared = both & ~part.pages;
     if (spared !== 0n) more.set(spared, (more.get(spared) ?? 0) + part.size);
   }
@@ -109,9 +114,9 @@ function gainOf(one: Part, other: Part): number {
 }
 
 function count(pages: bigint): number {
-  let found = 0;
-  for (let left = pages; left > 0n; left &= left - 1n) found += 1;
-  return found;
+  let result = 0;
+  for (let left = pages; left > 0n; left &= left - 1n) result += 1;
+  return result;
 }
 
 /** What it imports. An icon is imported by way of the list of all, of which the bundler follows what is named only. */
@@ -150,18 +155,18 @@ function nameOf({ pages, modules }: Part): string {
 
 /** @param main path of the module that the page begins with */
 export function sharedCode(main: string): readonly Rolldown.CodeSplittingGroup[] {
-  let places: ReadonlyMap<string, { readonly at: number; readonly name: string }> | null = null;
-  return Array.from({ length: MOST_FILES }, (_, place) => ({
-    debugName: `shared-${place}`,
+  let locations: ReadonlyMap<string, { readonly at: number; readonly name: string }> | null = null;
+  return Array.from({ length: MOST_FILES }, (_, position) => ({
+    debugName: `shared-${position}`,
     name: (id: string, graph: Graph) => {
-      places ??= new Map(
-        partsOf(graph, main).flatMap((part, at) =>
+      locations ??= new Map(
+        segmentsOf(graph, main).flatMap((part, at) =>
           part.modules.map((module) => [module, { at, name: nameOf(part) }] as const),
         ),
       );
-      const known = places.get(id);
-      return known?.at === place ? known.name : null;
+      const existing = locations.get(id);
+      return existing?.at === position ? existing.name : null;
     },
-    priority: MOST_FILES - place,
+    priority: MOST_FILES - position,
   }));
 }

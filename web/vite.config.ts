@@ -11,7 +11,7 @@ import { sharedCode } from './shared-code.ts';
 const FIRST_FONTS = [/atkinson-hyperlegible-next-latin-wght/, /bricolage-grotesque-latin-700/];
 
 /** What the code of the page asks for as soon as it runs: who is there, which every screen but the first words waits for. */
-const FIRST_ASKED = 'open-identity';
+const FIRST_REQUESTED = 'open-identity';
 
 /**
  * Fonts are found only once the sheet is read, and the client of the identity provider once the code has run: naming them in
@@ -34,7 +34,7 @@ function namedFirst(): Plugin {
           });
         return [
           ...files
-            .filter(({ name }) => name === FIRST_ASKED)
+            .filter(({ name }) => name === FIRST_REQUESTED)
             .map(named({ rel: 'modulepreload', fetchpriority: 'low' })),
           ...files
             .filter(({ fileName }) => FIRST_FONTS.some((font) => font.test(fileName)))
@@ -47,9 +47,9 @@ function namedFirst(): Plugin {
 
 /** No WebAssembly: the content policy refuses it, and the slower twin of each decoder does the same. */
 const PDF_RESOURCES = [
-  { folder: 'cmaps', kept: /\.bcmap$/ },
-  { folder: 'standard_fonts', kept: /\.(pfb|ttf)$/ },
-  { folder: 'wasm', kept: /_nowasm_fallback\.js$/ },
+  { folder: 'cmaps', stored: /\.bcmap$/ },
+  { folder: 'standard_fonts', stored: /\.(pfb|ttf)$/ },
+  { folder: 'wasm', stored: /_nowasm_fallback\.js$/ },
 ];
 
 /** What the reader of PDF looks up by name when a document needs it: encodings, fonts left out, rare pictures. */
@@ -60,9 +60,9 @@ function pdfResources(): Plugin {
     generateBundle() {
       const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
       const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
-      for (const { folder, kept } of PDF_RESOURCES) {
+      for (const { folder, stored } of PDF_RESOURCES) {
         const from = path.join(path.dirname(manifest), folder);
-        for (const name of readdirSync(from).filter((candidate) => kept.test(candidate))) {
+        for (const name of readdirSync(from).filter((candidate) => stored.test(candidate))) {
           this.emitFile({
             type: 'asset',
             fileName: `assets/pdfjs-${version}/${folder}/${name}`,

@@ -23,14 +23,14 @@ import {
   freshDatabase,
 } from '#server/platform/database/testing/fresh-database.ts';
 import { inTransaction, MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
-import { settle } from '#server/testing/large-register.ts';
+import { complete } from '#server/testing/large-register.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { within } from '../figures.ts';
 import { csvCatalogue } from './catalogue.ts';
 
 const DEFAULT_COUNT = 100_000;
-const ROUNDS = 3;
+const ITERATIONS = 3;
 /** Times COPY of the same rows, without the reading of the sheet. */
 const MOST_TIMES = 2;
 const MEBI = 1024 * 1024;
@@ -54,7 +54,7 @@ export async function importBench([
     console.log(
       `${lines} lines, ${(Buffer.byteLength(sheet) / MEBI).toFixed(1)} MiB of CSV, PostgreSQL`,
     );
-    for (let round = 1; round <= ROUNDS; round += 1)
+    for (let round = 1; round <= ITERATIONS; round += 1)
       await measure({ portal, fresh }, importer, sheet, lines, round);
   } finally {
     await portal.remove();
@@ -107,7 +107,7 @@ async function measure(
 async function quiet({ portal, fresh }: Ground): Promise<void> {
   const fill = proximityFiller(portal.db);
   while (!(await fill()));
-  await fresh.asOwner((pool) => settle(pool));
+  await fresh.asOwner((pool) => complete(pool));
 }
 
 type Copied = {

@@ -57,12 +57,15 @@ async function serve(db: Kysely<Tables>, folder: string): Promise<string> {
     last = last.then(() => journal.append([JSON.stringify(line)]));
     return last;
   };
-  const issue = async (trx: Kysely<Tables>, { dossierId, prefixeId, staffId, told }: ByHand) => {
-    const { rows } = await sql<{ given: unknown }>`
-      select issue_by_hand(${dossierId}, ${prefixeId}, 'FRM02', ${staffId}, ${told}) as given`.execute(
+  const issue = async (
+    trx: Kysely<Tables>,
+    { dossierId, prefixeId, staffId, reported }: ByHand,
+  ) => {
+    const { rows } = await sql<{ input: unknown }>`
+      select issue_by_hand(${dossierId}, ${prefixeId}, 'FRM02', ${staffId}, ${reported}) as input`.execute(
       trx,
     );
-    return rows[0]?.given;
+    return rows[0]?.input;
   };
   const generation = await ownGeneration(db);
   const app = Fastify();
@@ -80,7 +83,7 @@ async function serve(db: Kysely<Tables>, folder: string): Promise<string> {
       );
       await line;
     });
-    await write({ kept: body.dossierId });
+    await write({ stored: body.dossierId });
     return { dossierId: body.dossierId };
   });
   return app.listen({ port: 0, host: '127.0.0.1' });
@@ -99,7 +102,7 @@ export type ByHand = {
   readonly dossierId: number;
   readonly prefixeId: number;
   readonly staffId: number;
-  readonly told: number;
+  readonly reported: number;
 };
 
 if (import.meta.main) {

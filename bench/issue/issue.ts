@@ -21,17 +21,17 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { FreshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { killed, started } from '#server/testing/killable-portal.ts';
-import { inSlices, settle } from '#server/testing/large-register.ts';
+import { complete, inSlices } from '#server/testing/large-register.ts';
 import { renewedTokens } from '#server/testing/renewed-tokens.ts';
 import { freePort, newToken, SOCIETY } from '#server/testing/running-portal.ts';
 import { type RunningPostgres, startPostgres } from '#tools/postgres.ts';
 import { asks, startedProgram } from '../lists/asks.ts';
-import { keptFromFilling } from '../lists/lists.ts';
+import { excludedFromFilling } from '../lists/lists.ts';
 import { BY_HAND, type ByHand } from './by-hand.ts';
-import { heldDossiers, TRACKS } from './held-dossiers.ts';
+import { lockedDossiers, TRACKS } from './locked-dossiers.ts';
 
 const DEFAULT_SIZES = [10_000, 100_000, 1_000_000];
-const ROUNDS = 7;
+const ITERATIONS = 7;
 /** Dossiers that each way decides in a round. */
 const DOSSIERS = 64;
 /** Decisions after a start that are told apart, by one caller. */
@@ -44,27 +44,27 @@ export const CALLERS = [1, 8, 32];
 
 /** Arguments: how many codes the register holds before, one or several sizes. */
 export async function issueBench(sizes: readonly string[]): Promise<void> {
-  const wanted = sizes.length > 0 ? sizes.map(Number) : DEFAULT_SIZES;
+  const requested = sizes.length > 0 ? sizes.map(Number) : DEFAULT_SIZES;
   console.log(
     '     codes | at once | portal codes/s | SQL codes/s | and journal | portal / SQL | / and journal',
   );
-  for (const size of wanted) {
+  for (const size of requested) {
     const { rates, first } = await measureIssue(size, CALLERS);
-    for (const { callers, portal, sql: without, told } of rates) {
+    for (const { callers, portal, sql: without, reported } of rates) {
       console.log(
         `${String(size).padStart(10)} | ${String(callers).padStart(7)} | ${portal.toFixed(0).padStart(14)} | ` +
-          `${without.toFixed(0).padStart(11)} | ${told.toFixed(0).padStart(11)} | ` +
-          `${(portal / without).toFixed(2).padStart(12)} | ${(portal / told).toFixed(2)}`,
+          `${without.toFixed(0).padStart(11)} | ${reported.toFixed(0).padStart(11)} | ` +
+          `${(portal / without).toFixed(2).padStart(12)} | ${(portal / reported).toFixed(2)}`,
       );
     }
     console.log(
-      `${size} codes, the first ${FIRST} decisions after a start: ${first.portal.toFixed(1)} ms each, by hand with the journal ${first.told.toFixed(1)} ms`,
+      `${size} codes, the first ${FIRST} decisions after a start: ${first.portal.toFixed(1)} ms each, by hand with the journal ${first.reported.toFixed(1)} ms`,
     );
   }
 }
 
 /** The portal; by hand, without the journal's lines and with them. */
-const WAYS = ['portal', 'sql', 'told'] as const;
+const WAYS = ['portal', 'sql', 'reported'] as const;
 type Rates<Rate> = Readonly<Record<(typeof WAYS)[number], Rate>>;
 type Issued = Rates<number> & { readonly callers: number };
 
@@ -72,7 +72,7 @@ export type Issue = {
   /** Codes a second, in dossiers of twelve. */
   readonly rates: readonly Issued[];
   /** Milliseconds of one decision, of the first thousand that each process makes. */
-  readonly first: Readonly<Record<'portal' | 'told', number>>;
+  readonly first: Readonly<Record<'portal' | 'reported', number>>;
 };
 
 /** Into a register that holds so many. */
@@ -102,16 +102,16 @@ export async function measureIssue(size: number, callers: readonly number[]): Pr
     const rates: Issued[] = [];
     for (let round = 0; round < WARMING; round += 1) await byTurns(ground, 8);
     for (const many of callers) {
-      const rounds: Rates<number[]> = { portal: [], sql: [], told: [] };
-      for (let round = 0; round < ROUNDS; round += 1) {
+      const scheduler: Rates<number[]> = { portal: [], sql: [], reported: [] };
+      for (let round = 0; round < ITERATIONS; round += 1) {
         const taken = await byTurns(ground, many);
-        for (const way of WAYS) rounds[way].push(taken[way]);
+        for (const way of WAYS) scheduler[way].push(taken[way]);
       }
       rates.push({
         callers: many,
-        portal: median(rounds.portal),
-        sql: median(rounds.sql),
-        told: median(rounds.told),
+        portal: median(scheduler.portal),
+        sql: median(scheduler.sql),
+        reported: median(scheduler.reported),
       });
     }
     return { rates, first };
@@ -192,16 +192,16 @@ async function prepared(db: Kysely<Tables>, pool: pg.Pool, size: number): Promis
   await run(
     'alter table element enable trigger all; alter table immatriculation enable trigger all',
   );
-  await keptFromFilling(db);
+  await excludedFromFilling(db);
   await run(BY_HAND);
-  await settle(pool);
+  await complete(pool);
   return { structureId, staff, producerId: interlocuteurId, prefixeId };
 }
 
 /** By each way in its turn. @returns codes a second */
 async function byTurns(ground: Ground, callers: number): Promise<Rates<number>> {
   const waiting = await waitingDossiers(ground, WAYS.length * DOSSIERS);
-  const taken = { portal: 0, sql: 0, told: 0 };
+  const taken = { portal: 0, sql: 0, reported: 0 };
   for (const way of WAYS) {
     const milliseconds = await decideAll(ground, way, waiting.splice(0, DOSSIERS), callers);
     taken[way] = (DOSSIERS * TRACKS * 1000) / milliseconds;
@@ -213,15 +213,15 @@ async function byTurns(ground: Ground, callers: number): Promise<Rates<number>> 
 async function firstDecisions(ground: Ground): Promise<Issue['first']> {
   const waiting = await waitingDossiers(ground, 2 * FIRST);
   const portal = await decideAll(ground, 'portal', waiting.splice(0, FIRST), 1);
-  const told = await decideAll(ground, 'told', waiting, 1);
-  return { portal: portal / FIRST, told: told / FIRST };
+  const reported = await decideAll(ground, 'reported', waiting, 1);
+  return { portal: portal / FIRST, reported: reported / FIRST };
 }
 
 async function waitingDossiers(ground: Ground, count: number): Promise<number[]> {
   const { db, structureId, staff } = ground;
   const staffId = staff.interlocuteurId;
-  const waiting = await heldDossiers(db, { structureId, staffId }, count);
-  await keptFromFilling(db, await firstOf(db, waiting[0] ?? 0));
+  const waiting = await lockedDossiers(db, { structureId, staffId }, count);
+  await excludedFromFilling(db, await firstOf(db, waiting[0] ?? 0));
   return waiting;
 }
 
@@ -241,7 +241,7 @@ async function decideAll(
             dossierId,
             prefixeId,
             staffId: staff.interlocuteurId,
-            told: producerId,
+            reported: producerId,
           } satisfies ByHand,
         });
   const caller = async () => {

@@ -20,7 +20,7 @@ export function asks(
   { token, body }: { readonly token?: string; readonly body?: object },
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const requested = request(
       url,
       {
         agent,
@@ -43,8 +43,8 @@ export function asks(
         );
       },
     );
-    asked.on('error', reject);
-    asked.end(body === undefined ? undefined : JSON.stringify(body));
+    requested.on('error', reject);
+    requested.end(body === undefined ? undefined : JSON.stringify(body));
   });
 }
 

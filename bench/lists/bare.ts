@@ -10,7 +10,7 @@ import { createTokenVerifier } from '#identity/token-verifier.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { compressJson } from '#server/platform/http/edge/compressed.ts';
+import { compressJson } from '#server/platform/http/hardening/compressed.ts';
 
 const COLUMNS = sql`e.element_id, e.dossier_id, e.structure_id, s.raison, d.titre as dossier_titre, e.rang, e.type,
   e.titre, e.version, e.artiste, e.duree, e.annee_publication, i.isrc, e.statut, e.motif, i.attribue_le, e.updated_at`;
@@ -26,7 +26,7 @@ const COUNTED = sql`(select count(*) filter (where e.statut = 'USER')::int as us
 const WAITS = sql`d.etat = 2 and exists (select 1 from element m
   where m.dossier_id = d.dossier_id and m.statut in ('PRODUCT', 'LOCK'))`;
 
-type Asked = {
+type Requested = {
   readonly structure: string;
   readonly isrc: string;
   readonly dossier: string;
@@ -85,7 +85,7 @@ const STATEMENTS = {
       from collaborateur c join structure s on s.structure_id = c.structure_id
       where c.interlocuteur_id = i.interlocuteur_id) as structures
     from interlocuteur i where i.interlocuteur_id = ${Number(person)}`,
-} satisfies Record<string, (asked: Asked) => RawBuilder<unknown>>;
+} satisfies Record<string, (request: Requested) => RawBuilder<unknown>>;
 export type BareName = keyof typeof STATEMENTS;
 
 const membershipsOf = (issuer: string, subject: string) =>
@@ -103,9 +103,9 @@ async function serve(databaseUrl: string, issuer: string): Promise<string> {
   const app = Fastify();
   compressJson(app);
   for (const [name, statement] of Object.entries(STATEMENTS)) {
-    const answer = async (asked: Asked) => (await statement(asked).execute(db)).rows;
-    app.get<{ Querystring: Asked }>(`/alone/${name}`, ({ query }) => answer(query));
-    app.get<{ Querystring: Asked }>(`/called/${name}`, async ({ headers, query }) => {
+    const answer = async (request: Requested) => (await statement(request).execute(db)).rows;
+    app.get<{ Querystring: Requested }>(`/alone/${name}`, ({ query }) => answer(query));
+    app.get<{ Querystring: Requested }>(`/called/${name}`, async ({ headers, query }) => {
       const token = headers.authorization?.replace('Bearer ', '') ?? '';
       const { subject } = await verify(token);
       const { rows } = await membershipsOf(issuer, subject).execute(db);

@@ -8,7 +8,7 @@
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { PROXIMITY_RULES } from '#domain/proximity/recording.ts';
-import { placeOf } from '#identity/embedded/options.ts';
+import { locationOf } from '#identity/embedded/options.ts';
 import { ensureSociety } from '#server/modules/structures/ensure-society.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
@@ -19,7 +19,7 @@ import {
 } from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson } from '#server/testing/builders.ts';
 import { killed, started } from '#server/testing/killable-portal.ts';
-import { aLargeRegister, inSlices, settle } from '#server/testing/large-register.ts';
+import { aLargeRegister, complete, inSlices } from '#server/testing/large-register.ts';
 import { renewedTokens } from '#server/testing/renewed-tokens.ts';
 import { freePort, newToken, SOCIETY } from '#server/testing/running-portal.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
@@ -69,7 +69,7 @@ export async function listsBench([
 /** Each figure as soon as it is known, then all of them. */
 export async function measureLists(
   codes: number,
-  tell: (figure: Figure) => void,
+  notify: (figure: Figure) => void,
 ): Promise<Figure[]> {
   const fresh = await freshDatabase('postgres', { image: SCHEMA });
   await fresh.asOwner((pool) => pool.query(ALONE));
@@ -96,7 +96,7 @@ export async function measureLists(
     for (const measure of all) {
       const figure = await figureOf(ground, measure);
       figures.push(figure);
-      tell(figure);
+      notify(figure);
     }
     return figures;
   } finally {
@@ -112,13 +112,13 @@ async function fill(fresh: FreshDatabase, codes: number): Promise<Filled> {
   const staff = await aPerson(db, { structures: [SOCIETY] });
   const size = { codes, structures: Math.ceil(codes / 200), waiting: 800 };
   const register = await aLargeRegister(db, size, staff.interlocuteurId);
-  await keptFromFilling(db);
-  await fresh.asOwner((pool) => settle(pool));
+  await excludedFromFilling(db);
+  await fresh.asOwner((pool) => complete(pool));
   return { db, register, staff: staff.email };
 }
 
 async function startedBare({ settings }: FreshDatabase, port: number) {
-  const { issuer } = placeOf({
+  const { issuer } = locationOf({
     publicUrl: `http://localhost:${port}`,
     realm: 'isrc',
     clientId: 'portail',
@@ -127,7 +127,7 @@ async function startedBare({ settings }: FreshDatabase, port: number) {
 }
 
 /** The portal gives recordings their compared form between calls: what it does then would be counted with them. */
-export async function keptFromFilling(db: Kysely<Tables>, first = 1): Promise<void> {
+export async function excludedFromFilling(db: Kysely<Tables>, first = 1): Promise<void> {
   const { last } = await db
     .selectFrom('element')
     .select(({ fn }) => fn.max('elementId').as('last'))
@@ -166,11 +166,11 @@ async function figureOf(ground: Ground, measure: Measure): Promise<Figure> {
   };
 }
 
-async function waysOf(ground: Ground, { ours, bare, asked = {} }: Measure) {
+async function waysOf(ground: Ground, { ours, bare, requested = {} }: Measure) {
   const token = await ground.tokenOf(ours.email);
   const bareAddress = (way: 'alone' | 'called') => {
     const address = new URL(`/${way}/${bare}`, ground.bareOrigin);
-    for (const [name, value] of Object.entries(asked))
+    for (const [name, value] of Object.entries(requested))
       address.searchParams.set(name, String(value));
     return address;
   };

@@ -12,7 +12,7 @@ export type Measure = {
   readonly what: string;
   readonly ours: Call;
   readonly bare: BareName;
-  readonly asked?: Readonly<Record<string, string | number>>;
+  readonly requested?: Readonly<Record<string, string | number>>;
   /** How many times the bare one it may cost; 1.5 where it is not said. */
   readonly bar?: number;
 };
@@ -79,7 +79,7 @@ export async function measures(ground: Ground): Promise<Measure[]> {
       what: 'staff, rare word, 20',
       ours: { ...list, body: { texte: register.rareWord, page: { taille: 20, total: 1 } } },
       bare: 'rare',
-      asked: { word: register.rareWord },
+      requested: { word: register.rareWord },
     },
     {
       what: 'staff, by company, 20',
@@ -96,7 +96,7 @@ export async function measures(ground: Ground): Promise<Measure[]> {
       what: 'staff, one exact code',
       ours: { ...list, body: { isrc: register.isrc } },
       bare: 'code',
-      asked: { isrc: register.isrc },
+      requested: { isrc: register.isrc },
     },
     ...(await ofOne(ground, largest, { at: at(0.01), head })),
   ];
@@ -119,19 +119,19 @@ async function ofOne(
       what: 'home of the largest producer',
       ours: { path: '/api/dossier/list', email: head.email, body: { file: 'open' } },
       bare: 'open',
-      asked: { structure: largest },
+      requested: { structure: largest },
     },
     {
       what: 'dossier of 8, read by staff',
       ours: { path: `/api/dossier?dossierId=${dossierId}`, email: staff },
       bare: 'dossier',
-      asked: { dossier: dossierId },
+      requested: { dossier: dossierId },
     },
     {
       what: 'session, largest producer',
       ours: { path: '/api/profile/interlocuteur', email: head.email },
       bare: 'session',
-      asked: { person: head.interlocuteurId },
+      requested: { person: head.interlocuteurId },
     },
   ];
 }
@@ -157,7 +157,7 @@ async function ofPages(ground: Ground, pages: readonly Page[]): Promise<Measure[
       what: `next page of 20, ${name} structure`,
       ours: { path, email, body: { page: await pageAfter(ground, email) } },
       bare: 'page' as const,
-      asked: { structure },
+      requested: { structure },
     })),
   );
   return [
@@ -166,7 +166,7 @@ async function ofPages(ground: Ground, pages: readonly Page[]): Promise<Measure[
       what: `first page of 20 and the count, ${name}`,
       ours: { path, email, body: { page: first } },
       bare: 'page' as const,
-      asked: { structure },
+      requested: { structure },
       bar: MORE_BY_NATURE,
     })),
   ];

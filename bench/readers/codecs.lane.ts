@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_RATE } from '#domain/sound/chroma.ts';
 import { fingerprintOf } from '#domain/sound/fingerprint.ts';
 import { soundKeysOf } from '#domain/sound/keys.ts';
+import { soundFinding } from '#domain/sound/sound-match.ts';
 import { fingerprintAtSpeed, SPEEDS } from '#domain/sound/speeds.ts';
 import { KINDS, played } from '#domain/sound/testing/music.ts';
-import { soundFinding } from '#domain/sound/verdict.ts';
 import { aFolder, ask, missing } from './testing/programs.ts';
 
 const SECONDS = 20;
@@ -45,9 +45,9 @@ const RAW = ['-f', 'f32le', '-ac', '1', '-ar', String(SAMPLE_RATE)];
 const quiet = (...args: readonly string[]) => ask('ffmpeg', ['-v', 'error', '-y', ...args]);
 
 /** Written at the rate of a disc, coded, and read again. */
-function through(piece: number, [file, ...asked]: readonly [string, ...string[]]): Float32Array {
+function through(piece: number, [file, ...requests]: readonly [string, ...string[]]): Float32Array {
   const coded = raw(`${piece}-coded.${file}`);
-  quiet('-i', raw(`${piece}.wav`), ...asked, coded);
+  quiet('-i', raw(`${piece}.wav`), ...requests, coded);
   quiet('-i', coded, ...RAW, raw('back.f32'));
   const bytes = readFileSync(raw('back.f32'));
   return new Float32Array(
@@ -63,8 +63,8 @@ const listened = (sound: Float32Array): Listened => ({
 
 function claimed(a: Listened, b: Listened): boolean {
   const keys = new Set(soundKeysOf(a.empreinte));
-  const found = soundKeysOf(b.empreinte).filter((key) => keys.has(key)).length >= 2;
-  return found && soundFinding(a, b).verdict === 'MEME';
+  const exists = soundKeysOf(b.empreinte).filter((key) => keys.has(key)).length >= 2;
+  return exists && soundFinding(a, b).verdict === 'MEME';
 }
 
 describe.skipIf(missing('ffmpeg'))(`files that ffmpeg codes ${missing('ffmpeg') ?? ''}`, () => {
@@ -102,9 +102,9 @@ describe.skipIf(missing('ffmpeg'))(`files that ffmpeg codes ${missing('ffmpeg') 
   });
 
   test('another piece, coded, is no recording of the register', () => {
-    const others = originals.map((_, at) => listened(through(at, CODERS['mp3 128'] ?? ['mp3'])));
+    const rest = originals.map((_, at) => listened(through(at, CODERS['mp3 128'] ?? ['mp3'])));
     const wrong = originals.flatMap((original, at) =>
-      others.flatMap((other, index) =>
+      rest.flatMap((other, index) =>
         at !== index && claimed(original, other) ? [[at, index]] : [],
       ),
     );

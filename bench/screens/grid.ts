@@ -30,7 +30,7 @@ const BLOCK = [
 export async function gridBench(): Promise<void> {
   const plan = buildPlan(ROOT);
   if (plan.kind === 'build')
-    await run(process.execPath, ['tools/build.ts', ...plan.parts], { quiet: true });
+    await run(process.execPath, ['tools/build.ts', ...plan.deps], { quiet: true });
   const portal = await runningPortal('postgres', {
     site: BUILT_SITE,
     demonstration: true,

@@ -42,7 +42,7 @@ const PUBLIC =
 
 /** Every page that asks for a session, for whom it is. @param ids by the names that stand in addresses */
 const screensOf = (ids: Readonly<Record<string, number | string>>): readonly Screen[] => {
-  const known = PAGES.filter(
+  const existing = PAGES.filter(
     (page) =>
       !PUBLIC.test(page) && [...page.matchAll(/:(\w+)/g)].every(([, name = '']) => name in ids),
   );
@@ -51,7 +51,7 @@ const screensOf = (ids: Readonly<Record<string, number | string>>): readonly Scr
   return [
     { who: 'label', path: '/' },
     { who: 'staff', path: '/' },
-    ...known.map((page): Screen => {
+    ...existing.map((page): Screen => {
       const who = page.startsWith(BRAND) ? 'staff' : 'label';
       return { who, path: addressOf(page) };
     }),
@@ -59,7 +59,7 @@ const screensOf = (ids: Readonly<Record<string, number | string>>): readonly Scr
 };
 
 type Kind = 'script' | 'api' | 'other';
-type Found = {
+type Result = {
   readonly screen: Screen;
   readonly seconds: number;
   readonly requests: number;
@@ -71,7 +71,7 @@ type Found = {
 export async function screensBench([word = '']: readonly string[]): Promise<void> {
   const plan = buildPlan(ROOT);
   if (plan.kind === 'build')
-    await run(process.execPath, ['tools/build.ts', ...plan.parts], { quiet: true });
+    await run(process.execPath, ['tools/build.ts', ...plan.deps], { quiet: true });
   const begun = loadavg()[0] ?? 0;
   const portal = await runningPortal('postgres', {
     site: BUILT_SITE,
@@ -91,12 +91,12 @@ export async function screensBench([word = '']: readonly string[]): Promise<void
       structureId: SOCIETY,
       interlocuteurId: author.interlocuteurId,
     };
-    const found: Found[] = [];
+    const matches: Result[] = [];
     for (const screen of screensOf(ids).filter(({ path }) => path.includes(word))) {
       const one = await opened(browser, portal, screen);
-      found.push(one);
+      matches.push(one);
       console.log(lineOf(one));
-      if (word === '') writeFileSync(PAGE, pageOf(found, begun));
+      if (word === '') writeFileSync(PAGE, pageOf(matches, begun));
     }
   } finally {
     await browser.close();
@@ -104,7 +104,11 @@ export async function screensBench([word = '']: readonly string[]): Promise<void
   }
 }
 
-async function opened(browser: Browser, { origin }: RunningPortal, screen: Screen): Promise<Found> {
+async function opened(
+  browser: Browser,
+  { origin }: RunningPortal,
+  screen: Screen,
+): Promise<Result> {
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'fr-FR',
@@ -163,26 +167,28 @@ async function usable(page: Page): Promise<void> {
   while (!(await page.evaluate<boolean>(USABLE).catch(() => false))) await sleep(25);
 }
 
-const allOf = ({ kilobytes }: Found) => kilobytes.script + kilobytes.api + kilobytes.other;
-const isWithin = (found: Found) =>
-  found.seconds <= BAR.seconds && allOf(found) <= BAR.kilobytes && found.requests <= BAR.requests;
+const allOf = ({ kilobytes }: Result) => kilobytes.script + kilobytes.api + kilobytes.other;
+const isWithin = (result: Result) =>
+  result.seconds <= BAR.seconds &&
+  allOf(result) <= BAR.kilobytes &&
+  result.requests <= BAR.requests;
 
-function lineOf(found: Found): string {
-  const { screen, seconds, requests, kilobytes } = found;
+function lineOf(result: Result): string {
+  const { screen, seconds, requests, kilobytes } = result;
   const cells = [
     screen.who,
     `\`${screen.path}\``,
     seconds.toFixed(1),
     String(requests),
-    allOf(found).toFixed(0),
+    allOf(result).toFixed(0),
     kilobytes.script.toFixed(0),
     kilobytes.api.toFixed(0),
-    isWithin(found) ? 'within' : '**missed**',
+    isWithin(result) ? 'within' : '**missed**',
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
-const pageOf = (found: readonly Found[], load: number) => `# What a screen costs on a poor line
+const pageOf = (matches: readonly Result[], load: number) => `# What a screen costs on a poor line
 
 Written by \`npm run bench -- screens\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores, load of the machine ${load.toFixed(1)} when
 it began. A person who has signed in opens each screen by its address, with nothing kept by the browser: ${SLOW_4G.downloadThroughput / 1000} kB/s,
@@ -191,5 +197,5 @@ answers. Bars: ${BAR.seconds} s, ${BAR.kilobytes} kB, ${BAR.requests} requests. 
 
 | who | address | usable, s | requests | kB | of which code | of which API | verdict |
 |---|---|---|---|---|---|---|---|
-${found.map(lineOf).join('\n')}
+${matches.map(lineOf).join('\n')}
 `;

@@ -2,9 +2,9 @@
 
 import { z } from 'zod/mini';
 import { SEPARATORS } from '#domain/sheet/csv-line.ts';
+import { CERTAINTIES, DURATION_UNITS } from '#domain/sheet/detection/duration-unit.ts';
+import { CHANGED_BY } from '#domain/sheet/detection/row-mark.ts';
 import { NATURES } from '#domain/sheet/documents/natures.ts';
-import { CERTAINTIES, DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
-import { CHANGED_BY } from '#domain/sheet/evidence/row-mark.ts';
 import { SHEET_QUESTIONS } from '#domain/sheet/file/questions.ts';
 import { LAYOUT_LINES } from '#domain/sheet/layouts/row.ts';
 import { ENCODINGS, LETTERS_BY } from '#domain/sheet/letters/encodings.ts';
@@ -37,7 +37,7 @@ const errorGroup = z.strictObject({
  * the line; `ANNULE`: it was cancelled. The others are lines of an export that come back: `INCHANGE` changes nothing;
  * `CONFLIT`: both sides changed; `ECARTE`: a person left it; `ENVOYE`, `CORRECTION`: it waits for the society.
  */
-export const FOUND_BY = [
+export const MATCHED_BY = [
   ...(['CODE', 'INCHANGE', 'CONFLIT', 'ECARTE', 'ENVOYE', 'ANNULE', 'CORRECTION'] as const),
 ] as const;
 
@@ -206,7 +206,7 @@ export const importAnalysis = z.strictObject({
       z.strictObject({
         ligne: z.int(),
         elementId: id,
-        raison: z.enum(FOUND_BY),
+        raison: z.enum(MATCHED_BY),
         isrc: z.nullable(z.string()),
         /** What it would change, and does not. */
         changements: z.array(changement),

@@ -154,7 +154,7 @@ function sameRecordings(
       // A short title without a duration is little to go by; with the code of the other line, it is the same recording.
       const isSame =
         scoreOf(recording, other).score >= BANDS.MEME ||
-        (codes[index] !== null && codes[index] === codes[earlier] && saysTheSame(recording, other));
+        (codes[index] !== null && codes[index] === codes[earlier] && isSameText(recording, other));
       if (isSame) first[Math.max(a, b)] = Math.min(a, b);
     }
     for (const key of keysOf(recording))
@@ -171,7 +171,7 @@ function sameRecordings(
 }
 
 /** The same title, artists, version and type; another duration would be another recording. */
-function saysTheSame(one: Comparable, other: Comparable): boolean {
+function isSameText(one: Comparable, other: Comparable): boolean {
   const key = ({ type, artistes, versions }: Comparable) => [type, artistes, versions].join('|');
   if (one.duree !== null && other.duree !== null) return false;
   return titleKey(one) !== '' && titleKey(one) === titleKey(other) && key(one) === key(other);

@@ -88,10 +88,10 @@ function readDigits(text: string): number | null {
 
 /** The form of music industry messages (DDEX): PT3M45S, PT225S. */
 function readIsoDuration(text: string): number | null {
-  const found =
+  const match =
     /^pt(?=\d)(?:(?<h>\d{1,2})h)?(?:(?<m>\d{1,4})m)?(?:(?<s>\d{1,5}(?:\.\d{1,3})?)s)?$/.exec(text);
-  if (!found?.groups) return null;
-  const { h = 0, m = 0, s = 0 } = found.groups;
+  if (!match?.groups) return null;
+  const { h = 0, m = 0, s = 0 } = match.groups;
   return Math.round(Number(h) * 3600 + Number(m) * 60 + Number(s));
 }
 

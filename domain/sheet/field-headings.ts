@@ -6,7 +6,7 @@
 import { fieldOf } from '../element/fields.ts';
 import { plainLetters } from '../letters.ts';
 import { SHEET_COLUMNS } from './columns.ts';
-import { SOME_CODES } from './evidence/existing-codes.ts';
+import { SOME_CODES } from './detection/existing-codes.ts';
 
 /** What a heading spells in any script: its letters and digits, run together. */
 export const headingKey = (heading: string): string =>
@@ -35,7 +35,7 @@ export const FIELD_HEADINGS: ReadonlyMap<string, string> = new Map(
 );
 
 /** How many of some headings stand with the fields. */
-export const knownFieldHeadings = (cells: readonly string[]): number =>
+export const existingFieldHeadings = (cells: readonly string[]): number =>
   new Set(
     cells.flatMap(
       (cell) =>

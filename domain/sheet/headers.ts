@@ -4,8 +4,8 @@
  */
 
 import type { SheetRecord } from './csv-reader.ts';
-import { CODES, codeIn } from './evidence/existing-codes.ts';
-import { unscrambled } from './evidence/scrambled.ts';
+import { CODES, codeIn } from './detection/existing-codes.ts';
+import { unscrambled } from './detection/scrambled.ts';
 import {
   FIELD_HEADINGS,
   headingKey,
@@ -78,7 +78,7 @@ const weaknessOf = (header: string): number =>
   1 + WEAK.findIndex((headings) => headings.has(headingKey(withoutRemarks(header))));
 
 /** Where nothing else names the main artist, the performers do. */
-const IN_PLACE_OF: Readonly<Record<string, string>> = { interpretes: 'artiste_principal' };
+const INSTEAD_OF: Readonly<Record<string, string>> = { interpretes: 'artiste_principal' };
 const isPLine = (header: string): boolean => headingKey(header) === 'pline';
 const YEAR_IN_P_LINE = /^(?:[℗©]|\([pc]\)|p)?\s*(?:19|20)\d{2}(?!\d)/iu;
 
@@ -102,7 +102,7 @@ export function columnsOfHeaders(
 ): (string | null)[] {
   const ofLayout = columnsOfLayout(cells, lines);
   const columns = ofLayout.map((name) => name ?? null);
-  const place = (weakness: number) => {
+  const location = (weakness: number) => {
     for (const [index, cell] of cells.entries()) {
       if (ofLayout[index] !== undefined || weaknessOf(cell) !== weakness) continue;
       const under = lines.map((line) => line[index] ?? '');
@@ -111,15 +111,15 @@ export function columnsOfHeaders(
       if (!isLineNumber(cell) || !onlyNumbers(under)) columns[index] = name;
     }
   };
-  for (let weakness = 0; weakness <= WEAK.length; weakness += 1) place(weakness);
+  for (let weakness = 0; weakness <= WEAK.length; weakness += 1) location(weakness);
   return columns.map((name) => {
-    const other = IN_PLACE_OF[name ?? ''];
+    const other = INSTEAD_OF[name ?? ''];
     return other === undefined || columns.includes(other) ? name : other;
   });
 }
 
 /** How many cells of a line are headings that are known. */
-export const knownHeadings = (cells: readonly string[]): number =>
+export const recognisedHeadings = (cells: readonly string[]): number =>
   columnsOfHeaders(cells).filter((name) => name !== null).length;
 
 /** Lines before the headers that are searched for them: a title, the name of the label. */
@@ -132,10 +132,10 @@ export function headerRecord(first: readonly SheetRecord[]): SheetRecord | null 
   let best: SheetRecord | null = null;
   let most = LEAST_HEADERS - 1;
   for (const record of first.slice(0, HEADER_WITHIN)) {
-    const known = knownHeadings(record.cells);
-    if (known <= most) continue;
+    const existing = recognisedHeadings(record.cells);
+    if (existing <= most) continue;
     best = record;
-    most = known;
+    most = existing;
   }
   return best;
 }
@@ -154,11 +154,11 @@ const BEGINNINGS = new WeakMap<readonly string[], readonly string[]>();
 
 /** Whether a line repeats the headers, as in sheets that were pasted one under the other. */
 export function repeatsHeaders(headers: readonly string[], cells: readonly string[]): boolean {
-  const known = BEGINNINGS.get(headers) ?? headers.map(beginning);
-  BEGINNINGS.set(headers, known);
+  const existing = BEGINNINGS.get(headers) ?? headers.map(beginning);
+  BEGINNINGS.set(headers, existing);
   if (headers.every((header) => header.trim() === '')) return false;
   return (
-    known.every((header, index) => header === beginning(cells[index] ?? '')) ||
+    existing.every((header, index) => header === beginning(cells[index] ?? '')) ||
     translates(headers, cells)
   );
 }
@@ -170,18 +170,18 @@ const MEANINGS = new WeakMap<readonly string[], readonly (string | null)[]>();
 function translates(headers: readonly string[], cells: readonly string[]): boolean {
   const meanings = MEANINGS.get(headers) ?? columnsOfHeaders(headers);
   MEANINGS.set(headers, meanings);
-  let known = 0;
+  let existing = 0;
   for (const [index, name] of meanings.entries()) {
     const cell = cells[index] ?? '';
     if (name === null || cell.trim() === '') continue;
     // Nearly every line ends here.
     if (!isHeading(cell)) return false;
-    known += 1;
+    existing += 1;
   }
-  if (known < LEAST_HEADERS) return false;
-  const others = columnsOfHeaders(cells);
+  if (existing < LEAST_HEADERS) return false;
+  const rest = columnsOfHeaders(cells);
   return meanings.every(
-    (name, index) => name === null || (cells[index] ?? '').trim() === '' || others[index] === name,
+    (name, index) => name === null || (cells[index] ?? '').trim() === '' || rest[index] === name,
   );
 }
 

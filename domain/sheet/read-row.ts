@@ -12,18 +12,18 @@ import {
   SHEET_COLUMNS,
   type SheetContext,
 } from './columns.ts';
-import { joinedCode } from './evidence/code-parts.ts';
+import { joinedCode } from './detection/code-deps.ts';
 import {
   CODE_PART,
   CODES,
   codeIn,
   codesTogether,
   LEFT_OUT,
-  mayHoldCode,
+  mayContainCode,
   SOME_CODES,
-} from './evidence/existing-codes.ts';
-import { isTotal, TITLE_ALONE } from './evidence/total-line.ts';
-import { type Mending, mendCell } from './mend-cell.ts';
+} from './detection/existing-codes.ts';
+import { isTotal, TITLE_ALONE } from './detection/total-line.ts';
+import { type Mending, repairCell } from './repair-cell.ts';
 import { isBlanked, type RepairKey, repairOf } from './repairs.ts';
 
 /** What is wrong with one cell. */
@@ -79,7 +79,7 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
     const column = colonne === null ? undefined : columnNamed(colonne);
     const raw = cells[index] ?? '';
     if (raw === '') continue;
-    if (mayHoldCode(colonne)) strayed ??= codeIn(raw);
+    if (mayContainCode(colonne)) strayed ??= codeIn(raw);
     if (column?.kind !== 'field') continue;
     const together = column.field === 'isrcDeclare' ? codesTogether(raw) : [];
     codes.push(...together);
@@ -98,7 +98,7 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
   const carried = new Set(codes);
   const [only = strayed] = carried;
   draft.isrcDeclare = only;
-  if (carried.size > 1) settleCodes(draft, [...carried], errors, reading);
+  if (carried.size > 1) completeCodes(draft, [...carried], errors, reading);
   const fields = completed(draft, reading);
   if (fields.titre === null && !errors.some(({ colonne }) => colonne === 'titre')) {
     errors.push(errorOf('titre', '', 'REQUIRED', 'Indiquez le titre.'));
@@ -115,7 +115,7 @@ function otherLine(
   { mapping, accepted, signs }: RowReading,
 ): CellError | null {
   if (fields.titre === null || !mapping.includes('artiste_principal')) return null;
-  const told = (reparation: RepairKey, message: string): CellError | null => {
+  const reported = (reparation: RepairKey, message: string): CellError | null => {
     const error = {
       colonne: 'titre',
       valeur: fields.titre ?? '',
@@ -126,25 +126,25 @@ function otherLine(
     return accepted.has(reparation) ? null : error;
   };
   if (isTotal(fields))
-    return told('ligne.total', 'Cette ligne semble être un total, et non un enregistrement.');
+    return reported('ligne.total', 'Cette ligne semble être un total, et non un enregistrement.');
   if (!signs.artisteDit || cells.filter((cell) => cell.trim() !== '').length > 1) return null;
-  return told('ligne.titreSeul', TITLE_ALONE);
+  return reported('ligne.titreSeul', TITLE_ALONE);
 }
 
 const isYearOfDate = ({ field }: FieldColumn, raw: string): boolean =>
   field === 'datePublication' && /^\s*['’]?(?:19|20)\d{2}(?:[.,]0+)?\s*$/.test(raw);
 
 /** Several codes on a line: a person says whether they are of one recording, which then keeps them all. */
-function settleCodes(
+function completeCodes(
   draft: Draft,
   codes: readonly Isrc[],
   errors: CellError[],
   { accepted }: RowReading,
 ): void {
-  const { lead, others, why } = leadingCode(codes);
-  draft.isrcDeclare = lead;
+  const { target, rest, why } = leadingCode(codes);
+  draft.isrcDeclare = target;
   if (accepted.has('isrc.plusieursCodes')) {
-    draft.autresCodes = [...new Set([...draft.autresCodes, ...others])];
+    draft.autresCodes = [...new Set([...draft.autresCodes, ...rest])];
     return;
   }
   const printed = codes.map(formatIsrc).join(', ');
@@ -158,10 +158,12 @@ function codeOverColumns(
   mapping: Mapping,
   errors: CellError[],
 ): Isrc | null {
-  const parts = cells.filter((cell, index) => mapping[index] === CODE_PART && cell.trim() !== '');
-  if (parts.length === 0) return null;
-  const code = joinedCode(parts);
-  if (code === null) errors.push(errorOf(CODES, parts.join(' '), 'UNREADABLE', UNREAD_ISRC));
+  const segments = cells.filter(
+    (cell, index) => mapping[index] === CODE_PART && cell.trim() !== '',
+  );
+  if (segments.length === 0) return null;
+  const code = joinedCode(segments);
+  if (code === null) errors.push(errorOf(CODES, segments.join(' '), 'UNREADABLE', UNREAD_ISRC));
   return code;
 }
 
@@ -173,7 +175,7 @@ export function readRaw(
   raw: string,
   reading: Mending & { readonly context: Pick<SheetContext, 'pays'> },
 ): RawReading {
-  const mended = mendCell(column.of, raw, reading);
+  const mended = repairCell(column.of, raw, reading);
   if ('repair' in mended) return { ...unreadable(mended.message), repair: mended.repair };
   return readCell(column, mended.cell, reading.context);
 }
@@ -184,8 +186,8 @@ function readOne(
   reading: RowReading,
 ): { readonly value: unknown } | { readonly blanked: true } | { readonly error: CellError } {
   const read = readRaw(column, raw, reading);
-  if (!('fault' in read)) return read;
-  const { code, message } = read.fault;
+  if (!('error' in read)) return read;
+  const { code, message } = read.error;
   const reparation = read.repair ?? repairOf(column.name, code);
   if (isBlanked(reparation, reading.accepted)) return { blanked: true };
   return { error: { colonne: column.name, valeur: raw, code, message, reparation } };

@@ -133,8 +133,8 @@ export function otherAnswer(repair: string): OtherAnswer | null {
 
 /** Whether both answers to one question are among them. */
 export function isContradictory(accepted: readonly RepairKey[]): boolean {
-  const others = accepted.map((repair) => OTHER_ANSWER[repair]);
-  return accepted.some((repair) => others.includes(repair));
+  const rest = accepted.map((repair) => OTHER_ANSWER[repair]);
+  return accepted.some((repair) => rest.includes(repair));
 }
 
 export type Accepted = ReadonlySet<RepairKey>;
@@ -146,7 +146,7 @@ export const ACCEPTABLE: readonly RepairKey[] = Object.entries(REPAIRS)
   .map(([key]) => key as RepairKey);
 
 /** Of what a reader or a rule of the domain found in a column of this kind. */
-const BY_FAULT: Readonly<Record<`${Kind}.${string}`, RepairKey>> = {
+const BY_ERROR: Readonly<Record<`${Kind}.${string}`, RepairKey>> = {
   'duration.UNREADABLE': 'duree.illisible',
   'isrc.UNREADABLE': 'isrc.formeInvalide',
   'isrc.TWO_CODES': 'isrc.plusieursCodes',
@@ -176,7 +176,7 @@ const BLANKING: ReadonlySet<string> = new Set<RepairKey>([
 /** The repair that a fault asks for; another fault is grouped under its column and code. */
 export function repairOf(colonne: string, code: string): string {
   const column = columnNamed(colonne);
-  const ours = column?.kind === 'field' ? BY_FAULT[`${column.of}.${code}`] : undefined;
+  const ours = column?.kind === 'field' ? BY_ERROR[`${column.of}.${code}`] : undefined;
   return ours ?? `${colonne}.${code}`;
 }
 

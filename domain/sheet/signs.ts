@@ -1,12 +1,12 @@
 import { looksLikeMinutesReadAsHours, parseDuree } from '../minuterie/duree.ts';
 import { columnNamed } from './columns.ts';
 import {
+  type DetectedUnit,
   type DurationUnit,
   DurationUnitFinder,
-  type FoundUnit,
   isBareNumber,
   unitOfHeading,
-} from './evidence/duration-unit.ts';
+} from './detection/duration-unit.ts';
 import type { Layout } from './layouts/layout.ts';
 
 /**
@@ -25,7 +25,7 @@ export type SheetSigns = {
   /** How « 3.45 » is meant in the durations: minutes and seconds, or decimal minutes; null: none is written so. */
   readonly dureeAvecPoint: PointedDuration | null;
   /** What bare numbers of the durations count; null when there are none. */
-  readonly duree: FoundUnit | null;
+  readonly duree: DetectedUnit | null;
 };
 
 export const POINTED_DURATIONS = ['MINUTES_SECONDES', 'MINUTES_DECIMALES'] as const;
@@ -50,9 +50,9 @@ export type SlashedDate = {
 
 /** A date in three numbers, the year last; which of the others is the month is not known. */
 export function slashedDate(cell: string): SlashedDate | null {
-  const found = SLASHED.exec(cell)?.groups;
-  if (found === undefined) return null;
-  const { first = '', second = '', year = '' } = found;
+  const result = SLASHED.exec(cell)?.groups;
+  if (result === undefined) return null;
+  const { first = '', second = '', year = '' } = result;
   return { first, second, year };
 }
 
@@ -67,7 +67,7 @@ export function secondsBeforeFrames(cell: string): number | null {
 }
 
 /** « Duration (mm:ss:ff) », « Durée MM:SS:II »: cue sheets and films count so. */
-export const saysFrames = (heading: string): boolean =>
+export const usesFrames = (heading: string): boolean =>
   /mm\s?:\s?ss\s?:\s?(?:ff|ii|fr)|\bframes\b/i.test(heading);
 
 /** « 3.45 », « 3,75 (min) »: no unit of a spreadsheet, and no clock. */
@@ -97,7 +97,7 @@ const MONTH_FIRST =
   /(?:mm|mois|month)\s?[/.\- ]\s?(?:dd|jj|jour|day)\s?[/.\- ]\s?(?:yy|aa|ann[ée]e|year)/i;
 
 /** « Release Date (MM/DD/YYYY) », « Date de sortie mm/jj/aaaa »: distributors' templates write it there. */
-export const saysMonthFirst = (heading: string): boolean => MONTH_FIRST.test(heading);
+export const isMonthFirst = (heading: string): boolean => MONTH_FIRST.test(heading);
 
 export class SignCollector {
   readonly #unit = new DurationUnitFinder();
@@ -199,12 +199,12 @@ export class SignCollector {
         pointed === null ? this.#unit.unit(duree.unite, duree.heading, layout?.durations) : null,
       // Some of them may have been typed with their hours.
       minutesReadAsHours:
-        saysFrames(duree.heading) ||
+        usesFrames(duree.heading) ||
         this.#onTheHour * 2 > this.#durees ||
         this.#withFrames * 2 > this.#clocks,
       moisJour:
         layout?.dates === 'MONTH_FIRST' ||
-        dates.some(saysMonthFirst) ||
+        dates.some(isMonthFirst) ||
         (this.#monthFirst > 0 && this.#dayFirst === 0),
     };
   }

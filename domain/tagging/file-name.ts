@@ -28,9 +28,9 @@ export function nameFacts(file: string): NameFacts {
   const isMade = isrc !== null && bare.includes(' ');
   const separated = isMade ? bare.replaceAll('_', ' - ') : bare.replaceAll('_', ' ');
   const [, number, rest = separated] = /^(\d{1,3})(?:\s*[-.]\s*|\s+)(.+)$/.exec(separated) ?? [];
-  const parts = rest.split(/\s+-\s+/);
-  const artiste = parts.length > 1 ? (parts[0] ?? '') : '';
-  const titre = parts.length > 1 ? parts.slice(1).join(' - ') : rest;
+  const segments = rest.split(/\s+-\s+/);
+  const artiste = segments.length > 1 ? (segments[0] ?? '') : '';
+  const titre = segments.length > 1 ? segments.slice(1).join(' - ') : rest;
   return {
     titre: titre.trim(),
     artiste: artiste.trim(),

@@ -9,7 +9,7 @@ const BEFORE_TRACKS = 128 + 8 + 1 + 258;
 const TRACK = 36;
 const INDEX_POINT = 12;
 /** Numbers of the lead-out, on a disc and elsewhere. */
-const LEAD_OUTS = [170, 255];
+const TARGET_OUTS = [170, 255];
 
 const isFlac = (bytes: Uint8Array): boolean => latinText(bytes.subarray(0, 4)) === 'fLaC';
 
@@ -20,8 +20,8 @@ export function cueTracks(bytes: Uint8Array): (Isrc | null)[] {
   const tracks: (Isrc | null)[] = [];
   let at = BEFORE_TRACKS + 1;
   for (let left = block[BEFORE_TRACKS] ?? 0; left > 0 && at + TRACK <= block.length; left -= 1) {
-    const isLeadOut = LEAD_OUTS.includes(block[at + 8] ?? 0);
-    if (!isLeadOut) tracks.push(parseIsrc(latinText(block.subarray(at + 9, at + 21))));
+    const isTargetOut = TARGET_OUTS.includes(block[at + 8] ?? 0);
+    if (!isTargetOut) tracks.push(parseIsrc(latinText(block.subarray(at + 9, at + 21))));
     at += TRACK + INDEX_POINT * (block[at + TRACK - 1] ?? 0);
   }
   return tracks;

@@ -57,7 +57,7 @@ export function infoTexts(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
 }
 
 const littleAt = (bytes: Uint8Array, at: number): number =>
-  [3, 2, 1, 0].reduce((value, place) => value * 256 + (bytes[at + place] ?? 0), 0);
+  [3, 2, 1, 0].reduce((value, position) => value * 256 + (bytes[at + position] ?? 0), 0);
 
 /** @throws CannotTag */
 export function wavWithCode(bytes: Uint8Array, isrc: Isrc, choice: Id3Choice): Uint8Array {
@@ -69,7 +69,7 @@ export function wavWithCode(bytes: Uint8Array, isrc: Isrc, choice: Id3Choice): U
     content: id3WithCode(old?.content ?? new Uint8Array(), isrc, choice),
   };
   const axml = chunks.find(({ id }) => id === 'axml');
-  const kept = chunks.flatMap((chunk) => {
+  const stored = chunks.flatMap((chunk) => {
     const spelled = SPELLED[chunk.id];
     if (spelled !== undefined)
       return [{ ...chunk, content: replacedCode(chunk.content, spelled, isrc) }];
@@ -79,7 +79,7 @@ export function wavWithCode(bytes: Uint8Array, isrc: Isrc, choice: Id3Choice): U
     ...(axml === undefined ? [{ id: 'axml', content: latin(identifierOf(isrc)) }] : []),
     ...(old === undefined ? [id3] : []),
   ];
-  const body = joined([latin('WAVE'), ...[...kept, ...added].map(written)]);
+  const body = joined([latin('WAVE'), ...[...stored, ...added].map(written)]);
   if (body.length > LARGEST) throw new CannotTag('RIFF_LARGE');
   return joined([latin('RIFF'), little(body.length), body, behind]);
 }
@@ -119,7 +119,7 @@ const written = ({ id, content }: Chunk): Uint8Array =>
   joined([latin(id), little(content.length), content, new Uint8Array(content.length % 2)]);
 
 const little = (value: number): Uint8Array =>
-  Uint8Array.from([0, 1, 2, 3], (place) => Math.floor(value / 2 ** (8 * place)) % 256);
+  Uint8Array.from([0, 1, 2, 3], (position) => Math.floor(value / 2 ** (8 * position)) % 256);
 
 /** As EBU Tech 3352 spells it; its prefixes are those that widespread readers ask for by their letters, not by their meaning. */
 const identifierOf = (isrc: Isrc): string =>

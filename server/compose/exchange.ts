@@ -1,6 +1,6 @@
 /** Where what leaves the registry meets: files at once, files by a job, the words of sheets, certificates. */
 
-import { EXPORT_KEPT_HOURS } from '#contract/exchange/exports.ts';
+import { EXPORT_RETENTION_HOURS } from '#contract/exchange/exports.ts';
 import { certificateRoutes } from '../modules/certificates/routes.ts';
 import { findRights } from '../modules/declarations/rights.ts';
 import { declarationRoutes } from '../modules/declarations/routes.ts';
@@ -9,7 +9,7 @@ import { exportRoutes } from '../modules/exports/routes.ts';
 import { EXPORT_JOB, exportRunner } from '../modules/exports/run-export.ts';
 import { announceObject } from '../modules/justificatifs/objects.ts';
 import { countryCodeOf, sheetCountries } from '../modules/references/sheet-countries.ts';
-import { standing } from '../modules/structures/structure-lookup.ts';
+import { status } from '../modules/structures/structure-lookup.ts';
 import { linkSigner } from '../platform/signed-link.ts';
 import { openImports } from './entering/imports.ts';
 import { openTakeOver } from './entering/take-over.ts';
@@ -24,7 +24,7 @@ export function openExchange(services: Services): Exchange {
   const { queue } = messages;
   const society = () => (dpid === undefined ? null : { dpid, name: brands.own.societe });
   // A link to an export lives as long as its file.
-  const links = linkSigner(() => keys.of('liens'), EXPORT_KEPT_HOURS * HOUR_SECONDS);
+  const links = linkSigner(() => keys.of('liens'), EXPORT_RETENTION_HOURS * HOUR_SECONDS);
   const exports = {
     conditionsOf,
     context: { marque: brands.own.code, pays: sheetCountries() },
@@ -47,11 +47,11 @@ export function openExchange(services: Services): Exchange {
     },
     routes: [
       ...exportRoutes({ ...exports, queue }),
-      ...declarationRoutes(standing),
+      ...declarationRoutes(status),
       ...imports.routes,
       ...takeOver.routes,
       ...certificateRoutes({ links, publicUrl, brands }),
     ],
-    rounds: () => [...imports.rounds(), ...takeOver.rounds()],
+    scheduler: () => [...imports.scheduler(), ...takeOver.scheduler()],
   };
 }

@@ -3,14 +3,14 @@
 import { forgetNotifications } from '../modules/notifications/forget.ts';
 import { remindOfTimings } from '../modules/notifications/remind.ts';
 import { monthsBefore } from '../platform/clock.ts';
-import { every, later, type Rounds } from '../platform/every.ts';
-import { type JobQueue, RHYTHM, SUPERVISE_EVERY } from '../platform/jobs/queue.ts';
+import { type JobQueue, RHYTHM, SUPERVISE_INTERVAL } from '../platform/jobs/queue.ts';
 import { watched } from '../platform/jobs/run-watched.ts';
 import { failAbandonedJobs, forgetOldJobs } from '../platform/jobs/watched-job.ts';
-import { whereThereIsRoom } from '../platform/jobs/where-there-is-room.ts';
+import { whereThereIsCapacity } from '../platform/jobs/when-capacity.ts';
 import { deliverer } from '../platform/mail/deliver.ts';
 import { blankLetters } from '../platform/mail/identity-letters.ts';
 import { forgetOldMails, MAIL_QUEUE, requeueMails } from '../platform/mail/outbox.ts';
+import { later, type Scheduler, schedule } from '../platform/schedule.ts';
 import type { Exchange, Services } from './services.ts';
 import { deliverWebhooks, keepWebhooks } from './software.ts';
 
@@ -18,23 +18,27 @@ const HOUR = 3_600_000;
 
 type WatchedJobs = Exchange['watchedJobs'];
 
-export function jobRounds(services: Services, watchedJobs: WatchedJobs): readonly Rounds[] {
+export function jobScheduler(services: Services, watchedJobs: WatchedJobs): readonly Scheduler[] {
   const { db, clock, log, messages } = services;
   const { queue } = messages;
-  const hourly = every(HOUR, () => forgetAndRemind(services), log);
+  const hourly = schedule(HOUR, () => forgetAndRemind(services), log);
   if (queue === null) return [hourly];
   const supervise = async () => {
     await queue.supervise();
     await failAbandonedJobs(db, clock());
   };
-  return [hourly, every(SUPERVISE_EVERY, supervise, log), served(services, queue, watchedJobs)];
+  return [
+    hourly,
+    schedule(SUPERVISE_INTERVAL, supervise, log),
+    served(services, queue, watchedJobs),
+  ];
 }
 
 /** Whoever waits for the first answer goes before what waits in the queue. Stopped, nothing more is taken up, and then the queue ends. */
-function served(services: Services, queue: JobQueue, watchedJobs: WatchedJobs): Rounds {
+function served(services: Services, queue: JobQueue, watchedJobs: WatchedJobs): Scheduler {
   const { app, log, messages } = services;
   const { rest = 0 } = messages.rhythm === 'off' ? RHYTHM : messages.rhythm;
-  let coming: Rounds | undefined;
+  let coming: Scheduler | undefined;
   app.addHook('onListen', () => {
     coming = later(rest * 1000, () => takeUp(services, queue, watchedJobs), log);
   });
@@ -56,7 +60,7 @@ async function takeUp(
   await queue.returnActive();
   // Where there is no more room, nothing is imported nor exported until there is.
   for (const [type, handler] of Object.entries(watchedJobs))
-    await queue.work(type, watched(db, clock, whereThereIsRoom(handler, files.disks)));
+    await queue.work(type, watched(db, clock, whereThereIsCapacity(handler, files.disks)));
   if (post !== null) await queue.work(MAIL_QUEUE.name, deliverer({ db, post, clock, log }));
   await deliverWebhooks(services, queue);
 }
@@ -64,13 +68,13 @@ async function takeUp(
 async function forgetAndRemind(services: Services): Promise<void> {
   const { configuration, db, clock, messages } = services;
   const { retention, smtp } = configuration;
-  const { queue, tell } = messages;
+  const { queue, notify } = messages;
   await forgetOldMails(db, monthsBefore(clock(), retention.mails));
   await blankLetters(db, clock());
   await forgetOldJobs(db, clock());
   await forgetNotifications(db, monthsBefore(clock(), retention.notifications));
   await keepWebhooks(services);
   // Each hour rather than each day: a server that is started anew every night reminds all the same.
-  await remindOfTimings(db, clock, tell);
+  await remindOfTimings(db, clock, notify);
   if (queue !== null && smtp !== undefined) await requeueMails(db, queue, clock());
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
 import { emplacementOf } from '../modules/journal/apart.ts';
-import type { JournalPlace } from '../modules/journal/begin.ts';
+import type { JournalLocation } from '../modules/journal/begin.ts';
 import { factsOf } from '../modules/journal/facts.ts';
 import { RegisterJournal } from '../modules/journal/register-journal.ts';
 import { journalRoutes } from '../modules/journal/routes.ts';
@@ -14,9 +14,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Route } from '../platform/http/route.ts';
-import { claimPlaces } from './own-places.ts';
+import { claimSlots } from './own-locations.ts';
 
-export async function journalPlace(configuration: Configuration): Promise<JournalPlace> {
+export async function journalLocation(configuration: Configuration): Promise<JournalLocation> {
   const { journal, s3 } = configuration;
   if (journal.bucket === undefined || s3 === undefined)
     return openFolderJournal(journalFolder(configuration));
@@ -46,9 +46,9 @@ type JournalOptions = {
 
 type Own = Pick<JournalOptions, 'configuration' | 'db'> & { readonly journal: RegisterJournal };
 
-/** @throws ForeignJournal or ForeignPlace when what is to be written in is another database's: nobody serves on it */
+/** @throws ForeignJournal or ForeignLocation when what is to be written in is another database's: nobody serves on it */
 export async function openOwn({ journal, configuration, db }: Own): Promise<void> {
-  await claimPlaces(configuration, db);
+  await claimSlots(configuration, db);
   await journal.open();
   if (journal.foreign !== null) throw journal.foreign;
 }
@@ -64,7 +64,7 @@ export async function openJournal({
   clock,
   log,
 }: JournalOptions): Promise<RegisterJournal> {
-  const journal = await journalPlace(configuration);
+  const journal = await journalLocation(configuration);
   return new RegisterJournal({ db, journal, clock, log, passOver });
 }
 

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { EXPORT_JOB } from '../modules/exports/run-export.ts';
 import { IMPORT_JOBS } from '../modules/imports/jobs/job-data.ts';
 import { exhaustionAlert } from '../modules/notifications/exhausted.ts';
-import { teller } from '../modules/notifications/tell.ts';
+import { notifier } from '../modules/notifications/notify.ts';
 import type { NumberingAlerts } from '../modules/numbering/issue-codes.ts';
 import { announcer, WEBHOOK_QUEUE, webhooksOf } from '../modules/software/webhooks/announce.ts';
 import { TAKE_OVER_JOBS } from '../modules/takeover/jobs.ts';
@@ -17,7 +17,7 @@ import { type JobQueue, jobQueue, RHYTHM, type Rhythm } from '../platform/jobs/q
 import { watchedQueue } from '../platform/jobs/run-watched.ts';
 import { createOutbox, MAIL_QUEUE, mailSender, type SendMail } from '../platform/mail/outbox.ts';
 import { followedPost, type Post } from '../platform/mail/smtp.ts';
-import type { Tell } from '../platform/tell.ts';
+import type { Notify } from '../platform/notify.ts';
 
 /** `off`: nothing is queued and mails stay in the table, for tests that ask for neither. */
 export type Jobs = Rhythm | 'off';
@@ -35,9 +35,9 @@ export type Messages = {
   readonly post: Post | null;
   /** Whether the mail server took the last mail that was brought to it, or refused its recipient only. */
   readonly isMailReached: () => boolean;
-  readonly tell: Tell;
+  readonly notify: Notify;
   /** The same for a past that is made up: its mails are kept and never sent. */
-  readonly tellQuietly: Tell;
+  readonly notifyQuietly: Notify;
   readonly numberingAlerts: NumberingAlerts;
   readonly sendMail: SendMail;
 };
@@ -60,7 +60,7 @@ export function openMessages(options: MessageOptions): Messages {
   const { queue, start } = queueOf(options, rhythm);
   const outbox = createOutbox(smtp === undefined ? null : queue);
   const recipients = { publicUrl, societyStructureId, brands };
-  const tell = teller({
+  const notify = notifier({
     ...recipients,
     outbox,
     programs: { webhooksOf, announce: announcer(queue) },
@@ -71,13 +71,16 @@ export function openMessages(options: MessageOptions): Messages {
     start,
     post,
     isMailReached,
-    tell,
-    tellQuietly: teller({
+    notify,
+    notifyQuietly: notifier({
       ...recipients,
       outbox: createOutbox(null),
       programs: { webhooksOf, announce: async () => {} },
     }),
-    numberingAlerts: { tell, exhausted: exhaustionAlert({ db, clock, tell, societyStructureId }) },
+    numberingAlerts: {
+      notify,
+      exhausted: exhaustionAlert({ db, clock, notify, societyStructureId }),
+    },
     sendMail: mailSender(db, outbox, clock),
   };
 }

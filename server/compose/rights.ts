@@ -2,14 +2,14 @@
 
 import type { Kysely } from 'kysely';
 import { createAccounts } from '#identity/embedded/accounts/accounts.ts';
-import { releaseHeldBy } from '../modules/dossiers/decision/release.ts';
+import { releaseLockedBy } from '../modules/dossiers/decision/release.ts';
 import { forgetDrafts } from '../modules/dossiers/forget-drafts.ts';
 import type { EraseAgain } from '../modules/journal/restore/restore.ts';
 import { forgetPapers } from '../modules/justificatifs/forget.ts';
 import { eraseRecords, namedPerson } from '../modules/profiles/erasure/erase-person.ts';
 import { isStillRefused, keepAnew, refusedPeople } from '../modules/profiles/erasure/forgotten.ts';
 import { findOwnRecord } from '../modules/profiles/own-record.ts';
-import { eraseWords, grantedAgain } from '../modules/rights/answer.ts';
+import { eraseTexts, grantedAgain } from '../modules/rights/answer.ts';
 import { rightRoutes } from '../modules/rights/routes.ts';
 import { forgetUnvalidated } from '../modules/structures/forget-unvalidated.ts';
 import { refuseDeserted } from '../modules/structures/move-structure.ts';
@@ -27,7 +27,7 @@ import {
   eraseHistory,
   eraseMessages,
 } from '../platform/records/erase.ts';
-import { allAbout, keptAbout, MENTIONS } from './mentions.ts';
+import { allAbout, MENTIONS, storedAbout } from './mentions.ts';
 import type { Services } from './services.ts';
 
 export type Rights = {
@@ -49,17 +49,17 @@ export function openRights({
   const forget = async () => {
     const now = clock();
     const before = (months: number) => monthsBefore(now, months);
-    const parts = { disbandTeam: teamDisbander(keepAnew), forgetNotes };
+    const deps = { disbandTeam: teamDisbander(keepAnew), forgetNotes };
     await each([
       () => forgetDrafts(db, before(retention.drafts), now),
-      () => forgetUnvalidated(db, parts, before(retention.refusedAccounts), now),
+      () => forgetUnvalidated(db, deps, before(retention.refusedAccounts), now),
       () => forgetPapers(db, before(retention.justificatifsYears * YEAR), now),
       () => forgetPeople(before(retention.refusedAccounts), now),
     ]);
   };
   const forgetPeople = async (before: Date, now: Date) => {
     for (const interlocuteurId of await refusedPeople(db, before)) {
-      await journal.tell(async (trx) => {
+      await journal.notify(async (trx) => {
         if (!(await isStillRefused(trx, interlocuteurId, before)))
           return { done: undefined, facts: [] };
         const { interlocuteurIds } = await forgetPerson(trx, interlocuteurId, now);
@@ -70,7 +70,7 @@ export function openRights({
   return {
     routes: rightRoutes({
       societyStructureId,
-      keptAbout,
+      storedAbout,
       allAbout,
       ownRecord: findOwnRecord,
       async erasePerson(call, interlocuteurId) {
@@ -97,10 +97,10 @@ async function erase(by: Erasing, interlocuteurId: number): Promise<Erasure> {
   const person = await namedPerson(by, interlocuteurId);
   const { accounts, interlocuteurIds } = person;
   await refuseDeserted(by, interlocuteurIds);
-  await releaseHeldBy(by, interlocuteurIds);
+  await releaseLockedBy(by, interlocuteurIds);
   const lignes = await eraseHistory(by.db, person);
   await eraseMessages(by.db, person);
-  await eraseWords(by.db, person);
+  await eraseTexts(by.db, person);
   const ofPeople = MENTIONS.filter(({ names }) => names === 'person');
   await deleteMentions(by.db, ofPeople, person);
   await eraseRecords(by, person);

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { PasswordCost } from '#identity/embedded/accounts/passwords.ts';
 import type { SendMail } from '#identity/embedded/options.ts';
-import { type KeptBrands, keptBrands } from '../modules/brands/kept-brands.ts';
+import { type StoredBrands, storedBrands } from '../modules/brands/stored-brands.ts';
 import { ChangeLog } from '../modules/events/change-log.ts';
 import type { RegisterJournal } from '../modules/journal/register-journal.ts';
 import { serviceClients } from '../modules/software/accounts/service-clients.ts';
@@ -14,12 +14,12 @@ import type { OpenedDatabase, StartedDatabase } from '../platform/database/opene
 import type { Tables } from '../platform/database/tables.ts';
 import type { ErrorReports } from '../platform/error-reports/error-reports.ts';
 import { reportedLog } from '../platform/error-reports/report-calls.ts';
-import type { Rounds } from '../platform/every.ts';
 import type { BodyTimes } from '../platform/http/body/slow-body.ts';
-import type { Drain } from '../platform/http/edge/drain.ts';
+import type { Drain } from '../platform/http/hardening/drain.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { WatchedHandler } from '../platform/jobs/run-watched.ts';
-import type { KeptKeys } from '../platform/watch/kept-key.ts';
+import type { Scheduler } from '../platform/schedule.ts';
+import type { StoredKeys } from '../platform/watch/stored-key.ts';
 import { type Files, openFiles } from './files.ts';
 import { type MountedIdentity, openIdentity } from './identity.ts';
 import { openJournal } from './journal.ts';
@@ -61,8 +61,8 @@ export type Services = {
   readonly log: FastifyBaseLogger;
   readonly watching: Watching;
   readonly reports: ErrorReports;
-  readonly keys: KeptKeys;
-  readonly brands: KeptBrands;
+  readonly keys: StoredKeys;
+  readonly brands: StoredBrands;
   readonly files: Files;
   readonly security: Security;
   readonly journal: RegisterJournal;
@@ -77,7 +77,7 @@ export type Exchange = {
   /** By the type of the job. */
   readonly watchedJobs: Readonly<Record<string, WatchedHandler>>;
   /** They run from this call on. */
-  readonly rounds: () => readonly Rounds[];
+  readonly scheduler: () => readonly Scheduler[];
 };
 
 export async function openServices(options: PortalOptions): Promise<Services> {
@@ -85,7 +85,7 @@ export async function openServices(options: PortalOptions): Promise<Services> {
   const http = await openHttp(options);
   const { app, db, drain, watching, reports, keys, fingerprint } = http;
   const log = reportedLog(app.log, reports);
-  const brands = keptBrands(db, options.configuration.firstBrands, log);
+  const brands = storedBrands(db, options.configuration.firstBrands, log);
   const configuration = { ...options.configuration, brands: brands.brands };
   const files = await openFiles(configuration, log);
   const security = openSecurity({ db, clock, log, fingerprint, configuration });

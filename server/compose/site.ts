@@ -14,10 +14,15 @@ export async function mountSite(
 ): Promise<void> {
   const { brands } = configuration;
   const { issuer, embedded } = identity;
-  const told = mountRuntimeConfiguration(app, { configuration, issuer, demonstration });
+  const reported = mountRuntimeConfiguration(app, { configuration, issuer, demonstration });
   const sheet = mountBrands(app, brands);
   if (embedded !== null) await app.register(embedded.plugin);
   if (site === null) mountNotFound(app);
   else
-    await mountStaticSite(app, site, { brands, sheet, told, rewritten: () => rewrittenIn({ db }) });
+    await mountStaticSite(app, site, {
+      brands,
+      sheet,
+      reported,
+      rewritten: () => rewrittenIn({ db }),
+    });
 }

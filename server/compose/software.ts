@@ -10,7 +10,7 @@ import {
   giveUpStopped,
   requeueDeliveries,
 } from '../modules/software/webhooks/upkeep.ts';
-import { standing } from '../modules/structures/structure-lookup.ts';
+import { status } from '../modules/structures/structure-lookup.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { JobQueue } from '../platform/jobs/queue.ts';
@@ -22,7 +22,7 @@ export function softwareOf({ configuration, identity, messages }: Services): rea
     adresseJetons: tokensAt(identity.issuer),
     queue: messages.queue,
     recordForProgram,
-    standing,
+    status,
     reach: reachOf(configuration),
   });
 }
@@ -42,8 +42,8 @@ export async function deliverWebhooks(
   queue: JobQueue,
 ): Promise<void> {
   const reach = reachOf(configuration);
-  const { tell } = messages;
-  await queue.work(WEBHOOK_QUEUE.name, deliverer({ db, clock, tell, reach, log }));
+  const { notify } = messages;
+  await queue.work(WEBHOOK_QUEUE.name, deliverer({ db, clock, notify, reach, log }));
 }
 
 /** Once an hour. */

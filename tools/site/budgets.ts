@@ -42,14 +42,14 @@ export function overBudget(
   entry: readonly string[],
   pages: readonly Page[],
 ): string[] {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const check = (what: string, bytes: number, limit: number) => {
     if (bytes > limit)
-      faults.push(`${what}: ${(bytes / KILO).toFixed(1)} kB, ${limit / KILO} at most`);
+      errors.push(`${what}: ${(bytes / KILO).toFixed(1)} kB, ${limit / KILO} at most`);
   };
-  const sum = (ending: string, kept: (file: BuiltFile) => boolean) =>
+  const sum = (ending: string, stored: (file: BuiltFile) => boolean) =>
     files
-      .filter((file) => file.name.endsWith(ending) && kept(file))
+      .filter((file) => file.name.endsWith(ending) && stored(file))
       .reduce((total, { gzip }) => total + gzip, 0);
   const inEntry = ({ name }: BuiltFile) => entry.includes(name);
   check('JS of the first page', sum('.js', inEntry), ENTRY_JS);
@@ -66,14 +66,14 @@ export function overBudget(
       PAGE_JS,
     );
     if (code.size > PAGE_FILES)
-      faults.push(`${name} waits for ${code.size} files of code, ${PAGE_FILES} at most`);
+      errors.push(`${name} waits for ${code.size} files of code, ${PAGE_FILES} at most`);
   }
   for (const file of files.filter(
     (candidate) => candidate.name.endsWith('.js') && !inEntry(candidate),
   )) {
     check(file.name, file.gzip, limitOf(file.name));
   }
-  return faults;
+  return errors;
 }
 
 function limitOf(name: string): number {

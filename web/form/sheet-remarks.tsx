@@ -1,4 +1,4 @@
-import { sheetRemarks as words } from '#web/app/catalogue/exchange/sheet-remarks.ts';
+import { sheetRemarks as messages } from '#web/app/catalogue/exchange/sheet-remarks.ts';
 
 export type SheetRemarksProps = {
   /** Cells filled from the one that covers them, lines hidden and read, cells freed of signs that nobody sees. */
@@ -21,15 +21,15 @@ export function SheetRemarks({
   hiddenColumns,
   hiddenSheets,
 }: SheetRemarksProps) {
-  const said = [
-    merged > 0 ? words.merged(merged) : '',
-    hidden > 0 ? words.hidden(hidden) : '',
-    hiddenColumns.length > 0 ? words.hiddenColumns(hiddenColumns) : '',
-    dittos > 0 ? words.dittos(dittos) : '',
-    unseen > 0 ? words.unseen(unseen) : '',
-    hiddenSheets.length > 0 ? words.hiddenSheets(hiddenSheets) : '',
+  const texts = [
+    merged > 0 ? messages.merged(merged) : '',
+    hidden > 0 ? messages.hidden(hidden) : '',
+    hiddenColumns.length > 0 ? messages.hiddenColumns(hiddenColumns) : '',
+    dittos > 0 ? messages.dittos(dittos) : '',
+    unseen > 0 ? messages.unseen(unseen) : '',
+    hiddenSheets.length > 0 ? messages.hiddenSheets(hiddenSheets) : '',
   ].filter(Boolean);
-  return said.map((sentence) => (
+  return texts.map((sentence) => (
     <p key={sentence} className="secondary">
       {sentence}
     </p>

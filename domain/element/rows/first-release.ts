@@ -1,6 +1,6 @@
 /** When, where and by whom it was first made, and in what quality one asks. */
 
-import { QUALITE_LABELS, QUALITE_WORDS, QUALITES } from '../lists.ts';
+import { QUALITE_LABELS, QUALITE_MESSAGES, QUALITES } from '../lists.ts';
 import type { RecordingField } from '../recording-field.ts';
 
 export const FIRST_RELEASE = {
@@ -87,7 +87,7 @@ export const FIRST_RELEASE = {
     sharedByVersions: true,
     choices: QUALITES,
     labels: QUALITE_LABELS,
-    words: QUALITE_WORDS,
+    messages: QUALITE_MESSAGES,
     unknown: 'Choisissez la qualité dans la liste proposée.',
     unreadable: 'Écrivez producteur, mandataire, cessionnaire ou licencié.',
     required: { from: 'sent', sentence: 'Indiquez à quel titre vous faites cette demande.' },

@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { openFile } from '../file/open-file.ts';
 import { sheetFormat } from '../file/open-sheet.ts';
-import { dataLines, surveySheet } from '../file/read-lines.ts';
+import { dataLines, scanSheet } from '../file/read-lines.ts';
 import { readRow } from '../read-row.ts';
 import { NO_SIGN } from '../signs.ts';
 
@@ -20,8 +20,8 @@ async function read(file: string | Uint8Array, feuille: string | null = null) {
       })(),
     { feuille, encodage: null },
   );
-  const asFound = { colonnes: null, dureeEn: null, ligneEntete: null };
-  const { entete, mapping, signs } = await surveySheet(sheet, asFound, async () => {});
+  const asResult = { colonnes: null, dureeEn: null, ligneEntete: null };
+  const { entete, mapping, signs } = await scanSheet(sheet, asResult, async () => {});
   const rows = [];
   for await (const lines of dataLines(sheet, entete)) {
     for (const { cells } of lines.rows) {
@@ -40,11 +40,11 @@ async function read(file: string | Uint8Array, feuille: string | null = null) {
   return { nature: sheet.nature, feuilles: sheet.feuilles, rows };
 }
 
-const refusalOf = async (file: string | Uint8Array): Promise<string> => {
+const domainErrorOf = async (file: string | Uint8Array): Promise<string> => {
   try {
     await read(file);
   } catch (error) {
-    return error instanceof Refusal ? (error.options.detail ?? '') : String(error);
+    return error instanceof DomainError ? (error.options.detail ?? '') : String(error);
   }
   return '';
 };
@@ -226,7 +226,9 @@ describe('an archive', () => {
 
   test('of an archive is opened no further', async () => {
     const inner = zipSync({ 'liste.csv': strToU8('Titre\nDigue\n') });
-    expect(await refusalOf(zipSync({ 'liste.csv': inner }))).toContain('ne contient aucune liste');
+    expect(await domainErrorOf(zipSync({ 'liste.csv': inner }))).toContain(
+      'ne contient aucune liste',
+    );
   });
 });
 
@@ -241,14 +243,14 @@ test.each([
   [zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') }), 'LibreOffice'],
   [zipSync({ 'a.jpg': strToU8('image') }), 'a.jpg'],
 ])('what is no list is refused by its name, with what to do: %s', async (file, named) => {
-  expect(await refusalOf(file)).toContain(named);
+  expect(await domainErrorOf(file)).toContain(named);
 });
 
 describe('a document that means harm', () => {
   test('no entity is expanded, and none is fetched', async () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "${'x'.repeat(100)}"><!ENTITY c SYSTEM "file:///etc/passwd">]>
 <NewReleaseMessage><SoundRecording><ReferenceTitle><TitleText>&b;&c;</TitleText></ReferenceTitle></SoundRecording></NewReleaseMessage>`;
-    expect(await refusalOf(bomb)).toContain('incomplet ou abîmé');
+    expect(await domainErrorOf(bomb)).toContain('incomplet ou abîmé');
   });
 
   test.each([
@@ -256,13 +258,13 @@ describe('a document that means harm', () => {
     ['HTML', `<table>${'<div>'.repeat(50_000)}`],
     ['JSON', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
   ])('%s that is too deep is refused', async (_, text) => {
-    expect(await refusalOf(text)).not.toBe('');
+    expect(await domainErrorOf(text)).not.toBe('');
   });
 
   test('a cell that goes over a million others is bounded', async () => {
     const page = PAGE(
       '<table><tr><th>Titre<th>Artiste<tr><td>Houle<td colspan=999999999 rowspan=999999999>x</table>',
     );
-    expect(await refusalOf(page)).toContain('colonnes');
+    expect(await domainErrorOf(page)).toContain('colonnes');
   });
 });

@@ -5,14 +5,14 @@ import { firstText, readXml, under, within, type XmlNode } from './xml.ts';
 
 const RESOURCES: Readonly<Record<string, 'P' | 'V'>> = { SoundRecording: 'P', Video: 'V' };
 /** Parties stand apart in version 4; product numbers with the releases. */
-const WANTED = new Set([...Object.keys(RESOURCES), 'Party', 'ReleaseId']);
+const REQUESTED = new Set([...Object.keys(RESOURCES), 'Party', 'ReleaseId']);
 
 /** One line for each sound recording or video. @throws Refusal SHEET_REFUSED */
 export function readErn(text: string): Table {
   const names = new Map<string, string>();
   const products = new Set<string>();
   const resources: XmlNode[] = [];
-  readXml(text, WANTED, (node) => {
+  readXml(text, REQUESTED, (node) => {
     if (node.name === 'Party')
       names.set(
         firstText(under(node, 'PartyReference')),

@@ -8,12 +8,12 @@ type Item = Readonly<Record<string, unknown>>;
 export function readJson(text: string): Table {
   const lists: { readonly nom: string; readonly items: readonly Item[] }[] = [];
   findLists(parsed(text), 'JSON', 0, lists);
-  const [first, ...others] = lists;
+  const [first, ...rest] = lists;
   if (first === undefined)
     throw unreadable(
       'Ce fichier JSON ne contient aucune liste d’enregistrements : une liste d’objets est attendue, chacun avec son titre.',
     );
-  const { nom, items } = others.reduce(
+  const { nom, items } = rest.reduce(
     (one, other) => (other.items.length > one.items.length ? other : one),
     first,
   );

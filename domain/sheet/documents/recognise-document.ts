@@ -1,6 +1,6 @@
 /** What a file of recordings is by its first characters, whatever its name says. */
 
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { SHEET_REFUSED } from '../csv-reader.ts';
 import { ENCODINGS, type Encoding } from '../letters/encodings.ts';
 import type { DocumentNature } from './natures.ts';
@@ -39,11 +39,11 @@ function markupNature(text: string): DocumentNature {
   const bare = text.replaceAll(/<[?!][^>]*>/g, '');
   const root = /<(?:[\w.-]+:)?([\w.-]+)/.exec(bare)?.[1] ?? '';
   if (root === 'NewReleaseMessage') return 'ERN';
-  const told =
+  const message =
     OTHER_ROOTS[root] ??
     `Ce fichier XML (« ${root.slice(0, 40)} ») n’est pas d’un format connu ici`;
-  throw new Refusal(SHEET_REFUSED, {
-    detail: `${told}. Les messages DDEX ERN et les tableaux XML d’Excel sont lus ; sinon, enregistrez votre liste en CSV ou en .xlsx.`,
+  throw new DomainError(SHEET_REFUSED, {
+    detail: `${message}. Les messages DDEX ERN et les tableaux XML d’Excel sont lus ; sinon, enregistrez votre liste en CSV ou en .xlsx.`,
   });
 }
 

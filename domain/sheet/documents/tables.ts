@@ -1,7 +1,7 @@
 /** What a document becomes: tables of cells, whose first line names the columns. */
 
-import { MOST_ROWS } from '#domain/import/life.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { MOST_ROWS } from '#domain/import/state-machine.ts';
 import { MOST_COLUMNS, SHEET_REFUSED } from '../csv-reader.ts';
 
 export type Table = { readonly nom: string; readonly lines: readonly (readonly string[])[] };
@@ -9,8 +9,8 @@ export type Table = { readonly nom: string; readonly lines: readonly (readonly s
 /** Elements inside one another: deeper is no document that a program of this trade writes. */
 export const MOST_DEPTH = 200;
 
-export const unreadable = (detail: string, privateDetail = ''): Refusal =>
-  new Refusal(SHEET_REFUSED, { detail, ...(privateDetail === '' ? {} : { privateDetail }) });
+export const unreadable = (detail: string, privateDetail = ''): DomainError =>
+  new DomainError(SHEET_REFUSED, { detail, ...(privateDetail === '' ? {} : { privateDetail }) });
 
 /** A cell that may go over several columns and lines. `at`: its column, counted from 0, where it is told. */
 export type SpannedCell = {
@@ -32,8 +32,8 @@ export class TableLines {
     for (const { text, columns, rows, at } of cells) {
       this.#goOn(line, at);
       if (rows > 1) this.#below.set(line.length, { left: rows - 1, text });
-      const others = Math.min(columns, MOST_COLUMNS) - 1;
-      line.push(text, ...Array<string>(others).fill(''));
+      const otherCount = Math.min(columns, MOST_COLUMNS) - 1;
+      line.push(text, ...Array<string>(otherCount).fill(''));
     }
     this.#goOn(line);
     this.add(line);
@@ -88,12 +88,12 @@ export type Cells = Partial<
 >;
 
 /** The table that was asked for by its name, else the longest one. */
-export function chosenTable(tables: readonly Table[], wished: string | null): Table | undefined {
+export function chosenTable(tables: readonly Table[], requested: string | null): Table | undefined {
   const longest = (one: Table, other: Table) =>
     other.lines.length > one.lines.length ? other : one;
-  const [first, ...others] = tables;
+  const [first, ...rest] = tables;
   if (first === undefined) return undefined;
-  return tables.find(({ nom }) => nom === wished) ?? others.reduce(longest, first);
+  return tables.find(({ nom }) => nom === requested) ?? rest.reduce(longest, first);
 }
 
 /** One line for each recording, under the columns that at least one of them fills. */

@@ -88,21 +88,21 @@ function framesOf(index: string): number | null {
 /** One line for each file of the list, by what is said of it or else by its name. @throws Refusal SHEET_REFUSED */
 export function readM3u(text: string): Table {
   const recordings: Cells[] = [];
-  let told: { readonly seconds: number; readonly title: string } | null = null;
+  let reported: { readonly seconds: number; readonly title: string } | null = null;
   for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
     const [, seconds, title = ''] = /^#EXTINF:\s*(-?\d+)[^,]*,(.*)$/i.exec(line) ?? [];
-    if (seconds !== undefined) told = { seconds: Number(seconds), title: title.trim() };
+    if (seconds !== undefined) reported = { seconds: Number(seconds), title: title.trim() };
     if (line.trim() === '' || line.startsWith('#')) continue;
     const name = nameFacts(line.trim().split(/[\\/]/).at(-1) ?? '');
-    const [, artiste = '', titre = told?.title ?? ''] =
-      /^(.+?)\s+[-–—]\s+(.+)$/.exec(told?.title ?? '') ?? [];
+    const [, artiste = '', titre = reported?.title ?? ''] =
+      /^(.+?)\s+[-–—]\s+(.+)$/.exec(reported?.title ?? '') ?? [];
     recordings.push({
       titre: titre || name.titre,
       artiste_principal: titre === '' ? name.artiste : artiste,
-      duree: told !== null && told.seconds > 0 ? formatDuree(told.seconds) : '',
+      duree: reported !== null && reported.seconds > 0 ? formatDuree(reported.seconds) : '',
       isrc_existant: name.isrc ?? '',
     });
-    told = null;
+    reported = null;
   }
   if (recordings.length === 0) throw unreadable('Cette liste M3U ne nomme aucun fichier.');
   return tableOf('M3U', recordings);

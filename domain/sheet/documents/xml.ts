@@ -21,7 +21,7 @@ const MOST_NODES = 50_000;
  */
 export function readXml(
   text: string,
-  wanted: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
   onElement: (node: XmlNode, around: readonly XmlNode[]) => void,
 ): void {
   const parser = new SaxesParser();
@@ -41,7 +41,7 @@ export function readXml(
     if (from !== 0) path.at(-1)?.children.push(node);
     path.push(node);
     if (path.length > MOST_DEPTH) throw unreadable('Ce fichier XML est trop imbriqué.');
-    if (from === 0 && wanted.has(local)) [from, nodes] = [path.length, 0];
+    if (from === 0 && requested.has(local)) [from, nodes] = [path.length, 0];
     nodes += 1;
     if (from !== 0 && nodes > MOST_NODES)
       throw unreadable('Un élément de ce fichier XML est beaucoup trop long.');
@@ -53,9 +53,9 @@ export function readXml(
   parser.on('text', write);
   parser.on('cdata', write);
   parser.on('closetag', () => {
-    const isKept = path.length === from;
+    const isStored = path.length === from;
     const node = path.pop();
-    if (!isKept || node === undefined) return;
+    if (!isStored || node === undefined) return;
     from = 0;
     onElement(node, path);
   });

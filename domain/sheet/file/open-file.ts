@@ -1,18 +1,18 @@
 /** A file that people deposit: one list, or a ZIP of several, of which those of one kind are read together. */
 
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { SHEET_REFUSED } from '../csv-reader.ts';
 import type { Nature } from '../documents/natures.ts';
 import { type Table, TableLines, tableOf } from '../documents/tables.ts';
 import {
   type OpenBytes,
   openSheet,
+  type RequestedSheet,
   type Sheet,
   sheetFormat,
   sheetOfTables,
-  type WishedSheet,
 } from './open-sheet.ts';
-import { partsOf, tooLarge } from './unzip.ts';
+import { segmentsOf, tooLarge } from './unzip.ts';
 
 /** Bytes that the lists of an archive hold together once inflated; and how many they are. */
 const LARGEST = 50 * 1024 * 1024;
@@ -32,13 +32,13 @@ const HIDDEN = /(?:^|\/)(?:__MACOSX|\.[^/]*)\//;
 export async function openFile(
   format: 'CSV' | 'XLSX',
   bytes: OpenBytes,
-  wished: WishedSheet,
+  requestedSheet: RequestedSheet,
 ): Promise<Sheet> {
   if (format === 'CSV' || OF_WORKBOOK.test(firstName(await beginningOf(bytes))))
-    return openSheet(format, bytes, wished);
+    return openSheet(format, bytes, requestedSheet);
   const { names, lists } = await contentsOf(bytes);
-  if (names.includes('xl/workbook.xml')) return openSheet(format, bytes, wished);
-  const sheets = await openAll(lists, wished);
+  if (names.includes('xl/workbook.xml')) return openSheet(format, bytes, requestedSheet);
+  const sheets = await openAll(lists, requestedSheet);
   const tables: Table[] = [];
   for (const nature of new Set(sheets.map(({ sheet }) => sheet.nature))) {
     const own = sheets.filter(({ sheet }) => sheet.nature === nature);
@@ -46,7 +46,7 @@ export async function openFile(
     tables.push(...(TOGETHER.includes(nature) && read.length > 1 ? [joined(nature, read)] : read));
   }
   if (tables.length === 0) throw noList(names);
-  return sheetOfTables('ZIP', tables, wished.feuille);
+  return sheetOfTables('ZIP', tables, requestedSheet.feuille);
 }
 
 async function beginningOf(bytes: OpenBytes): Promise<Uint8Array> {
@@ -66,7 +66,7 @@ async function contentsOf(bytes: OpenBytes): Promise<{ names: string[]; lists: L
   const names: string[] = [];
   const open = new Map<string, Uint8Array[]>();
   let size = 0;
-  const taken = partsOf(await bytes(), (name) => {
+  const taken = segmentsOf(await bytes(), (name) => {
     names.push(name);
     if (!LISTS.test(name) || HIDDEN.test(name) || open.size >= MOST_LISTS) return null;
     const pieces: Uint8Array[] = [];
@@ -95,21 +95,21 @@ function whole(pieces: readonly Uint8Array[]): Uint8Array {
 }
 
 /** Those that are lists. An archive inside the archive is none. @throws Refusal of the first one, where nothing can be read */
-async function openAll(lists: readonly List[], wished: WishedSheet) {
+async function openAll(lists: readonly List[], requestedSheet: RequestedSheet) {
   const sheets: { readonly nom: string; readonly sheet: Sheet }[] = [];
-  let refusal: Refusal | null = null;
+  let domainError: DomainError | null = null;
   for (const { nom, content } of lists) {
     try {
       const format = sheetFormat(content.subarray(0, 4096));
       if (format === 'XLSX' && !OF_WORKBOOK.test(firstName(content))) continue;
-      const options = { feuille: null, encodage: wished.encodage };
+      const options = { feuille: null, encodage: requestedSheet.encodage };
       sheets.push({ nom, sheet: await openSheet(format, () => once(content), options) });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      refusal ??= error;
+      if (!(error instanceof DomainError)) throw error;
+      domainError ??= error;
     }
   }
-  if (sheets.length === 0 && refusal !== null) throw refusal;
+  if (sheets.length === 0 && domainError !== null) throw domainError;
   return sheets;
 }
 
@@ -146,11 +146,11 @@ const OTHER_PROGRAMS: readonly (readonly [RegExp, string])[] = [
   [/^word\//, 'Ce fichier est un document Word : copiez sa liste dans un tableur.'],
 ];
 
-function noList(names: readonly string[]): Refusal {
+function noList(names: readonly string[]): DomainError {
   const other = OTHER_PROGRAMS.find(([sign]) => names.some((name) => sign.test(name)));
   const some = names.slice(0, 3).join(', ');
   const detail =
     other?.[1] ??
     `Cette archive ne contient aucune liste à importer (${some}) : CSV, Excel, ERN, JSON, CUE, M3U ou HTML sont attendus.`;
-  return new Refusal(SHEET_REFUSED, { detail });
+  return new DomainError(SHEET_REFUSED, { detail });
 }

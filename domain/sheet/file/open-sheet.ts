@@ -1,6 +1,6 @@
 /** A file as lines of cells, whatever it is; opened anew at each reading, never whole in memory. */
 
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Separator } from '../csv-line.ts';
 import { CsvReader, SHEET_REFUSED, type SheetRecord } from '../csv-reader.ts';
 import type { DocumentNature, Nature } from '../documents/natures.ts';
@@ -38,7 +38,10 @@ export type Sheet = {
 };
 
 /** What a person chose of a file; null: as its evidence says. */
-export type WishedSheet = { readonly feuille: string | null; readonly encodage: Encoding | null };
+export type RequestedSheet = {
+  readonly feuille: string | null;
+  readonly encodage: Encoding | null;
+};
 
 /** Bytes from which the separator is told. */
 const FIRST_BLOCK = 65_536;
@@ -56,14 +59,14 @@ export function sheetFormat(block: Uint8Array): 'CSV' | 'XLSX' {
   const kind = fileKind(block);
   if (kind === 'CSV' || kind === 'XLSX') return kind;
   const detail = kind === 'OTHER' ? otherKind(block) : WRONG_KIND[kind];
-  throw new Refusal(SHEET_REFUSED, { detail });
+  throw new DomainError(SHEET_REFUSED, { detail });
 }
 
 /** @throws Refusal SHEET_REFUSED */
 export async function openSheet(
   format: 'CSV' | 'XLSX',
   bytes: OpenBytes,
-  wished: WishedSheet,
+  requestedSheet: RequestedSheet,
 ): Promise<Sheet> {
   if (format === 'XLSX')
     return {
@@ -71,17 +74,17 @@ export async function openSheet(
       encodage: null,
       lettres: null,
       separateur: null,
-      ...(await openWorkbook(bytes, wished.feuille)),
+      ...(await openWorkbook(bytes, requestedSheet.feuille)),
     };
   const { guess, sample, block } = await encodingOf(bytes);
-  const encodage = wished.encodage ?? guess.encoding;
-  const lettres = lettersOf(guess, wished.encodage, sample);
+  const encodage = requestedSheet.encodage ?? guess.encoding;
+  const lettres = lettersOf(guess, requestedSheet.encodage, sample);
   const beginning = new TextDecoder(encodage, { ignoreBOM: true }).decode(block);
   const nature = documentNature(beginning);
   if (nature !== null) {
-    const declared = wished.encodage ?? declaredIn(beginning, guess);
+    const declared = requestedSheet.encodage ?? declaredIn(beginning, guess);
     return openDocument(nature, bytes, {
-      feuille: wished.feuille,
+      feuille: requestedSheet.feuille,
       encodage: declared ?? encodage,
       lettres: declared === null ? lettres : null,
     });
@@ -108,7 +111,7 @@ const declaredIn = (beginning: string, { encoding }: Guess<Encoding>): Encoding 
 async function openDocument(
   nature: DocumentNature,
   bytes: OpenBytes,
-  { feuille, encodage, lettres }: WishedSheet & Pick<Sheet, 'lettres'>,
+  { feuille, encodage, lettres }: RequestedSheet & Pick<Sheet, 'lettres'>,
 ): Promise<Sheet> {
   const { readDocument } = await import('../documents/open-document.ts');
   const tables = await readDocument(nature, await bytes(), encodage ?? 'utf-8');
@@ -119,9 +122,9 @@ async function openDocument(
 export function sheetOfTables(
   nature: Nature,
   tables: readonly Table[],
-  wished: string | null,
+  requested: string | null,
 ): Sheet {
-  const { nom, lines } = chosenTable(tables, wished) ?? { nom: '', lines: [] };
+  const { nom, lines } = chosenTable(tables, requested) ?? { nom: '', lines: [] };
   const records = lines.map((cells, at) => ({ ligne: at + 1, cells }));
   return {
     nature,
@@ -148,11 +151,11 @@ async function* inPieces(records: readonly SheetRecord[]): AsyncGenerator<SheetR
 async function encodingOf(bytes: OpenBytes) {
   const detector = new EncodingDetector();
   const pieces: Uint8Array[] = [];
-  let kept = 0;
+  let stored = 0;
   for await (const piece of await bytes()) {
     detector.push(piece);
-    if (kept < FIRST_BLOCK) pieces.push(piece.subarray(0, FIRST_BLOCK - kept));
-    kept += piece.length;
+    if (stored < FIRST_BLOCK) pieces.push(piece.subarray(0, FIRST_BLOCK - stored));
+    stored += piece.length;
   }
   return { guess: detector.guess(), sample: detector.sample(), block: joined(pieces) };
 }

@@ -1,6 +1,6 @@
 /** What one answer of a person settles for every line, before any of them is called wrong. */
 
-import type { UnreadColumn } from '../evidence/unread-columns.ts';
+import type { UnreadColumn } from '../detection/unread-columns.ts';
 import type { Mapping } from '../read-row.ts';
 import type { SheetSigns } from '../signs.ts';
 

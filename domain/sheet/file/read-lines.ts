@@ -1,14 +1,14 @@
 /** From the lines of a sheet to those of recordings: where the headers are, what columns mean, what is skipped. */
 
 import { withoutUnseen } from '#domain/free-text.ts';
-import { MOST_ROWS } from '#domain/import/life.ts';
+import { MOST_ROWS } from '#domain/import/state-machine.ts';
 import { columnNamed } from '../columns.ts';
 import type { SheetRecord } from '../csv-reader.ts';
-import { CodeParts } from '../evidence/code-parts.ts';
-import type { DurationUnit } from '../evidence/duration-unit.ts';
-import { CodeCounter, LEFT_OUT } from '../evidence/existing-codes.ts';
-import { LinesAbove } from '../evidence/lines-above.ts';
-import { type UnreadColumn, UnreadColumns } from '../evidence/unread-columns.ts';
+import { CodeDeps } from '../detection/code-deps.ts';
+import type { DurationUnit } from '../detection/duration-unit.ts';
+import { CodeCounter, LEFT_OUT } from '../detection/existing-codes.ts';
+import { LinesAbove } from '../detection/lines-above.ts';
+import { type UnreadColumn, UnreadColumns } from '../detection/unread-columns.ts';
 import { columnsOfHeaders, repeatsHeaders } from '../headers.ts';
 import { columnsOfLayout, type Layout, layoutOf } from '../layouts/layout.ts';
 import type { Mapping } from '../read-row.ts';
@@ -16,7 +16,7 @@ import { type SheetSigns, SignCollector } from '../signs.ts';
 import { findHeaders, isEmpty, refused } from './find-headers.ts';
 import type { Sheet } from './open-sheet.ts';
 
-export type Survey = {
+export type Scan = {
   readonly entete: SheetRecord;
   /** The known layout that its headings are of. */
   readonly layout: Layout | null;
@@ -47,41 +47,41 @@ export type Reading = {
 };
 
 /** One reading of the whole file, for what only the whole can tell. @throws Refusal SHEET_REFUSED */
-export async function surveySheet(
+export async function scanSheet(
   sheet: Sheet,
-  { colonnes: wished, dureeEn: unite, ligneEntete, ofAnother = false }: Reading,
+  { colonnes: requested, dureeEn: unite, ligneEntete, ofAnother = false }: Reading,
   onProgress: (lignes: number) => Promise<void>,
-): Promise<Survey> {
+): Promise<Scan> {
   const { entete, before, under } = await findHeaders(sheet, ligneEntete);
   const recognised = columnsOfHeaders(entete.cells, under);
-  const asked = recognised.map((name, index) =>
-    wished === null ? name : (wished[index] ?? factOr(name)),
+  const requests = recognised.map((name, index) =>
+    requested === null ? name : (requested[index] ?? factOr(name)),
   );
   const signs = new SignCollector();
   const codes = new CodeCounter();
-  const parts = new CodeParts();
+  const codeDeps = new CodeDeps();
   const values = new FirstValues();
   const unread = new UnreadColumns();
   let lignes = 0;
   let ignorees = before;
   let idem = 0;
-  const artist = asked.indexOf('artiste_principal');
-  for await (const { rows, skipped, marks } of dataLines(sheet, entete, { mapping: asked })) {
+  const artist = requests.indexOf('artiste_principal');
+  for await (const { rows, skipped, marks } of dataLines(sheet, entete, { mapping: requests })) {
     lignes += rows.length;
     ignorees += skipped;
     idem += marks;
     if (lignes > MOST_ROWS) throw tooManyRows();
     for (const { cells } of rows) {
-      parts.see(cells);
+      codeDeps.see(cells);
       signs.seeLine(cells, cells[artist] ?? '');
       for (const [index, raw] of cells.entries()) {
         const cell = raw.trim();
         // An empty one says nothing of any of these.
         if (cell === '') continue;
-        signs.see(asked[index] ?? null, cell);
+        signs.see(requests[index] ?? null, cell);
         codes.see(index, cell);
         values.see(index, cell);
-        if (isUnread(asked[index])) unread.see(index, cell);
+        if (isUnread(requests[index])) unread.see(index, cell);
       }
     }
     await onProgress(lignes);
@@ -90,8 +90,9 @@ export async function surveySheet(
   // Cells may stand beyond the last heading; a person who says what columns mean has seen them all.
   const width = Math.max(entete.cells.length, codes.width);
   const cells = Array.from({ length: width }, (_, index) => entete.cells[index] ?? '');
-  const whole = cells.map((_, index) => asked[index] ?? null);
-  const mapping = wished === null || ofAnother ? parts.settle(codes.settle(whole), cells) : whole;
+  const whole = cells.map((_, index) => requests[index] ?? null);
+  const mapping =
+    requested === null || ofAnother ? codeDeps.complete(codes.complete(whole), cells) : whole;
   const layout = layoutOf(entete.cells);
   const heading = cells[mapping.indexOf('duree')] ?? '';
   const dates = cells.filter((_, index) => isOfDates(mapping[index] ?? null));

@@ -17,7 +17,7 @@ export const CATALOGUES: readonly Layout[] = [
       label: 'Record Label',
       genre: 'Genres',
     },
-    others: `Track URI|Artist URI(s)|Album URI|Album Name|Album Artist URI(s)|Album Artist Name(s)|Album Image URL|Disc
+    rest: `Track URI|Artist URI(s)|Album URI|Album Name|Album Artist URI(s)|Album Artist Name(s)|Album Image URL|Disc
       Number|Track Number|Track Preview URL|Popularity|Added By|Added At|Danceability|Energy|Key|Loudness|Mode|
       Speechiness|Acousticness|Instrumentalness|Liveness|Valence|Tempo|Time Signature`,
     lines: 'ENREGISTREMENT',
@@ -35,7 +35,7 @@ export const CATALOGUES: readonly Layout[] = [
       duree: 'Time',
       isrc_existant: 'ISRC',
     },
-    others: `#|Popularity|BPM|Album|Dance|Energy|Acoustic|Instrumental|Happy|Speech|Live|Loud (Db)|Key|Time
+    rest: `#|Popularity|BPM|Album|Dance|Energy|Acoustic|Instrumental|Happy|Speech|Live|Loud (Db)|Key|Time
       Signature|Added At|Spotify Track Id|Camelot`,
     lines: 'ENREGISTREMENT',
   },
@@ -44,7 +44,7 @@ export const CATALOGUES: readonly Layout[] = [
     source: 'Deezer, export of the data of an account (headings only)',
     marks: 'Song Title|Album Title|Listening Time|Platform Name',
     headings: { titre: 'Song Title', artiste_principal: 'Artist', isrc_existant: 'ISRC' },
-    others: 'Album Title|IP Address|Listening Time|Platform Name|Platform Model|Date',
+    rest: 'Album Title|IP Address|Listening Time|Platform Name|Platform Model|Date',
     lines: 'EMPLOI',
   },
   {
@@ -60,7 +60,7 @@ export const CATALOGUES: readonly Layout[] = [
       annee_publication: 'Year',
       commentaire: 'Comments',
     },
-    others: `Album|Album Artist|Grouping|Work|Movement Number|Movement Count|Movement Name|Size|Disc Number|Disc
+    rest: `Album|Album Artist|Grouping|Work|Movement Number|Movement Count|Movement Name|Size|Disc Number|Disc
       Count|Track Number|Track Count|Date Modified|Date Added|Bit Rate|Sample Rate|Volume
       Adjustment|Kind|Equalizer|Plays|Last Played|Skips|Last Skipped|My Rating|Location`,
     lines: 'ENREGISTREMENT',
@@ -79,7 +79,7 @@ export const CATALOGUES: readonly Layout[] = [
       annee_publication: 'Année',
       commentaire: 'Commentaires',
     },
-    others: `Album|Artiste de l’album|Regroupement|Œuvre|Numéro de mouvement|Nombre de mouvements|Nom du
+    rest: `Album|Artiste de l’album|Regroupement|Œuvre|Numéro de mouvement|Nombre de mouvements|Nom du
       mouvement|Taille|Numéro de disque|Nombre de disques|Numéro de piste|Nombre de pistes|Date de modification|Date
       d’ajout|Débit|Échantillonnage|Réglage du volume|Type|Égaliseur|Écoutes|Dernière écoute|Sauts|Dernier saut|Mon
       classement|Emplacement`,
@@ -104,7 +104,7 @@ export const CATALOGUES: readonly Layout[] = [
       commentaire: 'Comments',
       isrc_existant: 'ISRC',
     },
-    others: `#|Preview|Artwork|Album|BPM|Rating|Key|Date Added|Date Created|My Tag|Play Count|DJ Play
+    rest: `#|Preview|Artwork|Album|BPM|Rating|Key|Date Added|Date Created|My Tag|Play Count|DJ Play
       Count|Bitrate|Size|Track Number|Disc Number|Remixer|Color|File Name|File Type|Location`,
     lines: 'ENREGISTREMENT',
   },
@@ -120,7 +120,7 @@ export const CATALOGUES: readonly Layout[] = [
       annee_publication: 'Released',
       commentaire: 'Collection Notes|Notes',
     },
-    others: `Format|Rating|release_id|CollectionFolder|Date Added|Collection Media Condition|Collection Sleeve
+    rest: `Format|Rating|release_id|CollectionFolder|Date Added|Collection Media Condition|Collection Sleeve
       Condition`,
     lines: 'DISQUE',
   },
@@ -146,7 +146,7 @@ export const CATALOGUES: readonly Layout[] = [
       ean: 'barcode',
       commentaire: 'comment',
     },
-    others: `album|albumartistsort|artistsort|artists|composersort|titlesort|albumsort|asin|bpm|compilation|conductor|
+    rest: `album|albumartistsort|artistsort|artists|composersort|titlesort|albumsort|asin|bpm|compilation|conductor|
       discnumber|discsubtitle|encodedby|engineer|media|mixer|producer|releasecountry|releasestatus|releasetype|remixer|
       script|totaldiscs|totaltracks|tracknumber|work|musicbrainz_recordingid|musicbrainz_trackid|musicbrainz_albumid|
       musicbrainz_artistid|musicbrainz_albumartistid|musicbrainz_releasegroupid|musicbrainz_workid|acoustid_id`,
@@ -171,7 +171,7 @@ export const CATALOGUES: readonly Layout[] = [
       isrc_existant: 'isrc',
       commentaire: 'comments',
     },
-    others: `album|albumartist|year|track|tracktotal|disc|disctotal|bpm|mb_trackid|mb_albumid|mb_artistid|
+    rest: `album|albumartist|year|track|tracktotal|disc|disctotal|bpm|mb_trackid|mb_albumid|mb_artistid|
       mb_albumartistid|month|day|original_month|original_day|country|media|albumtype|script|path|format|bitrate|
       samplerate|added|grouping`,
     lines: 'ENREGISTREMENT',
@@ -182,7 +182,7 @@ export const CATALOGUES: readonly Layout[] = [
     source: 'tunemymusic.com, export to CSV (headings only)',
     marks: 'Track name|Artist name|Playlist name|Type',
     headings: { titre: 'Track name', artiste_principal: 'Artist name', isrc_existant: 'ISRC' },
-    others: 'Album|Playlist name|Type|Spotify - id|Apple - id|Deezer - id|YouTube - id|Tidal - id',
+    rest: 'Album|Playlist name|Type|Spotify - id|Apple - id|Deezer - id|YouTube - id|Tidal - id',
     lines: 'ENREGISTREMENT',
   },
   {
@@ -195,7 +195,7 @@ export const CATALOGUES: readonly Layout[] = [
       artistes_invites: 'Artist Name 2',
       duree: 'Duration',
     },
-    others: 'Album Title',
+    rest: 'Album Title',
     lines: 'ENREGISTREMENT',
     durations: 'SECONDES',
   },
@@ -205,7 +205,7 @@ export const CATALOGUES: readonly Layout[] = [
       'github.com/NBS-LLC/ng-spotify-importer, issue 221; Shazam, « Download library » (headings only)',
     marks: 'TagTime|TrackKey|Title|Artist',
     headings: { titre: 'Title', artiste_principal: 'Artist' },
-    others: 'Index|TagTime|URL|TrackKey',
+    rest: 'Index|TagTime|URL|TrackKey',
     lines: 'ENREGISTREMENT',
   },
 ];

@@ -25,7 +25,7 @@ export const DISTRIBUTORS: readonly Layout[] = [
       ean: 'UPC Code|EAN Code',
       reference: 'Release catalog number|Track catalog number',
     },
-    others: `Track number|CD number|Release title|© line (C line)|Sub Genre|Tracktype|Title language|Territories to
+    rest: `Track number|CD number|Release title|© line (C line)|Sub Genre|Tracktype|Title language|Territories to
       deliver|Release price tier|Track price tier|Preview start|GRID|Commercial description in English|Commercial
       description in other language|Contributor Name|Remixer on tracks:|Producer on tracks:|Arranger on
       tracks:|Publisher on tracks:|Spotify ID|Apple Music ID`,
@@ -56,7 +56,7 @@ export const DISTRIBUTORS: readonly Layout[] = [
       reference: 'Catalog Number',
       commentaire: 'Comment',
     },
-    others: `AudioSalad Release ID|Custom ID|Album Title|Album Title Version|Series|Format|Compilation|Recording
+    rest: `AudioSalad Release ID|Custom ID|Album Title|Album Title Version|Series|Format|Compilation|Recording
       Location|Preorder Date|C-Line|C-Line Year|Rights Holders|Disc Number|Track Number|AudioSalad Track ID|Track Custom
       ID|ISWC|Immersive ISRC|Publisher|Producer|Engineer|Remixer|Mixer|Arranger|Conductor|Orchestra|Choir|Ensemble|Other|
       Territory Availability|Categories|Track Sale|BPM|Tags|Permit Download|Permit Stream|HD Audio Present|Lyric Present|
@@ -80,7 +80,7 @@ export const DISTRIBUTORS: readonly Layout[] = [
       ean: 'UPC',
       reference: 'Catalogue number',
     },
-    others: '#|Release Title|Release Version|(C) Year|(C) Line|Audio URL|Cover URL',
+    rest: '#|Release Title|Release Version|(C) Year|(C) Line|Audio URL|Cover URL',
     lines: 'ENREGISTREMENT',
   },
 ];

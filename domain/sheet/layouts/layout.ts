@@ -27,7 +27,7 @@ type Compiled = {
   readonly layout: Layout;
   readonly marks: readonly string[];
   readonly columns: readonly (readonly [name: string, keys: readonly string[]])[];
-  readonly known: ReadonlySet<string>;
+  readonly existing: ReadonlySet<string>;
 };
 
 const keysOf = (list: string): string[] => headingsOf(list).map(headingKey);
@@ -36,8 +36,8 @@ function compiledOf(layout: Layout): Compiled {
   const columns = Object.entries(layout.headings).map(
     ([name, list]) => [name, keysOf(list)] as const,
   );
-  const known = new Set([...columns.flatMap(([, keys]) => keys), ...keysOf(layout.others)]);
-  return { layout, marks: keysOf(layout.marks), columns, known };
+  const existing = new Set([...columns.flatMap(([, keys]) => keys), ...keysOf(layout.rest)]);
+  return { layout, marks: keysOf(layout.marks), columns, existing };
 }
 
 /** Made once, when the first sheet is read. */
@@ -52,7 +52,7 @@ function compiledFor(
   const present = new Set([...whole, ...bare]);
   const one = compiled.find(({ marks }) => marks.every((mark) => present.has(mark)));
   if (one === undefined) return null;
-  const keys = whole.map((key, index) => (one.known.has(key) ? key : (bare[index] ?? '')));
+  const keys = whole.map((key, index) => (one.existing.has(key) ? key : (bare[index] ?? '')));
   return { one, keys };
 }
 
@@ -71,7 +71,7 @@ export function isOfNoRecording(heading: string): boolean {
 
 function keysOfNoRecording(): ReadonlySet<string> {
   const taken = new Set(LAYOUTS.flatMap(({ headings }) => Object.values(headings).flatMap(keysOf)));
-  return new Set(LAYOUTS.flatMap(({ others }) => keysOf(others)).filter((key) => !taken.has(key)));
+  return new Set(LAYOUTS.flatMap(({ rest }) => keysOf(rest)).filter((key) => !taken.has(key)));
 }
 
 /**
@@ -83,10 +83,10 @@ export function columnsOfLayout(
   cells: readonly string[],
   lines: readonly (readonly string[])[],
 ): (string | null | undefined)[] {
-  const found = compiledFor(cells);
-  if (found === null) return cells.map(() => undefined);
-  const { one, keys } = found;
-  const columns = keys.map((key) => (key !== '' && one.known.has(key) ? null : undefined)) as (
+  const result = compiledFor(cells);
+  if (result === null) return cells.map(() => undefined);
+  const { one, keys } = result;
+  const columns = keys.map((key) => (key !== '' && one.existing.has(key) ? null : undefined)) as (
     | string
     | null
     | undefined

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { columnNamed } from '../columns.ts';
 import { headingKey } from '../field-headings.ts';
-import { columnOfHeader, columnsOfHeaders, knownHeadings } from '../headers.ts';
+import { columnOfHeader, columnsOfHeaders, recognisedHeadings } from '../headers.ts';
 import { LATIN_LANGUAGES } from './latin-languages.ts';
 import { headingsOf, LAYOUTS, type Layout, layoutOf } from './layout.ts';
 import { OTHER_SCRIPTS } from './other-scripts.ts';
 
 const headingsIn = (layout: Layout): string[] => [
-  ...new Set([...Object.values(layout.headings), layout.others].flatMap(headingsOf)),
+  ...new Set([...Object.values(layout.headings), layout.rest].flatMap(headingsOf)),
 ];
 
 describe.each(LAYOUTS.map((layout) => [layout.name, layout] as const))('%s', (_name, layout) => {
@@ -83,7 +83,7 @@ describe('the headings of fifteen languages', () => {
     ['歌曲名称;歌手;时长;发行年份', 'titre;artiste_principal;duree;annee_publication'],
   ])('%s', (headings, columns) => {
     expect(columnsOfHeaders(headings.split(';'))).toEqual(columns.split(';'));
-    expect(knownHeadings(headings.split(';'))).toBe(4);
+    expect(recognisedHeadings(headings.split(';'))).toBe(4);
   });
 
   test('a heading means one column in all of them', () => {

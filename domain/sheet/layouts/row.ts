@@ -1,6 +1,6 @@
 /** What one row of the table of known layouts says. */
 
-import type { DurationUnit } from '../evidence/duration-unit.ts';
+import type { DurationUnit } from '../detection/duration-unit.ts';
 
 /** What a line of a known layout is: a recording, one sale or play of a recording, or a whole release. */
 export const LAYOUT_LINES = ['ENREGISTREMENT', 'EMPLOI', 'DISQUE'] as const;
@@ -17,7 +17,7 @@ export type Layout = {
   /** By machine name of a column; of several, the first under which something stands. */
   readonly headings: Readonly<Record<string, string>>;
   /** Headings of which nothing is taken. */
-  readonly others: string;
+  readonly rest: string;
   /** What a line is: a recording, one sale or play of a recording, or a whole release. */
   readonly lines: LayoutLines;
   /** Where dates are written so without a heading that tells. */

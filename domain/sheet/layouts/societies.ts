@@ -22,7 +22,7 @@ export const SOCIETIES: readonly Layout[] = [
       genre: 'Genre',
       isrc_existant: 'ISRC',
     },
-    others: `Copyright Owner Country of Nationality|Country of First Release/Publication|Countries of First
+    rest: `Copyright Owner Country of Nationality|Country of First Release/Publication|Countries of First
       Release/Publication|Non-U.S. Territories of Collection Rights|Release Artist|Release Title|Release Version`,
     lines: 'ENREGISTREMENT',
   },
@@ -36,7 +36,7 @@ export const SOCIETIES: readonly Layout[] = [
       label: 'Marketing Label',
       isrc_existant: 'ISRC',
     },
-    others: `Name of Service|Transmission Category|Album Title|Actual Total Performances|Play Frequency|Aggregate
+    rest: `Name of Service|Transmission Category|Album Title|Actual Total Performances|Play Frequency|Aggregate
       Tuning Hours|Channel or Program Name`,
     lines: 'EMPLOI',
   },
@@ -57,7 +57,7 @@ export const SOCIETIES: readonly Layout[] = [
       label: 'Label',
       commentaire: 'Comments',
     },
-    others: 'Alternative Title|Recording Venue|Release Title|Format Title|Country of Commissioning',
+    rest: 'Alternative Title|Recording Venue|Release Title|Format Title|Country of Commissioning',
     lines: 'ENREGISTREMENT',
   },
   {
@@ -73,7 +73,7 @@ export const SOCIETIES: readonly Layout[] = [
       reference: 'Catalogue Number',
       isrc_existant: 'ISRC|Track ISRC',
     },
-    others: `Release Artist|Release Title|Release Artist Country|Track Artist Country|Track Other Performers
+    rest: `Release Artist|Release Title|Release Artist Country|Track Artist Country|Track Other Performers
       Country|Track Country Of Origin|Licensor Percentage Claimed`,
     lines: 'ENREGISTREMENT',
   },
@@ -94,7 +94,7 @@ export const SOCIETIES: readonly Layout[] = [
       genre: 'Genre',
       ean: 'EAN/GTIN',
     },
-    others: `Interpreten-Info|Sender|Sendedatum|Sendedauer|Sendezeit|Werkverzeichnisangaben|Aufnahmedatum|Titel des
+    rest: `Interpreten-Info|Sender|Sendedatum|Sendedauer|Sendezeit|Werkverzeichnisangaben|Aufnahmedatum|Titel des
       Tonträgers (Albumtitel)|Track Nummer|Programm|Label Code|Identifikationsnummer|vom Sender der Aufnahme selbst
       zugewiesene Identifikationsnummer`,
     lines: 'EMPLOI',

@@ -15,7 +15,7 @@ export const STATEMENTS: readonly Layout[] = [
       ean: 'Manufacturer’s UPC|Manufacturer UPC|Orchard UPC',
       reference: 'Catalog Number|Label Catalog #',
     },
-    others: `Period|Activity Period|Release Name|Product Name|Project Code|Product Code|Retailer|Trans
+    rest: `Period|Activity Period|Release Name|Product Name|Project Code|Product Code|Retailer|Trans
       Type|DMS|Territory|Volume|Track #|Track Number|Quantity|Unit Price|Discount|Actual Price|Total|Adjusted
       Total|Split Rate|Label Share Net Receipts|Net Receipts|Ringtone Publishing|Cloud Publishing|Publishing|Mech.
       Administrative Fee|Preferred Currency|Currency`,
@@ -26,7 +26,7 @@ export const STATEMENTS: readonly Layout[] = [
     source: 'DistroKid, « Bank details » (headings only)',
     marks: 'Sale Month|Song/Album|Earnings (USD)',
     headings: { titre: 'Title', artiste_principal: 'Artist', isrc_existant: 'ISRC', ean: 'UPC' },
-    others: `Reporting Date|Sale Month|Store|Quantity|Team Percentage|Song/Album|Country of Sale|Songwriter Royalties
+    rest: `Reporting Date|Sale Month|Store|Quantity|Team Percentage|Song/Album|Country of Sale|Songwriter Royalties
       Withheld|Earnings (USD)|Recoup (USD)`,
     lines: 'EMPLOI',
   },
@@ -41,7 +41,7 @@ export const STATEMENTS: readonly Layout[] = [
       isrc_existant: 'Optional ISRC|ISRC',
       ean: 'UPC|Optional UPC',
     },
-    others: `Sales Period|Posted Date|Store Name|Country of Sale|Country|Release Type|Release Title|TC Song ID|Sales
+    rest: `Sales Period|Posted Date|Store Name|Country of Sale|Country|Release Type|Release Title|TC Song ID|Sales
       Type|# Units Sold|Quantity|Per Unit Price|Net Sales|Net Sales Currency|Exchange Rate|Total Earned|Currency`,
     lines: 'EMPLOI',
   },
@@ -57,7 +57,7 @@ export const STATEMENTS: readonly Layout[] = [
       ean: 'UPC|UPC Code',
       reference: 'Catalog Number|Catalog',
     },
-    others: `Serial|Aggregator|Reporting Period|Digital Service Provider|Account|Release Title|Release
+    rest: `Serial|Aggregator|Reporting Period|Digital Service Provider|Account|Release Title|Release
       Name|Territory|Count|Units|Royalty ($US)|Content Type|Delivery`,
     lines: 'EMPLOI',
   },
@@ -72,7 +72,7 @@ export const STATEMENTS: readonly Layout[] = [
       isrc_existant: 'ISRC',
       ean: 'UPC',
     },
-    others: `report_date|sales_start_date|sales_end_date|release_title|release_artist|dsp|country|units|quantity|
+    rest: `report_date|sales_start_date|sales_end_date|release_title|release_artist|dsp|country|units|quantity|
       configuration|revenue|currency`,
     lines: 'EMPLOI',
   },
@@ -88,7 +88,7 @@ export const STATEMENTS: readonly Layout[] = [
       isrc_existant: 'isrc',
       ean: 'upc',
     },
-    others: `begin_date|end_date|import_date|country_code|country|release_title|store_name|offer_type|sale_type|
+    rest: `begin_date|end_date|import_date|country_code|country|release_title|store_name|offer_type|sale_type|
       sales_product|monetization_type|usage_type|asset_type|total_sales|distributor_tax|distributor_net_sales|net_sales|
       currency|currency_rate|real_total_sales|real_distributor_net_sales|real_net_sales|units|distributor|client_name|
       report_name|report_id|created_at`,
@@ -108,7 +108,7 @@ export const STATEMENTS: readonly Layout[] = [
       ean: 'Product UPC',
       reference: 'Product Catalog Number',
     },
-    others: `Royalty ID|Sale net receipts calculation|Sale net receipts|Contract deal term|Contract Reference|Reported
+    rest: `Royalty ID|Sale net receipts calculation|Sale net receipts|Contract deal term|Contract Reference|Reported
       Royalty|Asset/Product|Territory|Quantity|Sale Type|Sale User Type|Sale Start date|Sale End date|Sale Store
       Name|DSP|Royalty Calculation Base|Product Reference|Asset Reference|Product Share|Asset Share|Exchange
       Rate|Currency|Product Title|Product Version|Product Artist|Report Run ID|Report ID|Sale ID|Statement Run
@@ -127,7 +127,7 @@ export const STATEMENTS: readonly Layout[] = [
       isrc_existant: 'ISRC',
       ean: 'UPC',
     },
-    others: 'REMIXER_NAME|TRACK_COUNT|NET_CONTENT_REVENUE|RELEASE_NAME|CATALOG_NUMBER',
+    rest: 'REMIXER_NAME|TRACK_COUNT|NET_CONTENT_REVENUE|RELEASE_NAME|CATALOG_NUMBER',
     lines: 'EMPLOI',
   },
   {
@@ -141,7 +141,7 @@ export const STATEMENTS: readonly Layout[] = [
       isrc_existant: 'ISRC',
       label: 'Label',
     },
-    others: 'Qty|Amount Due|Release Title',
+    rest: 'Qty|Amount Due|Release Title',
     lines: 'EMPLOI',
   },
 ];

@@ -2,10 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
-import { settleDoubts } from '../evidence/doubts.ts';
+import { resolveDoubts } from '../detection/doubts.ts';
 import { openSheet } from '../file/open-sheet.ts';
 import { questionsOf } from '../file/questions.ts';
-import { dataLines, surveySheet } from '../file/read-lines.ts';
+import { dataLines, scanSheet } from '../file/read-lines.ts';
 import { type RowReading, readRow } from '../read-row.ts';
 import { headingsOf, LAYOUTS, type Layout } from './layout.ts';
 
@@ -99,8 +99,8 @@ function headingsFor(layout: Layout): (readonly [heading: string, column: string
   const lists = Object.entries(layout.headings);
   const first = lists.map(([column, list]) => [headingsOf(list)[0] ?? '', column] as const);
   const named = new Set(first.map(([heading]) => heading));
-  const others = [...lists.map(([, list]) => list), layout.others].flatMap(headingsOf);
-  const beside = [...new Set(others)].filter((heading) => !named.has(heading));
+  const rest = [...lists.map(([, list]) => list), layout.rest].flatMap(headingsOf);
+  const beside = [...new Set(rest)].filter((heading) => !named.has(heading));
   return [...first, ...beside.map((heading) => [heading, null] as const)];
 }
 
@@ -111,27 +111,27 @@ async function readVariant(layout: Layout, bytes: Uint8Array) {
     })();
   const sheet = await openSheet('CSV', open, { feuille: null, encodage: null });
   const asEvident = { colonnes: null, dureeEn: null, ligneEntete: null };
-  const survey = await surveySheet(sheet, asEvident, async () => {});
+  const scan = await scanSheet(sheet, asEvident, async () => {});
   const reading: RowReading = {
-    mapping: survey.mapping,
-    signs: survey.signs,
+    mapping: scan.mapping,
+    signs: scan.signs,
     accepted: new Set(['date.moisJour']),
     year: 2026,
     context: { pays: TERRITORY_NAMES, marque: '' },
     defaults: { type: 'P', qualite: null, anneePublication: null },
   };
   const rows = [];
-  for await (const lines of dataLines(sheet, survey.entete, survey)) {
+  for await (const lines of dataLines(sheet, scan.entete, scan)) {
     for (const record of lines.rows) {
-      const { cells, errors } = settleDoubts(record, reading);
+      const { cells, errors } = resolveDoubts(record, reading);
       const read = readRow(cells, reading);
       rows.push({ fields: read.fields, errors: [...errors, ...read.errors] });
     }
   }
-  const questions = questionsOf(survey.mapping, survey.signs, survey.unread);
-  const repairs = new Set(survey.signs.moisJour ? ['date.moisJour'] : []);
-  expect(survey.layout?.name).toBe(layout.name);
-  return { rows, asked: questions.length + repairs.size };
+  const questions = questionsOf(scan.mapping, scan.signs, scan.unread);
+  const repairs = new Set(scan.signs.moisJour ? ['date.moisJour'] : []);
+  expect(scan.layout?.name).toBe(layout.name);
+  return { rows, requested: questions.length + repairs.size };
 }
 
 const VARIANTS = ENCODINGS.flatMap((encoding) =>
@@ -150,9 +150,9 @@ test.each(LAYOUTS.map((layout) => [layout.name, layout] as const))('%s', async (
       .join('\r\n');
     // ℗ stands in no letters of the West.
     const bytes = encoded(encoding === 'windows-1252' ? text.replaceAll('℗', '') : text, encoding);
-    const { rows, asked } = await readVariant(layout, bytes);
+    const { rows, requested } = await readVariant(layout, bytes);
     const variant = `${encoding}, ${JSON.stringify(separator)}, ${order}`;
-    expect(asked, variant).toBeLessThanOrEqual(1);
+    expect(requested, variant).toBeLessThanOrEqual(1);
     expect(
       rows.flatMap(({ errors }) => errors),
       variant,

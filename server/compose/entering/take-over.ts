@@ -1,13 +1,13 @@
 /** Where the screen of a take-over meets the engine that the console runs. */
 
 import { TAKE_OVER_NOT_READY } from '#contract/workbench/take-over.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { storedFiles } from '#server/modules/justificatifs/objects.ts';
 import { forgetOldDepot } from '#server/modules/takeover/depot.ts';
+import type { TakeOverDeps } from '#server/modules/takeover/deps.ts';
 import { takeOverJobs } from '#server/modules/takeover/jobs.ts';
-import type { TakeOverParts } from '#server/modules/takeover/parts.ts';
 import { takeOverRoutes } from '#server/modules/takeover/routes.ts';
-import { every } from '#server/platform/every.ts';
+import { schedule } from '#server/platform/schedule.ts';
 import { TakeOverRefused } from '#server/take-over/refused.ts';
 import { judge, takeOver } from '#server/take-over/run.ts';
 import type { Exchange, Services } from '../services.ts';
@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 export function openTakeOver(services: Services): Exchange {
   const { configuration, db, clock, log, files, journal, messages } = services;
   const { objects } = files;
-  const parts: TakeOverParts = {
+  const takeOverDeps: TakeOverDeps = {
     db,
     clock,
     societyStructureId: configuration.administrationStructureId,
@@ -29,15 +29,15 @@ export function openTakeOver(services: Services): Exchange {
     },
   };
   return {
-    watchedJobs: takeOverJobs(parts),
-    routes: takeOverRoutes(parts, messages.queue),
-    rounds: () => [every(HOUR, () => forgetOldDepot(parts, clock()), log)],
+    watchedJobs: takeOverJobs(takeOverDeps),
+    routes: takeOverRoutes(takeOverDeps, messages.queue),
+    scheduler: () => [schedule(HOUR, () => forgetOldDepot(takeOverDeps, clock()), log)],
   };
 }
 
 /** Its sentence is for whoever waits; anything else is tried again. */
 function refuse(error: unknown): never {
   if (error instanceof TakeOverRefused)
-    throw new Refusal(TAKE_OVER_NOT_READY, { detail: error.message });
+    throw new DomainError(TAKE_OVER_NOT_READY, { detail: error.message });
   throw error;
 }

@@ -1,13 +1,13 @@
 /** What the portal says of its health: the database decides whether it serves, the other parts how well. */
 
 import type { RegisterJournal } from '#server/modules/journal/register-journal.ts';
-import type { Standby } from '#server/platform/database/standby/standby.ts';
+import type { ReadReplica } from '#server/platform/database/read-replica/read-replica.ts';
 import { createReadiness } from '#server/platform/health/readiness.ts';
 import { mountHealth } from '#server/platform/http/health.ts';
 import type { Services } from '../services.ts';
-import type { HealthOfParts } from './watching.ts';
+import type { HealthOfDeps } from './watching.ts';
 
-export function openHealth(services: Services): HealthOfParts {
+export function openHealth(services: Services): HealthOfDeps {
   const { app, database, drain, files, identity, journal, messages } = services;
   const checks = {
     database: () => database.check(),
@@ -15,17 +15,17 @@ export function openHealth(services: Services): HealthOfParts {
     identity: identity.check,
   };
   const answers = createReadiness(checks, app.log);
-  const told = {
+  const reported = {
     disk: () => (files.disks.isFull ? 'full' : null),
     mail: () => (messages.isMailReached() ? null : 'unreachable'),
     register: () => wordOf(journal),
     // What was there before the start is still being read.
     journal: () => (journal.isSound && !journal.isWhole ? 'comparing' : null),
-    ...standbyWord(database.standby),
+    ...readReplicaWord(database.readReplica),
   };
-  mountHealth(app, { needed: 'database', isStopping: () => drain.isDraining, answers, told });
+  mountHealth(app, { needed: 'database', isStopping: () => drain.isDraining, answers, reported });
   return async () => {
-    const itself = Object.entries(told).map(([part, word]) => [part, word() === null] as const);
+    const itself = Object.entries(reported).map(([part, word]) => [part, word() === null] as const);
     return { ...(await answers()), ...Object.fromEntries(itself) };
   };
 }
@@ -36,7 +36,9 @@ function wordOf({ state, isSound }: RegisterJournal): string | null {
 }
 
 /** A part of its own, where there is one. */
-function standbyWord(standby: Standby | undefined): Readonly<Record<string, () => string | null>> {
-  if (standby === undefined) return {};
-  return { standby: () => (standby.state === 'ready' ? null : standby.state) };
+function readReplicaWord(
+  readReplica: ReadReplica | undefined,
+): Readonly<Record<string, () => string | null>> {
+  if (readReplica === undefined) return {};
+  return { readReplica: () => (readReplica.state === 'ready' ? null : readReplica.state) };
 }

@@ -7,10 +7,10 @@ import type { OpenedDatabase } from '#server/platform/database/opened-database.t
 import type { Tables } from '#server/platform/database/tables.ts';
 import { openErrorReports } from '#server/platform/error-reports/error-reports.ts';
 import type { BodyTimes } from '#server/platform/http/body/slow-body.ts';
-import { originsOf } from '#server/platform/http/edge/origins.ts';
+import { originsOf } from '#server/platform/http/hardening/origins.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
 import { VERSION } from '#server/platform/version.ts';
-import { fingerprintBy, keptKeys } from '#server/platform/watch/kept-key.ts';
+import { fingerprintBy, storedKeys } from '#server/platform/watch/stored-key.ts';
 import { openWatching } from './watching.ts';
 
 type HttpOptions = {
@@ -25,7 +25,7 @@ export async function openHttp({ configuration, publicUrl, database, bodyTimes }
   const watching = await openWatching(configuration);
   const reports = await openErrorReports(configuration.errorsDsn, VERSION);
   const db = kyselyOn<Tables>(database.pool, watching.traces?.statement);
-  const keys = keptKeys(db);
+  const keys = storedKeys(db);
   const fingerprint = fingerprintBy(() => keys.of('empreintes'));
   const { app, drain } = await createHttpServer({
     ...originsOf(configuration),

@@ -80,7 +80,7 @@ function fieldsOf(names: readonly string[], cells: readonly unknown[]): Partial<
   const fields = SHEET_COLUMNS.flatMap((column) => {
     if (column.kind === 'fact') return [];
     const reading = readCell(column, String(cells[names.indexOf(column.name)] ?? ''), CONTEXT);
-    return [[column.field, 'value' in reading ? reading.value : { fault: reading }]];
+    return [[column.field, 'value' in reading ? reading.value : { error: reading }]];
   });
   return Object.fromEntries(fields);
 }

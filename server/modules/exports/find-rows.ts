@@ -16,7 +16,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { within } from '#server/platform/scope.ts';
 
 /** What was asked for, and by whom: enough to find the same rows again in a job. */
-export type Wanted = {
+export type ExportRequest = {
   readonly format: ExportFormat;
   readonly scope: Scope;
   readonly elementIds: readonly number[] | null;
@@ -48,29 +48,29 @@ const FIELDS = FIELD_NAMES.map((name) => `e.${name}` as const);
 export const PAGE = 500;
 
 /** What is cut on a disc or declared has a code, and a valid one. */
-const isForUse = ({ format }: Wanted) =>
+const isForUse = ({ format }: ExportRequest) =>
   format === 'DDEX' || format === 'CUE' || format === 'MASTERING';
 
 /**
  * Nothing narrows it: one plan serves for each of its pages, and a length that is written in a statement lets it be kept
  * (`prepared-statements.ts`). Of what is narrowed, the plan depends on by what.
  */
-const isWhole = ({ scope, elementIds, criteres }: Wanted) =>
+const isWhole = ({ scope, elementIds, criteres }: ExportRequest) =>
   scope.kind === 'all' &&
   elementIds === null &&
   Object.values(criteres).every((one) => one === undefined);
 
 /** Null: every one. What does not narrow is not asked: an index in the order of the file then answers a page. */
-function statutsOf(wanted: Wanted): readonly Statut[] | null {
-  const { criteres } = wanted;
-  if (!isForUse(wanted) && criteres.statut === undefined) return null;
-  const every = isForUse(wanted) ? ISSUED : STATUTS;
-  return every.filter((statut) => criteres.statut?.includes(statut) ?? true);
+function statutsOf(exportRequest: ExportRequest): readonly Statut[] | null {
+  const { criteres } = exportRequest;
+  if (!isForUse(exportRequest) && criteres.statut === undefined) return null;
+  const all = isForUse(exportRequest) ? ISSUED : STATUTS;
+  return all.filter((statut) => criteres.statut?.includes(statut) ?? true);
 }
 
-function matching({ db, conditionsOf }: RowSource, wanted: Wanted) {
-  const { scope, elementIds, criteres, sauf = [] } = wanted;
-  const statuts = statutsOf(wanted);
+function matching({ db, conditionsOf }: RowSource, exportRequest: ExportRequest) {
+  const { scope, elementIds, criteres, sauf = [] } = exportRequest;
+  const statuts = statutsOf(exportRequest);
   return (
     db
       .selectFrom('element as e')
@@ -83,9 +83,9 @@ function matching({ db, conditionsOf }: RowSource, wanted: Wanted) {
         query.where('e.statut', '=', sql<Statut>`any(${[...(statuts ?? [])]})`),
       )
       .where((eb) => eb.and([...conditionsOf(criteres, scope)]))
-      .$if(isForUse(wanted), (query) => query.where('a.isrc', 'is', null))
+      .$if(isForUse(exportRequest), (query) => query.where('a.isrc', 'is', null))
       // A video is no track of a disc: it is in no cue sheet, and in no count of one.
-      .$if(wanted.format === 'CUE', (query) => query.where('e.type', '=', 'P'))
+      .$if(exportRequest.format === 'CUE', (query) => query.where('e.type', '=', 'P'))
       .$if(sauf.length > 0, (query) => query.where(sql<SqlBool>`e.element_id <> all(${[...sauf]})`))
       .$if(elementIds !== null, (query) =>
         query.where('e.elementId', '=', sql<number>`any(${[...(elementIds ?? [])]})`),
@@ -95,8 +95,8 @@ function matching({ db, conditionsOf }: RowSource, wanted: Wanted) {
 
 export type Extent = { readonly total: number; readonly dossiers: number };
 
-export async function countRows(source: RowSource, wanted: Wanted): Promise<Extent> {
-  const { total, dossiers } = await matching(source, wanted)
+export async function countRows(source: RowSource, exportRequest: ExportRequest): Promise<Extent> {
+  const { total, dossiers } = await matching(source, exportRequest)
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
       fn.count<number>('e.dossierId').distinct().as('dossiers'),
@@ -107,22 +107,22 @@ export async function countRows(source: RowSource, wanted: Wanted): Promise<Exte
 
 /** Whether each of these recordings exists for the caller, whatever its state. */
 export async function knowsAll(db: Kysely<Tables>, scope: Scope, elementIds: readonly number[]) {
-  const { found } = await db
+  const { result } = await db
     .selectFrom('element')
     .where(within(scope, 'structure_id'))
     .where('elementId', '=', sql<number>`any(${[...elementIds]})`)
-    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('result'))
     .executeTakeFirstOrThrow();
-  return Number(found) === new Set(elementIds).size;
+  return Number(result) === new Set(elementIds).size;
 }
 
 /** Every row wanted, page by page. @param type only this one */
 export async function* pagesOf(
   source: RowSource,
-  wanted: Wanted,
+  exportRequest: ExportRequest,
   type?: ElementType,
 ): AsyncGenerator<readonly ExportRow[]> {
-  const inOrder = matching(source, wanted)
+  const inOrder = matching(source, exportRequest)
     .$if(type !== undefined, (query) => query.where('e.type', '=', type ?? 'P'))
     .select(FIELDS)
     .select(['e.elementId', 'e.dossierId', 'e.structureId', 'e.rang', 'e.statut'])
@@ -136,7 +136,7 @@ export async function* pagesOf(
     .select(['a.annuleLe', 'a.remplacePar'])
     .orderBy('e.dossierId')
     .orderBy('e.rang')
-    .limit(isWhole(wanted) ? sql.lit(PAGE) : PAGE);
+    .limit(isWhole(exportRequest) ? sql.lit(PAGE) : PAGE);
   const pageAfter = ({ dossierId, rang }: Pick<ExportRow, 'dossierId' | 'rang'>) =>
     inOrder
       .where(sql<SqlBool>`(e.dossier_id, e.rang) > (${dossierId}::integer, ${rang}::integer)`)
@@ -164,7 +164,7 @@ export async function* pagesOf(
   }
 }
 
-type Found = Omit<ExportRow, 'numero' | 'attribueLe' | 'annuleLe' | 'isrc' | 'remplacePar'> & {
+type Result = Omit<ExportRow, 'numero' | 'attribueLe' | 'annuleLe' | 'isrc' | 'remplacePar'> & {
   readonly isrc: string | null;
   readonly attribueLe: Date | null;
   readonly annuleLe: Date | null;
@@ -172,7 +172,7 @@ type Found = Omit<ExportRow, 'numero' | 'attribueLe' | 'annuleLe' | 'isrc' | 're
   readonly ouvertLe: Date;
 };
 
-function rowOf(row: Found): ExportRow {
+function rowOf(row: Result): ExportRow {
   const { isrc, attribueLe, annuleLe, remplacePar, ouvertLe } = row;
   return {
     ...row,

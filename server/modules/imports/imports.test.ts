@@ -224,7 +224,7 @@ describe.each(['embedded', 'postgres'] as const)('imports on %s', (kind) => {
           .select('elementId')
           .where('elementId', '=', row?.elementId ?? 0)
           .execute(),
-      (kept) => kept.length === 1,
+      (stored) => stored.length === 1,
     );
     const { analyse } = await importer.preview({ bytes });
     expect(analyse?.doublons.exemples).toEqual([

@@ -4,7 +4,7 @@ import { confirmImport } from '#contract/exchange/imports.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { anImporter, WITH_JOBS } from './testing/import-client.ts';
 
-const lines = (...given: string[]) => given.join('\n');
+const lines = (...values: string[]) => values.join('\n');
 const six = (line: (n: number) => string) =>
   Array.from({ length: 6 }, (_, index) => line(index + 1));
 
@@ -272,9 +272,9 @@ describe('nothing is understood in silence', () => {
     const { importId, analyse } = await importer.preview({ bytes });
     expect(analyse).toMatchObject({ pretes: 2, incompletes: 1 });
     expect(analyse?.apercu.map(({ cellules }) => cellules.annee_publication)).toEqual(['', '1998']);
-    const { analyse: said } = await importer.change(importId, { anneePublication: 2001 });
-    expect(said).toMatchObject({ pretes: 2, incompletes: 0 });
-    expect(said?.apercu.map(({ cellules }) => cellules.annee_publication)).toEqual([
+    const { analyse: message } = await importer.change(importId, { anneePublication: 2001 });
+    expect(message).toMatchObject({ pretes: 2, incompletes: 0 });
+    expect(message?.apercu.map(({ cellules }) => cellules.annee_publication)).toEqual([
       '2001',
       '1998',
     ]);
@@ -395,8 +395,8 @@ describe('nothing is understood in silence', () => {
         can: { confirm: false },
       });
       const { importId } = first;
-      const refusal = await memory.api.refused(confirmImport, { body: { importId } });
-      expect(refusal.code).toBe('IMPORT_QUESTION');
+      const domainError = await memory.api.refused(confirmImport, { body: { importId } });
+      expect(domainError.code).toBe('IMPORT_QUESTION');
       const colonnes = ['titre', 'artiste_principal', 'duree', 'version', 'non_lue'];
       const answered = await memory.change(importId, { colonnes });
       expect(answered.analyse).toMatchObject({

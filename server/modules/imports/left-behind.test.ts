@@ -36,25 +36,25 @@ describe('an import', () => {
 
   test('tells all that it found, leaves a line of the history at each step, and what it wrote', async () => {
     const { structureId, api } = importer;
-    const known = { titre: 'Connue', artiste: 'Ana', duree: '3:00' };
-    const lot = await api.ok(createLot, { body: { titre: 'Déjà', elements: [known] } });
+    const existing = { titre: 'Connue', artiste: 'Ana', duree: '3:00' };
+    const lot = await api.ok(createLot, { body: { titre: 'Déjà', elements: [existing] } });
     let importId = 0;
-    const line = (action: string, given: object) => ({
+    const line = (action: string, input: object) => ({
       action,
-      acting: structureId,
+      onBehalfOf: structureId,
       who: expect.any(Number),
       structureId,
       dossierId: null,
       elementId: null,
       before: null,
-      ...given,
+      ...input,
     });
     const file = { nom: 'Rentrée.csv', taille: 237 };
     const sent = await leftBy(portal, async () => {
       const one = await importer.preview({ bytes: SHEET, name: file.nom });
       ({ importId } = one);
-      const { analyse, reglages, ...told } = one;
-      expect(told).toEqual({
+      const { analyse, reglages, ...reported } = one;
+      expect(reported).toEqual({
         importId,
         structureId,
         dossierId: null,
@@ -69,8 +69,8 @@ describe('an import', () => {
         createdAt: portal.time.now.toISOString(),
         can: { change: true, confirm: true, remove: true },
       });
-      const { erreurs = [], apercu, doublons, codes, ...found } = analyse ?? {};
-      expect(found).toEqual({
+      const { erreurs = [], apercu, doublons, codes, ...result } = analyse ?? {};
+      expect(result).toEqual({
         encodage: 'utf-8',
         lettres: null,
         separateur: ';',
@@ -158,7 +158,7 @@ describe('an import', () => {
     const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/);
     expect(sent).toEqual({
       history: [line('import.deposit', { after: { importId, ...file, sha256 } })],
-      told: [],
+      reported: [],
     });
     const repaired = {
       reparations: ['annee.deuxChiffres', 'annee.deuxChiffres'],
@@ -213,7 +213,7 @@ describe('an import', () => {
     ]);
     expect([written.history[0], written.history.at(-1)]).toEqual([
       line('import.confirm', { after: { importId, pretes: 5, enErreur: 2 } }),
-      line('import.finish', { acting: null, after: { importId, ecrites: 5 } }),
+      line('import.finish', { onBehalfOf: null, after: { importId, ecrites: 5 } }),
     ]);
     expect(await api.refused(changeImport, { body: { importId } })).toMatchObject({ status: 409 });
     // Asked again, the same job answers, and nothing more is said.

@@ -9,9 +9,9 @@ import type { keepAnew } from '#server/modules/profiles/erasure/forgotten.ts';
 import type { leaveStructure } from '#server/modules/profiles/move-person.ts';
 import type { findOwnRecord } from '#server/modules/profiles/own-record.ts';
 import type { Call } from '#server/platform/call.ts';
+import type { CallerStatus } from '#server/platform/caller-status.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { Standing } from '#server/platform/standing.ts';
-import type { Tell } from '#server/platform/tell.ts';
+import type { Notify } from '#server/platform/notify.ts';
 
 export type Person = Selectable<Tables['interlocuteur']>;
 
@@ -26,7 +26,7 @@ export type NamedContact = {
 };
 
 export type People = {
-  readonly standing: Standing;
+  readonly status: CallerStatus;
   readonly ownRecord: typeof findOwnRecord;
   /** The contact of this address, created when unknown. @throws Refusal INVALID_FIELDS */
   readonly contactOf: typeof contactOf;
@@ -53,7 +53,7 @@ export type People = {
 /** Whether somebody signs in by this address, even if the portal has no record of them. */
 export type SignsIn = (call: Call, email: string) => Promise<boolean>;
 
-export type TeamParts = People & {
-  readonly tell: Tell;
+export type TeamDeps = People & {
+  readonly notify: Notify;
   readonly signsIn: SignsIn;
 };

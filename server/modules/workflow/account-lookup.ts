@@ -2,7 +2,7 @@
 
 import type { Selectable } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { movePerson } from '#server/modules/profiles/move-person.ts';
 import type { moveStructure } from '#server/modules/structures/move-structure.ts';
 import type { Call } from '#server/platform/call.ts';
@@ -25,7 +25,7 @@ export async function lockAccount(
     .where(within(call.scope, 'structure_id'))
     .forUpdate()
     .executeTakeFirst();
-  if (structure === undefined) throw new Refusal(NOT_FOUND);
+  if (structure === undefined) throw new DomainError(NOT_FOUND);
   const person = await call.db
     .selectFrom('interlocuteur as i')
     .innerJoin('collaborateur as c', 'c.interlocuteurId', 'i.interlocuteurId')
@@ -34,7 +34,7 @@ export async function lockAccount(
     .where('c.structureId', '=', structureId)
     .forUpdate('i')
     .executeTakeFirst();
-  if (person === undefined) throw new Refusal(NOT_FOUND);
+  if (person === undefined) throw new DomainError(NOT_FOUND);
   return { structure, person };
 }
 

@@ -4,8 +4,8 @@ import { databaseErrorCode } from './database-error.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import type { DatabaseSettings, OpenedDatabase } from './opened-database.ts';
 import { StatementNames } from './prepared-statements.ts';
+import { openReadReplica } from './read-replica/read-replica.ts';
 import { answersInTime } from './readiness.ts';
-import { openStandby } from './standby/standby.ts';
 
 const OLDEST_VERSION = 15;
 
@@ -49,9 +49,12 @@ export async function openPostgres(
     await pool.end();
     throw error;
   }
-  const standby = readUrl
-    ? await openStandby(
-        { primary: pool, standby: openPool(readUrl, log, { namedStatements, ...STANDBY }) },
+  const readReplica = readUrl
+    ? await openReadReplica(
+        {
+          primary: pool,
+          readReplica: openPool(readUrl, log, { namedStatements, ...READ_REPLICA }),
+        },
         log,
       )
     : undefined;
@@ -59,10 +62,10 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     pool,
-    standby,
+    readReplica,
     check: () => answersInTime(pool),
     close() {
-      closed ??= Promise.all([standby?.close(), pool.end()]).then(() => {});
+      closed ??= Promise.all([readReplica?.close(), pool.end()]).then(() => {});
       return closed;
     },
   };
@@ -75,7 +78,7 @@ type Use = {
 };
 
 /** Whoever reads there is not kept waiting for one that is away, and nothing is tried that writes. */
-const STANDBY = { connect: 1000, options: ' -c default_transaction_read_only=on' } as const;
+const READ_REPLICA = { connect: 1000, options: ' -c default_transaction_read_only=on' } as const;
 
 function openPool(
   databaseUrl: string,

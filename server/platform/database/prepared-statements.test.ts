@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { standing } from '#server/testing/set-up.ts';
+import { fixture } from '#server/testing/set-up.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { asSpelled, kyselyOn } from './kysely.ts';
 import { openDatabase } from './open-database.ts';
@@ -11,7 +11,7 @@ import { freshDatabase } from './testing/fresh-database.ts';
 type One = Kysely<unknown>;
 
 describe.skipIf(postgresMissing() !== undefined)('statements on PostgreSQL', () => {
-  const fresh = standing(() => freshDatabase('postgres'));
+  const fresh = fixture(() => freshDatabase('postgres'));
   const query = (text: string) => fresh.database.pool.query(text);
   beforeEach(async () => {
     await query('create table place (n integer primary key, nom text)');
@@ -89,7 +89,7 @@ describe.skipIf(postgresMissing() !== undefined)('statements on PostgreSQL', () 
 
   test('a column that another server adds or widens does not stop it', () =>
     onNewConnection(async (one) => {
-      const text = 'select n, nom as de_la_place from place where n = $1';
+      const text = 'select n, nom as de_la_location from place where n = $1';
       const all = 'select * from place where n = $1';
       await askThrice(one, text);
       await askThrice(one, all);

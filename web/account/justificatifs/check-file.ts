@@ -1,7 +1,7 @@
 import { extensionOf, FILE_TYPES } from '#domain/justificatif/file-types.ts';
 import { LARGEST_JUSTIFICATIF, MOST_JUSTIFICATIFS_PER_CALL } from '#domain/justificatif/limits.ts';
-import { documentWords as words } from '#web/app/catalogue/account/documents.ts';
-import { sizeInWords } from '#web/design/size-words.ts';
+import { documentMessages as messages } from '#web/app/catalogue/account/documents.ts';
+import { sizeText } from '#web/design/size-text.ts';
 
 /** The photographs of iPhones, which the portal does not keep as they are. */
 const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
@@ -43,19 +43,19 @@ export async function accepted(file: File): Promise<File | null> {
  * Why a file need not even be sent, or null. A first look, at its name and size: the server reads the
  * content and has the last word.
  */
-export function faultOfFile({
+export function errorOfFile({
   name,
   type,
   size,
 }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   // What it becomes is not known yet.
-  if (isHeic({ name, type }) || isJfif({ name })) return size === 0 ? words.empty : null;
-  const known = FILE_TYPES.find(({ extensions }) => extensions.includes(extensionOf(name)));
+  if (isHeic({ name, type }) || isJfif({ name })) return size === 0 ? messages.empty : null;
+  const fileType = FILE_TYPES.find(({ extensions }) => extensions.includes(extensionOf(name)));
   const declared =
     type === '' || FILE_TYPES.some((one) => one.type === type || one.aliases.includes(type));
-  if (known === undefined || !declared) return words.wrongType;
-  if (size === 0) return words.empty;
-  return size > LARGEST_JUSTIFICATIF ? words.tooLarge(sizeInWords(size)) : null;
+  if (fileType === undefined || !declared) return messages.wrongType;
+  if (size === 0) return messages.empty;
+  return size > LARGEST_JUSTIFICATIF ? messages.tooLarge(sizeText(size)) : null;
 }
 
 /** Files that one drop may bring. */
@@ -64,12 +64,12 @@ export const MOST_DROPPED = MOST_JUSTIFICATIFS_PER_CALL;
 /** The same for a machine, in the words of the library that drop zones are known by; null when nothing is wrong. */
 export function machineDetailOf(
   file: Pick<File, 'name' | 'type' | 'size'>,
-  told: string,
+  message: string,
 ): string | null {
-  if (told === words.tooMany) return 'Too many files';
-  const fault = faultOfFile(file);
-  if (fault === words.wrongType)
+  if (message === messages.tooMany) return 'Too many files';
+  const error = errorOfFile(file);
+  if (error === messages.wrongType)
     return `File type must be ${FILE_TYPES.map(({ type }) => type).join(', ')}`;
-  if (fault === words.empty) return 'File is smaller than 1 bytes';
-  return fault === null ? null : `File is larger than ${LARGEST_JUSTIFICATIF} bytes`;
+  if (error === messages.empty) return 'File is smaller than 1 bytes';
+  return error === null ? null : `File is larger than ${LARGEST_JUSTIFICATIF} bytes`;
 }

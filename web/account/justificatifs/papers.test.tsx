@@ -39,9 +39,9 @@ async function drop(...names: string[]) {
 
 /** The portal has it. */
 function received({ name }: File) {
-  const held = [aFile({ name })];
-  network.answer(listJustificatifs, files(held));
-  return { status: 200, body: { structureId: 1000, justificatifs: held } };
+  const locked = [aFile({ name })];
+  network.answer(listJustificatifs, files(locked));
+  return { status: 200, body: { structureId: 1000, justificatifs: locked } };
 }
 
 test('whoever sends while papers are on their way is heard once they are there; leaving them is asked about', async () => {

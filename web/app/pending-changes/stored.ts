@@ -50,7 +50,7 @@ addEventListener('storage', ({ key, newValue }) => {
 const signOutListeners = new Set<() => void>();
 
 /** Calls back each time that somebody signs out in another tab. @returns how to stop */
-export function onSignOutElsewhere(listener: () => void): () => void {
+export function onSignOutExternal(listener: () => void): () => void {
   signOutListeners.add(listener);
   return () => signOutListeners.delete(listener);
 }

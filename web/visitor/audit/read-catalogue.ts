@@ -3,11 +3,11 @@
 import { type CatalogueLine, MOST_AUDITED } from '#domain/catalogue/audit.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { formatIsrc } from '#domain/isrc/isrc.ts';
-import { settleDoubts } from '#domain/sheet/evidence/doubts.ts';
-import { CODES, codesTogether } from '#domain/sheet/evidence/existing-codes.ts';
+import { resolveDoubts } from '#domain/sheet/detection/doubts.ts';
+import { CODES, codesTogether } from '#domain/sheet/detection/existing-codes.ts';
 import { openFile } from '#domain/sheet/file/open-file.ts';
 import { type Sheet, sheetFormat } from '#domain/sheet/file/open-sheet.ts';
-import { dataLines, surveySheet } from '#domain/sheet/file/read-lines.ts';
+import { dataLines, scanSheet } from '#domain/sheet/file/read-lines.ts';
 import type { Encoding } from '#domain/sheet/letters/encodings.ts';
 import { type Mapping, type ReadRow, type RowReading, readRow } from '#domain/sheet/read-row.ts';
 import type { RepairKey } from '#domain/sheet/repairs.ts';
@@ -18,7 +18,7 @@ import { type SheetRemarksProps, skippedSheets } from '#web/form/sheet-remarks.t
 export type Catalogue = {
   readonly lines: readonly CatalogueLine[];
   /** Lines of the file beyond those that are looked at. */
-  readonly beyond: number;
+  readonly fuzzy: number;
   /** Headings of the file, what each column was taken for, and its first values. */
   readonly columns: readonly {
     readonly heading: string;
@@ -33,7 +33,7 @@ export type Catalogue = {
 };
 
 /** What a person said of a catalogue; null: as recognised. */
-export type WishedCatalogue = {
+export type RequestedCatalogue = {
   readonly meanings: Mapping | null;
   readonly encodage: Encoding | null;
 };
@@ -44,7 +44,7 @@ const MENDED: ReadonlySet<RepairKey> = new Set(['texte.accents', 'texte.guilleme
 /** @throws Refusal SHEET_REFUSED */
 export async function readCatalogue(
   bytes: Uint8Array,
-  { meanings, encodage }: WishedCatalogue,
+  { meanings, encodage }: RequestedCatalogue,
   year: number,
 ): Promise<Catalogue> {
   const open = async () => pieces(bytes);
@@ -52,10 +52,10 @@ export async function readCatalogue(
     feuille: null,
     encodage,
   });
-  const wished = { colonnes: meanings, dureeEn: null, ligneEntete: null };
-  const { entete, mapping, signs, exemples, invisibles, idem } = await surveySheet(
+  const requested = { colonnes: meanings, dureeEn: null, ligneEntete: null };
+  const { entete, mapping, signs, exemples, invisibles, idem } = await scanSheet(
     sheet,
-    wished,
+    requested,
     async () => {},
   );
   const reading: RowReading = {
@@ -67,12 +67,12 @@ export async function readCatalogue(
     defaults: { type: 'P', qualite: null, anneePublication: null },
   };
   const lines: CatalogueLine[] = [];
-  let [beyond, untitled] = [0, 0];
+  let [fuzzy, untitled] = [0, 0];
   for await (const { rows } of dataLines(sheet, entete, { mapping, signs })) {
     for (const { ligne, ...record } of rows) {
-      const read = readRow(settleDoubts(record, reading).cells, reading);
+      const read = readRow(resolveDoubts(record, reading).cells, reading);
       if (read.fields.titre === null) untitled += 1;
-      else if (lines.length >= MOST_AUDITED) beyond += 1;
+      else if (lines.length >= MOST_AUDITED) fuzzy += 1;
       else lines.push(catalogueLine(ligne, read));
     }
   }
@@ -93,7 +93,7 @@ export async function readCatalogue(
   };
   return {
     lines,
-    beyond,
+    fuzzy,
     columns,
     untitled,
     remarks,

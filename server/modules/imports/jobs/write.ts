@@ -10,15 +10,15 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
-import { BEING_WRITTEN, importLife, isBeingWritten } from '#domain/import/life.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { BEING_WRITTEN, importStateMachine, isBeingWritten } from '#domain/import/state-machine.ts';
 import { dataLines } from '#domain/sheet/file/read-lines.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
 import { ownTransaction } from '#server/platform/own-transaction.ts';
+import type { ImportDeps } from '../deps.ts';
 import { findImport, type Import, sheetOf } from '../import-lookup.ts';
-import type { ImportParts } from '../parts.ts';
 import { judge } from '../sheet/judge-rows.ts';
 import { isNew, isReady, type JudgedRow } from '../sheet/judged-row.ts';
 import { importIdOf } from './job-data.ts';
@@ -29,25 +29,28 @@ class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
 
-export function writer(parts: ImportParts): WatchedHandler {
+export function writer(importDeps: ImportDeps): WatchedHandler {
   return async (run) => {
-    const one = await findImport({ db: parts.db, scope: { kind: 'all' } }, importIdOf(run.data));
+    const one = await findImport(
+      { db: importDeps.db, scope: { kind: 'all' } },
+      importIdOf(run.data),
+    );
     if (!isBeingWritten(one.etat) || one.constat === null)
       return { importId: one.importId, ecrites: one.ecrites };
-    const ecrites = await writeLines(parts, one, one.constat, run);
+    const ecrites = await writeLines(importDeps, one, one.constat, run);
     return { importId: one.importId, ecrites };
   };
 }
 
 async function writeLines(
-  parts: ImportParts,
+  importDeps: ImportDeps,
   one: Import,
   { colonnes, signes, modele, entete, lignes, pretes }: ImportAnalysis,
   run: WatchedRun,
 ): Promise<number> {
-  const sheet = await sheetOf(parts.files, one);
+  const sheet = await sheetOf(importDeps.files, one);
   const { structureId, reglages: settings } = one;
-  const judged = judge(parts, {
+  const judged = judge(importDeps, {
     structureId,
     importId: one.importId,
     settings,
@@ -55,10 +58,10 @@ async function writeLines(
     mapping: colonnes,
     signs: signes,
     modele: modele ?? null,
-    now: parts.clock(),
+    now: importDeps.clock(),
     written: one.ligneFaite,
   });
-  const batches = new Batches(parts, one, pretes);
+  const batches = new Batches(importDeps, one, pretes);
   let seen = 0;
   for await (const { rows } of dataLines(
     sheet,
@@ -66,7 +69,7 @@ async function writeLines(
     { mapping: colonnes, signs: signes },
   )) {
     seen += rows.length;
-    for (const row of await judged(parts.db, rows)) await batches.add(row);
+    for (const row of await judged(importDeps.db, rows)) await batches.add(row);
     if (run.signal.aborted) await batches.settled();
     run.signal.throwIfAborted();
     await othersTurn();
@@ -91,7 +94,7 @@ type Batch = {
 
 /** Gathers lines into batches, which are written while the next is read. */
 class Batches {
-  readonly #parts: ImportParts;
+  readonly #deps: ImportDeps;
   readonly #import: Import;
   readonly #pretes: number;
   readonly #transactions: OrderedTransactions;
@@ -99,31 +102,31 @@ class Batches {
   #changed: JudgedRow[] = [];
   #corrected: JudgedRow[] = [];
   /** Up to which line everything was handed to the database. */
-  #given: number;
+  #input: number;
   #reached: number;
   /** Handed to the database; what it left of a batch is taken off once that is written. */
   #ecrites: number;
   /** Recordings that the batch takes, and the draft that receives it; known when it begins. */
-  #room: number | null = null;
+  #capacity: number | null = null;
   #dossierId: number | null = null;
 
-  constructor(parts: ImportParts, one: Import, pretes: number) {
-    this.#parts = parts;
+  constructor(importDeps: ImportDeps, one: Import, pretes: number) {
+    this.#deps = importDeps;
     this.#import = one;
-    this.#transactions = new OrderedTransactions(parts.db, parts.batchesAtOnce);
+    this.#transactions = new OrderedTransactions(importDeps.db, importDeps.batchesAtOnce);
     this.#pretes = pretes;
-    this.#given = one.ligneFaite;
+    this.#input = one.ligneFaite;
     this.#reached = one.ligneFaite;
     this.#ecrites = one.ecrites;
   }
 
   async add(row: JudgedRow): Promise<void> {
-    this.#room ??= await this.#beginBatch();
+    this.#capacity ??= await this.#beginBatch();
     this.#reached = row.ligne;
     if (isNew(row)) this.#rows.push(row);
     else if (isReady(row)) (row.correction === null ? this.#changed : this.#corrected).push(row);
     const most = Math.max(this.#changed.length, this.#corrected.length);
-    if (this.#rows.length >= this.#room || most >= LARGEST_DOSSIER) await this.#flush();
+    if (this.#rows.length >= this.#capacity || most >= LARGEST_DOSSIER) await this.#flush();
   }
 
   settled(): Promise<void> {
@@ -134,14 +137,14 @@ class Batches {
   async finish(): Promise<number> {
     await this.#flush();
     await this.settled();
-    const { db, clock } = this.#parts;
+    const { db, clock } = this.#deps;
     const { importId, structureId, createdBy, etat: from } = this.#import;
-    const { written, trace } = importLife.advance(
+    const { written, trace } = importStateMachine.transition(
       { action: 'finish', from, by: 'portal' },
       { now: clock() },
     );
-    await ownTransaction(db, clock, async (telling) => {
-      const { db: trx } = telling;
+    await ownTransaction(db, clock, async (context) => {
+      const { db: trx } = context;
       const { numUpdatedRows } = await trx
         .updateTable('import')
         .set(written ?? {})
@@ -157,7 +160,7 @@ class Batches {
           after: { importId, ecrites: this.#ecrites },
         },
       ]);
-      await this.#parts.corrections.tellAsked(telling, importId);
+      await this.#deps.corrections.notifyRequested(context, importId);
     });
     return this.#ecrites;
   }
@@ -167,35 +170,35 @@ class Batches {
     const { dossierId, structureId } = this.#import;
     this.#dossierId = null;
     if (dossierId === null || this.#ecrites > 0) return LARGEST_DOSSIER;
-    const { db, dossiers, clock } = this.#parts;
+    const { db, dossiers, clock } = this.#deps;
     try {
-      const room = await dossiers.roomOfDraft(db, structureId, dossierId, clock());
-      if (room > 0) this.#dossierId = dossierId;
-      return room > 0 ? room : LARGEST_DOSSIER;
+      const capacity = await dossiers.areaOfDraft(db, structureId, dossierId, clock());
+      if (capacity > 0) this.#dossierId = dossierId;
+      return capacity > 0 ? capacity : LARGEST_DOSSIER;
     } catch (error) {
       // Sent or deleted meanwhile.
-      if (error instanceof Refusal) return LARGEST_DOSSIER;
+      if (error instanceof DomainError) return LARGEST_DOSSIER;
       throw error;
     }
   }
 
   async #flush(): Promise<void> {
-    await this.#transactions.room();
+    await this.#transactions.capacity();
     const batch = {
       rows: this.#rows,
       changed: this.#changed,
       corrected: this.#corrected,
-      from: this.#given,
+      from: this.#input,
       to: this.#reached,
       dossierId: this.#dossierId,
       titre: this.#titre(),
     };
-    this.#given = this.#reached;
+    this.#input = this.#reached;
     this.#ecrites += batch.rows.length + batch.changed.length;
     this.#rows = [];
     this.#changed = [];
     this.#corrected = [];
-    this.#room = null;
+    this.#capacity = null;
     if (batch.to > batch.from) this.#write(batch);
   }
 
@@ -207,13 +210,13 @@ class Batches {
 
   #write(batch: Batch): void {
     const { changed, corrected } = batch;
-    const { clock } = this.#parts;
+    const { clock } = this.#deps;
     let unchanged = 0;
     this.#transactions.begin({
       enter: (trx) => this.#enter(trx, batch, clock()),
       end: async (trx) => {
         const now = clock();
-        await this.#keepPlace(trx, batch, now);
+        await this.#keepLocation(trx, batch, now);
         unchanged = changed.length - (await this.#change(trx, changed, now));
         if (corrected.length > 0) await this.#correct(trx, corrected, now);
       },
@@ -228,7 +231,7 @@ class Batches {
     const { importId, structureId, structureAgissante, createdBy } = this.#import;
     const fields = rows.map((row) => row.fields);
     const who = { structureId, structureAgissante, interlocuteurId: createdBy };
-    const created = await this.#parts.dossiers.createMany(trx, {
+    const created = await this.#deps.dossiers.createMany(trx, {
       ...who,
       dossierId,
       titre,
@@ -242,7 +245,7 @@ class Batches {
         as l(ligne, element_id)`.execute(trx);
   }
 
-  async #keepPlace(trx: Kysely<Tables>, { rows, from, to }: Batch, now: Date): Promise<void> {
+  async #keepLocation(trx: Kysely<Tables>, { rows, from, to }: Batch, now: Date): Promise<void> {
     const { importId } = this.#import;
     const { numUpdatedRows } = await trx
       .updateTable('import')
@@ -270,8 +273,8 @@ class Batches {
     const { motifCorrections: motif } = reglages;
     if (motif === null) return;
     const rows = lines.flatMap(({ correction }) => correction ?? []);
-    const asked = { structureId, importId, fichier, motif, interlocuteurId, rows, now };
-    await this.#parts.corrections.ask(trx, asked);
+    const request = { structureId, importId, fichier, motif, interlocuteurId, rows, now };
+    await this.#deps.corrections.ask(trx, request);
   }
 
   /** @returns how many were changed: what was sent, left or changed since it was compared is not */
@@ -279,13 +282,13 @@ class Batches {
     if (rows.length === 0) return 0;
     const { importId, structureId, createdBy: interlocuteurId } = this.#import;
     const updates = rows.flatMap(({ update }) => update ?? []);
-    const places = await this.#parts.dossiers.updateMany(trx, {
+    const locations = await this.#deps.dossiers.updateMany(trx, {
       structureId,
       interlocuteurId,
       updates,
       now,
     });
-    const dossierOf = new Map(places.map(({ elementId, dossierId }) => [elementId, dossierId]));
+    const dossierOf = new Map(locations.map(({ elementId, dossierId }) => [elementId, dossierId]));
     const lines = rows.flatMap(({ ligne, update }) => {
       const dossierId = dossierOf.get(update?.elementId ?? 0);
       if (update === null || dossierId === undefined) return [];

@@ -109,8 +109,8 @@ async function started(worker: Worker): Promise<StartFacts> {
     .catch((error: unknown) => String(error))
     .finally(() => first.abort());
   if (reason instanceof Object && reason.type === 'ready') return reason.facts;
-  const told = reason instanceof Object && 'reason' in reason ? reason.reason : String(reason);
-  throw new Error(`La base embarquée n’a pas pu démarrer : ${told}`);
+  const reported = reason instanceof Object && 'reason' in reason ? reason.reason : String(reason);
+  throw new Error(`La base embarquée n’a pas pu démarrer : ${reported}`);
 }
 
 function openPool(stream: () => WireStream, log: Log): GuardedPool {

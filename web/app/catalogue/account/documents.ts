@@ -2,9 +2,9 @@ import { de } from '#domain/french.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 
 /** The justificatifs. Labels of the drop zone and of its list. */
-export const documentWords = naming({
+export const documentMessages = naming({
   title: 'Justificatifs',
-  asked: 'Pour cette structure, la société a besoin de :',
+  requested: 'Pour cette structure, la société a besoin de :',
   drop: {
     rest: 'Déposez ici votre (vos) justificatif(s)',
     accepting: 'Déposez votre (vos) justificatif(s) ici...',

@@ -3,8 +3,8 @@ import type { Separator } from '#domain/sheet/csv-line.ts';
 import type { LayoutLines } from '#domain/sheet/layouts/row.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted, pick } from '#web/design/plural.ts';
-import { found } from './import-found.ts';
 import { becomes } from './import-lines.ts';
+import { result } from './import-matches.ts';
 import { letters } from './letters.ts';
 
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
@@ -92,7 +92,7 @@ export const importing = naming({
       `${recordings(count)} ${pick(count, 'est déjà écrit', 'sont déjà écrits')}. La reprise continue après le dernier, sans en écrire aucun deux fois.`,
     resume: 'Reprendre l’import',
   },
-  said: {
+  message: {
     read: (ready: number, faulty: number) =>
       `Fichier lu : ${counted(ready, 'ligne prête', 'lignes prêtes')}, ${faulty} en erreur.`,
     written: (count: number) => `Import terminé : ${recordings(count)}.`,
@@ -138,8 +138,8 @@ export const importing = naming({
         `${number(fresh)} ${pick(fresh, 'nouvelle', 'nouvelles')}`,
         ...(left > 0 ? [`${number(left)} ${pick(left, 'laissée', 'laissées')} de côté`] : []),
       ].join(', '),
-    folded: (lines: number, kept: number) =>
-      `${counted(lines, 'ligne', 'lignes')}, ${counted(kept, 'enregistrement', 'enregistrements')} : les autres répètent un enregistrement déjà lu et n’ajoutent rien.`,
+    folded: (lines: number, stored: number) =>
+      `${counted(lines, 'ligne', 'lignes')}, ${counted(stored, 'enregistrement', 'enregistrements')} : les autres répètent un enregistrement déjà lu et n’ajoutent rien.`,
     ready: (count: number) => pick(count, 'prête', 'prêtes'),
     faulty: 'en erreur',
     incomplete: (count: number) => pick(count, 'incomplète', 'incomplètes'),
@@ -234,7 +234,7 @@ export const importing = naming({
       DOUTE: 'Supposée : à confirmer.',
     },
   },
-  ...found,
+  ...result,
   becomes,
   first: {
     title: 'Aperçu',
@@ -250,8 +250,8 @@ export const importing = naming({
     untitled: 'Demande sans titre',
     start: (count: number) => `Importer ${recordings(count)}`,
     ask: (count: number) => `Demander ${counted(count, 'correction', 'corrections')}`,
-    startAndAsk: (count: number, asked: number) =>
-      `Importer ${recordings(count)} et demander ${counted(asked, 'correction', 'corrections')}`,
+    startAndAsk: (count: number, requested: number) =>
+      `Importer ${recordings(count)} et demander ${counted(requested, 'correction', 'corrections')}`,
     asks: (count: number) =>
       pick(
         count,
@@ -274,7 +274,7 @@ export const importing = naming({
     leftByChoice: (count: number) =>
       `${lines(count)} ${pick(count, 'est laissée', 'sont laissées')} de côté, comme vous l’avez choisi.`,
     nothing: 'Aucune ligne n’est prête : acceptez une réparation, ou corrigez le fichier.',
-    allKnown: 'Tout ce fichier est déjà au registre : il n’y a rien à importer.',
+    allExisting: 'Tout ce fichier est déjà au registre : il n’y a rien à importer.',
     notYours:
       'Seules les personnes qui peuvent saisir des demandes pour cette structure peuvent importer.',
     busy: 'Le fichier est en cours de lecture.',
@@ -298,9 +298,9 @@ export const importing = naming({
       `Depuis l’aperçu, ${pick(count, 'son enregistrement a été saisi, modifié ou envoyé', 'leurs enregistrements ont été saisis, modifiés ou envoyés')} ailleurs, ou l’import a été abandonné. Déposez à nouveau le fichier : l’aperçu dira ce qu’il en reste.`,
     next: 'Rien n’est envoyé : relisez, complétez, puis envoyez la demande.',
     drafts: (count: number) => pick(count, 'La demande', 'Les demandes'),
-    asked: (count: number) =>
+    requested: (count: number) =>
       `${counted(count, 'correction demandée', 'corrections demandées')} à la société`,
-    askedHint: 'La réponse vous sera annoncée. Aucun code ne change.',
+    requestedHint: 'La réponse vous sera annoncée. Aucun code ne change.',
     draft: (dossierId: number) => `Demande n° ${dossierId}`,
     open: (titre: string) => `Ouvrir la demande ${titre}`,
     show: 'Ouvrir la demande',

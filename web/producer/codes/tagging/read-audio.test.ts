@@ -1,7 +1,7 @@
 import type { TagLib } from 'taglib-wasm';
 import { beforeAll, expect, test } from 'vitest';
-import { arrivalsHeard } from '#web/producer/request/audio/arrivals-heard.ts';
-import { heardFrom } from '#web/producer/request/audio/heard.ts';
+import { receivedFrom } from '#web/producer/request/audio/listened-file.ts';
+import { previewsReceived } from '#web/producer/request/audio/listened-files.ts';
 import { readAudio } from './tag-file.ts';
 import {
   anMp3,
@@ -22,18 +22,18 @@ beforeAll(async () => {
   taglib = await openTagLib();
 });
 
-async function arrivalOf(bytes: Uint8Array, name = 'x.bin') {
-  const [arrival] = arrivalsHeard([heardFrom(name, await readAudio(taglib, bytes))]);
-  if (arrival === undefined) throw new Error('nothing arrives');
-  return arrival;
+async function previewOf(bytes: Uint8Array, name = 'x.bin') {
+  const [preview] = previewsReceived([receivedFrom(name, await readAudio(taglib, bytes))]);
+  if (preview === undefined) throw new Error('nothing arrives');
+  return preview;
 }
 
 test('several codes in one tag wait for a person, each of them named', async () => {
   const codes = ['FRZ032600001', 'FR-Z03-26-00002'];
-  const { code, errors } = await arrivalOf(taggedMp3({ TIT2: 'Balise', TSRC: codes }));
+  const { code, errors } = await previewOf(taggedMp3({ TIT2: 'Balise', TSRC: codes }));
   expect(code).toBe('FRZ032600001');
   expect(errors).toMatchObject([{ code: 'TWO_CODES', valeur: 'FR-Z03-26-00001, FR-Z03-26-00002' }]);
-  const once = await arrivalOf(
+  const once = await previewOf(
     taggedMp3({ TIT2: 'Balise', TSRC: [...codes.slice(0, 1), ...codes.slice(0, 1)] }),
   );
   expect(once).toMatchObject({ code: 'FRZ032600001', errors: [] });
@@ -41,8 +41,8 @@ test('several codes in one tag wait for a person, each of them named', async () 
 
 test('several codes of one recording are all kept once a person says so', async () => {
   const tag = taggedMp3({ TIT2: 'Balise', TSRC: ['FRZ032600001', 'FRZ039800212'] });
-  const heard = heardFrom('x.mp3', await readAudio(taglib, tag));
-  expect(arrivalsHeard([heard], new Set(['isrc.plusieursCodes']))).toMatchObject([
+  const listenedFile = receivedFrom('x.mp3', await readAudio(taglib, tag));
+  expect(previewsReceived([listenedFile], new Set(['isrc.plusieursCodes']))).toMatchObject([
     {
       code: 'FRZ039800212',
       texts: { isrcDeclare: 'FRZ039800212', autresCodes: 'FRZ032600001' },
@@ -52,12 +52,12 @@ test('several codes of one recording are all kept once a person says so', async 
 });
 
 test('a code of thirteen letters is told and stays as it is written; zeros are none', async () => {
-  const long = await arrivalOf(taggedMp3({ TIT2: 'Musoir', TSRC: 'FRZ0326000012' }));
+  const long = await previewOf(taggedMp3({ TIT2: 'Musoir', TSRC: 'FRZ0326000012' }));
   expect(long).toMatchObject({ code: null, texts: { isrcDeclare: 'FRZ0326000012' } });
   expect(long.errors).toMatchObject([
     { reparation: 'isrc.formeInvalide', valeur: 'FRZ0326000012' },
   ]);
-  const zeros = await arrivalOf(taggedMp3({ TIT2: 'Musoir', TSRC: '000000000000' }));
+  const zeros = await previewOf(taggedMp3({ TIT2: 'Musoir', TSRC: '000000000000' }));
   expect(zeros).toMatchObject({ code: null, errors: [] });
   expect(zeros.texts.isrcDeclare).toBeUndefined();
 });
@@ -76,11 +76,11 @@ test.each([
     { titre: 'Digue', version: 'Nina Vey Remix' },
   ],
 ])('the version of a file stands in a tag of its own: %j', async (frames, texts) => {
-  expect((await arrivalOf(taggedMp3(frames))).texts).toMatchObject(texts);
+  expect((await previewOf(taggedMp3(frames))).texts).toMatchObject(texts);
 });
 
 test('a version that the title says already is not said twice', async () => {
-  const { texts } = await arrivalOf(
+  const { texts } = await previewOf(
     taggedMp3({ TIT2: 'Digue (Live à Brest)', TIT3: 'Live à Brest' }),
   );
   expect(texts.version).toBeUndefined();
@@ -93,17 +93,17 @@ test('the year of first publication is the oldest that a tag calls original; tha
     TDOR: '1998-05-04',
     TXXX: ['ORIGINALYEAR', '1997'],
   });
-  expect((await arrivalOf(both)).texts.anneePublication).toBe('1997');
+  expect((await previewOf(both)).texts.anneePublication).toBe('1997');
   const edition = taggedMp3({ TIT2: 'Houle', TDRC: '2023' });
-  expect((await arrivalOf(edition)).texts.anneePublication).toBeUndefined();
+  expect((await previewOf(edition)).texts.anneePublication).toBeUndefined();
 });
 
 test('texts of a WAV are read in Latin-1 and in UTF-8', async () => {
   const latin = { INAM: ascii('Marée basse'), IART: ascii('Zoé Rivière') };
   const named = { titre: 'Marée basse', artiste: 'Zoé Rivière' };
-  expect((await arrivalOf(wavWithInfo(latin))).texts).toMatchObject(named);
+  expect((await previewOf(wavWithInfo(latin))).texts).toMatchObject(named);
   const wide = [...new TextEncoder().encode('Marée basse')];
-  expect((await arrivalOf(wavWithInfo({ INAM: wide, IART: ascii('Zoé') }))).texts).toMatchObject({
+  expect((await previewOf(wavWithInfo({ INAM: wide, IART: ascii('Zoé') }))).texts).toMatchObject({
     titre: 'Marée basse',
     artiste: 'Zoé',
   });
@@ -117,14 +117,14 @@ test('Cyrillic letters under the name of Latin-1 are read as Cyrillic', async ()
       0xf2, 0xf0,
     ],
   };
-  expect((await arrivalOf(oneByteMp3(tag))).texts).toMatchObject({
+  expect((await previewOf(oneByteMp3(tag))).texts).toMatchObject({
     titre: 'Маяк',
     artiste: 'Береговой оркестр',
   });
 });
 
 test('a file with a moving picture is a vidéogramme; a song with a cover, or a book with pictures, is none', async () => {
-  const typeOf = async (bytes: Uint8Array) => (await arrivalOf(bytes)).texts.type;
+  const typeOf = async (bytes: Uint8Array) => (await previewOf(bytes)).texts.type;
   expect(await typeOf(anMp4({ brand: 'isom', handler: 'vide' }))).toBe('V');
   expect(await typeOf(anMp4({ brand: 'isom', handler: 'soun' }))).toBeUndefined();
   expect(await typeOf(anMp4({ brand: 'M4A ', handler: 'vide' }))).toBeUndefined();
@@ -133,31 +133,31 @@ test('a file with a moving picture is a vidéogramme; a song with a cover, or a 
 
 test('the code that iTunes keeps in its own atom is read', async () => {
   const xid = 'QuaiNord:isrc:FRZ032600001';
-  expect(await arrivalOf(anMp4({ brand: 'M4A ', handler: 'soun', xid }))).toMatchObject({
+  expect(await previewOf(anMp4({ brand: 'M4A ', handler: 'soun', xid }))).toMatchObject({
     code: 'FRZ032600001',
     texts: { titre: 'Dérive' },
   });
 });
 
 test('a whole disc in a FLAC is told with the codes of its tracks; a single track is a recording', async () => {
-  const disc = await arrivalOf(flacWithCue(['FRZ032600001', '', 'FRZ032600003']), 'disque.flac');
+  const disc = await previewOf(flacWithCue(['FRZ032600001', '', 'FRZ032600003']), 'disque.flac');
   expect(disc.code).toBeNull();
   expect(disc.errors).toMatchObject([{ code: 'SEVERAL_TRACKS' }]);
   expect(disc.errors[0]?.message).toContain(
     'un disque de 3 pistes. Leurs codes : FR-Z03-26-00001 et FR-Z03-26-00003.',
   );
-  const single = await arrivalOf(flacWithCue(['FRZ032600001']), 'titre.flac');
+  const single = await previewOf(flacWithCue(['FRZ032600001']), 'titre.flac');
   expect(single).toMatchObject({ code: 'FRZ032600001', errors: [] });
 });
 
 test('a code in the name of a file is the one of its recording; beside another one, it waits for a person', async () => {
-  const named = await arrivalOf(aWav(), 'FRZ032600001_Léo Brise_Amarre.wav');
+  const named = await previewOf(aWav(), 'FRZ032600001_Léo Brise_Amarre.wav');
   expect(named).toMatchObject({
     code: 'FRZ032600001',
     texts: { titre: 'Amarre', artiste: 'Léo Brise', isrcDeclare: 'FRZ032600001' },
   });
   const tag = taggedMp3({ TIT2: 'Amarre', TSRC: 'FRZ032600002' });
-  expect((await arrivalOf(tag, 'FRZ032600001_Amarre.mp3')).errors).toMatchObject([
+  expect((await previewOf(tag, 'FRZ032600001_Amarre.mp3')).errors).toMatchObject([
     { code: 'TWO_CODES', valeur: 'FR-Z03-26-00002, FR-Z03-26-00001' },
   ]);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 /** Whether the bytes hold this text. */
-const holds = (bytes: Uint8Array, text: string) => Buffer.from(bytes).includes(text, 0, 'latin1');
+const has = (bytes: Uint8Array, text: string) => Buffer.from(bytes).includes(text, 0, 'latin1');
 
 describe.each([
   ['WAV', aWav(), 'TSRC', 2],
@@ -24,8 +24,8 @@ describe.each([
   test('receives the code where players look for it, and reads it back', async () => {
     expect(await readAudio(taglib, bytes)).toMatchObject({ isrc: null, titre: null });
     const copy = await tagged(taglib, bytes, ISRC);
-    expect(holds(copy, mark)).toBe(true);
-    expect(holds(copy, 'FRZ032600001')).toBe(true);
+    expect(has(copy, mark)).toBe(true);
+    expect(has(copy, 'FRZ032600001')).toBe(true);
     const read = await readAudio(taglib, copy);
     expect(read).toMatchObject({ isrc: ISRC });
     expect(Math.abs((read.duree ?? 0) - seconds)).toBeLessThan(1);
@@ -40,7 +40,7 @@ describe.each([
     });
     const copy = await tagged(taglib, once, OTHER, { replaced: [ISRC] });
     expect(await readAudio(taglib, copy)).toMatchObject({ isrc: OTHER, codes: [OTHER] });
-    expect(holds(copy, 'FRZ032600001')).toBe(false);
+    expect(has(copy, 'FRZ032600001')).toBe(false);
     expect(bytes).toEqual(before);
   });
 });
@@ -59,7 +59,7 @@ test('a code that only the XML of a WAV spells is read, and goes only when that 
   await expect(tagged(taglib, wav, ISRC)).rejects.toMatchObject({ why: 'OTHER_CODE', what: OTHER });
   const copy = await tagged(taglib, wav, ISRC, { replaced: [OTHER] });
   expect(await readAudio(taglib, copy)).toMatchObject({ codes: [ISRC] });
-  expect(holds(copy, '<isrcId>FRZ032600001</isrcId>')).toBe(true);
+  expect(has(copy, '<isrcId>FRZ032600001</isrcId>')).toBe(true);
 });
 
 test('a WAV that does not hold together is still heard', async () => {

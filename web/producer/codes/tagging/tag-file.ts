@@ -23,7 +23,7 @@ export async function readAudio(taglib: TagLib, bytes: Uint8Array): Promise<Audi
     const [alone] = disc;
     const own = codesIn(tags, bytes);
     const codes = own.length === 0 && disc.length === 1 && alone ? [alone] : own;
-    const titre = said(title) ?? textOf(info.get('INAM'));
+    const titre = message(title) ?? textOf(info.get('INAM'));
     return {
       isrc: codes[0] ?? null,
       codes,
@@ -31,7 +31,7 @@ export async function readAudio(taglib: TagLib, bytes: Uint8Array): Promise<Audi
       codesDesPistes: disc.length > 1 ? disc : [],
       titre,
       version: versionOf(tags, titre ?? ''),
-      artiste: said(artist) ?? textOf(info.get('IART')),
+      artiste: message(artist) ?? textOf(info.get('IART')),
       anneePublication: originalYear(tags),
       estVideo: isMp4(bytes) && hasMovingPicture(bytes),
       piste: track === undefined || track === 0 ? null : track,
@@ -57,12 +57,12 @@ const unreadCodes = (tags: Tags): string[] =>
 
 /** TIT3 (« subtitle »), VERSION, else who mixed it again (TPE4). What the title says already is not said twice. */
 function versionOf(tags: Tags, titre: string): string | null {
-  const firstOf = (name: string) => said(tags[name]?.[0]);
+  const firstOf = (name: string) => message(tags[name]?.[0]);
   const mixer = firstOf('remixedBy');
   const remix = mixer === null ? null : `${mixer} Remix`;
   const version = firstOf('subtitle') ?? firstOf('VERSION') ?? remix;
-  const isTold = version !== null && titre.toLowerCase().includes(version.toLowerCase());
-  return isTold ? null : version;
+  const isReported = version !== null && titre.toLowerCase().includes(version.toLowerCase());
+  return isReported ? null : version;
 }
 
 /** The oldest of the years that are said to be those of the first publication; the date of this edition is none. */
@@ -77,11 +77,12 @@ function textOf(bytes: Uint8Array | undefined): string | null {
   if (bytes === undefined) return null;
   const detector = new EncodingDetector();
   detector.push(bytes);
-  return said(new TextDecoder(detector.guess().encoding).decode(bytes));
+  return message(new TextDecoder(detector.guess().encoding).decode(bytes));
 }
 
 /** Tags that hold nothing say an empty text. */
-const said = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : text);
+const message = (text: string | undefined) =>
+  text === undefined || text.trim() === '' ? null : text;
 
 /**
  * A copy of the file that carries this code, and nothing else changed; read again before it is given.
@@ -98,21 +99,21 @@ export async function tagged(
   const other = codes.find((code) => code !== isrc && !replaced.includes(code));
   if (other !== undefined) throw new CannotTag('OTHER_CODE', other);
   const copy = await written(taglib, bytes, { isrc, id3 });
-  const said = (await readAudio(taglib, copy)).codes;
-  if (said.length !== 1 || said[0] !== isrc)
+  const isrcs = (await readAudio(taglib, copy)).codes;
+  if (isrcs.length !== 1 || isrcs[0] !== isrc)
     throw new Error('the copy does not say its code alone');
   return copy;
 }
 
 export type TagChoice = { readonly id3?: Id3Choice; readonly replaced?: readonly Isrc[] };
 
-type Wished = { readonly isrc: Isrc; readonly id3: Id3Choice };
+type Requested = { readonly isrc: Isrc; readonly id3: Id3Choice };
 
 /** The library writes a tag anew, in its own version: where every byte can be kept, it is not asked. */
 async function written(
   taglib: TagLib,
   bytes: Uint8Array,
-  { isrc, id3 }: Wished,
+  { isrc, id3 }: Requested,
 ): Promise<Uint8Array> {
   if (isWav(bytes)) return wavWithCode(bytes, isrc, id3);
   if (isMp3(bytes)) return mp3WithCode(bytes, isrc, id3);

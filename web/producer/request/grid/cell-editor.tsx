@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { fieldOf } from '#domain/element/fields.ts';
-import { grid as words } from '#web/app/catalogue/producer-grid.ts';
+import { grid as messages } from '#web/app/catalogue/producer-grid.ts';
 import type { SelectOption } from '#web/design/form/native-select.tsx';
 import { controlOf, optionsOf } from '#web/form/field-control.ts';
 import { NEWS_ID } from '../notices/news-bar.tsx';
@@ -49,7 +49,7 @@ export function CellEditor({ name, line, text, seed, invalid, onLeave }: CellEdi
   const common = {
     ref: field,
     className: 'cell-field',
-    'aria-label': words.cell(columnLabel(name), line),
+    'aria-label': messages.cell(columnLabel(name), line),
     'aria-invalid': invalid || undefined,
     'aria-describedby': invalid ? NEWS_ID : undefined,
     'aria-required': isRequired(name) || undefined,

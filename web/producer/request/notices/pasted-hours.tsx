@@ -1,10 +1,10 @@
 import { grid } from '#web/app/catalogue/producer-grid.ts';
 import { Button } from '#web/design/action/button.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { useRequest } from '../flow/use-request.ts';
 import { type Pasted, readHoursAsMinutes } from '../sheet/paste/paste.ts';
 
-const words = grid.pasted;
+const messages = grid.pasted;
 
 export type PastedHoursProps = {
   pasted: Pasted;
@@ -19,16 +19,16 @@ export function PastedHours({ pasted, onClose }: PastedHoursProps) {
     onClose();
   };
   return (
-    <Notice tone="warning" role="status">
-      <p>{words.hours}</p>
+    <AlertBox tone="warning" role="status">
+      <p>{messages.hours}</p>
       <div className="row">
         <Button variant="secondary" size="small" onClick={convert}>
-          {words.convert}
+          {messages.convert}
         </Button>
         <Button variant="secondary" size="small" onClick={onClose}>
-          {words.leave}
+          {messages.leave}
         </Button>
       </div>
-    </Notice>
+    </AlertBox>
   );
 }

@@ -71,8 +71,8 @@ test('whatever is typed, lost and taken up again, one call at a time brings the 
       for (const [index, { what, line, milliseconds }] of steps.entries()) {
         const { sheet } = page;
         if (what === 'type') {
-          const place = { index: line, name: 'titre' } as const;
-          sheet.change((rows) => setText(rows, place, `Titre ${index}`, { defaults: {} }));
+          const location = { index: line, name: 'titre' } as const;
+          sheet.change((rows) => setText(rows, location, `Titre ${index}`, { defaults: {} }));
         } else if (what === 'remove') sheet.change((rows) => removeRow(rows, line));
         else if (what === 'undo') sheet.undo();
         else if (what === 'answers') portal.loseAnswers(1);

@@ -1,23 +1,26 @@
 /** What a pasted block is, and how it is written: fetched with the focus of the grid. */
 
-import type { DurationUnit } from '#domain/sheet/evidence/duration-unit.ts';
+import type { DurationUnit } from '#domain/sheet/detection/duration-unit.ts';
 import type { Cells } from '#web/form/paste/clipboard.ts';
 import type { Request } from '#web/producer/request/flow/request.ts';
 import { mayEdit } from '#web/producer/request/saving/saved-line.ts';
 import type { Cursor } from '#web/producer/request/sheet/keys.ts';
-import { isCatalogue, unitAsked } from '#web/producer/request/sheet/paste/catalogue.ts';
+import { isCatalogue, unitQuestion } from '#web/producer/request/sheet/paste/catalogue.ts';
 import { type Pasted, paste } from '#web/producer/request/sheet/paste/paste.ts';
 import type { Row } from '#web/producer/request/sheet/row.ts';
 import type { CellInput } from '../use-cell.ts';
 
 /** A block that waits for what its durations count, and how it is written then. */
-export type AskedUnit = { readonly example: string; readonly write: (unit: DurationUnit) => void };
+export type UnitQuestion = {
+  readonly example: string;
+  readonly write: (unit: DurationUnit) => void;
+};
 /** A block that is a catalogue, and the line where it was pasted. */
 export type PastedCatalogue = { readonly cells: Cells; readonly index: number };
 
 export type PasteHandlers = {
   onPasted: (pasted: Pasted) => void;
-  onUnit: (asked: AskedUnit) => void;
+  onUnit: (unitQuestion: UnitQuestion) => void;
   onCatalogue: (catalogue: PastedCatalogue) => void;
 };
 
@@ -52,7 +55,7 @@ export function pasteBlock(cells: Cells, target: PasteTarget): void {
     sheet.change(() => roomy(pasted.rows));
     onPasted(pasted);
   };
-  const example = unitAsked(cells, here);
+  const example = unitQuestion(cells, here);
   if (example === null) write(null);
   else onUnit({ example, write });
 }

@@ -6,7 +6,7 @@ import type { Row } from '#web/producer/request/sheet/row.ts';
 import type { CellInput } from '../use-cell.ts';
 import type { PasteHandlers } from './paste-cells.ts';
 
-const words = grid.said;
+const messages = grid.message;
 
 let loaded: typeof import('./paste-cells.ts') | null = null;
 
@@ -25,7 +25,7 @@ export function usePaste(
     moveTo(cursor);
     const write = () =>
       loaded?.pasteBlock(cells, { ...handlers, lines, columns, cursor, request, roomy });
-    if (loaded === null) void fetchPaste().then(write, () => say(words.notPasted));
+    if (loaded === null) void fetchPaste().then(write, () => say(messages.notPasted));
     else write();
   };
 }
