@@ -136,8 +136,8 @@ test('what the portal does by itself', () => {
     '1 fail portal': '3',
   });
   expect(spelled(mailStateMachine.moves)).toEqual({
-    'null write portal addressable serverKnown': 'WAITING',
-    'null write portal addressable !serverKnown': 'KEPT',
+    'null write portal addressable serverSaved': 'WAITING',
+    'null write portal addressable !serverSaved': 'KEPT',
     'null write portal !addressable': 'FAILED',
     'WAITING send portal': 'SENT',
     'WAITING retry portal': 'WAITING',

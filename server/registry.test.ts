@@ -12,7 +12,8 @@ import { VOUCHING } from './compose/files.ts';
 import { aCatalogue } from './modules/journal/testing/society.ts';
 import { sweepObjects } from './modules/justificatifs/objects.ts';
 import { lockDataFolder } from './platform/database/embedded/data-folder-lock.ts';
-import { kyselyOn } from './platform/database/kysely.ts';
+import { asSpelled, kyselyOn } from './platform/database/kysely.ts';
+import { openDatabase } from './platform/database/open-database.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { freshDatabase } from './platform/database/testing/fresh-database.ts';
 import { SCHEMA } from './testing/schema.ts';
@@ -97,11 +98,17 @@ test(
   'behind a pooler that knows no named statement, no command keeps one',
   async () => {
     const pooler = await aPooler(fresh.ownerUrl ?? '');
-    const by = (PREPARED_STATEMENTS: string) => ({ DATABASE_URL: pooler.url, PREPARED_STATEMENTS });
-    await run(['registry', 'verify'], by('1'));
+    // The pooler counts: a statement that is sent twice gets a name where names are allowed.
+    const named = await openDatabase({ ...fresh.settings, databaseUrl: pooler.url });
+    for (const id of [1, 2]) {
+      const text = 'select raison from structure where structure_id = $1';
+      await asSpelled(kyselyOn<Tables>(named.pool), text, [id]);
+    }
+    await named.close();
     const before = pooler.named();
     expect(before).toBeGreaterThan(0);
-    for (const command of [['registry', 'verify'], ['doctor']]) await run(command, by('0'));
+    const environment = { DATABASE_URL: pooler.url, PREPARED_STATEMENTS: '0' };
+    for (const command of [['registry', 'verify'], ['doctor']]) await run(command, environment);
     expect(pooler.named()).toBe(before);
     pooler.close();
   },

@@ -113,7 +113,7 @@ const WORKS: Readonly<Record<string, Work>> = {
       ground,
       readFloors(values.file === undefined ? rest.join(' ') : readFileSync(values.file, 'utf8')),
     ),
-  bootstrap: (ground) => give(ground, null),
+  adopt: (ground) => give(ground, null),
   async files({ configuration, database: { pool } }) {
     const input = { vouching: VOUCHING, now: systemClock(), isTrial: !values.write };
     let count = 0;

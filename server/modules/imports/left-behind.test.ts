@@ -77,6 +77,7 @@ describe('an import', () => {
         feuille: null,
         feuilles: [],
         modele: null,
+        nature: 'CSV',
         colonnes: COLUMNS,
         entete: { ligne: 1, cellules: SHEET.split('\n')[0]?.split(';') },
         exemples: [

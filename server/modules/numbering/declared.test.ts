@@ -175,7 +175,7 @@ describe.each(['embedded', 'postgres'] as const)(
     });
 
     test('what is not a code is refused on its field, at once', async () => {
-      for (const isrcDeclare of ['FR-Z03-98', 'AA6Q72000047', '']) {
+      for (const isrcDeclare of ['FR-Z03-98', 'AA6Q72000047']) {
         expect(await other.refused(createElement, { body: aTrack({ isrcDeclare }) })).toMatchObject(
           {
             status: 422,

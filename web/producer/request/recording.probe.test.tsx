@@ -93,7 +93,7 @@ test('the form asks for it, with its help and its bound', async () => {
   network.answer(updateElement, ({ body }) => anElement({ ...(body as object), revision: 2 }));
   const { user } = show('/isrc/dossier/12');
   await user.click(await screen.findByText('Formulaire'));
-  await user.click(screen.getByText('Informations complémentaires'));
+  await user.click(await screen.findByText('Informations complémentaires'));
   const field = screen.getByLabelText(INVENTED.label);
   expect(field).toHaveProperty('value', 'une idée');
   expect(screen.getByText(INVENTED.help)).toBeTruthy();
