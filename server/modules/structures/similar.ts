@@ -40,7 +40,7 @@ function pairsQuery(societyStructureId: number, structureIds: readonly number[])
     with asked as (
       select structure_id, siret, raison_cle from structure where structure_id = any(${structureIds}::int[])
     ), pair as (
-      select a.structure_id, s.structure_id as similar, true as same_siret, 1 as resemblance
+      select a.structure_id, s.structure_id as "similar", true as same_siret, 1 as resemblance
       from asked a join structure s on s.siret = a.siret and s.structure_id <> a.structure_id
       where ${joinable(societyStructureId)}
       union all
@@ -55,14 +55,14 @@ function pairsQuery(societyStructureId: number, structureIds: readonly number[])
         limit ${MAX_SIMILAR}
       ) n
     ), ranked as (
-      select structure_id, similar, bool_or(same_siret) as same_siret,
+      select structure_id, "similar", bool_or(same_siret) as same_siret,
         row_number() over (
           partition by structure_id
-          order by bool_or(same_siret) desc, max(resemblance) desc, similar
+          order by bool_or(same_siret) desc, max(resemblance) desc, "similar"
         ) as location
-      from pair group by structure_id, similar
+      from pair group by structure_id, "similar"
     )
-    select structure_id as "structureId", similar, same_siret as "sameSiret"
+    select structure_id as "structureId", "similar", same_siret as "sameSiret"
     from ranked where location <= ${MAX_SIMILAR} order by structure_id, location`;
 }
 
