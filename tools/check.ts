@@ -20,6 +20,7 @@ import { foreignWrites } from './checks/owners.ts';
 import { oversized } from './checks/sizes.ts';
 import { spreadLiterals } from './checks/spread-literals.ts';
 import { spelledStates } from './checks/states.ts';
+import { retiredWords } from './checks/vocabulary.ts';
 import { again } from './checks/watch.ts';
 import { renderClientApi } from './client-api.ts';
 import { CLIENT_EXAMPLES } from './client-examples/render.ts';
@@ -28,9 +29,9 @@ import { ROOT, run } from './run.ts';
 import { schemaPage } from './schema/schema-page.ts';
 import { sourceFiles } from './source-files.ts';
 import type { Failure } from './testing/closing.ts';
-import { textExternalCatalogue } from './texts/outside-text.ts';
 import { misspelled } from './texts/spelling.ts';
 import { bannedTurns } from './texts/turns.ts';
+import { textExternalCatalogue } from './texts/uncatalogued-text.ts';
 
 type Check = { readonly name: string; readonly errors: () => Promise<string[]> | string[] };
 
@@ -80,6 +81,7 @@ const CHECKS: readonly Check[] = [
   { name: 'owners of tables', errors: () => foreignWrites(sourceFiles()) },
   { name: 'sizes', errors: () => oversized(sourceFiles()) },
   { name: 'literals spread into literals', errors: () => spreadLiterals(sourceFiles()) },
+  { name: 'vocabulary', errors: () => retiredWords(sourceFiles()) },
   { name: 'no text outside the catalogue', errors: () => textExternalCatalogue(sourceFiles()) },
   { name: 'spelling', errors: () => misspelled(sourceFiles()) },
   { name: 'turns of French', errors: () => bannedTurns(sourceFiles()) },

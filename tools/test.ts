@@ -47,7 +47,7 @@ async function lane(name: string, quiet = false): Promise<void> {
   files.push(...laneReport.files);
   reports.push([name, laneReport]);
 }
-const reports: [lane: string, told: LaneReport][] = [];
+const reports: [lane: string, report: LaneReport][] = [];
 
 /** When all is quiet again. */
 async function count([name, laneReport]: (typeof reports)[number]): Promise<void> {

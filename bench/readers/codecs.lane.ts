@@ -14,7 +14,7 @@ const SECONDS = 20;
 const PIECES = KINDS.map((kind, at) => ({ chords: 500 + at, kind }));
 
 /** What really happens to files: what ffmpeg is asked for, and the kind of file that comes out. */
-const CODERS: Readonly<Record<string, readonly [file: string, ...asked: string[]]>> = {
+const CODERS: Readonly<Record<string, readonly [file: string, ...options: string[]]>> = {
   'mp3 128': ['mp3', '-c:a', 'libmp3lame', '-b:a', '128k'],
   'mp3 64': ['mp3', '-c:a', 'libmp3lame', '-b:a', '64k'],
   'aac 128': ['m4a', '-c:a', 'aac', '-b:a', '128k'],
@@ -26,7 +26,7 @@ const CODERS: Readonly<Record<string, readonly [file: string, ...asked: string[]
   'mp3, gain, égaliseur': ['mp3', '-af', 'volume=0.4,bass=g=5,treble=g=-4', '-b:a', '128k'],
   'aac, coupé': ['m4a', '-ss', '2.3', '-c:a', 'aac', '-b:a', '96k'],
 };
-const FASTER: Readonly<Record<string, readonly [file: string, ...asked: string[]]>> = {
+const FASTER: Readonly<Record<string, readonly [file: string, ...options: string[]]>> = {
   'vitesse +1 %, mp3': ['mp3', '-af', `asetrate=44541,aresample=44100`, '-b:a', '128k'],
   'vitesse −1 %, aac': [
     'm4a',

@@ -54,7 +54,7 @@ export function peopleObstacles(one: PersonSide, other: PersonSide): readonly Pe
 export function olderFirst<Side extends Pick<PersonSide, 'interlocuteurId' | 'createdAt'>>(
   one: Side,
   other: Side,
-): readonly [kept: Side, gone: Side] {
+): readonly [stored: Side, gone: Side] {
   const age =
     one.createdAt.getTime() - other.createdAt.getTime() ||
     one.interlocuteurId - other.interlocuteurId;

@@ -4,7 +4,7 @@
  */
 
 import { type Cast, castOf } from './artists.ts';
-import { BeyondReading } from './fuzzy/reading.ts';
+import { FuzzyReading } from './fuzzy/reading.ts';
 import type { Comparable } from './recording.ts';
 import { isGeneric } from './titles/generic-titles.ts';
 import { type TitleWords, titleOf } from './titles/titles.ts';
@@ -15,7 +15,7 @@ export class Reading {
   #cast: Cast | undefined;
   #title: TitleWords | undefined;
   #isGeneric: boolean | undefined;
-  #fuzzy: BeyondReading | undefined;
+  #fuzzy: FuzzyReading | undefined;
 
   constructor(recording: Comparable) {
     this.recording = recording;
@@ -42,8 +42,8 @@ export class Reading {
     return this.#isGeneric;
   }
 
-  get fuzzy(): BeyondReading {
-    this.#fuzzy ??= new BeyondReading(this);
+  get fuzzy(): FuzzyReading {
+    this.#fuzzy ??= new FuzzyReading(this);
     return this.#fuzzy;
   }
 }

@@ -6,7 +6,7 @@
 import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
 import { ARTIST_MATCH, artistLikeness } from './artists.ts';
 import { BANDS, type Bande } from './bands.ts';
-import { beyondLetters, type Lien, mayShareArtist } from './fuzzy/fuzzy-letters.ts';
+import { fuzzyLetters, type Lien, mayShareArtist } from './fuzzy/fuzzy-letters.ts';
 import { Reading } from './reading.ts';
 import type { Comparable } from './recording.ts';
 import { type TitleLikeness, type TitleRelation, titleLikeness } from './titles/titles.ts';
@@ -104,7 +104,7 @@ export function scoreOfSimilar(a: Reading, b: Reading, forms: readonly Reading[]
 function scoreOfFacts(a: Reading, b: Reading, forms: readonly Reading[], facts: Facts): Score {
   const written = scored(facts);
   if (written.score >= BANDS.PROCHE) return written;
-  return beyondLetters(a, b, { written: facts, forms })
+  return fuzzyLetters(a, b, { written: facts, forms })
     .map((fuzzy) => scored({ ...facts, ...fuzzy }))
     .reduce((best, other) => (other.exact > best.exact ? other : best), written);
 }

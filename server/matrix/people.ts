@@ -67,7 +67,7 @@ export async function complete(
   membership: Membership,
 ): Promise<void> {
   if (who.email === null || who.kind === 'stranger') return;
-  if (who.service !== undefined) return settleProgramme(db, who.service, membership);
+  if (who.service !== undefined) return enrolProgramme(db, who.service, membership);
   const structureId = who.kind === 'staff' ? SOCIETY : membership.ids.structureId;
   const existing = await db
     .selectFrom('interlocuteur')
@@ -114,7 +114,7 @@ const SECRET = 'un secret de matrice';
 const clientOf = (role: ServiceRole) => `matrice-${role.toLowerCase()}`;
 
 /** The account is bound anew: no verb does that, an account belongs to one structure for ever. */
-async function settleProgramme(
+async function enrolProgramme(
   db: RunningPortal['db'],
   role: ServiceRole,
   { ids }: Membership,

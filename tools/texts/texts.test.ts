@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { textExternalCatalogue } from './outside-text.ts';
 import { misspelled } from './spelling.ts';
 import { bannedTurns } from './turns.ts';
+import { textExternalCatalogue } from './uncatalogued-text.ts';
 
 const screen = (text: string) => [{ path: 'web/visitor/a-page.tsx', text }];
 const catalogue = (text: string) => [

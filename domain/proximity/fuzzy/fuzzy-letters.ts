@@ -10,7 +10,7 @@ import { type TitleLikeness, titleLikeness, titleOfWords } from '../titles/title
 import { withDigits } from './numbers-in-letters.ts';
 import { byOtherName } from './other-names.ts';
 import { SOUND_FLOOR, soundLikeness } from './phonetics.ts';
-import type { BeyondReading } from './reading.ts';
+import type { FuzzyReading } from './reading.ts';
 import { workLikeness } from './works.ts';
 
 /** How two recordings are brought together beyond their letters. */
@@ -30,7 +30,7 @@ type Written = Pick<Fuzzy, 'titre' | 'artiste'>;
  * Every way that may bring them nearer than `written` does; none for most pairs. `forms` are `a` under other names of its
  * artists.
  */
-export function beyondLetters(
+export function fuzzyLetters(
   a: Reading,
   b: Reading,
   { written, forms }: { readonly written: Written; readonly forms: readonly Reading[] },
@@ -82,7 +82,7 @@ function bySound(
   };
 }
 
-type Names = BeyondReading['sounds']['names'];
+type Names = FuzzyReading['sounds']['names'];
 
 /** Every name of the shorter cast has its like in the other. */
 function artistBySound(a: Names, b: Names): number {
@@ -152,7 +152,7 @@ function titlesOfWorks(one: Reading, other: Reading, { titre }: Written): TitleL
 }
 
 /** « Berliner Philharmoniker » and « Orchestre philharmonique de Berlin »; a soloist may be named on one side only. */
-function ensembleLikeness(a: BeyondReading, b: BeyondReading): number {
+function ensembleLikeness(a: FuzzyReading, b: FuzzyReading): number {
   return a.ensembles.some((words) => b.ensembles.some((rest) => sameEnsemble(words, rest))) ? 1 : 0;
 }
 

@@ -8,7 +8,7 @@ import { type Work, workOf } from './works.ts';
 
 type Read = { readonly recording: Comparable; readonly title: TitleWords };
 
-export class BeyondReading {
+export class FuzzyReading {
   readonly isForeign: boolean;
   /** Letters of its title and of its artists, as bags of words. */
   readonly lengths: { readonly title: number; readonly artist: number };

@@ -40,5 +40,5 @@ function readReplicaWord(
   readReplica: ReadReplica | undefined,
 ): Readonly<Record<string, () => string | null>> {
   if (readReplica === undefined) return {};
-  return { readReplica: () => (readReplica.state === 'ready' ? null : readReplica.state) };
+  return { standby: () => (readReplica.state === 'ready' ? null : readReplica.state) };
 }

@@ -1,6 +1,6 @@
 /** The recordings to export: within the caller's scope, page by page in the order of dossiers and tracks. */
 
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ExportCriteria, ExportFormat } from '#contract/exchange/exports.ts';
 import type { ElementCriteria } from '#contract/registration/criteria.ts';
@@ -155,7 +155,7 @@ export async function* pagesOf(
       // Its failure is thrown when it is asked for; until then it is not unheard, which would end the process.
       next.catch(() => {});
       // It leaves when this thread has a moment: without one, once this page is written.
-      await othersTurn();
+      await yieldToEventLoop();
       yield page.map(rowOf);
     }
   } finally {

@@ -71,7 +71,7 @@ export class JournalContent {
     undone({ numbers = [] }, { open }) {
       for (const number of numbers) open.delete(number);
     },
-    stored: ({ numbers = [] }, { generation }) => {
+    kept: ({ numbers = [] }, { generation }) => {
       for (const number of numbers) this.#confirm({ generation, number });
     },
     confirmed: ({ line }) => {

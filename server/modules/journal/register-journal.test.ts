@@ -179,9 +179,9 @@ function losingAnAnswer(pool: pg.Pool): pg.Pool {
   let isLost = false;
   const connect = async () => {
     const client = await pool.connect();
-    const query = async (request: { readonly text: string }, values: unknown[]) => {
-      const answer = await client.query(request, values);
-      if (request.text !== 'commit' || !armed || isLost) return answer;
+    const query = async (text: string, values: unknown[]) => {
+      const answer = await client.query(text, values);
+      if (text !== 'commit' || !armed || isLost) return answer;
       isLost = true;
       throw new Error('Connection terminated unexpectedly');
     };

@@ -1,6 +1,6 @@
 /** The two jobs of a take-over: one reads and judges, the other judges again, writes and compares. */
 
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { DomainError } from '#domain/domain-error.ts';
 import type { FileName } from '#domain/takeover/headings.ts';
 import type { StoredFiles } from '#server/modules/justificatifs/objects.ts';
@@ -63,7 +63,7 @@ async function sourceOf(
   if (depot?.jobId !== jobId) return null;
   const breathing = async (count: number) => {
     await onBytes(count);
-    await othersTurn();
+    await yieldToEventLoop();
   };
   return storedSource(files, await filesOf(db), { signal, onBytes: breathing });
 }

@@ -12,7 +12,7 @@ export type UploadLineProps = { upload: Upload; onRetry: () => void; onDismiss: 
 export function UploadLine({ upload, onRetry, onDismiss }: UploadLineProps) {
   const { file, error, progress, retriable } = upload;
   return (
-    <li className="file-line" data-fault={error ? '' : undefined}>
+    <li className="file-line" data-error={error ? '' : undefined}>
       {error ? <IconAlertCircle size={22} aria-hidden /> : <IconFileUpload size={22} aria-hidden />}
       <span className="file-what stack">
         <span className="file-name">{file.name}</span>

@@ -276,7 +276,7 @@ function NothingOpen<R, D extends Keyed, O>({
       </EmptyState>
     );
   return (
-    <div className="nothing-open" data-said={message === null ? undefined : ''}>
+    <div className="nothing-open" data-message={message === null ? undefined : ''}>
       {message === null ? invitation : <AlertBox tone="success" title={message} />}
     </div>
   );

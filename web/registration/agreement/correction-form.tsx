@@ -23,7 +23,7 @@ import { CorrectionInput } from './correction-input.tsx';
 import { useWriting } from './correction-inputs.ts';
 import { CorrectionSequences } from './correction-sequences.tsx';
 import { CorrectionTie } from './correction-tie.tsx';
-import { FoundBack } from './match-again.tsx';
+import { MatchAgain } from './match-again.tsx';
 import { useReadAgain } from './use-accords.ts';
 
 export type CorrectionFormProps = {
@@ -57,7 +57,7 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
     <form className="stack gap-16" noValidate ref={form.ref} onSubmit={form.send}>
       <p>{messages.intro[by]}</p>
       <p className="secondary">{messages.fixed}</p>
-      <FoundBack restored={form.restored} onGiveUp={form.giveUp} />
+      <MatchAgain restored={form.restored} onGiveUp={form.giveUp} />
       {form.moved ? (
         <AlertBox tone="info" role="status">
           <p>{messages.moved}</p>

@@ -6,7 +6,7 @@ import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 export type MatchAgainProps = { restored: boolean; onGiveUp: () => void };
 
 /** What was typed before the page went away stands in the fields again: it is not sent. */
-export function FoundBack({ restored, onGiveUp }: MatchAgainProps) {
+export function MatchAgain({ restored, onGiveUp }: MatchAgainProps) {
   if (!restored) return null;
   const giveUp = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     // What is pressed goes away.

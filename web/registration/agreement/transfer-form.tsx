@@ -15,7 +15,7 @@ import { TextArea } from '#web/design/form/text-area.tsx';
 import { CompanySearch } from '#web/structure/company-search.tsx';
 import { findCompanies } from '#web/structure/find-companies.ts';
 import { IsrcCode } from '../isrc-code.tsx';
-import { FoundBack } from './match-again.tsx';
+import { MatchAgain } from './match-again.tsx';
 import { useReadAgain } from './use-accords.ts';
 
 const NAMED = 5;
@@ -40,7 +40,7 @@ export function TransferForm({ rows, onBack, onSent, backLabel }: TransferFormPr
   return (
     <form className="stack gap-16" noValidate ref={form.ref} onSubmit={form.send}>
       <p>{messages.offerIntro}</p>
-      <FoundBack restored={form.restored} onGiveUp={form.giveUp} />
+      <MatchAgain restored={form.restored} onGiveUp={form.giveUp} />
       <ul className="accord-recordings stack gap-8">
         {rows.slice(0, NAMED).map(({ elementId, isrc, titre }) => (
           <li key={elementId}>

@@ -17,7 +17,7 @@ import { useFirstError } from '#web/design/feedback/use-first-error.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
-import { FoundBack } from '../agreement/match-again.tsx';
+import { MatchAgain } from '../agreement/match-again.tsx';
 import { useReadAgain } from '../agreement/use-accords.ts';
 
 export type CancelFormProps = {
@@ -37,7 +37,7 @@ export function CancelForm({ element, isrc, onBack, onSent }: CancelFormProps) {
       <AlertBox tone="warning" title={messages.irreversible}>
         <p>{messages.consequence(shown, element.titre ?? elements.untitled)}</p>
       </AlertBox>
-      <FoundBack restored={form.restored} onGiveUp={form.giveUp} />
+      <MatchAgain restored={form.restored} onGiveUp={form.giveUp} />
       <TextArea
         label={messages.motif}
         hint={messages.motifHint}

@@ -3,7 +3,7 @@
  * brings them has judged them (`lot-faults.ts`, the sheets); their compared form is kept afterwards, in rounds.
  */
 
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type ElementFields, FIELD_NAMES } from '#domain/element/fields.ts';
 import { recordingStateMachine } from '#domain/registration/transitions.ts';
@@ -59,7 +59,7 @@ export async function createMany(db: Kysely<Tables>, many: ManyElements): Promis
   const elementIds: number[] = [];
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     // The embedded database works in this very process: between two statements, others have their turn.
-    if (at > 0) await othersTurn();
+    if (at > 0) await yieldToEventLoop();
     elementIds.push(
       ...(await insertMany(db, rows.slice(at, at + ROWS_AT_ONCE), draft, rang + at, many)),
     );

@@ -97,7 +97,7 @@ describe.each(['embedded', 'postgres'] as const)('codes by company, on %s', (kin
 
   /** Each company as often as the list comes to it, and how many it has there. */
   function runsOf(rows: readonly { readonly structureId: number; readonly raison: string }[]) {
-    const runs: [name: string, place: number, count: number][] = [];
+    const runs: [name: string, position: number, count: number][] = [];
     for (const { structureId, raison } of rows) {
       const last = runs.at(-1);
       const position = companies.indexOf(structureId);

@@ -1,6 +1,6 @@
 /** The job that reads a file and says what would be written; it writes nothing but its findings. */
 
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
@@ -106,7 +106,7 @@ async function analysed(importDeps: ImportDeps, one: Import, run: WatchedRun): P
     { ...request, ofAnother: remembered !== null },
     async (lignes) => {
       run.signal.throwIfAborted();
-      await othersTurn();
+      await yieldToEventLoop();
       await run.progress(Math.floor(lignes / 2));
     },
   );
@@ -128,7 +128,7 @@ async function analysed(importDeps: ImportDeps, one: Import, run: WatchedRun): P
     await tally.add(lines, (comparables) =>
       importDeps.findOwnDuplicates(importDeps.db, one.structureId, comparables),
     );
-    await othersTurn();
+    await yieldToEventLoop();
     await run.progress(Math.floor((scan.lignes + tally.lignes) / 2), scan.lignes);
   }
   return { analyse: tally.result(sheet), reglages };

@@ -6,7 +6,7 @@
  * The next batch is read and judged while the one before is written (`ordered-transactions.ts`).
  */
 
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
@@ -72,7 +72,7 @@ async function writeLines(
     for (const row of await judged(importDeps.db, rows)) await batches.add(row);
     if (run.signal.aborted) await batches.settled();
     run.signal.throwIfAborted();
-    await othersTurn();
+    await yieldToEventLoop();
     await run.progress(Math.min(seen, lignes), lignes);
   }
   return batches.finish();

@@ -102,7 +102,7 @@ describe.skipIf(postgresMissing() !== undefined)('with a standby', () => {
     expect(after.answered + after.returned - before.answered - before.returned).toBe(4);
     expect(after.answered).toBeGreaterThan(before.answered);
     expect(await readReplica.read(portal.db, isReadReplica)).toBe(true);
-    expect(await health()).toMatchObject({ status: 'up', readReplica: true });
+    expect(await health()).toMatchObject({ status: 'up', standby: true });
   });
 
   test('nothing is written there', async () => {
@@ -121,7 +121,7 @@ describe.skipIf(postgresMissing() !== undefined)('with a standby', () => {
       expect(figures()).toMatchObject({ answered: before.answered, returned: before.returned + 2 });
       expect(await health()).toMatchObject({
         status: 'degraded',
-        readReplica: false,
+        standby: false,
         degraded: [{ part: 'standby', reason: 'late' }],
       });
       await readReplica.look();
