@@ -20,6 +20,7 @@ import {
 } from './saved-line.ts';
 import {
   type AutosaveState,
+  type Creation,
   isOwnChange,
   isSameCreation,
   lineOf,
@@ -148,15 +149,15 @@ function afterTyping(state: AutosaveState, rows: readonly Row[]): Next {
   return enqueue({ ...state, rows, refused }, [...free, ...removed], DEBOUNCE_MILLISECONDS);
 }
 
-/** The call for a change whose turn has come; before any other creation, the one without an answer is sent again. */
+/** The call for a change whose turn has come. A creation without an answer is sent again before: see `creationBefore`. */
 function begin(state: AutosaveState, key: SaveKey, newId: string): Next {
   const requested = taskOf(state, key);
   if (requested === null) return [state, []];
-  if (requested.kind !== 'create') {
+  const creation = creationBefore(state, requested, newId);
+  if (creation === null) {
     const sending = { task: requested, key };
     return [{ ...asSent(state, requested), sending }, [{ type: 'call', task: requested }]];
   }
-  const creation = state.creation ?? { task: requested, idempotencyKey: newId };
   const { task, idempotencyKey } = creation;
   const saveKeys: readonly SaveKey[] = task.key === key ? [] : [task.key];
   return [
@@ -167,6 +168,15 @@ function begin(state: AutosaveState, key: SaveKey, newId: string): Next {
       { type: 'call', task, idempotencyKey },
     ],
   ];
+}
+
+/**
+ * The creation to send first: the one without an answer, before any other; before a deletion too, when an earlier page sent it,
+ * as what is deleted may be what it created, and the portal would still answer it under that key.
+ */
+function creationBefore({ creation }: AutosaveState, task: Task, newId: string): Creation | null {
+  if (task.kind === 'create') return creation ?? { task, idempotencyKey: newId };
+  return task.kind === 'delete' && creation?.isRestored === true ? creation : null;
 }
 
 /** Without an answer, any field of a line that was to be deleted may be gone: brought back, all of them are sent again. */

@@ -190,8 +190,10 @@ export function mergeTwins(
   const rest = rows.filter((row) => row !== mine);
   const isTyped = mine !== undefined && isUnsaved(mine, created, year);
   if (revision !== created.revision && !isTyped) return { rows: rest, gone: key, line: null };
+  // Of two lines for one recording, the other was taken away: this one stays.
+  const isShown = rows.some((row) => row.key === other);
   return {
-    rows: rest.flatMap((row) => (row.key === other ? (mine ?? []) : row)),
+    rows: isShown ? rest.flatMap((row) => (row.key === other ? (mine ?? []) : row)) : rows,
     gone: other,
     line: { ...created, statut, motif, can },
   };
