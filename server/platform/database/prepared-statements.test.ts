@@ -89,7 +89,7 @@ describe.skipIf(postgresMissing() !== undefined)('statements on PostgreSQL', () 
 
   test('a column that another server adds or widens does not stop it', () =>
     onNewConnection(async (one) => {
-      const text = 'select n, nom as de_la_location from place where n = $1';
+      const text = 'select n, nom as de_la_place from place where n = $1';
       const all = 'select * from place where n = $1';
       await askThrice(one, text);
       await askThrice(one, all);
