@@ -76,7 +76,7 @@ async function fileAll(producer: ApiClient, recordings: readonly Recording[]): P
       dossierId = created.dossierId;
     }
     if (dossierId === undefined) continue;
-    await settleLookAlikes(producer, dossierId);
+    await resolveLookalikes(producer, dossierId);
     await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
     dossiers.push(dossierId);
   }
@@ -84,7 +84,7 @@ async function fileAll(producer: ApiClient, recordings: readonly Recording[]): P
 }
 
 /** A real catalogue has twins: nothing is sent before someone says what they are. */
-async function settleLookAlikes(producer: ApiClient, dossierId: number): Promise<void> {
+async function resolveLookalikes(producer: ApiClient, dossierId: number): Promise<void> {
   const { rows } = await producer.ok(findProximity, { body: { dossierId } });
   for (const { elementId, candidats } of rows) {
     for (const candidat of candidats.filter(({ choixRequis }) => choixRequis)) {

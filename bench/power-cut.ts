@@ -14,12 +14,12 @@ import { freePort } from '#server/testing/running-portal.ts';
 import { startPostgres } from '#tools/postgres.ts';
 import { type Circumstances, callerOf } from './soak/caller.ts';
 import { checkerOn } from './soak/check.ts';
-import { settle } from './soak/ground.ts';
+import { complete } from './soak/ground.ts';
 import { journalFiles } from './soak/journal-files.ts';
-import { aLife, live } from './soak/life.ts';
+import { aStateMachine, live } from './soak/lifetime.ts';
 import { anIssuer, type Issuer } from './soak/peers/issuer.ts';
-import { openPlace } from './soak/peers/place.ts';
 import { type PortalProcess, portalProcess } from './soak/peers/portal.ts';
+import { openLocation } from './soak/peers/test-world.ts';
 import { randomOf } from './soak/random.ts';
 import { aRecord, type ClientRecord } from './soak/record.ts';
 import { bundleSoak } from './soak/run-soak.ts';
@@ -39,9 +39,9 @@ export async function powerCutBench([engine = 'postgres']: readonly string[]): P
   for (let cut = 1; cut <= CUTS; cut += 1) {
     const one = await (engine === 'embedded' ? oneCutEmbedded : oneCut)(built, cut);
     codes += one.acknowledged;
-    for (const fault of one.faults) console.log(`  ${fault}`);
-    console.log(`${cut}: ${one.acknowledged} codes acknowledged, ${one.faults.length} faults`);
-    if (one.faults.length > 0) process.exitCode = 1;
+    for (const error of one.errors) console.log(`  ${error}`);
+    console.log(`${cut}: ${one.acknowledged} codes acknowledged, ${one.errors.length} faults`);
+    if (one.errors.length > 0) process.exitCode = 1;
   }
   console.log(`${engine}: ${CUTS} power cuts, ${codes} codes acknowledged before them`);
   rmSync(built, { recursive: true });
@@ -50,24 +50,24 @@ export async function powerCutBench([engine = 'postgres']: readonly string[]): P
 async function oneCut(built: string, seed: number) {
   const disk = aDisk();
   const issuer = await anIssuer();
-  const place: Place = {
+  const location: Location = {
     built,
     disk,
     issuer,
     port: await freePort(),
     dataDir: join(disk.beside, 'data'),
   };
-  mkdirSync(place.dataDir);
+  mkdirSync(location.dataDir);
   try {
     const before = await startPostgres({ durable: true });
     await runOn(before.url, `create database ${DATABASE}`);
-    const record = await workedUntilCut(place, databaseAt(before.url, DATABASE), seed);
+    const record = await workedUntilCut(location, databaseAt(before.url, DATABASE), seed);
     await before.stop().catch(() => {});
     disk.comeBack();
     const after = await startPostgres({ durable: true, cluster: before.data ?? '' });
-    const faults = await judged(place, databaseAt(after.url, DATABASE), record);
+    const errors = await judged(location, databaseAt(after.url, DATABASE), record);
     await after.stop();
-    return { acknowledged: new Set(record.codes.map(({ isrc }) => isrc)).size, faults };
+    return { acknowledged: new Set(record.codes.map(({ isrc }) => isrc)).size, errors };
   } finally {
     await issuer.cut();
     disk.remove();
@@ -79,25 +79,25 @@ async function oneCutEmbedded(built: string, seed: number) {
   const disk = aDisk();
   const issuer = await anIssuer();
   const dataDir = join(disk.folder, 'data');
-  const place: Place = { built, disk, issuer, port: await freePort(), dataDir };
+  const location: Location = { built, disk, issuer, port: await freePort(), dataDir };
   mkdirSync(dataDir);
   try {
-    const record = await workedUntilCut(place, undefined, seed);
+    const record = await workedUntilCut(location, undefined, seed);
     disk.comeBack();
-    const portal = await portalAt(place, undefined);
+    const portal = await portalAt(location, undefined);
     await portal.kill();
-    const { read } = await openPlace('embedded', dataDir);
-    const faults = await read((ask) =>
-      checkerOn(journalFiles(journalOf(place))).check(ask, record),
+    const { read } = await openLocation('embedded', dataDir);
+    const errors = await read((ask) =>
+      checkerOn(journalFiles(journalOf(location))).check(ask, record),
     );
-    return { acknowledged: new Set(record.codes.map(({ isrc }) => isrc)).size, faults };
+    return { acknowledged: new Set(record.codes.map(({ isrc }) => isrc)).size, errors };
   } finally {
     await issuer.cut();
     disk.remove();
   }
 }
 
-type Place = {
+type Location = {
   readonly built: string;
   readonly disk: ReturnType<typeof aDisk>;
   readonly issuer: Issuer;
@@ -105,16 +105,19 @@ type Place = {
   readonly dataDir: string;
 };
 
-const journalOf = ({ disk }: Place) => join(disk.folder, 'journal');
+const journalOf = ({ disk }: Location) => join(disk.folder, 'journal');
 
-async function portalAt(place: Place, databaseUrl: string | undefined): Promise<PortalProcess> {
-  const { built, disk, issuer, port, dataDir } = place;
+async function portalAt(
+  location: Location,
+  databaseUrl: string | undefined,
+): Promise<PortalProcess> {
+  const { built, disk, issuer, port, dataDir } = location;
   const portal = portalProcess(
     { built, log: join(disk.beside, 'portal.log'), port },
     {
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
-      JOURNAL_DIR: journalOf(place),
+      JOURNAL_DIR: journalOf(location),
       OIDC_ISSUER: issuer.url,
       LOG_LEVEL: 'error',
       REQUESTS_PER_MINUTE: '1000000',
@@ -126,15 +129,15 @@ async function portalAt(place: Place, databaseUrl: string | undefined): Promise<
 }
 
 async function workedUntilCut(
-  place: Place,
+  location: Location,
   databaseUrl: string | undefined,
   seed: number,
 ): Promise<ClientRecord> {
-  const { disk, issuer, dataDir } = place;
-  const people = await settle({ dataDir, databaseUrl });
+  const { disk, issuer, dataDir } = location;
+  const people = await complete({ dataDir, databaseUrl });
   // What was there before is on the disk: programs, an empty database, its people.
   disk.sync();
-  const portal = await portalAt(place, databaseUrl);
+  const portal = await portalAt(location, databaseUrl);
   const random = randomOf(seed);
   const record = aRecord();
   const now: Circumstances = {
@@ -145,10 +148,10 @@ async function workedUntilCut(
   };
   const tokenOf = (email: string) => issuer.tokenOf(email);
   const caller = callerOf({ origin: () => portal.origin, tokenOf, record, now });
-  const parts = { caller, record, people, now, random };
+  const deps = { caller, record, people, now, random };
   const work = Promise.all(
     Array.from({ length: LIVES }, async () => {
-      while (now.deadline > Date.now()) await live(aLife(parts), parts);
+      while (now.deadline > Date.now()) await live(aStateMachine(deps), deps);
     }),
   );
   // In the middle of the work, however slow the machine is.
@@ -162,18 +165,18 @@ async function workedUntilCut(
 }
 
 async function judged(
-  place: Place,
+  location: Location,
   databaseUrl: string,
   record: ClientRecord,
 ): Promise<readonly string[]> {
-  const portal = await portalAt(place, databaseUrl);
+  const portal = await portalAt(location, databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const ask = async <T extends object>(sql: string) => (await client.query<T>(sql)).rows;
-  const faults = await checkerOn(journalFiles(journalOf(place))).check(ask, record);
+  const errors = await checkerOn(journalFiles(journalOf(location))).check(ask, record);
   await client.end();
   await portal.kill();
-  return faults;
+  return errors;
 }
 
 /** What is made in the system's temporary folder is on it meanwhile. */

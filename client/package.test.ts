@@ -4,7 +4,7 @@ import { CLIENT_CALLS } from '../tools/client-api.ts';
 import { CALLS } from './api.ts';
 
 test('a pack made of a fresh checkout holds the client', () => {
-  const said = execFileSync('npm', ['pack', '--dry-run', '--json'], {
+  const text = execFileSync('npm', ['pack', '--dry-run', '--json'], {
     cwd: import.meta.dirname,
     encoding: 'utf8',
     shell: process.platform === 'win32',
@@ -13,7 +13,7 @@ test('a pack made of a fresh checkout holds the client', () => {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   // What the build says stands before the list.
-  const [{ files }] = JSON.parse(said.slice(said.indexOf('[\n')));
+  const [{ files }] = JSON.parse(text.slice(text.indexOf('[\n')));
   expect(files.map(({ path }: { path: string }) => path)).toEqual(
     expect.arrayContaining([
       'README.md',

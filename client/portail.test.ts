@@ -54,7 +54,7 @@ describe('the client of labels’ software', () => {
   });
   /** On the road too; by default the portal says where to ask, and that is not this road. */
   const byRoad = () => ({ tokenUrl: `${road.url}/realms/isrc/protocol/openid-connect/token` });
-  const tokensAsked = () => road.seen.filter((line) => line.endsWith('/token')).length;
+  const tokensRequested = () => road.seen.filter((line) => line.endsWith('/token')).length;
 
   test('signs in once, enters and sends recordings, and reads them', async () => {
     const { client } = await aClient(byRoad());
@@ -66,13 +66,13 @@ describe('the client of labels’ software', () => {
     });
     expect(dossier.elements.map(({ titre }) => titre)).toEqual(elements.map(({ titre }) => titre));
     await Promise.all([1, 2, 3].map(() => client.call('listDossiers', { body: {} })));
-    expect(tokensAsked()).toBe(1);
+    expect(tokensRequested()).toBe(1);
   });
 
   test('calls at the same moment share one sign-in', async () => {
     const { client } = await aClient(byRoad());
     await Promise.all([1, 2, 3].map(() => client.call('listDossiers', { body: {} })));
-    expect(tokensAsked()).toBe(1);
+    expect(tokensRequested()).toBe(1);
   });
 
   test('a refusal is an error with its code and its places', async () => {
@@ -132,7 +132,7 @@ describe('the client of labels’ software', () => {
     const { client } = await aClient(byRoad());
     road.obstacles = [500];
     await client.call('listDossiers', { body: {} });
-    expect(tokensAsked()).toBe(2);
+    expect(tokensRequested()).toBe(2);
     const { client: impatient } = await aClient({ ...byRoad(), retries: 0 });
     road.obstacles = [502];
     const failure = await impatient
@@ -168,8 +168,8 @@ async function aRoadTo(origin: string): Promise<[Road, Server]> {
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
     seen.push(`${request.method} ${path}`);
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
+    const segments: Buffer[] = [];
+    for await (const part of request) segments.push(part);
     const obstacle = road.obstacles.shift();
     if (typeof obstacle === 'number') {
       response.writeHead(obstacle, obstacle === 429 ? { 'retry-after': '0' } : {}).end('{}');
@@ -180,7 +180,7 @@ async function aRoadTo(origin: string): Promise<[Road, Server]> {
       method: request.method ?? 'GET',
       // Node joins all but cookies; none is sent here.
       headers: headers as Record<string, string>,
-      ...(parts.length === 0 ? {} : { body: Buffer.concat(parts) }),
+      ...(segments.length === 0 ? {} : { body: Buffer.concat(segments) }),
     });
     if (obstacle === 'cut') response.destroy();
     else {
@@ -189,8 +189,8 @@ async function aRoadTo(origin: string): Promise<[Road, Server]> {
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const place = server.address();
-  if (place === null || typeof place === 'string') throw new Error('no port');
-  const road: Road = { url: `http://127.0.0.1:${place.port}`, seen, obstacles: [] };
+  const location = server.address();
+  if (location === null || typeof location === 'string') throw new Error('no port');
+  const road: Road = { url: `http://127.0.0.1:${location.port}`, seen, obstacles: [] };
   return [road, server];
 }

@@ -22,8 +22,8 @@ export type PortailOptions = Credentials & {
 
 type CallName = keyof Calls;
 type Part<Name extends CallName, Key extends string> =
-  Calls[Name] extends Readonly<Record<Key, infer Given>>
-    ? { readonly [K in Key]: Given }
+  Calls[Name] extends Readonly<Record<Key, infer Input>>
+    ? { readonly [K in Key]: Input }
     : { readonly [K in Key]?: never };
 
 export type CallInput<Name extends CallName> = Part<Name, 'query'> &
@@ -45,7 +45,7 @@ type LooseInput = {
   readonly signal?: AbortSignal;
 };
 
-type Told = Readonly<Record<string, unknown>>;
+type Reported = Readonly<Record<string, unknown>>;
 type Ask = (address: string, init: RequestInit) => Promise<Response>;
 
 export function connect(options: PortailOptions): Portail {
@@ -53,7 +53,7 @@ export function connect(options: PortailOptions): Portail {
   const retrying = { retries, timeout, fetch: ownFetch };
   const request: Ask = (address, init) => fetchWithRetries(address, init, retrying);
   const signIn: Ask = (address, init) =>
-    fetchWithRetries(address, init, { ...retrying, faultsPass: true });
+    fetchWithRetries(address, init, { ...retrying, errorsPass: true });
   const tokens = tokenSource(options, tokenAddress(options, signIn), signIn);
 
   async function send(name: CallName, input: LooseInput, key: string): Promise<Response> {
@@ -97,25 +97,25 @@ export function connect(options: PortailOptions): Portail {
 
 /** Given, or read once from the portal, and from the provider where it is no Keycloak. */
 function tokenAddress({ url, tokenUrl }: PortailOptions, request: Ask): () => Promise<string> {
-  let found: Promise<string> | null = null;
+  let result: Promise<string> | null = null;
   const find = async () => {
-    const told = await textAt(
+    const message = await textAt(
       request,
       new URL('/config.json', url).href,
       ({ oidc }) => Object(oidc).issuer,
     );
-    const issuer = told.replace(/\/$/, '');
+    const issuer = message.replace(/\/$/, '');
     if (issuer.includes('/realms/')) return `${issuer}/protocol/openid-connect/token`;
-    const places = `${issuer}/.well-known/openid-configuration`;
-    return textAt(request, places, ({ token_endpoint: address }) => address);
+    const locations = `${issuer}/.well-known/openid-configuration`;
+    return textAt(request, locations, ({ token_endpoint: address }) => address);
   };
   return () => {
     if (tokenUrl !== undefined) return Promise.resolve(tokenUrl);
-    found ??= find().catch((error: unknown) => {
-      found = null;
+    result ??= find().catch((error: unknown) => {
+      result = null;
       throw error;
     });
-    return found;
+    return result;
   };
 }
 
@@ -123,7 +123,7 @@ function tokenAddress({ url, tokenUrl }: PortailOptions, request: Ask): () => Pr
 async function textAt(
   request: Ask,
   address: string,
-  pick: (told: Told) => unknown,
+  pick: (reported: Reported) => unknown,
 ): Promise<string> {
   const response = await request(address, {});
   const text = response.ok ? pick(Object(await response.json().catch(() => null))) : null;

@@ -14,7 +14,7 @@ export type RetryOptions = {
   readonly timeout: number;
   readonly fetch: typeof fetch;
   /** All statuses from 500 on pass: what is asked does not fail by itself. */
-  readonly faultsPass?: boolean;
+  readonly errorsPass?: boolean;
 };
 
 /** Every call it makes can be repeated: reads by nature, writes by their `Idempotency-Key`. */
@@ -42,8 +42,8 @@ export async function fetchWithRetries(
   }
 }
 
-const passes = (status: number, { faultsPass = false }: RetryOptions): boolean =>
-  status === 429 || status === 503 || (faultsPass && status >= 500);
+const passes = (status: number, { errorsPass = false }: RetryOptions): boolean =>
+  status === 429 || status === 503 || (errorsPass && status >= 500);
 
 const backoff = (attempt: number): number => Math.min(FIRST_WAIT * 2 ** attempt, LONGEST_WAIT);
 

@@ -12,13 +12,13 @@ test('a provider that is no Keycloak says itself where it gives tokens', async (
     'https://identite.example/jetons': { access_token: 'jeton', expires_in: 300 },
     'https://isrc.example/api/dossier/list': { rows: [], total: 0, capped: false },
   };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const played = async (address: string | URL | Request) => {
-    asked.push(String(address));
+    requests.push(String(address));
     return Response.json(answers[String(address)]);
   };
   const account = { clientId: 'catalogue', clientSecret: 'secret' };
   const client = connect({ ...account, url: 'https://isrc.example', fetch: played });
   expect(await client.call('listDossiers', { body: {} })).toMatchObject({ total: 0 });
-  expect(asked).toEqual(Object.keys(answers));
+  expect(requests).toEqual(Object.keys(answers));
 });

@@ -23,7 +23,7 @@ export function tokenSource(
   address: () => Promise<string>,
   request: (address: string, init: RequestInit) => Promise<Response>,
 ): TokenSource {
-  let kept: { readonly token: string; readonly until: number } | null = null;
+  let stored: { readonly token: string; readonly until: number } | null = null;
   let asking: Promise<string> | null = null;
 
   async function ask(): Promise<string> {
@@ -34,25 +34,25 @@ export function tokenSource(
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     });
     const answer = Object(await response.json().catch(() => null));
-    const { access_token: token, expires_in: life } = answer;
+    const { access_token: token, expires_in: stateMachine } = answer;
     if (REFUSALS.includes(response.status)) {
       throw new SignInRefused(response.status, String(answer.error ?? ''));
     }
     if (!response.ok || typeof token !== 'string') throw new UnexpectedAnswer(response.status);
-    kept = { token, until: Date.now() + (Number(life) - MARGIN) * 1000 };
+    stored = { token, until: Date.now() + (Number(stateMachine) - MARGIN) * 1000 };
     return token;
   }
 
   return {
     async get() {
-      if (kept !== null && Date.now() < kept.until) return kept.token;
+      if (stored !== null && Date.now() < stored.until) return stored.token;
       asking ??= ask().finally(() => {
         asking = null;
       });
       return asking;
     },
     forget(token) {
-      if (kept?.token === token) kept = null;
+      if (stored?.token === token) stored = null;
     },
   };
 }

@@ -24,6 +24,6 @@ test.each([
   ['an old delivery', { now: new Date((at + 301) * 1000) }, 'old'],
   ['one of the future', { now: new Date((at - 301) * 1000) }, 'old'],
 ])('refuses %s', (_what, changed, reason) => {
-  const given = { secret, signature, body, now, ...changed };
-  expect(() => readDelivery(given)).toThrow(expect.objectContaining({ reason }));
+  const input = { secret, signature, body, now, ...changed };
+  expect(() => readDelivery(input)).toThrow(expect.objectContaining({ reason }));
 });

@@ -26,18 +26,18 @@ export class DeliveryRefused extends Error {
  * @param given.body the body exactly as it came: JSON that is parsed and written again has another signature
  * @throws DeliveryRefused
  */
-export function readDelivery(given: {
+export function readDelivery(input: {
   readonly secret: string;
   readonly signature: string | null | undefined;
   readonly body: string;
   readonly now?: Date;
 }): WebhookEvent {
-  const [, at = '', v1 = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(given.signature ?? '') ?? [];
+  const [, at = '', v1 = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(input.signature ?? '') ?? [];
   if (v1 === '') throw new DeliveryRefused('malformed');
-  const expected = createHmac('sha256', given.secret).update(`${at}.${given.body}`).digest();
+  const expected = createHmac('sha256', input.secret).update(`${at}.${input.body}`).digest();
   if (!timingSafeEqual(expected, Buffer.from(v1, 'hex'))) throw new DeliveryRefused('forged');
-  const now = (given.now ?? new Date()).getTime() / 1000;
+  const now = (input.now ?? new Date()).getTime() / 1000;
   if (Math.abs(now - Number(at)) > TOLERANCE) throw new DeliveryRefused('old');
   // Signed by the portal, which writes nothing else.
-  return JSON.parse(given.body) as WebhookEvent;
+  return JSON.parse(input.body) as WebhookEvent;
 }

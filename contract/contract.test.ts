@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { toJSONSchema, type ZodType } from 'zod';
+import type { DomainErrorDefinition } from '#domain/domain-error.ts';
 import { MATRIX } from '#domain/permission/may.ts';
-import type { RefusalDefinition } from '#domain/refusal.ts';
 import type { Endpoint } from './endpoint.ts';
 import { isCapped } from './lists.ts';
 
@@ -16,10 +16,10 @@ for (const file of readdirSync(import.meta.dirname, { recursive: true, encoding:
 }
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'permission' in value && 'audit' in value;
-const isRefusal = (value: unknown): value is RefusalDefinition =>
+const isDomainError = (value: unknown): value is DomainErrorDefinition =>
   typeof value === 'object' && value !== null && 'kind' in value && 'title' in value;
 const endpoints = everything.flatMap(([, value]) => (isEndpoint(value) ? [value] : []));
-const refusals = everything.flatMap(([, value]) => (isRefusal(value) ? [value] : []));
+const refusals = everything.flatMap(([, value]) => (isDomainError(value) ? [value] : []));
 
 test('there is a contract to check', () => {
   expect(endpoints.length).toBeGreaterThan(14);
@@ -33,11 +33,11 @@ describe.each(
     expect(endpoints.filter(({ method, path }) => `${method} ${path}` === name)).toHaveLength(1);
   });
   test('names a permission that the domain knows', () => {
-    const known = ['public', 'signedIn', ...MATRIX.map(({ action }) => action)];
-    expect(known).toContain(endpoint.permission);
+    const existing = ['public', 'signedIn', ...MATRIX.map(({ action }) => action)];
+    expect(existing).toContain(endpoint.permission);
   });
   test('is answered by a standby only when it reads', () => {
-    if (endpoint.onStandby === true)
+    if (endpoint.onReadReplica === true)
       expect([endpoint.audit, endpoint.answersFile]).toEqual([null, undefined]);
   });
   test('writes with a verb, and never by GET', () => {
@@ -62,7 +62,7 @@ describe.each(
 
 // spec 8.4 9.7 10.17 11.15
 test('as many rows as a search gives is said to be limited, and a page that was asked for is not', () => {
-  expect([2499, 2500, 2501].map((found) => isCapped(found))).toEqual([false, true, true]);
+  expect([2499, 2500, 2501].map((count) => isCapped(count))).toEqual([false, true, true]);
   expect(isCapped(50, 50)).toBe(false);
 });
 

@@ -5,9 +5,9 @@
  */
 
 import { z } from 'zod/mini';
-import type { HistoryVerb } from '#domain/history-verb.ts';
+import type { DomainErrorDefinition } from '#domain/domain-error.ts';
+import type { HistoryAction } from '#domain/history-action.ts';
 import type { Action } from '#domain/permission/may.ts';
-import type { RefusalDefinition } from '#domain/refusal.ts';
 import type { FilesIn } from './files.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -32,7 +32,7 @@ export type CallLimit = {
   /** Calls of one name are counted together. */
   readonly name: string;
   readonly perMinute: number;
-  readonly refusal: RefusalDefinition;
+  readonly domainError: DomainErrorDefinition;
   /** Counted when the call gives this field; undefined: always. */
   readonly field?: string;
 };
@@ -48,20 +48,20 @@ export type Endpoint<
   readonly summary: string;
   readonly permission: Permission;
   /** The verb written to the history; null when the call only reads. */
-  readonly audit: HistoryVerb | null;
+  readonly audit: HistoryAction | null;
   /** Only reads, and much: a standby may answer it, where there is one. */
-  readonly onStandby?: true;
+  readonly onReadReplica?: true;
   readonly query: Query;
   readonly body: Body;
   readonly output: Output;
   /** Every refusal of this call beyond those every call can give (`contract/problem.ts`). */
-  readonly errors: readonly RefusalDefinition[];
+  readonly errors: readonly DomainErrorDefinition[];
   /** For calls that tell, one at a time, what nobody should read whole. */
   readonly limit?: CallLimit;
   /** Largest body in bytes, when the ordinary 1 MiB does not fit. */
   readonly bodyLimit?: number;
   /** Faults of the shape are told with those of the rules: the verb is run on what could be read, and undone. */
-  readonly allFaults?: true;
+  readonly allErrors?: true;
   /** With `essai: true` in its body, the call is judged and answered as for real, and undone: nothing of it is kept. */
   readonly mayTry?: true;
   /** The body carries these files. */
@@ -90,12 +90,12 @@ export function endpoint<
 }
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : null;
-type Given<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : null;
+type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : null;
 
 /** What a verb receives. */
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
 /** What a caller sends. */
-export type QueryInput<E extends Endpoint> = Given<E['query']>;
-export type BodyInput<E extends Endpoint> = Given<E['body']>;
+export type QueryInput<E extends Endpoint> = Input<E['query']>;
+export type BodyInput<E extends Endpoint> = Input<E['body']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;

@@ -13,7 +13,7 @@ test.each([
   ['call 01 23 45 67 89 or 73282932000074', 'call [numéro] or [numéro]'],
   ['/verification/abc.def is gone', '/verification/[jeton] is gone'],
   ['relation changement does not exist', 'relation changement does not exist'],
-])('%s', (said, left) => expect(withoutPeople(said)).toBe(left));
+])('%s', (text, left) => expect(withoutPeople(text)).toBe(left));
 
 // spec 9.9
 test('of an event only what says nothing of anybody leaves', () => {

@@ -28,7 +28,7 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
 
 /** A sentence without what it quotes, addresses, numbers and the second half of links. */
 export const withoutPeople = (text: string): string =>
-  MARKS.reduce((said, [pattern, mark]) => said.replace(pattern, mark), text);
+  MARKS.reduce((text, [pattern, mark]) => text.replace(pattern, mark), text);
 
 /** The page of an address, without the number that says whose. */
 export const pageOf = (pathname: string): string =>
@@ -61,7 +61,7 @@ type Event = {
 };
 
 /** What says nothing of anybody. All else stays here: a field that a later version of the library adds as well. */
-const KEPT = [
+const STORED = [
   'event_id',
   'type',
   'timestamp',
@@ -71,8 +71,8 @@ const KEPT = [
   'release',
   'sdk',
 ] as const;
-const KEPT_TAGS = [REFERENCE, 'code', 'methode', 'route'] as const;
-const KEPT_OF_SPAN = [
+const STORED_TAGS = [REFERENCE, 'code', 'methode', 'route'] as const;
+const STORED_OF_SPAN = [
   'span_id',
   'parent_span_id',
   'trace_id',
@@ -103,8 +103,8 @@ const thrownOf = ({ type, value = '', stacktrace }: Thrown) => ({
 /** The event as it leaves. */
 export function scrubbed<E extends object>(event: E): E {
   const { message, transaction, exception, spans, tags = {}, contexts = {} }: Event = event;
-  const kept = {
-    ...only(event, KEPT),
+  const stored = {
+    ...only(event, STORED),
     ...(message === undefined ? {} : { message: withoutPeople(message) }),
     ...(transaction === undefined ? {} : { transaction: pageOf(withoutPeople(transaction)) }),
     ...(exception === undefined
@@ -114,13 +114,13 @@ export function scrubbed<E extends object>(event: E): E {
       ? {}
       : {
           spans: spans.slice(0, TRACING.mostSpans).map((span) => ({
-            ...only(span, KEPT_OF_SPAN),
+            ...only(span, STORED_OF_SPAN),
             description: pageOf(withoutPeople(span.description ?? '')),
           })),
         }),
-    tags: only(tags, KEPT_TAGS),
-    contexts: contexts.trace === undefined ? {} : { trace: only(contexts.trace, KEPT_OF_SPAN) },
+    tags: only(tags, STORED_TAGS),
+    contexts: contexts.trace === undefined ? {} : { trace: only(contexts.trace, STORED_OF_SPAN) },
   };
   // The same event with fewer fields, each of the type it had.
-  return kept as unknown as E;
+  return stored as unknown as E;
 }

@@ -2,14 +2,14 @@
 
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idInQuery, moment } from './values.ts';
+import { id, idInQuery, timestamp } from './values.ts';
 
 /** Entries a page. */
 export const HISTORY_PAGE = 50;
 
 export const historyEntry = z.strictObject({
   historiqueId: z.int(),
-  at: moment,
+  at: timestamp,
   action: z.string(),
   /** The person's name; null when the portal itself acted and, for a producer, when staff or another structure did. */
   par: z.nullable(z.string()),
@@ -36,7 +36,7 @@ export const readHistory = endpoint({
     'add up. Without any: the current structure, or everything for staff. `suivant` asks for the next page.',
   permission: 'readHistory',
   audit: null,
-  onStandby: true,
+  onReadReplica: true,
   query: z.strictObject({
     dossierId: z.optional(idInQuery),
     structureId: z.optional(idInQuery),

@@ -23,7 +23,7 @@ const cursor = z
   .check(z.maxLength(4000, CURSOR_SENTENCE), z.regex(/^[\w-]+$/, CURSOR_SENTENCE));
 
 /** Part of a list, whatever its length: the cap is for those who ask without it. */
-export const pageWanted = z.strictObject({
+export const pageRequest = z.strictObject({
   taille: z.int().check(z.minimum(1), z.maximum(LARGEST_PAGE)),
   /** A row that an earlier page ended or began with, as it said; without it, the list from one of its ends. */
   repere: z.optional(cursor),
@@ -34,7 +34,7 @@ export const pageWanted = z.strictObject({
   /** What an earlier page of the same list said: it is not counted again. */
   total: z.optional(z.int().check(z.minimum(0))),
 });
-export type PageWanted = z.output<typeof pageWanted>;
+export type PageRequest = z.output<typeof pageRequest>;
 
 /** What names the rows before a page and after it, in the order of the list; null when it has no row. */
 export const pageRead = z.strictObject({
@@ -52,8 +52,8 @@ export const day = z.iso
   .check(z.refine((value) => value > '0001', DAY_SENTENCE));
 
 /** Exactly as many rows as a search gives: others may have been left out, and people are invited to be more precise. */
-export const isCapped = (found: number, limit: number = SEARCH_RESULT_CAP): boolean =>
-  limit === SEARCH_RESULT_CAP && found >= SEARCH_RESULT_CAP;
+export const isCapped = (count: number, limit: number = SEARCH_RESULT_CAP): boolean =>
+  limit === SEARCH_RESULT_CAP && count >= SEARCH_RESULT_CAP;
 
 /** `capped`: as many rows as the cap; there may be others. `page`: when one was asked for. */
 export function rowsOf<Row extends z.ZodMiniType>(row: Row) {

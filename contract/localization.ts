@@ -1,15 +1,15 @@
 /** The texts of the portal: read by everyone, rewritten by staff. */
 
 import { z } from 'zod/mini';
+import { domainError } from '#domain/domain-error.ts';
 import { LONGEST_TEXT } from '#domain/reference/portal-text.ts';
 import { TEXT_KEYS } from '#domain/reference/text-keys.ts';
-import { refusal } from '#domain/refusal.ts';
 import { endpoint } from './endpoint.ts';
 import { sentence } from './sentence.ts';
-import { moment, text } from './values.ts';
+import { text, timestamp } from './values.ts';
 
 /** Somebody else rewrote the text: the answer carries both. */
-export const TEXT_CHANGED = refusal(
+export const TEXT_CHANGED = domainError(
   'TEXT_CHANGED',
   'conflict',
   'Ce texte a été modifié entre-temps.',
@@ -23,7 +23,7 @@ const textOut = {
   value: z.string(),
   /** False while the text is the one that the portal came with. */
   reecrit: z.boolean(),
-  updatedAt: z.nullable(moment),
+  updatedAt: z.nullable(timestamp),
 };
 
 export const readText = endpoint({

@@ -72,7 +72,7 @@ const patternOf = (page: string, slugs: readonly string[]) =>
 export function pageFinder(slugs: readonly string[]): (path: string) => boolean {
   const patterns = [HOME, ...PAGES].map((page) => patternOf(page, slugs));
   return (path) => {
-    const asked = path.replaceAll(/^\/+|\/+$/g, '');
-    return patterns.some((pattern) => pattern.test(asked));
+    const requested = path.replaceAll(/^\/+|\/+$/g, '');
+    return patterns.some((pattern) => pattern.test(requested));
   };
 }

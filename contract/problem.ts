@@ -5,10 +5,10 @@
  */
 
 import { z } from 'zod/mini';
-import { type RefusalDefinition, type RefusalKind, refusal } from '#domain/refusal.ts';
+import { type DomainErrorDefinition, domainError, type ErrorKind } from '#domain/domain-error.ts';
 import { sentence } from './sentence.ts';
 
-export const STATUS_OF_KIND: Readonly<Record<RefusalKind, number>> = {
+export const STATUS_OF_KIND: Readonly<Record<ErrorKind, number>> = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -22,92 +22,96 @@ export const STATUS_OF_KIND: Readonly<Record<RefusalKind, number>> = {
   fault: 500,
 };
 
-export const MALFORMED_REQUEST = refusal(
+export const MALFORMED_REQUEST = domainError(
   'MALFORMED_REQUEST',
   'malformed',
   'La requête ne peut pas être lue.',
 );
-export const INVALID_FIELDS = refusal(
+export const INVALID_FIELDS = domainError(
   'INVALID_FIELDS',
   'invalid',
   'Certaines informations sont à revoir.',
 );
-export const SIGN_IN_REQUIRED = refusal(
+export const SIGN_IN_REQUIRED = domainError(
   'SIGN_IN_REQUIRED',
   'unauthenticated',
   'Connectez-vous pour continuer.',
 );
-export const TOKEN_EXPIRED = refusal(
+export const TOKEN_EXPIRED = domainError(
   'TOKEN_EXPIRED',
   'unauthenticated',
   'Votre session a expiré. Reconnectez-vous.',
 );
-export const TOKEN_REFUSED = refusal(
+export const TOKEN_REFUSED = domainError(
   'TOKEN_REFUSED',
   'unauthenticated',
   'Votre connexion n’est pas valable.',
 );
-export const PERMISSION_LACKING = refusal(
+export const PERMISSION_LACKING = domainError(
   'PERMISSION_LACKING',
   'forbidden',
   'Votre rôle dans cette structure ne permet pas cette action.',
 );
 /** Of somebody who has no record, no role can lack. */
-export const RECORD_LACKING = refusal(
+export const RECORD_LACKING = domainError(
   'RECORD_LACKING',
   'forbidden',
   'Votre compte n’est rattaché à aucune structure : complétez d’abord votre profil.',
 );
-export const NOT_FOUND = refusal('NOT_FOUND', 'missing', 'Cet élément est introuvable.');
-export const BODY_TOO_LARGE = refusal('BODY_TOO_LARGE', 'tooLarge', 'L’envoi est trop volumineux.');
-export const CONTENT_TYPE_UNSUPPORTED = refusal(
+export const NOT_FOUND = domainError('NOT_FOUND', 'missing', 'Cet élément est introuvable.');
+export const BODY_TOO_LARGE = domainError(
+  'BODY_TOO_LARGE',
+  'tooLarge',
+  'L’envoi est trop volumineux.',
+);
+export const CONTENT_TYPE_UNSUPPORTED = domainError(
   'CONTENT_TYPE_UNSUPPORTED',
   'unsupported',
   'Ce format de requête n’est pas accepté : envoyez du JSON.',
 );
-export const SERVICE_UNAVAILABLE = refusal(
+export const SERVICE_UNAVAILABLE = domainError(
   'SERVICE_UNAVAILABLE',
   'unavailable',
   'Le service est momentanément indisponible. Rien n’a été perdu : réessayez dans un instant.',
 );
 /** The database was put back to an older moment: until it is whole again, a new code could be one already given. */
-export const REGISTER_BEHIND = refusal(
+export const REGISTER_BEHIND = domainError(
   'REGISTER_BEHIND',
   'unavailable',
   'Le registre est incomplet : aucun code n’est attribué tant qu’il n’est pas rétabli. Rien n’a été perdu.',
 );
 /** What is given must be kept in two places; one of them does not answer. */
-export const JOURNAL_UNAVAILABLE = refusal(
+export const JOURNAL_UNAVAILABLE = domainError(
   'JOURNAL_UNAVAILABLE',
   'unavailable',
   'Le journal du registre ne répond pas : aucun code n’est attribué pour l’instant. Réessayez dans un moment.',
 );
 /** Before the disk is full: what is there is read, and nothing is added until there is room again. */
-export const DISK_FULL = refusal(
+export const DISK_FULL = domainError(
   'DISK_FULL',
   'unavailable',
   'Le portail est en lecture seule, faute de place. Rien n’a été perdu : réessayez plus tard.',
 );
-export const TOO_MANY_REQUESTS = refusal(
+export const TOO_MANY_REQUESTS = domainError(
   'TOO_MANY_REQUESTS',
   'tooMany',
   'Trop d’actions en peu de temps. Patientez un instant.',
 );
 /** The key names an intention: another body is another intention. */
-export const IDEMPOTENCY_KEY_REUSED = refusal(
+export const IDEMPOTENCY_KEY_REUSED = domainError(
   'IDEMPOTENCY_KEY_REUSED',
   'invalid',
   'Cette clé d’idempotence a déjà servi pour une autre requête.',
 );
 /** The last resort: a fault of ours. Its detail stays in the log, found by the reference. */
-export const UNEXPECTED_FAULT = refusal(
+export const UNEXPECTED_ERROR = domainError(
   'UNEXPECTED_FAULT',
   'fault',
   'Une erreur inattendue est survenue. Rien n’a été perdu : réessayez dans un instant.',
 );
 
 /** Refusals that need not be listed by each endpoint. */
-export const COMMON_REFUSALS: readonly RefusalDefinition[] = [
+export const COMMON_REFUSALS: readonly DomainErrorDefinition[] = [
   MALFORMED_REQUEST,
   INVALID_FIELDS,
   SIGN_IN_REQUIRED,
@@ -124,7 +128,7 @@ export const COMMON_REFUSALS: readonly RefusalDefinition[] = [
   REGISTER_BEHIND,
   JOURNAL_UNAVAILABLE,
   DISK_FULL,
-  UNEXPECTED_FAULT,
+  UNEXPECTED_ERROR,
 ];
 
 export const fieldErrorSchema = z.strictObject({

@@ -50,7 +50,7 @@ export const runtimeConfigurationSchema = z.strictObject({
   flags: z.strictObject({
     displayIsrcCategory: z.boolean(),
     /** Where nothing is measured: whether a short notice says which cookies are necessary. */
-    cookieNotice: z.boolean(),
+    cookieBanner: z.boolean(),
     /** Whether the State’s company search may be asked. */
     companySearch: z.boolean(),
     /** Registers of others that staff may ask about a recording, by name. */

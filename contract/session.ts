@@ -1,7 +1,7 @@
 /** Who is signed in, for which structures, and what the portal shows and allows. */
 
 import { z } from 'zod/mini';
-import { refusal } from '#domain/refusal.ts';
+import { domainError } from '#domain/domain-error.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
 import { roleFlags } from './account/role-flags.ts';
@@ -10,20 +10,20 @@ import { sentence } from './sentence.ts';
 import { etat, id } from './values.ts';
 
 /** The token is good, but no interlocuteur answers to it yet: the profile is to be completed. */
-export const INTERLOCUTEUR_UNKNOWN = refusal(
+export const INTERLOCUTEUR_UNKNOWN = domainError(
   'INTERLOCUTEUR_UNKNOWN',
   'missing',
   'Aucun interlocuteur ne correspond à ce compte.',
 );
 /** Another account already speaks for this person: staff must look at it. */
-export const IDENTITY_ALREADY_BOUND = refusal(
+export const IDENTITY_ALREADY_BOUND = domainError(
   'IDENTITY_ALREADY_BOUND',
   'forbidden',
   'Cette adresse est déjà liée à un autre compte de connexion. Écrivez-nous.',
 );
 
 /** Somebody of the society who has never signed in: they come in by the invitation of one of its managers. */
-export const INVITATION_REQUIRED = refusal(
+export const INVITATION_REQUIRED = domainError(
   'INVITATION_REQUIRED',
   'forbidden',
   'Pour rejoindre l’équipe de la société avec cette adresse, il vous faut une invitation : demandez à une personne responsable de vous l’envoyer, depuis « Mes collaborateurs ».',

@@ -1,6 +1,7 @@
 /** The justificatifs of a structure: deposit, list, read by a signed link, remove. */
 
 import { z } from 'zod/mini';
+import { domainError } from '#domain/domain-error.ts';
 import { JUSTIFICATIFS_LOCKED } from '#domain/justificatif/deposit-rules.ts';
 import { DOCUMENT_KEYS } from '#domain/justificatif/expected-documents.ts';
 import { JUSTIFICATIF_TYPES } from '#domain/justificatif/file-types.ts';
@@ -11,24 +12,23 @@ import {
   MOST_JUSTIFICATIFS,
   MOST_JUSTIFICATIFS_PER_CALL,
 } from '#domain/justificatif/limits.ts';
-import { refusal } from '#domain/refusal.ts';
 import { endpoint, fileAnswer } from './endpoint.ts';
 import { base64Content, type FilesIn, filePart } from './files.ts';
 import { sentence } from './sentence.ts';
-import { id, idInQuery, moment } from './values.ts';
+import { id, idInQuery, timestamp } from './values.ts';
 
 /** Every file of the call was too large for the limit of one file; the errors say which. */
-export const JUSTIFICATIF_TOO_LARGE = refusal(
+export const JUSTIFICATIF_TOO_LARGE = domainError(
   'JUSTIFICATIF_TOO_LARGE',
   'tooLarge',
   'Un justificatif pèse 5 MB (5 242 880 octets) au plus.',
 );
-export const JUSTIFICATIF_QUOTA = refusal(
+export const JUSTIFICATIF_QUOTA = domainError(
   'JUSTIFICATIF_QUOTA',
   'conflict',
   'Cette structure a atteint la limite de ses justificatifs : supprimez ceux qui ne servent plus.',
 );
-export const JUSTIFICATIF_INFECTED = refusal(
+export const JUSTIFICATIF_INFECTED = domainError(
   'JUSTIFICATIF_INFECTED',
   'invalid',
   'L’antivirus a reconnu un programme malveillant : rien n’a été gardé.',
@@ -40,7 +40,7 @@ export const DEPOSIT_REFUSALS = [
   JUSTIFICATIF_QUOTA,
   JUSTIFICATIFS_LOCKED,
 ];
-export const LINK_EXPIRED = refusal(
+export const LINK_EXPIRED = domainError(
   'LINK_EXPIRED',
   'forbidden',
   'Ce lien a expiré. Rouvrez la liste des justificatifs pour en obtenir un nouveau.',
@@ -59,7 +59,7 @@ export const justificatif = z.strictObject({
   type: z.enum(JUSTIFICATIF_TYPES),
   /** SHA-256 of the content, in hexadecimal. */
   sha256: z.string(),
-  deposeLe: moment,
+  deposeLe: timestamp,
   /** The person's name; null for a producer when staff deposited it. */
   deposePar: z.nullable(z.string()),
   /** True when staff deposited it for the structure. */

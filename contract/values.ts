@@ -1,16 +1,18 @@
 /** Values that several resources carry: ids, moments, texts, durations, codes. */
 
 import { z } from 'zod/mini';
-import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/state-machine.ts';
 import { ELEMENT_TYPES } from '#domain/element/lists.ts';
 import { type Isrc, parseIsrc, UNREAD_ISRC } from '#domain/isrc/isrc.ts';
 import {
+  BARE_DUREE,
+  isBareDuree,
   parseDuree,
   parsePosition,
   UNREAD_DUREE,
   UNREAD_POSITION,
 } from '#domain/minuterie/duree.ts';
-import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/state-machine.ts';
 
 /** Largest id: the database's integer. */
 const LARGEST_ID = 2_147_483_647;
@@ -33,7 +35,7 @@ export function growing<const T extends readonly string[]>(list: T) {
 }
 
 /** A moment on the wire: ISO 8601, UTC. */
-export const moment = z.string();
+export const timestamp = z.string();
 
 /** Free text: trimmed, never a control character; bounds in characters. */
 export function text(maximum: number, minimum = 0) {
@@ -44,7 +46,7 @@ export function text(maximum: number, minimum = 0) {
         z.regex(NO_CONTROL_CHARACTER, 'Ce texte contient un caractère qui n’est pas accepté.'),
       ),
     z.pipe(
-      z.transform((value: string) => value.trim()),
+      z.transform((value: string) => value.trim().normalize('NFC')),
       z
         .string()
         .check(
@@ -63,14 +65,20 @@ export function text(maximum: number, minimum = 0) {
 // Tab and line breaks are text; other control characters come from broken copies or attacks.
 const NO_CONTROL_CHARACTER = /^[^\p{Cc}]*(?:[\t\n\r][^\p{Cc}]*)*$/u;
 
-/** A duration on the wire, `hh:mm:ss`; any form that a person may type is accepted. */
+/** A duration on the wire, `hh:mm:ss`; any form that a person may type is accepted, but for a number alone. */
 export const duree = z.pipe(
-  z.string().check(
-    z.maxLength(32),
-    z.refine((value: string) => parseDuree(value) !== null, {
-      error: UNREAD_DUREE,
+  z
+    .string()
+    .check(
+      z.maxLength(32),
+      z.refine((value: string) => !isBareDuree(value), { error: BARE_DUREE, abort: true }),
+      z.refine((value: string) => parseDuree(value) !== null, { error: UNREAD_DUREE }),
+    )
+    .register(z.globalRegistry, {
+      description:
+        'hh:mm:ss, from 00:00:01 to 23:59:59; also 3:45, 3m45 or PT3M45S. A number alone is refused: it does not say its unit.',
+      examples: ['00:03:45'],
     }),
-  ),
   z.transform((value: string): number => parseDuree(value) ?? 0),
 );
 

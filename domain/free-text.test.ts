@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isBlank, textFaults, textLength, textListFaults } from './free-text.ts';
+import { isBlank, textErrors, textLength, textListErrors } from './free-text.ts';
 
 const TITRE = { label: 'Le titre', max: 5 };
 const NOTE = { label: 'Le commentaire', max: 20, multiline: true };
-const codes = (faults: readonly { code: string }[]) => faults.map((fault) => fault.code);
+const codes = (errors: readonly { code: string }[]) => errors.map((error) => error.code);
 
 describe('a text', () => {
   test.each([
@@ -17,12 +17,12 @@ describe('a text', () => {
     '\u200fא1',
     'می\u200cخ',
   ])('%j is accepted', (value) => {
-    expect(textFaults('titre', value, TITRE)).toEqual([]);
+    expect(textErrors('titre', value, TITRE)).toEqual([]);
   });
 
   test('is measured in code points, as the database does', () => {
     expect(textLength('🎻é')).toBe(2);
-    expect(textFaults('titre', '🎻🎻🎻🎻🎻🎻', TITRE)).toEqual([
+    expect(textErrors('titre', '🎻🎻🎻🎻🎻🎻', TITRE)).toEqual([
       { path: 'titre', code: 'TOO_LONG', message: 'Le titre compte 6 caractères : 5 au plus.' },
     ]);
   });
@@ -30,29 +30,29 @@ describe('a text', () => {
   test.each(['a\u0000', 'a\nb', 'a\tb', 'a\u001b[', 'a\ud800'])(
     '%j hides a forbidden character',
     (value) => {
-      expect(codes(textFaults('titre', value, TITRE))).toEqual(['FORBIDDEN_CHARACTER']);
+      expect(codes(textErrors('titre', value, TITRE))).toEqual(['FORBIDDEN_CHARACTER']);
     },
   );
 
   test.each(['a\u202eb', 'a\u2066b', 'a\u200bb', 'a\u2028b', '\ufeffab', 'a\u2060b', 'a\ufff9b'])(
     '%j would deceive whoever reads it',
     (value) => {
-      expect(textFaults('titre', value, TITRE)).toMatchObject([
+      expect(textErrors('titre', value, TITRE)).toMatchObject([
         { code: 'FORBIDDEN_CHARACTER', message: expect.stringContaining('caractère invisible') },
       ]);
       const alone = value.includes('\u2028') ? [] : ['FORBIDDEN_CHARACTER'];
-      expect(codes(textFaults('commentaire', value, NOTE))).toEqual(alone);
+      expect(codes(textErrors('commentaire', value, NOTE))).toEqual(alone);
     },
   );
 
   test('on several lines accepts line feeds and tabulations, nothing else', () => {
-    expect(textFaults('commentaire', 'a\r\n\tb', NOTE)).toEqual([]);
-    expect(codes(textFaults('commentaire', 'a\u0000', NOTE))).toEqual(['FORBIDDEN_CHARACTER']);
-    expect(codes(textFaults('commentaire', 'a\udc00', NOTE))).toEqual(['FORBIDDEN_CHARACTER']);
+    expect(textErrors('commentaire', 'a\r\n\tb', NOTE)).toEqual([]);
+    expect(codes(textErrors('commentaire', 'a\u0000', NOTE))).toEqual(['FORBIDDEN_CHARACTER']);
+    expect(codes(textErrors('commentaire', 'a\udc00', NOTE))).toEqual(['FORBIDDEN_CHARACTER']);
   });
 
   test('reports all its faults at once', () => {
-    expect(codes(textFaults('titre', 'abcdef\u0000', TITRE))).toEqual([
+    expect(codes(textErrors('titre', 'abcdef\u0000', TITRE))).toEqual([
       'TOO_LONG',
       'FORBIDDEN_CHARACTER',
     ]);
@@ -75,13 +75,13 @@ test('a list points at each faulty entry', () => {
     maxEntries: 2,
     maxLength: 3,
   };
-  const faults = textListFaults('auteurs', ['Léa', ' ', 'Hugo'], rule);
-  expect(faults.map(({ path, code }) => [path, code])).toEqual([
+  const fieldErrors = textListErrors('auteurs', ['Léa', ' ', 'Hugo'], rule);
+  expect(fieldErrors.map(({ path, code }) => [path, code])).toEqual([
     ['auteurs', 'TOO_MANY'],
     ['auteurs.1', 'REQUIRED'],
     ['auteurs.2', 'TOO_LONG'],
   ]);
-  expect(faults[1]?.message).toBe(
+  expect(fieldErrors[1]?.message).toBe(
     'Un nom est resté vide dans « Auteurs » : complétez-le ou retirez-le.',
   );
 });

@@ -1,4 +1,4 @@
-import type { FieldError } from './refusal.ts';
+import type { FieldError } from './domain-error.ts';
 
 /**
  * What a person may type in a text field, wherever the field lives.
@@ -42,26 +42,26 @@ export function textLength(value: string): number {
 }
 
 /** Every fault of one text. A blank value is not a fault here: what is required depends on the moment. */
-export function textFaults(path: string, value: string | null, rule: TextRule): FieldError[] {
+export function textErrors(path: string, value: string | null, rule: TextRule): FieldError[] {
   if (value === null || value === '') return [];
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   // Counted only where it may matter: the code points of a text are never more than its units.
   const length = value.length > rule.max ? textLength(value) : value.length;
   if (length > rule.max) {
-    faults.push({
+    fieldErrors.push({
       path,
       code: 'TOO_LONG',
       message: `${rule.label} compte ${length} caractères : ${rule.max} au plus.`,
     });
   }
   if ((rule.multiline ? FORBIDDEN_MULTILINE : FORBIDDEN).test(value)) {
-    faults.push({
+    fieldErrors.push({
       path,
       code: 'FORBIDDEN_CHARACTER',
       message: `${rule.label} contient un caractère invisible. Retapez le texte au lieu de le coller.`,
     });
   }
-  return faults;
+  return fieldErrors;
 }
 
 export type ListRule = {
@@ -76,14 +76,14 @@ export type ListRule = {
 };
 
 /** Every fault of a list of texts; entries are pointed at by index (`artistesInvites.2`). */
-export function textListFaults(
+export function textListErrors(
   path: string,
   values: readonly string[],
   rule: ListRule,
 ): FieldError[] {
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   if (values.length > rule.maxEntries) {
-    faults.push({
+    fieldErrors.push({
       path,
       code: 'TOO_MANY',
       message: `${rule.label} sont au nombre de ${values.length} : ${rule.maxEntries} au plus.`,
@@ -92,14 +92,14 @@ export function textListFaults(
   for (const [index, value] of values.entries()) {
     const at = `${path}.${index}`;
     if (isBlank(value)) {
-      faults.push({
+      fieldErrors.push({
         path: at,
         code: 'REQUIRED',
         message: `Un nom est resté vide dans « ${rule.name} » : complétez-le ou retirez-le.`,
       });
     } else {
-      faults.push(...textFaults(at, value, { label: rule.one, max: rule.maxLength }));
+      fieldErrors.push(...textErrors(at, value, { label: rule.one, max: rule.maxLength }));
     }
   }
-  return faults;
+  return fieldErrors;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, dayFormat, de, heldSpaces } from './french.ts';
+import { counted, dayFormat, de, reservedSpaces } from './french.ts';
 
 test.each([
   ['Motif : « Kbis » ; lequel ?', 'Motif\u00a0: «\u00a0Kbis\u00a0»\u202f; lequel\u202f?'],
@@ -7,10 +7,10 @@ test.each([
   // The rest of a text whose beginning is a name.
   [' : réponse attendue', '\u00a0: réponse attendue'],
   ['17:40, a:b, https://exemple.fr/?q=1', '17:40, a:b, https://exemple.fr/?q=1'],
-])('%j holds as %j', (text, held) => {
-  expect(heldSpaces(text)).toBe(held);
-  expect(heldSpaces(held)).toBe(held);
-  expect(held).toHaveLength(text.length);
+])('%j holds as %j', (text, locked) => {
+  expect(reservedSpaces(text)).toBe(locked);
+  expect(reservedSpaces(locked)).toBe(locked);
+  expect(locked).toHaveLength(text.length);
 });
 
 test('the first of a month is said so, and no other day', () => {
@@ -33,8 +33,8 @@ test.each([
   ['Les Marées', 'de Les Marées'],
   ['4 Mains', 'de 4 Mains'],
   ['', 'de '],
-])('of %j is said %j', (name, said) => {
-  expect(de(name)).toBe(said);
+])('of %j is said %j', (name, text) => {
+  expect(de(name)).toBe(text);
 });
 
 test.each([
@@ -42,6 +42,6 @@ test.each([
   [1, '1 code'],
   [2, '2 codes'],
   [1200, '1\u202f200 codes'],
-])('%i is counted %j', (count, said) => {
-  expect(counted(count, 'code', 'codes')).toBe(said);
+])('%i is counted %j', (count, text) => {
+  expect(counted(count, 'code', 'codes')).toBe(text);
 });

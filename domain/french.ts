@@ -8,7 +8,7 @@ const FINE_NO_BREAK_SPACE = '\u202f';
  * it asks for a thinner one. Texts are written with ordinary spaces. One sign stands for one sign.
  * A text that begins with such a space is the rest of a longer one.
  */
-export function heldSpaces(text: string): string {
+export function reservedSpaces(text: string): string {
   return text
     .replaceAll(/(?<=^|\S) (?=[:»%])/g, NO_BREAK_SPACE)
     .replaceAll(/(?<=^|\S) (?=[;!?])/g, FINE_NO_BREAK_SPACE)

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { correctionLife } from './correction/life.ts';
-import { deliveryLife } from './delivery/life.ts';
-import { identityChangeLife } from './identity-change/life.ts';
-import { importLife } from './import/life.ts';
-import { jobLife } from './job/life.ts';
-import { type Life, statesOf, type Transition, type Words } from './life.ts';
-import { mailLife } from './mail/life.ts';
-import { agreementLife } from './numbering/agreement-life.ts';
-import { prefixLife } from './numbering/life.ts';
-import { personLife } from './profile/life.ts';
-import { invitationLife } from './rattachement/invitation.ts';
-import { joinLife } from './rattachement/life.ts';
-import { Refusal } from './refusal.ts';
+import { correctionStateMachine } from './correction/state-machine.ts';
+import { deliveryStateMachine } from './delivery/state-machine.ts';
+import { DomainError } from './domain-error.ts';
+import { identityChangeStateMachine } from './identity-change/state-machine.ts';
+import { importStateMachine } from './import/state-machine.ts';
+import { jobStateMachine } from './job/state-machine.ts';
+import { mailStateMachine } from './mail/state-machine.ts';
+import { agreementStateMachine } from './numbering/agreement-state-machine.ts';
+import { prefixStateMachine } from './numbering/state-machine.ts';
+import { personStateMachine } from './profile/state-machine.ts';
+import { invitationStateMachine } from './rattachement/invitation.ts';
+import { joinStateMachine } from './rattachement/state-machine.ts';
 import { DRAWN } from './registration/workflow-page.ts';
-import { transferLife } from './transfer/life.ts';
+import { type StateMachine, statesOf, type Transition, type Vocabulary } from './state-machine.ts';
+import { transferStateMachine } from './transfer/state-machine.ts';
 
 /** Allowed moves, `from action by` and where each leads, written apart from the tables; the rest is forbidden. */
 type Spelled = Readonly<Record<string, string>>;
@@ -24,17 +24,17 @@ const shown = ({
   by,
   needs,
   to,
-}: Transition<Words>): readonly (readonly [string, string])[] => {
+}: Transition<Vocabulary>): readonly (readonly [string, string])[] => {
   const conditions = Object.entries(needs ?? {}).map(
     ([name, value]) => `${value === true ? '' : '!'}${name}`,
   );
   return by.map((one) => [[`${from} ${action} ${one}`, ...conditions].join(' '), String(to)]);
 };
-const spelled = (moves: readonly Transition<Words>[]): Spelled =>
+const spelled = (moves: readonly Transition<Vocabulary>[]): Spelled =>
   Object.fromEntries(moves.flatMap(shown));
 
 test('a correction', () => {
-  expect(spelled(correctionLife.moves)).toEqual({
+  expect(spelled(correctionStateMachine.moves)).toEqual({
     'null ask structure': 'EN_ATTENTE',
     'null ask society': 'EN_ATTENTE',
     'EN_ATTENTE accept answerer': 'ACCEPTE',
@@ -45,7 +45,7 @@ test('a correction', () => {
 });
 
 test('an agreement about a declared code', () => {
-  expect(spelled(agreementLife.moves)).toEqual({
+  expect(spelled(agreementStateMachine.moves)).toEqual({
     'null ask asker': 'EN_ATTENTE',
     'EN_ATTENTE outdate asker': 'gone',
     'ACCEPTE outdate asker': 'gone',
@@ -55,7 +55,7 @@ test('an agreement about a declared code', () => {
 });
 
 test('a change of identity', () => {
-  expect(spelled(identityChangeLife.moves)).toEqual({
+  expect(spelled(identityChangeStateMachine.moves)).toEqual({
     'null ask asker': 'EN_ATTENTE',
     'EN_ATTENTE accept staff': 'ACCEPTE',
     'EN_ATTENTE refuse staff': 'REFUSE',
@@ -65,7 +65,7 @@ test('a change of identity', () => {
 });
 
 test('a transfer', () => {
-  expect(spelled(transferLife.moves)).toEqual({
+  expect(spelled(transferStateMachine.moves)).toEqual({
     'null offer DE': 'EN_ATTENTE',
     'null offer proposer': 'EN_ATTENTE',
     'EN_ATTENTE agree DE': 'EN_ATTENTE',
@@ -79,7 +79,7 @@ test('a transfer', () => {
 });
 
 test('a request to join, and a prefix', () => {
-  expect(spelled(joinLife.moves)).toEqual({
+  expect(spelled(joinStateMachine.moves)).toEqual({
     'null ask asker': 'DEMANDE',
     'DEMANDE accept manager': 'gone',
     'DEMANDE accept staff': 'gone',
@@ -88,7 +88,7 @@ test('a request to join, and a prefix', () => {
     'DEMANDE withdraw asker': 'gone',
     'DEMANDE lapse portal': 'gone',
   });
-  expect(spelled(invitationLife.moves)).toEqual({
+  expect(spelled(invitationStateMachine.moves)).toEqual({
     'null invite manager': 'INVITE',
     'null invite staff': 'INVITE',
     'INVITE invite manager': 'INVITE',
@@ -99,7 +99,7 @@ test('a request to join, and a prefix', () => {
     'INVITE withdraw staff': 'gone',
     'INVITE lapse portal': 'gone',
   });
-  expect(spelled(prefixLife.moves)).toEqual({
+  expect(spelled(prefixStateMachine.moves)).toEqual({
     'null allocate staffManager': 'OUVERT',
     'OUVERT resize staffManager': 'OUVERT',
     'OUVERT close staffManager': 'FERME',
@@ -107,7 +107,7 @@ test('a request to join, and a prefix', () => {
 });
 
 test('what the portal does by itself', () => {
-  expect(spelled(importLife.moves)).toEqual({
+  expect(spelled(importStateMachine.moves)).toEqual({
     'null deposit producer': 'RECU',
     'RECU analyse portal': 'ANALYSE',
     'RECU reject portal': 'REFUSE',
@@ -127,7 +127,7 @@ test('what the portal does by itself', () => {
     'REFUSE forget portal': 'REFUSE',
     'ABANDONNE forget portal': 'ABANDONNE',
   });
-  expect(spelled(jobLife.moves)).toEqual({
+  expect(spelled(jobStateMachine.moves)).toEqual({
     'null create portal': '0',
     '0 start portal': '1',
     '1 start portal': '1',
@@ -135,16 +135,16 @@ test('what the portal does by itself', () => {
     '0 fail portal': '3',
     '1 fail portal': '3',
   });
-  expect(spelled(mailLife.moves)).toEqual({
-    'null write portal addressable serverKnown': 'WAITING',
-    'null write portal addressable !serverKnown': 'KEPT',
+  expect(spelled(mailStateMachine.moves)).toEqual({
+    'null write portal addressable serverSaved': 'WAITING',
+    'null write portal addressable !serverSaved': 'KEPT',
     'null write portal !addressable': 'FAILED',
     'WAITING send portal': 'SENT',
     'WAITING retry portal': 'WAITING',
     'WAITING giveUp portal': 'FAILED',
     'WAITING recall portal': 'gone',
   });
-  expect(spelled(deliveryLife.moves)).toEqual({
+  expect(spelled(deliveryStateMachine.moves)).toEqual({
     'null write portal': 'WAITING',
     'WAITING send portal': 'SENT',
     'WAITING retry portal': 'WAITING',
@@ -156,12 +156,13 @@ test('what the portal does by itself', () => {
 
 describe('a person', () => {
   const now = new Date('2026-03-02T09:00:00Z');
-  const given = { now, revision: 1, motif: 'Le nom ne correspond pas.' };
+  const input = { now, revision: 1, motif: 'Le nom ne correspond pas.' };
   const move = (
     action: 'accept' | 'refuse' | 'structureGoes' | 'absorb',
     from: 1 | 2 | 3 | 4,
     conditions = {},
-  ) => personLife.advance({ action, from, by: 'staff', conditions }, given).written?.etat;
+  ) =>
+    personStateMachine.transition({ action, from, by: 'staff', conditions }, input).written?.etat;
 
   test('is validated by an acceptance, wherever it comes from', () => {
     for (const from of [1, 2, 3, 4] as const) expect(move('accept', from)).toBe(3);
@@ -169,7 +170,7 @@ describe('a person', () => {
 
   test('is refused with the structure, unless validated, or awaited elsewhere', () => {
     expect(move('refuse', 2)).toBe(4);
-    expect(move('refuse', 2, { awaitedElsewhere: true })).toBe(2);
+    expect(move('refuse', 2, { awaitedExternal: true })).toBe(2);
     for (const from of [1, 3, 4] as const) expect(move('refuse', from)).toBe(from);
   });
 
@@ -177,7 +178,7 @@ describe('a person', () => {
     for (const from of [1, 2, 4] as const) expect(move('structureGoes', from)).toBe(1);
     expect(move('structureGoes', 3)).toBe(3);
     for (const from of [2, 3, 4] as const)
-      expect(move('structureGoes', from, { awaitedElsewhere: true })).toBe(from);
+      expect(move('structureGoes', from, { awaitedExternal: true })).toBe(from);
   });
 
   test('takes the better of two states from another record', () => {
@@ -192,7 +193,9 @@ describe('a person', () => {
 
   test('is not changed by its owner while staff look at it', () => {
     const by = (one: 'owner' | 'staff') =>
-      ([1, 2, 3, 4] as const).filter((from) => personLife.can({ action: 'edit', from, by: one }));
+      ([1, 2, 3, 4] as const).filter((from) =>
+        personStateMachine.can({ action: 'edit', from, by: one }),
+      );
     expect(by('owner')).toEqual([1, 3, 4]);
     expect(by('staff')).toEqual([1, 2, 3, 4]);
   });
@@ -209,8 +212,8 @@ describe('every life', () => {
   test.each(DRAWN)('of $title never leads to two places at once', ({ moves }) => {
     for (const one of moves)
       for (const other of moves) {
-        const alike = one !== other && one.action === other.action && one.from === other.from;
-        if (!alike || !one.by.some((who) => other.by.includes(who)) || one.when !== undefined)
+        const similar = one !== other && one.action === other.action && one.from === other.from;
+        if (!similar || !one.by.some((who) => other.by.includes(who)) || one.when !== undefined)
           continue;
         expect(one.needs ?? other.needs).toBeDefined();
       }
@@ -218,17 +221,22 @@ describe('every life', () => {
 });
 
 test('a move that no row allows is refused, whatever the life', () => {
-  const refused = <W extends Words>(life: Life<W, never, unknown>, from: W['state']) => {
-    const [row] = life.moves;
+  const refused = <W extends Vocabulary>(
+    stateMachine: StateMachine<W, never, unknown>,
+    from: W['state'],
+  ) => {
+    const [row] = stateMachine.moves;
     if (row === undefined) throw new Error('a life without a row');
-    expect(() => life.lead({ action: row.action, from, by: row.by })).toThrow(Refusal);
+    expect(() => stateMachine.target({ action: row.action, from, by: row.by })).toThrow(
+      DomainError,
+    );
   };
-  refused(correctionLife, 'ACCEPTE');
-  refused(transferLife, 'CADUC');
-  refused(prefixLife, 'FERME');
-  refused(importLife, 'IMPORTE');
-  refused(jobLife, 3);
-  refused(mailLife, 'SENT');
-  refused(deliveryLife, 'SENT');
-  refused(joinLife, 'DEMANDE');
+  refused(correctionStateMachine, 'ACCEPTE');
+  refused(transferStateMachine, 'CADUC');
+  refused(prefixStateMachine, 'FERME');
+  refused(importStateMachine, 'IMPORTE');
+  refused(jobStateMachine, 3);
+  refused(mailStateMachine, 'SENT');
+  refused(deliveryStateMachine, 'SENT');
+  refused(joinStateMachine, 'DEMANDE');
 });

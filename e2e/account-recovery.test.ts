@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   // A page that refuses answers with its status, which the browser reports; nothing else is expected.
-  expect(zoe.faults.filter((fault) => !/status of (400|404|422) /.test(fault))).toEqual([]);
+  expect(zoe.errors.filter((error) => !/status of (400|404|422) /.test(error))).toEqual([]);
   await zoe.page.context().close();
 });
 

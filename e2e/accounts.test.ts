@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 
 /** A producer who has sent a complete account, with a picture and a PDF. */
-async function aProducer(raison: string, given: Parameters<typeof aStructure>[1] = {}) {
+async function aProducer(raison: string, input: Parameters<typeof aStructure>[1] = {}) {
   const structureId = await aStructure(stage.portal.db, {
     raison,
     etat: 1,
     siret: SIRET,
-    ...given,
+    ...input,
   });
   const { email, interlocuteurId } = await aPerson(stage.portal.db, {
     structures: [structureId],
@@ -124,7 +124,7 @@ test('refused with a motive, corrected and sent again, accepted', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Valider le compte' }).click();
   await page.locator('.notice').getByText('Compte de Disque de la Falaise validé.').waitFor();
   expect(await api.ok(readStructure, { query: {} })).toMatchObject({ etat: 3 });
-  expect(helene.faults).toEqual([]);
+  expect(helene.errors).toEqual([]);
 });
 
 test('two who decide: the second one is told by whom, and nothing of theirs is written', async () => {

@@ -17,7 +17,7 @@ describe.each([
   { width: 390, dark: true },
 ])('the API, read by a person at $width pixels', (options) => {
   test('shows every call, finds one, opens it, and breaks no rule of the content policy', async () => {
-    const { page, faults, checked } = await stage.visitor(options);
+    const { page, errors, checked } = await stage.visitor(options);
     await page.goto('/api/docs');
     const count = await callsOfDocument();
     await page
@@ -64,7 +64,7 @@ describe.each([
     expect(await page.evaluate(broken)).toEqual([]);
     const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
     expect(overflow).toBeLessThanOrEqual(0);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await page.context().close();
   });
 });
@@ -80,13 +80,13 @@ describe('a call tried from the page', () => {
   };
 
   test('is the call of the person signed in on the portal, faults of the body included', async () => {
-    const { page, faults, checked } = await signed.signedIn('label@demo.example');
+    const { page, errors, checked } = await signed.signedIn('label@demo.example');
     const own = await tryIt(page, 'get-profile-interlocuteur');
     await own.send();
     await own.form.getByText(/^Statut 200/).waitFor();
     await own.form.getByText('label@demo.example').waitFor();
     await checked('API, a call tried');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
 
     const broken = await tryIt(page, 'post-isrc');
     await broken.form

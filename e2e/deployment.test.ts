@@ -21,11 +21,11 @@ import { buildStamp } from '#tools/bundle/build-stamp.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { run } from '#tools/run.ts';
 
-let place: string;
+let target: string;
 beforeAll(async () => {
-  place = mkdtempSync(join(tmpdir(), 'portail-deployment-'));
-  cpSync(BUILT_SITE, join(place, 'dist', 'web'), { recursive: true });
-  const server = join(place, 'dist', 'server');
+  target = mkdtempSync(join(tmpdir(), 'portail-deployment-'));
+  cpSync(BUILT_SITE, join(target, 'dist', 'web'), { recursive: true });
+  const server = join(target, 'dist', 'server');
   const built = await run(process.execPath, ['tools/bundle/bundle-server.ts', server], {
     quiet: true,
   });
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const started: ChildProcess[] = [];
 afterAll(() => {
   for (const server of started) server.kill('SIGKILL');
-  rmSync(place, { recursive: true, force: true });
+  rmSync(target, { recursive: true, force: true });
 });
 
 type Deployed = { readonly origin: string; stop(): Promise<number | null> };
@@ -45,7 +45,7 @@ async function deployed(environment: Readonly<Record<string, string>>): Promise<
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: place,
+    cwd: target,
     env: {
       PORT: String(port),
       HOST: 'localhost',
@@ -70,13 +70,13 @@ async function deployed(environment: Readonly<Record<string, string>>): Promise<
 
 function announced(server: ChildProcess, words: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let message = '';
     for (const stream of [server.stdout, server.stderr])
       stream?.on('data', (text) => {
-        said += String(text);
-        if (said.includes(words)) resolve();
+        message += String(text);
+        if (message.includes(words)) resolve();
       });
-    server.once('close', () => reject(new Error(said)));
+    server.once('close', () => reject(new Error(message)));
   });
 }
 
@@ -141,12 +141,12 @@ test('with the embedded database: a certificate in the portal’s own type, a sh
   expect(sheet).toMatchObject({ status: 200 });
   expect(await stop()).toBe(0);
   // What its code was made into is beside it, for the next start.
-  const compiled = globSync(join(place, 'dist', 'server', 'compiled', '*', '*'));
+  const compiled = globSync(join(target, 'dist', 'server', 'compiled', '*', '*'));
   expect(compiled.length).toBeGreaterThan(10);
   const again = await deployed({});
   expect(text(await got(`${again.origin}/health/ready`))).toContain('"status":"up"');
   expect(await again.stop()).toBe(0);
-  expect(globSync(join(place, 'dist', 'server', 'compiled', '*', '*'))).toEqual(compiled);
+  expect(globSync(join(target, 'dist', 'server', 'compiled', '*', '*'))).toEqual(compiled);
 });
 
 describe.skipIf(postgresMissing() !== undefined)('with PostgreSQL', () => {
@@ -158,10 +158,10 @@ describe.skipIf(postgresMissing() !== undefined)('with PostgreSQL', () => {
 
   /** What `migrate` says, when it ends well. */
   async function migrated(env: Readonly<Record<string, string>>): Promise<string> {
-    const migrate = spawn(process.execPath, ['dist/server/migrate.js'], { cwd: place, env });
-    const [said, end] = await Promise.all([textOf(migrate.stdout), once(migrate, 'exit')]);
+    const migrate = spawn(process.execPath, ['dist/server/migrate.js'], { cwd: target, env });
+    const [text, end] = await Promise.all([textOf(migrate.stdout), once(migrate, 'exit')]);
     expect(end).toEqual([0, null]);
-    return said;
+    return text;
   }
 
   test('the schema is brought to its last step, then all is served, by a role that owns nothing', async () => {
@@ -179,7 +179,7 @@ describe.skipIf(postgresMissing() !== undefined)('with PostgreSQL', () => {
     await expect(deployed(environment)).rejects.toThrow(
       /^Configuration refusée : avec DATABASE_URL[\s\S]*SPP\.links\.mentionsLegales : il manque[\s\S]*SPI\.contactTelephone : «/,
     );
-    const BRANDS_FILE = brandsFileIn(place);
+    const BRANDS_FILE = brandsFileIn(target);
     const { origin, stop } = await deployed({ ...environment, BRANDS_FILE, LOG_LEVEL: 'warn' });
     const { brand } = runtimeConfigurationSchema.parse(
       await (await fetch(`${origin}/config.json`)).json(),

@@ -44,7 +44,7 @@ let tree: string;
 let dev: ChildProcess;
 let origin: string;
 let browser: Browser;
-let said = '';
+let message = '';
 
 beforeAll(async () => {
   tree = copyOfTheTree();
@@ -63,7 +63,7 @@ beforeAll(async () => {
     silent: true,
   });
   for (const stream of [dev.stdout, dev.stderr])
-    stream?.on('data', (text) => (said += String(text)));
+    stream?.on('data', (text) => (message += String(text)));
   browser = await launchBrowser();
 });
 
@@ -78,7 +78,8 @@ afterAll(async () => {
 /** Outside the checkout, whose files nobody touches: a test that is killed leaves no edit behind. */
 function copyOfTheTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'portail-dev-'));
-  for (const room of TREE) cpSync(join(ROOT, room), join(copy, room), { recursive: true });
+  for (const capacity of TREE)
+    cpSync(join(ROOT, capacity), join(copy, capacity), { recursive: true });
   mkdirSync(join(copy, 'node_modules'));
   // Each package apart, so that what Vite keeps lies in the copy.
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
@@ -106,7 +107,7 @@ const sees = (path: string, text: string | RegExp) =>
   expect.poll(() => answer(path), PATIENCE).toMatch(text);
 
 test('one address answers for all: pages, API, sign-in, mailbox, live updates', async () => {
-  await expect.poll(() => said, PATIENCE).toContain(`Portail ISRC : ${origin}`);
+  await expect.poll(() => message, PATIENCE).toContain(`Portail ISRC : ${origin}`);
   expect(await answer('/')).toContain('/@vite/client');
   expect(await answer('/api/docs')).toContain('API');
   expect(await answer('/courriels')).toContain('Courriels');
@@ -152,7 +153,7 @@ test('an edit of what is promised, and of what is true, changes the answers', as
 test('a fault in the server is said, waited with, and mended', async () => {
   edit('server/platform/version.ts', "VERSION = '", "VERSION = = '");
   await sees('/config.json', 'L’API est arrêtée');
-  expect(said).toContain('L’API s’est arrêtée');
+  expect(message).toContain('L’API s’est arrêtée');
   // The site goes on.
   expect(await answer('/')).toContain('/@vite/client');
   edit('server/platform/version.ts', "VERSION = = '", "VERSION = 'edited-");

@@ -62,7 +62,7 @@ test('what staff write is drawn at once, and nothing of it is code', async () =>
 });
 
 test('the text stays while the code comes, and is never taken away', async () => {
-  const { page, faults } = await stage.visitor();
+  const { page, errors } = await stage.visitor();
   await page.addInitScript(`
     window.gone = 0;
     addEventListener('DOMContentLoaded', () => {
@@ -78,14 +78,14 @@ test('the text stays while the code comes, and is never taken away', async () =>
     await page.waitForLoadState('networkidle');
     expect([path, await page.evaluate('window.gone')]).toEqual([path, 0]);
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a tool is read before its code is there, and takes nothing that would be lost', async () => {
-  const { page, checked, faults } = await stage.visitor();
-  const held = Promise.withResolvers<void>();
+  const { page, checked, errors } = await stage.visitor();
+  const locked = Promise.withResolvers<void>();
   await page.route(/\/assets\/index-.*\.js/, async (route) => {
-    await held.promise;
+    await locked.promise;
     await route.continue();
   });
   const waiting = page.locator('main [inert][aria-busy="true"]');
@@ -100,10 +100,10 @@ test('a tool is read before its code is there, and takes nothing that would be l
     );
     await checked(`${path}, before its code`);
   }
-  held.resolve();
+  locked.resolve();
   await page
     .getByRole('textbox', { name: 'Coller des lignes' })
     .fill('titre;isrc\nSous les néons;FRX262600101');
   expect(await waiting.count()).toBe(0);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -12,19 +12,19 @@ const LEFT_BELOW = 60;
 
 const stage = aStage();
 
-async function edgesOf(thing: Locator) {
-  const box = await thing.boundingBox();
+async function edgesOf(item: Locator) {
+  const box = await item.boundingBox();
   if (box === null) throw new Error('not drawn');
   return { top: box.y, bottom: box.y + box.height };
 }
 
-const isAbove = async (thing: Locator, other: Locator) =>
-  (await edgesOf(thing)).bottom <= (await edgesOf(other)).top + 1;
+const isAbove = async (item: Locator, other: Locator) =>
+  (await edgesOf(item)).bottom <= (await edgesOf(other)).top + 1;
 
 /** A window that ends a little below something: what opens there has no room but above. */
-async function endWindowUnder(page: Page, thing: Locator): Promise<void> {
-  await thing.waitFor();
-  const height = Math.round((await edgesOf(thing)).bottom) + LEFT_BELOW;
+async function endWindowUnder(page: Page, item: Locator): Promise<void> {
+  await item.waitFor();
+  const height = Math.round((await edgesOf(item)).bottom) + LEFT_BELOW;
   await page.setViewportSize({ ...USUAL, height });
 }
 
@@ -99,7 +99,7 @@ test('on a phone the buttons under a queue of agreements begin where its title d
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of ['Corrections', 'Transferts']) {
     await page.goto(`/spp/consultations?vue=${name.toLowerCase()}`);
-    const left = async (thing: Locator) => (await thing.boundingBox())?.x;
+    const left = async (item: Locator) => (await item.boundingBox())?.x;
     const button = await left(page.getByRole('link', { name: 'Immatriculations terminées' }));
     expect(button, name).toBe(
       await left(page.getByRole('heading', { name: new RegExp(`^${name}`) })),

@@ -64,5 +64,5 @@ test('a sound file receives its code in the browser, under the policy of the sit
   const copy = readFileSync(await (await download).path());
   expect([copy.includes('TSRC'), copy.includes(isrc)]).toEqual([true, true]);
   // A call that is refused is an error in the browser: the address that is not ours was one.
-  expect(visitor.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+  expect(visitor.errors.filter((error) => !error.includes('404'))).toEqual([]);
 });

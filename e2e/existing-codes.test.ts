@@ -50,7 +50,7 @@ const entered = () =>
     .execute();
 
 test('law 1: pasted lines whose codes are in the register are told at once, and stay aside', async () => {
-  const { page, checked, faults } = karim;
+  const { page, checked, errors } = karim;
   await page.goto('/isrc/dossier/nouveau?etape=0');
   await page.getByRole('grid').waitFor();
   await copyAsText(page, [
@@ -61,24 +61,24 @@ test('law 1: pasted lines whose codes are in the register are told at once, and 
   ]);
   await page.locator('[data-at="0-0"]').click();
   await page.keyboard.press('ControlOrMeta+V');
-  const found = page.getByRole('dialog', { name: 'Importer ce qui est collé' });
-  await found.getByText('0 reconnue, 1 nouvelle, 2 laissées de côté', { exact: true }).waitFor();
-  await found
+  const result = page.getByRole('dialog', { name: 'Importer ce qui est collé' });
+  await result.getByText('0 reconnue, 1 nouvelle, 2 laissées de côté', { exact: true }).waitFor();
+  await result
     .getByText(
       `Le code ${shown(own.isrc)} est déjà celui de votre enregistrement n° ${own.elementId}.`,
     )
     .waitFor();
-  await found.getByText(`Code ${shown(foreign.isrc)} : ${ALREADY_USED}`).waitFor();
+  await result.getByText(`Code ${shown(foreign.isrc)} : ${ALREADY_USED}`).waitFor();
   await checked('existing codes of a paste');
   expect(await page.locator('[data-at="0-0"]').textContent()).toBe('');
-  await found.getByRole('button', { name: 'Importer 1 enregistrement' }).click();
+  await result.getByRole('button', { name: 'Importer 1 enregistrement' }).click();
   await page.getByText(/Brouillon enregistré/).waitFor();
   expect(await entered()).toEqual([{ titre: 'Vase', isrcDeclare: null }]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('law 1: sound files whose codes are in the register are told at once, and none takes its code over', async () => {
-  const { page, checked, faults } = karim;
+  const { page, checked, errors } = karim;
   const sound = (titre: string, isrc: string) =>
     ({
       kind: 'flac',
@@ -103,7 +103,7 @@ test('law 1: sound files whose codes are in the register are told at once, and n
   expect((await entered()).filter(({ titre }) => titre !== 'Vase')).toEqual([
     { titre: 'Oyat', isrcDeclare: null },
   ]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a workbook is audited: without signing in its form alone, with it the recordings of the structure', async () => {
@@ -159,5 +159,5 @@ test('a workbook is audited: without signing in its form alone, with it the reco
     .waitFor();
   await karim.checked('the audit of a workbook beside the register');
   expect(await karim.page.getByText(foreign.titre, { exact: true }).count()).toBe(0);
-  expect([...anyone.faults, ...karim.faults]).toEqual([]);
+  expect([...anyone.errors, ...karim.errors]).toEqual([]);
 });

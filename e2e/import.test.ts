@@ -137,7 +137,7 @@ test('a messy sheet is understood, mended by whoever sent it, and becomes a draf
 });
 
 test('the workbook that is offered comes back as a recording of the draft it was asked for', async () => {
-  const { page, checked, faults } = visitor;
+  const { page, checked, errors } = visitor;
   await page.getByRole('toolbar').getByRole('link', { name: 'Importer un fichier' }).click();
   await page.getByText('Les enregistrements iront dans la demande « Marées ».').waitFor();
   const template = await saved(page, 'Modèle Excel');
@@ -153,11 +153,11 @@ test('the workbook that is offered comes back as a recording of the draft it was
   await page.getByText('1 enregistrement importé').waitFor();
   expect((await titlesOf(dossierId)).at(-1)).toEqual(['La houle', 225, 'Chanson', 'PRODUCTEUR']);
 
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a large catalogue is watched while it is read and written, into as many drafts as it needs', async () => {
-  const { page, checked, faults } = visitor;
+  const { page, checked, errors } = visitor;
   await page.goto('/isrc/import');
   await page.getByRole('link', { name: 'Ouvrir l’import de Marées.csv' }).waitFor();
   await checked('latest imports');
@@ -178,7 +178,7 @@ test('a large catalogue is watched while it is read and written, into as many dr
   const drafts = page.getByRole('link', { name: /^Ouvrir la demande Catalogue \(\d\)$/ });
   await drafts.nth(5).waitFor();
   expect(await drafts.count()).toBe(6);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 // spec 12.10

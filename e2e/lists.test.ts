@@ -20,7 +20,7 @@ async function saved(
 // spec 12.7
 test('whoever holds both prefixes reaches its codes from them, and takes a certificate', async () => {
   const label = await stage.signedIn('label@demo.example');
-  const { page, checked, faults } = label;
+  const { page, checked, errors } = label;
   await page.getByRole('button', { name: 'Mes codes ISRC' }).click();
   await page.getByRole('link', { name: 'Mes préfixes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Mes préfixes ISRC' }).waitFor();
@@ -43,13 +43,13 @@ test('whoever holds both prefixes reaches its codes from them, and takes a certi
       .click(),
   );
   expect([name.endsWith('.pdf'), text.slice(0, 5)]).toEqual([true, '%PDF-']);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 // spec 12.15 12.17
 test('a few letters lead to a page or to a code', async () => {
   const label = await stage.signedIn('label@demo.example');
-  const { page, checked, faults } = label;
+  const { page, checked, errors } = label;
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Une page, un titre, un code…' }).waitFor();
   await page.keyboard.type('prefixes');
@@ -80,13 +80,13 @@ test('a few letters lead to a page or to a code', async () => {
   await checked('palette of a phone');
   await all.click();
   await page.waitForURL(/\/isrc\/list\?q=orchestre/);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 // spec 1.3 2.15
 test('staff find what was issued by company, open a line, and export it', async () => {
   const staff = await stage.signedIn('staff@demo.example');
-  const { page, checked, faults } = staff;
+  const { page, checked, errors } = staff;
   await page.goto('/spp/consultations');
   await page.getByRole('heading', { level: 1, name: 'Immatriculations terminées' }).waitFor();
   await page.getByRole('row').nth(2).waitFor();
@@ -127,13 +127,13 @@ test('staff find what was issued by company, open a line, and export it', async 
   );
   expect(name).toMatch(/\.csv$/);
   expect(text.split('\r\n')[0]).toContain('titre;version;artiste_principal');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 // spec 12.25
 test('staff give a prefix to a structure, change its numbers, and close it for ever', async () => {
   const staff = await stage.signedIn('staff@demo.example');
-  const { page, checked, faults } = staff;
+  const { page, checked, errors } = staff;
   await page.goto('/spp/prefixes');
   await page.getByRole('heading', { level: 1, name: 'Préfixes' }).waitFor();
   await page.getByRole('row').nth(2).waitFor();
@@ -220,13 +220,13 @@ test('staff give a prefix to a structure, change its numbers, and close it for e
   await page.goBack();
   expect(await page.getByRole('searchbox', { name: /^Rechercher/ }).inputValue()).toBe('caradec');
   // The two refusals above are answers that the browser reports as failed loads.
-  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+  expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
 });
 
 test('staff rewrite a text of the portal, and visitors read it; it comes back as it was', async () => {
   const staff = await stage.signedIn('staff@demo.example');
   const visitor = await stage.visitor();
-  const { page, checked, faults } = staff;
+  const { page, checked, errors } = staff;
   await page.goto('/spp/textes');
   const written = page.getByRole('checkbox', { name: 'Seulement ce qui est réécrit' });
   await page.getByRole('searchbox', { name: /^Rechercher/ }).fill('prefixes');
@@ -267,5 +267,5 @@ test('staff rewrite a text of the portal, and visitors read it; it comes back as
   await visitor.page.reload();
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => visitor.page.getByText(/se demande par écrit/).count()).toBe(0);
-  expect([...faults, ...visitor.faults]).toEqual([]);
+  expect([...errors, ...visitor.errors]).toEqual([]);
 });

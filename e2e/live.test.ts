@@ -17,11 +17,11 @@ const stage = aStage({}, 'embedded');
 let artiste: Visitor;
 let staff: Visitor;
 let producing: ApiClient;
-let treating: ApiClient;
+let reviewing: ApiClient;
 
 beforeAll(async () => {
   producing = clientOf(stage.portal, 'artiste@demo.example');
-  treating = clientOf(stage.portal, 'staff@demo.example');
+  reviewing = clientOf(stage.portal, 'staff@demo.example');
   artiste = await stage.visitor();
   staff = await stage.visitor();
 });
@@ -61,10 +61,10 @@ test('staff decide: the open page of the producer says so by itself, and leaves 
   await search.pressSequentially(' quart');
   await row.waitFor();
   await page.evaluate('window.sameDocument = true');
-  await treating.ok(takeDossierInCharge, { body: { dossierId } });
+  await reviewing.ok(takeDossierInCharge, { body: { dossierId } });
   await row.waitFor({ state: 'detached', timeout: SOON });
   await page.getByRole('tab', { name: /En traitement.*1/ }).waitFor({ timeout: SOON });
-  await treating.ok(validateDossier, { body: { dossierId } });
+  await reviewing.ok(validateDossier, { body: { dossierId } });
   await page.getByRole('tab', { name: /En traitement.*0/ }).waitFor({ timeout: SOON });
   // The same page all along, the focus where it was, the words as they were typed.
   expect(await page.evaluate('window.sameDocument')).toBe(true);
@@ -76,7 +76,7 @@ test('staff decide: the open page of the producer says so by itself, and leaves 
       .count(),
   ).toBe(1);
   await artiste.checked('requests under way, after a change');
-  expect(artiste.faults).toEqual([]);
+  expect(artiste.errors).toEqual([]);
 });
 
 test('a producer sends: the queue of staff grows by itself', async () => {
@@ -91,5 +91,5 @@ test('a producer sends: the queue of staff grows by itself', async () => {
     .waitFor();
   const { numero } = await send('Ouragan baryté');
   await page.getByRole('link', { name: new RegExp(numero) }).waitFor({ timeout: SOON });
-  expect(staff.faults).toEqual([]);
+  expect(staff.errors).toEqual([]);
 });

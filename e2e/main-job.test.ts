@@ -25,7 +25,7 @@ test('from the song to its code: signed in, entered, sent, decided, read, correc
   await correctsTheRefusedOne(artiste, numero);
   await staffSeeItAgain(staff, numero);
   await signsOut(artiste);
-  expect([...artiste.faults, ...staff.faults]).toEqual([]);
+  expect([...artiste.errors, ...staff.errors]).toEqual([]);
 });
 
 async function signsIn(artiste: Visitor): Promise<void> {

@@ -41,13 +41,13 @@ const LONGEST = 60_000;
 type Answer = {
   readonly status: number;
   readonly robots: string | undefined;
-  readonly saysNoindex: boolean;
+  readonly hasNoindex: boolean;
 };
 
-const PAGE: Answer = { status: 200, robots: undefined, saysNoindex: false };
+const PAGE: Answer = { status: 200, robots: undefined, hasNoindex: false };
 const ANSWERS: Partial<Record<Opening['kind'], Answer>> = {
-  unknown: { status: 404, robots: 'noindex', saysNoindex: true },
-  technical: { status: 200, robots: undefined, saysNoindex: true },
+  unknown: { status: 404, robots: 'noindex', hasNoindex: true },
+  technical: { status: 200, robots: undefined, hasNoindex: true },
 };
 
 // spec 2.1 2.2 2.3 2.4 2.5 2.6 2.7 2.8 2.9 2.10 2.11 2.13 2.14 2.15 2.17 6.1 6.5 10.3 10.4 10.7 10.12 10.13 10.15 13.4
@@ -66,13 +66,13 @@ test.each(PERSONS)('%s finds at each address what the table says', async (person
     const isDeep = opening.kind === 'unknown' || DEEP.includes(address);
     if (isDeep) await page.goto(address);
     else await follow(page, address);
-    const wanted = {
+    const requested = {
       address: opening.to ?? address,
       heading: opening.heading,
       sentence: opening.sentence ?? '',
     };
-    const found = await look(page, wanted, { isDeep, isBusy });
-    expect.soft(found, `${opening.kind}: what ${person} finds at ${address}`).toEqual(wanted);
+    const result = await look(page, requested, { isDeep, isBusy });
+    expect.soft(result, `${opening.kind}: what ${person} finds at ${address}`).toEqual(requested);
   }
 });
 
@@ -104,8 +104,8 @@ async function numbersOfDemonstration(): Promise<ReadonlyMap<string, number>> {
 /** What the server says of an address before any code runs: in its header and in its page, what a search engine may keep. */
 async function answered(page: Page, address: string): Promise<Answer> {
   const answer = await page.context().request.get(address, { headers: { accept: 'text/html' } });
-  const saysNoindex = (await answer.text()).includes('<meta name="robots" content="noindex"');
-  return { status: answer.status(), robots: answer.headers()['x-robots-tag'], saysNoindex };
+  const hasNoindex = (await answer.text()).includes('<meta name="robots" content="noindex"');
+  return { status: answer.status(), robots: answer.headers()['x-robots-tag'], hasNoindex };
 }
 
 /** As a link of the portal does. Nothing has the focus then: the title of the page that is opened takes it, and so tells it from the one before. */
@@ -120,17 +120,17 @@ type Seen = { readonly address: string; readonly heading: string; readonly sente
 /** What is there once it is what was wanted, or once nothing moves any more. */
 async function look(
   page: Page,
-  wanted: Seen,
+  requested: Seen,
   { isDeep, isBusy }: { readonly isDeep: boolean; readonly isBusy: () => boolean },
 ): Promise<Seen> {
   const began = Date.now();
   let still = began;
   for (;;) {
-    const found = await seen(page, wanted.sentence, isDeep ? 'main h1' : 'main h1:focus');
+    const result = await seen(page, requested.sentence, isDeep ? 'main h1' : 'main h1:focus');
     const now = Date.now();
     if (isBusy()) still = now;
     const isOver = now - still > STILL || now - began > LONGEST;
-    if (isOver || JSON.stringify(found) === JSON.stringify(wanted)) return found;
+    if (isOver || JSON.stringify(result) === JSON.stringify(requested)) return result;
     await page.waitForTimeout(10);
   }
 }

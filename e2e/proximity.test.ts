@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 test('a recording that has a code already is found, answered about, and leaves; the other one is sent', async () => {
-  const { page, checked, faults } = artiste;
+  const { page, checked, errors } = artiste;
   await artiste.enter('artiste@demo.example');
   await page.goto('/isrc');
   await page.getByRole('main').getByRole('link', { name: 'Nouvelle demande' }).click();
@@ -62,5 +62,5 @@ test('a recording that has a code already is found, answered about, and leaves; 
   // One recording, one code, as before.
   await page.getByRole('row', { name: /Goémon/ }).waitFor();
   expect(await page.getByRole('row', { name: /Go[eé]mon/ }).count()).toBe(1);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

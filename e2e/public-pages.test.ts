@@ -45,7 +45,7 @@ describe.each(
   // In every look of both brands, and at every width: the gallery.
   // spec 2.1 2.2 2.3 2.4
   test('every page, in the brand of the server', async () => {
-    const { page, checked, faults } = await stage.visitor({ dark, width: dark ? 375 : 1280 });
+    const { page, checked, errors } = await stage.visitor({ dark, width: dark ? 375 : 1280 });
     for (const [path, title] of PAGES) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -56,22 +56,22 @@ describe.each(
       expect(await page.getAttribute('html', 'data-brand')).toBe(theme);
       await checked(`${path} ${theme}`);
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('the legal links lead to pages that are there', async () => {
-    const { page, faults } = await stage.visitor();
+    const { page, errors } = await stage.visitor();
     await page.goto('/');
     for (const [link, title] of LEGAL) {
       await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       expect(new URL(page.url()).origin).toBe(stage.portal.origin);
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test.each([1280, 320])('the pages of the provider, light and dark, %i pixels', async (width) => {
-    const { page, checked, faults } = await stage.visitor({ width });
+    const { page, checked, errors } = await stage.visitor({ width });
     for (const [name, title] of [
       ['Me connecter', 'Se connecter'],
       ['Créer un compte', 'Créer mon compte'],
@@ -87,7 +87,7 @@ describe.each(
         await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
       ).toBeLessThanOrEqual(0);
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('the home page is read before any code has arrived, and does not move when it does', async () => {
@@ -105,12 +105,12 @@ describe.each(
     expect(await still.getAttribute('html', 'data-brand')).toBe(theme);
     await context.close();
 
-    const { page, faults } = await stage.visitor();
+    const { page, errors } = await stage.visitor();
     await page.addInitScript(MEASURE_SHIFTS);
     await page.goto('/');
     await page.getByRole('button', { name: 'Code ISRC' }).waitFor();
     expect(await page.evaluate('window.shifted')).toBeLessThanOrEqual(LARGEST_SHIFT);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
@@ -122,7 +122,7 @@ describe('where visits are counted', () => {
   });
 
   test('the notice is read once, with the keyboard, and covers nothing that has the focus', async () => {
-    const { page, checked, faults } = await stage.visitor({
+    const { page, checked, errors } = await stage.visitor({
       newcomer: true,
       width: 375,
     });
@@ -130,21 +130,21 @@ describe('where visits are counted', () => {
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );
     await page.goto('/');
-    const notice = page.getByRole('region', { name: 'Mesure d’audience' });
-    await notice.waitFor();
+    const notification = page.getByRole('region', { name: 'Mesure d’audience' });
+    await notification.waitFor();
     await checked('notice of what is counted');
-    const understood = notice.getByRole('button', { name: 'J’ai compris' });
+    const understood = notification.getByRole('button', { name: 'J’ai compris' });
     const last = page.getByRole('contentinfo').getByRole('radio', { checked: true });
     await last.focus();
-    const [above, below] = [await last.boundingBox(), await notice.boundingBox()];
+    const [above, below] = [await last.boundingBox(), await notification.boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
     await understood.focus();
     await page.keyboard.press('Enter');
-    await notice.waitFor({ state: 'detached' });
+    await notification.waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('contentinfo').waitFor();
-    expect(await notice.count()).toBe(0);
-    expect(faults).toEqual([]);
+    expect(await notification.count()).toBe(0);
+    expect(errors).toEqual([]);
   });
 });
 
@@ -162,12 +162,12 @@ describe('without signing in, whatever the brand', () => {
   test('whoever comes back is asked who it is while the code of the home comes', async () => {
     const { page } = await stage.visitor();
     await page.context().addCookies([{ name: 'kc_token', value: 'abc', url: stage.portal.origin }]);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto('/');
     await page.getByRole('heading', { name: 'Un code pour chaque enregistrement' }).waitFor();
     // Nobody was there after all: the code of a home was asked for all the same, before the page of visitors was drawn.
-    expect(asked).toEqual(
+    expect(requests).toEqual(
       expect.arrayContaining([expect.stringContaining('/assets/member-home-')]),
     );
   });
@@ -247,7 +247,7 @@ describe('with a request', () => {
     await answer.getByText('Il faut un nouveau code').waitFor();
     await answer.getByText('Non, il est entièrement nouveau').waitFor();
     await staff.checked('staff, the answer of the assistant');
-    expect([...producer.faults, ...staff.faults]).toEqual([]);
+    expect([...producer.errors, ...staff.errors]).toEqual([]);
   });
 });
 
@@ -296,7 +296,7 @@ describe('under another name of the site', () => {
 
   test('somebody signs in, on a page of its brand, stays signed in and signs out', async () => {
     const origin = `http://127.0.0.1:${new URL(stage.portal.origin).port}`;
-    const { page, signIn, faults } = await aVisitor(stage.browser, origin);
+    const { page, signIn, errors } = await aVisitor(stage.browser, origin);
     await signIn('artiste@demo.example');
     expect(new URL(page.url()).origin).toBe(origin);
     expect(await page.getAttribute('html', 'data-brand')).toBe('prune');
@@ -305,7 +305,7 @@ describe('under another name of the site', () => {
     await page.getByRole('button', { name: 'Me déconnecter' }).click();
     await page.getByRole('button', { name: 'Me connecter' }).first().waitFor();
     expect(new URL(page.url()).origin).toBe(origin);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await page.context().close();
   });
 });

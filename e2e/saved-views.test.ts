@@ -16,7 +16,7 @@ beforeAll(async () => {
   desks = await twoDesks(stage);
 });
 
-async function keeps(page: Page, nom: string, shared: boolean): Promise<void> {
+async function retains(page: Page, nom: string, shared: boolean): Promise<void> {
   await page.getByRole('button', { name: 'Vues', exact: true }).click();
   await page.getByRole('textbox', { name: /Nom de la vue/ }).fill(nom);
   if (shared)
@@ -40,7 +40,7 @@ test('a search of the queue, kept and shared, is one press away for a colleague'
   await helene.page.getByText('Plus de filtres').click();
   await helene.page.getByRole('combobox', { name: 'Type' }).selectOption('P');
   await helene.page.getByRole('heading', { level: 1, name: '(2)' }).waitFor();
-  await keeps(helene.page, 'Les deux', true);
+  await retains(helene.page, 'Les deux', true);
   await helene.checked('views of the queue');
   await colleague.page.goto('/spp/demandes');
   await colleague.page.getByRole('heading', { level: 1, name: /À traiter/ }).waitFor();
@@ -57,14 +57,14 @@ test('a search of the queue, kept and shared, is one press away for a colleague'
   expect(
     await colleague.page.getByRole('button', { name: 'Supprimer la vue Les deux' }).count(),
   ).toBe(0);
-  expect([...helene.faults, ...colleague.faults]).toEqual([]);
+  expect([...helene.errors, ...colleague.errors]).toEqual([]);
 });
 
 test('a search of the register, kept for oneself, says its company, words, type and days again', async () => {
   const { helene, colleague } = desks;
-  const { page, checked, faults } = helene;
+  const { page, checked, errors } = helene;
   await page.goto('/spp/consultations');
-  const words = page.getByRole('searchbox', { name: /Rechercher un titre/ });
+  const messages = page.getByRole('searchbox', { name: /Rechercher un titre/ });
   const company = page.getByRole('combobox', { name: 'Structure' });
   await company.fill('grand large');
   await page.getByRole('option', { name: /Disques du Grand Large/i }).click();
@@ -75,18 +75,18 @@ test('a search of the register, kept for oneself, says its company, words, type 
   const sought = page.waitForRequest((request) =>
     (request.postData() ?? '').includes('"cherche":"a"'),
   );
-  await words.fill('a');
+  await messages.fill('a');
   await sought;
-  await keeps(page, 'Grand Large', false);
+  await retains(page, 'Grand Large', false);
   await checked('views of the register');
   // What is sought is in the address, and stays there; another visit begins with nothing.
   await page.reload();
-  await expect.poll(() => words.inputValue()).toBe('a');
+  await expect.poll(() => messages.inputValue()).toBe('a');
   await page.goto('/spp/consultations');
-  await words.waitFor();
-  expect(await words.inputValue()).toBe('');
+  await messages.waitFor();
+  expect(await messages.inputValue()).toBe('');
   await applies(page, 'Grand Large');
-  await expect.poll(() => words.inputValue()).toBe('a');
+  await expect.poll(() => messages.inputValue()).toBe('a');
   expect(await company.inputValue()).toMatch(/Disques du Grand Large/i);
   expect(await page.getByRole('combobox', { name: 'Type', exact: true }).inputValue()).toBe('P');
   expect(await page.getByLabel('Attribué du').inputValue()).toBe('2020-01-01');
@@ -94,20 +94,20 @@ test('a search of the register, kept for oneself, says its company, words, type 
   await colleague.page.goto('/spp/consultations');
   await colleague.page.getByRole('button', { name: 'Vues', exact: true }).click();
   await colleague.page.getByText('Aucune vue enregistrée', { exact: false }).waitFor();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a search of the accounts that wait is kept as well', async () => {
-  const { page, checked, faults } = desks.helene;
+  const { page, checked, errors } = desks.helene;
   await page.goto('/spp/utilisateurs');
   const search = page.getByRole('searchbox', { name: 'Rechercher dans la file' });
   await search.fill('phare');
-  await keeps(page, 'Les phares', false);
+  await retains(page, 'Les phares', false);
   await checked('views of the accounts');
   await page.reload();
   await applies(page, 'Les phares');
   await expect.poll(() => search.inputValue()).toBe('phare');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a note under a dossier is read by a colleague, and by no producer', async () => {
@@ -116,11 +116,12 @@ test('a note under a dossier is read by a colleague, and by no producer', async 
   await opens(helene.page, dossierId);
   await helene.page.getByRole('textbox', { name: /Nouvelle note/ }).fill(NOTE);
   await helene.page.getByRole('button', { name: 'Ajouter la note' }).click();
-  const kept = (page: Page) => page.getByRole('region', { name: 'Notes internes' }).getByText(NOTE);
-  await kept(helene.page).waitFor();
+  const stored = (page: Page) =>
+    page.getByRole('region', { name: 'Notes internes' }).getByText(NOTE);
+  await stored(helene.page).waitFor();
   await helene.checked('a note under a dossier');
   await opens(colleague.page, dossierId);
-  await kept(colleague.page).waitFor();
+  await stored(colleague.page).waitFor();
   // Whoever reads it did not write it.
   expect(await colleague.page.getByRole('button', { name: /^Supprimer la note/ }).count()).toBe(0);
 
@@ -134,5 +135,5 @@ test('a note under a dossier is read by a colleague, and by no producer', async 
   await ines.page.getByRole('heading', { level: 1 }).waitFor();
   expect(await ines.page.getByText(/Notes internes|contrat de licence/).count()).toBe(0);
   await ines.page.context().close();
-  expect([...helene.faults, ...colleague.faults]).toEqual([]);
+  expect([...helene.errors, ...colleague.errors]).toEqual([]);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 test('from the first sign-in to the first request: profile, structure, justificatif, refused, accepted', async () => {
   await opensAnAccount(maelle);
-  await saysWhoSheIs(maelle);
+  await identifiesHerself(maelle);
   await createsHerStructure(maelle);
   await fillsItIn(maelle);
   await depositsAFile(maelle);
@@ -27,7 +27,7 @@ test('from the first sign-in to the first request: profile, structure, justifica
   await staffAnswer(stage.portal, { action: 'OK' });
   await mayAskForCodes(maelle);
   // Who nobody knows yet is asked about, and answered 404, which the browser reports.
-  expect(maelle.faults.filter((fault) => !/status of 404 /.test(fault))).toEqual([]);
+  expect(maelle.errors.filter((error) => !/status of 404 /.test(error))).toEqual([]);
 });
 
 async function opensAnAccount({ page, checked }: Visitor): Promise<void> {
@@ -43,7 +43,7 @@ async function opensAnAccount({ page, checked }: Visitor): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Compléter mon profil' }).click();
 }
 
-async function saysWhoSheIs({ page, checked }: Visitor): Promise<void> {
+async function identifiesHerself({ page, checked }: Visitor): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Compléter mon profil' }).waitFor();
   expect(await page.getByLabel('Prénom').inputValue()).toBe('Maëlle');
   await page.getByRole('button', { name: 'Enregistrer et continuer' }).click();

@@ -20,11 +20,11 @@ const MANY = 12_000;
 const stage = aStage(WITH_JOBS);
 let staff: Visitor;
 let producing: ApiClient;
-let treating: ApiClient;
+let reviewing: ApiClient;
 
 beforeAll(async () => {
   producing = clientOf(stage.portal, 'artiste@demo.example');
-  treating = clientOf(stage.portal, 'staff@demo.example');
+  reviewing = clientOf(stage.portal, 'staff@demo.example');
   staff = await stage.signedIn('staff@demo.example');
 });
 
@@ -58,7 +58,7 @@ test('a prefix runs out in the middle of a dossier: nothing is given, nothing is
     on conflict (prefixe_id, annee) do update set dernier = excluded.dernier`.execute(
     stage.portal.db,
   );
-  const given = () =>
+  const input = () =>
     stage.portal.db
       .selectFrom('immatriculation')
       .select('isrc')
@@ -70,7 +70,7 @@ test('a prefix runs out in the middle of a dossier: nothing is given, nothing is
   await page.getByRole('button', { name: /^Valider et attribuer/ }).click();
   await page.getByText('Plus assez de numéros').waitFor();
   await checked('a prefix that has run out');
-  expect(await given()).toEqual([]);
+  expect(await input()).toEqual([]);
 
   await page.goto('/spp/prefixes');
   await page.getByRole('button', { name: 'Attribuer un préfixe' }).click();
@@ -82,14 +82,14 @@ test('a prefix runs out in the middle of a dossier: nothing is given, nothing is
 
   await page.goto(`/spp/demandes?dossier=${dossierId}`);
   await page.getByRole('button', { name: /^Valider et attribuer 3 codes/ }).click();
-  await expect.poll(async () => (await given()).length).toBe(3);
+  await expect.poll(async () => (await input()).length).toBe(3);
   const yy = String(year).slice(2);
   // The last number of the old prefix is not lost, and the new one goes on from its first.
-  const [first, second, third] = (await given()).map(({ isrc }) => isrc);
+  const [first, second, third] = (await input()).map(({ isrc }) => isrc);
   expect([first, second, third].sort()).toEqual(
     [`${code}${yy}99999`, `FRQ88${yy}00001`, `FRQ88${yy}00002`].sort(),
   );
-  const { elements } = await treating.ok(readDossier, { query: { dossierId: String(dossierId) } });
+  const { elements } = await reviewing.ok(readDossier, { query: { dossierId: String(dossierId) } });
   expect(elements.map(({ statut }) => statut)).toEqual(['DONE', 'DONE', 'DONE']);
 });
 

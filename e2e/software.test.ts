@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 test('a program of the label gets its account, signs in, and is stopped; an address is told', async () => {
-  const { page, checked, faults } = label;
+  const { page, checked, errors } = label;
   await label.enter('label@demo.example');
   await page.goto('/account/structure/team');
   await page.getByRole('link', { name: 'Logiciels de la structure' }).click();
@@ -64,5 +64,5 @@ test('a program of the label gets its account, signs in, and is stopped; an addr
   await checked('a program revoked, an address told');
   await page.getByRole('button', { name: /^Retirer https/ }).click();
   await page.getByText('Aucune adresse.').waitFor();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -15,35 +15,35 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 // spec 2.22 10.10
 test('each page of staff is reached by keys alone', async () => {
-  const { page, faults } = await stage.signedIn('staff@demo.example');
+  const { page, errors } = await stage.signedIn('staff@demo.example');
   const keys = keyboardOf(page);
   await page.goto('/');
   for (const [groupAt, [group, entries]] of STAFF_MENU.entries()) {
     for (const [entryAt, [entry, path]] of entries.entries()) {
       await keys.reach('button', 'Demandes à traiter', 'Shift+Tab');
       await keys.press('ArrowDown');
-      await keys.holds('button', 'À traiter');
+      await keys.has('button', 'À traiter');
       await keys.press('ArrowDown', groupAt);
-      await keys.holds('button', group);
+      await keys.has('button', group);
       await keys.press('ArrowRight');
-      await keys.holds('link', entries[0][0]);
+      await keys.has('link', entries[0][0]);
       await keys.press('ArrowDown', entryAt);
-      await keys.holds('link', entry);
+      await keys.has('link', entry);
       expect(await page.evaluate(RING), entry).toBe(BLUE);
       await keys.press('Enter');
       await page.waitForURL(`**${path}`);
       await expect
         .poll(() => press(page, 'Demandes à traiter').getAttribute('aria-expanded'))
         .toBe('false');
-      await keys.holds('heading', /./);
+      await keys.has('heading', /./);
     }
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 // spec 2.24 10.10
 test('each page of staff is reached on a phone, in lists that fold', async () => {
-  const { page, checked, faults } = await stage.signedIn('staff@demo.example', { touch: true });
+  const { page, checked, errors } = await stage.signedIn('staff@demo.example', { touch: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -66,5 +66,5 @@ test('each page of staff is reached on a phone, in lists that fold', async () =>
       await menu.waitFor({ state: 'detached' });
     }
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

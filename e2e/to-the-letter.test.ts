@@ -13,7 +13,7 @@ afterAll(() => tracker.close());
 test.each([320, 390])(
   'a visitor on a phone of %i pixels signs in from the bar, on any page',
   async (width) => {
-    const { page, faults } = await stage.visitor({ width });
+    const { page, errors } = await stage.visitor({ width });
     await page.goto('/about/faq');
     const signIn = page.getByRole('banner').getByRole('button', { name: 'Me connecter' });
     await signIn.waitFor();
@@ -26,13 +26,13 @@ test.each([320, 390])(
     expect(bar?.height).toBeLessThanOrEqual(64);
     await signIn.click();
     await page.getByLabel('Adresse électronique').waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   },
 );
 
 // spec 2.23 4.4 10.10
 test('the menu of a phone slides down and up, and gives the focus back', async () => {
-  const { page, faults } = await stage.visitor({ width: 390 });
+  const { page, errors } = await stage.visitor({ width: 390 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/about/faq');
   await page.evaluate(`window.ended = []; document.addEventListener('animationend', ({ animationName }) => {
@@ -55,7 +55,7 @@ test('the menu of a phone slides down and up, and gives the focus back', async (
   await page.setViewportSize({ width: 1280, height: 800 });
   await menu.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate("document.querySelector('.behind').inert")).toBe(false);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 // spec 10.15
@@ -79,7 +79,7 @@ test('what is typed is shown in upper case and kept as it was typed; an address 
 
 // spec 1.4 10.11
 test('whoever treats a dossier of the other brand works in its colours, light and dark', async () => {
-  const { page, checked, faults } = await stage.signedIn('staff@demo.example');
+  const { page, checked, errors } = await stage.signedIn('staff@demo.example');
   const { dossierId } = await stage.portal.db
     .selectFrom('dossier')
     .innerJoin('structure', 'structure.structureId', 'dossier.structureId')
@@ -105,35 +105,35 @@ test('whoever treats a dossier of the other brand works in its colours, light an
   await expect.poll(async () => (await colours())[0]).not.toBe('#742358');
   expect(await page.locator('.workbench').getAttribute('data-color-scheme')).toBe('dark');
   await checked('a dossier of the other brand, dark');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 // spec 7.21 10.5
 test('what breaks in a browser is told to the tracking of errors, and nothing of the person', async () => {
-  const told = async (wanted: (one: Received) => boolean) => {
-    await expect.poll(() => tracker.received.some(wanted)).toBe(true);
-    return tracker.received.find(wanted)?.event;
+  const reported = async (requested: (one: Received) => boolean) => {
+    await expect.poll(() => tracker.received.some(requested)).toBe(true);
+    return tracker.received.find(requested)?.event;
   };
-  const { page, faults } = await stage.signedIn('label@demo.example');
+  const { page, errors } = await stage.signedIn('label@demo.example');
   await page.goto('/about/faq');
-  await told(({ event }) => event.transaction === '/about/faq');
+  await reported(({ event }) => event.transaction === '/about/faq');
   await page.goto('/nulle-part');
   await page.getByRole('heading', { name: 'Page introuvable' }).waitFor();
-  const before = faults.length;
-  expect(faults).toEqual([expect.stringContaining('404')]);
+  const before = errors.length;
+  expect(errors).toEqual([expect.stringContaining('404')]);
   await page.evaluate(
     `setTimeout(() => { throw new TypeError('« LE BRAS » de enora@essai.example'); })`,
   );
-  const event = await told(
+  const event = await reported(
     ({ event: { exception } }) => exception?.values[0]?.type === 'TypeError',
   );
   expect(event?.exception?.values[0]?.value).toBe('«…» de [courriel]');
   await page.goto('/isrc/list');
-  await told(({ event: { transaction } }) => transaction === '/isrc/list');
+  await reported(({ event: { transaction } }) => transaction === '/isrc/list');
   const visits = tracker.received.filter(({ type }) => type === 'transaction');
   const traced = visits.flatMap(({ event: { transaction } }) => transaction ?? []);
   expect(traced.filter((name) => name.includes('nulle-part'))).toEqual([]);
   expect(tracker.sent.join('\n')).not.toMatch(/LE BRAS|enora|label@demo|"ip_address":"\d/);
   // Only what we threw: nothing was refused by the page's own policy.
-  expect(faults.slice(before)).toEqual([expect.stringContaining('LE BRAS')]);
+  expect(errors.slice(before)).toEqual([expect.stringContaining('LE BRAS')]);
 });

@@ -56,7 +56,7 @@ test('a combobox in a dialog, by keys: Escape closes its list and never the dial
   const keys = keyboardOf(page);
   await toJoin(page);
   const combo = comboOf(page);
-  await keys.holdsThe(combo);
+  await keys.hasThe(combo);
   await keys.type('récif');
   await expect.poll(() => options(page).count()).toBe(COMPANIES.length - 1);
   expect(await combo.getAttribute('aria-expanded')).toBe('true');
@@ -79,7 +79,7 @@ test('a combobox in a dialog, by keys: Escape closes its list and never the dial
   await options(page).first().waitFor({ state: 'detached' });
   expect(await combo.getAttribute('aria-expanded')).toBe('false');
   expect(await dialogOf(page).count()).toBe(1);
-  await keys.holdsThe(combo);
+  await keys.hasThe(combo);
   await keys.press('Alt+ArrowDown');
   await options(page).first().waitFor();
   await keys.press('ArrowDown');
@@ -91,12 +91,12 @@ test('a combobox in a dialog, by keys: Escape closes its list and never the dial
   await keys.type('x');
   await expect.poll(() => combo.getAttribute('aria-expanded')).toBe('true');
   await keys.press('Tab');
-  await keys.holds('button', 'Effacer l’entreprise');
+  await keys.has('button', 'Effacer l’entreprise');
   expect(await combo.getAttribute('aria-expanded')).toBe('false');
   await expect.poll(() => combo.inputValue()).toBe(chosen);
   await keys.press('Escape');
   await dialogOf(page).waitFor({ state: 'detached' });
-  await keys.holds('button', 'Réunir avec une autre fiche');
+  await keys.has('button', 'Réunir avec une autre fiche');
 });
 
 test('a combobox in a dialog, by a pointer and by a finger', async () => {
@@ -180,12 +180,12 @@ test('the palette, in forced colours, in large letters, by a finger', async () =
   await page.goto('/');
   await press(page, 'Mon compte').waitFor();
   await keys.press('Control+k');
-  const places = dialogOf(page).getByRole('option');
+  const locations = dialogOf(page).getByRole('option');
   await keys.type('p');
-  await expect.poll(() => places.count()).toBeGreaterThan(2);
+  await expect.poll(() => locations.count()).toBeGreaterThan(2);
   await page.emulateMedia({ forcedColors: 'active' });
   await keys.press('ArrowDown');
-  await isMarked(places.nth(1), 'the active place, forced colours');
+  await isMarked(locations.nth(1), 'the active place, forced colours');
   await page.emulateMedia({ forcedColors: 'none' });
   await largeLetters(page, true);
   await inFullSight(dialogOf(page), 'the palette, large letters');
@@ -220,7 +220,7 @@ async function panelOf(
   expect(await page.locator(panel).locator(':focus').count(), `the focus in ${name}`).toBe(1);
   await keys.press('Escape');
   await inside.waitFor({ state: 'detached' });
-  await keys.holdsThe(button);
+  await keys.hasThe(button);
   await button.click();
   await inside.waitFor();
   await page.getByRole('heading', { level: 1 }).first().click();

@@ -141,18 +141,18 @@ test('two people on one dossier at one moment: one decides, the other is told wh
   const [dossierId = 0] = await sent(1, 'À deux');
   await Promise.all([opens(helene.page, dossierId), opens(colleague.page, dossierId)]);
   await Promise.all([helene.page.keyboard.press('v'), colleague.page.keyboard.press('v')]);
-  const told = ({ page }: Visitor) =>
+  const reported = ({ page }: Visitor) =>
     page.getByRole('alert').filter({
       hasText: /Quelqu’un d’autre traite ce dossier|La décision est déjà prise|déjà été traité/,
     });
   const decided = ({ page }: Visitor) => page.getByRole('heading', { name: '1 code attribué' });
   await expect
     .poll(async () => [
-      (await told(helene).count()) + (await told(colleague).count()),
+      (await reported(helene).count()) + (await reported(colleague).count()),
       (await decided(helene).count()) + (await decided(colleague).count()),
     ])
     .toEqual([1, 1]);
-  const loser = (await told(helene).count()) > 0 ? helene : colleague;
+  const loser = (await reported(helene).count()) > 0 ? helene : colleague;
   await loser.checked('the one who came second');
   const { elements } = await stateOf(dossierId);
   expect(elements.map(({ statut }) => statut)).toEqual(['DONE']);

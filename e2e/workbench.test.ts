@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 
 test('a PDF is read, searched and turned beside the dossier; a photograph is one key away', async () => {
-  const { helene, treating } = desks;
+  const { helene, reviewing } = desks;
   const { page, checked } = helene;
-  const { rows } = await treating.ok(listDossiers, { body: { file: 'treat', texte: 'Tumulte' } });
+  const { rows } = await reviewing.ok(listDossiers, { body: { file: 'treat', texte: 'Tumulte' } });
   const [row] = rows;
   if (row === undefined) throw new Error('the demonstration has no such dossier');
   await deposit(stage.portal, 'staff@demo.example', row.structureId, [
@@ -95,8 +95,8 @@ test('a refusal is taken back within its seconds, then sent; one that the page l
   await page.keyboard.press('Control+z');
   await page.waitForURL(new RegExp(`dossier=${first}`));
   await page.clock.fastForward(UNDO_MILLISECONDS + 500);
-  const held = await stateOf(first);
-  expect(held).toMatchObject({ etat: 2, decidedAt: null, lock: { parMoi: true } });
+  const locked = await stateOf(first);
+  expect(locked).toMatchObject({ etat: 2, decidedAt: null, lock: { parMoi: true } });
 
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('r');

@@ -67,17 +67,17 @@ describe.each(['', '/'])('a provider whose address ends with « %s »', (end) =>
     await new Promise((resolve) => server.close(resolve));
   });
 
-  const said = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
-  const given = z.object({ access_token: z.string(), id_token: z.string() });
+  const message = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
+  const input = z.object({ access_token: z.string(), id_token: z.string() });
 
   /** As a browser would: the places from discovery, PKCE, its own pages of sign-in. */
-  async function tokensOf(clientId: string): Promise<z.output<typeof given>> {
-    const places = said.parse(
+  async function tokensOf(clientId: string): Promise<z.output<typeof input>> {
+    const locations = message.parse(
       await (await fetch(`${issuer}/.well-known/openid-configuration`)).json(),
     );
     const verifier = randomBytes(32).toString('base64url');
-    const asked = new URL(places.authorization_endpoint);
-    asked.search = new URLSearchParams({
+    const request = new URL(locations.authorization_endpoint);
+    request.search = new URLSearchParams({
       client_id: clientId,
       redirect_uri: HOME,
       response_type: 'code',
@@ -87,7 +87,7 @@ describe.each(['', '/'])('a provider whose address ends with « %s »', (end) =>
     }).toString();
     const browser = createBrowser();
     const isBack = (url: URL) => url.href.startsWith(HOME);
-    let page = await browser.follow(await browser.get(asked), isBack);
+    let page = await browser.follow(await browser.get(request), isBack);
     while (page.stoppedAt === null) {
       const form = page.body.match(/<form[^>]*action="([^"]*)"/)?.[1] ?? '';
       const prompt = page.body.includes('value="login"') ? 'login' : 'consent';
@@ -95,7 +95,7 @@ describe.each(['', '/'])('a provider whose address ends with « %s »', (end) =>
       page = await browser.follow(await browser.post(new URL(form, page.url), fields), isBack);
     }
     const code = page.stoppedAt.searchParams.get('code') ?? '';
-    const response = await fetch(places.token_endpoint, {
+    const response = await fetch(locations.token_endpoint, {
       method: 'POST',
       body: new URLSearchParams({
         client_id: clientId,
@@ -105,7 +105,7 @@ describe.each(['', '/'])('a provider whose address ends with « %s »', (end) =>
         code_verifier: verifier,
       }),
     });
-    return given.parse(await response.json());
+    return input.parse(await response.json());
   }
 
   const verifier = () =>

@@ -20,8 +20,8 @@ export function remembering<Identity extends { readonly expiresAt: Date }>(
   return async (token) => {
     // Its digest: what opens the portal is not kept in memory longer than a call.
     const digest = createHash('sha256').update(token).digest('base64');
-    const known = judged.get(digest);
-    if (known !== undefined && Date.now() < known.until) return known.identity;
+    const existing = judged.get(digest);
+    if (existing !== undefined && Date.now() < existing.until) return existing.identity;
     const identity = await verify(token);
     const until = Math.min(Date.now() + REMEMBERED, identity.expiresAt.getTime());
     judged.delete(digest);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTokenVerifier, KeysUnavailable, type RefusalReason } from './token-verifier.ts';
+import { createTokenVerifier, KeysUnavailable, type TokenErrorReason } from './token-verifier.ts';
 
 type Pair = Awaited<ReturnType<typeof generateKeyPair>>;
 
@@ -48,13 +48,13 @@ function sign(
     .sign(key);
 }
 
-async function refusalOf(token: string): Promise<RefusalReason | 'accepted'> {
+async function domainErrorOf(token: string): Promise<TokenErrorReason | 'accepted'> {
   try {
     await verifier()(token);
     return 'accepted';
   } catch (error) {
     expect(error).toMatchObject({ name: 'TokenRefused' });
-    return (error as { reason: RefusalReason }).reason; // just checked
+    return (error as { reason: TokenErrorReason }).reason; // just checked
   }
 }
 
@@ -87,7 +87,7 @@ test('absent names and address are null', async () => {
 
 test('a token of 200 roles is read', async () => {
   const roles = Array.from({ length: 200 }, (_, index) => `role-de-test-numero-${index}`);
-  expect(await refusalOf(await sign({ realm_access: { roles } }))).toBe('accepted');
+  expect(await domainErrorOf(await sign({ realm_access: { roles } }))).toBe('accepted');
 });
 
 describe('a client that speaks for itself', () => {
@@ -98,7 +98,7 @@ describe('a client that speaks for itself', () => {
     const token = await sign(claims);
     return verify(token).then(
       ({ serviceClientId }) => serviceClientId,
-      (error: { reason: RefusalReason }) => error.reason,
+      (error: { reason: TokenErrorReason }) => error.reason,
     );
   };
 
@@ -137,7 +137,7 @@ describe('a client that speaks for itself', () => {
 });
 
 describe('refused by its claims', () => {
-  const cases: [string, object, RefusalReason][] = [
+  const cases: [string, object, TokenErrorReason][] = [
     ['expired', { exp: NOW - 60 }, 'expired'],
     ['without end', { exp: undefined }, 'malformed'],
     ['from the future', { iat: NOW + 120 }, 'notYetValid'],
@@ -156,24 +156,26 @@ describe('refused by its claims', () => {
     ['of no kind', { typ: undefined }, 'wrongType'],
   ];
   test.each(cases)('%s', async (_kind, claims, reason) => {
-    expect(await refusalOf(await sign(claims))).toBe(reason);
+    expect(await domainErrorOf(await sign(claims))).toBe(reason);
   });
 });
 
 test('a kind written in the header only is read (RFC 9068)', async () => {
-  expect(await refusalOf(await sign({ typ: undefined }, { typ: 'at+jwt' }))).toBe('accepted');
-  expect(await refusalOf(await sign({ typ: 'ID' }, { typ: 'at+jwt' }))).toBe('wrongType');
+  expect(await domainErrorOf(await sign({ typ: undefined }, { typ: 'at+jwt' }))).toBe('accepted');
+  expect(await domainErrorOf(await sign({ typ: 'ID' }, { typ: 'at+jwt' }))).toBe('wrongType');
 });
 
 test('a clock that differs by 10 s is forgiven', async () => {
-  expect(await refusalOf(await sign({ exp: NOW - 10 }))).toBe('accepted');
-  expect(await refusalOf(await sign({ iat: NOW + 10 }))).toBe('accepted');
+  expect(await domainErrorOf(await sign({ exp: NOW - 10 }))).toBe('accepted');
+  expect(await domainErrorOf(await sign({ iat: NOW + 10 }))).toBe('accepted');
 });
 
 describe('forged', () => {
   test('without signature', async () => {
     for (const alg of ['none', 'None', 'NONE', '']) {
-      expect(await refusalOf(`${b64({ alg, typ: 'JWT' })}.${b64(CLAIMS)}.`)).not.toBe('accepted');
+      expect(await domainErrorOf(`${b64({ alg, typ: 'JWT' })}.${b64(CLAIMS)}.`)).not.toBe(
+        'accepted',
+      );
     }
   });
 
@@ -181,13 +183,13 @@ describe('forged', () => {
     const body = `${b64({ alg: 'HS256', kid: 'k1' })}.${b64(CLAIMS)}`;
     for (const secret of [await exportSPKI(pair.publicKey), JSON.stringify(jwk), jwk.n ?? '']) {
       const mac = createHmac('sha256', secret).update(body).digest('base64url');
-      expect(await refusalOf(`${body}.${mac}`)).toBe('signature');
+      expect(await domainErrorOf(`${body}.${mac}`)).toBe('signature');
     }
   });
 
   test('with another key under the same identifier', async () => {
     const other = await generateKeyPair('RS256');
-    expect(await refusalOf(await sign({}, {}, other.privateKey))).toBe('signature');
+    expect(await domainErrorOf(await sign({}, {}, other.privateKey))).toBe('signature');
   });
 
   test('with a key that it brings along or points to', async () => {
@@ -199,25 +201,25 @@ describe('forged', () => {
       { x5u: 'https://p.example' },
       { x5c: [] },
     ]) {
-      expect(await refusalOf(await sign({}, { ...header, kid: 'pirate' }, other.privateKey))).toBe(
-        'signature',
-      );
+      expect(
+        await domainErrorOf(await sign({}, { ...header, kid: 'pirate' }, other.privateKey)),
+      ).toBe('signature');
       // Even signed by the right key: the header has no business there.
-      expect(await refusalOf(await sign({}, header))).toBe('signature');
+      expect(await domainErrorOf(await sign({}, header))).toBe('signature');
     }
   });
 
   test('with a hostile key identifier', async () => {
     for (const kid of ['../../etc/passwd', "' or 1=1 --", '__proto__', '']) {
-      expect(await refusalOf(await sign({}, { kid }))).not.toBe('malformed');
+      expect(await domainErrorOf(await sign({}, { kid }))).not.toBe('malformed');
     }
-    expect(await refusalOf(await sign({}, { kid: "' or 1=1 --" }))).toBe('signature');
+    expect(await domainErrorOf(await sign({}, { kid: "' or 1=1 --" }))).toBe('signature');
   });
 
   test('with other algorithms of the same key', async () => {
     for (const alg of ['RS384', 'RS512', 'PS256']) {
       const [, payload, signature] = (await sign()).split('.');
-      expect(await refusalOf(`${b64({ alg, kid: 'k1' })}.${payload}.${signature}`)).toBe(
+      expect(await domainErrorOf(`${b64({ alg, kid: 'k1' })}.${payload}.${signature}`)).toBe(
         'signature',
       );
     }
@@ -225,7 +227,7 @@ describe('forged', () => {
 
   test('with a changed payload', async () => {
     const [header, , signature] = (await sign()).split('.');
-    expect(await refusalOf(`${header}.${b64({ ...CLAIMS, sub: 'autre' })}.${signature}`)).toBe(
+    expect(await domainErrorOf(`${header}.${b64({ ...CLAIMS, sub: 'autre' })}.${signature}`)).toBe(
       'signature',
     );
   });
@@ -233,7 +235,7 @@ describe('forged', () => {
   test.each(['', 'x', 'a.b', 'a.b.c', 'a.b.c.d.e', '..', `${'a'.repeat(20_000)}.b.c`])(
     'not a token at all: %j',
     async (token) => {
-      expect(await refusalOf(token)).toBe('malformed');
+      expect(await domainErrorOf(token)).toBe('malformed');
     },
   );
 });
@@ -243,17 +245,17 @@ describe('keys', () => {
   let issuer: string;
   let served: JWK[];
   let status = 200;
-  let asked = 0;
+  let requested = 0;
 
   beforeEach(async () => {
     served = [jwk];
     status = 200;
-    asked = 0;
+    requested = 0;
     server = createServer(({ url }, response) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       if (url === '/.well-known/openid-configuration')
         return response.end(JSON.stringify({ issuer, jwks_uri: `${issuer}/cles` }));
-      if (url === '/cles') asked += 1;
+      if (url === '/cles') requested += 1;
       return response.end(JSON.stringify({ keys: served }));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -278,21 +280,21 @@ describe('keys', () => {
   test('published where the issuer says are read once and again for an unknown one, at most every 30 s', async () => {
     const verify = remote();
     for (let count = 0; count < 5; count += 1) await verify(await signed());
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     const token = await newKey();
     await expect(verify(token)).rejects.toMatchObject({ reason: 'signature' });
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + 31_000);
     await expect(verify(token)).resolves.toMatchObject({ subject: 'c0ffee' });
     await expect(verify(await signed())).resolves.toMatchObject({ subject: 'c0ffee' });
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
     for (let count = 0; count < 20; count += 1) {
       await expect(verify(await signed({ kid: `k${count + 3}` }))).rejects.toMatchObject({
         reason: 'signature',
       });
     }
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
   });
 
   test('of this process follow the same rule', async () => {

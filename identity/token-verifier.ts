@@ -23,7 +23,7 @@ export type VerifiedIdentity = {
   readonly serviceClientId: string | null;
 };
 
-export type RefusalReason =
+export type TokenErrorReason =
   | 'malformed'
   | 'signature'
   | 'expired'
@@ -34,9 +34,9 @@ export type RefusalReason =
 
 /** The token proves nothing. The answer to the client is 401, whatever the reason. */
 export class TokenRefused extends Error {
-  readonly reason: RefusalReason;
+  readonly reason: TokenErrorReason;
 
-  constructor(reason: RefusalReason, options?: ErrorOptions) {
+  constructor(reason: TokenErrorReason, options?: ErrorOptions) {
     super(`Access token refused: ${reason}`, options);
     this.name = 'TokenRefused';
     this.reason = reason;
@@ -117,16 +117,16 @@ function localKeys(read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
 /** Found at the first token, and again until the issuer answers. */
 function remoteKeys(issuer: string): JWTVerifyGetKey {
   const options = { cooldownDuration: KEYS_COOLDOWN, timeoutDuration: KEYS_TIMEOUT };
-  let found: Promise<JWTVerifyGetKey> | null = null;
+  let result: Promise<JWTVerifyGetKey> | null = null;
   return async (header, token) => {
-    found ??= discoverKeys(issuer).then(
+    result ??= discoverKeys(issuer).then(
       (keys) => createRemoteJWKSet(keys, options),
       (error: unknown) => {
-        found = null;
+        result = null;
         throw error;
       },
     );
-    return (await found)(header, token);
+    return (await result)(header, token);
   };
 }
 
@@ -145,7 +145,7 @@ function keySource({ keys, issuer }: TokenVerifierOptions): JWTVerifyGetKey {
   };
 }
 
-function reasonOf(error: unknown): RefusalReason {
+function reasonOf(error: unknown): TokenErrorReason {
   if (error instanceof errors.JWTExpired) return 'expired';
   if (error instanceof errors.JWTClaimValidationFailed) {
     if (error.claim === 'iss') return 'wrongIssuer';
@@ -267,8 +267,8 @@ async function discoverKeys(issuer: string): Promise<URL> {
     signal: AbortSignal.timeout(TIMEOUT),
   });
   const document: unknown = response.ok ? await response.json() : null;
-  const { issuer: said, jwks_uri: keys }: Readonly<Record<string, unknown>> = Object(document);
-  if ((said !== issuer && said !== `${issuer}/`) || typeof keys !== 'string')
+  const { issuer: message, jwks_uri: keys }: Readonly<Record<string, unknown>> = Object(document);
+  if ((message !== issuer && message !== `${issuer}/`) || typeof keys !== 'string')
     throw new Error(`answered ${response.status}, not as ${issuer}`);
   return new URL(keys);
 }

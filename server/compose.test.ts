@@ -8,9 +8,9 @@ import { SCHEMA } from './testing/schema.ts';
 
 test('the database is asked nothing before it has started, and all that is read of it is there after', async () => {
   const fresh = await freshDatabase('embedded', { image: SCHEMA });
-  let asked = 0;
+  let requested = 0;
   fresh.database.pool.on('acquire', () => {
-    asked += 1;
+    requested += 1;
   });
   const [start, awaited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const database = {
@@ -22,10 +22,10 @@ test('the database is asked nothing before it has started, and all that is read 
   };
   const composed = portalOn(fresh.settings.dataDir, database);
   await awaited.promise;
-  expect(asked).toBe(0);
+  expect(requested).toBe(0);
   start.resolve();
   const portal = await composed;
-  expect(asked).toBeGreaterThan(0);
+  expect(requested).toBeGreaterThan(0);
   expect(portal.journal.isSound).toBe(true);
   expect(await portal.identity?.localKeys()).toHaveProperty('keys.0.kid');
   expect((await portal.app.inject('/health/ready')).statusCode).toBe(200);

@@ -8,7 +8,8 @@ const MARKS = { well: 'OK     ', advice: 'À VOIR ', wrong: 'FAUTE  ' } as const
 
 try {
   const findings = await examine(readConfiguration(process.env));
-  for (const { part, state, said } of findings) console.log(`${MARKS[state]}${part} : ${said}`);
+  for (const { part, state, message } of findings)
+    console.log(`${MARKS[state]}${part} : ${message}`);
   process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0;
 } catch (error) {
   if (!(error instanceof ConfigurationRefused)) throw error;

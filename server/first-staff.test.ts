@@ -3,7 +3,7 @@ import { createProfile } from '#contract/account/profile.ts';
 import { listTeam, removeCollaborateur, setRoles } from '#contract/account/team.ts';
 import { readHistory } from '#contract/history.ts';
 import { readSessionUser } from '#contract/session.ts';
-import { EVERY_ROLE, NO_ROLE } from '#domain/permission/roles.ts';
+import { ALL_ROLES, NO_ROLE } from '#domain/permission/roles.ts';
 import { ensureFirstStaff } from './first-staff.ts';
 import { staffLacking, UNPROVED_STAFF } from './lacking.ts';
 import { ensureFirstPerson } from './modules/profiles/made-records.ts';
@@ -49,7 +49,7 @@ describe('the first of the staff', () => {
         par: null,
         parLaSociete: false,
         at: NOW.toISOString(),
-        after: { email: FIRST, ...EVERY_ROLE },
+        after: { email: FIRST, ...ALL_ROLES },
       },
       { action: 'team.found', after: { email: 'directoin@societe.example' } },
     ]);
@@ -100,28 +100,28 @@ describe('the first of the staff', () => {
     await start(squatted);
     expect(await team()).toEqual([]);
     expect(await stranger.refused(readHistory, {})).toMatchObject({ status: 403 });
-    const said = () => staffLacking(portal.db, readConfiguration({ ADMIN_EMAIL: squatted }));
-    expect(await said()).toBe(UNPROVED_STAFF);
+    const message = () => staffLacking(portal.db, readConfiguration({ ADMIN_EMAIL: squatted }));
+    expect(await message()).toBe(UNPROVED_STAFF);
     await portal.db
       .updateTable('interlocuteur')
       .set({ emailVerifie: true })
       .where('email', '=', squatted)
       .execute();
-    expect(await said()).toBeNull();
+    expect(await message()).toBeNull();
     await start(squatted);
     expect(await team()).toEqual([[squatted, true]]);
   });
 
   test('of two records made one, the one that stays is meant, whichever address is given', async () => {
     const first = (email: string) => ensureFirstPerson(portal.db, email, NOW);
-    const [kept, gone] = ['gardee@societe.example', 'reunie@societe.example'];
+    const [stored, gone] = ['gardee@societe.example', 'reunie@societe.example'];
     const { interlocuteurId } = await aPerson(portal.db, {
-      email: kept,
+      email: stored,
       person: { emailVerifie: false },
     });
     await aPerson(portal.db, { email: gone, person: { fusionneVers: interlocuteurId } });
     // Nobody signs in yet: whoever does proves the address first.
-    for (const email of [kept, gone])
+    for (const email of [stored, gone])
       expect(await first(email)).toEqual({ interlocuteurId, isProved: true });
     await portal.db
       .insertInto('identite')
@@ -132,7 +132,7 @@ describe('the first of the staff', () => {
         boundAt: NOW,
       })
       .execute();
-    for (const email of [kept, gone])
+    for (const email of [stored, gone])
       expect(await first(email)).toEqual({ interlocuteurId, isProved: false });
   });
 });

@@ -1,7 +1,7 @@
 /** On a database of one's own nothing is invented: only the society's structure and the first staff member named by ADMIN_EMAIL. */
 
 import type { Kysely } from 'kysely';
-import { EVERY_ROLE, holdsEveryRole } from '#domain/permission/roles.ts';
+import { ALL_ROLES, hasAllRoles } from '#domain/permission/roles.ts';
 import { hasPresentManager } from '#domain/structure/team-rules.ts';
 import { ensureFirstPerson } from './modules/profiles/made-records.ts';
 import { ensureSociety } from './modules/structures/ensure-society.ts';
@@ -41,11 +41,11 @@ async function bringFirstIn(db: Kysely<Tables>, { structureId, email, now }: Fir
   const { interlocuteurId, isProved } = await ensureFirstPerson(db, email, now);
   // Whoever signed up under an address that is not theirs would be staff: the start says so (`lacking.ts`).
   if (!isProved) return;
-  const held = team.find((contact) => contact.interlocuteurId === interlocuteurId);
-  if (held === undefined || !holdsEveryRole(held)) {
+  const locked = team.find((contact) => contact.interlocuteurId === interlocuteurId);
+  if (locked === undefined || !hasAllRoles(locked)) {
     await ensureMember(db, { structureId, interlocuteurId, createdAt: now });
     await insertHistory(db, { action: 'team.found', at: now, caller: null }, [
-      { structureId, after: { interlocuteurId, email, ...EVERY_ROLE } },
+      { structureId, after: { interlocuteurId, email, ...ALL_ROLES } },
     ]);
   }
   // Whoever runs the portal names them: that is their invitation.

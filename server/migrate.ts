@@ -1,5 +1,6 @@
 /** `npm run migrate`: brings the schema to its last step, and gives the portal's role its rights, without serving. */
 
+import { endMessage } from './french-messages.ts';
 import { migrations } from './migrations/list.ts';
 import { readConfiguration } from './platform/configuration.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -12,12 +13,11 @@ import {
   ownsRegister,
   roleIn,
 } from './platform/database/portal-role.ts';
-import { endSaid } from './said-in-french.ts';
 
 try {
   await run();
 } catch (error) {
-  endSaid(error, 1);
+  endMessage(error, 1);
 }
 
 async function run(): Promise<void> {

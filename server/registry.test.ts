@@ -12,13 +12,14 @@ import { VOUCHING } from './compose/files.ts';
 import { aCatalogue } from './modules/journal/testing/society.ts';
 import { sweepObjects } from './modules/justificatifs/objects.ts';
 import { lockDataFolder } from './platform/database/embedded/data-folder-lock.ts';
-import { kyselyOn } from './platform/database/kysely.ts';
+import { asSpelled, kyselyOn } from './platform/database/kysely.ts';
+import { openDatabase } from './platform/database/open-database.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { freshDatabase } from './platform/database/testing/fresh-database.ts';
 import { SCHEMA } from './testing/schema.ts';
-import { aFolder, standing } from './testing/set-up.ts';
+import { aFolder, fixture } from './testing/set-up.ts';
 
-const fresh = standing(() => freshDatabase('postgres', { image: SCHEMA }));
+const fresh = fixture(() => freshDatabase('postgres', { image: SCHEMA }));
 const folder = aFolder();
 beforeAll(() => fresh.asOwner((pool) => aCatalogue(kyselyOn<Tables>(pool), 3)));
 const JOURNAL_DIR = join(folder, 'journal');
@@ -71,13 +72,13 @@ function namesIn(): (piece: Buffer) => number {
 async function aPooler(databaseUrl: string) {
   const address = new URL(databaseUrl);
   const host = address.searchParams.get('host') ?? address.hostname;
-  const place = host.startsWith('/')
+  const location = host.startsWith('/')
     ? { path: join(host, '.s.PGSQL.5432') }
     : { host, port: Number(address.port || 5432) };
   let named = 0;
   const server = createServer((client) => {
     const names = namesIn();
-    const behind = createConnection(place);
+    const behind = createConnection(location);
     for (const end of [client, behind]) end.on('error', () => {});
     client.on('data', (piece: Buffer) => {
       named += names(piece);
@@ -97,11 +98,17 @@ test(
   'behind a pooler that knows no named statement, no command keeps one',
   async () => {
     const pooler = await aPooler(fresh.ownerUrl ?? '');
-    const by = (PREPARED_STATEMENTS: string) => ({ DATABASE_URL: pooler.url, PREPARED_STATEMENTS });
-    await run(['registry', 'verify'], by('1'));
+    // The pooler counts: a statement that is sent twice gets a name where names are allowed.
+    const named = await openDatabase({ ...fresh.settings, databaseUrl: pooler.url });
+    for (const id of [1, 2]) {
+      const text = 'select raison from structure where structure_id = $1';
+      await asSpelled(kyselyOn<Tables>(named.pool), text, [id]);
+    }
+    await named.close();
     const before = pooler.named();
     expect(before).toBeGreaterThan(0);
-    for (const command of [['registry', 'verify'], ['doctor']]) await run(command, by('0'));
+    const environment = { DATABASE_URL: pooler.url, PREPARED_STATEMENTS: '0' };
+    for (const command of [['registry', 'verify'], ['doctor']]) await run(command, environment);
     expect(pooler.named()).toBe(before);
     pooler.close();
   },
@@ -119,8 +126,8 @@ test(
     expect(out).toMatch(/^\s*> portail-isrc/);
     const file = join(folder, 'planchers.csv');
     writeFileSync(file, out);
-    const given = await run(['registry', 'floor', '--file', file, '--reason', 'essai'], asOwner);
-    expect(given).toMatchObject({ err: '', out: expect.stringContaining('1 plancher donné.') });
+    const input = await run(['registry', 'floor', '--file', file, '--reason', 'essai'], asOwner);
+    expect(input).toMatchObject({ err: '', out: expect.stringContaining('1 plancher donné.') });
   },
   PATIENCE,
 );
@@ -135,8 +142,8 @@ test(
       'floor FRX26 2026 3 --reason x',
       'adopt --reason x',
     ]) {
-      const said = await run(['registry', ...words.split(' ')], asPortal);
-      expect(said, words).toMatchObject({
+      const message = await run(['registry', ...words.split(' ')], asPortal);
+      expect(message, words).toMatchObject({
         code: 2,
         err: expect.stringMatching(/^Le rôle de DATABASE_URL .*\n$/),
       });
@@ -149,25 +156,25 @@ test(
   'files that a database knows no more are counted, then removed by the round',
   async () => {
     const objects = openFolderStorage(join(folder, 'justificatifs'));
-    const [lost, kept] = ['a'.repeat(32), 'b'.repeat(32)];
-    for (const key of [lost, kept])
+    const [lost, stored] = ['a'.repeat(32), 'b'.repeat(32)];
+    for (const key of [lost, stored])
       await objects.put(key, Buffer.from('x'), { contentType: 'application/pdf', size: 1 });
     const db = kyselyOn<Tables>(fresh.database.pool);
     await sql`insert into justificatif (structure_id, cle, nom, nom_cle, type, taille, sha256, created_at, par_la_societe)
-    select min(structure_id), ${kept}, 'a.pdf', 'a.pdf', 'application/pdf', 1, ${'0'.repeat(64)}, now(), false
+    select min(structure_id), ${stored}, 'a.pdf', 'a.pdf', 'application/pdf', 1, ${'0'.repeat(64)}, now(), false
       from structure`.execute(db);
     const asPortal = { DATABASE_URL: fresh.settings.databaseUrl };
     const one = '1 fichier qu’aucune ligne ne connaît.';
     expect((await run(['registry', 'files'], asPortal)).out).toBe(
       `${one}\nPour les effacer : --write.\n`,
     );
-    const said = await run(['registry', 'files', '--write'], asPortal);
-    expect(said).toMatchObject({ code: 0, out: expect.stringContaining(one) });
+    const message = await run(['registry', 'files', '--write'], asPortal);
+    expect(message).toMatchObject({ code: 0, out: expect.stringContaining(one) });
     const later = new Date(Date.now() + 2 * 3_600_000);
     expect(await sweepObjects(db, objects, later)).toBe(1);
     const left: string[] = [];
     for await (const keys of objects.keys()) left.push(...keys);
-    expect(left).toEqual([kept]);
+    expect(left).toEqual([stored]);
   },
   PATIENCE,
 );

@@ -5,11 +5,12 @@ import { parseArgs } from 'node:util';
 import { counted } from '#domain/french.ts';
 import { printedIsrc } from '#domain/isrc/isrc.ts';
 import { openFiles, VOUCHING } from './compose/files.ts';
-import { journalPlace } from './compose/journal.ts';
+import { journalLocation } from './compose/journal.ts';
 import { deeds } from './compose/register.ts';
 import { eraseAgain } from './compose/rights.ts';
+import { endMessage } from './french-messages.ts';
 import { migrations } from './migrations/list.ts';
-import type { JournalPlace } from './modules/journal/begin.ts';
+import type { JournalLocation } from './modules/journal/begin.ts';
 import { takeNameOf } from './modules/journal/deployment.ts';
 import { FloorRefused, floorsToGive, giveFloors, readFloors } from './modules/journal/floor.ts';
 import { restore } from './modules/journal/restore/restore.ts';
@@ -26,7 +27,6 @@ import { DatabaseUnsuitable } from './platform/database/open-postgres.ts';
 import type { OpenedDatabase } from './platform/database/opened-database.ts';
 import { NOT_ITS_OWNER, ownedIn, ownsRegister } from './platform/database/portal-role.ts';
 import type { Tables } from './platform/database/tables.ts';
-import { endSaid } from './said-in-french.ts';
 
 const REASON = '--reason "…"';
 const WRITE = '--write';
@@ -63,7 +63,7 @@ const motif = values.reason?.trim() ?? '';
 type Ground = {
   readonly configuration: Configuration;
   readonly database: OpenedDatabase;
-  readonly journal: JournalPlace;
+  readonly journal: JournalLocation;
 };
 type Work = (ground: Ground) => Promise<number>;
 
@@ -93,9 +93,9 @@ const WORKS: Readonly<Record<string, Work>> = {
       );
     for (const { generation, line, reason } of refused)
       console.log(`Génération ${generation}, ligne ${line} : pas réécrite (${reason}).`);
-    for (const { generation, line, codes: those } of unplaced)
+    for (const { generation, line, codes: items } of unplaced)
       console.log(
-        `Génération ${generation}, ligne ${line} : transfert laissé de côté, personne ici n’est son receveur (${those.map(printedIsrc).join(', ')}).`,
+        `Génération ${generation}, ligne ${line} : transfert laissé de côté, personne ici n’est son receveur (${items.map(printedIsrc).join(', ')}).`,
       );
     return Math.max(await compare(ground), refused.length + unplaced.length === 0 ? 0 : 1);
   },
@@ -115,11 +115,11 @@ const WORKS: Readonly<Record<string, Work>> = {
     ),
   adopt: (ground) => give(ground, null),
   async files({ configuration, database: { pool } }) {
-    const given = { vouching: VOUCHING, now: systemClock(), isTrial: !values.write };
+    const input = { vouching: VOUCHING, now: systemClock(), isTrial: !values.write };
     let count = 0;
     const { objects } = await openFiles(configuration, SILENT);
     for await (const keys of objects.keys())
-      count += await announceUnvouched(kyselyOn<Tables>(pool), keys, given);
+      count += await announceUnvouched(kyselyOn<Tables>(pool), keys, input);
     console.log(`${counted(count, 'fichier', 'fichiers')} qu’aucune ligne ne connaît.`);
     if (count > 0)
       console.log(
@@ -157,7 +157,7 @@ async function compare({ database, journal }: Ground): Promise<number> {
   const count = differences.length;
   const end = count === 0 ? 'aucune différence' : counted(count, 'différence', 'différences');
   console.log(
-    `${counted(codes, 'code', 'codes')}, ${counted(lines, 'ligne', 'lignes')} de ${journal.place} : ${end}.`,
+    `${counted(codes, 'code', 'codes')}, ${counted(lines, 'ligne', 'lignes')} de ${journal.location} : ${end}.`,
   );
   return count === 0 ? 0 : 1;
 }
@@ -169,12 +169,12 @@ async function give(ground: Ground, floors: ReturnType<typeof readFloors> | null
     throw new FloorRefused(`Dites pourquoi : ${REASON}. Le motif reste dans l’historique.`);
   if (floors?.length === 0) throw new FloorRefused('Aucun plancher n’est donné.');
   await asOwner(database);
-  const parts = { db: kyselyOn<Tables>(database.pool), journal, clock: systemClock, passOver };
-  const given = await giveFloors(parts, { floors: floors ?? [], motif, isEnough: floors === null });
-  if (given.floors > 0)
-    console.log(`${counted(given.floors, 'plancher donné', 'planchers donnés')}.`);
-  if (given.adopted !== null)
-    console.log(`Un nouveau journal commence, avec ${counted(given.adopted, 'code', 'codes')}.`);
+  const deps = { db: kyselyOn<Tables>(database.pool), journal, clock: systemClock, passOver };
+  const input = await giveFloors(deps, { floors: floors ?? [], motif, isEnough: floors === null });
+  if (input.floors > 0)
+    console.log(`${counted(input.floors, 'plancher donné', 'planchers donnés')}.`);
+  if (input.adopted !== null)
+    console.log(`Un nouveau journal commence, avec ${counted(input.adopted, 'code', 'codes')}.`);
   else if (floors === null) console.log('Le journal n’est pas perdu : rien à reprendre.');
   return compare(ground);
 }
@@ -187,7 +187,7 @@ if (work === undefined) {
   try {
     process.exitCode = await run(work);
   } catch (error) {
-    endSaid(error, 2);
+    endMessage(error, 2);
   }
 }
 
@@ -195,7 +195,7 @@ async function run(work: Work): Promise<number> {
   const configuration = readConfiguration(process.env);
   const database = await openDatabase(ownedIn(process.env, configuration));
   try {
-    return await work({ configuration, database, journal: await journalPlace(configuration) });
+    return await work({ configuration, database, journal: await journalLocation(configuration) });
   } finally {
     await database.close();
   }

@@ -1,18 +1,18 @@
 /** Runs the portal on what the environment says. */
 
 import { notForProduction } from '#domain/brand/production.ts';
-import { said } from './platform/brands/brand-file.ts';
+import { textOf } from './french-messages.ts';
+import { value } from './platform/brands/brand-file.ts';
 import { type Configuration, readConfiguration } from './platform/configuration.ts';
 import { startDatabase } from './platform/database/open-database.ts';
 import { ConfigurationRefused } from './platform/environment/refused.ts';
 import { logInWaiting } from './platform/watch/log-in-waiting.ts';
-import { saidOf } from './said-in-french.ts';
 import type { Run } from './serve.ts';
 
 /** Answers what stops it. A refusal to start is said in French, and ends the process. */
 export async function runPortal(run: Run): Promise<() => Promise<void>> {
   return start(run).catch((error: unknown) => {
-    console.error(saidOf(error));
+    console.error(textOf(error));
     process.exit(1);
   });
 }
@@ -41,9 +41,9 @@ async function start(run: Run): Promise<() => Promise<void>> {
 
 /** @throws ConfigurationRefused with a French sentence for each key that is missing or made up */
 function refuseInventions({ brands }: Configuration): void {
-  const faults = brands.all.flatMap((brand) => said(brand, notForProduction(brand)));
-  if (faults.length === 0) return;
+  const errors = brands.all.flatMap((brand) => value(brand, notForProduction(brand)));
+  if (errors.length === 0) return;
   const what =
     'avec DATABASE_URL, il faut une vraie société dans BRANDS_FILE (voir docs/operations.md).';
-  throw new ConfigurationRefused(`Configuration refusée : ${what}\n${faults.join('\n')}`);
+  throw new ConfigurationRefused(`Configuration refusée : ${what}\n${errors.join('\n')}`);
 }

@@ -43,8 +43,8 @@ export async function serve(
   if (demonstration) await loadDemonstration(portal, systemClock(), configuration);
   else {
     await ensureFirstStaff(portal.db, configuration, systemClock());
-    for (const said of await lacking({ ...portal, pool: database.pool, configuration }))
-      portal.app.log.warn(said);
+    for (const text of await lacking({ ...portal, pool: database.pool, configuration }))
+      portal.app.log.warn(text);
   }
   await listen(portal, configuration, demonstration);
   const say = speaker(portal, demonstration, quiet);

@@ -2,7 +2,8 @@
 
 import { parseArgs } from 'node:util';
 import { openFiles } from './compose/files.ts';
-import { journalPlace, openOwn } from './compose/journal.ts';
+import { journalLocation, openOwn } from './compose/journal.ts';
+import { endMessage } from './french-messages.ts';
 import { migrations } from './migrations/list.ts';
 import { RegisterJournal } from './modules/journal/register-journal.ts';
 import { passOver } from './modules/numbering/counters.ts';
@@ -13,7 +14,6 @@ import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { OpenedDatabase } from './platform/database/opened-database.ts';
 import type { Tables } from './platform/database/tables.ts';
-import { endSaid } from './said-in-french.ts';
 import { printAccount, printJudged } from './take-over/print.ts';
 import { folderSource } from './take-over/reading/folder-source.ts';
 import { judge, type TakeOver, takeOver } from './take-over/run.ts';
@@ -33,7 +33,7 @@ const [folder] = positionals;
 try {
   process.exitCode = folder === undefined ? usage() : await run(folder);
 } catch (error) {
-  endSaid(error, 1);
+  endMessage(error, 1);
 }
 process.exit();
 
@@ -47,14 +47,14 @@ async function run(from: string): Promise<number> {
   const database = await openDatabase({ ...configuration, readUrl: undefined });
   try {
     await migrate(database.pool, migrations);
-    const { given, journal } = await prepared(database, configuration, from);
-    const judged = await judge(given);
+    const { input, journal } = await prepared(database, configuration, from);
+    const judged = await judge(input);
     printJudged(judged);
     if (judged.nombre > 0) return 1;
     if (!values.write) return 0;
     await openOwn({ journal, configuration, db: kyselyOn<Tables>(database.pool) });
     try {
-      const account = await takeOver(given);
+      const account = await takeOver(input);
       printAccount(account);
       return account.differences.length > 0 ? 1 : 0;
     } finally {
@@ -69,11 +69,11 @@ async function prepared(
   database: OpenedDatabase,
   configuration: ReturnType<typeof readConfiguration>,
   from: string,
-): Promise<{ readonly given: TakeOver; readonly journal: RegisterJournal }> {
+): Promise<{ readonly input: TakeOver; readonly journal: RegisterJournal }> {
   const db = kyselyOn<Tables>(database.pool);
   const journal = new RegisterJournal({
     db,
-    journal: await journalPlace(configuration),
+    journal: await journalLocation(configuration),
     clock: systemClock,
     passOver,
     log: { error: (_, line) => console.error(line), warn: (_, line) => console.warn(line) },
@@ -83,7 +83,7 @@ async function prepared(
     if (process.stdout.isTTY) process.stdout.write(`\r${codes} codes traités`);
   };
   return {
-    given: {
+    input: {
       db,
       journal,
       objects,

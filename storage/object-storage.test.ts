@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const aKey = () => randomBytes(16).toString('hex');
 const about = (size: number) => ({ contentType: 'application/pdf', size });
-const PLACES = {
+const LOCATIONS = {
   folder: { open: () => openFolderStorage(folder), where: () => folder },
   s3: { open: () => openS3Storage(s3.settings), where: () => JSON.stringify(s3.settings) },
 } as const;
@@ -43,7 +43,7 @@ async function* inPieces(bytes: Uint8Array, length: number): AsyncGenerator<Uint
 describe.each(['folder', 's3'] as const)('the contract, kept by %s', (kind) => {
   let storage: ObjectStorage;
   beforeAll(() => {
-    storage = PLACES[kind].open();
+    storage = LOCATIONS[kind].open();
   });
   const readBack = async (key: string, range?: ByteRange) => {
     const { stream, size } = await storage.read(key, range);
@@ -53,12 +53,12 @@ describe.each(['folder', 's3'] as const)('the contract, kept by %s', (kind) => {
   };
 
   test('names what it keeps, and nothing that it does not', async () => {
-    const [kept, removed] = [aKey(), aKey()];
-    for (const key of [kept, removed]) await storage.put(key, randomBytes(9), about(9));
+    const [stored, removed] = [aKey(), aKey()];
+    for (const key of [stored, removed]) await storage.put(key, randomBytes(9), about(9));
     await storage.remove(removed);
     const keys: string[] = [];
     for await (const some of storage.keys()) keys.push(...some);
-    expect(keys).toContain(kept);
+    expect(keys).toContain(stored);
     expect(keys).not.toContain(removed);
     expect(keys.filter((key) => !/^[0-9a-f]{32}$/.test(key))).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe.each(['folder', 's3'] as const)('the contract, kept by %s', (kind) => {
       join(import.meta.dirname, 'testing', 'interrupted-put.ts'),
       key,
       '2000000',
-      PLACES[kind].where(),
+      LOCATIONS[kind].where(),
     ]);
     await new Promise((resolve, reject) => {
       child.stdout.once('data', resolve);
@@ -159,7 +159,7 @@ describe.each(['folder', 's3'] as const)('the contract, kept by %s', (kind) => {
     const gone = new Promise((resolve) => child.once('close', resolve));
     child.kill('SIGKILL');
     await gone;
-    await expect(PLACES[kind].open().read(key)).rejects.toMatchObject({ name: 'ObjectMissing' });
+    await expect(LOCATIONS[kind].open().read(key)).rejects.toMatchObject({ name: 'ObjectMissing' });
   });
 
   test('says that it is ready', async () => {

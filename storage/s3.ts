@@ -39,7 +39,7 @@ const PROBE = '0'.repeat(32);
 export function openS3Storage(settings: S3Settings): ObjectStorage {
   const { bucket: Bucket, endpoint } = settings;
   const client = clientOf(settings);
-  const reasonOf = (error: unknown) => faultOf(error, `${endpoint ?? 's3'}/${Bucket}`);
+  const reasonOf = (error: unknown) => errorOf(error, `${endpoint ?? 's3'}/${Bucket}`);
   const rethrow = (error: unknown): never => {
     throw reasonOf(error);
   };
@@ -120,10 +120,10 @@ export async function claimBucket(
       // 412, or 409 from a server that is still deciding between two.
       if (statusOf(error) !== 412 && statusOf(error) !== 409) throw error;
     });
-    const kept = await client.send(new GetObjectCommand(where));
-    return (await kept.Body?.transformToString('utf8')) ?? '';
+    const stored = await client.send(new GetObjectCommand(where));
+    return (await stored.Body?.transformToString('utf8')) ?? '';
   } catch (error) {
-    throw faultOf(error, `${endpoint ?? 's3'}/${Bucket}`);
+    throw errorOf(error, `${endpoint ?? 's3'}/${Bucket}`);
   }
 }
 
@@ -133,8 +133,8 @@ async function* keysOf(
   rethrow: (error: unknown) => never,
 ): AsyncGenerator<readonly string[]> {
   for (let ContinuationToken: string | undefined; ; ) {
-    const asked = { Bucket, ...(ContinuationToken && { ContinuationToken }) };
-    const page = await client.send(new ListObjectsV2Command(asked)).catch(rethrow);
+    const request = { Bucket, ...(ContinuationToken && { ContinuationToken }) };
+    const page = await client.send(new ListObjectsV2Command(request)).catch(rethrow);
     yield (page.Contents ?? []).flatMap(({ Key }) =>
       Key !== undefined && isKey(Key) ? [Key] : [],
     );
@@ -178,7 +178,7 @@ function statusOf(error: unknown): number | undefined {
 export const isMissing = (error: unknown): boolean => nameOf(error) === 'NoSuchKey';
 
 /** Never the secret, never the key of a person's document: only what an operator must repair. */
-function faultOf(error: unknown, place: string): StorageUnavailable {
+function errorOf(error: unknown, location: string): StorageUnavailable {
   const status = statusOf(error);
   const reason =
     status === 403
@@ -188,7 +188,7 @@ function faultOf(error: unknown, place: string): StorageUnavailable {
         : status === undefined
           ? 'it does not answer'
           : `it answers ${status}`;
-  return new StorageUnavailable(`the object storage ${place}: ${reason} (${nameOf(error)})`, {
+  return new StorageUnavailable(`the object storage ${location}: ${reason} (${nameOf(error)})`, {
     cause: error,
   });
 }

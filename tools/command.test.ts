@@ -26,7 +26,7 @@ function aCheckout(files: Readonly<Record<string, string>>): string {
   return root;
 }
 
-const said = async (root: string): Promise<string> => {
+const message = async (root: string): Promise<string> => {
   const words = ['tools/command.ts', 'registry', 'verify'];
   const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: root });
   return stdout.trim();
@@ -38,13 +38,13 @@ const SOURCE = { 'server/registry.ts': SPEAKS('sources') };
 const LIBRARIES = { 'node_modules/vite/package.json': '{}' };
 
 test('a command runs from its sources with their libraries, from what was built without, with its words', async () => {
-  expect(await said(aCheckout({ ...SOURCE, ...BUILT, ...LIBRARIES }))).toBe('sources verify');
-  expect(await said(aCheckout({ ...SOURCE, ...BUILT }))).toBe('dist verify');
-  expect(await said(aCheckout(BUILT))).toBe('dist verify');
+  expect(await message(aCheckout({ ...SOURCE, ...BUILT, ...LIBRARIES }))).toBe('sources verify');
+  expect(await message(aCheckout({ ...SOURCE, ...BUILT }))).toBe('dist verify');
+  expect(await message(aCheckout(BUILT))).toBe('dist verify');
 });
 
 test('with neither, it says what to do', async () => {
-  await expect(said(aCheckout(SOURCE))).rejects.toMatchObject({
+  await expect(message(aCheckout(SOURCE))).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining(NOTHING_BUILT),
   });

@@ -13,7 +13,7 @@ const [name = ''] = process.argv.splice(2, 1);
 const file = [
   ...(existsSync(join(ROOT, 'node_modules', 'vite')) ? [join(ROOT, 'server', `${name}.ts`)] : []),
   join(ROOT, 'dist', 'server', `${name}.js`),
-].find((place) => existsSync(place));
+].find((location) => existsSync(location));
 if (file === undefined) {
   console.error(NOTHING_BUILT);
   process.exit(1);

@@ -59,17 +59,17 @@ async function waitForApi(
 async function freePort(): Promise<number> {
   const probe = createProbe().listen(0, 'localhost');
   await once(probe, 'listening');
-  const place = probe.address();
+  const location = probe.address();
   probe.close();
-  if (place === null || typeof place === 'string') throw new Error('no port is free');
-  return place.port;
+  if (location === null || typeof location === 'string') throw new Error('no port is free');
+  return location.port;
 }
 
 site.watcher.add(WATCHED.map((folder) => join(ROOT, folder)));
 site.watcher.on('all', (_event, file) => {
-  const place = relative(ROOT, file).replaceAll(sep, '/');
-  const [folder = ''] = place.split('/');
-  if (WATCHED.includes(folder) && !FOR_TESTS.test(place)) api.edited();
+  const location = relative(ROOT, file).replaceAll(sep, '/');
+  const [folder = ''] = location.split('/');
+  if (WATCHED.includes(folder) && !FOR_TESTS.test(location)) api.edited();
 });
 await site.listen().catch(async (error: Error) => {
   console.error(`Le port ${port} n’est pas libre (${error.message}) : PORT en choisit un autre.`);

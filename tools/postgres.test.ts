@@ -16,10 +16,10 @@ async function ask(connectionString: string, statement: string): Promise<unknown
 }
 
 // The run itself may have been given a server; these tests are about starting one.
-const given = process.env.TEST_DATABASE_URL;
+const input = process.env.TEST_DATABASE_URL;
 delete process.env.TEST_DATABASE_URL;
 afterAll(() => {
-  if (given !== undefined) process.env.TEST_DATABASE_URL = given;
+  if (input !== undefined) process.env.TEST_DATABASE_URL = input;
 });
 
 describe.skipIf(postgresMissing() !== undefined)('the PostgreSQL of the tests', () => {
@@ -61,9 +61,9 @@ describe.skipIf(postgresMissing() !== undefined)('the PostgreSQL of the tests', 
     const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const said: string[] = [];
-    child.stdout.on('data', (data) => said.push(String(data)));
-    expect([await once(child, 'close'), said.join('').trim()]).toEqual([[0, null], 'stopped']);
+    const texts: string[] = [];
+    child.stdout.on('data', (data) => texts.push(String(data)));
+    expect([await once(child, 'close'), texts.join('').trim()]).toEqual([[0, null], 'stopped']);
   }, 60_000);
 
   it('takes the server it is given', async () => {

@@ -31,7 +31,7 @@ export type PostgresOptions = {
   /** Starts from a copy of this cluster instead of a new one. */
   readonly cluster?: string;
   /** Where its folder is made: that of temporary files. */
-  readonly place?: string;
+  readonly location?: string;
 };
 
 export type RunningPostgres = {
@@ -61,12 +61,12 @@ const chosen = () =>
  * @throws Error with one French sentence when there is none on this machine, or with its log
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres> {
-  const given =
+  const value =
     options.cluster === undefined && !options.settings ? process.env.TEST_DATABASE_URL : undefined;
-  if (given) return { url: given, stop: async () => {} };
+  if (value) return { url: value, stop: async () => {} };
   const bin = usableBin();
   const account = unprivilegedAccount();
-  const folder = mkdtempSync(join(options.place ?? tmpdir(), 'portail-postgres-'));
+  const folder = mkdtempSync(join(options.location ?? tmpdir(), 'portail-postgres-'));
   chmodSync(folder, 0o700);
   if (account) chownSync(folder, account.uid, account.gid);
   try {
@@ -221,10 +221,10 @@ function usableBin(): string {
 function completeCopy(native: string): string {
   const version = readField(readJson(join(native, '..', 'package.json')), 'version');
   const owner = process.getuid?.() ?? 0;
-  const place = join(tmpdir(), `portail-isrc-postgres-${version}-${owner}`);
-  if (existsSync(place)) return place;
+  const location = join(tmpdir(), `portail-isrc-postgres-${version}-${owner}`);
+  if (existsSync(location)) return location;
   const making = mkdtempSync(join(tmpdir(), 'portail-isrc-postgres-making-'));
-  const copy = join(making, basename(place));
+  const copy = join(making, basename(location));
   cpSync(native, copy, { recursive: true });
   for (const link of readLinks(join(native, 'pg-symlinks.json'))) {
     const target = join(copy, '..', link.target.replace(/^native/, basename(copy)));
@@ -234,12 +234,12 @@ function completeCopy(native: string): string {
   for (const name of readdirSync(join(copy, 'bin'))) chmodSync(join(copy, 'bin', name), 0o755);
   chmodSync(copy, 0o755);
   try {
-    renameSync(copy, place);
+    renameSync(copy, location);
   } catch (error) {
-    if (!existsSync(place)) throw error;
+    if (!existsSync(location)) throw error;
   }
   rmSync(making, { recursive: true, force: true });
-  return place;
+  return location;
 }
 
 function readLinks(file: string): Array<{ source: string; target: string }> {

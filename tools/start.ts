@@ -14,7 +14,7 @@ if (plan.kind === 'serve' && plan.warning !== undefined) console.warn(plan.warni
 if (plan.kind === 'build') {
   console.log('Préparation du portail…');
   // Apart: what a build needs of memory must not stay with a server that runs for weeks.
-  const { code, output } = await run(process.execPath, ['tools/build.ts', ...plan.parts], {
+  const { code, output } = await run(process.execPath, ['tools/build.ts', ...plan.deps], {
     quiet: true,
   });
   if (code !== 0) {

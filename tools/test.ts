@@ -30,7 +30,7 @@ const steps = ['check', ...LANES, ...APART];
 const filters = positionals.filter((word) => !steps.includes(word));
 const named = positionals.filter((word) => steps.includes(word));
 /** A file named without its lane is looked for in all of them, and the checks have no files. */
-const wanted = (step: string) =>
+const requested = (step: string) =>
   named.length === 0 ? filters.length === 0 || step !== 'check' : named.includes(step);
 
 /** Many runs look for what one order hides, too. */
@@ -43,24 +43,24 @@ const files: LaneReport['files'][number][] = [];
 let passed = 0;
 
 async function lane(name: string, quiet = false): Promise<void> {
-  const told = await runLane(name, filters, { env: order, quiet });
-  files.push(...told.files);
-  reports.push([name, told]);
+  const laneReport = await runLane(name, filters, { env: order, quiet });
+  files.push(...laneReport.files);
+  reports.push([name, laneReport]);
 }
-const reports: [lane: string, told: LaneReport][] = [];
+const reports: [lane: string, report: LaneReport][] = [];
 
 /** When all is quiet again. */
-async function count([name, told]: (typeof reports)[number]): Promise<void> {
-  const firm = strict ? { ...told, unsteady: [] } : await lookAgain(name, told);
+async function count([name, laneReport]: (typeof reports)[number]): Promise<void> {
+  const firm = strict ? { ...laneReport, unsteady: [] } : await lookAgain(name, laneReport);
   passed += firm.passed;
   failures.push(...firm.failures);
   unsteady.push(...firm.unsteady);
 }
 
 async function checks(): Promise<void> {
-  const told = await runChecks();
-  passed += told.passed;
-  failures.push(...told.failures);
+  const reported = await runChecks();
+  passed += reported.passed;
+  failures.push(...reported.failures);
 }
 
 /** The journeys use the product as it is shipped: built, within its byte budgets. Apart: a build changes NODE_ENV. */
@@ -80,7 +80,7 @@ const times: string[] = [];
 
 async function once(round: number): Promise<void> {
   await Promise.all([
-    wanted('server') ? timed('server', () => lane('server')) : undefined,
+    requested('server') ? timed('server', () => lane('server')) : undefined,
     beside(round),
   ]);
   for (const name of APART.filter((lane) => named.includes(lane))) await onTheSite(name, round);
@@ -89,10 +89,10 @@ async function once(round: number): Promise<void> {
 
 /** Beside another lane each says what it has to say at its end. */
 async function beside(round: number): Promise<void> {
-  const quiet = wanted('server');
-  if (wanted('check')) await timed('check', checks);
-  for (const name of SMALL) if (wanted(name)) await timed(name, () => lane(name, quiet));
-  if (wanted('e2e')) await onTheSite('e2e', round, quiet);
+  const quiet = requested('server');
+  if (requested('check')) await timed('check', checks);
+  for (const name of SMALL) if (requested(name)) await timed(name, () => lane(name, quiet));
+  if (requested('e2e')) await onTheSite('e2e', round, quiet);
 }
 
 async function onTheSite(name: string, round: number, quiet = false): Promise<void> {

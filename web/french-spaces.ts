@@ -4,9 +4,9 @@
  */
 
 import type { Plugin } from 'vite';
-import { heldSpaces } from '#domain/french.ts';
+import { reservedSpaces } from '#domain/french.ts';
 
-const WORDS = /\/(?:web\/app\/catalogue|domain|contract)\/[^?]*\.ts$/;
+const MESSAGES = /\/(?:web\/app\/catalogue|domain|contract)\/[^?]*\.ts$/;
 
 type Node = { type: string; start: number; end: number; value?: unknown };
 
@@ -17,13 +17,14 @@ export function frenchSpaces(): Plugin {
     // After the types are gone: what is parsed is plain JavaScript.
     enforce: 'post',
     transform(code, id) {
-      if (!WORDS.test(id)) return undefined;
-      let held = code;
+      if (!MESSAGES.test(id)) return undefined;
+      let locked = code;
       for (const { start, end } of texts(this.parse(code))) {
         // One sign for one sign: every place in the file stays where it was.
-        held = held.slice(0, start) + heldSpaces(code.slice(start, end)) + held.slice(end);
+        locked =
+          locked.slice(0, start) + reservedSpaces(code.slice(start, end)) + locked.slice(end);
       }
-      return { code: held, map: null };
+      return { code: locked, map: null };
     },
   };
 }

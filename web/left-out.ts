@@ -49,14 +49,14 @@ export function leftOut(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(id, importer) {
-      const found = LEFT_OUT.findIndex(({ module }) => module.test(id));
-      if (found < 0 || (id.startsWith('.') && !OURS.test(importer ?? ''))) return undefined;
-      return `${NAME}${found}`;
+      const count = LEFT_OUT.findIndex(({ module }) => module.test(id));
+      if (count < 0 || (id.startsWith('.') && !OURS.test(importer ?? ''))) return undefined;
+      return `${NAME}${count}`;
     },
     load(id) {
-      const found = id.startsWith(NAME) ? LEFT_OUT[Number(id.slice(NAME.length))] : undefined;
-      if (found) met.add(found);
-      return found?.instead;
+      const result = id.startsWith(NAME) ? LEFT_OUT[Number(id.slice(NAME.length))] : undefined;
+      if (result) met.add(result);
+      return result?.instead;
     },
     buildEnd(error) {
       const moved = LEFT_OUT.filter((one) => !met.has(one));

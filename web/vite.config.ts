@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { CHUNKS, isHeld } from './app/chunks.ts';
 import { frenchSpaces } from './french-spaces.ts';
 import { leftOut } from './left-out.ts';
+import { sharedCode } from './shared-code.ts';
 
 /** The two cuts that the first words need; the mono cut waits for the first code. */
 const FIRST_FONTS = [/atkinson-hyperlegible-next-latin-wght/, /bricolage-grotesque-latin-700/];
 
 /** What the code of the page asks for as soon as it runs: who is there, which every screen but the first words waits for. */
-const FIRST_ASKED = 'identity';
+const FIRST_REQUESTED = 'open-identity';
 
 /**
  * Fonts are found only once the sheet is read, and the client of the identity provider once the code has run: naming them in
@@ -34,7 +34,7 @@ function namedFirst(): Plugin {
           });
         return [
           ...files
-            .filter(({ name }) => name === FIRST_ASKED)
+            .filter(({ name }) => name === FIRST_REQUESTED)
             .map(named({ rel: 'modulepreload', fetchpriority: 'low' })),
           ...files
             .filter(({ fileName }) => FIRST_FONTS.some((font) => font.test(fileName)))
@@ -47,9 +47,9 @@ function namedFirst(): Plugin {
 
 /** No WebAssembly: the content policy refuses it, and the slower twin of each decoder does the same. */
 const PDF_RESOURCES = [
-  { folder: 'cmaps', kept: /\.bcmap$/ },
-  { folder: 'standard_fonts', kept: /\.(pfb|ttf)$/ },
-  { folder: 'wasm', kept: /_nowasm_fallback\.js$/ },
+  { folder: 'cmaps', stored: /\.bcmap$/ },
+  { folder: 'standard_fonts', stored: /\.(pfb|ttf)$/ },
+  { folder: 'wasm', stored: /_nowasm_fallback\.js$/ },
 ];
 
 /** What the reader of PDF looks up by name when a document needs it: encodings, fonts left out, rare pictures. */
@@ -60,9 +60,9 @@ function pdfResources(): Plugin {
     generateBundle() {
       const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
       const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
-      for (const { folder, kept } of PDF_RESOURCES) {
+      for (const { folder, stored } of PDF_RESOURCES) {
         const from = path.join(path.dirname(manifest), folder);
-        for (const name of readdirSync(from).filter((candidate) => kept.test(candidate))) {
+        for (const name of readdirSync(from).filter((candidate) => stored.test(candidate))) {
           this.emitFile({
             type: 'asset',
             fileName: `assets/pdfjs-${version}/${folder}/${name}`,
@@ -87,14 +87,9 @@ function orderLayers(): Plugin {
   };
 }
 
-/** What the first page holds, then what is declared beside the routes. */
 const GROUPS = [
-  { name: 'first', tags: ['$initial' as const], priority: 4 },
-  ...CHUNKS.map((chunk) => ({
-    name: chunk.name,
-    test: (id: string) => isHeld(chunk, id.replaceAll('\\', '/')),
-    priority: chunk.priority,
-  })),
+  { name: 'first', tags: ['$initial' as const], priority: 1000 },
+  ...sharedCode(path.join(import.meta.dirname, 'app/main.tsx')),
 ];
 
 export default defineConfig({

@@ -26,9 +26,9 @@ describe.skipIf(absent)(`the image ${absent === null ? '' : `(missing: ${absent}
     await podman(['rm', '--force', '--ignore', NAME]);
     const port = await freePort();
     origin = `http://localhost:${port}`;
-    const told = ['--env', `PORT=${port}`, '--env', 'HOST=127.0.0.1'];
+    const reported = ['--env', `PORT=${port}`, '--env', 'HOST=127.0.0.1'];
     const closed = ['--read-only', '--tmpfs', '/tmp', '--network', 'host', ...BOUNDS];
-    await podman(['run', '--detach', '--name', NAME, ...closed, ...told, IMAGE]);
+    await podman(['run', '--detach', '--name', NAME, ...closed, ...reported, IMAGE]);
   });
   afterAll(async () => {
     if (absent === null) await podman(['rm', '--force', '--ignore', '--volumes', NAME]);
@@ -52,12 +52,12 @@ describe.skipIf(absent)(`the image ${absent === null ? '' : `(missing: ${absent}
 
   test('it is nobody in particular, on a root that is read-only, and writes where it should', async () => {
     expect(await inside('console.log(process.getuid(), process.getgid())')).toBe('10001 10001');
-    const write = (place: string) =>
-      inside(`try { require('fs').writeFileSync('${place}/x', ''); console.log('written') }
+    const write = (location: string) =>
+      inside(`try { require('fs').writeFileSync('${location}/x', ''); console.log('written') }
         catch ({ code }) { console.log(code) }`);
-    const places = ['/portail', '/etc', '/data', '/tmp'];
+    const locations = ['/portail', '/etc', '/data', '/tmp'];
     const answers: string[] = [];
-    for (const place of places) answers.push(await write(place));
+    for (const location of locations) answers.push(await write(location));
     expect(answers).toEqual(['EROFS', 'EROFS', 'written', 'written']);
   });
 

@@ -2,7 +2,7 @@
 
 import { TEMPLATE_COLUMNS } from '#domain/sheet/columns.ts';
 
-const WORDS = [
+const MESSAGES = [
   'houle',
   'écume',
   'brise',
@@ -14,7 +14,8 @@ const WORDS = [
   'phare',
   'estran',
 ];
-const word = (index: number, step: number) => WORDS[Math.floor(index / step) % WORDS.length] ?? '';
+const word = (index: number, step: number) =>
+  MESSAGES[Math.floor(index / step) % MESSAGES.length] ?? '';
 
 function valuesOf(index: number): Readonly<Record<string, string>> {
   const titre = `${word(index, 1)} ${word(index, 10)} ${word(index, 100)} ${index}`;

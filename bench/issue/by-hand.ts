@@ -1,10 +1,12 @@
-/** The same writes as a decision's by a function in SQL, and the routes that call it, with the journal's lines and without. */
+/**
+ * The same writes as a decision's by a function in SQL, and the routes that call it, with the journal's lines and without. As
+ * a program it serves these routes from a process of its own, until it is killed.
+ */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Fastify from 'fastify';
 import { type Kysely, sql } from 'kysely';
+import { kyselyOn } from '#server/platform/database/kysely.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
@@ -43,9 +45,11 @@ export const BY_HAND = `create function issue_by_hand(d integer, p integer, code
     return given;
   end $$`;
 
-/** The least that the same writes cost over HTTP: nobody is asked who they are, and of the journal only its two lines are written. */
-export async function bareRoutes(db: Kysely<Tables>) {
-  const folder = mkdtempSync(join(tmpdir(), 'portail-by-hand-'));
+/**
+ * The least that the same writes cost over HTTP: nobody is asked who they are, and of the journal only its two lines are
+ * written. @returns its address @param folder for these lines
+ */
+async function serve(db: Kysely<Tables>, folder: string): Promise<string> {
   const journal = await openFolderJournal(folder).begin(1);
   let last = Promise.resolve();
   let lines = 0;
@@ -53,12 +57,15 @@ export async function bareRoutes(db: Kysely<Tables>) {
     last = last.then(() => journal.append([JSON.stringify(line)]));
     return last;
   };
-  const issue = async (trx: Kysely<Tables>, { dossierId, prefixeId, staffId, told }: ByHand) => {
-    const { rows } = await sql<{ given: unknown }>`
-      select issue_by_hand(${dossierId}, ${prefixeId}, 'FRM02', ${staffId}, ${told}) as given`.execute(
+  const issue = async (
+    trx: Kysely<Tables>,
+    { dossierId, prefixeId, staffId, reported }: ByHand,
+  ) => {
+    const { rows } = await sql<{ input: unknown }>`
+      select issue_by_hand(${dossierId}, ${prefixeId}, 'FRM02', ${staffId}, ${reported}) as input`.execute(
       trx,
     );
-    return rows[0]?.given;
+    return rows[0]?.input;
   };
   const generation = await ownGeneration(db);
   const app = Fastify();
@@ -76,16 +83,10 @@ export async function bareRoutes(db: Kysely<Tables>) {
       );
       await line;
     });
-    await write({ kept: body.dossierId });
+    await write({ stored: body.dossierId });
     return { dossierId: body.dossierId };
   });
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const close = async () => {
-    await app.close();
-    await journal.close();
-    rmSync(folder, { recursive: true });
-  };
-  return { origin, close };
+  return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
 async function ownGeneration(db: Kysely<Tables>): Promise<number> {
@@ -101,5 +102,11 @@ export type ByHand = {
   readonly dossierId: number;
   readonly prefixeId: number;
   readonly staffId: number;
-  readonly told: number;
+  readonly reported: number;
 };
+
+if (import.meta.main) {
+  const [, , databaseUrl = '', folder = ''] = process.argv;
+  const { pool } = await openDatabase({ databaseUrl, dataDir: folder });
+  process.stdout.write(`${await serve(kyselyOn<Tables>(pool), folder)}\n`);
+}

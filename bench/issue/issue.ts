@@ -1,7 +1,8 @@
 /**
  * What issuing costs as the register grows: dossiers of twelve decided by the portal over HTTP, beside a bare route
  * whose function, written by hand in SQL, makes the same writes, one transaction a dossier, in turns in one run: with the
- * journal's two lines, which are writes of a decision too, and without. On PostgreSQL with its syncs, as where codes are issued.
+ * journal's two lines, which are writes of a decision too, and without. The portal, the bare route and their callers are
+ * processes of their own. On PostgreSQL with its syncs, as where codes are issued.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,24 +12,30 @@ import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { validateDossier } from '#contract/registration/dossier.ts';
 import { migrations } from '#server/migrations/list.ts';
+import { ensureSociety } from '#server/modules/structures/ensure-society.ts';
+import { readConfiguration } from '#server/platform/configuration.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { FreshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { inSlices, settle } from '#server/testing/large-register.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { killed, started } from '#server/testing/killable-portal.ts';
+import { complete, inSlices } from '#server/testing/large-register.ts';
+import { renewedTokens } from '#server/testing/renewed-tokens.ts';
+import { freePort, newToken, SOCIETY } from '#server/testing/running-portal.ts';
 import { type RunningPostgres, startPostgres } from '#tools/postgres.ts';
-import { asks } from '../lists/asks.ts';
-import { keptFromFilling } from '../lists/lists.ts';
-import { BY_HAND, type ByHand, bareRoutes } from './by-hand.ts';
-import { heldDossiers, TRACKS } from './held-dossiers.ts';
+import { asks, startedProgram } from '../lists/asks.ts';
+import { excludedFromFilling } from '../lists/lists.ts';
+import { BY_HAND, type ByHand } from './by-hand.ts';
+import { lockedDossiers, TRACKS } from './locked-dossiers.ts';
 
 const DEFAULT_SIZES = [10_000, 100_000, 1_000_000];
-const ROUNDS = 7;
+const ITERATIONS = 7;
 /** Dossiers that each way decides in a round. */
 const DOSSIERS = 64;
+/** Decisions after a start that are told apart, by one caller. */
+const FIRST = 1000;
 /** Rounds before the first that counts: until some two thousand decisions, V8 is compiling what one of the portal's runs. */
 const WARMING = 32;
 
@@ -37,61 +44,81 @@ export const CALLERS = [1, 8, 32];
 
 /** Arguments: how many codes the register holds before, one or several sizes. */
 export async function issueBench(sizes: readonly string[]): Promise<void> {
-  const wanted = sizes.length > 0 ? sizes.map(Number) : DEFAULT_SIZES;
+  const requested = sizes.length > 0 ? sizes.map(Number) : DEFAULT_SIZES;
   console.log(
     '     codes | at once | portal codes/s | SQL codes/s | and journal | portal / SQL | / and journal',
   );
-  for (const size of wanted) {
-    for (const { callers, portal, sql: without, told } of await measureIssue(size, CALLERS)) {
+  for (const size of requested) {
+    const { rates, first } = await measureIssue(size, CALLERS);
+    for (const { callers, portal, sql: without, reported } of rates) {
       console.log(
         `${String(size).padStart(10)} | ${String(callers).padStart(7)} | ${portal.toFixed(0).padStart(14)} | ` +
-          `${without.toFixed(0).padStart(11)} | ${told.toFixed(0).padStart(11)} | ` +
-          `${(portal / without).toFixed(2).padStart(12)} | ${(portal / told).toFixed(2)}`,
+          `${without.toFixed(0).padStart(11)} | ${reported.toFixed(0).padStart(11)} | ` +
+          `${(portal / without).toFixed(2).padStart(12)} | ${(portal / reported).toFixed(2)}`,
       );
     }
+    console.log(
+      `${size} codes, the first ${FIRST} decisions after a start: ${first.portal.toFixed(1)} ms each, by hand with the journal ${first.reported.toFixed(1)} ms`,
+    );
   }
 }
 
 /** The portal; by hand, without the journal's lines and with them. */
-const WAYS = ['portal', 'sql', 'told'] as const;
+const WAYS = ['portal', 'sql', 'reported'] as const;
 type Rates<Rate> = Readonly<Record<(typeof WAYS)[number], Rate>>;
 type Issued = Rates<number> & { readonly callers: number };
 
-/** Codes a second, in dossiers of twelve, into a register that holds so many. */
-export async function measureIssue(
-  size: number,
-  callers: readonly number[],
-): Promise<readonly Issued[]> {
-  const server = await startPostgres({ durable: true });
-  const portal = await runningPortal('postgres', {
-    on: await durableDatabase(server),
-    checkAnswers: false,
-    environment: { REQUESTS_PER_MINUTE: '1000000' },
-  });
-  const own = await openDatabase({ databaseUrl: server.url, dataDir: tmpdir() });
-  const bare = await bareRoutes(kyselyOn<Tables>(own.pool));
+export type Issue = {
+  /** Codes a second, in dossiers of twelve. */
+  readonly rates: readonly Issued[];
+  /** Milliseconds of one decision, of the first thousand that each process makes. */
+  readonly first: Readonly<Record<'portal' | 'reported', number>>;
+};
+
+/** Into a register that holds so many. */
+export async function measureIssue(size: number, callers: readonly number[]): Promise<Issue> {
+  const fresh = await durableDatabase(await startPostgres({ durable: true }));
+  const { settings, database } = fresh;
+  const db = kyselyOn<Tables>(database.pool);
+  await ensureSociety(db, SOCIETY, readConfiguration({}).brands.own, new Date());
+  const filled = await prepared(db, database.pool, size);
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const portal = await started(fresh, port, { REQUESTS_PER_MINUTE: '1000000' });
+  const folder = mkdtempSync(join(tmpdir(), 'portail-by-hand-'));
+  const bare = await startedProgram(join(import.meta.dirname, 'by-hand.ts'), [
+    settings.databaseUrl ?? '',
+    folder,
+  ]);
   try {
-    const ground = { portal, bare: bare.origin, ...(await prepared(portal.db, own.pool, size)) };
-    const measured: Issued[] = [];
+    const ground: Ground = {
+      ...filled,
+      db,
+      portal: origin,
+      bare: bare.origin,
+      tokenOf: renewedTokens((email, isFirst) => newToken(database, { origin, email, isFirst })),
+    };
+    const first = await firstDecisions(ground);
+    const rates: Issued[] = [];
     for (let round = 0; round < WARMING; round += 1) await byTurns(ground, 8);
     for (const many of callers) {
-      const rates: Rates<number[]> = { portal: [], sql: [], told: [] };
-      for (let round = 0; round < ROUNDS; round += 1) {
+      const scheduler: Rates<number[]> = { portal: [], sql: [], reported: [] };
+      for (let round = 0; round < ITERATIONS; round += 1) {
         const taken = await byTurns(ground, many);
-        for (const way of WAYS) rates[way].push(taken[way]);
+        for (const way of WAYS) scheduler[way].push(taken[way]);
       }
-      measured.push({
+      rates.push({
         callers: many,
-        portal: median(rates.portal),
-        sql: median(rates.sql),
-        told: median(rates.told),
+        portal: median(scheduler.portal),
+        sql: median(scheduler.sql),
+        reported: median(scheduler.reported),
       });
     }
-    return measured;
+    return { rates, first };
   } finally {
-    await bare.close();
-    await own.close();
-    await portal.remove();
+    await Promise.all([killed(portal), killed(bare.child)]);
+    await fresh.remove();
+    rmSync(folder, { recursive: true });
   }
 }
 
@@ -125,7 +152,13 @@ type Prepared = {
   /** From which the hand-written function numbers: its own, so that both begin alike. */
   readonly prefixeId: number;
 };
-type Ground = Prepared & { readonly portal: RunningPortal; readonly bare: string };
+type Ground = Prepared & {
+  readonly db: Kysely<Tables>;
+  /** Addresses. */
+  readonly portal: string;
+  readonly bare: string;
+  readonly tokenOf: (email: string) => Promise<string>;
+};
 
 async function prepared(db: Kysely<Tables>, pool: pg.Pool, size: number): Promise<Prepared> {
   const structureId = await aStructure(db, { raison: 'Label de mesure' });
@@ -159,43 +192,64 @@ async function prepared(db: Kysely<Tables>, pool: pg.Pool, size: number): Promis
   await run(
     'alter table element enable trigger all; alter table immatriculation enable trigger all',
   );
-  await keptFromFilling(db);
+  await excludedFromFilling(db);
   await run(BY_HAND);
-  await settle(pool);
+  await complete(pool);
   return { structureId, staff, producerId: interlocuteurId, prefixeId };
 }
 
-/** By each way in its turn: so many callers, each asking for its next as soon as it is answered. @returns codes a second */
-async function byTurns(
-  { portal, bare, ...ground }: Ground,
-  callers: number,
-): Promise<Rates<number>> {
-  const { structureId, staff, prefixeId, producerId } = ground;
-  const staffId = staff.interlocuteurId;
-  const waiting = await heldDossiers(portal.db, { structureId, staffId }, WAYS.length * DOSSIERS);
-  await keptFromFilling(portal.db, await firstOf(portal.db, waiting[0] ?? 0));
-  const token = await portal.tokenOf(staff.email);
-  const url = new URL(validateDossier.path, portal.origin);
-  const byHand = (path: string) => (dossierId: number) =>
-    asks(new URL(path, bare), {
-      body: { dossierId, prefixeId, staffId, told: producerId } satisfies ByHand,
-    });
-  const ways: Rates<(dossierId: number) => Promise<unknown>> = {
-    portal: (dossierId) => asks(url, { token, body: { dossierId } }),
-    sql: byHand('/sql'),
-    told: byHand('/told'),
-  };
-  const taken = { portal: 0, sql: 0, told: 0 };
+/** By each way in its turn. @returns codes a second */
+async function byTurns(ground: Ground, callers: number): Promise<Rates<number>> {
+  const waiting = await waitingDossiers(ground, WAYS.length * DOSSIERS);
+  const taken = { portal: 0, sql: 0, reported: 0 };
   for (const way of WAYS) {
-    const turn = waiting.splice(0, DOSSIERS);
-    const caller = async () => {
-      for (let next = turn.pop(); next !== undefined; next = turn.pop()) await ways[way](next);
-    };
-    const began = performance.now();
-    await Promise.all(Array.from({ length: callers }, caller));
-    taken[way] = (DOSSIERS * TRACKS * 1000) / (performance.now() - began);
+    const milliseconds = await decideAll(ground, way, waiting.splice(0, DOSSIERS), callers);
+    taken[way] = (DOSSIERS * TRACKS * 1000) / milliseconds;
   }
   return taken;
+}
+
+/** Before anything else is asked of the two processes. @returns milliseconds of one decision */
+async function firstDecisions(ground: Ground): Promise<Issue['first']> {
+  const waiting = await waitingDossiers(ground, 2 * FIRST);
+  const portal = await decideAll(ground, 'portal', waiting.splice(0, FIRST), 1);
+  const reported = await decideAll(ground, 'reported', waiting, 1);
+  return { portal: portal / FIRST, reported: reported / FIRST };
+}
+
+async function waitingDossiers(ground: Ground, count: number): Promise<number[]> {
+  const { db, structureId, staff } = ground;
+  const staffId = staff.interlocuteurId;
+  const waiting = await lockedDossiers(db, { structureId, staffId }, count);
+  await excludedFromFilling(db, await firstOf(db, waiting[0] ?? 0));
+  return waiting;
+}
+
+/** So many callers, each asking for its next as soon as it is answered. @returns milliseconds in all */
+async function decideAll(
+  { portal, bare, staff, prefixeId, producerId, tokenOf }: Ground,
+  way: (typeof WAYS)[number],
+  dossiers: number[],
+  callers: number,
+): Promise<number> {
+  const token = await tokenOf(staff.email);
+  const decide = (dossierId: number) =>
+    way === 'portal'
+      ? asks(new URL(validateDossier.path, portal), { token, body: { dossierId } })
+      : asks(new URL(`/${way}`, bare), {
+          body: {
+            dossierId,
+            prefixeId,
+            staffId: staff.interlocuteurId,
+            reported: producerId,
+          } satisfies ByHand,
+        });
+  const caller = async () => {
+    for (let next = dossiers.pop(); next !== undefined; next = dossiers.pop()) await decide(next);
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: callers }, caller));
+  return performance.now() - began;
 }
 
 async function firstOf(db: Kysely<Tables>, dossierId: number): Promise<number> {

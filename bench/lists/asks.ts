@@ -1,5 +1,7 @@
-/** One call over HTTP, and what processes have cost since a moment. */
+/** One call over HTTP, programs that answer it, and what their processes have cost. */
 
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
@@ -18,7 +20,7 @@ export function asks(
   { token, body }: { readonly token?: string; readonly body?: object },
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const requested = request(
       url,
       {
         agent,
@@ -41,7 +43,17 @@ export function asks(
         );
       },
     );
-    asked.on('error', reject);
-    asked.end(body === undefined ? undefined : JSON.stringify(body));
+    requested.on('error', reject);
+    requested.end(body === undefined ? undefined : JSON.stringify(body));
   });
+}
+
+/** A program that writes its address once it listens, in a process of its own. */
+export async function startedProgram(
+  path: string,
+  words: readonly string[],
+): Promise<{ readonly child: ChildProcess; readonly origin: string }> {
+  const child = spawn(process.execPath, [path, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line]: Buffer[] = await once(child.stdout, 'data');
+  return { child, origin: line?.toString().trim() ?? '' };
 }

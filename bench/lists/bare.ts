@@ -1,12 +1,16 @@
 /**
- * The least that the same rows cost: Fastify and Kysely, the statement written by hand, nobody asked who they are. The answer
- * travels compressed, as the portal's does.
+ * The least that the same rows cost, in a process of its own: Fastify and Kysely, the statement written by hand and prepared
+ * as ours are; under `/alone` nobody is asked who they are, under `/called` the token is judged and the memberships of the
+ * caller are read before. The answer travels compressed, as the portal's does.
  */
 
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { createTokenVerifier } from '#identity/token-verifier.ts';
+import { kyselyOn } from '#server/platform/database/kysely.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { compressJson } from '#server/platform/http/edge/compressed.ts';
+import { compressJson } from '#server/platform/http/hardening/compressed.ts';
 
 const COLUMNS = sql`e.element_id, e.dossier_id, e.structure_id, s.raison, d.titre as dossier_titre, e.rang, e.type,
   e.titre, e.version, e.artiste, e.duree, e.annee_publication, i.isrc, e.statut, e.motif, i.attribue_le, e.updated_at`;
@@ -22,7 +26,7 @@ const COUNTED = sql`(select count(*) filter (where e.statut = 'USER')::int as us
 const WAITS = sql`d.etat = 2 and exists (select 1 from element m
   where m.dossier_id = d.dossier_id and m.statut in ('PRODUCT', 'LOCK'))`;
 
-type Asked = {
+type Requested = {
   readonly structure: string;
   readonly isrc: string;
   readonly dossier: string;
@@ -81,20 +85,38 @@ const STATEMENTS = {
       from collaborateur c join structure s on s.structure_id = c.structure_id
       where c.interlocuteur_id = i.interlocuteur_id) as structures
     from interlocuteur i where i.interlocuteur_id = ${Number(person)}`,
-} satisfies Record<string, (asked: Asked) => RawBuilder<unknown>>;
+} satisfies Record<string, (request: Requested) => RawBuilder<unknown>>;
 export type BareName = keyof typeof STATEMENTS;
 
-export async function bareServer(
-  db: Kysely<Tables>,
-): Promise<{ app: FastifyInstance; origin: string }> {
+const membershipsOf = (issuer: string, subject: string) =>
+  sql`select t.interlocuteur_id, s.structure_id, s.etat, s.statut, s.situation, c.is_gestionnaire_internet,
+      c.is_representant_legal, c.is_gestionnaire_isrc
+    from identite t left join collaborateur c on c.interlocuteur_id = t.interlocuteur_id
+      left join structure s on s.structure_id = c.structure_id
+    where t.issuer = ${issuer} and t.subject = ${subject} order by c.created_at, c.structure_id`;
+
+/** Serves until its process is killed. @returns its address @param issuer who signs the tokens of the portal beside it */
+async function serve(databaseUrl: string, issuer: string): Promise<string> {
+  const { pool } = await openDatabase({ databaseUrl, dataDir: '' });
+  const db: Kysely<Tables> = kyselyOn(pool);
+  const verify = createTokenVerifier({ issuer, clientId: 'portail', keys: 'discovered' });
   const app = Fastify();
   compressJson(app);
   for (const [name, statement] of Object.entries(STATEMENTS)) {
-    app.get<{ Querystring: Asked }>(
-      `/api/${name}`,
-      async ({ query }) => (await statement(query).execute(db)).rows,
-    );
+    const answer = async (request: Requested) => (await statement(request).execute(db)).rows;
+    app.get<{ Querystring: Requested }>(`/alone/${name}`, ({ query }) => answer(query));
+    app.get<{ Querystring: Requested }>(`/called/${name}`, async ({ headers, query }) => {
+      const token = headers.authorization?.replace('Bearer ', '') ?? '';
+      const { subject } = await verify(token);
+      const { rows } = await membershipsOf(issuer, subject).execute(db);
+      if (rows.length === 0) throw new Error('nobody is signed in by this token');
+      return answer(query);
+    });
   }
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { app, origin };
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+if (import.meta.main) {
+  const [, , databaseUrl = '', issuer = ''] = process.argv;
+  process.stdout.write(`${await serve(databaseUrl, issuer)}\n`);
 }

@@ -1,30 +1,30 @@
 /**
  * What people read most, on a register where a few structures hold most of the codes, each beside the same rows read by
- * hand (`bare.ts`), in turns in one run: milliseconds of processor a call, of the server, its caller and PostgreSQL, because
- * a clock tells more of what else the machine does. Over HTTP, one caller at a time, on Linux.
+ * hand (`bare.ts`), in turns in one run: milliseconds of processor a call, because a clock tells more of what else the
+ * machine does. The portal, the bare routes and their caller are processes of their own; the caller is not counted, PostgreSQL
+ * is. Over HTTP, one caller at a time, on Linux.
  */
 
-import { sql } from 'kysely';
-import { listCodes } from '#contract/registration/isrc.ts';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
 import { PROXIMITY_RULES } from '#domain/proximity/recording.ts';
+import { locationOf } from '#identity/embedded/options.ts';
+import { ensureSociety } from '#server/modules/structures/ensure-society.ts';
+import { readConfiguration } from '#server/platform/configuration.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import {
   type FreshDatabase,
   freshDatabase,
 } from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson } from '#server/testing/builders.ts';
-import {
-  aLargeRegister,
-  inSlices,
-  type LargeRegister,
-  settle,
-} from '#server/testing/large-register.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { killed, started } from '#server/testing/killable-portal.ts';
+import { aLargeRegister, complete, inSlices } from '#server/testing/large-register.ts';
+import { renewedTokens } from '#server/testing/renewed-tokens.ts';
+import { freePort, newToken, SOCIETY } from '#server/testing/running-portal.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
-import { asks, ticksOf } from './asks.ts';
-import { type BareName, bareServer } from './bare.ts';
+import { asks, startedProgram, ticksOf } from './asks.ts';
+import { type Filled, type Ground, type Measure, measures } from './measures.ts';
 
 const DEFAULT_CODES = 200_000;
 /** Of each of the two, in turns of so many, until there are enough or it has taken long enough (milliseconds). */
@@ -43,35 +43,25 @@ const ALONE = `do $$ begin
   execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database());
 end $$`;
 
-type Call = { readonly path: string; readonly token: string; readonly body?: object };
-type Measure = {
-  readonly what: string;
-  readonly ours: Call;
-  readonly bare: BareName;
-  readonly asked?: Readonly<Record<string, string | number>>;
-  /** How many times the bare one it may cost; 1.5 where it is not said. */
-  readonly bar?: number;
-};
-
-/** Milliseconds of processor a call, of the portal and of the bare route; bytes of the portal's answer. */
+/** Milliseconds of processor a call; bytes of the portal's answer. */
 export type Figure = {
   readonly what: string;
   readonly portal: number;
+  /** The bare route that nobody calls by name. */
+  readonly alone: number;
+  /** The one that judges its token and reads memberships: the bar is about this one. */
   readonly bare: number;
   readonly bar: number;
   readonly bytes: number;
 };
 const USUAL_BAR = 1.5;
-/** Where the call answers more than the bare one reads. */
-const MORE_BY_NATURE = 2.5;
-const QUEUE_PAGE = { file: 'treat', page: { taille: 50 } };
 
 /** Argument: how many codes. */
 export async function listsBench([
   codes = String(DEFAULT_CODES),
 ]: readonly string[]): Promise<void> {
   console.log(
-    '                                          |  portal |    bare | portal / bare | bytes',
+    '                                          |  portal |   alone |  called | portal / called | bytes',
   );
   await measureLists(Number(codes), (figure) => console.log(line(figure)));
 }
@@ -79,52 +69,65 @@ export async function listsBench([
 /** Each figure as soon as it is known, then all of them. */
 export async function measureLists(
   codes: number,
-  tell: (figure: Figure) => void,
+  notify: (figure: Figure) => void,
 ): Promise<Figure[]> {
   const fresh = await freshDatabase('postgres', { image: SCHEMA });
   await fresh.asOwner((pool) => pool.query(ALONE));
-  const portal = await runningPortal('postgres', {
-    on: fresh,
-    checkAnswers: false,
-    environment: { REQUESTS_PER_MINUTE: '1000000' },
-  });
-  const { databaseUrl, dataDir } = portal;
-  const own = await openDatabase({ databaseUrl, dataDir, namedStatements: false });
-  const bare = await bareServer(kyselyOn<Tables>(own.pool));
+  const filled = await fill(fresh, codes);
+  const port = await freePort();
+  const portal = await started(fresh, port, { REQUESTS_PER_MINUTE: '1000000' });
+  const bare = await startedBare(fresh, port);
   try {
+    const origin = `http://localhost:${port}`;
+    const ground: Ground = {
+      ...filled,
+      origin,
+      portalPid: portal.pid ?? 0,
+      bareOrigin: bare.origin,
+      barePid: bare.child.pid ?? 0,
+      tokenOf: renewedTokens((email, isFirst) =>
+        newToken(fresh.database, { origin, email, isFirst }),
+      ),
+    };
     const figures: Figure[] = [];
-    const measures = await prepared(portal, fresh, codes);
-    for (const measure of measures.slice(0, 1))
-      for (let time = 0; time < FIRST_WARM; time += 1) await warmed(portal, bare.origin, measure);
-    for (const measure of measures) {
-      const figure = await figureOf(portal, bare.origin, measure);
+    const all = await measures(ground);
+    for (const measure of all.slice(0, 1))
+      for (let time = 0; time < FIRST_WARM; time += 1) await warmed(ground, measure);
+    for (const measure of all) {
+      const figure = await figureOf(ground, measure);
       figures.push(figure);
-      tell(figure);
+      notify(figure);
     }
     return figures;
   } finally {
-    await bare.app.close();
-    await own.close();
-    await portal.remove();
+    await Promise.all([killed(portal), killed(bare.child)]);
+    await fresh.remove();
   }
 }
 
-async function prepared(
-  portal: RunningPortal,
-  fresh: FreshDatabase,
-  codes: number,
-): Promise<Measure[]> {
-  const { db } = portal;
+/** Before the portal starts: it would give recordings their compared form meanwhile. */
+async function fill(fresh: FreshDatabase, codes: number): Promise<Filled> {
+  const db = kyselyOn<Tables>(fresh.database.pool);
+  await ensureSociety(db, SOCIETY, readConfiguration({}).brands.own, new Date());
   const staff = await aPerson(db, { structures: [SOCIETY] });
   const size = { codes, structures: Math.ceil(codes / 200), waiting: 800 };
   const register = await aLargeRegister(db, size, staff.interlocuteurId);
-  await keptFromFilling(db);
-  await fresh.asOwner((pool) => settle(pool));
-  return measures(portal, register, staff.email);
+  await excludedFromFilling(db);
+  await fresh.asOwner((pool) => complete(pool));
+  return { db, register, staff: staff.email };
+}
+
+async function startedBare({ settings }: FreshDatabase, port: number) {
+  const { issuer } = locationOf({
+    publicUrl: `http://localhost:${port}`,
+    realm: 'isrc',
+    clientId: 'portail',
+  });
+  return startedProgram(join(import.meta.dirname, 'bare.ts'), [settings.databaseUrl ?? '', issuer]);
 }
 
 /** The portal gives recordings their compared form between calls: what it does then would be counted with them. */
-export async function keptFromFilling(db: RunningPortal['db'], first = 1): Promise<void> {
+export async function excludedFromFilling(db: Kysely<Tables>, first = 1): Promise<void> {
   const { last } = await db
     .selectFrom('element')
     .select(({ fn }) => fn.max('elementId').as('last'))
@@ -138,213 +141,70 @@ export async function keptFromFilling(db: RunningPortal['db'], first = 1): Promi
   );
 }
 
-async function measures(
-  portal: RunningPortal,
-  register: LargeRegister,
-  email: string,
-): Promise<Measure[]> {
-  const { db } = portal;
-  const at = (share: number) =>
-    register.structures[Math.floor(register.structures.length * share)] ?? 0;
-  const token = await portal.tokenOf(email);
-  const tokenAt = async (structureId: number) =>
-    portal.tokenOf((await aPerson(db, { structures: [structureId] })).email);
-  const largest = at(0);
-  const head = await aPerson(db, { structures: [largest] });
-  const largestToken = await portal.tokenOf(head.email);
-  const pages = [
-    ['small', at(0.5), await tokenAt(at(0.5))],
-    ['middle', at(0.02), await tokenAt(at(0.02))],
-    ['largest', largest, largestToken],
-  ] as const;
-  const list = { path: '/api/isrc/list', token };
-  const dossiers = { path: '/api/dossier/list', token };
-  return [
-    ...(await ofPages(portal, pages)),
-    {
-      what: 'staff, page sorted by date, 20',
-      ours: {
-        ...list,
-        body: { page: { taille: 20, total: 1 }, tri: { champ: 'attribueLe', sens: 'desc' } },
-      },
-      bare: 'byDate',
-    },
-    {
-      what: 'staff queue, 800 waiting',
-      ours: { ...dossiers, body: { file: 'treat' } },
-      bare: 'queue',
-      bar: 2,
-    },
-    {
-      what: 'staff queue, 50 and the count',
-      ours: { ...dossiers, body: QUEUE_PAGE },
-      bare: 'queuePage',
-    },
-    {
-      what: 'staff dossiers, open',
-      ours: { ...dossiers, body: { file: 'open' } },
-      bare: 'allOpen',
-    },
-    {
-      what: 'staff, rare word, 20',
-      ours: { ...list, body: { texte: register.rareWord, page: { taille: 20, total: 1 } } },
-      bare: 'rare',
-      asked: { word: register.rareWord },
-    },
-    {
-      what: 'staff, by company, 20',
-      ours: { ...list, body: sortedBy('structure') },
-      bare: 'byCompany',
-      bar: 2,
-    },
-    {
-      what: 'staff, sorted by title, 20',
-      ours: { ...list, body: sortedBy('titre') },
-      bare: 'byTitle',
-    },
-    {
-      what: 'staff, one exact code',
-      ours: { ...list, body: { isrc: register.isrc } },
-      bare: 'code',
-      asked: { isrc: register.isrc },
-    },
-    ...(await ofOne(portal, largest, { at: at(0.01), token, head })),
-  ];
-}
-
-type One = {
-  readonly at: number;
-  readonly token: string;
-  readonly head: { readonly email: string; readonly interlocuteurId: number };
-};
-
-/** What whoever heads the largest structure is shown first, and one dossier. */
-async function ofOne(
-  portal: RunningPortal,
-  largest: number,
-  { at, token, head }: One,
-): Promise<Measure[]> {
-  const dossierId = await decidedIn(portal.db, at);
-  const own = await portal.tokenOf(head.email);
-  return [
-    {
-      what: 'home of the largest producer',
-      ours: { path: '/api/dossier/list', token: own, body: { file: 'open' } },
-      bare: 'open',
-      asked: { structure: largest },
-    },
-    {
-      what: 'dossier of 8, read by staff',
-      ours: { path: `/api/dossier?dossierId=${dossierId}`, token },
-      bare: 'dossier',
-      asked: { dossier: dossierId },
-      // With its past, the choices made about it and the prefixes that would number it.
-      bar: MORE_BY_NATURE,
-    },
-    {
-      what: 'session, largest producer',
-      ours: { path: '/api/profile/interlocuteur', token: own },
-      bare: 'session',
-      asked: { person: head.interlocuteurId },
-    },
-  ];
-}
-
-async function decidedIn(db: RunningPortal['db'], structureId: number): Promise<number> {
-  const { dossierId } = await db
-    .selectFrom('dossier')
-    .select('dossierId')
-    .where('etat', '=', 3)
-    .where('structureId', '=', structureId)
-    .executeTakeFirstOrThrow();
-  return dossierId;
-}
-
-type Page = readonly [name: string, structure: number, token: string];
-
-/** The first page of a structure, with the count of them all, and the one after it. */
-async function ofPages(portal: RunningPortal, pages: readonly Page[]): Promise<Measure[]> {
-  const path = '/api/isrc/list';
-  const first = { taille: 20 };
-  const next = await Promise.all(
-    pages.map(async ([name, structure, own]) => ({
-      what: `next page of 20, ${name} structure`,
-      ours: { path, token: own, body: { page: await pageAfter(portal, own) } },
-      bare: 'page' as const,
-      asked: { structure },
-    })),
-  );
-  return [
-    ...next,
-    ...pages.map(([name, structure, own]) => ({
-      what: `first page of 20 and the count, ${name}`,
-      ours: { path, token: own, body: { page: first } },
-      bare: 'page' as const,
-      asked: { structure },
-      bar: MORE_BY_NATURE,
-    })),
-  ];
-}
-
-/** The page that follows the first, as a screen asks for it. */
-async function pageAfter({ origin }: RunningPortal, token: string): Promise<object> {
-  const answer = await fetch(new URL('/api/isrc/list', origin), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ page: { taille: 20 } }),
-  });
-  const { total, page } = listCodes.output.parse(await answer.json());
-  return { taille: 20, total, ...(page?.apres ? { repere: page.apres } : {}) };
-}
-
-const sortedBy = (champ: string) => ({
-  page: { taille: 20, total: 1 },
-  tri: { champ, sens: 'asc' },
-});
-
-async function figureOf(portal: RunningPortal, origin: string, measure: Measure): Promise<Figure> {
+async function figureOf(ground: Ground, measure: Measure): Promise<Figure> {
   const { what, bar = USUAL_BAR } = measure;
-  const { mine, theirs } = waysOf(portal, origin, measure);
-  const spent = { calls: 0, portal: 0, bare: 0 };
-  const bytes = await mine();
-  await warmed(portal, origin, measure);
+  const { portalPid, barePid } = ground;
+  const { portal, alone, called } = await waysOf(ground, measure);
+  const spent = { calls: 0, portal: 0, alone: 0, called: 0 };
+  const bytes = await portal();
+  await warmed(ground, measure);
   const until = performance.now() + LONGEST;
   while (spent.calls < MOST_CALLS && (spent.calls === 0 || performance.now() < until)) {
-    spent.portal += await processorOf(portal, mine);
-    spent.bare += await processorOf(portal, theirs);
+    spent.portal += await processorOf(ground, portalPid, portal);
+    spent.alone += await processorOf(ground, barePid, alone);
+    spent.called += await processorOf(ground, barePid, called);
     spent.calls += IN_A_ROW;
   }
-  return { what, portal: spent.portal / spent.calls, bare: spent.bare / spent.calls, bar, bytes };
-}
-
-function waysOf(portal: RunningPortal, origin: string, { ours, bare, asked = {} }: Measure) {
-  const address = new URL(`/api/${bare}`, origin);
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, String(value));
+  const { calls } = spent;
   return {
-    mine: () => asks(new URL(ours.path, portal.origin), ours),
-    theirs: () => asks(address, {}),
+    what,
+    portal: spent.portal / calls,
+    alone: spent.alone / calls,
+    bare: spent.called / calls,
+    bar,
+    bytes,
   };
 }
 
-async function warmed(portal: RunningPortal, origin: string, measure: Measure): Promise<void> {
-  const { mine, theirs } = waysOf(portal, origin, measure);
-  const until = performance.now() + LONGEST;
-  for (let warm = 0; warm < WARM && performance.now() < until; warm += 1)
-    await Promise.all([mine(), theirs()]);
+async function waysOf(ground: Ground, { ours, bare, requested = {} }: Measure) {
+  const token = await ground.tokenOf(ours.email);
+  const bareAddress = (way: 'alone' | 'called') => {
+    const address = new URL(`/${way}/${bare}`, ground.bareOrigin);
+    for (const [name, value] of Object.entries(requested))
+      address.searchParams.set(name, String(value));
+    return address;
+  };
+  return {
+    portal: () => asks(new URL(ours.path, ground.origin), { ...ours, token }),
+    alone: () => asks(bareAddress('alone'), {}),
+    called: () => asks(bareAddress('called'), { token }),
+  };
 }
 
-const line = ({ what, portal, bare, bytes }: Figure) =>
-  `${what.padEnd(41)} | ${figure(portal)} | ${figure(bare)} | ${(portal / bare).toFixed(1).padStart(13)} | ${bytes}`;
+async function warmed(ground: Ground, measure: Measure): Promise<void> {
+  const { portal, alone, called } = await waysOf(ground, measure);
+  const until = performance.now() + LONGEST;
+  for (let warm = 0; warm < WARM && performance.now() < until; warm += 1)
+    await Promise.all([portal(), alone(), called()]);
+}
+
+const line = ({ what, portal, alone, bare, bytes }: Figure) =>
+  `${what.padEnd(41)} | ${figure(portal)} | ${figure(alone)} | ${figure(bare)} | ${(portal / bare).toFixed(1).padStart(15)} | ${bytes}`;
 const figure = (milliseconds: number) => milliseconds.toFixed(2).padStart(7);
 
-/** Milliseconds of processor for some calls in a row. */
-async function processorOf({ db }: RunningPortal, call: () => Promise<unknown>): Promise<number> {
+/** Milliseconds of processor for some calls in a row, of a process and of PostgreSQL. */
+async function processorOf(
+  { db }: Ground,
+  server: number,
+  call: () => Promise<unknown>,
+): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-    where datname = current_database()`.execute(db);
-  const before = rows.map(({ pid }) => ({ pid, ticks: ticksOf(pid) ?? 0 }));
-  const own = process.cpuUsage();
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  const before = [server, ...rows.map(({ pid }) => pid)].map((pid) => ({
+    pid,
+    ticks: ticksOf(pid) ?? 0,
+  }));
   for (let n = 0; n < IN_A_ROW; n += 1) await call();
-  const { user, system } = process.cpuUsage(own);
   const ticks = before.reduce((sum, one) => sum + (ticksOf(one.pid) ?? one.ticks) - one.ticks, 0);
-  return (user + system) / 1000 + ticks * TICK;
+  return ticks * TICK;
 }

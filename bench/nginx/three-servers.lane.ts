@@ -7,12 +7,12 @@ import { importClient } from '#server/modules/imports/testing/import-client.ts';
 import { freePort } from '#server/testing/running-portal.ts';
 import { type Circumstances, callerOf } from '../soak/caller.ts';
 import { checkerOn } from '../soak/check.ts';
-import { type People, settle } from '../soak/ground.ts';
+import { complete, type People } from '../soak/ground.ts';
 import { journalFiles } from '../soak/journal-files.ts';
-import { aLife, live } from '../soak/life.ts';
+import { aStateMachine, live } from '../soak/lifetime.ts';
 import { anIssuer, type Issuer } from '../soak/peers/issuer.ts';
-import { openPlace, type Place } from '../soak/peers/place.ts';
 import { type PortalProcess, portalProcess } from '../soak/peers/portal.ts';
+import { openLocation, type TestWorld } from '../soak/peers/test-world.ts';
 import { randomOf } from '../soak/random.ts';
 import { aRecord } from '../soak/record.ts';
 import { bundleSoak } from '../soak/run-soak.ts';
@@ -25,7 +25,7 @@ const WORKERS = 6;
 const LINES = 30;
 
 let folder: string;
-let place: Place;
+let target: TestWorld;
 let issuer: Issuer;
 let people: People;
 let nginx: RunningNginx;
@@ -38,8 +38,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'data'));
   const built = join(folder, 'server');
   await bundleSoak(built);
-  [place, issuer] = await Promise.all([openPlace('postgres', folder), anIssuer()]);
-  people = await settle({ dataDir: folder, databaseUrl: place.databaseUrl });
+  [target, issuer] = await Promise.all([openLocation('postgres', folder), anIssuer()]);
+  people = await complete({ dataDir: folder, databaseUrl: target.databaseUrl });
   const ports: number[] = [];
   for (let index = 0; index < SERVERS; index += 1) {
     const port = await freePort();
@@ -48,7 +48,7 @@ beforeAll(async () => {
       { built, log: join(folder, `portal-${index}.log`), port },
       {
         DATA_DIR: join(folder, 'data'),
-        DATABASE_URL: place.databaseUrl ?? '',
+        DATABASE_URL: target.databaseUrl ?? '',
         OIDC_ISSUER: issuer.url,
         JOURNAL_DIR: join(folder, 'journal'),
         LOG_LEVEL: 'error',
@@ -66,7 +66,7 @@ afterAll(async () => {
   await nginx?.stop();
   for (const portal of portals) await portal.kill();
   await issuer?.cut();
-  await place?.remove();
+  await target?.remove();
   if (folder !== undefined) rmSync(folder, { recursive: true });
 });
 
@@ -85,7 +85,7 @@ function underLoad(seed: number) {
     tokens.set(email, token);
     return token;
   };
-  const parts = {
+  const deps = {
     record,
     people,
     now,
@@ -96,9 +96,10 @@ function underLoad(seed: number) {
   const decided = new Set<number>();
   const one = async () => {
     while (!isOver) {
-      const life = aLife(parts);
-      await live(life, parts);
-      if (life.dossierId !== null && life.given.length > 0) decided.add(life.dossierId);
+      const stateMachine = aStateMachine(deps);
+      await live(stateMachine, deps);
+      if (stateMachine.dossierId !== null && stateMachine.input.length > 0)
+        decided.add(stateMachine.dossierId);
     }
   };
   const work = Promise.all(Array.from({ length: WORKERS }, one));
@@ -115,14 +116,14 @@ function underLoad(seed: number) {
 }
 
 const behind = () => portals.slice(0, 3);
-const told = (title: string, answers: ReadonlyMap<string, number>) =>
+const reported = (title: string, answers: ReadonlyMap<string, number>) =>
   console.log(title, Object.fromEntries([...answers].sort()));
 
 test('each server killed in turn under load: no code lost or twice, no answer without a reason, streams go on', async () => {
   const load = underLoad(1);
   const [staff] = people.staff;
   const follower = follow(nginx.origin, await load.tokenOf(staff), () =>
-    place.read(async (ask) => {
+    target.read(async (ask) => {
       const rows = await ask<{ id: number }>(
         'select dossier_id as id from dossier where decided_at is not null',
       );
@@ -138,10 +139,10 @@ test('each server killed in turn under load: no code lost or twice, no answer wi
   }
   await sleep(1500);
   await load.end();
-  const violations = await place.read((ask) =>
+  const violations = await target.read((ask) =>
     checkerOn(journalFiles(join(folder, 'journal'))).check(ask, load.record),
   );
-  told(`killed: ${load.record.codes.length} codes acknowledged,`, load.record.answers);
+  reported(`killed: ${load.record.codes.length} codes acknowledged,`, load.record.answers);
   expect([...violations, ...load.record.unexplained]).toEqual([]);
   expect(load.record.codes.length).toBeGreaterThan(20);
   await sleep(2000);
@@ -175,13 +176,13 @@ test('a rolling restart under load passes without an error, and each job is done
     await portal.start();
   }
   await load.end();
-  told(`rolled: ${load.record.codes.length} codes acknowledged,`, load.record.answers);
-  const violations = await place.read((ask) =>
+  reported(`rolled: ${load.record.codes.length} codes acknowledged,`, load.record.answers);
+  const violations = await target.read((ask) =>
     checkerOn(journalFiles(join(folder, 'journal'))).check(ask, load.record),
   );
   expect([...violations, ...load.record.unexplained]).toEqual([]);
   expect([...load.record.answers.keys()].filter((name) => /^5|cut/.test(name))).toEqual([]);
-  const rows = await place.read((ask) =>
+  const rows = await target.read((ask) =>
     ask<{ titre: string; count: number }>(
       "select titre, count(*)::int as count from element where titre like 'Import %' group by 1",
     ),

@@ -32,9 +32,9 @@ const year = new Intl.DateTimeFormat('fr', { year: 'numeric', timeZone: 'Europe/
   new Date(),
 );
 /** What the old system gave this year. */
-const GIVEN_BEFORE = 40;
+const ISSUED_BEFORE = 40;
 const code = (number: number) =>
-  `FRA01${year.slice(2)}${String(GIVEN_BEFORE + number).padStart(5, '0')}`;
+  `FRA01${year.slice(2)}${String(ISSUED_BEFORE + number).padStart(5, '0')}`;
 
 describe.skipIf(postgresMissing() !== undefined)('a society', () => {
   let ground: Ground;
@@ -73,8 +73,8 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
     return elements.map(({ isrc }) => isrc);
   }
 
-  const parts = (said: string, mark: string) =>
-    said
+  const deps = (text: string, mark: string) =>
+    text
       .split('\n')
       .filter((line) => line.startsWith(mark))
       .map((line) => line.slice(mark.length).trim().split(' : ')[0]);
@@ -86,7 +86,7 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
       madeRecords(files);
       writeFileSync(
         join(files, 'compteurs.csv'),
-        `prefixe;annee;dernier\r\nFRA01;${year};${GIVEN_BEFORE}\r\n`,
+        `prefixe;annee;dernier\r\nFRA01;${year};${ISSUED_BEFORE}\r\n`,
       );
       const taken = await madeCodes(files, CODES);
 
@@ -95,8 +95,8 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
       await well('take-over', files, '--write');
       // Nothing is wrong; what is left is the society's own to do, and is said.
       const before = await well('doctor');
-      expect(parts(before, 'FAUTE')).toEqual([]);
-      expect(parts(before, 'À VOIR')).toEqual(
+      expect(deps(before, 'FAUTE')).toEqual([]);
+      expect(deps(before, 'À VOIR')).toEqual(
         expect.arrayContaining(['Courriel essayé', 'Connexion essayée']),
       );
 
@@ -115,9 +115,9 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
       );
       await ground.person(DIRECTOR).ok(readFirstStart, {});
       const open = await well('doctor');
-      expect(parts(open, 'FAUTE')).toEqual([]);
+      expect(deps(open, 'FAUTE')).toEqual([]);
       // A test has one disk.
-      expect(parts(open, 'À VOIR').filter((part) => part !== 'Emplacement du journal')).toEqual([]);
+      expect(deps(open, 'À VOIR').filter((part) => part !== 'Emplacement du journal')).toEqual([]);
 
       const leaving = ground.person(LEAVING);
       expect((await leaving.ok(readOwnData, {})).email).toBe(LEAVING);
@@ -145,10 +145,10 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
       const behind = await ground.command('registry', 'verify');
       expect(behind.code).toBe(1);
       for (const number of [3, 4, 5, 6]) expect(behind.output).toContain(code(number));
-      expect(parts((await ground.command('doctor')).output, 'FAUTE')).toEqual(['Registre']);
+      expect(deps((await ground.command('doctor')).output, 'FAUTE')).toEqual(['Registre']);
       expect(await well('registry', 'restore')).toContain('4 codes réécrits');
       expect(await well('registry', 'verify')).toContain('aucune différence');
-      expect(parts(await well('doctor'), 'FAUTE')).toEqual([]);
+      expect(deps(await well('doctor'), 'FAUTE')).toEqual([]);
 
       await ground.start();
       expect(await decided(1)).toEqual([code(7)]);
@@ -165,15 +165,15 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
     return ground.asOwner(async (pool) => {
       const { rows } = await pool.query<{ name: string }>(`select table_name as name
         from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
-      const found: string[] = [];
+      const matches: string[] = [];
       for (const { name } of rows) {
         const { rowCount } = await pool.query(
           `select 1 from "${name}" t where lower(to_jsonb(t)::text) like $1 limit 1`,
           [`%${word}%`],
         );
-        if (rowCount !== 0) found.push(name);
+        if (rowCount !== 0) matches.push(name);
       }
-      return found;
+      return matches;
     });
   }
 });

@@ -43,31 +43,29 @@ function title(titles: readonly string[], random: Chance): string {
   const kind = random.below(10);
   if (kind < 3) return random.pick(titles);
   const words = random.pick(titles).split(' ');
-  const others = random.pick(titles).split(' ');
+  const rest = random.pick(titles).split(' ');
   if (kind < 7)
     return [
       ...words.slice(0, Math.ceil(words.length / 2)),
-      ...others.slice(-Math.ceil(others.length / 2)),
+      ...rest.slice(-Math.ceil(rest.length / 2)),
     ].join(' ');
-  return [
-    random.pick(words),
-    random.pick(others),
-    random.pick(random.pick(titles).split(' ')),
-  ].join(' ');
+  return [random.pick(words), random.pick(rest), random.pick(random.pick(titles).split(' '))].join(
+    ' ',
+  );
 }
 
 function artistNames(real: readonly Recording[], count: number, random: Chance): string[] {
-  const known = [...new Set(real.map(({ artiste }) => artiste))];
+  const existing = [...new Set(real.map(({ artiste }) => artiste))];
   return Array.from({ length: count }, (_, index) => {
-    const name = known[index];
+    const name = existing[index];
     if (name !== undefined) return name;
-    const [first = ''] = random.pick(known).split(' ');
-    return `${first} ${random.pick(known).split(' ').at(-1)}`;
+    const [first = ''] = random.pick(existing).split(' ');
+    return `${first} ${random.pick(existing).split(' ').at(-1)}`;
   });
 }
 
 /** The first of the list far more often than the last. */
 function skewed(from: readonly string[], random: Chance): string {
-  const place = Math.floor((random.below(1_000_000) / 1_000_000) ** 2 * from.length);
-  return from[place] ?? '';
+  const position = Math.floor((random.below(1_000_000) / 1_000_000) ** 2 * from.length);
+  return from[position] ?? '';
 }

@@ -11,7 +11,7 @@ import {
   freshDatabase,
 } from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { settle } from '#server/testing/large-register.ts';
+import { complete } from '#server/testing/large-register.ts';
 
 const BATCH = 10_000;
 /** The last rows are the labelled ones, found by id. */
@@ -74,7 +74,7 @@ export async function filledDatabase(
     for (const statement of COMPLETE)
       await client.query({ text: statement, query_timeout: 3_600_000 } as never);
     // As PostgreSQL does by itself after so many rows.
-    await fresh.asOwner((owner) => settle(owner));
+    await fresh.asOwner((owner) => complete(owner));
     return { ...fresh, size, labelled: ids };
   } finally {
     client.release(true);

@@ -50,13 +50,13 @@ function title(
     `${work} n°${number}`,
   ]);
   const head = `${named} ${key}, ${chance.pick([`op. ${opus}`, `Op.${opus}`, `opus ${opus}`])}`;
-  const place = chance.pick([
+  const location = chance.pick([
     `${ROMAN[rank]}.`,
     `${rank + 1}.`,
     `${ROMAN[rank]}`,
     `${rank + 1}e mouvement :`,
   ]);
-  return `${head}${chance.pick([' : ', ' - ', ', ', ': '])}${place} ${tempo}`;
+  return `${head}${chance.pick([' : ', ' - ', ', ', ': '])}${location} ${tempo}`;
 }
 
 export function movementPairs(chance: Chance, perFamily: number): LabelledPair[] {

@@ -7,7 +7,7 @@ import type { Chance } from './chance.ts';
 export type Contrast = (
   recording: RecordingFields,
   chance: Chance,
-  others: {
+  rest: {
     readonly sameArtist: readonly RecordingFields[];
     readonly any: readonly RecordingFields[];
   },
@@ -33,7 +33,7 @@ function versions(
   ]);
 }
 
-const near = (chance: Chance) => chance.pick([-3, -2, -1, 0, 0, 0, 1, 2, 3]);
+const similar = (chance: Chance) => chance.pick([-3, -2, -1, 0, 0, 0, 1, 2, 3]);
 const GENERIC = [
   'Intro',
   'Interlude',
@@ -59,7 +59,7 @@ export const OTHER: Readonly<Record<string, Contrast>> = {
     versions(
       r,
       c.pick(['Live', 'Live au Zénith', 'En public', 'Live 2014', 'Ao vivo']),
-      near(c),
+      similar(c),
       c,
     ),
   'edit +6 s': (r, c) =>
@@ -75,10 +75,10 @@ export const OTHER: Readonly<Record<string, Contrast>> = {
   }),
   'meme titre, +16 s et plus': (r, c) => ({ ...r, duree: moved(r.duree, 16 + c.below(60)) }),
   remix: (r, c) =>
-    versions(r, `${c.pick(['Nova', 'Bloc Opératoire', 'DJ Péniche'])} Remix`, near(c), c),
+    versions(r, `${c.pick(['Nova', 'Bloc Opératoire', 'DJ Péniche'])} Remix`, similar(c), c),
   'deux remix': (r, c) => [
     versions(r, 'Nova Remix', 0, c),
-    versions(r, 'Bloc Opératoire Remix', near(c), c),
+    versions(r, 'Bloc Opératoire Remix', similar(c), c),
   ],
   instrumental: (r, c) =>
     versions(r, c.pick(['Instrumental', 'Version instrumentale', 'Karaoké', 'A cappella']), 0, c),
@@ -94,7 +94,7 @@ export const OTHER: Readonly<Record<string, Contrast>> = {
         'Mono',
         'Sped Up',
       ]),
-      near(c),
+      similar(c),
       c,
     ),
   'explicite ou non': (r, c) => [
@@ -106,12 +106,12 @@ export const OTHER: Readonly<Record<string, Contrast>> = {
     const other = c.pick(any);
     return other.artiste === r.artiste
       ? null
-      : { ...r, artiste: other.artiste, duree: moved(r.duree, near(c)) };
+      : { ...r, artiste: other.artiste, duree: moved(r.duree, similar(c)) };
   },
   'meme artiste, autre titre': (r, c, { sameArtist }) => {
     if (sameArtist.length === 0) return null;
     const other = c.pick(sameArtist);
-    return { ...other, duree: moved(r.duree, near(c)) };
+    return { ...other, duree: moved(r.duree, similar(c)) };
   },
   parties: (r, c) => {
     const [one, other] = c.pick([
@@ -125,18 +125,18 @@ export const OTHER: Readonly<Record<string, Contrast>> = {
       titre: `${r.titre} (${part})`,
       duree: moved(r.duree, by),
     });
-    return [side(one, 0), side(other, near(c))];
+    return [side(one, 0), side(other, similar(c))];
   },
   'partie ou tout': (r, c) => ({
     ...r,
     titre: `${r.titre} ${c.pick(['2', 'II', 'Part 2', 'bis 3'])}`,
-    duree: moved(r.duree, near(c)),
+    duree: moved(r.duree, similar(c)),
   }),
   'titre traduit, autre langue': (r, c) => {
     const [one, other] = c.pick(SUNG);
     return [
       { ...r, titre: one },
-      { ...r, titre: other, duree: moved(r.duree, near(c)) },
+      { ...r, titre: other, duree: moved(r.duree, similar(c)) },
     ];
   },
   'titre generique': (r, c, { any }) => {
@@ -150,11 +150,15 @@ export const OTHER: Readonly<Record<string, Contrast>> = {
     const words = (r.titre ?? '').split(' ');
     const word = (c.pick(any).titre ?? '').split(' ').at(-1) ?? '';
     if (words.length < 2 || words.includes(word) || !/^\p{L}{4,}$/u.test(word)) return null;
-    return { ...r, titre: [...words.slice(0, -1), word].join(' '), duree: moved(r.duree, near(c)) };
+    return {
+      ...r,
+      titre: [...words.slice(0, -1), word].join(' '),
+      duree: moved(r.duree, similar(c)),
+    };
   },
   'un mot de plus': (r, c, { any }) => {
     const word = (c.pick(any).titre ?? '').split(' ')[0] ?? '';
     if (!/^\p{L}{4,}$/u.test(word)) return null;
-    return { ...r, titre: `${r.titre} ${word}`, duree: moved(r.duree, near(c)) };
+    return { ...r, titre: `${r.titre} ${word}`, duree: moved(r.duree, similar(c)) };
   },
 };

@@ -18,7 +18,7 @@ export function asFields({ titre, artiste, duree }: Recording): RecordingFields 
 export function pairsFrom(recordings: readonly Recording[], perFamily: number): LabelledPair[] {
   const all = recordings.map(asFields);
   const byArtist = Map.groupBy(all, ({ artiste }) => artiste);
-  const othersOf = (recording: RecordingFields) => ({
+  const restOf = (recording: RecordingFields) => ({
     any: all,
     // Plain titles only: « Houle » and « Houle (Live) » would be a question of version.
     sameArtist: (byArtist.get(recording.artiste) ?? []).filter(
@@ -31,7 +31,7 @@ export function pairsFrom(recordings: readonly Recording[], perFamily: number): 
       famille: `≠ ${famille}`,
       same: false,
       make: (recording: RecordingFields, c: Chance) =>
-        isPlain(recording) ? contrast(recording, c, othersOf(recording)) : null,
+        isPlain(recording) ? contrast(recording, c, restOf(recording)) : null,
     })),
   ];
   const made = families.flatMap((family, index) =>

@@ -1,7 +1,7 @@
 /** `npm run bench -- proximity FILE [quality | speed [SIZE…]]`: how well near recordings are found, at what cost. */
 
 import {
-  isHeldOut,
+  isHoldout,
   type LabelledPair,
   precisionOf,
   qualityOf,
@@ -9,9 +9,9 @@ import {
   recallOf,
 } from '#domain/proximity/testing/labelled-set.ts';
 import {
-  PAIRS_BEYOND_LETTERS,
+  PAIRS_FUZZY_LETTERS,
   PAIRS_OUT_OF_REACH,
-} from '#domain/proximity/testing/pairs-beyond-letters.ts';
+} from '#domain/proximity/testing/pairs-fuzzy-letters.ts';
 import { PAIRS_OF_ONE } from '#domain/proximity/testing/pairs-of-one.ts';
 import { PAIRS_OF_TWO } from '#domain/proximity/testing/pairs-of-two.ts';
 import { type Recording, readRecordings } from '../recordings.ts';
@@ -36,7 +36,7 @@ const PER_FAMILY = 400;
 function measureQuality(real: readonly Recording[]): void {
   print('made from real recordings', pairsFrom(real, PER_FAMILY));
   print('written by hand', [...readLabelledSet(PAIRS_OF_ONE), ...readLabelledSet(PAIRS_OF_TWO)]);
-  print('beyond letters, written by hand', readLabelledSet(PAIRS_BEYOND_LETTERS));
+  print('beyond letters, written by hand', readLabelledSet(PAIRS_FUZZY_LETTERS));
   print('out of reach, written by hand', readLabelledSet(PAIRS_OUT_OF_REACH));
 }
 
@@ -45,12 +45,12 @@ function print(title: string, pairs: readonly LabelledPair[]): void {
   console.log(
     'family                              pairs | claimed at 90, precision | recall at 75 | asked for nothing',
   );
-  for (const quality of qualityOf(pairs.filter(isHeldOut))) {
-    const { famille, pairs: count, claimed, asked, positives } = quality;
+  for (const quality of qualityOf(pairs.filter(isHoldout))) {
+    const { famille, pairs: count, claimed, requested, positives } = quality;
     const precision = claimed === 0 ? '      -' : precisionOf(quality).toFixed(3).padStart(7);
     const recall = positives === 0 ? '    -' : recallOf(quality).toFixed(3);
     console.log(
-      `${famille.padEnd(34)} ${String(count).padStart(6)} | ${String(claimed).padStart(12)} ${precision}     | ${recall.padStart(12)} | ${asked}`,
+      `${famille.padEnd(34)} ${String(count).padStart(6)} | ${String(claimed).padStart(12)} ${precision}     | ${recall.padStart(12)} | ${requested}`,
     );
   }
 }

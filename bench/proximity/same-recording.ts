@@ -24,9 +24,9 @@ const letterCount = (text: string) => (text.match(/\p{L}/gu) ?? []).length;
 
 /** One letter dropped, doubled, swapped with the next or replaced, never the first. */
 export function slip(text: string, chance: Chance): string {
-  const places = [...text.matchAll(/(?<=\p{Ll})\p{Ll}(?=\p{Ll})/gu)].map(({ index }) => index);
-  if (places.length === 0) return text;
-  const at = chance.pick(places);
+  const locations = [...text.matchAll(/(?<=\p{Ll})\p{Ll}(?=\p{Ll})/gu)].map(({ index }) => index);
+  if (locations.length === 0) return text;
+  const at = chance.pick(locations);
   const letter = text[at] ?? '';
   const changed = chance.pick([
     '',
@@ -111,10 +111,10 @@ function subtitleMoved(
 }
 
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
-const WORDS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+const MESSAGES = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 /** « Houle (Part 2) » against « Houle, Pt. II »: both sides are rewritten. */
-function parts(
+function deps(
   recording: RecordingFields,
   chance: Chance,
 ): [RecordingFields, RecordingFields] | null {
@@ -127,7 +127,7 @@ function parts(
       ` - Pt. ${ROMAN[number]}`,
       ` part ${ROMAN[number]}`,
       `, partie ${number + 1}`,
-      ` (Part ${WORDS[number]})`,
+      ` (Part ${MESSAGES[number]})`,
       ` ${ROMAN[number]}`,
     ]);
   const side = () => ({ ...recording, titre: `${recording.titre}${written()}` });
@@ -189,9 +189,9 @@ export const SAME: Readonly<Record<string, Change>> = {
   accents: (r, c) => {
     const bare = (r.titre ?? '').normalize('NFD').replace(/[\u0300-\u036f]/g, '');
     if (bare !== r.titre) return titled(r, bare);
-    const place = [...bare.matchAll(/[eaouic]/g)];
-    if (place.length === 0) return null;
-    const { index } = c.pick(place);
+    const matches = [...bare.matchAll(/[eaouic]/g)];
+    if (matches.length === 0) return null;
+    const { index } = c.pick(matches);
     return titled(
       r,
       bare.slice(0, index) + (ACCENTED[bare[index] ?? ''] ?? '') + bare.slice(index + 1),
@@ -234,7 +234,7 @@ export const SAME: Readonly<Record<string, Change>> = {
   },
   invite: guestMoved,
   'ordre des artistes': artistsReordered,
-  parties: parts,
+  parties: deps,
   abreviations: abbreviated,
   'derive de duree': (r, c) => ({
     ...r,
@@ -251,9 +251,9 @@ export const SAME: Readonly<Record<string, Change>> = {
   'sous-titre deplace': subtitleMoved,
   espaces: (r, c) => {
     const titre = r.titre ?? '';
-    const places = [...titre.matchAll(/(?<=\p{L}) (?=\p{L})/gu)];
-    if (!isPlain(r) || places.length === 0) return null;
-    const { index } = c.pick(places);
+    const locations = [...titre.matchAll(/(?<=\p{L}) (?=\p{L})/gu)];
+    if (!isPlain(r) || locations.length === 0) return null;
+    const { index } = c.pick(locations);
     return { ...r, titre: titre.slice(0, index) + titre.slice(index + 1) };
   },
   combinaison: (r, c) => {

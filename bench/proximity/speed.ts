@@ -13,14 +13,14 @@ import { search } from '#server/modules/proximity/search.ts';
 import type { Call } from '#server/platform/call.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { within } from '../bars.ts';
+import { within } from '../figures.ts';
 import type { Recording } from '../recordings.ts';
 import { catalogue } from './catalogue.ts';
 import { type Chance, chance } from './chance.ts';
 import { type Filled, filledDatabase } from './load.ts';
 import { pairsFrom } from './pairs.ts';
 
-const ROUNDS = 5;
+const ITERATIONS = 5;
 const QUESTIONS = 40;
 /** Labelled pairs a family whose first side is put into each catalogue. */
 const LABELLED = 12;
@@ -56,7 +56,7 @@ export async function measureSpeed(
       console.log(`${size} rows ready in ${Math.round((performance.now() - began) / 1000)} s`);
     }
     const random = chance(7);
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < ITERATIONS; round += 1) {
       for (const one of measured) await ask(one, random, round);
     }
     report(measured);
@@ -73,19 +73,19 @@ async function ask(one: Measured, random: Chance, round: number): Promise<void> 
     const elementId = 1 + random.below(one.size);
     const began = performance.now();
     await search(call, { query: null, body: { elementId } });
-    const found = performance.now();
+    const count = performance.now();
     if (one.naive) {
-      const asked = await call.db
+      const request = await call.db
         .selectFrom('proximite')
         .selectAll()
         .where('elementId', '=', elementId)
         .executeTakeFirstOrThrow();
       const naively = performance.now();
-      await naiveSearch(one, asked);
+      await naiveSearch(one, request);
       if (round > 0) one.trigrams.push(performance.now() - naively);
     }
     // The first round warms both up.
-    if (round > 0) one.portal.push(found - began);
+    if (round > 0) one.portal.push(count - began);
   }
 }
 
@@ -103,7 +103,7 @@ function callOn({ database }: Filled): Call {
     recordNothing: () => {},
     afterCommit: () => {},
     isTrial: false,
-    settle: () => {},
+    complete: () => {},
     afterRollback: () => {},
   };
 }
@@ -160,7 +160,7 @@ async function reportRecall(one: Measured, pairs: readonly LabelledPair[]): Prom
   const db = kyselyOn<Tables>(one.database.pool);
   let [portal, trigrams, total] = [0, 0, 0];
   for (const [index, { b }] of pairs.entries()) {
-    const wanted = one.labelled[index] ?? 0;
+    const expected = one.labelled[index] ?? 0;
     const comparable = comparableOf(b);
     const subject = {
       elementId: 0,
@@ -168,13 +168,13 @@ async function reportRecall(one: Measured, pairs: readonly LabelledPair[]): Prom
       structureId: 1000,
       statut: 'USER',
       version: null,
-      isKept: false,
+      isStored: false,
       comparable,
     } as const;
-    const found = await findCandidates(db, [subject], { sight: 'all', related: false });
+    const result = await findCandidates(db, [subject], { sight: 'all', related: false });
     total += 1;
-    if (found.get(0)?.candidates.some(({ elementId }) => elementId === wanted)) portal += 1;
-    if (one.naive && (await naiveSearch(one, comparable)).includes(wanted)) trigrams += 1;
+    if (result.get(0)?.candidates.some(({ elementId }) => elementId === expected)) portal += 1;
+    if (one.naive && (await naiveSearch(one, comparable)).includes(expected)) trigrams += 1;
   }
   const share = (count: number) => (count / total).toFixed(3);
   console.log(
@@ -201,10 +201,14 @@ async function prepareNaive({ database }: Filled): Promise<void> {
 }
 
 /** Ids of the recordings alike, at the usual threshold of 0.3 for both. */
-async function naiveSearch({ database }: Filled, asked: Comparable): Promise<number[]> {
+async function naiveSearch({ database }: Filled, comparable: Comparable): Promise<number[]> {
   const { rows } = await database.pool.query<{ element_id: number }>(
     'select element_id from naif where type = $1 and titre % $2 and artiste % $3',
-    [asked.type, `${asked.noyau} ${asked.complement}`, asked.artistes.join(' ')],
+    [
+      comparable.type,
+      `${comparable.noyau} ${comparable.complement}`,
+      comparable.artistes.join(' '),
+    ],
   );
   return rows.map(({ element_id }) => element_id);
 }

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_RATE } from '#domain/sound/chroma.ts';
 import { fingerprintOf } from '#domain/sound/fingerprint.ts';
 import { soundKeysOf } from '#domain/sound/keys.ts';
+import { soundFinding } from '#domain/sound/sound-match.ts';
 import { fingerprintAtSpeed, SPEEDS } from '#domain/sound/speeds.ts';
 import { KINDS, played } from '#domain/sound/testing/music.ts';
-import { soundFinding } from '#domain/sound/verdict.ts';
 import { aFolder, ask, missing } from './testing/programs.ts';
 
 const SECONDS = 20;
@@ -14,7 +14,7 @@ const SECONDS = 20;
 const PIECES = KINDS.map((kind, at) => ({ chords: 500 + at, kind }));
 
 /** What really happens to files: what ffmpeg is asked for, and the kind of file that comes out. */
-const CODERS: Readonly<Record<string, readonly [file: string, ...asked: string[]]>> = {
+const CODERS: Readonly<Record<string, readonly [file: string, ...options: string[]]>> = {
   'mp3 128': ['mp3', '-c:a', 'libmp3lame', '-b:a', '128k'],
   'mp3 64': ['mp3', '-c:a', 'libmp3lame', '-b:a', '64k'],
   'aac 128': ['m4a', '-c:a', 'aac', '-b:a', '128k'],
@@ -26,7 +26,7 @@ const CODERS: Readonly<Record<string, readonly [file: string, ...asked: string[]
   'mp3, gain, égaliseur': ['mp3', '-af', 'volume=0.4,bass=g=5,treble=g=-4', '-b:a', '128k'],
   'aac, coupé': ['m4a', '-ss', '2.3', '-c:a', 'aac', '-b:a', '96k'],
 };
-const FASTER: Readonly<Record<string, readonly [file: string, ...asked: string[]]>> = {
+const FASTER: Readonly<Record<string, readonly [file: string, ...options: string[]]>> = {
   'vitesse +1 %, mp3': ['mp3', '-af', `asetrate=44541,aresample=44100`, '-b:a', '128k'],
   'vitesse −1 %, aac': [
     'm4a',
@@ -45,9 +45,9 @@ const RAW = ['-f', 'f32le', '-ac', '1', '-ar', String(SAMPLE_RATE)];
 const quiet = (...args: readonly string[]) => ask('ffmpeg', ['-v', 'error', '-y', ...args]);
 
 /** Written at the rate of a disc, coded, and read again. */
-function through(piece: number, [file, ...asked]: readonly [string, ...string[]]): Float32Array {
+function through(piece: number, [file, ...requests]: readonly [string, ...string[]]): Float32Array {
   const coded = raw(`${piece}-coded.${file}`);
-  quiet('-i', raw(`${piece}.wav`), ...asked, coded);
+  quiet('-i', raw(`${piece}.wav`), ...requests, coded);
   quiet('-i', coded, ...RAW, raw('back.f32'));
   const bytes = readFileSync(raw('back.f32'));
   return new Float32Array(
@@ -63,8 +63,8 @@ const listened = (sound: Float32Array): Listened => ({
 
 function claimed(a: Listened, b: Listened): boolean {
   const keys = new Set(soundKeysOf(a.empreinte));
-  const found = soundKeysOf(b.empreinte).filter((key) => keys.has(key)).length >= 2;
-  return found && soundFinding(a, b).verdict === 'MEME';
+  const exists = soundKeysOf(b.empreinte).filter((key) => keys.has(key)).length >= 2;
+  return exists && soundFinding(a, b).verdict === 'MEME';
 }
 
 describe.skipIf(missing('ffmpeg'))(`files that ffmpeg codes ${missing('ffmpeg') ?? ''}`, () => {
@@ -102,9 +102,9 @@ describe.skipIf(missing('ffmpeg'))(`files that ffmpeg codes ${missing('ffmpeg') 
   });
 
   test('another piece, coded, is no recording of the register', () => {
-    const others = originals.map((_, at) => listened(through(at, CODERS['mp3 128'] ?? ['mp3'])));
+    const rest = originals.map((_, at) => listened(through(at, CODERS['mp3 128'] ?? ['mp3'])));
     const wrong = originals.flatMap((original, at) =>
-      others.flatMap((other, index) =>
+      rest.flatMap((other, index) =>
         at !== index && claimed(original, other) ? [[at, index]] : [],
       ),
     );

@@ -66,8 +66,8 @@ rows = [[one(node, './/ISRC'), one(node, 'ReferenceTitle/TitleText'), one(node, 
   [use.text for use in node.findall('RightsController/RightsStatement/UseType')]] for node in root.find('ResourceList')]
 print(json.dumps([root.tag, one(root, 'MessageHeader/MessageSender/PartyId'),
   one(root, 'MessageHeader/MessageRecipient/PartyId'), rows, [node.text for node in root.iter('IPN')]]))`;
-    const said = JSON.parse(ask('python3', ['-c', program, message]));
-    const [tag, sender, recipient, rows, numbers] = said;
+    const value = JSON.parse(ask('python3', ['-c', program, message]));
+    const [tag, sender, recipient, rows, numbers] = value;
     expect(tag).toBe('{http://ddex.net/xml/rdr-n/15}DeclarationOfSoundRecordingRightsClaimMessage');
     expect([sender, recipient]).toEqual([SENDER.dpid, RECIPIENT.dpid]);
     const lengths = ['PT3M20S', null, 'PT1H2M5S', 'PT3M20S', 'PT3M20S'];

@@ -30,13 +30,13 @@ describe.skipIf(missing('nginx'))(`nginx ${missing('nginx') ?? ''}`, () => {
 
 describe.skipIf(missing('caddy'))(`caddy ${missing('caddy') ?? ''}`, () => {
   test('takes the configuration, and streams pass on as they come', () => {
-    const told = read('proxy/Caddyfile')
+    const message = read('proxy/Caddyfile')
       .replace('{$PORTAIL_ADDRESS}', 'portail.societe.fr')
       .replace('{$PORTAIL_SERVERS}', '127.0.0.1:3001 127.0.0.1:3002')
       .replace('{$IDENTITY_ADDRESS}', 'identite.societe.fr')
       .replace('{$IDENTITY_SERVERS}', '127.0.0.1:8080');
     const file = join(folder, 'Caddyfile');
-    writeFileSync(file, told);
+    writeFileSync(file, message);
     const made = ask('caddy', ['adapt', '--adapter', 'caddyfile', '--config', file]);
     expect(made).toContain('"flush_interval":-1');
     expect(made).toContain('"127.0.0.1:3002"');
@@ -94,9 +94,9 @@ describe.skipIf(missing('mvn', 'java'))(`Helm ${missing('mvn', 'java') ?? ''}`, 
     ingress: { host: 'portail.societe.fr' },
     metrics: { serviceMonitor: true },
   };
-  const made = (given: object) => {
+  const made = (input: object) => {
     const file = join(folder, 'values.yaml');
-    writeFileSync(file, stringify(given));
+    writeFileSync(file, stringify(input));
     // What is made before an installation is not shown: here, it is made with the rest.
     const chart = join(folder, 'chart');
     cpSync(join(OPS, 'helm', 'portail'), chart, { recursive: true });
@@ -106,8 +106,8 @@ describe.skipIf(missing('mvn', 'java'))(`Helm ${missing('mvn', 'java') ?? ''}`, 
   };
 
   test('makes two kinds of servers, without root, on a root that is read-only', () => {
-    const things = parseAllDocuments(made(values)).map((document): unknown => document.toJS());
-    const kinds = things.map((thing) => kindOf.parse(thing));
+    const items = parseAllDocuments(made(values)).map((document): unknown => document.toJS());
+    const kinds = items.map((item) => kindOf.parse(item));
     expect(kinds.map(({ kind, metadata }) => `${kind} ${metadata.name}`).toSorted()).toEqual([
       'ConfigMap essai-brands',
       'ConfigMap essai-configuration',
@@ -121,8 +121,8 @@ describe.skipIf(missing('mvn', 'java'))(`Helm ${missing('mvn', 'java') ?? ''}`, 
       'Service essai-portail',
       'ServiceMonitor essai-portail',
     ]);
-    for (const thing of kinds.filter(({ kind }) => kind === 'Deployment' || kind === 'Job'))
-      workload.parse(thing);
+    for (const item of kinds.filter(({ kind }) => kind === 'Deployment' || kind === 'Job'))
+      workload.parse(item);
   });
 
   test('refuses to be installed without what production needs', () => {

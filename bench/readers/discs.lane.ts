@@ -44,10 +44,10 @@ beforeAll(async () => {
 
 describe.skipIf(missing('cueprint'))(`cuetools ${missing('cueprint') ?? ''}`, () => {
   test('reads the codes and the texts', () => {
-    const said = ask('cueprint', ['-d', '%N %T %P\\n', '-t', '%n %i %t %p\\n', at('a.cue')]);
-    expect(said).toContain('4 L');
-    expect(said).toMatch(/^3 FRZ032600003 =1\+1 \(@home\) -M-$/m);
-    expect(said).toMatch(/^2 FRZ032600002 DongJingnoYe Kino$/m);
+    const text = ask('cueprint', ['-d', '%N %T %P\\n', '-t', '%n %i %t %p\\n', at('a.cue')]);
+    expect(text).toContain('4 L');
+    expect(text).toMatch(/^3 FRZ032600003 =1\+1 \(@home\) -M-$/m);
+    expect(text).toMatch(/^2 FRZ032600002 DongJingnoYe Kino$/m);
   });
 });
 
@@ -63,8 +63,8 @@ book = [dict(zip(head, line)) for line in lines]
 kinds = {name: sorted({type(line[name]).__name__ for line in book if line[name] is not None}) for name in head}
 print(json.dumps([rows, book, kinds], default=str))
 `;
-    const said = JSON.parse(ask('python3', ['-c', program, at('a.csv'), at('a.xlsx')]));
-    const [csv, book, kinds] = said;
+    const message = JSON.parse(ask('python3', ['-c', program, at('a.csv'), at('a.xlsx')]));
+    const [csv, book, kinds] = message;
     expect(csv.map((row: Record<string, string>) => row.titre)).toEqual([
       'L’été à Nîmes',
       '東京の夜',
@@ -99,7 +99,9 @@ describe.skipIf(burner)(`cdrdao ${burner ?? ''}`, () => {
     const laid = ask('cdrdao', ['show-toc', 'a.cue'], folder);
     expect(laid).toContain('CATALOG NUMBER: 4006381333931');
     expect(
-      [...laid.matchAll(/ISRC (\S+) (\S+) (\S+) (\S+)/g)].map(([, ...parts]) => parts.join('')),
+      [...laid.matchAll(/ISRC (\S+) (\S+) (\S+) (\S+)/g)].map(([, ...segments]) =>
+        segments.join(''),
+      ),
     ).toEqual(ROWS.map(({ isrc }) => isrc));
     // By way of the other program, too: its texts come along.
     ask('cueconvert', ['-i', 'cue', '-o', 'toc', 'a.cue', 'a.toc'], folder);
@@ -139,7 +141,7 @@ describe.skipIf(office)(`LibreOffice ${office ?? ''}`, () => {
 describe.skipIf(missing('pdftotext'))(`poppler ${missing('pdftotext') ?? ''}`, () => {
   test('reads the PQ sheet', () => {
     const text = ask('pdftotext', ['-layout', at('pq.pdf'), '-']);
-    for (const said of [
+    for (const message of [
       'FR-Z03-26-00001',
       '東京の夜',
       'DongJingnoYe',
@@ -147,7 +149,7 @@ describe.skipIf(missing('pdftotext'))(`poppler ${missing('pdftotext') ?? ''}`, (
       '62:05:00',
       "['ghnyh hb]",
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(message);
     }
   });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 type Ran = {
   readonly code: number | null;
-  readonly said: readonly string[];
+  readonly message: readonly string[];
   readonly complained: string;
 };
 
@@ -42,17 +42,17 @@ function ran(
   const child = spawn(RUN[name].command, [join(CLIENT, 'examples', name), ...cursor], {
     env: { ...process.env, PYTHONIOENCODING: 'utf-8', ...environment },
   });
-  let said = '';
+  let text = '';
   let complained = '';
   child.stdout.on('data', (part) => {
-    said += part;
+    text += part;
   });
   child.stderr.on('data', (part) => {
     complained += part;
   });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, said: said.trim().split('\n'), complained }));
+    child.on('close', (code) => resolve({ code, message: text.trim().split('\n'), complained }));
   });
 }
 
@@ -101,22 +101,22 @@ describe.each(Object.keys(RUN) as (keyof typeof RUN)[])('%s', (name) => {
       const tried = await ran(name, await aCredential(label, 'GESTIONNAIRE_ISRC', true), []);
       expect(tried).toMatchObject({
         code: 0,
-        said: [expect.stringMatching(/^SENT \d+ 2$/), `ATTRIBUE ${isrc}`, expect.anything()],
+        message: [expect.stringMatching(/^SENT \d+ 2$/), `ATTRIBUE ${isrc}`, expect.anything()],
       });
       expect(await portal.db.selectFrom('element').select('titre').execute()).toEqual([
         { titre: 'Déjà là' },
       ]);
-      const cursor = tried.said[2]?.split(' ')[1] ?? '';
+      const cursor = tried.message[2]?.split(' ')[1] ?? '';
       const again = await ran(name, await aCredential(label, 'GESTIONNAIRE_ISRC', true), [cursor]);
-      expect(again.said).toEqual([expect.stringMatching(/^SENT /), `CURSOR ${cursor}`]);
+      expect(again.message).toEqual([expect.stringMatching(/^SENT /), `CURSOR ${cursor}`]);
       const first = await ran(name, await aCredential(label, 'GESTIONNAIRE_ISRC'), []);
       expect(first).toMatchObject({ code: 0, complained: '' });
-      expect(first.said).toEqual([
+      expect(first.message).toEqual([
         expect.stringMatching(/^SENT \d+ 2$/),
         `ATTRIBUE ${isrc}`,
         expect.stringMatching(/^CURSOR \d+\.1\.[0-9a-f]{16}$/),
       ]);
-      const dossierId = Number(first.said[0]?.split(' ')[1]);
+      const dossierId = Number(first.message[0]?.split(' ')[1]);
       const sent = await portal.db
         .selectFrom('element')
         .select(['titre', 'artiste', 'statut', 'structureId'])

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { drawCertificate } from '#server/modules/certificates/draw-certificate.ts';
-import type { FoundCode } from '#server/modules/certificates/find-code.ts';
+import type { CodeResult } from '#server/modules/certificates/find-code.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import { aFolder, ask, judged, missing } from './testing/programs.ts';
 
@@ -24,7 +24,7 @@ const ADDRESS = `https://portail.example/verification/${ISRC}-${'A'.repeat(22)}`
 let folder: string;
 const papers: string[] = [];
 
-const aCode = (titre: string): FoundCode => ({
+const aCode = (titre: string): CodeResult => ({
   isrc: 'FRZ032600001',
   attribueLe: NOW,
   origine: 'ATTRIBUE',
@@ -90,9 +90,9 @@ describe.skipIf(phone)(`zbar ${phone ?? ''}`, () => {
 
 describe.skipIf(missing('mvn', 'java'))(`veraPDF ${missing('mvn', 'java') ?? ''}`, () => {
   test('finds each paper accessible (PDF/UA-1)', () => {
-    const said = judged(papers);
-    expect(said.filter((line) => line.startsWith('BROKEN'))).toEqual([]);
-    expect(said).toHaveLength(papers.length);
-    for (const line of said) expect(line).toMatch(/^JUDGED right [1-9]\d{3}/);
+    const texts = judged(papers);
+    expect(texts.filter((line) => line.startsWith('BROKEN'))).toEqual([]);
+    expect(texts).toHaveLength(papers.length);
+    for (const line of texts) expect(line).toMatch(/^JUDGED right [1-9]\d{3}/);
   });
 });

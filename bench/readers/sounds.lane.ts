@@ -7,21 +7,21 @@ import { KINDS, played } from '#domain/sound/testing/music.ts';
 import { wavOf } from '#e2e/testing/wav.ts';
 import { aFolder, ask, missing } from './testing/programs.ts';
 
-const HEARD_SECONDS = 60;
+const RECEIVED_SECONDS = 60;
 
 describe.skipIf(missing('fpcalc'))(`fpcalc ${missing('fpcalc') ?? ''}`, () => {
   test.each(KINDS)('hears in %s what the portal hears, to the bit', (kind) => {
     // A little more than is heard: at the very end of a file it stops with an error.
-    const sound = played({ chords: 5, take: 1, kind, seconds: HEARD_SECONDS + 2 });
+    const sound = played({ chords: 5, take: 1, kind, seconds: RECEIVED_SECONDS + 2 });
     const samples = Int16Array.from(sound, (value) => Math.round(value * 32_767));
     const path = join(aFolder(), 'sound.wav');
     writeFileSync(path, wavOf(samples));
-    const said = JSON.parse(
-      ask('fpcalc', ['-raw', '-json', '-length', String(HEARD_SECONDS), path]),
+    const message = JSON.parse(
+      ask('fpcalc', ['-raw', '-json', '-length', String(RECEIVED_SECONDS), path]),
     );
-    const heard = Float32Array.from(samples, (value) => value / 32_768);
-    expect([...fingerprintOf(heard.subarray(0, HEARD_SECONDS * SAMPLE_RATE))]).toEqual(
-      said.fingerprint,
+    const received = Float32Array.from(samples, (value) => value / 32_768);
+    expect([...fingerprintOf(received.subarray(0, RECEIVED_SECONDS * SAMPLE_RATE))]).toEqual(
+      message.fingerprint,
     );
   });
 });

@@ -57,12 +57,12 @@ describe.skipIf(absent)(`LibreOffice ${absent ?? ''}`, () => {
         bytes,
         name: `Catalogue.${format.toLowerCase()}`,
       });
-      const said = [
+      const texts = [
         ...(analyse?.misesAJour.exemples ?? []),
         ...(analyse?.corrections.exemples ?? []),
       ];
       expect(
-        said.flatMap(({ changements, gardes }) => [
+        texts.flatMap(({ changements, gardes }) => [
           ...changements.map(({ colonne, avant, apres, par }) => [colonne, avant, apres, par]),
           ...gardes,
         ]),

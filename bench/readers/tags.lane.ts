@@ -44,8 +44,8 @@ beforeAll(async () => {
   const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100:duration=2'];
   const tags = ['-metadata', 'title=L’été', '-metadata', 'artist=Léa'];
   for (const kind of KINDS) {
-    const said = kind === 'bare.wav' ? [] : tags;
-    ask('ffmpeg', ['-v', 'error', ...sound, ...said, ...MADE[kind], plain(kind)]);
+    const texts = kind === 'bare.wav' ? [] : tags;
+    ask('ffmpeg', ['-v', 'error', ...sound, ...texts, ...MADE[kind], plain(kind)]);
     const bytes = new Uint8Array(readFileSync(plain(kind)));
     writeFileSync(at(kind), await tagged(taglib, bytes, ISRC));
     for (const version of VERSIONED.some((one) => one === kind) ? VERSIONS : [])
@@ -59,25 +59,25 @@ type Entries = {
 };
 /** What FFmpeg says of a file and of its sound, their names in capitals. */
 function probed(path: string): Record<string, string> {
-  const asked = ['-v', 'error', '-show_entries', 'format_tags:stream_tags', '-of', 'json', path];
-  const { format, streams }: Entries = JSON.parse(ask('ffprobe', asked));
+  const requests = ['-v', 'error', '-show_entries', 'format_tags:stream_tags', '-of', 'json', path];
+  const { format, streams }: Entries = JSON.parse(ask('ffprobe', requests));
   const tags = { ...format.tags, ...streams[0]?.tags };
   return Object.fromEntries(Object.entries(tags).map(([name, text]) => [name.toUpperCase(), text]));
 }
 
 describe.skipIf(absent)(`FFmpeg ${absent ?? ''}`, () => {
   test.each(KINDS)('hears in a %s that is tagged the very sound that was there', (kind) => {
-    const heard = (path: string) =>
+    const received = (path: string) =>
       ask('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:a', '-f', 'md5', '-']);
-    expect(heard(at(kind))).toBe(heard(plain(kind)));
-    expect(heard(at(kind))).toMatch(/^MD5=[0-9a-f]{32}/);
+    expect(received(at(kind))).toBe(received(plain(kind)));
+    expect(received(at(kind))).toMatch(/^MD5=[0-9a-f]{32}/);
   });
 
   test.each(KINDS.filter((kind) => kind !== 'wav'))('reads the code of a file of %s', (kind) => {
-    const { TSRC, ISRC: said, ...others } = probed(at(kind));
-    expect(TSRC ?? said).toBe(ISRC);
+    const { TSRC, ISRC: text, ...rest } = probed(at(kind));
+    expect(TSRC ?? text).toBe(ISRC);
     const before = probed(plain(kind));
-    for (const name of ['TITLE', 'ARTIST']) expect(others[name]).toBe(before[name]);
+    for (const name of ['TITLE', 'ARTIST']) expect(rest[name]).toBe(before[name]);
   });
 
   test('opens a Broadcast Wave, and finds there what it found before', () => {
@@ -93,11 +93,11 @@ describe.skipIf(absent)(`FFmpeg ${absent ?? ''}`, () => {
 
 const mediainfo = missing('ffmpeg', 'mediainfo');
 describe.skipIf(mediainfo)(`MediaInfo ${mediainfo ?? ''}`, () => {
-  const asked = ['--Output=General;%ISRC%|%Title%|%Performer%'];
+  const requests = ['--Output=General;%ISRC%|%Title%|%Performer%'];
   test.each(KINDS)('reads the code of a file of %s, and what was there before', (kind) => {
-    const [code, ...before] = ask('mediainfo', [...asked, plain(kind)]).split('|');
+    const [code, ...before] = ask('mediainfo', [...requests, plain(kind)]).split('|');
     expect(code).toBe('');
-    expect(ask('mediainfo', [...asked, at(kind)])).toBe([ISRC, ...before].join('|'));
+    expect(ask('mediainfo', [...requests, at(kind)])).toBe([ISRC, ...before].join('|'));
     // As it reads letters outside ASCII in a RIFF and an AIFF: otherwise than they are.
     if (!/wav|aiff/.test(kind)) expect(before).toEqual(['L’été', 'Léa\n']);
   });
@@ -130,17 +130,17 @@ from mutagen.flac import FLAC
 aiff, m4a, flac, ogg, opus = [kind(path) for kind, path in zip((AIFF, MP4, FLAC, OggVorbis, OggOpus), sys.argv[1:])]
 print(json.dumps([[str(aiff.tags['TSRC'])], [bytes(one).decode() for one in m4a['----:com.apple.iTunes:ISRC']],
   flac['isrc'], ogg['isrc'], opus['isrc'], [round(one.info.length) for one in (aiff, m4a, flac, ogg, opus)]]))`;
-    const said = python(program, at('aiff'), at('m4a'), at('flac'), at('ogg'), at('opus'));
-    expect(said).toEqual([...Array.from({ length: 5 }, () => [ISRC]), [2, 2, 2, 2, 2]]);
+    const message = python(program, at('aiff'), at('m4a'), at('flac'), at('ogg'), at('opus'));
+    expect(message).toEqual([...Array.from({ length: 5 }, () => [ISRC]), [2, 2, 2, 2, 2]]);
   });
 });
 
 const mid3v2 = missing('ffmpeg', 'mid3v2');
 describe.skipIf(mid3v2)(`mid3v2 ${mid3v2 ?? ''}`, () => {
   test('reads the code of an MP3, and what was there before', () => {
-    const said = ask('mid3v2', ['-l', at('mp3')]);
-    expect(said).toMatch(/^TSRC=FRZ032600001$/m);
-    expect(said).toMatch(/^TIT2=L’été$/m);
+    const text = ask('mid3v2', ['-l', at('mp3')]);
+    expect(text).toMatch(/^TSRC=FRZ032600001$/m);
+    expect(text).toMatch(/^TIT2=L’été$/m);
   });
 });
 
@@ -168,8 +168,8 @@ core = xml.parseString(after['axml']).documentElement
 identifier = core.getElementsByTagName('ebucore:coreMetadata')[0].getElementsByTagName('ebucore:identifier')[0]
 print(json.dumps([[name for name in before if before[name] != after[name]], list(before), list(after), core.tagName,
   identifier.getAttribute('formatLabel'), identifier.getElementsByTagName('dc:identifier')[0].firstChild.data]))`;
-    const said = JSON.parse(ask('python3', ['-c', program, plain('wav'), at('wav')]));
-    const [changed, names, after, ...spelled] = said;
+    const message = JSON.parse(ask('python3', ['-c', program, plain('wav'), at('wav')]));
+    const [changed, names, after, ...spelled] = message;
     expect(changed).toEqual([]);
     expect(names).toContain('bext');
     expect(after).toEqual([...names, 'axml', 'id3 ']);

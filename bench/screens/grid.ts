@@ -11,7 +11,7 @@ import { runningPortal } from '#server/testing/running-portal.ts';
 import { launchBrowser } from '#tools/browser.ts';
 import { buildPlan } from '#tools/bundle/build-plan.ts';
 import { ROOT, run } from '#tools/run.ts';
-import { within } from '../bars.ts';
+import { within } from '../figures.ts';
 
 const ROWS = 500;
 const KEYS = 'la houle du soir';
@@ -30,7 +30,7 @@ const BLOCK = [
 export async function gridBench(): Promise<void> {
   const plan = buildPlan(ROOT);
   if (plan.kind === 'build')
-    await run(process.execPath, ['tools/build.ts', ...plan.parts], { quiet: true });
+    await run(process.execPath, ['tools/build.ts', ...plan.deps], { quiet: true });
   const portal = await runningPortal('postgres', {
     site: BUILT_SITE,
     demonstration: true,

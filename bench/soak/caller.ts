@@ -17,7 +17,7 @@ const CONFLICTS = new Set([
   'ALREADY_ANSWERED',
 ]);
 /** An outage is a problem with a code of its own, whatever is out. */
-const FAULT = 'UNEXPECTED_FAULT';
+const ERROR = 'UNEXPECTED_FAULT';
 
 export type Circumstances = {
   /** Raised when the database goes back: numbers may mean something else since. */
@@ -48,7 +48,7 @@ export type Caller = {
   again(ask: Ask): Promise<Answer | null>;
 };
 
-type Parts = {
+type Deps = {
   /** Of the server that is asked next. */
   readonly origin: () => string;
   readonly tokenOf: (email: string) => Promise<string>;
@@ -56,14 +56,14 @@ type Parts = {
   readonly now: Circumstances;
 };
 
-export function callerOf({ origin, tokenOf, record, now }: Parts): Caller {
+export function callerOf({ origin, tokenOf, record, now }: Deps): Caller {
   const once = async (ask: Ask): Promise<Answer> => {
     const answer = await answered(origin(), await tokenOf(ask.email), ask);
     const name = answer.status === 200 ? '200' : `${answer.status || 'cut'} ${answer.code}`.trim();
     record.answers.set(name, (record.answers.get(name) ?? 0) + 1);
     if (!isExplained(answer, now))
       record.unexplained.push(
-        `${ask.endpoint.method} ${ask.endpoint.path}: ${name} ${said(answer)}`,
+        `${ask.endpoint.method} ${ask.endpoint.path}: ${name} ${message(answer)}`,
       );
     return answer;
   };
@@ -118,11 +118,11 @@ function isExplained({ status, code }: Answer, now: Circumstances): boolean {
   if (status === 200) return true;
   if (status === 0) return now.disturbed;
   if (status === 502 || status === 504) return now.proxied === true && now.disturbed;
-  if (status === 503) return /^[A-Z_]+$/.test(code) && code !== FAULT;
+  if (status === 503) return /^[A-Z_]+$/.test(code) && code !== ERROR;
   return CONFLICTS.has(code) || (now.wentBack && status < 500 && /^[A-Z_]+$/.test(code));
 }
 
-const said = ({ data }: Answer) => JSON.stringify(data ?? null).slice(0, 300);
+const message = ({ data }: Answer) => JSON.stringify(data ?? null).slice(0, 300);
 
 function parsed(text: string): unknown {
   try {

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Checker, checkerOn } from './check.ts';
 import { journalFiles } from './journal-files.ts';
-import type { Ask } from './peers/place.ts';
+import type { Ask } from './peers/test-world.ts';
 import { aRecord, type ClientRecord } from './record.ts';
 
 /** A register of two codes that is right in every way; each test spoils one thing. */
@@ -56,9 +56,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const file = () => join(folder, 'generation-000001.jsonl');
 
 function line(fact: object): number {
-  const said = JSON.stringify({ number, at: '2026-06-01T10:00:00.000Z', ...fact });
-  before = createHash('sha256').update(`${before}\n${said}`).digest('hex');
-  appendFileSync(file(), `${before} ${said}\n`);
+  const text = JSON.stringify({ number, at: '2026-06-01T10:00:00.000Z', ...fact });
+  before = createHash('sha256').update(`${before}\n${text}`).digest('hex');
+  appendFileSync(file(), `${before} ${text}\n`);
   number += 1;
   return number - 1;
 }
@@ -81,21 +81,21 @@ const ask: Ask = async <T extends object>(sql: string) => {
   };
   return (tables[table] ?? []) as T[];
 };
-const faults = () => checker.check(ask, record);
+const errors = () => checker.check(ask, record);
 
 test('a register that is right has no violation', async () => {
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 test('a code twice: in the database, in the journal, or in an answer, now or at another round', async () => {
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   rows[1] = { isrc: B, titre: 'Autre' };
-  expect(await faults()).toEqual([`${B} given twice: to Ressac, and in the database to Autre`]);
+  expect(await errors()).toEqual([`${B} given twice: to Ressac, and in the database to Autre`]);
   rows[1] = { isrc: B, titre: 'Ressac' };
   issue(A, 'Embruns');
-  expect(await faults()).toEqual([`${A} given twice: to Houle, and in the journal to Embruns`]);
+  expect(await errors()).toEqual([`${A} given twice: to Houle, and in the journal to Embruns`]);
   record.codes.push({ isrc: A, titre: 'Écume', at: 2_000 });
-  expect((await faults()).join()).toContain(
+  expect((await errors()).join()).toContain(
     `${A} given twice: to Houle, and in an answer to Écume`,
   );
 });
@@ -103,30 +103,30 @@ test('a code twice: in the database, in the journal, or in an answer, now or at 
 test('an acknowledged code that the database or the journal does not have', async () => {
   record.codes.push({ isrc: C, titre: 'Écume', at: 2_000 });
   counters = [{ code: 'FRX26', annee: 2026, dernier: 3 }];
-  expect(await faults()).toEqual(
+  expect(await errors()).toEqual(
     expect.arrayContaining([`${C} was acknowledged and is lost from the database`]),
   );
   rows.push({ isrc: C, titre: 'Écume' });
-  expect(await faults()).toEqual(
+  expect(await errors()).toEqual(
     expect.arrayContaining([`${C} was acknowledged and is lost from the journal`]),
   );
   issue(C, 'Écume');
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 test('an acknowledged code whose number was then declared to be nobody’s', async () => {
   line({ kind: 'burnt', generation: 1, of: 3, codes: [B] });
-  expect(await faults()).toEqual(
+  expect(await errors()).toEqual(
     expect.arrayContaining([`${B} was acknowledged and is lost from the journal`]),
   );
 });
 
 test('a hole without a reason, and one with', async () => {
   counters = [{ code: 'FRX26', annee: 2026, dernier: 3 }];
-  expect(await faults()).toEqual([`${C} was given to nobody, without a reason`]);
+  expect(await errors()).toEqual([`${C} was given to nobody, without a reason`]);
   const lost = written(C, 'Écume');
   line({ kind: 'burnt', generation: 1, of: lost, codes: [C] });
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   expect(checker.holes).toBe(1);
 });
 
@@ -135,80 +135,80 @@ test('a number that was nobody’s until a restore wrote its line, and of anothe
   line({ kind: 'burnt', generation: 1, of: lost, codes: [C] });
   line({ kind: 'restored', generation: 1, of: lost, codes: [{ isrc: C }] });
   counters = [{ code: 'FRX26', annee: 2026, dernier: 3 }];
-  expect(await faults()).toEqual([`${C} is kept in the journal and missing in the database`]);
+  expect(await errors()).toEqual([`${C} is kept in the journal and missing in the database`]);
   rows.push({ isrc: C, titre: 'Écume' });
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   const refused = written('FRX262600004', 'Brisant');
   line({ kind: 'burnt', generation: 1, of: refused, codes: ['FRX262600004'] });
   line({ kind: 'restored', generation: 1, of: refused, codes: [] });
   counters = [{ code: 'FRX26', annee: 2026, dernier: 4 }];
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 test('a counter below what was given', async () => {
   counters = [{ code: 'FRX26', annee: 2026, dernier: 1 }];
-  expect(await faults()).toEqual([`the counter of FRX2626 is below ${B}`]);
+  expect(await errors()).toEqual([`the counter of FRX2626 is below ${B}`]);
 });
 
 test('a number of recordings that is kept and wrong', async () => {
-  miscounted = [{ structureId: 7, statut: 'DONE', kept: 3, there: 2 }];
-  expect(await faults()).toEqual(['structure 7 is said to have 3 DONE, and has 2']);
+  miscounted = [{ structureId: 7, statut: 'DONE', stored: 3, there: 2 }];
+  expect(await errors()).toEqual(['structure 7 is said to have 3 DONE, and has 2']);
 });
 
 test('a line that someone changed', async () => {
   writeFileSync(file(), readFileSync(file(), 'utf8').replace('Houle', 'Foule'));
-  expect((await faults()).join()).toContain('the chain is broken');
+  expect((await errors()).join()).toContain('the chain is broken');
 });
 
 test('a cancellation or a transfer that was acknowledged and is gone', async () => {
   record.cancelled.add(A);
   record.transferred.add(B);
-  expect(await faults()).toEqual([
+  expect(await errors()).toEqual([
     `the cancellation of ${A} is lost`,
     `the transfer of ${B} is lost`,
   ]);
   line({ kind: 'cancelled', isrc: A, elementId: 1 });
   line({ kind: 'transferred', codes: [B], transfertId: 1 });
   cancelled.push({ isrc: A });
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 test('a code that was given while none may be, and one that was only told again', async () => {
-  const known = new Set([A]);
-  record.silences.push({ why: 'after its journal was removed', from: 2_000, to: 3_000, known });
-  expect(await faults()).toEqual([]);
+  const existing = new Set([A]);
+  record.silences.push({ why: 'after its journal was removed', from: 2_000, to: 3_000, existing });
+  expect(await errors()).toEqual([]);
   // Given before, answered late, and told once more.
   record.codes.push(
     { isrc: A, titre: 'Houle', at: 2_500 },
     { isrc: B, titre: 'Ressac', at: 2_500 },
   );
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   issue(C, 'Écume');
   rows.push({ isrc: C, titre: 'Écume' });
   counters = [{ code: 'FRX26', annee: 2026, dernier: 3 }];
   record.codes.push({ isrc: C, titre: 'Écume', at: 2_500 });
-  expect(await faults()).toEqual([`${C} was given after its journal was removed`]);
+  expect(await errors()).toEqual([`${C} was given after its journal was removed`]);
 });
 
 test('a code that was acknowledged before its word was there', async () => {
   const without = written(C, 'Écume');
   rows.push({ isrc: C, titre: 'Écume' });
   counters = [{ code: 'FRX26', annee: 2026, dernier: 3 }];
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   // Read in the dossier: nobody answered for it.
   record.codes.push({ isrc: C, titre: 'Écume', at: null });
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   record.codes.push({ isrc: C, titre: 'Écume', at: 2_000 });
-  expect(await faults()).toEqual([`${C} was acknowledged before its word was in the journal`]);
+  expect(await errors()).toEqual([`${C} was acknowledged before its word was in the journal`]);
   line({ kind: 'restored', generation: 1, of: without, codes: [{ isrc: C }] });
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 test('a journal that is shorter than it was', async () => {
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   truncateSync(file(), 300);
-  expect(await faults()).toEqual(['generation 1 is shorter than it was']);
+  expect(await errors()).toEqual(['generation 1 is shorter than it was']);
   // Unless an operator took it out.
   record.movedOut.add(1);
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });

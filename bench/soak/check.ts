@@ -4,18 +4,18 @@
  */
 
 import type { JournalFiles } from './journal-files.ts';
-import type { Ask } from './peers/place.ts';
+import type { Ask } from './peers/test-world.ts';
 import type { ClientRecord } from './record.ts';
-import { givenInSilence, toldWithoutWord } from './told.ts';
+import { issuedInSilence, reportedWithoutWord } from './reported-codes.ts';
 
 type Row = { isrc: string; titre: string };
 type Counter = { code: string; annee: number; dernier: number };
-type Miscounted = { structureId: number; statut: string; kept: number; there: number };
+type Miscounted = { structureId: number; statut: string; stored: number; there: number };
 
 const MISCOUNTED = `with there as (select structure_id, statut, count(*)::int as n from element group by 1, 2),
-    kept as (select structure_id, statut, sum(nombre)::int as n from element_compte group by 1, 2)
-  select structure_id as "structureId", statut, coalesce(kept.n, 0) as kept, coalesce(there.n, 0) as there
-    from there full join kept using (structure_id, statut) where coalesce(kept.n, 0) <> coalesce(there.n, 0)`;
+    stored as (select structure_id, statut, sum(nombre)::int as n from element_compte group by 1, 2)
+  select structure_id as "structureId", statut, coalesce(stored.n, 0) as stored, coalesce(there.n, 0) as there
+    from there full join stored using (structure_id, statut) where coalesce(stored.n, 0) <> coalesce(there.n, 0)`;
 
 export type Checker = {
   /** @param ask of a database that is whole: after a repair, if it went back */
@@ -47,7 +47,7 @@ export function checkerOn(journal: JournalFiles): Checker {
     },
     async check(ask, record) {
       const broken = journal.read(record.movedOut);
-      const keptBefore = linesKept(journal);
+      const storedBefore = linesStored(journal);
       const rows = await ask<Row>(
         'select isrc, titre from immatriculation join element using (element_id)',
       );
@@ -57,27 +57,30 @@ export function checkerOn(journal: JournalFiles): Checker {
       const miscounted = await ask<Miscounted>(MISCOUNTED);
       const cancelled = await ask<{ isrc: string }>('select isrc from annulation');
       // Again: what the database has was in the journal before.
-      const faults = [...broken, ...journal.read(record.movedOut)];
-      for (const { structureId, statut, kept, there } of miscounted)
-        faults.push(`structure ${structureId} is said to have ${kept} ${statut}, and has ${there}`);
+      const errors = [...broken, ...journal.read(record.movedOut)];
+      for (const { structureId, statut, stored, there } of miscounted)
+        errors.push(
+          `structure ${structureId} is said to have ${stored} ${statut}, and has ${there}`,
+        );
       const there = new Map(rows.map(({ isrc, titre }) => [isrc, titre]));
-      const told = tellingLines(journal);
-      for (const [isrc, titre] of there) faults.push(...seen(isrc, titre, 'the database'));
-      for (const { isrc, titre } of keptBefore) faults.push(...seen(isrc, titre, 'the journal'));
+      const reported = distinctiveLines(journal);
+      for (const [isrc, titre] of there) errors.push(...seen(isrc, titre, 'the database'));
+      for (const { isrc, titre } of storedBefore) errors.push(...seen(isrc, titre, 'the journal'));
       for (const { isrc, titre } of record.codes.slice(acknowledged))
-        faults.push(...(titre === null ? [] : seen(isrc, titre, 'an answer')));
+        errors.push(...(titre === null ? [] : seen(isrc, titre, 'an answer')));
       acknowledged = record.codes.length;
-      for (const { isrc } of keptBefore)
+      for (const { isrc } of storedBefore)
         if (!there.has(isrc))
-          faults.push(`${isrc} is kept in the journal and missing in the database`);
+          errors.push(`${isrc} is kept in the journal and missing in the database`);
       for (const isrc of there.keys())
-        if (!told.has(isrc)) faults.push(`${isrc} is in the database and missing in the journal`);
-      for (const { isrc } of record.codes) faults.push(...lost(isrc, there, told));
-      faults.push(...givenInSilence(record), ...toldWithoutWord(record, journal));
-      faults.push(...lostDeeds(record, new Set(cancelled.map(({ isrc }) => isrc)), journal));
+        if (!reported.has(isrc))
+          errors.push(`${isrc} is in the database and missing in the journal`);
+      for (const { isrc } of record.codes) errors.push(...lost(isrc, there, reported));
+      errors.push(...issuedInSilence(record), ...reportedWithoutWord(record, journal));
+      errors.push(...lostDeeds(record, new Set(cancelled.map(({ isrc }) => isrc)), journal));
       const judged = judgeCounters(counters, there, { journal, ever });
       holes = judged.holes;
-      return [...new Set([...faults, ...judged.faults])];
+      return [...new Set([...errors, ...judged.errors])];
     },
   };
 }
@@ -85,26 +88,26 @@ export function checkerOn(journal: JournalFiles): Checker {
 function lost(
   isrc: string,
   there: ReadonlyMap<string, string>,
-  told: ReadonlySet<string>,
+  reported: ReadonlySet<string>,
 ): string[] {
   if (!there.has(isrc)) return [`${isrc} was acknowledged and is lost from the database`];
-  return told.has(isrc) ? [] : [`${isrc} was acknowledged and is lost from the journal`];
+  return reported.has(isrc) ? [] : [`${isrc} was acknowledged and is lost from the journal`];
 }
 
 /** Codes of lines that are said to be committed, and of others those that a restore wrote. */
-const linesKept = ({ lines, kept, writtenAgain }: JournalFiles) =>
+const linesStored = ({ lines, stored, writtenAgain }: JournalFiles) =>
   issuedIn(lines).flatMap(([name, { codes }]) =>
-    codes.filter(({ isrc }) => kept.has(name) || writtenAgain.get(name)?.has(isrc)),
+    codes.filter(({ isrc }) => stored.has(name) || writtenAgain.get(name)?.has(isrc)),
   );
 
 /** Codes that the journal gives to someone: neither rolled back, nor burnt unless a restore wrote them afterwards. */
-function tellingLines({ lines, undone, burnt, writtenAgain }: JournalFiles): Set<string> {
-  const telling = issuedIn(lines).flatMap(([name, { codes }]) =>
+function distinctiveLines({ lines, undone, burnt, writtenAgain }: JournalFiles): Set<string> {
+  const context = issuedIn(lines).flatMap(([name, { codes }]) =>
     codes.filter(
       ({ isrc }) => !undone.has(name) && (!burnt.has(name) || writtenAgain.get(name)?.has(isrc)),
     ),
   );
-  return new Set(telling.map(({ isrc }) => isrc));
+  return new Set(context.map(({ isrc }) => isrc));
 }
 
 const issuedIn = (lines: JournalFiles['lines']) =>
@@ -115,16 +118,16 @@ function lostDeeds(
   cancelled: ReadonlySet<string>,
   journal: JournalFiles,
 ): string[] {
-  const said = [...journal.lines]
+  const lines = [...journal.lines]
     .filter(([name]) => !journal.undone.has(name))
     .map(([, line]) => line);
-  const told = new Set(said.flatMap(({ kind, isrc }) => (kind === 'cancelled' ? [isrc] : [])));
+  const reported = new Set(lines.flatMap(({ kind, isrc }) => (kind === 'cancelled' ? [isrc] : [])));
   const moved = new Set(
-    said.flatMap(({ kind, codes }) =>
+    lines.flatMap(({ kind, codes }) =>
       kind === 'transferred' ? codes.map(({ isrc }) => isrc) : [],
     ),
   );
-  const gone = (isrc: string) => !cancelled.has(isrc) || !told.has(isrc);
+  const gone = (isrc: string) => !cancelled.has(isrc) || !reported.has(isrc);
   return [
     ...[...record.cancelled].filter(gone).map((isrc) => `the cancellation of ${isrc} is lost`),
     ...[...record.transferred]
@@ -135,22 +138,22 @@ function lostDeeds(
 
 const CODE = /^(.{5})(\d\d)(\d{5})$/;
 
-type Known = { readonly journal: JournalFiles; readonly ever: ReadonlyMap<string, string> };
+type Existing = { readonly journal: JournalFiles; readonly ever: ReadonlyMap<string, string> };
 
 /** No counter below what was given; no number below a counter without someone, or a reason. */
 function judgeCounters(
   counters: readonly Counter[],
   there: ReadonlyMap<string, string>,
-  { journal, ever }: Known,
-): { readonly faults: readonly string[]; readonly holes: number } {
+  { journal, ever }: Existing,
+): { readonly errors: readonly string[]; readonly holes: number } {
   const dernier = new Map(
     counters.map((one) => [`${one.code}${String(one.annee).slice(2)}`, one.dernier]),
   );
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const isrc of ever.keys()) {
     const [, prefixe = '', annee = '', designation = ''] = CODE.exec(isrc) ?? [];
     if ((dernier.get(prefixe + annee) ?? 0) < Number(designation))
-      faults.push(`the counter of ${prefixe}${annee} is below ${isrc}`);
+      errors.push(`the counter of ${prefixe}${annee} is below ${isrc}`);
   }
   const reasons = new Set(
     [...journal.lines].flatMap(([name, { codes }]) =>
@@ -163,8 +166,8 @@ function judgeCounters(
       const isrc = `${series}${String(number).padStart(5, '0')}`;
       if (there.has(isrc)) continue;
       holes += 1;
-      if (!reasons.has(isrc)) faults.push(`${isrc} was given to nobody, without a reason`);
+      if (!reasons.has(isrc)) errors.push(`${isrc} was given to nobody, without a reason`);
     }
   }
-  return { faults, holes };
+  return { errors, holes };
 }

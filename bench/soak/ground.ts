@@ -20,7 +20,7 @@ export type People = {
 };
 
 /** Into an empty database. */
-export async function settle(settings: DatabaseSettings): Promise<People> {
+export async function complete(settings: DatabaseSettings): Promise<People> {
   const database = await openDatabase(settings);
   try {
     await migrate(database.pool, migrations);

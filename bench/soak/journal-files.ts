@@ -36,19 +36,19 @@ export type JournalFiles = {
   /** Codes that a restore wrote again, by the name of their line. */
   readonly writtenAgain: ReadonlyMap<string, ReadonlySet<string>>;
   /** Names of lines that are said to be committed; to be rolled back. */
-  readonly kept: ReadonlySet<string>;
+  readonly stored: ReadonlySet<string>;
   readonly undone: ReadonlySet<string>;
   /** Lines whose numbers nobody gets. */
   readonly burnt: ReadonlySet<string>;
 };
 
 /** Bytes read of a file, or objects read of a generation. */
-type Place = { read: number; hash: string };
+type Location = { read: number; hash: string };
 
 /** Of one generation, whatever it is kept in: the lines after a place, which moves; null when that is gone. */
 type Generation = {
   readonly number: number;
-  readonly lines: (place: Place) => readonly string[] | null;
+  readonly lines: (location: Location) => readonly string[] | null;
 };
 
 /** Generations as files of a folder. */
@@ -56,7 +56,7 @@ export function journalFiles(folder: string): JournalFiles {
   return readerOf(() =>
     namesIn(folder).map((name) => ({
       number: Number(/\d+/.exec(name)?.[0]),
-      lines: (place) => wholeLines(join(folder, name), place),
+      lines: (location) => wholeLines(join(folder, name), location),
     })),
   );
 }
@@ -67,7 +67,7 @@ export function journalObjects(folder: string): JournalFiles {
     const numbers = new Set(namesIn(folder).flatMap((name) => /^(\d{6})-/.exec(name)?.[1] ?? []));
     return [...numbers].map((number) => ({
       number: Number(number),
-      lines: (place) => wholeObjects(join(folder, number), place),
+      lines: (location) => wholeObjects(join(folder, number), location),
     }));
   });
 }
@@ -75,17 +75,17 @@ export function journalObjects(folder: string): JournalFiles {
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : []);
 
 function readerOf(generations: () => readonly Generation[]): JournalFiles {
-  const places = new Map<number, Place>();
+  const locations = new Map<number, Location>();
   const lines = new Map<string, Line>();
-  const kept = new Set<string>();
+  const stored = new Set<string>();
   const undone = new Set<string>();
   const burnt = new Set<string>();
   const writtenAgain = new Map<string, Set<string>>();
   const take = (generation: number, text: string) => {
     const line = JSON.parse(text);
     for (const number of line.numbers ?? [])
-      (line.kind === 'undone' ? undone : kept).add(`${generation}/${number}`);
-    if (line.kind === 'confirmed') kept.add(`${line.line.generation}/${line.line.number}`);
+      (line.kind === 'undone' ? undone : stored).add(`${generation}/${number}`);
+    if (line.kind === 'confirmed') stored.add(`${line.line.generation}/${line.line.number}`);
     if (line.kind === 'restored') {
       const name = `${line.generation}/${line.of}`;
       const before = writtenAgain.get(name) ?? new Set();
@@ -116,24 +116,24 @@ function readerOf(generations: () => readonly Generation[]): JournalFiles {
     }
   };
   const readOne = ({ number, lines: after }: Generation): string[] => {
-    const place = places.get(number) ?? { read: 0, hash: '0'.repeat(64) };
-    places.set(number, place);
-    const read = after(place);
+    const location = locations.get(number) ?? { read: 0, hash: '0'.repeat(64) };
+    locations.set(number, location);
+    const read = after(location);
     if (read === null) return [`generation ${number} is shorter than it was`];
     for (const one of read) {
-      const said = one.slice(65);
-      const hash = createHash('sha256').update(`${place.hash}\n${said}`).digest('hex');
+      const text = one.slice(65);
+      const hash = createHash('sha256').update(`${location.hash}\n${text}`).digest('hex');
       if (hash !== one.slice(0, 64))
-        return [`generation ${number}: the chain is broken at ${said.slice(0, 60)}`];
-      place.hash = hash;
-      take(number, said);
+        return [`generation ${number}: the chain is broken at ${text.slice(0, 60)}`];
+      location.hash = hash;
+      take(number, text);
     }
     return [];
   };
   return {
     lines,
     writtenAgain,
-    kept,
+    stored,
     undone,
     burnt,
     read: (movedOut) =>
@@ -143,14 +143,14 @@ function readerOf(generations: () => readonly Generation[]): JournalFiles {
   };
 }
 
-type Said = {
+type Message = {
   readonly isrc: string;
   readonly annee: number;
   readonly designation: number;
   readonly enregistrement: { readonly titre: string };
 };
 
-const codeOf = ({ isrc, annee, designation, enregistrement }: Said): Code => ({
+const codeOf = ({ isrc, annee, designation, enregistrement }: Message): Code => ({
   isrc,
   annee,
   designation,
@@ -158,17 +158,17 @@ const codeOf = ({ isrc, annee, designation, enregistrement }: Said): Code => ({
 });
 
 /** Half a line is left for later; a zero is room that no line has filled. */
-function wholeLines(path: string, place: Place): string[] | null {
+function wholeLines(path: string, location: Location): string[] | null {
   const file = openSync(path, 'r');
   try {
     const { size } = fstatSync(file);
-    if (size < place.read) return null;
-    const bytes = Buffer.alloc(size - place.read);
-    readSync(file, bytes, 0, bytes.length, place.read);
-    const room = bytes.indexOf(0);
-    const end = bytes.subarray(0, room < 0 ? bytes.length : room).lastIndexOf('\n');
+    if (size < location.read) return null;
+    const bytes = Buffer.alloc(size - location.read);
+    readSync(file, bytes, 0, bytes.length, location.read);
+    const capacity = bytes.indexOf(0);
+    const end = bytes.subarray(0, capacity < 0 ? bytes.length : capacity).lastIndexOf('\n');
     if (end < 0) return [];
-    place.read += end + 1;
+    location.read += end + 1;
     return bytes.toString('utf8', 0, end).split('\n');
   } finally {
     closeSync(file);
@@ -176,14 +176,14 @@ function wholeLines(path: string, place: Place): string[] | null {
 }
 
 /** The pieces are numbered without a gap; one is whole once what the server says of it stands beside it. */
-function wholeObjects(generation: string, place: Place): string[] | null {
+function wholeObjects(generation: string, location: Location): string[] | null {
   const lines: string[] = [];
   const pieceAt = (index: number) => `${generation}-${String(index).padStart(9, '0')}._S3rver_`;
-  if (place.read > 0 && !existsSync(`${pieceAt(place.read - 1)}metadata.json`)) return null;
+  if (location.read > 0 && !existsSync(`${pieceAt(location.read - 1)}metadata.json`)) return null;
   for (;;) {
-    const piece = pieceAt(place.read);
+    const piece = pieceAt(location.read);
     if (!existsSync(`${piece}metadata.json`)) return lines;
     lines.push(...readFileSync(`${piece}object`, 'utf8').split('\n').slice(0, -1));
-    place.read += 1;
+    location.read += 1;
   }
 }

@@ -15,11 +15,11 @@ import { bundleSoak, runSoak } from './run-soak.ts';
 import { plus, printSum, readSum, writeSum } from './sum.ts';
 
 /** Of one world: what the checker reads again after each of them stays small. */
-const ROUNDS = 25;
+const ITERATIONS = 25;
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '1000' },
+    scheduler: { type: 'string', default: '1000' },
     minutes: { type: 'string', default: '600' },
     seed: { type: 'string' },
     engine: { type: 'string', default: 'postgres' },
@@ -29,49 +29,49 @@ const { values } = parseArgs({
     calamity: { type: 'string' },
   },
 });
-const { engine, state, calamity, 'kept-in': wanted } = values;
+const { engine, state, calamity, 'kept-in': requested } = values;
 if (engine !== 'embedded' && engine !== 'postgres') throw new Error('--engine embedded|postgres');
-if (wanted !== undefined && wanted !== 'folder' && wanted !== 'bucket')
+if (requested !== undefined && requested !== 'folder' && requested !== 'bucket')
   throw new Error('--kept-in folder|bucket');
 
 const end = Date.now() + Number(values.minutes) * 60_000;
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
-let isTold = false;
+let isReported = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
-    isTold = true;
+    isReported = true;
   });
 
 const built = mkdtempSync(join(tmpdir(), 'portail-soak-server-'));
 await bundleSoak(built);
 let sum = readSum(state);
-const foundBefore = sum.violations.length;
-const left = () => Math.min(ROUNDS, Number(values.rounds) - sum.rounds);
-const isOver = () => isTold || Date.now() > end || sum.violations.length > foundBefore;
+const resultBefore = sum.violations.length;
+const left = () => Math.min(ITERATIONS, Number(values.scheduler) - sum.scheduler);
+const isOver = () => isReported || Date.now() > end || sum.violations.length > resultBefore;
 while (left() > 0 && !isOver()) {
   const before = sum;
-  const keptIn = wanted ?? (before.worlds % 2 === 0 ? 'folder' : 'bucket');
+  const storedIn = requested ?? (before.worlds % 2 === 0 ? 'folder' : 'bucket');
   const servers = Number(
     values.servers ?? (engine === 'embedded' || before.worlds % 4 < 2 ? 1 : 3),
   );
-  console.log(`${engine}, ${keptIn}, ${servers} servers, seed ${seed + before.worlds}`);
+  console.log(`${engine}, ${storedIn}, ${servers} servers, seed ${seed + before.worlds}`);
   await runSoak({
     engine,
-    keptIn,
+    storedIn,
     servers,
     seed: seed + before.worlds,
-    rounds: left(),
+    scheduler: left(),
     built,
     only: calamity,
-    isOver: () => isTold || Date.now() > end,
+    isOver: () => isReported || Date.now() > end,
     onRound(name, soaked) {
       sum = plus(before, soaked);
       if (state !== undefined) writeSum(state, sum);
-      console.log(`${sum.rounds} ${name}: ${soaked.codes} codes, ${soaked.holes} holes`);
+      console.log(`${sum.scheduler} ${name}: ${soaked.codes} codes, ${soaked.holes} holes`);
       for (const violation of soaked.violations) console.log(`  ${violation} (${soaked.folder})`);
     },
   });
 }
 printSum(sum);
 rmSync(built, { recursive: true, force: true });
-process.exit(sum.violations.length === foundBefore ? 0 : 1);
+process.exit(sum.violations.length === resultBefore ? 0 : 1);

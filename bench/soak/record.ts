@@ -1,6 +1,6 @@
 /** What the clients were told, and nothing else: the soak believes them, not the portal. */
 
-export type GivenCode = {
+export type IssuedCode = {
   readonly isrc: string;
   /** Of the recording; null when the answer came so late that its numbers may mean another one since. */
   readonly titre: string | null;
@@ -16,11 +16,11 @@ export type Silence = {
   /** Infinity while it lasts. */
   to: number;
   /** Codes that the register had before: whoever asks for them again is still told. */
-  readonly known: ReadonlySet<string>;
+  readonly existing: ReadonlySet<string>;
 };
 
 export type ClientRecord = {
-  readonly codes: GivenCode[];
+  readonly codes: IssuedCode[];
   /** Codes whose cancellation was acknowledged. */
   readonly cancelled: Set<string>;
   /** Codes whose transfer was agreed by both. */
@@ -43,5 +43,5 @@ export const aRecord = (): ClientRecord => ({
   unexplained: [],
 });
 
-export const codesTold = ({ codes }: ClientRecord): ReadonlySet<string> =>
+export const reportedCodes = ({ codes }: ClientRecord): ReadonlySet<string> =>
   new Set(codes.map(({ isrc }) => isrc));

@@ -7,13 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { draw } from './calamities/list.ts';
 import { areUp, killAll, startAll } from './calamities/servers.ts';
 import type { ClientRecord } from './record.ts';
-import { falseAlarms, findsNothing } from './told.ts';
+import { falseAlarms, findsNothing } from './reported-codes.ts';
 import { type Opening, openWorld, type World } from './world.ts';
 
 export { bundleSoak } from './world.ts';
 
 export type SoakOptions = Opening & {
-  readonly rounds: number;
+  readonly scheduler: number;
   /** Name of the one calamity; undefined: any, by lot. */
   readonly only?: string | undefined;
   /** None of those that last. */
@@ -25,7 +25,7 @@ export type SoakOptions = Opening & {
 };
 
 export type Soaked = {
-  readonly rounds: number;
+  readonly scheduler: number;
   readonly seconds: number;
   readonly calamities: ReadonlyMap<string, number>;
   readonly record: ClientRecord;
@@ -47,9 +47,9 @@ export async function runSoak(options: SoakOptions): Promise<Soaked> {
   const calamities = new Map<string, number>();
   const violations: string[] = [];
   const world = await openWorld(options, folder);
-  let rounds = 0;
+  let scheduler = 0;
   const soaked = (): Soaked => ({
-    rounds,
+    scheduler,
     seconds: (performance.now() - begun) / 1000,
     calamities,
     record: world.record,
@@ -59,8 +59,12 @@ export async function runSoak(options: SoakOptions): Promise<Soaked> {
     folder,
   });
   try {
-    while (rounds < options.rounds && violations.length === 0 && options.isOver?.() !== true) {
-      rounds += 1;
+    while (
+      scheduler < options.scheduler &&
+      violations.length === 0 &&
+      options.isOver?.() !== true
+    ) {
+      scheduler += 1;
       const name = await oneRound(world, options);
       calamities.set(name, (calamities.get(name) ?? 0) + 1);
       violations.push(...(await judged(world)));
@@ -92,11 +96,11 @@ async function oneRound(world: World, options: SoakOptions): Promise<string> {
 const UNDER_WAY = 19_000;
 
 async function judged(world: World): Promise<readonly string[]> {
-  const { place, checker, record } = world;
+  const { location, checker, record } = world;
   // The embedded database is read while nobody else does.
-  const alone = () => (place.engine === 'embedded' ? killAll(world) : undefined);
+  const alone = () => (location.engine === 'embedded' ? killAll(world) : undefined);
   await alone();
-  const faults = await place.read((ask) => checker.check(ask, record));
+  const errors = await location.read((ask) => checker.check(ask, record));
   const [server] = world.servers;
   let verified = await server.registry('verify');
   if (!findsNothing(verified)) {
@@ -108,23 +112,23 @@ async function judged(world: World): Promise<readonly string[]> {
     await alone();
     verified = await server.registry('verify');
   }
-  return [...faults, ...record.unexplained, ...falseAlarms(verified)];
+  return [...errors, ...record.unexplained, ...falseAlarms(verified)];
 }
 
-async function close(world: World, isKept: boolean): Promise<void> {
-  const { place, issuer, mail, bucket, disk, folder } = world;
+async function close(world: World, isStored: boolean): Promise<void> {
+  const { location, issuer, mail, bucket, disk, folder } = world;
   await killAll(world);
   await Promise.all([issuer.cut(), mail.down()]);
-  if (isKept) await keepRows(world, folder);
-  await Promise.all([place.remove(), bucket?.remove()]);
-  if (!isKept) disk?.remove();
+  if (isStored) await keepRows(world, folder);
+  await Promise.all([location.remove(), bucket?.remove()]);
+  if (!isStored) disk?.remove();
 }
 
 /** What the server of PostgreSQL takes with it when it goes. */
-async function keepRows({ place }: World, folder: string): Promise<void> {
-  if (place.engine === 'embedded') return;
+async function keepRows({ location }: World, folder: string): Promise<void> {
+  if (location.engine === 'embedded') return;
   const { writeFile } = await import('node:fs/promises');
-  await place.read(async (ask) => {
+  await location.read(async (ask) => {
     for (const table of [
       'immatriculation',
       'compteur',

@@ -5,20 +5,20 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { composePortal } from '#server/compose.ts';
+import { textOf } from '#server/french-messages.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { saidOf } from '#server/said-in-french.ts';
 
 const configuration = readConfiguration(process.env);
 let ahead = Number(process.env.SOAK_AHEAD ?? 0);
-process.on('message', (told) => {
-  ahead = Number(told);
+process.on('message', (reported) => {
+  ahead = Number(reported);
 });
 try {
   await serve();
 } catch (error) {
   // As the product ends a start.
-  console.error(saidOf(error));
+  console.error(textOf(error));
   process.exit(1);
 }
 

@@ -6,7 +6,7 @@ import { postgresMissing } from '#tools/postgres.ts';
 import { bundleSoak, runSoak } from './run-soak.ts';
 
 /** Few of the rounds of `npm run soak`: that it runs, judges, and finds nothing. More of them with SOAK_ROUNDS. */
-const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 0);
+const ITERATIONS = Number(process.env.SOAK_ROUNDS ?? 0);
 /** Half a minute on a quiet machine; beside a browser on a slow one, ten times as long. */
 const LIMIT = 900_000;
 
@@ -21,13 +21,13 @@ const isHere = postgresMissing() === undefined && process.env.TEST_DATABASE_URL 
 
 test.runIf(isHere).each(['folder', 'bucket'] as const)(
   'work under calamities on postgres, the journal in a %s: no code lost or given twice, all explained',
-  async (keptIn) => {
+  async (storedIn) => {
     const soaked = await runSoak({
       engine: 'postgres',
-      keptIn,
-      servers: keptIn === 'folder' ? 1 : 3,
+      storedIn,
+      servers: storedIn === 'folder' ? 1 : 3,
       seed: 2,
-      rounds: ROUNDS || 5,
+      scheduler: ITERATIONS || 5,
       built,
       isShort: true,
     });
@@ -41,10 +41,10 @@ test.runIf(isHere).each(['folder', 'bucket'] as const)(
 test('the same on the embedded database', { timeout: LIMIT }, async () => {
   const soaked = await runSoak({
     engine: 'embedded',
-    keptIn: 'folder',
+    storedIn: 'folder',
     servers: 1,
     seed: 1,
-    rounds: ROUNDS || 1,
+    scheduler: ITERATIONS || 1,
     built,
     isShort: true,
   });

@@ -7,20 +7,20 @@ import { freePort } from '#server/testing/running-portal.ts';
 import { bundleServer } from '#tools/bundle/bundle-server.ts';
 import { type Circumstances, callerOf } from './caller.ts';
 import { type Checker, checkerOn } from './check.ts';
-import { type People, settle } from './ground.ts';
+import { complete, type People } from './ground.ts';
 import { type JournalFiles, journalFiles, journalObjects } from './journal-files.ts';
 import { aBucket, type Bucket } from './peers/bucket.ts';
 import { type HandledJournal, handledJournal } from './peers/handled-journal.ts';
 import { anIssuer, type Issuer } from './peers/issuer.ts';
-import { type Engine, openPlace, type Place } from './peers/place.ts';
 import { type PortalProcess, portalProcess } from './peers/portal.ts';
 import { aSmallDisk, type SmallDisk } from './peers/small-disk.ts';
+import { type Engine, openLocation, type TestWorld } from './peers/test-world.ts';
 import { type Random, randomOf } from './random.ts';
 import { aRecord, type ClientRecord } from './record.ts';
 import { type Work, workOf } from './work.ts';
 
 export type World = {
-  readonly place: Place;
+  readonly location: TestWorld;
   /** On one database and one journal. */
   readonly servers: readonly [PortalProcess, ...PortalProcess[]];
   readonly issuer: Issuer;
@@ -52,7 +52,7 @@ export type World = {
 export type Opening = {
   readonly engine: Engine;
   /** Where journal and papers are. */
-  readonly keptIn: 'folder' | 'bucket';
+  readonly storedIn: 'folder' | 'bucket';
   readonly servers: number;
   readonly seed: number;
   /** The bundled server, if it is there already. */
@@ -64,25 +64,25 @@ export function bundleSoak(folder: string): Promise<void> {
 }
 
 export async function openWorld(opening: Opening, folder: string): Promise<World> {
-  const { engine, keptIn, seed, built } = opening;
+  const { engine, storedIn, seed, built } = opening;
   const disk = aSmallDisk(join(folder, 'disk'));
   const dataDir = join(folder, 'disk', 'data');
   const journalFolder = join(folder, 'disk', 'journal');
   mkdirSync(join(dataDir, 'justificatifs'), { recursive: true });
   const program = built ?? join(folder, 'server');
   if (built === undefined) await bundleSoak(program);
-  const [place, issuer, mail, bucket] = await Promise.all([
-    openPlace(engine, dataDir),
+  const [location, issuer, mail, bucket] = await Promise.all([
+    openLocation(engine, dataDir),
     anIssuer(),
     anSmtpPeer(),
-    keptIn === 'bucket' ? aBucket() : null,
+    storedIn === 'bucket' ? aBucket() : null,
   ]);
-  const people = await settle({ dataDir, databaseUrl: place.databaseUrl });
+  const people = await complete({ dataDir, databaseUrl: location.databaseUrl });
   const environment: Record<string, string> = {
     ...environmentOf(issuer, mail),
     ...bucket?.environment,
     DATA_DIR: dataDir,
-    DATABASE_URL: place.databaseUrl ?? '',
+    DATABASE_URL: location.databaseUrl ?? '',
     JOURNAL_DIR: journalFolder,
   };
   // Every other world does not watch its disk: it meets a full one in the middle of a write.
@@ -91,7 +91,7 @@ export async function openWorld(opening: Opening, folder: string): Promise<World
     program,
     folder,
     environment,
-    place,
+    location,
     count: opening.servers,
   });
   const now: Circumstances = { era: 0, disturbed: false, wentBack: false, deadline: 0 };
@@ -99,13 +99,13 @@ export async function openWorld(opening: Opening, folder: string): Promise<World
   const random = randomOf(seed);
   const tokenOf = tokensOf(issuer);
   const caller = callerOf({ origin: () => random.one(servers).origin, tokenOf, record, now });
-  const kept = bucket?.journalFolder ?? journalFolder;
-  const files = () => (keptIn === 'bucket' ? journalObjects(kept) : journalFiles(kept));
+  const stored = bucket?.journalFolder ?? journalFolder;
+  const files = () => (storedIn === 'bucket' ? journalObjects(stored) : journalFiles(stored));
   const checker = checkerOn(files());
-  const journal = handledJournal({ folder: kept, kind: keptIn, writers: servers.length });
+  const journal = handledJournal({ folder: stored, kind: storedIn, writers: servers.length });
   const work = workOf({ caller, record, people, now, random });
   return {
-    place,
+    location,
     servers,
     issuer,
     mail,
@@ -142,12 +142,12 @@ function environmentOf(
   };
 }
 
-type Starting = Pick<World, 'program' | 'folder' | 'environment' | 'place'> & {
+type Starting = Pick<World, 'program' | 'folder' | 'environment' | 'location'> & {
   readonly count: number;
 };
 
 async function startedServers(starting: Starting): Promise<World['servers']> {
-  const { program, folder, environment, place, count } = starting;
+  const { program, folder, environment, location, count } = starting;
   const server = async (number: number) =>
     portalProcess(
       { built: program, log: join(folder, `portal-${number}.log`), port: await freePort() },
@@ -158,7 +158,7 @@ async function startedServers(starting: Starting): Promise<World['servers']> {
   // What a first start makes is in every copy.
   await servers[0].start();
   await servers[0].stop();
-  await place.backUp();
+  await location.backUp();
   for (const one of servers) await one.start();
   return servers;
 }

@@ -1,13 +1,14 @@
 /** `npm run bench -- sound [quality [PIECES] | speed [SIZE…]]`: how well sounds are told apart, and what finding one costs. */
 
 import { soundKeysOf } from '#domain/sound/keys.ts';
+import { type SoundMatch, soundFinding } from '#domain/sound/sound-match.ts';
 import {
   BARRED,
   type SoundPair,
   soundPairs,
   type Truth,
 } from '#domain/sound/testing/sound-pairs.ts';
-import { type SoundVerdict, soundFinding } from '#domain/sound/verdict.ts';
+import { atLeast } from '../figures.ts';
 import { measureSoundSpeed } from './speed.ts';
 
 const PIECES = 24;
@@ -25,17 +26,17 @@ export async function soundBench([what = 'both', ...numbers]: readonly string[])
 // How well sounds are told apart and found, by family, on pieces of music that no bound was chosen on.
 
 /** Bounds were chosen on the pieces before it. */
-const FIRST_KEPT = 100;
+const FIRST_STORED = 100;
 const SECONDS = 60;
 /** Words in common from which a sound is compared (`server/modules/sound`). */
 const FEWEST_SHARED = 2;
 const PRECISION = 0.99;
 const RECALL = 0.98;
 
-type Judged = { readonly truth: Truth; readonly verdict: SoundVerdict; readonly found: boolean };
+type Judged = { readonly truth: Truth; readonly verdict: SoundMatch; readonly result: boolean };
 
 function measureSoundQuality(pieces: number): void {
-  const seeds = Array.from({ length: pieces }, (_, at) => FIRST_KEPT + at);
+  const seeds = Array.from({ length: pieces }, (_, at) => FIRST_STORED + at);
   const families = new Map<string, Judged[]>();
   for (const pair of soundPairs(seeds, { seconds: SECONDS }))
     families.set(pair.famille, [...(families.get(pair.famille) ?? []), judged(pair)]);
@@ -45,10 +46,10 @@ function measureSoundQuality(pieces: number): void {
 /** As the portal does: as it is, then at the other speeds until one is the same. */
 function judged({ a, b, truth, atSpeeds }: SoundPair): Judged {
   const direct = judgedAsIs(a, b);
-  if (direct.found && direct.verdict === 'MEME') return { truth, ...direct };
+  if (direct.result && direct.verdict === 'MEME') return { truth, ...direct };
   for (const moved of atSpeeds()) {
     const other = judgedAsIs(a, moved);
-    if (other.found && other.verdict === 'MEME') return { truth, ...other };
+    if (other.result && other.verdict === 'MEME') return { truth, ...other };
   }
   return { truth, ...direct };
 }
@@ -56,39 +57,38 @@ function judged({ a, b, truth, atSpeeds }: SoundPair): Judged {
 function judgedAsIs(a: Uint32Array, b: Uint32Array): Omit<Judged, 'truth'> {
   const keys = new Set(soundKeysOf(a));
   const shared = soundKeysOf(b).filter((key) => keys.has(key)).length;
-  const { verdict } = soundFinding(
+  const { verdict: decision } = soundFinding(
     { empreinte: a, duree: SECONDS },
     { empreinte: b, duree: SECONDS },
   );
-  return { verdict, found: shared >= FEWEST_SHARED };
+  return { verdict: decision, result: shared >= FEWEST_SHARED };
 }
 
-const share = (part: number, whole: number) => (whole === 0 ? '-' : (part / whole).toFixed(3));
-const told = (all: readonly Judged[], verdict: SoundVerdict) =>
-  all.filter((one) => one.found && one.verdict === verdict).length;
+const reported = (all: readonly Judged[], decision: SoundMatch) =>
+  all.filter((one) => one.result && one.verdict === decision).length;
 
 function report(families: ReadonlyMap<string, readonly Judged[]>): void {
   console.log('family                     truth  pairs | same   near   other | found by its words');
   for (const [famille, all] of families) {
     const truth = all[0]?.truth ?? '';
-    const found = all.filter((one) => one.found).length;
-    const counts = [told(all, 'MEME'), told(all, 'PROCHE')];
+    const result = all.filter((one) => one.result).length;
+    const counts = [reported(all, 'MEME'), reported(all, 'PROCHE')];
     const rest = all.length - counts.reduce((sum, count) => sum + count, 0);
     const line = [...counts, rest].map((count) => String(count).padEnd(6)).join(' ');
     console.log(
-      `${famille.padEnd(26)} ${truth.padEnd(6)} ${String(all.length).padStart(5)} | ${line}| ${found}`,
+      `${famille.padEnd(26)} ${truth.padEnd(6)} ${String(all.length).padStart(5)} | ${line}| ${result}`,
     );
   }
-  const every = [...families.values()].flat();
-  const claimed = every.filter((one) => one.found && one.verdict === 'MEME');
+  const interval = [...families.values()].flat();
+  const claimed = interval.filter((one) => one.result && one.verdict === 'MEME');
   const right = claimed.filter(({ truth }) => truth !== 'other').length;
   const barred = [...families]
     .filter(([famille]) => BARRED.includes(famille))
     .flatMap(([, all]) => all);
-  const recall = told(barred, 'MEME');
-  console.log(
-    `precision of « ce son a déjà un code » ${share(right, claimed.length)} of ${claimed.length} (bar ${PRECISION}); ` +
-      `recall on codec, gain, equaliser, trim, resample ${share(recall, barred.length)} of ${barred.length} (bar ${RECALL})`,
+  atLeast('precision of « ce son a déjà un code »', right / claimed.length, PRECISION);
+  atLeast(
+    'recall on codec, gain, equaliser, trim and resample',
+    reported(barred, 'MEME') / barred.length,
+    RECALL,
   );
-  if (right < PRECISION * claimed.length || recall < RECALL * barred.length) process.exitCode = 1;
 }

@@ -18,10 +18,11 @@ import {
   freshDatabase,
 } from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { within } from '../figures.ts';
 
 const SECONDS = 60;
 const PIECES = 8;
-const ROUNDS = 31;
+const ITERATIONS = 31;
 /** The steady bits of a word, as a signed number; the words that many sounds share. */
 const STEADY = 0xfcf3f3f3 | 0;
 const SHARED = 200_000;
@@ -42,8 +43,8 @@ export async function measureSoundSpeed(sizes: readonly number[]): Promise<void>
   );
   const originals = pieces.map(fingerprintOf);
   const copies = pieces.map((sound, at): Copy => {
-    const heard = [coded(0.5), equalised(1.3, 0.9), trimmed(2, 3)][at % 3]?.(sound) ?? sound;
-    return { elementId: at + 1, empreinte: fingerprintOf(heard) };
+    const received = [coded(0.5), equalised(1.3, 0.9), trimmed(2, 3)][at % 3]?.(sound) ?? sound;
+    return { elementId: at + 1, empreinte: fingerprintOf(received) };
   });
   let before: number | null = null;
   console.log(
@@ -52,13 +53,14 @@ export async function measureSoundSpeed(sizes: readonly number[]): Promise<void>
   for (const size of sizes) {
     const filled = await filledWith(size, originals);
     try {
-      const { found, idle, scanned, right } = await asked(filled, copies);
-      const p50 = quantile(found, 0.5);
+      const { result, idle, scanned, right } = await requested(filled, copies);
+      const p50 = quantile(result, 0.5);
       const growth = before === null ? '-' : `x${(p50 / before).toFixed(2)}`;
       console.log(
-        `${String(size).padStart(10)} | ${ms(p50)} ${ms(quantile(found, 0.99))} | ${ms(quantile(idle, 0.99))} | ${ms(quantile(scanned, 0.5))} | ${growth} | ${right} of ${copies.length}`,
+        `${String(size).padStart(10)} | ${ms(p50)} ${ms(quantile(result, 0.99))} | ${ms(quantile(idle, 0.99))} | ${ms(quantile(scanned, 0.5))} | ${growth} | ${right} of ${copies.length}`,
       );
-      if (p50 > P50_BAR || (before !== null && p50 > GROWTH_BAR * before)) process.exitCode = 1;
+      within(`a sound in ${size}, p50 in ms`, p50, P50_BAR);
+      if (before !== null) within(`growth of p50 to ${size} sounds`, p50 / before, GROWTH_BAR);
       before = p50;
     } finally {
       await filled.remove();
@@ -66,26 +68,26 @@ export async function measureSoundSpeed(sizes: readonly number[]): Promise<void>
   }
 }
 
-async function asked({ database }: Filled, copies: readonly Copy[]) {
+async function requested({ database }: Filled, copies: readonly Copy[]) {
   const db = kyselyOn<Tables>(database.pool);
-  const found: number[] = [];
+  const result: number[] = [];
   /** A question of nothing, in turn with the others: what the machine makes everybody wait. */
   const idle: number[] = [];
   let right = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < ITERATIONS; round += 1) {
     for (const { elementId, empreinte } of copies) {
       const began = performance.now();
-      const heard = { empreinte, duree: SECONDS };
-      const all = await findSounds(db, heard, { sight: 'all', except: null, type: null });
+      const received = { empreinte, duree: SECONDS };
+      const all = await findSounds(db, received, { sight: 'all', except: null, type: null });
       // The first round warms both up.
-      if (round > 0) found.push(performance.now() - began);
-      const asked = performance.now();
+      if (round > 0) result.push(performance.now() - began);
+      const requested = performance.now();
       await database.pool.query('select 1');
-      if (round > 0) idle.push(performance.now() - asked);
+      if (round > 0) idle.push(performance.now() - requested);
       if (round === 1 && all[0]?.elementId === elementId && all[0].verdict === 'MEME') right += 1;
     }
   }
-  return { found, idle, scanned: await scans(database, copies.slice(0, 3)), right };
+  return { result, idle, scanned: await scans(database, copies.slice(0, 3)), right };
 }
 
 /** Every sound looked at, as long as it takes. */
@@ -153,7 +155,7 @@ async function keepOriginals(
   db: ReturnType<typeof kyselyOn<Tables>>,
   originals: readonly Uint32Array[],
 ) {
-  const { keptBy } = await db
+  const { keptBy: storedBy } = await db
     .selectFrom('interlocuteur')
     .select((eb) => eb.fn.max('interlocuteurId').as('keptBy'))
     .executeTakeFirstOrThrow();
@@ -167,7 +169,7 @@ async function keepOriginals(
         forme: '00ff',
         cles: soundKeysOf(empreinte),
         keptAt: new Date(),
-        keptBy,
+        keptBy: storedBy,
       })
       .execute();
 }

@@ -18,7 +18,7 @@ import { SOCIETY } from '#server/testing/running-portal.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { type S3Server, startS3Server } from '#storage/testing/s3-server.ts';
 import { readCatalogue } from '#tools/schema/catalogue.ts';
-import { emptyGround, type Ground, type Place } from '../opening/testing/ground.ts';
+import { emptyGround, type Ground, type Location } from '../opening/testing/ground.ts';
 import { releaseBefore, sourcesOf } from './testing/release.ts';
 
 /**
@@ -45,8 +45,8 @@ describe.each([
   });
 
   /** One recording, sent, taken in charge, accepted. @returns its code */
-  async function decided(place: Place = 0): Promise<string | null | undefined> {
-    const [asking, deciding] = [ground.person(producer, place), ground.person(staff, place)];
+  async function decided(location: Location = 0): Promise<string | null | undefined> {
+    const [asking, deciding] = [ground.person(producer, location), ground.person(staff, location)];
     const recording = {
       titre: aTitle(),
       artiste: 'Les Marées',

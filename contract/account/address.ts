@@ -1,18 +1,18 @@
 /** The address of a person, by which they come in: who changes it, and how its owner proves it. */
 
 import { z } from 'zod/mini';
-import { refusal } from '#domain/refusal.ts';
+import { domainError } from '#domain/domain-error.ts';
 import { endpoint } from '../endpoint.ts';
 import { text } from '../values.ts';
 
 /** Said on the field: who works for the society names its managers only as one of them. */
-export const ADDRESS_OF_COLLEAGUE = refusal(
+export const ADDRESS_OF_COLLEAGUE = domainError(
   'ADDRESS_OF_COLLEAGUE',
   'forbidden',
   'L’adresse d’une personne de notre équipe se change par une personne responsable de la société, ou par elle-même.',
 );
 /** Too old, used for another address since, or never ours: never told apart. */
-export const ADDRESS_LINK_DEAD = refusal(
+export const ADDRESS_LINK_DEAD = domainError(
   'ADDRESS_LINK_DEAD',
   'missing',
   'Ce lien ne sert plus : il a plus de 24 heures, ou une autre demande l’a remplacé. Demandez de nouveau le changement.',

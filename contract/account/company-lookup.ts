@@ -10,21 +10,21 @@ const LOOKUPS: CallLimit = {
   name: 'entreprises',
   perMinute: 30,
   field: 'recherche',
-  refusal: TOO_MANY_REQUESTS,
+  domainError: TOO_MANY_REQUESTS,
 };
 
-const said = z.nullable(z.string());
+const message = z.nullable(z.string());
 
 const entreprise = z.strictObject({
   raison: z.string(),
-  sigle: said,
+  sigle: message,
   siret: z.string(),
-  codeJur: said,
-  dateCreation: said,
-  sgAdr1: said,
-  sgAdr2: said,
-  sgCP: said,
-  sgVille: said,
+  codeJur: message,
+  dateCreation: message,
+  sgAdr1: message,
+  sgAdr2: message,
+  sgCP: message,
+  sgVille: message,
 });
 export type Entreprise = z.output<typeof entreprise>;
 

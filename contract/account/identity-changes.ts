@@ -9,14 +9,14 @@ import {
   PERSON_IDENTITY,
 } from '#domain/identity-change/identity.ts';
 import {
-  ACCORD_MOTIF_MAX,
+  AGREEMENT_ETATS,
+  AGREEMENT_MOTIF_MAX,
   ALREADY_ANSWERED,
   ANSWER_NOT_YOURS,
-  ETATS_ACCORD,
-} from '#domain/register/accord.ts';
+} from '#domain/register/agreement.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowsOf } from '../lists.ts';
-import { id, idInQuery, moment, text } from '../values.ts';
+import { id, idInQuery, text, timestamp } from '../values.ts';
 import { profileFieldsIn, structureFieldsIn } from './party-fields.ts';
 import { PROFILE_REQUIRED } from './structure.ts';
 
@@ -27,20 +27,20 @@ const changement = z.strictObject({
   structureId: z.nullable(id),
   /** As the record says it now. */
   nom: z.string(),
-  etat: z.enum(ETATS_ACCORD),
+  etat: z.enum(AGREEMENT_ETATS),
   motif: z.string(),
   reponse: z.nullable(z.string()),
   /** The fields that change, by name: as they were when it was asked, and as they should be. */
   avant: z.record(z.string(), z.unknown()),
   apres: z.record(z.string(), z.unknown()),
-  demandeLe: moment,
+  demandeLe: timestamp,
   par: z.string(),
-  reponduLe: z.nullable(moment),
+  reponduLe: z.nullable(timestamp),
   can: z.strictObject({ answer: z.boolean(), withdraw: z.boolean() }),
 });
 export type ChangementOut = z.output<typeof changement>;
 
-const motif = text(ACCORD_MOTIF_MAX, 1);
+const motif = text(AGREEMENT_MOTIF_MAX, 1);
 const REFUSED = [IDENTITY_FREE, IDENTITY_UNCHANGED, IDENTITY_CHANGE_WAITING];
 
 const only = <Fields extends object, Name extends keyof Fields & string>(
@@ -62,7 +62,7 @@ export const askPersonChange = endpoint({
   body: z.strictObject({ ...only(profileFieldsIn, PERSON_IDENTITY), motif }),
   output: changement,
   errors: [...REFUSED, PROFILE_REQUIRED],
-  allFaults: true,
+  allErrors: true,
 });
 
 export const listPersonChanges = endpoint({
@@ -105,7 +105,7 @@ export const askCompanyChange = endpoint({
   }),
   output: changement,
   errors: REFUSED,
-  allFaults: true,
+  allErrors: true,
 });
 
 export const listCompanyChanges = endpoint({
@@ -140,7 +140,7 @@ export const listIdentityChanges = endpoint({
     'The changes of identity of everyone, those that wait the longest first; one state when it is named.',
   permission: 'treatAccounts',
   audit: null,
-  query: z.strictObject({ etat: z.optional(z.enum(ETATS_ACCORD)) }),
+  query: z.strictObject({ etat: z.optional(z.enum(AGREEMENT_ETATS)) }),
   body: null,
   output: rowsOf(changement),
   errors: [],
@@ -157,7 +157,7 @@ export const answerIdentityChange = endpoint({
   body: z.strictObject({
     changementId: id,
     action: z.enum(['OK', 'KO']),
-    motif: z.optional(z.nullable(text(ACCORD_MOTIF_MAX))),
+    motif: z.optional(z.nullable(text(AGREEMENT_MOTIF_MAX))),
   }),
   output: changement,
   errors: [ANSWER_NOT_YOURS, ALREADY_ANSWERED],

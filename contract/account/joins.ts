@@ -3,7 +3,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { rowsOf } from '../lists.ts';
-import { id, moment } from '../values.ts';
+import { id, timestamp } from '../values.ts';
 
 const join = z.strictObject({
   structureId: id,
@@ -16,7 +16,7 @@ const join = z.strictObject({
   email: z.string(),
   /** False: nobody proved that the address is this person's. Look twice before accepting. */
   emailVerifie: z.boolean(),
-  demandeLe: moment,
+  demandeLe: timestamp,
   /** Those of the structure who may answer, and sign in. */
   gestionnaires: z.int(),
 });

@@ -4,8 +4,8 @@ import {
   INVENTED_OF_STRUCTURE,
   sayings,
 } from '#domain/field/testing/invented-fields.ts';
-import { carePerson, personSheetOut } from '../registry-care/people.ts';
-import { careStructure, structureSheetOut } from '../registry-care/structures.ts';
+import { adminPerson, personSheetOut } from '../registry-admin/people.ts';
+import { adminStructure, structureSheetOut } from '../registry-admin/structures.ts';
 import { createProfile, listAccounts, profileOut, updateProfile } from './profile.ts';
 import { createStructure, structureOut, updateStructure } from './structure.ts';
 import { createRepleg, inviteCollaborateur, updateRepleg } from './team.ts';
@@ -22,7 +22,7 @@ test('all may be written of a structure, and emptied', () => {
   const written = [
     createStructure.body.parse(OF_STRUCTURE),
     updateStructure.body.parse({ structureId: 1, ...OF_STRUCTURE }),
-    careStructure.body.parse({ structureId: 1, revision, motif, ...OF_STRUCTURE }),
+    adminStructure.body.parse({ structureId: 1, revision, motif, ...OF_STRUCTURE }),
   ];
   for (const body of written) expect(body).toMatchObject(OF_STRUCTURE);
   const empty = Object.fromEntries(Object.keys(OF_STRUCTURE).map((name) => [name, null]));
@@ -36,7 +36,7 @@ test('all may be written of a person', () => {
     updateProfile.body.parse({ interlocuteurId: 1, ...OF_PERSON }),
     createRepleg.body.parse({ structureId: 1, ...OF_PERSON }),
     updateRepleg.body.parse({ structureId: 1, interlocuteurId: 1, ...OF_PERSON }),
-    carePerson.body.parse({ interlocuteurId: 1, revision, motif, ...OF_PERSON }),
+    adminPerson.body.parse({ interlocuteurId: 1, revision, motif, ...OF_PERSON }),
   ];
   for (const body of written) expect(body).toMatchObject(OF_PERSON);
 });
@@ -47,7 +47,7 @@ test.each([...INVENTED_OF_STRUCTURE, ...INVENTED_OF_PERSON])(
     const parse = (value: unknown) =>
       createStructure.body.safeParse({ [one.name]: value }).success ||
       createProfile.body.safeParse({ [one.name]: value }).success;
-    expect(parse([one.said])).toBe(false);
+    expect(parse([one.message])).toBe(false);
     if (one.field.kind === 'choice') expect(parse(one.wrong.value)).toBe(false);
   },
 );
@@ -63,6 +63,6 @@ test.each([
   ['a contact of an account', readAccount.output.shape.contacts.def.element, OF_PERSON],
   ['an account of the list', listAccounts.output.shape.rows.def.element, OF_PERSON],
   ['a collaborator', inviteCollaborateur.output, OF_PERSON],
-])('%s answers all', (_what, schema, said) => {
-  expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(Object.keys(said)));
+])('%s answers all', (_what, schema, message) => {
+  expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(Object.keys(message)));
 });

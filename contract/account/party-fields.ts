@@ -16,13 +16,13 @@ import {
 } from '#domain/structure/structure-fields.ts';
 
 /** Trimmed; what is empty is nothing. Lengths and forms are rules of the domain. */
-export const nullableWords = z.nullable(
+export const nullableMessages = z.nullable(
   z.pipe(
     z.string(),
     z.transform((value: string): string | null => (value.trim() === '' ? null : value.trim())),
   ),
 );
-const said = z.nullable(z.string());
+const message = z.nullable(z.string());
 const country = z.nullable(z.int());
 
 type PartyKind = StructureKind | PersonKind;
@@ -30,23 +30,23 @@ type Row = Field<PartyKind> & { readonly always?: true };
 type Schemas = Readonly<Record<Exclude<PartyKind, 'choice'>, z.ZodMiniType>>;
 
 const IN: Schemas = {
-  text: nullableWords,
+  text: nullableMessages,
   country,
-  legalForm: nullableWords,
-  date: nullableWords,
-  identifier: nullableWords,
-  email: nullableWords,
-  telephone: nullableWords,
+  legalForm: nullableMessages,
+  date: nullableMessages,
+  identifier: nullableMessages,
+  email: nullableMessages,
+  telephone: nullableMessages,
 };
 
 const OUT: Schemas = {
-  text: said,
+  text: message,
   country,
-  legalForm: said,
-  date: said,
-  identifier: said,
-  email: said,
-  telephone: said,
+  legalForm: message,
+  date: message,
+  identifier: message,
+  email: message,
+  telephone: message,
 };
 
 const schemaOf = (by: Schemas, { kind, choices = [] }: Row): z.ZodMiniType =>

@@ -1,44 +1,48 @@
 /** The interlocuteurs: the own profile, contacts known by their e-mail, the accounts that staff validate. */
 
 import { z } from 'zod/mini';
-import { refusal } from '#domain/refusal.ts';
+import { domainError } from '#domain/domain-error.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
 import { type CallLimit, endpoint } from '../endpoint.ts';
 import { rowsOf, SEARCH_RESULT_CAP } from '../lists.ts';
 import { alsoReadOnly } from '../read-only.ts';
 import { INTERLOCUTEUR_UNKNOWN } from '../session.ts';
-import { etat, id, idInQuery, moment, text } from '../values.ts';
+import { etat, id, idInQuery, text, timestamp } from '../values.ts';
 import { ADDRESS_OF_COLLEAGUE } from './address.ts';
 import { profileFieldsIn, profileFieldsOut } from './party-fields.ts';
 
 /** Checks of an e-mail by one person in one minute; more would be reading the member base address by address. */
 const CHECKS_PER_MINUTE = 20;
 
-export const PROFILE_EXISTS = refusal('PROFILE_EXISTS', 'conflict', 'Votre profil existe déjà.');
+export const PROFILE_EXISTS = domainError(
+  'PROFILE_EXISTS',
+  'conflict',
+  'Votre profil existe déjà.',
+);
 /** The address belongs to a contact already known: only its proven owner may take the contact over. */
-export const EMAIL_NOT_VERIFIED = refusal(
+export const EMAIL_NOT_VERIFIED = domainError(
   'EMAIL_NOT_VERIFIED',
   'conflict',
   'Confirmez d’abord votre adresse électronique, puis reconnectez-vous.',
 );
 /** Carries both versions. */
-export const PROFILE_CHANGED = refusal(
+export const PROFILE_CHANGED = domainError(
   'PROFILE_CHANGED',
   'conflict',
   'Ce profil a été modifié entre-temps.',
 );
-export const PROFILE_UNDER_REVIEW = refusal(
+export const PROFILE_UNDER_REVIEW = domainError(
   'PROFILE_UNDER_REVIEW',
   'conflict',
   'Ce profil est en cours de validation : il ne change pas pendant que nous l’étudions.',
 );
-export const PROFILE_OWNED = refusal(
+export const PROFILE_OWNED = domainError(
   'PROFILE_OWNED',
   'forbidden',
   'Cette personne tient elle-même son profil à jour.',
 );
-export const TOO_MANY_CHECKS = refusal(
+export const TOO_MANY_CHECKS = domainError(
   'TOO_MANY_CHECKS',
   'tooMany',
   'Trop d’adresses vérifiées en peu de temps. Patientez une minute.',
@@ -48,7 +52,7 @@ export const ENQUIRIES: CallLimit = {
   name: 'enquete',
   perMinute: CHECKS_PER_MINUTE,
   field: 'email',
-  refusal: TOO_MANY_CHECKS,
+  domainError: TOO_MANY_CHECKS,
 };
 
 /** The letter of the account lists: E under validation, V validated, R refused. */
@@ -102,7 +106,7 @@ export const readProfile = endpoint({
     'The whole profile of a person: one’s own, a contact of one’s structure for its managers, any for staff.',
   permission: 'completeProfile',
   audit: null,
-  onStandby: true,
+  onReadReplica: true,
   query: z.strictObject({ interlocuteurId: z.optional(idInQuery) }),
   body: null,
   output: profileOut,
@@ -121,7 +125,7 @@ export const createProfile = endpoint({
   body: z.strictObject(profileFieldsIn),
   output: profileOut,
   errors: [PROFILE_EXISTS, EMAIL_NOT_VERIFIED],
-  allFaults: true,
+  allErrors: true,
 });
 
 /** What a change takes; the rest of a profile is only read. */
@@ -154,7 +158,7 @@ export const updateProfile = endpoint({
   ],
   // « Taken » tells that an address is known.
   limit: ENQUIRIES,
-  allFaults: true,
+  allErrors: true,
 });
 
 const accountRow = z.strictObject({
@@ -175,9 +179,9 @@ const accountRow = z.strictObject({
   sgVille: z.nullable(z.string()),
   marque: z.string(),
   /** When it was last submitted; null before. */
-  submittedAt: z.nullable(moment),
-  createdAt: moment,
-  updatedAt: moment,
+  submittedAt: z.nullable(timestamp),
+  createdAt: timestamp,
+  updatedAt: timestamp,
 });
 export type AccountRow = z.output<typeof accountRow>;
 

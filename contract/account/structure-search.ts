@@ -13,7 +13,7 @@ export const SEARCHES: CallLimit = {
   name: 'recherche',
   perMinute: 120,
   field: 'name',
-  refusal: TOO_MANY_REQUESTS,
+  domainError: TOO_MANY_REQUESTS,
 };
 
 export const searchStructures = endpoint({
@@ -24,7 +24,7 @@ export const searchStructures = endpoint({
     'sees name and town, of structures that can be joined.',
   permission: 'joinStructure',
   audit: null,
-  onStandby: true,
+  onReadReplica: true,
   query: z.strictObject({ name: text(250) }),
   body: null,
   output: z.array(z.strictObject({ value: id, label: z.string() })),

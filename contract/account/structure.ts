@@ -1,10 +1,10 @@
 /** The structures: create a draft, read, change, delete, find one to join. */
 
 import { z } from 'zod/mini';
-import { refusal } from '#domain/refusal.ts';
-import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/life.ts';
+import { domainError } from '#domain/domain-error.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
+import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/state-machine.ts';
 import { endpoint } from '../endpoint.ts';
 import { alsoReadOnly } from '../read-only.ts';
 import {
@@ -13,34 +13,34 @@ import {
   justificatifsIn,
   LARGEST_JSON_DEPOSIT,
 } from '../upload.ts';
-import { etat, id, idInQuery, moment, text } from '../values.ts';
-import { nullableWords, structureFieldsIn, structureFieldsOut } from './party-fields.ts';
+import { etat, id, idInQuery, text, timestamp } from '../values.ts';
+import { nullableMessages, structureFieldsIn, structureFieldsOut } from './party-fields.ts';
 import { etatLettre } from './profile.ts';
 import { SEARCHES } from './structure-search.ts';
 
 /** Signed in, but nobody yet: a structure belongs to people. */
-export const PROFILE_REQUIRED = refusal(
+export const PROFILE_REQUIRED = domainError(
   'PROFILE_REQUIRED',
   'conflict',
   'Complétez d’abord votre profil.',
 );
 /** Carries both versions. */
-export const STRUCTURE_CHANGED = refusal(
+export const STRUCTURE_CHANGED = domainError(
   'STRUCTURE_CHANGED',
   'conflict',
   'Cette structure a été modifiée entre-temps.',
 );
-export const STRUCTURE_READ_ONLY = refusal(
+export const STRUCTURE_READ_ONLY = domainError(
   'STRUCTURE_READ_ONLY',
   'conflict',
   'Le type ou la situation de cette structure ne permet pas de la modifier ici : écrivez-nous.',
 );
-export const STRUCTURE_NOT_EMPTY = refusal(
+export const STRUCTURE_NOT_EMPTY = domainError(
   'STRUCTURE_NOT_EMPTY',
   'conflict',
   'Cette structure a déjà des demandes ou des préfixes : elle ne peut plus être supprimée.',
 );
-export const ALREADY_MEMBER = refusal(
+export const ALREADY_MEMBER = domainError(
   'ALREADY_MEMBER',
   'conflict',
   'Cette personne fait déjà partie de la structure.',
@@ -48,7 +48,7 @@ export const ALREADY_MEMBER = refusal(
 
 /** Structures that one person asks in a day, or that have yet to answer: each is named to them, and its managers get a mail. */
 export const MOST_JOINS = 10;
-export const JOIN_QUOTA = refusal(
+export const JOIN_QUOTA = domainError(
   'JOIN_QUOTA',
   'conflict',
   'Vous avez déjà demandé à rejoindre plusieurs structures : attendez leurs réponses avant d’en demander une autre.',
@@ -58,34 +58,34 @@ export const JOIN_QUOTA = refusal(
 export const societyFieldsIn = {
   statut: z.optional(z.enum(PARTY_TYPE_KEYS)),
   situation: z.optional(z.enum(SITUATIONS)),
-  numAyd: z.optional(nullableWords),
+  numAyd: z.optional(nullableMessages),
   isAyantDroit: z.optional(z.boolean()),
 };
 
-const said = z.nullable(z.string());
+const message = z.nullable(z.string());
 
 export const structureOut = z.strictObject({
   structureId: id,
   displayName: z.string(),
   ...structureFieldsOut,
-  numAyd: said,
+  numAyd: message,
   etat,
   etatLettre: z.nullable(etatLettre),
-  motif: said,
+  motif: message,
   statut: z.enum(PARTY_TYPE_KEYS),
   situation: z.enum(SITUATIONS),
   isAyantDroit: z.boolean(),
   marque: z.string(),
-  submittedAt: z.nullable(moment),
-  createdAt: moment,
-  updatedAt: moment,
+  submittedAt: z.nullable(timestamp),
+  createdAt: timestamp,
+  updatedAt: timestamp,
   revision: z.int(),
   can: z.strictObject({
     edit: z.boolean(),
     /** Company name, legal form, number…; otherwise the society's own base says them. */
     editIdentity: z.boolean(),
     /** Type, situation and member number. */
-    editStanding: z.boolean(),
+    editStatus: z.boolean(),
     submit: z.boolean(),
     delete: z.boolean(),
     readTeam: z.boolean(),
@@ -108,7 +108,7 @@ export const createStructure = endpoint({
   body: z.strictObject(structureFieldsIn),
   output: structureRef,
   errors: [PROFILE_REQUIRED],
-  allFaults: true,
+  allErrors: true,
 });
 
 export const readStructure = endpoint({
@@ -157,7 +157,7 @@ export const updateStructure = endpoint({
     STRUCTURE_TRANSITION_REFUSED,
     ...DEPOSIT_REFUSALS,
   ],
-  allFaults: true,
+  allErrors: true,
 });
 
 export const deleteStructure = endpoint({
@@ -196,7 +196,7 @@ export const listJoinRequests = endpoint({
   query: null,
   body: null,
   output: z.array(
-    z.strictObject({ structureId: id, raison: z.string(), sgVille: said, createdAt: moment }),
+    z.strictObject({ structureId: id, raison: z.string(), sgVille: message, createdAt: timestamp }),
   ),
   errors: [],
 });

@@ -1,10 +1,10 @@
 /** The contacts of a structure: who they are, what they may do, who asks to be one. */
 
 import { z } from 'zod/mini';
-import { refusal } from '#domain/refusal.ts';
-import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
+import { domainError } from '#domain/domain-error.ts';
+import { AGREEMENT_MOTIF_MAX } from '#domain/register/agreement.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, idInQuery, moment, text } from '../values.ts';
+import { id, idInQuery, text, timestamp } from '../values.ts';
 import { ADDRESS_OF_COLLEAGUE } from './address.ts';
 import { profileFieldsIn, profileFieldsOut } from './party-fields.ts';
 import {
@@ -20,26 +20,26 @@ import { ALREADY_MEMBER } from './structure.ts';
 /** ACTIF belongs to it, INVITE has not signed in or not said yes, DEMANDE asks to join and waits for an answer. */
 export const TEAM_STATUSES = ['ACTIF', 'INVITE', 'DEMANDE'] as const;
 
-export const LAST_MANAGER = refusal(
+export const LAST_MANAGER = domainError(
   'LAST_MANAGER',
   'conflict',
   'Cette structure doit garder un représentant légal ou un gestionnaire internet : nommez-en d’abord un autre.',
 );
-export const TEAM_LOCKED = refusal(
+export const TEAM_LOCKED = domainError(
   'TEAM_LOCKED',
   'conflict',
   'Les collaborateurs de cette structure ne peuvent pas être modifiés pour le moment.',
 );
 
 /** What answers a request to join is not done to a member, nor to somebody who is only invited. */
-export const JOIN_ANSWERED = refusal(
+export const JOIN_ANSWERED = domainError(
   'JOIN_ANSWERED',
   'conflict',
   'Cette demande n’attend plus de réponse : elle a été acceptée, refusée ou retirée entre-temps.',
 );
 
 /** The address was never proved to be this person's: an invitation by it could reach someone else. */
-export const CONTACT_NOT_VERIFIED = refusal(
+export const CONTACT_NOT_VERIFIED = domainError(
   'CONTACT_NOT_VERIFIED',
   'conflict',
   'Cette personne n’a pas encore confirmé son adresse électronique : invitez-la à demander elle-même à vous rejoindre.',
@@ -53,7 +53,7 @@ const teamRow = z.strictObject({
   emailVerifie: z.boolean(),
   ...roleFlags,
   status: z.enum(TEAM_STATUSES),
-  createdAt: moment,
+  createdAt: timestamp,
   /** The reader's own row. */
   moi: z.boolean(),
   can: z.strictObject({
@@ -106,7 +106,7 @@ export const inviteCollaborateur = endpoint({
   output: teamRow,
   errors: [TEAM_LOCKED, ALREADY_MEMBER, CONTACT_NOT_VERIFIED, TOO_MANY_CHECKS],
   limit: ENQUIRIES,
-  allFaults: true,
+  allErrors: true,
 });
 
 export const setRoles = endpoint({
@@ -138,7 +138,7 @@ export const listInvitations = endpoint({
       raison: z.string(),
       sgVille: z.nullable(z.string()),
       ...roleFlags,
-      createdAt: moment,
+      createdAt: timestamp,
     }),
   ),
   errors: [],
@@ -172,7 +172,7 @@ export const removeCollaborateur = endpoint({
   permission: 'manageTeam',
   audit: 'team.remove',
   query: null,
-  body: z.strictObject({ ...collaborateur, motif: z.optional(text(ACCORD_MOTIF_MAX)) }),
+  body: z.strictObject({ ...collaborateur, motif: z.optional(text(AGREEMENT_MOTIF_MAX)) }),
   output: removal,
   errors: [TEAM_LOCKED, LAST_MANAGER, JOIN_ANSWERED],
 });
@@ -225,7 +225,7 @@ export const createRepleg = endpoint({
   output: repleg,
   errors: [...replegErrors, CONTACT_NOT_VERIFIED],
   limit: ENQUIRIES,
-  allFaults: true,
+  allErrors: true,
 });
 
 export const updateRepleg = endpoint({
@@ -250,5 +250,5 @@ export const updateRepleg = endpoint({
     ADDRESS_OF_COLLEAGUE,
   ],
   limit: ENQUIRIES,
-  allFaults: true,
+  allErrors: true,
 });

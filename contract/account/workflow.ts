@@ -2,12 +2,12 @@
 
 import { z } from 'zod/mini';
 import { DOCUMENT_KEYS } from '#domain/justificatif/expected-documents.ts';
-import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/life.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
+import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/state-machine.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowsOf } from '../lists.ts';
 import { sentence } from '../sentence.ts';
-import { etat, id, idInQuery, moment, text } from '../values.ts';
+import { etat, id, idInQuery, text, timestamp } from '../values.ts';
 import { profileFieldsOut } from './party-fields.ts';
 import { roleFlags } from './role-flags.ts';
 import { STRUCTURE_CHANGED, STRUCTURE_NOT_EMPTY, structureOut } from './structure.ts';
@@ -15,7 +15,7 @@ import { STRUCTURE_CHANGED, STRUCTURE_NOT_EMPTY, structureOut } from './structur
 const account = { interlocuteurId: id, structureId: id };
 
 /** Structures near to another are compared one by one by a person: beyond this the list helps nobody. */
-export const MOST_NEAR = 10;
+export const MAX_SIMILAR = 10;
 /** Of how many of the oldest rows of the queue the near structures are counted: each is a search of its own. */
 export const MOST_COMPARED = 25;
 
@@ -68,7 +68,7 @@ const waitingRow = z.strictObject({
   /** Of the structure, as a decision gives it back. */
   revision: z.int(),
   /** When it was last submitted: the queue is in this order. */
-  submittedAt: z.nullable(moment),
+  submittedAt: z.nullable(timestamp),
   /** Files that the structure keeps. */
   justificatifs: z.int(),
   /** The papers asked for while no file is kept; no program reads whether a file is the right one. */
@@ -86,7 +86,7 @@ export const listWaitingAccounts = endpoint({
     'company name, the person’s names and the e-mail; accents and case are ignored.',
   permission: 'treatAccounts',
   audit: null,
-  onStandby: true,
+  onReadReplica: true,
   query: z.strictObject({ texte: z.optional(text(250)) }),
   body: null,
   output: rowsOf(waitingRow),
@@ -101,12 +101,12 @@ const person = {
 
 const { can: _can, ...structureFields } = structureOut.shape;
 
-const nearStructure = z.strictObject({
+const similarStructure = z.strictObject({
   ...structureFields,
   /** The same number in the company register. */
   memeSiret: z.boolean(),
 });
-export type NearStructure = z.output<typeof nearStructure>;
+export type SimilarStructure = z.output<typeof similarStructure>;
 
 export const readAccount = endpoint({
   method: 'GET',
@@ -130,7 +130,7 @@ export const readAccount = endpoint({
     structure: structureOut,
     /** Everyone of the structure, the person included, by name. */
     contacts: z.array(z.strictObject(person)),
-    proches: z.array(nearStructure),
+    proches: z.array(similarStructure),
   }),
   errors: [],
 });

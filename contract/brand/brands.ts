@@ -1,16 +1,16 @@
 /** The brands of the society, as its managers keep them. */
 
 import { z } from 'zod/mini';
-import { refusal } from '#domain/refusal.ts';
+import { domainError } from '#domain/domain-error.ts';
 import { endpoint } from '../endpoint.ts';
-import { moment } from '../values.ts';
+import { timestamp } from '../values.ts';
 import { brandDefinition } from './definition.ts';
 
 /** In bytes: a drawing, not a photograph. */
 export const LARGEST_LOGO = 200_000;
 
 /** Somebody else saved it: the answer carries both. */
-export const BRAND_CHANGED = refusal(
+export const BRAND_CHANGED = domainError(
   'BRAND_CHANGED',
   'conflict',
   'Cette marque a été modifiée entre-temps.',
@@ -26,7 +26,7 @@ const brandOut = z.strictObject({
   version: z.int(),
   /** Of the society's own drawing, as it stands. */
   logoAdresse: z.nullable(z.string()),
-  updatedAt: z.nullable(moment),
+  updatedAt: z.nullable(timestamp),
   par: z.nullable(z.string()),
 });
 export type BrandOut = z.output<typeof brandOut>;

@@ -5,7 +5,7 @@
 
 import { z } from 'zod/mini';
 import { APPELLATION } from '#domain/brand/called.ts';
-import { contrastFaults } from '#domain/brand/contrast.ts';
+import { contrastErrors } from '#domain/brand/contrast.ts';
 import { SUFFIX } from '#domain/brand/definition.ts';
 import { TOKENS } from '#domain/brand/tokens.ts';
 
@@ -21,7 +21,7 @@ const address = z.url({ protocol: /^https?$/, error: ADDRESS });
 const link = z._default(z.nullable(address), null);
 const memberSpace = z
   .string(ADDRESS)
-  .check(z.refine((given) => address.safeParse(given.replace(SUFFIX, '')).success, ADDRESS));
+  .check(z.refine((value) => address.safeParse(value.replace(SUFFIX, '')).success, ADDRESS));
 
 const links = z.strictObject(
   {
@@ -84,7 +84,7 @@ const colours = z
   .check(({ value, issues }) => {
     // What is no colour has no contrast.
     if (issues.length > 0) return;
-    for (const { path, message } of contrastFaults(value)) {
+    for (const { path, message } of contrastErrors(value)) {
       issues.push({ code: 'custom', path: path.split('.').slice(1), message, input: value });
     }
   });

@@ -34,7 +34,7 @@ export const auditCatalogue = endpoint({
     'Compares lines of a catalogue with the recordings of the structure: codes that are there already, that name others, that were forgotten. Nothing is kept.',
   permission: 'readCodes',
   audit: null,
-  onStandby: true,
+  onReadReplica: true,
   query: null,
   body: z.strictObject({
     structureId: id,

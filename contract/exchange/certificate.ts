@@ -69,7 +69,7 @@ export const checkCodes = endpoint({
     'Whether codes are in the register, and whether the title and artist that one knows are theirs; it tells no title, no artist and no company.',
   permission: 'public',
   audit: null,
-  onStandby: true,
+  onReadReplica: true,
   query: null,
   body: z.strictObject({
     lignes: z
@@ -108,7 +108,7 @@ export const verifyCode = endpoint({
     'What a certificate says of a code, for whoever holds its verification address; never who holds the code.',
   permission: 'public',
   audit: null,
-  onStandby: true,
+  onReadReplica: true,
   query: z.strictObject({ jeton: text(60, 1) }),
   body: null,
   output: verification,

@@ -5,7 +5,7 @@ import { CONTRIBUTOR_ROLES, USES, WORLDWIDE } from '#domain/declaration/catalogu
 import { parseDpid, parseIpn, parseIsni } from '#domain/declaration/party-ids.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery, text } from '../values.ts';
-import { extentWanted } from './exports.ts';
+import { extentRequested } from './exports.ts';
 
 /** People and companies whose numbers a label gives. */
 export const MOST_PARTIES = 500;
@@ -25,7 +25,7 @@ const numberIn = (parse: (typed: string) => string | null, message: string) =>
 const isniIn = numberIn(parseIsni, 'Un ISNI a 16 chiffres, dont le dernier contrôle les autres.');
 const day = z.nullable(z.iso.date('Écrivez une date qui existe.'));
 
-const given = z.strictObject({
+const input = z.strictObject({
   structureId: z.optional(id),
   dpid: numberIn(parseDpid, 'Un DPID commence par PADPIDA, suivi de onze signes.'),
   isni: isniIn,
@@ -112,7 +112,7 @@ export const writeCatalogueRights = endpoint({
   permission: 'askCorrection',
   audit: 'structure.rights',
   query: null,
-  body: given,
+  body: input,
   output: rights,
   errors: [],
 });
@@ -125,7 +125,7 @@ export const readCompleteness = endpoint({
   permission: 'readDossiers',
   audit: null,
   query: null,
-  body: z.strictObject(extentWanted),
+  body: z.strictObject(extentRequested),
   output: z.strictObject({
     /** Recordings that would leave, and those of them that were looked at. */
     total: z.int(),

@@ -1,7 +1,7 @@
 /** What goes out of the registry: the recordings as a file, at once or by a job when there are many. */
 
 import { z } from 'zod/mini';
-import { refusal } from '#domain/refusal.ts';
+import { domainError } from '#domain/domain-error.ts';
 import { endpoint, fileAnswer } from '../endpoint.ts';
 import { SEARCH_RESULT_CAP } from '../lists.ts';
 import { elementCriteria } from '../registration/criteria.ts';
@@ -19,31 +19,31 @@ export const LARGEST_DIRECT_EXPORT = SEARCH_RESULT_CAP;
 /** Exports of one person that a job has yet to write: each reads a whole catalogue, and the next ones wait. */
 export const MOST_RUNNING_EXPORTS = 5;
 /** Hours during which a file made by a job is kept. */
-export const EXPORT_KEPT_HOURS = 24;
+export const EXPORT_RETENTION_HOURS = 24;
 
-export const NOTHING_TO_EXPORT = refusal(
+export const NOTHING_TO_EXPORT = domainError(
   'NOTHING_TO_EXPORT',
   'conflict',
   'Aucun enregistrement ne correspond : il n’y a rien à exporter.',
 );
-export const EXPORT_QUOTA = refusal(
+export const EXPORT_QUOTA = domainError(
   'EXPORT_QUOTA',
   'conflict',
   'Plusieurs de vos exports sont encore en préparation : attendez que l’un d’eux soit prêt.',
 );
-export const EXPORT_LINK_EXPIRED = refusal(
+export const EXPORT_LINK_EXPIRED = domainError(
   'EXPORT_LINK_EXPIRED',
   'forbidden',
   'Ce lien a expiré. Demandez l’export une nouvelle fois.',
 );
 /** Of XLSX, and of MASTERING, which holds a workbook too: a spreadsheet would leave out the lines beyond its last. */
-export const WORKBOOK_FULL = refusal(
+export const WORKBOOK_FULL = domainError(
   'WORKBOOK_FULL',
   'conflict',
   'Un classeur contient 1 048 575 enregistrements au plus : choisissez le CSV, ou exportez par année.',
 );
 /** The sender of a DDEX message is named by the number that DDEX gave it. */
-export const DDEX_NOT_OPEN = refusal(
+export const DDEX_NOT_OPEN = domainError(
   'DDEX_NOT_OPEN',
   'conflict',
   'Le format DDEX n’est pas encore ouvert sur ce portail : il lui manque son identifiant de partenaire.',
@@ -55,7 +55,7 @@ export type ExportCriteria = z.output<typeof criteres>;
 
 const some = z.array(id).check(z.minLength(1), z.maxLength(LARGEST_DIRECT_EXPORT));
 /** Which recordings: both together are those of the list that correspond. */
-export const extentWanted = {
+export const extentRequested = {
   /** These recordings only; one that is not the structure’s own is refused as unknown. */
   elementIds: z.optional(some),
   criteres: z.optional(criteres),
@@ -73,7 +73,7 @@ export const askExport = endpoint({
   query: null,
   body: z.strictObject({
     format: z.enum(EXPORT_FORMATS),
-    ...extentWanted,
+    ...extentRequested,
     /** Of DDEX: to whom, among those that `POST /api/exports/completude` names; the society when it is not said. */
     destinataire: z.optional(text(18, 1)),
   }),

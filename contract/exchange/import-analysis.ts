@@ -1,10 +1,14 @@
 /** What an import says of its file: how it was understood, what would be written of it, and what is wrong. */
 
 import { z } from 'zod/mini';
-import { CERTAINTIES, DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
-import { CHANGED_BY } from '#domain/sheet/evidence/row-mark.ts';
+import { SEPARATORS } from '#domain/sheet/csv-line.ts';
+import { CERTAINTIES, DURATION_UNITS } from '#domain/sheet/detection/duration-unit.ts';
+import { CHANGED_BY } from '#domain/sheet/detection/row-mark.ts';
+import { NATURES } from '#domain/sheet/documents/natures.ts';
+import { SHEET_QUESTIONS } from '#domain/sheet/file/questions.ts';
+import { LAYOUT_LINES } from '#domain/sheet/layouts/row.ts';
 import { ENCODINGS, LETTERS_BY } from '#domain/sheet/letters/encodings.ts';
-import { SEPARATORS } from '#domain/sheet/separator.ts';
+import { POINTED_DURATIONS } from '#domain/sheet/signs.ts';
 import { HYGIENE } from '#domain/title/hygiene.ts';
 import { sentence } from '../sentence.ts';
 import { id } from '../values.ts';
@@ -28,14 +32,12 @@ const errorGroup = z.strictObject({
   exemples: z.array(z.strictObject({ ligne: z.int(), valeur: z.string(), message: sentence })),
 });
 
-export const IMPORT_QUESTIONS = ['titre', 'duree'] as const;
-
 /**
  * How a line is known to be a recording of the structure, and why nothing is written for it. `CODE`: it carries the code of
  * the line; `ANNULE`: it was cancelled. The others are lines of an export that come back: `INCHANGE` changes nothing;
  * `CONFLIT`: both sides changed; `ECARTE`: a person left it; `ENVOYE`, `CORRECTION`: it waits for the society.
  */
-export const FOUND_BY = [
+export const MATCHED_BY = [
   ...(['CODE', 'INCHANGE', 'CONFLIT', 'ECARTE', 'ENVOYE', 'ANNULE', 'CORRECTION'] as const),
 ] as const;
 
@@ -67,7 +69,9 @@ const changes = z.strictObject({
 
 /** What was found in the file. Lines are numbered as a spreadsheet shows them. */
 export const importAnalysis = z.strictObject({
-  /** Null in a workbook. */
+  /** What the file is, by its bytes. */
+  nature: z.enum(NATURES),
+  /** Null in a workbook, and in an archive. */
   encodage: z.nullable(z.enum(ENCODINGS)),
   /**
    * How the encoding is known, where the file does not say it by itself, and some lines of the file as each encoding
@@ -80,6 +84,8 @@ export const importAnalysis = z.strictObject({
     }),
   ),
   separateur: z.nullable(z.enum(SEPARATORS)),
+  /** The known layout that the headings are of, and what one of its lines is; null: none that is known. */
+  modele: z.nullable(z.strictObject({ nom: z.string(), lignes: z.enum(LAYOUT_LINES) })),
   /** Name of the sheet that is read; null in a CSV. */
   feuille: z.nullable(z.string()),
   /** Sheets of a workbook, with the lines that hold something; a hidden one is read only when it is asked for. */
@@ -99,14 +105,32 @@ export const importAnalysis = z.strictObject({
     colonnesMasquees: z.array(z.int()),
     /** Cells from which signs that nobody sees were removed. */
     invisibles: z.int(),
+    /** Cells with a ditto mark (« idem », « // ») that took the value above. */
+    idem: z.int(),
   }),
   /** Headers that nothing was recognised in; their cells are kept with the lines that are left out. */
   colonnesInconnues: z.array(z.string()),
+  /**
+   * Columns that hold something and of which nothing is taken: their place from 0, and how many cells. Where `question`,
+   * the values look like what a recording says; a person chooses a meaning, or `non_lue`, in `colonnes`.
+   */
+  colonnesLaissees: z.array(
+    z.strictObject({
+      rang: z.int(),
+      remplies: z.int(),
+      question: z.boolean(),
+      proposition: z.nullable(z.string()),
+    }),
+  ),
   signes: z.strictObject({
     minutesReadAsHours: z.boolean(),
     moisJour: z.boolean(),
     /** Most lines say who plays: one that says its title alone is told. */
     artisteDit: z.boolean(),
+    /** Most lines say no artist, and the first one does: whether it holds for those under it is asked. */
+    artisteEnTete: z.boolean(),
+    /** How « 3.45 » is most probably meant in the durations; null: none is written so. */
+    dureeAvecPoint: z.nullable(z.enum(POINTED_DURATIONS)),
     /** In what bare numbers of durations are counted, and how it is known; null: there are none. */
     duree: z.nullable(
       z.strictObject({
@@ -118,15 +142,18 @@ export const importAnalysis = z.strictObject({
   }),
   /**
    * What one answer of a person settles for the whole file, before any line is wrong: `titre`, which column names
-   * the recordings (`colonnes`); `duree`, what its numbers count (`dureeEn`). Nothing is written while one is open.
+   * the recordings (`colonnes`); `duree`, what its numbers count (`dureeEn`); `colonnes`, what the columns of
+   * `colonnesLaissees` that are asked about mean. Nothing is written while one is open.
    */
-  questions: z.array(z.enum(IMPORT_QUESTIONS)),
-  /** Lines of recordings; `pretes`, `enErreur`, `laissees` and `connues` add up to it, once the title is known. */
+  questions: z.array(z.enum(SHEET_QUESTIONS)),
+  /** Lines of recordings; `pretes`, `enErreur`, `laissees`, `repliees` and `connues` add up to it, once the title is known. */
   lignes: z.int(),
   pretes: z.int(),
   enErreur: z.int(),
   /** New recordings that a person leaves (`laissees` of the settings). */
   laissees: z.int(),
+  /** Lines that say again, and nothing more, a recording that an earlier line brings: nothing is entered for them. */
+  repliees: z.int(),
   /** Of those ready, the ones that must be completed in their dossier before it is sent. */
   incompletes: z.int(),
   /** Empty lines, repeated headers. */
@@ -179,7 +206,7 @@ export const importAnalysis = z.strictObject({
       z.strictObject({
         ligne: z.int(),
         elementId: id,
-        raison: z.enum(FOUND_BY),
+        raison: z.enum(MATCHED_BY),
         isrc: z.nullable(z.string()),
         /** What it would change, and does not. */
         changements: z.array(changement),

@@ -1,6 +1,7 @@
 /** Imports: a sheet (CSV or XLSX) becomes drafts, after a preview that the person confirms. */
 
 import { z } from 'zod/mini';
+import { domainError } from '#domain/domain-error.ts';
 import { QUALITES } from '#domain/element/lists.ts';
 import { ANNEE_PUBLICATION_MIN } from '#domain/element/years.ts';
 import {
@@ -8,11 +9,10 @@ import {
   IMPORT_NOT_READY,
   IMPORT_STATES,
   LARGEST_CSV,
-} from '#domain/import/life.ts';
-import { refusal } from '#domain/refusal.ts';
-import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
+} from '#domain/import/state-machine.ts';
+import { AGREEMENT_MOTIF_MAX } from '#domain/register/agreement.ts';
 import { SHEET_REFUSED } from '#domain/sheet/csv-reader.ts';
-import { DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
+import { DURATION_UNITS } from '#domain/sheet/detection/duration-unit.ts';
 import { ENCODINGS } from '#domain/sheet/letters/encodings.ts';
 import { ACCEPTABLE } from '#domain/sheet/repairs.ts';
 import { HYGIENE } from '#domain/title/hygiene.ts';
@@ -20,32 +20,32 @@ import { type CallLimit, endpoint, fileAnswer } from '../endpoint.ts';
 import { filePart } from '../files.ts';
 import { TOO_MANY_REQUESTS } from '../problem.ts';
 import { DOSSIER_SENT, LARGEST_DOSSIER, STRUCTURE_NOT_ELIGIBLE } from '../registration/isrc.ts';
-import { elementType, id, idInQuery, moment, text } from '../values.ts';
+import { elementType, id, idInQuery, text, timestamp } from '../values.ts';
 import { colonnes, importAnalysis } from './import-analysis.ts';
 
-export const IMPORT_TOO_LARGE = refusal(
+export const IMPORT_TOO_LARGE = domainError(
   'IMPORT_TOO_LARGE',
   'tooLarge',
   'Un fichier CSV pèse 50 MB au plus, un classeur XLSX 20 MB : découpez votre catalogue.',
 );
-export const IMPORT_QUOTA = refusal(
+export const IMPORT_QUOTA = domainError(
   'IMPORT_QUOTA',
   'conflict',
   'Trop d’imports sont en attente pour cette structure : terminez-les ou abandonnez-les.',
 );
-export const IMPORT_EMPTY = refusal(
+export const IMPORT_EMPTY = domainError(
   'IMPORT_EMPTY',
   'conflict',
   'Aucune ligne de ce fichier n’est prête : corrigez-le ou acceptez les réparations proposées.',
 );
 
-export const IMPORT_QUESTION = refusal(
+export const IMPORT_QUESTION = domainError(
   'IMPORT_QUESTION',
   'conflict',
   'Une question attend votre réponse : rien n’est importé avant.',
 );
 
-export const IMPORT_CHANGED = refusal(
+export const IMPORT_CHANGED = domainError(
   'IMPORT_CHANGED',
   'conflict',
   'Le fichier a été relu depuis que vous avez vu l’aperçu. Rien n’est importé : regardez le nouvel aperçu, puis confirmez.',
@@ -120,7 +120,7 @@ const importOut = z.strictObject({
   nonEcrites: z.int(),
   /** The drafts that hold them. */
   dossiers: z.array(id),
-  createdAt: moment,
+  createdAt: timestamp,
   can: z.strictObject({ change: z.boolean(), confirm: z.boolean(), remove: z.boolean() }),
 });
 export type ImportOut = z.output<typeof importOut>;
@@ -203,7 +203,7 @@ export const confirmImport = endpoint({
     /** `jobId` of the preview that was seen: once the file was read again, it is refused. Left out, the latest reading is confirmed. */
     jobId: z.optional(z.string()),
     /** Why the recordings that have their code should be corrected; without it they are left. */
-    motifCorrections: z.optional(z.nullable(text(ACCORD_MOTIF_MAX))),
+    motifCorrections: z.optional(z.nullable(text(AGREEMENT_MOTIF_MAX))),
   }),
   output: z.strictObject({ importId: id, jobId: z.string() }),
   errors: [
@@ -230,7 +230,11 @@ export const removeImport = endpoint({
 });
 
 /** A sheet is read and judged anew for each. */
-const REJECTED: CallLimit = { name: 'import-rejetes', perMinute: 10, refusal: TOO_MANY_REQUESTS };
+const REJECTED: CallLimit = {
+  name: 'import-rejetes',
+  perMinute: 10,
+  domainError: TOO_MANY_REQUESTS,
+};
 
 export const readRejectedRows = endpoint({
   method: 'GET',

@@ -4,21 +4,21 @@
  */
 
 import { z } from 'zod/mini';
-import { refusal } from '#domain/refusal.ts';
+import { domainError } from '#domain/domain-error.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, moment } from '../values.ts';
+import { id, timestamp } from '../values.ts';
 
 /** Streams that one person may hold open, over all their pages and devices. */
 export const STREAMS_PER_PERSON = 5;
 /** Changes that a stream tells one by one after an interruption; beyond, it says `reset`. */
 export const LARGEST_CATCH_UP = 1000;
 
-export const TOO_MANY_STREAMS = refusal(
+export const TOO_MANY_STREAMS = domainError(
   'TOO_MANY_STREAMS',
   'tooMany',
   `Vous suivez déjà les changements dans ${STREAMS_PER_PERSON} pages : fermez-en une.`,
 );
-export const STREAMS_FULL = refusal(
+export const STREAMS_FULL = domainError(
   'STREAMS_FULL',
   'unavailable',
   'Trop de personnes suivent les changements en ce moment. Vos pages restent à jour si vous les rechargez.',
@@ -31,7 +31,7 @@ export const change = z.strictObject({
   structureId: z.nullable(id),
   dossierId: z.nullable(id),
   elementId: z.nullable(id),
-  at: moment,
+  at: timestamp,
 });
 export type Change = z.output<typeof change>;
 

@@ -1,9 +1,9 @@
 /** The jobs that a person watches: what takes longer than one answer, such as an import. */
 
 import { z } from 'zod/mini';
-import { JOB_STATES } from '#domain/job/life.ts';
+import { JOB_STATES } from '#domain/job/state-machine.ts';
 import { endpoint } from '../endpoint.ts';
-import { moment } from '../values.ts';
+import { timestamp } from '../values.ts';
 
 /** Jobs listed without an id, the newest. */
 export const JOBS_LISTED = 20;
@@ -22,9 +22,9 @@ const job = z.strictObject({
   result: z.nullable(z.unknown()),
   /** Why it failed: a sentence for the person; null otherwise. */
   error: z.nullable(z.string()),
-  createdAt: moment,
-  startedAt: z.nullable(moment),
-  finishedAt: z.nullable(moment),
+  createdAt: timestamp,
+  startedAt: z.nullable(timestamp),
+  finishedAt: z.nullable(timestamp),
 });
 export type Job = z.output<typeof job>;
 

@@ -1,9 +1,9 @@
 /** What one person is told in the portal; most of it also comes by mail. */
 
 import { z } from 'zod/mini';
-import { NOTICE_KINDS } from '#domain/notification/notice.ts';
+import { NOTIFICATION_KINDS } from '#domain/notification/notification.ts';
 import { endpoint } from '../endpoint.ts';
-import { growing, id, idInQuery, moment } from '../values.ts';
+import { growing, id, idInQuery, timestamp } from '../values.ts';
 
 /** Notifications a page. */
 export const NOTIFICATIONS_PAGE = 20;
@@ -11,7 +11,7 @@ export const NOTIFICATIONS_PAGE = 20;
 const notification = z.strictObject({
   notificationId: id,
   /** Stable name of what happened. */
-  kind: growing(NOTICE_KINDS),
+  kind: growing(NOTIFICATION_KINDS),
   /** The structure that it is about, which is not always the current one; null when it is about none. */
   structureId: z.nullable(id),
   dossierId: z.nullable(id),
@@ -19,9 +19,9 @@ const notification = z.strictObject({
   texte: z.string(),
   /** Page of the portal, an absolute path. */
   lien: z.string(),
-  createdAt: moment,
+  createdAt: timestamp,
   /** Null until it is read. */
-  readAt: z.nullable(moment),
+  readAt: z.nullable(timestamp),
 });
 export type Notification = z.output<typeof notification>;
 

@@ -3,7 +3,7 @@
  * (`web/app/api/keys.ts`); a live change says its verb.
  */
 
-import type { Family, HistoryVerb } from '#domain/history-verb.ts';
+import type { Family, HistoryAction } from '#domain/history-action.ts';
 
 /** `dossier` is one that is open to be typed in, `dossiers` those that are listed or read. */
 export type Subject =
@@ -82,11 +82,11 @@ export const ALTERED = {
 /** What one verb alters besides its family: a minuterie that is completed puts its dossier in the queue, another edit does not. */
 const ALSO: Readonly<Partial<Record<string, readonly Subject[]>>> = {
   'element.completeMinuterie': ['statistiques'],
-} satisfies Partial<Record<HistoryVerb, readonly Subject[]>>;
+} satisfies Partial<Record<HistoryAction, readonly Subject[]>>;
 
 /** @returns nothing for a verb of a later version of the portal */
-export function alteredBy(verb: string): readonly Subject[] {
-  const [family = ''] = verb.split('.');
+export function alteredBy(action: string): readonly Subject[] {
+  const [family = ''] = action.split('.');
   if (!Object.hasOwn(ALTERED, family)) return [];
-  return [...ALTERED[family as Family], ...(ALSO[verb] ?? [])];
+  return [...ALTERED[family as Family], ...(ALSO[action] ?? [])];
 }

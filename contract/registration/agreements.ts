@@ -1,12 +1,16 @@
 /** Codes that carry the prefix of another structure: its agreement, and what staff see of them. */
 
 import { z } from 'zod/mini';
-import { ETATS_ACCORD_CODE } from '#domain/numbering/agreement-life.ts';
-import { ACCORD_MOTIF_MAX, ALREADY_ANSWERED, ANSWER_NOT_YOURS } from '#domain/register/accord.ts';
+import { CODE_AGREEMENT_ETATS } from '#domain/numbering/agreement-state-machine.ts';
+import {
+  AGREEMENT_MOTIF_MAX,
+  ALREADY_ANSWERED,
+  ANSWER_NOT_YOURS,
+} from '#domain/register/agreement.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowsOf } from '../lists.ts';
 import { sentence } from '../sentence.ts';
-import { id, moment, text } from '../values.ts';
+import { id, text, timestamp } from '../values.ts';
 
 /** Of one code that a recording carries, for staff. */
 export const declaredCase = z.strictObject({
@@ -23,25 +27,25 @@ export const declaredCase = z.strictObject({
   /** What is suspicious in the code itself: letters that nobody is given, an example of the manuals. */
   avertissements: z.array(sentence),
   /** What the holder answered; null: it has nothing to say. */
-  accord: z.nullable(z.enum(ETATS_ACCORD_CODE)),
+  accord: z.nullable(z.enum(CODE_AGREEMENT_ETATS)),
 });
 
-const accordCode = z.strictObject({
+const agreementCode = z.strictObject({
   accordCodeId: id,
   isrc: z.string(),
-  etat: z.enum(ETATS_ACCORD_CODE),
+  etat: z.enum(CODE_AGREEMENT_ETATS),
   /** The reader's structure holds the prefix. */
   titulaire: z.boolean(),
   /** Who declares the code, for the holder and staff; who holds a prefix is told to nobody else. */
   demandeur: z.nullable(z.string()),
   titre: z.nullable(z.string()),
   artiste: z.nullable(z.string()),
-  demandeLe: moment,
+  demandeLe: timestamp,
   reponse: z.nullable(z.string()),
-  closLe: z.nullable(moment),
+  closLe: z.nullable(timestamp),
   can: z.strictObject({ answer: z.boolean() }),
 });
-export type AccordCodeOut = z.output<typeof accordCode>;
+export type CodeAgreementOut = z.output<typeof agreementCode>;
 
 export const listAgreements = endpoint({
   method: 'GET',
@@ -52,7 +56,7 @@ export const listAgreements = endpoint({
   audit: null,
   query: null,
   body: null,
-  output: rowsOf(accordCode),
+  output: rowsOf(agreementCode),
   errors: [],
 });
 
@@ -67,8 +71,8 @@ export const answerAgreement = endpoint({
   body: z.strictObject({
     accordCodeId: id,
     action: z.enum(['OK', 'KO']),
-    motif: z.optional(z.nullable(text(ACCORD_MOTIF_MAX))),
+    motif: z.optional(z.nullable(text(AGREEMENT_MOTIF_MAX))),
   }),
-  output: accordCode,
+  output: agreementCode,
   errors: [ANSWER_NOT_YOURS, ALREADY_ANSWERED],
 });

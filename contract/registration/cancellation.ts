@@ -1,10 +1,10 @@
 /** The end of a code that was assigned in error: it stays in the register, burnt for ever. */
 
 import { z } from 'zod/mini';
-import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
+import { AGREEMENT_MOTIF_MAX } from '#domain/register/agreement.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, isrcIn, moment, text } from '../values.ts';
+import { id, isrcIn, text, timestamp } from '../values.ts';
 
 export const cancelCode = endpoint({
   method: 'POST',
@@ -16,14 +16,14 @@ export const cancelCode = endpoint({
   query: null,
   body: z.strictObject({
     elementId: id,
-    motif: text(ACCORD_MOTIF_MAX, 1),
+    motif: text(AGREEMENT_MOTIF_MAX, 1),
     /** A code of the register, of the same type, which is not cancelled itself. */
     remplacePar: z.optional(z.nullable(isrcIn)),
   }),
   output: z.strictObject({
     elementId: id,
     isrc: z.string(),
-    annuleLe: moment,
+    annuleLe: timestamp,
     motif: z.string(),
     remplacePar: z.nullable(z.string()),
   }),

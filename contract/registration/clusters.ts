@@ -3,7 +3,7 @@
 import { z } from 'zod/mini';
 import { CHOIX_MOTIF_MAX } from '#domain/proximity/choices.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, idInQuery, moment, recordingLine, text } from '../values.ts';
+import { id, idInQuery, recordingLine, text, timestamp } from '../values.ts';
 
 /** Coded recordings examined in one call. */
 export const CLUSTERS_PAGE = 200;
@@ -12,7 +12,7 @@ const member = z.strictObject({
   elementId: id,
   isrc: z.string(),
   /** When the code was given or declared. */
-  attribueLe: moment,
+  attribueLe: timestamp,
   ...recordingLine,
   structure: z.strictObject({ structureId: id, raison: z.string() }),
 });
@@ -36,7 +36,7 @@ export const findClusters = endpoint({
     'the newest entry; pairs that somebody already told apart are left out.',
   permission: 'treatDossiers',
   audit: null,
-  onStandby: true,
+  onReadReplica: true,
   query: z.strictObject({ suivant: z.optional(idInQuery) }),
   body: null,
   output: z.strictObject({
@@ -52,7 +52,7 @@ export const findClusters = endpoint({
 /** Recordings of one cluster, which staff may tell apart at once. A larger one is shown a part at a time. */
 export const MOST_MEMBERS = 200;
 
-export const tellApart = endpoint({
+export const distinguish = endpoint({
   method: 'PUT',
   path: '/api/isrc/doublons',
   summary:

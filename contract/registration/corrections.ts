@@ -2,12 +2,12 @@
 
 import { z } from 'zod/mini';
 import {
-  ACCORD_MOTIF_MAX,
+  AGREEMENT_ETATS,
+  AGREEMENT_MOTIF_MAX,
   ALREADY_ANSWERED,
   ANSWER_NOT_YOURS,
-  ETATS_ACCORD,
   REPONSES,
-} from '#domain/register/accord.ts';
+} from '#domain/register/agreement.ts';
 import {
   CANCELLED_NOT_CORRECTED,
   CORRECTION_WAITING,
@@ -17,14 +17,14 @@ import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowsOf } from '../lists.ts';
 import { sentence } from '../sentence.ts';
-import { id, idInQuery, moment, text } from '../values.ts';
+import { id, idInQuery, text, timestamp } from '../values.ts';
 import { correctionFieldsIn } from './element.ts';
 import { LARGEST_DOSSIER } from './isrc.ts';
 
 /** Yes, no with the reason, or withdrawn: the answer to a correction and to a transfer. */
 export const answerIn = {
   action: z.enum(REPONSES),
-  motif: z.optional(z.nullable(text(ACCORD_MOTIF_MAX))),
+  motif: z.optional(z.nullable(text(AGREEMENT_MOTIF_MAX))),
 };
 
 const correctionOut = z.strictObject({
@@ -38,7 +38,7 @@ const correctionOut = z.strictObject({
   titre: z.nullable(z.string()),
   version: z.nullable(z.string()),
   artiste: z.nullable(z.string()),
-  etat: z.enum(ETATS_ACCORD),
+  etat: z.enum(AGREEMENT_ETATS),
   /** Asked by staff: the structure answers. Else staff do. */
   parLaSociete: z.boolean(),
   /** The sheet that asked for it with others: they can be answered at once. */
@@ -54,9 +54,9 @@ const correctionOut = z.strictObject({
   /** What whoever asked said of it; null: nobody was asked. */
   memeVersion: z.nullable(z.boolean()),
   /** The code was cancelled while the correction waited: it can be refused or withdrawn, no longer accepted. */
-  annuleLe: z.nullable(moment),
-  demandeLe: moment,
-  reponduLe: z.nullable(moment),
+  annuleLe: z.nullable(timestamp),
+  demandeLe: timestamp,
+  reponduLe: z.nullable(timestamp),
   can: z.strictObject({ answer: z.boolean(), withdraw: z.boolean() }),
 });
 export type CorrectionOut = z.output<typeof correctionOut>;
@@ -74,13 +74,13 @@ export const askCorrection = endpoint({
   body: z.strictObject({
     ...correctionFieldsIn,
     elementId: id,
-    motif: text(ACCORD_MOTIF_MAX, 1),
+    motif: text(AGREEMENT_MOTIF_MAX, 1),
     /** Asked where the duration moves by the tolerance or more: whether it is still the same version. Null: asked, and not said. */
     memeVersion: z.optional(z.nullable(z.boolean())),
   }),
   output: correctionOut,
   errors: [TRANSITION_REFUSED, CANCELLED_NOT_CORRECTED, NOTHING_TO_CORRECT, CORRECTION_WAITING],
-  allFaults: true,
+  allErrors: true,
 });
 
 export const answerCorrection = endpoint({
@@ -135,11 +135,11 @@ export const listCorrections = endpoint({
     'The corrections of the structure, or of all for staff, newest first; criteria add up. Of more that wait than one list holds, the oldest are told, a sheet whole or not at all.',
   permission: 'readDossiers',
   audit: null,
-  onStandby: true,
+  onReadReplica: true,
   query: z.strictObject({
     elementId: z.optional(idInQuery),
     structureId: z.optional(idInQuery),
-    etat: z.optional(z.enum(ETATS_ACCORD)),
+    etat: z.optional(z.enum(AGREEMENT_ETATS)),
   }),
   body: null,
   output: rowsOf(correctionOut),

@@ -1,7 +1,7 @@
 /** The criteria bodies of the lists of recordings and of dossiers. */
 
 import { z } from 'zod/mini';
-import { day, pageWanted, SEARCH_RESULT_CAP } from '../lists.ts';
+import { day, pageRequest, SEARCH_RESULT_CAP } from '../lists.ts';
 import { elementType, id, text } from '../values.ts';
 import { statutKey } from './element.ts';
 
@@ -44,7 +44,7 @@ export const elementCriteria = z.strictObject({
   structureId: z.optional(id),
   tri: z.optional(z.strictObject({ champ: champTri, sens: z.enum(['asc', 'desc']) })),
   limite: z.optional(z.int().check(z.minimum(1), z.maximum(SEARCH_RESULT_CAP))),
-  page: z.optional(pageWanted),
+  page: z.optional(pageRequest),
 });
 export type ElementCriteria = z.output<typeof elementCriteria>;
 

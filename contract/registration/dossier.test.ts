@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { validateDossier } from './dossier.ts';
 
-const faultsOf = (body: unknown) => {
+const errorsOf = (body: unknown) => {
   const result = validateDossier.body.safeParse(body);
   return result.success ? [] : result.error.issues.map(({ code, path }) => [path.join('.'), code]);
 };
 
 // spec 7.16 7.17
 test('the marker of deletion is a field of its own: told wrong by its value, and never beside a decision', () => {
-  expect(faultsOf({ dossierId: 1, _method: 'DELETE' })).toEqual([]);
-  expect(faultsOf({ dossierId: 1, declarations: [] })).toEqual([]);
-  expect(faultsOf({ dossierId: 1 })).toEqual([]);
-  expect(faultsOf({ dossierId: 1, _method: 'DELETE', declarations: [] })).toEqual([
+  expect(errorsOf({ dossierId: 1, _method: 'DELETE' })).toEqual([]);
+  expect(errorsOf({ dossierId: 1, declarations: [] })).toEqual([]);
+  expect(errorsOf({ dossierId: 1 })).toEqual([]);
+  expect(errorsOf({ dossierId: 1, _method: 'DELETE', declarations: [] })).toEqual([
     ['declarations', 'custom'],
   ]);
   for (const _method of ['delete', 'PUT'])
-    expect(faultsOf({ dossierId: 1, _method })).toEqual([['_method', 'invalid_value']]);
+    expect(errorsOf({ dossierId: 1, _method })).toEqual([['_method', 'invalid_value']]);
 });

@@ -1,16 +1,16 @@
 /** The dossiers: enter, submit, take in charge, decide, read. */
 
 import { z } from 'zod/mini';
+import { domainError } from '#domain/domain-error.ts';
 import { DECLARATIONS_REFUSED } from '#domain/dossier/decisions.ts';
-import { DOSSIER_NOT_TAKEN, SIMPLE_MOVE_NAMES } from '#domain/dossier/life.ts';
-import { refusal } from '#domain/refusal.ts';
+import { DOSSIER_NOT_TAKEN, SIMPLE_MOVE_NAMES } from '#domain/dossier/state-machine.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
 import { endpoint } from '../endpoint.ts';
 import { historyEntry } from '../history.ts';
-import { LARGEST_PAGE, pageWanted, rowsOf, SEARCH_RESULT_CAP } from '../lists.ts';
-import { dossierEtat, id, idInQuery, moment, neverBoth, text } from '../values.ts';
+import { LARGEST_PAGE, pageRequest, rowsOf, SEARCH_RESULT_CAP } from '../lists.ts';
+import { dossierEtat, id, idInQuery, neverBoth, text, timestamp } from '../values.ts';
 import { declaredCase } from './agreements.ts';
 import { dossierSort } from './criteria.ts';
 import { elementOut } from './element.ts';
@@ -18,34 +18,34 @@ import { DOSSIER_CHANGED, DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE } from './isrc.ts
 import { NO_NUMBER_LEFT, OWN_NUMBERS_EXHAUSTED } from './prefixes.ts';
 import { dossierChoix } from './proximity.ts';
 
-export const DOSSIER_EMPTY = refusal(
+export const DOSSIER_EMPTY = domainError(
   'DOSSIER_EMPTY',
   'conflict',
   'Ce dossier ne contient rien à envoyer.',
 );
-export const DOSSIER_ALREADY_SENT = refusal(
+export const DOSSIER_ALREADY_SENT = domainError(
   'DOSSIER_ALREADY_SENT',
   'conflict',
   'Ce dossier est déjà envoyé : il n’y reste rien à envoyer.',
 );
-export const DOSSIER_TAKEN = refusal(
+export const DOSSIER_TAKEN = domainError(
   'DOSSIER_TAKEN',
   'conflict',
   'Ce dossier est pris en charge par une autre personne.',
 );
-export const DOSSIER_ALREADY_DECIDED = refusal(
+export const DOSSIER_ALREADY_DECIDED = domainError(
   'DOSSIER_ALREADY_DECIDED',
   'conflict',
   'Ce dossier a déjà été traité.',
 );
 /** A draft, or recordings that wait for their minuterie: nothing of it was sent to the society. */
-export const DOSSIER_NOT_SENT = refusal(
+export const DOSSIER_NOT_SENT = domainError(
   'DOSSIER_NOT_SENT',
   'conflict',
   'Rien dans ce dossier n’attend notre réponse : il n’est pas encore envoyé.',
 );
 /** A code that a recording carries cannot be entered; `errors` names each line. Nothing is written. */
-export const DECLARED_CODE_REFUSED = refusal(
+export const DECLARED_CODE_REFUSED = domainError(
   'DECLARED_CODE_REFUSED',
   'conflict',
   'Un code déclaré ne peut pas être enregistré. Rien n’a été attribué.',
@@ -59,7 +59,9 @@ const counts = z.strictObject({
   DONE: z.int(),
 });
 /** Who holds the dossier, since when; null when nobody does. */
-const lock = z.nullable(z.strictObject({ par: z.string(), depuis: moment, parMoi: z.boolean() }));
+const lock = z.nullable(
+  z.strictObject({ par: z.string(), depuis: timestamp, parMoi: z.boolean() }),
+);
 
 const dossierHead = {
   dossierId: id,
@@ -71,12 +73,12 @@ const dossierHead = {
   marque: z.string(),
   titre: z.nullable(z.string()),
   etat: dossierEtat,
-  createdAt: moment,
-  updatedAt: moment,
-  submittedAt: z.nullable(moment),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  submittedAt: z.nullable(timestamp),
   /** Since when it waits for the society: its sending, or the minuterie that put it back in the society's hands. */
-  waitingSince: z.nullable(moment),
-  decidedAt: z.nullable(moment),
+  waitingSince: z.nullable(timestamp),
+  decidedAt: z.nullable(timestamp),
   lock,
 };
 
@@ -148,7 +150,7 @@ export const listDossiers = endpoint({
     '"sent" those that are no draft; "ended" those of which nothing waits any more.',
   permission: 'readDossiers',
   audit: null,
-  onStandby: true,
+  onReadReplica: true,
   query: null,
   body: z.strictObject({
     file: z.optional(z.enum(['draft', 'open', 'treat', 'sent', 'ended', 'all'])),
@@ -158,7 +160,7 @@ export const listDossiers = endpoint({
     limite: z.optional(z.int().check(z.minimum(1), z.maximum(SEARCH_RESULT_CAP))),
     /** By default the queue is oldest first, the others begin with the last change. */
     tri: z.optional(dossierSort),
-    page: z.optional(pageWanted),
+    page: z.optional(pageRequest),
     type: z.optional(z.enum(['P', 'V'])),
     /** Only those where a choice was recorded about a recording that looks like another. */
     proche: z.optional(z.literal(true)),

@@ -11,21 +11,23 @@ import {
 } from '#domain/element/fields.ts';
 import { LIENS, QUALITES } from '#domain/element/lists.ts';
 import type { Field, Kind } from '#domain/field/field.ts';
+import { type Isrc, parseIsrc, UNREAD_ISRC } from '#domain/isrc/isrc.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { CORRECTABLE, type CorrectableName } from '#domain/register/correction.ts';
 import { STATUTS } from '#domain/registration/statuts.ts';
-import { duree, elementType, id, isrcIn, moment, position, recordingLine } from '../values.ts';
+import { duree, elementType, id, isrcIn, position, recordingLine, timestamp } from '../values.ts';
 
 /**
  * Shapes only: lengths, years and formats are rules of the domain (`checkElementFields`), which
  * also names the field and says it in French.
  */
-const words = z.pipe(
+const messages = z.pipe(
   z.string(),
-  z.transform((value: string) => value.trim()),
+  // One letter is one sign, as the register compares them: « É » of some systems comes as two.
+  z.transform((value: string) => value.trim().normalize('NFC')),
 );
-const nullableWords = z.nullable(words);
-const names = z.array(words).check(z.maxLength(200));
+const nullableMessages = z.nullable(messages);
+const names = z.array(messages).check(z.maxLength(200));
 
 export const qualite = z.enum(QUALITES);
 export const statutKey = z.enum(STATUTS);
@@ -33,8 +35,8 @@ export const statutKey = z.enum(STATUTS);
 /** One line of the minuterie of a long vidéogramme. */
 const sequenceIn = z.strictObject({
   rang: z.int(),
-  titre: words,
-  artiste: words,
+  titre: messages,
+  artiste: messages,
   debut: position,
   duree,
   isrc: z.nullable(isrcIn),
@@ -64,18 +66,30 @@ function schemaIn(by: Schemas, { kind }: Field<RecordingKind>, name: FieldName):
   return kind === 'choice' ? (choices[name] ?? z.never()) : by[kind];
 }
 
+/** An empty text is no code, as in every form. */
+const declaredCode = z.nullable(
+  z.pipe(
+    z.string().check(
+      z.refine((value: string) => value.trim() === '' || parseIsrc(value) !== null, {
+        error: UNREAD_ISRC,
+      }),
+    ),
+    z.transform((value: string): Isrc | null => parseIsrc(value)),
+  ),
+);
+
 const IN = {
-  text: nullableWords,
-  note: nullableWords,
+  text: nullableMessages,
+  note: nullableMessages,
   list: names,
   flag: z.boolean(),
   duration: z.nullable(duree),
   year: z.nullable(z.int()),
-  date: nullableWords,
+  date: nullableMessages,
   country: z.nullable(z.int()),
-  language: nullableWords,
-  gtin: nullableWords,
-  isrc: z.nullable(isrcIn),
+  language: nullableMessages,
+  gtin: nullableMessages,
+  isrc: declaredCode,
   sequences: z.array(sequenceIn),
   answers: z.nullable(z.record(z.string(), z.string())),
   tie: z.nullable(lien),
@@ -141,12 +155,12 @@ export const elementOut = z.strictObject({
   ...elementFieldsOut,
   isrc: z.nullable(z.string()),
   /** When the code was cancelled; null while it is valid. */
-  annuleLe: z.nullable(moment),
+  annuleLe: z.nullable(timestamp),
   statut: statutKey,
   motif: z.nullable(z.string()),
   /** Grows at each change; send it back with a change to be told of a concurrent one. */
   revision: z.int(),
-  updatedAt: moment,
+  updatedAt: timestamp,
   can: elementCan,
 });
 export type ElementOut = z.output<typeof elementOut>;
@@ -185,9 +199,9 @@ export const elementRow = z.strictObject({
   isrc: z.nullable(z.string()),
   statut: statutKey,
   motif: z.nullable(z.string()),
-  attribueLe: z.nullable(moment),
+  attribueLe: z.nullable(timestamp),
   /** When the code was cancelled; null while it is valid. */
-  annuleLe: z.nullable(moment),
-  updatedAt: moment,
+  annuleLe: z.nullable(timestamp),
+  updatedAt: timestamp,
 });
 export type ElementRow = z.output<typeof elementRow>;

@@ -3,7 +3,7 @@
 import { z } from 'zod/mini';
 import { LIENS } from '#domain/element/lists.ts';
 import { endpoint } from '../endpoint.ts';
-import { elementType, id, idInQuery, moment } from '../values.ts';
+import { elementType, id, idInQuery, timestamp } from '../values.ts';
 import { statutKey } from './element.ts';
 
 /** Recordings of one answer. */
@@ -27,7 +27,7 @@ const membre = z.strictObject({
   artiste: z.nullable(z.string()),
   duree: z.nullable(z.string()),
   anneePublication: z.nullable(z.int()),
-  annuleLe: z.nullable(moment),
+  annuleLe: z.nullable(timestamp),
   /** Why the code was cancelled; for who holds it and for staff. */
   motifAnnulation: z.nullable(z.string()),
   /** The company: for staff only. */
@@ -42,7 +42,7 @@ export const readFamily = endpoint({
     'The family of a recording: its versions, clips, extracts and replacements, and how they are tied. A recording of another structure is shown by its code, never whose it is nor what it is tied to.',
   permission: 'readCodes',
   audit: null,
-  onStandby: true,
+  onReadReplica: true,
   query: z.strictObject({ elementId: idInQuery }),
   body: null,
   output: z.strictObject({

@@ -1,7 +1,7 @@
 /** The recordings: write them one by one, read them by state. */
 
 import { z } from 'zod/mini';
-import { refusal } from '#domain/refusal.ts';
+import { domainError } from '#domain/domain-error.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowsOf } from '../lists.ts';
@@ -14,29 +14,29 @@ import { elementFieldsIn, elementOut, elementRow } from './element.ts';
 export const LARGEST_DOSSIER = 1000;
 
 /** `detail` says which of the conditions of `mayRequestCodes` is not met. */
-export const STRUCTURE_NOT_ELIGIBLE = refusal(
+export const STRUCTURE_NOT_ELIGIBLE = domainError(
   'STRUCTURE_NOT_ELIGIBLE',
   'conflict',
   'Cette structure ne peut pas demander de code pour le moment.',
 );
-export const ELEMENT_CHANGED = refusal(
+export const ELEMENT_CHANGED = domainError(
   'ELEMENT_CHANGED',
   'conflict',
   'Cet enregistrement a été modifié entre-temps.',
 );
 /** `elements` of the sending are not what is being entered now: nothing is sent that was not shown. */
-export const DOSSIER_CHANGED = refusal(
+export const DOSSIER_CHANGED = domainError(
   'DOSSIER_CHANGED',
   'conflict',
   'La demande a changé depuis que vous l’avez lue. Rien n’est envoyé : relisez-la, puis envoyez-la.',
 );
-export const DOSSIER_FULL = refusal(
+export const DOSSIER_FULL = domainError(
   'DOSSIER_FULL',
   'conflict',
   'Ce dossier est complet : ouvrez-en un autre.',
 );
 
-export const DOSSIER_SENT = refusal(
+export const DOSSIER_SENT = domainError(
   'DOSSIER_SENT',
   'conflict',
   'Ce dossier est déjà envoyé : ouvrez une nouvelle demande.',
@@ -56,7 +56,7 @@ export const createElement = endpoint({
   }),
   output: z.strictObject({ elementId: id, dossierId: id, rang: z.int(), revision: z.int() }),
   errors: [STRUCTURE_NOT_ELIGIBLE, TRANSITION_REFUSED, DOSSIER_FULL, DOSSIER_SENT],
-  allFaults: true,
+  allErrors: true,
 });
 
 /** What a change takes; the rest of a recording is only read. */
@@ -74,7 +74,7 @@ export const updateElement = endpoint({
   body: z.strictObject(alsoReadOnly(elementOut, elementChange)),
   output: elementOut,
   errors: [TRANSITION_REFUSED, ELEMENT_CHANGED],
-  allFaults: true,
+  allErrors: true,
 });
 
 export const deleteElement = endpoint({
@@ -97,7 +97,7 @@ export const listCodesByGet = endpoint({
   summary: 'The recordings that carry a code, newest first.',
   permission: 'readCodes',
   audit: null,
-  onStandby: true,
+  onReadReplica: true,
   query: listQuery,
   body: null,
   output: rowsOf(elementRow),
@@ -111,7 +111,7 @@ export const readCodeChoices = endpoint({
     'What the codes of a structure may be narrowed to: years, prefixes, and the last dossiers that hold some.',
   permission: 'readCodes',
   audit: null,
-  onStandby: true,
+  onReadReplica: true,
   query: listQuery,
   body: null,
   output: z.strictObject({
@@ -132,7 +132,7 @@ const list = (path: `/api/isrc/${string}`, summary: string) =>
     summary,
     permission: 'readDossiers',
     audit: null,
-    onStandby: true,
+    onReadReplica: true,
     query: null,
     body: elementCriteria,
     output: rowsOf(elementRow),

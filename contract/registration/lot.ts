@@ -58,6 +58,6 @@ export const createLot = endpoint({
   }),
   errors: [STRUCTURE_NOT_ELIGIBLE, TRANSITION_REFUSED, DOSSIER_FULL, DOSSIER_SENT, DOSSIER_EMPTY],
   bodyLimit: 4 * 1024 * 1024,
-  allFaults: true,
+  allErrors: true,
   mayTry: true,
 });

@@ -4,29 +4,29 @@
  */
 
 import { z } from 'zod/mini';
-import { PREFIX_ALREADY_CLOSED } from '#domain/numbering/life.ts';
+import { domainError } from '#domain/domain-error.ts';
 import { MOTIF_EXCEPTION_MAX } from '#domain/numbering/prefixe.ts';
-import { refusal } from '#domain/refusal.ts';
+import { PREFIX_ALREADY_CLOSED } from '#domain/numbering/state-machine.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowsOf } from '../lists.ts';
-import { elementType, id, idInQuery, moment, text } from '../values.ts';
+import { elementType, id, idInQuery, text, timestamp } from '../values.ts';
 
 /** The dossier waits, nothing is lost: staff open another prefix and decide again. */
-export const NO_NUMBER_LEFT = refusal(
+export const NO_NUMBER_LEFT = domainError(
   'NO_NUMBER_LEFT',
   'conflict',
   'Les préfixes ouverts n’ont plus assez de numéros pour ce dossier. Rien n’a été attribué.',
 );
 
 /** The structure has prefixes of its own: codes of the pool are then given by a choice, never for lack of others. */
-export const OWN_NUMBERS_EXHAUSTED = refusal(
+export const OWN_NUMBERS_EXHAUSTED = domainError(
   'OWN_NUMBERS_EXHAUSTED',
   'conflict',
   'Les préfixes de la structure n’ont plus assez de numéros pour ce dossier. Rien n’a été attribué : ouvrez-lui un préfixe, ou choisissez notre réserve.',
 );
 
 /** Also the answer to whoever comes second when two allocate the same numbers at the same moment. */
-export const PREFIX_TAKEN = refusal(
+export const PREFIX_TAKEN = domainError(
   'PREFIX_TAKEN',
   'conflict',
   'Ce préfixe et cette tranche sont déjà attribués, en tout ou en partie.',
@@ -49,8 +49,8 @@ const prefixeOut = z.strictObject({
   type: elementType,
   rangeStart: z.int(),
   rangeEnd: z.int(),
-  openedAt: moment,
-  closedAt: z.nullable(moment),
+  openedAt: timestamp,
+  closedAt: z.nullable(timestamp),
   motifFermeture: z.nullable(z.string()),
   /** Of a root that France does not allocate: why it was entered. Such a prefix has no counter. */
   motifException: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { CHOIX, CHOIX_MOTIF_MAX, NO_CODE_TO_REUSE } from '#domain/proximity/choi
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
 import { sentence } from '../sentence.ts';
-import { id, isrcIn, moment, recordingLine, text } from '../values.ts';
+import { id, isrcIn, recordingLine, text, timestamp } from '../values.ts';
 
 const choix = z.enum(CHOIX);
 
@@ -15,7 +15,7 @@ const choixOut = z.strictObject({
   motif: z.nullable(z.string()),
   /** The score it was given for. */
   score: z.int(),
-  at: moment,
+  at: timestamp,
   /** The person's name; null when staff chose and a producer reads. */
   par: z.nullable(z.string()),
   parLaSociete: z.boolean(),
@@ -23,7 +23,7 @@ const choixOut = z.strictObject({
 });
 
 /** What anyone who compares may know of a recording: never whose it is. */
-export const nearRecording = {
+export const similarRecording = {
   /** Of the own structure, or for staff; null for the recording of another structure. */
   elementId: z.nullable(id),
   isrc: z.nullable(z.string()),
@@ -35,7 +35,7 @@ export const nearRecording = {
 };
 
 const candidat = z.strictObject({
-  ...nearRecording,
+  ...similarRecording,
   /** 0 to 100. */
   score: z.int(),
   /** 90 and more, 75 to 89, 60 to 74. What scores less is not answered. */
@@ -59,7 +59,7 @@ const candidat = z.strictObject({
 export type Candidat = z.output<typeof candidat>;
 
 /** The clip of this audio recording, or the sound of this clip: another recording, with its own code. */
-const lie = z.strictObject(nearRecording);
+const lie = z.strictObject(similarRecording);
 export type EnregistrementLie = z.output<typeof lie>;
 
 const proximiteRow = z.strictObject({
@@ -81,7 +81,7 @@ export const findProximity = endpoint({
     'sought among the codes of the whole register and what the own structure is entering.',
   permission: 'readDossiers',
   audit: null,
-  onStandby: true,
+  onReadReplica: true,
   query: null,
   body: z.union([z.strictObject({ elementId: id }), z.strictObject({ dossierId: id })]),
   output: z.strictObject({ rows: z.array(proximiteRow) }),

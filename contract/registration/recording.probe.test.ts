@@ -8,14 +8,14 @@ import { createLot } from './lot.ts';
 
 // One row more in the table of fields: every call that writes or answers a recording must know it.
 
-const GIVEN = { [INVENTED_NAME]: ' une invention ' };
+const INPUT = { [INVENTED_NAME]: ' une invention ' };
 const READ = { [INVENTED_NAME]: 'une invention' };
 
 test('it may be written, and is trimmed', () => {
-  expect(createElement.body.parse(GIVEN)).toEqual(READ);
-  expect(updateElement.body.parse({ elementId: 1, ...GIVEN })).toEqual({ elementId: 1, ...READ });
-  expect(createLot.body.parse({ elements: [GIVEN] })).toMatchObject({ elements: [READ] });
-  expect(askCorrection.body.parse({ elementId: 1, motif: 'a', ...GIVEN })).toMatchObject(READ);
+  expect(createElement.body.parse(INPUT)).toEqual(READ);
+  expect(updateElement.body.parse({ elementId: 1, ...INPUT })).toEqual({ elementId: 1, ...READ });
+  expect(createLot.body.parse({ elements: [INPUT] })).toMatchObject({ elements: [READ] });
+  expect(askCorrection.body.parse({ elementId: 1, motif: 'a', ...INPUT })).toMatchObject(READ);
 });
 
 test('it may be emptied, and is no number', () => {

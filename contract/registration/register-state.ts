@@ -2,7 +2,7 @@
 
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { moment } from '../values.ts';
+import { timestamp } from '../values.ts';
 
 /**
  * `sound`: codes are given. `behind`: the database went back, and lacks what its journal has. `doubtful`: the journal went
@@ -11,7 +11,7 @@ import { moment } from '../values.ts';
 const REGISTER_STATES = ['sound', 'behind', 'doubtful', 'unavailable'] as const;
 
 /** Whether one accident can take the journal together with the database; `unknown`: the server does not say where its database is. */
-export const JOURNAL_PLACES = ['apart', 'together', 'unknown'] as const;
+export const JOURNAL_LOCATIONS = ['apart', 'together', 'unknown'] as const;
 
 export const readRegisterState = endpoint({
   method: 'GET',
@@ -26,15 +26,15 @@ export const readRegisterState = endpoint({
     /** Codes that were given and are not in the database; zero unless `behind`. */
     codesManquants: z.int(),
     /** When the first of what is missing was written; null unless `behind`. */
-    depuis: z.nullable(moment),
+    depuis: z.nullable(timestamp),
     /** In technical words, for whoever runs the portal; null when the register is sound. */
     raison: z.nullable(z.string()),
     /** What this server writes in; null while it writes in none. */
     generation: z.nullable(z.int()),
-    derniereLigne: z.nullable(z.strictObject({ numero: z.int(), le: moment })),
+    derniereLigne: z.nullable(z.strictObject({ numero: z.int(), le: timestamp })),
     /** Folder or bucket of the journal. */
     lieu: z.string(),
-    emplacement: z.enum(JOURNAL_PLACES),
+    emplacement: z.enum(JOURNAL_LOCATIONS),
   }),
   errors: [],
 });

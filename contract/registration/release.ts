@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { DOSSIER_NOT_TAKEN } from '#domain/dossier/life.ts';
+import { DOSSIER_NOT_TAKEN } from '#domain/dossier/state-machine.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
 import { dossierEtat, id } from '../values.ts';

@@ -2,16 +2,16 @@
 
 import { z } from 'zod/mini';
 import {
-  ACCORD_MOTIF_MAX,
+  AGREEMENT_ETATS,
+  AGREEMENT_MOTIF_MAX,
   ALREADY_ANSWERED,
   ANSWER_NOT_YOURS,
-  ETATS_ACCORD,
-} from '#domain/register/accord.ts';
+} from '#domain/register/agreement.ts';
 import { MOST_TRANSFERRED, TRANSFER_WAITING } from '#domain/register/transfer.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowsOf } from '../lists.ts';
-import { elementType, id, idInQuery, moment, text } from '../values.ts';
+import { elementType, id, idInQuery, text, timestamp } from '../values.ts';
 import { answerIn } from './corrections.ts';
 import { STRUCTURE_NOT_ELIGIBLE } from './isrc.ts';
 
@@ -20,7 +20,7 @@ const partie = z.strictObject({ structureId: id, raison: z.string() });
 
 const transfertOut = z.strictObject({
   transfertId: id,
-  etat: z.enum(ETATS_ACCORD),
+  etat: z.enum(AGREEMENT_ETATS),
   de: partie,
   vers: partie,
   /** Proposed by staff, so that both structures have to agree. */
@@ -29,10 +29,10 @@ const transfertOut = z.strictObject({
   /** What was said with the answer that closed it. */
   reponse: z.nullable(z.string()),
   accords: z.strictObject({ de: z.boolean(), vers: z.boolean() }),
-  proposeLe: moment,
+  proposeLe: timestamp,
   /** Without both agreements by then, it lapses. */
-  expireLe: moment,
-  closLe: z.nullable(moment),
+  expireLe: timestamp,
+  closLe: z.nullable(timestamp),
   /** Where the recordings are found since; for who received them and for staff. */
   dossierId: z.nullable(id),
   /** As they were when the transfer was proposed. */
@@ -68,7 +68,7 @@ export const offerTransfer = endpoint({
         z.maxLength(MOST_TRANSFERRED, `${MOST_TRANSFERRED} enregistrements au plus par transfert.`),
       ),
     versStructureId: id,
-    motif: text(ACCORD_MOTIF_MAX, 1),
+    motif: text(AGREEMENT_MOTIF_MAX, 1),
   }),
   output: transfertOut,
   errors: [TRANSITION_REFUSED, TRANSFER_WAITING],
@@ -98,10 +98,10 @@ export const listTransfers = endpoint({
     'The transfers that the structure gives or receives, or all for staff, newest first; criteria add up.',
   permission: 'readCodes',
   audit: null,
-  onStandby: true,
+  onReadReplica: true,
   query: z.strictObject({
     transfertId: z.optional(idInQuery),
-    etat: z.optional(z.enum(ETATS_ACCORD)),
+    etat: z.optional(z.enum(AGREEMENT_ETATS)),
     /** Of which structure: any for staff, an own one for anyone else; the current one by default. */
     structureId: z.optional(idInQuery),
   }),

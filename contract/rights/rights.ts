@@ -1,26 +1,26 @@
 /** What a person may ask about their own data, and how the society answers. */
 
 import { z } from 'zod/mini';
-import { refusal } from '#domain/refusal.ts';
+import { domainError } from '#domain/domain-error.ts';
 import { type CallLimit, endpoint, fileAnswer } from '../endpoint.ts';
 import { rowsOf } from '../lists.ts';
 import { TOO_MANY_REQUESTS } from '../problem.ts';
-import { id, moment, text } from '../values.ts';
+import { id, text, timestamp } from '../values.ts';
 
 export const RIGHTS = ['RECTIFICATION', 'EFFACEMENT'] as const;
 export type Right = (typeof RIGHTS)[number];
 
-export const RIGHT_ASKED = refusal(
+export const RIGHT_REQUESTED = domainError(
   'RIGHT_ASKED',
   'conflict',
   'Vous avez déjà fait cette demande : nous allons y répondre.',
 );
-export const RIGHT_ANSWERED = refusal(
+export const RIGHT_ANSWERED = domainError(
   'RIGHT_ANSWERED',
   'conflict',
   'Cette demande a déjà reçu sa réponse.',
 );
-export const ERASURE_OF_STAFF = refusal(
+export const ERASURE_OF_STAFF = domainError(
   'ERASURE_OF_STAFF',
   'conflict',
   'Cette personne fait partie de notre équipe : retirez-la d’abord de celle-ci.',
@@ -30,8 +30,8 @@ const demande = z.strictObject({
   demandeId: id,
   genre: z.enum(RIGHTS),
   texte: z.nullable(z.string()),
-  demandeeLe: moment,
-  traiteeLe: z.nullable(moment),
+  demandeeLe: timestamp,
+  traiteeLe: z.nullable(timestamp),
   accordee: z.nullable(z.boolean()),
   reponse: z.nullable(z.string()),
 });
@@ -40,9 +40,9 @@ const demande = z.strictObject({
 export const LINES_SHOWN = 5;
 
 /** Each reads many a table. */
-const READINGS: CallLimit = { name: 'donnees', perMinute: 30, refusal: TOO_MANY_REQUESTS };
+const READINGS: CallLimit = { name: 'donnees', perMinute: 30, domainError: TOO_MANY_REQUESTS };
 /** A history of years is read for each. */
-const FILES: CallLimit = { name: 'donnees-fichier', perMinute: 3, refusal: TOO_MANY_REQUESTS };
+const FILES: CallLimit = { name: 'donnees-fichier', perMinute: 3, domainError: TOO_MANY_REQUESTS };
 
 export const readOwnData = endpoint({
   method: 'GET',
@@ -56,7 +56,7 @@ export const readOwnData = endpoint({
   body: null,
   output: z.strictObject({
     email: z.string(),
-    lueLe: moment,
+    lueLe: timestamp,
     sections: z.array(
       z.strictObject({
         titre: z.string(),
@@ -96,7 +96,7 @@ export const askRight = endpoint({
   query: null,
   body: z.strictObject({ genre: z.enum(RIGHTS), texte: z.nullable(text(2000)) }),
   output: demande,
-  errors: [RIGHT_ASKED],
+  errors: [RIGHT_REQUESTED],
 });
 
 const row = z.extend(demande, {

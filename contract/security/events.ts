@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { SECURITY_KINDS, SECURITY_OUTCOMES } from '#domain/security/kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { day } from '../lists.ts';
-import { growing, id, moment, text } from '../values.ts';
+import { growing, id, text, timestamp } from '../values.ts';
 
 /** Events a page. */
 export const SECURITY_PAGE = 50;
@@ -18,7 +18,7 @@ const person = z.strictObject({
 
 const securityEvent = z.strictObject({
   evenementId: z.int(),
-  at: moment,
+  at: timestamp,
   genre: growing(SECURITY_KINDS),
   issue: z.enum(SECURITY_OUTCOMES),
   /** Who acted; null: nobody who has a record. */
@@ -69,7 +69,7 @@ export const searchSecurityEvents = endpoint({
     'up. `suivant` asks for the next page.',
   permission: 'readSecurityEvents',
   audit: null,
-  onStandby: true,
+  onReadReplica: true,
   query: null,
   body: securityCriteria,
   output: z.strictObject({

@@ -97,11 +97,11 @@ export const ofMembers = (of: Omit<Openings, 'visiteur' | 'nouveau'>): Openings 
   nouveau: FIRST_STEP,
 });
 /** The same for whoever has a record, but for those who are named. */
-export const ofAll = (opening: Opening, others: Partial<Openings> = {}): Openings => ({
+export const ofAll = (opening: Opening, rest: Partial<Openings> = {}): Openings => ({
   ...everyone(opening),
   visiteur: SIGN_IN,
   nouveau: FIRST_STEP,
-  ...others,
+  ...rest,
 });
 export const ofStaff = (heading: string, sentence?: string): Openings =>
   ofAll(NOT_STAFF, { staff: opens(heading, sentence) });

@@ -6,23 +6,23 @@ const PERSONS = Object.keys(PEOPLE) as Person[];
 const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 /** What is seen, in the words of the page. */
-function told({ kind, heading, sentence, to }: Opening): string {
+function reported({ kind, heading, sentence, to }: Opening): string {
   const title = heading === '' ? [] : [`**${heading}**`];
   const rest = sentence === undefined ? [] : [`« ${sentence} »`];
-  const place = to === undefined ? [] : [`at \`${to}\``];
-  return [`_${kind}_`, ...place, ...title, ...rest].join('<br>');
+  const locations = to === undefined ? [] : [`at \`${to}\``];
+  return [`_${kind}_`, ...locations, ...title, ...rest].join('<br>');
 }
 
 /** Whoever finds the same at one address, in one line. */
 function group(
   openings: Readonly<Record<Person, Opening>>,
 ): readonly (readonly [string, string])[] {
-  const found = new Map<string, Person[]>();
+  const result = new Map<string, Person[]>();
   for (const person of PERSONS) {
-    const what = told(openings[person]);
-    found.set(what, [...(found.get(what) ?? []), person]);
+    const what = reported(openings[person]);
+    result.set(what, [...(result.get(what) ?? []), person]);
   }
-  return [...found].map(([what, persons]) => [
+  return [...result].map(([what, persons]) => [
     persons.length === PERSONS.length ? 'everyone' : persons.join(', '),
     what,
   ]);

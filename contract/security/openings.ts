@@ -35,7 +35,7 @@ export type Line = {
   readonly openings: Openings;
 };
 
-const NOT_YET_ASKED =
+const NOT_YET_REQUESTED =
   'Votre structure attend sa validation : vous pourrez demander des codes dès qu’elle sera validée.';
 const UNDER_VALIDATION = 'Votre compte est en cours de validation';
 const COMPLETE_PROFILE = '/account/complete/profile';
@@ -156,7 +156,7 @@ export const OPENINGS: readonly Line[] = [
     'S2, D2',
     ofAll(opens('Importer un fichier', 'Les enregistrements formeront une nouvelle demande'), {
       equipe: NO_ROLE,
-      attente: waits('Importer un fichier', NOT_YET_ASKED),
+      attente: waits('Importer un fichier', NOT_YET_REQUESTED),
     }),
   ),
   line(

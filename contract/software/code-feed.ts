@@ -1,17 +1,17 @@
 /** The feed of codes: what a label's software reads, from where it stopped, to know what happened to its codes. */
 
 import { z } from 'zod/mini';
-import { refusal } from '#domain/refusal.ts';
+import { domainError } from '#domain/domain-error.ts';
 import { CODE_FACTS } from '#domain/register/code-feed.ts';
 import { endpoint } from '../endpoint.ts';
-import { growing, id, idInQuery, moment } from '../values.ts';
+import { growing, id, idInQuery, timestamp } from '../values.ts';
 
 /** Facts of one page: the most, and those of a call that does not say. */
 export const LARGEST_FEED_PAGE = 500;
 export const FEED_PAGE = 200;
 
 /** The database went back (a backup was restored), or the cursor is of another structure. */
-export const FEED_CURSOR_LOST = refusal(
+export const FEED_CURSOR_LOST = domainError(
   'FEED_CURSOR_LOST',
   'conflict',
   'Ce repère n’est plus connu : relisez le flux depuis le début, en laissant de côté les faits que vous avez déjà.',
@@ -22,7 +22,7 @@ const CURSOR_SENTENCE = 'Reprenez le repère que donne la page précédente.';
 const codeFact = z.strictObject({
   /** Its name for ever, the same whenever it is read: what was seen already is not done again. */
   faitId: z.string(),
-  at: moment,
+  at: timestamp,
   fait: growing(CODE_FACTS),
   /** Without hyphens; null for `REUNION` alone, which is about every code of the other record. */
   isrc: z.nullable(z.string()),
@@ -47,7 +47,7 @@ export const readCodeFeed = endpoint({
     '`repere` of the answer for the next call: nothing is missed nor told twice.',
   permission: 'readCodes',
   audit: null,
-  onStandby: true,
+  onReadReplica: true,
   query: z.strictObject({
     structureId: z.optional(idInQuery),
     /** The `repere` of the page before. */

@@ -1,37 +1,37 @@
 /** Service accounts: how a structure's own software signs in (client credentials), without a person. */
 
 import { z } from 'zod/mini';
+import { domainError } from '#domain/domain-error.ts';
 import { SERVICE_ROLES } from '#domain/permission/service-roles.ts';
-import { refusal } from '#domain/refusal.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, idInQuery, moment, text } from '../values.ts';
+import { id, idInQuery, text, timestamp } from '../values.ts';
 
 /** Accounts of one structure that are not revoked. */
 export const MOST_SERVICE_ACCOUNTS = 20;
 
-export const TOO_MANY_SERVICE_ACCOUNTS = refusal(
+export const TOO_MANY_SERVICE_ACCOUNTS = domainError(
   'TOO_MANY_SERVICE_ACCOUNTS',
   'conflict',
   'Cette structure a déjà 20 comptes de service : révoquez-en un d’abord.',
 );
 /** Where an outside provider keeps the clients, any client of the realm could be claimed by its name. */
-export const SERVICE_ACCOUNT_BY_SOCIETY = refusal(
+export const SERVICE_ACCOUNT_BY_SOCIETY = domainError(
   'SERVICE_ACCOUNT_BY_SOCIETY',
   'forbidden',
   'C’est à nous d’ouvrir ce compte de service : demandez-le-nous.',
 );
-export const CLIENT_ID_TAKEN = refusal(
+export const CLIENT_ID_TAKEN = domainError(
   'CLIENT_ID_TAKEN',
   'conflict',
   'Ce client est déjà lié à un compte de service.',
 );
-export const SERVICE_ACCOUNT_REVOKED = refusal(
+export const SERVICE_ACCOUNT_REVOKED = domainError(
   'SERVICE_ACCOUNT_REVOKED',
   'conflict',
   'Ce compte de service est révoqué.',
 );
 /** The secret belongs to the outside provider: it is renewed there. */
-export const SECRET_KEPT_ELSEWHERE = refusal(
+export const SECRET_STORED_EXTERNAL = domainError(
   'SECRET_KEPT_ELSEWHERE',
   'conflict',
   'Le secret de ce compte est gardé par notre serveur d’identité.',
@@ -46,13 +46,13 @@ const serviceAccount = {
   clientId: z.string(),
   /** A sandbox: its writes are answered as for real, and none is kept. */
   essai: z.boolean(),
-  createdAt: moment,
+  createdAt: timestamp,
   creePar: z.string(),
   /** Since when the secret is what it is; null when an outside provider keeps it. */
-  secretAt: z.nullable(moment),
+  secretAt: z.nullable(timestamp),
   /** When it last asked for a token; null: never, or of an outside provider. */
-  jetonAt: z.nullable(moment),
-  revokedAt: z.nullable(moment),
+  jetonAt: z.nullable(timestamp),
+  revokedAt: z.nullable(timestamp),
 };
 
 const withSecret = z.strictObject({
@@ -110,7 +110,7 @@ export const renewSecret = endpoint({
   query: null,
   body: reference,
   output: withSecret,
-  errors: [SERVICE_ACCOUNT_REVOKED, SECRET_KEPT_ELSEWHERE],
+  errors: [SERVICE_ACCOUNT_REVOKED, SECRET_STORED_EXTERNAL],
   answersSecret: true,
 });
 
@@ -123,6 +123,6 @@ export const revokeServiceAccount = endpoint({
   audit: 'software.revokeAccount',
   query: null,
   body: reference,
-  output: z.strictObject({ compteServiceId: id, revokedAt: moment }),
+  output: z.strictObject({ compteServiceId: id, revokedAt: timestamp }),
   errors: [],
 });

@@ -1,31 +1,31 @@
 /** Webhooks: where a structure's own software is told what happens, and what became of each delivery. */
 
 import { z } from 'zod/mini';
-import { DELIVERY_STATES } from '#domain/delivery/life.ts';
+import { DELIVERY_STATES } from '#domain/delivery/state-machine.ts';
+import { domainError } from '#domain/domain-error.ts';
 import { WEBHOOK_EVENTS } from '#domain/notification/webhook-events.ts';
-import { refusal } from '#domain/refusal.ts';
 import { endpoint } from '../endpoint.ts';
-import { growing, id, idInQuery, moment, text } from '../values.ts';
+import { growing, id, idInQuery, text, timestamp } from '../values.ts';
 
 export const MOST_WEBHOOKS = 10;
 /** Deliveries a page. */
 export const DELIVERIES_PAGE = 50;
 /** Days for which a delivery that ended is kept. */
-export const DELIVERY_KEPT_DAYS = 30;
+export const DELIVERY_RETENTION_DAYS = 30;
 
-export const TOO_MANY_WEBHOOKS = refusal(
+export const TOO_MANY_WEBHOOKS = domainError(
   'TOO_MANY_WEBHOOKS',
   'conflict',
   'Cette structure a déjà 10 adresses : retirez-en une d’abord.',
 );
-export const WEBHOOK_STOPPED = refusal(
+export const WEBHOOK_STOPPED = domainError(
   'WEBHOOK_STOPPED',
   'conflict',
   'Les envois vers cette adresse sont arrêtés : réactivez-la d’abord.',
 );
 /** In an hour, of one webhook. */
 export const MOST_TRIALS = 10;
-export const TOO_MANY_TRIALS = refusal(
+export const TOO_MANY_TRIALS = domainError(
   'TOO_MANY_TRIALS',
   'tooMany',
   'Vous avez fait beaucoup d’essais de cette adresse. Attendez une heure, puis reprenez.',
@@ -42,8 +42,8 @@ const webhook = {
   /** False once nothing arrived for too long; `PUT` with `actif` starts again. */
   actif: z.boolean(),
   /** Since when every delivery fails; null while they arrive. */
-  echecDepuis: z.nullable(moment),
-  createdAt: moment,
+  echecDepuis: z.nullable(timestamp),
+  createdAt: timestamp,
 };
 
 const delivery = z.strictObject({
@@ -56,11 +56,11 @@ const delivery = z.strictObject({
   reponse: z.nullable(z.int()),
   /** Why the last attempt failed. */
   erreur: z.nullable(z.string()),
-  createdAt: moment,
+  createdAt: timestamp,
   /** When it arrived; null until then. */
-  sentAt: z.nullable(moment),
+  sentAt: z.nullable(timestamp),
   /** When it is tried next, on its own; null while it is being tried, and once it arrived or was given up. */
-  prochaineTentative: z.nullable(moment),
+  prochaineTentative: z.nullable(timestamp),
 });
 export type Delivery = z.output<typeof delivery>;
 
@@ -69,7 +69,7 @@ export const webhookBody = z.strictObject({
   /** The same at each attempt: what was seen already is not done again. */
   livraisonId: id,
   evenement,
-  at: moment,
+  at: timestamp,
   structureId: id,
   dossierId: z.nullable(id),
   faits: z.record(z.string(), z.unknown()),

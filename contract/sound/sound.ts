@@ -1,16 +1,16 @@
 /** Sound: recordings of the register that sound the same, and the fingerprint that is kept with one. */
 
 import { z } from 'zod/mini';
-import { refusal } from '#domain/refusal.ts';
+import { domainError } from '#domain/domain-error.ts';
 import { SPEEDS } from '#domain/sound/speeds.ts';
 import { MOST_DIGITS, readFingerprint } from '#domain/sound/written.ts';
 import { type CallLimit, endpoint } from '../endpoint.ts';
-import { nearRecording } from '../registration/proximity.ts';
-import { duree, id, idInQuery, moment, text } from '../values.ts';
+import { similarRecording } from '../registration/proximity.ts';
+import { duree, id, idInQuery, text, timestamp } from '../values.ts';
 
 /** Sixty files a minute, each sought twice: as it is, and at other speeds. Listening to one takes longer. */
 const SEARCHES_PER_MINUTE = 120;
-export const TOO_MANY_SOUNDS = refusal(
+export const TOO_MANY_SOUNDS = domainError(
   'TOO_MANY_SOUNDS',
   'tooMany',
   'Vous avez cherché beaucoup de sons en peu de temps. Attendez une minute, puis reprenez.',
@@ -19,7 +19,7 @@ const SOUNDS: CallLimit = {
   name: 'son',
   perMinute: SEARCHES_PER_MINUTE,
   field: 'empreinte',
-  refusal: TOO_MANY_SOUNDS,
+  domainError: TOO_MANY_SOUNDS,
 };
 
 /** Words of 32 bits, eight hexadecimal digits each, as Chromaprint makes them from the first two minutes. */
@@ -38,8 +38,8 @@ const empreinte = z.pipe(
 /** Loudness from the beginning to the end, two hexadecimal digits a bar: what is drawn. */
 const forme = z.string().check(z.regex(/^(?:[0-9a-f]{2}){2,240}$/, 'Forme d’onde attendue.'));
 
-const found = z.strictObject({
-  ...nearRecording,
+const result = z.strictObject({
+  ...similarRecording,
   /** The same sound; or near it: a new master, an edit, another speed. */
   verdict: z.enum(['MEME', 'PROCHE']),
   /** Share of the sound that agrees, 0 to 100. */
@@ -51,13 +51,13 @@ const found = z.strictObject({
   /** Of the own structure, or for staff. */
   forme: z.nullable(z.string()),
 });
-export type SonTrouve = z.output<typeof found>;
+export type SonTrouve = z.output<typeof result>;
 
-const otherSound = z.strictObject(nearRecording);
+const otherSound = z.strictObject(similarRecording);
 
 /** What is kept with a recording. */
-const keptSound = z.nullable(
-  z.strictObject({ duree: z.string(), forme: z.string(), keptAt: moment }),
+const storedSound = z.nullable(
+  z.strictObject({ duree: z.string(), forme: z.string(), keptAt: timestamp }),
 );
 
 export const findSound = endpoint({
@@ -88,9 +88,9 @@ export const findSound = endpoint({
   ]),
   output: z.strictObject({
     /** What is kept with the recording that was named; the others are of its type. */
-    son: keptSound,
+    son: storedSound,
     /** The most alike first, ten at most. */
-    trouves: z.array(found),
+    trouves: z.array(result),
     /** Their letters are near those of the recording that was named, and they sound otherwise: other recordings. */
     autresSons: z.array(otherSound),
   }),
@@ -108,7 +108,7 @@ export const readSound = endpoint({
   audit: null,
   query: z.strictObject({ elementId: idInQuery }),
   body: null,
-  output: z.strictObject({ son: keptSound }),
+  output: z.strictObject({ son: storedSound }),
   errors: [],
 });
 
@@ -120,7 +120,7 @@ export const keepSound = endpoint({
   audit: 'son.keep',
   query: null,
   body: z.strictObject({ elementId: id, empreinte, duree, forme }),
-  output: z.strictObject({ elementId: id, keptAt: moment }),
+  output: z.strictObject({ elementId: id, keptAt: timestamp }),
   errors: [],
 });
 

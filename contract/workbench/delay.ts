@@ -10,7 +10,7 @@ export const readUsualDelay = endpoint({
     'How long requests usually take between their sending, or the durations that they missed, and their decision; open to everyone.',
   permission: 'public',
   audit: null,
-  onStandby: true,
+  onReadReplica: true,
   query: null,
   body: null,
   output: z.strictObject({

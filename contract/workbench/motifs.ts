@@ -1,13 +1,13 @@
 /** The motives that staff insert when they refuse, then complete. */
 
 import { z } from 'zod/mini';
-import { refusal } from '#domain/refusal.ts';
-import { LONGEST_MOTIF, MOST_MOTIFS, MOTIF_SUJETS } from '#domain/workbench/kept-by-staff.ts';
+import { domainError } from '#domain/domain-error.ts';
+import { LONGEST_MOTIF, MOST_MOTIFS, MOTIF_SUJETS } from '#domain/workbench/staff-preferences.ts';
 import { endpoint } from '../endpoint.ts';
-import { moment, text } from '../values.ts';
+import { text, timestamp } from '../values.ts';
 
 /** Somebody else rewrote the list: the answer carries both. */
-export const MOTIFS_CHANGED = refusal(
+export const MOTIFS_CHANGED = domainError(
   'MOTIFS_CHANGED',
   'conflict',
   'Cette liste de motifs a été modifiée entre-temps.',
@@ -18,7 +18,7 @@ const motifsOut = z.strictObject({
   motifs: z.array(z.string()),
   /** False while the list is the one that the portal came with. */
   reecrit: z.boolean(),
-  updatedAt: z.nullable(moment),
+  updatedAt: z.nullable(timestamp),
   par: z.nullable(z.string()),
 });
 export type MotifsOut = z.output<typeof motifsOut>;

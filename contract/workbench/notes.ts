@@ -1,9 +1,9 @@
 /** Notes of staff about a request or a structure; no producer ever reads one. */
 
 import { z } from 'zod/mini';
-import { LONGEST_NOTE } from '#domain/workbench/kept-by-staff.ts';
+import { LONGEST_NOTE } from '#domain/workbench/staff-preferences.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, idInQuery, moment, text } from '../values.ts';
+import { id, idInQuery, text, timestamp } from '../values.ts';
 
 const noteOut = z.strictObject({
   noteId: id,
@@ -11,7 +11,7 @@ const noteOut = z.strictObject({
   /** Null: about the structure itself. */
   dossierId: z.nullable(id),
   texte: z.string(),
-  at: moment,
+  at: timestamp,
   par: z.string(),
   can: z.strictObject({ delete: z.boolean() }),
 });

@@ -1,11 +1,11 @@
 /** Who of the staff has what open, so that two do not do the same work. It bars nobody. */
 
 import { z } from 'zod/mini';
-import { DESKS, LONGEST_CHOSE } from '#domain/workbench/kept-by-staff.ts';
+import { DESKS, LONGEST_CHOSE } from '#domain/workbench/staff-preferences.ts';
 import { endpoint } from '../endpoint.ts';
 import { text } from '../values.ts';
 
-export const tellPresence = endpoint({
+export const announcePresence = endpoint({
   method: 'POST',
   path: '/api/presences',
   summary:

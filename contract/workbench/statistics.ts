@@ -2,7 +2,7 @@
 
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { moment } from '../values.ts';
+import { timestamp } from '../values.ts';
 
 /** Months shown when none is asked for, and the most that can be. */
 export const MONTHS_SHOWN = 12;
@@ -39,7 +39,7 @@ export const readStatistics = endpoint({
     'The work of the society month by month, oldest first, why it refused, and the queue as it stands.',
   permission: 'treatDossiers',
   audit: null,
-  onStandby: true,
+  onReadReplica: true,
   query: z.strictObject({ de: z.optional(month), a: z.optional(month) }),
   body: null,
   output: z.strictObject({
@@ -54,7 +54,7 @@ export const readStatistics = endpoint({
       dossiers: z.int(),
       enregistrements: z.int(),
       /** Since when the request that waits longest is in the society's hands. */
-      plusAncien: z.nullable(moment),
+      plusAncien: z.nullable(timestamp),
       /** Requests that wait, by full days; `jours` is the upper bound, null for the rest. */
       ages: z.array(z.strictObject({ jours: z.nullable(z.int()), dossiers: z.int() })),
     }),

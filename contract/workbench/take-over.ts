@@ -1,42 +1,42 @@
 /** What another system kept comes in by the society's own hands: files, a dry run, the writing, its account. */
 
 import { z } from 'zod/mini';
-import { refusal } from '#domain/refusal.ts';
+import { domainError } from '#domain/domain-error.ts';
 import { FILES } from '#domain/takeover/headings.ts';
 import { LARGEST_SENT } from '#domain/takeover/limits.ts';
 import { endpoint, fileAnswer } from '../endpoint.ts';
 import { filePart } from '../files.ts';
 import { sentence } from '../sentence.ts';
-import { moment } from '../values.ts';
+import { timestamp } from '../values.ts';
 
-export const TAKE_OVER_FILE = refusal(
+export const TAKE_OVER_FILE = domainError(
   'TAKE_OVER_FILE',
   'invalid',
   'Ce fichier n’est pas de ceux d’une reprise : apportez des fichiers CSV, ou leur archive ZIP.',
 );
-export const TAKE_OVER_TOO_LARGE = refusal(
+export const TAKE_OVER_TOO_LARGE = domainError(
   'TAKE_OVER_TOO_LARGE',
   'tooLarge',
   'Un fichier pèse 50 MB au plus ; mettez les plus lourds dans une archive ZIP, ou reprenez-les depuis la console.',
 );
-export const TAKE_OVER_BUSY = refusal(
+export const TAKE_OVER_BUSY = domainError(
   'TAKE_OVER_BUSY',
   'conflict',
   'Une lecture ou une écriture est en cours : attendez qu’elle soit finie.',
 );
-export const TAKE_OVER_NOTHING = refusal(
+export const TAKE_OVER_NOTHING = domainError(
   'TAKE_OVER_NOTHING',
   'conflict',
   'Aucun fichier n’est là : apportez d’abord vos fichiers CSV.',
 );
-export const TAKE_OVER_NOT_READY = refusal(
+export const TAKE_OVER_NOT_READY = domainError(
   'TAKE_OVER_NOT_READY',
   'conflict',
   'Ces fichiers n’ont pas été essayés sans faute : essayez-les d’abord.',
 );
 
 /** Faults and differences told at once; all that were kept are in the file. */
-export const FAULTS_SHOWN = 200;
+export const ERRORS_SHOWN = 200;
 /** Lines of an account told at once, those that differ first. */
 export const ACCOUNT_SHOWN = 200;
 
@@ -55,7 +55,7 @@ export type TakeOverStep = (typeof TAKE_OVER_STEPS)[number];
 
 const depot = z.strictObject({
   etape: z.enum(TAKE_OVER_STEPS),
-  fichiers: z.array(z.strictObject({ fichier, taille: z.int(), apporteLe: moment })),
+  fichiers: z.array(z.strictObject({ fichier, taille: z.int(), apporteLe: timestamp })),
   /** Bytes read, or codes written; null while nothing is under way. */
   avancement: z.nullable(z.strictObject({ fait: z.int(), total: z.nullable(z.int()) })),
   /** Why the last reading or writing stopped for good. */
@@ -81,8 +81,8 @@ const depot = z.strictObject({
 });
 
 const account = z.strictObject({
-  commenceeLe: moment,
-  finieLe: moment,
+  commenceeLe: timestamp,
+  finieLe: timestamp,
   fichiers: z.array(z.strictObject({ fichier: z.string(), lignes: z.int(), ecrites: z.int() })),
   codes: z.array(
     z.strictObject({

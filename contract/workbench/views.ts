@@ -1,17 +1,21 @@
 /** Searches that staff keep under a name. */
 
 import { z } from 'zod/mini';
-import { refusal } from '#domain/refusal.ts';
-import { LONGEST_CRITERES, LONGEST_VUE_NAME, VUE_ECRANS } from '#domain/workbench/kept-by-staff.ts';
+import { domainError } from '#domain/domain-error.ts';
+import {
+  LONGEST_CRITERES,
+  LONGEST_VUE_NAME,
+  VUE_ECRANS,
+} from '#domain/workbench/staff-preferences.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, text } from '../values.ts';
 
-export const VIEW_NAME_TAKEN = refusal(
+export const VIEW_NAME_TAKEN = domainError(
   'VIEW_NAME_TAKEN',
   'conflict',
   'Vous avez déjà une vue de ce nom sur cet écran.',
 );
-export const TOO_MANY_VIEWS = refusal(
+export const TOO_MANY_VIEWS = domainError(
   'TOO_MANY_VIEWS',
   'conflict',
   'Vous avez déjà 30 vues sur cet écran : retirez-en une d’abord.',

@@ -18,8 +18,8 @@ function pathsFrom(question: QuestionKey, answers: Answers): (readonly [CaseKey,
     ];
   }
   return QUESTIONS[question].options.flatMap(({ value, leads }) => {
-    const given = { ...answers, [question]: value };
-    return leads.to === 'case' ? [[leads.cas, given] as const] : pathsFrom(leads.question, given);
+    const input = { ...answers, [question]: value };
+    return leads.to === 'case' ? [[leads.cas, input] as const] : pathsFrom(leads.question, input);
   });
 }
 const PATHS = pathsFrom(FIRST_QUESTION, {});
@@ -60,8 +60,8 @@ describe('the rules that people ask about most', () => {
     ['montage', 'NOUVEAU'],
     ['paroles', 'NOUVEAU'],
     ['restauration', 'NOUVEAU'],
-  ])('%s: %s', (changement, verdict) => {
-    expect(adviceOf(of(changement))).toMatchObject({ verdict });
+  ])('%s: %s', (changement, decision) => {
+    expect(adviceOf(of(changement))).toMatchObject({ verdict: decision });
   });
 
   test.each([
@@ -85,8 +85,8 @@ describe('the rules that people ask about most', () => {
     ['a licensee who does not know', { detenteur: 'licence', licence: 'inconnu' }, 'DEMANDER'],
     ['silences, fade or speed, under 5 s', { ...of('bords'), ecart: '3:20/3:24' }, 'CONSERVER'],
     ['silences, fade or speed, from 5 s on', { ...of('bords'), ecart: '3:20/3:25' }, 'NOUVEAU'],
-  ])('%s', (_, answers, verdict) => {
-    expect(adviceOf(answers)).toMatchObject({ verdict });
+  ])('%s', (_, answers, decision) => {
+    expect(adviceOf(answers)).toMatchObject({ verdict: decision });
   });
 
   test('a licensee is told the quality that the form proposes', () => {
@@ -104,8 +104,8 @@ describe('the rules that people ask about most', () => {
 });
 
 test('a case asks for a new code, but for those that do not', () => {
-  const of = (verdict: string) =>
-    Object.entries(CASES).flatMap(([cas, { verdict: its }]) => (its === verdict ? [cas] : []));
+  const of = (decision: string) =>
+    Object.entries(CASES).flatMap(([cas, { verdict: its }]) => (its === decision ? [cas] : []));
   expect({ CONSERVER: of('CONSERVER'), DEMANDER: of('DEMANDER'), REFUS: of('REFUS') }).toEqual({
     CONSERVER: [
       'dejaCode',

@@ -1,8 +1,8 @@
 /** Where the answers given lead: to the next question, or to the case that settles it. */
 
+import type { FieldError } from '../domain-error.ts';
 import { isSameDuree, parseDuree } from '../minuterie/duree.ts';
-import type { FieldError } from '../refusal.ts';
-import { CASES, type CaseKey, type Verdict } from './cases.ts';
+import { CASES, type CaseAdvice, type CaseKey } from './cases.ts';
 import { FIRST_QUESTION, QUESTION_KEYS, QUESTIONS, type QuestionKey } from './questions.ts';
 
 /** By question; of the durations, `avant/apres` in any form a duration is written, `3:20/3:31`. */
@@ -10,7 +10,7 @@ export type Answers = Readonly<Partial<Record<QuestionKey, string>>>;
 
 export type Advice = {
   readonly cas: CaseKey;
-  readonly verdict: Verdict;
+  readonly verdict: CaseAdvice;
   readonly regle: string;
   readonly source: string;
 };

@@ -10,10 +10,10 @@ import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
  * first. `REFUS`: it is not this person's to ask.
  */
 export const VERDICTS = ['NOUVEAU', 'CONSERVER', 'DEMANDER', 'REFUS'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export type CaseAdvice = (typeof VERDICTS)[number];
 
 type Line = {
-  readonly verdict: Verdict;
+  readonly verdict: CaseAdvice;
   /** Public French sentence: the rule, then what to do. */
   readonly regle: string;
   /** Public documents the rule is taken from. */

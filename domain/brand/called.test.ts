@@ -5,9 +5,9 @@ test.each([
   ['la SPP', 'La SPP répond : écrivez à la SPP, près de la SPP, par la SPP.'],
   ['le Syndicat', 'Le Syndicat répond : écrivez au Syndicat, près du Syndicat, par le Syndicat.'],
   ['l’Union', 'L’Union répond : écrivez à l’Union, près de l’Union, par l’Union.'],
-])('a sentence calls the society by its name: %s', (appellation, said) => {
+])('a sentence calls the society by its name: %s', (appellation, text) => {
   const sentence = 'La société répond : écrivez à la société, près de la société, par la société.';
-  expect(calling(sentence, appellation)).toBe(said);
+  expect(calling(sentence, appellation)).toBe(text);
 });
 
 test('what somebody typed, and other words, stay', () => {

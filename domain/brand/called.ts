@@ -6,7 +6,7 @@
 /** The article first: it meets « à » and « de », and agrees in number with the verbs of every sentence. */
 export const APPELLATION = /^(?:l[ae] |l’)\p{L}.{0,58}$/u;
 
-export const appellationOf = (code: string, given: string | null): string => given ?? `la ${code}`;
+export const appellationOf = (code: string, value: string | null): string => value ?? `la ${code}`;
 
 /** What somebody typed is quoted, and stays as it is; the sister society has a name of its own. */
 const SOCIETY = /«[^»]*»|(?<!\p{L})(à |de )?([Ll])a société(?!\p{L}| sœur)/gu;
@@ -14,8 +14,8 @@ const SOCIETY = /«[^»]*»|(?<!\p{L})(à |de )?([Ll])a société(?!\p{L}| sœur
 export function calling(sentence: string, appellation: string): string {
   return sentence.replace(
     SOCIETY,
-    (said, before: string | undefined, article: string | undefined) => {
-      if (article === undefined) return said;
+    (text, before: string | undefined, article: string | undefined) => {
+      if (article === undefined) return text;
       if (article === 'L') return appellation.charAt(0).toUpperCase() + appellation.slice(1);
       const called = `${before ?? ''}${appellation}`;
       return before === undefined

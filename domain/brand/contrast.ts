@@ -1,6 +1,6 @@
 /** Whether what is drawn together can be told apart (WCAG 2.2 AA): words 4.5, controls and focus 3. */
 
-import type { BrandFault } from './definition.ts';
+import type { BrandError } from './definition.ts';
 import { contrastOf } from './oklch.ts';
 import { TOKEN_NAMES } from './token-names.ts';
 import { type BrandColours, deriveTokens, READABLE, type Schemes, type Token } from './tokens.ts';
@@ -11,7 +11,7 @@ type Pairs = { readonly [Over in Token]?: readonly Token[] };
 
 const PLAIN_GROUNDS = ['canvas', 'surface', 'raised', 'sunken', 'hover', 'selected'] as const;
 
-const WORDS: Pairs = {
+const MESSAGES: Pairs = {
   text: [...PLAIN_GROUNDS, 'primary-soft'],
   'text-muted': PLAIN_GROUNDS,
   link: PLAIN_GROUNDS,
@@ -62,24 +62,24 @@ export function weakPairs(schemes: Schemes): readonly WeakPair[] {
           return ratio < needed ? [{ scheme, over, under, ratio, needed }] : [];
         }),
       );
-    return [...weakOf(WORDS, READABLE), ...weakOf(CONTROLS, CONTROL)];
+    return [...weakOf(MESSAGES, READABLE), ...weakOf(CONTROLS, CONTROL)];
   });
 }
 
 const SCHEMES = { light: ['clair', 'en clair'], dark: ['sombre', 'en sombre'] } as const;
 
 /** One French sentence for each pair that cannot be told apart, tied to the colour that the society chose. */
-export function contrastFaults(colours: BrandColours): BrandFault[] {
+export function contrastErrors(colours: BrandColours): BrandError[] {
   return weakPairs(deriveTokens(colours)).map(({ scheme, over, under, ratio, needed }) => {
     const [key, where] = SCHEMES[scheme];
     const chosen = [over, under].find((token) => colours[key]?.[token] !== undefined);
     // Rounded down: 4.49 must not be read as 4.5.
-    const [reached, asked] = [Math.floor(ratio * 100) / 100, needed].map((number) =>
+    const [reached, requested] = [Math.floor(ratio * 100) / 100, needed].map((number) =>
       number.toLocaleString('fr-FR'),
     );
     return {
       path: chosen === undefined ? 'couleurs.primaire' : `couleurs.${key}.${chosen}`,
-      message: `${where}, ${named(over)} sur ${named(under)} a un contraste de ${reached}, il faut ${asked} au moins.`,
+      message: `${where}, ${named(over)} sur ${named(under)} a un contraste de ${reached}, il faut ${requested} au moins.`,
     };
   });
 }

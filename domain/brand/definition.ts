@@ -35,12 +35,12 @@ export type BrandDefinition = {
 };
 
 /** What cannot be, with the dotted path of what says it. */
-export type BrandFault = { readonly path: string; readonly message: string };
+export type BrandError = { readonly path: string; readonly message: string };
 
 export const SUFFIX = '{suffixe}';
 
 /** A trial would otherwise send its members to the real member space. */
-export function strangeRealm(links: BrandLinks, realm: string): BrandFault[] {
+export function strangeRealm(links: BrandLinks, realm: string): BrandError[] {
   if (!links.espaceMembre?.includes(SUFFIX) || links.suffixesEspace[realm] !== undefined) return [];
   const message = `il manque le suffixe du domaine de comptes « ${realm} ».`;
   return [{ path: 'links.suffixesEspace', message }];

@@ -10,16 +10,16 @@ const STEP = 0.002;
 /** `#RRGGBB` of the nearest colour of this lightness and hue that a screen can show. */
 export function hexOf({ lightness, chroma, hue }: Oklch): string {
   for (let left = chroma; ; left -= STEP) {
-    const parts = linearOf(lightness, Math.max(left, 0), (hue * Math.PI) / 180);
-    if (left <= 0 || parts.every((part) => part >= -TOLERANCE && part <= 1 + TOLERANCE)) {
-      return hexOfParts(parts.map((part) => 255 * encoded(Math.min(1, Math.max(0, part)))));
+    const segments = linearOf(lightness, Math.max(left, 0), (hue * Math.PI) / 180);
+    if (left <= 0 || segments.every((part) => part >= -TOLERANCE && part <= 1 + TOLERANCE)) {
+      return hexOfSegments(segments.map((part) => 255 * encoded(Math.min(1, Math.max(0, part)))));
     }
   }
 }
 
 /** @param hex `#RRGGBB` */
 export function oklchOf(hex: string): Oklch {
-  const [red, green, blue] = decodedParts(hex);
+  const [red, green, blue] = decodedSegments(hex);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -34,8 +34,10 @@ export function oklchOf(hex: string): Oklch {
 
 /** `share` of the first colour laid over the second one. */
 export function mixed(over: string, under: string, share: number): string {
-  const below = partsOf(under);
-  return hexOfParts(partsOf(over).map((part, at) => part * share + (below[at] ?? 0) * (1 - share)));
+  const below = segmentsOf(under);
+  return hexOfSegments(
+    segmentsOf(over).map((part, at) => part * share + (below[at] ?? 0) * (1 - share)),
+  );
 }
 
 /** From 1 to 21. */
@@ -48,7 +50,7 @@ export function contrastOf(one: string, other: string): number {
 }
 
 function luminanceOf(hex: string): number {
-  const [red, green, blue] = decodedParts(hex);
+  const [red, green, blue] = decodedSegments(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -70,16 +72,16 @@ const encoded = (part: number) =>
 const decoded = (part: number) =>
   part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 
-function partsOf(hex: string): [number, number, number] {
+function segmentsOf(hex: string): [number, number, number] {
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return [part(1), part(3), part(5)];
 }
 
-function decodedParts(hex: string): [number, number, number] {
-  const [red, green, blue] = partsOf(hex);
+function decodedSegments(hex: string): [number, number, number] {
+  const [red, green, blue] = segmentsOf(hex);
   return [decoded(red / 255), decoded(green / 255), decoded(blue / 255)];
 }
 
-function hexOfParts(parts: readonly number[]): string {
-  return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+function hexOfSegments(segments: readonly number[]): string {
+  return `#${segments.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }

@@ -2,7 +2,7 @@
 
 import {
   type BrandDefinition,
-  type BrandFault,
+  type BrandError,
   LINKS,
   type Link,
   type SocialNetwork,
@@ -22,7 +22,7 @@ const LEGAL = {
 } as const satisfies Partial<Record<Link, string>>;
 
 /** A brand as it is written, or as browsers are told of it. */
-type Said = Pick<BrandDefinition, 'adresse' | 'contactEmail' | 'contactTelephone'> & {
+type Message = Pick<BrandDefinition, 'adresse' | 'contactEmail' | 'contactTelephone'> & {
   readonly links: Readonly<Record<Link, string | null>> & {
     readonly reseaux: readonly SocialNetwork[];
   };
@@ -34,10 +34,10 @@ export function notForProduction({
   contactEmail,
   contactTelephone,
   links,
-}: Said): BrandFault[] {
-  const fault = (path: string, message: string) => [{ path, message }];
+}: Message): BrandError[] {
+  const error = (path: string, message: string) => [{ path, message }];
   const missing = Object.entries(LEGAL).flatMap(([key, what]) =>
-    links[key as Link] === null ? fault(`links.${key}`, `il manque l’adresse ${what}.`) : [],
+    links[key as Link] === null ? error(`links.${key}`, `il manque l’adresse ${what}.`) : [],
   );
   const addresses: readonly (readonly [string, string | null])[] = [
     ['contactEmail', contactEmail],
@@ -45,14 +45,14 @@ export function notForProduction({
     ...links.reseaux.map(({ url }, at) => [`links.reseaux.${at}.url`, url] as const),
   ];
   return [
-    ...(adresse.length === 0 ? fault('adresse', 'il manque l’adresse postale de la société.') : []),
+    ...(adresse.length === 0 ? error('adresse', 'il manque l’adresse postale de la société.') : []),
     ...(NO_NUMBER.test(contactTelephone.replace(/[^\d+]/g, ''))
-      ? fault('contactTelephone', `« ${contactTelephone} » est un numéro d’exemple.`)
+      ? error('contactTelephone', `« ${contactTelephone} » est un numéro d’exemple.`)
       : []),
     ...missing,
-    ...addresses.flatMap(([path, given]) =>
-      given !== null && RESERVED.test(given)
-        ? fault(path, `« ${given} » est une adresse d’exemple.`)
+    ...addresses.flatMap(([path, value]) =>
+      value !== null && RESERVED.test(value)
+        ? error(path, `« ${value} » est une adresse d’exemple.`)
         : [],
     ),
   ];

@@ -57,8 +57,8 @@ test('a dark colour of any hue makes a brand that can be read', () => {
     hue: fc.double({ min: 0, max: 360, noNaN: true }),
   });
   fc.assert(
-    fc.property(anyDark, (given) => {
-      expect(weakPairs(deriveTokens({ primaire: hexOf(given) }))).toEqual([]);
+    fc.property(anyDark, (input) => {
+      expect(weakPairs(deriveTokens({ primaire: hexOf(input) }))).toEqual([]);
     }),
   );
 });

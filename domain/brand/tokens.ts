@@ -19,8 +19,8 @@ export type BrandColours = {
 
 const TONES = ['neutre', 'ambre', 'indigo', 'cyan', 'vert', 'rouge'] as const;
 type Tone = (typeof TONES)[number];
-const PARTS = ['bg', 'fg', 'bd', 'solid'] as const;
-type Part = (typeof PARTS)[number];
+const DEPS = ['bg', 'fg', 'bd', 'solid'] as const;
+type Part = (typeof DEPS)[number];
 
 const PLAIN = [
   ...(['canvas', 'surface', 'raised', 'sunken', 'hover', 'selected'] as const),
@@ -35,7 +35,7 @@ export type Schemes = { readonly light: Tokens; readonly dark: Tokens };
 
 export const TOKENS: readonly Token[] = [
   ...PLAIN,
-  ...TONES.flatMap((tone) => PARTS.map((part) => `st-${tone}-${part}` as const)),
+  ...TONES.flatMap((tone) => DEPS.map((part) => `st-${tone}-${part}` as const)),
 ];
 
 type Ramp = (stop: number) => string;
@@ -105,7 +105,7 @@ export function deriveTokens(colours: BrandColours): Schemes {
     ink: firstReadable([primary, shades(800)], shades(100)),
     grey: (lightness) =>
       hexOf({ lightness, chroma: chroma * (lightness > 0.9 ? 0.55 : 1.15), hue: teinte }),
-    tinted: (lightness, wanted) => hexOf({ lightness, chroma: wanted * share, hue: teinte }),
+    tinted: (lightness, expected) => hexOf({ lightness, chroma: expected * share, hue: teinte }),
   };
   return {
     light: { ...lightScheme(palette), ...colours.clair },

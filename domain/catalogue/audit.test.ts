@@ -16,6 +16,7 @@ const line = (
   duree: 221,
   type: 'P',
   code: code === null ? null : parseIsrc(code),
+  autreCode: null,
   illisible: null,
   ...over,
 });
@@ -38,6 +39,16 @@ test.each([
     ['REPETE 2 3', 'SANS_CODE 2'],
   ],
   ['one recording, two codes', [line(2, 'Houle', A), line(3, 'houle', B)], ['DEUX_CODES 2 3']],
+  [
+    'a short title without a duration, the same code twice: it comes again, and needs no second code',
+    [line(2, 'Mer', A, { duree: null }), line(3, 'Mer', A, { duree: null })],
+    ['REPETE 2 3'],
+  ],
+  [
+    'two codes on one line: they are well formed, and two',
+    [line(2, 'Houle', A, { autreCode: parseIsrc(B) })],
+    ['DEUX_CODES 2'],
+  ],
   ['one code, two recordings', [line(2, 'Houle', A), line(3, 'Brise', A)], ['CODE_PARTAGE 2 3']],
   [
     'a live version is another recording',

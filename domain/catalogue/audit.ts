@@ -6,7 +6,7 @@
 import type { ElementFields } from '../element/fields.ts';
 import { type Isrc, isrcWarnings } from '../isrc/isrc.ts';
 import { BANDS } from '../proximity/bands.ts';
-import { keysOf } from '../proximity/keys.ts';
+import { keysOf, titleKey } from '../proximity/keys.ts';
 import { type Comparable, comparableOf, type RecordingFields } from '../proximity/recording.ts';
 import { scoreOf } from '../proximity/score.ts';
 
@@ -17,6 +17,8 @@ export type CatalogueLine = RecordingFields & {
   /** As a spreadsheet numbers it. */
   readonly ligne: number;
   readonly code: ElementFields['isrcDeclare'];
+  /** A second code on the same line. */
+  readonly autreCode: ElementFields['isrcDeclare'];
   /** What stands where the code should be and is none; null when nothing does. */
   readonly illisible: string | null;
 };
@@ -57,7 +59,8 @@ export type AuditFinding =
 
 /** @param lines at most `MOST_AUDITED` @param year the current one, in Paris */
 export function auditCatalogue(lines: readonly CatalogueLine[], year: number): AuditFinding[] {
-  const groups = sameRecordings(lines.map(comparableOf)).map((group) =>
+  const codes = lines.map(({ code }) => code);
+  const groups = sameRecordings(lines.map(comparableOf), codes).map((group) =>
     group.flatMap((index) => lines[index] ?? []),
   );
   const findings = [
@@ -81,7 +84,10 @@ function sharedCodes(groups: readonly (readonly CatalogueLine[])[]): AuditFindin
   const holders = new Map<Isrc, CatalogueLine[][]>();
   for (const group of groups) {
     for (const code of codesOf(group))
-      holders.set(code, [...(holders.get(code) ?? []), group.filter((line) => line.code === code)]);
+      holders.set(code, [
+        ...(holders.get(code) ?? []),
+        group.filter((line) => codesOf([line]).includes(code)),
+      ]);
   }
   return [...holders]
     .filter(([, recordings]) => recordings.length > 1)
@@ -111,7 +117,7 @@ function ofOneRecording(group: readonly CatalogueLine[]): AuditFinding[] {
 }
 
 const codesOf = (group: readonly CatalogueLine[]): Isrc[] => [
-  ...new Set(group.flatMap(({ code }) => code ?? [])),
+  ...new Set(group.flatMap(({ code, autreCode }) => [code ?? [], autreCode ?? []].flat())),
 ];
 
 function suspicious(lines: readonly CatalogueLine[], year: number): AuditFinding[] {
@@ -129,7 +135,10 @@ function suspicious(lines: readonly CatalogueLine[], year: number): AuditFinding
 const COMPARED = 20;
 
 /** @returns groups of places in the list, each in order; a recording that is alone is a group of one */
-function sameRecordings(recordings: readonly Comparable[]): number[][] {
+function sameRecordings(
+  recordings: readonly Comparable[],
+  codes: readonly (Isrc | null)[],
+): number[][] {
   const first = recordings.map((_, index) => index);
   const rootOf = (index: number): number => {
     let root = index;
@@ -141,8 +150,12 @@ function sameRecordings(recordings: readonly Comparable[]): number[][] {
     for (const earlier of candidates(byKey, recording)) {
       const other = recordings[earlier];
       const [a, b] = [rootOf(earlier), rootOf(index)];
-      if (other !== undefined && a !== b && scoreOf(recording, other).score >= BANDS.MEME)
-        first[Math.max(a, b)] = Math.min(a, b);
+      if (other === undefined || a === b) continue;
+      // A short title without a duration is little to go by; with the code of the other line, it is the same recording.
+      const isSame =
+        scoreOf(recording, other).score >= BANDS.MEME ||
+        (codes[index] !== null && codes[index] === codes[earlier] && isSameText(recording, other));
+      if (isSame) first[Math.max(a, b)] = Math.min(a, b);
     }
     for (const key of keysOf(recording))
       byKey.set(key, [...(byKey.get(key) ?? []), index].slice(-COMPARED));
@@ -155,6 +168,13 @@ function sameRecordings(recordings: readonly Comparable[]): number[][] {
     else group.push(index);
   }
   return [...groups.values()];
+}
+
+/** The same title, artists, version and type; another duration would be another recording. */
+function isSameText(one: Comparable, other: Comparable): boolean {
+  const key = ({ type, artistes, versions }: Comparable) => [type, artistes, versions].join('|');
+  if (one.duree !== null && other.duree !== null) return false;
+  return titleKey(one) !== '' && titleKey(one) === titleKey(other) && key(one) === key(other);
 }
 
 const candidates = (

@@ -48,7 +48,7 @@ export const ROLE_LABELS: Readonly<Record<ContributorRole, string>> = {
 };
 
 /** Somebody whom recordings name, a producer or a performer. */
-export type KnownParty = Pick<PartyIds, 'isni' | 'ipn'> & {
+export type ExistingParty = Pick<PartyIds, 'isni' | 'ipn'> & {
   readonly nom: string;
   readonly role: ContributorRole | null;
 };
@@ -62,10 +62,10 @@ export type CatalogueRights = Pick<PartyIds, 'dpid' | 'isni'> & {
   /** First and last day, YYYY-MM-DD. */
   readonly debut: string | null;
   readonly fin: string | null;
-  readonly parties: readonly KnownParty[];
+  readonly parties: readonly ExistingParty[];
 };
 
-export const NOTHING_SAID: CatalogueRights = {
+export const NO_MESSAGE: CatalogueRights = {
   dpid: null,
   isni: null,
   part: null,
@@ -80,9 +80,9 @@ export const NOTHING_SAID: CatalogueRights = {
 export const nameKey = (name: string): string =>
   name.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-export const partyNamed = ({ parties }: CatalogueRights, name: string): KnownParty | undefined =>
+export const partyNamed = ({ parties }: CatalogueRights, name: string): ExistingParty | undefined =>
   parties.find(({ nom }) => nameKey(nom) === nameKey(name));
 
 /** Whether a claim can be read from it: what, where and how much. */
-export const saysRights = ({ usages, territoires }: CatalogueRights): boolean =>
+export const mentionsRights = ({ usages, territoires }: CatalogueRights): boolean =>
   usages.length > 0 && territoires.length > 0;

@@ -5,7 +5,7 @@
 
 import type { ElementFields } from '../element/fields.ts';
 import { de } from '../french.ts';
-import { type CatalogueRights, partyNamed, saysRights } from './catalogue-rights.ts';
+import { type CatalogueRights, mentionsRights, partyNamed } from './catalogue-rights.ts';
 
 export type Gap = { readonly level: 'core' | 'recommended'; readonly what: string };
 
@@ -14,15 +14,15 @@ const gap = (level: Gap['level'], what: string): Gap => ({ level, what });
 /** Of the catalogue, and therefore of every recording. */
 export function gapsOfRights(rights: CatalogueRights, controls: boolean): Gap[] {
   if (!controls) return [];
-  const said = [
-    saysRights(rights) ? null : gap('core', 'les usages et les territoires de vos droits'),
+  const texts = [
+    mentionsRights(rights) ? null : gap('core', 'les usages et les territoires de vos droits'),
     rights.part === null ? gap('core', 'votre part de ces droits') : null,
     rights.debut === null ? gap('recommended', 'le premier jour de ces droits') : null,
     rights.dpid === null && rights.isni === null
       ? gap('recommended', 'un identifiant de votre structure (DPID ou ISNI)')
       : null,
   ];
-  return said.filter((one) => one !== null);
+  return texts.filter((one) => one !== null);
 }
 
 type Declared = Pick<
@@ -44,7 +44,7 @@ export function gapsOfRecording(recording: Declared, rights: CatalogueRights): G
     const party = partyNamed(rights, name);
     return party === undefined || (party.ipn === null && party.isni === null);
   });
-  const said = [
+  const texts = [
     duree === null || dureeProvisoire ? gap('core', 'la durée définitive') : null,
     recording.anneePublication === null ? gap('core', 'l’année de publication') : null,
     producteur === null ? gap('core', 'le producteur initial') : null,
@@ -56,5 +56,5 @@ export function gapsOfRecording(recording: Declared, rights: CatalogueRights): G
       ? gap('recommended', `un numéro (IPN ou ISNI) ${de(unknown.join(', '))}`)
       : null,
   ];
-  return said.filter((one) => one !== null);
+  return texts.filter((one) => one !== null);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_ELEMENT } from '../element/fields.ts';
-import { NOTHING_SAID, partyNamed } from './catalogue-rights.ts';
+import { NO_MESSAGE, partyNamed } from './catalogue-rights.ts';
 import { gapsOfRecording, gapsOfRights } from './completeness.ts';
 import { parseDpid, parseIpn, parseIsni } from './party-ids.ts';
 
@@ -35,7 +35,7 @@ const FULL = {
   interpretes: ['Léa Sel'],
 };
 const RIGHTS = {
-  ...NOTHING_SAID,
+  ...NO_MESSAGE,
   dpid: 'PADPIDA2014021301U',
   part: 100,
   usages: ['Broadcast' as const],
@@ -62,9 +62,7 @@ describe('completeness', () => {
   });
 
   test('who controls nothing owes nothing of its rights', () => {
-    expect(gapsOfRights(NOTHING_SAID, false)).toEqual([]);
-    expect(gapsOfRights(NOTHING_SAID, true).filter(({ level }) => level === 'core')).toHaveLength(
-      2,
-    );
+    expect(gapsOfRights(NO_MESSAGE, false)).toEqual([]);
+    expect(gapsOfRights(NO_MESSAGE, true).filter(({ level }) => level === 'core')).toHaveLength(2);
   });
 });

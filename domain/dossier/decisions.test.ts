@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { DomainError } from '../domain-error.ts';
 import {
   completeDeclarations,
   etatAfterDecision,
@@ -8,11 +8,11 @@ import {
   type ReviewCall,
 } from './decisions.ts';
 
-const faultsOf = (call: ReviewCall) => {
+const errorsOf = (call: ReviewCall) => {
   try {
     completeDeclarations(call);
   } catch (error) {
-    if (error instanceof Refusal)
+    if (error instanceof DomainError)
       return error.options.errors?.map(({ path, code }) => `${path} ${code}`);
     throw error;
   }
@@ -68,7 +68,7 @@ describe('decisions', () => {
       { elementId: 2, action: 'KO', motif: ' ' },
       { elementId: 3, action: 'KO', motif: 'a'.repeat(2001) },
     ] as const;
-    expect(faultsOf({ elementIds: [1, 2, 3], declarations, byDefault: 'OK' })).toEqual([
+    expect(errorsOf({ elementIds: [1, 2, 3], declarations, byDefault: 'OK' })).toEqual([
       'declarations.0.motif REQUIRED',
       'declarations.1.elementId UNKNOWN',
       'declarations.2.elementId REPEATED',
@@ -84,19 +84,19 @@ describe('decisions', () => {
       byDefault: 'KO',
       motif: 'a'.repeat(2001),
     } as const;
-    expect(faultsOf(call)).toEqual(['motif TOO_LONG']);
-    expect(faultsOf({ ...call, motif: 'a'.repeat(2000) })).toEqual([]);
+    expect(errorsOf(call)).toEqual(['motif TOO_LONG']);
+    expect(errorsOf({ ...call, motif: 'a'.repeat(2000) })).toEqual([]);
   });
 
   test('rejecting needs a motive only if something is refused by default', () => {
     const named = [{ elementId: 1, action: 'KO', motif: 'Doublon' }] as const;
-    expect(faultsOf({ elementIds: [1, 2], declarations: named, byDefault: 'KO' })).toEqual([
+    expect(errorsOf({ elementIds: [1, 2], declarations: named, byDefault: 'KO' })).toEqual([
       'motif REQUIRED',
     ]);
     expect(
-      faultsOf({ elementIds: [1, 2], declarations: named, byDefault: 'KO', motif: ' ' }),
+      errorsOf({ elementIds: [1, 2], declarations: named, byDefault: 'KO', motif: ' ' }),
     ).toEqual(['motif REQUIRED']);
-    expect(faultsOf({ elementIds: [1], declarations: named, byDefault: 'KO' })).toEqual([]);
+    expect(errorsOf({ elementIds: [1], declarations: named, byDefault: 'KO' })).toEqual([]);
   });
 
   test('each element is decided exactly once, whatever is named', () => {
@@ -137,7 +137,7 @@ describe('after a decision', () => {
 
   test.each(ofThree)('%s %s %s', (...outcomes) => {
     const etat = etatAfterDecision(outcomes);
-    const has = (outcome: Outcome) => outcomes.some((given) => given === outcome);
+    const has = (outcome: Outcome) => outcomes.some((value) => value === outcome);
     if (has('PENDING')) expect(etat).toBe(2);
     else if (has('OK')) expect(etat).toBe(3);
     else if (has('KO')) expect(etat).toBe(4);

@@ -1,6 +1,6 @@
-import { isBlank, textFaults } from '../free-text.ts';
-import { type FieldError, Refusal, refusal } from '../refusal.ts';
-import { DOSSIER_ETATS, type DossierEtat } from './life.ts';
+import { DomainError, domainError, type FieldError } from '../domain-error.ts';
+import { isBlank, textErrors } from '../free-text.ts';
+import { DOSSIER_ETATS, type DossierEtat } from './state-machine.ts';
 
 /** Decisions of the staff about the elements of one dossier, as the review calls send them. */
 
@@ -17,7 +17,7 @@ export type Declaration = {
 /** Greatest length of a motive, in code points. */
 export const MOTIF_MAX = 2000;
 
-export const DECLARATIONS_REFUSED = refusal(
+export const DECLARATIONS_REFUSED = domainError(
   'DECLARATIONS_REFUSED',
   'invalid',
   'Les décisions envoyées ne peuvent pas être appliquées.',
@@ -42,15 +42,15 @@ export function completeDeclarations(call: ReviewCall): Declaration[] {
   const named = new Map(
     call.declarations.map((declaration) => [declaration.elementId, declaration]),
   );
-  const errors = [...faultsOfNamed(call), ...faultsOfDefault(call, named)];
-  if (errors.length > 0) throw new Refusal(DECLARATIONS_REFUSED, { errors });
+  const errors = [...errorsOfNamed(call), ...errorsOfDefault(call, named)];
+  if (errors.length > 0) throw new DomainError(DECLARATIONS_REFUSED, { errors });
   return call.elementIds.map((elementId) => {
     const declaration = named.get(elementId) ?? { elementId, action: call.byDefault };
     return withMotif(elementId, declaration.action, motifOf(declaration, call));
   });
 }
 
-const fault = (path: string, code: string, message: string): FieldError => ({
+const error = (path: string, code: string, message: string): FieldError => ({
   path,
   code,
   message,
@@ -67,41 +67,41 @@ function motifOf(declaration: Declaration, call: ReviewCall): string | null {
   return inherits && call.motif !== undefined ? call.motif.trim() : null;
 }
 
-function faultsOfNamed(call: ReviewCall): FieldError[] {
-  const known = new Set(call.elementIds);
+function errorsOfNamed(call: ReviewCall): FieldError[] {
+  const existing = new Set(call.elementIds);
   const seen = new Set<number>();
   return call.declarations.flatMap((declaration, index) => {
     const at = (field: string) => `declarations.${index}.${field}`;
-    const faults: FieldError[] = [];
-    if (!known.has(declaration.elementId)) {
+    const fieldErrors: FieldError[] = [];
+    if (!existing.has(declaration.elementId)) {
       const message = `L’enregistrement ${declaration.elementId} n’attend pas de décision dans ce dossier.`;
-      faults.push(fault(at('elementId'), 'UNKNOWN', message));
+      fieldErrors.push(error(at('elementId'), 'UNKNOWN', message));
     } else if (seen.has(declaration.elementId)) {
       const message = `L’enregistrement ${declaration.elementId} est cité deux fois.`;
-      faults.push(fault(at('elementId'), 'REPEATED', message));
+      fieldErrors.push(error(at('elementId'), 'REPEATED', message));
     }
     seen.add(declaration.elementId);
     if (declaration.action === 'KO' && motifOf(declaration, call) === null) {
-      faults.push(
-        fault(at('motif'), 'REQUIRED', 'Indiquez le motif du refus : il est montré au producteur.'),
+      fieldErrors.push(
+        error(at('motif'), 'REQUIRED', 'Indiquez le motif du refus : il est montré au producteur.'),
       );
     }
-    faults.push(...motifFaults(at('motif'), declaration.motif));
-    return faults;
+    fieldErrors.push(...motifErrors(at('motif'), declaration.motif));
+    return fieldErrors;
   });
 }
 
-function faultsOfDefault(call: ReviewCall, named: ReadonlyMap<number, Declaration>): FieldError[] {
-  const faults = motifFaults('motif', call.motif);
+function errorsOfDefault(call: ReviewCall, named: ReadonlyMap<number, Declaration>): FieldError[] {
+  const fieldErrors = motifErrors('motif', call.motif);
   const refusedByDefault = call.byDefault === 'KO' && call.elementIds.some((id) => !named.has(id));
   if (refusedByDefault && (call.motif === undefined || isBlank(call.motif))) {
-    faults.push(fault('motif', 'REQUIRED', 'Indiquez le motif du refus.'));
+    fieldErrors.push(error('motif', 'REQUIRED', 'Indiquez le motif du refus.'));
   }
-  return faults;
+  return fieldErrors;
 }
 
-const motifFaults = (path: string, motif: string | undefined): FieldError[] =>
-  textFaults(path, motif ?? null, { label: 'Le motif', max: MOTIF_MAX, multiline: true });
+const motifErrors = (path: string, motif: string | undefined): FieldError[] =>
+  textErrors(path, motif ?? null, { label: 'Le motif', max: MOTIF_MAX, multiline: true });
 
 /** What became of one element of a dossier; PENDING is not decided yet, whatever the reason. */
 export type Outcome = 'OK' | 'KO' | 'DELETE' | 'PENDING';

@@ -1,4 +1,4 @@
-import type { Standings } from '../standing.ts';
+import type { Standings } from '../structure-state.ts';
 
 /** Where a dossier stands. The same numbers as a structure’s today, and their own. */
 export const DOSSIER_STANDINGS = {

@@ -1,7 +1,7 @@
 /** A decision on a dossier, judged: what becomes of each recording, and then of the dossier. Nothing is read or written here. */
 
 import { isBeingEntered, isIssued, type Statut } from '../registration/statuts.ts';
-import { recordingLife } from '../registration/transitions.ts';
+import { recordingStateMachine } from '../registration/transitions.ts';
 import { completeDeclarations, type Outcome, type ReviewCall } from './decisions.ts';
 
 type Recording = {
@@ -31,7 +31,7 @@ export function planDecision<R extends Recording>(
   request: Omit<ReviewCall, 'elementIds'>,
 ): DecisionPlan<R> {
   const waiting = recordings.filter(({ statut }) =>
-    recordingLife.isOpenTo({ action: 'accept', from: statut, by: 'holder' }),
+    recordingStateMachine.isOpenTo({ action: 'accept', from: statut, by: 'holder' }),
   );
   const elementIds = waiting.map(({ elementId }) => elementId);
   const declarations = completeDeclarations({ ...request, elementIds });

@@ -15,7 +15,7 @@ export type SimpleMove = {
   readonly by: 'producer' | 'staff' | 'holder';
   readonly sets: readonly ('touched' | 'freed')[];
   /** Only of a dossier that is in somebody's hands. */
-  readonly needs?: { readonly held: true };
+  readonly needs?: { readonly locked: true };
   /** What its recordings do with it, where the table of their life lets them. */
   readonly recordings?: RegistrationAction;
   readonly history: `dossier.${string}`;
@@ -41,7 +41,7 @@ export const SIMPLE_MOVES = {
     to: 'VALIDATION',
     by: 'staff',
     sets: ['freed'],
-    needs: { held: true },
+    needs: { locked: true },
     recordings: 'release',
     history: 'dossier.release',
     button: 'Rendre à la file',
@@ -50,4 +50,4 @@ export const SIMPLE_MOVES = {
   },
 } as const satisfies Readonly<Record<string, SimpleMove>>;
 
-export type MoveVerb = (typeof SIMPLE_MOVES)[keyof typeof SIMPLE_MOVES]['history'];
+export type MoveAction = (typeof SIMPLE_MOVES)[keyof typeof SIMPLE_MOVES]['history'];

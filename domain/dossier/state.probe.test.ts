@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { statesOf } from '../life.ts';
 import { renderWorkflowPage } from '../registration/workflow-page.ts';
-import { DOSSIER_ETATS, dossierLife, dossierStanding } from './life.ts';
+import { statesOf } from '../state-machine.ts';
+import { DOSSIER_ETATS, dossierStateMachine, dossierStatus } from './state-machine.ts';
 import { ANSWER, ASK, INVENTED, INVENTED_ETAT, INVENTED_NAME } from './testing/invented.ts';
 
 // One row more in the table of states, two in that of moves: every reading must show it, or say that it is missed.
 
 test('it has its name, its number, its label and its look', () => {
   expect(DOSSIER_ETATS).toHaveProperty(INVENTED_NAME, INVENTED.etat);
-  expect(dossierStanding(INVENTED_ETAT)).toEqual(INVENTED);
+  expect(dossierStatus(INVENTED_ETAT)).toEqual(INVENTED);
 });
 
 test('the page of the workflow lists it', () => {
@@ -17,22 +17,24 @@ test('the page of the workflow lists it', () => {
 });
 
 test('its two messages are moves of its life, and the page of the workflow draws them', () => {
-  expect(statesOf(dossierLife.moves)).toContain(INVENTED_ETAT);
+  expect(statesOf(dossierStateMachine.moves)).toContain(INVENTED_ETAT);
   const { VALIDATION } = DOSSIER_ETATS;
-  const asked = dossierLife.advance(
+  const advanced = dossierStateMachine.transition(
     { action: ASK, from: VALIDATION, by: 'holder' },
     { now: new Date(), who: 7 },
   );
-  expect(asked).toMatchObject({
+  expect(advanced).toMatchObject({
     to: INVENTED_ETAT,
-    notice: 'DOSSIER_MESSAGE',
+    notification: 'DOSSIER_MESSAGE',
     trace: { action: 'dossier.askInvented' },
     written: { lockedBy: null, lockedAt: null },
   });
-  expect(dossierLife.lead({ action: ANSWER, from: INVENTED_ETAT, by: 'producer' })).toBe(
+  expect(dossierStateMachine.target({ action: ANSWER, from: INVENTED_ETAT, by: 'producer' })).toBe(
     VALIDATION,
   );
-  expect(dossierLife.can({ action: ASK, from: VALIDATION, by: ['staff', 'producer'] })).toBe(false);
+  expect(
+    dossierStateMachine.can({ action: ASK, from: VALIDATION, by: ['staff', 'producer'] }),
+  ).toBe(false);
   const page = renderWorkflowPage();
   expect(page).toContain(
     `| VALIDATION | ${ASK} | holder | – | ${INVENTED_NAME} | touched, freed |`,

@@ -5,7 +5,7 @@ import { type ElementFields, EMPTY_ELEMENT } from './fields.ts';
 import { needsProofOfRights, QUALITES } from './lists.ts';
 
 const YEAR = { year: 2026 };
-const anElement = (given: Partial<ElementFields> = {}): ElementFields => ({
+const anElement = (input: Partial<ElementFields> = {}): ElementFields => ({
   ...EMPTY_ELEMENT,
   type: 'P',
   titre: 'Marée basse',
@@ -13,11 +13,12 @@ const anElement = (given: Partial<ElementFields> = {}): ElementFields => ({
   duree: 225,
   anneePublication: 2026,
   qualite: 'PRODUCTEUR',
-  ...given,
+  ...input,
 });
-const places = (faults: readonly { path: string; code: string }[]) =>
-  faults.map(({ path, code }) => `${path} ${code}`);
-const check = (given: Partial<ElementFields>) => places(checkElementFields(anElement(given), YEAR));
+const locations = (errors: readonly { path: string; code: string }[]) =>
+  errors.map(({ path, code }) => `${path} ${code}`);
+const check = (input: Partial<ElementFields>) =>
+  locations(checkElementFields(anElement(input), YEAR));
 
 describe('a draft', () => {
   test('may say nothing at all', () => expect(checkElementFields(EMPTY_ELEMENT, YEAR)).toEqual([]));
@@ -58,7 +59,7 @@ describe('a draft', () => {
       minuterie: [{ rang: 1, titre: 'Ouverture', artiste: '', debut: 0, duree: 225, isrc: null }],
     },
     { assistant: { detenteur: 'moi', code: 'non', origine: 'non' } },
-  ])('%j is in bounds', (given) => expect(check(given)).toEqual([]));
+  ])('%j is in bounds', (input) => expect(check(input)).toEqual([]));
 
   // What a program outside the type system could send on the wire.
   const foreign = (value: unknown) => value as never;
@@ -115,19 +116,19 @@ describe('a draft', () => {
       },
       'minuterie.0.duree BEYOND_TOTAL',
     ],
-  ])('%j is refused', (given, place) => expect(check(given)).toEqual([place]));
+  ])('%j is refused', (input, location) => expect(check(input)).toEqual([location]));
 
   test('hears about every fault at once, in French', () => {
-    const faults = checkElementFields(
+    const fieldErrors = checkElementFields(
       anElement({ titre: 'a'.repeat(300), duree: 0, anneePublication: 12 }),
       YEAR,
     );
-    expect(places(faults)).toEqual([
+    expect(locations(fieldErrors)).toEqual([
       'titre TOO_LONG',
       'duree OUT_OF_BOUNDS',
       'anneePublication OUT_OF_BOUNDS',
     ]);
-    for (const { message } of faults) expect(message).toMatch(/^[A-ZÀÉ].+\.$/);
+    for (const { message } of fieldErrors) expect(message).toMatch(/^[A-ZÀÉ].+\.$/);
   });
 });
 
@@ -144,13 +145,13 @@ describe('to be submitted', () => {
   });
 
   test.each(REQUIRED)('%s is required', (field) => {
-    expect(places(missingForSubmission(anElement({ [field]: null })))).toEqual([
+    expect(locations(missingForSubmission(anElement({ [field]: null })))).toEqual([
       `${field} REQUIRED`,
     ]);
   });
 
   test('spaces are not a title', () => {
-    expect(places(missingForSubmission(anElement({ titre: ' ', artiste: '' })))).toEqual([
+    expect(locations(missingForSubmission(anElement({ titre: ' ', artiste: '' })))).toEqual([
       'titre REQUIRED',
       'artiste REQUIRED',
     ]);

@@ -1,14 +1,15 @@
 import { checkAnswers } from '../assistant/assistant.ts';
-import { boundFaults } from '../field/faults.ts';
+import type { FieldError } from '../domain-error.ts';
+import { boundErrors } from '../field/field-errors.ts';
 import { isBlank } from '../free-text.ts';
 import { isrcWarnings } from '../isrc/isrc.ts';
+import { otherCodeErrors } from '../isrc/several-codes.ts';
 import { DUREE_MAX, DUREE_MIN } from '../minuterie/duree.ts';
 import { checkSequences } from '../minuterie/sequences.ts';
-import type { FieldError } from '../refusal.ts';
 import { type ElementFields, FIELD_NAMES, fieldOf } from './fields.ts';
 import { isGtin } from './gtin.ts';
 import { LIENS } from './lists.ts';
-import { yearFaults } from './years.ts';
+import { yearErrors } from './years.ts';
 
 /** What is wrong with a recording, and what it lacks: bounds of each field from its row, then the rules that tie several. */
 
@@ -21,16 +22,16 @@ export function checkElementFields(
   now: { readonly year: number },
 ): FieldError[] {
   return [
-    ...BOUNDED.flatMap((name) => boundFaults(name, fieldOf(name), fields[name])),
-    ...tieFaults(fields),
-    ...timingFaults(fields),
-    ...yearFaults(fields, now.year),
-    ...codeFaults(fields, now.year),
+    ...BOUNDED.flatMap((name) => boundErrors(name, fieldOf(name), fields[name])),
+    ...tieErrors(fields),
+    ...timingErrors(fields),
+    ...yearErrors(fields, now.year),
+    ...codeErrors(fields, now.year),
     ...(fields.assistant === null ? [] : checkAnswers(fields.assistant)),
   ];
 }
 
-const fault = (path: string, code: string, message: string): FieldError => ({
+const error = (path: string, code: string, message: string): FieldError => ({
   path,
   code,
   message,
@@ -40,44 +41,46 @@ const BOUNDED = /* @__PURE__ */ FIELD_NAMES.filter((name) =>
   ['text', 'note', 'list', 'choice'].includes(fieldOf(name).kind),
 );
 
-function tieFaults({ lien }: ElementFields): FieldError[] {
+function tieErrors({ lien }: ElementFields): FieldError[] {
   if (lien === null) return [];
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   if (!LIENS.includes(lien.nature)) {
-    faults.push(
-      fault('lien.nature', 'UNKNOWN_VALUE', 'Choisissez la nature du lien dans la liste proposée.'),
+    fieldErrors.push(
+      error('lien.nature', 'UNKNOWN_VALUE', 'Choisissez la nature du lien dans la liste proposée.'),
     );
   }
   if (lien.elementId === null && lien.isrc === null) {
-    faults.push(fault('lien', 'REQUIRED', 'Désignez l’enregistrement auquel celui-ci est lié.'));
+    fieldErrors.push(
+      error('lien', 'REQUIRED', 'Désignez l’enregistrement auquel celui-ci est lié.'),
+    );
   }
-  return faults;
+  return fieldErrors;
 }
 
-function timingFaults({ type, duree, minuterie }: ElementFields): FieldError[] {
-  const faults: FieldError[] = [];
+function timingErrors({ type, duree, minuterie }: ElementFields): FieldError[] {
+  const fieldErrors: FieldError[] = [];
   if (duree !== null && (!Number.isInteger(duree) || duree < DUREE_MIN || duree > DUREE_MAX)) {
-    faults.push(fault('duree', 'OUT_OF_BOUNDS', 'La durée va de 00:00:01 à 23:59:59.'));
+    fieldErrors.push(error('duree', 'OUT_OF_BOUNDS', 'La durée va de 00:00:01 à 23:59:59.'));
   }
   if (type === 'P' && minuterie.length > 0) {
-    faults.push(
-      fault('minuterie', 'VIDEO_ONLY', 'Une liste de séquences ne concerne que les vidéogrammes.'),
+    fieldErrors.push(
+      error('minuterie', 'VIDEO_ONLY', 'Une liste de séquences ne concerne que les vidéogrammes.'),
     );
   } else {
-    faults.push(...checkSequences(minuterie, duree).errors);
+    fieldErrors.push(...checkSequences(minuterie, duree).errors);
   }
-  return faults;
+  return fieldErrors;
 }
 
-function codeFaults(fields: ElementFields, year: number): FieldError[] {
-  const faults: FieldError[] = [];
-  const { paysFixation, langue, ean, isrcDeclare } = fields;
+function codeErrors(fields: ElementFields, year: number): FieldError[] {
+  const fieldErrors: FieldError[] = [];
+  const { paysFixation, langue, ean, isrcDeclare, autresCodes } = fields;
   if (
     paysFixation !== null &&
     !(Number.isInteger(paysFixation) && paysFixation >= 1 && paysFixation <= 999)
   ) {
-    faults.push(
-      fault(
+    fieldErrors.push(
+      error(
         'paysFixation',
         'UNKNOWN_VALUE',
         'Choisissez le pays de fixation dans la liste proposée.',
@@ -85,11 +88,13 @@ function codeFaults(fields: ElementFields, year: number): FieldError[] {
     );
   }
   if (langue !== null && !/^[a-z]{2,3}$/.test(langue)) {
-    faults.push(fault('langue', 'UNKNOWN_VALUE', 'Choisissez la langue dans la liste proposée.'));
+    fieldErrors.push(
+      error('langue', 'UNKNOWN_VALUE', 'Choisissez la langue dans la liste proposée.'),
+    );
   }
   if (ean !== null && ean !== '' && !isGtin(ean)) {
-    faults.push(
-      fault(
+    fieldErrors.push(
+      error(
         'ean',
         'WRONG_CHECK_DIGIT',
         'Ce code EAN ou UPC est faux : vérifiez ses 8, 12, 13 ou 14 chiffres.',
@@ -100,9 +105,11 @@ function codeFaults(fields: ElementFields, year: number): FieldError[] {
     const wrong = isrcWarnings(isrcDeclare, { year }).filter(
       ({ severity }) => severity === 'error',
     );
-    faults.push(...wrong.map(({ code, message }) => fault('isrcDeclare', code, message)));
+    fieldErrors.push(...wrong.map(({ code, message }) => error('isrcDeclare', code, message)));
   }
-  return faults;
+  const rest = otherCodeErrors(autresCodes, isrcDeclare);
+  fieldErrors.push(...rest.map(({ code, message }) => error('autresCodes', code, message)));
+  return fieldErrors;
 }
 
 /**
@@ -126,7 +133,7 @@ function missingFrom(fields: ElementFields, moments: readonly string[]): FieldEr
     const value: unknown = fields[name];
     const isMissing = value === null || (typeof value === 'string' && isBlank(value));
     return required !== undefined && isMissing && moments.includes(required.from)
-      ? [fault(name, 'REQUIRED', required.sentence)]
+      ? [error(name, 'REQUIRED', required.sentence)]
       : [];
   });
 }

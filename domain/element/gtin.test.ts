@@ -21,9 +21,9 @@ describe('a product number', () => {
 
   test('any single wrong digit is caught', () => {
     const right = '4006381333931';
-    for (let place = 0; place < right.length; place += 1) {
+    for (let position = 0; position < right.length; position += 1) {
       for (const digit of '0123456789') {
-        const changed = right.slice(0, place) + digit + right.slice(place + 1);
+        const changed = right.slice(0, position) + digit + right.slice(position + 1);
         expect(isGtin(changed)).toBe(changed === right);
       }
     }

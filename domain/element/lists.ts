@@ -30,7 +30,7 @@ export const ELEMENT_TYPE_LABELS: Readonly<Record<ElementType, string>> = {
 };
 
 /** What people and other programs write for them; commas between. */
-export const ELEMENT_TYPE_WORDS: Readonly<Record<ElementType, string>> = {
+export const ELEMENT_TYPE_MESSAGES: Readonly<Record<ElementType, string>> = {
   P: `phonogrammes, phono, audio, son, sound, sound recording, morceau, titre, track, song, musical work sound recording,
     audio track`,
   V: 'vidéogrammes, vidéo, clip, vidéo clip, music video, vidéo musique, short form musical work video',
@@ -44,7 +44,7 @@ export const QUALITE_LABELS: Readonly<Record<Qualite, string>> = {
 };
 
 /** What people and other programs write for them; commas between. */
-export const QUALITE_WORDS: Readonly<Record<Qualite, string>> = {
+export const QUALITE_MESSAGES: Readonly<Record<Qualite, string>> = {
   PRODUCTEUR: 'producer',
   MANDATAIRE: 'agent',
   CESSIONNAIRE: 'assignee',

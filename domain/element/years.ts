@@ -1,4 +1,4 @@
-import type { FieldError } from '../refusal.ts';
+import type { FieldError } from '../domain-error.ts';
 
 /** The years of a recording: when its sounds were first fixed, when it was first published. */
 
@@ -16,11 +16,11 @@ export type ElementYears = {
 };
 
 /** Every fault of the years. `year` is the current full year in Paris. */
-export function yearFaults(years: ElementYears, year: number): FieldError[] {
-  return [...publicationFaults(years, year), ...fixationFaults(years, year)];
+export function yearErrors(years: ElementYears, year: number): FieldError[] {
+  return [...publicationErrors(years, year), ...fixationErrors(years, year)];
 }
 
-const fault = (path: string, code: string, message: string): FieldError => ({
+const error = (path: string, code: string, message: string): FieldError => ({
   path,
   code,
   message,
@@ -29,50 +29,50 @@ const fault = (path: string, code: string, message: string): FieldError => ({
 const isYearWithin = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max;
 
-function publicationFaults(
+function publicationErrors(
   { anneePublication, datePublication }: ElementYears,
   year: number,
 ): FieldError[] {
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   const lastYear = year + ANNEE_PUBLICATION_AHEAD;
   if (
     anneePublication !== null &&
     !isYearWithin(anneePublication, ANNEE_PUBLICATION_MIN, lastYear)
   ) {
     const message = `L’année de première publication va de ${ANNEE_PUBLICATION_MIN} à ${lastYear}.`;
-    faults.push(fault('anneePublication', 'OUT_OF_BOUNDS', message));
+    fieldErrors.push(error('anneePublication', 'OUT_OF_BOUNDS', message));
   }
-  if (datePublication === null) return faults;
+  if (datePublication === null) return fieldErrors;
   const yearOfDate = calendarYear(datePublication);
   if (yearOfDate === null) {
-    faults.push(
-      fault('datePublication', 'UNREADABLE', 'Cette date de première publication n’existe pas.'),
+    fieldErrors.push(
+      error('datePublication', 'UNREADABLE', 'Cette date de première publication n’existe pas.'),
     );
   } else if (anneePublication !== null && yearOfDate !== anneePublication) {
     const message = 'La date et l’année de première publication se contredisent.';
-    faults.push(fault('datePublication', 'INCOHERENT', message));
+    fieldErrors.push(error('datePublication', 'INCOHERENT', message));
   } else if (
     !isYearWithin(yearOfDate, ANNEE_PUBLICATION_MIN, lastYear) &&
     anneePublication === null
   ) {
     const message = `La date de première publication va de ${ANNEE_PUBLICATION_MIN} à ${lastYear}.`;
-    faults.push(fault('datePublication', 'OUT_OF_BOUNDS', message));
+    fieldErrors.push(error('datePublication', 'OUT_OF_BOUNDS', message));
   }
-  return faults;
+  return fieldErrors;
 }
 
-function fixationFaults(
+function fixationErrors(
   { anneePublication, anneeFixation }: ElementYears,
   year: number,
 ): FieldError[] {
   if (anneeFixation === null) return [];
   if (!isYearWithin(anneeFixation, ANNEE_FIXATION_MIN, year)) {
     const message = `L’année de première fixation va de ${ANNEE_FIXATION_MIN} à ${year}.`;
-    return [fault('anneeFixation', 'OUT_OF_BOUNDS', message)];
+    return [error('anneeFixation', 'OUT_OF_BOUNDS', message)];
   }
   if (anneePublication !== null && anneeFixation > anneePublication) {
     const message = 'Un enregistrement ne peut pas être publié avant d’avoir été fixé.';
-    return [fault('anneeFixation', 'INCOHERENT', message)];
+    return [error('anneeFixation', 'INCOHERENT', message)];
   }
   return [];
 }

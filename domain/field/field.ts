@@ -48,7 +48,7 @@ export type Field<K extends Kind = Kind> = {
   /** Of choices: keys, French labels, other words that people write. */
   readonly choices?: readonly string[];
   readonly labels?: Readonly<Record<string, string>>;
-  readonly words?: Readonly<Record<string, string>>;
+  readonly messages?: Readonly<Record<string, string>>;
   /** What is said of a value out of its list, or that does not exist; of a cell that nobody can read. */
   readonly unknown?: string;
   readonly unreadable?: string;

@@ -1,5 +1,5 @@
+import { domainError } from '../domain-error.ts';
 import type { PERSON } from '../profile/person.ts';
-import { refusal } from '../refusal.ts';
 import { COMPANY } from '../structure/rows/company.ts';
 
 /** What the society looks at when it validates somebody or a company, and what changes by a request from then on. */
@@ -21,17 +21,17 @@ export const ASK_FIRST = {
   message: 'Cette information a été validée : demandez son changement, nous vous répondrons.',
 } as const;
 
-export const IDENTITY_FREE = refusal(
+export const IDENTITY_FREE = domainError(
   'IDENTITY_FREE',
   'conflict',
   'Rien n’est encore validé ici : modifiez directement les informations.',
 );
-export const IDENTITY_UNCHANGED = refusal(
+export const IDENTITY_UNCHANGED = domainError(
   'IDENTITY_UNCHANGED',
   'conflict',
   'Ces informations sont déjà celles de la fiche.',
 );
-export const IDENTITY_CHANGE_WAITING = refusal(
+export const IDENTITY_CHANGE_WAITING = domainError(
   'IDENTITY_CHANGE_WAITING',
   'conflict',
   'Une demande attend déjà une réponse : retirez-la pour en faire une autre.',

@@ -4,10 +4,10 @@
  * Source: IFPI, « Valid Characters in the ISRC Prefix », state of 4 November 2025.
  */
 
-const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+const messages = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** In use today: letters of ISO 3166 that an agency allocates, with their overflow and worldwide letters. */
-const ALLOCATED = words(`
+const ALLOCATED = messages(`
   AD AE AF AG AI AL AM AO AR AT AU AW AZ
   BA BB BC BD BE BF BG BH BI BJ BK BM BN BO BP BR BS BT BW BX BY BZ
   CA CB CD CF CG CH CI CL CM CN CO CP CR CU CV CW CY CZ
@@ -24,7 +24,7 @@ const ALLOCATED = words(`
 `);
 
 /** No longer allocated, yet printed on millions of records: an old code keeps its letters for ever. */
-const RETIRED = words('CS IM PR YU');
+const RETIRED = messages('CS IM PR YU');
 
 /** Every first element that a real code may carry. */
 export const FIRST_ELEMENTS: ReadonlySet<string> = new Set([...ALLOCATED, ...RETIRED]);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { DomainError } from '../domain-error.ts';
 import {
   buildIsrc,
   formatIsrc,
   type Isrc,
   isIsrc,
-  isrcParts,
+  isrcSegments,
   isrcWarnings,
   normaliseIsrcSearch,
   parseIsrc,
@@ -22,7 +22,7 @@ const read = (text: string): Isrc => {
 
 const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const sign = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');
-const prefixe = fc.tuple(letter, letter, sign, sign, sign).map((parts) => parts.join(''));
+const prefixe = fc.tuple(letter, letter, sign, sign, sign).map((deps) => deps.join(''));
 const annee = fc.integer({ min: 0, max: 99 }).map((year) => String(year).padStart(2, '0'));
 // Mostly signs of a code, with any UTF-16 unit in between.
 const anySign = fc.oneof(
@@ -31,7 +31,7 @@ const anySign = fc.oneof(
   fc.nat(0xffff).map((unit) => String.fromCharCode(unit)),
 );
 const anyText = fc.array(anySign, { maxLength: 24 }).map((signs) => signs.join(''));
-const parts = fc.record({ prefixe, annee, designation: fc.integer({ min: 1, max: 99_999 }) });
+const deps = fc.record({ prefixe, annee, designation: fc.integer({ min: 1, max: 99_999 }) });
 
 describe('reading a code', () => {
   test.each([
@@ -87,16 +87,16 @@ describe('reading a code', () => {
 describe('forming a code', () => {
   test('build, format, read and take apart are one round trip', () => {
     fc.assert(
-      fc.property(parts, (given) => {
-        const isrc = buildIsrc(given);
+      fc.property(deps, (input) => {
+        const isrc = buildIsrc(input);
         expect(isrc).toHaveLength(12);
         expect(isIsrc(isrc)).toBe(true);
         expect(formatIsrc(isrc)).toMatch(/^[A-Z]{2}-[A-Z0-9]{3}-\d{2}-\d{5}$/);
         expect(parseIsrc(formatIsrc(isrc))).toBe(isrc);
         expect(parseIsrc(`isrc ${formatIsrc(isrc).toLowerCase()}`)).toBe(isrc);
         expect(normaliseIsrcSearch(formatIsrc(isrc))).toBe(isrc);
-        const taken = isrcParts(isrc);
-        expect({ ...taken, designation: Number(taken.designation) }).toEqual(given);
+        const taken = isrcSegments(isrc);
+        expect({ ...taken, designation: Number(taken.designation) }).toEqual(input);
       }),
     );
   });
@@ -124,8 +124,8 @@ describe('forming a code', () => {
     { prefixe: 'FRZ0', annee: '398', designation: 1 },
     { prefixe: 'frz03', annee: '98', designation: 1 },
     { prefixe: 'F1Z03', annee: '98', designation: 1 },
-  ])('$prefixe $annee $designation is refused', (given) => {
-    expect(() => buildIsrc(given)).toThrow(Refusal);
+  ])('$prefixe $annee $designation is refused', (input) => {
+    expect(() => buildIsrc(input)).toThrow(DomainError);
   });
 });
 
@@ -161,7 +161,7 @@ describe('suggesting', () => {
 });
 
 describe('warnings', () => {
-  const found = (text: string) =>
+  const result = (text: string) =>
     isrcWarnings(read(text), { year: 2026 }).map(({ code, severity }) => `${severity} ${code}`);
 
   test.each([
@@ -183,5 +183,5 @@ describe('warnings', () => {
       'XXABC3000000',
       ['warning UNKNOWN_FIRST_ELEMENT', 'warning FUTURE_YEAR', 'warning ZERO_DESIGNATION'],
     ],
-  ])('%s: %j', (text, expected) => expect(found(text)).toEqual(expected));
+  ])('%s: %j', (text, expected) => expect(result(text)).toEqual(expected));
 });

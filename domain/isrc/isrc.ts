@@ -1,4 +1,4 @@
-import { Refusal, refusal } from '../refusal.ts';
+import { DomainError, domainError } from '../domain-error.ts';
 import { EXAMPLE_PREFIXES, FIRST_ELEMENTS } from './first-elements.ts';
 import { likelyYear } from './year-of-assignment.ts';
 
@@ -24,7 +24,7 @@ const SEPARATORS = /[\s\p{Pd}\p{Cf}\u2212]+/gu;
 /** Spreadsheets put an apostrophe before a text that must not be read as a number. */
 const LEADING_APOSTROPHE = /^\s*['’‘]/;
 
-export const ISRC_OUT_OF_BOUNDS = refusal(
+export const ISRC_OUT_OF_BOUNDS = domainError(
   'ISRC_OUT_OF_BOUNDS',
   'invalid',
   'Ce code ISRC ne peut pas être formé.',
@@ -34,7 +34,7 @@ export const ISRC_OUT_OF_BOUNDS = refusal(
 export const UNREAD_ISRC =
   'Ce n’est pas un code ISRC : 12 caractères, par exemple FR-Z03-98-00212.';
 
-export type IsrcParts = {
+export type IsrcSegments = {
   readonly prefixe: string;
   readonly annee: string;
   readonly designation: string;
@@ -87,7 +87,7 @@ export function printedIsrc(text: string): string {
 }
 
 /** The three parts, as strings of 5, 2 and 5 characters. */
-export function isrcParts(isrc: Isrc): IsrcParts {
+export function isrcSegments(isrc: Isrc): IsrcSegments {
   return { prefixe: isrc.slice(0, 5), annee: isrc.slice(5, 7), designation: isrc.slice(7) };
 }
 
@@ -95,16 +95,16 @@ export function isrcParts(isrc: Isrc): IsrcParts {
  * Forms a code. `annee` is two digits, `designation` 1 to 99999: 00000 is never issued.
  * Throws ISRC_OUT_OF_BOUNDS.
  */
-export function buildIsrc(parts: {
+export function buildIsrc(deps: {
   readonly prefixe: string;
   readonly annee: string;
   readonly designation: number;
 }): Isrc {
-  const { prefixe, annee, designation } = parts;
+  const { prefixe, annee, designation } = deps;
   const text = `${prefixe}${annee}${String(designation).padStart(5, '0')}`;
   const inBounds = Number.isInteger(designation) && designation >= 1 && designation <= 99_999;
   if (!inBounds || prefixe.length !== 5 || !isIsrc(text)) {
-    throw new Refusal(ISRC_OUT_OF_BOUNDS, {
+    throw new DomainError(ISRC_OUT_OF_BOUNDS, {
       privateDetail: `prefixe ${prefixe}, annee ${annee}, designation ${designation}`,
     });
   }
@@ -137,9 +137,26 @@ export function suggestIsrc(text: string): Isrc | null {
   return parseIsrc(letters + compact.slice(2, 5) + digits);
 }
 
+/** Dots, bars and lines that some put between the parts of a code. */
+const OTHER_SEPARATORS = /[._/|]/g;
+const IN_ADDRESS = /(?<![A-Z0-9])[A-Z]{2}[A-Z0-9]{3}\d{7}(?![A-Z0-9])/g;
+
+/**
+ * The code of a text that writes it in wide letters or with other separators, or of an address that contains one code.
+ * Null when the text is a code itself, or says anything else.
+ */
+export function isrcWithin(text: string): Isrc | null {
+  if (parseIsrc(text) !== null) return null;
+  const plain = text.normalize('NFKC').trim();
+  if (!/^https?:\/\/\S+$/i.test(plain)) return parseIsrc(plain.replace(OTHER_SEPARATORS, ''));
+  const result = compactForm(plain.replaceAll('-', '')).match(IN_ADDRESS) ?? [];
+  const [code, ...rest] = new Set(result);
+  return code === undefined || rest.length > 0 ? null : parseIsrc(code);
+}
+
 /** Everything suspicious about a well-formed code. `year` is the current full year in Paris. */
 export function isrcWarnings(isrc: Isrc, now: { readonly year: number }): readonly Warning[] {
-  const { prefixe, annee, designation } = isrcParts(isrc);
+  const { prefixe, annee, designation } = isrcSegments(isrc);
   const warnings: Warning[] = [];
   const warn = (code: string, severity: Warning['severity'], message: string) =>
     warnings.push({ code, severity, message });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { DomainError } from '../domain-error.ts';
 import {
   likelyYear,
   twoDigitYear,
@@ -53,6 +53,6 @@ describe('year to number in', () => {
   });
 
   test('a clock two years behind issues nothing', () => {
-    expect(() => yearToNumberIn({ at, latestYear: 2028 })).toThrow(Refusal);
+    expect(() => yearToNumberIn({ at, latestYear: 2028 })).toThrow(DomainError);
   });
 });

@@ -1,4 +1,4 @@
-import { Refusal, refusal } from '../refusal.ts';
+import { DomainError, domainError } from '../domain-error.ts';
 
 /**
  * The year inside a code is the year in which it was assigned, on the clock of Paris
@@ -14,7 +14,7 @@ const PARIS_YEAR = {
 /** Made when it is first used, which is in December: it takes as long as many other things of a start. */
 let parisYear: Intl.DateTimeFormat | undefined;
 
-export const CLOCK_OUT_OF_STEP = refusal(
+export const CLOCK_OUT_OF_STEP = domainError(
   'CLOCK_OUT_OF_STEP',
   'unavailable',
   'L’heure du serveur est incohérente : aucun code ne peut être attribué pour le moment.',
@@ -53,14 +53,14 @@ export function likelyYear(annee: string): number {
  * A clock set back around New Year must not reopen last year's counter, so the later year
  * wins; a gap of two years or more means that a clock lies, and nobody can tell which.
  */
-export function yearToNumberIn(moment: {
+export function yearToNumberIn(timestamp: {
   readonly at: Date;
   readonly latestYear: number | null;
 }): number {
-  const year = yearOfAssignment(moment.at);
-  if (moment.latestYear === null || moment.latestYear <= year) return year;
-  if (moment.latestYear === year + 1) return moment.latestYear;
-  throw new Refusal(CLOCK_OUT_OF_STEP, {
-    privateDetail: `clock says ${year}, the prefix already numbered in ${moment.latestYear}`,
+  const year = yearOfAssignment(timestamp.at);
+  if (timestamp.latestYear === null || timestamp.latestYear <= year) return year;
+  if (timestamp.latestYear === year + 1) return timestamp.latestYear;
+  throw new DomainError(CLOCK_OUT_OF_STEP, {
+    privateDetail: `clock says ${year}, the prefix already numbered in ${timestamp.latestYear}`,
   });
 }

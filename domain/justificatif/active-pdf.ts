@@ -48,7 +48,7 @@ const MOST_OBJECTS = 32 * 1024 * 1024;
 const BEGINNING = 256;
 
 export function isActive(bytes: Uint8Array, inflate: Inflate): boolean {
-  return hasActiveName(bytes) || hidesObjects(bytes) || holdsActiveObjects(bytes, inflate);
+  return hasActiveName(bytes) || hidesObjects(bytes) || containsActiveObjects(bytes, inflate);
 }
 
 function hidesObjects(bytes: Uint8Array): boolean {
@@ -63,7 +63,7 @@ function hidesObjects(bytes: Uint8Array): boolean {
   return false;
 }
 
-function holdsActiveObjects(bytes: Uint8Array, inflate: Inflate): boolean {
+function containsActiveObjects(bytes: Uint8Array, inflate: Inflate): boolean {
   let left = MOST_OBJECTS;
   let seen = 0;
   let damaged = 0;
@@ -89,7 +89,7 @@ function hasActiveName(bytes: Uint8Array): boolean {
   let inLinks = 0;
   for (const at of namesOf(bytes, (name) => ACTIVE.has(name))) {
     inLinks += 1;
-    if (!link.holds(at) || inLinks > MOST_IN_LINKS) return true;
+    if (!link.has(at) || inLinks > MOST_IN_LINKS) return true;
   }
   return false;
 }
@@ -103,12 +103,12 @@ function* namesOf(bytes: Uint8Array, isSought: (name: string) => boolean): Gener
  * The end of an address: nothing stands between its parenthesis and here that could begin an object. Asked from place to
  * place, forwards, it reads each byte once.
  */
-function linkReader(bytes: Uint8Array): { holds(at: number): boolean } {
+function linkReader(bytes: Uint8Array): { has(at: number): boolean } {
   let read = 0;
   /** Of the link that what was read last stands in. */
   let open = -1;
   return {
-    holds(at) {
+    has(at) {
       let before = at - 1;
       while (before >= read && ENDS_ADDRESS[bytes[before] ?? 0] === 0) before -= 1;
       if (before >= read)

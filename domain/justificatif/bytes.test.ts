@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { indexOfWord, lastIndexOfWord, latin1, uint16, uint32 } from './bytes.ts';
-import { jpegFault } from './jpeg.ts';
+import { jpegError } from './jpeg.ts';
 
 const bytes = new TextEncoder().encode('obj endobj obj');
 
@@ -28,6 +28,6 @@ test('numbers are read large end first, never signed, and nothing is read out of
 });
 
 test('what does not begin as an image is damaged, not an image with an addition', () => {
-  expect(jpegFault(Uint8Array.of(1, 2, 3))).toBe('DAMAGED');
-  expect(jpegFault(new Uint8Array())).toBe('DAMAGED');
+  expect(jpegError(Uint8Array.of(1, 2, 3))).toBe('DAMAGED');
+  expect(jpegError(new Uint8Array())).toBe('DAMAGED');
 });

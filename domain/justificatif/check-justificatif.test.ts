@@ -14,7 +14,7 @@ import {
 import { ACTIVE, BROKEN, HONEST, LIES } from './testing/samples.ts';
 
 const ascii = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
-const verdict = (bytes: Uint8Array, name: string, type = '') => {
+const decision = (bytes: Uint8Array, name: string, type = '') => {
   const checked = checkJustificatif(
     { bytes, name, type, size: bytes.length },
     pathsOfPart('justificatifs.0'),
@@ -31,7 +31,7 @@ describe.each([
   ['files that are not what they should be inside', BROKEN],
 ])('%s', (_kind, samples) => {
   test.each(samples.map((sample) => [sample.what, sample] as const))('%s', (_what, sample) => {
-    expect(verdict(sample.bytes, sample.name, sample.type)).toBe(sample.verdict);
+    expect(decision(sample.bytes, sample.name, sample.type)).toBe(sample.verdict);
   });
 });
 
@@ -44,7 +44,7 @@ describe('files that were altered', () => {
     // The line feed behind the end of a PDF may be missing.
     const cuts = Array.from({ length: bytes.length - spare + 1 }, (_, length) => length);
     const accepted = cuts.filter((length) =>
-      /^(application|image)\//.test(verdict(bytes.subarray(0, length), name)),
+      /^(application|image)\//.test(decision(bytes.subarray(0, length), name)),
     );
     expect(accepted).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('files that were altered', () => {
     const accepted = [...good.keys()].filter((at) => {
       const bytes = good.slice();
       bytes[at] = (bytes[at] ?? 0) ^ 1;
-      return verdict(bytes, 'a.png') === PNG;
+      return decision(bytes, 'a.png') === PNG;
     });
     expect(accepted).toEqual([]);
   });
@@ -70,20 +70,20 @@ describe('each fault is a French sentence that names the file and is tied to it'
     ],
     ['SIZE_MISMATCH', '« x.pdf » n’a pas la taille annoncée : choisissez-le à nouveau.'],
   ] as const;
-  const faultsAt = (paths: readonly string[]) =>
+  const errorsAt = (paths: readonly string[]) =>
     sentences.map(([code, message], index) => ({ path: paths[index], code, message }));
 
   test('to the part of a form', () => {
     const whole = 'justificatifs.3';
     expect(checkJustificatif(lying, pathsOfPart(whole), inflate)).toEqual(
-      faultsAt([whole, whole, whole]),
+      errorsAt([whole, whole, whole]),
     );
   });
 
   test('to the field of an object', () => {
     const fields = ['name', 'type', 'size'].map((field) => `justificatifs.3.${field}`);
     expect(checkJustificatif(lying, pathsOfObject('justificatifs.3'), inflate)).toEqual(
-      faultsAt(fields),
+      errorsAt(fields),
     );
   });
 
@@ -129,7 +129,7 @@ test('the largest hostile files are judged, and not in minutes', () => {
       aPdfStream('/Type /ObjStm', zlibSync(new Uint8Array(40_000_000).fill(49))),
     ),
   ];
-  expect(worst.map((bytes) => verdict(bytes, 'a.pdf'))).toEqual([
+  expect(worst.map((bytes) => decision(bytes, 'a.pdf'))).toEqual([
     'application/pdf',
     'DAMAGED TYPE_MISMATCH',
     'DAMAGED TYPE_MISMATCH',
@@ -153,6 +153,6 @@ test.each([
   ['more than any honest file has', linked('/XFA').repeat(1_001), 'ACTIVE'],
 ])('names of what is active, %s', (_what, text, expected) => {
   expect(
-    verdict(joined(ascii('%PDF-1.7\n'), ascii(text), ascii('\nstartxref\n9\n%%EOF')), 'a.pdf'),
+    decision(joined(ascii('%PDF-1.7\n'), ascii(text), ascii('\nstartxref\n9\n%%EOF')), 'a.pdf'),
   ).toBe(expected);
 });

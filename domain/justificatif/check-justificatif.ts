@@ -1,6 +1,6 @@
-import type { FieldError } from '../refusal.ts';
+import type { FieldError } from '../domain-error.ts';
 import type { Inflate } from './active-pdf.ts';
-import type { ContentFault } from './content-fault.ts';
+import type { ContentError } from './content-error.ts';
 import { cleanFileName } from './file-name.ts';
 import {
   announcedType,
@@ -9,14 +9,14 @@ import {
   isDeclaredAs,
   type JustificatifType,
 } from './file-types.ts';
-import { jpegFault } from './jpeg.ts';
+import { jpegError } from './jpeg.ts';
 import { LARGEST_JUSTIFICATIF } from './limits.ts';
-import { pdfFault } from './pdf.ts';
-import { pngFault } from './png.ts';
+import { pdfError } from './pdf.ts';
+import { pngError } from './png.ts';
 
 /** The one judge of a file, whichever call carries it. */
 
-export type GivenFile = {
+export type InputFile = {
   /** Null when the text that carried them is not base64. */
   readonly bytes: Uint8Array | null;
   /** As the sender calls it; anything. */
@@ -55,17 +55,17 @@ export type CheckedJustificatif = {
  * Source: OWASP ASVS 5.0.0, 5.2.
  */
 export function checkJustificatif(
-  { bytes, name: given, type: declared, size }: GivenFile,
+  { bytes, name: value, type: declared, size }: InputFile,
   at: FilePaths,
   inflate: Inflate,
 ): CheckedJustificatif | readonly FieldError[] {
-  const name = cleanFileName(given);
-  const fault = (field: keyof FilePaths, code: string, reason: string): FieldError => ({
+  const name = cleanFileName(value);
+  const error = (field: keyof FilePaths, code: string, reason: string): FieldError => ({
     path: at[field],
     code,
     message: `« ${name} » ${reason}`,
   });
-  const content = (code: string, reason: string) => [fault('content', code, reason)];
+  const content = (code: string, reason: string) => [error('content', code, reason)];
   if (bytes === null) return content('NOT_BASE64', 'est arrivé abîmé : choisissez-le à nouveau.');
   if (bytes.length === 0) return content('EMPTY', 'est vide : choisissez-le à nouveau.');
   if (bytes.length > LARGEST_JUSTIFICATIF)
@@ -78,18 +78,18 @@ export function checkJustificatif(
     );
   }
   const inside = STRUCTURE[announced.type](bytes, inflate);
-  const faults = [
+  const fieldErrors = [
     ...(inside === null ? [] : content(inside, REASONS[inside])),
     ...disagreements(announced, extensionOf(name), declared).map(([field, reason]) =>
-      fault(field, 'TYPE_MISMATCH', reason),
+      error(field, 'TYPE_MISMATCH', reason),
     ),
   ];
   if (size !== null && size !== bytes.length) {
-    faults.push(
-      fault('size', 'SIZE_MISMATCH', 'n’a pas la taille annoncée : choisissez-le à nouveau.'),
+    fieldErrors.push(
+      error('size', 'SIZE_MISMATCH', 'n’a pas la taille annoncée : choisissez-le à nouveau.'),
     );
   }
-  return faults.length === 0 ? { name, type: announced.type } : faults;
+  return fieldErrors.length === 0 ? { name, type: announced.type } : fieldErrors;
 }
 
 /** Whether the check found what the file is. */
@@ -100,14 +100,14 @@ export function isAccepted(
 }
 
 const STRUCTURE: Readonly<
-  Record<JustificatifType, (bytes: Uint8Array, inflate: Inflate) => ContentFault | null>
+  Record<JustificatifType, (bytes: Uint8Array, inflate: Inflate) => ContentError | null>
 > = {
-  'application/pdf': pdfFault,
-  'image/png': pngFault,
-  'image/jpeg': jpegFault,
+  'application/pdf': pdfError,
+  'image/png': pngError,
+  'image/jpeg': jpegError,
 };
 
-const REASONS: Readonly<Record<ContentFault, string>> = {
+const REASONS: Readonly<Record<ContentError, string>> = {
   DAMAGED: 'est abîmé ou incomplet : ouvrez-le, enregistrez-le à nouveau, puis renvoyez-le.',
   EXTRA_CONTENT:
     'contient autre chose que le document : enregistrez-le à nouveau, puis renvoyez-le.',
@@ -118,7 +118,7 @@ const REASONS: Readonly<Record<ContentFault, string>> = {
 };
 
 /** Faults that say what a file is, and not how it arrived. */
-export const FILE_FAULTS: ReadonlySet<string> = new Set([
+export const FILE_ERRORS: ReadonlySet<string> = new Set([
   ...Object.keys(REASONS),
   'TYPE_REFUSED',
   'TYPE_MISMATCH',
@@ -127,19 +127,19 @@ export const FILE_FAULTS: ReadonlySet<string> = new Set([
 ]);
 
 function disagreements(
-  found: FileType,
+  fileType: FileType,
   extension: string,
   declared: string,
 ): (readonly ['name' | 'type', string])[] {
   const reasons: (readonly ['name' | 'type', string])[] = [];
-  if (!found.extensions.includes(extension)) {
-    const expected = found.extensions.map((each) => `.${each}`).join(' ou ');
-    reasons.push(['name', `est ${found.label} : son nom doit finir par ${expected}.`]);
+  if (!fileType.extensions.includes(extension)) {
+    const expected = fileType.extensions.map((each) => `.${each}`).join(' ou ');
+    reasons.push(['name', `est ${fileType.label} : son nom doit finir par ${expected}.`]);
   }
-  if (!isDeclaredAs(found, declared)) {
+  if (!isDeclaredAs(fileType, declared)) {
     reasons.push([
       'type',
-      `est ${found.label}, mais a été annoncé comme un autre type de fichier.`,
+      `est ${fileType.label}, mais a été annoncé comme un autre type de fichier.`,
     ]);
   }
   return reasons;

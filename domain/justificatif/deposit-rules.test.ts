@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { STRUCTURE_ETATS } from '../structure/life.ts';
 import { PARTY_TYPE_KEYS } from '../structure/party-types.ts';
 import { SITUATIONS } from '../structure/situations.ts';
+import { STRUCTURE_ETATS } from '../structure/state-machine.ts';
 import { mayChangeFile } from '../structure/structure-rules.ts';
 import { assertDeposit, canDeposit, DEPOSIT_ACTIONS, type DepositMove } from './deposit-rules.ts';
 
@@ -27,20 +27,20 @@ test('every state, type, situation, action and capacity', () => {
   for (const move of MOVES) {
     const { action, by, structure } = move;
     const listed = OPEN.includes(`${structure.etat} ${action}`);
-    const standing = structure.etat !== STRUCTURE_ETATS.VALIDE || mayChangeFile(structure);
-    expect([move, canDeposit(move)]).toEqual([move, by === 'staff' || (listed && standing)]);
+    const status = structure.etat !== STRUCTURE_ETATS.VALIDE || mayChangeFile(structure);
+    expect([move, canDeposit(move)]).toEqual([move, by === 'staff' || (listed && status)]);
     if (canDeposit(move)) expect(() => assertDeposit(move)).not.toThrow();
     else expect(() => assertDeposit(move)).toThrow('JUSTIFICATIFS_LOCKED');
   }
 });
 
 describe('a refusal says what to do', () => {
-  const standing = { statut: 'TIERS', situation: 'ACTI' } as const;
+  const status = { statut: 'TIERS', situation: 'ACTI' } as const;
   test.each([
     ['remove', STRUCTURE_ETATS.VALIDATION, /examinons.*ajouter/],
     ['remove', STRUCTURE_ETATS.VALIDE, /validée.*écrivez/],
   ] as const)('%s in %i', (action, etat, sentence) => {
-    const move = { action, by: 'owner', structure: { ...standing, etat } } as const;
+    const move = { action, by: 'owner', structure: { ...status, etat } } as const;
     expect(() => assertDeposit(move)).toThrow(sentence);
   });
 

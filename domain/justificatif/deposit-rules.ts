@@ -1,6 +1,6 @@
-import { Refusal, refusal } from '../refusal.ts';
-import { STRUCTURE_ETATS, type StructureEtat } from '../structure/life.ts';
-import { mayChangeFile, type StructureStanding } from '../structure/structure-rules.ts';
+import { DomainError, domainError } from '../domain-error.ts';
+import { STRUCTURE_ETATS, type StructureEtat } from '../structure/state-machine.ts';
+import { mayChangeFile, type StructureStatus } from '../structure/structure-rules.ts';
 
 /**
  * When the people of a structure may add and remove justificatifs, in one table: what staff are
@@ -22,7 +22,7 @@ export const DEPOSIT_RULES: Readonly<Record<StructureEtat, Readonly<Record<Depos
     [STRUCTURE_ETATS.REFUSE]: { add: 'free', remove: 'free' },
   };
 
-export const JUSTIFICATIFS_LOCKED = refusal(
+export const JUSTIFICATIFS_LOCKED = domainError(
   'JUSTIFICATIFS_LOCKED',
   'conflict',
   'Les justificatifs de cette structure ne peuvent pas être modifiés ainsi pour le moment.',
@@ -30,7 +30,7 @@ export const JUSTIFICATIFS_LOCKED = refusal(
 
 export type DepositMove = {
   readonly action: DepositAction;
-  readonly structure: StructureStanding & { readonly etat: StructureEtat };
+  readonly structure: StructureStatus & { readonly etat: StructureEtat };
   readonly by: 'owner' | 'staff';
 };
 
@@ -45,7 +45,7 @@ export function canDeposit({ action, structure, by }: DepositMove): boolean {
 export function assertDeposit(move: DepositMove): void {
   if (canDeposit(move)) return;
   const { action, structure } = move;
-  throw new Refusal(JUSTIFICATIFS_LOCKED, {
+  throw new DomainError(JUSTIFICATIFS_LOCKED, {
     detail: whyLocked(action, structure.etat),
     facts: { action, etat: structure.etat },
   });

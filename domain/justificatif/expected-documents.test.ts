@@ -47,10 +47,10 @@ test.each([
   ['a foreign company in the French register', expected({ codeJur: '3120', sgPays: 276 }), 'KBIS'],
   ['a foreign company that is not', expected({ codeJur: '3220' }), 'REGISTRE_ETRANGER'],
   ['nobody yet', expected({ personalite: null }), ''],
-])('%s: %s', (_who, found, wanted) => expect(found).toBe(wanted));
+])('%s: %s', (_who, match, requested) => expect(match).toBe(requested));
 
 test('every overseas territory, every family of legal forms: one paper, and every paper is of use', () => {
-  const asked = new Set<string>();
+  const request = new Set<string>();
   for (const sgPays of [250, 492, 276, ...OVERSEAS]) {
     for (const codeJur of [
       null,
@@ -66,19 +66,19 @@ test('every overseas territory, every family of legal forms: one paper, and ever
     ]) {
       expect(expected({ codeJur, sgPays }).split(' ')).toHaveLength(1);
       for (const key of `${expected({ codeJur, sgPays })} ${person('1000', sgPays)}`.split(' '))
-        asked.add(key);
+        request.add(key);
     }
-    asked.add(expected({ codeJur: '9220', sgPays }));
+    request.add(expected({ codeJur: '9220', sgPays }));
   }
-  expect([...asked].sort()).toEqual([...DOCUMENT_KEYS].sort());
+  expect([...request].sort()).toEqual([...DOCUMENT_KEYS].sort());
 });
 
 describe('at the submission', () => {
   const file = { personalite: 'PHYSIQUE', codeJur: '1000', sgPays: 250 } as const;
 
   test.each(PARTY_TYPE_KEYS)('only a tiers is asked: %s', (statut) => {
-    const faults = missingDocuments({ ...file, statut, situation: 'ACTI' }, 0);
-    expect(faults).toHaveLength(statut === 'TIERS' ? 1 : 0);
+    const fieldErrors = missingDocuments({ ...file, statut, situation: 'ACTI' }, 0);
+    expect(fieldErrors).toHaveLength(statut === 'TIERS' ? 1 : 0);
   });
 
   test('the sentence names the papers', () => {
@@ -90,11 +90,11 @@ describe('at the submission', () => {
           'Joignez vos justificatifs : carte d’identité ou passeport en cours de validité ; avis de situation au répertoire Sirene.',
       },
     ]);
-    const [fault] = missingDocuments(
+    const [fieldError] = missingDocuments(
       { ...tiers, ...file, personalite: 'MORALE', codeJur: '5710' },
       0,
     );
-    expect(fault?.message).toBe(
+    expect(fieldError?.message).toBe(
       'Joignez votre justificatif : extrait Kbis de moins de trois mois.',
     );
   });

@@ -1,9 +1,9 @@
-import type { FieldError } from '../refusal.ts';
+import type { FieldError } from '../domain-error.ts';
 import type { StructureFields } from '../structure/structure-fields.ts';
 import {
   requiresCompanyIdentity,
   SOLE_TRADER,
-  type StructureStanding,
+  type StructureStatus,
 } from '../structure/structure-rules.ts';
 import {
   FRANCE,
@@ -46,7 +46,7 @@ export type DocumentedFields = Pick<StructureFields, 'personalite' | 'codeJur' |
  * person, and none of a structure that the society knows: its own base vouches for it.
  */
 export function expectedDocuments(
-  structure: DocumentedFields & StructureStanding,
+  structure: DocumentedFields & StructureStatus,
 ): readonly DocumentKey[] {
   const { statut, situation, personalite, codeJur } = structure;
   if (personalite === null || !requiresCompanyIdentity(statut, situation)) return [];
@@ -60,7 +60,7 @@ export function expectedDocuments(
 const FOREIGN_REGISTERED = '3120';
 /** First digits of the legal forms (INSEE table) that no trade register knows. */
 const ASSOCIATIONS = '92';
-const OUTSIDE_REGISTER = ['2', '4', '7', '8', '9'];
+const EXTERNAL_REGISTER = ['2', '4', '7', '8', '9'];
 const FOREIGN_UNREGISTERED = '32';
 
 function companyDocument(company: DocumentedFields): DocumentKey {
@@ -70,8 +70,8 @@ function companyDocument(company: DocumentedFields): DocumentKey {
   // French law declares associations overseas too, with or without SIRET.
   if (form.startsWith(ASSOCIATIONS) && isFrench(company.sgPays ?? FRANCE))
     return 'RECEPISSE_ASSOCIATION';
-  const isOutside = OUTSIDE_REGISTER.some((digit) => form.startsWith(digit));
-  return registerDocument(company, isOutside ? 'AVIS_SIRENE' : 'KBIS');
+  const isExternal = EXTERNAL_REGISTER.some((digit) => form.startsWith(digit));
+  return registerDocument(company, isExternal ? 'AVIS_SIRENE' : 'KBIS');
 }
 
 const REGISTERS: Readonly<Record<Exclude<IdentifierKind, 'SIRET' | 'LOCAL'>, DocumentKey>> = {
@@ -91,10 +91,10 @@ function registerDocument({ sgPays }: DocumentedFields, withSiret: DocumentKey):
 
 /** The papers still owed: those expected while no file at all is kept; none as soon as one is. */
 export function owedDocuments(
-  structure: DocumentedFields & StructureStanding,
-  filesKept: number,
+  structure: DocumentedFields & StructureStatus,
+  filesStored: number,
 ): readonly DocumentKey[] {
-  return filesKept > 0 ? [] : expectedDocuments(structure);
+  return filesStored > 0 ? [] : expectedDocuments(structure);
 }
 
 /**
@@ -102,10 +102,10 @@ export function owedDocuments(
  * People must see for themselves that it is the right one: no program reads it. Path `justificatifs`.
  */
 export function missingDocuments(
-  structure: DocumentedFields & StructureStanding,
-  filesKept: number,
+  structure: DocumentedFields & StructureStatus,
+  filesStored: number,
 ): FieldError[] {
-  const expected = owedDocuments(structure, filesKept);
+  const expected = owedDocuments(structure, filesStored);
   if (expected.length === 0) return [];
   const named = expected.map((key) => uncapitalised(documentLabel(key))).join(' ; ');
   const ask = expected.length === 1 ? 'Joignez votre justificatif' : 'Joignez vos justificatifs';

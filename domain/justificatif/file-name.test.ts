@@ -6,7 +6,7 @@ import { HOSTILE_NAMES } from './testing/hostile-names.ts';
 /** What is unsafe about a name. */
 function dangers(name: string): string[] {
   const length = [...name].length;
-  const found = {
+  const result = {
     'not composed': name !== name.normalize('NFC'),
     empty: length === 0,
     'too long': length > LONGEST_FILE_NAME,
@@ -14,7 +14,7 @@ function dangers(name: string): string[] {
     'a device': /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name),
     'half a character': !name.isWellFormed(),
   };
-  return Object.entries(found).flatMap(([danger, isThere]) => (isThere ? [danger] : []));
+  return Object.entries(result).flatMap(([danger, isThere]) => (isThere ? [danger] : []));
 }
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['', 'justificatif'],
   ['.pdf', 'justificatif.pdf'],
   ['日本語.pdf', '日本語.pdf'],
-])('%j is kept as %j', (given, kept) => expect(cleanFileName(given)).toBe(kept));
+])('%j is kept as %j', (value, stored) => expect(cleanFileName(value)).toBe(stored));
 
 /** Any code points, halves of characters included. The library's own generator of such texts takes seconds. */
 const anyText = fc
@@ -46,8 +46,8 @@ describe('whatever is given', () => {
 
   test('any text becomes safe, and what is clean stays', () => {
     fc.assert(
-      fc.property(anyText, (given) => {
-        const name = cleanFileName(given);
+      fc.property(anyText, (value) => {
+        const name = cleanFileName(value);
         expect([dangers(name), cleanFileName(name)]).toEqual([[], name]);
       }),
       { numRuns: 500 },

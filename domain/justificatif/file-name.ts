@@ -19,8 +19,8 @@ const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
  * computer refuses, composed (NFC), at most 120 code points, its extension in lower case. Cleaning a
  * clean name changes nothing.
  */
-export function cleanFileName(given: string): string {
-  const last = given.split(/[/\\]/).at(-1) ?? '';
+export function cleanFileName(value: string): string {
+  const last = value.split(/[/\\]/).at(-1) ?? '';
   const visible = last
     .normalize('NFC')
     // Controls, direction marks, surrogates and unassigned; the mark of an undecodable byte.
@@ -36,11 +36,11 @@ export function cleanFileName(given: string): string {
   return `${safeStem(stem, LONGEST_FILE_NAME - textLength(tail))}${tail}`.normalize('NFC');
 }
 
-function safeStem(stem: string, room: number): string {
-  const short = trimmed([...trimmed(stem)].slice(0, room).join(''));
+function safeStem(stem: string, capacity: number): string {
+  const short = trimmed([...trimmed(stem)].slice(0, capacity).join(''));
   if (short === '') return NAMELESS;
   const base = short.split('.')[0] ?? '';
-  return DEVICE.test(base.trim()) ? trimmed([...`_${short}`].slice(0, room).join('')) : short;
+  return DEVICE.test(base.trim()) ? trimmed([...`_${short}`].slice(0, capacity).join('')) : short;
 }
 
 /** A leading dot hides a file, a trailing dot or blank is lost by Windows. */

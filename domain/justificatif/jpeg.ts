@@ -1,5 +1,5 @@
 import { uint16 } from './bytes.ts';
-import type { ContentFault } from './content-fault.ts';
+import type { ContentError } from './content-error.ts';
 import { MOST_PIXELS } from './limits.ts';
 
 const START = 0xd8;
@@ -11,7 +11,7 @@ const START_OF_SCAN = 0xda;
  * images behind the first one (depth, brightness), and zeros; nothing else may follow.
  * Source: ITU-T T.81, annex B; CIPA DC-007 for the further images.
  */
-export function jpegFault(bytes: Uint8Array): ContentFault | null {
+export function jpegError(bytes: Uint8Array): ContentError | null {
   let at = 0;
   while (bytes[at] === 0xff && bytes[at + 1] === START) {
     const image = walkImage(bytes, at);
@@ -26,7 +26,7 @@ export function jpegFault(bytes: Uint8Array): ContentFault | null {
 }
 
 /** Position behind the end of the image that starts at `from`, or its fault. */
-function walkImage(bytes: Uint8Array, from: number): number | ContentFault {
+function walkImage(bytes: Uint8Array, from: number): number | ContentError {
   let at = from + 2;
   let framed = false;
   let scanned = false;

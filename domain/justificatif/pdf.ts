@@ -1,6 +1,6 @@
 import { type Inflate, isActive } from './active-pdf.ts';
 import { indexOfWord, lastIndexOfWord, latin1 } from './bytes.ts';
-import type { ContentFault } from './content-fault.ts';
+import type { ContentError } from './content-error.ts';
 
 /** Zero, tab, line feed, form feed, carriage return, space. */
 const PADDING: ReadonlySet<number> = new Set([0, 9, 10, 12, 13, 32]);
@@ -14,7 +14,7 @@ const MOST_TRAILERS = 500;
  * cross-reference, end), whether it is encrypted, and whether it would act by itself; it does not judge what the pages hold.
  * Source: ISO 32000-1, 7.5.
  */
-export function pdfFault(bytes: Uint8Array, inflate: Inflate): ContentFault | null {
+export function pdfError(bytes: Uint8Array, inflate: Inflate): ContentError | null {
   if (!/^%PDF-[12]\.\d/.test(latin1(bytes, 0, 8))) return 'DAMAGED';
   const end = lastIndexOfWord(bytes, '%%EOF');
   if (end === -1) return 'DAMAGED';
@@ -41,13 +41,13 @@ function isEncrypted(bytes: Uint8Array): boolean {
 }
 
 function* trailers(bytes: Uint8Array): Generator<string> {
-  for (const at of places(bytes, 'trailer')) {
+  for (const at of locations(bytes, 'trailer')) {
     const region = bytes.subarray(at, at + LONGEST_TRAILER);
     const close = indexOfWord(region, 'startxref');
     yield latin1(region, 0, close === -1 ? region.length : close);
   }
   // Since PDF 1.5 the trailer may be the dictionary of a cross-reference stream.
-  for (const at of places(bytes, '/XRef')) {
+  for (const at of locations(bytes, '/XRef')) {
     const from = Math.max(0, at - LONGEST_TRAILER);
     const opening = lastIndexOfWord(bytes.subarray(from, at), ' obj');
     const close = indexOfWord(bytes.subarray(at, at + LONGEST_TRAILER), 'stream');
@@ -56,7 +56,7 @@ function* trailers(bytes: Uint8Array): Generator<string> {
 }
 
 /** Where the word stands, up to a number of times: each place costs time, and a hostile file has a million. */
-function* places(bytes: Uint8Array, word: string): Generator<number> {
+function* locations(bytes: Uint8Array, word: string): Generator<number> {
   let at = indexOfWord(bytes, word);
   for (let seen = 0; at !== -1 && seen < MOST_TRAILERS; seen += 1) {
     yield at;

@@ -1,5 +1,5 @@
 import { latin1, uint32 } from './bytes.ts';
-import type { ContentFault } from './content-fault.ts';
+import type { ContentError } from './content-error.ts';
 import { MOST_PIXELS } from './limits.ts';
 
 const SIGNATURE_LENGTH = 8;
@@ -10,7 +10,7 @@ const CHUNK_FRAME = 12;
  * What is wrong with a PNG, or null: walks its chunks from header to end, checksums included, and
  * lets nothing follow. Source: PNG specification, third edition, sections 5 and 11.2.
  */
-export function pngFault(bytes: Uint8Array): ContentFault | null {
+export function pngError(bytes: Uint8Array): ContentError | null {
   let at = SIGNATURE_LENGTH;
   let pixels = 0;
   let hasData = false;

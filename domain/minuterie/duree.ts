@@ -14,6 +14,10 @@ export const DUREE_TOLERANCE_SECONDES = 5;
 /** What is said of a duration, and of a position, that nobody can read, at whichever door it comes in. */
 export const UNREAD_DUREE =
   'Écrivez la durée sous la forme 00:03:45 (heures, minutes, secondes), de 00:00:01 à 23:59:59.';
+/** A number alone says a time only to whom knows its unit: seconds in some exports, minutes and seconds on a timer. */
+export const isBareDuree = (text: string): boolean => /^\s*\d+(?:[.,]\d+)?\s*$/.test(text);
+export const BARE_DUREE =
+  'Un nombre seul ne dit pas s’il compte des secondes : écrivez la durée sous la forme 00:03:45.';
 export const UNREAD_POSITION =
   'Écrivez le début sous la forme 00:12:30 (heures, minutes, secondes).';
 
@@ -84,10 +88,10 @@ function readDigits(text: string): number | null {
 
 /** The form of music industry messages (DDEX): PT3M45S, PT225S. */
 function readIsoDuration(text: string): number | null {
-  const found =
+  const match =
     /^pt(?=\d)(?:(?<h>\d{1,2})h)?(?:(?<m>\d{1,4})m)?(?:(?<s>\d{1,5}(?:\.\d{1,3})?)s)?$/.exec(text);
-  if (!found?.groups) return null;
-  const { h = 0, m = 0, s = 0 } = found.groups;
+  if (!match?.groups) return null;
+  const { h = 0, m = 0, s = 0 } = match.groups;
   return Math.round(Number(h) * 3600 + Number(m) * 60 + Number(s));
 }
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { checkSequences, isMinuterieComplete, SEQUENCES_MAX, type Sequence } from './sequences.ts';
 
-const aSequence = (given: Partial<Sequence> = {}): Sequence => ({
+const aSequence = (input: Partial<Sequence> = {}): Sequence => ({
   rang: 1,
   titre: 'Marée basse',
   artiste: 'Les Phares',
   debut: 0,
   duree: 200,
   isrc: null,
-  ...given,
+  ...input,
 });
-const places = (faults: readonly { path: string; code: string }[]) =>
-  faults.map(({ path, code }) => `${path} ${code}`);
+const locations = (errors: readonly { path: string; code: string }[]) =>
+  errors.map(({ path, code }) => `${path} ${code}`);
 
 const CONCERT = [
   aSequence(),
@@ -27,8 +27,10 @@ describe('sequences', () => {
 
   test('must fit the total, one by one and together', () => {
     const { errors } = checkSequences(CONCERT, 550);
-    expect(places(errors)).toEqual(['minuterie.2.duree BEYOND_TOTAL', 'minuterie BEYOND_TOTAL']);
-    expect(places(checkSequences(CONCERT, 590).errors)).toEqual(['minuterie.2.duree BEYOND_TOTAL']);
+    expect(locations(errors)).toEqual(['minuterie.2.duree BEYOND_TOTAL', 'minuterie BEYOND_TOTAL']);
+    expect(locations(checkSequences(CONCERT, 590).errors)).toEqual([
+      'minuterie.2.duree BEYOND_TOTAL',
+    ]);
     expect(errors.at(-1)?.message).toContain('00:09:40');
   });
 
@@ -44,7 +46,7 @@ describe('sequences', () => {
     ];
     const { errors, warnings } = checkSequences(mixed, 600);
     expect(errors).toEqual([]);
-    expect(places(warnings)).toEqual(['minuterie.2.debut OVERLAP', 'minuterie.1.debut OVERLAP']);
+    expect(locations(warnings)).toEqual(['minuterie.2.debut OVERLAP', 'minuterie.1.debut OVERLAP']);
     expect(warnings[1]?.message).toContain('« Long »');
   });
 
@@ -58,13 +60,13 @@ describe('sequences', () => {
     [{ debut: 86_400 }, 'minuterie.0.debut OUT_OF_BOUNDS'],
     [{ duree: 0 }, 'minuterie.0.duree OUT_OF_BOUNDS'],
     [{ duree: 1.5 }, 'minuterie.0.duree OUT_OF_BOUNDS'],
-  ])('%j is refused', (given, place) => {
-    expect(places(checkSequences([aSequence(given)], null).errors)).toEqual([place]);
+  ])('%j is refused', (input, location) => {
+    expect(locations(checkSequences([aSequence(input)], null).errors)).toEqual([location]);
   });
 
   test('carry each rank once', () => {
     const twice = [aSequence(), aSequence({ debut: 200 }), aSequence({ debut: 400 })];
-    expect(places(checkSequences(twice, 600).errors)).toEqual([
+    expect(locations(checkSequences(twice, 600).errors)).toEqual([
       'minuterie.1.rang REPEATED',
       'minuterie.2.rang REPEATED',
     ]);
@@ -74,7 +76,7 @@ describe('sequences', () => {
     const many = Array.from({ length: SEQUENCES_MAX + 1 }, (_, index) =>
       aSequence({ rang: index + 1, debut: index * 10, duree: 10 }),
     );
-    expect(places(checkSequences(many, null).errors)).toEqual(['minuterie TOO_MANY']);
+    expect(locations(checkSequences(many, null).errors)).toEqual(['minuterie TOO_MANY']);
   });
 });
 

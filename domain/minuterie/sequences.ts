@@ -1,6 +1,6 @@
-import { isBlank, textFaults } from '../free-text.ts';
+import type { FieldError } from '../domain-error.ts';
+import { isBlank, textErrors } from '../free-text.ts';
 import type { Isrc } from '../isrc/isrc.ts';
-import type { FieldError } from '../refusal.ts';
 import { DUREE_MAX, DUREE_MIN, formatDuree } from './duree.ts';
 
 /**
@@ -33,29 +33,29 @@ export function checkSequences(
   sequences: readonly Sequence[],
   total: number | null,
 ): SequencesCheck {
-  const errors = sequences.flatMap(sequenceFaults);
+  const errors = sequences.flatMap(sequenceErrors);
   if (sequences.length > SEQUENCES_MAX) {
     errors.push(
-      fault('minuterie', 'TOO_MANY', `La minuterie compte plus de ${SEQUENCES_MAX} séquences.`),
+      error('minuterie', 'TOO_MANY', `La minuterie compte plus de ${SEQUENCES_MAX} séquences.`),
     );
   }
   errors.push(...repeatedRangs(sequences));
-  if (total !== null) errors.push(...faultsOfFit(sequences, total));
+  if (total !== null) errors.push(...errorsOfFit(sequences, total));
   return { errors, warnings: overlaps(sequences) };
 }
 
-const fault = (path: string, code: string, message: string): FieldError => ({
+const error = (path: string, code: string, message: string): FieldError => ({
   path,
   code,
   message,
 });
 
-function sequenceFaults(sequence: Sequence, index: number): FieldError[] {
+function sequenceErrors(sequence: Sequence, index: number): FieldError[] {
   const at = (field: string) => `minuterie.${index}.${field}`;
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   if (!Number.isInteger(sequence.rang) || sequence.rang < 1) {
-    faults.push(
-      fault(
+    fieldErrors.push(
+      error(
         at('rang'),
         'OUT_OF_BOUNDS',
         'Le rang d’une séquence est un nombre entier à partir de 1.',
@@ -63,30 +63,30 @@ function sequenceFaults(sequence: Sequence, index: number): FieldError[] {
     );
   }
   if (isBlank(sequence.titre)) {
-    faults.push(fault(at('titre'), 'REQUIRED', 'Indiquez le titre de cette séquence.'));
+    fieldErrors.push(error(at('titre'), 'REQUIRED', 'Indiquez le titre de cette séquence.'));
   }
-  faults.push(
-    ...textFaults(at('titre'), sequence.titre, { label: 'Le titre de la séquence', max: TEXT_MAX }),
+  fieldErrors.push(
+    ...textErrors(at('titre'), sequence.titre, { label: 'Le titre de la séquence', max: TEXT_MAX }),
   );
-  faults.push(
-    ...textFaults(at('artiste'), sequence.artiste, {
+  fieldErrors.push(
+    ...textErrors(at('artiste'), sequence.artiste, {
       label: 'L’artiste de la séquence',
       max: TEXT_MAX,
     }),
   );
   if (!Number.isInteger(sequence.debut) || sequence.debut < 0 || sequence.debut > DUREE_MAX) {
-    faults.push(fault(at('debut'), 'OUT_OF_BOUNDS', 'Le début va de 00:00:00 à 23:59:59.'));
+    fieldErrors.push(error(at('debut'), 'OUT_OF_BOUNDS', 'Le début va de 00:00:00 à 23:59:59.'));
   }
   if (
     !Number.isInteger(sequence.duree) ||
     sequence.duree < DUREE_MIN ||
     sequence.duree > DUREE_MAX
   ) {
-    faults.push(
-      fault(at('duree'), 'OUT_OF_BOUNDS', 'La durée d’une séquence va de 00:00:01 à 23:59:59.'),
+    fieldErrors.push(
+      error(at('duree'), 'OUT_OF_BOUNDS', 'La durée d’une séquence va de 00:00:01 à 23:59:59.'),
     );
   }
-  return faults;
+  return fieldErrors;
 }
 
 function repeatedRangs(sequences: readonly Sequence[]): FieldError[] {
@@ -97,7 +97,7 @@ function repeatedRangs(sequences: readonly Sequence[]): FieldError[] {
       return [];
     }
     return [
-      fault(
+      error(
         `minuterie.${index}.rang`,
         'REPEATED',
         `Une autre séquence porte déjà le rang ${rang}.`,
@@ -106,11 +106,11 @@ function repeatedRangs(sequences: readonly Sequence[]): FieldError[] {
   });
 }
 
-function faultsOfFit(sequences: readonly Sequence[], total: number): FieldError[] {
-  const faults = sequences.flatMap(({ debut, duree }, index) =>
+function errorsOfFit(sequences: readonly Sequence[], total: number): FieldError[] {
+  const fieldErrors = sequences.flatMap(({ debut, duree }, index) =>
     debut + duree > total
       ? [
-          fault(
+          error(
             `minuterie.${index}.duree`,
             'BEYOND_TOTAL',
             'Cette séquence se termine après la fin de la vidéo.',
@@ -123,11 +123,11 @@ function faultsOfFit(sequences: readonly Sequence[], total: number): FieldError[
     const text = Number.isInteger(sum)
       ? `Les séquences durent ${formatDuree(sum)} en tout`
       : 'Les séquences durent';
-    faults.push(
-      fault('minuterie', 'BEYOND_TOTAL', `${text}, plus que la durée totale de la vidéo.`),
+    fieldErrors.push(
+      error('minuterie', 'BEYOND_TOTAL', `${text}, plus que la durée totale de la vidéo.`),
     );
   }
-  return faults;
+  return fieldErrors;
 }
 
 /** One warning for each sequence that begins before an earlier one has ended. */
@@ -140,7 +140,7 @@ function overlaps(sequences: readonly Sequence[]): FieldError[] {
   for (const current of inTime.slice(1)) {
     if (longest !== undefined && current.sequence.debut < longest.end) {
       const message = `Cette séquence commence avant la fin de « ${longest.sequence.titre} ».`;
-      warnings.push(fault(`minuterie.${current.index}.debut`, 'OVERLAP', message));
+      warnings.push(error(`minuterie.${current.index}.debut`, 'OVERLAP', message));
     }
     if (longest === undefined || current.end > longest.end) longest = current;
   }

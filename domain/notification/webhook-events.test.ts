@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Notice } from './notice.ts';
+import type { Notification } from './notification.ts';
 import { announcementsOf, WEBHOOK_EVENTS } from './webhook-events.ts';
 
 const about = { structureId: 1, dossierId: 2 };
@@ -7,7 +7,7 @@ const dossier = { numero: '2026-00002', titre: 'TITRE' };
 const coded = { isrc: 'FRZ039800212', titre: 'TITRE', version: 'VERSION' } as const;
 const prefixe = { code: 'FRZ03', type: 'P' } as const;
 
-const NOTICES: readonly Notice[] = [
+const NOTICES: readonly Notification[] = [
   { ...about, kind: 'DOSSIER_SUBMITTED', facts: { ...dossier, sent: 2, toTime: 1 } },
   {
     ...about,
@@ -29,15 +29,15 @@ const NOTICES: readonly Notice[] = [
 ];
 
 test('every event comes from a notice, but the one sent on demand; none bears a title or a motive', () => {
-  const announced = NOTICES.flatMap((notice) => announcementsOf(notice));
-  const known = new Set(announced.map(({ evenement }) => evenement));
-  expect(WEBHOOK_EVENTS.filter((event) => !known.has(event))).toEqual(['essai']);
+  const announced = NOTICES.flatMap((notification) => announcementsOf(notification));
+  const existing = new Set(announced.map(({ evenement }) => evenement));
+  expect(WEBHOOK_EVENTS.filter((event) => !existing.has(event))).toEqual(['essai']);
   expect(JSON.stringify(announced)).not.toMatch(/TITRE|VERSION|MOTIF/);
 });
 
 test('a decision is told by its counts, and its codes as machines write them', () => {
-  const decided = NOTICES.filter(({ kind }) => kind === 'DOSSIER_DECIDED').flatMap((notice) =>
-    announcementsOf(notice),
+  const decided = NOTICES.filter(({ kind }) => kind === 'DOSSIER_DECIDED').flatMap((notification) =>
+    announcementsOf(notification),
   );
   expect(decided.map(({ faits }) => faits)).toEqual([
     { numero: '2026-00002', attributed: 1, refused: 1, deleted: 3 },

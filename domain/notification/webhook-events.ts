@@ -1,7 +1,7 @@
 /** What a program of a structure can be told of, as it happens. */
 
 import { parseIsrc } from '../isrc/isrc.ts';
-import type { NoticeFacts, NoticeKind, NoticeOf } from './notice.ts';
+import type { NotificationFacts, NotificationKind, NotificationOf } from './notification.ts';
 
 /** `essai` is sent on demand only, so that a receiver can be tried. */
 export const WEBHOOK_EVENTS = [
@@ -25,7 +25,7 @@ export type Announcement = {
 };
 
 type Announced = {
-  readonly [Kind in NoticeKind]?: (facts: NoticeFacts[Kind]) => readonly Announcement[];
+  readonly [Kind in NotificationKind]?: (facts: NotificationFacts[Kind]) => readonly Announcement[];
 };
 
 /** By what people are told. Nothing for most notices: they are about people. */
@@ -59,12 +59,12 @@ const ANNOUNCED: Announced = {
   PREFIX_NEARLY_EXHAUSTED: (facts) => [{ evenement: 'prefixe.bientotEpuise', faits: { ...facts } }],
 };
 
-export const isAnnounced = (kind: NoticeKind): boolean => ANNOUNCED[kind] !== undefined;
+export const isAnnounced = (kind: NotificationKind): boolean => ANNOUNCED[kind] !== undefined;
 
 /** What programs are told when people are told this. */
-export function announcementsOf<Kind extends NoticeKind>({
+export function announcementsOf<Kind extends NotificationKind>({
   kind,
   facts,
-}: NoticeOf<Kind>): readonly Announcement[] {
+}: NotificationOf<Kind>): readonly Announcement[] {
   return ANNOUNCED[kind]?.(facts) ?? [];
 }

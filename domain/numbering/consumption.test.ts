@@ -57,8 +57,8 @@ describe('change of range', () => {
     rangeEnd: 399,
   };
   const issued = { first: 120, last: 150 };
-  const faults = (rangeStart: number, rangeEnd: number) =>
-    checkRangeChange(prefixe, { rangeStart, rangeEnd }, { others: [neighbour], issued }).map(
+  const errors = (rangeStart: number, rangeEnd: number) =>
+    checkRangeChange(prefixe, { rangeStart, rangeEnd }, { rest: [neighbour], issued }).map(
       ({ path, code }) => `${path} ${code}`,
     );
 
@@ -67,7 +67,7 @@ describe('change of range', () => {
     [0, 299],
     [100, 150],
   ])('%d to %d keeps every number issued', (start, end) => {
-    expect(faults(start, end)).toEqual([]);
+    expect(errors(start, end)).toEqual([]);
   });
   test.each([
     [121, 150, ['rangeStart NUMBERS_LEFT_OUT']],
@@ -76,11 +76,11 @@ describe('change of range', () => {
     [100, 300, ['code ALREADY_ALLOCATED']],
     [100, 100_000, ['rangeEnd OUT_OF_BOUNDS', 'code ALREADY_ALLOCATED']],
   ])('%d to %d is refused', (start, end, expected) => {
-    expect(faults(start, end)).toEqual(expected);
+    expect(errors(start, end)).toEqual(expected);
   });
   test('nothing issued: any free range will do', () => {
     expect(
-      checkRangeChange(prefixe, { rangeStart: 150, rangeEnd: 160 }, { others: [], issued: null }),
+      checkRangeChange(prefixe, { rangeStart: 150, rangeEnd: 160 }, { rest: [], issued: null }),
     ).toEqual([]);
   });
 });

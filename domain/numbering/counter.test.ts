@@ -51,11 +51,11 @@ describe('the counter', () => {
     const range = fc.tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: 60 }));
     const counts = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 20 });
     fc.assert(
-      fc.property(range, counts, ([rangeStart, size], wanted) => {
+      fc.property(range, counts, ([rangeStart, size], requested) => {
         const prefixe = { rangeStart, rangeEnd: Math.min(rangeStart + size, 99_999) };
         const issued: number[] = [];
         let last: number | null = null;
-        for (const count of wanted) {
+        for (const count of requested) {
           const next = nextDesignations({ prefixe, last, count });
           if (!next.fits) {
             expect(next.remaining).toBeLessThan(count);

@@ -101,23 +101,23 @@ export type PlanRequest = PrefixeChoice & {
  * what is left of a prefix, gap after gap, before the next one. Null when the prefixes left cannot number it whole: nothing
  * is issued, the dossier waits.
  */
-export function planNumbering(wanted: PlanRequest): NumberingPlan | null {
+export function planNumbering(planRequest: PlanRequest): NumberingPlan | null {
   const blocks: NumberingBlock[] = [];
   const nearlyExhausted: Prefixe[] = [];
-  let left = wanted.count;
-  for (const prefixe of usablePrefixes(wanted)) {
-    const last = wanted.used.get(prefixe.prefixeId) ?? null;
-    const parts = takenFrom({
+  let left = planRequest.count;
+  for (const prefixe of usablePrefixes(planRequest)) {
+    const last = planRequest.used.get(prefixe.prefixeId) ?? null;
+    const segments = takenFrom({
       prefixe,
       last,
       count: left,
-      taken: wanted.taken?.get(prefixe.prefixeId) ?? [],
+      taken: planRequest.taken?.get(prefixe.prefixeId) ?? [],
     });
-    const highest = parts.at(-1);
+    const highest = segments.at(-1);
     if (highest === undefined) continue;
-    blocks.push(...parts.map((part) => ({ prefixe, ...part })));
+    blocks.push(...segments.map((part) => ({ prefixe, ...part })));
     if (isNearlyExhausted(prefixe, highest.last)) nearlyExhausted.push(prefixe);
-    left -= parts.reduce((sum, part) => sum + sizeOf(part), 0);
+    left -= segments.reduce((sum, part) => sum + sizeOf(part), 0);
     if (left === 0) return { blocks, nearlyExhausted };
   }
   return null;
@@ -127,13 +127,13 @@ export function planNumbering(wanted: PlanRequest): NumberingPlan | null {
 function takenFrom(counter: CounterState): readonly Gap[] {
   const whole = nextDesignations(counter);
   if (whole.fits) return [{ first: whole.first, last: whole.last }];
-  const parts: Gap[] = [];
+  const segments: Gap[] = [];
   let left = counter.count;
   for (const { first, last } of gapsOf(counter)) {
     if (left === 0) break;
     const part = { first, last: Math.min(last, first + left - 1) };
-    parts.push(part);
+    segments.push(part);
     left -= sizeOf(part);
   }
-  return parts;
+  return segments;
 }

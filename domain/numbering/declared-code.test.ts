@@ -16,7 +16,7 @@ describe('a code that the recording already carries', () => {
     aPrefixe({ prefixeId: 4, code: 'FRP01', structureId: null }),
     aPrefixe({ prefixeId: 5, code: 'FRC01', closedAt: new Date('2023-12-31T23:30:00Z') }),
   ];
-  const codes = (text: string, given: Partial<DeclaredCode> = {}) =>
+  const codes = (text: string, input: Partial<DeclaredCode> = {}) =>
     checkDeclaredCode({
       isrc: isrc(text),
       prefixes,
@@ -24,7 +24,7 @@ describe('a code that the recording already carries', () => {
       type: 'P',
       year: 2026,
       isFree: true,
-      ...given,
+      ...input,
     }).map(({ code }) => code);
 
   test.each<[string, Partial<DeclaredCode>]>([
@@ -44,7 +44,7 @@ describe('a code that the recording already carries', () => {
     ['FRZ072600000', { last: 1, deciding: true, accord: 'ACCEPTE' }],
     ['FRX992600001', {}],
     ['FRC012400001', {}], // closed on 1 January 2024 in Paris
-  ])('%s %j is accepted', (text, given) => expect(codes(text, given)).toEqual([]));
+  ])('%s %j is accepted', (text, input) => expect(codes(text, input)).toEqual([]));
 
   test.each<[string, Partial<DeclaredCode>, readonly string[]]>([
     ['FRZ032600000', {}, ['OUT_OF_RANGE']],
@@ -65,7 +65,7 @@ describe('a code that the recording already carries', () => {
     ['FRP012600001', { type: 'V' }, ['OTHER_TYPE']],
     ['FRC012500001', {}, ['PREFIX_CLOSED']],
     ['FRX993000001', { isFree: false }, ['FUTURE_YEAR', 'ALREADY_USED']],
-  ])('%s %j: %j', (text, given, expected) => expect(codes(text, given)).toEqual(expected));
+  ])('%s %j: %j', (text, input, expected) => expect(codes(text, input)).toEqual(expected));
 });
 
 test.each([

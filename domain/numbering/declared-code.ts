@@ -1,18 +1,11 @@
+import type { FieldError } from '../domain-error.ts';
 import type { ElementType } from '../element/lists.ts';
-import { type Isrc, isrcParts } from '../isrc/isrc.ts';
+import { type Isrc, isrcSegments } from '../isrc/isrc.ts';
 import { likelyYear, yearOfAssignment } from '../isrc/year-of-assignment.ts';
-import type { FieldError } from '../refusal.ts';
-import type { EtatAccordCode } from './agreement-life.ts';
+import type { CodeAgreementEtat } from './agreement-state-machine.ts';
 import { hasCounter, type Prefixe } from './prefixe.ts';
 
 /** Codes that a recording already carries: what may be said of them, and what is refused. */
-
-/** A recording with the code that it carries already. */
-export type CarriedCode = {
-  readonly elementId: number;
-  readonly type: ElementType;
-  readonly isrc: Isrc;
-};
 
 export type DeclaredCode = {
   readonly isrc: Isrc;
@@ -27,14 +20,14 @@ export type DeclaredCode = {
   /** Of the prefix that covers the code: the last number given in its year, by prefixeId. */
   readonly last?: number;
   /** What the holder of the prefix answered; null: nothing was asked yet. */
-  readonly accord?: EtatAccordCode | null;
+  readonly accord?: CodeAgreementEtat | null;
   /** Its code is about to be entered: an agreement that waits is then a fault. */
   readonly deciding?: boolean;
 };
 
-type Fault = { readonly code: string; readonly message: string };
+type ValidationError = { readonly code: string; readonly message: string };
 
-export const ALREADY_USED: Fault = {
+export const ALREADY_USED: ValidationError = {
   code: 'ALREADY_USED',
   message: 'Ce code identifie déjà un autre enregistrement.',
 };
@@ -48,15 +41,17 @@ export const ALREADY_USED: Fault = {
  */
 export function checkDeclaredCode(declared: DeclaredCode): FieldError[] {
   const { isrc, year, isFree } = declared;
-  const codeYear = likelyYear(isrcParts(isrc).annee);
-  const faults = [
-    faultOfPrefixe(declared, codeYear),
+  const codeYear = likelyYear(isrcSegments(isrc).annee);
+  const validationErrors = [
+    errorOfPrefixe(declared, codeYear),
     codeYear > year
       ? { code: 'FUTURE_YEAR', message: 'L’année de ce code est encore à venir.' }
       : null,
     isFree ? null : ALREADY_USED,
   ];
-  return faults.flatMap((fault) => (fault === null ? [] : [{ path: 'isrcDeclare', ...fault }]));
+  return validationErrors.flatMap((validationError) =>
+    validationError === null ? [] : [{ path: 'isrcDeclare', ...validationError }],
+  );
 }
 
 /**
@@ -68,14 +63,17 @@ export function foreignHolder({
   prefixes,
   structureId,
 }: Pick<DeclaredCode, 'isrc' | 'prefixes' | 'structureId'>): Prefixe | null {
-  const { prefixe: code, designation } = isrcParts(isrc);
+  const { prefixe: code, designation } = isrcSegments(isrc);
   const number = Number(designation);
-  const known = prefixes.filter((one) => one.code === code);
-  const isAlone = new Set(known.map((one) => one.structureId)).size === 1;
-  const found = known.find((one) => covers(one, number)) ?? (isAlone ? known.at(-1) : undefined);
-  return found === undefined || found.structureId === null || found.structureId === structureId
+  const existing = prefixes.filter((one) => one.code === code);
+  const isAlone = new Set(existing.map((one) => one.structureId)).size === 1;
+  const prefixe =
+    existing.find((one) => covers(one, number)) ?? (isAlone ? existing.at(-1) : undefined);
+  return prefixe === undefined ||
+    prefixe.structureId === null ||
+    prefixe.structureId === structureId
     ? null
-    : found;
+    : prefixe;
 }
 
 const covers = ({ rangeStart, rangeEnd }: Prefixe, number: number) =>
@@ -100,19 +98,19 @@ export function isPlausibleYear(
 const FIRST_YEAR = 1986;
 
 /** Of a prefix that another structure holds. */
-function faultOfForeign(
+function errorOfForeign(
   holder: Prefixe,
-  { isrc, year, last = 0, accord = null, deciding = false }: DeclaredCode,
+  { isrc, year, last = 0, accord: agreement = null, deciding = false }: DeclaredCode,
   codeYear: number,
-): Fault | null {
-  const number = Number(isrcParts(isrc).designation);
+): ValidationError | null {
+  const number = Number(isrcSegments(isrc).designation);
   const isAhead = codeYear === year && number > last && covers(holder, number);
   if (isAhead && holder.closedAt === null && hasCounter(holder)) {
     const message = 'Ce numéro n’a encore été attribué à personne : vérifiez le code.';
     return { code: 'NOT_ISSUED', message };
   }
-  if (!deciding || accord === 'ACCEPTE') return null;
-  return accord === 'REFUSE'
+  if (!deciding || agreement === 'ACCEPTE') return null;
+  return agreement === 'REFUSE'
     ? {
         code: 'AGREEMENT_REFUSED',
         message: 'La structure titulaire de ce préfixe a refusé son accord.',
@@ -123,22 +121,22 @@ function faultOfForeign(
       };
 }
 
-function faultOfPrefixe(declared: DeclaredCode, year: number): Fault | null {
+function errorOfPrefixe(declared: DeclaredCode, year: number): ValidationError | null {
   const { isrc, prefixes, structureId, type, isFree } = declared;
-  const { prefixe: code, designation } = isrcParts(isrc);
+  const { prefixe: code, designation } = isrcSegments(isrc);
   const number = Number(designation);
-  const holds = (prefixe: Prefixe) => covers(prefixe, number);
-  const known = prefixes.filter((prefixe) => prefixe.code === code);
-  const own = known.filter((prefixe) => prefixe.structureId === structureId);
-  if (own.length > 0) return faultOfOwn(own, { code, type, designation, holds, year });
+  const has = (prefixe: Prefixe) => covers(prefixe, number);
+  const existing = prefixes.filter((prefixe) => prefixe.code === code);
+  const own = existing.filter((prefixe) => prefixe.structureId === structureId);
+  if (own.length > 0) return errorOfOwn(own, { code, type, designation, has, year });
   // Who the other holder is, is told to staff alone.
   const foreign = foreignHolder(declared);
-  if (foreign !== null) return faultOfForeign(foreign, declared, year);
-  const pool = known.filter((prefixe) => prefixe.structureId === null);
+  if (foreign !== null) return errorOfForeign(foreign, declared, year);
+  const pool = existing.filter((prefixe) => prefixe.structureId === null);
   if (pool.some((prefixe) => prefixe.type !== type)) {
     return { code: 'OTHER_TYPE', message: servedTypes(code, type) };
   }
-  if (isFree && pool.some(holds)) {
+  if (isFree && pool.some(has)) {
     return {
       code: 'NOT_ISSUED',
       message: 'Ce numéro n’a jamais été attribué : vérifiez le code.',
@@ -150,30 +148,30 @@ function faultOfPrefixe(declared: DeclaredCode, year: number): Fault | null {
 const servedTypes = (code: string, type: ElementType) =>
   `Le préfixe ${code} est réservé aux ${type === 'P' ? 'vidéogrammes' : 'phonogrammes'}.`;
 
-function faultOfOwn(
+function errorOfOwn(
   own: readonly Prefixe[],
-  said: {
+  value: {
     readonly code: string;
     readonly type: ElementType;
     readonly designation: string;
-    readonly holds: (prefixe: Prefixe) => boolean;
+    readonly has: (prefixe: Prefixe) => boolean;
     readonly year: number;
   },
-): Fault | null {
-  const ofType = own.filter((prefixe) => prefixe.type === said.type);
-  const inRange = ofType.filter(said.holds);
+): ValidationError | null {
+  const ofType = own.filter((prefixe) => prefixe.type === value.type);
+  const inRange = ofType.filter(value.has);
   if (ofType.length === 0)
-    return { code: 'OTHER_TYPE', message: servedTypes(said.code, said.type) };
+    return { code: 'OTHER_TYPE', message: servedTypes(value.code, value.type) };
   if (inRange.length === 0) {
-    const message = `Le numéro ${said.designation} est hors de la tranche qui vous est attribuée.`;
+    const message = `Le numéro ${value.designation} est hors de la tranche qui vous est attribuée.`;
     return { code: 'OUT_OF_RANGE', message };
   }
   if (
-    inRange.every(({ closedAt }) => closedAt !== null && yearOfAssignment(closedAt) < said.year)
+    inRange.every(({ closedAt }) => closedAt !== null && yearOfAssignment(closedAt) < value.year)
   ) {
     return {
       code: 'PREFIX_CLOSED',
-      message: `Le préfixe ${said.code} était déjà fermé cette année-là.`,
+      message: `Le préfixe ${value.code} était déjà fermé cette année-là.`,
     };
   }
   return null;

@@ -64,8 +64,8 @@ describe('the prefix that numbers', () => {
     aPrefixe({ prefixeId: 6, code: 'FRZ06', structureId: 51 }),
     aPrefixe({ prefixeId: 7, code: 'FRZ07', closedAt: later }),
   ];
-  const codes = (given: Partial<Parameters<typeof usablePrefixes>[0]> = {}) =>
-    usablePrefixes({ prefixes, structureId: 50, type: 'P', used: NONE, ...given }).map(
+  const codes = (input: Partial<Parameters<typeof usablePrefixes>[0]> = {}) =>
+    usablePrefixes({ prefixes, structureId: 50, type: 'P', used: NONE, ...input }).map(
       ({ code }) => code,
     );
 
@@ -120,17 +120,17 @@ describe('the prefix that numbers', () => {
 });
 
 describe('a new prefix', () => {
-  const aNew = (given: Partial<NewPrefixe> = {}): NewPrefixe => ({
+  const aNew = (input: Partial<NewPrefixe> = {}): NewPrefixe => ({
     code: 'FRAB1',
     type: 'P',
     structureId: 50,
     rangeStart: 1,
     rangeEnd: 99_999,
-    ...given,
+    ...input,
   });
   const existing = [aPrefixe({ code: 'FRZ03', rangeStart: 1, rangeEnd: 50_000, closedAt: OPENED })];
-  const places = (given: Partial<NewPrefixe>) =>
-    checkNewPrefixe(aNew(given), existing).map(({ path, code }) => `${path} ${code}`);
+  const locations = (input: Partial<NewPrefixe>) =>
+    checkNewPrefixe(aNew(input), existing).map(({ path, code }) => `${path} ${code}`);
 
   test.each<Partial<NewPrefixe>>([
     {},
@@ -140,7 +140,7 @@ describe('a new prefix', () => {
     { code: 'USZZ9', motifException: 'Catalogue repris d’un label américain.' },
     { rangeStart: 42, rangeEnd: 42 },
     { code: 'FRZ03', rangeStart: 50_001 },
-  ])('%j may be allocated', (given) => expect(places(given)).toEqual([]));
+  ])('%j may be allocated', (input) => expect(locations(input)).toEqual([]));
 
   test('the letters that nobody is given are named', () => {
     expect(checkNewPrefixe(aNew({ code: 'NCAB1' }), [])[0]?.message).toBe(
@@ -165,5 +165,5 @@ describe('a new prefix', () => {
     [{ rangeStart: 0, rangeEnd: 0 }, ['rangeEnd INCOHERENT']],
     [{ code: 'FRZ03', rangeStart: 50_000 }, ['code ALREADY_ALLOCATED']],
     [{ code: 'FRZ03', rangeStart: 50_001, type: 'V' }, ['type OTHER_TYPE']],
-  ])('%j: %j', (given, faults) => expect(places(given)).toEqual(faults));
+  ])('%j: %j', (input, errors) => expect(locations(input)).toEqual(errors));
 });

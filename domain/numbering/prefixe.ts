@@ -1,7 +1,7 @@
+import type { FieldError } from '../domain-error.ts';
 import type { ElementType } from '../element/lists.ts';
 import { isBlank } from '../free-text.ts';
 import { EXAMPLE_PREFIXES, isAllocatedFirstElement } from '../isrc/first-elements.ts';
-import type { FieldError } from '../refusal.ts';
 
 /**
  * A prefix: the first five characters of codes, for one type of recording, with the range of
@@ -103,10 +103,10 @@ export function hasOwnPrefixe(choice: PrefixeChoice): boolean {
  */
 export function usablePrefixes(choice: PrefixeChoice): Prefixe[] {
   const { structureId, used, fromPool = false } = choice;
-  const hasRoom = (prefixe: Prefixe) =>
+  const hasCapacity = (prefixe: Prefixe) =>
     Math.max(firstDesignation(prefixe), (used.get(prefixe.prefixeId) ?? 0) + 1) <= prefixe.rangeEnd;
   return inUse(choice, fromPool || !hasOwnPrefixe(choice) ? null : structureId)
-    .filter(hasRoom)
+    .filter(hasCapacity)
     .sort((a, b) => a.openedAt.getTime() - b.openedAt.getTime() || a.prefixeId - b.prefixeId);
 }
 
@@ -119,56 +119,59 @@ const FOREIGN_ROOT = (code: string) =>
   `La France attribue FR et FX. Pour enregistrer ${code} comme exception, sans compteur, dites pourquoi.`;
 
 /** Every fault of a prefix about to be allocated, knowing all those allocated, closed ones included. */
-export function checkNewPrefixe(given: NewPrefixe, existing: readonly Prefixe[]): FieldError[] {
-  const faults: FieldError[] = [];
-  const fault = (path: string, code: string, message: string) =>
-    faults.push({ path, code, message });
-  if (!PREFIX_PATTERN.test(given.code)) {
-    fault('code', 'UNREADABLE', 'Un préfixe compte deux lettres puis trois lettres ou chiffres.');
-  } else if (!isAllocatedFirstElement(given.code.slice(0, 2))) {
-    fault(
+export function checkNewPrefixe(
+  newPrefixe: NewPrefixe,
+  existing: readonly Prefixe[],
+): FieldError[] {
+  const fieldErrors: FieldError[] = [];
+  const error = (path: string, code: string, message: string) =>
+    fieldErrors.push({ path, code, message });
+  if (!PREFIX_PATTERN.test(newPrefixe.code)) {
+    error('code', 'UNREADABLE', 'Un préfixe compte deux lettres puis trois lettres ou chiffres.');
+  } else if (!isAllocatedFirstElement(newPrefixe.code.slice(0, 2))) {
+    error(
       'code',
       'UNKNOWN_FIRST_ELEMENT',
-      `Aucun préfixe ne peut commencer par ${given.code.slice(0, 2)}.`,
+      `Aucun préfixe ne peut commencer par ${newPrefixe.code.slice(0, 2)}.`,
     );
-  } else if (EXAMPLE_PREFIXES.has(given.code)) {
-    fault(
+  } else if (EXAMPLE_PREFIXES.has(newPrefixe.code)) {
+    error(
       'code',
       'EXAMPLE_PREFIX',
       'Ce préfixe sert d’exemple dans les manuels : il ne peut pas être attribué.',
     );
   }
-  const isReal = PREFIX_PATTERN.test(given.code) && faults.length === 0;
-  if (isReal && !hasCounter(given)) {
-    if (given.structureId === null) {
-      fault('structureId', 'POOL_COUNTS', 'Notre réserve ne reçoit que des préfixes FR et FX.');
+  const isReal = PREFIX_PATTERN.test(newPrefixe.code) && fieldErrors.length === 0;
+  if (isReal && !hasCounter(newPrefixe)) {
+    if (newPrefixe.structureId === null) {
+      error('structureId', 'POOL_COUNTS', 'Notre réserve ne reçoit que des préfixes FR et FX.');
     }
-    if (isBlank(given.motifException ?? null))
-      fault('motifException', 'FOREIGN_ROOT', FOREIGN_ROOT(given.code));
-  } else if (isReal && !isBlank(given.motifException ?? null)) {
-    fault('motifException', 'NO_EXCEPTION', 'Un préfixe FR ou FX n’est pas une exception.');
+    if (isBlank(newPrefixe.motifException ?? null))
+      error('motifException', 'FOREIGN_ROOT', FOREIGN_ROOT(newPrefixe.code));
+  } else if (isReal && !isBlank(newPrefixe.motifException ?? null)) {
+    error('motifException', 'NO_EXCEPTION', 'Un préfixe FR ou FX n’est pas une exception.');
   }
   const isBound = (value: number) =>
     Number.isInteger(value) && value >= RANGE_MIN && value <= RANGE_MAX;
-  if (!isBound(given.rangeStart))
-    fault('rangeStart', 'OUT_OF_BOUNDS', 'La tranche commence entre 0 et 99999.');
-  if (!isBound(given.rangeEnd))
-    fault('rangeEnd', 'OUT_OF_BOUNDS', 'La tranche se termine entre 0 et 99999.');
-  if (firstDesignation(given) > given.rangeEnd) {
-    fault('rangeEnd', 'INCOHERENT', 'La tranche doit contenir au moins un numéro, à partir de 1.');
+  if (!isBound(newPrefixe.rangeStart))
+    error('rangeStart', 'OUT_OF_BOUNDS', 'La tranche commence entre 0 et 99999.');
+  if (!isBound(newPrefixe.rangeEnd))
+    error('rangeEnd', 'OUT_OF_BOUNDS', 'La tranche se termine entre 0 et 99999.');
+  if (firstDesignation(newPrefixe) > newPrefixe.rangeEnd) {
+    error('rangeEnd', 'INCOHERENT', 'La tranche doit contenir au moins un numéro, à partir de 1.');
   }
-  if (existing.some((prefixe) => rangesOverlap(prefixe, given))) {
-    fault(
+  if (existing.some((prefixe) => rangesOverlap(prefixe, newPrefixe))) {
+    error(
       'code',
       'ALREADY_ALLOCATED',
       'Ce préfixe et cette tranche sont déjà attribués, en tout ou en partie.',
     );
   }
   const twin = existing.find(
-    (prefixe) => prefixe.code === given.code && prefixe.type !== given.type,
+    (prefixe) => prefixe.code === newPrefixe.code && prefixe.type !== newPrefixe.type,
   );
   if (twin !== undefined) {
-    fault('type', 'OTHER_TYPE', 'Ce préfixe sert déjà à l’autre type d’enregistrement.');
+    error('type', 'OTHER_TYPE', 'Ce préfixe sert déjà à l’autre type d’enregistrement.');
   }
-  return faults;
+  return fieldErrors;
 }

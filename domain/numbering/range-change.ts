@@ -1,4 +1,4 @@
-import type { FieldError } from '../refusal.ts';
+import type { FieldError } from '../domain-error.ts';
 import { checkNewPrefixe, type Prefixe } from './prefixe.ts';
 
 export type IssuedSpan = {
@@ -14,25 +14,25 @@ export type IssuedSpan = {
 export function checkRangeChange(
   prefixe: Prefixe,
   range: Pick<Prefixe, 'rangeStart' | 'rangeEnd'>,
-  { others, issued }: { readonly others: readonly Prefixe[]; readonly issued: IssuedSpan | null },
+  { rest, issued }: { readonly rest: readonly Prefixe[]; readonly issued: IssuedSpan | null },
 ): FieldError[] {
-  const faults = checkNewPrefixe({ ...prefixe, ...range }, others);
-  if (issued === null) return faults;
-  const fault = (path: string, message: string) =>
-    faults.push({ path, code: 'NUMBERS_LEFT_OUT', message });
+  const fieldErrors = checkNewPrefixe({ ...prefixe, ...range }, rest);
+  if (issued === null) return fieldErrors;
+  const error = (path: string, message: string) =>
+    fieldErrors.push({ path, code: 'NUMBERS_LEFT_OUT', message });
   if (range.rangeStart > issued.first) {
-    fault(
+    error(
       'rangeStart',
       `Le numéro ${five(issued.first)} est déjà attribué : la tranche ne peut pas commencer après lui.`,
     );
   }
   if (range.rangeEnd < issued.last) {
-    fault(
+    error(
       'rangeEnd',
       `Le numéro ${five(issued.last)} est déjà attribué : la tranche ne peut pas finir avant lui.`,
     );
   }
-  return faults;
+  return fieldErrors;
 }
 
 const five = (designation: number) => String(designation).padStart(5, '0');

@@ -1,6 +1,6 @@
-import type { StructureEtat } from '../structure/life.ts';
 import type { PartyType } from '../structure/party-types.ts';
 import type { Situation } from '../structure/situations.ts';
+import type { StructureEtat } from '../structure/state-machine.ts';
 import type { RoleSet } from './roles.ts';
 import { rolesOfService, type ServiceRole } from './service-roles.ts';
 

@@ -18,7 +18,7 @@ export const STANDINGS = [
   'staff',
   'staffManager',
 ] as const;
-export type Standing = (typeof STANDINGS)[number];
+export type Status = (typeof STANDINGS)[number];
 
 const SIGNED_IN = ['stranger', 'member', 'staff'] as const;
 const EVERYONE = ['visitor', ...SIGNED_IN] as const;
@@ -34,7 +34,7 @@ export type Scope = 'portal' | 'structure' | 'society';
 
 type Sentence = {
   readonly action: string;
-  readonly who: readonly Standing[];
+  readonly who: readonly Status[];
   readonly scope: Scope;
   /** Completes « may … ». */
   readonly what: string;
@@ -203,7 +203,7 @@ export type PermissionObject = { readonly structureId: number };
 export function may(actor: Actor, action: Action, object?: PermissionObject): boolean {
   const sentence = BY_ACTION.get(action);
   if (sentence === undefined) return false;
-  if (!standingsOf(actor).some((standing) => sentence.who.includes(standing))) return false;
+  if (!standingsOf(actor).some((status) => sentence.who.includes(status))) return false;
   if (sentence.scope === 'structure' && !reaches(actor, object)) return false;
   // A program is nobody outside its structure: it neither has a profile nor joins anything.
   if (sentence.scope === 'portal' && isService(actor) && !sentence.who.includes('visitor'))
@@ -218,7 +218,7 @@ const isEligible = (structure: StructureEligibility): boolean => mayRequestCodes
 /** What nobody but the managers of the society may do: their acts are watched. */
 export function isForManagers(action: string): boolean {
   const who = MATRIX.find((sentence) => sentence.action === action)?.who ?? [];
-  return who.length > 0 && who.every((standing) => standing === 'staffManager');
+  return who.length > 0 && who.every((status) => status === 'staffManager');
 }
 
 /** The society's own work: for anyone else it does not exist, which is another answer than a refusal. */
@@ -238,7 +238,7 @@ function reaches(actor: Actor, object: PermissionObject | undefined): boolean {
 }
 
 /** Every standing of an actor: roles add up. */
-export function standingsOf(actor: Actor): readonly Standing[] {
+export function standingsOf(actor: Actor): readonly Status[] {
   switch (actor.kind) {
     case 'visitor':
     case 'stranger':
@@ -250,14 +250,14 @@ export function standingsOf(actor: Actor): readonly Standing[] {
   }
 }
 
-const STANDING_OF: Readonly<Record<RoleFlag, Standing>> = {
+const STATUS_OF: Readonly<Record<RoleFlag, Status>> = {
   isRepresentantLegal: 'representantLegal',
   isGestionnaireInternet: 'gestionnaireInternet',
   isGestionnaireIsrc: 'gestionnaireIsrc',
 };
 
 /** From the least to the most trusted. */
-const roleStandings = (roles: RoleSet): readonly Standing[] => {
-  const held = ROLE_FLAGS.filter((flag) => roles[flag]).map((flag) => STANDING_OF[flag]);
-  return STANDINGS.filter((standing) => held.includes(standing));
+const roleStandings = (roles: RoleSet): readonly Status[] => {
+  const locked = ROLE_FLAGS.filter((flag) => roles[flag]).map((flag) => STATUS_OF[flag]);
+  return STANDINGS.filter((status) => locked.includes(status));
 };

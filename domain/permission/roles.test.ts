@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONTACT_ROLES, codesOfRoles, holdsAnyRole, NO_ROLE, rolesOfCodes } from './roles.ts';
+import { CONTACT_ROLES, codesOfRoles, hasAnyRole, NO_ROLE, rolesOfCodes } from './roles.ts';
 
 // spec 3.9
 test.each([
@@ -14,7 +14,7 @@ test.each([
 ])('numbers %j', (codes, roles) => {
   expect(rolesOfCodes(codes)).toEqual(roles);
   expect(codesOfRoles(roles)).toEqual(codes);
-  expect(holdsAnyRole(roles)).toBe(codes.length > 0);
+  expect(hasAnyRole(roles)).toBe(codes.length > 0);
 });
 
 test('an unknown number gives no role', () => expect(rolesOfCodes([0, 22, 999])).toEqual(NO_ROLE));

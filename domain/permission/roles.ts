@@ -16,7 +16,7 @@ export const CONTACT_ROLES: readonly (ContactRole & { readonly flag: RoleFlag })
   /* @__PURE__ */ ROLE_FLAGS.map((flag) => ({ flag, ...ROLES[flag] }));
 
 export const NO_ROLE: RoleSet = /* @__PURE__ */ forEachRole(() => false);
-export const EVERY_ROLE: RoleSet = /* @__PURE__ */ forEachRole(() => true);
+export const ALL_ROLES: RoleSet = /* @__PURE__ */ forEachRole(() => true);
 
 /** The roles of a row that holds more than them. */
 export const rolesOf = (row: RoleSet): RoleSet => forEachRole((flag) => row[flag]);
@@ -27,8 +27,8 @@ export const rolesAdded = (one: RoleSet, other: RoleSet): RoleSet =>
 
 /** Roles behind numbers read from the database; an unknown number gives nothing. */
 export function rolesOfCodes(codes: readonly number[]): RoleSet {
-  const held = CONTACT_ROLES.filter(({ code }) => codes.includes(code));
-  return { ...NO_ROLE, ...Object.fromEntries(held.map(({ flag }) => [flag, true])) };
+  const locked = CONTACT_ROLES.filter(({ code }) => codes.includes(code));
+  return { ...NO_ROLE, ...Object.fromEntries(locked.map(({ flag }) => [flag, true])) };
 }
 
 /** Numbers of the roles held, in increasing order. */
@@ -37,11 +37,11 @@ export function codesOfRoles(roles: RoleSet): number[] {
 }
 
 /** Whether at least one role is held: without any, a member only reads. */
-export function holdsAnyRole(roles: RoleSet): boolean {
+export function hasAnyRole(roles: RoleSet): boolean {
   return CONTACT_ROLES.some(({ flag }) => roles[flag]);
 }
 
-export const holdsEveryRole = (roles: RoleSet): boolean => ROLE_FLAGS.every((flag) => roles[flag]);
+export const hasAllRoles = (roles: RoleSet): boolean => ROLE_FLAGS.every((flag) => roles[flag]);
 
 /** Représentant légal (101) or gestionnaire internet (108): may manage the structure and its team. */
 export function isManager(roles: RoleSet): boolean {

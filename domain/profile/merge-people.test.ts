@@ -8,7 +8,7 @@ import {
   remainingSignIn,
 } from './merge-people.ts';
 
-const side = (interlocuteurId: number, given: Partial<PersonSide> = {}): PersonSide => ({
+const side = (interlocuteurId: number, input: Partial<PersonSide> = {}): PersonSide => ({
   interlocuteurId,
   compte: false,
   createdAt: new Date('2024-03-01T09:00:00Z'),
@@ -16,20 +16,20 @@ const side = (interlocuteurId: number, given: Partial<PersonSide> = {}): PersonS
   erasedAt: null,
   deLaSociete: false,
   programme: false,
-  ...given,
+  ...input,
 });
 
 test('what stands in the way of either stands in the way of both', () => {
   expect(peopleObstacles(side(1), side(2))).toEqual([]);
   expect(peopleObstacles(side(1), side(1))).toEqual(['SAME']);
-  for (const [given, obstacle] of [
+  for (const [input, obstacle] of [
     [{ fusionneVers: 9 }, 'ALREADY_JOINED'],
     [{ erasedAt: new Date('2025-03-01T09:00:00Z') }, 'ERASED'],
     [{ deLaSociete: true }, 'SOCIETY'],
     [{ programme: true }, 'PROGRAM'],
   ] as const) {
-    expect(peopleObstacles(side(1, given), side(2))).toEqual([obstacle]);
-    expect(peopleObstacles(side(1), side(2, given))).toEqual([obstacle]);
+    expect(peopleObstacles(side(1, input), side(2))).toEqual([obstacle]);
+    expect(peopleObstacles(side(1), side(2, input))).toEqual([obstacle]);
   }
   expect(new Set(PEOPLE_OBSTACLES.map(peopleObstacleSentence)).size).toBe(PEOPLE_OBSTACLES.length);
 });

@@ -1,8 +1,8 @@
-import { refusal } from '../refusal.ts';
+import { domainError } from '../domain-error.ts';
 
 /** Two records of one person made one: the older stays, roles add up, and one way to sign in remains. */
 
-export const PEOPLE_MERGE_REFUSED = refusal(
+export const PEOPLE_MERGE_REFUSED = domainError(
   'PEOPLE_MERGE_REFUSED',
   'conflict',
   'Ces deux personnes ne peuvent pas être réunies en l’état.',
@@ -39,14 +39,14 @@ export const peopleObstacleSentence = (obstacle: PeopleObstacle): string => SENT
 export function peopleObstacles(one: PersonSide, other: PersonSide): readonly PeopleObstacle[] {
   if (one.interlocuteurId === other.interlocuteurId) return ['SAME'];
   const either = (is: (side: PersonSide) => boolean) => is(one) || is(other);
-  const held = {
+  const locked = {
     ALREADY_JOINED: either(({ fusionneVers }) => fusionneVers !== null),
     ERASED: either(({ erasedAt }) => erasedAt !== null),
     SOCIETY: either(({ deLaSociete }) => deLaSociete),
     PROGRAM: either(({ programme }) => programme),
   };
   return (['ALREADY_JOINED', 'ERASED', 'SOCIETY', 'PROGRAM'] as const).filter(
-    (obstacle) => held[obstacle],
+    (obstacle) => locked[obstacle],
   );
 }
 
@@ -54,7 +54,7 @@ export function peopleObstacles(one: PersonSide, other: PersonSide): readonly Pe
 export function olderFirst<Side extends Pick<PersonSide, 'interlocuteurId' | 'createdAt'>>(
   one: Side,
   other: Side,
-): readonly [kept: Side, gone: Side] {
+): readonly [stored: Side, gone: Side] {
   const age =
     one.createdAt.getTime() - other.createdAt.getTime() ||
     one.interlocuteurId - other.interlocuteurId;
@@ -67,13 +67,13 @@ export function olderFirst<Side extends Pick<PersonSide, 'interlocuteurId' | 'cr
  * @returns 'CHOICE' when it must be said
  */
 export function remainingSignIn(
-  kept: PersonSide,
+  stored: PersonSide,
   gone: PersonSide,
   chosen: number | null,
 ): number | null | 'CHOICE' {
-  if (kept.compte && gone.compte) {
-    return chosen === kept.interlocuteurId || chosen === gone.interlocuteurId ? chosen : 'CHOICE';
+  if (stored.compte && gone.compte) {
+    return chosen === stored.interlocuteurId || chosen === gone.interlocuteurId ? chosen : 'CHOICE';
   }
-  if (kept.compte) return kept.interlocuteurId;
+  if (stored.compte) return stored.interlocuteurId;
   return gone.compte ? gone.interlocuteurId : null;
 }

@@ -34,7 +34,7 @@ test('an empty one has no fault, and misses all but the function', () => {
 });
 
 test('every fault is reported, each with its sentence', () => {
-  const faults = checkProfileFields({
+  const fieldErrors = checkProfileFields({
     ...EMPTY_PROFILE,
     nom: 'x'.repeat(101),
     prenom: 'A\u001bB',
@@ -42,7 +42,7 @@ test('every fault is reported, each with its sentence', () => {
     telephone: '12',
     fonction: 'a\nb',
   });
-  expect(faults.map(({ path, code }) => [path, code])).toEqual([
+  expect(fieldErrors.map(({ path, code }) => [path, code])).toEqual([
     ['nom', 'TOO_LONG'],
     ['prenom', 'FORBIDDEN_CHARACTER'],
     ['fonction', 'FORBIDDEN_CHARACTER'],

@@ -1,7 +1,7 @@
-import { boundFaults, isUnsaid, shapeFaults } from '../field/faults.ts';
+import type { FieldError } from '../domain-error.ts';
 import type { Field, ValueOf } from '../field/field.ts';
+import { boundErrors, isUnsaid, shapeErrors } from '../field/field-errors.ts';
 import { EMPTY, madeFrom, namesOf } from '../field/made-from.ts';
-import type { FieldError } from '../refusal.ts';
 import { PERSON, type PersonField } from './person.ts';
 
 /** What is made from the table of what an interlocuteur says of themselves. */
@@ -30,9 +30,9 @@ export const EMPTY_PROFILE = /* @__PURE__ */ forEachPersonField<ProfileFields>(
 
 /** Every fault of what was typed; what is merely missing is not one. */
 export function checkProfileFields(fields: ProfileFields): FieldError[] {
-  const each = (faults: typeof boundFaults) =>
-    PERSON_NAMES.flatMap((name) => faults(name, personField(name), fields[name]));
-  return [...each(boundFaults), ...each(shapeFaults)];
+  const each = (errors: typeof boundErrors) =>
+    PERSON_NAMES.flatMap((name) => errors(name, personField(name), fields[name]));
+  return [...each(boundErrors), ...each(shapeErrors)];
 }
 
 /** What a profile still lacks before it may be submitted to the society. */

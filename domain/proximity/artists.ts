@@ -50,11 +50,11 @@ function namesIn(text: string): string[] {
     .map(nameOf)
     .filter((name) => name !== '');
   // « & » alone, « W & » …: what was split to nothing is read whole.
-  const found =
+  const matches =
     names.length > 0
       ? names
       : [plainLetters(text).replace(/\s+/g, '')].filter((name) => name !== '');
-  return found.filter((name) => !NOBODY.has(name));
+  return matches.filter((name) => !NOBODY.has(name));
 }
 
 function nameOf(text: string): string {
@@ -81,7 +81,7 @@ export function artistLikeness(a: Cast, b: Cast): number {
   const whole = scaled(plain);
   if (whole === 1) return 1;
   if (a.only !== null && b.only !== null) return nameLikeness(a.only, b.only, plain);
-  return Math.max(whole, heldIn(a, b), heldIn(b, a));
+  return Math.max(whole, lockedIn(a, b), lockedIn(b, a));
 }
 
 class Name {
@@ -120,7 +120,7 @@ export function castOf({ artistes, invites }: Artists): Cast {
 }
 
 /** How well every main artist of one side is found among all those of the other. */
-function heldIn(a: Cast, b: Cast): number {
+function lockedIn(a: Cast, b: Cast): number {
   // A guest who is the main artist elsewhere says nothing if the main artist here is nowhere there.
   const met = b.main.some((name) => a.all.some((other) => nameLikeness(name, other) > 0));
   if (!met) return 0;
@@ -150,12 +150,12 @@ function nameLikeness(
 function isShortFormOf(short: string, long: string): boolean {
   const [a, b] = [short.split(' '), long.split(' ')];
   if (a.length < 2 || b.length < 2 || a.at(-1) !== b.at(-1)) return false;
-  const given = a.slice(0, -1);
+  const values = a.slice(0, -1);
   const initials = b
     .slice(0, -1)
     .map((word) => word[0])
     .join('');
-  return given.every((word) => word.length <= 2) && initials.startsWith(given.join(''));
+  return values.every((word) => word.length <= 2) && initials.startsWith(values.join(''));
 }
 
 /** From nothing at the floor to everything at the match. */

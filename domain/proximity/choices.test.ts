@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHOIX, CHOIX_LABELS, choiceFaults, choiceRequired, needsChoice } from './choices.ts';
+import { CHOIX, CHOIX_LABELS, choiceErrors, choiceRequired, needsChoice } from './choices.ts';
 
 test('from 90 on a choice is needed', () => {
   expect([100, 90, 89, 60].map((score) => needsChoice({ score }))).toEqual([
@@ -21,9 +21,9 @@ test.each([
   ['AUTRE_ENREGISTREMENT', 'x'.repeat(501), null, ['TOO_LONG']],
   ['AUTRE_ENREGISTREMENT', 'a\u0000b', null, ['FORBIDDEN_CHARACTER']],
 ] as const)('%s, motive %s, version %s', (choix, motif, version, codes) => {
-  const faults = choiceFaults({ choix, motif, version });
-  expect(faults.map(({ code }) => code)).toEqual(codes);
-  expect(faults.every(({ path }) => path === 'motif')).toBe(true);
+  const fieldErrors = choiceErrors({ choix, motif, version });
+  expect(fieldErrors.map(({ code }) => code)).toEqual(codes);
+  expect(fieldErrors.every(({ path }) => path === 'motif')).toBe(true);
 });
 
 test('every choice has its French words', () => {
@@ -31,9 +31,9 @@ test('every choice has its French words', () => {
 });
 
 test('the fault names the recording that is resembled, and its code when it has one', () => {
-  const fault = choiceRequired(12, { titre: 'Houle', artiste: 'Nova', isrc: 'FRX262600001' });
-  expect(fault).toMatchObject({ path: 'elements.12.proximite', code: 'CHOICE_REQUIRED' });
-  expect(fault.message).toContain('« Houle » (Nova), qui porte le code FR-X26-26-00001 :');
+  const fieldError = choiceRequired(12, { titre: 'Houle', artiste: 'Nova', isrc: 'FRX262600001' });
+  expect(fieldError).toMatchObject({ path: 'elements.12.proximite', code: 'CHOICE_REQUIRED' });
+  expect(fieldError.message).toContain('« Houle » (Nova), qui porte le code FR-X26-26-00001 :');
   expect(choiceRequired(12, { titre: 'Houle', artiste: null, isrc: null }).message).toContain(
     '« Houle » (artiste non renseigné) :',
   );

@@ -1,8 +1,8 @@
 /** What the applicant answers when a recording looks like another one. */
 
-import { isBlank, textFaults } from '../free-text.ts';
+import { domainError, type FieldError } from '../domain-error.ts';
+import { isBlank, textErrors } from '../free-text.ts';
 import { formatIsrc, isIsrc } from '../isrc/isrc.ts';
-import { type FieldError, refusal } from '../refusal.ts';
 import { BANDS } from './bands.ts';
 
 /** Reuse the existing code; it is another version of it; it is another recording altogether. */
@@ -18,7 +18,7 @@ export const CHOIX_LABELS: Readonly<Record<Choix, string>> = {
 /** Greatest length of a motive, in code points. */
 export const CHOIX_MOTIF_MAX = 500;
 
-export const NO_CODE_TO_REUSE = refusal(
+export const NO_CODE_TO_REUSE = domainError(
   'NO_CODE_TO_REUSE',
   'conflict',
   'Cet enregistrement n’a pas encore de code à reprendre : gardez l’une des deux lignes et supprimez l’autre.',
@@ -36,27 +36,27 @@ type Chosen = {
 };
 
 /** Every fault of a choice. `version` is that of the recording the choice is about. */
-export function choiceFaults({ choix, motif, version }: Chosen): FieldError[] {
-  const faults = textFaults('motif', motif, {
+export function choiceErrors({ choix, motif, version }: Chosen): FieldError[] {
+  const fieldErrors = textErrors('motif', motif, {
     label: 'Le motif',
     max: CHOIX_MOTIF_MAX,
     multiline: true,
   });
   if (choix === 'AUTRE_ENREGISTREMENT' && isBlank(motif)) {
-    faults.push({
+    fieldErrors.push({
       path: 'motif',
       code: 'REQUIRED',
       message: 'Dites en quelques mots pourquoi c’est un autre enregistrement.',
     });
   }
   if (choix === 'AUTRE_VERSION' && isBlank(motif) && isBlank(version)) {
-    faults.push({
+    fieldErrors.push({
       path: 'motif',
       code: 'REQUIRED',
       message: 'Dites de quelle version il s’agit : dans le champ « Version », ou ici.',
     });
   }
-  return faults;
+  return fieldErrors;
 }
 
 type Resembled = {
@@ -68,11 +68,11 @@ type Resembled = {
 /** Why a recording is not sent yet. Nothing is said of whose the other one is. */
 export function choiceRequired(elementId: number, { titre, artiste, isrc }: Resembled): FieldError {
   const named = `« ${titre ?? ''} » (${artiste ?? 'artiste non renseigné'})`;
-  const found =
+  const match =
     isrc !== null && isIsrc(isrc) ? `${named}, qui porte le code ${formatIsrc(isrc)}` : named;
   return {
     path: `elements.${elementId}.proximite`,
     code: 'CHOICE_REQUIRED',
-    message: `Cet enregistrement ressemble à ${found} : dites si c’est le même, une autre version ou un autre enregistrement.`,
+    message: `Cet enregistrement ressemble à ${match} : dites si c’est le même, une autre version ou un autre enregistrement.`,
   };
 }

@@ -1,7 +1,7 @@
 /** Why a score is what it is, in French: one sentence a criterion, and one for the gate that held it down. */
 
 import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
-import type { Lien } from './beyond/beyond-letters.ts';
+import type { Lien } from './fuzzy/fuzzy-letters.ts';
 import type { Comparable } from './recording.ts';
 import { CAPS, type Critere, DUREE_GATE, type Plafond, POINTS, type Score } from './score.ts';
 import type { TitleRelation } from './titles/titles.ts';

@@ -3,8 +3,8 @@ import { keysOf, titleKey } from './keys.ts';
 import { comparableOf, type RecordingFields } from './recording.ts';
 import { aRecording } from './testing/labelled-set.ts';
 
-const keys = (given: Partial<RecordingFields> & { readonly titre: string }) =>
-  keysOf(comparableOf(aRecording({ artiste: 'Inès Caradec', ...given })));
+const keys = (input: Partial<RecordingFields> & { readonly titre: string }) =>
+  keysOf(comparableOf(aRecording({ artiste: 'Inès Caradec', ...input })));
 const meet = (a: readonly string[], b: readonly string[]) => a.some((key) => b.includes(key));
 
 /** Those made of letters; the others are told in the tests of `beyond/`. */
@@ -35,8 +35,8 @@ test.each([
   ['marees123', 2],
 ])(
   '%s gives %i parts: a title of seven or eight letters is both short and long',
-  (titre, parts) => {
-    expect(lettered(keys({ titre }))).toHaveLength(1 + parts);
+  (titre, segments) => {
+    expect(lettered(keys({ titre }))).toHaveLength(1 + segments);
   },
 );
 
@@ -88,22 +88,22 @@ test('whatever the slip, wherever it is, the recording is still found', () => {
 });
 
 test('what letters keep apart is found by its sound, its words in any field, its numbers and its work', () => {
-  const found = (
+  const result = (
     a: Partial<RecordingFields> & { titre: string },
     b: Partial<RecordingFields> & { titre: string },
   ) => meet(keys(a), keys(b));
-  expect(found({ titre: 'Белая ночь', artiste: 'Анна Кузнецова' }, { titre: 'Belaya noch' })).toBe(
+  expect(result({ titre: 'Белая ночь', artiste: 'Анна Кузнецова' }, { titre: 'Belaya noch' })).toBe(
     true,
   );
   expect(
-    found(
+    result(
       { titre: 'Ricochets', artiste: 'Inès Caradec' },
       { titre: 'Inès Caradec', artiste: 'Ricochets' },
     ),
   ).toBe(true);
-  expect(found({ titre: 'Dix-sept ans' }, { titre: '17 ans', artiste: 'Lise' })).toBe(true);
+  expect(result({ titre: 'Dix-sept ans' }, { titre: '17 ans', artiste: 'Lise' })).toBe(true);
   expect(
-    found(
+    result(
       { titre: 'Cello Suite, BWV1007: I. Prelude' },
       { titre: 'Suite pour violoncelle, BWV 1007 : I. Prélude', artiste: 'Yann' },
     ),

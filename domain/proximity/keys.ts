@@ -5,12 +5,12 @@
  * one slip touches the beginning or the end of a title, never both.
  */
 
-import { classicalWords } from './beyond/classical-words.ts';
-import { allDigits } from './beyond/number-words.ts';
-import { bagOf } from './beyond/reading.ts';
-import { skeletonOf } from './beyond/sound-of-words.ts';
-import { workKeys, workOf } from './beyond/works.ts';
-import { type Comparable, wordsOf } from './recording.ts';
+import { classicalWords } from './fuzzy/classical-titles.ts';
+import { allDigits } from './fuzzy/numbers-in-letters.ts';
+import { skeletonOf } from './fuzzy/phonetics.ts';
+import { bagOf } from './fuzzy/reading.ts';
+import { workKeys, workOf } from './fuzzy/works.ts';
+import { type Comparable, messagesOf } from './recording.ts';
 
 /** Characters kept of a whole title: longer ones differ before. */
 const TITLE_KEY = 64;
@@ -26,13 +26,13 @@ const MOST_ARTISTS = 3;
 
 /** The exact key of a title: the same words, in any order. Empty when there is no title. */
 export function titleKey({ noyau, complement }: Pick<Comparable, 'noyau' | 'complement'>): string {
-  return first(TITLE_KEY, [...wordsOf(noyau), ...wordsOf(complement)].sort().join(''));
+  return first(TITLE_KEY, [...messagesOf(noyau), ...messagesOf(complement)].sort().join(''));
 }
 
 /** Every key under which a recording is kept and sought; none without a title. Sorted, each once. */
 export function keysOf(recording: Comparable): string[] {
   const { type, noyau, complement, artistes } = recording;
-  const words = [...wordsOf(noyau), ...wordsOf(complement)];
+  const words = [...messagesOf(noyau), ...messagesOf(complement)];
   const whole = words.toSorted().join('');
   if (whole === '') return [];
   const keys = [`${type}=${first(TITLE_KEY, whole)}`];
@@ -41,16 +41,16 @@ export function keysOf(recording: Comparable): string[] {
     for (const alone of [noyau, complement])
       keys.push(`${type}=${titleKey({ noyau: alone, complement: '' })}`);
   }
-  for (const artist of artistes.slice(0, MOST_ARTISTS).map(mostTelling)) {
-    for (const part of titleParts(noyau, artist)) keys.push(`${type}${part}`);
+  for (const artist of artistes.slice(0, MOST_ARTISTS).map(mostDistinctive)) {
+    for (const part of titleSegments(noyau, artist)) keys.push(`${type}${part}`);
   }
-  for (const key of beyondKeys(recording, words, whole)) keys.push(`${type}${key}`);
+  for (const key of fuzzyKeys(recording, words, whole)) keys.push(`${type}${key}`);
   return [...new Set(keys)].sort();
 }
 
 /** The second letter of keys that only what is one beyond its letters needs: its words in any field, its sound, its work. */
 const MARK = { bag: '%', sound: '~', work: '#' } as const;
-export const MARKS_BEYOND_LETTERS = Object.values(MARK);
+export const MARKS_FUZZY_LETTERS = Object.values(MARK);
 
 /** Letters of a skeleton, which has consonants only, at either end of a title and at the beginning of a name. */
 const SOUNDS = 3;
@@ -61,16 +61,16 @@ const WHOLE_SOUND = 4;
  * Keys of what is one beyond its letters: other scripts, exchanged fields, numbers in words, works.
  * @param whole the words of the title, sorted and run together
  */
-function beyondKeys(
+function fuzzyKeys(
   { noyau, complement, artistes }: Comparable,
   words: readonly string[],
   whole: string,
 ): string[] {
   const work = workOf({ noyau, complement });
   const sound = skeletonOf(noyau);
-  const said = classicalWords(allDigits(words));
-  const isSame = said.length === words.length && said.every((word, at) => word === words[at]);
-  const folded = isSame ? whole : said.toSorted().join('');
+  const texts = classicalWords(allDigits(words));
+  const isSame = texts.length === words.length && texts.every((word, at) => word === words[at]);
+  const folded = isSame ? whole : texts.toSorted().join('');
   return [
     ...(artistes.length === 0
       ? []
@@ -79,13 +79,13 @@ function beyondKeys(
     ...(sound.length < WHOLE_SOUND ? [] : [`${MARK.sound}=${first(TITLE_KEY - 1, sound)}`]),
     ...(sound === ''
       ? []
-      : artistes.slice(0, MOST_ARTISTS).flatMap((name) => soundParts(sound, name))),
+      : artistes.slice(0, MOST_ARTISTS).flatMap((name) => soundSegments(sound, name))),
     ...(work === null ? [] : workKeys(work).map((key) => `${MARK.work}${first(TITLE_KEY, key)}`)),
   ];
 }
 
-function soundParts(title: string, artist: string): string[] {
-  const name = longestOf(wordsOf(artist).map(skeletonOf));
+function soundSegments(title: string, artist: string): string[] {
+  const name = longestOf(messagesOf(artist).map(skeletonOf));
   return [
     `${MARK.sound}${first(SOUNDS, name)}<${first(SOUNDS, title)}`,
     `${MARK.sound}${first(SOUNDS, name)}>${last(SOUNDS, title)}`,
@@ -93,7 +93,7 @@ function soundParts(title: string, artist: string): string[] {
 }
 
 /** The longest word: it stays whatever the order, the initials and the articles. */
-const mostTelling = (name: string): string => longestOf(wordsOf(name));
+const mostDistinctive = (name: string): string => longestOf(messagesOf(name));
 
 /** Of several as long, the first in alphabetical order. */
 function longestOf(words: readonly string[]): string {
@@ -111,7 +111,7 @@ const first = (count: number, text: string) =>
 const last = (count: number, text: string) =>
   RARE.test(text) ? [...text].slice(-count).join('') : text.slice(-count);
 
-function titleParts(noyau: string, artist: string): string[] {
+function titleSegments(noyau: string, artist: string): string[] {
   const letters = noyau.replaceAll(' ', '');
   const of = (size: typeof LONG | typeof SHORT) => [
     `${first(size.artist, artist)}<${first(size.title, letters)}`,

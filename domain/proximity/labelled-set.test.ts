@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { BANDS } from './bands.ts';
-import { namesTaught, underOtherNames } from './beyond/other-names.ts';
+import { namesTaught, underOtherNames } from './fuzzy/other-names.ts';
 import { keysOf } from './keys.ts';
 import { Reading } from './reading.ts';
 import { comparableOf } from './recording.ts';
-import { scoreOf, scoreOfNear, scoreOfReadings } from './score.ts';
+import { scoreOf, scoreOfReadings, scoreOfSimilar } from './score.ts';
 import {
-  isHeldOut,
+  isHoldout,
   type LabelledPair,
   precisionOf,
   qualityOf,
@@ -14,7 +14,7 @@ import {
   recallOf,
   scoreOfPair,
 } from './testing/labelled-set.ts';
-import { PAIRS_BEYOND_LETTERS, PAIRS_OUT_OF_REACH } from './testing/pairs-beyond-letters.ts';
+import { PAIRS_FUZZY_LETTERS, PAIRS_OUT_OF_REACH } from './testing/pairs-fuzzy-letters.ts';
 import { PAIRS_UNDER_OTHER_NAMES } from './testing/pairs-of-names.ts';
 import { PAIRS_OF_ONE } from './testing/pairs-of-one.ts';
 import { PAIRS_OF_TWO } from './testing/pairs-of-two.ts';
@@ -25,7 +25,7 @@ const PAIRS = [...readLabelledSet(PAIRS_OF_ONE), ...readLabelledSet(PAIRS_OF_TWO
 const PRECISION = 0.98;
 const RECALL = 0.95;
 
-const BEYOND = readLabelledSet(PAIRS_BEYOND_LETTERS);
+const FUZZY = readLabelledSet(PAIRS_FUZZY_LETTERS);
 const OUT_OF_REACH = readLabelledSet(PAIRS_OUT_OF_REACH);
 
 /** Each pair with the names that were taught above it. */
@@ -48,21 +48,21 @@ const whole = (pairs: readonly LabelledPair[]) => {
 const REACHED_AT_90 = 0.91;
 
 test('what is one recording in Latin letters is claimed at 90, on the half that no rule was tuned on', () => {
-  const { positives, claimed, claimedRight } = whole(PAIRS.filter(isHeldOut));
+  const { positives, claimed, claimedRight } = whole(PAIRS.filter(isHoldout));
   expect(claimedRight / positives).toBeGreaterThanOrEqual(REACHED_AT_90);
   expect(claimedRight / claimed).toBeGreaterThanOrEqual(0.99);
 });
 
 test('the set is large, and both kinds of pairs are in both halves', () => {
   expect(PAIRS.length).toBeGreaterThan(200);
-  for (const pairs of [PAIRS.filter(isHeldOut), PAIRS.filter((pair) => !isHeldOut(pair))]) {
+  for (const pairs of [PAIRS.filter(isHoldout), PAIRS.filter((pair) => !isHoldout(pair))]) {
     expect(pairs.filter(({ same }) => same).length).toBeGreaterThan(50);
     expect(pairs.filter(({ same }) => !same).length).toBeGreaterThan(40);
   }
 });
 
 describe.each([
-  ['the half that no rule was tuned on', PAIRS.filter(isHeldOut)],
+  ['the half that no rule was tuned on', PAIRS.filter(isHoldout)],
   ['the whole set', PAIRS],
 ] as const)('on %s', (_name, pairs) => {
   test('what is claimed at 90 is one recording', () => {
@@ -91,13 +91,15 @@ describe.each([
   ['nombres', 0.9],
   ['classique', 0.75],
 ])('beyond letters, %s, on the half that no rule was tuned on', (famille, bar) => {
-  const pairs = BEYOND.filter((pair) => pair.famille === famille && isHeldOut(pair));
+  const pairs = FUZZY.filter((pair) => pair.famille === famille && isHoldout(pair));
   const same = pairs.filter((pair) => pair.same);
 
   test('what is one recording is found and reaches 75', () => {
     expect(same.length).toBeGreaterThan(5);
-    const found = same.filter((pair) => shareKey(pair) && scoreOfPair(pair) >= BANDS.PROCHE);
-    expect(found.length / same.length).toBeGreaterThanOrEqual(bar);
+    const labelledPairs = same.filter(
+      (pair) => shareKey(pair) && scoreOfPair(pair) >= BANDS.PROCHE,
+    );
+    expect(labelledPairs.length / same.length).toBeGreaterThanOrEqual(bar);
   });
 
   test('nothing that is two recordings is claimed, nor even asked about', () => {
@@ -108,14 +110,14 @@ describe.each([
 });
 
 describe('one artist under two names, on the half that no rule was tuned on', () => {
-  const pairs = PAIRS_TAUGHT.filter(({ pair }) => isHeldOut(pair));
+  const pairs = PAIRS_TAUGHT.filter(({ pair }) => isHoldout(pair));
   const same = pairs.filter(({ pair }) => pair.same);
-  const scored = ({ pair: { a, b }, names }: (typeof pairs)[number], known = names) => {
+  const scored = ({ pair: { a, b }, names }: (typeof pairs)[number], twoNameses = names) => {
     const [one, other] = [comparableOf(a), comparableOf(b)];
-    const forms = underOtherNames(one, known);
+    const forms = underOtherNames(one, twoNameses);
     const keys = keysOf(other);
-    const found = [one, ...forms].some((form) => keysOf(form).some((key) => keys.includes(key)));
-    return found ? scoreOf(one, other, forms) : { score: 0 };
+    const exists = [one, ...forms].some((form) => keysOf(form).some((key) => keys.includes(key)));
+    return exists ? scoreOf(one, other, forms) : { score: 0 };
   };
 
   test('what is one recording is found and reaches 75, once the names were taught and not before', () => {
@@ -138,7 +140,7 @@ test('other words for one recording are out of reach: whoever reaches them moves
 });
 
 test('what is left scores under the least band, and what is not scores the same', () => {
-  const readings = [...PAIRS, ...BEYOND, ...OUT_OF_REACH].flatMap(({ a, b }) =>
+  const readings = [...PAIRS, ...FUZZY, ...OUT_OF_REACH].flatMap(({ a, b }) =>
     [a, b].map((fields) => new Reading(comparableOf(fields))),
   );
   // Each beside its like, and some that share nothing with it.
@@ -147,11 +149,11 @@ test('what is left scores under the least band, and what is not scores the same'
   for (const [at, one] of readings.entries()) {
     for (const other of beside.flatMap((step) => readings[at + step] ?? [])) {
       const whole = scoreOfReadings(one, other);
-      const near = scoreOfNear(one, other, []);
-      if (near === null) left += 1;
-      if (near === null)
+      const score = scoreOfSimilar(one, other, []);
+      if (score === null) left += 1;
+      if (score === null)
         expect(whole.score, JSON.stringify([one, other])).toBeLessThan(BANDS.VOISINE);
-      else expect(near).toEqual(whole);
+      else expect(score).toEqual(whole);
     }
   }
   expect(left).toBeGreaterThan(readings.length);

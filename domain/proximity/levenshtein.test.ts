@@ -15,9 +15,9 @@ function byDefinition(a: string, b: string): number {
 }
 
 /** All words of up to `length` letters of the alphabet. */
-function wordsOf(alphabet: string, length: number): string[] {
+function messagesOf(alphabet: string, length: number): string[] {
   if (length === 0) return [''];
-  const shorter = wordsOf(alphabet, length - 1);
+  const shorter = messagesOf(alphabet, length - 1);
   return [
     ...shorter,
     ...[...alphabet].flatMap((letter) =>
@@ -27,12 +27,12 @@ function wordsOf(alphabet: string, length: number): string[] {
 }
 
 test('the distance is that of the definition, up to its limit, for all small words', () => {
-  const words = wordsOf('ab', 4).concat(wordsOf('abc', 3));
+  const words = messagesOf('ab', 4).concat(messagesOf('abc', 3));
   for (const a of words) {
     for (const b of words) {
-      const wanted = byDefinition(a, b);
+      const expected = byDefinition(a, b);
       for (const limit of [0, 1, 3, 9])
-        expect([a, b, distance(a, b, limit)]).toEqual([a, b, Math.min(wanted, limit + 1)]);
+        expect([a, b, distance(a, b, limit)]).toEqual([a, b, Math.min(expected, limit + 1)]);
     }
   }
 });
@@ -41,9 +41,9 @@ test.each([
   ['one letter swapped, inside equal words', 'la mer tranquille', 'la mre tranquille', 1],
   ['a swap at the edge of what is equal', 'abab', 'baba', 2],
   ['beyond what is compared', `${'x'.repeat(300)}a`, `${'x'.repeat(300)}b`, 1],
-])('%s', (_case, a, b, wanted) => {
-  expect(distance(a, b, 5)).toBe(wanted);
-  expect(distance(b, a, 5)).toBe(wanted);
+])('%s', (_case, a, b, expected) => {
+  expect(distance(a, b, 5)).toBe(expected);
+  expect(distance(b, a, 5)).toBe(expected);
 });
 
 /** The same by its table, for texts of any length. */

@@ -35,7 +35,7 @@ function aligned(short: string, long: string, limit: number): number {
 }
 
 /** For each letter, by its number: the places in `short` that hold it, a bit each. Empty between two calls. */
-const places = new Int32Array(65_536);
+const locations = new Int32Array(65_536);
 
 /**
  * A column of the classical table in one number: its bits say where it grows by one and where it shrinks by one from a
@@ -45,22 +45,22 @@ function alignedByBits(short: string, long: string, limit: number): number {
   const width = short.length;
   for (let at = 0; at < width; at += 1) {
     const letter = short.charCodeAt(at);
-    places[letter] = (places[letter] ?? 0) | (1 << at);
+    locations[letter] = (locations[letter] ?? 0) | (1 << at);
   }
   const end = 1 << (width - 1);
   let [grows, shrinks, diagonal, before] = [-1, 0, 0, 0];
-  let found = width;
+  let count = width;
   for (let column = 0; column < long.length; column += 1) {
-    const here = places[long.charCodeAt(column)] ?? 0;
+    const here = locations[long.charCodeAt(column)] ?? 0;
     const swapped = ((~diagonal & here) << 1) & before;
     diagonal = swapped | ((((here & grows) + grows) | 0) ^ grows) | here | shrinks;
     let more = shrinks | ~(diagonal | grows);
     const less = diagonal & grows;
-    if ((more & end) !== 0) found += 1;
-    else if ((less & end) !== 0) found -= 1;
+    if ((more & end) !== 0) count += 1;
+    else if ((less & end) !== 0) count -= 1;
     // Each letter that is left takes one away at most.
-    if (found - (long.length - 1 - column) > limit) {
-      found = limit + 1;
+    if (count - (long.length - 1 - column) > limit) {
+      count = limit + 1;
       break;
     }
     more = (more << 1) | 1;
@@ -68,8 +68,8 @@ function alignedByBits(short: string, long: string, limit: number): number {
     shrinks = more & diagonal;
     before = here;
   }
-  for (let at = 0; at < width; at += 1) places[short.charCodeAt(at)] = 0;
-  return found;
+  for (let at = 0; at < width; at += 1) locations[short.charCodeAt(at)] = 0;
+  return count;
 }
 
 /** Three rows of the classical table, the swap of two letters looks two rows back: one set serves every call. */
@@ -120,6 +120,6 @@ export function likeness(a: string, b: string, floor: number): number {
   const longest = Math.max(a.length, b.length);
   if (longest === 0) return 1;
   const limit = Math.floor(longest * (1 - floor) + 1e-9);
-  const found = distance(a, b, limit);
-  return found > limit ? 0 : 1 - found / longest;
+  const count = distance(a, b, limit);
+  return count > limit ? 0 : 1 - count / longest;
 }

@@ -4,7 +4,7 @@
  */
 
 import { type Cast, castOf } from './artists.ts';
-import { BeyondReading } from './beyond/reading.ts';
+import { FuzzyReading } from './fuzzy/reading.ts';
 import type { Comparable } from './recording.ts';
 import { isGeneric } from './titles/generic-titles.ts';
 import { type TitleWords, titleOf } from './titles/titles.ts';
@@ -15,7 +15,7 @@ export class Reading {
   #cast: Cast | undefined;
   #title: TitleWords | undefined;
   #isGeneric: boolean | undefined;
-  #beyond: BeyondReading | undefined;
+  #fuzzy: FuzzyReading | undefined;
 
   constructor(recording: Comparable) {
     this.recording = recording;
@@ -38,12 +38,12 @@ export class Reading {
   }
 
   get isGeneric(): boolean {
-    this.#isGeneric ??= isGeneric(this.title.core.words);
+    this.#isGeneric ??= isGeneric(this.title.core.messages);
     return this.#isGeneric;
   }
 
-  get beyond(): BeyondReading {
-    this.#beyond ??= new BeyondReading(this);
-    return this.#beyond;
+  get fuzzy(): FuzzyReading {
+    this.#fuzzy ??= new FuzzyReading(this);
+    return this.#fuzzy;
   }
 }

@@ -50,6 +50,6 @@ export function comparableOf(fields: RecordingFields): Comparable {
 }
 
 /** The words of a stored text. */
-export function wordsOf(text: string): readonly string[] {
+export function messagesOf(text: string): readonly string[] {
   return text === '' ? [] : text.split(' ');
 }

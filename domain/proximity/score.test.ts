@@ -7,10 +7,10 @@ import { comparableOf, type RecordingFields } from './recording.ts';
 import { bandOf, CAPS, isRelated, type Plafond, scoreOf } from './score.ts';
 import { aRecording } from './testing/labelled-set.ts';
 
-type Given = Partial<Omit<RecordingFields, 'titre'>> & { readonly titre?: string };
+type Input = Partial<Omit<RecordingFields, 'titre'>> & { readonly titre?: string };
 const BASE = { titre: 'Corne de brume', artiste: 'Inès Caradec', duree: 213 };
-const form = (given: Given = {}) => comparableOf(aRecording({ ...BASE, ...given }));
-const score = (a: Given, b: Given) => scoreOf(form(a), form(b));
+const form = (input: Input = {}) => comparableOf(aRecording({ ...BASE, ...input }));
+const score = (a: Input, b: Input) => scoreOf(form(a), form(b));
 
 test.each([
   [100, 'MEME'],
@@ -56,7 +56,7 @@ describe('without a gate, points add up', () => {
 });
 
 /** Each gate, and the case just beside it that it lets through. */
-const GATES: readonly (readonly [Plafond, Given, Given, Given])[] = [
+const GATES: readonly (readonly [Plafond, Input, Input, Input])[] = [
   ['VERSION', {}, { version: 'Live' }, { version: 'Version album' }],
   [
     'VERSION_A_PRECISER',
@@ -109,8 +109,8 @@ const GATES: readonly (readonly [Plafond, Given, Given, Given])[] = [
 ];
 
 describe('gates', () => {
-  test.each(GATES)('%s', (plafond, a, held, free) => {
-    const { score: points, bande } = score(a, held);
+  test.each(GATES)('%s', (plafond, a, locked, free) => {
+    const { score: points, bande } = score(a, locked);
     expect(points).toBeLessThanOrEqual(CAPS[plafond]);
     expect(bande).toBe(bandOf(points));
     expect(score(a, free).score).toBeGreaterThan(CAPS[plafond]);
@@ -137,7 +137,7 @@ describe('gates', () => {
 });
 
 test('a clip and its sound are tied, whatever their durations; two sounds never are', () => {
-  const related = (a: Given, b: Given) => isRelated(new Reading(form(a)), new Reading(form(b)));
+  const related = (a: Input, b: Input) => isRelated(new Reading(form(a)), new Reading(form(b)));
   expect(related({}, { type: 'V', duree: 300, version: 'Clip officiel' })).toBe(true);
   expect(related({}, { type: 'V', titre: 'Corne de brume 2' })).toBe(false);
   expect(related({}, { type: 'V', artiste: 'Tumulte' })).toBe(false);
@@ -145,7 +145,7 @@ test('a clip and its sound are tied, whatever their durations; two sounds never 
 });
 
 test('the score is the same from both sides, whole, and between 0 and 100', () => {
-  const words = fc.constantFrom(
+  const messages = fc.constantFrom(
     'houle',
     'marée',
     'Live',
@@ -159,7 +159,7 @@ test('the score is the same from both sides, whole, and between 0 and 100', () =
     '!',
     '',
   );
-  const text = fc.array(words, { maxLength: 5 }).map((parts) => parts.join(' '));
+  const text = fc.array(messages, { maxLength: 5 }).map((segments) => segments.join(' '));
   const fields = fc.record({
     titre: text,
     version: fc.option(text),
@@ -180,10 +180,10 @@ test('the score is the same from both sides, whole, and between 0 and 100', () =
 });
 
 describe('reasons', () => {
-  const texts = (a: Given, b: Given) => {
+  const texts = (a: Input, b: Input) => {
     const [one, other] = [form(a), form(b)];
-    const found = scoreOf(one, other);
-    return [...reasonsOf(found, one, other).map(({ texte }) => texte), capText(found.plafond)];
+    const score = scoreOf(one, other);
+    return [...reasonsOf(score, one, other).map(({ texte }) => texte), capText(score.plafond)];
   };
   test.each([
     [{}, {}, ['Même titre.', 'Même artiste.', 'Même durée.', 'Même version.', null]],
@@ -234,14 +234,14 @@ describe('reasons', () => {
 });
 
 test('best first; two within two points of each other are ambiguous', () => {
-  const candidate = (elementId: number, given: Given) => ({ elementId, score: score({}, given) });
-  const [same, near, far] = [
+  const candidate = (elementId: number, input: Input) => ({ elementId, score: score({}, input) });
+  const [same, similar, far] = [
     candidate(1, {}),
     candidate(2, { titre: 'Corne de bruume' }),
     candidate(3, { version: 'Live' }),
   ];
-  expect(ranked([far, near, same]).map(({ elementId }) => elementId)).toEqual([1, 2, 3]);
-  expect(isAmbiguous([same, near, far])).toBe(false);
+  expect(ranked([far, similar, same]).map(({ elementId }) => elementId)).toEqual([1, 2, 3]);
+  expect(isAmbiguous([same, similar, far])).toBe(false);
   expect(isAmbiguous([same, candidate(4, { duree: 216 })])).toBe(true);
   expect(isAmbiguous([same])).toBe(false);
   expect(isAmbiguous([])).toBe(false);

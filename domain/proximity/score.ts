@@ -6,7 +6,7 @@
 import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
 import { ARTIST_MATCH, artistLikeness } from './artists.ts';
 import { BANDS, type Bande } from './bands.ts';
-import { beyondLetters, type Lien, mayShareArtist } from './beyond/beyond-letters.ts';
+import { fuzzyLetters, type Lien, mayShareArtist } from './fuzzy/fuzzy-letters.ts';
 import { Reading } from './reading.ts';
 import type { Comparable } from './recording.ts';
 import { type TitleLikeness, type TitleRelation, titleLikeness } from './titles/titles.ts';
@@ -93,7 +93,7 @@ export function scoreOfReadings(a: Reading, b: Reading, forms: readonly Reading[
  * The same of two that share a key and mostly little else; null of those that are left for scores under the least band. Most
  * are two artists' of two durations, which no title makes one, and are told by that.
  */
-export function scoreOfNear(a: Reading, b: Reading, forms: readonly Reading[]): Score | null {
+export function scoreOfSimilar(a: Reading, b: Reading, forms: readonly Reading[]): Score | null {
   const artiste = artistLikeness(a.cast, b.cast);
   if (artiste === 0 && !isOneDuree(gapOf(a, b)) && forms.length === 0 && !mayShareArtist(a, b))
     return null;
@@ -104,8 +104,8 @@ export function scoreOfNear(a: Reading, b: Reading, forms: readonly Reading[]): 
 function scoreOfFacts(a: Reading, b: Reading, forms: readonly Reading[], facts: Facts): Score {
   const written = scored(facts);
   if (written.score >= BANDS.PROCHE) return written;
-  return beyondLetters(a, b, { written: facts, forms })
-    .map((beyond) => scored({ ...facts, ...beyond }))
+  return fuzzyLetters(a, b, { written: facts, forms })
+    .map((fuzzy) => scored({ ...facts, ...fuzzy }))
     .reduce((best, other) => (other.exact > best.exact ? other : best), written);
 }
 
@@ -250,6 +250,6 @@ const RELATED_TITLE = 0.9;
 export function isRelated(a: Reading, b: Reading): boolean {
   if (a.recording.type === b.recording.type) return false;
   const { value, relation } = titleLikeness(a.title, b.title);
-  const told = (relation === 'same' || relation === 'typo') && value >= RELATED_TITLE;
-  return told && artistLikeness(a.cast, b.cast) >= ARTIST_MATCH;
+  const isReported = (relation === 'same' || relation === 'typo') && value >= RELATED_TITLE;
+  return isReported && artistLikeness(a.cast, b.cast) >= ARTIST_MATCH;
 }

@@ -9,5 +9,5 @@ test.each([
   ['', ''],
 ])('« %s » without the version that ends it: « %s »', (title, rest) => {
   const words = title === '' ? [] : title.split(' ');
-  expect(withoutVersionAtEnd(words).words.join(' ')).toBe(rest);
+  expect(withoutVersionAtEnd(words).messages.join(' ')).toBe(rest);
 });

@@ -16,7 +16,7 @@ import {
   WEAK,
   WORD_MEANINGS,
   type WordMeaning,
-} from './version-words.ts';
+} from './version-terms.ts';
 
 /** `same`: nothing speaks against it. `unknown`: one side says less. `different`: other recordings. */
 export type VersionRelation = 'same' | 'unknown' | 'different';
@@ -33,11 +33,11 @@ type Read = {
 /** Reads a text that is a version by its place: the version field, or part of it. */
 export function versionsOfField(text: string): string[] {
   // A comma stays: « Live au Quartz, 2025 » is one place.
-  const parts = text
+  const segments = text
     .split(/[()[\]/;]|\s[-–—]\s/)
     .map(plainWords)
     .filter(({ length }) => length > 0);
-  return parts.flatMap((words) => {
+  return segments.flatMap((words) => {
     const read = readWords(words);
     if (!isSomeOther(read)) return keysOf(read);
     return [`autre:${(read.rest.length > 0 ? read.rest : words).join(' ')}`];
@@ -56,8 +56,8 @@ const isYear = (word: string) => /^\d+$/.test(word);
 export function versionsOfSegment(text: string): string[] | null {
   const read = readWords(plainWords(text));
   if (read.meanings.length === 0) return null;
-  const said = read.rest.some((word) => !isYear(word));
-  if (said && read.meanings.every((meaning) => WEAK.has(meaning))) return null;
+  const isStated = read.rest.some((word) => !isYear(word));
+  if (isStated && read.meanings.every((meaning) => WEAK.has(meaning))) return null;
   return keysOf(read);
 }
 
@@ -68,19 +68,19 @@ const LAST_WORDS: ReadonlySet<string> = new Set(
 
 /** The words of a title without the version that ends it, and that version. */
 export function withoutVersionAtEnd(words: readonly string[]): {
-  words: readonly string[];
+  messages: readonly string[];
   versions: string[];
 } {
   // A year may follow: « remastered 2011 ».
   const end = /^(?:19|20)\d\d$/.test(words.at(-1) ?? '') ? words.length - 1 : words.length;
-  if (!LAST_WORDS.has(words[end - 1] ?? '')) return { words, versions: [] };
+  if (!LAST_WORDS.has(words[end - 1] ?? '')) return { messages: words, versions: [] };
   for (let length = Math.min(LONGEST_EXPRESSION, end - 1); length > 0; length -= 1) {
     const expression = words.slice(end - length, end).join(' ');
     if (UNMISTAKABLE.has(expression)) {
-      return { words: words.slice(0, end - length), versions: versionsOfField(expression) };
+      return { messages: words.slice(0, end - length), versions: versionsOfField(expression) };
     }
   }
-  return { words, versions: [] };
+  return { messages: words, versions: [] };
 }
 
 /** Takes the dictionary's expressions out of the words, the longest first. */
@@ -90,16 +90,16 @@ function readWords(words: readonly string[]): Read {
   let langue = '';
   let bareEdit = false;
   for (let index = 0; index < words.length; ) {
-    const found = expressionAt(words, index);
+    const result = expressionAt(words, index);
     const language = LANGUAGE_OF.get(words[index] ?? '');
-    if (found !== null) {
-      meanings.push(found.meaning);
-      bareEdit ||= found.meaning === 'edit' && found.length === 1;
+    if (result !== null) {
+      meanings.push(result.meaning);
+      bareEdit ||= result.meaning === 'edit' && result.length === 1;
     } else if (language !== undefined) {
       meanings.push('langue');
       langue = language;
     } else if (!TIES.has(words[index] ?? '')) rest.push(words[index] ?? '');
-    index += found?.length ?? 1;
+    index += result?.length ?? 1;
   }
   return { meanings, bareEdit, rest, langue };
 }
@@ -124,7 +124,10 @@ const DICTIONARY: readonly string[] = [
 
 function spelledRight(word: string): string {
   if (word.length < TYPO_WORD - 1 || DICTIONARY.includes(word)) return word;
-  return DICTIONARY.find((known) => known[0] === word[0] && distance(word, known, 1) === 1) ?? word;
+  return (
+    DICTIONARY.find((existing) => existing[0] === word[0] && distance(word, existing, 1) === 1) ??
+    word
+  );
 }
 
 function keysOf({ meanings, bareEdit, rest, langue }: Read): string[] {
@@ -167,12 +170,12 @@ export function compareVersions(a: readonly string[], b: readonly string[]): Ver
   return relations.includes('unknown') ? 'unknown' : 'same';
 }
 
-function bestLike(key: string, others: readonly string[]): VersionRelation {
-  const found = others
+function bestLike(key: string, rest: readonly string[]): VersionRelation {
+  const versionRelations = rest
     .filter((other) => kindOf(other) === kindOf(key))
     .map((other) => compareDetails(detailOf(key), detailOf(other)));
-  if (found.includes('same')) return 'same';
-  return found.includes('unknown') ? 'unknown' : 'different';
+  if (versionRelations.includes('same')) return 'same';
+  return versionRelations.includes('unknown') ? 'unknown' : 'different';
 }
 
 const kindOf = (key: string) => key.split(':', 1)[0] ?? '';
@@ -185,8 +188,8 @@ function compareDetails(a: string, b: string): VersionRelation {
   if (a === b) return 'same';
   if (a === '' || b === '') return 'unknown';
   const [short, long] = [a.split(' '), b.split(' ')].sort((x, y) => x.length - y.length);
-  const held = (short ?? []).every((word) => long?.includes(word));
-  return held || likeness(a.replaceAll(' ', ''), b.replaceAll(' ', ''), DETAIL_LIKENESS) > 0
+  const isLocked = (short ?? []).every((word) => long?.includes(word));
+  return isLocked || likeness(a.replaceAll(' ', ''), b.replaceAll(' ', ''), DETAIL_LIKENESS) > 0
     ? 'same'
     : 'different';
 }

@@ -1,6 +1,6 @@
-import { lifeOf, type Transition, type Words } from '../life.ts';
-import { Refusal } from '../refusal.ts';
+import { DomainError } from '../domain-error.ts';
 import { TRANSITION_REFUSED } from '../registration/transitions.ts';
+import { stateMachineOf, type Transition, type Vocabulary } from '../state-machine.ts';
 
 /**
  * The life of an invitation of somebody who signs in already. Nobody is made a member without having said so: it
@@ -9,27 +9,27 @@ import { TRANSITION_REFUSED } from '../registration/transitions.ts';
 
 export const INVITED = 'INVITE';
 
-interface InvitationWords extends Words {
+interface InvitationVocabulary extends Vocabulary {
   readonly state: typeof INVITED;
   readonly action: 'invite' | 'accept' | 'refuse' | 'withdraw' | 'lapse';
   /** `portal`: the structure goes, or the person joined it otherwise. */
   readonly by: 'manager' | 'staff' | 'invited' | 'portal';
   readonly condition: never;
   readonly effect: never;
-  readonly notice: 'INVITATION_RECEIVED' | 'INVITATION_ACCEPTED' | 'INVITATION_REFUSED';
+  readonly notification: 'INVITATION_RECEIVED' | 'INVITATION_ACCEPTED' | 'INVITATION_REFUSED';
 }
 
 const MANAGERS = ['manager', 'staff'] as const;
 const ENDED = { from: INVITED, to: 'gone', sets: [] } as const;
 
-const MOVES: readonly Transition<InvitationWords>[] = [
+const MOVES: readonly Transition<InvitationVocabulary>[] = [
   {
     action: 'invite',
     from: null,
     to: INVITED,
     by: MANAGERS,
     sets: [],
-    notice: 'INVITATION_RECEIVED',
+    notification: 'INVITATION_RECEIVED',
   },
   // Inviting again says other roles.
   {
@@ -38,29 +38,34 @@ const MOVES: readonly Transition<InvitationWords>[] = [
     to: INVITED,
     by: MANAGERS,
     sets: [],
-    notice: 'INVITATION_RECEIVED',
+    notification: 'INVITATION_RECEIVED',
   },
   {
     ...ENDED,
     action: 'accept',
     by: ['invited'],
     history: 'team.acceptInvitation',
-    notice: 'INVITATION_ACCEPTED',
+    notification: 'INVITATION_ACCEPTED',
   },
   {
     ...ENDED,
     action: 'refuse',
     by: ['invited'],
     history: 'team.refuseInvitation',
-    notice: 'INVITATION_REFUSED',
+    notification: 'INVITATION_REFUSED',
   },
   { ...ENDED, action: 'withdraw', by: MANAGERS },
   { ...ENDED, action: 'lapse', by: ['portal'] },
 ];
 
-export const invitationLife = /* @__PURE__ */ lifeOf<InvitationWords, object, object>({
+export const invitationStateMachine = /* @__PURE__ */ stateMachineOf<
+  InvitationVocabulary,
+  object,
+  object
+>({
   moves: MOVES,
-  standing: () => ({}),
+  status: () => ({}),
   effects: {},
-  refusal: ({ action, from }) => new Refusal(TRANSITION_REFUSED, { facts: { action, etat: from } }),
+  domainError: ({ action, from }) =>
+    new DomainError(TRANSITION_REFUSED, { facts: { action, etat: from } }),
 });

@@ -1,4 +1,4 @@
-import type { MotifSujet } from '../workbench/kept-by-staff.ts';
+import type { MotifSujet } from '../workbench/staff-preferences.ts';
 
 /** Inserted by staff, then completed: what each list says until they rewrite it. */
 export const DEFAULT_MOTIFS: Readonly<Record<MotifSujet, readonly string[]>> = {

@@ -13,9 +13,9 @@
  * makes them unbreakable. There is no HTML: `<` and `>` are letters like the others and are shown as they are.
  */
 
-import { isBlank, textFaults } from '../free-text.ts';
-import { heldSpaces } from '../french.ts';
-import type { FieldError } from '../refusal.ts';
+import type { FieldError } from '../domain-error.ts';
+import { isBlank, textErrors } from '../free-text.ts';
+import { reservedSpaces } from '../french.ts';
 
 /** Longest text, in characters. */
 export const LONGEST_TEXT = 8000;
@@ -36,7 +36,7 @@ export type TextBlock =
 
 /** The blocks of a text, in order. Never fails: what is not understood stays text. */
 export function parsePortalText(value: string): readonly TextBlock[] {
-  return heldSpaces(value.replaceAll(/\r\n?/g, '\n'))
+  return reservedSpaces(value.replaceAll(/\r\n?/g, '\n'))
     .split(/\n[ \t]*\n+/)
     .map((block) => block.split('\n').map((line) => line.trim()))
     .map((lines) => lines.filter((line) => line !== ''))
@@ -96,18 +96,19 @@ function isSafeAddress(href: string): boolean {
 
 /** Every fault of a text about to be published. Path `value`. */
 export function checkPortalText(value: string): FieldError[] {
-  const faults: FieldError[] = [];
-  const fault = (code: string, message: string) => faults.push({ path: 'value', code, message });
-  if (isBlank(value)) fault('REQUIRED', 'Écrivez un texte, ou rétablissez celui d’origine.');
+  const fieldErrors: FieldError[] = [];
+  const error = (code: string, message: string) =>
+    fieldErrors.push({ path: 'value', code, message });
+  if (isBlank(value)) error('REQUIRED', 'Écrivez un texte, ou rétablissez celui d’origine.');
   for (const [, , words, href] of value.matchAll(INLINE)) {
     if (words === undefined || href === undefined || isSafeAddress(href)) continue;
-    fault(
+    error(
       'UNSAFE_LINK',
       `Le lien « ${words} » doit mener à une adresse https://, mailto: ou à une page du portail.`,
     );
   }
   return [
-    ...faults,
-    ...textFaults('value', value, { label: 'Le texte', max: LONGEST_TEXT, multiline: true }),
+    ...fieldErrors,
+    ...textErrors('value', value, { label: 'Le texte', max: LONGEST_TEXT, multiline: true }),
   ];
 }

@@ -44,11 +44,11 @@ test('whatever the pairs: every recording in one cluster, two of a pair together
       const all = clusters.flatMap(({ members }) => members);
       expect(new Set(all).size).toBe(all.length);
       for (const { one, other, score, son } of pairs) {
-        const found = clusters.filter(({ members }) => members.includes(one));
-        expect(found).toHaveLength(1);
-        expect(found[0]?.members).toContain(other);
-        expect(found[0]?.score ?? 0).toBeGreaterThanOrEqual(score ?? 0);
-        expect(found[0]?.son ?? 0).toBeGreaterThanOrEqual(son ?? 0);
+        const matches = clusters.filter(({ members }) => members.includes(one));
+        expect(matches).toHaveLength(1);
+        expect(matches[0]?.members).toContain(other);
+        expect(matches[0]?.score ?? 0).toBeGreaterThanOrEqual(score ?? 0);
+        expect(matches[0]?.son ?? 0).toBeGreaterThanOrEqual(son ?? 0);
       }
     }),
   );

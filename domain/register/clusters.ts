@@ -45,6 +45,6 @@ export function clustersOf(
 }
 
 function highest(...values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : Math.max(...known);
+  const existing = values.filter((value) => value !== null);
+  return existing.length === 0 ? null : Math.max(...existing);
 }

@@ -1,6 +1,6 @@
 /** What a label's software is told of codes, and by which verbs of the history it is known. */
 
-import type { HistoryVerb } from '../history-verb.ts';
+import type { HistoryAction } from '../history-action.ts';
 
 /**
  * `ATTRIBUE`: given. `DECLARE`: brought by the label, and taken into the register. `CORRIGE`: its recording was. `ANNULE`:
@@ -31,8 +31,8 @@ export const CODE_VERBS = [
   'correction.accept',
   'transfert.accept',
   'structure.merge',
-] as const satisfies readonly HistoryVerb[];
+] as const satisfies readonly HistoryAction[];
 
 const VERBS: ReadonlySet<string> = new Set(CODE_VERBS);
 
-export const isCodeVerb = (action: string): boolean => VERBS.has(action);
+export const isCodeAction = (action: string): boolean => VERBS.has(action);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ElementFields, EMPTY_ELEMENT } from '../element/fields.ts';
-import { correctedFaults } from './corrected-faults.ts';
+import { correctedErrors } from './corrected-errors.ts';
 import { changedFields, isAnotherLength } from './correction.ts';
 
 const RECORDING: ElementFields = {
@@ -14,8 +14,8 @@ const RECORDING: ElementFields = {
 };
 
 describe('what would change', () => {
-  const changed = (given: Partial<ElementFields>) =>
-    changedFields(RECORDING, { ...RECORDING, ...given });
+  const changed = (input: Partial<ElementFields>) =>
+    changedFields(RECORDING, { ...RECORDING, ...input });
 
   test('is named in the order of the list', () => {
     expect(changed({})).toEqual([]);
@@ -27,21 +27,21 @@ describe('what would change', () => {
     expect(changed({ version: '' })).toEqual([]);
     const sequence = { rang: 1, titre: 'Houle', artiste: 'Rose', debut: 0, duree: 60, isrc: null };
     const before = { ...RECORDING, minuterie: [sequence] };
-    const { rang, ...others } = sequence;
-    expect(changedFields(before, { ...before, minuterie: [{ ...others, rang }] })).toEqual([]);
+    const { rang, ...rest } = sequence;
+    expect(changedFields(before, { ...before, minuterie: [{ ...rest, rang }] })).toEqual([]);
     const swapped = { ...sequence, titre: 'Rose', artiste: 'Houle' };
     expect(changedFields(before, { ...before, minuterie: [swapped] })).toEqual(['minuterie']);
   });
 });
 
 test('a correction leaves what a request needs, the duration included', () => {
-  const faults = (given: Partial<ElementFields>) =>
-    correctedFaults({ ...RECORDING, ...given }, { year: 2026 }).map(
+  const errors = (input: Partial<ElementFields>) =>
+    correctedErrors({ ...RECORDING, ...input }, { year: 2026 }).map(
       ({ path, code }) => `${path} ${code}`,
     );
-  expect(faults({})).toEqual([]);
-  expect(faults({ duree: null })).toEqual(['duree REQUIRED']);
-  expect(faults({ titre: '' })).toContain('titre REQUIRED');
+  expect(errors({})).toEqual([]);
+  expect(errors({ duree: null })).toEqual(['duree REQUIRED']);
+  expect(errors({ titre: '' })).toContain('titre REQUIRED');
 });
 
 test.each([

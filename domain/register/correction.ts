@@ -1,5 +1,6 @@
 /** The correction of a recording that has its code: what may change, and what must stay true. */
 
+import { domainError, type FieldError } from '../domain-error.ts';
 import {
   type ElementFields,
   type FieldName,
@@ -7,7 +8,6 @@ import {
   namesWhere,
 } from '../element/fields.ts';
 import { isSameDuree, secondsOf } from '../minuterie/duree.ts';
-import { type FieldError, refusal } from '../refusal.ts';
 
 /**
  * What describes a recording. The code never changes; nor does what made the code what it is: the type,
@@ -18,17 +18,17 @@ export const CORRECTABLE = /* @__PURE__ */ namesWhere<CorrectableName>(
   ({ neverCorrected = false }) => !neverCorrected,
 );
 
-export const NOTHING_TO_CORRECT = refusal(
+export const NOTHING_TO_CORRECT = domainError(
   'NOTHING_TO_CORRECT',
   'conflict',
   'Ces informations sont déjà celles du registre : il n’y a rien à corriger.',
 );
-export const CANCELLED_NOT_CORRECTED = refusal(
+export const CANCELLED_NOT_CORRECTED = domainError(
   'CANCELLED_NOT_CORRECTED',
   'conflict',
   'Ce code est annulé : les informations de son enregistrement ne se corrigent plus.',
 );
-export const CORRECTION_WAITING = refusal(
+export const CORRECTION_WAITING = domainError(
   'CORRECTION_WAITING',
   'conflict',
   'Une correction attend déjà une réponse pour cet enregistrement.',

@@ -4,19 +4,19 @@ import { parseIsrc } from '../isrc/isrc.ts';
 import { contactActor, VISITOR } from '../permission/actor.ts';
 import { NO_ROLE } from '../permission/roles.ts';
 import { SITUATIONS } from '../structure/situations.ts';
-import { answerFaults, ETATS_ACCORD, isAwaited, REPONSES, unanswerable } from './accord.ts';
-import { correctedFaults } from './corrected-faults.ts';
+import { AGREEMENT_ETATS, answerErrors, isAwaited, REPONSES, unanswerable } from './agreement.ts';
+import { correctedErrors } from './corrected-errors.ts';
 import { CORRECTABLE, changedFields, isAnotherLength } from './correction.ts';
 import { isTransferLapsed, partiesOf, transferExpiry } from './transfer.ts';
 
 describe('an agreement', () => {
   test('only a refusal asks for a reason', () => {
-    const faulty = REPONSES.filter((reponse) => answerFaults(reponse, ' ').length > 0);
+    const faulty = REPONSES.filter((reponse) => answerErrors(reponse, ' ').length > 0);
     expect(faulty).toEqual(['KO']);
-    expect(answerFaults('KO', 'Non.')).toEqual([]);
+    expect(answerErrors('KO', 'Non.')).toEqual([]);
   });
   test('every way to close one has its sentence', () => {
-    for (const etat of ETATS_ACCORD)
+    for (const etat of AGREEMENT_ETATS)
       if (!isAwaited(etat)) expect(unanswerable(etat).options.detail).toMatch(/^Elle .*\.$/);
   });
 });
@@ -38,7 +38,7 @@ describe('a correction', () => {
     ]);
   });
   test('leaves a recording that could be submitted, with its duration', () => {
-    const paths = correctedFaults(EMPTY_ELEMENT, { year: 2026 }).map(({ path }) => path);
+    const paths = correctedErrors(EMPTY_ELEMENT, { year: 2026 }).map(({ path }) => path);
     expect(paths).toEqual(
       expect.arrayContaining(['titre', 'artiste', 'anneePublication', 'qualite', 'duree']),
     );

@@ -1,7 +1,7 @@
 /** The transfer of recordings from one structure to another: nothing moves before both have said yes. */
 
+import { domainError } from '../domain-error.ts';
 import { type Actor, structureIdOf } from '../permission/actor.ts';
-import { refusal } from '../refusal.ts';
 import type { Situation } from '../structure/situations.ts';
 
 /** Recordings of one transfer: a catalogue beyond that goes by several. */
@@ -18,7 +18,7 @@ export const transferExpiry = (proposed: Date): Date =>
 export const isTransferLapsed = (expireLe: Date, now: Date): boolean =>
   now.getTime() > expireLe.getTime();
 
-export const TRANSFER_WAITING = refusal(
+export const TRANSFER_WAITING = domainError(
   'TRANSFER_WAITING',
   'conflict',
   'Un transfert attend déjà une réponse pour l’un de ces enregistrements.',

@@ -5,34 +5,34 @@
 export const STATUTS = ['USER', 'MINU', 'PRODUCT', 'LOCK', 'DONE'] as const;
 export type Statut = (typeof STATUTS)[number];
 
-type Standing = {
+type Status = {
   /** What people read; `brandCode` is the code of the brand shown (« SPP »). */
   readonly label: (brandCode: string) => string;
   /** Brand-free, after « est »: the reason of a refusal is read by people of both brands. */
-  readonly words: string;
+  readonly messages: string;
   /** Before anything else happens: what is asked of the producer, the society, or nothing more. */
   readonly waitsFor: 'entry' | 'minuterie' | 'society' | 'nothing';
 };
 
 const STANDINGS = {
-  USER: { label: () => 'En cours de saisie', words: 'en cours de saisie', waitsFor: 'entry' },
+  USER: { label: () => 'En cours de saisie', messages: 'en cours de saisie', waitsFor: 'entry' },
   MINU: {
     label: () => 'Minuterie à compléter',
-    words: 'en attente de sa minuterie',
+    messages: 'en attente de sa minuterie',
     waitsFor: 'minuterie',
   },
   PRODUCT: {
     label: (brandCode) => `En attente d'immatriculation ${brandCode}`,
-    words: 'en attente d’immatriculation',
+    messages: 'en attente d’immatriculation',
     waitsFor: 'society',
   },
   LOCK: {
     label: (brandCode) => `En traitement ${brandCode}`,
-    words: 'en traitement',
+    messages: 'en traitement',
     waitsFor: 'society',
   },
-  DONE: { label: () => 'Terminé', words: 'terminé', waitsFor: 'nothing' },
-} as const satisfies Readonly<Record<Statut, Standing>>;
+  DONE: { label: () => 'Terminé', messages: 'terminé', waitsFor: 'nothing' },
+} as const satisfies Readonly<Record<Statut, Status>>;
 
 /** Waits for something: it has no code yet. */
 export type OpenStatut = {
@@ -45,8 +45,8 @@ export function statutLabel(statut: Statut, brandCode: string): string {
 }
 
 /** The status inside a sentence, after « est ». */
-export function statutWords(statut: Statut): string {
-  return STANDINGS[statut].words;
+export function statutMessages(statut: Statut): string {
+  return STANDINGS[statut].messages;
 }
 
 /** Not sent yet, or refused and being corrected. */

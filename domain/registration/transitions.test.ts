@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { DomainError } from '../domain-error.ts';
 import { STATUTS, type Statut } from './statuts.ts';
 import {
   holderOf,
   isLockExpired,
   LOCK_IDLE_MINUTES,
   type RecordingMove,
-  recordingLife,
+  recordingStateMachine,
 } from './transitions.ts';
 import { ACTIONS, CAPACITIES, type Capacity, CONDITIONS, type Condition } from './vocabulary.ts';
 
@@ -17,7 +17,7 @@ type Conditions = Readonly<Partial<Record<Condition, boolean>>>;
 const ALL_CONDITIONS: readonly Conditions[] = Array.from(
   { length: 2 ** CONDITIONS.length },
   (_, bits) =>
-    Object.fromEntries(CONDITIONS.map((name, place) => [name, ((bits >> place) & 1) === 1])),
+    Object.fromEntries(CONDITIONS.map((name, position) => [name, ((bits >> position) & 1) === 1])),
 );
 const FROM: readonly (Statut | null)[] = [null, ...STATUTS];
 const when = (conditions: Conditions, name: Condition) => conditions[name] === true;
@@ -37,39 +37,40 @@ const ALLOWED: readonly (readonly [Statut | null, string, readonly Capacity[], E
     'USER',
     'submit',
     ['producer'],
-    (given) => (when(given, 'minuterieComplete') ? 'PRODUCT' : 'MINU'),
+    (input) => (when(input, 'minuterieComplete') ? 'PRODUCT' : 'MINU'),
   ],
   [
     'MINU',
     'completeMinuterie',
     ['producer'],
-    (given) => (when(given, 'minuterieComplete') ? 'PRODUCT' : 'refused'),
+    (input) => (when(input, 'minuterieComplete') ? 'PRODUCT' : 'refused'),
   ],
   ['PRODUCT', 'takeInCharge', STAFF, always('LOCK')],
   ['LOCK', 'release', STAFF, always('PRODUCT')],
-  ['LOCK', 'release', ['clock'], (given) => (when(given, 'lockExpired') ? 'PRODUCT' : 'refused')],
+  ['LOCK', 'release', ['clock'], (input) => (when(input, 'lockExpired') ? 'PRODUCT' : 'refused')],
   ['LOCK', 'accept', ['holder'], always('DONE')],
-  ['LOCK', 'refuse', ['holder'], (given) => (when(given, 'motifGiven') ? 'USER' : 'refused')],
+  ['LOCK', 'refuse', ['holder'], (input) => (when(input, 'hasMotif') ? 'USER' : 'refused')],
   ['PRODUCT', 'remove', STAFF, always('gone')],
   ['LOCK', 'remove', STAFF, always('gone')],
   [
     'DONE',
     'correct',
     STAFF,
-    (given) => (when(given, 'ownerAsked') && !when(given, 'codeCancelled') ? 'DONE' : 'refused'),
+    (input) =>
+      when(input, 'ownerRequested') && !when(input, 'codeCancelled') ? 'DONE' : 'refused',
   ],
   [
     'DONE',
     'cancelCode',
     ['staffManager'],
-    (given) => (when(given, 'motifGiven') && !when(given, 'codeCancelled') ? 'DONE' : 'refused'),
+    (input) => (when(input, 'hasMotif') && !when(input, 'codeCancelled') ? 'DONE' : 'refused'),
   ],
   [
     'DONE',
     'transfer',
     ['producer'],
-    (given) =>
-      when(given, 'bothStructuresAgree') && !when(given, 'codeCancelled') ? 'DONE' : 'refused',
+    (input) =>
+      when(input, 'bothStructuresAgree') && !when(input, 'codeCancelled') ? 'DONE' : 'refused',
   ],
 ];
 
@@ -82,9 +83,9 @@ const expected = (move: RecordingMove & { by: Capacity; conditions: Conditions }
 
 const outcome = (move: RecordingMove) => {
   try {
-    return recordingLife.lead(move);
+    return recordingStateMachine.target(move);
   } catch (error) {
-    if (error instanceof Refusal) return 'refused';
+    if (error instanceof DomainError) return 'refused';
     throw error;
   }
 };
@@ -99,7 +100,7 @@ describe('every move of a recording', () => {
         const led = outcome(move);
         if (led !== expected(move))
           expect({ ...move, led }).toEqual({ ...move, led: expected(move) });
-        if (recordingLife.can(move) !== (led !== 'refused'))
+        if (recordingStateMachine.can(move) !== (led !== 'refused'))
           expect.unreachable(`canTransition disagrees: ${action}`);
       }
     }
@@ -107,13 +108,15 @@ describe('every move of a recording', () => {
 
   test('each allowed case above is in the table, and each row of the table above', () => {
     const listed = ALLOWED.map(([from, action]) => `${from} ${action}`);
-    expect(new Set(recordingLife.moves.map(({ from, action }) => `${from} ${action}`))).toEqual(
-      new Set(listed),
-    );
+    expect(
+      new Set(recordingStateMachine.moves.map(({ from, action }) => `${from} ${action}`)),
+    ).toEqual(new Set(listed));
   });
 
   test('each action leads somewhere', () => {
-    expect(new Set(recordingLife.moves.map(({ action }) => action))).toEqual(new Set(ACTIONS));
+    expect(new Set(recordingStateMachine.moves.map(({ action }) => action))).toEqual(
+      new Set(ACTIONS),
+    );
   });
 });
 
@@ -128,12 +131,12 @@ describe('a life', () => {
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let statut: Statut | null = null;
         let accepted = false;
-        for (const given of steps) {
-          const move = { ...given, from: statut };
-          if (!recordingLife.can(move)) continue;
-          const to = recordingLife.lead(move);
+        for (const input of steps) {
+          const move = { ...input, from: statut };
+          if (!recordingStateMachine.can(move)) continue;
+          const to = recordingStateMachine.target(move);
           if (to === 'gone') return;
-          accepted ||= given.action === 'accept';
+          accepted ||= input.action === 'accept';
           expect(to === 'DONE').toBe(accepted);
           statut = to;
         }
@@ -143,32 +146,32 @@ describe('a life', () => {
 
   test('someone with several capacities has the moves of each', () => {
     const by = ['staff', 'staffManager', 'holder'] as const;
-    expect(recordingLife.lead({ action: 'accept', from: 'LOCK', by })).toBe('DONE');
+    expect(recordingStateMachine.target({ action: 'accept', from: 'LOCK', by })).toBe('DONE');
     expect(
-      recordingLife.lead({
+      recordingStateMachine.target({
         action: 'cancelCode',
         from: 'DONE',
         by,
-        conditions: { motifGiven: true },
+        conditions: { hasMotif: true },
       }),
     ).toBe('DONE');
-    expect(recordingLife.can({ action: 'edit', from: 'USER', by })).toBe(false);
-    expect(recordingLife.can({ action: 'release', from: 'LOCK', by: [] })).toBe(false);
+    expect(recordingStateMachine.can({ action: 'edit', from: 'USER', by })).toBe(false);
+    expect(recordingStateMachine.can({ action: 'release', from: 'LOCK', by: [] })).toBe(false);
   });
 });
 
 describe('a refused move', () => {
-  const refusalOf = (move: RecordingMove) => {
+  const domainErrorOf = (move: RecordingMove) => {
     try {
-      recordingLife.lead(move);
+      recordingStateMachine.target(move);
     } catch (error) {
-      if (error instanceof Refusal) return error;
+      if (error instanceof DomainError) return error;
     }
     throw new Error('the move was not refused');
   };
 
   test('is a conflict that carries the action and the status', () => {
-    const refused = refusalOf({ action: 'edit', from: 'LOCK', by: 'producer' });
+    const refused = domainErrorOf({ action: 'edit', from: 'LOCK', by: 'producer' });
     expect(refused.definition).toMatchObject({ code: 'TRANSITION_REFUSED', kind: 'conflict' });
     expect(refused.options.facts).toEqual({ action: 'edit', statut: 'LOCK' });
   });
@@ -195,7 +198,7 @@ describe('a refused move', () => {
         action: 'cancelCode',
         from: 'DONE',
         by: 'staffManager',
-        conditions: { motifGiven: true, codeCancelled: true },
+        conditions: { hasMotif: true, codeCancelled: true },
       },
       'Impossible d’annuler le code : le code est annulé.',
     ],
@@ -208,7 +211,7 @@ describe('a refused move', () => {
       'Impossible de modifier : l’enregistrement n’existe pas encore.',
     ],
   ])('%j says why in French', (move, detail) => {
-    expect(refusalOf(move).options.detail).toBe(detail);
+    expect(domainErrorOf(move).options.detail).toBe(detail);
   });
 });
 

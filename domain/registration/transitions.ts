@@ -1,25 +1,25 @@
-import { lifeOf, type Move, type Transition, type Words } from '../life.ts';
-import { Refusal, refusal } from '../refusal.ts';
-import { type Statut, statutWords } from './statuts.ts';
+import { DomainError, domainError } from '../domain-error.ts';
+import { type Move, stateMachineOf, type Transition, type Vocabulary } from '../state-machine.ts';
+import { type Statut, statutMessages } from './statuts.ts';
 import {
-  ACTION_WORDS,
+  ACTION_MESSAGES,
   type Capacity,
-  CONDITION_WORDS,
+  CONDITION_MESSAGES,
   type Condition,
   type RegistrationAction,
 } from './vocabulary.ts';
 
 /** The whole life of a recording in one table. */
 
-interface RecordingWords extends Words {
+interface RecordingVocabulary extends Vocabulary {
   readonly state: Statut;
   readonly action: RegistrationAction;
   readonly by: Capacity;
   readonly condition: Condition;
   readonly effect: keyof typeof EFFECTS;
-  readonly notice: never;
+  readonly notification: never;
 }
-export type RecordingMove = Move<RecordingWords>;
+export type RecordingMove = Move<RecordingVocabulary>;
 
 export type Circumstances = {
   readonly now: Date;
@@ -37,7 +37,7 @@ export type Written = {
 const EFFECTS = {
   /** Not when only who holds it changes. */
   touched: ({ now }: Circumstances) => ({ updatedAt: now }),
-  motifKept: ({ motif = null }: Circumstances) => ({ motif }),
+  storedMotif: ({ motif = null }: Circumstances) => ({ motif }),
   motifCleared: () => ({ motif: null }),
 } as const;
 
@@ -48,7 +48,7 @@ const RELEASED = { action: 'release', from: 'LOCK', to: 'PRODUCT', sets: [] } as
 const REMOVED = { action: 'remove', to: 'gone', by: ['staff'], sets: [] } as const;
 const ISSUED = { from: 'DONE', to: 'DONE', sets: TOUCHED } as const;
 
-const MOVES: readonly Transition<RecordingWords>[] = [
+const MOVES: readonly Transition<RecordingVocabulary>[] = [
   { action: 'create', from: null, to: 'USER', by: ['producer'], sets: TOUCHED },
   { action: 'edit', from: 'USER', to: 'USER', by: ['producer'], sets: TOUCHED },
   { action: 'delete', from: 'USER', to: 'gone', by: ['producer'], sets: [] },
@@ -71,8 +71,8 @@ const MOVES: readonly Transition<RecordingWords>[] = [
     from: 'LOCK',
     to: 'USER',
     by: ['holder'],
-    sets: ['touched', 'motifKept'],
-    needs: { motifGiven: true },
+    sets: ['touched', 'storedMotif'],
+    needs: { hasMotif: true },
   },
   { ...REMOVED, from: 'PRODUCT' },
   { ...REMOVED, from: 'LOCK' },
@@ -80,13 +80,13 @@ const MOVES: readonly Transition<RecordingWords>[] = [
     ...ISSUED,
     action: 'correct',
     by: ['staff'],
-    needs: { ownerAsked: true, codeCancelled: false },
+    needs: { ownerRequested: true, codeCancelled: false },
   },
   {
     ...ISSUED,
     action: 'cancelCode',
     by: ['staffManager'],
-    needs: { motifGiven: true, codeCancelled: false },
+    needs: { hasMotif: true, codeCancelled: false },
   },
   {
     ...ISSUED,
@@ -96,42 +96,46 @@ const MOVES: readonly Transition<RecordingWords>[] = [
   },
 ];
 
-export const TRANSITION_REFUSED = refusal(
+export const TRANSITION_REFUSED = domainError(
   'TRANSITION_REFUSED',
   'conflict',
   'Cette action n’est pas possible dans l’état actuel de l’enregistrement.',
 );
 
-export const recordingLife = /* @__PURE__ */ lifeOf<RecordingWords, Circumstances, Written>({
+export const recordingStateMachine = /* @__PURE__ */ stateMachineOf<
+  RecordingVocabulary,
+  Circumstances,
+  Written
+>({
   moves: MOVES,
-  standing: (statut) => ({ statut }),
+  status: (statut) => ({ statut }),
   effects: EFFECTS,
-  stated: ({ motif = null }) => ({ motifGiven: motif !== null }),
+  stated: ({ motif = null }) => ({ hasMotif: motif !== null }),
   /** A holder and a manager are staff first: what any staff member may do, they may do. */
   also: { holder: ['staff'], staffManager: ['staff'] },
-  refusal: (move, near) =>
-    new Refusal(TRANSITION_REFUSED, {
-      detail: whyRefused(move, near),
+  domainError: (move, similar) =>
+    new DomainError(TRANSITION_REFUSED, {
+      detail: whyRefused(move, similar),
       facts: { action: move.action, statut: move.from },
     }),
 });
 
-type Near = {
-  readonly row: Transition<RecordingWords> | undefined;
+type Similar = {
+  readonly row: Transition<RecordingVocabulary> | undefined;
   readonly unmet: Condition | undefined;
 };
 
-function whyRefused(move: RecordingMove, { row, unmet }: Near): string {
-  const place = move.from === null ? 'n’existe pas encore' : `est ${statutWords(move.from)}`;
-  const start = `Impossible ${ACTION_WORDS[move.action]}`;
+function whyRefused(move: RecordingMove, { row, unmet }: Similar): string {
+  const location = move.from === null ? 'n’existe pas encore' : `est ${statutMessages(move.from)}`;
+  const start = `Impossible ${ACTION_MESSAGES[move.action]}`;
   if (unmet !== undefined) {
-    const words = CONDITION_WORDS[unmet];
-    return `${start} : ${row?.needs?.[unmet] === true ? words.missing : words.unwanted}.`;
+    const messages = CONDITION_MESSAGES[unmet];
+    return `${start} : ${row?.needs?.[unmet] === true ? messages.missing : messages.unwanted}.`;
   }
   const exists = MOVES.some(({ action, from }) => action === move.action && from === move.from);
   if (exists && move.from === 'LOCK') return `${start} : une autre personne traite ce dossier.`;
   if (exists) return `${start} : ce n’est pas à vous d’agir à cette étape.`;
-  return `${start} : l’enregistrement ${place}.`;
+  return `${start} : l’enregistrement ${location}.`;
 }
 
 /** Minutes without a sign of life after which the hold falls. */

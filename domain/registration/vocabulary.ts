@@ -30,16 +30,16 @@ export type Capacity = (typeof CAPACITIES)[number];
 /** Facts about the recording that a move may depend on. A fact not stated is false. */
 export const CONDITIONS = [
   'minuterieComplete',
-  'motifGiven',
+  'hasMotif',
   'lockExpired',
-  'ownerAsked',
+  'ownerRequested',
   'bothStructuresAgree',
   'codeCancelled',
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
 /** In the infinitive, with the « de » that French needs before it. */
-export const ACTION_WORDS: Readonly<Record<RegistrationAction, string>> = {
+export const ACTION_MESSAGES: Readonly<Record<RegistrationAction, string>> = {
   create: 'de créer',
   edit: 'de modifier',
   delete: 'de supprimer',
@@ -56,19 +56,19 @@ export const ACTION_WORDS: Readonly<Record<RegistrationAction, string>> = {
 };
 
 /** Why a move is refused when a condition is missing, or holds although it must not. */
-export const CONDITION_WORDS: Readonly<
+export const CONDITION_MESSAGES: Readonly<
   Record<Condition, { readonly missing: string; readonly unwanted: string }>
 > = {
   minuterieComplete: {
     missing: 'la minuterie est incomplète',
     unwanted: 'la minuterie est déjà complète',
   },
-  motifGiven: { missing: 'un motif est nécessaire', unwanted: 'aucun motif n’est attendu' },
+  hasMotif: { missing: 'un motif est nécessaire', unwanted: 'aucun motif n’est attendu' },
   lockExpired: {
     missing: 'le dossier est encore en cours de traitement',
     unwanted: 'le délai est dépassé',
   },
-  ownerAsked: {
+  ownerRequested: {
     missing: 'la structure n’a pas demandé de correction',
     unwanted: 'la structure l’a demandé',
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STATUTS } from './statuts.ts';
-import { recordingLife } from './transitions.ts';
+import { recordingStateMachine } from './transitions.ts';
 import { DRAWN, renderWorkflowPage } from './workflow-page.ts';
 
 const lines = renderWorkflowPage().split('\n');
@@ -14,13 +14,13 @@ test('the page says it is generated', () => {
 test('the page lists every status and every row', () => {
   for (const statut of STATUTS)
     expect(lines.some((line) => line.startsWith(`| ${statut} |`))).toBe(true);
-  for (const { from, action, by, to, needs } of recordingLife.moves) {
+  for (const { from, action, by, to, needs } of recordingStateMachine.moves) {
     const start = `| ${from ?? '–'} | ${action} | ${by.join(', ')} |`;
     const condition = Object.keys(needs ?? {})[0] ?? '–';
-    const found = lines.filter(
+    const matches = lines.filter(
       (line) => line.startsWith(start) && line.includes(condition) && line.includes(` | ${to} | `),
     );
-    expect(found).toHaveLength(1);
+    expect(matches).toHaveLength(1);
   }
 });
 

@@ -1,22 +1,22 @@
-import { correctionLife } from '../correction/life.ts';
-import { deliveryLife } from '../delivery/life.ts';
+import { correctionStateMachine } from '../correction/state-machine.ts';
+import { deliveryStateMachine } from '../delivery/state-machine.ts';
 import { DOSSIER_STANDINGS } from '../dossier/etats.ts';
-import { dossierLife } from '../dossier/life.ts';
-import { identityChangeLife } from '../identity-change/life.ts';
-import { IMPORT_STATE_LABELS, importLife } from '../import/life.ts';
-import { JOB_STATES, jobLife } from '../job/life.ts';
-import { type Conditions, statesOf, type Transition, type Words } from '../life.ts';
-import { MAIL_STATE_LABELS, mailLife } from '../mail/life.ts';
-import { agreementLife } from '../numbering/agreement-life.ts';
-import { prefixLife } from '../numbering/life.ts';
-import { PERSON_STANDINGS, personLife } from '../profile/life.ts';
-import { invitationLife } from '../rattachement/invitation.ts';
-import { joinLife } from '../rattachement/life.ts';
-import type { Standings } from '../standing.ts';
-import { STRUCTURE_STANDINGS, structureLife } from '../structure/life.ts';
-import { transferLife } from '../transfer/life.ts';
+import { dossierStateMachine } from '../dossier/state-machine.ts';
+import { identityChangeStateMachine } from '../identity-change/state-machine.ts';
+import { IMPORT_STATE_LABELS, importStateMachine } from '../import/state-machine.ts';
+import { JOB_STATES, jobStateMachine } from '../job/state-machine.ts';
+import { MAIL_STATE_LABELS, mailStateMachine } from '../mail/state-machine.ts';
+import { agreementStateMachine } from '../numbering/agreement-state-machine.ts';
+import { prefixStateMachine } from '../numbering/state-machine.ts';
+import { PERSON_STANDINGS, personStateMachine } from '../profile/state-machine.ts';
+import { invitationStateMachine } from '../rattachement/invitation.ts';
+import { joinStateMachine } from '../rattachement/state-machine.ts';
+import { type Conditions, statesOf, type Transition, type Vocabulary } from '../state-machine.ts';
+import { STRUCTURE_STANDINGS, structureStateMachine } from '../structure/state-machine.ts';
+import type { Standings } from '../structure-state.ts';
+import { transferStateMachine } from '../transfer/state-machine.ts';
 import { STATUTS, statutLabel } from './statuts.ts';
-import { LOCK_IDLE_MINUTES, recordingLife } from './transitions.ts';
+import { LOCK_IDLE_MINUTES, recordingStateMachine } from './transitions.ts';
 import { CAPACITIES, type Capacity } from './vocabulary.ts';
 
 /** The page `docs/generated/workflow.md`, made from the tables of lives so that it cannot lie. */
@@ -34,107 +34,123 @@ const CAPACITY_MEANINGS: Readonly<Record<Capacity, string>> = {
 export type Drawn = {
   readonly title: string;
   readonly source: string;
-  readonly moves: readonly Transition<Words>[];
+  readonly moves: readonly Transition<Vocabulary>[];
   /** Its states by name, where the moves alone do not say how they are kept or called. */
   readonly states?: readonly State[];
 };
-type State = { readonly name: string; readonly kept: string | number; readonly label?: string };
+type State = { readonly name: string; readonly stored: string | number; readonly label?: string };
 
-const standing = (standings: Standings): readonly State[] =>
-  Object.entries(standings).map(([name, { etat, label }]) => ({ name, kept: etat, label }));
+const statuses = (standings: Standings): readonly State[] =>
+  Object.entries(standings).map(([name, { etat, label }]) => ({ name, stored: etat, label }));
 const labelled = (labels: Readonly<Record<string, string>>): readonly State[] =>
-  Object.entries(labels).map(([name, label]) => ({ name, kept: name, label }));
+  Object.entries(labels).map(([name, label]) => ({ name, stored: name, label }));
 
 export const DRAWN: readonly Drawn[] = [
   {
     title: 'a recording',
     source: 'registration/transitions',
-    moves: recordingLife.moves,
+    moves: recordingStateMachine.moves,
     // `{code}` stands for the brand's own code.
-    states: STATUTS.map((name) => ({ name, kept: name, label: statutLabel(name, '{code}') })),
+    states: STATUTS.map((name) => ({ name, stored: name, label: statutLabel(name, '{code}') })),
   },
   {
     title: 'a dossier',
-    source: 'dossier/life',
-    moves: dossierLife.moves,
-    states: standing(DOSSIER_STANDINGS),
+    source: 'dossier/state-machine',
+    moves: dossierStateMachine.moves,
+    states: statuses(DOSSIER_STANDINGS),
   },
   {
     title: 'a structure',
-    source: 'structure/life',
-    moves: structureLife.moves,
-    states: standing(STRUCTURE_STANDINGS),
+    source: 'structure/state-machine',
+    moves: structureStateMachine.moves,
+    states: statuses(STRUCTURE_STANDINGS),
   },
   {
     title: 'a person',
-    source: 'profile/life',
-    moves: personLife.moves,
-    states: standing(PERSON_STANDINGS),
+    source: 'profile/state-machine',
+    moves: personStateMachine.moves,
+    states: statuses(PERSON_STANDINGS),
   },
-  { title: 'a request to join', source: 'rattachement/life', moves: joinLife.moves },
-  { title: 'an invitation', source: 'rattachement/invitation', moves: invitationLife.moves },
-  { title: 'a correction', source: 'correction/life', moves: correctionLife.moves },
+  {
+    title: 'a request to join',
+    source: 'rattachement/state-machine',
+    moves: joinStateMachine.moves,
+  },
+  {
+    title: 'an invitation',
+    source: 'rattachement/invitation',
+    moves: invitationStateMachine.moves,
+  },
+  {
+    title: 'a correction',
+    source: 'correction/state-machine',
+    moves: correctionStateMachine.moves,
+  },
   {
     title: 'an agreement about a declared code',
-    source: 'numbering/agreement-life',
-    moves: agreementLife.moves,
+    source: 'numbering/agreement-state-machine',
+    moves: agreementStateMachine.moves,
   },
   {
     title: 'a change of identity',
-    source: 'identity-change/life',
-    moves: identityChangeLife.moves,
+    source: 'identity-change/state-machine',
+    moves: identityChangeStateMachine.moves,
   },
-  { title: 'a transfer', source: 'transfer/life', moves: transferLife.moves },
-  { title: 'a prefix', source: 'numbering/life', moves: prefixLife.moves },
+  { title: 'a transfer', source: 'transfer/state-machine', moves: transferStateMachine.moves },
+  { title: 'a prefix', source: 'numbering/state-machine', moves: prefixStateMachine.moves },
   {
     title: 'an import',
-    source: 'import/life',
-    moves: importLife.moves,
+    source: 'import/state-machine',
+    moves: importStateMachine.moves,
     states: labelled(IMPORT_STATE_LABELS),
   },
   {
     title: 'a job',
-    source: 'job/life',
-    moves: jobLife.moves,
-    states: Object.entries(JOB_STATES).map(([name, kept]) => ({ name, kept })),
+    source: 'job/state-machine',
+    moves: jobStateMachine.moves,
+    states: Object.entries(JOB_STATES).map(([name, stored]) => ({ name, stored })),
   },
   {
     title: 'a mail',
-    source: 'mail/life',
-    moves: mailLife.moves,
+    source: 'mail/state-machine',
+    moves: mailStateMachine.moves,
     states: labelled(MAIL_STATE_LABELS),
   },
-  { title: 'a delivery to a webhook', source: 'delivery/life', moves: deliveryLife.moves },
+  {
+    title: 'a delivery to a webhook',
+    source: 'delivery/state-machine',
+    moves: deliveryStateMachine.moves,
+  },
 ];
 
 const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const some = (text: string): string => (text === '' ? '–' : text);
 
-const needs = (conditions: Conditions<Words> = {}): string =>
+const needs = (conditions: Conditions<Vocabulary> = {}): string =>
   Object.entries(conditions)
     .map(([name, value]) => (value === true ? name : `not ${name}`))
     .join(', ');
 
 /** One life: its states, its moves, its picture. */
-function renderLife({ title, source, moves, states = [] }: Drawn): readonly string[] {
+function renderStateMachine({ title, source, moves, states = [] }: Drawn): readonly string[] {
   const shown =
     states.length > 0
       ? states
-      : statesOf(moves).map((kept): State => ({ name: String(kept), kept }));
+      : statesOf(moves).map((stored): State => ({ name: String(stored), stored }));
   const nameOf = (state: string | number) =>
-    shown.find(({ kept }) => kept === state)?.name ?? String(state);
+    shown.find(({ stored }) => stored === state)?.name ?? String(state);
   const name = (state: string | number | null) =>
     state === null || state === 'gone' ? (state ?? '–') : nameOf(state);
   const end = (state: string | number | null) =>
     state === null || state === 'gone' ? '[*]' : nameOf(state);
-  const condition = (move: Transition<Words>) =>
+  const condition = (move: Transition<Vocabulary>) =>
     [needs(move.needs), move.when ?? ''].filter(Boolean).join('; ');
   const arrows = moves.map((move) => {
     const when = condition(move);
     return `  ${end(move.from)} --> ${end(move.to)}: ${move.action}${when === '' ? '' : ` (${when})`}`;
   });
-  const told = (move: Transition<Words>) =>
-    some([move.history, move.notice].filter((one) => one !== undefined).join(', '));
+  const reported = (move: Transition<Vocabulary>) =>
+    some([move.history, move.notification].filter((one) => one !== undefined).join(', '));
   return [
     `# The life of ${title}`,
     '',
@@ -142,14 +158,14 @@ function renderLife({ title, source, moves, states = [] }: Drawn): readonly stri
     '',
     row('key', 'as kept', 'label'),
     row('---', '---', '---'),
-    ...shown.map(({ name: key, kept, label = '' }) => row(key, String(kept), some(label))),
+    ...shown.map(({ name: key, stored, label = '' }) => row(key, String(stored), some(label))),
     '',
     row('from', 'action', 'by', 'on condition', 'to', 'sets', 'history, notice'),
     row('---', '---', '---', '---', '---', '---', '---'),
     ...moves.map((move) =>
       row(
         ...[name(move.from), move.action, move.by.join(', '), some(condition(move)), name(move.to)],
-        ...[some(move.sets.join(', ')), told(move)],
+        ...[some(move.sets.join(', ')), reported(move)],
       ),
     ),
     '',
@@ -165,7 +181,7 @@ function renderLife({ title, source, moves, states = [] }: Drawn): readonly stri
 /** Markdown of the whole page. */
 export function renderWorkflowPage(): string {
   return `${[
-    ...DRAWN.flatMap(renderLife),
+    ...DRAWN.flatMap(renderStateMachine),
     '# Who',
     '',
     'Of a recording; the words of the other lives say it themselves.',

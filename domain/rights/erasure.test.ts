@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MARK, type Named, withoutPerson, withoutWords, wordsOf } from './erasure.ts';
+import { MARK, messagesOf, type Named, withoutPerson, withoutWords } from './erasure.ts';
 
 const INES: Named = {
   interlocuteurIds: [7, 9],
@@ -53,7 +53,7 @@ test('an invitation knows the person by the address alone', () => {
 
 test('in a free text the words that name the person go, and only they', () => {
   const text = 'Vu avec Inès Roche (INES.ROCHE@LABEL.EXAMPLE, 01 23 45 67 89) : la roche tient.';
-  expect(withoutWords(text, wordsOf(INES))).toBe(
+  expect(withoutWords(text, messagesOf(INES))).toBe(
     `Vu avec ${MARK} (${MARK}, ${MARK}) : la roche tient.`,
   );
   expect(withoutPerson({ motif: 'Rien à voir', codes: 3 }, INES)).toEqual({
@@ -63,5 +63,5 @@ test('in a free text the words that name the person go, and only they', () => {
 });
 
 test('a word too short to name anybody is left where it stands', () => {
-  expect(wordsOf({ ...INES, emails: [], telephones: ['12'], names: [['', 'Li']] })).toEqual([]);
+  expect(messagesOf({ ...INES, emails: [], telephones: ['12'], names: [['', 'Li']] })).toEqual([]);
 });

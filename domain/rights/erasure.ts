@@ -17,7 +17,7 @@ export type Named = {
 const SHORTEST = 5;
 
 /** Texts that name the person, the longest first. */
-export function wordsOf({ emails, names, telephones }: Named): readonly string[] {
+export function messagesOf({ emails, names, telephones }: Named): readonly string[] {
   const both = names.flatMap(([prenom, nom]) =>
     prenom.trim() === '' || nom.trim() === '' ? [] : [`${prenom} ${nom}`, `${nom} ${prenom}`],
   );
@@ -42,7 +42,7 @@ const PERSONAL: ReadonlySet<string> = new Set(PERSON_NAMES);
  * @param about whose the value is, where it does not say so itself
  */
 export function withoutPerson(value: unknown, person: Named, about: number | null = null): unknown {
-  return without(value, person, wordsOf(person), about);
+  return without(value, person, messagesOf(person), about);
 }
 
 function without(
@@ -56,11 +56,11 @@ function without(
   if (value === null || typeof value !== 'object') return value;
   const about = isAbout(value, person, whose);
   return Object.fromEntries(
-    Object.entries(value).map(([key, held]) => [
+    Object.entries(value).map(([key, locked]) => [
       key,
-      about && PERSONAL.has(key) && typeof held === 'string' && held !== ''
+      about && PERSONAL.has(key) && typeof locked === 'string' && locked !== ''
         ? MARK
-        : without(held, person, words),
+        : without(locked, person, words),
     ]),
   );
 }

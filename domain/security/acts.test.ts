@@ -13,15 +13,15 @@ const act = (
   ]);
 
 test('roles are told given or taken by what changed, whatever stayed', () => {
-  const held = { interlocuteurId: 3, isGestionnaireIsrc: true, isRepresentantLegal: true };
-  expect(act('team.setRoles', held, held)).toEqual([]);
-  expect(act('team.setRoles', held, { ...held, isGestionnaireIsrc: false })).toEqual([
+  const locked = { interlocuteurId: 3, isGestionnaireIsrc: true, isRepresentantLegal: true };
+  expect(act('team.setRoles', locked, locked)).toEqual([]);
+  expect(act('team.setRoles', locked, { ...locked, isGestionnaireIsrc: false })).toEqual([
     ['ROLE_RETIRE', 3, 'Gestionnaire ISRC'],
   ]);
   expect(
-    act('team.nameRepleg', { interlocuteurId: 3, isRepresentantLegal: false }, held)[0],
+    act('team.nameRepleg', { interlocuteurId: 3, isRepresentantLegal: false }, locked)[0],
   ).toEqual(['ROLE_DONNE', 3, 'Représentant légal, Gestionnaire ISRC']);
-  expect(act('team.remove', held, undefined)).toEqual([
+  expect(act('team.remove', locked, undefined)).toEqual([
     ['COLLABORATEUR_RETIRE', 3, undefined],
     ['ROLE_RETIRE', 3, 'Représentant légal, Gestionnaire ISRC'],
   ]);

@@ -1,12 +1,12 @@
 /** Which acts, by their verb of history, are events of security too, and what of their trace is kept with them. */
 
-import type { HistoryVerb } from '../history-verb.ts';
+import type { HistoryAction } from '../history-action.ts';
 import { CONTACT_ROLES } from '../permission/roles.ts';
 import type { SecurityKind } from './kinds.ts';
 
 /** An entry of the history, as the verb wrote it. */
 export type TracedAct = {
-  readonly action: HistoryVerb;
+  readonly action: HistoryAction;
   readonly structureId: number | null;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -23,7 +23,7 @@ export type SecurityAct = {
 /** Numbers and short words, never what somebody typed freely, never a secret. */
 export type SecurityFacts = Readonly<Record<string, string | number>>;
 
-const BY_VERB: Readonly<Partial<Record<HistoryVerb, SecurityKind>>> = {
+const BY_ACTION: Readonly<Partial<Record<HistoryAction, SecurityKind>>> = {
   'team.invite': 'COLLABORATEUR_INVITE',
   'team.remove': 'COLLABORATEUR_RETIRE',
   'prefixe.allocate': 'PREFIXE_OUVERT',
@@ -36,7 +36,7 @@ const BY_VERB: Readonly<Partial<Record<HistoryVerb, SecurityKind>>> = {
   'software.revokeAccount': 'CLE_REVOQUEE',
 };
 /** Verbs after which roles may be others. */
-const OF_ROLES: ReadonlySet<HistoryVerb> = new Set<HistoryVerb>([
+const OF_ROLES: ReadonlySet<HistoryAction> = new Set<HistoryAction>([
   'account.attach',
   'team.invite',
   'team.accept',
@@ -47,26 +47,26 @@ const OF_ROLES: ReadonlySet<HistoryVerb> = new Set<HistoryVerb>([
 ]);
 
 /** The facts of a trace that say what was touched. */
-const KEPT = ['isrc', 'code', 'transfertId', 'clientId', 'compteServiceId', 'prefixeId'] as const;
+const STORED = ['isrc', 'code', 'transfertId', 'clientId', 'compteServiceId', 'prefixeId'] as const;
 
 export function securityActs(act: TracedAct): readonly SecurityAct[] {
   const { action, structureId } = act;
   const [before, after] = [fieldsOf(act.before), fieldsOf(act.after)];
-  const said = { ...before, ...after };
+  const message = { ...before, ...after };
   const about = {
     structureId,
-    aimed: typeof said.interlocuteurId === 'number' ? said.interlocuteurId : null,
+    aimed: typeof message.interlocuteurId === 'number' ? message.interlocuteurId : null,
   };
-  const facts = { action, ...kept(said) };
-  const kind = BY_VERB[action];
+  const facts = { action, ...stored(message) };
+  const kind = BY_ACTION[action];
   const own = kind === undefined ? [] : [{ ...about, kind, facts }];
   if (!OF_ROLES.has(action)) return own;
-  const given = roles(after).filter((role) => !roles(before).includes(role));
+  const values = roles(after).filter((role) => !roles(before).includes(role));
   // A verb that says nothing of roles afterwards took them all.
   const taken = roles(before).filter((role) => !roles(after).includes(role));
   return [
     ...own,
-    ...(given.length > 0 ? [ofRoles('ROLE_DONNE', given)] : []),
+    ...(values.length > 0 ? [ofRoles('ROLE_DONNE', values)] : []),
     ...(taken.length > 0 ? [ofRoles('ROLE_RETIRE', taken)] : []),
   ];
 
@@ -79,14 +79,14 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function roles(said: Readonly<Record<string, unknown>>): readonly string[] {
-  return CONTACT_ROLES.filter(({ flag }) => said[flag] === true).map(({ label }) => label);
+function roles(message: Readonly<Record<string, unknown>>): readonly string[] {
+  return CONTACT_ROLES.filter(({ flag }) => message[flag] === true).map(({ label }) => label);
 }
 
-function kept(said: Readonly<Record<string, unknown>>): SecurityFacts {
+function stored(message: Readonly<Record<string, unknown>>): SecurityFacts {
   const facts: Record<string, string | number> = {};
-  for (const name of KEPT) {
-    const value = said[name];
+  for (const name of STORED) {
+    const value = message[name];
     if (typeof value === 'string' || typeof value === 'number') facts[name] = value;
   }
   return facts;

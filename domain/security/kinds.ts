@@ -38,10 +38,10 @@ const REFUSED: ReadonlySet<SecurityKind> = new Set([
   'APPEL_INTERDIT',
 ]);
 
-export const isRefusal = (kind: SecurityKind): boolean => REFUSED.has(kind);
+export const isDomainError = (kind: SecurityKind): boolean => REFUSED.has(kind);
 
 export const outcomeOf = (kind: SecurityKind): SecurityOutcome =>
-  isRefusal(kind) ? 'REFUSE' : 'REUSSI';
+  isDomainError(kind) ? 'REFUSE' : 'REUSSI';
 
 /** What a stranger can do without end at no cost: alike within a minute, it is one line with a count. */
 const REPEATED: ReadonlySet<SecurityKind> = new Set([

@@ -10,15 +10,15 @@ import { formatDuree, parseDuree, parsePosition, UNREAD_DUREE } from '../minuter
 import type { Sequence } from '../minuterie/sequences.ts';
 
 /** Why a cell cannot be read; `message` is a French sentence for the person who filled it. */
-export type CellFault = { readonly code: string; readonly message: string };
-export type Reading<T> = { readonly value: T } | { readonly fault: CellFault };
+export type CellError = { readonly code: string; readonly message: string };
+export type Reading<T> = { readonly value: T } | { readonly error: CellError };
 
 export const readAs = <T>(value: T): Reading<T> => ({ value });
 export const unreadable = (
   message: string,
   code = 'UNREADABLE',
-): { readonly fault: CellFault } => ({
-  fault: { code, message },
+): { readonly error: CellError } => ({
+  error: { code, message },
 });
 
 /**
@@ -76,7 +76,7 @@ const MONTHS = [
 ];
 
 /** « 3 mai 2024 », « 1er janv. 2025 ». */
-function dateInWords(cell: string): string | null {
+function dateText(cell: string): string | null {
   const {
     d = '',
     month = '',
@@ -94,7 +94,7 @@ const eightDigits = (cell: string): string | null =>
 export function readDate(cell: string): Reading<string | null> {
   if (cell === '') return readAs(null);
   if (/^\d{4}-\d{2}-\d{2}$/.test(cell)) return readAs(cell);
-  const otherwise = dateInWords(cell) ?? eightDigits(cell);
+  const otherwise = dateText(cell) ?? eightDigits(cell);
   if (otherwise !== null) return readAs(otherwise);
   const french = /^(?<d>\d{1,2})[/.-](?<m>\d{1,2})[/.-](?<y>\d{4})$/.exec(cell)?.groups;
   if (french === undefined) return unreadable('Écrivez la date sous la forme 31/12/2024.');
@@ -171,24 +171,24 @@ export function writeList(values: readonly string[]): string {
 export function readList(cell: string): Reading<readonly string[]> {
   if (cell === '') return readAs([]);
   if (!/[|;/\\\r\n]/.test(cell)) return readAs(cell.trim() === '' ? [] : [cell.trim()]);
-  return readAs(parts(cell, true).filter((name) => name !== ''));
+  return readAs(deps(cell, true).filter((name) => name !== ''));
 }
 
 /** @param ofNames a bar between spaces separates as well: « A. Roc / B. Sel », and not « AC/DC » */
-function parts(cell: string, ofNames = false): string[] {
+function deps(cell: string, ofNames = false): string[] {
   const text = cell.replaceAll(/\r\n?/g, '\n');
-  const found: string[] = [];
+  const matches: string[] = [];
   let start = 0;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charAt(at);
     // What follows a backslash is a sign of the name.
     if (sign === '\\') at += 1;
     else if (SEPARATORS.has(sign) || (ofNames && sign === '/' && standsAlone(text, at))) {
-      found.push(unescaped(text.slice(start, at).trim()));
+      matches.push(unescaped(text.slice(start, at).trim()));
       start = at + 1;
     }
   }
-  return [...found, unescaped(text.slice(start).trim())];
+  return [...matches, unescaped(text.slice(start).trim())];
 }
 
 const standsAlone = (text: string, at: number): boolean =>
@@ -213,7 +213,7 @@ export function writeSequences(sequences: readonly Sequence[]): string {
 export function readSequences(cell: string): Reading<readonly Sequence[]> {
   const sequences: Sequence[] = [];
   for (const line of cell.split(/[\r\n]+/).filter((text) => text.trim() !== '')) {
-    const [rang = '', debut = '', duree = '', titre = '', artiste = '', code = ''] = parts(line);
+    const [rang = '', debut = '', duree = '', titre = '', artiste = '', code = ''] = deps(line);
     const isrc = code === '' ? null : parseIsrc(code);
     const [start, length] = [parsePosition(debut), parseDuree(duree)];
     if (

@@ -11,7 +11,7 @@ import {
   type SheetRow,
   TEMPLATE_COLUMNS,
 } from './columns.ts';
-import { markOfFields } from './evidence/row-mark.ts';
+import { markOfFields } from './detection/row-mark.ts';
 
 const CONTEXT: SheetContext = {
   marque: 'SPP',
@@ -45,7 +45,7 @@ const written = (fields: Partial<ElementFields>) => writeRow(aRow(fields));
 function fieldsIn(column: SheetColumn, cell: string) {
   if (column.kind === 'fact') return { value: {} };
   const reading = readCell(column, cell, CONTEXT);
-  return 'fault' in reading ? reading : { value: { [column.field]: reading.value } };
+  return 'error' in reading ? reading : { value: { [column.field]: reading.value } };
 }
 
 /** Written to cells, then read from them. */
@@ -99,6 +99,7 @@ describe('what is written is read back', () => {
     producteur: 'Les Phares',
     qualite: 'LICENCIE',
     isrcDeclare: parseIsrc('FRZ039800213'),
+    autresCodes: ['FRZ032600001'],
     label: 'Sémaphore',
     reference: '007',
     ean: '4006381333931',
@@ -126,8 +127,8 @@ describe('what is written is read back', () => {
 
   test('every field but the answers of the assistant, full and empty', () => {
     for (const fields of [FULL, EMPTY_ELEMENT]) {
-      const { assistant: _kept, ...others } = fields;
-      expect(thereAndBack(fields)).toEqual(others);
+      const { assistant: _stored, ...rest } = fields;
+      expect(thereAndBack(fields)).toEqual(rest);
     }
   });
 
@@ -186,7 +187,7 @@ describe('what a person types', () => {
     ['date_publication', 'hier', 'UNREADABLE'],
   ])('%s %j is refused with a sentence', (name, cell, code) => {
     expect(read(name, cell)).toEqual({
-      fault: { code, message: expect.stringMatching(/^[A-ZÉ].+\.$/) },
+      error: { code, message: expect.stringMatching(/^[A-ZÉ].+\.$/) },
     });
   });
 });

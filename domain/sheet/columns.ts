@@ -7,7 +7,7 @@ import { type ElementFields, fieldOf } from '../element/fields.ts';
 import { formatIsrc, type Isrc } from '../isrc/isrc.ts';
 import { type Statut, statutLabel } from '../registration/statuts.ts';
 import { armed, type Reading } from './cells.ts';
-import { markOf, markOfFields, printOf } from './evidence/row-mark.ts';
+import { markOf, markOfFields, printOf } from './detection/row-mark.ts';
 import { asIs, asNumber, type Countries, readValue, writeValue } from './field-cells.ts';
 import { asReleased, FIELD_COLUMNS, type FieldColumn, type Heading } from './field-columns.ts';
 
@@ -86,8 +86,8 @@ const WRITTEN: readonly SheetColumn[] = [...FIELD_COLUMNS, ...FACT_COLUMNS];
 
 export const SHEET_COLUMNS: readonly SheetColumn[] = [...WRITTEN, MARK].toSorted(asReleased);
 
-const PLACES = WRITTEN.map((column) => SHEET_COLUMNS.indexOf(column));
-const PLACE_OF_MARK = SHEET_COLUMNS.indexOf(MARK);
+const LOCATIONS = WRITTEN.map((column) => SHEET_COLUMNS.indexOf(column));
+const POSITION_OF_MARK = SHEET_COLUMNS.indexOf(MARK);
 
 export const TEMPLATE_COLUMNS = FIELD_COLUMNS.filter(
   (column): column is FieldColumn & { readonly guide: readonly [string, string] } =>
@@ -131,13 +131,13 @@ export function rowWriter(
       if (isSame(values[index], value)) continue;
       values[index] = value;
       const text = shownIn(column, row, context);
-      cells[PLACES[index] ?? 0] = cellOf(text, column, value);
+      cells[LOCATIONS[index] ?? 0] = cellOf(text, column, value);
       // The fields come first.
       if (column.kind !== 'field') continue;
       prints[index] = printOf(text);
       isMarked = false;
     }
-    if (!isMarked) cells[PLACE_OF_MARK] = cellOf(markOf(prints.join('')), MARK, null);
+    if (!isMarked) cells[POSITION_OF_MARK] = cellOf(markOf(prints.join('')), MARK, null);
     return cells;
   };
 }

@@ -1,3 +1,7 @@
+/** What may stand between the cells of a CSV. */
+export const SEPARATORS = [';', ',', '\t', '|'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
 /** One line of a CSV as French spreadsheets open it: semicolons, quotes where they are needed, CRLF. */
 export const csvLine = (cells: readonly string[]): string => lineOf(cells.map(csvCell));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { DomainError } from '../domain-error.ts';
 import { CsvReader } from './csv-reader.ts';
 import { detectLayout } from './separator.ts';
 
@@ -98,7 +98,7 @@ describe('separated values', () => {
   });
 
   test('101 columns are not a list of recordings', () => {
-    expect(() => cellsOf(`${';'.repeat(100)}\n`)).toThrow(Refusal);
+    expect(() => cellsOf(`${';'.repeat(100)}\n`)).toThrow(DomainError);
     expect(cellsOf(`${';'.repeat(99)}\n`)[0]).toHaveLength(100);
   });
 });

@@ -4,10 +4,10 @@
  * swallow the file. Such a quote is a letter of its line, which is then told.
  */
 
-import { Refusal, refusal } from '../refusal.ts';
-import { type Doubt, type QuotedCell, StrayQuotes } from './evidence/stray-quotes.ts';
+import { DomainError, domainError } from '../domain-error.ts';
+import { type Doubt, type QuotedCell, StrayQuotes } from './detection/stray-quotes.ts';
 
-export const SHEET_REFUSED = refusal(
+export const SHEET_REFUSED = domainError(
   'SHEET_REFUSED',
   'invalid',
   'Ce fichier ne peut pas être importé.',
@@ -29,7 +29,7 @@ export type SheetRecord = {
 /** @throws Refusal SHEET_REFUSED */
 export function assertWidth({ ligne, cells }: SheetRecord): void {
   if (cells.length <= MOST_COLUMNS) return;
-  throw new Refusal(SHEET_REFUSED, {
+  throw new DomainError(SHEET_REFUSED, {
     detail: `La ligne ${ligne} compte ${cells.length} colonnes : ${MOST_COLUMNS} au plus.`,
   });
 }
@@ -46,13 +46,13 @@ export class CsvReader {
   readonly #separator: number;
   readonly #strays: StrayQuotes;
   #text = '';
-  #place = 0;
+  #location = 0;
   #ligne = 0;
   #cells: string[] = [];
   /** Of these, those that leave a doubt. */
   #quoted: QuotedCell[] = [];
   /** Of a line that came with others before it, which are handed on first, but at the end: nobody asks after it. */
-  #refusal: Refusal | null = null;
+  #domainError: DomainError | null = null;
 
   constructor(separator: string) {
     this.#separator = separator.charCodeAt(0);
@@ -61,8 +61,8 @@ export class CsvReader {
 
   /** The records that are complete with this piece. @throws Refusal SHEET_REFUSED */
   push(piece: string): SheetRecord[] {
-    this.#text = this.#text.slice(this.#place) + piece;
-    this.#place = 0;
+    this.#text = this.#text.slice(this.#location) + piece;
+    this.#location = 0;
     return this.#complete(false);
   }
 
@@ -73,22 +73,22 @@ export class CsvReader {
 
   #complete(isEnd: boolean): SheetRecord[] {
     const records: SheetRecord[] = [];
-    while (this.#refusal === null && this.#place < this.#text.length) {
+    while (this.#domainError === null && this.#location < this.#text.length) {
       const next = this.#record(isEnd);
       if (next === -1) {
-        if (this.#text.length - this.#place > 2 * LONGEST_RECORD) throw this.#tooLong();
+        if (this.#text.length - this.#location > 2 * LONGEST_RECORD) throw this.#tooLong();
         break;
       }
       this.#ligne += 1;
-      this.#place = next;
+      this.#location = next;
       const read = { ligne: this.#ligne, cells: this.#cells };
       assertWidth(read);
       const judged = this.#strays.judged(read, this.#quoted);
       if (judged.unsafe !== null)
-        this.#refusal = new Refusal(SHEET_REFUSED, { detail: judged.unsafe });
+        this.#domainError = new DomainError(SHEET_REFUSED, { detail: judged.unsafe });
       else records.push(judged.doubts.length === 0 ? read : { ...read, doubts: judged.doubts });
     }
-    if (this.#refusal !== null && (isEnd || records.length === 0)) throw this.#refusal;
+    if (this.#domainError !== null && (isEnd || records.length === 0)) throw this.#domainError;
     return records;
   }
 
@@ -96,7 +96,7 @@ export class CsvReader {
   #record(isEnd: boolean): number {
     this.#cells = [];
     this.#quoted = [];
-    let at = this.#place;
+    let at = this.#location;
     for (;;) {
       at = this.#cell(at, isEnd);
       if (at === -1) return -1;
@@ -166,8 +166,8 @@ export class CsvReader {
     return this.#text.charCodeAt(at + 1) === LF ? at + 2 : at + 1;
   }
 
-  #tooLong(): Refusal {
-    return new Refusal(SHEET_REFUSED, {
+  #tooLong(): DomainError {
+    return new DomainError(SHEET_REFUSED, {
       detail: `La ligne ${this.#ligne + 1} est trop longue pour être celle d’un enregistrement.`,
     });
   }

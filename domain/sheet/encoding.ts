@@ -3,7 +3,7 @@
  * Works on pieces as they come, so that a long file is never whole in memory.
  */
 
-import { OneByteEvidence } from './evidence/one-byte-encoding.ts';
+import { OneByteClues } from './detection/one-byte-encoding.ts';
 import { type Encoding, ONE_BYTE_ENCODINGS } from './letters/encodings.ts';
 import { type Guess, guessEncoding, LineSample } from './letters/guess-encoding.ts';
 
@@ -14,6 +14,41 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 /** Formats that hold no NUL byte near their beginning: PDF, RTF. */
 const NO_TEXT = ['%PDF-', '{\\rtf'];
+
+/** What people bring in place of a list, by its first bytes as Latin-1, with what to do. */
+const REST: readonly (readonly [RegExp, string])[] = [
+  [
+    /^%PDF-/,
+    'Ce fichier est un PDF : copiez sa liste dans un tableur, puis enregistrez-la en CSV ou en .xlsx.',
+  ],
+  [
+    /^\{\\rtf/,
+    'Ce fichier est un texte mis en forme (RTF) : copiez sa liste dans un tableur, puis enregistrez-la en CSV ou en .xlsx.',
+  ],
+  [
+    /^(?:RIFF....WAVE|RF64|fLaC|ID3|OggS|FORM....AIF|\xff[\xe2-\xff]|....ftyp)/s,
+    'Ce fichier est un son ou une vidéo : ouvrez une demande, puis déposez-le par « Fichiers audio ».',
+  ],
+  [
+    /^(?:\x89PNG|\xff\xd8|GIF8|RIFF....WEBP|BM|II\*|MM[^ -~])/s,
+    'Ce fichier est une image : une liste se lit dans un CSV ou un classeur .xlsx.',
+  ],
+  [
+    /^(?:Rar!|7z\xbc\xaf|[^ -~]\x8b|BZh|\xfd7zXZ)/,
+    'Cette archive n’est pas un ZIP : décompressez-la, puis déposez le fichier qu’elle contient.',
+  ],
+  [
+    /^(?:SQLite format 3|....Standard (?:Jet|ACE))/s,
+    'Ce fichier est une base de données : exportez-en la liste au format CSV.',
+  ],
+];
+
+/** Of a file that is no list: what it is, and what to do. */
+export function otherKind(block: Uint8Array): string {
+  const beginning = String.fromCharCode(...block.subarray(0, 32));
+  const named = REST.find(([sign]) => sign.test(beginning));
+  return named?.[1] ?? 'Ce fichier n’est pas un tableau : choisissez un fichier .csv ou .xlsx.';
+}
 
 const begins = (block: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => block[index] === byte);
@@ -49,7 +84,7 @@ const ESCAPED_JAPANESE = ['\u001b$@', '\u001b$B'];
  * on the last line decides, so the whole file is looked at.
  */
 export class EncodingDetector {
-  readonly #signs = new OneByteEvidence();
+  readonly #signs = new OneByteClues();
   readonly #lines = new LineSample();
   #wide: Encoding | null = null;
   #begun = false;
@@ -90,7 +125,7 @@ export class EncodingDetector {
     for (let index = 0; index < piece.length; index += 1) {
       const byte = piece[index] ?? 0;
       if (this.#missing === 0) {
-        if (byte >= 0x80) this.#lead(byte);
+        if (byte >= 0x80) this.#target(byte);
       } else if (byte >= this.#low && byte <= this.#high) {
         this.#missing -= 1;
         this.#low = 0x80;
@@ -103,7 +138,7 @@ export class EncodingDetector {
   }
 
   /** Unicode, table 3-7: no overlong form, no surrogate, nothing beyond U+10FFFF. */
-  #lead(byte: number): void {
+  #target(byte: number): void {
     if (byte >= 0xc2 && byte <= 0xdf) this.#missing = 1;
     else if (byte >= 0xe0 && byte <= 0xef) this.#missing = 2;
     else if (byte >= 0xf0 && byte <= 0xf4) this.#missing = 3;

@@ -74,28 +74,28 @@ export function readValue(field: Field, cell: string, countries: Countries): Rea
   return CELLS[field.kind].read(cell, field, countries);
 }
 
-const WORDS = new WeakMap<Field, ReadonlyMap<string, string>>();
+const MESSAGES = new WeakMap<Field, ReadonlyMap<string, string>>();
 
 /** Keys, labels and usual words of a closed list. */
-function wordsOf(field: Field): ReadonlyMap<string, string> {
-  const known = WORDS.get(field);
-  if (known !== undefined) return known;
-  const { choices = [], labels = {}, words = {} } = field;
+function messagesOf(field: Field): ReadonlyMap<string, string> {
+  const existing = MESSAGES.get(field);
+  if (existing !== undefined) return existing;
+  const { choices = [], labels = {}, messages = {} } = field;
   const made = new Map(
     choices.flatMap((choice) =>
-      wordKeys([choice, labels[choice], words[choice]].join(',')).map(
+      wordKeys([choice, labels[choice], messages[choice]].join(',')).map(
         (word) => [word, choice] as const,
       ),
     ),
   );
-  WORDS.set(field, made);
+  MESSAGES.set(field, made);
   return made;
 }
 
 function readChoice(cell: string, field: Field): Reading<string | null> {
   if (cell === '') return readAs(null);
   if (field.choices?.includes(cell)) return readAs(cell);
-  const choice = wordsOf(field).get(wordKey(cell));
+  const choice = messagesOf(field).get(wordKey(cell));
   return choice === undefined ? unreadable(field.unreadable ?? '') : readAs(choice);
 }
 

@@ -61,12 +61,14 @@ const RELEASED: readonly string[] = [
   'structure',
   'enregistrement',
   'repere',
+  'autres_codes',
 ];
-const placeOf = ({ name }: Heading): number => {
-  const place = RELEASED.indexOf(name);
-  return place < 0 ? RELEASED.length : place;
+const locationOf = ({ name }: Heading): number => {
+  const position = RELEASED.indexOf(name);
+  return position < 0 ? RELEASED.length : position;
 };
-export const asReleased = (one: Heading, other: Heading): number => placeOf(one) - placeOf(other);
+export const asReleased = (one: Heading, other: Heading): number =>
+  locationOf(one) - locationOf(other);
 
 /** The template first, then what it leaves out. */
 export const FIELD_COLUMNS: readonly FieldColumn[] = FIELD_NAMES.flatMap(columnOfField).toSorted(

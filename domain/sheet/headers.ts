@@ -3,41 +3,33 @@
  * DDEX messages and of distributors. Accents, case and punctuation are ignored.
  */
 
-import { fieldOf } from '../element/fields.ts';
-import { wordKey, wordKeys } from '../letters.ts';
-import { SHEET_COLUMNS } from './columns.ts';
 import type { SheetRecord } from './csv-reader.ts';
-import { CODES, codeIn, SOME_CODES } from './evidence/existing-codes.ts';
-import { unscrambled } from './evidence/scrambled.ts';
+import { CODES, codeIn } from './detection/existing-codes.ts';
+import { unscrambled } from './detection/scrambled.ts';
+import {
+  FIELD_HEADINGS,
+  headingKey,
+  isLineNumber,
+  keysOf,
+  withoutRemarks,
+} from './field-headings.ts';
+import { LATIN_LANGUAGES } from './layouts/latin-languages.ts';
+import { columnsOfLayout } from './layouts/layout.ts';
+import { OTHER_SCRIPTS } from './layouts/other-scripts.ts';
 
-const DICTIONARY: ReadonlyMap<string, string> = new Map(
-  SHEET_COLUMNS.flatMap((column) => {
-    const { name, label } = column;
-    // What the register writes there is read as a code that the recording carries already.
-    if (name === SOME_CODES) return [];
-    const words = column.kind === 'field' ? [fieldOf(column.field).label, column.headings] : [];
-    return wordKeys([name, label, ...words].join(',')).map((word) => [word, name] as const);
-  }),
-);
+const LANGUAGES = [...LATIN_LANGUAGES, ...OTHER_SCRIPTS];
+/** A day of release in the table of languages. */
+const RELEASE_DAY = 'sortie';
 
-/** Heads of columns that number the lines: no recording says so. Some name titles in other sheets. */
-const NUMBERS: ReadonlySet<string> = new Set([
-  'n',
-  'no',
-  'num',
-  'numero',
-  'rang',
-  'plage',
-  'number',
-  'piste',
-  'track',
-  'tracknumber',
-  'trackno',
-  'numeropiste',
-  'numerodepiste',
+/** Those that stand with the fields come last: of two meanings of a word, theirs holds. */
+const DICTIONARY: ReadonlyMap<string, string> = new Map([
+  ...LANGUAGES.flatMap((language) =>
+    Object.entries(language).flatMap(([name, list]) =>
+      keysOf(list).map((key) => [key, name === RELEASE_DAY ? 'date_publication' : name] as const),
+    ),
+  ),
+  ...FIELD_HEADINGS,
 ]);
-
-export const isLineNumber = (header: string): boolean => NUMBERS.has(wordKey(header));
 
 /** « Piste » over 1, 2, 3 is the number of a track; over words it is its title. */
 function onlyNumbers(cells: readonly string[]): boolean {
@@ -47,12 +39,11 @@ function onlyNumbers(cells: readonly string[]): boolean {
 
 /** Machine name of the column that a header means, or null. What stands in brackets is a remark. */
 export function columnOfHeader(written: string): string | null {
-  const header = unscrambled(written) ?? written;
-  return DICTIONARY.get(wordKey(header)) ?? DICTIONARY.get(wordKey(withoutRemarks(header))) ?? null;
+  const header = (written.length <= COMPARED ? unscrambled(written) : null) ?? written;
+  return (
+    DICTIONARY.get(headingKey(header)) ?? DICTIONARY.get(headingKey(withoutRemarks(header))) ?? null
+  );
 }
-
-const withoutRemarks = (header: string): string =>
-  header.replaceAll(/[([{][^)\]}]*(?:[)\]}]|$)|\*/g, '');
 
 /**
  * Headings that mean their column only where no other heading does: the artist of the album; the P line, which may say a
@@ -63,6 +54,8 @@ const WEAK: readonly ReadonlySet<string>[] = [
     'album artist',
     'artiste album',
     'artiste de l’album',
+    'display artist',
+    'display artist name',
     'p line',
     'release date',
     'digital release date',
@@ -75,17 +68,18 @@ const WEAK: readonly ReadonlySet<string>[] = [
     'release year',
     'année de sortie',
     'année sortie',
+    ...LANGUAGES.flatMap((language) => keysOf(language[RELEASE_DAY] ?? '')),
   ],
   ['producer'],
-].map((headings) => new Set(headings.map(wordKey)));
+].map((headings) => new Set(headings.map(headingKey)));
 
 /** 0: it means its column whatever stands beside it. */
 const weaknessOf = (header: string): number =>
-  1 + WEAK.findIndex((headings) => headings.has(wordKey(withoutRemarks(header))));
+  1 + WEAK.findIndex((headings) => headings.has(headingKey(withoutRemarks(header))));
 
 /** Where nothing else names the main artist, the performers do. */
-const IN_PLACE_OF: Readonly<Record<string, string>> = { interpretes: 'artiste_principal' };
-const isPLine = (header: string): boolean => wordKey(header) === 'pline';
+const INSTEAD_OF: Readonly<Record<string, string>> = { interpretes: 'artiste_principal' };
+const isPLine = (header: string): boolean => headingKey(header) === 'pline';
 const YEAR_IN_P_LINE = /^(?:[℗©]|\([pc]\)|p)?\s*(?:19|20)\d{2}(?!\d)/iu;
 
 /** « ℗ 2026 Label » says a year; « Label » says whose it is. */
@@ -98,32 +92,34 @@ function meaningOf(header: string, cells: readonly string[]): string | null {
 
 /**
  * For each cell of the header line, the column that it means; of two that mean the same, the first. Codes may
- * stand in several: those of the register beside those that were declared.
+ * stand in several: those of the register beside those that were declared. What a known layout says of its own headings
+ * holds before the dictionary.
  * @param lines some of those under the headers: they tell numbers of tracks from titles
  */
 export function columnsOfHeaders(
   cells: readonly string[],
   lines: readonly (readonly string[])[] = [],
 ): (string | null)[] {
-  const columns: (string | null)[] = cells.map(() => null);
-  const place = (weakness: number) => {
+  const ofLayout = columnsOfLayout(cells, lines);
+  const columns = ofLayout.map((name) => name ?? null);
+  const location = (weakness: number) => {
     for (const [index, cell] of cells.entries()) {
-      if (weaknessOf(cell) !== weakness) continue;
+      if (ofLayout[index] !== undefined || weaknessOf(cell) !== weakness) continue;
       const under = lines.map((line) => line[index] ?? '');
       const name = meaningOf(cell, under);
       if (name === null || (name !== CODES && columns.includes(name))) continue;
       if (!isLineNumber(cell) || !onlyNumbers(under)) columns[index] = name;
     }
   };
-  for (let weakness = 0; weakness <= WEAK.length; weakness += 1) place(weakness);
+  for (let weakness = 0; weakness <= WEAK.length; weakness += 1) location(weakness);
   return columns.map((name) => {
-    const other = IN_PLACE_OF[name ?? ''];
+    const other = INSTEAD_OF[name ?? ''];
     return other === undefined || columns.includes(other) ? name : other;
   });
 }
 
 /** How many cells of a line are headings that are known. */
-export const knownHeadings = (cells: readonly string[]): number =>
+export const recognisedHeadings = (cells: readonly string[]): number =>
   columnsOfHeaders(cells).filter((name) => name !== null).length;
 
 /** Lines before the headers that are searched for them: a title, the name of the label. */
@@ -136,10 +132,10 @@ export function headerRecord(first: readonly SheetRecord[]): SheetRecord | null 
   let best: SheetRecord | null = null;
   let most = LEAST_HEADERS - 1;
   for (const record of first.slice(0, HEADER_WITHIN)) {
-    const known = knownHeadings(record.cells);
-    if (known <= most) continue;
+    const existing = recognisedHeadings(record.cells);
+    if (existing <= most) continue;
     best = record;
-    most = known;
+    most = existing;
   }
   return best;
 }
@@ -152,17 +148,17 @@ export const looksLikeValues = (cells: readonly string[]): boolean =>
 
 /** Characters of a header that are compared: this is done at every line. */
 const COMPARED = 1000;
-const beginning = (text: string): string => wordKey(text.slice(0, COMPARED));
+const beginning = (text: string): string => headingKey(text.slice(0, COMPARED));
 /** How the headers of a sheet begin: told once, for all its lines. */
 const BEGINNINGS = new WeakMap<readonly string[], readonly string[]>();
 
 /** Whether a line repeats the headers, as in sheets that were pasted one under the other. */
 export function repeatsHeaders(headers: readonly string[], cells: readonly string[]): boolean {
-  const known = BEGINNINGS.get(headers) ?? headers.map(beginning);
-  BEGINNINGS.set(headers, known);
+  const existing = BEGINNINGS.get(headers) ?? headers.map(beginning);
+  BEGINNINGS.set(headers, existing);
   if (headers.every((header) => header.trim() === '')) return false;
   return (
-    known.every((header, index) => header === beginning(cells[index] ?? '')) ||
+    existing.every((header, index) => header === beginning(cells[index] ?? '')) ||
     translates(headers, cells)
   );
 }
@@ -174,18 +170,18 @@ const MEANINGS = new WeakMap<readonly string[], readonly (string | null)[]>();
 function translates(headers: readonly string[], cells: readonly string[]): boolean {
   const meanings = MEANINGS.get(headers) ?? columnsOfHeaders(headers);
   MEANINGS.set(headers, meanings);
-  let known = 0;
+  let existing = 0;
   for (const [index, name] of meanings.entries()) {
     const cell = cells[index] ?? '';
     if (name === null || cell.trim() === '') continue;
     // Nearly every line ends here.
     if (!isHeading(cell)) return false;
-    known += 1;
+    existing += 1;
   }
-  if (known < LEAST_HEADERS) return false;
-  const others = columnsOfHeaders(cells);
+  if (existing < LEAST_HEADERS) return false;
+  const rest = columnsOfHeaders(cells);
   return meanings.every(
-    (name, index) => name === null || (cells[index] ?? '').trim() === '' || others[index] === name,
+    (name, index) => name === null || (cells[index] ?? '').trim() === '' || rest[index] === name,
   );
 }
 

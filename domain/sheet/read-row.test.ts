@@ -9,7 +9,7 @@ const NOWHERE = {
   pays: { nameOf: () => null, numberOf: (text: string) => (text === 'France' ? 250 : null) },
 };
 
-function reading(colonne: string, given: Partial<RowReading> = {}): RowReading {
+function reading(colonne: string, input: Partial<RowReading> = {}): RowReading {
   const defaults = { type: null, qualite: null, anneePublication: null };
   const mapping = ['titre', colonne];
   return {
@@ -19,12 +19,48 @@ function reading(colonne: string, given: Partial<RowReading> = {}): RowReading {
     year: 2026,
     context: NOWHERE,
     defaults,
-    ...given,
+    ...input,
   };
 }
 
-const read = (colonne: string, cell: string, given: Partial<RowReading> = {}) =>
-  readRow(['Houle', cell], reading(colonne, given));
+const read = (colonne: string, cell: string, input: Partial<RowReading> = {}) =>
+  readRow(['Houle', cell], reading(colonne, input));
+
+test('several codes of one recording are all kept once a person says so: the first assigned leads', () => {
+  const line = ['Houle', 'FRZ032600001', 'FRZ039800212'];
+  const mapping = ['titre', 'isrc_existant', 'isrc_existant'];
+  const request = readRow(line, reading('', { mapping }));
+  expect(request.errors).toMatchObject([
+    {
+      code: 'TWO_CODES',
+      reparation: 'isrc.plusieursCodes',
+      message:
+        'Cette ligne porte plusieurs codes : FR-Z03-26-00001, FR-Z03-98-00212. FR-Z03-98-00212 mène : c’est le premier attribué (1998).',
+    },
+  ]);
+  const accepted = new Set<RepairKey>(['isrc.plusieursCodes']);
+  expect(readRow(line, reading('', { mapping, accepted }))).toMatchObject({
+    fields: { isrcDeclare: 'FRZ039800212', autresCodes: ['FRZ032600001'] },
+    errors: [],
+  });
+});
+
+test('several codes in one cell wait for a person, as those of several columns; one that is repeated is one', () => {
+  for (const sign of [' / ', ', ', ';', '\n', ' et ', ' ']) {
+    const { fields, errors } = read('isrc_existant', `FRZ039800212${sign}FRZ039800213`);
+    expect(fields.isrcDeclare).toBe('FRZ039800212');
+    expect(errors).toMatchObject([{ code: 'TWO_CODES' }]);
+  }
+  const spaced = read('isrc_existant', 'FR-Z03-98-00212 | FR Z03 98 00213');
+  expect(spaced.errors).toMatchObject([{ code: 'TWO_CODES' }]);
+  expect(read('isrc_existant', 'FRZ039800212 / FR-Z03-98-00212')).toMatchObject({
+    fields: { isrcDeclare: 'FRZ039800212' },
+    errors: [],
+  });
+  expect(read('isrc_existant', 'FRZ039800212 / voir')).toMatchObject({
+    errors: [{ reparation: 'isrc.formeInvalide' }],
+  });
+});
 
 describe('a cell is read as its column means it', () => {
   test.each([
@@ -73,8 +109,8 @@ test('a title that is missing is said beside what else is wrong, once', () => {
   expect(errors.map(({ colonne }) => colonne).toSorted()).toEqual(['duree', 'titre']);
 });
 
-const KEPT_HOURS: RepairKey = 'duree.heures';
-const OF_NO_CELL = /^(?:duree\.heures|ligne\..+|texte\.(?:guillemet|lignes|moment))$/;
+const RETENTION_HOURS: RepairKey = 'duree.heures';
+const OF_NO_CELL = /^(?:duree\.heures|artiste\..+|ligne\..+|texte\.(?:guillemet|lignes|moment))$/;
 
 /** Each repair: a cell that asks for it, and what the field is once it is accepted. */
 const REPAIRED: readonly [RepairKey, string, string, object, Partial<RowReading>?][] = [
@@ -95,7 +131,35 @@ const REPAIRED: readonly [RepairKey, string, string, object, Partial<RowReading>
   ],
   ['annee.deuxChiffres', 'annee_publication', '98', { anneePublication: 1998 }],
   ['annee.deuxChiffres', 'annee_publication', '28', { anneePublication: 2028 }],
+  [
+    'duree.point',
+    'duree',
+    '3.45',
+    { duree: 225 },
+    { signs: { ...NO_SIGN, dureeAvecPoint: 'MINUTES_SECONDES' } },
+  ],
+  [
+    'duree.minutesDecimales',
+    'duree',
+    '3,75',
+    { duree: 225 },
+    { signs: { ...NO_SIGN, dureeAvecPoint: 'MINUTES_DECIMALES' } },
+  ],
+  ['isrc.ecriture', 'isrc_existant', 'FR.Z03.98.00212', { isrcDeclare: 'FRZ039800212' }],
+  ['isrc.ecriture', 'isrc_existant', 'ＦＲＺ０３９８００２１２', { isrcDeclare: 'FRZ039800212' }],
+  [
+    'isrc.ecriture',
+    'isrc_existant',
+    'https://isrcsearch.ifpi.org/?tab=code&isrcCode=FRZ039800212&showReleases=0',
+    { isrcDeclare: 'FRZ039800212' },
+  ],
   ['isrc.lettreChiffre', 'isrc_existant', 'FRZ0398OO212', { isrcDeclare: 'FRZ039800212' }],
+  [
+    'isrc.plusieursCodes',
+    'isrc_existant',
+    'FR-Z03-26-00001, FR-Z03-98-00212',
+    { isrcDeclare: 'FRZ039800212', autresCodes: ['FRZ032600001'] },
+  ],
   ['ean.notationScientifique', 'ean', '4,00638E+12', { ean: null }],
   ['ean.cleFausse', 'ean', '4006381333930', { ean: null }],
   ['pays.inconnu', 'pays_fixation', 'Atlantide', { paysFixation: null }],
@@ -113,11 +177,11 @@ const REPAIRED: readonly [RepairKey, string, string, object, Partial<RowReading>
 ];
 
 describe('a repair', () => {
-  test.each(REPAIRED)('%s of %s %j', (...[repair, colonne, cell, fields, given = {}]) => {
-    expect(read(colonne, cell, given).errors).toMatchObject([
+  test.each(REPAIRED)('%s of %s %j', (...[repair, colonne, cell, fields, input = {}]) => {
+    expect(read(colonne, cell, input).errors).toMatchObject([
       { reparation: repair, colonne, valeur: cell },
     ]);
-    const mended = read(colonne, cell, { ...given, accepted: new Set([repair]) });
+    const mended = read(colonne, cell, { ...input, accepted: new Set([repair]) });
     expect(mended.errors).toEqual([]);
     expect(mended.fields).toMatchObject(fields);
   });
@@ -127,19 +191,19 @@ describe('a repair', () => {
     ['04:02:71', 242],
     ['00:04:05', 245],
   ])('frames of %s are left out, and a short duration stays: %i seconds', (cell, duree) => {
-    const given = {
+    const input = {
       signs: { ...NO_SIGN, minutesReadAsHours: true },
       accepted: new Set<RepairKey>(['duree.minutesReadAsHours']),
     };
-    expect(read('duree', cell, given)).toMatchObject({ fields: { duree }, errors: [] });
+    expect(read('duree', cell, input)).toMatchObject({ fields: { duree }, errors: [] });
   });
 
   test('a concert of whole minutes keeps its hours where a person says so', () => {
-    const given = {
+    const input = {
       signs: { ...NO_SIGN, minutesReadAsHours: true },
-      accepted: new Set([KEPT_HOURS]),
+      accepted: new Set([RETENTION_HOURS]),
     };
-    expect(read('duree', '01:02:00', given)).toMatchObject({ fields: { duree: 3720 }, errors: [] });
+    expect(read('duree', '01:02:00', input)).toMatchObject({ fields: { duree: 3720 }, errors: [] });
   });
 
   test('every one that a cell alone asks for is tried above', () => {
@@ -182,8 +246,8 @@ test('rules of the fields are named by column, once; a line without a title is n
 });
 
 test('a day that no month can be is a day, whatever the heading says', () => {
-  const given = { signs: { ...NO_SIGN, moisJour: true } };
-  expect(read('date_publication', '25/11/2023', given)).toMatchObject({
+  const input = { signs: { ...NO_SIGN, moisJour: true } };
+  expect(read('date_publication', '25/11/2023', input)).toMatchObject({
     fields: { datePublication: '2023-11-25' },
     errors: [],
   });

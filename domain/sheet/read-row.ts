@@ -2,7 +2,8 @@
 
 import { checkElementFields } from '../element/element.ts';
 import { type ElementFields, EMPTY_ELEMENT } from '../element/fields.ts';
-import { formatIsrc, type Isrc } from '../isrc/isrc.ts';
+import { formatIsrc, type Isrc, UNREAD_ISRC } from '../isrc/isrc.ts';
+import { leadingCode } from '../isrc/several-codes.ts';
 import { type Reading, unreadable } from './cells.ts';
 import {
   columnNamed,
@@ -11,9 +12,18 @@ import {
   SHEET_COLUMNS,
   type SheetContext,
 } from './columns.ts';
-import { CODES, codeIn, mayHoldCode, SOME_CODES } from './evidence/existing-codes.ts';
-import { isTotal, TITLE_ALONE } from './evidence/total-line.ts';
-import { type Mending, mendCell } from './mend-cell.ts';
+import { joinedCode } from './detection/code-deps.ts';
+import {
+  CODE_PART,
+  CODES,
+  codeIn,
+  codesTogether,
+  LEFT_OUT,
+  mayContainCode,
+  SOME_CODES,
+} from './detection/existing-codes.ts';
+import { isTotal, TITLE_ALONE } from './detection/total-line.ts';
+import { type Mending, repairCell } from './repair-cell.ts';
 import { isBlanked, type RepairKey, repairOf } from './repairs.ts';
 
 /** What is wrong with one cell. */
@@ -51,20 +61,29 @@ const NAME_OF_FIELD: ReadonlyMap<string, string> = new Map(
 );
 
 /** The columns that a person may choose for a cell. */
-export const READABLE_COLUMNS: readonly string[] = [...NAME_OF_FIELD.values(), SOME_CODES];
+export const READABLE_COLUMNS: readonly string[] = [
+  ...NAME_OF_FIELD.values(),
+  SOME_CODES,
+  CODE_PART,
+  LEFT_OUT,
+];
 
 export function readRow(cells: readonly string[], reading: RowReading): ReadRow {
   const errors: CellError[] = [];
   const blanked: string[] = [];
   // Filled in place: a copy for each cell would cost more than the reading itself.
   const draft: Draft = { ...EMPTY_ELEMENT };
+  const codes: Isrc[] = [];
   let strayed: Isrc | null = null;
   for (const [index, colonne] of reading.mapping.entries()) {
     const column = colonne === null ? undefined : columnNamed(colonne);
     const raw = cells[index] ?? '';
     if (raw === '') continue;
-    if (mayHoldCode(colonne)) strayed ??= codeIn(raw);
+    if (mayContainCode(colonne)) strayed ??= codeIn(raw);
     if (column?.kind !== 'field') continue;
+    const together = column.field === 'isrcDeclare' ? codesTogether(raw) : [];
+    codes.push(...together);
+    if (together.length > 0) continue;
     const read = readOne(column, raw, reading);
     // Of a date, only the year may be known: it is what is asked for.
     if (isYearOfDate(column, raw)) draft.anneePublication ??= Number(/\d{4}/.exec(raw)?.[0]);
@@ -72,9 +91,14 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
     else if ('error' in read) errors.push(read.error);
     // The reader of a column gives the value of its field: the compiler cannot pair them.
     else if (column.field !== 'isrcDeclare') draft[column.field] = read.value as never;
-    else addCode(draft, read.value, raw, errors);
+    else if (read.value !== null) codes.push(read.value as Isrc);
   }
-  draft.isrcDeclare ??= strayed;
+  const joined = codeOverColumns(cells, reading.mapping, errors);
+  if (joined !== null) codes.push(joined);
+  const carried = new Set(codes);
+  const [only = strayed] = carried;
+  draft.isrcDeclare = only;
+  if (carried.size > 1) completeCodes(draft, [...carried], errors, reading);
   const fields = completed(draft, reading);
   if (fields.titre === null && !errors.some(({ colonne }) => colonne === 'titre')) {
     errors.push(errorOf('titre', '', 'REQUIRED', 'Indiquez le titre.'));
@@ -91,7 +115,7 @@ function otherLine(
   { mapping, accepted, signs }: RowReading,
 ): CellError | null {
   if (fields.titre === null || !mapping.includes('artiste_principal')) return null;
-  const told = (reparation: RepairKey, message: string): CellError | null => {
+  const reported = (reparation: RepairKey, message: string): CellError | null => {
     const error = {
       colonne: 'titre',
       valeur: fields.titre ?? '',
@@ -102,22 +126,45 @@ function otherLine(
     return accepted.has(reparation) ? null : error;
   };
   if (isTotal(fields))
-    return told('ligne.total', 'Cette ligne semble être un total, et non un enregistrement.');
+    return reported('ligne.total', 'Cette ligne semble être un total, et non un enregistrement.');
   if (!signs.artisteDit || cells.filter((cell) => cell.trim() !== '').length > 1) return null;
-  return told('ligne.titreSeul', TITLE_ALONE);
+  return reported('ligne.titreSeul', TITLE_ALONE);
 }
 
 const isYearOfDate = ({ field }: FieldColumn, raw: string): boolean =>
   field === 'datePublication' && /^\s*['’]?(?:19|20)\d{2}(?:[.,]0+)?\s*$/.test(raw);
 
-/** Codes may stand in several columns: they are one, or a person says which. */
-function addCode(draft: Draft, value: unknown, raw: string, errors: CellError[]): void {
-  if (value === null) return;
-  const [before, code] = [draft.isrcDeclare, value as Isrc];
-  draft.isrcDeclare ??= code;
-  if (before === null || before === code) return;
-  const message = `Cette ligne porte deux codes : ${formatIsrc(before)} et ${formatIsrc(code)}. Gardez le bon.`;
-  errors.push(errorOf(CODES, raw, 'TWO_CODES', message));
+/** Several codes on a line: a person says whether they are of one recording, which then keeps them all. */
+function completeCodes(
+  draft: Draft,
+  codes: readonly Isrc[],
+  errors: CellError[],
+  { accepted }: RowReading,
+): void {
+  const { target, rest, why } = leadingCode(codes);
+  draft.isrcDeclare = target;
+  if (accepted.has('isrc.plusieursCodes')) {
+    draft.autresCodes = [...new Set([...draft.autresCodes, ...rest])];
+    return;
+  }
+  const printed = codes.map(formatIsrc).join(', ');
+  const message = `Cette ligne porte plusieurs codes : ${printed}. ${why}`;
+  errors.push(errorOf(CODES, printed, 'TWO_CODES', message));
+}
+
+/** The code that stands over several columns; null where they are empty, or unreadable, which is then an error. */
+function codeOverColumns(
+  cells: readonly string[],
+  mapping: Mapping,
+  errors: CellError[],
+): Isrc | null {
+  const segments = cells.filter(
+    (cell, index) => mapping[index] === CODE_PART && cell.trim() !== '',
+  );
+  if (segments.length === 0) return null;
+  const code = joinedCode(segments);
+  if (code === null) errors.push(errorOf(CODES, segments.join(' '), 'UNREADABLE', UNREAD_ISRC));
+  return code;
 }
 
 type RawReading = Reading<unknown> & { readonly repair?: RepairKey };
@@ -128,7 +175,7 @@ export function readRaw(
   raw: string,
   reading: Mending & { readonly context: Pick<SheetContext, 'pays'> },
 ): RawReading {
-  const mended = mendCell(column.of, raw, reading);
+  const mended = repairCell(column.of, raw, reading);
   if ('repair' in mended) return { ...unreadable(mended.message), repair: mended.repair };
   return readCell(column, mended.cell, reading.context);
 }
@@ -139,8 +186,8 @@ function readOne(
   reading: RowReading,
 ): { readonly value: unknown } | { readonly blanked: true } | { readonly error: CellError } {
   const read = readRaw(column, raw, reading);
-  if (!('fault' in read)) return read;
-  const { code, message } = read.fault;
+  if (!('error' in read)) return read;
+  const { code, message } = read.error;
   const reparation = read.repair ?? repairOf(column.name, code);
   if (isBlanked(reparation, reading.accepted)) return { blanked: true };
   return { error: { colonne: column.name, valeur: raw, code, message, reparation } };

@@ -27,6 +27,22 @@ export const REPAIRS = {
     titre: 'Durée illisible',
     proposition: 'Laisser la durée vide : vous la compléterez dans la demande.',
   },
+  'duree.point': {
+    titre: 'Des durées avec un point ou une virgule',
+    proposition: 'Lire 3.45 comme 3 minutes 45 secondes, dans toute la colonne.',
+  },
+  'duree.minutesDecimales': {
+    titre: 'Des durées en minutes décimales',
+    proposition: 'Lire 3,75 comme 3 minutes et trois quarts, soit 00:03:45, dans toute la colonne.',
+  },
+  'artiste.auDessus': {
+    titre: 'Artiste écrit sur la première ligne de chaque album seulement',
+    proposition: 'Recopier l’artiste de la ligne du dessus.',
+  },
+  'artiste.vide': {
+    titre: 'Des lignes sans artiste',
+    proposition: 'Laisser l’artiste vide : vous le compléterez dans la demande.',
+  },
   'date.moisJour': {
     titre: 'Dates écrites à l’américaine, le mois avant le jour',
     proposition: 'Lire 12/31/2024 comme le 31 décembre 2024, dans toute la colonne.',
@@ -39,9 +55,18 @@ export const REPAIRS = {
     titre: 'Lettre prise pour un chiffre dans un code ISRC',
     proposition: 'Remplacer O par 0 et I par 1 là où le code attend un chiffre.',
   },
+  'isrc.ecriture': {
+    titre: 'Code ISRC écrit autrement, ou dans une adresse',
+    proposition: 'Lire le code que chaque cellule contient.',
+  },
   // Without its code the recording would be given a second one: nothing is offered.
   'isrc.formeInvalide': { titre: 'Code ISRC mal formé', proposition: null },
   'isrc.refuse': { titre: 'Code ISRC qui serait refusé à l’envoi', proposition: null },
+  'isrc.plusieursCodes': {
+    titre: 'Plusieurs codes ISRC pour un même enregistrement',
+    proposition:
+      'Garder tous les codes : le premier attribué mène, les autres sont notés avec lui. Signalez-les à vos distributeurs, pour que les écoutes soient comptées ensemble.',
+  },
   'ean.notationScientifique': {
     titre: 'Code-barres abrégé par le tableur, ses derniers chiffres sont perdus',
     proposition: 'Laisser le code-barres vide ; un enregistrement déjà présent garde le sien.',
@@ -94,6 +119,8 @@ export type RepairKey = keyof typeof REPAIRS;
 /** What looks like a fault and may be none: the other answer to the same question. */
 const OTHER_ANSWER: { readonly [K in RepairKey]?: RepairKey } = {
   'duree.minutesReadAsHours': 'duree.heures',
+  'duree.point': 'duree.minutesDecimales',
+  'artiste.auDessus': 'artiste.vide',
 };
 
 export type OtherAnswer = Repair & { readonly reparation: RepairKey };
@@ -106,8 +133,8 @@ export function otherAnswer(repair: string): OtherAnswer | null {
 
 /** Whether both answers to one question are among them. */
 export function isContradictory(accepted: readonly RepairKey[]): boolean {
-  const others = accepted.map((repair) => OTHER_ANSWER[repair]);
-  return accepted.some((repair) => others.includes(repair));
+  const rest = accepted.map((repair) => OTHER_ANSWER[repair]);
+  return accepted.some((repair) => rest.includes(repair));
 }
 
 export type Accepted = ReadonlySet<RepairKey>;
@@ -119,9 +146,10 @@ export const ACCEPTABLE: readonly RepairKey[] = Object.entries(REPAIRS)
   .map(([key]) => key as RepairKey);
 
 /** Of what a reader or a rule of the domain found in a column of this kind. */
-const BY_FAULT: Readonly<Record<`${Kind}.${string}`, RepairKey>> = {
+const BY_ERROR: Readonly<Record<`${Kind}.${string}`, RepairKey>> = {
   'duration.UNREADABLE': 'duree.illisible',
   'isrc.UNREADABLE': 'isrc.formeInvalide',
+  'isrc.TWO_CODES': 'isrc.plusieursCodes',
   'isrc.OTHER_TYPE': 'isrc.refuse',
   'isrc.OUT_OF_RANGE': 'isrc.refuse',
   'isrc.NOT_ISSUED': 'isrc.refuse',
@@ -148,7 +176,7 @@ const BLANKING: ReadonlySet<string> = new Set<RepairKey>([
 /** The repair that a fault asks for; another fault is grouped under its column and code. */
 export function repairOf(colonne: string, code: string): string {
   const column = columnNamed(colonne);
-  const ours = column?.kind === 'field' ? BY_FAULT[`${column.of}.${code}`] : undefined;
+  const ours = column?.kind === 'field' ? BY_ERROR[`${column.of}.${code}`] : undefined;
   return ours ?? `${colonne}.${code}`;
 }
 

@@ -1,11 +1,9 @@
-import { Refusal } from '../refusal.ts';
+import { DomainError } from '../domain-error.ts';
+import { SEPARATORS, type Separator } from './csv-line.ts';
 import { CsvReader, type SheetRecord } from './csv-reader.ts';
 import { columnsOfHeaders, HEADER_WITHIN } from './headers.ts';
 
 /** What separates the cells, found by trying: the one under which the headers are known wins. */
-
-export const SEPARATORS = [';', ',', '\t', '|'] as const;
-export type Separator = (typeof SEPARATORS)[number];
 
 /** A first line that Excel itself reads: `sep=;`. */
 const DECLARED = /^\uFEFF?sep=(?<separator>[;,\t|])\r?\n/i;
@@ -34,7 +32,7 @@ function scoreOf(text: string, separator: Separator): number {
   const records = firstRecords(text, separator).filter(({ cells }) =>
     cells.some((cell) => cell !== ''),
   );
-  const known = records.map(
+  const existing = records.map(
     ({ cells }) => columnsOfHeaders(cells).filter((name) => name !== null).length,
   );
   const widths = new Map<number, number>();
@@ -42,7 +40,7 @@ function scoreOf(text: string, separator: Separator): number {
   const [width = 1, lines = 0] = [...widths].sort((a, b) => b[1] - a[1])[0] ?? [];
   const regular =
     width > 1 && records.length > 0 ? (lines / records.length) * Math.min(width, 50) : 0;
-  return Math.max(0, ...known) * 100 + regular;
+  return Math.max(0, ...existing) * 100 + regular;
 }
 
 function firstRecords(text: string, separator: Separator): SheetRecord[] {
@@ -50,7 +48,7 @@ function firstRecords(text: string, separator: Separator): SheetRecord[] {
     return new CsvReader(separator).push(`${text}\n`).slice(0, HEADER_WITHIN * 2);
   } catch (error) {
     // Under a wrong separator a line may seem too wide: it is then not the one.
-    if (error instanceof Refusal) return [];
+    if (error instanceof DomainError) return [];
     throw error;
   }
 }

@@ -1,11 +1,13 @@
 import { looksLikeMinutesReadAsHours, parseDuree } from '../minuterie/duree.ts';
 import { columnNamed } from './columns.ts';
 import {
+  type DetectedUnit,
   type DurationUnit,
   DurationUnitFinder,
-  type FoundUnit,
   isBareNumber,
-} from './evidence/duration-unit.ts';
+  unitOfHeading,
+} from './detection/duration-unit.ts';
+import type { Layout } from './layouts/layout.ts';
 
 /**
  * What only the whole sheet can tell: one recording of 3 h 20 is a concert, ten thousand of them are
@@ -18,14 +20,23 @@ export type SheetSigns = {
   readonly moisJour: boolean;
   /** Most lines say who plays: one that says its title alone may be the heading of an album. */
   readonly artisteDit: boolean;
+  /** Most lines say no artist, and the first one does: it holds for those under it. */
+  readonly artisteEnTete: boolean;
+  /** How « 3.45 » is meant in the durations: minutes and seconds, or decimal minutes; null: none is written so. */
+  readonly dureeAvecPoint: PointedDuration | null;
   /** What bare numbers of the durations count; null when there are none. */
-  readonly duree: FoundUnit | null;
+  readonly duree: DetectedUnit | null;
 };
+
+export const POINTED_DURATIONS = ['MINUTES_SECONDES', 'MINUTES_DECIMALES'] as const;
+export type PointedDuration = (typeof POINTED_DURATIONS)[number];
 
 export const NO_SIGN: SheetSigns = {
   minutesReadAsHours: false,
   moisJour: false,
   artisteDit: false,
+  artisteEnTete: false,
+  dureeAvecPoint: null,
   duree: null,
 };
 
@@ -39,9 +50,9 @@ export type SlashedDate = {
 
 /** A date in three numbers, the year last; which of the others is the month is not known. */
 export function slashedDate(cell: string): SlashedDate | null {
-  const found = SLASHED.exec(cell)?.groups;
-  if (found === undefined) return null;
-  const { first = '', second = '', year = '' } = found;
+  const result = SLASHED.exec(cell)?.groups;
+  if (result === undefined) return null;
+  const { first = '', second = '', year = '' } = result;
   return { first, second, year };
 }
 
@@ -56,14 +67,37 @@ export function secondsBeforeFrames(cell: string): number | null {
 }
 
 /** « Duration (mm:ss:ff) », « Durée MM:SS:II »: cue sheets and films count so. */
-export const saysFrames = (heading: string): boolean =>
+export const usesFrames = (heading: string): boolean =>
   /mm\s?:\s?ss\s?:\s?(?:ff|ii|fr)|\bframes\b/i.test(heading);
+
+/** « 3.45 », « 3,75 (min) »: no unit of a spreadsheet, and no clock. */
+const POINTED = /^(?<minutes>\d{1,2})[.,](?<rest>\d{1,2})(?:\s*\(?min\)?)?$/;
+
+/** Seconds of a duration written with a point; null for what is not one. */
+export function secondsOfPointed(cell: string, meant: PointedDuration): number | null {
+  const { minutes, rest = '' } = POINTED.exec(cell)?.groups ?? {};
+  if (minutes === undefined) return null;
+  if (meant === 'MINUTES_DECIMALES') return Math.round(Number(`${minutes}.${rest}`) * 60);
+  // A spreadsheet takes the zero off: 3.30 is kept as 3.3.
+  const seconds = Number(rest.padEnd(2, '0'));
+  return seconds > 59 ? null : Number(minutes) * 60 + seconds;
+}
+
+const HALF_DAY = /^(?<h>\d{1,2})(?<rest>:\d{2}:\d{2})\s?(?<half>[ap])\.?m\.?$/i;
+
+/** « 3:45:00 AM », as spreadsheets in English show a time: on 24 hours. Any other text as it is. */
+export function on24Hours(cell: string): string {
+  const { h, rest, half } = HALF_DAY.exec(cell)?.groups ?? {};
+  if (h === undefined) return cell;
+  const hours = (Number(h) % 12) + (half?.toLowerCase() === 'p' ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}${rest}`;
+}
 
 const MONTH_FIRST =
   /(?:mm|mois|month)\s?[/.\- ]\s?(?:dd|jj|jour|day)\s?[/.\- ]\s?(?:yy|aa|ann[ée]e|year)/i;
 
 /** « Release Date (MM/DD/YYYY) », « Date de sortie mm/jj/aaaa »: distributors' templates write it there. */
-export const saysMonthFirst = (heading: string): boolean => MONTH_FIRST.test(heading);
+export const isMonthFirst = (heading: string): boolean => MONTH_FIRST.test(heading);
 
 export class SignCollector {
   readonly #unit = new DurationUnitFinder();
@@ -74,6 +108,25 @@ export class SignCollector {
   #dayFirst = 0;
   #monthFirst = 0;
   #artists = 0;
+  #isFirstOfArtist = false;
+  #lines = 0;
+  /** Lines of one cell with a fuller one under them, as the heading of an album has its recordings. */
+  #sections = 0;
+  #isAfterAlone = false;
+  #pointed = 0;
+  #underTen = 0;
+  #overSixty = 0;
+  #timed = 0;
+
+  /** @param artist of the line, where a column says it */
+  seeLine(cells: readonly string[], artist: string): void {
+    this.#lines += 1;
+    if (this.#lines === 1) this.#isFirstOfArtist = artist.trim() !== '';
+    let filled = 0;
+    for (const cell of cells) if (cell.trim() !== '') filled += 1;
+    if (filled > 1 && this.#isAfterAlone) this.#sections += 1;
+    this.#isAfterAlone = filled === 1;
+  }
 
   see(colonne: string | null, cell: string): void {
     const column = colonne === null ? undefined : columnNamed(colonne);
@@ -83,8 +136,10 @@ export class SignCollector {
     if (column.of === 'date' || column.of === 'year') this.#seeDate(cell);
   }
 
-  #seeDuree(cell: string): void {
+  #seeDuree(written: string): void {
+    const cell = on24Hours(written);
     this.#unit.see(cell);
+    this.#seePointed(cell);
     const clock = CLOCK.exec(cell)?.groups;
     if (clock !== undefined) {
       this.#clocks += 1;
@@ -95,6 +150,23 @@ export class SignCollector {
     if (seconds === null) return;
     this.#durees += 1;
     if (looksLikeMinutesReadAsHours([seconds])) this.#onTheHour += 1;
+  }
+
+  #seePointed(cell: string): void {
+    this.#timed += 1;
+    const { minutes, rest = '' } = POINTED.exec(cell)?.groups ?? {};
+    if (minutes === undefined) return;
+    this.#pointed += 1;
+    if (minutes.length === 1) this.#underTen += 1;
+    if (Number(rest.padEnd(2, '0')) > 59) this.#overSixty += 1;
+  }
+
+  /** Seconds with decimals go beyond ten; a length of songs begins under it. */
+  #pointedAs(heading: string): PointedDuration | null {
+    if (this.#underTen === 0 || this.#pointed * 2 <= this.#timed) return null;
+    if (unitOfHeading(heading) !== null) return null;
+    const isDecimal = this.#overSixty > 0 || /\bmin(?:utes?)?\b(?!.*sec)/i.test(heading);
+    return isDecimal ? 'MINUTES_DECIMALES' : 'MINUTES_SECONDES';
   }
 
   #seeDate(cell: string): void {
@@ -108,21 +180,32 @@ export class SignCollector {
   /**
    * @param duree what stands at the head of the durations, and the unit that a person chose
    * @param dates what stands at the heads of dates
+   * @param layout what a known layout says of its dates and durations
    */
   signs(
     duree: { readonly heading: string; readonly unite: DurationUnit | null },
     lignes: number,
     dates: readonly string[] = [],
+    layout: Pick<Layout, 'dates' | 'durations'> | null = null,
   ): SheetSigns {
+    const pointed = this.#pointedAs(duree.heading);
+    // Headings of albums say no artist either.
+    const artisteDit = this.#artists * 3 > (lignes - this.#sections) * 2;
     return {
-      artisteDit: this.#artists * 3 > lignes * 2,
-      duree: this.#unit.unit(duree.unite, duree.heading),
+      artisteDit,
+      artisteEnTete: !artisteDit && this.#isFirstOfArtist && this.#artists * 2 <= lignes,
+      dureeAvecPoint: pointed,
+      duree:
+        pointed === null ? this.#unit.unit(duree.unite, duree.heading, layout?.durations) : null,
       // Some of them may have been typed with their hours.
       minutesReadAsHours:
-        saysFrames(duree.heading) ||
+        usesFrames(duree.heading) ||
         this.#onTheHour * 2 > this.#durees ||
         this.#withFrames * 2 > this.#clocks,
-      moisJour: dates.some(saysMonthFirst) || (this.#monthFirst > 0 && this.#dayFirst === 0),
+      moisJour:
+        layout?.dates === 'MONTH_FIRST' ||
+        dates.some(isMonthFirst) ||
+        (this.#monthFirst > 0 && this.#dayFirst === 0),
     };
   }
 }

@@ -25,7 +25,7 @@ export function settledText(field: Field, text: string): string {
   if (field.kind === 'note') return text.trim() === '' ? '' : text.trimEnd();
   if (field.kind === 'list') return text.trim();
   const reading = readTyped(field, text);
-  return 'fault' in reading ? text.trim() : typedOf(field, reading.value);
+  return 'error' in reading ? text.trim() : typedOf(field, reading.value);
 }
 
 function linesOf(text: string): string[] {

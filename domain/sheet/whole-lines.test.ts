@@ -6,7 +6,7 @@ import { NO_SIGN, SignCollector } from './signs.ts';
 
 const COLUMNS = ['titre', 'artiste_principal', 'artistes_invites', 'duree', 'isrc_existant'];
 
-function read(cells: readonly string[], given: Partial<RowReading> = {}) {
+function read(cells: readonly string[], input: Partial<RowReading> = {}) {
   const context = { marque: 'SPP', pays: { nameOf: () => null, numberOf: () => null } };
   const defaults = { type: null, qualite: null, anneePublication: null };
   const accepted: ReadonlySet<RepairKey> = new Set();
@@ -17,7 +17,7 @@ function read(cells: readonly string[], given: Partial<RowReading> = {}) {
     year: 2026,
     context,
     defaults,
-    ...given,
+    ...input,
   });
 }
 

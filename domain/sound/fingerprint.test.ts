@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_RATE } from './chroma.ts';
-import { fingerprintOf, MOST_WORDS } from './fingerprint.ts';
+import { fingerprintOf, MAX_WORDS } from './fingerprint.ts';
 import { soundKeysOf } from './keys.ts';
 import { KINDS, type Kind, played } from './testing/music.ts';
 import { BARS, barsOf, waveformOf } from './waveform.ts';
 import { readFingerprint, writtenFingerprint } from './written.ts';
 
 /** What `fpcalc -raw` 1.5.1 says of these same samples: one word in eight. The lane of readers asks it anew. */
-const SAID_BY_FPCALC: Readonly<Record<Kind, readonly number[]>> = {
+const FPCALC_OUTPUT: Readonly<Record<Kind, readonly number[]>> = {
   chanson: [283757238, 1362862112, 325073314, 293353682, 11680386, 3328243730],
   piano: [279562910, 1413145696, 308312482, 288626898, 1085487746, 3324106770],
   cordes: [2775799, 1172944224, 1383029920, 333986770, 16456323, 3303074610],
@@ -17,14 +17,15 @@ const SAID_BY_FPCALC: Readonly<Record<Kind, readonly number[]>> = {
   choeur: [19532647, 1407823156, 327114144, 299973586, 299056002, 3298880050],
   percussions: [3408437664, 2338859306, 3308069544, 18907274, 1920897036, 3701680786],
 };
-const HEARD = 8 * SAMPLE_RATE;
-const aPiece = (kind: Kind) => played({ chords: 3, take: 1, kind, seconds: 10 }).subarray(0, HEARD);
+const RECEIVED = 8 * SAMPLE_RATE;
+const aPiece = (kind: Kind) =>
+  played({ chords: 3, take: 1, kind, seconds: 10 }).subarray(0, RECEIVED);
 
 describe('the words are those of the reference program', () => {
   test.each(KINDS)('%s', (kind) => {
-    const words = fingerprintOf(aPiece(kind));
-    expect(words).toHaveLength(43);
-    expect([...words].filter((_, at) => at % 8 === 0)).toEqual(SAID_BY_FPCALC[kind]);
+    const messages = fingerprintOf(aPiece(kind));
+    expect(messages).toHaveLength(43);
+    expect([...messages].filter((_, at) => at % 8 === 0)).toEqual(FPCALC_OUTPUT[kind]);
   });
 });
 
@@ -32,7 +33,7 @@ test('two minutes are heard, and what is too short says nothing', () => {
   expect(fingerprintOf(new Float32Array(SAMPLE_RATE))).toHaveLength(0);
   const long = fingerprintOf(new Float32Array(130 * SAMPLE_RATE));
   expect(long).toHaveLength(948);
-  expect(long.length).toBeLessThanOrEqual(MOST_WORDS);
+  expect(long.length).toBeLessThanOrEqual(MAX_WORDS);
 });
 
 test('silence gives no key: any sound may begin or end with it', () => {
@@ -51,18 +52,18 @@ test('keys are signed, few, and each once', () => {
 });
 
 describe('as it travels', () => {
-  const words = fingerprintOf(aPiece('piano'));
+  const messages = fingerprintOf(aPiece('piano'));
 
   test('it comes back whole', () => {
-    expect(readFingerprint(writtenFingerprint(words))).toEqual(words);
+    expect(readFingerprint(writtenFingerprint(messages))).toEqual(messages);
   });
 
   test.each([
     ['nothing', ''],
-    ['too short', writtenFingerprint(words.subarray(0, 10))],
-    ['too long', writtenFingerprint(new Uint32Array(MOST_WORDS + 1))],
-    ['half a word', `${writtenFingerprint(words)}00ff`],
-    ['other letters', `${writtenFingerprint(words).slice(0, -4)}é=!!`],
+    ['too short', writtenFingerprint(messages.subarray(0, 10))],
+    ['too long', writtenFingerprint(new Uint32Array(MAX_WORDS + 1))],
+    ['half a word', `${writtenFingerprint(messages)}00ff`],
+    ['other letters', `${writtenFingerprint(messages).slice(0, -4)}é=!!`],
   ])('%s is none', (_name, text) => expect(readFingerprint(text)).toBeNull());
 });
 

@@ -7,16 +7,16 @@ import { chromaOf, SAMPLE_RATE, STEP } from './chroma.ts';
 import { integralOf, WIDEST, wordAt } from './classifiers.ts';
 
 /** Seconds of sound that a fingerprint is made from, from its beginning. */
-export const HEARD_SECONDS = 120;
+export const RECEIVED_SECONDS = 120;
 /** Words a second. */
 export const WORDS_A_SECOND = SAMPLE_RATE / STEP;
 /** A fingerprint of less tells nothing: these three seconds are those of a sound of six, whose windows are wide. */
-export const FEWEST_WORDS = Math.ceil(3 * WORDS_A_SECOND);
-export const MOST_WORDS = Math.ceil(HEARD_SECONDS * WORDS_A_SECOND);
+export const MIN_WORDS = Math.ceil(3 * WORDS_A_SECOND);
+export const MAX_WORDS = Math.ceil(RECEIVED_SECONDS * WORDS_A_SECOND);
 
 /** Of one channel at `SAMPLE_RATE`, from -1 to 1; empty when it is too short. */
 export function fingerprintOf(samples: Float32Array): Uint32Array {
-  const rows = chromaOf(samples.subarray(0, HEARD_SECONDS * SAMPLE_RATE));
+  const rows = chromaOf(samples.subarray(0, RECEIVED_SECONDS * SAMPLE_RATE));
   const sums = integralOf(rows);
   return Uint32Array.from({ length: Math.max(0, rows.length - WIDEST + 1) }, (_, at) =>
     wordAt(sums, at),

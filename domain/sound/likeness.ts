@@ -3,14 +3,14 @@
  * by window, each a little to the left or to the right, since a copy may run one hundredth faster.
  */
 
-import { FEWEST_WORDS, WORDS_A_SECOND } from './fingerprint.ts';
+import { MIN_WORDS, WORDS_A_SECOND } from './fingerprint.ts';
 
 /** What two fingerprints have in common, once aligned. */
 export type SoundLikeness = {
   /** Share of equal bits, 0 to 1, over the windows that both hold; two unrelated sounds have about half. */
   readonly bits: number;
   /** Share of those windows that agree. */
-  readonly held: number;
+  readonly locked: number;
   /** Share of the longer of the two that both hold. */
   readonly covered: number;
   /** Seconds by which the second begins later than the first. */
@@ -19,7 +19,7 @@ export type SoundLikeness = {
   readonly vitesse: number;
 };
 
-const NOTHING: SoundLikeness = { bits: 0, held: 0, covered: 0, decalage: 0, vitesse: 0 };
+const NOTHING: SoundLikeness = { bits: 0, locked: 0, covered: 0, decalage: 0, vitesse: 0 };
 
 /** Words of a window: about eight seconds. */
 const WINDOW = 64;
@@ -28,71 +28,73 @@ const DRIFT = 12;
 /** Share of equal bits from which a window agrees. */
 const AGREES = 0.8;
 /** Places that are tried: the most voted for. */
-const PLACES = 4;
+const LOCATIONS = 4;
 
 /** Compares two fingerprints wherever the second begins. */
 export function soundLikeness(a: Uint32Array, b: Uint32Array): SoundLikeness {
-  if (Math.min(a.length, b.length) < FEWEST_WORDS) return NOTHING;
-  return placesOf(a, b)
-    .map((place) => alignedAt(a, b, place))
+  if (Math.min(a.length, b.length) < MIN_WORDS) return NOTHING;
+  return locationsOf(a, b)
+    .map((position) => alignedAt(a, b, position))
     .reduce((best, other) => (worth(other) > worth(best) ? other : best), NOTHING);
 }
 
-const worth = ({ bits, covered, held }: SoundLikeness) => bits * covered * (0.5 + held / 2);
+const worth = ({ bits, covered, locked }: SoundLikeness) => bits * covered * (0.5 + locked / 2);
 
 /** Where the second may begin in the first: equal words vote, and their neighbours with them. */
-function placesOf(a: Uint32Array, b: Uint32Array): number[] {
+function locationsOf(a: Uint32Array, b: Uint32Array): number[] {
   const where = new Map<number, number[]>();
   for (const [at, word] of a.entries()) where.set(word, [...(where.get(word) ?? []), at]);
   const votes = new Map<number, number>();
   for (const [at, word] of b.entries()) {
-    const found = where.get(word) ?? [];
+    const matches = where.get(word) ?? [];
     // A held note repeats one word: it says little about where.
-    for (const place of found)
-      votes.set(place - at, (votes.get(place - at) ?? 0) + 1 / found.length);
+    for (const position of matches)
+      votes.set(position - at, (votes.get(position - at) ?? 0) + 1 / matches.length);
   }
-  const around = (place: number) =>
-    [-2, -1, 0, 1, 2].reduce((sum, by) => sum + (votes.get(place + by) ?? 0), 0);
-  const voted = [...votes.keys()].map((place) => ({ place, votes: around(place) }));
-  const best = voted.sort((x, y) => y.votes - x.votes || x.place - y.place).slice(0, PLACES);
-  return [...new Set([0, ...best.map(({ place }) => place)])];
+  const around = (position: number) =>
+    [-2, -1, 0, 1, 2].reduce((sum, by) => sum + (votes.get(position + by) ?? 0), 0);
+  const voted = [...votes.keys()].map((location) => ({ location, votes: around(location) }));
+  const best = voted
+    .sort((x, y) => y.votes - x.votes || x.location - y.location)
+    .slice(0, LOCATIONS);
+  return [...new Set([0, ...best.map(({ location }) => location)])];
 }
 
-function alignedAt(a: Uint32Array, b: Uint32Array, place: number): SoundLikeness {
-  const [from, to] = [Math.max(0, place), Math.min(a.length, place + b.length)];
+function alignedAt(a: Uint32Array, b: Uint32Array, location: number): SoundLikeness {
+  const [from, to] = [Math.max(0, location), Math.min(a.length, location + b.length)];
   const windows: { bits: number; shift: number; middle: number }[] = [];
-  for (let start = from; to - start >= Math.min(WINDOW, FEWEST_WORDS); start += WINDOW) {
+  for (let start = from; to - start >= Math.min(WINDOW, MIN_WORDS); start += WINDOW) {
     const end = Math.min(start + WINDOW, to);
-    windows.push({ ...bestShift(a, b, { start, end, place }), middle: (start + end) / 2 });
+    windows.push({ ...bestShift(a, b, { start, end, location }), middle: (start + end) / 2 });
   }
   if (windows.length === 0) return NOTHING;
   const agreed = windows.filter(({ bits }) => bits >= AGREES);
   return {
     bits: windows.reduce((sum, { bits }) => sum + bits, 0) / windows.length,
-    held: agreed.length / windows.length,
+    locked: agreed.length / windows.length,
     covered: (to - from) / Math.max(a.length, b.length),
-    decalage: Math.round((place / WORDS_A_SECOND) * 10) / 10,
+    decalage: Math.round((location / WORDS_A_SECOND) * 10) / 10,
     vitesse: slopeOf(agreed),
   };
 }
 
-type Span = { readonly start: number; readonly end: number; readonly place: number };
+type Span = { readonly start: number; readonly end: number; readonly location: number };
 
 function bestShift(a: Uint32Array, b: Uint32Array, span: Span): { bits: number; shift: number } {
   let best = { bits: 0, shift: 0 };
   for (let by = 0; by <= DRIFT; by += 1) {
     for (const shift of by === 0 ? [0] : [by, -by]) {
-      const bits = equalBits(a, b, { ...span, place: span.place + shift });
+      const bits = equalBits(a, b, { ...span, location: span.location + shift });
       if (bits > best.bits) best = { bits, shift };
     }
   }
   return best;
 }
 
-function equalBits(a: Uint32Array, b: Uint32Array, { start, end, place }: Span): number {
+function equalBits(a: Uint32Array, b: Uint32Array, { start, end, location }: Span): number {
   let [different, read] = [0, 0];
-  for (let at = Math.max(start, place); at < Math.min(end, place + b.length); at += 1) {
-    different += bitsOf((a[at] as number) ^ (b[at - place] as number));
+  for (let at = Math.max(start, location); at < Math.min(end, location + b.length); at += 1) {
+    different += bitsOf((a[at] as number) ^ (b[at - location] as number));
     read += 1;
   }
   // Half of the window at least: a word or two may agree by chance.

@@ -30,9 +30,9 @@ const imaginary = new Float64Array(FRAME);
 /** Writes the energy of each frequency up to half of the frame. */
 export function energiesOf(samples: Float32Array, start: number, energies: Float64Array): void {
   for (let at = 0; at < FRAME; at += 1) {
-    const place = REVERSED[at] ?? 0;
-    real[place] = (samples[start + at] ?? 0) * (WINDOW[at] ?? 0);
-    imaginary[place] = 0;
+    const position = REVERSED[at] ?? 0;
+    real[position] = (samples[start + at] ?? 0) * (WINDOW[at] ?? 0);
+    imaginary[position] = 0;
   }
   for (let size = 2; size <= FRAME; size *= 2) transformBlocks(size);
   for (let at = 0; at < energies.length; at += 1) {

@@ -4,7 +4,7 @@
  */
 
 import { SAMPLE_RATE } from './chroma.ts';
-import { fingerprintOf, HEARD_SECONDS } from './fingerprint.ts';
+import { fingerprintOf, RECEIVED_SECONDS } from './fingerprint.ts';
 
 /** Hundredths by which the sound may run too fast, by fifths: words survive a tenth of a hundredth on either side. */
 export const SPEEDS: readonly number[] = [1, -1, 0.8, -0.8, 0.6, -0.6, 0.4, -0.4, 0.2, -0.2];
@@ -12,7 +12,7 @@ export const SPEEDS: readonly number[] = [1, -1, 0.8, -0.8, 0.6, -0.6, 0.4, -0.4
 /** What would be heard if the sound ran so many hundredths too fast, and were brought back. */
 export function fingerprintAtSpeed(samples: Float32Array, vitesse: number): Uint32Array {
   return fingerprintOf(
-    slowed(samples.subarray(0, (HEARD_SECONDS + 2) * SAMPLE_RATE), 1 + vitesse / 100),
+    slowed(samples.subarray(0, (RECEIVED_SECONDS + 2) * SAMPLE_RATE), 1 + vitesse / 100),
   );
 }
 
@@ -20,8 +20,8 @@ export function fingerprintAtSpeed(samples: Float32Array, vitesse: number): Uint
 function slowed(samples: Float32Array, rate: number): Float32Array {
   const result = new Float32Array(Math.max(0, Math.floor((samples.length - 1) * rate)));
   for (let at = 0; at < result.length; at += 1) {
-    const place = at / rate;
-    const [before, part] = [Math.floor(place), place % 1];
+    const position = at / rate;
+    const [before, part] = [Math.floor(position), position % 1];
     result[at] = (samples[before] as number) * (1 - part) + (samples[before + 1] as number) * part;
   }
   return result;

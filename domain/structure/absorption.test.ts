@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { CONTACT_ROLES, NO_ROLE } from '../permission/roles.ts';
 import { ABSORPTION_PROPOSALS, proposalsTowards, roleAfterAbsorption } from './absorption.ts';
 import { mayRequestCodes } from './eligibility.ts';
-import { STRUCTURE_ETATS } from './life.ts';
 import { PARTY_TYPE_KEYS } from './party-types.ts';
 import { SITUATIONS } from './situations.ts';
+import { STRUCTURE_ETATS } from './state-machine.ts';
 
 test('what is proposed follows from what the absorbing structure may do', () => {
   for (const etat of Object.values(STRUCTURE_ETATS)) {

@@ -1,7 +1,7 @@
-import { holdsAnyRole, NO_ROLE, type RoleSet } from '../permission/roles.ts';
+import { hasAnyRole, NO_ROLE, type RoleSet } from '../permission/roles.ts';
 import type { StructureEligibility } from './eligibility.ts';
 import { mayRequestCodes } from './eligibility.ts';
-import { STRUCTURE_ETATS } from './life.ts';
+import { STRUCTURE_ETATS } from './state-machine.ts';
 
 /**
  * What the absorption of a company by another calls for. The portal proposes each of these and does none
@@ -27,5 +27,5 @@ export function proposalsTowards(absorbing: StructureEligibility): readonly Abso
  * commits or manages a company is named by that company.
  */
 export function roleAfterAbsorption(roles: RoleSet): RoleSet {
-  return { ...NO_ROLE, isGestionnaireIsrc: holdsAnyRole(roles) };
+  return { ...NO_ROLE, isGestionnaireIsrc: hasAnyRole(roles) };
 }

@@ -1,6 +1,6 @@
-import { isUnsaid } from '../field/faults.ts';
+import type { FieldError } from '../domain-error.ts';
+import { isUnsaid } from '../field/field-errors.ts';
 import { isBlank } from '../free-text.ts';
-import type { FieldError } from '../refusal.ts';
 import { type HEAD_OFFICE, LETTERS } from './rows/addresses.ts';
 import type { Section } from './rows/structure-field.ts';
 import { territoryOf } from './territories.ts';
@@ -27,7 +27,7 @@ const POST_CODES = {
 const postCodeOf = (section: Section) => (section === 'company' ? null : POST_CODES[section]);
 
 /** Whether the country of an address has post codes: some have none at all. Of an unknown country one is asked for. */
-export function isPostCodeAsked(fields: Addresses, section: Section, name: string): boolean {
+export function requiresPostCode(fields: Addresses, section: Section, name: string): boolean {
   const post = postCodeOf(section);
   if (name !== post?.code) return true;
   const pays = fields[post.country];
@@ -38,7 +38,7 @@ export function isPostCodeAsked(fields: Addresses, section: Section, name: strin
 const FOREIGN_POST_CODE = /^[\p{L}\p{N}][\p{L}\p{N} -]*$/u;
 
 /** A post code that has not the form of its country; of an unknown country, of any. */
-export function postCodeFaults(fields: Addresses, section: Section): FieldError[] {
+export function postCodeErrors(fields: Addresses, section: Section): FieldError[] {
   const post = postCodeOf(section);
   if (post === null) return [];
   const { code, country, where } = post;

@@ -37,9 +37,9 @@ describe('SIREN and SIRET', () => {
 
   test('any single wrong digit of a SIRET is caught', () => {
     const right = '73282932000074';
-    for (let place = 0; place < right.length; place += 1) {
+    for (let position = 0; position < right.length; position += 1) {
       for (const digit of '0123456789') {
-        const changed = right.slice(0, place) + digit + right.slice(place + 1);
+        const changed = right.slice(0, position) + digit + right.slice(position + 1);
         expect(isSiret(changed)).toBe(changed === right);
       }
     }
@@ -70,13 +70,13 @@ test.each([
 ])('%s is stored as %s', (text, stored) => expect(normaliseIdentifier(text)).toBe(stored));
 
 describe('the identifier of a company', () => {
-  const check = (given: Partial<CompanyIdentifier>) =>
+  const check = (input: Partial<CompanyIdentifier>) =>
     checkCompanyIdentifier({
       value: null,
       pays: 250,
       personalite: 'MORALE',
       codeJur: 5710,
-      ...given,
+      ...input,
     })?.code ?? null;
 
   test.each<[Partial<CompanyIdentifier>, string | null]>([
@@ -103,5 +103,5 @@ describe('the identifier of a company', () => {
     [{ pays: 56, value: 'BE 0123.456.789' }, null],
     [{ pays: 56, value: 'a'.repeat(31) }, 'WRONG_LOCAL'],
     [{ pays: 56, value: '<b>' }, 'WRONG_LOCAL'],
-  ])('%j: %s', (given, code) => expect(check(given)).toBe(code));
+  ])('%j: %s', (input, code) => expect(check(input)).toBe(code));
 });

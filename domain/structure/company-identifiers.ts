@@ -1,5 +1,5 @@
+import type { FieldError } from '../domain-error.ts';
 import { textLength } from '../free-text.ts';
-import type { FieldError } from '../refusal.ts';
 import { hasCompany } from './structure-rules.ts';
 import { type IdentifierKind, identifierOf } from './territories.ts';
 

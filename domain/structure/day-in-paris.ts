@@ -24,7 +24,7 @@ export function dayInParis(at: Date): string {
 
 function dayOf(at: Date): string {
   parisDay ??= new Intl.DateTimeFormat('en-CA', PARIS_DAY);
-  const parts = parisDay.formatToParts(at);
-  const part = (type: string) => parts.find((found) => found.type === type)?.value;
+  const segments = parisDay.formatToParts(at);
+  const part = (type: string) => segments.find((result) => result.type === type)?.value;
   return `${part('year')}-${part('month')}-${part('day')}`;
 }

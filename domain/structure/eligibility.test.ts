@@ -39,4 +39,6 @@ test.each([
   [{ etat: 2, statut: 'TIERS', situation: 'ACTI' }, 'attend sa validation'],
   [{ etat: 4, statut: 'TIERS', situation: 'ACTI' }, 'a été refusée'],
   [{ etat: 1, statut: 'USAGER', situation: 'ACTI' }, 'type de structure'],
-] as const)('%j: %s', (structure, words) => expect(whyNotEligible(structure)).toContain(words));
+] as const)('%j: %s', (structure, messages) =>
+  expect(whyNotEligible(structure)).toContain(messages),
+);

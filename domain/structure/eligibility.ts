@@ -1,6 +1,6 @@
-import { STRUCTURE_ETATS, type StructureEtat } from './life.ts';
 import { type PartyType, partyType } from './party-types.ts';
 import { type Situation, situationLabel } from './situations.ts';
+import { STRUCTURE_ETATS, type StructureEtat } from './state-machine.ts';
 
 /** Who may ask for new codes: a validated structure, in activity, of a type that may request. */
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { STRUCTURE_ETATS } from './life.ts';
 import {
   MERGE_OBSTACLES,
   type MergeCase,
@@ -7,25 +6,26 @@ import {
   mergeObstacleSentence,
   mergeObstacles,
 } from './merge.ts';
+import { STRUCTURE_ETATS } from './state-machine.ts';
 
-const side = (structureId: number, given: Partial<MergeSide> = {}): MergeSide => ({
+const side = (structureId: number, input: Partial<MergeSide> = {}): MergeSide => ({
   structureId,
   etat: STRUCTURE_ETATS.VALIDE,
   marque: 'SPP',
   siret: null,
   numAyd: null,
   fusionneeVers: null,
-  ...given,
+  ...input,
 });
 
 const obstacles = (
   gone: Partial<MergeSide>,
-  kept: Partial<MergeSide>,
+  stored: Partial<MergeSide>,
   facts: Partial<MergeCase> = {},
 ) =>
   mergeObstacles({
     gone: side(1000, gone),
-    kept: side(1001, kept),
+    stored: side(1001, stored),
     societyStructureId: 22,
     transfersWaiting: 0,
     jobsRunning: 0,
@@ -57,8 +57,8 @@ test.each([
   ['two local numbers', { siret: '12S05678' }, { siret: '12S05679' }, ['OTHER_COMPANY']],
   ['one member number', { numAyd: '77' }, {}, []],
   ['two member numbers', { numAyd: '77' }, { numAyd: '78' }, ['OTHER_NUMBER']],
-] as const)('%s', (_name, gone, kept, expected) => {
-  expect(obstacles(gone, kept)).toEqual(expected);
+] as const)('%s', (_name, gone, stored, expected) => {
+  expect(obstacles(gone, stored)).toEqual(expected);
 });
 
 test('nothing that names the record may be under way; everything in the way is said at once', () => {
@@ -72,6 +72,6 @@ test('nothing that names the record may be under way; everything in the way is s
 });
 
 test('each has its own sentence', () => {
-  const said = MERGE_OBSTACLES.map(mergeObstacleSentence);
-  expect(new Set(said).size).toBe(MERGE_OBSTACLES.length);
+  const texts = MERGE_OBSTACLES.map(mergeObstacleSentence);
+  expect(new Set(texts).size).toBe(MERGE_OBSTACLES.length);
 });

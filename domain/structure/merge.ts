@@ -1,5 +1,5 @@
-import { refusal } from '../refusal.ts';
-import { STRUCTURE_ETATS, type StructureEtat } from './life.ts';
+import { domainError } from '../domain-error.ts';
+import { STRUCTURE_ETATS, type StructureEtat } from './state-machine.ts';
 
 /**
  * Two records of one company made one. The record that goes is emptied into the one that stays, and
@@ -8,7 +8,7 @@ import { STRUCTURE_ETATS, type StructureEtat } from './life.ts';
  * are one company, and whether nothing is under way that names one of the two.
  */
 
-export const MERGE_REFUSED = refusal(
+export const MERGE_REFUSED = domainError(
   'MERGE_REFUSED',
   'conflict',
   'Ces deux fiches ne peuvent pas être réunies en l’état.',
@@ -27,7 +27,7 @@ export type MergeSide = {
 
 export type MergeCase = {
   readonly gone: MergeSide;
-  readonly kept: MergeSide;
+  readonly stored: MergeSide;
   readonly societyStructureId: number;
   /** Transfers that wait for an answer and name the record that goes. */
   readonly transfersWaiting: number;
@@ -67,19 +67,19 @@ export const mergeObstacleSentence = (obstacle: MergeObstacle): string => SENTEN
 
 /** Everything that stands between the two records and their union; empty when they may be joined. */
 export function mergeObstacles(facts: MergeCase): readonly MergeObstacle[] {
-  const { gone, kept, societyStructureId } = facts;
-  if (gone.structureId === kept.structureId) return ['SAME'];
-  const held: Readonly<Record<Exclude<MergeObstacle, 'SAME'>, boolean>> = {
-    SOCIETY: [gone.structureId, kept.structureId].includes(societyStructureId),
-    ALREADY_JOINED: gone.fusionneeVers !== null || kept.fusionneeVers !== null,
-    KEPT_NOT_VALIDATED: kept.etat !== STRUCTURE_ETATS.VALIDE,
-    OTHER_BRAND: gone.marque !== kept.marque,
-    OTHER_COMPANY: areTwoCompanies(gone, kept),
-    OTHER_NUMBER: gone.numAyd !== null && kept.numAyd !== null,
+  const { gone, stored, societyStructureId } = facts;
+  if (gone.structureId === stored.structureId) return ['SAME'];
+  const locked: Readonly<Record<Exclude<MergeObstacle, 'SAME'>, boolean>> = {
+    SOCIETY: [gone.structureId, stored.structureId].includes(societyStructureId),
+    ALREADY_JOINED: gone.fusionneeVers !== null || stored.fusionneeVers !== null,
+    KEPT_NOT_VALIDATED: stored.etat !== STRUCTURE_ETATS.VALIDE,
+    OTHER_BRAND: gone.marque !== stored.marque,
+    OTHER_COMPANY: areTwoCompanies(gone, stored),
+    OTHER_NUMBER: gone.numAyd !== null && stored.numAyd !== null,
     TRANSFER_WAITING: facts.transfersWaiting > 0,
     JOB_RUNNING: facts.jobsRunning > 0,
   };
-  return MERGE_OBSTACLES.filter((obstacle) => obstacle !== 'SAME' && held[obstacle]);
+  return MERGE_OBSTACLES.filter((obstacle) => obstacle !== 'SAME' && locked[obstacle]);
 }
 
 /** A SIRET names a company (its first nine digits) and one of its places: two places are one company. */

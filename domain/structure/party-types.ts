@@ -68,9 +68,9 @@ const BY_KEY: ReadonlyMap<string, PartyTypeRow> = new Map(
 
 /** The row of a party type. */
 export function partyType(key: PartyType): PartyTypeRow {
-  const found = BY_KEY.get(key);
-  if (found === undefined) throw new RangeError(`unknown party type ${key}`);
-  return found;
+  const partyTypeRow = BY_KEY.get(key);
+  if (partyTypeRow === undefined) throw new RangeError(`unknown party type ${key}`);
+  return partyTypeRow;
 }
 
 /** Role of a structure of this type. */

@@ -1,7 +1,7 @@
-import { isCalendarDay } from '../field/faults.ts';
-import type { FieldError } from '../refusal.ts';
-import { STRUCTURE_ETATS, type StructureEtat } from './life.ts';
+import type { FieldError } from '../domain-error.ts';
+import { isCalendarDay } from '../field/field-errors.ts';
 import type { Situation } from './situations.ts';
+import { STRUCTURE_ETATS, type StructureEtat } from './state-machine.ts';
 
 /** What staff say with a situation: since when, and, of a company absorbed by another, by which. */
 
@@ -33,52 +33,52 @@ export type Absorbing = {
  */
 export function checkSituation(
   change: SituationChange,
-  known: { readonly today: string; readonly absorbing: Absorbing },
+  existing: { readonly today: string; readonly absorbing: Absorbing },
 ): FieldError[] {
-  return [...dayFaults(change, known.today), ...absorptionFaults(change, known.absorbing)];
+  return [...dayErrors(change, existing.today), ...absorptionErrors(change, existing.absorbing)];
 }
 
 const OLDEST_DAY = '0001';
 
-function dayFaults({ isNew, depuis, dateCreation }: SituationChange, today: string): FieldError[] {
-  const fault = (code: string, message: string) => [{ path: 'situationDepuis', code, message }];
+function dayErrors({ isNew, depuis, dateCreation }: SituationChange, today: string): FieldError[] {
+  const error = (code: string, message: string) => [{ path: 'situationDepuis', code, message }];
   if (depuis === null) {
     return isNew
-      ? fault('REQUIRED', 'Indiquez depuis quand la structure est dans cette situation.')
+      ? error('REQUIRED', 'Indiquez depuis quand la structure est dans cette situation.')
       : [];
   }
   if (!isCalendarDay(depuis) || depuis < OLDEST_DAY) {
-    return fault('WRONG_FORMAT', 'Cette date n’existe pas : année, mois, jour (2026-05-31).');
+    return error('WRONG_FORMAT', 'Cette date n’existe pas : année, mois, jour (2026-05-31).');
   }
-  if (depuis > today) return fault('IN_FUTURE', 'Cette date est dans le futur.');
+  if (depuis > today) return error('IN_FUTURE', 'Cette date est dans le futur.');
   if (dateCreation !== null && depuis < dateCreation) {
-    return fault('BEFORE_CREATION', 'Cette date précède la création de l’entreprise.');
+    return error('BEFORE_CREATION', 'Cette date précède la création de l’entreprise.');
   }
   return [];
 }
 
-function absorptionFaults(change: SituationChange, absorbing: Absorbing): FieldError[] {
+function absorptionErrors(change: SituationChange, absorbing: Absorbing): FieldError[] {
   const { structureId, situation, absorbeePar } = change;
-  const fault = (code: string, message: string) => [{ path: 'absorbeePar', code, message }];
+  const error = (code: string, message: string) => [{ path: 'absorbeePar', code, message }];
   if (situation !== 'FUSI') {
     return absorbeePar === null
       ? []
-      : fault(
+      : error(
           'INCOHERENT',
           'Une structure absorbante n’est indiquée que pour une fusion-absorption.',
         );
   }
-  if (absorbeePar === null) return fault('REQUIRED', 'Indiquez la structure absorbante.');
+  if (absorbeePar === null) return error('REQUIRED', 'Indiquez la structure absorbante.');
   if (absorbeePar === structureId)
-    return fault('SAME', 'Une structure ne s’absorbe pas elle-même.');
+    return error('SAME', 'Une structure ne s’absorbe pas elle-même.');
   if (absorbing === null || absorbing.etat !== STRUCTURE_ETATS.VALIDE) {
-    return fault(
+    return error(
       'NOT_VALIDATED',
       'Cette structure n’est pas validée : elle ne peut pas être absorbante.',
     );
   }
   if (absorbing.absorbeePar === structureId) {
-    return fault('CIRCLE', 'Cette structure est elle-même absorbée par celle-ci.');
+    return error('CIRCLE', 'Cette structure est elle-même absorbée par celle-ci.');
   }
   return [];
 }

@@ -24,20 +24,20 @@ const COMPANY: StructureFields = {
   sgPays: 250,
 };
 const TIERS = { statut: 'TIERS', situation: 'ACTI' } as const;
-const paths = (faults: readonly { readonly path: string }[]) => faults.map(({ path }) => path);
-const faultsOf = (given: Partial<StructureFields>) =>
-  checkStructureFields({ ...COMPANY, ...given }, TODAY);
-const missing = (given: Partial<StructureFields>) =>
-  missingStructureFields({ ...COMPANY, ...TIERS, ...given });
+const paths = (errors: readonly { readonly path: string }[]) => errors.map(({ path }) => path);
+const errorsOf = (input: Partial<StructureFields>) =>
+  checkStructureFields({ ...COMPANY, ...input }, TODAY);
+const missing = (input: Partial<StructureFields>) =>
+  missingStructureFields({ ...COMPANY, ...TIERS, ...input });
 
 test('a company with its file complete', () => {
-  expect(faultsOf({})).toEqual([]);
+  expect(errorsOf({})).toEqual([]);
   expect(missing({})).toEqual([]);
 });
 
 // spec 3.5
 test('ten faults, ten sentences', () => {
-  const faults = faultsOf({
+  const fieldErrors = errorsOf({
     raison: 'x'.repeat(251),
     sigle: 'y'.repeat(61),
     nationalite: 1000,
@@ -50,7 +50,7 @@ test('ten faults, ten sentences', () => {
     sgPays: 250,
     coAdr1: 'a\u0007b',
   });
-  expect(paths(faults)).toEqual([
+  expect(paths(fieldErrors)).toEqual([
     'raison',
     'sigle',
     'nationalite',
@@ -62,13 +62,13 @@ test('ten faults, ten sentences', () => {
     'sgCP',
     'coAdr1',
   ]);
-  for (const { message } of faults) expect(message).toMatch(/^[A-ZÉ].*\.$/u);
+  for (const { message } of fieldErrors) expect(message).toMatch(/^[A-ZÉ].*\.$/u);
 });
 
 describe('a draft', () => {
   test('may miss everything but its name', () => {
     const nothing = Object.fromEntries(Object.keys(COMPANY).map((name) => [name, null]));
-    expect(paths(faultsOf(nothing))).toEqual(['raison']);
+    expect(paths(errorsOf(nothing))).toEqual(['raison']);
   });
   test.each([
     ['PHYSIQUE', '5710', ['codeJur']],
@@ -76,7 +76,7 @@ describe('a draft', () => {
     ['PHYSIQUE', '1000', []],
     ['PHYSIQUE', null, []],
   ] as const)('%s with the legal form %s', (personalite, codeJur, expected) => {
-    expect(paths(faultsOf({ personalite, codeJur }))).toEqual(expected);
+    expect(paths(errorsOf({ personalite, codeJur }))).toEqual(expected);
   });
   test.each([
     ['2026-06-01', []],
@@ -86,7 +86,7 @@ describe('a draft', () => {
     ['2024-02-29', []],
     ['2023-02-29', ['dateCreation']],
   ] as const)('created on %s', (dateCreation, expected) => {
-    expect(paths(faultsOf({ dateCreation }))).toEqual(expected);
+    expect(paths(errorsOf({ dateCreation }))).toEqual(expected);
   });
 });
 
@@ -111,7 +111,7 @@ describe('the business number follows the country of the head office', () => {
     [492, '12S05678', true],
     [276, 'HRB 12345', true],
   ] as const)('in %i, %s: %s', (sgPays, siret, right) => {
-    expect(paths(faultsOf({ sgPays, siret, sgCP: CP[sgPays] ?? 'D-10115' }))).toEqual(
+    expect(paths(errorsOf({ sgPays, siret, sgCP: CP[sgPays] ?? 'D-10115' }))).toEqual(
       right ? [] : ['siret'],
     );
   });
@@ -134,21 +134,21 @@ describe('the post code follows the country of its address', () => {
       ];
       const all = [...right, '98000', '98400', '98600', '98714', '98800'];
       const accepted = all.filter(
-        (sgCP) => !paths(faultsOf({ sgPays, sgCP, siret: null })).includes('sgCP'),
+        (sgCP) => !paths(errorsOf({ sgPays, sgCP, siret: null })).includes('sgCP'),
       );
       expect(accepted).toEqual(all.filter((cp) => postCode.test(cp)));
-      expect(paths(faultsOf({ sgPays, sgCP: 'SW1A 1AA', siret: null }))).toEqual(['sgCP']);
+      expect(paths(errorsOf({ sgPays, sgCP: 'SW1A 1AA', siret: null }))).toEqual(['sgCP']);
     },
   );
   test('abroad any form, but no sign', () => {
-    expect(faultsOf({ sgPays: 826, sgCP: 'SW1A 1AA', siret: null })).toEqual([]);
-    expect(paths(faultsOf({ sgPays: 826, sgCP: '<b>', siret: null }))).toEqual(['sgCP']);
+    expect(errorsOf({ sgPays: 826, sgCP: 'SW1A 1AA', siret: null })).toEqual([]);
+    expect(paths(errorsOf({ sgPays: 826, sgCP: '<b>', siret: null }))).toEqual(['sgCP']);
   });
 });
 
 describe('at submission', () => {
   test('a company misses what it leaves out', () => {
-    const given = {
+    const input = {
       personalite: null,
       nationalite: null,
       sgAdr1: ' ',
@@ -156,7 +156,7 @@ describe('at submission', () => {
       sgVille: null,
       sgPays: null,
     };
-    expect(paths(missing(given))).toEqual([
+    expect(paths(missing(input))).toEqual([
       'personalite',
       'nationalite',
       'sgAdr1',

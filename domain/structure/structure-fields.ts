@@ -1,9 +1,9 @@
-import { boundFaults, isCalendarDay, isUnsaid, shapeFaults } from '../field/faults.ts';
+import type { FieldError } from '../domain-error.ts';
 import type { Field, ValueOf } from '../field/field.ts';
+import { boundErrors, isCalendarDay, isUnsaid, shapeErrors } from '../field/field-errors.ts';
 import { EMPTY, madeFrom, namesOf } from '../field/made-from.ts';
 import { isBlank } from '../free-text.ts';
-import type { FieldError } from '../refusal.ts';
-import { isMailSentToHeadOffice, isPostCodeAsked, postCodeFaults } from './addresses.ts';
+import { isMailSentToHeadOffice, postCodeErrors, requiresPostCode } from './addresses.ts';
 import { checkCompanyIdentifier } from './company-identifiers.ts';
 import { STRUCTURE } from './rows/structure.ts';
 import { SECTIONS, type Section, type StructureField } from './rows/structure-field.ts';
@@ -11,7 +11,7 @@ import {
   hasCompany,
   missingCompanyIdentity,
   SOLE_TRADER,
-  type StructureStanding,
+  type StructureStatus,
 } from './structure-rules.ts';
 import { FRANCE } from './territories.ts';
 
@@ -52,7 +52,7 @@ const SECTION_NAMES: ReadonlyMap<Section, readonly StructureFieldName[]> = /* @_
 );
 
 /** Whether such a structure is asked for a field: until it says what it is, it may say everything. */
-export function isAskedOf(
+export function isRequestedOf(
   name: StructureFieldName,
   { personalite, codeJur }: Pick<StructureFields, 'personalite' | 'codeJur'>,
 ): boolean {
@@ -75,14 +75,14 @@ export function checkStructureFields(
 ): FieldError[] {
   return SECTIONS.flatMap((section) => {
     const names = namesOfSection(section);
-    const each = (faults: typeof boundFaults) =>
-      names.flatMap((name) => faults(name, structureField(name), fields[name]));
-    const bounds = each(boundFaults);
+    const each = (errors: typeof boundErrors) =>
+      names.flatMap((name) => errors(name, structureField(name), fields[name]));
+    const bounds = each(boundErrors);
     return [
       ...bounds,
       ...missingOf(names, fields, 'draft'),
-      ...each(shapeFaults),
-      ...ruleFaults(fields, section, now.today).filter(
+      ...each(shapeErrors),
+      ...ruleErrors(fields, section, now.today).filter(
         ({ path }) => !bounds.some((bound) => bound.path === path),
       ),
     ];
@@ -90,15 +90,15 @@ export function checkStructureFields(
 }
 
 /** What ties several fields, section by section. */
-function ruleFaults(fields: StructureFields, section: Section, today: string): FieldError[] {
-  const company = [...legalFormFaults(fields), ...creationFaults(fields, today)];
+function ruleErrors(fields: StructureFields, section: Section, today: string): FieldError[] {
+  const company = [...legalFormErrors(fields), ...creationErrors(fields, today)];
   const identifiers = namesOfSection(section).filter(
     (name) => structureField(name).kind === 'identifier',
   );
   return [
     ...(section === 'company' ? company : []),
-    ...identifiers.flatMap((name) => identifierFaults(fields, name)),
-    ...postCodeFaults(fields, section),
+    ...identifiers.flatMap((name) => identifierErrors(fields, name)),
+    ...postCodeErrors(fields, section),
   ];
 }
 
@@ -115,38 +115,38 @@ function missingOf(
   });
 }
 
-function legalFormFaults({ codeJur, personalite }: StructureFields): FieldError[] {
+function legalFormErrors({ codeJur, personalite }: StructureFields): FieldError[] {
   if (codeJur === null || !/^\d{4}$/.test(codeJur)) return [];
-  const fault = (message: string) => [{ path: 'codeJur', code: 'INCOHERENT', message }];
+  const error = (message: string) => [{ path: 'codeJur', code: 'INCOHERENT', message }];
   const isSoleTrader = Number(codeJur) === SOLE_TRADER;
   if (personalite === 'PHYSIQUE' && !isSoleTrader) {
-    return fault(
+    return error(
       'Cette forme juridique est celle d’une société : une personne physique est entrepreneur individuel (1000), ou n’en a pas.',
     );
   }
   if (personalite === 'MORALE' && isSoleTrader) {
-    return fault('L’entrepreneur individuel (1000) est une personne physique.');
+    return error('L’entrepreneur individuel (1000) est une personne physique.');
   }
   return [];
 }
 
 const OLDEST_CREATION = '1600-01-01';
 
-function creationFaults({ dateCreation }: StructureFields, today: string): FieldError[] {
+function creationErrors({ dateCreation }: StructureFields, today: string): FieldError[] {
   if (dateCreation === null || !isCalendarDay(dateCreation)) return [];
-  const fault = (code: string, message: string) => [{ path: 'dateCreation', code, message }];
-  if (dateCreation > today) return fault('IN_FUTURE', 'La date de création est dans le futur.');
+  const error = (code: string, message: string) => [{ path: 'dateCreation', code, message }];
+  if (dateCreation > today) return error('IN_FUTURE', 'La date de création est dans le futur.');
   if (dateCreation < OLDEST_CREATION)
-    return fault('TOO_OLD', 'La date de création est trop ancienne.');
+    return error('TOO_OLD', 'La date de création est trop ancienne.');
   return [];
 }
 
 /** A number that is given is right; whether one must be given is asked at submission. */
-function identifierFaults(fields: StructureFields, name: StructureFieldName): FieldError[] {
+function identifierErrors(fields: StructureFields, name: StructureFieldName): FieldError[] {
   const { sgPays, personalite, codeJur } = fields;
   const value = String(fields[name] ?? '');
   if (isBlank(value)) return [];
-  const fault = checkCompanyIdentifier(
+  const fieldError = checkCompanyIdentifier(
     {
       value,
       pays: sgPays ?? FRANCE,
@@ -155,11 +155,11 @@ function identifierFaults(fields: StructureFields, name: StructureFieldName): Fi
     },
     name,
   );
-  return fault === null ? [] : [fault];
+  return fieldError === null ? [] : [fieldError];
 }
 
 /** What the file of a structure still lacks before the society can look at it. */
-export function missingStructureFields(fields: StructureFields & StructureStanding): FieldError[] {
+export function missingStructureFields(fields: StructureFields & StructureStatus): FieldError[] {
   const { personalite, codeJur, statut, situation, dateCreation, siret } = fields;
   const ofAll = namesOfSection('company').filter((name) => structureField(name).of === undefined);
   const company = {
@@ -175,15 +175,15 @@ export function missingStructureFields(fields: StructureFields & StructureStandi
     ...missingOf(ofAll, fields, 'draft'),
     ...missingOf(ofAll, fields, 'sent'),
     ...missingCompanyIdentity(company),
-    ...missingOf(askedOf(fields, 'headOffice'), fields, 'sent'),
+    ...missingOf(requestedOf(fields, 'headOffice'), fields, 'sent'),
     ...(isMailSentToHeadOffice(fields)
       ? []
-      : missingOf(askedOf(fields, 'letters'), fields, 'sent')),
+      : missingOf(requestedOf(fields, 'letters'), fields, 'sent')),
   ];
 }
 
 /** What a structure lacks to be valid: whether it is a natural person, and the company identity of a tiers (V1). */
-export function missingToBeValid(fields: StructureFields & StructureStanding): FieldError[] {
+export function missingToBeValid(fields: StructureFields & StructureStatus): FieldError[] {
   const { personalite, codeJur, statut, situation, dateCreation, siret } = fields;
   if (personalite === null) {
     const message = 'Indiquez si c’est une personne physique ou morale.';
@@ -200,5 +200,5 @@ export function missingToBeValid(fields: StructureFields & StructureStanding): F
   });
 }
 
-const askedOf = (fields: StructureFields, section: Section) =>
-  namesOfSection(section).filter((name) => isPostCodeAsked(fields, section, name));
+const requestedOf = (fields: StructureFields, section: Section) =>
+  namesOfSection(section).filter((name) => requiresPostCode(fields, section, name));

@@ -7,7 +7,7 @@ import {
   canManageTeam,
   companyIdentityCheck,
   isFormLocked,
-  isKnownToSociety,
+  isVisibleToSociety,
   mayChangeFile,
   missingCompanyIdentity,
   ownsCompanyIdentity,
@@ -22,16 +22,16 @@ const CASES = PARTY_TYPE_KEYS.flatMap((statut) =>
     name: `${statut} ${situation ?? 'unknown'}`,
   })),
 );
-const namesWhere = (holds: (statut: PartyType, situation: Situation | null) => boolean) =>
-  CASES.filter(({ statut, situation }) => holds(statut, situation)).map(({ name }) => name);
-const everySituation = (statut: PartyType) =>
+const namesWhere = (has: (statut: PartyType, situation: Situation | null) => boolean) =>
+  CASES.filter(({ statut, situation }) => has(statut, situation)).map(({ name }) => name);
+const allSituations = (statut: PartyType) =>
   [...SITUATIONS, 'unknown'].map((situation) => `${statut} ${situation}`);
 
-const OTHERS: readonly PartyType[] = [
+const REST: readonly PartyType[] = [
   ...(['MEMBRE_PRODUCT', 'MEMBRE_SPPF', 'USAGER'] as const),
   ...(['DECLARANT_NON_MEMBRE', 'BENEFICIAIRE', 'SOCIETE_DE_GESTION_ETRANGERE'] as const),
 ];
-const STANDING = [
+const STATUS = [
   'MEMBRE_PRODUCT DEMI',
   'MEMBRE_PRODUCT ACTI',
   'MEMBRE_SPPF DEMI',
@@ -47,7 +47,7 @@ describe('over all types and situations', () => {
   test('the three identity checks pass for every type but tiers', () => {
     expect(
       namesWhere((statut, situation) => companyIdentityCheck(statut, situation) === 'passes'),
-    ).toEqual(OTHERS.flatMap(everySituation));
+    ).toEqual(REST.flatMap(allSituations));
   });
 
   // spec 5.7
@@ -59,7 +59,7 @@ describe('over all types and situations', () => {
   });
 
   test('company identity is required of tiers only', () => {
-    expect(namesWhere(requiresCompanyIdentity)).toEqual(everySituation('TIERS'));
+    expect(namesWhere(requiresCompanyIdentity)).toEqual(allSituations('TIERS'));
   });
 
   // spec 5.8
@@ -69,8 +69,8 @@ describe('over all types and situations', () => {
 
   // spec 5.9
   test('members, declarants and beneficiaries are known', () => {
-    const known = PARTY_TYPE_KEYS.filter(isKnownToSociety);
-    expect(known).toEqual([
+    const existing = PARTY_TYPE_KEYS.filter(isVisibleToSociety);
+    expect(existing).toEqual([
       'MEMBRE_PRODUCT',
       'MEMBRE_SPPF',
       'DECLARANT_NON_MEMBRE',
@@ -85,9 +85,7 @@ describe('over all types and situations', () => {
   ])(
     '%s follows its pairs of type and situation, and nothing while a change is pending',
     (_, rule) => {
-      expect(namesWhere((statut, situation) => rule({ statut, situation }, false))).toEqual(
-        STANDING,
-      );
+      expect(namesWhere((statut, situation) => rule({ statut, situation }, false))).toEqual(STATUS);
       expect(namesWhere((statut, situation) => rule({ statut, situation }, true))).toEqual([]);
     },
   );
@@ -105,23 +103,23 @@ describe('over all types and situations', () => {
 
   test('the file is changed by those whose form is open: the pairs, and the tiers who must complete it', () => {
     const open = namesWhere((statut, situation) => mayChangeFile({ statut, situation }));
-    expect(open.toSorted()).toEqual([...STANDING, 'TIERS unknown'].toSorted());
+    expect(open.toSorted()).toEqual([...STATUS, 'TIERS unknown'].toSorted());
   });
 });
 
 describe('the company identity that is missing', () => {
-  const aCompany = (given: Partial<CompanyIdentity> = {}): CompanyIdentity => ({
+  const aCompany = (input: Partial<CompanyIdentity> = {}): CompanyIdentity => ({
     statut: 'TIERS',
     situation: 'ACTI',
     personalite: 'MORALE',
     codeJur: 5710,
     dateCreation: '2015-04-01',
     siret: '73282932000074',
-    ...given,
+    ...input,
   });
   const NOTHING = { codeJur: null, dateCreation: null, siret: null };
-  const paths = (given: Partial<CompanyIdentity>) =>
-    missingCompanyIdentity(aCompany(given)).map(({ path }) => path);
+  const paths = (input: Partial<CompanyIdentity>) =>
+    missingCompanyIdentity(aCompany(input)).map(({ path }) => path);
 
   test.each<[Partial<CompanyIdentity>, readonly string[]]>([
     [{}, []],
@@ -135,5 +133,5 @@ describe('the company identity that is missing', () => {
     [{ personalite: 'PHYSIQUE', ...NOTHING }, []],
     [{ personalite: 'PHYSIQUE', ...NOTHING, codeJur: 1000 }, ['dateCreation', 'siret']],
     [{ personalite: 'PHYSIQUE', situation: null, ...NOTHING }, ['situation']],
-  ])('%j lacks %j', (given, expected) => expect(paths(given)).toEqual(expected));
+  ])('%j lacks %j', (input, expected) => expect(paths(input)).toEqual(expected));
 });

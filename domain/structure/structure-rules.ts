@@ -1,5 +1,5 @@
+import type { FieldError } from '../domain-error.ts';
 import type { MarkedIn } from '../field/field.ts';
-import type { FieldError } from '../refusal.ts';
 import { type PartyType, structureRole } from './party-types.ts';
 import { COMPANY, type Personalite } from './rows/company.ts';
 import type { Situation } from './situations.ts';
@@ -8,7 +8,7 @@ import type { Situation } from './situations.ts';
  * The rules over the type and the situation of a structure. `situation` is null when it is not known.
  */
 
-export type StructureStanding = {
+export type StructureStatus = {
   readonly statut: PartyType;
   readonly situation: Situation | null;
 };
@@ -39,14 +39,14 @@ export function ownsCompanyIdentity(statut: PartyType, situation: Situation | nu
 }
 
 /** Whether the society knows the structure: its member number is shown, its identity read-only. */
-export function isKnownToSociety(statut: PartyType): boolean {
+export function isVisibleToSociety(statut: PartyType): boolean {
   const role = structureRole(statut);
   return role === 'membre' || role === 'declarantNonMembre' || role === 'beneficiaire';
 }
 
 /** Members and declarants keep their rights after a resignation; the others while in activity. */
-function isUnlockedAndStanding(
-  { statut, situation }: StructureStanding,
+function isUnlockedAndStatus(
+  { statut, situation }: StructureStatus,
   changePending: boolean,
 ): boolean {
   if (changePending) return false;
@@ -63,26 +63,26 @@ function isUnlockedAndStanding(
 }
 
 /** Whether « Mes collaborateurs » is open. `changePending`: a change already waits for the staff. */
-export function canManageTeam(structure: StructureStanding, changePending: boolean): boolean {
-  return isUnlockedAndStanding(structure, changePending);
+export function canManageTeam(structure: StructureStatus, changePending: boolean): boolean {
+  return isUnlockedAndStatus(structure, changePending);
 }
 
 /** Whether the structure may be edited. Same truth table as the team, for another door. */
-export function canEditStructure(structure: StructureStanding, changePending: boolean): boolean {
-  return isUnlockedAndStanding(structure, changePending);
+export function canEditStructure(structure: StructureStatus, changePending: boolean): boolean {
+  return isUnlockedAndStatus(structure, changePending);
 }
 
 /** Whether the form is disabled: the flag, except for a tiers of unknown situation that must complete its file. */
-export function isFormLocked({ statut, situation }: StructureStanding, locked: boolean): boolean {
+export function isFormLocked({ statut, situation }: StructureStatus, locked: boolean): boolean {
   return isTiers(statut) && situation === null ? false : locked;
 }
 
 /** Whether the people of the structure may change its file in principle; its state may say « not now ». */
-export function mayChangeFile(structure: StructureStanding): boolean {
+export function mayChangeFile(structure: StructureStatus): boolean {
   return !isFormLocked(structure, !canEditStructure(structure, false));
 }
 
-export type CompanyIdentity = StructureStanding & {
+export type CompanyIdentity = StructureStatus & {
   readonly personalite: Personalite;
   /** Legal form, four digits of the INSEE table, or null. */
   readonly codeJur: number | null;
@@ -99,15 +99,15 @@ export const SOLE_TRADER = 1000;
 export function missingCompanyIdentity(company: CompanyIdentity): FieldError[] {
   const check = companyIdentityCheck(company.statut, company.situation);
   if (check === 'passes') return [];
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   const required = (path: string, message: string) =>
-    faults.push({ path, code: 'REQUIRED', message });
+    fieldErrors.push({ path, code: 'REQUIRED', message });
   if (check === 'fails') required('situation', 'Indiquez la situation de la structure.');
-  if (!hasCompany(company.personalite, company.codeJur)) return faults;
+  if (!hasCompany(company.personalite, company.codeJur)) return fieldErrors;
   for (const name of COMPANY_NAMES) {
     if (LACKS[name](company)) required(name, COMPANY[name].required.sentence);
   }
-  return faults;
+  return fieldErrors;
 }
 
 type OfCompany = MarkedIn<typeof COMPANY, 'of'> & MarkedIn<typeof COMPANY, 'required'>;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Contact, hasRepresentative, isChangePending, keepsManager } from './team-rules.ts';
+import { type Contact, hasRepresentative, isChangePending, retainsManager } from './team-rules.ts';
 
-const contact = (given: Partial<Contact>): Contact => ({
+const contact = (input: Partial<Contact>): Contact => ({
   interlocuteurId: 1,
   hasAccount: true,
   isGestionnaireInternet: false,
   isRepresentantLegal: false,
   isGestionnaireIsrc: false,
-  ...given,
+  ...input,
 });
 const legal = contact({ isRepresentantLegal: true });
 const internet = contact({ isGestionnaireInternet: true });
@@ -23,8 +23,8 @@ test.each([
   ['nobody has come yet, and the invited one goes', [invited], [], false],
   ['there never was one', [isrc, contact({})], [isrc], true],
   ['an invited one goes', [legal, invited], [legal], true],
-] as const)('%s', (_name, before, after, kept) => {
-  expect(keepsManager(before, after)).toBe(kept);
+] as const)('%s', (_name, before, after, isStored) => {
+  expect(retainsManager(before, after)).toBe(isStored);
 });
 
 test('who commits the structure', () => {

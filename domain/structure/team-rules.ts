@@ -1,8 +1,8 @@
 import type { Actor } from '../permission/actor.ts';
 import { may } from '../permission/may.ts';
 import { isManager, type RoleSet } from '../permission/roles.ts';
-import { STRUCTURE_ETATS, type StructureEtat } from './life.ts';
-import { canManageTeam, type StructureStanding } from './structure-rules.ts';
+import { STRUCTURE_ETATS, type StructureEtat } from './state-machine.ts';
+import { canManageTeam, type StructureStatus } from './structure-rules.ts';
 
 /** Who keeps a structure in hand: it never loses its last manager. */
 
@@ -16,7 +16,7 @@ export type Contact = RoleSet & {
  * Whether the team still has a manager after a change. One who can act is not replaced by one who
  * was only invited and may never come. A team without any manager has none to lose.
  */
-export function keepsManager(before: readonly Contact[], after: readonly Contact[]): boolean {
+export function retainsManager(before: readonly Contact[], after: readonly Contact[]): boolean {
   if (hasPresentManager(before)) return hasPresentManager(after);
   return !before.some(isManager) || after.some(isManager);
 }
@@ -42,7 +42,7 @@ export function isChangePending(etat: StructureEtat): boolean {
  */
 export function teamAccess(
   actor: Actor,
-  structure: StructureStanding & { readonly structureId: number; readonly etat: StructureEtat },
+  structure: StructureStatus & { readonly structureId: number; readonly etat: StructureEtat },
 ): 'open' | 'locked' | 'forbidden' {
   const { structureId, etat } = structure;
   if (!may(actor, 'manageTeam', { structureId })) return 'forbidden';

@@ -65,8 +65,8 @@ describe('territories', () => {
       ] as const),
     ];
     for (const [code, postCode] of own) {
-      const takers = TERRITORIES.filter((place) => place.postCode.test(postCode)).map(
-        (place) => place.code,
+      const takers = TERRITORIES.filter((territory) => territory.postCode.test(postCode)).map(
+        (territory) => territory.code,
       );
       const islands = postCode === '97133' || postCode === '97150' ? [312] : [];
       expect([postCode, new Set(takers)]).toEqual([postCode, new Set([250, ...islands, code])]);

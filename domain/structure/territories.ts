@@ -51,7 +51,7 @@ export const OVERSEAS: readonly number[] = [
 ];
 
 const BY_CODE: ReadonlyMap<number, Territory> = new Map(
-  TERRITORIES.map((place) => [place.code, place]),
+  TERRITORIES.map((territory) => [territory.code, territory]),
 );
 
 const BY_WORD: ReadonlyMap<string, number> = new Map(

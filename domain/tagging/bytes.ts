@@ -1,10 +1,10 @@
 /** Bytes as the formats of sound spell them. */
 
 /** One after the other, in bytes of their own. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+export function joined(segments: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(segments.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
-  for (const part of parts) {
+  for (const part of segments) {
     whole.set(part, at);
     at += part.length;
   }
@@ -20,10 +20,13 @@ export const latinText = (bytes: Uint8Array): string =>
 
 /** Four bytes, the highest first. @param bits in each: 8, or 7 where a byte never looks like sound (« syncsafe ») */
 export const fourBytes = (value: number, bits: 7 | 8): Uint8Array =>
-  Uint8Array.from([3, 2, 1, 0], (place) => Math.floor(value / 2 ** (bits * place)) % 2 ** bits);
+  Uint8Array.from(
+    [3, 2, 1, 0],
+    (position) => Math.floor(value / 2 ** (bits * position)) % 2 ** bits,
+  );
 
 export const fromFourBytes = (bytes: Uint8Array, at: number, bits: 7 | 8): number =>
-  [0, 1, 2, 3].reduce((value, place) => value * 2 ** bits + (bytes[at + place] ?? 0), 0);
+  [0, 1, 2, 3].reduce((value, position) => value * 2 ** bits + (bytes[at + position] ?? 0), 0);
 
 /** @throws URIError when the bytes are no UTF-8 */
 export const utf8Text = (bytes: Uint8Array): string =>
@@ -33,8 +36,8 @@ export const utf8Text = (bytes: Uint8Array): string =>
 
 /** @param first which byte of two comes first */
 export const utf16Text = (bytes: Uint8Array, first: 'low' | 'high'): string =>
-  Array.from({ length: bytes.length >> 1 }, (_, place) => {
-    const [one, other] = [bytes[2 * place] ?? 0, bytes[2 * place + 1] ?? 0];
+  Array.from({ length: bytes.length >> 1 }, (_, position) => {
+    const [one, other] = [bytes[2 * position] ?? 0, bytes[2 * position + 1] ?? 0];
     return String.fromCharCode(first === 'low' ? one + other * 256 : one * 256 + other);
   }).join('');
 

@@ -5,7 +5,7 @@ import { CannotTag } from './cannot-tag.ts';
 import type { Frame, Id3Version } from './frame.ts';
 
 /** Spelled alike in both. Letters are said by frame below. */
-const ALIKE = /^(?:W(?!XXX)...|PRIV|UFID|MCDI|PCNT|POPM)$/;
+const SIMILAR = /^(?:W(?!XXX)...|PRIV|UFID|MCDI|PCNT|POPM)$/;
 /** Only in 2.4, yet read in 2.3 by what knows them. */
 const SORTED = /^TSO[APT]$/;
 const ONLY_IN_4 = /^T(?:D..|SST|MOO|PRO|IPL|MCL)$/;
@@ -19,12 +19,12 @@ export function inVersion(version: Id3Version, frames: readonly Frame[]): Frame[
 /** How letters are stored, by the first byte of a content. */
 const [LATIN, UTF16, UTF16_BIG, UTF8] = [0, 1, 2, 3];
 
-function asThree(given: Frame): Frame[] {
-  const frame = withoutFlags(given);
+function asThree(input: Frame): Frame[] {
+  const frame = withoutFlags(input);
   const { id, content } = frame;
   if (id === 'TDRC') return datesOf(frame);
   if (ONLY_IN_4.test(id) && !SORTED.test(id)) throw new CannotTag('ID3_FRAME', id);
-  if (ALIKE.test(id)) return [frame];
+  if (SIMILAR.test(id)) return [frame];
   const begin = lettersBegin(frame);
   const encoding = content[0] ?? LATIN;
   if (encoding <= UTF16) return [frame];
@@ -88,9 +88,9 @@ function withoutFlags(frame: Frame): Frame {
 
 /** `2026-03-01T20:30` as a year, a day and a time. */
 function datesOf({ content, id }: Frame): Frame[] {
-  const said = decodedText(content);
+  const message = decodedText(content);
   const [, year, month, day, hour, minute] =
-    /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::\d\d)?)?)?)?$/.exec(said) ?? [];
+    /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::\d\d)?)?)?)?$/.exec(message) ?? [];
   if (year === undefined) throw new CannotTag('ID3_FRAME', id);
   const text = (name: string, value: string): Frame => ({
     id: name,
@@ -109,23 +109,24 @@ const decodedText = (content: Uint8Array): string =>
     .replaceAll('\0', '')
     .trim();
 
-function asFour(given: readonly Frame[]): Frame[] {
-  const frames = given.map(withoutFlags);
-  const said = (id: string) => {
-    const found = frames.find((frame) => frame.id === id);
-    return found === undefined ? '' : decodedText(found.content);
+function asFour(values: readonly Frame[]): Frame[] {
+  const frames = values.map(withoutFlags);
+  const message = (id: string) => {
+    const result = frames.find((frame) => frame.id === id);
+    return result === undefined ? '' : decodedText(result.content);
   };
-  const [year, day, time] = [said('TYER'), said('TDAT'), said('TIME')];
+  const [year, day, time] = [message('TYER'), message('TDAT'), message('TIME')];
   const date = /^\d{4}$/.test(day) ? `-${day.slice(2)}-${day.slice(0, 2)}` : '';
-  const moment = /^\d{4}$/.test(time) && date !== '' ? `T${time.slice(0, 2)}:${time.slice(2)}` : '';
+  const timestamp =
+    /^\d{4}$/.test(time) && date !== '' ? `T${time.slice(0, 2)}:${time.slice(2)}` : '';
   return frames.flatMap((frame) => {
     if (frame.id === 'TYER')
-      return [{ ...frame, id: 'TDRC', content: latin(`\0${year}${date}${moment}`) }];
+      return [{ ...frame, id: 'TDRC', content: latin(`\0${year}${date}${timestamp}`) }];
     if (frame.id === 'IPLS') return [{ ...frame, id: 'TIPL' }];
     // Told with the year, if there is one.
     if ((frame.id === 'TDAT' || frame.id === 'TIME') && year !== '') return [];
     if (ONLY_IN_3.test(frame.id)) throw new CannotTag('ID3_FRAME', frame.id);
-    if (!ALIKE.test(frame.id)) lettersBegin(frame);
+    if (!SIMILAR.test(frame.id)) lettersBegin(frame);
     return [frame];
   });
 }

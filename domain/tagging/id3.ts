@@ -20,7 +20,7 @@ type Tag = {
 
 const HEAD = 10;
 /** Bytes left free for the next program, when the tag has to grow. */
-const ROOM = 1024;
+const CAPACITY = 1024;
 const [UNSYNC, EXTENDED, FOOTER] = [0x80, 0x40, 0x10];
 
 /** Bytes of the tag at the beginning; 0 without one. */
@@ -40,13 +40,13 @@ export function id3WithCode(bytes: Uint8Array, isrc: Isrc, choice: Id3Choice): U
   const own = tag?.frames ?? [];
   const other = own.filter((frame) => !isCode(frame));
   const frames = tag === null || tag.version === version ? other : inVersion(version, other);
-  const place = own.findIndex(isCode);
+  const position = own.findIndex(isCode);
   const code: Frame = { id: 'TSRC', flags: [0, 0], content: latin(`\0${isrc}`) };
-  const at = place < 0 ? frames.length : Math.min(place, frames.length);
+  const at = position < 0 ? frames.length : Math.min(position, frames.length);
   const body = joined(frames.toSpliced(at, 0, code).map((frame) => written(frame, version)));
   // What fits in the room of the old tag leaves the sound where it is.
-  const room = (tag?.length ?? 0) - HEAD;
-  const size = body.length <= room ? room : body.length + ROOM;
+  const capacity = (tag?.length ?? 0) - HEAD;
+  const size = body.length <= capacity ? capacity : body.length + CAPACITY;
   const flags = tag?.version === version ? tag.flags : 0;
   const head = [latin('ID3'), Uint8Array.of(version, 0, flags), fourBytes(size, 7)];
   return joined([...head, body, new Uint8Array(size - body.length)]);
@@ -92,7 +92,7 @@ const extendedLength = (body: Uint8Array, version: Id3Version): number =>
   version === 3 ? 4 + fromFourBytes(body, 0, 8) : fromFourBytes(body, 0, 7);
 
 export const synchronised = (bytes: Uint8Array): Uint8Array =>
-  bytes.filter((byte, place) => byte !== 0 || bytes[place - 1] !== 0xff);
+  bytes.filter((byte, position) => byte !== 0 || bytes[position - 1] !== 0xff);
 
 function readFrames(body: Uint8Array, version: Id3Version): Frame[] {
   const frames: Frame[] = [];

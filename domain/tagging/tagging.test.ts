@@ -12,8 +12,8 @@ const utf8 = (text: string) => Uint8Array.from(Buffer.from(text));
 
 const frame = (id: string, content: Uint8Array, bits: 7 | 8, flags = [0, 0]) =>
   joined([latin(id), fourBytes(content.length, bits), Uint8Array.from(flags), content]);
-const tag = (version: number, frames: readonly Uint8Array[], { flags = 0, room = 0 } = {}) => {
-  const body = joined([...frames, new Uint8Array(room)]);
+const tag = (version: number, frames: readonly Uint8Array[], { flags = 0, capacity = 0 } = {}) => {
+  const body = joined([...frames, new Uint8Array(capacity)]);
   return joined([latin('ID3'), Uint8Array.of(version, 0, flags), fourBytes(body.length, 7), body]);
 };
 const why = (work: () => unknown): string => {
@@ -44,18 +44,18 @@ describe('the code in an ID3 tag', () => {
   });
 
   test('the code takes the place of the old one; every other byte, and the length, stay', () => {
-    const before = tag(3, [TITLE, CODE(OTHER), PRIVATE], { room: 50 });
+    const before = tag(3, [TITLE, CODE(OTHER), PRIVATE], { capacity: 50 });
     const after = id3WithCode(before, ISRC, 'keep');
-    expect(after).toEqual(tag(3, [TITLE, CODE(ISRC), PRIVATE], { room: 50 }));
+    expect(after).toEqual(tag(3, [TITLE, CODE(ISRC), PRIVATE], { capacity: 50 }));
   });
 
   test('it takes the room that is left, else the tag grows', () => {
-    const roomy = tag(3, [TITLE, PRIVATE], { room: 100 });
+    const roomy = tag(3, [TITLE, PRIVATE], { capacity: 100 });
     expect(id3WithCode(roomy, ISRC, 'keep')).toEqual(
-      tag(3, [TITLE, PRIVATE, CODE(ISRC)], { room: 77 }),
+      tag(3, [TITLE, PRIVATE, CODE(ISRC)], { capacity: 77 }),
     );
     const full = id3WithCode(tag(3, [TITLE, PRIVATE]), ISRC, 'keep');
-    expect(full).toEqual(tag(3, [TITLE, PRIVATE, CODE(ISRC)], { room: 1024 }));
+    expect(full).toEqual(tag(3, [TITLE, PRIVATE, CODE(ISRC)], { capacity: 1024 }));
   });
 
   test('a code that a program spelled out goes with the old one, whatever its letters', () => {
@@ -64,8 +64,9 @@ describe('the code in an ID3 tag', () => {
       joined([Uint8Array.of(1), utf16Marked('ISRC'), Uint8Array.of(0, 0), utf16Marked(OTHER)]),
     ]) {
       expect(
-        id3WithCode(tag(3, [frame('TXXX', content, 8), TITLE], { room: 60 }), ISRC, 'keep').length,
-      ).toBe(tag(3, [frame('TXXX', content, 8), TITLE], { room: 60 }).length);
+        id3WithCode(tag(3, [frame('TXXX', content, 8), TITLE], { capacity: 60 }), ISRC, 'keep')
+          .length,
+      ).toBe(tag(3, [frame('TXXX', content, 8), TITLE], { capacity: 60 }).length);
       const after = latinText(
         id3WithCode(tag(3, [frame('TXXX', content, 8), TITLE]), ISRC, 'keep'),
       );
@@ -110,10 +111,10 @@ test('whatever frames stand there, all but the code are the same bytes in the sa
       fc.constantFrom(3, 4),
       fc.array(anyFrame, { maxLength: 6 }),
       fc.nat(80),
-      (version, given, room) => {
+      (version, values, capacity) => {
         const bits = version === 3 ? 8 : 7;
-        const frames = given.map(([id, content]) => frame(id, content, bits));
-        const after = id3WithCode(tag(version, frames, { room }), ISRC, 'keep');
+        const frames = values.map(([id, content]) => frame(id, content, bits));
+        const after = id3WithCode(tag(version, frames, { capacity }), ISRC, 'keep');
         const whole = joined([...frames, CODE(ISRC, bits)]);
         expect(after[3]).toBe(version);
         expect(latinText(after.subarray(10, 10 + whole.length))).toBe(latinText(whole));
@@ -158,7 +159,7 @@ describe('from one version to the other', () => {
       frame('COMM', joined([latin('\u0001fra'), utf16Marked(''), end, utf16Marked('Bonjour')]), 8),
       CODE(ISRC),
     ];
-    expect(latinText(three)).toBe(latinText(tag(3, expected, { room: 1024 })));
+    expect(latinText(three)).toBe(latinText(tag(3, expected, { capacity: 1024 })));
   });
 
   test('2.3 to 2.4: the date in one, the rest as it is', () => {
@@ -174,7 +175,7 @@ describe('from one version to the other', () => {
       frame('PRIV', Uint8Array.of(1, 2, 255, 0, 254), 7),
       CODE(ISRC, 7),
     ];
-    expect(id3WithCode(three, ISRC, 4)).toEqual(tag(4, expected, { room: 1024 }));
+    expect(id3WithCode(three, ISRC, 4)).toEqual(tag(4, expected, { capacity: 1024 }));
   });
 
   test('what the other version has no place for stops it, by its name', () => {

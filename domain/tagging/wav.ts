@@ -37,6 +37,28 @@ export function codesInXml(bytes: Uint8Array): Isrc[] {
   });
 }
 
+/** Texts of the RIFF INFO list by the name of their chunk, as bytes: no byte says which letters they are. */
+export function infoTexts(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
+  const lists = chunksOf(bytes).filter(
+    ({ id, content }) => id === 'LIST' && latinText(content.subarray(0, 4)) === 'INFO',
+  );
+  const texts = new Map<string, Uint8Array>();
+  for (const { content } of lists) {
+    let at = 4;
+    while (at + 8 <= content.length) {
+      const size = littleAt(content, at + 4);
+      const text = content.subarray(at + 8, at + 8 + size);
+      const end = text.indexOf(0);
+      texts.set(latinText(content.subarray(at, at + 4)), end < 0 ? text : text.subarray(0, end));
+      at += 8 + size + (size % 2);
+    }
+  }
+  return texts;
+}
+
+const littleAt = (bytes: Uint8Array, at: number): number =>
+  [3, 2, 1, 0].reduce((value, position) => value * 256 + (bytes[at + position] ?? 0), 0);
+
 /** @throws CannotTag */
 export function wavWithCode(bytes: Uint8Array, isrc: Isrc, choice: Id3Choice): Uint8Array {
   const { chunks, behind } = readChunks(bytes);
@@ -47,7 +69,7 @@ export function wavWithCode(bytes: Uint8Array, isrc: Isrc, choice: Id3Choice): U
     content: id3WithCode(old?.content ?? new Uint8Array(), isrc, choice),
   };
   const axml = chunks.find(({ id }) => id === 'axml');
-  const kept = chunks.flatMap((chunk) => {
+  const stored = chunks.flatMap((chunk) => {
     const spelled = SPELLED[chunk.id];
     if (spelled !== undefined)
       return [{ ...chunk, content: replacedCode(chunk.content, spelled, isrc) }];
@@ -57,7 +79,7 @@ export function wavWithCode(bytes: Uint8Array, isrc: Isrc, choice: Id3Choice): U
     ...(axml === undefined ? [{ id: 'axml', content: latin(identifierOf(isrc)) }] : []),
     ...(old === undefined ? [id3] : []),
   ];
-  const body = joined([latin('WAVE'), ...[...kept, ...added].map(written)]);
+  const body = joined([latin('WAVE'), ...[...stored, ...added].map(written)]);
   if (body.length > LARGEST) throw new CannotTag('RIFF_LARGE');
   return joined([latin('RIFF'), little(body.length), body, behind]);
 }
@@ -97,7 +119,7 @@ const written = ({ id, content }: Chunk): Uint8Array =>
   joined([latin(id), little(content.length), content, new Uint8Array(content.length % 2)]);
 
 const little = (value: number): Uint8Array =>
-  Uint8Array.from([0, 1, 2, 3], (place) => Math.floor(value / 2 ** (8 * place)) % 256);
+  Uint8Array.from([0, 1, 2, 3], (position) => Math.floor(value / 2 ** (8 * position)) % 256);
 
 /** As EBU Tech 3352 spells it; its prefixes are those that widespread readers ask for by their letters, not by their meaning. */
 const identifierOf = (isrc: Isrc): string =>

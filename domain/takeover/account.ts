@@ -2,11 +2,14 @@
 
 import type { FileName } from './headings.ts';
 
-export type Place = { readonly file: string; readonly ligne: number };
-export type Fault = Place & { readonly colonne: string | null; readonly message: string };
+export type LineLocation = { readonly file: string; readonly ligne: number };
+export type LineError = LineLocation & {
+  readonly colonne: string | null;
+  readonly message: string;
+};
 
 /** Of a dry run. */
-export type Verdict = {
+export type CheckResult = {
   /** Lines of each file, and how many of them the portal has already. */
   readonly fichiers: readonly {
     readonly fichier: FileName;
@@ -14,7 +17,7 @@ export type Verdict = {
     readonly deja: number;
   }[];
   /** The first ones; `nombre` says how many there are. */
-  readonly fautes: readonly Fault[];
+  readonly fautes: readonly LineError[];
   readonly nombre: number;
   /** There already, and not as the file says. */
   readonly differences: readonly string[];

@@ -20,12 +20,12 @@ export type FileName = (typeof FILES)[number];
 const UNHELD: readonly FieldName[] = ['type', 'isrcDeclare', 'assistant', 'lien', 'minuterie'];
 export const RECORDING_NAMES = FIELD_NAMES.filter((name) => !UNHELD.includes(name));
 
-type Headings = { readonly needed: readonly string[]; readonly others: readonly string[] };
+type Headings = { readonly needed: readonly string[]; readonly rest: readonly string[] };
 
 export const HEADINGS: Readonly<Record<FileName, Headings>> = {
   structures: {
     needed: ['reference', 'raison'],
-    others: [
+    rest: [
       'numAyd',
       'marque',
       'statut',
@@ -38,20 +38,20 @@ export const HEADINGS: Readonly<Record<FileName, Headings>> = {
   },
   personnes: {
     needed: ['email', 'nom'],
-    others: PERSON_NAMES.filter((name) => !['email', 'nom'].includes(name)),
+    rest: PERSON_NAMES.filter((name) => !['email', 'nom'].includes(name)),
   },
   roles: {
     needed: ['structure', 'email'],
-    others: ['representantLegal', 'gestionnaireInternet', 'gestionnaireISRC'],
+    rest: ['representantLegal', 'gestionnaireInternet', 'gestionnaireISRC'],
   },
   prefixes: {
     needed: ['prefixe', 'type'],
-    others: ['structure', 'de', 'a', 'ouvertLe', 'fermeLe', 'motifFermeture', 'motifException'],
+    rest: ['structure', 'de', 'a', 'ouvertLe', 'fermeLe', 'motifFermeture', 'motifException'],
   },
-  compteurs: { needed: ['prefixe', 'annee', 'dernier'], others: [] },
+  compteurs: { needed: ['prefixe', 'annee', 'dernier'], rest: [] },
   codes: {
     needed: ['isrc', 'type', 'structure', 'titre', 'artiste'],
-    others: [
+    rest: [
       'origine',
       'attribueLe',
       'dossier',
@@ -60,7 +60,7 @@ export const HEADINGS: Readonly<Record<FileName, Headings>> = {
       ...RECORDING_NAMES.filter((name) => name !== 'titre' && name !== 'artiste'),
     ],
   },
-  documents: { needed: ['structure', 'fichier'], others: ['nom', 'deposeLe'] },
+  documents: { needed: ['structure', 'fichier'], rest: ['nom', 'deposeLe'] },
 };
 
 /** In place of the reference of a structure: the society that takes over. */

@@ -5,4 +5,4 @@ export const LARGEST_SENT = 50 * 1024 * 1024;
 /** Bytes of one CSV, out of its archive. */
 export const LARGEST_FILE = 400 * 1024 * 1024;
 /** Days for which files that nobody touches are kept: they hold names and addresses. */
-export const KEPT_DAYS = 7;
+export const RETENTION_DAYS = 7;

@@ -39,30 +39,32 @@ type Cleaner = (one: Titled & { readonly titre: string }) => Titled;
 
 const CLEANERS: Readonly<Record<Hygiene, Cleaner>> = {
   invites: (one) => {
-    const found = GUESTS.exec(one.titre);
-    const names = (found?.[1] ?? found?.[2] ?? '')
+    const match = GUESTS.exec(one.titre);
+    const names = (match?.[1] ?? match?.[2] ?? '')
       .split(BETWEEN_NAMES)
       .filter((name) => name.trim() !== '');
-    const titre = found === null ? '' : without(one.titre, found).trim();
+    const titre = match === null ? '' : without(one.titre, match).trim();
     // Without anything left, it was no guest.
     if (names.length === 0 || titre === '') return one;
-    const known = new Set(one.artistesInvites.map((name) => name.toLowerCase()));
-    const added = names.map((name) => name.trim()).filter((name) => !known.has(name.toLowerCase()));
+    const existing = new Set(one.artistesInvites.map((name) => name.toLowerCase()));
+    const added = names
+      .map((name) => name.trim())
+      .filter((name) => !existing.has(name.toLowerCase()));
     return { ...one, titre, artistesInvites: [...one.artistesInvites, ...added] };
   },
   version: (one) => {
     const whole = one.titre.trim();
-    const found = ASIDE.exec(whole);
-    const said = (found?.[1] ?? found?.[2] ?? '').trim();
-    const titre = found === null ? '' : whole.slice(0, found.index).trim();
+    const match = ASIDE.exec(whole);
+    const text = (match?.[1] ?? match?.[2] ?? '').trim();
+    const titre = match === null ? '' : whole.slice(0, match.index).trim();
     // What the version says already is not asked again; only words that name a version are taken for one.
-    if (titre === '' || one.version !== null || versionsOfSegment(said) === null) return one;
-    return { ...one, titre, version: said };
+    if (titre === '' || one.version !== null || versionsOfSegment(text) === null) return one;
+    return { ...one, titre, version: text };
   },
   numero: (one) => ({ ...one, titre: one.titre.replace(NUMBER, '') }),
   guillemets: (one) => {
-    const found = QUOTES.exec(one.titre);
-    const inside = found?.slice(1).find((text) => text !== undefined);
+    const match = QUOTES.exec(one.titre);
+    const inside = match?.slice(1).find((text) => text !== undefined);
     return inside === undefined ? one : { ...one, titre: inside.trim() };
   },
   espaces: (one) => ({ ...one, titre: one.titre.replaceAll(/[ \u00a0]{2,}/g, ' ') }),
@@ -70,8 +72,8 @@ const CLEANERS: Readonly<Record<Hygiene, Cleaner>> = {
 };
 
 /** What stands before it, and after it. */
-const without = (titre: string, { index, 0: found }: RegExpExecArray): string =>
-  titre.slice(0, index).trimEnd() + titre.slice(index + found.length);
+const without = (titre: string, { index, 0: match }: RegExpExecArray): string =>
+  titre.slice(0, index).trimEnd() + titre.slice(index + match.length);
 
 /** All capitals, and long enough to be no name of letters: « USA », « XYZ ». */
 function isShouted(titre: string): boolean {

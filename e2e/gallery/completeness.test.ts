@@ -15,8 +15,8 @@ test('every route has its lines, and every line a route that exists', () => {
   const listed = new Set(
     LINES.flatMap(({ route }) => (route === null || route === '' ? [] : [route])),
   );
-  const known = routes.filter((path) => !(path in NOT_SHOWN));
-  expect([...listed].sort()).toEqual([...new Set(known)].sort());
+  const existing = routes.filter((path) => !(path in NOT_SHOWN));
+  expect([...listed].sort()).toEqual([...new Set(existing)].sort());
 });
 
 test('no two lines take the same picture, and what reads data shows its failure and its wait', () => {

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { listNotifications } from '#contract/messages/notifications.ts';
-import { UNEXPECTED_FAULT } from '#contract/problem.ts';
+import { UNEXPECTED_ERROR } from '#contract/problem.ts';
 import { readSessionUser } from '#contract/session.ts';
 import { fails, type Line, stateOf, type Trouble } from './line.ts';
 import { PHONE, resize, WIDE } from './looks.ts';
@@ -12,13 +12,13 @@ import type { World } from './world.ts';
 type Exhibit = {
   readonly page: Page;
   /** What the browser reported that this line did not ask for. */
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
   /** Takes the trouble away again. */
   readonly calm: () => Promise<void>;
 };
 
 export async function exhibit(page: Page, line: Line, world: World): Promise<Exhibit> {
-  const faults = listen(page, line);
+  const errors = listen(page, line);
   await page.emulateMedia({ colorScheme: 'light' });
   await resize(page, line.only === 'phone' ? PHONE : WIDE);
   if (line.before !== undefined) await page.addInitScript(line.before);
@@ -27,7 +27,7 @@ export async function exhibit(page: Page, line: Line, world: World): Promise<Exh
   const troubled = line.trouble && (await trouble(page, line.trouble));
   if (inside) await enter(page, addressOf(line, world));
   else await page.goto(addressOf(line, world), { waitUntil: 'commit' });
-  await arrival(page, line);
+  await preview(page, line);
   if (line.act !== undefined) await line.act(page);
   if (line.sees !== undefined) await visible(page.getByText(line.sees));
   if (stateOf(line) === 'error' && line.sees === undefined) await visible(page.getByRole('alert'));
@@ -39,7 +39,7 @@ export async function exhibit(page: Page, line: Line, world: World): Promise<Exh
     await troubled?.end();
     if (leavesAtRest(line)) atRest.add(page);
   };
-  return { page, faults, calm };
+  return { page, errors, calm };
 }
 
 /** Pages that showed a line where nothing was touched. */
@@ -85,14 +85,14 @@ const follow = (page: Page, to: string) =>
     `history.pushState(null, '', '${to}'); dispatchEvent(new PopStateEvent('popstate'))`,
   );
 
-const visible = (found: Locator) => found.filter({ visible: true }).first().waitFor();
+const visible = (result: Locator) => result.filter({ visible: true }).first().waitFor();
 
 function addressOf({ at, route }: Line, world: World): string {
   if (typeof at === 'function') return at(world);
   return at ?? `/${route ?? ''}`;
 }
 
-async function arrival(page: Page, { title, as, bare }: Line): Promise<void> {
+async function preview(page: Page, { title, as, bare }: Line): Promise<void> {
   // Nothing of a person's own is drawn before the session is known.
   if (EMAILS[as] !== null && as !== 'stranger' && !bare)
     await page.locator('.identity, h1').first().waitFor();
@@ -157,10 +157,10 @@ const json = (responseCode: number, answer: unknown): Answer => [
 ];
 
 const PROBLEM = {
-  type: `urn:portail-isrc:${UNEXPECTED_FAULT.code}`,
-  title: UNEXPECTED_FAULT.title,
+  type: `urn:portail-isrc:${UNEXPECTED_ERROR.code}`,
+  title: UNEXPECTED_ERROR.title,
   status: 500,
-  code: UNEXPECTED_FAULT.code,
+  code: UNEXPECTED_ERROR.code,
   instance: 'A1B2C3D4',
 };
 
@@ -172,20 +172,20 @@ const isReported = ({ reported }: Line, text: string): boolean =>
   reported !== undefined && text.includes(reported);
 
 function listen(page: Page, line: Line): string[] {
-  const faults: string[] = [];
-  const asked =
+  const errors: string[] = [];
+  const isRequested =
     line.trouble !== undefined || line.as === 'stranger' || stateOf(line) === 'stranger';
-  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     const text = message.text();
     // keycloak-js's own frame makes Chromium say this at each silent check.
-    const known = text.includes('allow-scripts and allow-same-origin');
+    const exists = text.includes('allow-scripts and allow-same-origin');
     // What a line asks to fail is reported by the browser, and written down by the portal.
-    const wanted =
-      (asked && !text.includes('Content Security Policy')) ||
+    const requested =
+      (isRequested && !text.includes('Content Security Policy')) ||
       isUnknownPage(line, text) ||
       isReported(line, text);
-    if (message.type() === 'error' && !known && !wanted) faults.push(text);
+    if (message.type() === 'error' && !exists && !requested) errors.push(text);
   });
-  return faults;
+  return errors;
 }

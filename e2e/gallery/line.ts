@@ -36,7 +36,7 @@ export type Line = {
   /** Not a page yet: the portal could not start, or its code is on the way. It has no frame, or no title. */
   readonly bare?: true;
   /** A panel holds the page: its main part and its title are there, out of reach meanwhile. */
-  readonly held?: true;
+  readonly locked?: true;
   /** What the browser reports of an answer to which the act leads: a part of its sentence. */
   readonly reported?: string;
   /** Before the page's own code runs. */

@@ -61,9 +61,9 @@ export function aCloakroom(
     if (who !== 'newcomer') await context.addInitScript(AS_EVER);
     const email = EMAILS[who];
     if (email === null) return context;
-    const known = DEMONSTRATION_ACCOUNTS.find((account) => account.email === email);
-    const password = known?.password ?? PASSWORD;
-    if (known === undefined) {
+    const demonstrationAccount = DEMONSTRATION_ACCOUNTS.find((account) => account.email === email);
+    const password = demonstrationAccount?.password ?? PASSWORD;
+    if (demonstrationAccount === undefined) {
       const name = { givenName: 'Camille', familyName: 'Essai' };
       await portal.identity?.ensureAccount({ email, password, ...name, emailVerified: true });
     }
@@ -74,8 +74,8 @@ export function aCloakroom(
   return {
     /** One that showed another line before, if there is one: to open one costs as much as to load it. */
     async pageOf(who: Who): Promise<Page> {
-      const known = free.get(who)?.pop();
-      if (known !== undefined) return known;
+      const existing = free.get(who)?.pop();
+      if (existing !== undefined) return existing;
       const context = contexts.get(who) ?? enter(who);
       contexts.set(who, context);
       return (await context).newPage();

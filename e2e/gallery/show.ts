@@ -39,15 +39,16 @@ const AXE_SERVED = '/assets/axe-00000000.js';
 /** So that their buttons are shown: nobody listens there, and what they say is answered in the browser. */
 const REGISTERS = { MUSICBRAINZ_URL: 'http://127.0.0.1:9', DEEZER_URL: 'http://127.0.0.1:9' };
 
-const asked = process.env.GALLERY;
-const askedLooks = process.env.GALLERY_LOOKS;
-const isAsked = (look: string): boolean =>
-  askedLooks !== undefined && new RegExp(askedLooks).test(look);
+const requested = process.env.GALLERY;
+const requestedLooks = process.env.GALLERY_LOOKS;
+const isRequested = (look: string): boolean =>
+  requestedLooks !== undefined && new RegExp(requestedLooks).test(look);
 
 /** Declares the tests of one half; its pictures have a folder of its name. */
 export function show(half: keyof typeof HALVES): void {
   const lines: readonly Line[] = HALVES[half];
-  const named = asked === undefined ? lines : lines.filter(({ is }) => new RegExp(asked).test(is));
+  const named =
+    requested === undefined ? lines : lines.filter(({ is }) => new RegExp(requested).test(is));
   const shown = calmFirst(named);
   if (shown.length === 0) {
     test.skip('nothing of this half is asked for', () => {});
@@ -59,7 +60,7 @@ export function show(half: keyof typeof HALVES): void {
   let cloakroom: ReturnType<typeof aCloakroom>;
   let world: World;
   beforeAll(async () => {
-    if (asked === undefined) rmSync(pictures, { recursive: true, force: true });
+    if (requested === undefined) rmSync(pictures, { recursive: true, force: true });
     mkdirSync(pictures, { recursive: true });
     // A copy: the site may be built again while the gallery is open.
     cpSync(BUILT_SITE, site, { recursive: true });
@@ -97,14 +98,14 @@ async function visit(page: Page, line: Line, { world, pictures }: Visit): Promis
   // A page that hangs fails by itself, and leaves its place to the next.
   const limit = setTimeout(() => void page.close(), LONGEST);
   try {
-    const { faults, calm } = await exhibit(page, line, world);
+    const { errors, calm } = await exhibit(page, line, world);
     const all = [
       ...(await throughWidths(page, line, pictures)),
       ...(isFirst(line)
-        ? await large(page, (look) => pictureIfAsked(page, line, { look, pictures }))
+        ? await large(page, (look) => pictureIfRequested(page, line, { look, pictures }))
         : []),
       ...(await focusSeen(page, line)),
-      ...faults,
+      ...errors,
     ];
     expect(all, all.join('\n')).toEqual([]);
     await calm();
@@ -134,7 +135,7 @@ async function throughWidths(page: Page, line: Line, pictures: string): Promise<
 
 function looksOf(line: Line): readonly Look[] {
   return (
-    askedLooks === undefined ? DIAGONAL : LOOKS.filter((look) => isAsked(nameOf(look)))
+    requestedLooks === undefined ? DIAGONAL : LOOKS.filter((look) => isRequested(nameOf(look)))
   ).filter((look) => line.only === undefined || isPhone(look) === (line.only === 'phone'));
 }
 
@@ -152,14 +153,14 @@ const PROVED_HERE = ['color-contrast', 'target-size'];
 type Looked = { readonly looks: readonly Look[]; readonly pictures: string };
 
 async function looked(page: Page, line: Line, { looks, pictures }: Looked): Promise<string[]> {
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const look of looks) {
     await wear(page, look);
-    if (await asksAnew(page, line)) found.push(...(await accused(page, line, look)));
-    found.push(...(await undeclaredColours(page)).map((one) => `${nameOf(look)}: ${one}`));
+    if (await asksAnew(page, line)) matches.push(...(await accused(page, line, look)));
+    matches.push(...(await undeclaredColours(page)).map((one) => `${nameOf(look)}: ${one}`));
     if (isPictured(line, look)) await picture(page, pictures, `${line.is}-${nameOf(look)}`);
   }
-  return found;
+  return matches;
 }
 
 /**
@@ -176,15 +177,19 @@ const OWN_PART = `[...document.querySelectorAll('main, dialog')].map((part) => p
 const readOf = new WeakMap<Line, string>();
 
 function isPictured(line: Line, look: Look): boolean {
-  if (asked === undefined) return false;
-  if (askedLooks !== undefined) return true;
+  if (requested === undefined) return false;
+  if (requestedLooks !== undefined) return true;
   return DIAGONAL.includes(look) && (isFull(line) || line.only !== undefined || !isPhone(look));
 }
 
-type Asked = { readonly look: string; readonly pictures: string };
+type Requested = { readonly look: string; readonly pictures: string };
 
-async function pictureIfAsked(page: Page, line: Line, { look, pictures }: Asked): Promise<void> {
-  if (asked !== undefined && isAsked(look))
+async function pictureIfRequested(
+  page: Page,
+  line: Line,
+  { look, pictures }: Requested,
+): Promise<void> {
+  if (requested !== undefined && isRequested(look))
     await picture(page, pictures, `${line.is}-${look}`, look !== 'text-200');
 }
 
@@ -193,14 +198,14 @@ async function picture(page: Page, folder: string, name: string, fullPage = true
   await page.screenshot({ path, type: 'jpeg', quality: 70, fullPage });
 }
 
-async function accused(page: Page, { bare, held }: Line, look: Look): Promise<string[]> {
+async function accused(page: Page, { bare, locked }: Line, look: Look): Promise<string[]> {
   const without = [
     ...PROVED_HERE,
-    ...(bare || held ? ['page-has-heading-one'] : []),
-    ...(held ? ['landmark-one-main'] : []),
+    ...(bare || locked ? ['page-has-heading-one'] : []),
+    ...(locked ? ['landmark-one-main'] : []),
   ];
-  const found = await accusations(page, without, AXE_SERVED);
-  return found.map((one) => `${nameOf(look)}: ${one}`);
+  const matches = await accusations(page, without, AXE_SERVED);
+  return matches.map((one) => `${nameOf(look)}: ${one}`);
 }
 
 async function focusSeen(page: Page, line: Line): Promise<string[]> {

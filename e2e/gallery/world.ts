@@ -50,10 +50,10 @@ export async function furnish(portal: RunningPortal) {
   const find = finder(portal);
   await people(portal);
   const label = await find.structure(STRUCTURES.label);
-  await lifeOfTheLabel(portal, label, await find.structure(STRUCTURES.artist));
+  await lifecycleOfTheLabel(portal, label, await find.structure(STRUCTURES.artist));
   const mine = await find.dossier('Canal latéral');
   await clientOf(portal, EMAILS.staff).ok(takeDossierInCharge, { body: { dossierId: mine } });
-  const near = await clientOf(portal, EMAILS.artist).ok(createElement, {
+  const similar = await clientOf(portal, EMAILS.artist).ok(createElement, {
     body: {
       type: 'P',
       titre: 'Goemon',
@@ -65,19 +65,19 @@ export async function furnish(portal: RunningPortal) {
   const decidable = await sentByTheArtist(portal, 'À l’étale', ['Étale de basse mer']);
   await sentByTheArtist(portal, 'À confirmer', ['Contre-courant', 'Ligne de flottaison']);
   await sentByTheArtist(portal, 'À valider ensemble', ['Vives-eaux', 'Drague', 'Chenal d’accès']);
-  await twoAlike(portal);
+  await twoSimilar(portal);
   const waiting = await find.structure(STRUCTURES.waiting);
   const [first, , third] = await find.codes(STRUCTURES.label);
   if (first === undefined || third === undefined)
     throw new Error('the demonstration has too few codes');
   return {
     draft: await find.dossier('Ricochets'),
-    near: near.dossierId,
+    similar: similar.dossierId,
     sent: await find.dossier('Corne de brume'),
     decided: await find.dossier('Archipels'),
     refusedInPart: await find.dossier('Avis de tempête'),
     free: await find.dossier('Maison de verre'),
-    held: await find.dossier('Ti pa ti pa'),
+    locked: await find.dossier('Ti pa ti pa'),
     mine,
     decidable,
     code: first.isrc,
@@ -115,7 +115,7 @@ async function sentByTheArtist(
 }
 
 /** One recording that has two codes, given before anybody compared. */
-async function twoAlike(portal: RunningPortal): Promise<void> {
+async function twoSimilar(portal: RunningPortal): Promise<void> {
   const structures = [await aStructure(portal.db, { raison: 'Phares et Balises' })];
   const { email } = await aPerson(portal.db, { structures });
   const [producer, staff] = [clientOf(portal, email), clientOf(portal, EMAILS.staff)];
@@ -163,7 +163,7 @@ async function people({ db }: RunningPortal): Promise<void> {
 }
 
 /** A correction and a transfer that wait, a code cancelled, programs, somebody who asks to come in. */
-async function lifeOfTheLabel(
+async function lifecycleOfTheLabel(
   portal: RunningPortal,
   structureId: number,
   receiver: number,
@@ -221,28 +221,28 @@ type Code = { readonly isrc: Isrc; readonly elementId: number };
 function finder({ db }: RunningPortal) {
   return {
     async structure(raison: string): Promise<number> {
-      const found = await db
+      const result = await db
         .selectFrom('structure')
         .select('structureId')
         .where('raison', '=', raison)
         .executeTakeFirstOrThrow();
-      return found.structureId;
+      return result.structureId;
     },
     async dossier(titre: string): Promise<number> {
-      const found = await db
+      const result = await db
         .selectFrom('dossier')
         .select('dossierId')
         .where('titre', '=', titre)
         .executeTakeFirstOrThrow();
-      return found.dossierId;
+      return result.dossierId;
     },
     async person(email: string): Promise<number> {
-      const found = await db
+      const result = await db
         .selectFrom('interlocuteur')
         .select('interlocuteurId')
         .where('email', '=', email)
         .executeTakeFirstOrThrow();
-      return found.interlocuteurId;
+      return result.interlocuteurId;
     },
     /** Sound recordings, in the order of their codes. */
     async codes(raison: string): Promise<Code[]> {

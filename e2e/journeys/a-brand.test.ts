@@ -15,7 +15,7 @@ const GREEN = { hex: '#0B5E4A', painted: 'rgb(11, 94, 74)' };
 
 const stage = aStage();
 let manager: Visitor | undefined;
-afterAll(() => expect(manager?.faults ?? []).toEqual([]));
+afterAll(() => expect(manager?.errors ?? []).toEqual([]));
 
 test('a manager changes the name and the colour beside their preview, and the page wears them', async () => {
   manager = await stage.signedIn('staff@demo.example');

@@ -118,7 +118,7 @@ async function presses(target: Locator): Promise<void> {
 test.each(ALBUMS)(
   'an album of twelve, pasted from $from, is sent within a minute',
   async ({ from, copy, cells, questions, most, lasts }) => {
-    const { page, checked, faults } = karim;
+    const { page, checked, errors } = karim;
     clicks = 0;
     await page.goto('/');
     await presses(page.getByRole('main').getByRole('link', { name: 'Nouvelle demande' }));
@@ -160,6 +160,6 @@ test.each(ALBUMS)(
     ).toEqual(
       cells.slice(1).map(([, titre, version, artiste], at) => [titre, version, artiste, lasts(at)]),
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   },
 );

@@ -74,7 +74,7 @@ async function elements() {
 }
 
 test('twenty sound files become twenty lines, read in the browser and sent nowhere', async () => {
-  const { page, checked, faults } = ines;
+  const { page, checked, errors } = ines;
   const files = await soundFiles(TITLES.map(aSound).toReversed());
   await page.goto('/isrc/dossier/nouveau?etape=0');
   await page.getByRole('grid').waitFor();
@@ -100,11 +100,11 @@ test('twenty sound files become twenty lines, read in the browser and sent nowhe
   const sent = Buffer.concat(bodies);
   expect(['RIFF', 'fLaC', 'ID3'].filter((mark) => sent.includes(mark))).toEqual([]);
   expect(bodies.filter((body) => !body.toString().startsWith('{'))).toEqual([]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('law 6: twenty sound files over an album of twenty that was typed add none, and what is new is said first', async () => {
-  const { page, checked, faults } = ines;
+  const { page, checked, errors } = ines;
   const artiste = 'Les Cormorans';
   const rows = () =>
     stage.portal.db
@@ -189,11 +189,11 @@ test('law 6: twenty sound files over an album of twenty that was typed add none,
     .first()
     .waitFor({ state: 'attached' });
   expect(await rows()).toEqual(completed);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('law 1: what is no sound is said so, and the code of a file is the one of its line', async () => {
-  const { page, checked, faults } = ines;
+  const { page, checked, errors } = ines;
   const [coded] = await soundFiles([
     {
       kind: 'flac',
@@ -230,11 +230,11 @@ test('law 1: what is no sound is said so, and the code of a file is the one of i
     .where('titre', '=', 'Vent d’est')
     .execute();
   expect(saved).toEqual([{ duree: 90, isrcDeclare: 'FRZ032600002' }]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('dropped anywhere in the window, sound files are read as if they had been chosen', async () => {
-  const { page, checked, faults } = ines;
+  const { page, checked, errors } = ines;
   const [sound] = await soundFiles([
     {
       kind: 'flac',
@@ -270,5 +270,5 @@ test('dropped anywhere in the window, sound files are read as if they had been c
     .where('titre', '=', 'Au pied du phare')
     .execute();
   expect(saved).toEqual([{ duree: 75 }]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

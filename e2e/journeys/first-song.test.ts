@@ -64,14 +64,14 @@ async function describesHerself(): Promise<void> {
   // F13: whoever reads by ear is told where they are.
   await expect.poll(() => title.evaluate((it) => it.matches(':focus'))).toBe(true);
   const address = page.getByLabel(/^Adresse/).first();
-  const before = await placeOf(address);
+  const before = await locationOf(address);
   await typesIn(address, 'Adresse', '3 quai des Brumes');
   // F14: the first save moves nothing.
   await page
     .getByText(/Brouillon enregistré/)
     .first()
     .waitFor();
-  expect(await placeOf(address)).toBe(before);
+  expect(await locationOf(address)).toBe(before);
   await typesIn(page.getByLabel(/^Code postal/), 'Code postal', '29200');
   await typesIn(page.getByLabel(/^Ville/), 'Ville', 'Brest');
   await page.locator('input[type="file"]').setInputFiles({
@@ -88,7 +88,7 @@ async function describesHerself(): Promise<void> {
 }
 
 /** From the top of the form, wherever the page is scrolled to. */
-async function placeOf(target: Locator): Promise<number | undefined> {
+async function locationOf(target: Locator): Promise<number | undefined> {
   const [at, top] = [await target.boundingBox(), await lena.page.locator('h1').boundingBox()];
   return at === null || top === null ? undefined : Math.round(at.y - top.y);
 }
@@ -166,5 +166,5 @@ test('a new user with one song: twelve fields and fifteen presses at most from t
   expect(filled.length, filled.join(', ')).toBeLessThanOrEqual(FIELDS);
   expect(clicks).toBeLessThanOrEqual(CLICKS);
   await receivesItsCode();
-  expect(lena.faults.filter((fault) => !/status of 404 /.test(fault))).toEqual([]);
+  expect(lena.errors.filter((error) => !/status of 404 /.test(error))).toEqual([]);
 });

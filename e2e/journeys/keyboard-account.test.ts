@@ -31,7 +31,7 @@ test('(4) adds a justificatif, and removes it', async () => {
   });
   await stage.portal.tokenOf(email);
   const marc = await stage.visitor();
-  const { page, checked, faults } = marc;
+  const { page, checked, errors } = marc;
   const keys = keyboardOf(page);
   // Listened to from the start: the browser is told to hand its choosers over, which takes it a moment.
   const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
@@ -39,35 +39,35 @@ test('(4) adds a justificatif, and removes it', async () => {
   await keys.enter('button', 'Mon compte');
   await checked('account menu');
   await keys.enter('link', 'Structure');
-  await keys.holds('heading', /./);
+  await keys.has('heading', /./);
   await keys.reach('button', 'Parcourir…');
   await checked('structure');
-  await keys.holds('button', 'Parcourir…');
+  await keys.has('button', 'Parcourir…');
   await keys.press('Enter');
   await (await chooser).setFiles(invoice());
   await page.getByText('1 fichier(s) téléchargé(s) :').waitFor();
-  await keys.holds('button', 'Parcourir…');
+  await keys.has('button', 'Parcourir…');
   await keys.reach('link', 'Télécharger facture.pdf');
   await checked('a justificatif deposited');
   await keys.press('Tab');
-  await keys.holds('button', 'Supprimer facture.pdf');
+  await keys.has('button', 'Supprimer facture.pdf');
   await keys.press('Enter');
   // Nothing is left in the list: the keyboard goes on from the button that adds.
-  await keys.holds('button', 'Parcourir…');
+  await keys.has('button', 'Parcourir…');
   expect(await page.getByText('facture.pdf', { exact: true }).count()).toBe(0);
   await checked('a justificatif removed');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('(5) finds a code, copies it, and exports it', async () => {
-  const { page, checked, faults } = ines;
+  const { page, checked, errors } = ines;
   const keys = keyboardOf(page);
   await keys.reach('button', 'Mes codes ISRC', 'Shift+Tab');
   await keys.press('ArrowDown');
-  await keys.holds('link', 'Nouvelle demande');
+  await keys.has('link', 'Nouvelle demande');
   await keys.press('ArrowDown', 2);
   await keys.press('Enter');
-  await keys.holds('heading', 'Mes codes ISRC');
+  await keys.has('heading', 'Mes codes ISRC');
   await keys.reach('searchbox', /Rechercher/);
   await keys.type('goemon');
   const row = page.getByRole('row', { name: /Goémon/ });
@@ -78,7 +78,7 @@ test('(5) finds a code, copies it, and exports it', async () => {
   await page.getByText('Copié').waitFor({ state: 'attached' });
   const copied = await page.evaluate('navigator.clipboard.readText()');
   expect(copied).toMatch(/^FR-?P0A-?\d{2}-?\d{5}$/);
-  await keys.holdsThe(row.getByRole('button', { name: /^Copier/ }).first());
+  await keys.hasThe(row.getByRole('button', { name: /^Copier/ }).first());
   await keys.reach('button', 'Tout exporter');
   await keys.press('Enter');
   await page.getByRole('heading', { name: 'Exporter 1 enregistrement' }).waitFor();
@@ -87,25 +87,25 @@ test('(5) finds a code, copies it, and exports it', async () => {
   await keys.reach('button', 'Créer le fichier');
   const [download] = await Promise.all([page.waitForEvent('download'), keys.press('Enter')]);
   expect(readFileSync(await download.path(), 'utf8')).toContain('Goémon');
-  await keys.holds('button', 'Tout exporter');
-  expect(faults).toEqual([]);
+  await keys.has('button', 'Tout exporter');
+  expect(errors).toEqual([]);
 });
 
 // spec 2.11
 test('(7) invites a collaborator', async () => {
-  const { page, checked, faults } = ines;
+  const { page, checked, errors } = ines;
   const keys = keyboardOf(page);
   await keys.reach('button', 'Mon compte', 'Shift+Tab');
   await keys.press('Enter');
   await keys.enter('link', 'Mes collaborateurs');
-  await keys.holds('heading', 'Mes collaborateurs');
+  await keys.has('heading', 'Mes collaborateurs');
   await checked('team');
   await keys.reach('textbox', 'Adresse électronique');
   await keys.type('pas une adresse');
   await keys.reach('button', 'Inviter');
   await keys.press('Enter');
   // The fault leads back into the field.
-  await keys.holds('textbox', 'Adresse électronique');
+  await keys.has('textbox', 'Adresse électronique');
   await checked('team, with a fault');
   await keys.press('ControlOrMeta+A');
   await keys.type('sylvain@essai.example');
@@ -117,49 +117,49 @@ test('(7) invites a collaborator', async () => {
     .getByRole('main')
     .getByText('L’invitation est envoyée à sylvain@essai.example.')
     .waitFor();
-  await keys.holds('button', 'Inviter');
+  await keys.has('button', 'Inviter');
   await checked('somebody invited');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('(8) on a phone with a keyboard: the three parts of the menu', async () => {
   const karim = await stage.visitor({ width: 375, dark: true });
-  const { page, checked, faults } = karim;
+  const { page, checked, errors } = karim;
   const keys = keyboardOf(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Ouvrir le menu' }).waitFor();
   await keys.enter('button', 'Ouvrir le menu');
-  await keys.holds('tab', 'Navigation');
+  await keys.has('tab', 'Navigation');
   await keys.press('ArrowRight');
-  await keys.holds('tab', 'Compte');
+  await keys.has('tab', 'Compte');
   await checked('menu of a visitor');
   await keys.press('Escape');
-  await keys.holds('button', 'Ouvrir le menu');
+  await keys.has('button', 'Ouvrir le menu');
   await signsInByKeys(karim, keys, { email: 'label@demo.example' });
 
   await keys.enter('button', 'Ouvrir le menu');
-  await keys.holds('tab', 'Navigation');
+  await keys.has('tab', 'Navigation');
   await checked('menu, navigation');
   await keys.reach('link', 'Nouvelle demande');
   await keys.press('Enter');
-  await keys.holds('heading', 'Nouvelle demande');
+  await keys.has('heading', 'Nouvelle demande');
   await keys.reach('button', 'Ouvrir le menu', 'Shift+Tab');
   await keys.press('Enter');
-  await keys.holds('tab', 'Navigation');
+  await keys.has('tab', 'Navigation');
   await keys.press('ArrowRight');
-  await keys.holds('tab', 'Compte');
+  await keys.has('tab', 'Compte');
   await checked('menu, account');
   await keys.reach('link', 'Profil');
   await keys.reach('tab', 'Compte', 'Shift+Tab');
   await keys.press('End');
-  await keys.holds('tab', 'Structures');
+  await keys.has('tab', 'Structures');
   await checked('menu, structures');
   await keys.enter('button', /Bruit Clair/i);
-  await keys.holds('heading', 'Bonjour Karim');
+  await keys.has('heading', 'Bonjour Karim');
   await page
     .getByRole('region', { name: 'Votre identité' })
     .getByText('Éditions Bruit Clair')
     .waitFor();
   await checked('home of the structure chosen');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -28,7 +28,7 @@ async function ticks(
     const box = page.getByRole('checkbox', { name: new RegExp(`${numeroOf(dossierId)}$`) });
     await keys.reachThe(box);
     await keys.press('Space');
-    await keys.holdsThe(box);
+    await keys.hasThe(box);
     expect(await box.isChecked()).toBe(true);
   }
   await page.getByText(`${ids.length} dossiers sélectionnés`, { exact: true }).waitFor();
@@ -36,7 +36,7 @@ async function ticks(
 
 test('(6) staff validate ten dossiers at once: ticked, counted, confirmed and told', async () => {
   const { helene, sent, stateOf } = desks;
-  const { page, checked, faults } = helene;
+  const { page, checked, errors } = helene;
   const keys = keyboardOf(page);
   const ids = await sent(10, 'Dix au clavier');
   await ticks(page, keys, 'Dix au clavier', ids);
@@ -45,17 +45,17 @@ test('(6) staff validate ten dossiers at once: ticked, counted, confirmed and to
   await keys.reachThe(validate);
   await keys.press('Enter');
   const dialog = page.getByRole('dialog', { name: /Valider 10 dossiers/ });
-  await keys.holdsThe(dialog.getByRole('button', { name: 'Annuler' }));
+  await keys.hasThe(dialog.getByRole('button', { name: 'Annuler' }));
   await dialog.getByText('10 enregistrements recevront leur code.').waitFor();
   await checked('the confirmation of ten');
   // Escape changes nothing, and gives the focus back.
   await keys.press('Escape');
-  await keys.holdsThe(validate);
+  await keys.hasThe(validate);
   await keys.press('Enter');
   await keys.reachThe(dialog.getByRole('button', { name: 'Valider 10 dossiers' }));
   await keys.press('Enter');
   await page.getByRole('heading', { level: 1, name: '10 validés' }).waitFor();
-  await keys.holds('heading', '10 validés');
+  await keys.has('heading', '10 validés');
   await page.getByText('10 codes attribués au total.').waitFor();
   await checked('ten dossiers validated');
   const states = await Promise.all(
@@ -63,8 +63,8 @@ test('(6) staff validate ten dossiers at once: ticked, counted, confirmed and to
   );
   expect(states.flat().map(({ statut }) => statut)).toEqual(ids.map(() => 'DONE'));
   await keys.enter('button', 'Fermer le résultat');
-  await keys.holds('heading', /À traiter/);
-  expect(faults).toEqual([]);
+  await keys.has('heading', /À traiter/);
+  expect(errors).toEqual([]);
 });
 
 /** Keys for ten dossiers in a row, all validated: what a first trial took, and the most that may be asked. */
@@ -73,7 +73,7 @@ const KEYS = 15;
 test('(6) staff validate ten dossiers one after the other, in fifteen keys at most', async () => {
   const { colleague, sent, stateOf } = desks;
   const { page, checked } = colleague;
-  const { press, holds, type } = keyboardOf(page);
+  const { press, has, type } = keyboardOf(page);
   const ids = await sent(10, 'Dix à la suite');
   await page.goto('/spp/demandes');
   await page.getByRole('heading', { level: 1, name: /À traiter/ }).waitFor();
@@ -84,7 +84,7 @@ test('(6) staff validate ten dossiers one after the other, in fifteen keys at mo
   };
   // Narrowed to the ten: the words of the search are no keys of the bench, coming and leaving are.
   await presses('c');
-  await holds('searchbox', 'Rechercher dans la file');
+  await has('searchbox', 'Rechercher dans la file');
   await type('Dix à la suite');
   await page.getByRole('heading', { level: 1, name: /\b10\b/ }).waitFor();
   // The search keeps letters for itself; the next control does not.
@@ -108,7 +108,7 @@ test('(6) staff validate ten dossiers one after the other, in fifteen keys at mo
 
 test('(6) staff refuse three dossiers at once, with one motive of the list, and may take it back', async () => {
   const { helene, sent, stateOf } = desks;
-  const { page, checked, faults } = helene;
+  const { page, checked, errors } = helene;
   const keys = keyboardOf(page);
   const ids = await sent(3, 'Trois au clavier');
   await ticks(page, keys, 'Trois au clavier', ids);
@@ -117,11 +117,11 @@ test('(6) staff refuse three dossiers at once, with one motive of the list, and 
   const dialog = page.getByRole('dialog', { name: /Refuser 3 dossiers/ });
   const refuse = dialog.getByRole('button', { name: 'Refuser 3 dossiers' });
   const motif = dialog.getByRole('textbox', { name: /Motif du refus/ });
-  await keys.holdsThe(motif);
+  await keys.hasThe(motif);
   // Without a motive nothing leaves, and the focus says what is missing.
   await keys.reachThe(refuse);
   await keys.press('Enter');
-  await keys.holdsThe(motif);
+  await keys.hasThe(motif);
   await checked('a refusal without its motive');
   const list = dialog.getByRole('combobox');
   const ready = await list.getByRole('option').allTextContents();
@@ -131,17 +131,19 @@ test('(6) staff refuse three dossiers at once, with one motive of the list, and 
   await keys.press('Space');
   await keys.press('ArrowDown', 2);
   await keys.press('Enter');
-  await keys.holdsThe(motif);
+  await keys.hasThe(motif);
   expect(await motif.inputValue()).toBe(ready[2]);
   await checked('a refusal with its motive');
   await keys.reachThe(refuse);
   await keys.press('Enter');
-  await keys.holds('heading', '3 dossiers seront refusés');
+  await keys.has('heading', '3 dossiers seront refusés');
   await checked('three dossiers about to be refused');
   await keys.press('Control+z');
   await page.getByText('3 dossiers sélectionnés').waitFor();
-  const kept = await Promise.all(ids.map(async (dossierId) => (await stateOf(dossierId)).elements));
-  expect(kept.flat().map(({ statut }) => statut)).toEqual(ids.map(() => 'PRODUCT'));
+  const stored = await Promise.all(
+    ids.map(async (dossierId) => (await stateOf(dossierId)).elements),
+  );
+  expect(stored.flat().map(({ statut }) => statut)).toEqual(ids.map(() => 'PRODUCT'));
 
   await keys.reachThe(actions(page).getByRole('button', { name: 'Refuser' }));
   await keys.press('Enter');
@@ -151,13 +153,13 @@ test('(6) staff refuse three dossiers at once, with one motive of the list, and 
   await keys.press('Enter');
   await keys.enter('button', 'Envoyer maintenant');
   await page.getByRole('heading', { level: 1, name: '3 refusés' }).waitFor();
-  await keys.holds('heading', '3 refusés');
+  await keys.has('heading', '3 refusés');
   await checked('three dossiers refused');
   const states = await Promise.all(
     ids.map(async (dossierId) => (await stateOf(dossierId)).elements),
   );
-  expect(states.flat().map(({ statut, motif: said }) => [statut, said])).toEqual(
+  expect(states.flat().map(({ statut, motif: text }) => [statut, text])).toEqual(
     ids.map(() => ['USER', ready[2]]),
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

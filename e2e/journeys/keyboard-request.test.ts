@@ -27,15 +27,15 @@ async function opensTheGrid(): Promise<void> {
   const { page, checked } = karim;
   await keys.enter('button', 'Mes codes ISRC');
   await keys.enter('link', 'Nouvelle demande');
-  await keys.holds('heading', 'Nouvelle demande');
+  await keys.has('heading', 'Nouvelle demande');
   await checked('gate');
   await keys.enter('link', 'Nouvelle demande');
-  await keys.holds('heading', 'Informations générales');
+  await keys.has('heading', 'Informations générales');
   await keys.reach('textbox', 'Artiste principal');
   await keys.type('Les Marées');
   await checked('general information');
   await keys.enter('link', 'Enregistrements');
-  await keys.holds('heading', 'Enregistrements');
+  await keys.has('heading', 'Enregistrements');
   await page.getByRole('grid').waitFor();
   await keys.reachThe(cell(1, 1));
 }
@@ -45,19 +45,19 @@ async function sends(count: number): Promise<void> {
   await page.getByText(/Brouillon enregistré/).waitFor();
   await keys.press('Escape');
   await keys.enter('link', 'Vérifier et envoyer');
-  await keys.holds('heading', 'Vérification et envoi');
+  await keys.has('heading', 'Vérification et envoi');
   await keys.reach('checkbox', /./);
   await keys.press('Space');
   expect(await page.getByRole('checkbox').isChecked()).toBe(true);
   await checked('check before sending');
   await keys.enter('button', `Envoyer la demande (${count} enregistrements)`);
-  await keys.holds('heading', 'Demande envoyée');
+  await keys.has('heading', 'Demande envoyée');
   await checked('sent');
 }
 
 // spec 2.1
 test('(1) signs in, and chooses a structure', async () => {
-  const { page, checked, faults } = karim;
+  const { page, checked, errors } = karim;
   await signsInByKeys(karim, keys, { email: 'label@demo.example' });
   // Not their list, which stands in the same region while it closes.
   const actsFor = (raison: string) =>
@@ -68,37 +68,37 @@ test('(1) signs in, and chooses a structure', async () => {
   await checked('list of structures');
   await keys.press('Enter');
   await actsFor('Éditions Bruit Clair');
-  await keys.holds('button', 'Changer de structure');
+  await keys.has('button', 'Changer de structure');
   await checked('home of the structure chosen');
   await keys.press('Enter');
   await keys.enter('button', /Grand Large/i);
   await actsFor('Disques du Grand Large');
-  await keys.holds('button', 'Changer de structure');
-  expect(faults).toEqual([]);
+  await keys.has('button', 'Changer de structure');
+  expect(errors).toEqual([]);
 });
 
 test('(2) types three recordings in the grid, and sends them', async () => {
-  const { checked, faults } = karim;
+  const { checked, errors } = karim;
   await opensTheGrid();
   for (const [index, { titre, duree, shown }] of TRACKS.entries()) {
     const line = index + 1;
-    await keys.holdsThe(cell(line, 1));
+    await keys.hasThe(cell(line, 1));
     await keys.type(titre);
-    await keys.holds('textbox', `Titre, ligne ${line}`);
+    await keys.has('textbox', `Titre, ligne ${line}`);
     await keys.press('Tab');
-    await keys.holdsThe(cell(line, 2));
+    await keys.hasThe(cell(line, 2));
     // The artist came with the common values.
     await keys.press('ArrowRight', 2);
-    await keys.holdsThe(cell(line, 4));
+    await keys.hasThe(cell(line, 4));
     await keys.type(duree);
     await keys.press('Enter');
-    await keys.holdsThe(cell(line + 1, 4));
+    await keys.hasThe(cell(line + 1, 4));
     expect(await cell(line, 4).textContent()).toBe(shown);
     await keys.press('Home');
   }
   await checked('grid');
   await sends(TRACKS.length);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 /** Two hundred titles that nobody takes for versions of one another. */
@@ -129,30 +129,30 @@ const REPAIRS = [
 ] as const;
 
 test('(3) pastes two hundred recordings, and mends the three that the summary leads to', async () => {
-  const { page, checked, faults } = karim;
+  const { page, checked, errors } = karim;
   await opensTheGrid();
-  const place = await cell(1, 1).boundingBox();
+  const location = await cell(1, 1).boundingBox();
   await copyAsText(page, SHEET);
   await keys.press('ControlOrMeta+V');
-  await keys.holds('button', 'Importer 200 enregistrements');
+  await keys.has('button', 'Importer 200 enregistrements');
   await checked('what 200 pasted lines become');
   await keys.press('Enter');
   await page.getByText('200 lignes collées, 3 à corriger.').waitFor({ state: 'attached' });
-  await keys.holdsThe(cell(1, 1));
+  await keys.hasThe(cell(1, 1));
   await page.getByText('3 lignes à corriger').first().waitFor();
-  expect(await cell(1, 1).boundingBox()).toEqual(place);
+  expect(await cell(1, 1).boundingBox()).toEqual(location);
   await checked('200 lines pasted');
   for (const [index, { line, column, text }] of REPAIRS.entries()) {
     await keys.press('Escape');
     await keys.reach('button', new RegExp(`^Ligne ${line}\\s:`));
     await keys.press('Enter');
-    await keys.holdsThe(cell(line, column));
+    await keys.hasThe(cell(line, column));
     if (index === 0) await checked('a cell to put right');
     await keys.type(text);
     await keys.press('Enter');
-    await keys.holdsThe(cell(line + 1, column));
+    await keys.hasThe(cell(line + 1, column));
   }
   expect(await page.getByText(/lignes? à corriger/).count()).toBe(0);
   await sends(200);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -28,25 +28,25 @@ async function statusesOf(raison: string): Promise<readonly string[]> {
 
 // spec 2.14
 test('(6) staff validate a dossier, and refuse a line of another with its motive', async () => {
-  const { page, checked, faults } = helene;
+  const { page, checked, errors } = helene;
   const keys = keyboardOf(page);
   await page.clock.install();
   await signsInByKeys(helene, keys, { email: 'staff@demo.example' });
   await keys.enter('button', 'Demandes à traiter');
   await keys.enter('button', 'À traiter');
   await keys.enter('link', 'Immatriculations en attente');
-  await keys.holds('heading', /./);
+  await keys.has('heading', /./);
   await keys.reach('link', /^Tumulte Records/);
   await checked('queue');
   await keys.press('Enter');
-  await keys.holds('heading', /./);
+  await keys.has('heading', /./);
   await keys.enter('button', 'Prendre en charge');
   await page.getByRole('button', { name: /^Valider et attribuer/ }).waitFor();
   await checked('a dossier in hand');
   await keys.reach('button', /^Valider et attribuer \d+ codes?$/);
   await keys.press('Enter');
   // The next dossier opens by itself, on its title.
-  await keys.holds('heading', 'Mascaret Musique');
+  await keys.has('heading', 'Mascaret Musique');
   await checked('the next dossier, after a decision');
   await page.clock.fastForward(UNDO_MILLISECONDS);
   await expect.poll(() => statusesOf('Tumulte Records')).toEqual(['DONE']);
@@ -56,13 +56,13 @@ test('(6) staff validate a dossier, and refuse a line of another with its motive
   const first = page.getByRole('group', { name: /enregistrement 1/ });
   await keys.reachThe(first.getByRole('radio', { name: 'Accepter' }), 'Shift+Tab');
   await keys.press('ArrowRight');
-  await keys.holdsThe(first.getByRole('radio', { name: 'Refuser' }));
+  await keys.hasThe(first.getByRole('radio', { name: 'Refuser' }));
   await keys.reach('textbox', /Motif du refus/);
   await keys.type(MOTIF);
   await checked('a line refused');
   await keys.reach('button', /^Attribuer \d+ codes?, refuser 1 enregistrement$/);
   await keys.press('Enter');
-  await keys.holds('heading', /./);
+  await keys.has('heading', /./);
   await checked('the dossier after that');
   await page.clock.fastForward(UNDO_MILLISECONDS);
   await expect.poll(() => statusesOf('Mascaret Musique')).toEqual(['DONE', 'USER']);
@@ -72,5 +72,5 @@ test('(6) staff validate a dossier, and refuse a line of another with its motive
     .where('motif', '=', MOTIF)
     .execute();
   expect(refused).toHaveLength(1);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

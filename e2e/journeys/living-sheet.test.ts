@@ -33,7 +33,7 @@ const titlesLike = (word: string) =>
 let titles: string[] = [];
 
 test('an export edited in three cells comes back as three differences, asked for as one', async () => {
-  const { page, checked, faults } = label;
+  const { page, checked, errors } = label;
   const sheet = await exported(page);
   const [, ...lines] = sheet.trimEnd().split('\r\n');
   titles = lines.slice(0, 3).map((line) => line.split(';')[1] ?? '');
@@ -67,15 +67,15 @@ test('an export edited in three cells comes back as three differences, asked for
   await page.getByText('3 corrections demandées à la SPP').waitFor();
   await checked('asked');
   expect(await titlesLike('rectifié')).toEqual([]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('staff treat the sheet as one: a line is refused, the others are accepted at once', async () => {
-  const { page, checked, faults } = await stage.signedIn('staff@demo.example');
+  const { page, checked, errors } = await stage.signedIn('staff@demo.example');
   await page.goto('/spp/consultations?vue=corrections');
-  const asked = (count: number) => `${count} corrections par le fichier « Fautes.csv »`;
-  await page.getByRole('link', { name: asked(3) }).click();
-  await page.getByRole('heading', { level: 1, name: asked(3) }).waitFor();
+  const request = (count: number) => `${count} corrections par le fichier « Fautes.csv »`;
+  await page.getByRole('link', { name: request(3) }).click();
+  await page.getByRole('heading', { level: 1, name: request(3) }).waitFor();
   await page.getByRole('heading', { level: 2, name: 'Corrections de ce fichier' }).waitFor();
   await checked('a lot of corrections');
   await page
@@ -84,8 +84,8 @@ test('staff treat the sheet as one: a line is refused, the others are accepted a
     .click();
   await page.getByLabel('Pourquoi refusez-vous ?').fill('Le titre de la pochette est le premier.');
   await page.getByRole('button', { name: 'Confirmer le refus' }).click();
-  await page.getByRole('heading', { level: 1, name: asked(2) }).waitFor();
+  await page.getByRole('heading', { level: 1, name: request(2) }).waitFor();
   await page.getByRole('button', { name: 'Accepter ce qui est demandé' }).click();
   await expect.poll(() => titlesLike('rectifié')).toHaveLength(2);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(async () => {
   // What a cut network, an ended session and a change sent twice make the browser report; nothing else is expected.
   const expected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (400|401|409) /;
-  expect(ines.faults.filter((fault) => !expected.test(fault))).toEqual([]);
+  expect(ines.errors.filter((error) => !expected.test(error))).toEqual([]);
   await ines.page.context().close();
 });
 
@@ -53,7 +53,7 @@ async function titlesOf(dossierId: number): Promise<unknown> {
   return rows.map(({ titre, version }) => (version === null ? titre : `${titre} (${version})`));
 }
 
-const keptNames = (page: Page) =>
+const storedNames = (page: Page) =>
   page.evaluate(
     "Object.keys(localStorage).filter((name) => name.startsWith('portail-isrc.request.'))",
   );
@@ -79,7 +79,7 @@ test('a session that ends in the middle of a line: signed in again, every letter
   await checked('a request taken up again');
   await saved(page);
   expect(await titlesOf(dossierId)).toEqual(['Sillage', 'Étrave (Acoustique)']);
-  expect(await keptNames(page)).toEqual([]);
+  expect(await storedNames(page)).toEqual([]);
 });
 
 test('without a connection: what is typed is kept, and saved as soon as it comes back', async () => {
@@ -96,7 +96,7 @@ test('without a connection: what is typed is kept, and saved as soon as it comes
   await page.context().setOffline(false);
   await saved(page);
   expect(await titlesOf(dossierId)).toEqual(['Goulet', 'Rade', 'Chenal']);
-  expect(await keptNames(page)).toEqual([]);
+  expect(await storedNames(page)).toEqual([]);
 });
 
 test('without a connection, the browser stops: the next visit finds what was typed, and saves it', async () => {
@@ -107,7 +107,7 @@ test('without a connection, the browser stops: the next visit finds what was typ
   await typesIn(page, 2, 1, 'Feu à éclats');
   await page.keyboard.press('Enter');
   await page.getByText(OFFLINE).first().waitFor();
-  await expect.poll(() => keptNames(page)).toHaveLength(1);
+  await expect.poll(() => storedNames(page)).toHaveLength(1);
   await page.close();
   await context.setOffline(false);
   const again = await context.newPage();
@@ -115,7 +115,7 @@ test('without a connection, the browser stops: the next visit finds what was typ
   await again.getByText('1 saisie gardée sur cet appareil a été reprise.').waitFor();
   await saved(again);
   expect(await titlesOf(dossierId)).toEqual(['Bouée', 'Feu à éclats']);
-  expect(await keptNames(again)).toEqual([]);
+  expect(await storedNames(again)).toEqual([]);
 });
 
 test('an answer that is lost on the way: nothing is made twice, nor told as somebody else’s', async () => {
@@ -145,7 +145,7 @@ test('an answer that is lost on the way: nothing is made twice, nor told as some
   await page.keyboard.press('Enter');
   await saved(page);
   expect(await titlesOf(dossierId)).toEqual(['Musoir (Live longue)', 'Jetée (Acoustique)']);
-  expect(await keptNames(page)).toEqual([]);
+  expect(await storedNames(page)).toEqual([]);
 });
 
 // spec 2.21
@@ -156,7 +156,7 @@ test('signing out asks about what could not be saved, and leaves nothing on the 
   await typesIn(page, 2, 1, 'Balise');
   await page.keyboard.press('Enter');
   await page.getByText(OFFLINE).first().waitFor();
-  await expect.poll(() => keptNames(page)).toHaveLength(1);
+  await expect.poll(() => storedNames(page)).toHaveLength(1);
   const account = page.getByRole('button', { name: /Mon compte/ });
   await account.click();
   await page.getByRole('button', { name: 'Me déconnecter' }).click();
@@ -165,13 +165,29 @@ test('signing out asks about what could not be saved, and leaves nothing on the 
   await checked('signing out');
   await page.keyboard.press('Enter');
   await expect.poll(() => account.getAttribute('aria-expanded')).toBe('false');
-  expect(await keptNames(page)).toHaveLength(1);
+  expect(await storedNames(page)).toHaveLength(1);
   await account.click();
   await page.getByRole('button', { name: 'Me déconnecter' }).click();
   await page.getByRole('button', { name: 'Me déconnecter quand même' }).click();
   await page.getByRole('button', { name: 'Me connecter' }).first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   expect((await page.context().cookies()).filter(({ name }) => name === 'kc_token')).toEqual([]);
-  expect(await keptNames(page)).toEqual([]);
+  expect(await storedNames(page)).toEqual([]);
   expect(await titlesOf(dossierId)).toEqual(['Amer']);
+});
+
+test('signing out in another tab ends this one within five seconds, and nothing of it stays on screen', async () => {
+  const { page } = ines;
+  await beginsARequest('Phare');
+  await saved(page);
+  const beside = await page.context().newPage();
+  await beside.goto('/');
+  await beside.getByRole('button', { name: /Mon compte/ }).click();
+  await beside.getByRole('button', { name: 'Me déconnecter' }).click();
+  await beside.getByRole('button', { name: 'Me connecter' }).first().waitFor();
+  await page
+    .getByText('Votre session a été fermée dans un autre onglet.')
+    .waitFor({ timeout: 5000 });
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await page.getByText('Phare').count()).toBe(0);
 });

@@ -76,7 +76,7 @@ async function codeThatSounds(is: '=' | '!=', structureId: number, sound: Float3
 }
 
 test('the same song under another title is found, another take passes, and a fingerprint is all that leaves', async () => {
-  const { page, checked, faults } = ines;
+  const { page, checked, errors } = ines;
   const copy = equalised(1.3, 0.9)(trimmed(1, 1.5)(song(1)));
   const bodies: Buffer[] = [];
   page.context().on('request', (request) => {
@@ -98,7 +98,7 @@ test('the same song under another title is found, another take passes, and a fin
   await dialog.getByText('2 empreintes gardées').waitFor();
   expect(await dialog.getByText('Ce son a déjà un code').count()).toBe(1);
   await checked('a sound that has a code');
-  const kept = () =>
+  const stored = () =>
     stage.portal.db
       .selectFrom('empreinte as s')
       .innerJoin('element as e', 'e.elementId', 's.elementId')
@@ -106,12 +106,12 @@ test('the same song under another title is found, another take passes, and a fin
       .where('e.artiste', '=', ARTISTE)
       .orderBy('e.rang')
       .execute();
-  expect((await kept()).map(({ titre }) => titre)).toEqual(['Tout autre titre', 'Autre prise']);
+  expect((await stored()).map(({ titre }) => titre)).toEqual(['Tout autre titre', 'Autre prise']);
   // The sound stays here: fingerprints, at its own speed and at ten others, are a twentieth of it at most.
   expect(bodies.length).toBeGreaterThan(0);
   expect(Math.max(...bodies.map(({ length }) => length))).toBeLessThan(40_000);
   await dialog.getByRole('button', { name: 'Retirer ces empreintes' }).click();
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(stored).toEqual([]);
   await dialog.locator('input[type=file]').setInputFiles(files);
   await dialog.getByRole('button', { name: 'Compléter 2 lignes' }).click();
   await dialog.getByText('2 empreintes gardées').waitFor();
@@ -123,9 +123,9 @@ test('the same song under another title is found, another take passes, and a fin
   await page.getByRole('button', { name: 'Retirer l’empreinte' }).click();
   await page.getByRole('alert').getByRole('button', { name: 'Retirer l’empreinte' }).click();
   await page.getByText(/^Empreinte retirée/).waitFor();
-  expect((await kept()).map(({ titre }) => titre)).toEqual(['Autre prise']);
+  expect((await stored()).map(({ titre }) => titre)).toEqual(['Autre prise']);
   await checked('a fingerprint removed on request');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 /** As the mouse does, somewhere on the page. */
@@ -142,7 +142,7 @@ async function dropped(page: Page, { name, mimeType, buffer }: ReturnType<typeof
 }
 
 test('a file dropped on the home page finds its own code; that of others, staff find', async () => {
-  const { page, checked, faults } = ines;
+  const { page, checked, errors } = ines;
   const own = aWav('bande retrouvée.wav', trimmed(1, 1)(OWN_SONG));
   const fast = aWav('platine rapide.wav', stretched(1.01)(OWN_SONG));
   const foreign = aWav('inconnue.wav', trimmed(1, 1)(song(1)));
@@ -180,5 +180,5 @@ test('a file dropped on the home page finds its own code; that of others, staff 
   await theirs.getByRole('link').first().click();
   await staff.page.waitForURL(`**/consultations?code=${isrc.replaceAll('-', '')}`);
   expect(await sounds()).toEqual(before);
-  expect([...faults, ...staff.faults]).toEqual([]);
+  expect([...errors, ...staff.errors]).toEqual([]);
 });

@@ -106,7 +106,7 @@ test('by a file', async () => {
 });
 
 test('by sound files; a second time over the album, all are recognised and none is added', async () => {
-  const { page, checked, faults } = karim;
+  const { page, checked, errors } = karim;
   const flac = (titre: string, seconds: number, piste: number) => ({
     kind: 'flac' as const,
     name: `piste ${piste}.flac`,
@@ -150,12 +150,12 @@ test('by sound files; a second time over the album, all are recognised and none 
   await page.getByRole('button', { name: 'Ne rien importer' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await count()).toBe(before);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('law 6: the three doors gave equal recordings', () => {
-  const [pasted, imported, heard] = brought;
+  const [pasted, imported, received] = brought;
   expect(pasted).toHaveLength(TRACKS.length);
   expect(imported).toEqual(pasted);
-  expect(heard).toEqual(pasted);
+  expect(received).toEqual(pasted);
 });

@@ -53,7 +53,7 @@ const isOf = (album: AlbumKey) => (shown: string) =>
 
 // spec 1.2
 test('each structure shows its own requests and codes', async () => {
-  const { page, checked, faults } = karim;
+  const { page, checked, errors } = karim;
   const whose = await titlesShown(page, '/isrc/demandes');
   expect(whose.filter(isOf('verre')).length).toBeGreaterThan(0);
   await chooses(page, SECOND);
@@ -65,20 +65,20 @@ test('each structure shows its own requests and codes', async () => {
   expect(codes).toHaveLength(3);
   expect(codes.filter((titre) => !isOf('hiver')(titre))).toEqual([]);
   await chooses(page, FIRST);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('what is being typed when another structure is chosen is saved where it was begun', async () => {
-  const { page, faults } = karim;
+  const { page, errors } = karim;
   await types(page, 'Vantail');
   // At once: nothing had the time to be saved.
   await chooses(page, SECOND);
   expect(await holdersOf('Vantail')).toEqual([FIRST]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('what cannot be saved stays with its structure, on this device, until it can', async () => {
-  const { page, faults } = karim;
+  const { page, errors } = karim;
   await page.goto('/');
   await chooses(page, FIRST);
   await page.route('**/api/isrc', (route) => route.abort());
@@ -95,12 +95,12 @@ test('what cannot be saved stays with its structure, on this device, until it ca
   await page.getByText('1 saisie gardée sur cet appareil a été reprise.').waitFor();
   await page.getByText(/Brouillon enregistré/).waitFor();
   expect(await holdersOf('Poterne')).toEqual([FIRST]);
-  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
+  expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
 });
 
 test('each tab stays with the structure that it shows, whatever another one chooses', async () => {
-  const { page, faults } = karim;
-  const before = faults.length;
+  const { page, errors } = karim;
+  const before = errors.length;
   await page.goto('/');
   await chooses(page, FIRST);
   await page.goto('/isrc/dossier/nouveau?etape=0');
@@ -125,5 +125,5 @@ test('each tab stays with the structure that it shows, whatever another one choo
   await requests.filter({ hasText: 'Ravelin' }).waitFor();
   expect(await requests.filter({ hasText: 'Mâchicoulis' }).count()).toBe(0);
   await other.close();
-  expect(faults.slice(before)).toEqual([]);
+  expect(errors.slice(before)).toEqual([]);
 });

@@ -40,7 +40,7 @@ async function entersItsSongs({ page, checked }: Visitor): Promise<void> {
   await checked('a video with its passages');
 }
 
-async function standingOf(titre: string) {
+async function statusOf(titre: string) {
   return stage.portal.db
     .selectFrom('element')
     .select(['statut', 'type', 'duree', 'minuterie', 'dossierId'])
@@ -50,7 +50,7 @@ async function standingOf(titre: string) {
 
 // spec 12.9
 test('a concert is sent without its length, waits for its minuterie, and leaves with it', async () => {
-  const { page, checked, faults } = ines;
+  const { page, checked, errors } = ines;
   await entersTheVideo(page);
   await entersItsSongs(ines);
   await page.getByRole('link', { name: 'Vérifier et envoyer' }).click();
@@ -59,7 +59,7 @@ test('a concert is sent without its length, waits for its minuterie, and leaves 
   await page.getByRole('button', { name: 'Envoyer la demande (1 enregistrement)' }).click();
   await page.getByRole('heading', { level: 1, name: 'Demande envoyée' }).waitFor();
   await checked('sent, without its length');
-  expect(await standingOf('Concert au phare du Créac’h')).toMatchObject({
+  expect(await statusOf('Concert au phare du Créac’h')).toMatchObject({
     statut: 'MINU',
     type: 'V',
     duree: null,
@@ -83,12 +83,12 @@ test('a concert is sent without its length, waits for its minuterie, and leaves 
   await page.getByRole('button', { name: 'Transmettre 1 durée' }).click();
   await page.getByText('Durée transmise à la SPP.').first().waitFor();
   await checked('a minuterie sent');
-  const sent = await standingOf('Concert au phare du Créac’h');
+  const sent = await statusOf('Concert au phare du Créac’h');
   expect(sent).toMatchObject({ statut: 'PRODUCT', duree: 4650 });
   expect(sent.minuterie).toMatchObject([
     { titre: 'Ouverture', debut: 0, duree: 150 },
     { titre: 'Les amarres', debut: 150, duree: 245 },
     { titre: 'Rappel', debut: 4200, duree: 300 },
   ]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

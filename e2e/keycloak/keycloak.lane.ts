@@ -24,8 +24,8 @@ import { keycloakHome, type StockKeycloak, startKeycloak } from './testing/stock
 /** The stock Keycloak with the realm that is shipped, and the portal before it, in a browser. */
 
 const PASSWORD = 'quatre mots sans lien';
-const found = keycloakHome();
-const absent = 'missing' in found ? found.missing : null;
+const result = keycloakHome();
+const absent = 'missing' in result ? result.missing : null;
 
 describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
   let mail: SmtpPeer;
@@ -34,7 +34,7 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
   let administration: Administration;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    if (!('home' in found)) return;
+    if (!('home' in result)) return;
     mail = await anSmtpPeer();
     const port = await freePort();
     portal = await runningPortal('postgres', {
@@ -42,7 +42,7 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
       environment: { OIDC_ISSUER: `http://localhost:${port}/realms/isrc` },
     });
     const smtpPort = Number(new URL(mail.url).port);
-    keycloak = await startKeycloak(found.home, { port, portail: portal.origin, smtpPort });
+    keycloak = await startKeycloak(result.home, { port, portail: portal.origin, smtpPort });
     administration = administrationOf(keycloak);
   });
   afterAll(async () => {
@@ -216,7 +216,7 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
       enabled: true,
       secret: 'secret-d-essai',
     });
-    const asked = await fetch(`${keycloak.issuer}/protocol/openid-connect/token`, {
+    const response = await fetch(`${keycloak.issuer}/protocol/openid-connect/token`, {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'client_credentials',
@@ -224,7 +224,9 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
         client_secret: 'secret-d-essai',
       }),
     });
-    const { access_token } = z.looseObject({ access_token: z.string() }).parse(await asked.json());
+    const { access_token } = z
+      .looseObject({ access_token: z.string() })
+      .parse(await response.json());
     const software = clientOf(
       { origin: portal.origin, tokenOf: async () => access_token },
       'label',
@@ -239,13 +241,13 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
 
   test('no code is given to another address, nor without PKCE', async () => {
     const site = { origin: keycloak.origin, realm: 'isrc', clientId: 'portail' };
-    const asked = async (extra: Readonly<Record<string, string>>) =>
+    const request = async (extra: Readonly<Record<string, string>>) =>
       fetch(startAuthorization(site, { redirect_uri: `${portal.origin}/`, ...extra }).url, {
         redirect: 'manual',
       });
-    expect((await asked({})).status).toBe(200);
-    expect((await asked({ redirect_uri: `${portal.origin}/ailleurs` })).status).toBe(400);
-    expect((await asked({ redirect_uri: 'https://ailleurs.example/' })).status).toBe(400);
+    expect((await request({})).status).toBe(200);
+    expect((await request({ redirect_uri: `${portal.origin}/ailleurs` })).status).toBe(400);
+    expect((await request({ redirect_uri: 'https://ailleurs.example/' })).status).toBe(400);
     const { url } = startAuthorization(site, { redirect_uri: `${portal.origin}/` });
     url.searchParams.delete('code_challenge');
     url.searchParams.delete('code_challenge_method');
@@ -256,8 +258,8 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
   // The last: from then on the page of sign-in has one more button.
   test('takes the way to ProConnect as it is shipped, and asks it no more than it knows', async () => {
     const shipped = readFileSync(join(ROOT, 'ops', 'keycloak', 'proconnect.json'), 'utf8');
-    const given = JSON.parse(shipped.replaceAll('PROCONNECT_DOMAIN', 'proconnect.example'));
-    await administration.post('/partialImport', { ...given, ifResourceExists: 'FAIL' });
+    const input = JSON.parse(shipped.replaceAll('PROCONNECT_DOMAIN', 'proconnect.example'));
+    await administration.post('/partialImport', { ...input, ifResourceExists: 'FAIL' });
     expect(
       await administration.get('/identity-provider/instances/proconnect/mappers'),
     ).toHaveLength(3);
@@ -273,9 +275,9 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
       redirect: 'manual',
       headers: { cookie: cookie.join('; ') },
     });
-    const asked = new URL(there.headers.get('location') ?? '');
-    expect(asked.origin + asked.pathname).toBe('https://proconnect.example/api/v2/authorize');
-    const { state = '', nonce = '', ...rest } = Object.fromEntries(asked.searchParams);
+    const request = new URL(there.headers.get('location') ?? '');
+    expect(request.origin + request.pathname).toBe('https://proconnect.example/api/v2/authorize');
+    const { state = '', nonce = '', ...rest } = Object.fromEntries(request.searchParams);
     expect(state.length).toBeGreaterThanOrEqual(32);
     expect(nonce.length).toBeGreaterThanOrEqual(22);
     expect(rest).toEqual({

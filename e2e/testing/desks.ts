@@ -16,7 +16,7 @@ export type Desks = {
   /** Lise Moreau. */
   readonly colleague: Visitor;
   /** The same two people, by the API. */
-  readonly treating: ApiClient;
+  readonly reviewing: ApiClient;
   readonly colleagueTreats: ApiClient;
   /** Sent dossiers of one recording each, oldest first. */
   sent(count: number, titre: string): Promise<number[]>;
@@ -31,14 +31,14 @@ export async function twoDesks({ portal, signedIn }: Stage): Promise<Desks> {
   });
   await portal.tokenOf(COLLEAGUE);
   const producing = clientOf(portal, 'artiste@demo.example');
-  const treating = clientOf(portal, 'staff@demo.example');
+  const reviewing = clientOf(portal, 'staff@demo.example');
   return {
     helene: await signedIn('staff@demo.example'),
     colleague: await signedIn(COLLEAGUE, { password: PASSWORD }),
-    treating,
+    reviewing,
     colleagueTreats: clientOf(portal, COLLEAGUE),
     sent: (count, titre) => send(producing, count, titre),
-    stateOf: (dossierId) => read(treating, dossierId),
+    stateOf: (dossierId) => read(reviewing, dossierId),
   };
 }
 
@@ -58,8 +58,8 @@ async function send(producing: ApiClient, count: number, titre: string): Promise
   return ids;
 }
 
-const read = (treating: ApiClient, dossierId: number) =>
-  treating.ok(readDossier, { query: { dossierId: String(dossierId) } });
+const read = (reviewing: ApiClient, dossierId: number) =>
+  reviewing.ok(readDossier, { query: { dossierId: String(dossierId) } });
 
 export const numeroOf = (dossierId: number) => `2026-${String(dossierId).padStart(5, '0')}`;
 
@@ -70,5 +70,5 @@ export async function opens(page: Page, dossierId: number): Promise<void> {
 }
 
 /** What the browser reports of calls that the server refuses as it must is no fault. */
-export const unexpected = ({ faults }: Visitor) =>
-  faults.filter((fault) => !/status of (409|404)|ERR_CONNECTION_RESET/.test(fault));
+export const unexpected = ({ errors }: Visitor) =>
+  errors.filter((error) => !/status of (409|404)|ERR_CONNECTION_RESET/.test(error));

@@ -11,9 +11,9 @@ export type Keyboard = {
   press(key: string, times?: number): Promise<void>;
   type(text: string): Promise<void>;
   /** The focus comes to it, in full sight. Fails otherwise, and says what holds it. */
-  holds(role: Role, name: Name): Promise<void>;
+  has(role: Role, name: Name): Promise<void>;
   /** The same for what has no name of its own, such as an empty cell. */
-  holdsThe(target: Locator): Promise<void>;
+  hasThe(target: Locator): Promise<void>;
   /** The same, after as many Tab (or `key`) as it takes. */
   reach(role: Role, name: Name, key?: string): Promise<void>;
   reachThe(target: Locator, key?: string): Promise<void>;
@@ -31,7 +31,7 @@ export function keyboardOf(page: Page): Keyboard {
   const press = async (key: string, times = 1) => {
     for (let time = 0; time < times; time += 1) await keyboard.press(key);
   };
-  const holdsThe = async (target: Locator) => {
+  const hasThe = async (target: Locator) => {
     const state = async () => ((await isFocused(page, target)) ? 'held' : await focusOf(page));
     await expect.poll(state, { timeout: 60_000, message: `the focus on ${target}` }).toBe('held');
     await expect.poll(() => page.evaluate(OBSCURED), { message: `${target} in sight` }).toBe('');
@@ -40,7 +40,7 @@ export function keyboardOf(page: Page): Keyboard {
     await target.first().waitFor({ state: 'attached' });
     const met: string[] = [];
     for (let time = 0; time < PATIENCE; time += 1) {
-      if (await isFocused(page, target)) return holdsThe(target);
+      if (await isFocused(page, target)) return hasThe(target);
       met.push(await focusOf(page));
       await press(key);
     }
@@ -50,8 +50,8 @@ export function keyboardOf(page: Page): Keyboard {
   return {
     press,
     type: (text) => keyboard.type(text),
-    holds: (role, name) => holdsThe(named(role, name)),
-    holdsThe,
+    has: (role, name) => hasThe(named(role, name)),
+    hasThe,
     reach,
     reachThe,
     async enter(role, name) {
@@ -106,7 +106,7 @@ export async function signsInByKeys(
   await keys.reach('textbox', 'Adresse électronique');
   await keys.type(email);
   await keys.press('Tab');
-  await keys.holds('textbox', 'Mot de passe');
+  await keys.has('textbox', 'Mot de passe');
   await keys.type(password);
   await keys.press('Enter');
   await page

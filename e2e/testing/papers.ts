@@ -8,9 +8,9 @@ import type { RunningPortal } from '#server/testing/running-portal.ts';
 export function aContract(pages: number): Promise<Buffer> {
   return new Promise((resolve) => {
     const paper = new PDFDocument({ size: 'A4' });
-    const parts: Buffer[] = [];
-    paper.on('data', (part: Buffer) => parts.push(part));
-    paper.on('end', () => resolve(Buffer.concat(parts)));
+    const segments: Buffer[] = [];
+    paper.on('data', (part: Buffer) => segments.push(part));
+    paper.on('end', () => resolve(Buffer.concat(segments)));
     for (let page = 1; page <= pages; page += 1) {
       if (page > 1) paper.addPage();
       paper.fontSize(22).text(`Contrat de licence, page ${page}`).fontSize(12);

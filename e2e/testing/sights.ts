@@ -14,7 +14,7 @@ export async function largeLetters(page: Page, large: boolean): Promise<void> {
 /** Inside the window, covered by nothing, and no word of it cut. */
 export async function inFullSight(part: Locator, where: string): Promise<void> {
   await part.waitFor();
-  await expect.poll(() => part.evaluate(FAULTS), { message: where }).toEqual([]);
+  await expect.poll(() => part.evaluate(ERRORS), { message: where }).toEqual([]);
 }
 
 /** In the colours of the system, where neither grounds nor shadows are drawn: a line is around it. */
@@ -46,7 +46,7 @@ const RING = inPage<string>(
 const LETTERS = inPage<string>('return getComputedStyle(at).textTransform');
 const LINE = inPage<string>('return getComputedStyle(at).outlineStyle');
 
-const FAULTS = inPage<string[]>(`
+const ERRORS = inPage<string[]>(`
   const { left, top, right, bottom } = at.getBoundingClientRect();
   const faults = [];
   if (left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) {

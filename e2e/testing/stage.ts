@@ -59,7 +59,7 @@ export function aStage(options: RunningPortalOptions = {}, kind: DatabaseKind = 
   return stage;
 }
 
-function ready<Thing>(thing: Thing | undefined): Thing {
-  if (thing === undefined) throw new Error('the stage is set in beforeAll');
-  return thing;
+function ready<Item>(item: Item | undefined): Item {
+  if (item === undefined) throw new Error('the stage is set in beforeAll');
+  return item;
 }

@@ -14,7 +14,7 @@ export type Visitor = {
   /** The same, for what is not about signing in: only its end is seen. */
   enter(email: string, password?: string): Promise<void>;
   /** Errors that the browser reported: uncaught exceptions, refused by the content policy, failed calls. */
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 };
 
 export type VisitorOptions = {
@@ -49,19 +49,19 @@ export async function aVisitor(
     await context.addInitScript("localStorage.setItem('portail-isrc.cookies', 'lu')");
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     // keycloak-js's own frame makes Chromium say this at each silent check.
-    const known = message.text().includes('allow-scripts and allow-same-origin');
-    if (message.type() === 'error' && !known) faults.push(message.text());
+    const exists = message.text().includes('allow-scripts and allow-same-origin');
+    if (message.type() === 'error' && !exists) errors.push(message.text());
   });
   const checked = async (where: string) => {
     expect(await accusations(page), where).toEqual([]);
   };
   return {
     page,
-    faults,
+    errors,
     checked,
     async signIn(email, password = 'isrc-demo') {
       await page.goto('/');

@@ -1,16 +1,16 @@
-import type { Place } from './options.ts';
+import type { EmbeddedPaths } from './options.ts';
 
 /** The value of a cookie in a `Cookie` header, or null. */
 export function readCookie(header: string | undefined, name: string): string | null {
-  const found = (header ?? '')
+  const match = (header ?? '')
     .split(';')
     .map((part) => part.trim())
     .find((part) => part.startsWith(`${name}=`));
-  return found?.slice(name.length + 1) ?? null;
+  return match?.slice(name.length + 1) ?? null;
 }
 
 /** A name that only a secure page may set, where there is one. `__Host-` would forbid the narrow paths. */
-export function cookieName(name: string, { isSecure }: Pick<Place, 'isSecure'>): string {
+export function cookieName(name: string, { isSecure }: Pick<EmbeddedPaths, 'isSecure'>): string {
   return isSecure ? `__Secure-${name}` : name;
 }
 

@@ -7,21 +7,21 @@ import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { createAttempts } from './accounts/attempts.ts';
 import { parseEmail } from './accounts/email.ts';
 import { createGate, type Gate } from './accounts/gate.ts';
-import { createKnownDevices } from './accounts/known-device.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createProofs } from './accounts/proofs.ts';
+import { createTrustedDevices } from './accounts/trusted-device.ts';
 import {
   type DemonstrationAccount,
   type EmbeddedIdentityOptions,
-  type Place,
-  placeOf,
+  type EmbeddedPaths,
+  locationOf,
   type Query,
 } from './options.ts';
 import { asset, type PageContext } from './pages/layout.ts';
-import type { ProviderParts } from './provider/create-provider.ts';
+import type { ProviderDeps } from './provider/create-provider.ts';
 import { deleteExpiredRows } from './provider/delete-expired.ts';
 import { loadSecrets, publicKeys, type Secrets } from './provider/secrets.ts';
-import type { InteractionParts } from './routes/interaction.ts';
+import type { InteractionDeps } from './routes/interaction.ts';
 import { mountInteractions } from './routes/interaction-routes.ts';
 import { mountKeycloakRoutes } from './routes/keycloak-routes.ts';
 import { mountProvider } from './routes/mount-provider.ts';
@@ -76,25 +76,25 @@ async function ensure(
 /** At each start but the first, one question. */
 async function openDemonstration(
   doors: Doors,
-  given: readonly DemonstrationAccount[],
+  demonstrationAccounts: readonly DemonstrationAccount[],
 ): Promise<void> {
-  if (given.length === 0) return;
+  if (demonstrationAccounts.length === 0) return;
   const keyOf = ({ email }: DemonstrationAccount) => parseEmail(email)?.key ?? '';
-  const known = await doors.accounts.knownAmong(given.map(keyOf));
-  const missing = given.filter((account) => !known.has(keyOf(account)));
+  const existing = await doors.accounts.existingAmong(demonstrationAccounts.map(keyOf));
+  const missing = demonstrationAccounts.filter((account) => !existing.has(keyOf(account)));
   for (const account of missing) await ensure(doors, { ...account, emailVerified: true }, true);
 }
 
 type Shared = Doors & { readonly secrets: () => Secrets; readonly gate: Gate };
 
 /** A library as large as the portal's own code: read at the first sign-in, not before the portal answers. */
-function whenAsked(
+function whenRequested(
   { replaceFormPages }: ReturnType<typeof createProviderPages>,
-  parts: Omit<ProviderParts, 'secrets'> & { readonly secrets: () => Secrets },
+  deps: Omit<ProviderDeps, 'secrets'> & { readonly secrets: () => Secrets },
 ): () => Promise<Provider> {
   const build = async () => {
     const { createProvider } = await import('./provider/create-provider.ts');
-    const provider = createProvider({ ...parts, secrets: parts.secrets() });
+    const provider = createProvider({ ...deps, secrets: deps.secrets() });
     // The provider adds `oidc` to the context as soon as one of its routes matches; the page checks it.
     provider.use((ctx, next) => replaceFormPages(ctx as KoaContextWithOIDC, next));
     return provider;
@@ -108,22 +108,22 @@ function whenAsked(
 
 /** The provider under one name of the site. */
 function pluginAt(
-  place: Place,
+  location: EmbeddedPaths,
   options: EmbeddedIdentityOptions,
   shared: Shared,
 ): FastifyPluginAsync {
   const { accounts, passwords, secrets, gate } = shared;
   const files = staticFiles(options.look);
-  const assets = `${place.base}/assets`;
+  const assets = `${location.base}/assets`;
   const context: PageContext = {
     productName: options.productName,
-    home: `${place.origin}/`,
+    home: `${location.origin}/`,
     assets,
     version: () => files().version,
   };
-  const pages = createProviderPages(context, place.origin);
-  const provider = whenAsked(pages, {
-    place,
+  const pages = createProviderPages(context, location.origin);
+  const provider = whenRequested(pages, {
+    location,
     redirectPaths: options.redirectPaths,
     secrets,
     accounts,
@@ -137,33 +137,37 @@ function pluginAt(
     renderSignedOut: pages.renderSignedOut,
   });
   const verify = createTokenVerifier({
-    issuer: place.issuer,
-    clientId: place.clientId,
+    issuer: location.issuer,
+    clientId: location.clientId,
     keys: async () => publicKeys(secrets().signingKeys),
   });
   const isDemonstration = options.demonstrationAccounts.length > 0;
   const proofs = createProofs(options.query, { isDemonstration });
-  const parts: InteractionParts = {
+  const interactionDeps: InteractionDeps = {
     provider,
-    place,
+    location,
     context,
     accounts,
     gate,
     passwords,
     proofs,
     attempts: createAttempts(options.query),
-    devices: createKnownDevices(() => secrets().deviceKey, place),
+    devices: createTrustedDevices(() => secrets().deviceKey, location),
     demonstrationAccounts: options.demonstrationAccounts,
-    post: createPost({ writer: { place, productName: options.productName }, proofs, ...options }),
+    post: createPost({
+      writer: { location, productName: options.productName },
+      proofs,
+      ...options,
+    }),
     log: options.log,
     watch: options.watch,
   };
   return async (app) => {
     mountStaticFiles(app, assets, files);
-    mountKeycloakRoutes(app, { place, accounts, verify, asset: (name) => asset(context, name) });
+    mountKeycloakRoutes(app, { location, accounts, verify, asset: (name) => asset(context, name) });
     // Two scopes, because one reads forms and the other must leave every body unread.
-    await app.register(async (scope) => mountInteractions(scope, parts));
-    await app.register(async (scope) => mountProvider(scope, parts));
+    await app.register(async (scope) => mountInteractions(scope, interactionDeps));
+    await app.register(async (scope) => mountProvider(scope, interactionDeps));
   };
 }
 
@@ -177,14 +181,14 @@ function pluginOf(
 ): FastifyPluginAsync {
   // Passwords are compared so many at a time, under all names together.
   const shared = { ...doors, gate: createGate({ width: 2, queue: 100 }) };
-  const home = placeOf(options);
+  const home = locationOf(options);
   return async (app) => {
     await app.register(pluginAt(home, options, shared));
     for (const { publicUrl, look } of options.otherNames ?? []) {
-      const place = { ...placeOf({ ...options, publicUrl }), issuer: home.issuer };
+      const location = { ...locationOf({ ...options, publicUrl }), issuer: home.issuer };
       await app.register(async (scope) => {
         keepToHost(scope, publicUrl);
-        await scope.register(pluginAt(place, { ...options, look }, shared));
+        await scope.register(pluginAt(location, { ...options, look }, shared));
       });
     }
   };
@@ -220,13 +224,13 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
       loaded = await loadSecrets(options.query);
       await openDemonstration(doors, options.demonstrationAccounts);
     },
-    issuer: placeOf(options).issuer,
+    issuer: locationOf(options).issuer,
     plugin: pluginOf(options, { ...doors, secrets }),
     localKeys: async () => publicKeys(secrets().signingKeys),
     ensureAccount: (account) => ensure(doors, account, false),
     deleteExpired: () => deleteExpiredRows(options.query),
-    async knows(given, query) {
-      const email = parseEmail(given);
+    async knows(value, query) {
+      const email = parseEmail(value);
       if (email === null) return false;
       return (await createAccounts(query, { isDemonstration }).findByEmailKey(email.key)) !== null;
     },

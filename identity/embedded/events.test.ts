@@ -79,8 +79,8 @@ test('a code used twice', async () => {
 test('a sign-out, by the account of the session', async () => {
   const browser = createBrowser();
   const { tokens } = await tokensOf(browser);
-  const asked = new URLSearchParams({ id_token_hint: tokens.idToken, client_id: site.clientId });
-  const page = await browser.get(`${endpoint(site, 'logout')}?${asked}`);
+  const request = new URLSearchParams({ id_token_hint: tokens.idToken, client_id: site.clientId });
+  const page = await browser.get(`${endpoint(site, 'logout')}?${request}`);
   const value = (name: string) =>
     new RegExp(`name="${name}" value="([^"]*)"`).exec(page.body)?.[1] ?? '';
   const action = /<form[^>]*action="([^"]*)"/.exec(page.body)?.[1] ?? '';

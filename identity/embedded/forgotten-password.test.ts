@@ -72,8 +72,8 @@ describe('a forgotten password', () => {
     const asking = createBrowser();
     const page = await toPage(asking, asking.get(startAuthorization(site).url));
     const tab = page.url.pathname.split('/').at(-1) ?? '';
-    const elsewhere = await choose(createBrowser(), await linkFor(asking, ALICE.email, tab), FRESH);
-    expect(elsewhere.body).toContain(`class="button" href="${site.origin}/">Me connecter`);
+    const external = await choose(createBrowser(), await linkFor(asking, ALICE.email, tab), FRESH);
+    expect(external.body).toContain(`class="button" href="${site.origin}/">Me connecter`);
     const link = await linkFor(asking, ALICE.email, tab);
     await site.query("delete from identity_artifact where model = 'Interaction'", []);
     expect((await choose(asking, link, FRESH)).body).toContain(
@@ -92,9 +92,9 @@ describe('a forgotten password', () => {
     expect(letter.text).not.toContain('Alice');
     expect(link.searchParams.get('key')).toMatch(/^[\w-]{43}$/);
     await choose(createBrowser(), link, FRESH);
-    const told = await letterTo(site.letters, ALICE.email, 'Votre', before);
-    expect(told.subject).toBe('Votre mot de passe est changé – Portail ISRC');
-    expect(told.link.href).toBe(`${actions()}/reset-credentials`);
+    const reported = await letterTo(site.letters, ALICE.email, 'Votre', before);
+    expect(reported.subject).toBe('Votre mot de passe est changé – Portail ISRC');
+    expect(reported.link.href).toBe(`${actions()}/reset-credentials`);
   });
 
   test('a link serves once; its address shown again, in any browser, opens nothing', async () => {
@@ -194,10 +194,10 @@ describe('a forgotten password', () => {
 
   test('a session that a request under way writes again, once the password was changed, is no session', async () => {
     const { browser } = await signedIn();
-    const kept =
+    const stored =
       'model, id, payload, account_id, grant_id, uid, session_uid, expires_at, idle_until';
     const { rows } = await site.query(
-      `select ${kept} from identity_artifact where model = 'Session'`,
+      `select ${stored} from identity_artifact where model = 'Session'`,
       [],
     );
     // Those of one second are told apart by their deletion alone.
@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
     await choose(createBrowser(), await linkFor(), FRESH);
     for (const row of earlier)
       await site.query(
-        `insert into identity_artifact (${kept}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        `insert into identity_artifact (${stored}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
         Object.values(row),
       );
     const silent = startAuthorization(site, { prompt: 'none' });

@@ -107,7 +107,7 @@ export type EmbeddedIdentityOptions = {
 };
 
 /** What every part of the provider needs to know about where it lives. */
-export type Place = {
+export type EmbeddedPaths = {
   readonly origin: string;
   /** Path of the realm, without a slash at the end: `/realms/isrc`. */
   readonly base: string;
@@ -122,7 +122,11 @@ export type Place = {
  *
  * @throws Error when the address has a path, or when the realm or the client would not survive in a URL.
  */
-export function placeOf(options: { publicUrl: string; realm: string; clientId: string }): Place {
+export function locationOf(options: {
+  publicUrl: string;
+  realm: string;
+  clientId: string;
+}): EmbeddedPaths {
   const url = new URL(options.publicUrl);
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
     throw new Error(`The public URL must be an origin without path: ${url.origin}`);

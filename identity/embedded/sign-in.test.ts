@@ -125,9 +125,9 @@ describe('a wrong sign-in', () => {
   });
 
   test('costs the same work for an unknown address as for a wrong password', async () => {
-    const known = 'connue@exemple.fr';
+    const existing = 'connue@exemple.fr';
     const costly = await startTestSite({ query: site.query, passwordCost: undefined });
-    await costly.identity.ensureAccount({ ...ALICE, email: known, emailVerified: true });
+    await costly.identity.ensureAccount({ ...ALICE, email: existing, emailVerified: true });
     let derived = 0;
     const hook = createHook({
       init: (_id, type) => {
@@ -135,7 +135,7 @@ describe('a wrong sign-in', () => {
       },
     }).enable();
     const costs = [];
-    for (const email of [known, 'personne@exemple.fr', 'ni une adresse']) {
+    for (const email of [existing, 'personne@exemple.fr', 'ni une adresse']) {
       derived = 0;
       await tryPassword(email, 'pas le bon mot', costly);
       costs.push(derived);
@@ -146,7 +146,7 @@ describe('a wrong sign-in', () => {
     // The one work is that of a new hash: both are made with the same cost.
     const { rows } = await site.query(
       'select password_hash from identity_account where email = $1',
-      [known],
+      [existing],
     );
     expect(rows[0]?.password_hash).toMatch(/^scrypt\$16384\$8\$5\$/);
   });

@@ -105,10 +105,10 @@ describe('tokens', () => {
       const otherTab = await signIn({ ...site, ...ALICE });
       const seen = site.events.length;
       const answers = await Promise.all(Array.from({ length: 30 }, () => refresh(refreshToken)));
-      const given = answers.filter(({ status }) => status === 200);
-      expect(given.length).toBeLessThanOrEqual(3);
-      expect(answers.filter(({ status }) => status === 400)).toHaveLength(30 - given.length);
-      for (const answer of given) {
+      const responses = answers.filter(({ status }) => status === 200);
+      expect(responses.length).toBeLessThanOrEqual(3);
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(30 - responses.length);
+      for (const answer of responses) {
         expect((await refresh((await readTokens(answer)).refreshToken)).status).toBe(400);
       }
       expect((await refresh(refreshToken)).status).toBe(400);

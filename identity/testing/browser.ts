@@ -76,10 +76,10 @@ function createCookieJar(): CookieJar {
       for (const line of response.headers.getSetCookie()) {
         const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
         const [name = '', ...value] = pair.split('=');
-        const attribute = (wanted: string) =>
+        const attribute = (requested: string) =>
           attributes
-            .find((item) => item.toLowerCase().startsWith(`${wanted}=`))
-            ?.slice(wanted.length + 1);
+            .find((item) => item.toLowerCase().startsWith(`${requested}=`))
+            ?.slice(requested.length + 1);
         const path = attribute('path') ?? url.pathname.replace(/\/[^/]*$/, '/');
         const expires = attribute('expires');
         const isGone =

@@ -10,15 +10,15 @@ import { freshDatabase } from '../platform/database/testing/fresh-database.ts';
 import { NO_PUBLIC_URL, reachOf } from '../platform/environment/reach.ts';
 import { freePort, runningPortal } from '../testing/running-portal.ts';
 import { SCHEMA } from '../testing/schema.ts';
-import { aFolder, standing } from '../testing/set-up.ts';
+import { aFolder, fixture } from '../testing/set-up.ts';
 import { examine } from './doctor.ts';
 
-const fresh = standing(() => freshDatabase('postgres', { image: SCHEMA }));
+const fresh = fixture(() => freshDatabase('postgres', { image: SCHEMA }));
 const folder = aFolder();
 
 const SOUND = { PUBLIC_URL: 'http://localhost:3000', ADMIN_EMAIL: 'directrice@essai.fr' };
 
-async function found(environment: Readonly<Record<string, string | undefined>>) {
+async function result(environment: Readonly<Record<string, string | undefined>>) {
   const findings = await examine(
     readConfiguration({
       ...SOUND,
@@ -27,11 +27,13 @@ async function found(environment: Readonly<Record<string, string | undefined>>) 
       ...environment,
     }),
   );
-  return Object.fromEntries(findings.map(({ part, state, said }) => [part, `${state}: ${said}`]));
+  return Object.fromEntries(
+    findings.map(({ part, state, message }) => [part, `${state}: ${message}`]),
+  );
 }
 
 test('a sound deployment has no fault; what production lacks is said', async () => {
-  expect(await found({})).toEqual({
+  expect(await result({})).toEqual({
     Version: 'well: 2.0.1, lancée depuis ses sources.',
     'Base de données': expect.stringMatching(/^well: .*« portail_essai »/),
     Schéma: 'well: À jour.',
@@ -54,19 +56,19 @@ test('a sound deployment has no fault; what production lacks is said', async () 
     Disque: expect.stringMatching(/^(well|wrong): .* Go/),
     Antivirus: expect.stringMatching(/^advice: .*CLAMD_HOST/),
   });
-  expect((await found({ DATABASE_URL: fresh.ownerUrl })).Rôle).toMatch(
+  expect((await result({ DATABASE_URL: fresh.ownerUrl })).Rôle).toMatch(
     /^advice: .*DATABASE_OWNER_URL/,
   );
 });
 
 test('a standby that takes writes is none, and is said with what happens meanwhile', async () => {
-  const { Réplique } = await found({ DATABASE_READ_URL: fresh.settings.databaseUrl });
+  const { Réplique } = await result({ DATABASE_READ_URL: fresh.settings.databaseUrl });
   expect(Réplique).toMatch(/^wrong: DATABASE_READ_URL .* la base répond elle-même/);
 });
 
 test('each part that is away is named, and the others are asked all the same', async () => {
   const nobody = `127.0.0.1:${await freePort()}`;
-  const away = await found({
+  const away = await result({
     DATABASE_URL: `postgres://a:b@${nobody}/base`,
     SMTP_URL: `smtp://${nobody}`,
     MAIL_FROM: 'a@essai.fr',
@@ -80,18 +82,18 @@ test('each part that is away is named, and the others are asked all the same', a
 
 test('a portal whose mails lead nowhere, or whose staff can only be nobody, is a fault, and says so at its start', async () => {
   const without = { PUBLIC_URL: undefined, ADMIN_EMAIL: undefined };
-  const { 'Adresse publique': address, 'Connexion essayée': staff } = await found(without);
+  const { 'Adresse publique': address, 'Connexion essayée': staff } = await result(without);
   expect(address).toMatch(/^wrong: .*PUBLIC_URL/);
   expect(staff).toMatch(/^wrong: .*ADMIN_EMAIL/);
   const { pool } = fresh.database;
-  const said = (environment: Readonly<Record<string, string | undefined>>) =>
+  const message = (environment: Readonly<Record<string, string | undefined>>) =>
     lacking({ pool, db: kyselyOn<Tables>(pool), configuration: readConfiguration(environment) });
-  expect(await said(SOUND)).toEqual([]);
-  expect(await said({})).toEqual([NO_PUBLIC_URL, NO_STAFF]);
+  expect(await message(SOUND)).toEqual([]);
+  expect(await message({})).toEqual([NO_PUBLIC_URL, NO_STAFF]);
 });
 
 test('a demonstration that others reach is a fault', async () => {
-  expect((await found({ DATABASE_URL: undefined, HOST: '0.0.0.0' })).Usage).toMatch(
+  expect((await result({ DATABASE_URL: undefined, HOST: '0.0.0.0' })).Usage).toMatch(
     /^wrong: .*démonstration.*HOST/,
   );
   const isShown = (environment: Readonly<Record<string, string>>) =>
@@ -109,19 +111,19 @@ test('a demonstration that others reach is a fault', async () => {
 
 test('behind a proxy that nobody named, everyone is one network', async () => {
   const behind = { PUBLIC_URL: 'https://codes.essai.fr' };
-  const said = async (more: Readonly<Record<string, string>>) =>
-    (await found({ ...behind, ...more }))['Adresses des personnes'];
-  expect(await said({})).toMatch(/^wrong: .*TRUSTED_PROXIES/);
-  expect(await said({ TRUSTED_PROXIES: '10.0.0.0/8' })).toMatch(/^well/);
+  const message = async (more: Readonly<Record<string, string>>) =>
+    (await result({ ...behind, ...more }))['Adresses des personnes'];
+  expect(await message({})).toMatch(/^wrong: .*TRUSTED_PROXIES/);
+  expect(await message({ TRUSTED_PROXIES: '10.0.0.0/8' })).toMatch(/^well/);
 });
 
 test.runIf(process.platform === 'linux')(
   'each disk that the portal watches is looked at',
   async () => {
-    const { Disque } = await found({ JOURNAL_DIR: join(folder, 'journal') });
+    const { Disque } = await result({ JOURNAL_DIR: join(folder, 'journal') });
     expect(Disque).toContain(join(folder, 'journal'));
     // A folder of the kernel's own has no room for anybody.
-    const { Disque: full } = await found({ JOURNAL_DIR: '/sys/kernel' });
+    const { Disque: full } = await result({ JOURNAL_DIR: '/sys/kernel' });
     expect(full).toMatch(/^wrong: Il ne reste que 0,0 Go dans \/sys\/kernel/);
   },
 );
@@ -131,13 +133,13 @@ test('a mail server that speaks is well', async () => {
     socket.write('220 essai\r\n');
     socket
       .on('error', () => {})
-      .on('data', (said) =>
-        socket.write(`${said}`.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n'),
+      .on('data', (message) =>
+        socket.write(`${message}`.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n'),
       );
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const { Courriels } = await found({
+  const { Courriels } = await result({
     SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     MAIL_FROM: 'a@essai.fr',
   });
@@ -147,7 +149,7 @@ test('a mail server that speaks is well', async () => {
 
 test('a schema that is behind, and a register whose journal is lost', async () => {
   const empty = await freshDatabase('postgres');
-  expect((await found({ DATABASE_URL: empty.settings.databaseUrl })).Schéma).toMatch(
+  expect((await result({ DATABASE_URL: empty.settings.databaseUrl })).Schéma).toMatch(
     /^wrong: .*npm run migrate/,
   );
   await empty.remove();
@@ -155,7 +157,7 @@ test('a schema that is behind, and a register whose journal is lost', async () =
   await ahead.asOwner((pool) =>
     pool.query(`insert into kysely_migration values ('9999-next', now())`),
   );
-  expect((await found({ DATABASE_URL: ahead.settings.databaseUrl })).Schéma).toMatch(
+  expect((await result({ DATABASE_URL: ahead.settings.databaseUrl })).Schéma).toMatch(
     /^advice: .*9999-next/,
   );
   await ahead.remove();
@@ -163,7 +165,9 @@ test('a schema that is behind, and a register whose journal is lost', async () =
   const portal = await runningPortal('postgres', { on: fresh, environment: { JOURNAL_DIR: lost } });
   await portal.app.close();
   await portal.journal.close();
-  expect((await found({ JOURNAL_DIR: lost })).Registre).toMatch(/^well/);
+  expect((await result({ JOURNAL_DIR: lost })).Registre).toMatch(/^well/);
   rmSync(lost, { recursive: true });
-  expect((await found({ JOURNAL_DIR: lost })).Registre).toMatch(/^wrong: Le journal n’est pas sûr/);
+  expect((await result({ JOURNAL_DIR: lost })).Registre).toMatch(
+    /^wrong: Le journal n’est pas sûr/,
+  );
 });

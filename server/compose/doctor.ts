@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { counted } from '#domain/french.ts';
 import { migrations } from '../migrations/list.ts';
 import { ForeignJournal, refuseForeign } from '../modules/journal/deployment.ts';
-import { survey } from '../modules/journal/reading/survey.ts';
+import { scan } from '../modules/journal/reading/scan.ts';
 import { registerStateOf } from '../modules/journal/register-state.ts';
 import { scanWithClamd } from '../platform/clamd.ts';
 import type { Configuration } from '../platform/configuration.ts';
@@ -15,7 +15,7 @@ import { stepsAhead } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import { OWNS_REGISTER, ownsRegister } from '../platform/database/portal-role.ts';
-import type { Standby } from '../platform/database/standby/standby.ts';
+import type { ReadReplica } from '../platform/database/read-replica/read-replica.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { reachOf } from '../platform/environment/reach.ts';
 import { probeIssuer } from '../platform/health/probe.ts';
@@ -23,15 +23,15 @@ import { smtpAnswers } from '../platform/mail/smtp.ts';
 import { BUILD, type BuildStamp, buildName, VERSION } from '../platform/version.ts';
 import { foldersOf, openFiles } from './files.ts';
 import { type Finding, firstStartFindings } from './first-start.ts';
-import { journalApart, journalPlace } from './journal.ts';
+import { journalApart, journalLocation } from './journal.ts';
 
-type Said = Omit<Finding, 'part'>;
-const well = (said: string): Said => ({ state: 'well', said });
-const advice = (said: string): Said => ({ state: 'advice', said });
-const wrong = (said: string): Said => ({ state: 'wrong', said });
+type Message = Omit<Finding, 'part'>;
+const well = (message: string): Message => ({ state: 'well', message });
+const advice = (message: string): Message => ({ state: 'advice', message });
+const wrong = (message: string): Message => ({ state: 'wrong', message });
 
 /** Bytes free below which a day's work may not fit. */
-const ROOM = 2 ** 30;
+const CAPACITY = 2 ** 30;
 
 /** What it would log, the answer says. */
 const SILENT = { error: () => {}, warn: () => {} };
@@ -44,9 +44,9 @@ const builtFrom = (build: BuildStamp | null) =>
 /** Every part is asked, whatever the others answer. Changes nothing but how far the journal was read. */
 export async function examine(configuration: Configuration): Promise<readonly Finding[]> {
   const findings: Finding[] = [{ part: 'Version', ...well(`${VERSION}, ${builtFrom(BUILD)}.`) }];
-  const ask = async (part: string, question: () => Promise<Said>) => {
-    const said = await question().catch((error: unknown) => wrong(reasonOf(error)));
-    findings.push({ part, ...said });
+  const ask = async (part: string, question: () => Promise<Message>) => {
+    const message = await question().catch((error: unknown) => wrong(reasonOf(error)));
+    findings.push({ part, ...message });
   };
   const opened = await openDatabase(configuration).catch((error: unknown) => {
     findings.push({ part: 'Base de données', ...wrong(reasonOf(error)) });
@@ -59,11 +59,11 @@ export async function examine(configuration: Configuration): Promise<readonly Fi
       await opened.close();
     }
   }
-  await examineOthers(configuration, ask);
+  await examineRest(configuration, ask);
   return findings;
 }
 
-type Ask = (part: string, question: () => Promise<Said>) => Promise<void>;
+type Ask = (part: string, question: () => Promise<Message>) => Promise<void>;
 
 async function examineDatabase(database: OpenedDatabase, configuration: Configuration, ask: Ask) {
   const { pool } = database;
@@ -73,9 +73,9 @@ async function examineDatabase(database: OpenedDatabase, configuration: Configur
     );
     return well(`« ${rows[0]?.base} » répond, sous le rôle « ${rows[0]?.role} ».`);
   });
-  if (database.standby !== undefined) {
-    const { standby } = database;
-    await ask('Réplique', async () => standbySaid(standby));
+  if (database.readReplica !== undefined) {
+    const { readReplica } = database;
+    await ask('Réplique', async () => readReplicaMessage(readReplica));
   }
   const schema = await schemaState(pool);
   await ask('Schéma', async () => schema);
@@ -86,14 +86,14 @@ async function examineDatabase(database: OpenedDatabase, configuration: Configur
       : well('Il ne peut rien réécrire du registre.');
   });
   const db = kyselyOn<Tables>(pool);
-  const journal = await journalPlace(configuration);
+  const journal = await journalLocation(configuration);
   await ask('Emplacement du journal', async () => {
-    const place = await journalApart(configuration, db);
-    if (place === 'apart') return well(`${journal.place}, à part de la base de données.`);
+    const location = await journalApart(configuration, db);
+    if (location === 'apart') return well(`${journal.location}, à part de la base de données.`);
     return advice(
-      place === 'together'
-        ? `${journal.place} est sur le même disque que la base de données : en production, donnez à JOURNAL_DIR un autre disque, ou à JOURNAL_S3_BUCKET un espace à part.`
-        : `${journal.place} : le serveur de base de données ne dit pas où il range ses fichiers, vérifiez que c’est un autre disque.`,
+      location === 'together'
+        ? `${journal.location} est sur le même disque que la base de données : en production, donnez à JOURNAL_DIR un autre disque, ou à JOURNAL_S3_BUCKET un espace à part.`
+        : `${journal.location} : le serveur de base de données ne dit pas où il range ses fichiers, vérifiez que c’est un autre disque.`,
     );
   });
   // Without its tables, there is none.
@@ -101,7 +101,7 @@ async function examineDatabase(database: OpenedDatabase, configuration: Configur
   await ask('Registre', async () => {
     const foreign = await refuseForeign(db, journal).catch((error: unknown) => error);
     if (foreign instanceof ForeignJournal) return wrong(foreign.message);
-    const state = registerStateOf(await survey(db, journal));
+    const state = registerStateOf(await scan(db, journal));
     if (state.kind === 'sound') return well('Le registre et son journal sont d’accord.');
     if (state.kind === 'behind')
       return wrong(
@@ -111,11 +111,11 @@ async function examineDatabase(database: OpenedDatabase, configuration: Configur
       `Le journal n’est pas sûr (${state.reason}) : voyez docs/operations.md, « Journal lost ».`,
     );
   });
-  for (const { part, ...said } of await firstStartFindings(db, configuration))
-    await ask(part, async () => said);
+  for (const { part, ...message } of await firstStartFindings(db, configuration))
+    await ask(part, async () => message);
 }
 
-function standbySaid({ state, figures: { behind } }: Standby): Said {
+function readReplicaMessage({ state, figures: { behind } }: ReadReplica): Message {
   if (state === 'ready') return well('Elle rejoue le journal de la base et répond aux recherches.');
   const meanwhile = 'En attendant, la base répond elle-même aux recherches.';
   return state === 'late'
@@ -127,7 +127,7 @@ function standbySaid({ state, figures: { behind } }: Standby): Said {
       );
 }
 
-async function schemaState(pool: OpenedDatabase['pool']): Promise<Said> {
+async function schemaState(pool: OpenedDatabase['pool']): Promise<Message> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`
     .execute(kyselyOn<Tables>(pool))
     .catch(() => ({ rows: [] }));
@@ -144,7 +144,7 @@ async function schemaState(pool: OpenedDatabase['pool']): Promise<Said> {
   );
 }
 
-async function examineOthers(configuration: Configuration, ask: Ask): Promise<void> {
+async function examineRest(configuration: Configuration, ask: Ask): Promise<void> {
   const { oidcIssuer, smtp, clamd } = configuration;
   await ask('Fichiers', async () => {
     await (await openFiles(configuration, SILENT)).check();
@@ -163,8 +163,8 @@ async function examineOthers(configuration: Configuration, ask: Ask): Promise<vo
     await probeIssuer(oidcIssuer);
     return well(`${oidcIssuer} répond.`);
   });
-  for (const { part, ...said } of reachOf(configuration)) await ask(part, async () => said);
-  await ask('Disque', () => disksSaid(configuration));
+  for (const { part, ...message } of reachOf(configuration)) await ask(part, async () => message);
+  await ask('Disque', () => disksMessage(configuration));
   await ask('Antivirus', async () => {
     if (clamd === undefined)
       return advice('Aucun : donnez CLAMD_HOST pour que chaque fichier soit analysé.');
@@ -174,12 +174,12 @@ async function examineOthers(configuration: Configuration, ask: Ask): Promise<vo
 }
 
 /** One sentence a folder; where one is short, those that are. */
-async function disksSaid(configuration: Configuration): Promise<Said> {
+async function disksMessage(configuration: Configuration): Promise<Message> {
   const disks = await Promise.all(
     foldersOf(configuration).map(async (folder) => {
       const free = await freeIn(folder);
       const gigabytes = (free / 2 ** 30).toFixed(1).replace('.', ',');
-      return free < Math.max(configuration.diskFree, ROOM)
+      return free < Math.max(configuration.diskFree, CAPACITY)
         ? wrong(
             `Il ne reste que ${gigabytes} Go dans ${folder} : faites de la place, un gigaoctet au moins.`,
           )
@@ -187,8 +187,8 @@ async function disksSaid(configuration: Configuration): Promise<Said> {
     }),
   );
   const short = disks.filter(({ state }) => state === 'wrong');
-  const told = (short.length > 0 ? short : disks).map(({ said }) => said).join(' ');
-  return short.length > 0 ? wrong(told) : well(told);
+  const message = (short.length > 0 ? short : disks).map(({ message }) => message).join(' ');
+  return short.length > 0 ? wrong(message) : well(message);
 }
 
 /** Bytes, where the nearest folder that is there stands. */

@@ -2,14 +2,14 @@
 
 import { join } from 'node:path';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { LARGEST_JUSTIFICATIF } from '#domain/justificatif/limits.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { openFolderStorage } from '#storage/folder.ts';
 import type { ObjectStorage } from '#storage/object-storage.ts';
-import type { DepositParts } from '../modules/justificatifs/deposit.ts';
+import type { DepositDeps } from '../modules/justificatifs/deposit.ts';
 import { createDesks } from '../modules/justificatifs/examination/desks.ts';
 import type { Scan } from '../modules/justificatifs/examination/examine.ts';
-import { standing } from '../modules/structures/structure-lookup.ts';
+import { status } from '../modules/structures/structure-lookup.ts';
 import { type ClamdAddress, ScannerUnavailable, scanWithClamd } from '../platform/clamd.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import { type DiskGuard, guardDisks } from '../platform/health/disk-guard.ts';
@@ -25,7 +25,7 @@ const TURNS = 8;
 const TURN_PATIENCE = 45_000;
 /** Files in memory at a time; one more byte than allowed shows that a file is too long. */
 const DESKS = 2;
-const DESK_SIZE = LARGEST_JUSTIFICATIF + 1;
+const REVIEW_QUEUE_SIZE = LARGEST_JUSTIFICATIF + 1;
 /** Milliseconds that a file waits for a desk: as long as a person waits for an answer. */
 const PATIENCE = 30_000;
 
@@ -38,7 +38,7 @@ export type Files = {
   readonly disks: DiskGuard;
   readonly objects: ObjectStorage;
   readonly spools: Spools;
-  readonly deposits: DepositParts;
+  readonly deposits: DepositDeps;
   readonly check: Check;
 };
 
@@ -52,8 +52,8 @@ export async function openFiles(configuration: Configuration, log: Log): Promise
     spools: openSpools(join(dataDir, 'uploads'), MOST_ARRIVING, createTurns(TURNS, TURN_PATIENCE)),
     deposits: {
       objects,
-      standing,
-      desks: createDesks(DESKS, DESK_SIZE, PATIENCE),
+      status,
+      desks: createDesks(DESKS, REVIEW_QUEUE_SIZE, PATIENCE),
       scan: clamd === undefined ? null : scanner(clamd),
     },
     check:
@@ -70,8 +70,8 @@ async function storageOf({ s3, dataDir }: Configuration): Promise<ObjectStorage>
 
 /** Where this machine keeps what must not be lost; a database or a bucket elsewhere has its own watchers. */
 export function foldersOf({ dataDir, journal, s3 }: Configuration): string[] {
-  const isElsewhere = journal.bucket !== undefined && s3 !== undefined;
-  return [dataDir, ...(isElsewhere || journal.folder === undefined ? [] : [journal.folder])];
+  const isExternal = journal.bucket !== undefined && s3 !== undefined;
+  return [dataDir, ...(isExternal || journal.folder === undefined ? [] : [journal.folder])];
 }
 
 /** A scanner that is named must speak: without its word nothing is kept. */
@@ -81,7 +81,7 @@ function scanner(address: ClamdAddress): Scan {
       return await scanWithClamd(address, bytes);
     } catch (error) {
       if (!(error instanceof ScannerUnavailable)) throw error;
-      throw new Refusal(SERVICE_UNAVAILABLE, { privateDetail: error.message });
+      throw new DomainError(SERVICE_UNAVAILABLE, { privateDetail: error.message });
     }
   };
 }

@@ -4,38 +4,31 @@ import type { Kysely } from 'kysely';
 import { notForProduction } from '#domain/brand/production.ts';
 import type { FirstStep } from '#domain/workbench/first-steps.ts';
 import { staffLacking } from '../lacking.ts';
-import { keptBrands } from '../modules/brands/kept-brands.ts';
-import { type FirstStartParts, stepsOf } from '../modules/firststart/steps.ts';
+import { storedBrands } from '../modules/brands/stored-brands.ts';
+import { type FirstStartDeps, stepsOf } from '../modules/firststart/steps.ts';
 import { numbersLeft } from '../modules/numbering/measure-pool.ts';
-import type { Brands } from '../platform/brands/brands.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { openFiles } from './files.ts';
+import { type Files, openFiles } from './files.ts';
 import { issuerOf } from './identity.ts';
 
-type Parts = {
-  readonly configuration: Pick<Configuration, 'administrationStructureId' | 'smtp'>;
-  readonly brands: Brands;
+type Ground = {
+  readonly configuration: Pick<Configuration, 'administrationStructureId' | 'smtp' | 'brands'>;
   readonly clock: Clock;
-  readonly issuer: string;
-  readonly storage: () => Promise<unknown>;
+  readonly identity: { readonly issuer: string };
+  readonly files: Pick<Files, 'check'>;
 };
 
-export function firstStartOf({
-  configuration,
-  brands,
-  clock,
-  issuer,
-  storage,
-}: Parts): FirstStartParts {
+export function firstStartOf({ configuration, clock, identity, files }: Ground): FirstStartDeps {
+  const { brands } = configuration;
   return {
     societyStructureId: configuration.administrationStructureId,
-    brandFaults: () => notForProduction(brands.own),
+    brandErrors: () => notForProduction(brands.own),
     numbersLeft: (db) => numbersLeft(db, clock()),
     hasMailServer: configuration.smtp !== undefined,
-    issuer,
-    storage,
+    issuer: identity.issuer,
+    storage: files.check,
   };
 }
 
@@ -92,7 +85,7 @@ const SILENT = { error: () => {}, warn: () => {} };
 export type Finding = {
   readonly part: string;
   readonly state: 'well' | 'advice' | 'wrong';
-  readonly said: string;
+  readonly message: string;
 };
 
 /** The same steps, from the console. */
@@ -100,17 +93,20 @@ export async function firstStartFindings(
   db: Kysely<Tables>,
   configuration: Configuration,
 ): Promise<readonly Finding[]> {
-  const { brands, reread } = keptBrands(db, configuration.firstBrands, SILENT);
-  await reread();
-  const { check: storage } = await openFiles(configuration, SILENT);
-  const issuer = issuerOf(configuration);
-  const parts = firstStartOf({ configuration, brands, clock: systemClock, issuer, storage });
+  const { brands, refetch } = storedBrands(db, configuration.firstBrands, SILENT);
+  await refetch();
+  const firstStartDeps = firstStartOf({
+    configuration: { ...configuration, brands },
+    clock: systemClock,
+    identity: { issuer: issuerOf(configuration) },
+    files: await openFiles(configuration, SILENT),
+  });
   const stuck = await staffLacking(db, configuration);
-  return (await stepsOf(db, parts)).map(({ etape, faite }): Finding => {
+  return (await stepsOf(db, firstStartDeps)).map(({ etape, faite }): Finding => {
     const { part, done, remedy } = STEP_TEXTS[etape];
-    if (faite) return { part, state: 'well', said: done };
+    if (faite) return { part, state: 'well', message: done };
     // Who signs in first is a member already.
-    if (etape === 'identite' && stuck !== null) return { part, state: 'wrong', said: stuck };
-    return { part, state: 'advice', said: remedy };
+    if (etape === 'identite' && stuck !== null) return { part, state: 'wrong', message: stuck };
+    return { part, state: 'advice', message: remedy };
   });
 }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PasswordCost } from '#identity/embedded/accounts/passwords.ts';
 import type { EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
 import {
-  placeOf,
+  locationOf,
   type SendMail,
   type ServiceClients,
   type WatchIdentity,
@@ -24,7 +24,7 @@ import type { Check } from '../platform/health/readiness.ts';
 /** Where the site waits for an answer: the home page, and the frame of the silent check. */
 const CALLBACKS = ['/', '/silent-check-sso.html'];
 
-export type IdentityParts = {
+type IdentityOptions = {
   readonly configuration: Configuration;
   readonly database: OpenedDatabase;
   readonly publicUrl: string;
@@ -51,7 +51,7 @@ export function issuerOf({ oidcIssuer, publicUrl, port, oidcClientId }: Configur
   const origin = publicUrl ?? `http://localhost:${port}`;
   return (
     oidcIssuer ??
-    placeOf({ publicUrl: origin, realm: EMBEDDED_REALM, clientId: oidcClientId }).issuer
+    locationOf({ publicUrl: origin, realm: EMBEDDED_REALM, clientId: oidcClientId }).issuer
   );
 }
 
@@ -66,7 +66,7 @@ export async function openIdentity({
   serviceClients,
   watchIdentity,
   log,
-}: IdentityParts): Promise<MountedIdentity> {
+}: IdentityOptions): Promise<MountedIdentity> {
   const clientId = configuration.oidcClientId;
   const { brands } = configuration;
   if (configuration.oidcIssuer !== undefined) {
@@ -82,7 +82,7 @@ export async function openIdentity({
   }
   // A provider of its own weighs as much as the rest of the portal: where another one is in charge, it stays on the disk.
   const { createEmbeddedIdentity } = await import('#identity/embedded/embedded-identity.ts');
-  const place = placeOf({ publicUrl, realm: EMBEDDED_REALM, clientId });
+  const embeddedPaths = locationOf({ publicUrl, realm: EMBEDDED_REALM, clientId });
   const society = configuration.administrationStructureId;
   const embedded = createEmbeddedIdentity({
     query: (text, values) => database.pool.query(text, [...values]),
@@ -96,8 +96,8 @@ export async function openIdentity({
     passwordCost,
     demonstrationAccounts: demonstration ? DEMONSTRATION_ACCOUNTS : [],
     log: (line, { error, ...facts }) => log.error({ ...facts, err: error }, line),
-    watch: watchIdentity(place.issuer),
-    endsIdle: (subject) => isStaff(database, { issuer: place.issuer, subject, society }),
+    watch: watchIdentity(embeddedPaths.issuer),
+    endsIdle: (subject) => isStaff(database, { issuer: embeddedPaths.issuer, subject, society }),
     sendMail,
     serviceClients,
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
 import { emplacementOf } from '../modules/journal/apart.ts';
-import type { JournalPlace } from '../modules/journal/begin.ts';
+import type { JournalLocation } from '../modules/journal/begin.ts';
 import { factsOf } from '../modules/journal/facts.ts';
 import { RegisterJournal } from '../modules/journal/register-journal.ts';
 import { journalRoutes } from '../modules/journal/routes.ts';
@@ -14,11 +14,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Route } from '../platform/http/route.ts';
-import { claimPlaces } from './own-places.ts';
+import { claimSlots } from './own-locations.ts';
 
-type Log = ConstructorParameters<typeof RegisterJournal>[0]['log'];
-
-export async function journalPlace(configuration: Configuration): Promise<JournalPlace> {
+export async function journalLocation(configuration: Configuration): Promise<JournalLocation> {
   const { journal, s3 } = configuration;
   if (journal.bucket === undefined || s3 === undefined)
     return openFolderJournal(journalFolder(configuration));
@@ -39,26 +37,18 @@ export function journalApart(configuration: Configuration, db: Kysely<Tables>) {
   return emplacementOf(db, { folder, dataDir, databaseUrl });
 }
 
-type Parts = {
+type JournalOptions = {
+  readonly configuration: Configuration;
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
-  readonly log: Log;
+  readonly log: ConstructorParameters<typeof RegisterJournal>[0]['log'];
 };
 
-type OpenedJournal = {
-  readonly journal: RegisterJournal;
-  readonly append: AppendIssued;
-  readonly stateRoutes: readonly Route[];
-};
+type Own = Pick<JournalOptions, 'configuration' | 'db'> & { readonly journal: RegisterJournal };
 
-type Own = Pick<Parts, 'db'> & {
-  readonly journal: RegisterJournal;
-  readonly configuration: Configuration;
-};
-
-/** @throws ForeignJournal or ForeignPlace when what is to be written in is another database's: nobody serves on it */
+/** @throws ForeignJournal or ForeignLocation when what is to be written in is another database's: nobody serves on it */
 export async function openOwn({ journal, configuration, db }: Own): Promise<void> {
-  await claimPlaces(configuration, db);
+  await claimSlots(configuration, db);
   await journal.open();
   if (journal.foreign !== null) throw journal.foreign;
 }
@@ -68,15 +58,15 @@ export function appendIssuedTo(journal: RegisterJournal): AppendIssued {
   return (call, codes) => journal.append(call, { kind: 'issued', codes: factsOf(codes) });
 }
 
-export async function openJournal(
-  configuration: Configuration,
-  { db, clock, log }: Parts,
-): Promise<OpenedJournal> {
-  const place = await journalPlace(configuration);
-  const journal = new RegisterJournal({ db, journal: place, clock, log, passOver });
-  return {
-    journal,
-    stateRoutes: journalRoutes({ journal, emplacement: () => journalApart(configuration, db) }),
-    append: appendIssuedTo(journal),
-  };
+export async function openJournal({
+  configuration,
+  db,
+  clock,
+  log,
+}: JournalOptions): Promise<RegisterJournal> {
+  const journal = await journalLocation(configuration);
+  return new RegisterJournal({ db, journal, clock, log, passOver });
 }
+
+export const stateRoutes = ({ configuration, db, journal }: Own): readonly Route[] =>
+  journalRoutes({ journal, emplacement: () => journalApart(configuration, db) });

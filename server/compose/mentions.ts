@@ -23,14 +23,14 @@ import { workbenchMentions } from '../modules/workbench/tables.ts';
 import type { Call } from '../platform/call.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { joinMentions } from '../platform/records/join.ts';
-import type { Mention, Moved, Place } from '../platform/records/mention.ts';
+import type { Mention, Moved, Span } from '../platform/records/mention.ts';
 import { platformMentions } from '../platform/records/platform-mentions.ts';
 import {
   type Asking,
+  allMentions,
   beginningOfMentions,
-  everyMention,
-  type KeptAbout,
   type Sink,
+  type StoredAbout,
 } from '../platform/records/read.ts';
 
 export const MENTIONS: readonly Mention[] = [
@@ -56,19 +56,19 @@ export const MENTIONS: readonly Mention[] = [
   ...rightMentions,
 ];
 
-type JoinRecords = (call: Call, place: Place) => Promise<Moved>;
+type JoinRecords = (call: Call, span: Span) => Promise<Moved>;
 
 const of = (names: Mention['names']) => MENTIONS.filter((mention) => mention.names === names);
 
-export const joinStructures: JoinRecords = (call, place) =>
-  joinMentions(call, of('structure'), place);
-export const joinPeople: JoinRecords = (call, place) => joinMentions(call, of('person'), place);
+export const joinStructures: JoinRecords = (call, span) =>
+  joinMentions(call, of('structure'), span);
+export const joinPeople: JoinRecords = (call, span) => joinMentions(call, of('person'), span);
 
 /** What is handed to a person who asks for their data. */
-export const keptAbout = (
+export const storedAbout = (
   db: Kysely<Tables>,
   who: Asking,
   most: number,
-): Promise<readonly KeptAbout[]> => beginningOfMentions(db, of('person'), who, most);
+): Promise<readonly StoredAbout[]> => beginningOfMentions(db, of('person'), who, most);
 export const allAbout = (db: Kysely<Tables>, who: Asking, sink: Sink): Promise<void> =>
-  everyMention(db, of('person'), who, sink);
+  allMentions(db, of('person'), who, sink);

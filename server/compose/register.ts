@@ -1,13 +1,11 @@
 /** Where life after issue meets: corrections, cancellations, transfers, families, and the round behind them. */
 
-import type { Kysely } from 'kysely';
 import { openReceived, receiveElements } from '../modules/dossiers/change-hands.ts';
 import { correctElements } from '../modules/dossiers/elements/correct-elements.ts';
-import { linkFaults } from '../modules/dossiers/elements/link-faults.ts';
-import type { RegisterJournal } from '../modules/journal/register-journal.ts';
+import { linkErrors } from '../modules/dossiers/elements/link-errors.ts';
 import type { Deeds } from '../modules/journal/restore/transfer.ts';
-import { askNeverAsked } from '../modules/numbering/agreements/ask-waiting.ts';
-import { describeRecordings, nearByLetters } from '../modules/proximity/for-sounds.ts';
+import { requestMissingAgreements } from '../modules/numbering/agreements/ask-waiting.ts';
+import { describeRecordings, similarByLetters } from '../modules/proximity/for-sounds.ts';
 import { forgetChoices } from '../modules/proximity/forget-choices.ts';
 import { learnNames } from '../modules/proximity/other-names/learn.ts';
 import { proximityRoutes } from '../modules/proximity/routes.ts';
@@ -21,74 +19,67 @@ import {
 import { handOver, TRANSFERRED } from '../modules/register/transfers/move.ts';
 import { soundRoutes } from '../modules/sound/routes.ts';
 import { sameSounds } from '../modules/sound/same-sounds.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Configuration } from '../platform/configuration.ts';
-import type { Tables } from '../platform/database/tables.ts';
-import { every, type Rounds } from '../platform/every.ts';
 import type { Route } from '../platform/http/route.ts';
-import type { Tell } from '../platform/tell.ts';
+import type { Notify } from '../platform/notify.ts';
+import { type Scheduler, schedule } from '../platform/schedule.ts';
+import type { Services } from './services.ts';
 
 const TEN_MINUTES = 600_000;
-const MEND = 3_000;
+const REPAIR = 3_000;
 const NAME = 10_000;
 const READ_WHOLE = 60_000;
 
-export type Register = {
-  readonly routes: readonly Route[];
-  readonly rounds: (log: Parameters<typeof every>[2]) => readonly Rounds[];
-};
+export function afterIssueRoutes({ configuration, journal, messages }: Services): readonly Route[] {
+  return registerRoutes({
+    writeInJournal: (call, fact) => journal.write(call, fact),
+    notify: messages.notify,
+    linkErrors,
+    correctElements,
+    openReceived,
+    receiveElements,
+    learnNames,
+    forgetChoices,
+    dureeTolerance: configuration.dureeTolerance,
+  });
+}
 
-type Parts = {
-  readonly db: Kysely<Tables>;
-  readonly clock: Clock;
-  readonly tell: Tell;
-  readonly journal: RegisterJournal;
-  readonly configuration: Pick<Configuration, 'dureeTolerance'>;
-};
-
-export function openRegister({ db, clock, tell, journal, configuration }: Parts): Register {
-  return {
-    routes: registerRoutes({
-      writeInJournal: (call, fact) => journal.write(call, fact),
-      tell,
-      linkFaults,
-      correctElements,
-      openReceived,
-      receiveElements,
-      learnNames,
-      forgetChoices,
-      dureeTolerance: configuration.dureeTolerance,
-    }),
-    rounds: (log) => [
-      every(TEN_MINUTES, () => lapseTransfers(db, clock, tell), log),
-      every(TEN_MINUTES, () => askNeverAsked(db, clock, tell), log),
-      every(MEND, () => journal.mend(), log),
-      every(NAME, () => journal.nameHistory(), log),
-      every(READ_WHOLE, () => journal.readWhole(), log),
-    ],
-  };
+export function registerScheduler({
+  db,
+  clock,
+  log,
+  journal,
+  messages,
+}: Services): readonly Scheduler[] {
+  const { notify } = messages;
+  return [
+    schedule(TEN_MINUTES, () => lapseTransfers(db, clock, notify), log),
+    schedule(TEN_MINUTES, () => requestMissingAgreements(db, clock, notify), log),
+    schedule(REPAIR, () => journal.repair(), log),
+    schedule(NAME, () => journal.nameHistory(), log),
+    schedule(READ_WHOLE, () => journal.readWhole(), log),
+  ];
 }
 
 /** What was told on the lost days was told then. */
-const untold: Tell = async () => {};
+const untold: Notify = async () => {};
 const unheard = { afterCommit: () => {} };
 
 /** Of a repair. */
 export const deeds: Deeds = {
   openReceived,
   async handOver(doing, to, from, ids) {
-    const telling = { ...doing, ...unheard };
-    await lapsePromises(byItself(telling), ids, TRANSFERRED, untold);
-    await handOver(telling, to, { from, ids }, { receiveElements, forgetChoices, tell: untold });
+    const context = { ...doing, ...unheard };
+    await lapsePromises(byItself(context), ids, TRANSFERRED, untold);
+    await handOver(context, to, { from, ids }, { receiveElements, forgetChoices, notify: untold });
   },
   lapse: (doing, elementId, isrc) =>
     lapseTransferOf(byItself({ ...doing, ...unheard }), { elementId, isrc }, untold),
 };
 
 /** What is near a recording: by its letters, and by its sound. */
-export function nearRoutes(): readonly Route[] {
+export function similarRoutes(): readonly Route[] {
   return [
     ...proximityRoutes(sameSounds),
-    ...soundRoutes({ describe: describeRecordings, byLetters: nearByLetters }),
+    ...soundRoutes({ describe: describeRecordings, byLetters: similarByLetters }),
   ];
 }

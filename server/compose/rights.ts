@@ -1,28 +1,24 @@
 /** Where what a person may ask of their data, and the time for which anything is kept, meet all who hold some. */
 
-import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createAccounts } from '#identity/embedded/accounts/accounts.ts';
-import { releaseHeldBy } from '../modules/dossiers/decision/release.ts';
+import { releaseLockedBy } from '../modules/dossiers/decision/release.ts';
 import { forgetDrafts } from '../modules/dossiers/forget-drafts.ts';
-import type { RegisterJournal } from '../modules/journal/register-journal.ts';
 import type { EraseAgain } from '../modules/journal/restore/restore.ts';
 import { forgetPapers } from '../modules/justificatifs/forget.ts';
 import { eraseRecords, namedPerson } from '../modules/profiles/erasure/erase-person.ts';
 import { isStillRefused, keepAnew, refusedPeople } from '../modules/profiles/erasure/forgotten.ts';
 import { findOwnRecord } from '../modules/profiles/own-record.ts';
-import { eraseWords, grantedAgain } from '../modules/rights/answer.ts';
+import { eraseTexts, grantedAgain } from '../modules/rights/answer.ts';
 import { rightRoutes } from '../modules/rights/routes.ts';
 import { forgetUnvalidated } from '../modules/structures/forget-unvalidated.ts';
 import { refuseDeserted } from '../modules/structures/move-structure.ts';
 import { teamDisbander } from '../modules/team/join-team.ts';
 import { forgetNotes } from '../modules/workbench/follow.ts';
 import type { Caller } from '../platform/call.ts';
-import { type Clock, monthsBefore } from '../platform/clock.ts';
-import type { Configuration } from '../platform/configuration.ts';
+import { monthsBefore } from '../platform/clock.ts';
 import { asSpelled } from '../platform/database/kysely.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { every, type Rounds } from '../platform/every.ts';
 import { insertHistory } from '../platform/history/record.ts';
 import type { Route } from '../platform/http/route.ts';
 import {
@@ -31,42 +27,39 @@ import {
   eraseHistory,
   eraseMessages,
 } from '../platform/records/erase.ts';
-import { allAbout, keptAbout, MENTIONS } from './mentions.ts';
-
-type Parts = {
-  readonly db: Kysely<Tables>;
-  readonly clock: Clock;
-  readonly configuration: Pick<Configuration, 'administrationStructureId' | 'retention'>;
-  /** An older backup that is put back brings nobody back: what is written in it is replayed. */
-  readonly journal: Pick<RegisterJournal, 'write' | 'tell'>;
-};
+import { allAbout, MENTIONS, storedAbout } from './mentions.ts';
+import type { Services } from './services.ts';
 
 export type Rights = {
   readonly routes: readonly Route[];
   /** What has been kept for its time goes. */
   readonly forget: () => Promise<void>;
-  readonly rounds: (log: FastifyBaseLogger) => readonly Rounds[];
 };
 
-const HOUR = 3_600_000;
 const YEAR = 12;
 
-export function openRights({ db, clock, configuration, journal }: Parts): Rights {
+/** An older backup that is put back brings nobody back: what is written in the journal is replayed. */
+export function openRights({
+  db,
+  clock,
+  configuration,
+  journal,
+}: Pick<Services, 'db' | 'clock' | 'configuration' | 'journal'>): Rights {
   const { retention, administrationStructureId: societyStructureId } = configuration;
   const forget = async () => {
     const now = clock();
     const before = (months: number) => monthsBefore(now, months);
-    const parts = { disbandTeam: teamDisbander(keepAnew), forgetNotes };
+    const deps = { disbandTeam: teamDisbander(keepAnew), forgetNotes };
     await each([
       () => forgetDrafts(db, before(retention.drafts), now),
-      () => forgetUnvalidated(db, parts, before(retention.refusedAccounts), now),
+      () => forgetUnvalidated(db, deps, before(retention.refusedAccounts), now),
       () => forgetPapers(db, before(retention.justificatifsYears * YEAR), now),
       () => forgetPeople(before(retention.refusedAccounts), now),
     ]);
   };
   const forgetPeople = async (before: Date, now: Date) => {
     for (const interlocuteurId of await refusedPeople(db, before)) {
-      await journal.tell(async (trx) => {
+      await journal.notify(async (trx) => {
         if (!(await isStillRefused(trx, interlocuteurId, before)))
           return { done: undefined, facts: [] };
         const { interlocuteurIds } = await forgetPerson(trx, interlocuteurId, now);
@@ -77,7 +70,7 @@ export function openRights({ db, clock, configuration, journal }: Parts): Rights
   return {
     routes: rightRoutes({
       societyStructureId,
-      keptAbout,
+      storedAbout,
       allAbout,
       ownRecord: findOwnRecord,
       async erasePerson(call, interlocuteurId) {
@@ -90,7 +83,6 @@ export function openRights({ db, clock, configuration, journal }: Parts): Rights
       },
     }),
     forget,
-    rounds: (log) => [every(HOUR, forget, log)],
   };
 }
 
@@ -105,10 +97,10 @@ async function erase(by: Erasing, interlocuteurId: number): Promise<Erasure> {
   const person = await namedPerson(by, interlocuteurId);
   const { accounts, interlocuteurIds } = person;
   await refuseDeserted(by, interlocuteurIds);
-  await releaseHeldBy(by, interlocuteurIds);
+  await releaseLockedBy(by, interlocuteurIds);
   const lignes = await eraseHistory(by.db, person);
   await eraseMessages(by.db, person);
-  await eraseWords(by.db, person);
+  await eraseTexts(by.db, person);
   const ofPeople = MENTIONS.filter(({ names }) => names === 'person');
   await deleteMentions(by.db, ofPeople, person);
   await eraseRecords(by, person);

@@ -14,7 +14,7 @@ import type { Configuration } from '../platform/configuration.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { forgetOldCounts } from '../platform/http/call-limit.ts';
 import type { Route } from '../platform/http/route.ts';
-import type { Fingerprint } from '../platform/watch/kept-key.ts';
+import type { Fingerprint } from '../platform/watch/stored-key.ts';
 import type { Watch } from '../platform/watch/watch.ts';
 
 const KIND_OF: Readonly<Record<IdentityEvent['what'], SecurityKind>> = {
@@ -30,7 +30,7 @@ const KIND_OF: Readonly<Record<IdentityEvent['what'], SecurityKind>> = {
   passwordChanged: 'MOT_DE_PASSE_CHANGE',
 };
 
-export type SecurityParts = {
+export type SecurityDeps = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
@@ -53,7 +53,7 @@ export function openSecurity({
   log,
   fingerprint,
   configuration,
-}: SecurityParts): Security {
+}: SecurityDeps): Security {
   const note = noter({ fingerprint, networkOf });
   return {
     watch: callWatch({ db, note, log }),
@@ -63,7 +63,7 @@ export function openSecurity({
       const noted = await note(db, {
         kind,
         at: clock(),
-        whence: { address, agent, call },
+        source: { address, agent, call },
         account: subject === null ? null : { issuer, subject },
         ...(typed === null ? {} : { typed }),
         counted: event.what === 'programRefused',

@@ -1,7 +1,5 @@
 /** Where labels' own software meets the portal: its accounts at the identity provider, and its webhooks. */
 
-import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { recordForProgram } from '../modules/profiles/made-records.ts';
 import { softwareRoutes } from '../modules/software/routes.ts';
 import type { Reach } from '../modules/software/webhooks/address.ts';
@@ -12,26 +10,19 @@ import {
   giveUpStopped,
   requeueDeliveries,
 } from '../modules/software/webhooks/upkeep.ts';
-import { standing } from '../modules/structures/structure-lookup.ts';
-import type { Clock } from '../platform/clock.ts';
+import { status } from '../modules/structures/structure-lookup.ts';
 import type { Configuration } from '../platform/configuration.ts';
-import type { Tables } from '../platform/database/tables.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { JobQueue } from '../platform/jobs/queue.ts';
-import type { Tell } from '../platform/tell.ts';
-import type { MountedIdentity } from './identity.ts';
+import type { Services } from './services.ts';
 
-export function softwareOf(
-  configuration: Configuration,
-  { issuer, embedded }: Pick<MountedIdentity, 'issuer' | 'embedded'>,
-  queue: JobQueue | null,
-): readonly Route[] {
+export function softwareOf({ configuration, identity, messages }: Services): readonly Route[] {
   return softwareRoutes({
-    clients: embedded === null ? 'outside' : 'embedded',
-    adresseJetons: tokensAt(issuer),
-    queue,
+    clients: identity.embedded === null ? 'outside' : 'embedded',
+    adresseJetons: tokensAt(identity.issuer),
+    queue: messages.queue,
     recordForProgram,
-    standing,
+    status,
     reach: reachOf(configuration),
   });
 }
@@ -45,28 +36,19 @@ const tokensAt = (issuer: string): string =>
 const reachOf = ({ loopbackWebhooks }: Configuration): Reach =>
   loopbackWebhooks ? 'loopback' : 'internet';
 
-type WebhookParts = {
-  readonly configuration: Configuration;
-  readonly db: Kysely<Tables>;
-  readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
-};
-
 /** Has the queue deliver what is announced. */
 export async function deliverWebhooks(
-  { configuration, db, clock, log }: WebhookParts,
+  { configuration, db, clock, log, messages }: Services,
   queue: JobQueue,
-  tell: Tell,
 ): Promise<void> {
   const reach = reachOf(configuration);
-  await queue.work(WEBHOOK_QUEUE.name, deliverer({ db, clock, tell, reach, log }));
+  const { notify } = messages;
+  await queue.work(WEBHOOK_QUEUE.name, deliverer({ db, clock, notify, reach, log }));
 }
 
 /** Once an hour. */
-export async function keepWebhooks(
-  { db, clock }: WebhookParts,
-  queue: JobQueue | null,
-): Promise<void> {
+export async function keepWebhooks({ db, clock, messages }: Services): Promise<void> {
+  const { queue } = messages;
   await giveUpStopped(db, clock());
   await forgetOldDeliveries(db, clock());
   if (queue !== null) await requeueDeliveries(db, queue, clock());

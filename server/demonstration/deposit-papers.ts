@@ -10,10 +10,10 @@ import {
   documentLabel,
   expectedDocuments,
 } from '#domain/justificatif/expected-documents.ts';
-import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/state-machine.ts';
 import { FRANCE } from '#domain/structure/territories.ts';
 import {
-  type DepositParts,
+  type DepositDeps,
   enterDeposit,
   prepareDeposit,
 } from '../modules/justificatifs/deposit.ts';
@@ -29,7 +29,7 @@ const DAYS_AGO = 4;
 
 export async function depositPapers(
   db: Kysely<Tables>,
-  deposits: DepositParts,
+  deposits: DepositDeps,
   cast: Cast,
   now: Date,
 ): Promise<void> {

@@ -4,15 +4,15 @@
  */
 
 import type { Kysely } from 'kysely';
-import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/state-machine.ts';
 import { FRANCE } from '#domain/structure/territories.ts';
 import type { RegisterJournal } from '../modules/journal/register-journal.ts';
-import type { DepositParts } from '../modules/justificatifs/deposit.ts';
+import type { DepositDeps } from '../modules/justificatifs/deposit.ts';
 import { ensureSociety } from '../modules/structures/ensure-society.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { Tell } from '../platform/tell.ts';
+import type { Notify } from '../platform/notify.ts';
 import { idOf } from './cast.ts';
 import { depositPapers } from './deposit-papers.ts';
 import { type DemonstrationPerson, PEOPLE } from './people.ts';
@@ -30,12 +30,12 @@ export async function loadDemonstration(
   {
     db,
     deposits,
-    tellQuietly,
+    notifyQuietly,
     journal,
   }: {
     readonly db: Kysely<Tables>;
-    readonly deposits: DepositParts;
-    readonly tellQuietly: Tell;
+    readonly deposits: DepositDeps;
+    readonly notifyQuietly: Notify;
     readonly journal: RegisterJournal;
   },
   now: Date,
@@ -75,41 +75,47 @@ export async function loadDemonstration(
     for (const person of PEOPLE)
       people.set(person.email, await insertPerson(trx, person, structures, born));
     await insertPrefixes(trx, structures, born);
-    await playStory(trx, { structures, people }, { now, societyStructureId, tell: tellQuietly });
+    await playStory(
+      trx,
+      { structures, people },
+      { now, societyStructureId, notify: notifyQuietly },
+    );
     return { structures, people };
   });
-  await journal.adopt();
+  await journal.bootstrap();
   // Objects are kept outside the transaction: they come when their structures are there for good.
   await depositPapers(db, deposits, cast, now);
 }
 
 async function insertStructure(
   db: Kysely<Tables>,
-  given: DemonstrationStructure,
+  demonstrationStructure: DemonstrationStructure,
   { born, sent, marque }: { readonly born: Date; readonly sent: Date; readonly marque: string },
 ): Promise<number> {
   const { structureId } = await db
     .insertInto('structure')
     .values({
       marque,
-      raison: given.raison,
-      sigle: given.sigle ?? null,
-      numAyd: given.numAyd ?? null,
-      etat: given.etat,
-      motif: given.motif ?? null,
-      statut: given.statut,
-      situation: given.situation,
-      ...legalFormOf(given),
-      siret: siretOf(given),
-      situationDepuis: given.situation === 'ACTI' ? null : SINCE,
-      nationalite: given.pays ?? FRANCE,
+      raison: demonstrationStructure.raison,
+      sigle: demonstrationStructure.sigle ?? null,
+      numAyd: demonstrationStructure.numAyd ?? null,
+      etat: demonstrationStructure.etat,
+      motif: demonstrationStructure.motif ?? null,
+      statut: demonstrationStructure.statut,
+      situation: demonstrationStructure.situation,
+      ...legalFormOf(demonstrationStructure),
+      siret: siretOf(demonstrationStructure),
+      situationDepuis: demonstrationStructure.situation === 'ACTI' ? null : SINCE,
+      nationalite: demonstrationStructure.pays ?? FRANCE,
       dateCreation: '2016-04-12',
       sgAdr1: '12 quai des Essais',
-      sgCp: given.cp,
-      sgVille: given.ville,
-      sgPays: given.pays ?? FRANCE,
-      isAyantDroit: given.statut === 'MEMBRE_PRODUCT' || given.statut === 'BENEFICIAIRE',
-      submittedAt: given.etat === STRUCTURE_ETATS.VALIDATION ? sent : null,
+      sgCp: demonstrationStructure.cp,
+      sgVille: demonstrationStructure.ville,
+      sgPays: demonstrationStructure.pays ?? FRANCE,
+      isAyantDroit:
+        demonstrationStructure.statut === 'MEMBRE_PRODUCT' ||
+        demonstrationStructure.statut === 'BENEFICIAIRE',
+      submittedAt: demonstrationStructure.etat === STRUCTURE_ETATS.VALIDATION ? sent : null,
       createdAt: born,
       updatedAt: born,
     })

@@ -1,9 +1,9 @@
 /** Plays the demonstration's past through the verbs that real calls use. */
 
 import type { Kysely } from 'kysely';
-import type { HistoryVerb } from '#domain/history-verb.ts';
+import type { HistoryAction } from '#domain/history-action.ts';
 import { type Actor, contactActor } from '#domain/permission/actor.ts';
-import { EVERY_ROLE, rolesOfCodes } from '#domain/permission/roles.ts';
+import { ALL_ROLES, rolesOfCodes } from '#domain/permission/roles.ts';
 import { decide } from '../modules/dossiers/decision/decide.ts';
 import { takeInCharge } from '../modules/dossiers/decision/take-in-charge.ts';
 import { create } from '../modules/dossiers/elements/create-element.ts';
@@ -11,13 +11,13 @@ import { rename } from '../modules/dossiers/rename.ts';
 import { submitter } from '../modules/dossiers/submit.ts';
 import { NOT_WRITTEN } from '../modules/journal/journal-record.ts';
 import { agreementAsker } from '../modules/numbering/agreements/ask.ts';
-import { declaredFaults } from '../modules/numbering/declare-codes.ts';
+import { declaredErrors } from '../modules/numbering/declare-codes.ts';
 import { codeIssuer } from '../modules/numbering/issue-codes.ts';
 import { proximityBeforeSubmit } from '../modules/proximity/before-submit.ts';
 import type { Call } from '../platform/call.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { insertHistory } from '../platform/history/record.ts';
-import type { Tell } from '../platform/tell.ts';
+import type { Notify } from '../platform/notify.ts';
 import { type Cast, idOf } from './cast.ts';
 import { ALBUMS } from './catalogue.ts';
 import { PEOPLE } from './people.ts';
@@ -32,19 +32,19 @@ const NEWS_DAYS = 21;
 export type Story = {
   readonly now: Date;
   readonly societyStructureId: number;
-  readonly tell: Tell;
+  readonly notify: Notify;
 };
 
 export async function playStory(
   db: Kysely<Tables>,
   cast: Cast,
-  { now, societyStructureId, tell }: Story,
+  { now, societyStructureId, notify }: Story,
 ): Promise<void> {
   const submit = submitter({
-    declaredFaults,
+    declaredErrors,
     proximityBeforeSubmit,
-    tell,
-    askAgreements: agreementAsker(tell),
+    notify,
+    askAgreements: agreementAsker(notify),
   });
   for (const episode of STORY) {
     // In office hours, and never later than now.
@@ -53,30 +53,32 @@ export async function playStory(
       (action) => callOf(db, producerOf(cast, episode.structure), entered, action),
       episode,
     );
-    if (episode.fate === 'draft') continue;
+    if (episode.outcome === 'draft') continue;
     const sent = new Date(entered.getTime() + HOUR);
     await submit(callOf(db, producerOf(cast, episode.structure), sent, 'dossier.submit'), {
       query: null,
       body: { dossierId, attestation: true },
     });
-    if (episode.fate === 'waiting') continue;
+    if (episode.outcome === 'waiting') continue;
     // A held dossier was taken a moment ago, so that its lock still stands.
     const at =
-      episode.fate === 'held' ? new Date(now.getTime() - 60_000) : new Date(sent.getTime() + DAY);
-    const email = episode.fate === 'held' ? 'collegue@demo.example' : 'staff@demo.example';
+      episode.outcome === 'held'
+        ? new Date(now.getTime() - 60_000)
+        : new Date(sent.getTime() + DAY);
+    const email = episode.outcome === 'held' ? 'collegue@demo.example' : 'staff@demo.example';
     const staff = staffOf(idOf(cast.people, email), societyStructureId);
     await takeInCharge(callOf(db, staff, at, 'dossier.takeInCharge'), {
       query: null,
       body: { dossierId },
     });
-    if (episode.fate === 'decided')
-      await conclude(callOf(db, staff, at, 'dossier.decide'), episode, dossierId, tell);
+    if (episode.outcome === 'decided')
+      await conclude(callOf(db, staff, at, 'dossier.decide'), episode, dossierId, notify);
   }
   await readOldNotifications(db, now);
 }
 
 async function enter(
-  producer: (action: HistoryVerb) => Call,
+  producer: (action: HistoryAction) => Call,
   { album: key, structure }: Episode,
 ): Promise<number> {
   const album = ALBUMS[key];
@@ -114,7 +116,7 @@ async function conclude(
   call: Call,
   { refused = {} }: Episode,
   dossierId: number,
-  tell: Tell,
+  notify: Notify,
 ): Promise<void> {
   const elements = await call.db
     .selectFrom('element')
@@ -131,12 +133,12 @@ async function conclude(
   await decide(
     call,
     { dossierId, declarations, byDefault: 'OK' },
-    { issueCodes: codeIssuer(silent(tell), async () => NOT_WRITTEN), tell },
+    { issueCodes: codeIssuer(silent(notify), async () => NOT_WRITTEN), notify },
   );
 }
 
 /** Nobody will run out of numbers in the made-up past. */
-const silent = (tell: Tell) => ({ tell, exhausted: async () => {} });
+const silent = (notify: Notify) => ({ notify, exhausted: async () => {} });
 
 /** Whoever signs in finds the news of the last days unread, not those of a year. */
 async function readOldNotifications(db: Kysely<Tables>, now: Date): Promise<void> {
@@ -164,10 +166,10 @@ export function producerOf(cast: Cast, key: string): Actor {
 }
 
 function staffOf(interlocuteurId: number, structureId: number): Actor {
-  return { kind: 'staff', interlocuteurId, structureId, roles: EVERY_ROLE };
+  return { kind: 'staff', interlocuteurId, structureId, roles: ALL_ROLES };
 }
 
-export function callOf(db: Kysely<Tables>, actor: Actor, now: Date, action: HistoryVerb): Call {
+export function callOf(db: Kysely<Tables>, actor: Actor, now: Date, action: HistoryAction): Call {
   const scope =
     actor.kind === 'member'
       ? ({ kind: 'one', structureId: actor.structure.structureId } as const)
@@ -180,7 +182,7 @@ export function callOf(db: Kysely<Tables>, actor: Actor, now: Date, action: Hist
     now,
     recordNothing: () => {},
     isTrial: false,
-    settle: () => {},
+    complete: () => {},
     afterCommit: () => {},
     afterRollback: () => {},
     record: async (...entries) => {

@@ -3,12 +3,12 @@
 import type { AlbumKey } from './catalogue.ts';
 
 /** `draft`: being entered. `waiting`: sent. `held`: staff are on it. `decided`: all accepted but the tracks refused. */
-export type Fate = 'draft' | 'waiting' | 'held' | 'decided';
+export type StoryOutcome = 'draft' | 'waiting' | 'held' | 'decided';
 
 export type Episode = {
   readonly structure: string;
   readonly album: AlbumKey;
-  readonly fate: Fate;
+  readonly outcome: StoryOutcome;
   /** Days before the first start at which it was entered; decided the next day. */
   readonly daysAgo: number;
   /** Ranks refused by staff, with the motive. */
@@ -16,39 +16,39 @@ export type Episode = {
 };
 
 export const STORY: readonly Episode[] = [
-  { structure: 'label', album: 'archipels', fate: 'decided', daysAgo: 420 },
-  { structure: 'label', album: 'cargo', fate: 'decided', daysAgo: 210 },
-  { structure: 'label', album: 'cargoClips', fate: 'decided', daysAgo: 205 },
-  { structure: 'artiste', album: 'rade', fate: 'decided', daysAgo: 160 },
-  { structure: 'boreale', album: 'fugue', fate: 'decided', daysAgo: 120 },
+  { structure: 'label', album: 'archipels', outcome: 'decided', daysAgo: 420 },
+  { structure: 'label', album: 'cargo', outcome: 'decided', daysAgo: 210 },
+  { structure: 'label', album: 'cargoClips', outcome: 'decided', daysAgo: 205 },
+  { structure: 'artiste', album: 'rade', outcome: 'decided', daysAgo: 160 },
+  { structure: 'boreale', album: 'fugue', outcome: 'decided', daysAgo: 120 },
   {
     structure: 'artiste',
     album: 'tempete',
-    fate: 'decided',
+    outcome: 'decided',
     daysAgo: 24,
     refused: { 2: 'Un enregistrement du même titre porte déjà un code : indiquez la version.' },
   },
   {
     structure: 'second',
     album: 'hiver',
-    fate: 'decided',
+    outcome: 'decided',
     daysAgo: 20,
     refused: { 4: 'La version est à préciser.' },
   },
   {
     structure: 'falaise',
     album: 'quai',
-    fate: 'decided',
+    outcome: 'decided',
     daysAgo: 15,
     refused: { 1: 'Cet enregistrement porte déjà un code, attribué par votre distributeur.' },
   },
-  { structure: 'tumulte', album: 'usine', fate: 'waiting', daysAgo: 9 },
-  { structure: 'mascaret', album: 'canal', fate: 'waiting', daysAgo: 6 },
-  { structure: 'lagon', album: 'maloya', fate: 'held', daysAgo: 5 },
-  { structure: 'label', album: 'verre', fate: 'waiting', daysAgo: 3 },
-  { structure: 'lanterne', album: 'vergers', fate: 'waiting', daysAgo: 2 },
-  { structure: 'artiste', album: 'sirene', fate: 'waiting', daysAgo: 2 },
-  { structure: 'artiste', album: 'concert', fate: 'waiting', daysAgo: 1 },
-  { structure: 'artiste', album: 'ricochets', fate: 'draft', daysAgo: 1 },
-  { structure: 'second', album: 'fugue', fate: 'draft', daysAgo: 0 },
+  { structure: 'tumulte', album: 'usine', outcome: 'waiting', daysAgo: 9 },
+  { structure: 'mascaret', album: 'canal', outcome: 'waiting', daysAgo: 6 },
+  { structure: 'lagon', album: 'maloya', outcome: 'held', daysAgo: 5 },
+  { structure: 'label', album: 'verre', outcome: 'waiting', daysAgo: 3 },
+  { structure: 'lanterne', album: 'vergers', outcome: 'waiting', daysAgo: 2 },
+  { structure: 'artiste', album: 'sirene', outcome: 'waiting', daysAgo: 2 },
+  { structure: 'artiste', album: 'concert', outcome: 'waiting', daysAgo: 1 },
+  { structure: 'artiste', album: 'ricochets', outcome: 'draft', daysAgo: 1 },
+  { structure: 'second', album: 'fugue', outcome: 'draft', daysAgo: 0 },
 ];

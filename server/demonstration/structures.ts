@@ -1,8 +1,8 @@
 /** Fictional structures of every party type and situation, of the deployment's brand and of another. No one here exists. */
 
-import type { StructureEtat } from '#domain/structure/life.ts';
 import type { PartyType } from '#domain/structure/party-types.ts';
 import type { Situation } from '#domain/structure/situations.ts';
+import type { StructureEtat } from '#domain/structure/state-machine.ts';
 
 export type DemonstrationStructure = {
   readonly key: string;
@@ -36,7 +36,7 @@ const structure = (
   key: string,
   raison: string,
   statut: PartyType,
-  place: readonly [cp: string, ville: string],
+  location: readonly [cp: string, ville: string],
   more: Partial<DemonstrationStructure> = {},
 ): DemonstrationStructure => ({
   key,
@@ -44,8 +44,8 @@ const structure = (
   statut,
   situation: 'ACTI',
   etat: VALIDE,
-  cp: place[0],
-  ville: place[1],
+  cp: location[0],
+  ville: location[1],
   ...more,
 });
 

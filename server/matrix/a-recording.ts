@@ -18,7 +18,7 @@ export type Recording = { readonly dossierId: number; readonly elementId: number
 export const statutOf = (state: State): Statut =>
   state === 'USER without minuterie' ? 'USER' : state;
 
-type Given = {
+type Input = {
   readonly structureId: number;
   readonly state: State;
   /** Who holds it, in LOCK; who decided, in DONE. */
@@ -28,12 +28,12 @@ type Given = {
 
 let serial = 0;
 
-export async function aRecording(db: Kysely<Tables>, given: Given): Promise<Recording> {
-  const { structureId, state, holderId, now } = given;
+export async function aRecording(db: Kysely<Tables>, input: Input): Promise<Recording> {
+  const { structureId, state, holderId, now } = input;
   serial += 1;
   const statut = statutOf(state);
   const born = { createdAt: now, updatedAt: now };
-  const held = state === 'LOCK' ? { lockedBy: holderId, lockedAt: now } : {};
+  const locked = state === 'LOCK' ? { lockedBy: holderId, lockedAt: now } : {};
   const decided = state === 'DONE' ? { decidedBy: holderId, decidedAt: now } : {};
   const { dossierId } = await db
     .insertInto('dossier')
@@ -41,7 +41,7 @@ export async function aRecording(db: Kysely<Tables>, given: Given): Promise<Reco
       structureId,
       etat: statut === 'USER' ? 1 : state === 'DONE' ? 3 : 2,
       submittedAt: statut === 'USER' ? null : now,
-      ...held,
+      ...locked,
       ...decided,
       ...born,
     })
@@ -65,7 +65,7 @@ export async function aRecording(db: Kysely<Tables>, given: Given): Promise<Reco
     .returning('elementId')
     .executeTakeFirstOrThrow();
   if (state === 'DONE')
-    await immatriculated(db, { ...given, dossierId, elementId, designation: 50_000 + serial });
+    await immatriculated(db, { ...input, dossierId, elementId, designation: 50_000 + serial });
   return { dossierId, elementId };
 }
 
@@ -78,7 +78,7 @@ async function immatriculated(
     dossierId,
     elementId,
     designation,
-  }: Given & Recording & { designation: number },
+  }: Input & Recording & { designation: number },
 ): Promise<void> {
   await db
     .insertInto('immatriculation')

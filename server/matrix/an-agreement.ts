@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { transferExpiry } from '#domain/register/transfer.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
-type Given = {
+type Input = {
   readonly elementId: number;
   /** Whose recording it is. */
   readonly structureId: number;
@@ -17,9 +17,9 @@ type Given = {
 /** Asked by a sheet of the structure: staff answer. */
 export async function aCorrection(
   db: Kysely<Tables>,
-  given: Given,
+  input: Input,
 ): Promise<{ correctionId: number; lotId: number }> {
-  const { elementId, structureId, interlocuteurId, now, marker } = given;
+  const { elementId, structureId, interlocuteurId, now, marker } = input;
   const { lotId } = await db
     .insertInto('correctionLot')
     .values({
@@ -53,21 +53,21 @@ export async function aCorrection(
 /** `agreed`: which of the two has said yes already. */
 export async function aTransfer(
   db: Kysely<Tables>,
-  given: Given & {
+  input: Input & {
     readonly versStructureId: number;
     readonly agreed: 'DE' | 'VERS';
     readonly isrc: string;
   },
 ): Promise<{ transfertId: number }> {
-  const { elementId, structureId, versStructureId, interlocuteurId, now, marker, isrc } = given;
+  const { elementId, structureId, versStructureId, interlocuteurId, now, marker, isrc } = input;
   const yes = { le: now, par: interlocuteurId };
-  const [de, vers] = given.agreed === 'DE' ? [yes, null] : [null, yes];
+  const [de, vers] = input.agreed === 'DE' ? [yes, null] : [null, yes];
   const made = await db
     .insertInto('transfert')
     .values({
       deStructureId: structureId,
       versStructureId,
-      parLaSociete: given.agreed === 'VERS',
+      parLaSociete: input.agreed === 'VERS',
       motif: marker,
       proposeLe: now,
       proposePar: interlocuteurId,

@@ -85,16 +85,18 @@ function rightValue(schema: JsonSchema): fc.Arbitrary<unknown> {
 /** A body for the call, right or wrong in any place. */
 export function anyRequest(call: PublishedCall): fc.Arbitrary<AnyRequest> {
   const { query, body, multipart } = call;
-  const asked = fc.record(
+  const requested = fc.record(
     Object.fromEntries(query.map(({ name, schema }) => [name, anyValue(schema)])),
     {
       requiredKeys: [],
     },
   );
   const sent = body === null ? fc.constant(NOTHING) : multipart ? anyForm : anyBody(body);
-  return fc.record({ asked, sent }).map(({ asked, sent }) => ({
+  return fc.record({ requested, sent }).map(({ requested, sent }) => ({
     ...sent,
-    query: Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)])),
+    query: Object.fromEntries(
+      Object.entries(requested).map(([name, value]) => [name, String(value)]),
+    ),
   }));
 }
 

@@ -20,10 +20,10 @@ describe('no answer of the API is kept by anyone on its way', () => {
         signal: leave.signal,
       });
       const caching = response.headers.get('cache-control');
-      const isKept = FOR_EVERYONE.test(name) && response.status === 200;
+      const isStored = FOR_EVERYONE.test(name) && response.status === 200;
       expect([name, caching]).toEqual([
         name,
-        isKept ? expect.stringMatching(/^public, max-age=\d+$/) : 'no-store',
+        isStored ? expect.stringMatching(/^public, max-age=\d+$/) : 'no-store',
       ]);
       seen.set(response.status, (seen.get(response.status) ?? 0) + 1);
       leave.abort();

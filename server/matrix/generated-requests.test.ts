@@ -12,7 +12,7 @@ import { type PublishedCall, publishedCalls, send } from './published-calls.ts';
  */
 
 /** Requests for each call; more of them with GENERATED_ROUNDS, or GENERATED_REQUESTS in all. */
-const ROUNDS = Number(process.env.GENERATED_ROUNDS ?? 8);
+const ITERATIONS = Number(process.env.GENERATED_ROUNDS ?? 8);
 const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 0);
 const KINDS = (['embedded', 'postgres'] as const).filter(
   (kind) => (process.env.GENERATED_ON ?? kind) === kind,
@@ -48,26 +48,26 @@ describe.each(KINDS)('generated requests on %s', (kind) => {
   });
 
   const answers = new Map<string, number>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   async function sendOne(call: PublishedCall, request: AnyRequest, who: string): Promise<void> {
     const what = () => `${call.name} ${JSON.stringify(request)}`;
     try {
       const { status, text } = await send(portal, call, { token: await tokenOf(who), ...request });
       const kindOf = `${Math.floor(status / 100)}xx`;
       answers.set(kindOf, (answers.get(kindOf) ?? 0) + 1);
-      if (status >= 500) faults.push(`${what()}: ${text}`);
+      if (status >= 500) errors.push(`${what()}: ${text}`);
     } catch (error) {
-      faults.push(`${what()}: no answer, ${error}`);
+      errors.push(`${what()}: no answer, ${error}`);
     }
   }
 
   test(
     'whatever is sent, no answer is a fault of ours',
     async () => {
-      const rounds = REQUESTS > 0 ? Math.ceil(REQUESTS / calls.length) : ROUNDS;
-      for (let begun = 0; begun < rounds; begun += ROUNDS) {
+      const iterations = REQUESTS > 0 ? Math.ceil(REQUESTS / calls.length) : ITERATIONS;
+      for (let begun = 0; begun < iterations; begun += ITERATIONS) {
         for (const call of calls) {
-          const numRuns = Math.min(ROUNDS, rounds - begun);
+          const numRuns = Math.min(ITERATIONS, iterations - begun);
           const samples = fc.sample(anyRequest(call), { numRuns, seed: SEED + begun });
           for (let at = 0; at < samples.length; at += AT_ONCE) {
             const some = samples.slice(at, at + AT_ONCE);
@@ -77,11 +77,11 @@ describe.each(KINDS)('generated requests on %s', (kind) => {
           }
         }
         if (REQUESTS > 0)
-          console.log(begun + ROUNDS, Object.fromEntries(answers), faults.slice(0, 20));
+          console.log(begun + ITERATIONS, Object.fromEntries(answers), errors.slice(0, 20));
         // More of them would say the same.
-        if (faults.length > 20) break;
+        if (errors.length > 20) break;
       }
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
       const sent = [...answers.values()].reduce((sum, count) => sum + count, 0);
       expect(sent).toBeGreaterThan(400);
       expect(answers.get('2xx')).toBeGreaterThan(sent / 20);

@@ -12,7 +12,7 @@ import { aRecording } from './a-recording.ts';
 /** What only roles 101 and 108 of the society may do, written down here and not read in the table of rights. */
 
 const portal = aRunningPortal('embedded');
-let asked: readonly (readonly [string, Endpoint, { readonly body?: unknown }])[];
+let requested: readonly (readonly [string, Endpoint, { readonly body?: unknown }])[];
 beforeAll(async () => {
   const prefixeId = await aPrefixe(portal.db, { code: 'FRM07' });
   const { interlocuteurId: holderId } = await aPerson(portal.db, {});
@@ -23,7 +23,7 @@ beforeAll(async () => {
     state: 'DONE',
     now: portal.time.now,
   });
-  asked = [
+  requested = [
     ['writes a text', writeText, { body: { id: 'about.faq', value: null } }],
     ['allocates a prefix', allocatePrefix, { body: { code: 'FRM08', type: 'P', structureId } }],
     ['closes a prefix', changePrefix, { body: { prefixeId, action: 'CLOSE', motif: 'Essai' } }],
@@ -34,7 +34,7 @@ beforeAll(async () => {
 async function answersTo(who: Parameters<typeof aPerson>[1]) {
   const client = clientOf(portal, (await aPerson(portal.db, who)).email);
   const answers: (readonly [string, number])[] = [];
-  for (const [what, endpoint, input] of asked) {
+  for (const [what, endpoint, input] of requested) {
     const problem = await client.refused(endpoint, input as object);
     answers.push([what, problem.status]);
   }
@@ -46,7 +46,7 @@ test.each([[[]], [['isGestionnaireIsrc']]] as const)(
   'staff with the roles %j are told that a right lacks, in their own structure',
   async (roles) => {
     expect(await answersTo({ structures: [SOCIETY], roles })).toEqual(
-      asked.map(([what]) => [what, 403]),
+      requested.map(([what]) => [what, 403]),
     );
   },
 );
@@ -55,7 +55,7 @@ test.each([[[]], [['isGestionnaireIsrc']]] as const)(
 test('whoever is not staff is told that nothing is there, whatever their role', async () => {
   const structures = [await aStructure(portal.db)];
   const roles = ['isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'] as const;
-  expect(await answersTo({ structures, roles })).toEqual(asked.map(([what]) => [what, 404]));
+  expect(await answersTo({ structures, roles })).toEqual(requested.map(([what]) => [what, 404]));
 });
 
 // spec 6.8 11.9

@@ -4,35 +4,35 @@ import {
   mergePeople,
   type PeopleCounts,
   previewPeopleMerge,
-} from '#contract/registry-care/people.ts';
-import { mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
+} from '#contract/registry-admin/people.ts';
+import { mergeStructures, previewMerge } from '#contract/registry-admin/structures.ts';
 import { GLOSSARY } from '#domain/glossary.ts';
 import { buildIsrc } from '#domain/isrc/isrc.ts';
-import { JOB_STATES } from '#domain/job/life.ts';
+import { JOB_STATES } from '#domain/job/state-machine.ts';
 import { ownersOf } from '#tools/checks/owners.ts';
 import { sourceFiles } from '#tools/source-files.ts';
-import { rightsWords } from '#web/app/catalogue/account/rights.ts';
-import { keptAbout, MENTIONS } from '../compose/mentions.ts';
+import { rightsMessages } from '#web/app/catalogue/account/rights.ts';
+import { MENTIONS, storedAbout } from '../compose/mentions.ts';
 import { WAITING } from '../migrations/waiting.ts';
 import type { Mention } from '../platform/records/mention.ts';
 import { aPerson, aStructure } from '../testing/builders.ts';
 import { SOCIETY } from '../testing/running-portal.ts';
 import { aClient, aRunningPortal } from '../testing/set-up.ts';
-import { aPlace } from './a-place.ts';
+import { aMembership } from './a-membership.ts';
 
 /** The database itself is asked what names a person or a structure; whatever its owner does not answer for fails. */
 
 const motif = 'Saisie deux fois.';
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const placeOf = ({ table, column }: Mention) => `${snake(table)}.${snake(column)}`;
-const DECLARED = MENTIONS.map(placeOf);
+const locationOf = ({ table, column }: Mention) => `${snake(table)}.${snake(column)}`;
+const DECLARED = MENTIONS.map(locationOf);
 
 /** What has none is not shown. */
 test('every column that is handed to a person has a French name on the screen', () => {
   const handed = MENTIONS.filter(({ names }) => names === 'person').flatMap(
     ({ export: exported }) => ('columns' in exported ? exported.columns : []),
   );
-  const named = new Set([...Object.keys(rightsWords.fields), ...Object.keys(GLOSSARY)]);
+  const named = new Set([...Object.keys(rightsMessages.fields), ...Object.keys(GLOSSARY)]);
   expect(handed.filter((column) => !named.has(column))).toEqual([]);
 });
 
@@ -52,7 +52,9 @@ describe('what names people and structures', () => {
 
   /** By its reference, or by its name where none is kept; an address or an account of sign-in too. */
   async function naming(): Promise<string[]> {
-    const { rows } = await sql<{ place: string }>`select t.relname || '.' || a.attname as place
+    const { rows } = await sql<{
+      location: string;
+    }>`select t.relname || '.' || a.attname as location
       from pg_class t join pg_namespace n on n.oid = t.relnamespace
       join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
       where ${ours} and (
@@ -64,7 +66,7 @@ describe('what names people and structures', () => {
       order by 1`.execute(portal.db);
     // The new name of such a column answers for both.
     const waiting: readonly string[] = WAITING.map(([table, old]) => `${table}.${old}`);
-    return rows.map(({ place }) => place).filter((place) => !waiting.includes(place));
+    return rows.map(({ location }) => location).filter((location) => !waiting.includes(location));
   }
 
   test('every table has one owner', async () => {
@@ -86,7 +88,7 @@ describe('what names people and structures', () => {
     try {
       const owned = [...ownersOf(sourceFiles()).keys()].map(snake);
       expect((await tables()).filter((table) => !owned.includes(table))).toEqual(['carnet']);
-      expect((await naming()).filter((place) => !DECLARED.includes(place))).toEqual(
+      expect((await naming()).filter((location) => !DECLARED.includes(location))).toEqual(
         ['destinataire', 'ouvert_par', 'structure_citee', 'tenu'].map(
           (column) => `carnet.${column}`,
         ),
@@ -108,7 +110,7 @@ describe('what names people and structures', () => {
         lines: number;
       }>`select ${amount(mention)}::int as lines from ${sql.table(mention.table)}
         where ${sql.ref(mention.column)}::text = ${String(record)}`.execute(portal.db);
-      counted[placeOf(mention)] = rows[0]?.lines ?? 0;
+      counted[locationOf(mention)] = rows[0]?.lines ?? 0;
     }
     return counted;
   }
@@ -122,8 +124,8 @@ describe('what names people and structures', () => {
   }
 
   /** One of everything, what is told and noted of it included; nothing under way. */
-  async function aWholePlace() {
-    const { ids } = await aPlace(portal.db);
+  async function aWholeMembership() {
+    const { ids } = await aMembership(portal.db);
     const { structureId, interlocuteurId, elementId } = ids as Readonly<
       Record<'structureId' | 'interlocuteurId' | 'elementId', number>
     >;
@@ -186,7 +188,7 @@ describe('what names people and structures', () => {
 
   test('two structures made one: each place does what its owner said', async () => {
     const manager = await aManager();
-    const { structureId } = await aWholePlace();
+    const { structureId } = await aWholeMembership();
     const versStructureId = await aStructure(portal.db);
     const moves = await linesNaming(structureId, moving('structure'));
     expect(Object.entries(moves).filter(([, lines]) => lines === 0)).toEqual([]);
@@ -214,26 +216,26 @@ describe('what names people and structures', () => {
 
   test('two people made one: each place does what its owner said', async () => {
     const manager = await aManager();
-    const { interlocuteurId: gone } = await aWholePlace();
-    const { interlocuteurId: kept } = await aPerson(portal.db, {
+    const { interlocuteurId: gone } = await aWholeMembership();
+    const { interlocuteurId: stored } = await aPerson(portal.db, {
       person: { createdAt: new Date('2020-01-01T00:00:00Z') },
     });
     const moves = await linesNaming(gone, moving('person'));
     expect(Object.entries(moves).filter(([, lines]) => lines === 0)).toEqual([]);
     const stays = await linesNaming(gone, staying('person'));
-    const ids = { interlocuteurId: kept, autreInterlocuteurId: gone };
-    const query = { interlocuteurId: String(kept), autreInterlocuteurId: String(gone) };
+    const ids = { interlocuteurId: stored, autreInterlocuteurId: gone };
+    const query = { interlocuteurId: String(stored), autreInterlocuteurId: String(gone) };
     const { comptes }: { comptes: PeopleCounts } = await manager.ok(previewPeopleMerge, { query });
     await manager.ok(mergePeople, { body: { ...ids, motif, comptes } });
     expect(await linesNaming(gone, moving('person'))).toEqual(
-      Object.fromEntries(Object.keys(moves).map((place) => [place, 0])),
+      Object.fromEntries(Object.keys(moves).map((location) => [location, 0])),
     );
-    expect(await linesNaming(kept, moving('person'))).toEqual(moves);
+    expect(await linesNaming(stored, moving('person'))).toEqual(moves);
     expect(await linesNaming(gone, staying('person'))).toEqual(stays);
   });
 
   test('whoever asks for their data is given every place that names them, and no secret', async () => {
-    const { interlocuteurId } = await aWholePlace();
+    const { interlocuteurId } = await aWholeMembership();
     const { email } = await portal.db
       .selectFrom('interlocuteur')
       .select('email')
@@ -252,9 +254,9 @@ describe('what names people and structures', () => {
         sentAt: null,
       })
       .execute();
-    const kept = await keptAbout(portal.db, { number: interlocuteurId, address: email }, 5);
-    expect(kept.find(({ title }) => title === 'Votre fiche')?.rows).toMatchObject([{ email }]);
-    expect(kept.map(({ title }) => title)).toEqual(
+    const stored = await storedAbout(portal.db, { number: interlocuteurId, address: email }, 5);
+    expect(stored.find(({ title }) => title === 'Votre fiche')?.rows).toMatchObject([{ email }]);
+    expect(stored.map(({ title }) => title)).toEqual(
       expect.arrayContaining([
         'Les structures dont vous êtes un contact',
         'Les justificatifs que vous avez déposés',
@@ -263,16 +265,16 @@ describe('what names people and structures', () => {
         'Les messages qui vous ont été envoyés',
       ]),
     );
-    const words = kept.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row)));
+    const words = stored.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row)));
     expect(words.filter((word) => /secret|empreinte|sha256|^cle$/.test(word))).toEqual([]);
     const { interlocuteurId: other, email: address } = await aPerson(portal.db, {});
-    expect(await keptAbout(portal.db, { number: other, address }, 5)).toMatchObject([
+    expect(await storedAbout(portal.db, { number: other, address }, 5)).toMatchObject([
       { title: 'Votre fiche', rows: [{ email: address }] },
     ]);
   });
 
   test('whoever left a structure is handed numbers and dates of it, and what is said of themselves', async () => {
-    const { structureId, interlocuteurId } = await aWholePlace();
+    const { structureId, interlocuteurId } = await aWholeMembership();
     const act = {
       interlocuteurId,
       structureId,
@@ -292,13 +294,13 @@ describe('what names people and structures', () => {
       .where('structureId', '=', structureId)
       .execute();
     const handed = async () => {
-      const kept = await keptAbout(portal.db, { number: interlocuteurId, address: null }, 1000);
-      const of = (title: string) => kept.find((section) => section.title === title)?.rows ?? [];
+      const stored = await storedAbout(portal.db, { number: interlocuteurId, address: null }, 1000);
+      const of = (title: string) => stored.find((section) => section.title === title)?.rows ?? [];
       const acts = of('Ce que vous avez fait').slice(-2);
       return {
         dossiers: of('Les dossiers que vous avez ouverts'),
         acts,
-        all: JSON.stringify(kept),
+        all: JSON.stringify(stored),
       };
     };
     const mine = { action: 'profile.edit', after: { nom: 'Mien' } };

@@ -8,7 +8,7 @@ import { askToken } from '../modules/software/testing/program.ts';
 import { aPerson, aServiceAccount } from '../testing/builders.ts';
 import { renewedTokens } from '../testing/renewed-tokens.ts';
 import { type RunningPortal, SOCIETY } from '../testing/running-portal.ts';
-import type { Place } from './a-place.ts';
+import type { Membership } from './a-membership.ts';
 
 export type Who = {
   readonly name: string;
@@ -61,16 +61,20 @@ export function actorOf({ kind, email, roles, service }: Who): Actor {
 }
 
 /** The person belongs to this place alone from now on; staff always belong to the society alone. */
-export async function settle({ db }: RunningPortal, who: Who, place: Place): Promise<void> {
+export async function complete(
+  { db }: RunningPortal,
+  who: Who,
+  membership: Membership,
+): Promise<void> {
   if (who.email === null || who.kind === 'stranger') return;
-  if (who.service !== undefined) return settleProgram(db, who.service, place);
-  const structureId = who.kind === 'staff' ? SOCIETY : place.ids.structureId;
-  const known = await db
+  if (who.service !== undefined) return enrolProgramme(db, who.service, membership);
+  const structureId = who.kind === 'staff' ? SOCIETY : membership.ids.structureId;
+  const existing = await db
     .selectFrom('interlocuteur')
     .select('interlocuteurId')
     .where('email', '=', who.email)
     .executeTakeFirst();
-  const { interlocuteurId } = known ?? (await aPerson(db, { email: who.email }));
+  const { interlocuteurId } = existing ?? (await aPerson(db, { email: who.email }));
   await db.deleteFrom('collaborateur').where('interlocuteurId', '=', interlocuteurId).execute();
   await db
     .insertInto('collaborateur')
@@ -88,7 +92,7 @@ export async function settle({ db }: RunningPortal, who: Who, place: Place): Pro
 export async function joins(
   { db }: RunningPortal,
   who: Who,
-  { ids: { structureId } }: Place,
+  { ids: { structureId } }: Membership,
 ): Promise<void> {
   await db
     .insertInto('collaborateur')
@@ -110,10 +114,10 @@ const SECRET = 'un secret de matrice';
 const clientOf = (role: ServiceRole) => `matrice-${role.toLowerCase()}`;
 
 /** The account is bound anew: no verb does that, an account belongs to one structure for ever. */
-async function settleProgram(
+async function enrolProgramme(
   db: RunningPortal['db'],
   role: ServiceRole,
-  { ids }: Place,
+  { ids }: Membership,
 ): Promise<void> {
   const { structureId } = ids;
   const bound = await db

@@ -59,9 +59,9 @@ describe.each(['embedded', 'postgres'] as const)('read, and put back, on %s', (k
     structure: () => api.ok(readStructure, { query: {} }),
     async element() {
       const { elements } = await api.ok(readDossier, { query: { dossierId: String(dossierId) } });
-      const found = elements.find((one) => one.elementId === elementId);
-      if (found === undefined) throw new Error('the recording is not in its dossier');
-      return found;
+      const result = elements.find((one) => one.elementId === elementId);
+      if (result === undefined) throw new Error('the recording is not in its dossier');
+      return result;
     },
   };
   const state = () =>

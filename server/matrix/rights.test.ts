@@ -3,8 +3,8 @@ import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
 import { type Action, isSocietyWork, MATRIX, may } from '#domain/permission/may.ts';
 import type { RunningPortal } from '../testing/running-portal.ts';
 import { aRunningPortal } from '../testing/set-up.ts';
-import { aPlace, type Ids, type Place, stateOf } from './a-place.ts';
-import { actorOf, joins, PEOPLE, settle, tokensOf, type Who } from './people.ts';
+import { aMembership, type Ids, type Membership, stateOf } from './a-membership.ts';
+import { actorOf, complete, joins, PEOPLE, tokensOf, type Who } from './people.ts';
 import { type Answered, type PublishedCall, publishedCalls, send } from './published-calls.ts';
 
 /**
@@ -14,7 +14,7 @@ import { type Answered, type PublishedCall, publishedCalls, send } from './publi
  */
 
 /** Known to everyone by design: a structure that can be joined is found by the search. */
-const KNOWN_TO_ALL = '/api/structure/join';
+const VISIBLE_TO_ALL = '/api/structure/join';
 
 /** Calls whose example finds nothing even at home, and why. */
 const NOTHING_AT_HOME: Readonly<Record<string, string>> = {
@@ -65,9 +65,10 @@ function expected(who: Who, { permission }: PublishedCall): 'admitted' | 401 | 4
 
 function expectedAtHome(who: Who, call: PublishedCall) {
   const narrower = NARROWER_AT_HOME[call.name];
-  const wanted = expected(who, call);
-  if (wanted !== 'admitted' || narrower === undefined || who.kind === 'stranger') return wanted;
-  return may(actorOf(who), narrower) ? wanted : 403;
+  const requested = expected(who, call);
+  if (requested !== 'admitted' || narrower === undefined || who.kind === 'stranger')
+    return requested;
+  return may(actorOf(who), narrower) ? requested : 403;
 }
 
 /** The published example, about these objects. */
@@ -86,18 +87,18 @@ function about(call: PublishedCall, ids: Ids): { query: Record<string, string>; 
 function withIds(example: unknown, ids: Ids): unknown {
   if (Array.isArray(example)) return example.map((one) => withIds(one, ids));
   if (typeof example !== 'object' || example === null) return example;
-  const known: Readonly<Record<string, unknown>> = { ...PLAIN_ROLES, ...ids };
+  const existing: Readonly<Record<string, unknown>> = { ...PLAIN_ROLES, ...ids };
   return Object.fromEntries(
     Object.entries(example).map(([name, value]) => [
       name,
-      known[name] ?? several(name, ids) ?? withIds(value, ids),
+      existing[name] ?? several(name, ids) ?? withIds(value, ids),
     ]),
   );
 }
 
 /** One of many: `correctionIds` of the correction that is there. */
-function several(name: string, known: Ids): unknown {
-  const one = name.endsWith('Ids') ? known[name.slice(0, -1)] : undefined;
+function several(name: string, existing: Ids): unknown {
+  const one = name.endsWith('Ids') ? existing[name.slice(0, -1)] : undefined;
   return one === undefined ? undefined : [one];
 }
 
@@ -114,15 +115,15 @@ const changed = (call: PublishedCall, { status }: Answered) => call.writes && st
 /** A place of the person's own: made again once a call may have changed it, which costs thirty statements. */
 function aHome(portal: RunningPortal, who: Who) {
   let spoilt = true;
-  let place: Place;
+  let membership: Membership;
   return {
-    async asItWas(): Promise<Place> {
+    async asItWas(): Promise<Membership> {
       if (spoilt) {
-        place = await aPlace(portal.db);
-        await settle(portal, who, place);
+        membership = await aMembership(portal.db);
+        await complete(portal, who, membership);
       }
       spoilt = false;
-      return place;
+      return membership;
     },
     spoil() {
       spoilt = true;
@@ -140,16 +141,16 @@ describe.each([
 ] as const)('every role, every call, every structure on %s', (kind, people) => {
   const portal = aRunningPortal(kind);
   let calls: PublishedCall[];
-  let foreign: Place;
+  let foreign: Membership;
   let tokenOf: ReturnType<typeof tokensOf>;
   /** Calls by those who are not staff, about what another structure has, or in its name. */
   let aboutAnothers = 0;
 
   beforeAll(async () => {
     calls = await publishedCalls(portal);
-    foreign = await aPlace(portal.db);
-    const elsewhere = await aPlace(portal.db);
-    for (const who of people) await settle(portal, who, elsewhere);
+    foreign = await aMembership(portal.db);
+    const external = await aMembership(portal.db);
+    for (const who of people) await complete(portal, who, external);
     tokenOf = tokensOf(portal);
   });
 
@@ -180,26 +181,26 @@ describe.each([
       const say = (what: string, answer: Answered) =>
         wrong.push(`${call.name}, ${what}: ${answer.status} ${answer.code}`);
       const { ids } = await own.asItWas();
-      const wanted = expected(who, call);
+      const requested = expected(who, call);
       const onOwn = await cell(who, call, ids);
       const onForeign = await cell(who, call, foreign.ids);
       const onUnknown = await cell(who, call, unknown);
       if (who.kind !== 'staff' && namesAnObject(call, ids)) aboutAnothers += 1;
       if ([onOwn, onForeign, onUnknown].some((answer) => changed(call, answer))) own.spoil();
       cells += 3;
-      for (const [where, answer, asked] of [
+      for (const [where, answer, request] of [
         ['own', onOwn, expectedAtHome(who, call)],
-        ['foreign', onForeign, wanted],
-        ['unknown', onUnknown, wanted],
+        ['foreign', onForeign, requested],
+        ['unknown', onUnknown, requested],
       ] as const) {
         const atTheDoor =
           answer.status === 401 || /^(PERMISSION|RECORD)_LACKING$/.test(answer.code ?? '');
         const right =
-          asked === 'admitted' ? !atTheDoor && answer.status < 500 : answer.status === asked;
-        if (!right) say(`${where}, not ${asked}`, answer);
+          request === 'admitted' ? !atTheDoor && answer.status < 500 : answer.status === request;
+        if (!right) say(`${where}, not ${request}`, answer);
       }
-      if (who.kind === 'staff' || wanted !== 'admitted') continue;
-      if (call.path === KNOWN_TO_ALL) continue;
+      if (who.kind === 'staff' || requested !== 'admitted') continue;
+      if (call.path === VISIBLE_TO_ALL) continue;
       if (onOwn.code === 'NOT_FOUND' && who.kind === 'member' && !(call.name in NOTHING_AT_HOME))
         say('own is not found', onOwn);
       if (namesAnObject(call, ids)) {
@@ -238,18 +239,18 @@ describe.each([
     async (who) => {
       const wrong: string[] = [];
       let compared = 0;
-      const home = await aPlace(portal.db);
+      const home = await aMembership(portal.db);
       const own = aHome(portal, who);
-      const asked = async (call: PublishedCall, alsoHome: boolean) => {
-        const place = await own.asItWas();
+      const request = async (call: PublishedCall, alsoHome: boolean) => {
+        const membership = await own.asItWas();
         if (alsoHome) await joins(portal, who, home);
         const answer = await cell(
           who,
           call,
-          place.ids,
+          membership.ids,
           alsoHome ? home.ids.structureId : undefined,
         );
-        if (alsoHome) await settle(portal, who, place);
+        if (alsoHome) await complete(portal, who, membership);
         if (changed(call, answer)) own.spoil();
         const { status, code } = answer;
         // What is sent may resemble what another round sent: only the door is compared.
@@ -257,7 +258,7 @@ describe.each([
       };
       for (const call of calls) {
         if (!namesAnObject(call, home.ids) || ABOUT_ITSELF.includes(call.path)) continue;
-        const [alone, ofTwo] = [await asked(call, false), await asked(call, true)];
+        const [alone, ofTwo] = [await request(call, false), await request(call, true)];
         if (alone !== ofTwo) wrong.push(`${call.name}: ${alone} alone, ${ofTwo} of two`);
         compared += 1;
       }

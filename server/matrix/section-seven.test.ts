@@ -56,11 +56,11 @@ describe('with two structures already', () => {
   async function call(
     method: string,
     path: string,
-    given?: unknown,
+    input?: unknown,
     headers = {},
   ): Promise<Answered> {
-    const isForm = given instanceof FormData;
-    const body = isForm || given === undefined ? given : JSON.stringify(given);
+    const isForm = input instanceof FormData;
+    const body = isForm || input === undefined ? input : JSON.stringify(input);
     const response = await fetch(portal.origin + path, {
       method,
       headers: {

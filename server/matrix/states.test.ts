@@ -1,21 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { correctionLife } from '#domain/correction/life.ts';
-import { DELIVERY_STATES, deliveryLife } from '#domain/delivery/life.ts';
-import { DOSSIER_ETATS, dossierLife } from '#domain/dossier/life.ts';
-import { identityChangeLife } from '#domain/identity-change/life.ts';
-import { IMPORT_STATES, importLife } from '#domain/import/life.ts';
-import { JOB_STATES, jobLife } from '#domain/job/life.ts';
-import { statesOf, type Transition, type Words } from '#domain/life.ts';
-import { MAIL_STATES, mailLife } from '#domain/mail/life.ts';
-import { agreementLife, ETATS_ACCORD_CODE } from '#domain/numbering/agreement-life.ts';
-import { PERSON_ETATS, personLife } from '#domain/profile/life.ts';
-import { ETATS_ACCORD } from '#domain/register/accord.ts';
+import { correctionStateMachine } from '#domain/correction/state-machine.ts';
+import { DELIVERY_STATES, deliveryStateMachine } from '#domain/delivery/state-machine.ts';
+import { DOSSIER_ETATS, dossierStateMachine } from '#domain/dossier/state-machine.ts';
+import { identityChangeStateMachine } from '#domain/identity-change/state-machine.ts';
+import { IMPORT_STATES, importStateMachine } from '#domain/import/state-machine.ts';
+import { JOB_STATES, jobStateMachine } from '#domain/job/state-machine.ts';
+import { MAIL_STATES, mailStateMachine } from '#domain/mail/state-machine.ts';
+import {
+  agreementStateMachine,
+  CODE_AGREEMENT_ETATS,
+} from '#domain/numbering/agreement-state-machine.ts';
+import { PERSON_ETATS, personStateMachine } from '#domain/profile/state-machine.ts';
+import { AGREEMENT_ETATS } from '#domain/register/agreement.ts';
 import { STATUTS } from '#domain/registration/statuts.ts';
-import { recordingLife } from '#domain/registration/transitions.ts';
-import { STRUCTURE_ETATS, structureLife } from '#domain/structure/life.ts';
-import { transferLife } from '#domain/transfer/life.ts';
-import { MOTIF_SUJETS, VUE_ECRANS } from '#domain/workbench/kept-by-staff.ts';
-import { standing } from '#server/testing/set-up.ts';
+import { recordingStateMachine } from '#domain/registration/transitions.ts';
+import { statesOf, type Transition, type Vocabulary } from '#domain/state-machine.ts';
+import { STRUCTURE_ETATS, structureStateMachine } from '#domain/structure/state-machine.ts';
+import { transferStateMachine } from '#domain/transfer/state-machine.ts';
+import { MOTIF_SUJETS, VUE_ECRANS } from '#domain/workbench/staff-preferences.ts';
+import { fixture } from '#server/testing/set-up.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { freshDatabase } from '../platform/database/testing/fresh-database.ts';
 import { SCHEMA } from '../testing/schema.ts';
@@ -23,34 +26,54 @@ import { SCHEMA } from '../testing/schema.ts';
 /** The states that the database lets in are those of the tables of lives, and so are the words of lists: no more, no fewer. */
 
 type State = string | number;
-type Kept = {
-  readonly place: string;
+type Stored = {
+  readonly location: string;
   readonly states: readonly State[];
-  readonly moves: readonly Transition<Words>[];
+  readonly moves: readonly Transition<Vocabulary>[];
 };
 
-const LIVES: readonly Kept[] = [
-  { place: 'element.statut', states: STATUTS, moves: recordingLife.moves },
-  { place: 'dossier.etat', states: Object.values(DOSSIER_ETATS), moves: dossierLife.moves },
-  { place: 'structure.etat', states: Object.values(STRUCTURE_ETATS), moves: structureLife.moves },
-  { place: 'interlocuteur.etat', states: Object.values(PERSON_ETATS), moves: personLife.moves },
-  { place: 'correction.etat', states: ETATS_ACCORD, moves: correctionLife.moves },
-  { place: 'transfert.etat', states: ETATS_ACCORD, moves: transferLife.moves },
-  { place: 'accord_code.etat', states: ETATS_ACCORD_CODE, moves: agreementLife.moves },
-  { place: 'changement_identite.etat', states: ETATS_ACCORD, moves: identityChangeLife.moves },
-  { place: 'import.etat', states: IMPORT_STATES, moves: importLife.moves },
-  { place: 'job.state', states: Object.values(JOB_STATES), moves: jobLife.moves },
-  { place: 'courriel.etat', states: MAIL_STATES, moves: mailLife.moves },
-  { place: 'livraison.etat', states: DELIVERY_STATES, moves: deliveryLife.moves },
+const LIVES: readonly Stored[] = [
+  { location: 'element.statut', states: STATUTS, moves: recordingStateMachine.moves },
+  {
+    location: 'dossier.etat',
+    states: Object.values(DOSSIER_ETATS),
+    moves: dossierStateMachine.moves,
+  },
+  {
+    location: 'structure.etat',
+    states: Object.values(STRUCTURE_ETATS),
+    moves: structureStateMachine.moves,
+  },
+  {
+    location: 'interlocuteur.etat',
+    states: Object.values(PERSON_ETATS),
+    moves: personStateMachine.moves,
+  },
+  { location: 'correction.etat', states: AGREEMENT_ETATS, moves: correctionStateMachine.moves },
+  { location: 'transfert.etat', states: AGREEMENT_ETATS, moves: transferStateMachine.moves },
+  {
+    location: 'accord_code.etat',
+    states: CODE_AGREEMENT_ETATS,
+    moves: agreementStateMachine.moves,
+  },
+  {
+    location: 'changement_identite.etat',
+    states: AGREEMENT_ETATS,
+    moves: identityChangeStateMachine.moves,
+  },
+  { location: 'import.etat', states: IMPORT_STATES, moves: importStateMachine.moves },
+  { location: 'job.state', states: Object.values(JOB_STATES), moves: jobStateMachine.moves },
+  { location: 'courriel.etat', states: MAIL_STATES, moves: mailStateMachine.moves },
+  { location: 'livraison.etat', states: DELIVERY_STATES, moves: deliveryStateMachine.moves },
 ];
 
 /** A party type, which nothing moves by itself; how many recordings there are of each state, which live elsewhere. */
-const NO_LIFE = ['structure.statut', 'element_compte.statut'];
+const NO_STATE_MACHINE = ['structure.statut', 'element_compte.statut'];
 
 /** Closed lists that nobody moves along: one word more in the domain is a step of the schema too. */
-const LISTS: readonly Omit<Kept, 'moves'>[] = [
-  { place: 'motifs.sujet', states: MOTIF_SUJETS },
-  { place: 'vue_enregistree.ecran', states: VUE_ECRANS },
+const LISTS: readonly Omit<Stored, 'moves'>[] = [
+  { location: 'motifs.sujet', states: MOTIF_SUJETS },
+  { location: 'vue_enregistree.ecran', states: VUE_ECRANS },
 ];
 
 /** A word that no constraint lets in. */
@@ -65,7 +88,7 @@ test.each(LIVES)(
 
 describe.each(['embedded', 'postgres'] as const)('the constraints of %s', (kind) => {
   describe.skipIf(kind === 'postgres' && postgresMissing() !== undefined)('let in', () => {
-    const fresh = standing(() => freshDatabase(kind, { image: SCHEMA }));
+    const fresh = fixture(() => freshDatabase(kind, { image: SCHEMA }));
 
     /** Of one column: the conditions about that column alone, as the catalogue of the database keeps them. */
     async function conditionsOf(table: string, column: string): Promise<readonly string[]> {
@@ -79,8 +102,11 @@ describe.each(['embedded', 'postgres'] as const)('the constraints of %s', (kind)
     }
 
     /** What the conditions accept of the states, of all words that they spell, and of the numbers around. */
-    async function acceptedIn(place: string, states: readonly State[]): Promise<readonly State[]> {
-      const [table = '', column = ''] = place.split('.');
+    async function acceptedIn(
+      location: string,
+      states: readonly State[],
+    ): Promise<readonly State[]> {
+      const [table = '', column = ''] = location.split('.');
       const conditions = await conditionsOf(table, column);
       expect(conditions).not.toEqual([]);
       const words = conditions.flatMap((condition) => condition.match(/(?<=')[^']+(?=')/g) ?? []);
@@ -96,41 +122,41 @@ describe.each(['embedded', 'postgres'] as const)('the constraints of %s', (kind)
     }
 
     test('every column that holds a state has its table', async () => {
-      const { rows } = await fresh.database.pool.query<{ place: string }>(
-        `select table_name || '.' || column_name as place from information_schema.columns
+      const { rows } = await fresh.database.pool.query<{ location: string }>(
+        `select table_name || '.' || column_name as location from information_schema.columns
           where table_schema = current_schema() and column_name in ('etat', 'statut', 'state')`,
       );
-      expect(rows.map(({ place }) => place).sort()).toEqual(
-        [...LIVES.map(({ place }) => place), ...NO_LIFE].sort(),
+      expect(rows.map(({ location }) => location).sort()).toEqual(
+        [...LIVES.map(({ location }) => location), ...NO_STATE_MACHINE].sort(),
       );
     });
 
     test.each(LIVES)(
       '$place: a row that says nothing begins where its life does',
-      async ({ place, moves }) => {
-        const [table, column] = place.split('.');
-        const { rows } = await fresh.database.pool.query<{ said: string | null }>(
-          `select substring(column_default from '^''?([^'':]+)') as said from information_schema.columns
+      async ({ location, moves }) => {
+        const [table, column] = location.split('.');
+        const { rows } = await fresh.database.pool.query<{ message: string | null }>(
+          `select substring(column_default from '^''?([^'':]+)') as message from information_schema.columns
           where table_schema = current_schema() and table_name = $1 and column_name = $2`,
           [table, column],
         );
         const begins = moves.filter(({ from }) => from === null).map(({ to }) => String(to));
-        for (const { said } of rows) if (said !== null) expect(begins[0]).toBe(said);
+        for (const { message } of rows) if (message !== null) expect(begins[0]).toBe(message);
         expect(rows).toHaveLength(1);
       },
     );
 
     test.each([...LIVES, ...LISTS])(
       'the states of $place, and no other',
-      async ({ place, states }) => {
-        expect(sorted(await acceptedIn(place, states))).toEqual(sorted(states));
+      async ({ location, states }) => {
+        expect(sorted(await acceptedIn(location, states))).toEqual(sorted(states));
       },
     );
 
     test('no state that a table of moves does not know', async () => {
       // The probe: with one state more, or one fewer, the comparison above is not true.
-      for (const { place, states } of [...LIVES, ...LISTS]) {
-        const accepted = sorted(await acceptedIn(place, states));
+      for (const { location, states } of [...LIVES, ...LISTS]) {
+        const accepted = sorted(await acceptedIn(location, states));
         const invented = typeof states[0] === 'number' ? 99 : INVENTED;
         expect(accepted).not.toEqual(sorted([...states, invented]));
         expect(accepted).not.toEqual(sorted(states.slice(1)));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { standing } from '#server/testing/set-up.ts';
+import { fixture } from '#server/testing/set-up.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { migrations } from '../migrations/list.ts';
 import * as nextStep from '../migrations/testing/next-step.ts';
@@ -22,9 +22,9 @@ type Column = { readonly table: string; readonly column: string };
 function mixed(columns: readonly Column[]): string[] {
   const waiting = new Set(WAITING.map(([table, old]) => `${table}.${old}`));
   const counted = columns.filter(({ table, column }) => !waiting.has(`${table}.${column}`));
-  return [...Map.groupBy(counted, ({ table }) => table)].flatMap(([table, those]) => {
+  return [...Map.groupBy(counted, ({ table }) => table)].flatMap(([table, columns]) => {
     const named = (tongue: RegExp) =>
-      those.map(({ column }) => column).filter((name) => tongue.test(name));
+      columns.map(({ column }) => column).filter((name) => tongue.test(name));
     const [french, english] = [named(FRENCH), named(ENGLISH)];
     return french.length > 0 && english.length > 0
       ? [`${table}: ${[...french, ...english].join(', ')}`]
@@ -46,7 +46,7 @@ test('a table that mixes them is named', () => {
 
 describe.each(['embedded', 'postgres'] as const)('the tables of %s', (kind) => {
   describe.skipIf(kind === 'postgres' && postgresMissing() !== undefined)('speak', () => {
-    const fresh = standing(() => freshDatabase(kind, { image: SCHEMA }));
+    const fresh = fixture(() => freshDatabase(kind, { image: SCHEMA }));
 
     /** What is a moment of the portal or names somebody: days are facts of the field, and called as it calls them. */
     const momentsAndActors = async () => {

@@ -12,7 +12,7 @@ import {
 import { deleteElement, updateElement } from '#contract/registration/isrc.ts';
 import { answerTransfer } from '#contract/registration/transfers.ts';
 import { may } from '#domain/permission/may.ts';
-import { type RecordingMove, recordingLife } from '#domain/registration/transitions.ts';
+import { type RecordingMove, recordingStateMachine } from '#domain/registration/transitions.ts';
 import {
   ACTIONS,
   type Capacity,
@@ -113,7 +113,7 @@ const ATTEMPTS: readonly Attempt[] = [
     action: 'refuse',
     endpoint: rejectDossier,
     body: ({ dossierId }) => ({ dossierId, motif: 'La durée ne correspond pas.' }),
-    conditions: () => ({ motifGiven: true }),
+    conditions: () => ({ hasMotif: true }),
   },
   { action: 'refuse', endpoint: rejectDossier, body: ({ dossierId }) => ({ dossierId }) },
   {
@@ -138,7 +138,7 @@ const ATTEMPTS: readonly Attempt[] = [
     after: async (ground) => ({
       correctionId: (await aCorrection(ground.db, ground)).correctionId,
     }),
-    conditions: () => ({ ownerAsked: true }),
+    conditions: () => ({ ownerRequested: true }),
     // Nothing can be asked about a recording without a code.
     otherwiseIn: NOT_ISSUED,
   },
@@ -146,7 +146,7 @@ const ATTEMPTS: readonly Attempt[] = [
     action: 'cancelCode',
     endpoint: cancelCode,
     body: ({ elementId }) => ({ elementId, motif: 'Attribué par erreur.' }),
-    conditions: () => ({ motifGiven: true }),
+    conditions: () => ({ hasMotif: true }),
   },
   {
     action: 'cancelCode',
@@ -176,10 +176,10 @@ const ATTEMPTS: readonly Attempt[] = [
 ];
 
 /** Moves that another call makes. */
-const ELSEWHERE: readonly RegistrationAction[] = ['create'];
+const EXTERNAL: readonly RegistrationAction[] = ['create'];
 
 /** Null when the move must be refused. */
-function wanted(name: ActorName, attempt: Attempt, state: State): string | null {
+function requested(name: ActorName, attempt: Attempt, state: State): string | null {
   const { who, capacities } = ACTORS[name];
   const { permission } = attempt.endpoint;
   if (permission === 'public' || permission === 'signedIn' || !may(actorOf(who), permission))
@@ -195,11 +195,11 @@ function wanted(name: ActorName, attempt: Attempt, state: State): string | null 
     by: capacities(state),
     conditions: attempt.conditions?.(state) ?? {},
   };
-  return recordingLife.can(move) ? recordingLife.lead(move) : null;
+  return recordingStateMachine.can(move) ? recordingStateMachine.target(move) : null;
 }
 
 test('every move of the table is tried here, or named as made elsewhere', () => {
-  const tried = new Set<string>([...ATTEMPTS.map(({ action }) => action), ...ELSEWHERE]);
+  const tried = new Set<string>([...ATTEMPTS.map(({ action }) => action), ...EXTERNAL]);
   expect(ACTIONS.filter((action) => !tried.has(action))).toEqual([]);
 });
 
@@ -215,12 +215,11 @@ describe.each(['embedded', 'postgres'] as const)(
     beforeAll(async () => {
       structureId = await aStructure(portal.db);
       await aPrefixe(portal.db, { code: 'FRX26' });
-      const elsewhere = await aStructure(portal.db);
+      const external = await aStructure(portal.db);
       receiverId = await aStructure(portal.db);
       for (const name of NAMES) {
         const { who } = ACTORS[name];
-        const home =
-          who.kind === 'staff' ? SOCIETY : name === 'foreigner' ? elsewhere : structureId;
+        const home = who.kind === 'staff' ? SOCIETY : name === 'foreigner' ? external : structureId;
         const person = await aPerson(portal.db, { structures: [home], roles: who.roles });
         emails.set(name, person.email);
         if (name === 'holder') holderId = person.interlocuteurId;
@@ -274,7 +273,7 @@ describe.each(['embedded', 'postgres'] as const)(
             holderId,
             now: portal.time.now,
           });
-          const to = wanted(name, attempt, state);
+          const to = requested(name, attempt, state);
           const { status, text } = await attempted(name, attempt, recording);
           const after = await statutNow(recording);
           tried += 1;

@@ -103,14 +103,14 @@ describe.each(['embedded', 'postgres'] as const)(
     });
 
     const walked: string[] = [];
-    async function asked(
+    async function request(
       email: string,
       method: string,
       path: string,
-      given?: object,
+      input?: object,
       headers = {},
     ) {
-      const body = given === undefined || given instanceof FormData ? given : JSON.stringify(given);
+      const body = input === undefined || input instanceof FormData ? input : JSON.stringify(input);
       const response = await fetch(portal.origin + path, {
         method,
         ...(body === undefined ? {} : { body }),
@@ -130,10 +130,10 @@ describe.each(['embedded', 'postgres'] as const)(
       ]);
       return answer;
     }
-    async function call(line: string, given?: object, by = me): Promise<Answer> {
+    async function call(line: string, input?: object, by = me): Promise<Answer> {
       const [method = '', path = ''] = line.split(' ');
       walked.push(`${method} ${path.split('?')[0]}`);
-      return asked(by.email, method, path, given);
+      return request(by.email, method, path, input);
     }
     const there = (state: State) =>
       aRecording(portal.db, {
@@ -193,7 +193,7 @@ describe.each(['embedded', 'postgres'] as const)(
         structureId,
         sgAdr2: 'Bâtiment B',
       });
-      const { structureId: dropped } = await asked(me.email, 'POST', '/api/structure', {
+      const { structureId: dropped } = await request(me.email, 'POST', '/api/structure', {
         raison: 'Sans suite',
       });
       await call('DELETE /api/structure', { structureId: dropped });
@@ -235,11 +235,11 @@ describe.each(['embedded', 'postgres'] as const)(
       const declarations = (id: number, action: string) => [
         { elementId: id, action, ...(action === 'KO' ? { motif: 'Le titre manque.' } : {}) },
       ];
-      const [held, wrong] = [await there('LOCK'), await there('LOCK')];
+      const [locked, wrong] = [await there('LOCK'), await there('LOCK')];
       expect(
         await call(
           'POST /api/dossier',
-          { dossierId: held.dossierId, declarations: declarations(held.elementId, 'OK') },
+          { dossierId: locked.dossierId, declarations: declarations(locked.elementId, 'OK') },
           staff,
         ),
       ).toMatchObject({ etat: 3 });
@@ -257,10 +257,10 @@ describe.each(['embedded', 'postgres'] as const)(
     // spec 11.14
     test('a représentant légal is named where one stands, and by a form that has no number yet', async () => {
       const body = { ...PERSON, email: 'autre.legale@essai.example', interlocuteurId: null };
-      const named = await asked(me.email, 'POST', '/api/repleg', body);
+      const named = await request(me.email, 'POST', '/api/repleg', body);
       expect(named).toMatchObject({ structureId: first });
       const change = { interlocuteurId: named.interlocuteurId, fonction: 'Présidente' };
-      expect(await asked(me.email, 'PUT', '/api/repleg', change)).toMatchObject({
+      expect(await request(me.email, 'PUT', '/api/repleg', change)).toMatchObject({
         structureId: first,
       });
     });
@@ -292,15 +292,15 @@ describe.each(['embedded', 'postgres'] as const)(
             ['drafts', 'MINU'],
             ['pending', 'PRODUCT'],
           ] as const) {
-            const given = {
+            const input = {
               structureId,
               state,
               holderId: staff.interlocuteurId,
               now: portal.time.now,
             };
-            const { dossierId, elementId } = await aRecording(portal.db, given);
+            const { dossierId, elementId } = await aRecording(portal.db, input);
             const [body, headers] = ROADS[road](structureId, dossierId);
-            const read = await asked(email, 'POST', `/api/isrc/${list}`, body, headers);
+            const read = await request(email, 'POST', `/api/isrc/${list}`, body, headers);
             expect([list, read]).toMatchObject([
               list,
               { total: 1, rows: [{ elementId, structureId }] },

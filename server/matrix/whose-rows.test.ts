@@ -3,7 +3,7 @@ import { CALL_ROWS, type CallKind } from '#contract/security/whose-rows.ts';
 import { aPerson, aPrefixe } from '../testing/builders.ts';
 import { SOCIETY } from '../testing/running-portal.ts';
 import { aRunningPortal } from '../testing/set-up.ts';
-import { aPlace, type Place } from './a-place.ts';
+import { aMembership, type Membership } from './a-membership.ts';
 import { type PublishedCall, publishedCalls, send } from './published-calls.ts';
 
 /**
@@ -25,20 +25,20 @@ const EMPTY: readonly string[] = ['GET /api/isrc/accords'];
 describe('whose rows a call answers', () => {
   const portal = aRunningPortal('postgres');
   let calls: PublishedCall[];
-  let places: Readonly<Record<'first' | 'second' | 'society', Place>>;
+  let locations: Readonly<Record<'first' | 'second' | 'society', Membership>>;
   const emails = { producer: '', both: '', staff: '' };
 
   beforeAll(async () => {
     calls = (await publishedCalls(portal)).filter(({ writes }) => !writes);
-    places = {
-      first: await aPlace(portal.db),
-      second: await aPlace(portal.db),
-      society: await aPlace(portal.db, SOCIETY),
+    locations = {
+      first: await aMembership(portal.db),
+      second: await aMembership(portal.db),
+      society: await aMembership(portal.db, SOCIETY),
     };
     const roles = ['isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'] as const;
-    const first = places.first.ids.structureId;
-    const second = places.second.ids.structureId;
-    for (const [index, { ids, marker }] of Object.values(places).entries()) {
+    const first = locations.first.ids.structureId;
+    const second = locations.second.ids.structureId;
+    for (const [index, { ids, marker }] of Object.values(locations).entries()) {
       const { structureId } = ids;
       await aPrefixe(portal.db, { structureId, type: 'P', code: `FRM0${index}` });
       await portal.db
@@ -50,7 +50,7 @@ describe('whose rows a call answers', () => {
     // Whoever asks has had something prepared for each structure.
     const person = async (structures: readonly number[]) => {
       const { email, interlocuteurId } = await aPerson(portal.db, { structures, roles });
-      for (const { ids, marker } of Object.values(places)) {
+      for (const { ids, marker } of Object.values(locations)) {
         const result = JSON.stringify({ marker });
         const { structureId } = ids;
         await portal.db
@@ -80,7 +80,7 @@ describe('whose rows a call answers', () => {
   type Asking = { readonly email: string; readonly chosen?: number; readonly named?: number };
 
   /** The places that an answer holds something of. */
-  async function placesIn(
+  async function locationsIn(
     call: PublishedCall,
     { email, chosen, named }: Asking,
   ): Promise<readonly string[]> {
@@ -92,34 +92,40 @@ describe('whose rows a call answers', () => {
       body: inBody ? { ...BODIES[call.name], structureId: named } : undefined,
     });
     expect([call.name, status, status === 200 ? '' : text]).toEqual([call.name, 200, '']);
-    return Object.entries(places).flatMap(([name, { marker, ids }], index) => {
+    return Object.entries(locations).flatMap(([name, { marker, ids }], index) => {
       const signs = `${marker}(?!\\d)|"structureId":${ids.structureId}\\b|"FRM0${index}"`;
       return new RegExp(signs, 'i').test(text) ? [name] : [];
     });
   }
-  async function answers(asked: readonly PublishedCall[], asking: Asking) {
-    const found: Record<string, readonly string[]> = {};
-    for (const call of asked) found[call.name] = await placesIn(call, asking);
-    return found;
+  async function answers(publishedCalls: readonly PublishedCall[], asking: Asking) {
+    const result: Record<string, readonly string[]> = {};
+    for (const call of publishedCalls) result[call.name] = await locationsIn(call, asking);
+    return result;
   }
-  const each = (asked: readonly PublishedCall[], whose: readonly string[]) =>
-    Object.fromEntries(asked.map(({ name }) => [name, EMPTY.includes(name) ? [] : whose]));
+  const each = (publishedCalls: readonly PublishedCall[], whose: readonly string[]) =>
+    Object.fromEntries(publishedCalls.map(({ name }) => [name, EMPTY.includes(name) ? [] : whose]));
 
   test('every call that reads is in the table, and no other', () => {
     expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(CALL_ROWS).sort());
   });
 
   test('a producer reads its own structure', async () => {
-    const asked = ofKind('current', 'currentOrAll');
-    expect(await answers(asked, { email: emails.producer })).toEqual(each(asked, ['first']));
+    const publishedCalls = ofKind('current', 'currentOrAll');
+    expect(await answers(publishedCalls, { email: emails.producer })).toEqual(
+      each(publishedCalls, ['first']),
+    );
   });
 
   test('a producer with two structures reads the one that is chosen', async () => {
-    const asked = ofKind('current', 'currentOrAll');
+    const publishedCalls = ofKind('current', 'currentOrAll');
     const email = emails.both;
-    const [first, second] = [places.first.ids.structureId, places.second.ids.structureId];
-    expect(await answers(asked, { email, chosen: first })).toEqual(each(asked, ['first']));
-    expect(await answers(asked, { email, chosen: second })).toEqual(each(asked, ['second']));
+    const [first, second] = [locations.first.ids.structureId, locations.second.ids.structureId];
+    expect(await answers(publishedCalls, { email, chosen: first })).toEqual(
+      each(publishedCalls, ['first']),
+    );
+    expect(await answers(publishedCalls, { email, chosen: second })).toEqual(
+      each(publishedCalls, ['second']),
+    );
   });
 
   // spec 13.1
@@ -132,9 +138,11 @@ describe('whose rows a call answers', () => {
   });
 
   test('staff read everybody’s where the table says so', async () => {
-    const asked = ofKind('currentOrAll');
+    const publishedCalls = ofKind('currentOrAll');
     const all = ['first', 'second', 'society'];
-    expect(await answers(asked, { email: emails.staff })).toEqual(each(asked, all));
+    expect(await answers(publishedCalls, { email: emails.staff })).toEqual(
+      each(publishedCalls, all),
+    );
   });
 
   test('what is for staff only does not exist for a producer', async () => {

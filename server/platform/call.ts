@@ -46,16 +46,16 @@ export type Caller = {
 };
 
 /** A caller whose call is not read yet: the same person in their other structures, which it may name. */
-export type KnownCaller = Caller & {
-  readonly elsewhere?: readonly Caller[];
+export type IdentifiedCaller = Caller & {
+  readonly external?: readonly Caller[];
   /** What the call had asked about them. */
   readonly own?: Rows<Readings>;
 };
 
 /** What a call reads of whoever calls, by their token alone: it is asked in the trip that says who they are. */
-export type OwnReadings<Parts extends Readings = Readings> = {
-  readonly of: (signedIn: SignedIn) => Parts;
-  readonly moments: MomentsOf<Parts>;
+export type OwnReadings<Deps extends Readings = Readings> = {
+  readonly of: (signedIn: SignedIn) => Deps;
+  readonly moments: MomentsOf<Deps>;
 };
 
 /** What to do when the end of a transaction is known. */
@@ -80,7 +80,7 @@ export type Call = Caller & {
   /** It is answered as for real and rolled back: nothing may be done that a rollback does not undo. */
   readonly isTrial: boolean;
   /** For what is kept elsewhere, or on its way there: it is told how the transaction ends. */
-  readonly settle: (settlement: Settlement) => void;
+  readonly complete: (settlement: Settlement) => void;
   /** Runs once the transaction is committed, for what no rollback undoes. A failure is logged, not answered. */
   readonly afterCommit: (work: () => Promise<void>) => void;
   /** The same for a call that is refused after all: what must be said although nothing was done. */
@@ -92,20 +92,20 @@ export type Preparation = Caller & { readonly db: Kysely<Tables>; readonly now: 
 
 export type InputOf<E extends Endpoint> = { readonly query: QueryOf<E>; readonly body: BodyOf<E> };
 
-export type Verb<E extends Endpoint> = (call: Call, input: InputOf<E>) => Promise<OutputOf<E>>;
+export type Handler<E extends Endpoint> = (call: Call, input: InputOf<E>) => Promise<OutputOf<E>>;
 
 /** A reading verb that is given what was read of whoever calls. */
-export type VerbOfOwn<E extends Endpoint, Parts extends Readings> = (
+export type OwnHandler<E extends Endpoint, Deps extends Readings> = (
   call: Call,
   input: InputOf<E>,
-  own: Rows<Parts>,
+  own: Rows<Deps>,
 ) => Promise<OutputOf<E>>;
 
 /**
  * A writing verb that also does what no rollback undoes: it keeps objects in the storage. They are
  * kept before the transaction, which stays short, and given up if it fails.
  */
-export type PreparedVerb<E extends Endpoint, Prepared> = {
+export type PreparedHandler<E extends Endpoint, Prepared> = {
   /** Reads, judges, keeps. What it throws, it has cleaned up itself. */
   readonly prepare: (call: Preparation, input: InputOf<E>) => Promise<Prepared>;
   readonly write: (call: Call, input: InputOf<E>, prepared: Prepared) => Promise<OutputOf<E>>;

@@ -14,7 +14,7 @@ afterEach(async () => server?.stop());
 /** Milliseconds. Beyond what a busy machine takes, but where the limit itself is what is looked at. */
 const LIMITS = { connection: 60_000, answer: 60_000 };
 
-async function scan(bytes: Uint8Array, manner: Manner = { says: null }): Promise<string | null> {
+async function scan(bytes: Uint8Array, manner: Manner = { text: null }): Promise<string | null> {
   server = await startClamdServer(manner);
   return scanWithClamd(server.address, bytes, manner.mute ? { ...LIMITS, answer: 50 } : LIMITS);
 }
@@ -29,18 +29,18 @@ test.each([0, 1, 65_535, 65_536, 65_537, 5_242_880])(
 
 test.each([1, 7, 1000])('a virus is named, its answer in pieces of %i', async (length) => {
   const bytes = Buffer.concat([randomBytes(100_000), Buffer.from(VIRUS_MARK), randomBytes(50)]);
-  expect(await scan(bytes, { says: null, length })).toBe(VIRUS_NAME);
+  expect(await scan(bytes, { text: null, length })).toBe(VIRUS_NAME);
 });
 
 test.each<[string, Manner, RegExp]>([
-  ['refuses the size', { says: 'INSTREAM size limit exceeded. ERROR\0' }, /size limit/],
-  ['fails', { says: 'stream: Can’t allocate memory ERROR\0' }, /memory/],
-  ['says nothing of the stream', { says: 'OK\0' }, /« OK »/],
-  ['says nothing', { says: '' }, /hangs up/],
-  ['stops in the middle of a word', { says: 'stream: O' }, /hangs up/],
-  ['never answers', { says: null, mute: true }, /in time/],
-  ['never ends', { says: 'x'.repeat(10_000) }, /without end/],
-  ['hangs up while it is spoken to', { says: null, tires: 100_000 }, /hangs up|fails/],
+  ['refuses the size', { text: 'INSTREAM size limit exceeded. ERROR\0' }, /size limit/],
+  ['fails', { text: 'stream: Can’t allocate memory ERROR\0' }, /memory/],
+  ['says nothing of the stream', { text: 'OK\0' }, /« OK »/],
+  ['says nothing', { text: '' }, /hangs up/],
+  ['stops in the middle of a word', { text: 'stream: O' }, /hangs up/],
+  ['never answers', { text: null, mute: true }, /in time/],
+  ['never ends', { text: 'x'.repeat(10_000) }, /without end/],
+  ['hangs up while it is spoken to', { text: null, tires: 100_000 }, /hangs up|fails/],
 ])('a scanner that %s has not cleared anything', async (_what, manner, reason) => {
   await expect(scan(randomBytes(1_000_000), manner)).rejects.toMatchObject({
     name: 'ScannerUnavailable',

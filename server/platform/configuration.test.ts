@@ -9,7 +9,7 @@ test('nothing set: the embedded defaults', () => {
     oidcIssuer: undefined,
     administrationStructureId: 22,
     displayIsrcCategory: true,
-    cookieNotice: true,
+    cookieBanner: true,
     brands: { own: { code: 'SPP', slug: 'spp', theme: 'bleu' } },
   });
 });
@@ -45,8 +45,8 @@ test('a bucket for the files: all of it or none', () => {
   const named = { ...whole, S3_ENDPOINT: 'https://s3.example/' };
   // Each server has another address for its life: none is guessed.
   expect(readConfiguration(named).s3?.healthUrl).toBeUndefined();
-  const told = { ...named, S3_HEALTH_URL: 'https://s3.example/alive' };
-  expect(readConfiguration(told).s3?.healthUrl).toBe('https://s3.example/alive');
+  const reported = { ...named, S3_HEALTH_URL: 'https://s3.example/alive' };
+  expect(readConfiguration(reported).s3?.healthUrl).toBe('https://s3.example/alive');
   for (const name of Object.keys(whole)) {
     const refused = new RegExp(`^Configuration refusée.*${name}[ ,]`);
     expect(() => readConfiguration({ ...whole, [name]: '' })).toThrow(refused);
@@ -69,14 +69,14 @@ test('only a server that others may replace waits before it stops', () => {
 
 test('visits are counted where both Matomo and its number are known', () => {
   expect(readConfiguration({}).audience).toBeUndefined();
-  const given = { MATOMO_URL: 'https://mesure.example/matomo', MATOMO_SITE_ID: '3' };
-  expect(readConfiguration(given).audience).toEqual({
+  const input = { MATOMO_URL: 'https://mesure.example/matomo', MATOMO_SITE_ID: '3' };
+  expect(readConfiguration(input).audience).toEqual({
     url: 'https://mesure.example/matomo/',
     siteId: 3,
   });
-  expect(() => readConfiguration({ ...given, MATOMO_SITE_ID: '' })).toThrow(/MATOMO_SITE_ID/);
-  expect(() => readConfiguration({ ...given, MATOMO_URL: '' })).toThrow(/MATOMO_URL/);
-  expect(() => readConfiguration({ ...given, MATOMO_URL: 'javascript:alert(1)' })).toThrow(
+  expect(() => readConfiguration({ ...input, MATOMO_SITE_ID: '' })).toThrow(/MATOMO_SITE_ID/);
+  expect(() => readConfiguration({ ...input, MATOMO_URL: '' })).toThrow(/MATOMO_URL/);
+  expect(() => readConfiguration({ ...input, MATOMO_URL: 'javascript:alert(1)' })).toThrow(
     /MATOMO_URL/,
   );
 });

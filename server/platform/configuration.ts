@@ -9,8 +9,8 @@ import { DUREE_TOLERANCE_SECONDES } from '#domain/minuterie/duree.ts';
 import { type Brands, type FirstBrands, firstBrands } from './brands/brands.ts';
 import { brandsIn } from './environment/brands-named.ts';
 import { type DdexRecipient, ddexParty, ddexRecipients } from './environment/ddex-recipients.ts';
-import { type Elsewhere, elsewhereOf, elsewhereVariables } from './environment/elsewhere.ts';
 import { networks } from './environment/networks.ts';
+import { type External, externalOf, externalVariables } from './environment/other-deployment.ts';
 import { ConfigurationRefused } from './environment/refused.ts';
 import { type Retention, retentionOf, retentionVariables } from './environment/retention.ts';
 import { type ClaimNames, claimNames, clamdHost, sender, sentryDsn } from './environment/values.ts';
@@ -75,7 +75,7 @@ const environment = z.object({
     .optional(),
   COOKIE_NOTICE: z.enum(['0', '1']).default('1'),
   MATOMO_SITE_ID: z.coerce.number().int().positive().optional(),
-  ...elsewhereVariables,
+  ...externalVariables,
   SENTRY_DSN: sentryDsn.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: sender.optional(),
@@ -132,7 +132,7 @@ export type Configuration = {
   readonly dureeTolerance: number;
   readonly displayIsrcCategory: boolean;
   /** A short notice of the necessary cookies, where nothing is measured. */
-  readonly cookieNotice: boolean;
+  readonly cookieBanner: boolean;
   /** What the file of the brands says: staff may change it. */
   readonly firstBrands: FirstBrands;
   readonly brands: Brands;
@@ -147,7 +147,7 @@ export type Configuration = {
   readonly ddexRecipients: readonly DdexRecipient[];
   /** Matomo, which counts the visits; undefined: nothing counts them. `url` ends with a slash. */
   readonly audience: { readonly url: string; readonly siteId: number } | undefined;
-  readonly elsewhere: Elsewhere;
+  readonly external: External;
   /** Where errors are reported; undefined: nowhere. The browser is told it: it holds a public key alone. */
   readonly errorsDsn: string | undefined;
   /** The server that mails leave by; undefined: they stay in the database. */
@@ -172,8 +172,8 @@ export function readConfiguration(
   env: Readonly<Record<string, string | undefined>>,
 ): Configuration {
   // An empty variable means "not set", as in every shell script.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const input = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(input);
   if (!parsed.success) {
     const names = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
     throw new ConfigurationRefused(
@@ -197,7 +197,7 @@ export function readConfiguration(
     administrationStructureId: value.ADMINISTRATION_STRUCTURE_ID,
     dureeTolerance: value.DUREE_TOLERANCE,
     displayIsrcCategory: value.DISPLAY_ISRC_CATEGORY === '1',
-    cookieNotice: value.COOKIE_NOTICE === '1',
+    cookieBanner: value.COOKIE_NOTICE === '1',
     firstBrands: first,
     brands: firstBrands(first),
     s3: s3Of(value),
@@ -206,7 +206,7 @@ export function readConfiguration(
     ddexPartyId: value.DDEX_PARTY_ID,
     ddexRecipients: value.DDEX_RECIPIENTS ?? [],
     audience: audienceOf(value),
-    elsewhere: elsewhereOf(value),
+    external: externalOf(value),
     errorsDsn: value.SENTRY_DSN,
     smtp: smtpOf(value),
     loopbackWebhooks: value.LOOPBACK_WEBHOOKS === '1',
@@ -258,8 +258,8 @@ function s3Of(value: z.output<typeof environment>): S3Configuration | undefined 
       healthUrl: S3_HEALTH_URL,
     };
   }
-  const missing = Object.entries(needed).flatMap(([name, given]) =>
-    given === undefined ? [name] : [],
+  const missing = Object.entries(needed).flatMap(([name, value]) =>
+    value === undefined ? [name] : [],
   );
   throw new ConfigurationRefused(
     `Configuration refusée : il manque ${missing.join(', ')} (voir docs/configuration.md).`,

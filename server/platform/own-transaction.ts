@@ -4,13 +4,13 @@ import type { Kysely } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Tables } from './database/tables.ts';
 import { inTransaction } from './database/transaction.ts';
-import type { Telling } from './tell.ts';
+import type { NotificationContext } from './notify.ts';
 
 /** What `work` gives to `afterCommit` runs once, in order, after the commit; its failure is thrown. */
 export async function ownTransaction<T>(
   db: Kysely<Tables>,
   clock: Clock,
-  work: (telling: Telling) => Promise<T>,
+  work: (context: NotificationContext) => Promise<T>,
 ): Promise<T> {
   let after: (() => Promise<void>)[] = [];
   const result = await inTransaction(db, (trx) => {

@@ -36,7 +36,7 @@ function wrapped<DB, TB extends keyof DB>(condition: unknown): ExpressionWrapper
 }
 
 /** A number that somebody kept may be that of a record joined to another since: the one that stands. */
-export const standing = (
+export const status = (
   structureId: number,
 ) => sql<number>`coalesce((select fusionnee_vers from structure
   where structure_id = ${structureId}::integer), ${structureId}::integer)`;

@@ -13,10 +13,10 @@ export type LinkSigner = {
   /** `what` names the thing and nothing else can be read with it, e.g. `justificatif:12`. */
   sign(what: string, now: Date): Signature;
   /** `expired` only when the signature is ours: a forged link learns nothing. */
-  judge(what: string, given: Signature, now: Date): 'valid' | 'expired' | 'forged';
+  judge(what: string, signature: Signature, now: Date): 'valid' | 'expired' | 'forged';
   /** 22 characters of base64url (128 bits) that only this portal can make, for ever the same. */
   seal(what: string): string;
-  isSeal(what: string, given: string): boolean;
+  isSeal(what: string, value: string): boolean;
 };
 
 const SEAL_LENGTH = 22;
@@ -33,7 +33,7 @@ export function linkSigner(key: () => Buffer, lifetime: number): LinkSigner {
   const seal = (what: string) => signatureOf(what, 'seal').slice(0, SEAL_LENGTH);
   return {
     seal,
-    isSeal: (what, given) => isEqual(seal(what), given),
+    isSeal: (what, value) => isEqual(seal(what), value),
     sign(what, at) {
       const expires = String(Math.floor(at.getTime() / 1000) + lifetime);
       return { expires, signature: signatureOf(what, expires) };
@@ -46,7 +46,7 @@ export function linkSigner(key: () => Buffer, lifetime: number): LinkSigner {
 }
 
 /** In a time that tells nothing of where they differ. */
-function isEqual(ours: string, given: string): boolean {
-  const [a, b] = [Buffer.from(ours), Buffer.from(given)];
+function isEqual(ours: string, value: string): boolean {
+  const [a, b] = [Buffer.from(ours), Buffer.from(value)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

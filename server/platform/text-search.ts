@@ -5,7 +5,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 /** For the right side of a `like`. */
 export const pattern = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
-const wordsOf = (sought: string | undefined) =>
+const messagesOf = (sought: string | undefined) =>
   (sought ?? '').split(/\s+/).filter((word) => word !== '');
 
 /** One condition a word: it stands anywhere in the text. Accents and case are ignored. */
@@ -13,14 +13,14 @@ export function eachWordIn(
   text: Expression<unknown>,
   sought: string | undefined,
 ): Expression<SqlBool>[] {
-  return wordsOf(sought).map(
+  return messagesOf(sought).map(
     (word) => sql<SqlBool>`unaccent(lower(${text})) like unaccent(lower(${`%${pattern(word)}%`}))`,
   );
 }
 
 /** The same on a column that is kept as it is searched (`texte_cle`), which an index of trigrams serves. */
 export function eachWordInKey(column: Expression<unknown>, sought: string): Expression<SqlBool>[] {
-  return wordsOf(sought).map(
+  return messagesOf(sought).map(
     (word) => sql<SqlBool>`${column} like texte_cle(${`%${pattern(word)}%`})`,
   );
 }

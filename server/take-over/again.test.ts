@@ -21,7 +21,7 @@ describe('the same files again', () => {
     made = await aGround('postgres', 3);
     add('personnes', `${NORA};VENT;Nora;MME`);
     add('roles', `S1;${NORA};;;oui`);
-    expect((await takeOver(made.given)).differences).toEqual([]);
+    expect((await takeOver(made.input)).differences).toEqual([]);
   });
   afterEach(() => made.remove());
 
@@ -44,12 +44,12 @@ describe('the same files again', () => {
     await (await staff()).ok(answerRight, {
       body: { demandeId, accordee: true, reponse: 'C’est fait.' },
     });
-    const told = ['personnes.csv, ligne 5', 'roles.csv, ligne 6'].map(
+    const reported = ['personnes.csv, ligne 5', 'roles.csv, ligne 6'].map(
       (line) => `${line} : cette personne a été effacée du portail, et n’y revient pas.`,
     );
-    expect(await judge(made.given)).toMatchObject({ fautes: [], differences: told });
-    const account = await takeOver(made.given);
-    expect(account.differences).toEqual(told);
+    expect(await judge(made.input)).toMatchObject({ fautes: [], differences: reported });
+    const account = await takeOver(made.input);
+    expect(account.differences).toEqual(reported);
     expect(account.fichiers.map(({ ecrites }) => ecrites).slice(0, 3)).toEqual([0, 0, 0]);
     expect(await numberOf(NORA)).toBeUndefined();
     const { rows } = await sql`select from reprise where rapport::text like ${`%${NORA}%`}`.execute(
@@ -72,7 +72,7 @@ describe('the same files again', () => {
     // Their record is joined to another: the history names the one that is no more.
     const fusionneVers = (await numberOf('ines.2@label.example')) ?? 0;
     await db.updateTable('interlocuteur').set({ fusionneVers }).where('email', '=', NORA).execute();
-    const account = await takeOver(made.given);
+    const account = await takeOver(made.input);
     expect(account.differences).toEqual([]);
     expect(account.fichiers.filter(({ fichier }) => /roles|documents/.test(fichier))).toMatchObject(
       [
@@ -101,21 +101,21 @@ describe('the same files again', () => {
     ) => db.updateTable('prefixe').set(values).where('code', '=', code).execute();
     await change('FRA02', { structureId });
     await change('FRX26', { rangeEnd: 5000 });
-    const told = [
+    const reported = [
       'FRA02 : numéros 1 à 99999 dans le fichier, 1 à 99999 dans le portail, pour un autre titulaire.',
       'FRX26 : numéros 1 à 99999 dans le fichier, 1 à 5000 dans le portail.',
     ];
-    const { fautes, fichiers, differences } = await judge(made.given);
-    expect({ fautes, differences }).toEqual({ fautes: [], differences: told });
+    const { fautes, fichiers, differences } = await judge(made.input);
+    expect({ fautes, differences }).toEqual({ fautes: [], differences: reported });
     expect(fichiers).toContainEqual({ fichier: 'prefixes', lignes: 3, deja: 3 });
-    const account = await takeOver(made.given);
-    expect(account.differences).toEqual(told);
+    const account = await takeOver(made.input);
+    expect(account.differences).toEqual(reported);
     expect(account.fichiers).toContainEqual(
       expect.objectContaining({ fichier: 'prefixes', lignes: 3, ecrites: 0 }),
     );
     // A number that stands in no range any more is a fault, as ever.
     add('compteurs', 'FRX26;2025;5001');
-    expect((await judge(made.given)).fautes).toMatchObject([
+    expect((await judge(made.input)).fautes).toMatchObject([
       { file: 'compteurs.csv', colonne: 'dernier' },
     ]);
   });
@@ -124,7 +124,7 @@ describe('the same files again', () => {
 test('two that begin at once write under one record', async () => {
   const made = await aGround('postgres', 3);
   try {
-    await Promise.allSettled([takeOver(made.given), takeOver(made.given)]);
+    await Promise.allSettled([takeOver(made.input), takeOver(made.input)]);
     const records = await made.portal.db
       .selectFrom('interlocuteur')
       .select('interlocuteurId')
@@ -132,7 +132,7 @@ test('two that begin at once write under one record', async () => {
       .execute();
     expect(records).toHaveLength(1);
     // Whatever one of them met of the other, the next goes on.
-    expect((await takeOver(made.given)).differences).toEqual([]);
+    expect((await takeOver(made.input)).differences).toEqual([]);
     expect(await made.codesThere()).toEqual([...made.codes].toSorted());
   } finally {
     await made.remove();

@@ -8,16 +8,16 @@ import {
   pathsOfPart,
 } from '#domain/justificatif/check-justificatif.ts';
 import { LARGEST_JUSTIFICATIF } from '#domain/justificatif/limits.ts';
-import type { Place } from '#domain/takeover/account.ts';
+import type { LineLocation } from '#domain/takeover/account.ts';
 import { FILES, type FileName } from '#domain/takeover/headings.ts';
 import { inflate } from '../modules/justificatifs/examination/inflate.ts';
 import type { Source } from '../modules/takeover/source.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { type Registered, rangeOf, registered } from './known.ts';
+import { type Registered, rangeOf, registered } from './existing-records.ts';
 import type { Judging } from './reading/judging.ts';
 import {
   type CodeLine,
-  couldBeGiven,
+  canBeIssued,
   enterCounter,
   enterPrefixe,
   judgeCode,
@@ -30,7 +30,7 @@ import {
   enterPerson,
   enterRole,
   enterStructure,
-  isKnown,
+  exists,
   noteErased,
   readPerson,
   readRole,
@@ -48,14 +48,14 @@ export type Check = {
   /** Of all codes of the file. */
   readonly codes: Tally;
   /** Of those that the society gave, by the range of their prefix: counters go past them. */
-  readonly given: Tally;
+  readonly input: Tally;
   /** Whether holders gave numbers themselves that the portal could give. */
-  readonly someCouldBeGiven: boolean;
+  readonly someCanBeIssued: boolean;
   /** There already, and not as the file says. The writing adds what came since. */
   readonly differences: Set<string>;
 };
 /** While the files are read. */
-type Gathered = Check & { someCouldBeGiven: boolean };
+type Gathered = Check & { someCanBeIssued: boolean };
 
 type Work = Judging & { readonly db: Kysely<Tables>; readonly source: Source };
 /** @returns how many lines the portal has already */
@@ -67,7 +67,7 @@ export async function checkFiles(work: Work): Promise<Check> {
   for (const name of FILES)
     if (work.source.has(name)) files[name] = await READERS[name](work, check);
   if (Object.keys(files).length === 0)
-    work.faults.add(
+    work.errors.add(
       { file: work.source.name, ligne: 0 },
       null,
       'Aucun des fichiers attendus n’y est (docs/take-over.md).',
@@ -82,7 +82,7 @@ function simply(
 ): Reader {
   return async (work, check) => {
     let deja = 0;
-    const read = await readLines(work.source, name, work.faults, (line) => {
+    const read = await readLines(work.source, name, work.errors, (line) => {
       if (!isNew(line, work, check)) deja += 1;
     });
     return { ...read, deja };
@@ -94,7 +94,7 @@ const READERS: Readonly<Record<FileName, Reader>> = {
     const situated: Situated[] = [];
     const read = await simply('structures', (line) => {
       const one = readStructure(line, work);
-      if (isSituated(one)) situated.push({ place: line.place, one });
+      if (isSituated(one)) situated.push({ location: line.location, one });
       return enterStructure(line, one, work);
     })(work, nothing());
     judgeSituations(situated, work);
@@ -121,7 +121,7 @@ const READERS: Readonly<Record<FileName, Reader>> = {
   }),
   codes: readCodes,
   async documents(work) {
-    const read = await readLines(work.source, 'documents', work.faults, (line) =>
+    const read = await readLines(work.source, 'documents', work.errors, (line) =>
       judgeDocument(line, work),
     );
     return { ...read, deja: 0 };
@@ -130,8 +130,8 @@ const READERS: Readonly<Record<FileName, Reader>> = {
 const nothing = (): Gathered => ({
   files: {},
   codes: new Tally(),
-  given: new Tally(),
-  someCouldBeGiven: false,
+  input: new Tally(),
+  someCanBeIssued: false,
   differences: new Set<string>(),
 });
 
@@ -139,32 +139,32 @@ const PIECE = 5000;
 
 async function readCodes(work: Work, check: Gathered): Promise<Checked> {
   let deja = 0;
-  let piece: { readonly place: Place; readonly code: CodeLine }[] = [];
+  let piece: { readonly location: LineLocation; readonly code: CodeLine }[] = [];
   const compare = async () => {
     const there = await registered(
       work.db,
       piece.map(({ code }) => code.isrc),
     );
-    for (const { place, code } of piece) {
-      const known = there.get(code.isrc);
-      if (known === undefined) continue;
+    for (const { location, code } of piece) {
+      const existing = there.get(code.isrc);
+      if (existing === undefined) continue;
       deja += 1;
-      if (known.structureId !== idOf(work, code.structure))
-        work.faults.add(place, 'isrc', 'Le registre a déjà ce code, pour une autre structure.');
-      else noteDifference(work, check, code, known);
+      if (existing.structureId !== idOf(work, code.structure))
+        work.errors.add(location, 'isrc', 'Le registre a déjà ce code, pour une autre structure.');
+      else noteDifference(work, check, code, existing);
     }
     piece = [];
   };
-  const read = await readLines(work.source, 'codes', work.faults, async (line) => {
+  const read = await readLines(work.source, 'codes', work.errors, async (line) => {
     const code = readCode(line, work);
     if (code === null) return;
     judgeCode(line, code, work);
     check.codes.add(code);
-    const range = rangeOf(work.known, code.prefixe, code.designation);
+    const range = rangeOf(work.existing, code.prefixe, code.designation);
     if (code.origine === 'ATTRIBUE' && range !== undefined)
-      check.given.add({ ...code, prefixe: `${code.prefixe} ${range.rangeStart}` });
-    if (couldBeGiven(code, work)) check.someCouldBeGiven = true;
-    piece.push({ place: line.place, code });
+      check.input.add({ ...code, prefixe: `${code.prefixe} ${range.rangeStart}` });
+    if (canBeIssued(code, work)) check.someCanBeIssued = true;
+    piece.push({ location: line.location, code });
     if (piece.length >= PIECE) await compare();
   });
   await compare();
@@ -173,49 +173,49 @@ async function readCodes(work: Work, check: Gathered): Promise<Checked> {
 
 /** Notes a code of the register that is not what the file says. */
 export function noteDifference(
-  judging: Pick<Judging, 'known'>,
+  judging: Pick<Judging, 'existing'>,
   { differences }: Pick<Check, 'differences'>,
   { isrc, structure, fields: { titre } }: CodeLine,
   there: Registered,
 ): void {
-  const said = `${isrc} : « ${titre} » dans le fichier, « ${there.titre} » dans le portail`;
+  const text = `${isrc} : « ${titre} » dans le fichier, « ${there.titre} » dans le portail`;
   if (there.structureId !== idOf(judging, structure))
-    differences.add(`${said}, pour une autre structure.`);
-  else if (there.isGivenHere) differences.add(`${said}, qui a attribué ce code lui-même.`);
-  else if (there.titre !== titre) differences.add(`${said}.`);
+    differences.add(`${text}, pour une autre structure.`);
+  else if (there.isIssuedHere) differences.add(`${text}, qui a attribué ce code lui-même.`);
+  else if (there.titre !== titre) differences.add(`${text}.`);
 }
 
 /** The number of a structure in the portal; null before it is written. */
-export const idOf = ({ known }: Pick<Judging, 'known'>, reference: string): number | null =>
-  isKnown(known, reference)
-    ? (known.structures.get(reference)?.id ?? societyOr(known, reference))
+export const idOf = ({ existing }: Pick<Judging, 'existing'>, reference: string): number | null =>
+  exists(existing, reference)
+    ? (existing.structures.get(reference)?.id ?? societyOr(existing, reference))
     : null;
 
-const societyOr = ({ structures, societyStructureId }: Judging['known'], reference: string) =>
+const societyOr = ({ structures, societyStructureId }: Judging['existing'], reference: string) =>
   structures.has(reference) ? null : societyStructureId;
 
-async function judgeDocument(line: Line, { faults, known, source, seen }: Work): Promise<void> {
+async function judgeDocument(line: Line, { errors, existing, source, seen }: Work): Promise<void> {
   const fichier = line.cell('fichier');
-  if (!isKnown(known, line.cell('structure')))
-    faults.add(line.place, 'structure', UNKNOWN_STRUCTURE);
+  if (!exists(existing, line.cell('structure')))
+    errors.add(line.location, 'structure', UNKNOWN_STRUCTURE);
   if (!seen.add('document', `${line.cell('structure')}\n${fichier}`))
-    faults.add(line.place, 'fichier', 'Ce fichier est là deux fois pour cette structure.');
-  const found = await source.document(fichier);
-  if (found === null)
-    return faults.add(
-      line.place,
+    errors.add(line.location, 'fichier', 'Ce fichier est là deux fois pour cette structure.');
+  const result = await source.document(fichier);
+  if (result === null)
+    return errors.add(
+      line.location,
       'fichier',
       `Il n’est pas dans le dossier documents de ${source.name}.`,
     );
-  if (found.size > LARGEST_JUSTIFICATIF)
-    return faults.add(line.place, 'fichier', 'Il est trop lourd : 5 MB au plus.');
+  if (result.size > LARGEST_JUSTIFICATIF)
+    return errors.add(line.location, 'fichier', 'Il est trop lourd : 5 MB au plus.');
   const name = line.cell('nom') || fichier.split('/').at(-1) || fichier;
   const checked = checkJustificatif(
-    { bytes: await found.read(), name, type: '', size: null },
+    { bytes: await result.read(), name, type: '', size: null },
     pathsOfPart('fichier'),
     inflate,
   );
-  if (!isAccepted(checked)) faults.addAll(line.place, checked);
+  if (!isAccepted(checked)) errors.addAll(line.location, checked);
 }
 
 export const sha256Of = (bytes: Uint8Array): string =>

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
+import { mergeStructures, previewMerge } from '#contract/registry-admin/structures.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient } from '#server/testing/set-up.ts';
 import { judge, takeOver } from './run.ts';
@@ -46,12 +46,12 @@ describe.each(['embedded', 'postgres'] as const)('records that staff join, on %s
       [`${heads};absorbeePar`, ...lines.map((line) => `${line};`), ''].join('\r\n'),
     );
   };
-  async function joinStructures(gone: string, kept: string): Promise<void> {
+  async function joinStructures(gone: string, stored: string): Promise<void> {
     const manager = await aClient(made.portal, {
       structures: [SOCIETY],
       roles: ['isGestionnaireInternet'],
     });
-    const pair = { structureId: await numberOf(gone), versStructureId: await numberOf(kept) };
+    const pair = { structureId: await numberOf(gone), versStructureId: await numberOf(stored) };
     const query = {
       structureId: String(pair.structureId),
       versStructureId: String(pair.versStructureId),
@@ -62,7 +62,7 @@ describe.each(['embedded', 'postgres'] as const)('records that staff join, on %s
 
   test('what comes later for the one that is no more goes to the one that stands', async () => {
     add('codes', 'FRA020500001;P;S2;Goémon;;Les Marées;;;;;;;');
-    expect((await takeOver(made.given)).differences).toEqual([]);
+    expect((await takeOver(made.input)).differences).toEqual([]);
     const { db } = made.portal;
     // One number for both: that of the record that goes.
     await db
@@ -86,11 +86,11 @@ describe.each(['embedded', 'postgres'] as const)('records that staff join, on %s
     add('codes', 'FRA020500002;P;S2;Estran;;Les Marées;;;;;;;');
     add('prefixes', 'FRA09;P;S2;;;2005-01-10');
 
-    expect((await judge(made.given)).fautes).toEqual([]);
-    const account = await takeOver(made.given);
+    expect((await judge(made.input)).fautes).toEqual([]);
+    const account = await takeOver(made.input);
     expect(account.differences).toEqual([]);
     expect(account.fichiers.map(({ ecrites }) => ecrites)).toEqual([0, 0, 0, 1, 2, 1, 0]);
-    const kept = await numberOf('S1');
+    const stored = await numberOf('S1');
     const { structureId } = await db
       .selectFrom('immatriculation')
       .select('structureId')
@@ -101,26 +101,26 @@ describe.each(['embedded', 'postgres'] as const)('records that staff join, on %s
       .select('structureId')
       .where('code', '=', 'FRA09')
       .executeTakeFirstOrThrow();
-    expect([structureId, holder.structureId]).toEqual([kept, kept]);
+    expect([structureId, holder.structureId]).toEqual([stored, stored]);
   });
 
   test('a tie that an earlier run did not come to is made by the next', async () => {
     withAbsorbing();
     add('structures', `S91;Ateliers;;;${FUSI};;S1`, `S92;Ateliers;;;${FUSI};;S91`);
-    const others = Array.from({ length: 600 }, (_, index) => `T${index};Ateliers;;;;;;`);
-    add('structures', ...others);
+    const rest = Array.from({ length: 600 }, (_, index) => `T${index};Ateliers;;;;;;`);
+    add('structures', ...rest);
     // The power goes when the first of them are written.
-    const source = readOtherwise(made.given.source, {
+    const source = readOtherwise(made.input.source, {
       name: 'structures',
       from: 2,
       async *read(name) {
-        yield* made.given.source.read(name);
+        yield* made.input.source.read(name);
         throw new Error('the power went');
       },
     });
-    await expect(takeOver({ ...made.given, source })).rejects.toThrow('the power went');
+    await expect(takeOver({ ...made.input, source })).rejects.toThrow('the power went');
     expect(await absorbing('S91')).toBeNull();
-    expect((await takeOver(made.given)).differences).toEqual([]);
+    expect((await takeOver(made.input)).differences).toEqual([]);
     expect(await absorbing('S91')).toBe(await numberOf('S1'));
     expect(await absorbing('S92')).toBe(await numberOf('S91'));
 
@@ -131,7 +131,7 @@ describe.each(['embedded', 'postgres'] as const)('records that staff join, on %s
       .set({ absorbeePar: await numberOf('S90') })
       .where('referenceAnterieure', '=', 'S92')
       .execute();
-    expect((await takeOver(made.given)).differences).toEqual([]);
+    expect((await takeOver(made.input)).differences).toEqual([]);
     expect(await absorbing('S92')).toBe(await numberOf('S90'));
     expect(await absorbing('S2')).toBeNull();
   });

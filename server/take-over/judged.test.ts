@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { FILES, type FileName, HEADINGS } from '#domain/takeover/headings.ts';
-import { standing } from '#server/testing/set-up.ts';
-import { said } from './reading/faults.ts';
+import { fixture } from '#server/testing/set-up.ts';
+import { value } from './reading/line-errors.ts';
 import { judge } from './run.ts';
 import { aGround } from './testing/ground.ts';
 
-const made = standing(() => aGround('postgres', 3));
+const made = fixture(() => aGround('postgres', 3));
 
 const pathOf = (name: FileName) => join(made.folder, `${name}.csv`);
 const changed = new Map<FileName, string>();
@@ -26,10 +26,10 @@ function change(name: FileName, edit: (lines: string[][]) => void): void {
   edit(lines);
   writeFileSync(pathOf(name), lines.map((cells) => `${cells.join(';')}\r\n`).join(''));
 }
-const faults = async () => (await judge(made.given)).fautes.map(said);
+const errors = async () => (await judge(made.input)).fautes.map(value);
 
 test('the files of the tests have no fault', async () => {
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 test.each(FILES.flatMap((name) => HEADINGS[name].needed.map((column) => ({ name, column }))))(
@@ -38,7 +38,7 @@ test.each(FILES.flatMap((name) => HEADINGS[name].needed.map((column) => ({ name,
     change(name, ([heads = [], first = []]) => {
       first[heads.indexOf(column)] = ' ';
     });
-    expect(await faults()).toContainEqual(
+    expect(await errors()).toContainEqual(
       expect.stringMatching(`^${name}.csv, ligne 2, ${column} : `),
     );
   },
@@ -48,7 +48,7 @@ test('it says what is asked for, once', async () => {
   change('compteurs', (lines) => lines.push(['FRA01', '', '']));
   change('prefixes', (lines) => lines.push(['FRA09', '', 'S1', '', '', '']));
   change('codes', (lines) => lines.push(['FRA010500009', '', 'S1', 'Goémon', '', 'Les Marées']));
-  expect(await faults()).toEqual([
+  expect(await errors()).toEqual([
     'prefixes.csv, ligne 5, type : Indiquez le type : P pour un son, V pour une vidéo.',
     'compteurs.csv, ligne 4, annee : Indiquez l’année.',
     'compteurs.csv, ligne 4, dernier : Indiquez le dernier numéro attribué : 0 si aucun ne l’a été.',
@@ -61,18 +61,18 @@ test('a quote that nothing closes is the fault of its line, and the others are j
     first[0] = `"${first[0]}`;
     second[1] = '';
   });
-  const said = await faults();
-  expect(said).toContain(
+  const texts = await errors();
+  expect(texts).toContain(
     'compteurs.csv, ligne 2 : Colonne 1 : un guillemet n’est pas refermé à sa place.',
   );
-  expect(said).toContain('compteurs.csv, ligne 3, annee : Indiquez l’année.');
+  expect(texts).toContain('compteurs.csv, ligne 3, annee : Indiquez l’année.');
 });
 
 test('a needed column that is not there is said once, and not on each line', async () => {
   change('compteurs', (lines) => {
     for (const cells of lines) cells.pop();
   });
-  expect(await faults()).toEqual(['compteurs.csv, ligne 1, dernier : Cette colonne manque.']);
+  expect(await errors()).toEqual(['compteurs.csv, ligne 1, dernier : Cette colonne manque.']);
 });
 
 test('what the database would refuse is said by the dry run', async () => {
@@ -89,7 +89,7 @@ test('what the database would refuse is said by the dry run', async () => {
   change('codes', ([heads = [], first = []]) => {
     first[heads.indexOf('motifAnnulation')] = 'a'.repeat(2001);
   });
-  expect(await faults()).toEqual([
+  expect(await errors()).toEqual([
     'structures.csv, ligne 8, reference : La référence compte 101 caractères : 100 au plus.',
     'structures.csv, ligne 5, absorbeePar : Une structure absorbante n’est indiquée que pour une fusion-absorption.',
     'structures.csv, ligne 6, absorbeePar : Une structure ne s’absorbe pas elle-même.',
@@ -111,7 +111,7 @@ test('a situation is judged by the rule of every call that sets one', async () =
     );
   });
   const circle = 'Cette structure est elle-même absorbée par celle-ci.';
-  expect(await faults()).toEqual([
+  expect(await errors()).toEqual([
     'structures.csv, ligne 5, absorbeePar : Indiquez la structure absorbante.',
     `structures.csv, ligne 6, absorbeePar : ${circle}`,
     `structures.csv, ligne 7, absorbeePar : ${circle}`,
@@ -133,7 +133,7 @@ test('a tiers in activity brings what makes it a company, whoever left activity 
       ['S95', 'Ateliers', '', 'DECLARANT_NON_MEMBRE', 'ACTI', '', '', 'MORALE', '', '', ''],
     );
   });
-  expect(await faults()).toEqual([
+  expect(await errors()).toEqual([
     'structures.csv, ligne 5, codeJur : Indiquez la forme juridique.',
     'structures.csv, ligne 5, dateCreation : Indiquez la date de création.',
     'structures.csv, ligne 5, siret : Indiquez l’identifiant de l’entreprise.',
@@ -151,17 +151,17 @@ test('a root of another country is held by a structure, with its reason, and num
       lines[0]?.map((head, index) => (head === 'isrc' ? isrc : (lines[2]?.[index] ?? '')));
     lines.push(like('USDG90500001') ?? []);
   });
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   change('compteurs', (lines) => lines.push(['USDG9', '2024', '12']));
   const noCounter =
     'La société ne numérote que des préfixes FR et FX : celui-ci n’a pas de compteur.';
-  expect(await faults()).toEqual([`compteurs.csv, ligne 4, prefixe : ${noCounter}`]);
+  expect(await errors()).toEqual([`compteurs.csv, ligne 4, prefixe : ${noCounter}`]);
 });
 
 test('such a root is not the society’s, nor entered without saying why', async () => {
   change('prefixes', (lines) => lines.push(['USDG9', 'P', '', '', '', '']));
   const why = 'Pour enregistrer USDG9 comme exception, sans compteur, dites pourquoi.';
-  expect(await faults()).toEqual([
+  expect(await errors()).toEqual([
     'prefixes.csv, ligne 5, structure : Notre réserve ne reçoit que des préfixes FR et FX.',
     `prefixes.csv, ligne 5, motifException : La France attribue FR et FX. ${why}`,
   ]);

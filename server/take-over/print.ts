@@ -1,11 +1,11 @@
 /** What whoever runs a take-over reads. */
 
 import { counted } from '#domain/french.ts';
-import type { Account, Verdict } from '#domain/takeover/account.ts';
-import { said } from './reading/faults.ts';
+import type { Account, CheckResult } from '#domain/takeover/account.ts';
+import { value } from './reading/line-errors.ts';
 
-export function printJudged({ fichiers, fautes, nombre, differences }: Verdict): void {
-  for (const fault of fautes) console.log(said(fault));
+export function printJudged({ fichiers, fautes, nombre, differences }: CheckResult): void {
+  for (const lineError of fautes) console.log(value(lineError));
   if (nombre > fautes.length)
     console.log(`… et ${counted(nombre - fautes.length, 'autre faute', 'autres fautes')}.`);
   for (const { fichier, lignes, deja } of fichiers)

@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
-import type { Account, Verdict } from '#domain/takeover/account.ts';
+import type { Account, CheckResult } from '#domain/takeover/account.ts';
 import { FILES, type FileName } from '#domain/takeover/headings.ts';
 import type { ObjectStorage } from '#storage/object-storage.ts';
 import type { RegisterJournal } from '../modules/journal/register-journal.ts';
@@ -18,13 +18,13 @@ import type { Tables } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { insertHistory } from '../platform/history/record.ts';
 import { checkFiles } from './check.ts';
-import { known } from './known.ts';
-import { Faults } from './reading/faults.ts';
+import { existing } from './existing-records.ts';
 import { type Judging, Seen } from './reading/judging.ts';
+import { LineErrors } from './reading/line-errors.ts';
 import { reconcile } from './reconcile.ts';
 import { TakeOverRefused } from './refused.ts';
 import { writeDocuments } from './writing/documents.ts';
-import { NoFaults } from './writing/read-again.ts';
+import { NoErrors } from './writing/read-again.ts';
 import { writePeople, writeRoles, writeStructures } from './writing/records.ts';
 import { writeRegister } from './writing/register.ts';
 import type { Writing } from './writing/writing.ts';
@@ -41,18 +41,18 @@ export type TakeOver = {
 };
 
 /** Writes nothing. */
-export async function judge(given: Omit<TakeOver, 'journal' | 'objects'>): Promise<Verdict> {
+export async function judge(input: Omit<TakeOver, 'journal' | 'objects'>): Promise<CheckResult> {
   const {
-    judging: { faults },
+    judging: { errors },
     check: { files, differences },
-  } = await judgeAll(given);
+  } = await judgeAll(input);
   return {
     fichiers: FILES.flatMap((fichier) => {
       const file = files[fichier];
       return file === undefined ? [] : [{ fichier, lignes: file.lignes, deja: file.deja }];
     }),
-    fautes: faults.kept,
-    nombre: faults.count,
+    fautes: errors.stored,
+    nombre: errors.count,
     differences: [...differences],
   };
 }
@@ -66,10 +66,10 @@ async function judgeAll({
   const now = clock();
   const { brands, administrationStructureId } = configuration;
   const judging: Judging = {
-    faults: new Faults(),
+    errors: new LineErrors(),
     seen: new Seen(),
     countries: sheetCountries(),
-    known: await known(db, administrationStructureId, now),
+    existing: await existing(db, administrationStructureId, now),
     brands: [
       brands.own.code,
       ...brands.all.map(({ code }) => code).filter((code) => code !== brands.own.code),
@@ -82,8 +82,8 @@ async function judgeAll({
 }
 
 /** @throws TakeOverRefused when a line has a fault, or the register may not be added to: nothing is then written */
-export async function takeOver(given: TakeOver): Promise<Account> {
-  const { db, journal, clock, configuration, progress } = given;
+export async function takeOver(input: TakeOver): Promise<Account> {
+  const { db, journal, clock, configuration, progress } = input;
   const commenceeLe = clock();
   await ensureSociety(
     db,
@@ -91,27 +91,27 @@ export async function takeOver(given: TakeOver): Promise<Account> {
     configuration.brands.own,
     commenceeLe,
   );
-  const { judging, check } = await judgeAll(given);
-  if (judging.faults.count > 0)
-    throw new TakeOverRefused(`Fautes relevées : ${judging.faults.count}. Rien n’est écrit.`);
+  const { judging, check } = await judgeAll(input);
+  if (judging.errors.count > 0)
+    throw new TakeOverRefused(`Fautes relevées : ${judging.errors.count}. Rien n’est écrit.`);
   if (!journal.isSound)
     throw new TakeOverRefused(
       'Le registre et son journal ne sont pas d’accord : lancez d’abord npm run registry -- verify.',
     );
   let treated = 0;
-  const par = await programRecord(given, commenceeLe);
+  const par = await programRecord(input, commenceeLe);
   const writing: Writing = {
-    ...given,
-    judging: { ...judging, faults: new NoFaults() },
+    ...input,
+    judging: { ...judging, errors: new NoErrors() },
     check,
     par,
     now: commenceeLe,
-    known: judging.known,
+    existing: judging.existing,
     async treated(more) {
       treated += more;
       await progress?.(treated);
     },
-    tell: (action, work) =>
+    notify: (action, work) =>
       inTransaction(db, async (trx) => {
         await insertHistory(trx, { action, at: commenceeLe, caller: null }, await work(trx));
       }),

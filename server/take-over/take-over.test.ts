@@ -8,8 +8,8 @@ import { HEADINGS } from '#domain/takeover/headings.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson } from '#server/testing/builders.ts';
 import { type RunningPortal, SOCIETY } from '#server/testing/running-portal.ts';
-import { deskOf } from '../modules/journal/testing/society.ts';
-import { said } from './reading/faults.ts';
+import { reviewQueueOf } from '../modules/journal/testing/society.ts';
+import { value } from './reading/line-errors.ts';
 import { judge, type TakeOver, takeOver } from './run.ts';
 import { aGround, type Ground } from './testing/ground.ts';
 
@@ -18,21 +18,21 @@ const STOPPED = 'the power went';
 describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s', (kind) => {
   let portal: RunningPortal;
   let folder: string;
-  let given: TakeOver;
+  let input: TakeOver;
   let made: Ground;
   afterEach(() => made.remove());
 
   async function ground(count: number): Promise<readonly string[]> {
     made = await aGround(kind, count);
-    ({ portal, folder, given } = made);
+    ({ portal, folder, input } = made);
     return made.codes;
   }
 
   test('all that it says is there, the journal has it, and the same files again write nothing', async () => {
     const codes = await ground(6200);
-    expect((await judge(given)).fautes).toEqual([]);
+    expect((await judge(input)).fautes).toEqual([]);
     expect(await made.codesThere()).toEqual([]);
-    const account = await takeOver(given);
+    const account = await takeOver(input);
     expect(account.differences).toEqual([]);
     expect(
       account.fichiers.map(({ fichier, lignes, ecrites }) => [fichier, lignes, ecrites]),
@@ -54,10 +54,10 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
     expect(await made.codesThere()).toEqual([...codes].toSorted());
     expect(await made.differences()).toMatchObject({ differences: [], codes: 6200 });
     // As after the loss of the journal: all of them again, in pieces that cut a dossier in two.
-    await portal.journal.adopt();
+    await portal.journal.bootstrap();
     expect(await made.differences()).toMatchObject({ differences: [], codes: 6200 });
 
-    const again = await takeOver(given);
+    const again = await takeOver(input);
     expect(again.fichiers.map(({ ecrites }) => ecrites)).toEqual([0, 0, 0, 0, 2, 0, 0]);
     expect(again.differences).toEqual([]);
     const { papers, cancelled } = await countsOf();
@@ -101,7 +101,7 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
     // The old system gave numbers in this very year, up to 40.
     appendFileSync(join(folder, 'codes.csv'), 'FRA012600041;P;S1;Goémon;;Les Marées;;;;;;;\r\n');
     const stopping = {
-      ...given,
+      ...input,
       progress: (count: number) => {
         if (count > 0) throw new Error(STOPPED);
       },
@@ -110,7 +110,7 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
     const before = await made.codesThere();
     expect(before.length).toBeGreaterThan(1000);
     expect(before.length).toBeLessThan(6000);
-    expect((await takeOver(given)).differences).toEqual([]);
+    expect((await takeOver(input)).differences).toEqual([]);
     expect(await made.codesThere()).toEqual([...codes, 'FRA012600041'].toSorted());
 
     portal.time.now = new Date('2026-11-22T10:00:00Z');
@@ -125,7 +125,7 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
         .where('email', '=', 'ines.1@label.example')
         .executeTakeFirstOrThrow()
     ).email;
-    const { codesOfDossier } = deskOf(portal, { producer, staff: staff.email });
+    const { codesOfDossier } = reviewQueueOf(portal, { producer, staff: staff.email });
     expect(await codesOfDossier(2)).toEqual(['FRA012600042', 'FRA012600043']);
     expect(await made.differences()).toMatchObject({ differences: [], codes: 6003 });
   });
@@ -138,8 +138,8 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
     );
     appendFileSync(join(folder, 'roles.csv'), 'S1;nobody@label.example;peut-être;;\r\n');
     writeFileSync(join(folder, 'compteurs.csv'), 'prefixe,annee,dernier,reste\nFRA01,2099,x,\n');
-    const { fautes } = await judge(given);
-    expect(fautes.map(said)).toEqual([
+    const { fautes } = await judge(input);
+    expect(fautes.map(value)).toEqual([
       'roles.csv, ligne 6, representantLegal : Répondez par oui ou par non.',
       'roles.csv, ligne 6, email : Cette adresse n’est pas dans personnes.csv.',
       'compteurs.csv, ligne 1, reste : Cette colonne n’est pas connue : renommez-la (docs/take-over.md) ou retirez-la.',
@@ -154,7 +154,7 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
       'codes.csv, ligne 6, isrc : Ce code est là deux fois.',
       'codes.csv, ligne 6, type : Le préfixe FRA01 numérote l’autre type d’enregistrement.',
     ]);
-    await expect(takeOver(given)).rejects.toThrow('Fautes relevées : 11.');
+    await expect(takeOver(input)).rejects.toThrow('Fautes relevées : 11.');
     expect(await portal.db.selectFrom('prefixe').selectAll().execute()).toEqual([]);
   });
 });
@@ -162,7 +162,7 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
 test('the page that says how to fill the files has every column', () => {
   const page = readFileSync('docs/take-over.md', 'utf8');
   const missing = Object.values(HEADINGS)
-    .flatMap(({ needed, others }) => [...needed, ...others])
+    .flatMap(({ needed, rest }) => [...needed, ...rest])
     .filter((name) => !page.includes(`\`${name}\``));
   expect(missing).toEqual([]);
 });

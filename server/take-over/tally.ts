@@ -30,8 +30,8 @@ export class Tally {
     one.somme += designation;
   }
 
-  get(place: { readonly prefixe: string; readonly annee: number }): Counted | undefined {
-    return this.#counted.get(keyOf(place));
+  get(location: { readonly prefixe: string; readonly annee: number }): Counted | undefined {
+    return this.#counted.get(keyOf(location));
   }
 
   /** By prefix, then year. */

@@ -2,7 +2,7 @@
 
 import type { BodyInput, Endpoint, OutputOf, QueryInput } from '#contract/endpoint.ts';
 import { type Problem, problemSchema } from '#contract/problem.ts';
-import { FAULTS, type Fault } from '#server/platform/http/problem-reply.ts';
+import { ERRORS, type FieldIssue } from '#server/platform/http/problem-reply.ts';
 import { httpCall } from './http-call.ts';
 import type { RunningPortal } from './running-portal.ts';
 
@@ -20,18 +20,18 @@ export type ApiClient = {
 };
 
 /** Faults of the portals of this process, by the number of the call. */
-const faults = new Map<string, Fault>();
-FAULTS.subscribe((message) => {
-  const fault = message as Fault; // The channel carries nothing else.
-  faults.set(`urn:call:${fault.id}`, fault);
+const errors = new Map<string, FieldIssue>();
+ERRORS.subscribe((message) => {
+  const fieldIssue = message as FieldIssue; // The channel carries nothing else.
+  errors.set(`urn:call:${fieldIssue.id}`, fieldIssue);
 });
 
-const faultBehind = ({ instance }: { readonly instance?: string }) => faults.get(instance ?? '');
+const errorBehind = ({ instance }: { readonly instance?: string }) => errors.get(instance ?? '');
 
 function statementBehind(problem: { readonly instance?: string }): string {
-  const fault = faultBehind(problem);
-  if (fault === undefined) return '';
-  return `\n${fault.error}${fault.statement === null ? '' : `\nin: ${fault.statement}`}`;
+  const fieldIssue = errorBehind(problem);
+  if (fieldIssue === undefined) return '';
+  return `\n${fieldIssue.error}${fieldIssue.statement === null ? '' : `\nin: ${fieldIssue.statement}`}`;
 }
 
 type Input<E extends Endpoint> = {
@@ -68,7 +68,7 @@ export function clientOf(
       if (status !== 200)
         throw new Error(
           `${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(data)}${statementBehind(data)}`,
-          { cause: faultBehind(data)?.error },
+          { cause: errorBehind(data)?.error },
         );
       // The portal under test checks each answer against the contract before it sends it.
       return data as OutputOf<typeof endpoint>;

@@ -18,7 +18,7 @@ type Structure = Insertable<Tables['structure']>;
 
 export async function aStructure(
   db: Kysely<Tables>,
-  given: Partial<Structure> = {},
+  input: Partial<Structure> = {},
 ): Promise<number> {
   const { structureId } = await db
     .insertInto('structure')
@@ -27,7 +27,7 @@ export async function aStructure(
       raison: `Structure ${next()}`,
       createdAt: BORN,
       updatedAt: BORN,
-      ...given,
+      ...input,
     })
     .returning('structureId')
     .executeTakeFirstOrThrow();
@@ -53,14 +53,14 @@ export type RoleName = 'isGestionnaireInternet' | 'isRepresentantLegal' | 'isGes
 /** A person whom the structures given have invited, with the same roles in each. */
 export async function aPerson(
   db: Kysely<Tables>,
-  given: {
+  input: {
     readonly email?: string;
     readonly structures?: readonly number[];
     readonly roles?: readonly RoleName[];
     readonly person?: Partial<Insertable<Tables['interlocuteur']>>;
   },
 ): Promise<{ readonly email: string; readonly interlocuteurId: number }> {
-  const email = given.email ?? `personne${next()}@essai.example`;
+  const email = input.email ?? `personne${next()}@essai.example`;
   const { interlocuteurId } = await db
     .insertInto('interlocuteur')
     .values({
@@ -71,13 +71,13 @@ export async function aPerson(
       etat: 3,
       createdAt: BORN,
       updatedAt: BORN,
-      ...given.person,
+      ...input.person,
     })
     .returning('interlocuteurId')
     .executeTakeFirstOrThrow();
-  for (const structureId of given.structures ?? []) {
+  for (const structureId of input.structures ?? []) {
     const roles = Object.fromEntries(
-      (given.roles ?? ['isGestionnaireIsrc']).map((role) => [role, true]),
+      (input.roles ?? ['isGestionnaireIsrc']).map((role) => [role, true]),
     );
     await db
       .insertInto('collaborateur')
@@ -90,12 +90,12 @@ export async function aPerson(
 /** A program of a structure. With a secret it can ask for a token; without, its client is kept elsewhere. */
 export async function aServiceAccount(
   db: Kysely<Tables>,
-  given: Partial<Insertable<Tables['compteService']>> & {
+  input: Partial<Insertable<Tables['compteService']>> & {
     readonly structureId: number;
     readonly createdBy: number;
   },
 ): Promise<{ readonly compteServiceId: number; readonly interlocuteurId: number }> {
-  const nom = given.nom ?? `Programme ${next()}`;
+  const nom = input.nom ?? `Programme ${next()}`;
   const person = { nom, prenom: 'Logiciel' };
   const email = `${crypto.randomUUID()}@logiciel.invalid`;
   const { interlocuteurId } = await aPerson(db, { email, person });
@@ -113,7 +113,7 @@ export async function aServiceAccount(
       revokedAt: null,
       revokedBy: null,
       createdAt: BORN,
-      ...given,
+      ...input,
     })
     .returning('compteServiceId')
     .executeTakeFirstOrThrow();
@@ -122,11 +122,11 @@ export async function aServiceAccount(
 
 export async function aPrefixe(
   db: Kysely<Tables>,
-  given: Partial<Insertable<Tables['prefixe']>> & { readonly code: string },
+  input: Partial<Insertable<Tables['prefixe']>> & { readonly code: string },
 ): Promise<number> {
   const { prefixeId } = await db
     .insertInto('prefixe')
-    .values({ type: 'P', structureId: null, openedAt: BORN, closedAt: null, ...given })
+    .values({ type: 'P', structureId: null, openedAt: BORN, closedAt: null, ...input })
     .returning('prefixeId')
     .executeTakeFirstOrThrow();
   return prefixeId;

@@ -21,17 +21,17 @@ export const TRACK = {
 } as const;
 
 /** No two look alike: nobody is asked to choose between them. */
-export const aTrack = (given: Track = {}) => ({ ...TRACK, titre: aTitle(), ...given });
+export const aTrack = (input: Track = {}) => ({ ...TRACK, titre: aTitle(), ...input });
 
 export const tracks = (count: number) => Array.from({ length: count }, () => aTrack());
 
 type Dossier = { readonly dossierId: number; readonly elementIds: readonly number[] };
 
 /** One dossier, its recordings in the order given. */
-export async function enteredDossier(client: ApiClient, those: readonly Track[]): Promise<Dossier> {
+export async function enteredDossier(client: ApiClient, items: readonly Track[]): Promise<Dossier> {
   let dossierId: number | undefined;
   const elementIds: number[] = [];
-  for (const track of those) {
+  for (const track of items) {
     const body = { ...track, ...(dossierId === undefined ? {} : { dossierId }) };
     const created = await client.ok(createElement, { body });
     dossierId = created.dossierId;
@@ -43,20 +43,20 @@ export async function enteredDossier(client: ApiClient, those: readonly Track[])
 
 export async function sentDossier(
   client: ApiClient,
-  those: readonly Track[] = tracks(1),
+  items: readonly Track[] = tracks(1),
 ): Promise<Dossier> {
-  const made = await enteredDossier(client, those);
+  const made = await enteredDossier(client, items);
   await client.ok(submitDossier, { body: { dossierId: made.dossierId, attestation: true } });
   return made;
 }
 
 /** Taken in charge: it waits for its decision. */
-export async function heldDossier(
+export async function lockedDossier(
   client: ApiClient,
   staff: ApiClient,
-  those: readonly Track[] = tracks(1),
+  items: readonly Track[] = tracks(1),
 ): Promise<Dossier> {
-  const made = await sentDossier(client, those);
+  const made = await sentDossier(client, items);
   await staff.ok(takeDossierInCharge, { body: { dossierId: made.dossierId } });
   return made;
 }
@@ -77,7 +77,7 @@ export async function codeOf(
   dossierId: number,
 ): Promise<string> {
   await client.ok(submitDossier, { body: { dossierId, attestation: true } });
-  const [given] = await accepted(staff, dossierId);
-  if (given === undefined) throw new Error('no code was issued');
-  return given.isrc;
+  const [input] = await accepted(staff, dossierId);
+  if (input === undefined) throw new Error('no code was issued');
+  return input.isrc;
 }

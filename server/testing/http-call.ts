@@ -22,8 +22,8 @@ export async function httpCall(url: URL, { method, headers, body }: HttpCall): P
       .on('error', reject)
       .end(body);
   });
-  const { statusCode: status = 0, headers: told } = answer;
-  if (!told['content-type']?.startsWith('text/event-stream'))
+  const { statusCode: status = 0, headers: reported } = answer;
+  if (!reported['content-type']?.startsWith('text/event-stream'))
     return { status, text: await text(answer) };
   answer.destroy();
   return { status, text: '' };

@@ -9,13 +9,13 @@ import {
 import { freshDatabase } from '../platform/database/testing/fresh-database.ts';
 import { type RunningPortal, type RunningPortalOptions, runningPortal } from './running-portal.ts';
 import { SCHEMA } from './schema.ts';
-import { standing } from './set-up.ts';
+import { fixture } from './set-up.ts';
 
 /** A portal whose tables have a column for each of them. */
 export const aPortalOfInventions = (
   options: Omit<RunningPortalOptions, 'on'> = {},
 ): RunningPortal =>
-  standing(async () => {
+  fixture(async () => {
     const on = await freshDatabase('embedded', { image: SCHEMA });
     await on.asOwner(addColumns);
     return runningPortal('embedded', { ...options, on });
@@ -34,5 +34,5 @@ async function addColumns(pool: pg.Pool): Promise<void> {
   for (const column of columns) await pool.query(`alter table ${column}`);
 }
 
-const columnOf = ({ name, said }: Invented) =>
-  `${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} ${typeof said === 'number' ? 'smallint' : 'text'}`;
+const columnOf = ({ name, message }: Invented) =>
+  `${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} ${typeof message === 'number' ? 'smallint' : 'text'}`;

@@ -9,11 +9,17 @@ import { PASSWORD } from './running-portal.ts';
 /** Of whom signs in there: the first of staff. */
 export const EMAIL = 'premiere@essai.example';
 
-export async function started({ settings }: FreshDatabase, port: number): Promise<ChildProcess> {
+/** @param environment variables of the configuration beyond those that it needs anyway */
+export async function started(
+  { settings }: FreshDatabase,
+  port: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> {
   const program = join(import.meta.dirname, 'portal-process.ts');
   const child = spawn(process.execPath, [program, EMAIL, PASSWORD], {
     env: {
       ...process.env,
+      ...environment,
       PORT: String(port),
       DATA_DIR: settings.dataDir,
       DATABASE_URL: settings.databaseUrl ?? '',

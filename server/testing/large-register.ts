@@ -27,22 +27,22 @@ export type LargeRegister = {
 const TRACKS = 8;
 /** Rows of one statement: each ends long before the connection takes the database for silent, whatever else runs. */
 const SLICE = 20_000;
-const WORDS = `(array['Marée','basse','Vent','debout','Phare','nuit','Été','île','garçon','forêt','Cœur','lumière',
+const MESSAGES = `(array['Marée','basse','Vent','debout','Phare','nuit','Été','île','garçon','forêt','Cœur','lumière',
   'train','hiver','sœur','maison','route','jardin','étoile','fenêtre','rivière','soleil','ombre','neige','sable'])`;
-const word = (n: string) => `${WORDS}[1 + mod(abs(hashint4(${n})), 25)]`;
+const word = (n: string) => `${MESSAGES}[1 + mod(abs(hashint4(${n})), 25)]`;
 
 /** Milliseconds; a large register takes longer than any request may. */
 const SETTLES = 600_000;
 
 /**
  * Asked by who owns the tables once they are filled: an index answers alone only about pages that are visible to all.
- * @param everyRow statistics of every row, 300 for each unit, so that a test's plans never change
+ * @param allRows statistics of every row, 300 for each unit, so that a test's plans never change
  */
-export async function settle(owner: pg.Pool, { everyRow = false } = {}): Promise<void> {
+export async function complete(owner: pg.Pool, { allRows = false } = {}): Promise<void> {
   const client = await owner.connect();
   const run = (text: string) => client.query({ text, query_timeout: SETTLES } as pg.QueryConfig);
   await run(`set statement_timeout = ${SETTLES}`);
-  if (everyRow) await run('set default_statistics_target = 500');
+  if (allRows) await run('set default_statistics_target = 500');
   await run('vacuum (analyze)');
   client.release(true);
 }
@@ -68,8 +68,8 @@ export async function aLargeRegister(
     await run('set local statement_timeout = 0');
     await run(`insert into structure (raison, etat, created_at, updated_at)
       select 'Label ' || ${word('n')} || ' ' || n, 3, now(), now() from generate_series(1, ${structures}) n`);
-    await run(`create temp table place on commit drop as
-      select row_number() over (order by structure_id) as place, structure_id from structure
+    await run(`create temp table location on commit drop as
+      select row_number() over (order by structure_id) as location, structure_id from structure
       where raison like 'Label %'`);
     // Zipf: the density of places is 1/x. The golden ratio spreads them evenly, the same at each run.
     await inSlices(all, (from, to) =>

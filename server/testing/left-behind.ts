@@ -5,17 +5,19 @@ import type { RunningPortal } from './running-portal.ts';
 
 /** The lines in their order; the notifications in that of the people who are told. */
 export async function leftBy({ db }: Pick<RunningPortal, 'db'>, work: () => Promise<unknown>) {
-  const { rows } = await sql<{ line: number; notice: number }>`select
+  const { rows } = await sql<{ line: number; notification: number }>`select
     (select coalesce(max(historique_id), 0) from historique)::float8 as line,
-    (select coalesce(max(notification_id), 0) from notification)::float8 as notice`.execute(db);
-  const [{ line, notice } = { line: 0, notice: 0 }] = rows;
+    (select coalesce(max(notification_id), 0) from notification)::float8 as notification`.execute(
+    db,
+  );
+  const [{ line, notification } = { line: 0, notification: 0 }] = rows;
   await work();
   const history = await db
     .selectFrom('historique')
     .select([
       'action',
       'interlocuteurId as who',
-      'actingStructureId as acting',
+      'actingStructureId as onBehalfOf',
       'structureId',
       'dossierId',
     ])
@@ -23,12 +25,12 @@ export async function leftBy({ db }: Pick<RunningPortal, 'db'>, work: () => Prom
     .where('historiqueId', '>', line)
     .orderBy('historiqueId')
     .execute();
-  const told = await db
+  const reported = await db
     .selectFrom('notification')
     .select(['kind', 'interlocuteurId as who', 'structureId', 'dossierId', 'lien'])
-    .where('notificationId', '>', notice)
+    .where('notificationId', '>', notification)
     .orderBy('interlocuteurId')
     .orderBy('notificationId')
     .execute();
-  return { history, told };
+  return { history, reported };
 }

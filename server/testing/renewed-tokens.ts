@@ -1,5 +1,5 @@
 /** Milliseconds. A token lives five minutes; a test on a busy machine may last longer. */
-const KEPT = 120_000;
+const STORED = 120_000;
 
 /** Asks for a token once a name, and anew before it can expire. */
 export function renewedTokens(
@@ -7,9 +7,10 @@ export function renewedTokens(
 ): (name: string) => Promise<string> {
   const tokens = new Map<string, { readonly since: number; readonly token: Promise<string> }>();
   return (name) => {
-    const known = tokens.get(name);
-    if (known !== undefined && performance.now() - known.since < KEPT) return known.token;
-    const token = ask(name, known === undefined);
+    const existing = tokens.get(name);
+    if (existing !== undefined && performance.now() - existing.since < STORED)
+      return existing.token;
+    const token = ask(name, existing === undefined);
     tokens.set(name, { since: performance.now(), token });
     return token;
   };

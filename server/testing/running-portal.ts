@@ -129,11 +129,12 @@ async function readdressMails(db: Kysely<Tables>, origin: string): Promise<void>
     .execute();
 }
 
-type Asked = { readonly origin: string; readonly email: string; readonly isFirst: boolean };
+type Requested = { readonly origin: string; readonly email: string; readonly isFirst: boolean };
 
-async function newToken(
+/** Signs in there. @param isFirst the account is opened before */
+export async function newToken(
   { pool }: OpenedDatabase,
-  { origin, email, isFirst }: Asked,
+  { origin, email, isFirst }: Requested,
 ): Promise<string> {
   const published = DEMONSTRATION_ACCOUNTS.find((account) => account.email === email);
   const password = published?.password ?? PASSWORD;

@@ -19,9 +19,7 @@ export function beforehand<Made extends object>(make: () => Promise<Made>): Made
 }
 
 /** The same, and removed after them: a database, a portal, a ground. */
-export function standing<Made extends { remove(): Promise<void> }>(
-  make: () => Promise<Made>,
-): Made {
+export function fixture<Made extends { remove(): Promise<void> }>(make: () => Promise<Made>): Made {
   let remove: (() => Promise<void>) | undefined;
   const made = beforehand(async () => {
     const stands = await make();
@@ -49,7 +47,7 @@ export const aRunningPortal = (
   kind: DatabaseKind,
   { at, ...options }: Options = {},
 ): RunningPortal =>
-  standing(async () => {
+  fixture(async () => {
     const portal = await runningPortal(kind, options);
     if (at !== undefined) portal.time.now = new Date(at);
     return portal;
@@ -58,7 +56,7 @@ export const aRunningPortal = (
 /** A person who signs in, and calls as their browser does. */
 export async function aClient(
   portal: RunningPortal,
-  given: Parameters<typeof aPerson>[1],
+  input: Parameters<typeof aPerson>[1],
 ): Promise<ApiClient> {
-  return clientOf(portal, (await aPerson(portal.db, given)).email);
+  return clientOf(portal, (await aPerson(portal.db, input)).email);
 }

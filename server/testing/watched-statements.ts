@@ -12,7 +12,7 @@ export type Plan = {
   /** Rows that were read from tables and indexes, whether they were kept or not. */
   readonly rowsRead: number;
   /** For whoever reads a failed test. */
-  readonly said: string;
+  readonly message: string;
 };
 
 type Statement = { readonly sql: string; readonly parameters: readonly unknown[] };
@@ -22,17 +22,17 @@ export async function statementsOf(
   pool: pg.Pool,
   work: (db: Kysely<Tables>) => Promise<unknown>,
 ): Promise<Statement[]> {
-  const asked: Statement[] = [];
+  const requests: Statement[] = [];
   const watched = async () => {
     const client = await pool.connect();
-    const query = (config: { readonly text: string }, values: unknown[]) => {
-      asked.push({ sql: config.text, parameters: values });
-      return client.query(config, values);
+    const query = (text: string, values: unknown[]) => {
+      requests.push({ sql: text, parameters: values });
+      return client.query(text, values);
     };
     return { query, release: () => client.release() };
   };
   await work(kyselyOn<Tables>({ connect: watched } as unknown as pg.Pool));
-  return asked;
+  return requests;
 }
 
 /** How each reading statement of `work` was carried out, the values given known. */
@@ -54,7 +54,7 @@ export async function plansOf(
       statement,
       indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
       rowsRead: nodes.filter(isScan).reduce((sum, node) => sum + rowsOf(node), 0),
-      said: nodes.map(spelled).join('\n'),
+      message: nodes.map(spelled).join('\n'),
     });
   }
   return plans;

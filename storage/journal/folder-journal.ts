@@ -21,7 +21,7 @@ const BEGIN = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | SYNCED;
  * Bytes of room behind the lines, zeros until lines fill them, gone when the writer ends: a synced write into room that is
  * there takes a fraction of one that makes the file longer. Lines end where the first zero is.
  */
-const ROOM = 2 ** 18;
+const CAPACITY = 2 ** 18;
 /** Bytes of the end of what was written that are compared before more is written: the greater part of a line. */
 const TAIL = 128;
 /** Bytes read at first, then at once; a longer line is read by itself. */
@@ -33,7 +33,7 @@ export function openFolderJournal(path: string): JournalStore {
   const fileOf = (generation: number) =>
     join(folder, `generation-${String(generation).padStart(6, '0')}.jsonl`);
   return {
-    place: folder,
+    location: folder,
     async generations() {
       const names = await readdir(folder).catch((error: unknown) => {
         if (codeOf(error) === 'ENOENT') return [];
@@ -56,7 +56,7 @@ export function openFolderJournal(path: string): JournalStore {
         throw codeOf(error) === 'EEXIST' ? new GenerationTaken(generation) : unavailable(error);
       }
     },
-    async holds(generation, upTo) {
+    async has(generation, upTo) {
       const end = Number(upTo ?? 0);
       try {
         return await reading(fileOf(generation), async (file) => {
@@ -94,7 +94,7 @@ class FolderWriter implements JournalWriter {
   /** Where the lines end, the last bytes of them, and where the room behind them ends. */
   #end = 0;
   #tail = Buffer.alloc(0);
-  #roomEnd = 0;
+  #capacityEnd = 0;
 
   constructor(file: FileHandle, path: string) {
     this.#file = file;
@@ -103,13 +103,13 @@ class FolderWriter implements JournalWriter {
 
   append(lines: readonly string[]): Promise<void> {
     return this.#orDone(async () => {
-      await this.#assertInPlace();
+      await this.#assertInLocation();
       const text = Buffer.from(lines.map((line) => `${line}\n`).join(''));
       const end = this.#end + text.length;
-      const bytes = end > this.#roomEnd ? Buffer.concat([text, Buffer.alloc(ROOM)]) : text;
+      const bytes = end > this.#capacityEnd ? Buffer.concat([text, Buffer.alloc(CAPACITY)]) : text;
       await this.#write(bytes);
       await this.#assertTail();
-      this.#roomEnd = Math.max(this.#roomEnd, this.#end + bytes.length);
+      this.#capacityEnd = Math.max(this.#capacityEnd, this.#end + bytes.length);
       this.#end = end;
       this.#tail = Buffer.from(text.subarray(-TAIL));
     });
@@ -117,16 +117,16 @@ class FolderWriter implements JournalWriter {
 
   check(): Promise<void> {
     return this.#orDone(async () => {
-      await this.#assertInPlace();
+      await this.#assertInLocation();
       await this.#assertTail();
     });
   }
 
   async isChanged(): Promise<boolean> {
     // A file that cannot even be asked was torn away with its disk: the next comparison says what is left.
-    const places = await this.#places().catch(() => null);
-    if (places?.named == null) return false;
-    if (!isSameFile(places.opened, places.named)) return true;
+    const locations = await this.#locations().catch(() => null);
+    if (locations?.named == null) return false;
+    if (!isSameFile(locations.opened, locations.named)) return true;
     return this.#assertTail().then(
       () => false,
       (error: unknown) => error instanceof JournalChanged,
@@ -160,15 +160,15 @@ class FolderWriter implements JournalWriter {
   }
 
   /** The name still shows the open file, and nobody made it shorter. */
-  async #assertInPlace(): Promise<void> {
-    const { opened, named } = await this.#places();
+  async #assertInLocation(): Promise<void> {
+    const { opened, named } = await this.#locations();
     if (named === null) throw new JournalChanged(`${this.#path} is not there any more`);
     if (!isSameFile(opened, named)) throw new JournalChanged(`${this.#path} is another file now`);
-    if (opened.size < this.#roomEnd) throw new JournalChanged(`${this.#path} was made shorter`);
+    if (opened.size < this.#capacityEnd) throw new JournalChanged(`${this.#path} was made shorter`);
   }
 
   /** The file that is open, and what its name shows: null when that is nothing. */
-  async #places() {
+  async #locations() {
     const [opened, named] = await Promise.all([
       this.#file.stat({ bigint: true }),
       stat(this.#path, { bigint: true }).catch(absentOrThrow),
@@ -212,8 +212,8 @@ async function bytesAt(file: FileHandle, from: number, length: number): Promise<
   const { size } = await file.stat();
   const bytes = Buffer.alloc(Math.min(length, Math.max(size - from, 0)));
   const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
-  const room = bytes.subarray(0, bytesRead).indexOf(0);
-  return bytes.subarray(0, room < 0 ? bytesRead : room);
+  const capacity = bytes.subarray(0, bytesRead).indexOf(0);
+  return bytes.subarray(0, capacity < 0 ? bytesRead : capacity);
 }
 
 /** The name of a new file is in its folder, which is synced by itself. */

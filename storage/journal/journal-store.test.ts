@@ -24,7 +24,7 @@ afterAll(async () => {
 
 let count = 0;
 /** Opened twice: what one process wrote, another reads. */
-const PLACES = {
+const LOCATIONS = {
   folder: () => {
     count += 1;
     const folder = join(root, String(count));
@@ -49,11 +49,11 @@ async function linesOf(store: JournalStore, generation: number): Promise<string[
 
 describe.each(['folder', 's3'] as const)('a journal in %s', (kind) => {
   test('an empty one has no generation', async () => {
-    expect(await PLACES[kind]()().generations()).toEqual([]);
+    expect(await LOCATIONS[kind]()().generations()).toEqual([]);
   });
 
   test('lines are read back as they were written, by another and from where it stopped', async () => {
-    const open = PLACES[kind]();
+    const open = LOCATIONS[kind]();
     const writer = await open().begin(1);
     await writer.append(['première', 'deuxième « ligne »']);
     const reader = open();
@@ -67,20 +67,20 @@ describe.each(['folder', 's3'] as const)('a journal in %s', (kind) => {
   });
 
   test('a generation that was begun holds nothing until its first line; one that was skipped never does', async () => {
-    const open = PLACES[kind]();
+    const open = LOCATIONS[kind]();
     const writer = await open().begin(4);
-    expect(await open().holds(4, null)).toBe(false);
+    expect(await open().has(4, null)).toBe(false);
     await writer.append(['première']);
-    expect(await open().holds(4, null)).toBe(true);
+    expect(await open().has(4, null)).toBe(true);
     const { position } = await open().read(4, null);
-    expect(await open().holds(4, position)).toBe(true);
-    expect(await open().holds(4, String(Number(position) + 1))).toBe(false);
+    expect(await open().has(4, position)).toBe(true);
+    expect(await open().has(4, String(Number(position) + 1))).toBe(false);
     for (const skipped of (await open().generations()).filter((one) => one < 4))
-      expect(await open().holds(skipped, null)).toBe(false);
+      expect(await open().has(skipped, null)).toBe(false);
   });
 
   test('many pieces come in their order', async () => {
-    const open = PLACES[kind]();
+    const open = LOCATIONS[kind]();
     const writer = await open().begin(7);
     const all = Array.from({ length: 60 }, (_, index) => `ligne ${index}`);
     for (let at = 0; at < all.length; at += 2) await writer.append(all.slice(at, at + 2));
@@ -88,7 +88,7 @@ describe.each(['folder', 's3'] as const)('a journal in %s', (kind) => {
   });
 
   test('a generation is begun once, however many try', async () => {
-    const open = PLACES[kind]();
+    const open = LOCATIONS[kind]();
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => open().begin(3)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of tries)
@@ -105,7 +105,7 @@ describe.each(['folder', 's3'] as const)('a journal in %s', (kind) => {
 test('the empty object that begins a generation in a bucket makes the library warn of nothing', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   try {
-    await PLACES.s3()().begin(1);
+    await LOCATIONS.s3()().begin(1);
     expect(warned).not.toHaveBeenCalled();
   } finally {
     warned.mockRestore();
@@ -148,7 +148,7 @@ test('a file that became shorter is said, not read from its beginning', async ()
   await (await store.begin(1)).append(['une', 'deux']);
   const { position } = await store.read(1, null);
   truncateSync(join(folder, 'generation-000001.jsonl'), 3);
-  expect(await store.holds(1, position)).toBe(false);
+  expect(await store.has(1, position)).toBe(false);
   await expect(store.read(1, position)).rejects.toThrow(JournalChanged);
 });
 
@@ -163,7 +163,7 @@ test('a file that was put back to an older copy of the same size is said', async
   const { position } = await store.read(1, null);
   expect(readFileSync(file)).toHaveLength(copy.length);
   writeFileSync(file, copy);
-  expect(await store.holds(1, position)).toBe(false);
+  expect(await store.has(1, position)).toBe(false);
   await expect(store.read(1, position)).rejects.toThrow(JournalChanged);
 });
 
@@ -211,6 +211,6 @@ test('a folder that cannot be written is said', async () => {
 test('a bucket that does not exist is said, and is no empty journal', async () => {
   const store = openS3Journal({ ...s3.settings, bucket: 'autre' });
   await expect(store.generations()).rejects.toThrow(JournalUnavailable);
-  await expect(store.holds(1, null)).rejects.toThrow(JournalUnavailable);
+  await expect(store.has(1, null)).rejects.toThrow(JournalUnavailable);
   await expect(store.read(1, null)).rejects.toThrow(JournalUnavailable);
 });

@@ -6,7 +6,7 @@
 
 export type JournalStore = {
   /** Where it is, for the person who runs the portal. */
-  readonly place: string;
+  readonly location: string;
   /** Numbers of the generations that were begun, lowest first. @throws JournalUnavailable */
   generations(): Promise<readonly number[]>;
   /**
@@ -27,7 +27,7 @@ export type JournalStore = {
    * @param upTo null: whether anything was ever written in a generation that was begun, or only skipped
    * @throws JournalUnavailable
    */
-  holds(generation: number, upTo: JournalPosition | null): Promise<boolean>;
+  has(generation: number, upTo: JournalPosition | null): Promise<boolean>;
 };
 
 /** Means something to the store that gave it only. */

@@ -78,7 +78,7 @@ export function openS3Journal(settings: S3Settings, prefix = 'journal/'): Journa
     return highest;
   };
   return {
-    place: `${endpoint ?? 's3:/'}/${bucket}/${prefix}`,
+    location: `${endpoint ?? 's3:/'}/${bucket}/${prefix}`,
     generations: async () => Array.from({ length: await last() }, (_, index) => index + 1),
     async begin(generation) {
       // Numbers that nobody wrote under, because the database knew more of them: empty, so that there is no gap.
@@ -95,20 +95,20 @@ export function openS3Journal(settings: S3Settings, prefix = 'journal/'): Journa
         throw isThere(error) ? new GenerationTaken(generation) : unavailable(error);
       }
     },
-    holds: async (generation, upTo) =>
+    has: async (generation, upTo) =>
       (await get(nameOf(generation, Math.max(Number(upTo), 1)))) !== null,
     async read(generation, after) {
       const before = Number(after ?? 0);
       // With the one before: where it is gone, nothing follows it.
-      const [known, ...found] = await Promise.all(
+      const [existing, ...matches] = await Promise.all(
         Array.from({ length: AT_ONCE + 1 }, (_, index) => get(nameOf(generation, before + index))),
       );
-      if (before > 0 && known === null)
+      if (before > 0 && existing === null)
         throw new JournalChanged(
           `${nameOf(generation, before)}, which was read before, is not there any more`,
         );
-      const end = found.indexOf(null);
-      const texts = end < 0 ? found : found.slice(0, end);
+      const end = matches.indexOf(null);
+      const texts = end < 0 ? matches : matches.slice(0, end);
       return {
         lines: texts.flatMap((text) => (text ?? '').split('\n').slice(0, -1)),
         position: String(before + texts.length),

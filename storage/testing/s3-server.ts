@@ -50,7 +50,7 @@ function onlyWhereNothingIs(directory: string) {
   return async (context: KoaContext, next: () => Promise<void>): Promise<void> => {
     const { method, path } = context;
     if (method !== 'PUT' || context.get('if-none-match') !== '*') return next();
-    if (underWay.has(path) || existsSync(`${join(directory, decodeURIComponent(path))}${KEPT}`)) {
+    if (underWay.has(path) || existsSync(`${join(directory, decodeURIComponent(path))}${STORED}`)) {
       context.status = 412;
       return;
     }
@@ -59,7 +59,7 @@ function onlyWhereNothingIs(directory: string) {
   };
 }
 
-const KEPT = '._S3rver_object';
+const STORED = '._S3rver_object';
 /** Keys of one page of a listing: few, so that a second one is asked for. */
 const PAGE = 2;
 
@@ -68,11 +68,11 @@ function listing(folder: string) {
   return async (context: KoaContext, next: () => Promise<void>): Promise<void> => {
     const { searchParams } = new URL(context.url, 'http://localhost');
     if (context.method !== 'GET' || searchParams.get('list-type') !== '2') return next();
-    const names = readdirSync(folder).filter((name) => name.endsWith(KEPT));
+    const names = readdirSync(folder).filter((name) => name.endsWith(STORED));
     const from = Number(searchParams.get('continuation-token') ?? 0);
     const page = names
       .slice(from, from + PAGE)
-      .map((name) => `<Contents><Key>${name.slice(0, -KEPT.length)}</Key></Contents>`);
+      .map((name) => `<Contents><Key>${name.slice(0, -STORED.length)}</Key></Contents>`);
     const more =
       from + PAGE < names.length
         ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>`

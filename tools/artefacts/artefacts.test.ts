@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { BODY_TOO_LARGE, problemSchema, SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { LARGEST_JSON_DEPOSIT } from '#contract/upload.ts';
-import { LARGEST_CSV } from '#domain/import/life.ts';
+import { LARGEST_CSV } from '#domain/import/state-machine.ts';
 import { LARGEST_SENT } from '#domain/takeover/limits.ts';
 import { VARIABLES } from '#server/platform/configuration.ts';
 import { ROOT } from '../run.ts';
@@ -38,7 +38,7 @@ describe('compose.yaml', () => {
 
   test('is of the shape that compose reads', () => {
     // The name of a project came after this schema.
-    const { name, ...known } = z.looseObject({ name: z.string() }).parse(file);
+    const { name, ...existing } = z.looseObject({ name: z.string() }).parse(file);
     expect(name).toMatch(/^[a-z-]+$/);
     const ajv = new Ajv2019({ strict: false, allErrors: true });
     // Durations are those of Go; ports are held to below.
@@ -50,7 +50,7 @@ describe('compose.yaml', () => {
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
       old(key, value) ? undefined : value,
     );
-    const isRight = ajv.validate(schema, known);
+    const isRight = ajv.validate(schema, existing);
     expect(ajv.errors ?? []).toEqual([]);
     expect(isRight).toBe(true);
   });
@@ -112,17 +112,17 @@ test('the image runs as nobody, from what is built, and says whether it lives', 
 test.runIf(existsSync(join(ROOT, '.git')))(
   'what a deployment fills in beside the sources is committed by nobody',
   () => {
-    const kept = ['.env', 'ops/.env', 'ops/marques.json'];
-    const asked = [
+    const stored = ['.env', 'ops/.env', 'ops/marques.json'];
+    const requests = [
       'check-ignore',
       '--no-index',
-      ...kept,
+      ...stored,
       '.env.example',
       'ops/marques.sample.json',
     ];
-    expect(execFileSync('git', asked, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')).toEqual(
-      kept,
-    );
+    expect(
+      execFileSync('git', requests, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n'),
+    ).toEqual(stored);
   },
 );
 
@@ -166,9 +166,9 @@ test('where no server is ready, Caddy says what each of them would', () => {
 });
 
 test('what nginx does not take is refused as the portal refuses it', () => {
-  const [, said = ''] = /return 413 '(\{.*\})';/.exec(read('proxy/nginx.conf')) ?? [];
+  const [, text = ''] = /return 413 '(\{.*\})';/.exec(read('proxy/nginx.conf')) ?? [];
   const { code, title } = BODY_TOO_LARGE;
-  expect(problemSchema.parse(JSON.parse(said))).toMatchObject({ code, title, status: 413 });
+  expect(problemSchema.parse(JSON.parse(text))).toMatchObject({ code, title, status: 413 });
 });
 
 test('the proxies take the largest body that the portal takes, and little more', () => {
@@ -181,7 +181,7 @@ test('the proxies take the largest body that the portal takes, and little more',
     /client_max_body_size (\d+)m;/.exec(read('proxy/nginx.conf')),
     /max_size (\d+)MiB/.exec(read('proxy/Caddyfile')),
     /^(\d+)m$/.exec(ingress.annotations['nginx.ingress.kubernetes.io/proxy-body-size']),
-  ].map((found) => found ?? [])) {
+  ].map((match) => match ?? [])) {
     expect(Number(most) * 2 ** 20).toBeGreaterThan(largest);
     expect(Number(most) * 2 ** 20).toBeLessThan(1.5 * largest);
   }
@@ -241,10 +241,10 @@ test('ProConnect is asked at the places of its documentation, and what it says o
       },
     },
   ]);
-  const asked = identityProviders[0].config.defaultScope.split(' ');
+  const request = identityProviders[0].config.defaultScope.split(' ');
   for (const { identityProviderAlias, config } of identityProviderMappers) {
     expect(identityProviderAlias).toBe('proconnect');
-    expect(asked).toContain(config.claim);
+    expect(request).toContain(config.claim);
   }
 });
 

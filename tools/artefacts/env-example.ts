@@ -21,10 +21,10 @@ const HEAD = `# Configuration of the portal: what docs/configuration.md says, as
 /** @throws Error naming a variable that stands in the table and not in the server, or the other way round */
 export function renderEnvExample(): string {
   const rows = rowsOf(readFileSync(join(ROOT, 'docs', 'configuration.md'), 'utf8'));
-  const told = rows.flatMap(({ names }) => names);
-  const known = [...VARIABLES, OF_THE_OWNER];
-  const unknown = told.filter((name) => !known.includes(name));
-  const untold = known.filter((name) => !told.includes(name));
+  const reported = rows.flatMap(({ names }) => names);
+  const existing = [...VARIABLES, OF_THE_OWNER];
+  const unknown = reported.filter((name) => !existing.includes(name));
+  const untold = existing.filter((name) => !reported.includes(name));
   if (unknown.length > 0 || untold.length > 0)
     throw new Error(
       `docs/configuration.md: unknown ${unknown.join(', ')}; missing ${untold.join(', ')}`,
@@ -37,7 +37,7 @@ function rowsOf(page: string): readonly Row[] {
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) => {
-      const [, variable = '', byDefault = '', ...what] = line
+      const [, variable = '', byDefault = '', , ...what] = line
         .split(/(?<!\\)\|/)
         .map((cell) => cell.trim());
       const names = [...variable.matchAll(/`([A-Z0-9_]+)`/g)].flatMap(([, name]) => name ?? []);

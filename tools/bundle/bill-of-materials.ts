@@ -35,8 +35,8 @@ export function billOfMaterials(file: string, copied: readonly string[] = []): P
 
 /** Of the package that a module is of, the innermost; null for a module of ours. */
 function folderOf(module: string): string | null {
-  const found = /^(?:\0)?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/?]+)/.exec(module)?.[1];
-  return found !== undefined && existsSync(join(found, 'package.json')) ? found : null;
+  const match = /^(?:\0)?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/?]+)/.exec(module)?.[1];
+  return match !== undefined && existsSync(join(match, 'package.json')) ? match : null;
 }
 
 function componentOf(folder: string): Component {

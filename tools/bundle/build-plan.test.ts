@@ -34,19 +34,19 @@ function age(folder: string, root: string): void {
 }
 
 test.each([
-  ['a fresh clone builds all', [...SOURCES, VITE], { kind: 'build', parts: ['site', 'server'] }],
+  ['a fresh clone builds all', [...SOURCES, VITE], { kind: 'build', deps: ['site', 'server'] }],
   ['what is newer than its sources is served', [...SOURCES, ...BUILT, VITE], { kind: 'serve' }],
   ['the same without what builds', [...SOURCES, ...BUILT], { kind: 'serve' }],
   ['a copy without sources is served', BUILT, { kind: 'serve' }],
   [
     'an edit of the server builds the server',
     [...BUILT, 'server/a.ts', VITE],
-    { kind: 'build', parts: ['server'] },
+    { kind: 'build', deps: ['server'] },
   ],
   [
     'an edit of the site builds the site',
     [...BUILT, 'web/a.tsx', VITE],
-    { kind: 'build', parts: ['site'] },
+    { kind: 'build', deps: ['site'] },
   ],
   [
     'an edit of a test builds nothing',

@@ -7,10 +7,10 @@ export type Part = 'site' | 'server';
 
 export type BuildPlan =
   | { readonly kind: 'serve'; readonly warning?: string }
-  | { readonly kind: 'build'; readonly parts: readonly Part[] }
+  | { readonly kind: 'build'; readonly deps: readonly Part[] }
   | { readonly kind: 'refuse'; readonly sentence: string };
 
-const PARTS: Readonly<
+const DEPS: Readonly<
   Record<Part, { readonly built: string; readonly sources: readonly string[] }>
 > = {
   site: {
@@ -35,17 +35,17 @@ export const NOTHING_BUILT =
 
 /** `root`: the folder of the checkout, or what was copied of it. */
 export function buildPlan(root: string): BuildPlan {
-  const missing = ALL.filter((part) => !existsSync(join(root, PARTS[part].built)));
+  const missing = ALL.filter((part) => !existsSync(join(root, DEPS[part].built)));
   const stale = ALL.filter((part) => !missing.includes(part) && isStale(root, part));
-  const parts = ALL.filter((part) => missing.includes(part) || stale.includes(part));
-  if (parts.length === 0) return { kind: 'serve' };
-  if (existsSync(join(root, 'node_modules', 'vite'))) return { kind: 'build', parts };
+  const deps = ALL.filter((part) => missing.includes(part) || stale.includes(part));
+  if (deps.length === 0) return { kind: 'serve' };
+  if (existsSync(join(root, 'node_modules', 'vite'))) return { kind: 'build', deps };
   if (missing.length > 0) return { kind: 'refuse', sentence: NOTHING_BUILT };
   return { kind: 'serve', warning: STALE };
 }
 
 function isStale(root: string, part: Part): boolean {
-  const { built, sources } = PARTS[part];
+  const { built, sources } = DEPS[part];
   const builtAt = statSync(join(root, built)).mtimeMs;
   return sources.some((source) => newestUnder(join(root, source)) > builtAt);
 }

@@ -28,4 +28,4 @@ export function buildStamp(folder = ROOT): BuildStamp | null {
   }
 }
 
-const dayOf = (moment: string) => new Date(moment).toISOString().slice(0, 10);
+const dayOf = (timestamp: string) => new Date(timestamp).toISOString().slice(0, 10);

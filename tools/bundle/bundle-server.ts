@@ -24,17 +24,17 @@ const ENTRIES = {
 
 /** Finds its WebAssembly, its data and its extensions by their places in its own folder. */
 const PGLITE = '@electric-sql/pglite';
-const PGLITE_KEPT =
+const PGLITE_FILES =
   /\.(js|wasm|data)$|(btree_gist|pg_trgm|unaccent)\.tar\.gz$|package\.json$|LICENSE$/;
 const PGLITE_UNUSED = /\/(live|worker|node-postgres)\//;
 
 /** Of a family of letters. */
-const NOTO_KEPT = /-(wght|hebrew-400)-normal\.woff2$|\/(unicode|package)\.json$|LICENSE$/;
+const NOTO_SUBSET = /-(wght|hebrew-400)-normal\.woff2$|\/(unicode|package)\.json$|LICENSE$/;
 
 type Resource = {
   readonly from: string;
   readonly to: string;
-  readonly kept?: (file: string) => boolean;
+  readonly stored?: (file: string) => boolean;
 };
 
 /** What is read as a file while the server runs: our own files beside the code, those of packages as packages. */
@@ -49,19 +49,19 @@ const RESOURCES: readonly Resource[] = [
   // 14 MB of letters of the world, for papers: of each family the weight that is drawn, nothing for browsers.
   ...['', '-arabic', '-thai', '-jp', '-sc', '-kr'].map((family) => ({
     ...inPackages(`@fontsource-variable/noto-sans${family}`),
-    kept: (file: string) => NOTO_KEPT.test(file),
+    stored: (file: string) => NOTO_SUBSET.test(file),
   })),
   {
     ...inPackages('keycloak-js'),
-    kept: (file) => /\/keycloak\.js$|package\.json$|LICENSE/.test(file),
+    stored: (file) => /\/keycloak\.js$|package\.json$|LICENSE/.test(file),
   },
   {
     ...inPackages('@fontsource/noto-sans-hebrew'),
-    kept: (file) => NOTO_KEPT.test(file),
+    stored: (file) => NOTO_SUBSET.test(file),
   },
   {
     ...inPackages(PGLITE),
-    kept: (file) => PGLITE_KEPT.test(file) && !PGLITE_UNUSED.test(file.replaceAll('\\', '/')),
+    stored: (file) => PGLITE_FILES.test(file) && !PGLITE_UNUSED.test(file.replaceAll('\\', '/')),
   },
 ];
 
@@ -92,9 +92,9 @@ const inOneByte: Plugin = {
 };
 
 function escaped(code: string): string {
-  const [fault] =
+  const [error] =
     /(?<!\\)(?:\\\\)*\\[\u0080-\uffff]|String\.raw`[^`]*[\u0080-\uffff]/.exec(code) ?? [];
-  if (fault !== undefined) throw new Error(`this cannot be escaped: ${fault}`);
+  if (error !== undefined) throw new Error(`this cannot be escaped: ${error}`);
   return code.replaceAll(/[\u0080-\uffff]/g, (letter) => `\\u${hex(letter)}`);
 }
 
@@ -141,15 +141,15 @@ export async function bundleServer(
       },
     },
   });
-  for (const { from, to, kept } of RESOURCES)
-    copy(path.join(ROOT, from), path.join(output, to), kept);
+  for (const { from, to, stored } of RESOURCES)
+    copy(path.join(ROOT, from), path.join(output, to), stored);
 }
 
-function copy(from: string, to: string, kept: (file: string) => boolean = () => true): void {
+function copy(from: string, to: string, stored: (file: string) => boolean = () => true): void {
   cpSync(from, to, {
     recursive: true,
     dereference: true,
-    filter: (source) => kept(source) || !path.extname(source),
+    filter: (source) => stored(source) || !path.extname(source),
   });
 }
 

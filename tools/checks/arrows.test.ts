@@ -1,26 +1,38 @@
 import { expect, test } from 'vitest';
-import { brokenArrows, mapFaults } from './arrows.ts';
+import { brokenArrows, folderCycles, mapErrors } from './arrows.ts';
 
 test('the map of README says of each folder what the table says', () => {
-  const map = (known: string) => `| [contract/](contract) | the API, as data | ${known} |`;
-  expect(mapFaults(map('domain'))).toEqual([]);
-  for (const said of ['nothing', 'domain, storage'])
-    expect(mapFaults(map(said))).toEqual(['README: contract may know domain']);
-  expect(mapFaults('no table')).toEqual(['README has no map']);
+  const map = (existing: string) => `| [contract/](contract) | the API, as data | ${existing} |`;
+  expect(mapErrors(map('domain'))).toEqual([]);
+  for (const text of ['nothing', 'domain, storage'])
+    expect(mapErrors(map(text))).toEqual(['README: contract may know domain']);
+  expect(mapErrors('no table')).toEqual(['README has no map']);
 });
 
 test('the domain knows a package by its one door alone, and takes no clock by a side way', () => {
-  const faultsOf = (path: string, text: string) => brokenArrows([{ path, text }]);
-  expect(faultsOf('domain/sheet/file/unzip.ts', "import { Unzip } from 'fflate';")).toEqual([]);
-  expect(faultsOf('domain/a.ts', "import { Unzip } from 'fflate';")).toEqual([
+  const errorsOf = (path: string, text: string) => brokenArrows([{ path, text }]);
+  expect(errorsOf('domain/sheet/file/unzip.ts', "import { Unzip } from 'fflate';")).toEqual([]);
+  expect(errorsOf('domain/a.ts', "import { Unzip } from 'fflate';")).toEqual([
     'domain/a.ts must not know fflate: the domain knows no package but by its one door',
   ]);
-  expect(faultsOf('domain/a.ts', "import { readFileSync } from 'node:fs';")).toEqual([
+  expect(errorsOf('domain/a.ts', "import { readFileSync } from 'node:fs';")).toEqual([
     'domain/a.ts must not know node:fs: the domain knows no package but by its one door',
   ]);
-  for (const said of ['Date.now', 'new Date()', 'Math.random', 'globalThis'])
-    expect(faultsOf('domain/a.ts', `export const a = () => ${said};`)).toEqual([
-      `domain/a.ts says ${said}: hand it in as an argument`,
+  for (const text of ['Date.now', 'new Date()', 'Math.random', 'globalThis'])
+    expect(errorsOf('domain/a.ts', `export const a = () => ${text};`)).toEqual([
+      `domain/a.ts says ${text}: hand it in as an argument`,
     ]);
-  expect(faultsOf('domain/a.test.ts', 'const now = new Date();')).toEqual([]);
+  expect(errorsOf('domain/a.test.ts', 'const now = new Date();')).toEqual([]);
+});
+
+test('folders of one level that know each other in a circle are named, of the levels that are asked', () => {
+  const graph = new Map([
+    ['web/floor/a.ts', ['web/room/b.ts']],
+    ['web/room/c.ts', ['web/room/b.ts', 'web/floor/d.ts']],
+    ['domain/a.ts', ['web/room/b.ts']],
+  ]);
+  expect(folderCycles(graph, ['web/*'])).toEqual([
+    'folders of web/*: cycle: web/floor -> web/room -> web/floor',
+  ]);
+  expect(folderCycles(graph, ['*', 'domain/*'])).toEqual([]);
 });

@@ -44,7 +44,16 @@ const ALLOWED: readonly (readonly [string, readonly string[]])[] = [
   ['web/backoffice', SCREENS],
   ['web/visitor', SCREENS],
   ['web/account', SCREENS],
-  ...MET_BY_ALL.map((room) => [room, SCREENS] as const),
+  ...MET_BY_ALL.map((capacity) => [capacity, SCREENS] as const),
+];
+
+/** Levels at which no folder may know another that knows it: one line a level, `web/*` once `web/app` is two. */
+const NO_CYCLE_AMONG: readonly string[] = [
+  '*',
+  'contract/*',
+  'server/*',
+  'server/modules/*',
+  'server/compose/*',
 ];
 
 /** Packages that only one folder may know. */
@@ -58,7 +67,9 @@ const PACKAGE_HOMES: readonly (readonly [RegExp, string])[] = [
 /** Packages of pure functions that the domain may know, each by one file. */
 const DOORS_OF_DOMAIN: Readonly<Record<string, string>> = {
   fflate: 'domain/sheet/file/unzip.ts',
-  'any-ascii': 'domain/proximity/beyond/sound-of-words.ts',
+  htmlparser2: 'domain/sheet/documents/html.ts',
+  saxes: 'domain/sheet/documents/xml.ts',
+  'any-ascii': 'domain/proximity/fuzzy/phonetics.ts',
 };
 /** What is not the same at each call is an argument; what browsers and Node both have stands in one file. */
 const NOT_PURE = /\bglobalThis\b|\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/;
@@ -66,7 +77,7 @@ const MACHINE = 'domain/sheet/file/machine.ts';
 
 export function brokenArrows(files: readonly SourceFile[]): string[] {
   const paths = new Set(files.map(({ path }) => path));
-  const faults: string[] = [];
+  const errors: string[] = [];
   const graph = new Map<string, string[]>();
   for (const file of files.filter(({ path }) => !isTest(path))) {
     const targets: string[] = [];
@@ -74,40 +85,63 @@ export function brokenArrows(files: readonly SourceFile[]): string[] {
       const target = fileMeant(file.path, specifier);
       // A port takes its type from the module that owns it: nothing of it is there at run time.
       if (isType && target !== null && isModule(file.path) && isModule(target)) continue;
-      if (CLIMBS.test(specifier)) faults.push(`${file.path} climbs in ${specifier}: write #room/…`);
+      if (CLIMBS.test(specifier)) errors.push(`${file.path} climbs in ${specifier}: write #room/…`);
       if (target === null)
-        faults.push(...strayPackage(file.path, specifier), ...closedDoor(file.path, specifier));
+        errors.push(...strayPackage(file.path, specifier), ...closedDoor(file.path, specifier));
       else if (paths.has(target)) {
         targets.push(target);
-        if (!mayImport(file.path, target)) faults.push(`${file.path} must not import ${target}`);
+        if (!mayImport(file.path, target)) errors.push(`${file.path} must not import ${target}`);
       }
     }
-    faults.push(...impure(file));
+    errors.push(...impure(file));
     graph.set(file.path, targets);
   }
-  return [...faults, ...cyclesOf(graph)];
+  return [...errors, ...cyclesOf(graph), ...folderCycles(graph, NO_CYCLE_AMONG)];
+}
+
+/** @param levels folders of one depth: `web/*` is each folder of `web` */
+export function folderCycles(
+  graph: ReadonlyMap<string, readonly string[]>,
+  levels: readonly string[],
+): string[] {
+  return levels.flatMap((level) => {
+    const depth = level.split('/').length;
+    const folderOf = (path: string) => path.split('/').slice(0, depth).join('/');
+    const isIn = (path: string) =>
+      path.split('/').length > depth && path.startsWith(level.slice(0, -1));
+    const folders = new Map<string, string[]>();
+    for (const [path, targets] of graph) {
+      if (!isIn(path)) continue;
+      const existing = targets.filter((target) => isIn(target)).map(folderOf);
+      const rest = existing.filter((folder) => folder !== folderOf(path));
+      folders.set(folderOf(path), [...(folders.get(folderOf(path)) ?? []), ...rest]);
+    }
+    return cyclesOf(folders).map((cycle) => `folders of ${level}: ${cycle}`);
+  });
 }
 
 /** What the map says otherwise than the table, of each folder that the table has. @param readme its text */
-export function mapFaults(readme: string): string[] {
+export function mapErrors(readme: string): string[] {
   const rows = [...readme.matchAll(/^\| \[(\w+)\/\]\(\1\) \|.* \| ([^|]+) \|$/gm)];
-  const faults = rows.flatMap(([, folder = '', said = '']) => {
-    const known = knownBy(folder);
-    const told = said.startsWith('nothing') ? [] : said.split(', ').toSorted();
-    return known === null || told.join() === known.join()
+  const errors = rows.flatMap(([, folder = '', text = '']) => {
+    const existing = existingBy(folder);
+    const reported = text.startsWith('nothing') ? [] : text.split(', ').toSorted();
+    return existing === null || reported.join() === existing.join()
       ? []
-      : [`README: ${folder} may know ${known.join(', ')}`];
+      : [`README: ${folder} may know ${existing.join(', ')}`];
   });
-  return rows.length === 0 ? ['README has no map'] : faults;
+  return rows.length === 0 ? ['README has no map'] : errors;
 }
 
 /** The other folders that any of its rooms may import; null where nothing is said of it. */
-function knownBy(folder: string): readonly string[] | null {
-  const rooms = ALLOWED.filter(([room]) => `${room}/`.startsWith(`${folder}/`));
-  const places = rooms.flatMap(([, allowed]) => allowed.map((place) => place.split('/')[0] ?? ''));
+function existingBy(folder: string): readonly string[] | null {
+  const rooms = ALLOWED.filter(([capacity]) => `${capacity}/`.startsWith(`${folder}/`));
+  const locations = rooms.flatMap(([, allowed]) =>
+    allowed.map((location) => location.split('/')[0] ?? ''),
+  );
   return rooms.length === 0
     ? null
-    : [...new Set(places)].filter((place) => place !== folder).toSorted();
+    : [...new Set(locations)].filter((location) => location !== folder).toSorted();
 }
 
 /** Neighbours are named from here, all else from its room: what climbs breaks at each move. */
@@ -130,11 +164,11 @@ const isModule = (path: string) => path.startsWith('server/modules/');
 type Import = { readonly specifier: string; readonly isType: boolean };
 
 function importsOf(text: string): Import[] {
-  const found = text.matchAll(
+  const result = text.matchAll(
     /(?:^|\n)\s*(?:import|export)\s(type\s)?[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g,
   );
-  return [...found].map(([, type, from, asked]) => ({
-    specifier: from ?? asked ?? '',
+  return [...result].map(([, type, from, requested]) => ({
+    specifier: from ?? requested ?? '',
     isType: type !== undefined,
   }));
 }
@@ -146,7 +180,7 @@ function mayImport(from: string, to: string): boolean {
   const home = folder.endsWith('/*')
     ? from.split('/').slice(0, folder.split('/').length).join('/')
     : folder;
-  return isUnder(to, home) || allowed.some((place) => isUnder(to, place));
+  return isUnder(to, home) || allowed.some((location) => isUnder(to, location));
 }
 
 /** `a/*` is any folder of `a`; a part such as `*route*` is any path under it that holds the word. */
@@ -171,8 +205,8 @@ function closedDoor(path: string, specifier: string): string[] {
 }
 
 function impure({ path, text }: SourceFile): string[] {
-  const [found] = path.startsWith('domain/') && path !== MACHINE ? (NOT_PURE.exec(text) ?? []) : [];
-  return found === undefined ? [] : [`${path} says ${found}: hand it in as an argument`];
+  const [match] = path.startsWith('domain/') && path !== MACHINE ? (NOT_PURE.exec(text) ?? []) : [];
+  return match === undefined ? [] : [`${path} says ${match}: hand it in as an argument`];
 }
 
 function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {

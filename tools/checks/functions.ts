@@ -21,7 +21,7 @@ type Body = Node<'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionEx
 
 /** In the order of their lines. Functions with a body, those inside others too; a component is named with a capital in a file of markup. */
 export function functionsOf({ path, text }: SourceFile): Measured[] {
-  const found: Measured[] = [];
+  const matches: Measured[] = [];
   const names = new Map<number, string>();
   const stories = new Set<number>();
   const lineOf = lineFinder(text);
@@ -38,7 +38,7 @@ export function functionsOf({ path, text }: SourceFile): Measured[] {
       '';
     const kind = path.endsWith('x') && /^[A-Z]/.test(name) ? 'component' : 'function';
     const line = lineOf(node.start);
-    found.push({ kind, name, path, line, statements, lines: lineOf(node.end) - line + 1 });
+    matches.push({ kind, name, path, line, statements, lines: lineOf(node.end) - line + 1 });
   };
   const count = () => {
     const inside = open.at(-1);
@@ -55,9 +55,9 @@ export function functionsOf({ path, text }: SourceFile): Measured[] {
     MethodDefinition({ key, value }) {
       if (key.type === 'Identifier') names.set(value.start, key.name);
     },
-    CallExpression({ callee, arguments: given }) {
-      if (tellsStory(text.slice(callee.start, callee.end)))
-        for (const { start } of given) stories.add(start);
+    CallExpression({ callee, arguments: values }) {
+      if (hasStory(text.slice(callee.start, callee.end)))
+        for (const { start } of values) stories.add(start);
     },
     FunctionDeclaration: enter,
     FunctionExpression: enter,
@@ -67,7 +67,7 @@ export function functionsOf({ path, text }: SourceFile): Measured[] {
     'ArrowFunctionExpression:exit': leave,
     ...Object.fromEntries(STATEMENTS.map((kind) => [kind, count])),
   }).visit(program);
-  return found.toSorted((one, other) => one.line - other.line);
+  return matches.toSorted((one, other) => one.line - other.line);
 }
 
 const STATEMENTS = [
@@ -88,7 +88,7 @@ const STATEMENTS = [
 ] as const satisfies readonly (keyof VisitorObject)[];
 
 /** What `describe` is given is a list, what `test` is given a story in its order: neither is measured. */
-const tellsStory = (callee: string) => /^(?:describe|test)\b/.test(callee);
+const hasStory = (callee: string) => /^(?:describe|test)\b/.test(callee);
 
 function lineFinder(text: string): (offset: number) => number {
   const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);

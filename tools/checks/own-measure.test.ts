@@ -6,11 +6,11 @@ const IMPORTS = [
   "import { LIMITS, MOST, read, type Limits } from '#domain/limits.ts';",
   "import { aSet } from './testing/a-set.ts';",
 ];
-const faultsOf = (...lines: readonly string[]) =>
+const errorsOf = (...lines: readonly string[]) =>
   ownMeasures([{ path: 'domain/a.test.ts', text: [...IMPORTS, ...lines].join('\n') }]);
 const marked = (...lines: readonly string[]) =>
-  faultsOf('// spec 9.9', "test('is so', async () => {", ...lines, '});');
-const fault = (line: number, name: string) => [
+  errorsOf('// spec 9.9', "test('is so', async () => {", ...lines, '});');
+const error = (line: number, name: string) => [
   `domain/a.test.ts:${line} proves a row by ${name}, which is the product's own`,
 ];
 
@@ -23,16 +23,16 @@ test.each([
   'await expect.poll(() => read()).toBe(MOST);',
   'expect(read()).toEqual({ MOST });',
 ])('a proof that compares with what it imports of the product is a fault: %s', (line) => {
-  expect(marked(line)).toEqual(fault(6, line.includes('LIMITS') ? 'LIMITS' : 'MOST'));
+  expect(marked(line)).toEqual(error(6, line.includes('LIMITS') ? 'LIMITS' : 'MOST'));
 });
 
 test('under another name it is the same', () => {
   expect(marked('const { most } = LIMITS;', 'expect(read()).toBe(most);')).toEqual(
-    fault(7, 'most'),
+    error(7, 'most'),
   );
   expect(
     marked('const all = LIMITS.most;', 'const own = all;', 'expect(read()).toBe(own);'),
-  ).toEqual(fault(8, 'own'));
+  ).toEqual(error(8, 'own'));
 });
 
 test.each([
@@ -50,9 +50,9 @@ test.each([
 });
 
 test('a test that proves no row may use what it likes; a group that proves one may not', () => {
-  expect(faultsOf("test('is so', () => {", 'expect(read()).toBe(MOST);', '});')).toEqual([]);
+  expect(errorsOf("test('is so', () => {", 'expect(read()).toBe(MOST);', '});')).toEqual([]);
   expect(
-    faultsOf(
+    errorsOf(
       '// spec 9.9',
       "describe('is so', () => {",
       "test('here', () => {",
@@ -60,5 +60,5 @@ test('a test that proves no row may use what it likes; a group that proves one m
       '});',
       '});',
     ),
-  ).toEqual(fault(7, 'MOST'));
+  ).toEqual(error(7, 'MOST'));
 });

@@ -46,10 +46,10 @@ function ownMeasuresOf({ path, text }: SourceFile): string[] {
       if (init !== null && measures.has(ownerOf(init)))
         for (const name of boundBy(id)) measures.add(name);
     },
-    CallExpression({ callee, arguments: given }) {
+    CallExpression({ callee, arguments: values }) {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
       const isMatcher = /^to[A-Z]/.test(callee.property.name) && isExpectation(callee.object);
-      if (isMatcher && !OF_A_CLASS.includes(callee.property.name)) expected.push(...given);
+      if (isMatcher && !OF_A_CLASS.includes(callee.property.name)) expected.push(...values);
     },
     MemberExpression({ computed, property }) {
       if (!computed) labels.add(property.start);

@@ -9,7 +9,7 @@ const LIBRARY = [
   declares('server/modules/books/tables.ts', 'book', 'bookMark'),
   declares('server/platform/database/tables.ts', 'job'),
 ];
-const faults = (path: string, text: string) => foreignWrites([...LIBRARY, { path, text }]);
+const errors = (path: string, text: string) => foreignWrites([...LIBRARY, { path, text }]);
 const ABROAD = 'server/modules/readers/lend.ts';
 
 test('a table belongs to the folder whose tables.ts declares it', () => {
@@ -34,20 +34,20 @@ test.each([
   'sql`with gone as (delete from book returning *) select 1`',
   'sql`truncate book`',
 ])('the owner may write it, another module not: %s', (statement) => {
-  expect(faults('server/modules/books/shelve.ts', statement)).toEqual([]);
+  expect(errors('server/modules/books/shelve.ts', statement)).toEqual([]);
   const line =
     statement.split('\n').findIndex((text) => /insert|update|delete|merge|truncate/i.test(text)) +
     1;
-  expect(faults(ABROAD, statement)).toEqual([
+  expect(errors(ABROAD, statement)).toEqual([
     `${ABROAD}:${line} writes book, which is server/modules/books's`,
   ]);
-  expect(faults('server/platform/jobs/run.ts', statement)).toHaveLength(1);
-  expect(faults('server/compose/books.ts', statement)).toHaveLength(1);
+  expect(errors('server/platform/jobs/run.ts', statement)).toHaveLength(1);
+  expect(errors('server/compose/books.ts', statement)).toHaveLength(1);
 });
 
 test('its name is the same in SQL and in Kysely', () => {
-  expect(faults('server/modules/books/mark.ts', 'sql`delete from book_mark`')).toEqual([]);
-  expect(faults(ABROAD, 'sql`delete from book_mark`')).toHaveLength(1);
+  expect(errors('server/modules/books/mark.ts', 'sql`delete from book_mark`')).toEqual([]);
+  expect(errors(ABROAD, 'sql`delete from book_mark`')).toHaveLength(1);
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   `sql\`delete from \${sql.table(name)}\``,
   `sql\`insert into \${name} values (1)\``,
 ])('a table that is written is spelled: %s', (statement) => {
-  expect(faults('server/modules/books/any.ts', statement)).toEqual([
+  expect(errors('server/modules/books/any.ts', statement)).toEqual([
     'server/modules/books/any.ts:1 writes a table that it does not spell',
   ]);
 });
@@ -68,11 +68,11 @@ test.each([
   'sql`insert into job (a) values (1) on conflict (a) do update set a = excluded.a`',
   "// db.deleteFrom('book')\n/* update book set title = 1 */",
 ])('reading, locking and speaking of it are open to all: %s', (statement) => {
-  expect(faults(ABROAD, statement).filter((fault) => fault.includes('book'))).toEqual([]);
+  expect(errors(ABROAD, statement).filter((error) => error.includes('book'))).toEqual([]);
 });
 
 test('a table that nobody declares, or two do, is a fault', () => {
-  expect(faults('server/modules/books/ghost.ts', "db.insertInto('ghost')")).toEqual([
+  expect(errors('server/modules/books/ghost.ts', "db.insertInto('ghost')")).toEqual([
     'server/modules/books/ghost.ts:1 writes ghost, which no tables.ts declares',
   ]);
   expect(foreignWrites([...LIBRARY, declares('server/modules/readers/tables.ts', 'book')])).toEqual(
@@ -86,5 +86,5 @@ test('tests and a made-up past write what no verb would', () => {
     'server/testing/a.ts',
     'server/migrations/baseline/a.ts',
   ])
-    expect(faults(path, "db.insertInto('book')")).toEqual([]);
+    expect(errors(path, "db.insertInto('book')")).toEqual([]);
 });

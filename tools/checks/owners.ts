@@ -36,22 +36,22 @@ export function foreignWrites(files: readonly SourceFile[]): string[] {
     ...twice.map(([table, folders]) => `${table} has several owners: ${folders.join(', ')}`),
     ...files
       .filter(({ path }) => path.startsWith('server/') && !isTest(path) && !FREE.test(path))
-      .flatMap((file) => writesOf(file).flatMap((write) => faultOf(file.path, write, owners))),
+      .flatMap((file) => writesOf(file).flatMap((write) => errorOf(file.path, write, owners))),
   ];
 }
 
 type Write = { readonly line: number; readonly table: string | null };
 
-function faultOf(
+function errorOf(
   path: string,
   { line, table }: Write,
   owners: ReadonlyMap<string, readonly string[]>,
 ): string[] {
-  const place = `${path}:${line}`;
-  if (table === null) return [`${place} writes a table that it does not spell`];
+  const location = `${path}:${line}`;
+  if (table === null) return [`${location} writes a table that it does not spell`];
   const owner = owners.get(table)?.[0];
-  if (owner === undefined) return [`${place} writes ${table}, which no tables.ts declares`];
-  return path.startsWith(`${owner}/`) ? [] : [`${place} writes ${table}, which is ${owner}'s`];
+  if (owner === undefined) return [`${location} writes ${table}, which no tables.ts declares`];
+  return path.startsWith(`${owner}/`) ? [] : [`${location} writes ${table}, which is ${owner}'s`];
 }
 
 /** By Kysely's own verbs, whatever they are given; then by those of SQL, in templates. */

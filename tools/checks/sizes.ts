@@ -46,22 +46,22 @@ function unusual(what: string, sizes: readonly number[], { of, bound }: Bound): 
 }
 
 function oversizedFiles(files: readonly SourceFile[]): string[] {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const folders = new Map<string, number>();
   const lengths: number[] = [];
   for (const { path, text } of files) {
     const lines = text.split('\n').length - 1;
     lengths.push(lines);
     const most = isTest(path) ? LONGEST_FILE.tests : LONGEST_FILE.source;
-    if (lines > most) faults.push(`${path} has ${lines} lines (${most} at most)`);
-    const parts = path.split('/');
-    const folder = parts.slice(0, -1).join('/');
+    if (lines > most) errors.push(`${path} has ${lines} lines (${most} at most)`);
+    const segments = path.split('/');
+    const folder = segments.slice(0, -1).join('/');
     if (!isTest(path)) folders.set(folder, (folders.get(folder) ?? 0) + 1);
-    if (parts.length - 1 > DEEPEST) faults.push(`${path} lies deeper than ${DEEPEST} folders`);
+    if (segments.length - 1 > DEEPEST) errors.push(`${path} lies deeper than ${DEEPEST} folders`);
   }
   for (const [folder, count] of folders) {
     if (count > FULLEST_FOLDER)
-      faults.push(`${folder} holds ${count} files (${FULLEST_FOLDER} at most, tests apart)`);
+      errors.push(`${folder} holds ${count} files (${FULLEST_FOLDER} at most, tests apart)`);
   }
-  return [...faults, ...unusual('files', lengths, { of: 'lines', bound: USUAL_FILE })];
+  return [...errors, ...unusual('files', lengths, { of: 'lines', bound: USUAL_FILE })];
 }

@@ -13,10 +13,10 @@ export function spreadLiterals(files: readonly SourceFile[]): string[] {
 }
 
 function spreadIn({ path, text }: SourceFile): string[] {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const name = (offset: number) => {
     const line = text.slice(0, offset).split('\n').length;
-    faults.push(`${path}:${line} spreads a literal: write its fields in its place`);
+    errors.push(`${path}:${line} spreads a literal: write its fields in its place`);
   };
   new Visitor({
     ObjectExpression({ properties }: Node<'ObjectExpression'>) {
@@ -33,5 +33,5 @@ function spreadIn({ path, text }: SourceFile): string[] {
       if (argument.type === 'ObjectExpression') name(start);
     },
   }).visit(parseSync(path, text).program);
-  return faults;
+  return errors;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spelledStates } from './states.ts';
 
-const inVerb = (text: string) => spelledStates([{ path: 'server/modules/a/b.ts', text }]);
+const inAction = (text: string) => spelledStates([{ path: 'server/modules/a/b.ts', text }]);
 
 test.each([
   "  .set({ etat: 'CADUC' })",
@@ -11,7 +11,7 @@ test.each([
   "  .where('state', '<', 2)",
   'where etat = 4',
 ])('%s spells a state', (line) => {
-  expect(inVerb(`const a = 1;\n${line}\n`)).toEqual([
+  expect(inAction(`const a = 1;\n${line}\n`)).toEqual([
     `server/modules/a/b.ts:2 spells a state: ${line.trim()}`,
   ]);
 });
@@ -21,7 +21,7 @@ test.each([
   "  statut: 'MEMBRE_PRODUCT',",
   "  .where('etat', 'in', UNDER_VALIDATION)",
   'etat in oneOf(DRAFTS)',
-])('%s does not', (line) => expect(inVerb(line)).toEqual([]));
+])('%s does not', (line) => expect(inAction(line)).toEqual([]));
 
 test('tests, and the steps of the schema, say what they see', () => {
   const text = "set({ etat: 'CADUC' })";

@@ -1,7 +1,7 @@
 /** A state is spelled in the table of its life: a verb, a guard or a query that spells one is a fault. */
 
-import { statesOf } from '#domain/life.ts';
 import { DRAWN } from '#domain/registration/workflow-page.ts';
+import { statesOf } from '#domain/state-machine.ts';
 import type { SourceFile } from '../source-files.ts';
 import { isTest } from './arrows.ts';
 

@@ -46,8 +46,8 @@ function requireField(schema: Endpoint['output'], path: string): void {
     io: 'output',
     unrepresentable: 'any',
   }) as Schema;
-  const found = path.split('.').reduce<Schema | undefined>((at, name) => fieldOf(at, name), json);
-  if (found === undefined)
+  const result = path.split('.').reduce<Schema | undefined>((at, name) => fieldOf(at, name), json);
+  if (result === undefined)
     throw new Error(`the examples read ${path}, which the contract does not promise`);
 }
 

@@ -14,27 +14,27 @@ const LONGEST_TABLE = 60;
 export type Conformity = {
   readonly proofs: ReadonlyMap<string, readonly Proof[]>;
   /** Marks that prove nothing: of a row that does not exist, or over no test. */
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 };
 
 export function readMarks(files: readonly SourceFile[], rows = ROWS): Conformity {
   const proofs = new Map<string, Proof[]>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const { path, text } of files.filter((file) => /\.test\.tsx?$/.test(file.path))) {
     const lines = text.split('\n');
     for (const [index, line] of lines.entries()) {
       const [, named] = MARK.exec(line) ?? [];
       if (named === undefined) continue;
       const title = titleAfter(lines, index + 1);
-      if (title === null) faults.push(`${path}:${index + 1} is over no test`);
+      if (title === null) errors.push(`${path}:${index + 1} is over no test`);
       for (const row of named.trim().split(' ')) {
         if (!Object.hasOwn(rows, row))
-          faults.push(`${path}:${index + 1} names ${row}, which is no row`);
+          errors.push(`${path}:${index + 1} names ${row}, which is no row`);
         proofs.set(row, [...(proofs.get(row) ?? []), { path, title: title ?? '' }]);
       }
     }
   }
-  return { proofs, faults };
+  return { proofs, errors };
 }
 
 /** The lines of the marks; the test that each is over begins on the next. */
@@ -46,8 +46,8 @@ function titleAfter(lines: readonly string[], from: number): string | null {
   if (!STARTS.test(lines[from] ?? '')) return null;
   for (let line = from; line < Math.min(lines.length, from + LONGEST_TABLE); line += 1) {
     // A long title, and the function after it, stand on lines of their own.
-    const said = lines.slice(line, line + 3).map((one) => one.trim());
-    const [, , title] = TITLE.exec(said.join('')) ?? [];
+    const texts = lines.slice(line, line + 3).map((one) => one.trim());
+    const [, , title] = TITLE.exec(texts.join('')) ?? [];
     if (title !== undefined) return title;
   }
   return null;
@@ -55,9 +55,9 @@ function titleAfter(lines: readonly string[], from: number): string | null {
 
 /** What keeps the page from being the proof that it says it is. */
 export function unproved(files: readonly SourceFile[], rows = ROWS): string[] {
-  const { proofs, faults } = readMarks(files, rows);
+  const { proofs, errors } = readMarks(files, rows);
   const without = Object.keys(rows).filter((row) => !proofs.has(row));
-  return [...faults, ...without.map((row) => `${row} has no test: ${rows[row]}`)];
+  return [...errors, ...without.map((row) => `${row} has no test: ${rows[row]}`)];
 }
 
 export function renderConformityPage(files: readonly SourceFile[]): string {

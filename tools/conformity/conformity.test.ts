@@ -10,8 +10,8 @@ test('a test proves the rows that are named over it, whatever its shape', () => 
     ['test.each([', "  ['x', 1],", "])('is so', (x) => {});"],
     ["describe('is so', () => {", '});'],
   ]) {
-    const { proofs, faults } = readMarks(file('// spec 1.1 1.2', ...shape), rows);
-    expect(faults).toEqual([]);
+    const { proofs, errors } = readMarks(file('// spec 1.1 1.2', ...shape), rows);
+    expect(errors).toEqual([]);
     expect([...proofs.keys()]).toEqual(['1.1', '1.2']);
   }
 });

@@ -78,8 +78,10 @@ test('called with another Node, a file runs on the pinned one, and keeps its wor
     );
     const args = ['--import', './tools/launch/node.mjs', program, 'un', 'deux'];
     const { status, stdout } = spawnSync(another, args, { cwd: ROOT, encoding: 'utf8' });
-    const place = packagedNode(process) ?? '';
-    const expected = existsSync(join(ROOT, place)) ? realpathSync(join(ROOT, place)) : another;
+    const location = packagedNode(process) ?? '';
+    const expected = existsSync(join(ROOT, location))
+      ? realpathSync(join(ROOT, location))
+      : another;
     expect({ status, stdout }).toEqual({ status: 3, stdout: `un,deux ${expected}\n` });
   } finally {
     rmSync(folder, { recursive: true });
@@ -87,11 +89,11 @@ test('called with another Node, a file runs on the pinned one, and keeps its wor
 });
 
 test('what Node has read is kept for the next start, of this program and of those that it starts', () => {
-  const told = "process.stdout.write(String(require('node:module').getCompileCacheDir()))";
-  const program = `${told}; process.stdout.write(require('node:child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(told)}]))`;
+  const message = "process.stdout.write(String(require('node:module').getCompileCacheDir()))";
+  const program = `${message}; process.stdout.write(require('node:child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(message)}]))`;
   const args = ['--import', './tools/launch/node.mjs', '-e', program];
-  const { NODE_COMPILE_CACHE: _given, ...env } = process.env;
+  const { NODE_COMPILE_CACHE: _input, ...env } = process.env;
   const { stdout } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', env });
-  const kept = join(ROOT, 'node_modules', '.cache', 'node');
-  expect(stdout.split(kept)).toHaveLength(3);
+  const stored = join(ROOT, 'node_modules', '.cache', 'node');
+  expect(stdout.split(stored)).toHaveLength(3);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseBrowser } from './find-browser.ts';
 
 const CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-const EDGE = 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe';
+const MARGIN = 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe';
 const WINDOWS = {
   ProgramFiles: 'C:\\Program Files',
   'ProgramFiles(x86)': 'C:\\Program Files (x86)',
@@ -26,9 +26,9 @@ test.each([
     { kind: 'installed', path: `/Users/lise${CHROME}` },
   ],
   ['darwin', 'arm64', {}, ['/usr/bin/chromium'], MISSING],
-  ['win32', 'x64', WINDOWS, [EDGE], { kind: 'installed', path: EDGE }],
+  ['win32', 'x64', WINDOWS, [MARGIN], { kind: 'installed', path: MARGIN }],
   ['win32', 'x64', WINDOWS, [], MISSING],
-  ['win32', 'x64', {}, [EDGE], MISSING],
+  ['win32', 'x64', {}, [MARGIN], MISSING],
   ['freebsd', 'x64', {}, ['/usr/bin/chromium'], MISSING],
   [
     'darwin',

@@ -38,18 +38,18 @@ const MISSING =
 
 /** CHROMIUM_PATH; else what is installed, in the usual places; else the packaged one where it runs. */
 export function chooseBrowser({ platform, arch, env, exists }: Machine): BrowserChoice {
-  const given = env.CHROMIUM_PATH;
-  if (given) {
-    const sentence = `CHROMIUM_PATH ne mène à aucun fichier : ${given}`;
-    return exists(given) ? { kind: 'installed', path: given } : { kind: 'missing', sentence };
+  const value = env.CHROMIUM_PATH;
+  if (value) {
+    const sentence = `CHROMIUM_PATH ne mène à aucun fichier : ${value}`;
+    return exists(value) ? { kind: 'installed', path: value } : { kind: 'missing', sentence };
   }
-  const path = usualPlaces(platform, env).find(exists);
+  const path = usualDestinations(platform, env).find(exists);
   if (path !== undefined) return { kind: 'installed', path };
   if (platform === 'linux' && arch === 'x64') return { kind: 'packaged' };
   return { kind: 'missing', sentence: MISSING };
 }
 
-function usualPlaces(platform: string, env: Machine['env']): readonly string[] {
+function usualDestinations(platform: string, env: Machine['env']): readonly string[] {
   if (platform === 'linux') return LINUX;
   if (platform === 'darwin')
     return [...DARWIN, ...DARWIN.map((path) => `${env.HOME ?? ''}${path}`)];

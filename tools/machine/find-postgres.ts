@@ -16,7 +16,7 @@ export type PostgresChoice =
 const OLDEST = 15;
 const NEWEST = 30;
 
-const PLACES: Readonly<Record<string, readonly ((version: number) => string)[]>> = {
+const LOCATIONS: Readonly<Record<string, readonly ((version: number) => string)[]>> = {
   linux: [
     (version) => `/usr/lib/postgresql/${version}/bin`,
     (version) => `/usr/pgsql-${version}/bin`,
@@ -37,9 +37,11 @@ const WINDOWS =
 export function choosePostgres({ platform, packaged, exists }: Machine): PostgresChoice {
   if (platform === 'win32') return { kind: 'missing', sentence: WINDOWS };
   if (packaged !== undefined) return { kind: 'packaged', native: packaged };
-  const places = PLACES[platform] ?? [];
+  const locations = LOCATIONS[platform] ?? [];
   for (let version = NEWEST; version >= OLDEST; version -= 1) {
-    const bin = places.map((place) => place(version)).find((folder) => exists(`${folder}/initdb`));
+    const bin = locations
+      .map((location) => location(version))
+      .find((folder) => exists(`${folder}/initdb`));
     if (bin !== undefined) return { kind: 'system', bin };
   }
   return { kind: 'missing', sentence: MISSING };

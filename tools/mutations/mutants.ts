@@ -32,24 +32,24 @@ const OPERATORS: Readonly<Record<string, string>> = {
 type Spot = { readonly start: number; readonly end: number };
 
 export function mutantsOf({ path, text: source }: SourceFile): Mutant[] {
-  const found: Mutant[] = [];
+  const mutants: Mutant[] = [];
   /** Names and types: another one does not run, or means nothing when it does. Words of a list are proofread. */
   const fixed = new Set<number>();
   const add = ({ start, end }: Spot, text: string) => {
     if (!fixed.has(start))
-      found.push({ path, line: source.slice(0, start).split('\n').length, start, end, text });
+      mutants.push({ path, line: source.slice(0, start).split('\n').length, start, end, text });
   };
   const fix = (node: Spot | null) => void (node && fixed.add(node.start));
   const fixWord = (node: (Spot & { readonly type: string }) | null) => {
     if (node?.type === 'Literal' && source[node.start] === "'") fix(node);
   };
-  const said = ({ start, end }: Spot) => source.slice(start, end);
+  const message = ({ start, end }: Spot) => source.slice(start, end);
   const operator = (left: Spot, right: Spot, sign: string) => {
     const other = OPERATORS[sign];
     const start = source.indexOf(sign, left.end);
     if (other !== undefined && start < right.start) add({ start, end: start + sign.length }, other);
   };
-  const negated = (test: Spot) => add(test, `!(${said(test)})`);
+  const negated = (test: Spot) => add(test, `!(${message(test)})`);
   const { program } = parseSync(path, source);
   new Visitor({
     ImportDeclaration: (node) => fix(node.source),
@@ -69,10 +69,10 @@ export function mutantsOf({ path, text: source }: SourceFile): Mutant[] {
     IfStatement: ({ test }) => negated(test),
     ConditionalExpression: ({ test }) => negated(test),
     ReturnStatement: ({ argument }) => {
-      if (argument !== null && said(argument) !== 'null') add(argument, 'undefined');
+      if (argument !== null && message(argument) !== 'null') add(argument, 'undefined');
     },
     ArrowFunctionExpression: ({ body, expression }) => {
-      if (expression && said(body) !== 'undefined') add(body, 'undefined');
+      if (expression && message(body) !== 'undefined') add(body, 'undefined');
     },
     ExpressionStatement: (node) => {
       const { expression } = node;
@@ -88,7 +88,7 @@ export function mutantsOf({ path, text: source }: SourceFile): Mutant[] {
         add(node, `'${value === 'x' ? 'y' : 'x'}'`);
     },
   }).visit(program);
-  return found;
+  return mutants;
 }
 
 /** Mulberry32: the same seed chooses the same changes on every machine. */

@@ -71,10 +71,10 @@ function copyTree(): void {
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
 }
 
-type Verdict = 'passed' | 'failed' | 'hung';
+type Result = 'passed' | 'failed' | 'hung';
 
 /** A change may make a loop endless: after a while that is an answer too. */
-function runTests(paths: readonly string[], minutes: number): Promise<Verdict> {
+function runTests(paths: readonly string[], minutes: number): Promise<Result> {
   return new Promise((resolve, reject) => {
     const vitest = join('node_modules', 'vitest', 'vitest.mjs');
     const child = spawn(
@@ -105,12 +105,12 @@ async function survives({ path, start, end, text }: Mutant): Promise<boolean> {
   const file = join(copy, path);
   const source = readFileSync(file, 'utf8');
   writeFileSync(file, source.slice(0, start) + text + source.slice(end));
-  const verdict = await runTests([path], isPure ? 1 : 6);
+  const decision = await runTests([path], isPure ? 1 : 6);
   writeFileSync(file, source);
-  return verdict === 'passed';
+  return decision === 'passed';
 }
 
-function tell({ path, line, start, end, text }: Mutant): string {
+function notify({ path, line, start, end, text }: Mutant): string {
   const before = readFileSync(join(copy, path), 'utf8').slice(start, end).replaceAll(/\s+/g, ' ');
   const short = (words: string) => (words.length > 90 ? `${words.slice(0, 90)}…` : words);
   return `${path}:${line}  ${short(before)}  ->  ${short(text.replaceAll(/\s+/g, ' '))}`;
@@ -140,7 +140,7 @@ for (const mutant of chosen) {
   tried += 1;
   const isUnseen = await survives(mutant);
   if (isUnseen) unseen += 1;
-  console.log(`${isUnseen ? 'UNSEEN ' : 'noticed'} ${tell(mutant)}`);
+  console.log(`${isUnseen ? 'UNSEEN ' : 'noticed'} ${notify(mutant)}`);
 }
 const share = (100 * (tried - unseen)) / tried;
 console.log(

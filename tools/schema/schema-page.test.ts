@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
-import { standing } from '#server/testing/set-up.ts';
+import { fixture } from '#server/testing/set-up.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { sourceFiles } from '../source-files.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
@@ -13,7 +13,7 @@ const withoutComment = ({ tables, routines }: Catalogue) =>
 
 describe.each(['embedded', 'postgres'] as const)('the catalogue of %s', (kind) => {
   describe.skipIf(kind === 'postgres' && postgresMissing() !== undefined)('is a page', () => {
-    const fresh = standing(() => freshDatabase(kind, { image: SCHEMA }));
+    const fresh = fixture(() => freshDatabase(kind, { image: SCHEMA }));
 
     test('with a sentence for each table and each function', async () => {
       expect(withoutComment(await readCatalogue(fresh.database.pool))).toEqual([]);

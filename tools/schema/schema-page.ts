@@ -87,7 +87,7 @@ function picture({ tables, references }: Catalogue): string {
   const inside = new Set(drawn.flatMap(({ table, to }) => [table, to]));
   const namers = (named: string) =>
     new Set(references.filter(({ to }) => to === named).map(({ table }) => code(table)));
-  const outside = tables.map(({ name }) => name).filter((name) => !inside.has(name));
+  const external = tables.map(({ name }) => name).filter((name) => !inside.has(name));
   const notDrawn = NOT_DRAWN.map(
     (name) => `- To ${linked(name)}, not drawn: ${[...namers(name)].join(', ')}.`,
   );
@@ -97,7 +97,7 @@ ${[...arrows].join('\n')}
 \`\`\`
 
 ${notDrawn.join('\n')}
-- Without any other reference: ${outside.map(code).join(', ')}.
+- Without any other reference: ${external.map(code).join(', ')}.
 `;
 }
 
@@ -145,5 +145,5 @@ function columnRow(
   ]);
 }
 
-const listed = (kind: string, parts: readonly Part[], shorter: (text: string) => string) =>
-  parts.map(({ name, definition }) => `- ${kind} ${code(name)}: ${code(shorter(definition))}`);
+const listed = (kind: string, segments: readonly Part[], shorter: (text: string) => string) =>
+  segments.map(({ name, definition }) => `- ${kind} ${code(name)}: ${code(shorter(definition))}`);

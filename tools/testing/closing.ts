@@ -21,30 +21,30 @@ export function closing(
   unsteady: readonly Failure[] = [],
 ): string {
   const counts = `\n${passed} passed, ${failures.length} failed`;
-  const room = CLOSING - counts.length - 40;
-  const all = [...failures.map(said('FAILED')), ...unsteady.map(said('UNSTEADY'))];
-  const told = all.slice(0, Math.floor(room / LEAST_SHARE));
-  const untold = all.length - told.length;
+  const capacity = CLOSING - counts.length - 40;
+  const all = [...failures.map(value('FAILED')), ...unsteady.map(value('UNSTEADY'))];
+  const reported = all.slice(0, Math.floor(capacity / LEAST_SHARE));
+  const untold = all.length - reported.length;
   const more = untold > 0 ? [`\nand ${untold} more, above`] : [];
-  return [...shared(told, room), ...more, counts].join('\n');
+  return [...shared(reported, capacity), ...more, counts].join('\n');
 }
 
-const said =
+const value =
   (word: string) =>
   ({ name, message }: Failure): string =>
     `\n${word} ${name}\n${message}`;
 
 /** Cuts the longest texts until all of them fit in `room`. */
-function shared(texts: readonly string[], room: number): string[] {
-  let left = room;
+function shared(texts: readonly string[], capacity: number): string[] {
+  let left = capacity;
   const bySize = texts
     .map((text, index) => ({ text, index }))
     .sort((a, b) => a.text.length - b.text.length);
-  const cut = bySize.map(({ text, index }, place) => {
-    const share = Math.floor(left / (bySize.length - place)) - 1;
-    const kept = text.length <= share ? text : `${text.slice(0, share - 1)}…`;
-    left -= kept.length + 1;
-    return { kept, index };
+  const cut = bySize.map(({ text, index }, position) => {
+    const share = Math.floor(left / (bySize.length - position)) - 1;
+    const stored = text.length <= share ? text : `${text.slice(0, share - 1)}…`;
+    left -= stored.length + 1;
+    return { stored, index };
   });
-  return cut.sort((a, b) => a.index - b.index).map(({ kept }) => kept);
+  return cut.sort((a, b) => a.index - b.index).map(({ stored }) => stored);
 }

@@ -19,32 +19,39 @@ export type LaneReport = {
   }[];
 };
 
-type Fault = { readonly message?: string; readonly stack?: string; readonly diff?: string };
+type ValidationError = {
+  readonly message?: string;
+  readonly stack?: string;
+  readonly diff?: string;
+};
 
 export default class LaneReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Fault[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly ValidationError[]): void {
     const path = process.env.LANE_REPORT;
     if (path === undefined) throw new Error('LANE_REPORT names no file');
     const failures = [
       ...modules.flatMap(failuresOf),
-      ...unhandled.map((fault) => ({ name: 'outside any test', message: messageOf([fault]) })),
+      ...unhandled.map((validationError) => ({
+        name: 'outside any test',
+        message: messageOf([validationError]),
+      })),
     ];
     const passed = modules.reduce(
       (sum, module) => sum + [...module.children.allTests('passed')].length,
       0,
     );
-    const told = { failures, skipped: modules.flatMap(skippedOf), files: modules.map(fileOf) };
-    const report: LaneReport = { passed, failed: failures.length, ...told };
+    const reported = { failures, skipped: modules.flatMap(skippedOf), files: modules.map(fileOf) };
+    const report: LaneReport = { passed, failed: failures.length, ...reported };
     writeFileSync(path, JSON.stringify(report));
   }
 }
 
 function failuresOf(module: TestModule): Failure[] {
   const file = module.relativeModuleId;
-  const suites = [module, ...module.children.allSuites()].flatMap((place) =>
-    place.errors().map((fault) => ({
-      name: place === module ? file : `${file} > ${nameOf(place)}`,
-      message: messageOf([fault]),
+  const suites = [module, ...module.children.allSuites()].flatMap((location) =>
+    location.errors().map((error) => ({
+      name: location === module ? file : `${file} > ${nameOf(location)}`,
+      message: messageOf([error]),
     })),
   );
   const tests = [...module.children.allTests('failed')].map((test) => ({
@@ -59,11 +66,12 @@ const skippedOf = (module: TestModule): string[] =>
     .filter((suite) => suite.state() === 'skipped')
     .map((suite) => `${module.relativeModuleId} > ${suite.name}`);
 
-const nameOf = (place: object): string => ('fullName' in place ? String(place.fullName) : '');
+const nameOf = (location: object): string =>
+  'fullName' in location ? String(location.fullName) : '';
 
 /** The message, the difference, and where in our own code it fell. */
-function messageOf(faults: readonly Fault[]): string {
-  return faults
+function messageOf(validationErrors: readonly ValidationError[]): string {
+  return validationErrors
     .map(({ message = '', diff = '', stack = '' }) => {
       const ours = stack
         .split('\n')

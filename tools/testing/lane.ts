@@ -29,15 +29,18 @@ export async function runLane(
     env: { LANE_REPORT: report, ...env },
   });
   if (output !== '') console.log(`\n# what ${name} said\n${output}`);
-  const told = readReport(report);
+  const laneReport = readReport(report);
   rmSync(folder, { recursive: true, force: true });
-  for (const suite of told.skipped) console.log(`SKIPPED ${suite}`);
-  const silent = told.failed === 0 && (code !== 0 || (told.passed === 0 && words.length === 0));
-  if (!silent) return told;
-  const ranNothing = told.passed === 0 && told.skipped.length > 0;
-  const why = ranNothing ? `ran nothing: ${told.skipped.join(', ')}` : 'told nothing: see above';
+  for (const suite of laneReport.skipped) console.log(`SKIPPED ${suite}`);
+  const silent =
+    laneReport.failed === 0 && (code !== 0 || (laneReport.passed === 0 && words.length === 0));
+  if (!silent) return laneReport;
+  const ranNothing = laneReport.passed === 0 && laneReport.skipped.length > 0;
+  const why = ranNothing
+    ? `ran nothing: ${laneReport.skipped.join(', ')}`
+    : 'told nothing: see above';
   const failure = { name, message: `the lane ended with ${code} and ${why}` };
-  return { ...told, failed: 1, failures: [failure] };
+  return { ...laneReport, failed: 1, failures: [failure] };
 }
 
 function readReport(path: string): LaneReport {

@@ -19,14 +19,14 @@ const LONG = [
   'server/modules/imports/large-import.test.ts',
   'server/platform/database/embedded/open-embedded.test.ts',
 ];
-const placeOf = ({ moduleId }: TestSpecification): number => {
-  const place = LONG.findIndex((path) => moduleId.endsWith(path));
-  return place < 0 ? LONG.length : place;
+const locationOf = ({ moduleId }: TestSpecification): number => {
+  const position = LONG.findIndex((path) => moduleId.endsWith(path));
+  return position < 0 ? LONG.length : position;
 };
 
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b));
+    const sorted = (await super.sort(files)).toSorted((a, b) => locationOf(a) - locationOf(b));
     return process.env.TEST_ORDER === 'shortest' ? sorted.toReversed() : sorted;
   }
 }

@@ -3,12 +3,12 @@ import { lookAgain } from './second-look.ts';
 
 // A look that no lane has must not be read in the output of all lanes.
 beforeEach(() => {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  return () => said.mockRestore();
+  const message = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  return () => message.mockRestore();
 });
 
 const FALLEN = { name: 'web/a.test.tsx > keeps the focus', message: 'expected 1 to be 2' };
-const told = (...names: string[]) => ({
+const reported = (...names: string[]) => ({
   passed: 40,
   failed: names.length,
   failures: names.map((name) => ({ ...FALLEN, name })),
@@ -17,10 +17,10 @@ const told = (...names: string[]) => ({
 });
 /** Answers each look in turn, and keeps what was asked. */
 function looks(...failed: number[]) {
-  const asked: (readonly string[])[] = [];
+  const requested: (readonly string[])[] = [];
   const look = async (_lane: string, files: readonly string[]) => {
-    asked.push(files);
-    const count = failed[asked.length - 1] ?? 0;
+    requested.push(files);
+    const count = failed[requested.length - 1] ?? 0;
     return {
       passed: 3,
       failed: count,
@@ -29,29 +29,29 @@ function looks(...failed: number[]) {
       files: [],
     };
   };
-  return { asked, look };
+  return { requested, look };
 }
 
 test('what passes twice alone is unsteady: counted as passed, and named', async () => {
-  const { asked, look } = looks(0, 0);
-  const { passed, failures, unsteady } = await lookAgain('web', told(FALLEN.name), look);
+  const { requested, look } = looks(0, 0);
+  const { passed, failures, unsteady } = await lookAgain('web', reported(FALLEN.name), look);
   expect({ passed, failures, unsteady }).toEqual({ passed: 41, failures: [], unsteady: [FALLEN] });
-  expect(asked).toEqual([['web/a.test.tsx'], ['web/a.test.tsx']]);
+  expect(requested).toEqual([['web/a.test.tsx'], ['web/a.test.tsx']]);
 });
 
 test('a file that fell before its tests is looked at too', async () => {
-  const { asked, look } = looks(0, 0);
-  const { failures, unsteady } = await lookAgain('web', told('web/a.test.tsx'), look);
+  const { requested, look } = looks(0, 0);
+  const { failures, unsteady } = await lookAgain('web', reported('web/a.test.tsx'), look);
   expect({ failures, unsteady }).toMatchObject({
     failures: [],
     unsteady: [{ name: 'web/a.test.tsx' }],
   });
-  expect(asked).toEqual([['web/a.test.tsx'], ['web/a.test.tsx']]);
+  expect(requested).toEqual([['web/a.test.tsx'], ['web/a.test.tsx']]);
 });
 
 test.each([[1], [0, 1]])('what fails again has failed (%j, %j)', async (...failed) => {
   const { look } = looks(...failed);
-  expect(await lookAgain('web', told(FALLEN.name), look)).toEqual({
+  expect(await lookAgain('web', reported(FALLEN.name), look)).toEqual({
     passed: 40,
     failures: [FALLEN],
     unsteady: [],
@@ -59,10 +59,10 @@ test.each([[1], [0, 1]])('what fails again has failed (%j, %j)', async (...faile
 });
 
 test('no second look at many files, at what is no test, or when nothing failed', async () => {
-  const { asked, look } = looks();
+  const { requested, look } = looks();
   const many = ['a', 'b', 'c', 'd'].map((name) => `web/${name}.test.ts > falls`);
   const inOne = Array.from({ length: 6 }, (_, index) => `web/a.test.ts > falls ${index}`);
   for (const names of [many, inOne, ['web'], ['outside any test', FALLEN.name], []])
-    expect((await lookAgain('web', told(...names), look)).failures).toHaveLength(names.length);
-  expect(asked).toEqual([]);
+    expect((await lookAgain('web', reported(...names), look)).failures).toHaveLength(names.length);
+  expect(requested).toEqual([]);
 });

@@ -23,13 +23,17 @@ const fileOf = ({ name }: Failure): string | null =>
   /^(\S+\.tsx?)(?: > |$)/.exec(name)?.[1] ?? null;
 
 /** @returns the lane's own report when there was nothing to look at again, or too much, or a file that failed again */
-export async function lookAgain(lane: string, told: LaneReport, look = runLane): Promise<Looked> {
-  const firm = { passed: told.passed, failures: told.failures, unsteady: [] };
-  const files = [...new Set(told.failures.map(fileOf))];
+export async function lookAgain(
+  lane: string,
+  laneReport: LaneReport,
+  look = runLane,
+): Promise<Looked> {
+  const firm = { passed: laneReport.passed, failures: laneReport.failures, unsteady: [] };
+  const files = [...new Set(laneReport.failures.map(fileOf))];
   if (
     files.length === 0 ||
     files.length > MOST_FILES ||
-    told.failures.length > MOST_TESTS ||
+    laneReport.failures.length > MOST_TESTS ||
     files.includes(null)
   )
     return firm;
@@ -38,5 +42,9 @@ export async function lookAgain(lane: string, told: LaneReport, look = runLane):
     const again = await look(lane, files as string[]);
     if (again.failed > 0 || again.passed === 0) return firm;
   }
-  return { passed: told.passed + told.failures.length, failures: [], unsteady: told.failures };
+  return {
+    passed: laneReport.passed + laneReport.failures.length,
+    failures: [],
+    unsteady: laneReport.failures,
+  };
 }

@@ -7,6 +7,6 @@ export const isWritten = (path: string) =>
 
 /** The screens' words, those of the interface kit, and the portal texts that staff may rewrite. */
 export const isCatalogue = (path: string) =>
-  /^web\/app\/catalogue\/|^web\/design\/(first-)?words\.ts$|^domain\/reference\/(default|faq)-texts\.ts$/.test(
+  /^web\/app\/catalogue\/|^web\/design\/(first|design)-messages\.ts$|^domain\/reference\/(default|faq)-texts\.ts$/.test(
     path,
   );

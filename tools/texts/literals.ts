@@ -8,7 +8,7 @@ export type Literal = {
   readonly path: string;
   readonly line: number;
   /** Where it stands: between two tags, in an attribute, or anywhere else in the code. */
-  readonly place: 'tags' | 'code' | { readonly attribute: string };
+  readonly location: 'tags' | 'code' | { readonly attribute: string };
 };
 
 /**
@@ -16,16 +16,16 @@ export type Literal = {
  * people write in any language, as a tired hand types it.
  */
 export function literalsOf({ path, text: source }: SourceFile): Literal[] {
-  const found: Literal[] = [];
+  const literals: Literal[] = [];
   const attributes = new Map<number, string>();
   const names = new Set<number>();
-  const add = (text: string, start: number, place?: 'tags') => {
+  const add = (text: string, start: number, location?: 'tags') => {
     const attribute = attributes.get(start);
-    found.push({
+    literals.push({
       text,
       path,
       line: source.slice(0, start).split('\n').length,
-      place: place ?? (attribute === undefined ? 'code' : { attribute }),
+      location: location ?? (attribute === undefined ? 'code' : { attribute }),
     });
   };
   const namesModule = (node: { readonly source: { readonly start: number } | null }) => {
@@ -59,5 +59,5 @@ export function literalsOf({ path, text: source }: SourceFile): Literal[] {
     },
     JSXText: ({ value, start }) => add(value, start, 'tags'),
   }).visit(program);
-  return found;
+  return literals;
 }

@@ -12,7 +12,7 @@ import { FIELD_TERMS } from './field-terms.ts';
 import { type Literal, literalsOf } from './literals.ts';
 
 /** Lists of words in other languages. */
-const NOT_PROSE = ['domain/proximity/version-words.ts'];
+const NOT_PROSE = ['domain/proximity/version-terms.ts', 'domain/sheet/layouts/'];
 
 const FRENCH_WORD =
   /(?:^|[\s’(«])(?:les?|la|des?|du|une?|et|est|vo(?:tre|us|s)|ne|pas|aux?|sur|pour|par|avec|cette)(?:[\s.,:;!?)»]|$)/i;
@@ -32,7 +32,7 @@ const MARKUP =
 const PRONOUN = /-(?:t-)?(?:l(?:e|a|es|ui)|nous|vous|en|y|ils?|elles?|ce|je|là)$/u;
 
 /** The words of a text, without addresses, tags, commands, names of settings, and digits. */
-export function wordsOf(text: string): string[] {
+export function messagesOf(text: string): string[] {
   return text
     .normalize('NFC')
     .replaceAll(MARKUP, ' ')
@@ -48,19 +48,20 @@ function openDictionary(): (word: string) => boolean {
   if (opened !== undefined) return opened;
   const dictionary = nspell(Buffer.from(french.aff), Buffer.from(french.dic));
   for (const term of FIELD_TERMS) dictionary.add(term);
-  const known = (word: string) =>
+  const existing = (word: string) =>
     dictionary.correct(word) || dictionary.correct(word.toLowerCase());
   const correct = (word: string): boolean =>
-    known(word) ||
+    existing(word) ||
     (PRONOUN.test(word) && correct(word.replace(PRONOUN, ''))) ||
-    (/[’'-]/u.test(word) && word.split(/[’'-]/u).every((part) => part.length < 2 || known(part)));
+    (/[’'-]/u.test(word) &&
+      word.split(/[’'-]/u).every((part) => part.length < 2 || existing(part)));
   opened = correct;
   return correct;
 }
 
-const KEPT = join(ROOT, 'node_modules', '.cache', 'portail', 'right-words.json');
+const STORED = join(ROOT, 'node_modules', '.cache', 'portail', 'right-words.json');
 
-type RightWords = { readonly of: string; readonly words: readonly string[] };
+type RightMessages = { readonly of: string; readonly messages: readonly string[] };
 
 /** Changes with the dictionary, the field's terms, and the way words are judged. */
 function fingerprint(): string {
@@ -71,10 +72,10 @@ function fingerprint(): string {
   return hash.update(readFileSync(import.meta.filename)).digest('hex');
 }
 
-function readRightWords(of: string): ReadonlySet<string> {
+function readRightMessages(of: string): ReadonlySet<string> {
   try {
-    const kept: RightWords = JSON.parse(readFileSync(KEPT, 'utf8'));
-    return new Set(kept.of === of ? kept.words : []);
+    const rightMessages: RightMessages = JSON.parse(readFileSync(STORED, 'utf8'));
+    return new Set(rightMessages.of === of ? rightMessages.messages : []);
   } catch {
     return new Set();
   }
@@ -82,7 +83,7 @@ function readRightWords(of: string): ReadonlySet<string> {
 
 export function misspelled(files: readonly SourceFile[]): string[] {
   const of = fingerprint();
-  const right = new Set(readRightWords(of));
+  const right = new Set(readRightMessages(of));
   const before = right.size;
   const wrong = new Set<string>();
   // The dictionary is not opened for words that it knew the last time.
@@ -91,20 +92,20 @@ export function misspelled(files: readonly SourceFile[]): string[] {
     if (!wrong.has(word)) (openDictionary()(word) ? right : wrong).add(word);
     return wrong.has(word);
   };
-  const faults = misspelledIn(files, isWrong);
+  const errors = misspelledIn(files, isWrong);
   if (right.size > before) {
-    mkdirSync(dirname(KEPT), { recursive: true });
-    writeFileSync(KEPT, JSON.stringify({ of, words: [...right] } satisfies RightWords));
+    mkdirSync(dirname(STORED), { recursive: true });
+    writeFileSync(STORED, JSON.stringify({ of, messages: [...right] } satisfies RightMessages));
   }
-  return faults;
+  return errors;
 }
 
 function misspelledIn(files: readonly SourceFile[], isWrong: (word: string) => boolean): string[] {
   return files
-    .filter(({ path }) => isWritten(path) && !NOT_PROSE.includes(path))
+    .filter(({ path }) => isWritten(path) && !NOT_PROSE.some((other) => path.startsWith(other)))
     .flatMap((file) => literalsOf(file).filter(isFrench))
     .flatMap(({ path, line, text }) =>
-      wordsOf(text)
+      messagesOf(text)
         .filter(isWrong)
         .map(
           (word) =>

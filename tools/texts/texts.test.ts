@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { textOutsideCatalogue } from './outside-catalogue.ts';
 import { misspelled } from './spelling.ts';
 import { bannedTurns } from './turns.ts';
+import { textExternalCatalogue } from './uncatalogued-text.ts';
 
 const screen = (text: string) => [{ path: 'web/visitor/a-page.tsx', text }];
 const catalogue = (text: string) => [
@@ -15,25 +15,25 @@ describe('text outside the catalogue', () => {
     ['in an expression of a spoken attribute', "export const A = () => <p title={'Bonjour'} />;"],
     ['in the code, with a French sign', 'export const said = `à bientôt`;'],
   ])('is found %s', (_where, text) => {
-    expect(textOutsideCatalogue(screen(text))).toHaveLength(1);
+    expect(textExternalCatalogue(screen(text))).toHaveLength(1);
   });
 
   test('leaves names of fields, classes, signs and the catalogue alone', () => {
     expect(
-      textOutsideCatalogue(
+      textExternalCatalogue(
         screen('export const A = () => <p className="page" id="nom">« 1 »</p>;'),
       ),
     ).toEqual([]);
-    expect(textOutsideCatalogue(catalogue("'Déjà là'"))).toEqual([]);
+    expect(textExternalCatalogue(catalogue("'Déjà là'"))).toEqual([]);
   });
 });
 
 describe('spelling', () => {
   test('a fault is found in a sentence, a template and a list, with its line', () => {
-    const faults = misspelled(
+    const errors = misspelled(
       catalogue(`[\n'Un enregistrment',\n(n: number) => \`Il y a \${n} chansson\`]`),
     );
-    expect(faults.map((fault) => fault.slice(0, fault.indexOf(' is')))).toEqual([
+    expect(errors.map((error) => error.slice(0, error.indexOf(' is')))).toEqual([
       'web/app/catalogue/a-page.ts:2 "enregistrment"',
       'web/app/catalogue/a-page.ts:3 "chansson"',
     ]);

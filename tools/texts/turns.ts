@@ -30,8 +30,8 @@ export function bannedTurns(files: readonly SourceFile[]): string[] {
     .filter(({ path }) => isWritten(path))
     .flatMap((file) => literalsOf(file))
     .flatMap(({ path, line, text }) =>
-      TURNS.flatMap(([found, instead]) =>
-        (text.match(found) ?? []).map((turn) => `${path}:${line} "${turn}": write ${instead}`),
+      TURNS.flatMap(([result, instead]) =>
+        (text.match(result) ?? []).map((turn) => `${path}:${line} "${turn}": write ${instead}`),
       ),
     );
 }

@@ -18,7 +18,7 @@ import {
   INVENTED_OF_PERSON,
   INVENTED_OF_STRUCTURE,
   type Invented,
-  SAID,
+  MESSAGE,
 } from '#domain/field/testing/invented-fields.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
@@ -29,10 +29,10 @@ import { show } from './testing/show.tsx';
 // Rows more in the tables of a structure and of a person: every screen must show them, none was told of them.
 
 const structureSaying = (over: Partial<StructureOut> = {}) =>
-  aDraftStructure({ etat: 3, etatLettre: 'V', ...SAID.structure, ...over });
-const profileSaying = (over: Partial<ProfileOut> = {}) => aProfile({ ...SAID.person, ...over });
-const nothing = (those: readonly Invented[]) =>
-  Object.fromEntries(those.map(({ name }) => [name, null]));
+  aDraftStructure({ etat: 3, etatLettre: 'V', ...MESSAGE.structure, ...over });
+const profileSaying = (over: Partial<ProfileOut> = {}) => aProfile({ ...MESSAGE.person, ...over });
+const nothing = (items: readonly Invented[]) =>
+  Object.fromEntries(items.map(({ name }) => [name, null]));
 /** What the test speaks of is beyond the French of the list: a SIRET may be in groups of one space or another. */
 const bare = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
 
@@ -40,7 +40,7 @@ const network = aNetwork();
 beforeEach(() => {
   network.answer(readStructure, structureSaying());
   network.answer(readProfile, profileSaying());
-  network.answer(listTeam, aTeam([aTeamRow({ ...SAID.person, isRepresentantLegal: false })]));
+  network.answer(listTeam, aTeam([aTeamRow({ ...MESSAGE.person, isRepresentantLegal: false })]));
   network.answer(listJustificatifs, files([aFile()]));
 });
 
@@ -48,7 +48,11 @@ const own = () => aUser({ structures: [aStructure()] });
 const control = (one: Invented) =>
   screen.getByLabelText(new RegExp(`^${one.field.label.replace(/[()]/g, '.')}`));
 
-async function type(user: ReturnType<typeof show>['user'], one: Invented, text = String(one.said)) {
+async function type(
+  user: ReturnType<typeof show>['user'],
+  one: Invented,
+  text = String(one.message),
+) {
   const input = control(one);
   if (input instanceof HTMLSelectElement) return user.selectOptions(input, text);
   await user.clear(input);
@@ -57,9 +61,11 @@ async function type(user: ReturnType<typeof show>['user'], one: Invented, text =
 
 test('the sheet of a structure tells them in words', async () => {
   show(network, '/account/structure', own());
-  for (const { field, told } of INVENTED_OF_STRUCTURE) {
+  for (const { field, reported } of INVENTED_OF_STRUCTURE) {
     const term = await screen.findByText(field.label);
-    await waitFor(() => expect(bare(term.nextElementSibling?.textContent)).toContain(bare(told)));
+    await waitFor(() =>
+      expect(bare(term.nextElementSibling?.textContent)).toContain(bare(reported)),
+    );
   }
 });
 
@@ -80,7 +86,7 @@ test('the form of a structure asks for them, with their help, and sends what is 
   }
   await user.tab();
   await waitFor(() =>
-    expect(Object.assign({}, ...sentTo(network, updateStructure))).toMatchObject(SAID.structure),
+    expect(Object.assign({}, ...sentTo(network, updateStructure))).toMatchObject(MESSAGE.structure),
   );
 });
 
@@ -115,7 +121,7 @@ test('the own profile asks for them, but for another address', async () => {
   await screen.findByLabelText(/^Téléphone/);
   for (const one of INVENTED_OF_PERSON) await type(user, one);
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
-  await waitFor(() => expect(sentTo(network, updateProfile)).toMatchObject([SAID.person]));
+  await waitFor(() => expect(sentTo(network, updateProfile)).toMatchObject([MESSAGE.person]));
 });
 
 test('two versions of a profile differ by them', async () => {
@@ -142,5 +148,5 @@ test('whoever names the représentant légal is asked for them', async () => {
   await user.type(screen.getByLabelText(/^Téléphone/), '0123456789');
   for (const one of INVENTED_OF_PERSON) await type(user, one);
   await user.click(screen.getByRole('button', { name: 'Enregistrer le représentant légal' }));
-  await waitFor(() => expect(sentTo(network, createRepleg)).toMatchObject([SAID.person]));
+  await waitFor(() => expect(sentTo(network, createRepleg)).toMatchObject([MESSAGE.person]));
 });

@@ -4,7 +4,7 @@ import { Configured } from './configured.tsx';
 import { BootFailure } from './page/boot-failure.tsx';
 import { createRouter } from './router.tsx';
 import { applyBrand, loadConfiguration } from './runtime-configuration.ts';
-import { comesBackFromSignIn, goBackTo, noteAskedStructure } from './session/place-left.ts';
+import { comesBackFromSignIn, goBackTo, noteRequestedStructure } from './session/page-left.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { SessionContext } from './session/use-session.ts';
 import { Started } from './started.tsx';
@@ -16,7 +16,7 @@ async function start(container: HTMLElement): Promise<void> {
   try {
     const isBack = comesBackFromSignIn();
     if (isBack) goBackTo();
-    noteAskedStructure();
+    noteRequestedStructure();
     const configuration = await loadConfiguration();
     applyBrand(configuration.brand.theme);
     if (configuration.errors !== null) {

@@ -60,7 +60,7 @@ export const routes: RouteObject[] = [
     Component: OfBrand,
     children: [
       guarded('demandesATraiter', [
-        at(':product/demandes', () => import('../backoffice/treat/treat-route.tsx')),
+        at(':product/demandes', () => import('../backoffice/review/review-route.tsx')),
         at(':product/doublons', () => import('../backoffice/clusters/clusters-route.tsx')),
         at(':product/statistiques', () => import('../backoffice/statistics/statistics-route.tsx')),
         at(':product/registre', () => import('../backoffice/register/register-route.tsx')),

@@ -5,11 +5,11 @@ import type { createRouter } from './router.tsx';
 
 /** While the list of pages comes, none is known, and the router would draw nothing. */
 export function Started({ router }: { router: ReturnType<typeof createRouter> }) {
-  const known = useSyncExternalStore(
+  const exists = useSyncExternalStore(
     (changed) => router.subscribe(changed),
     () => router.state.initialized || router.state.matches.length > 0,
   );
-  if (known) return <RouterProvider router={router} />;
+  if (exists) return <RouterProvider router={router} />;
   return (
     <main>
       <LoadingPage first />

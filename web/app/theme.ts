@@ -9,8 +9,8 @@ const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)');
 const chosen = valueStore<Theme>(lastChosen());
 
 function lastChosen(): Theme {
-  const kept = recall('device', KEY);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  const stored = recall('device', KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 function apply(): void {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { frame } from './catalogue/frame.ts';
 
 /** Names the page in the browser, most precise part first: « Vérification – Nouvelle demande – Portail ISRC ». */
-export function useTitle(...parts: string[]): void {
-  const title = frame.documentTitle(...parts);
+export function useTitle(...segments: string[]): void {
+  const title = frame.documentTitle(...segments);
   useEffect(() => {
     document.title = title;
   }, [title]);

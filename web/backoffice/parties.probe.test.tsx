@@ -2,20 +2,20 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
 import type { AccountFile } from '#contract/account/workflow.ts';
-import { carePerson, readPerson } from '#contract/registry-care/people.ts';
-import { careStructure } from '#contract/registry-care/structures.ts';
+import { adminPerson, readPerson } from '#contract/registry-admin/people.ts';
+import { adminStructure } from '#contract/registry-admin/structures.ts';
 import {
   INSTEAD,
   INVENTED_OF_PERSON,
   INVENTED_OF_STRUCTURE,
   type Invented,
-  SAID,
+  MESSAGE,
   sayings,
 } from '#domain/field/testing/invented-fields.ts';
 import { sentTo } from '#web/testing/network.ts';
 import { Component as People } from './people/people-route.tsx';
 import { Component as Structures } from './structures/structures-route.tsx';
-import { aNear, anAccount, createAccounts, showAccounts } from './testing/accounts.tsx';
+import { anAccount, aSimilar, createAccounts, showAccounts } from './testing/accounts.tsx';
 import { aPersonSheet, aSheet, createRegistry, showRegistry } from './testing/registry.tsx';
 
 // Rows more in the tables of a structure and of a person: every screen of the staff must show them, none was told.
@@ -41,11 +41,11 @@ async function type(user: ReturnType<typeof showRegistry>['user'], dialog: Dialo
 }
 
 const sheetSaying = () =>
-  aSheet({ structure: anAccount({ etat: 3, ...SAID.structure }).structure });
-const expectAllTold = async (those: readonly Invented[]) => {
-  for (const { field, told } of those) {
+  aSheet({ structure: anAccount({ etat: 3, ...MESSAGE.structure }).structure });
+const expectAllNotified = async (items: readonly Invented[]) => {
+  for (const { field, reported } of items) {
     const term = await screen.findByText(field.label);
-    await vi.waitFor(() => expect(bare(term.nextElementSibling?.textContent)).toBe(bare(told)));
+    await vi.waitFor(() => expect(bare(term.nextElementSibling?.textContent)).toBe(bare(reported)));
   }
 };
 
@@ -56,26 +56,26 @@ beforeEach(() => {
 describe('an account', () => {
   const open = () => showAccounts('/spp/utilisateurs?compte=1000-7');
   const account = (over: Partial<AccountFile> = {}) => {
-    const file = anAccount(SAID.structure);
-    const contacts = file.contacts.map((one) => ({ ...one, ...SAID.person }));
-    return { ...file, contacts, personne: { ...file.personne, ...SAID.person }, ...over };
+    const file = anAccount(MESSAGE.structure);
+    const contacts = file.contacts.map((one) => ({ ...one, ...MESSAGE.person }));
+    return { ...file, contacts, personne: { ...file.personne, ...MESSAGE.person }, ...over };
   };
 
   test('tells all of the structure, on its envelope, and of the person', async () => {
     createAccounts(account());
     open();
-    await expectAllTold(INVENTED_OF_PERSON);
-    const place = (await screen.findByText('Siège')).nextElementSibling;
-    for (const { told } of INVENTED_OF_STRUCTURE)
-      await vi.waitFor(() => expect(bare(place?.textContent)).toContain(bare(told)));
+    await expectAllNotified(INVENTED_OF_PERSON);
+    const location = (await screen.findByText('Siège')).nextElementSibling;
+    for (const { reported } of INVENTED_OF_STRUCTURE)
+      await vi.waitFor(() => expect(bare(location?.textContent)).toContain(bare(reported)));
   });
 
   test('is compared with what is near by all of them', async () => {
-    createAccounts(account({ proches: [aNear({ ...SAID.structure, ...DIFFERENT })] }));
+    createAccounts(account({ proches: [aSimilar({ ...MESSAGE.structure, ...DIFFERENT })] }));
     open();
     await screen.findAllByRole('rowheader', { name: 'Raison sociale' });
-    for (const { field, told } of INVENTED_OF_STRUCTURE) {
-      await vi.waitFor(() => expect(bare(lineOf(field.label))).toContain(bare(told)));
+    for (const { field, reported } of INVENTED_OF_STRUCTURE) {
+      await vi.waitFor(() => expect(bare(lineOf(field.label))).toContain(bare(reported)));
       expect(lineOf(field.label)).toContain(field.kind === 'text' ? 'Différent' : 'Identique');
     }
   });
@@ -90,11 +90,11 @@ describe('an account', () => {
       parLaSociete: false,
     };
     const about = { dossierId: null, elementId: null, structureId: 1000 };
-    world.history = [{ ...entry, ...about, before: {}, after: SAID.structure }];
+    world.history = [{ ...entry, ...about, before: {}, after: MESSAGE.structure }];
     open();
-    for (const { field, told } of INVENTED_OF_STRUCTURE) {
+    for (const { field, reported } of INVENTED_OF_STRUCTURE) {
       const line = await screen.findByText((text) => text.startsWith(`${field.label} :`));
-      await vi.waitFor(() => expect(bare(line.textContent)).toContain(bare(told)));
+      await vi.waitFor(() => expect(bare(line.textContent)).toContain(bare(reported)));
     }
   });
 });
@@ -103,7 +103,7 @@ describe('the registry', () => {
   test('the sheet of a structure tells them, and staff correct them', async () => {
     const world = createRegistry(sheetSaying());
     const { user } = showRegistry(PAGES, '/spp/structures/1000');
-    await expectAllTold(INVENTED_OF_STRUCTURE);
+    await expectAllNotified(INVENTED_OF_STRUCTURE);
     await user.click(await screen.findByRole('button', { name: 'Corriger la fiche' }));
     const dialog = await inDialog();
     const typed = INVENTED_OF_STRUCTURE.filter(
@@ -111,26 +111,26 @@ describe('the registry', () => {
     );
     for (const one of typed) await type(user, dialog, one);
     await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Relecture.');
-    world.network.refuse(careStructure, STRUCTURE_CHANGED, {
-      versions: { sent: SAID.structure, current: { ...INSTEAD.structure, revision: 9 } },
+    world.network.refuse(adminStructure, STRUCTURE_CHANGED, {
+      versions: { sent: MESSAGE.structure, current: { ...INSTEAD.structure, revision: 9 } },
     });
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     const [text] = INVENTED_OF_STRUCTURE;
     expect(await dialog.findByRole('rowheader', { name: text?.field.label ?? '' })).toBeTruthy();
-    expect(sentTo(world.network, careStructure)).toMatchObject([sayings(typed, 'instead')]);
+    expect(sentTo(world.network, adminStructure)).toMatchObject([sayings(typed, 'instead')]);
   });
 
   test('the sheet of a person tells them, and staff correct them', async () => {
     const { network } = createRegistry();
-    network.answer(readPerson, aPersonSheet(SAID.person));
-    network.answer(carePerson, aPersonSheet(INSTEAD.person));
+    network.answer(readPerson, aPersonSheet(MESSAGE.person));
+    network.answer(adminPerson, aPersonSheet(INSTEAD.person));
     const { user } = showRegistry(PAGES, '/spp/personnes/7');
-    await expectAllTold(INVENTED_OF_PERSON);
+    await expectAllNotified(INVENTED_OF_PERSON);
     await user.click(await screen.findByRole('button', { name: 'Corriger le profil' }));
     const dialog = await inDialog();
     for (const one of INVENTED_OF_PERSON) await type(user, dialog, one);
     await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Appel.');
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-    await vi.waitFor(() => expect(sentTo(network, carePerson)).toMatchObject([INSTEAD.person]));
+    await vi.waitFor(() => expect(sentTo(network, adminPerson)).toMatchObject([INSTEAD.person]));
   });
 });

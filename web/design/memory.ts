@@ -17,7 +17,7 @@ export function recall(memory: Memory, key: string): string | null {
 
 /** The shape of what is kept, as a schema says it. */
 export type Shape<Value> = {
-  readonly safeParse: (found: unknown) => { success: boolean; data?: Value | undefined };
+  readonly safeParse: (result: unknown) => { success: boolean; data?: Value | undefined };
 };
 
 /** What has a shape; null when nothing is there, or what another version wrote. */

@@ -37,11 +37,11 @@ const CONTROLS: { readonly [K in Kind]: Control } = {
 
 export const controlOf = ({ kind }: Field): Control => CONTROLS[kind];
 
-const PLACES = TERRITORIES.map(({ code, nom }) => ({ value: String(code), label: nom }));
+const LOCATIONS = TERRITORIES.map(({ code, nom }) => ({ value: String(code), label: nom }));
 
 /** What a select offers. */
 export function optionsOf({ kind, choices = [], labels = {} }: Field): readonly SelectOption[] {
-  if (kind === 'country') return PLACES;
+  if (kind === 'country') return LOCATIONS;
   if (kind === 'language') return languageOptions();
   return choices.map((value) => ({ value, label: labels[value] ?? value }));
 }

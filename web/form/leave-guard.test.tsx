@@ -16,59 +16,59 @@ const { stay, go } = accountForm.leave;
 
 /** A form with unsaved words, papers on their way, and a form that nobody touched, which the router would ask. */
 function show() {
-  const given: string[] = [];
+  const input: string[] = [];
   const page = (
     <>
-      <LeaveGuard when onDiscard={() => given.push('words')} />
-      <LeaveGuard when onDiscard={() => given.push('papers')} said={PAPERS} />
-      <LeaveGuard when={false} onDiscard={() => given.push('nothing')} />
+      <LeaveGuard when onDiscard={() => input.push('words')} />
+      <LeaveGuard when onDiscard={() => input.push('papers')} message={PAPERS} />
+      <LeaveGuard when={false} onDiscard={() => input.push('nothing')} />
     </>
   );
   const pages = [
     { path: '/', element: page },
     { path: '/ailleurs', element: <p>Ailleurs</p> },
   ];
-  return { given, ...showPages(pages, '/') };
+  return { input, ...showPages(pages, '/') };
 }
 const press = (name: string) => screen.findByRole('button', { name });
 
 test('each thing that would be lost is asked about, and none is given up before the last answer', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { given, user, router } = show();
+  const { input, user, router } = show();
   await act(() => router.navigate('/ailleurs'));
   await user.click(await press(go));
   await user.click(await press(PAPERS.stay));
-  expect([router.state.location.pathname, given]).toEqual(['/', []]);
+  expect([router.state.location.pathname, input]).toEqual(['/', []]);
   await act(() => router.navigate('/ailleurs'));
   await user.click(await press(go));
   await user.click(await press(PAPERS.go));
   await screen.findByText('Ailleurs');
-  expect(given).toEqual(['words', 'papers']);
+  expect(input).toEqual(['words', 'papers']);
   expect(warned).not.toHaveBeenCalled();
 });
 
 test('the same is asked of whoever leaves without an address yet', async () => {
-  const { given, user } = show();
+  const { input, user } = show();
   let leaves = mayLeave();
   await user.click(await press(stay));
   expect(await leaves).toBe(false);
   leaves = mayLeave();
   await user.click(await press(go));
   await user.click(await press(PAPERS.go));
-  expect([await leaves, given]).toEqual([true, ['words', 'papers']]);
+  expect([await leaves, input]).toEqual([true, ['words', 'papers']]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('what arrives while it is asked about answers the question: nothing later finds it open', async () => {
-  const sending = valueStore<{ said: typeof PAPERS } | null>({ said: PAPERS });
+  const sending = valueStore<{ message: typeof PAPERS } | null>({ message: PAPERS });
   function Papers() {
     const papers = useValue(sending);
-    return papers ? <LeaveGuard when onDiscard={() => undefined} said={papers.said} /> : null;
+    return papers ? <LeaveGuard when onDiscard={() => undefined} message={papers.message} /> : null;
   }
   showPages([{ path: '/', element: <Papers /> }], '/');
   const leaves = mayLeave();
   await press(PAPERS.go);
-  await act(async () => sending.write({ said: { ...PAPERS, stay: 'Rester' } }));
+  await act(async () => sending.write({ message: { ...PAPERS, stay: 'Rester' } }));
   await press('Rester');
   await act(async () => sending.write(null));
   expect([switching.read(), await leaves]).toEqual([null, true]);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Location, useBlocker, useLocation } from 'react-router';
-import { accountForm as words } from '#web/app/catalogue/account/form.ts';
+import { accountForm as messages } from '#web/app/catalogue/account/form.ts';
 import { useUnsent } from '#web/app/pending-changes/leaving.ts';
 import { askBeforeLeaving, switching, type Unsaved, unsaved } from '#web/app/session/unsaved.ts';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
@@ -12,26 +12,31 @@ export type LeaveGuardProps = {
   /** Of the address: what is being written; another value of it leaves too. */
   parameter?: string;
   /** The question, where it is not about words. */
-  said?: Unsaved['said'];
+  message?: Unsaved['message'];
 };
 
 /** What is not saved holds the person back, once: inside the portal and at its door by a question, elsewhere by the browser's own. */
-export function LeaveGuard({ when, onDiscard, parameter, said = words.leave }: LeaveGuardProps) {
+export function LeaveGuard({
+  when,
+  onDiscard,
+  parameter,
+  message = messages.leave,
+}: LeaveGuardProps) {
   const [own, setOwn] = useState<Unsaved | null>(null);
   const discard = useEffectEvent(onDiscard);
   useUnsent(when);
   useEffect(() => {
     if (!when) return;
-    const placeOf = ({ pathname, search }: Location) =>
+    const locationOf = ({ pathname, search }: Location) =>
       `${pathname} ${parameter === undefined ? '' : new URLSearchParams(search).get(parameter)}`;
     const one: Unsaved = {
-      said,
-      leftBy: (from, to) => placeOf(from) !== placeOf(to),
+      message,
+      leftBy: (from, to) => locationOf(from) !== locationOf(to),
       discard: () => discard(),
     };
     setOwn(one);
     return askBeforeLeaving(one);
-  }, [when, parameter, said]);
+  }, [when, parameter, message]);
   // A router takes one blocker: the first of the page asks for all of it.
   const [first] = useValue(unsaved);
   return first !== undefined && first === own ? <Questions /> : null;
@@ -42,39 +47,39 @@ function Questions() {
   const all = useValue(unsaved);
   const answer = useValue(switching);
   const here = useLocation();
-  const [agreed, setAgreed] = useState<readonly Unsaved['said'][]>([]);
+  const [agreed, setAgreed] = useState<readonly Unsaved['message'][]>([]);
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     unsaved.read().some(({ leftBy }) => leftBy(currentLocation, nextLocation)),
   );
   const { state, location: next } = blocker;
   const left = state === 'blocked' ? all.filter(({ leftBy }) => leftBy(here, next)) : all;
-  const asked = left.find(({ said }) => !agreed.includes(said)) ?? left[0];
+  const request = left.find(({ message }) => !agreed.includes(message)) ?? left[0];
   const stay = () => {
     setAgreed([]);
     answer?.(false);
     blocker.reset?.();
   };
   const leave = () => {
-    const now = asked === undefined ? agreed : [...agreed, asked.said];
+    const now = request === undefined ? agreed : [...agreed, request.message];
     setAgreed(now);
-    if (left.some(({ said }) => !now.includes(said))) return;
+    if (left.some(({ message }) => !now.includes(message))) return;
     setAgreed([]);
     for (const { discard } of left) discard();
     answer?.(true);
     blocker.proceed?.();
   };
-  if (asked === undefined) return null;
+  if (request === undefined) return null;
   return (
     <ConfirmDialog
       open={state === 'blocked' || answer !== null}
-      title={asked.said.title}
+      title={request.message.title}
       onClose={stay}
-      cancel={asked.said.stay}
-      confirm={asked.said.go}
+      cancel={request.message.stay}
+      confirm={request.message.go}
       danger
       onConfirm={leave}
     >
-      <p>{asked.said.sentence}</p>
+      <p>{request.message.sentence}</p>
     </ConfirmDialog>
   );
 }

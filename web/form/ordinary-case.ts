@@ -3,7 +3,7 @@ const SMALL = /^(?:a|à|au|aux|d|de|des|du|en|et|l|la|le|les|of|the)$/;
 /** What stands in brackets is an abbreviation, or a law. */
 const BRACKETS = /(\([^)]*\))/;
 /** Names of places inside the name of a legal form, and abbreviations outside of brackets. */
-const KEPT: readonly (readonly [RegExp, string])[] = [
+const STORED: readonly (readonly [RegExp, string])[] = [
   [/\bfrance\b/g, 'France'],
   [/\bsarl\b/gi, 'SARL'],
   [/\bsas\b/gi, 'SAS'],
@@ -12,8 +12,8 @@ const KEPT: readonly (readonly [RegExp, string])[] = [
 /** « SOCIÉTÉ PAR ACTIONS SIMPLIFIÉE (SAS) », as the lists of the State write it, is read in ordinary letters. */
 export function sentenceCase(text: string): string {
   const [before = '', ...after] = text.split(BRACKETS);
-  const small = KEPT.reduce(
-    (words, [word, kept]) => words.replace(word, kept),
+  const small = STORED.reduce(
+    (words, [word, stored]) => words.replace(word, stored),
     before.toLocaleLowerCase('fr'),
   );
   return `${small.charAt(0).toLocaleUpperCase('fr')}${small.slice(1)}${after.join('')}`;

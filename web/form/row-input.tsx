@@ -1,12 +1,12 @@
 import type { Field } from '#domain/field/field.ts';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
-import { structureWords } from '#web/app/catalogue/account/structure.ts';
+import { structureMessages } from '#web/app/catalogue/account/structure.ts';
 import type { FieldCommon } from '#web/design/form/field.tsx';
 import { NativeSelect, type SelectOption } from '#web/design/form/native-select.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { controlOf } from './field-control.ts';
-import { useFieldOptions } from './use-field-words.ts';
+import { useFieldOptions } from './use-field-messages.ts';
 
 export type RowInputProps = Partial<FieldCommon> & {
   field: Field;
@@ -75,7 +75,7 @@ export function RowControl(props: RowControlProps) {
   const rare =
     field.kind === 'legalForm' && value !== '' && !offered.some((option) => option.value === value);
   const options = rare
-    ? [...offered, { value, label: structureWords.legalFormCode(value) }]
+    ? [...offered, { value, label: structureMessages.legalFormCode(value) }]
     : offered;
   return (
     <NativeSelect

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Encoding } from '#domain/sheet/letters/encodings.ts';
 import type { Letters } from '#domain/sheet/letters/letters.ts';
-import { letters as words } from '#web/app/catalogue/exchange/letters.ts';
+import { letters as messages } from '#web/app/catalogue/exchange/letters.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 
 export type SheetLettersProps = {
@@ -24,24 +24,27 @@ export function SheetLetters({ lettres, encodage, busy, onEncoding }: SheetLette
   const { essais, dApres } = lettres;
   const shown = essais.find((essai) => essai.encodage === now);
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       <div className="stack gap-16">
         {dApres === 'DOUTE' ? (
-          <Notice tone="warning" role="status">
-            <p>{words.said.DOUTE}</p>
-          </Notice>
+          <AlertBox tone="warning" role="status">
+            <p>{messages.message.DOUTE}</p>
+          </AlertBox>
         ) : (
-          <p className="secondary">{words.said[dApres]}</p>
+          <p className="secondary">{messages.message[dApres]}</p>
         )}
         <NativeSelect
-          label={words.choose}
-          options={essais.map(({ encodage: value }) => ({ value, label: words.encodings[value] }))}
+          label={messages.choose}
+          options={essais.map(({ encodage: value }) => ({
+            value,
+            label: messages.encodings[value],
+          }))}
           disabled={busy}
           value={now}
           onValue={setChosen}
         />
         <div className="stack gap-8">
-          <p>{words.lines}</p>
+          <p>{messages.lines}</p>
           <ul>
             {shown?.lignes.map((ligne) => (
               <li key={ligne}>{ligne}</li>
@@ -51,7 +54,7 @@ export function SheetLetters({ lettres, encodage, busy, onEncoding }: SheetLette
         {shown === undefined || now === encodage ? null : (
           <div className="row">
             <Button variant="secondary" busy={busy} onClick={() => onEncoding(shown.encodage)}>
-              {words.apply}
+              {messages.apply}
             </Button>
           </div>
         )}

@@ -1,10 +1,12 @@
-import { sheetRemarks as words } from '#web/app/catalogue/exchange/sheet-remarks.ts';
+import { sheetRemarks as messages } from '#web/app/catalogue/exchange/sheet-remarks.ts';
 
 export type SheetRemarksProps = {
   /** Cells filled from the one that covers them, lines hidden and read, cells freed of signs that nobody sees. */
   readonly merged: number;
   readonly hidden: number;
   readonly unseen: number;
+  /** Cells with a ditto mark that took the value above. */
+  readonly dittos: number;
   /** Names. */
   readonly hiddenColumns: readonly string[];
   readonly hiddenSheets: readonly string[];
@@ -15,17 +17,19 @@ export function SheetRemarks({
   merged,
   hidden,
   unseen,
+  dittos,
   hiddenColumns,
   hiddenSheets,
 }: SheetRemarksProps) {
-  const said = [
-    merged > 0 ? words.merged(merged) : '',
-    hidden > 0 ? words.hidden(hidden) : '',
-    hiddenColumns.length > 0 ? words.hiddenColumns(hiddenColumns) : '',
-    unseen > 0 ? words.unseen(unseen) : '',
-    hiddenSheets.length > 0 ? words.hiddenSheets(hiddenSheets) : '',
+  const texts = [
+    merged > 0 ? messages.merged(merged) : '',
+    hidden > 0 ? messages.hidden(hidden) : '',
+    hiddenColumns.length > 0 ? messages.hiddenColumns(hiddenColumns) : '',
+    dittos > 0 ? messages.dittos(dittos) : '',
+    unseen > 0 ? messages.unseen(unseen) : '',
+    hiddenSheets.length > 0 ? messages.hiddenSheets(hiddenSheets) : '',
   ].filter(Boolean);
-  return said.map((sentence) => (
+  return texts.map((sentence) => (
     <p key={sentence} className="secondary">
       {sentence}
     </p>

@@ -1,9 +1,9 @@
 import { type StructureFieldName, structureField } from '#domain/structure/structure-fields.ts';
 import { FRANCE, identifierOf } from '#domain/structure/territories.ts';
-import { structureWords } from '#web/app/catalogue/account/structure.ts';
+import { structureMessages } from '#web/app/catalogue/account/structure.ts';
 
 /** The label of a field; the number of a company is called as in the country of its head office. */
 export function structureLabel(name: StructureFieldName, sgPays: number | null): string {
-  if (name === 'siret') return structureWords.identifiers[identifierOf(sgPays ?? FRANCE)].label;
+  if (name === 'siret') return structureMessages.identifiers[identifierOf(sgPays ?? FRANCE)].label;
   return structureField(name).label;
 }

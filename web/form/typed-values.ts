@@ -15,7 +15,7 @@ export function typedValues<Name extends string>(
 /** What is typed as it is sent; what cannot be read stays as it is, for the rules to say so. */
 export function valueTyped(field: Field, text: string): unknown {
   const reading = readTyped(field, text);
-  return 'fault' in reading ? text.trim() : reading.value;
+  return 'error' in reading ? text.trim() : reading.value;
 }
 
 /** Only what was changed is sent: the rest may have been corrected by somebody else meanwhile. */

@@ -1,17 +1,17 @@
 import './history.css';
 import { useMemo } from 'react';
 import type { DossierOut } from '#contract/registration/dossier.ts';
-import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
-import { Moment } from '#web/design/display/moment.tsx';
+import { historyMessages } from '#web/app/catalogue/backoffice-history.ts';
 import { Timeline, type TimelineEntry } from '#web/design/display/timeline.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { OperationDetail } from './operation-detail.tsx';
-import { operationTitle, operationTone } from './operation-words.ts';
+import { operationTitle, operationTone } from './operation-messages.ts';
 import { type Operation, operationsOf } from './operations.ts';
 
 const ROLES = {
-  declarant: historyWords.declarant,
-  society: historyWords.society,
-  portal: historyWords.portal,
+  declarant: historyMessages.declarant,
+  society: historyMessages.society,
+  portal: historyMessages.portal,
 };
 
 export type HistoryPaneProps = { dossier: Pick<DossierOut, 'history' | 'historyCut' | 'elements'> };
@@ -20,14 +20,14 @@ export type HistoryPaneProps = { dossier: Pick<DossierOut, 'history' | 'historyC
 export function HistoryPane({ dossier }: HistoryPaneProps) {
   const { history, historyCut } = dossier;
   const operations = useMemo(() => operationsOf(history), [history]);
-  if (operations.length === 0) return <p className="muted">{historyWords.empty}</p>;
+  if (operations.length === 0) return <p className="muted">{historyMessages.empty}</p>;
   return (
     <>
       <Timeline
-        label={historyWords.label}
+        label={historyMessages.label}
         entries={operations.map((operation) => entryOf(operation, dossier))}
       />
-      {historyCut ? <p className="secondary">{historyWords.cut}</p> : null}
+      {historyCut ? <p className="secondary">{historyMessages.cut}</p> : null}
     </>
   );
 }
@@ -40,9 +40,9 @@ function entryOf(operation: Operation, dossier: HistoryPaneProps['dossier']): Ti
     tone: operationTone(what),
     by: (
       <>
-        {historyWords.by(ROLES[role], person)}
+        {historyMessages.by(ROLES[role], person)}
         {', '}
-        <Moment at={at} />
+        <Timestamp at={at} />
       </>
     ),
     detail: <OperationDetail what={what} elements={dossier.elements} />,

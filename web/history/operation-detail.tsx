@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
-import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
+import { historyMessages } from '#web/app/catalogue/backoffice-history.ts';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
-import { changeSentence } from './field-words.ts';
-import { operationTitle } from './operation-words.ts';
+import { changeSentence } from './field-messages.ts';
+import { operationTitle } from './operation-messages.ts';
 import type { What } from './operations.ts';
-import type { AccordTrace, DecisionTrace } from './traces.ts';
+import type { AgreementTrace, DecisionTrace } from './traces.ts';
 
 export type OperationDetailProps = { what: What; elements: readonly ElementOut[] };
 
@@ -17,8 +17,8 @@ const SHOWN = 3;
 export function OperationDetail({ what, elements }: OperationDetailProps): ReactNode {
   const nameOf = (elementId: number | null) => {
     const element = elements.find((one) => one.elementId === elementId);
-    if (element === undefined) return historyWords.goneRecording;
-    return historyWords.recording(element.rang, element.titre ?? historyWords.untitled);
+    if (element === undefined) return historyMessages.goneRecording;
+    return historyMessages.recording(element.rang, element.titre ?? historyMessages.untitled);
   };
   if (what.kind === 'edited') {
     const lines = what.elements.flatMap(({ elementId, changes }) => [
@@ -40,16 +40,16 @@ export function OperationDetail({ what, elements }: OperationDetailProps): React
   if (what.kind === 'renamed' && what.change)
     return <p className="secondary">{changeSentence(what.change)}</p>;
   if (what.kind === 'submitted' && what.toTime > 0) {
-    return <p className="secondary">{historyWords.happened.submittedToTime(what.toTime)}</p>;
+    return <p className="secondary">{historyMessages.happened.submittedToTime(what.toTime)}</p>;
   }
   if (what.kind === 'moved' && what.message !== null) {
-    return <p className="secondary">{historyWords.message(what.message)}</p>;
+    return <p className="secondary">{historyMessages.message(what.message)}</p>;
   }
   if (what.kind === 'typed') {
     return (
       <details className="history-fold fold">
-        <summary>{historyWords.seeDetail}</summary>
-        {what.parts.map((part) => (
+        <summary>{historyMessages.seeDetail}</summary>
+        {what.deps.map((part) => (
           <div key={`${part.kind} ${operationTitle(part)}`}>
             <b>{operationTitle(part)}</b>
             <OperationDetail what={part} elements={elements} />
@@ -65,16 +65,16 @@ export function OperationDetail({ what, elements }: OperationDetailProps): React
 }
 
 /** What was asked of a recording that has its code, and why. */
-function IssuedDetail({ name, trace }: { name: string; trace: AccordTrace }) {
+function IssuedDetail({ name, trace }: { name: string; trace: AgreementTrace }) {
   const { changes, motif, reponse, remplacePar, de, vers } = trace;
   const code = remplacePar === null ? null : parseIsrc(remplacePar);
   const lines = [
     ...changes.map(changeSentence),
-    ...(de === null ? [] : [historyWords.from(de)]),
-    ...(vers === null ? [] : [historyWords.to(vers)]),
-    ...(code === null ? [] : [historyWords.replacedBy(formatIsrc(code))]),
-    ...(motif === null ? [] : [historyWords.motif(motif)]),
-    ...(reponse === null ? [] : [historyWords.answer(reponse)]),
+    ...(de === null ? [] : [historyMessages.from(de)]),
+    ...(vers === null ? [] : [historyMessages.to(vers)]),
+    ...(code === null ? [] : [historyMessages.replacedBy(formatIsrc(code))]),
+    ...(motif === null ? [] : [historyMessages.motif(motif)]),
+    ...(reponse === null ? [] : [historyMessages.answer(reponse)]),
   ];
   return (
     <ul className="history-lines stack gap-4">
@@ -106,16 +106,16 @@ function DecisionDetail({ decision, nameOf }: DecisionDetailProps) {
         <li key={elementId}>
           <b>{nameOf(elementId)}</b>
           <br />
-          {motif === null ? null : historyWords.quoted(motif)}
+          {motif === null ? null : historyMessages.quoted(motif)}
         </li>
       ))}
       {deleted.map(({ rang, titre, motif }) => (
         <li key={`${rang} ${titre}`}>
-          {historyWords.recording(rang, titre ?? historyWords.untitled)}
+          {historyMessages.recording(rang, titre ?? historyMessages.untitled)}
           {motif === null ? null : (
             <>
               <br />
-              {historyWords.quoted(motif)}
+              {historyMessages.quoted(motif)}
             </>
           )}
         </li>
@@ -130,7 +130,7 @@ function Folded({ count, children }: { count: number; children: ReactNode }) {
   if (count <= SHOWN) return list;
   return (
     <details className="history-fold fold">
-      <summary>{historyWords.seeDetail}</summary>
+      <summary>{historyMessages.seeDetail}</summary>
       {list}
     </details>
   );

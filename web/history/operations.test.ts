@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { changeSentence } from './field-words.ts';
+import { changeSentence } from './field-messages.ts';
 import { historyOfOne } from './of-one.ts';
-import { operationTitle } from './operation-words.ts';
+import { operationTitle } from './operation-messages.ts';
 import { correctionsSinceDecision, operationsOf } from './operations.ts';
 import type { Entry } from './traces.ts';
 
@@ -9,7 +9,7 @@ let serial = 0;
 /** Given oldest first, as it happened; the API answers newest first. */
 function history(...happened: (Partial<Entry> & { action: string })[]): Entry[] {
   return happened
-    .map((given) => {
+    .map((input) => {
       serial += 1;
       const at = new Date(Date.UTC(2026, 5, 1, 10, serial)).toISOString();
       const base = {
@@ -19,7 +19,7 @@ function history(...happened: (Partial<Entry> & { action: string })[]): Entry[] 
         parLaSociete: false,
         elementId: null,
       };
-      return { ...base, before: null, after: null, ...given };
+      return { ...base, before: null, after: null, ...input };
     })
     .reverse();
 }
@@ -172,7 +172,7 @@ describe('operations', () => {
   });
 
   test('what happens to a code is told with its reason, and what changed', () => {
-    const [cancelled, asked] = operationsOf(
+    const [cancelled, operation] = operationsOf(
       history(
         {
           action: 'correction.ask',
@@ -188,7 +188,7 @@ describe('operations', () => {
         },
       ),
     );
-    expect(asked?.what).toMatchObject({
+    expect(operation?.what).toMatchObject({
       kind: 'issued',
       action: 'correction.ask',
       trace: {
@@ -203,7 +203,7 @@ describe('operations', () => {
       kind: 'issued',
       trace: { changes: [], motif: 'Double' },
     });
-    expect([asked, cancelled].map((one) => one && operationTitle(one.what))).toEqual([
+    expect([operation, cancelled].map((one) => one && operationTitle(one.what))).toEqual([
       'Correction demandée',
       'Code annulé',
     ]);
@@ -234,8 +234,8 @@ describe('operations', () => {
       },
       { action: 'dossier.rename', before: { titre: 'A' }, after: { titre: 'B' } },
     );
-    const told = operationsOf(historyOfOne({ elementId: 2 }, entries)).map(({ what }) => what);
-    expect(told).toMatchObject([
+    const whats = operationsOf(historyOfOne({ elementId: 2 }, entries)).map(({ what }) => what);
+    expect(whats).toMatchObject([
       { kind: 'decided', decision: { codes: [{ elementId: 2, isrc: 'B' }] } },
       { kind: 'submitted', sent: 1, toTime: 1 },
       { kind: 'created', elementIds: [2] },

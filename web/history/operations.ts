@@ -1,9 +1,9 @@
-import { simpleMoveOf } from '#domain/dossier/life.ts';
+import { simpleMoveOf } from '#domain/dossier/state-machine.ts';
 import {
-  type AccordAction,
-  type AccordTrace,
-  accordActionOf,
-  accordIn,
+  type AgreementAction,
+  type AgreementTrace,
+  agreementActionOf,
+  agreementIn,
   changesIn,
   type DecisionTrace,
   decisionIn,
@@ -49,12 +49,12 @@ export type What =
   | {
       /** Of a recording that has its code. */
       readonly kind: 'issued';
-      readonly action: AccordAction;
+      readonly action: AgreementAction;
       readonly elementId: number | null;
-      readonly trace: AccordTrace;
+      readonly trace: AgreementTrace;
     }
   /** Several of the first kinds in a row, by one person. */
-  | { readonly kind: 'typed'; readonly parts: readonly What[] }
+  | { readonly kind: 'typed'; readonly deps: readonly What[] }
   | { readonly kind: 'other'; readonly action: string };
 
 const TYPING: readonly What['kind'][] = ['created', 'timed', 'removed', 'edited', 'renamed'];
@@ -86,10 +86,10 @@ function folded(operations: readonly Operation[]): Operation[] {
       newer && isSamePerson(newer, operation) && isTyping(newer.what) && isTyping(operation.what);
     if (!together) lines.push(operation);
     else {
-      const parts = newer.what.kind === 'typed' ? newer.what.parts : [newer.what];
+      const whats = newer.what.kind === 'typed' ? newer.what.deps : [newer.what];
       lines[lines.length - 1] = {
         ...newer,
-        what: { kind: 'typed', parts: [...parts, operation.what] },
+        what: { kind: 'typed', deps: [...whats, operation.what] },
       };
     }
   }
@@ -156,9 +156,9 @@ function movedOrOther(entry: Entry): What {
 }
 
 function issuedOrOther(entry: Entry): What {
-  const action = accordActionOf(entry);
+  const action = agreementActionOf(entry);
   if (action === null) return { kind: 'other', action: entry.action };
-  return { kind: 'issued', action, elementId: entry.elementId, trace: accordIn(entry) };
+  return { kind: 'issued', action, elementId: entry.elementId, trace: agreementIn(entry) };
 }
 
 const someOf = (elements: readonly ElementChanges[]) =>

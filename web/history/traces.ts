@@ -114,14 +114,14 @@ const PLAIN = {
 } as const;
 export type PlainWord = (typeof PLAIN)[keyof typeof PLAIN];
 
-const words: Readonly<Record<string, PlainWord>> = PLAIN;
+const messages: Readonly<Record<string, PlainWord>> = PLAIN;
 
 /** The word of what happened; null: none is known. */
 export const plainWordOf = (action: string): PlainWord | null =>
-  Object.hasOwn(words, action) ? (words[action] ?? null) : null;
+  Object.hasOwn(messages, action) ? (messages[action] ?? null) : null;
 
 /** What happens to a recording once it has its code, by the verb of the trace. */
-const ACCORD_ACTIONS = [
+const AGREEMENT_ACTIONS = [
   'correction.ask',
   'correction.accept',
   'correction.refuse',
@@ -134,9 +134,9 @@ const ACCORD_ACTIONS = [
   'transfert.withdraw',
   'transfert.lapse',
 ] as const;
-export type AccordAction = (typeof ACCORD_ACTIONS)[number];
+export type AgreementAction = (typeof AGREEMENT_ACTIONS)[number];
 
-export type AccordTrace = {
+export type AgreementTrace = {
   readonly changes: readonly FieldChange[];
   readonly motif: string | null;
   readonly reponse: string | null;
@@ -146,11 +146,11 @@ export type AccordTrace = {
   readonly vers: string | null;
 };
 
-export function accordActionOf({ action }: Entry): AccordAction | null {
-  return ACCORD_ACTIONS.find((known) => known === action) ?? null;
+export function agreementActionOf({ action }: Entry): AgreementAction | null {
+  return AGREEMENT_ACTIONS.find((existing) => existing === action) ?? null;
 }
 
-export function accordIn(entry: Entry): AccordTrace {
+export function agreementIn(entry: Entry): AgreementTrace {
   const after = fieldsOf(entry.after);
   const before = fieldsOf(entry.before);
   const corrects = entry.action === 'correction.ask' || entry.action === 'correction.accept';

@@ -49,8 +49,8 @@ function named(): (number | null)[] {
   return network.sent
     .filter(({ method, path }) => CALL_ROWS[`${method} ${path}`] === 'currentOrAll')
     .map(({ query, body }) => {
-      const said = query.get('structureId') ?? Object(body).structureId;
-      return said === undefined ? null : Number(said);
+      const message = query.get('structureId') ?? Object(body).structureId;
+      return message === undefined ? null : Number(message);
     });
 }
 
@@ -106,8 +106,8 @@ test.each(['/isrc/dossier/12', '/isrc/dossier/12?envoyee=1'])(
     ).toBeTruthy();
     expect(screen.getByText(/Quatuor Ardoise/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Choisir/ })).toBeNull();
-    const treat = screen.getByRole('link', { name: 'Voir les demandes à traiter' });
-    expect(treat.getAttribute('href')).toBe('/spp/demandes');
+    const review = screen.getByRole('link', { name: 'Voir les demandes à traiter' });
+    expect(review.getAttribute('href')).toBe('/spp/demandes');
   },
 );
 

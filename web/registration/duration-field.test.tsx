@@ -51,8 +51,8 @@ test('what cannot be understood stays as typed, beside an example', async () => 
   expect(field().value).toBe('3:75');
   expect(field().getAttribute('aria-invalid')).toBe('true');
   const described = (field().getAttribute('aria-describedby') ?? '').split(' ');
-  const said = described.map((id) => document.getElementById(id)?.textContent).join(' ');
-  expect(said).toContain('par exemple 00:03:45');
+  const text = described.map((id) => document.getElementById(id)?.textContent).join(' ');
+  expect(text).toContain('par exemple 00:03:45');
   expect(seen.at(-1)).toBeNull();
   await user.clear(field());
   await user.type(field(), '3:35');

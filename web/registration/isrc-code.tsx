@@ -1,4 +1,4 @@
-import { formatIsrc, isrcParts, parseIsrc } from '#domain/isrc/isrc.ts';
+import { formatIsrc, isrcSegments, parseIsrc } from '#domain/isrc/isrc.ts';
 import { pieces } from '#web/app/catalogue/pieces.ts';
 import { IsrcPlate } from '#web/design/display/isrc-plate.tsx';
 
@@ -14,11 +14,11 @@ export function IsrcCode({
 }) {
   const code = isrc === null ? null : parseIsrc(isrc);
   if (code === null) return <span className="muted">{pieces.noCodeYet}</span>;
-  const { prefixe, annee, designation } = isrcParts(code);
+  const { prefixe, annee, designation } = isrcSegments(code);
   const printed = formatIsrc(code);
   return (
     <IsrcPlate
-      parts={[prefixe.slice(0, 2), prefixe.slice(2), annee, designation]}
+      deps={[prefixe.slice(0, 2), prefixe.slice(2), annee, designation]}
       spoken={printed}
       copy={
         copy
@@ -37,7 +37,7 @@ export function IsrcCode({
 export function PrefixePlate({ prefixe, annee }: { prefixe: string; annee: string }) {
   return (
     <IsrcPlate
-      parts={[prefixe.slice(0, 2), prefixe.slice(2), annee, TO_COME]}
+      deps={[prefixe.slice(0, 2), prefixe.slice(2), annee, TO_COME]}
       spoken={pieces.prefix(prefixe, annee)}
     />
   );

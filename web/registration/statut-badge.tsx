@@ -7,11 +7,11 @@ import {
   IconPencil,
   IconProgressCheck,
 } from '@tabler/icons-react';
-import { type DossierEtat, dossierStanding } from '#domain/dossier/life.ts';
-import { type PersonEtat, personStanding } from '#domain/profile/life.ts';
+import { type DossierEtat, dossierStatus } from '#domain/dossier/state-machine.ts';
+import { type PersonEtat, personStatus } from '#domain/profile/state-machine.ts';
 import { type Statut, statutLabel } from '#domain/registration/statuts.ts';
-import type { Look, Standing } from '#domain/standing.ts';
-import { type StructureEtat, structureStanding } from '#domain/structure/life.ts';
+import { type StructureEtat, structureStatus } from '#domain/structure/state-machine.ts';
+import type { Look, StructureState } from '#domain/structure-state.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { StatusBadge, type Tone } from '#web/design/display/badge.tsx';
 
@@ -33,7 +33,7 @@ const LOOKS: Readonly<Record<Look, Drawing>> = {
   refused: { tone: 'rouge', icon: IconCircleX },
 };
 
-const drawn = ({ look, label }: Standing) => <StatusBadge {...LOOKS[look]} label={label} />;
+const drawn = ({ look, label }: StructureState) => <StatusBadge {...LOOKS[look]} label={label} />;
 
 /** Where a recording stands. `marque`: the brand of its structure, by default that of this host. */
 export function StatutBadge({ statut, marque }: { statut: Statut; marque?: string | undefined }) {
@@ -44,10 +44,10 @@ export function StatutBadge({ statut, marque }: { statut: Statut; marque?: strin
 }
 
 /** How far a dossier has come. */
-export const DossierBadge = ({ etat }: { etat: DossierEtat }) => drawn(dossierStanding(etat));
+export const DossierBadge = ({ etat }: { etat: DossierEtat }) => drawn(dossierStatus(etat));
 
 /** How far the validation of a structure has come. */
-export const StructureBadge = ({ etat }: { etat: StructureEtat }) => drawn(structureStanding(etat));
+export const StructureBadge = ({ etat }: { etat: StructureEtat }) => drawn(structureStatus(etat));
 
 /** How far the validation of a profile has come. */
-export const PersonBadge = ({ etat }: { etat: PersonEtat }) => drawn(personStanding(etat));
+export const PersonBadge = ({ etat }: { etat: PersonEtat }) => drawn(personStatus(etat));

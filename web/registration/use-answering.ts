@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Reponse } from '#domain/register/accord.ts';
-import { useRefusal } from './use-refusal.ts';
+import type { Reponse } from '#domain/register/agreement.ts';
+import { useRefuseForm } from './use-refuse-form.ts';
 
 export type Answer = { readonly action: Reponse; readonly motif?: string | undefined };
 
-export type AnsweringParts<Done> = {
+export type AnsweringDeps<Done> = {
   /** Under what the reason is kept while it is written. */
   about: string;
   send: (answer: Answer) => Promise<Done>;
@@ -13,8 +13,8 @@ export type AnsweringParts<Done> = {
   onDone: (done: Done, action: Reponse) => void;
 };
 
-export function useAnswering<Done>({ about, send, again, onDone }: AnsweringParts<Done>) {
-  const [motif, write] = useRefusal(`reponse-${about}`);
+export function useAnswering<Done>({ about, send, again, onDone }: AnsweringDeps<Done>) {
+  const [motif, write] = useRefuseForm(`reponse-${about}`);
   const { isPending, error, mutate } = useMutation({
     mutationFn: send,
     onSettled: again,

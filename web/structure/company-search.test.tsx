@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Option, OptionLoader } from '#web/design/form/use-search.ts';
 import { CompanySearch } from './company-search.tsx';
 
-const asked: { text: string; signal: AbortSignal }[] = [];
+const requested: { text: string; signal: AbortSignal }[] = [];
 const companies: readonly Option[] = [
   { value: '1', label: 'Boréal' },
   { value: '2', label: 'Boréale Musique' },
@@ -13,9 +13,9 @@ const companies: readonly Option[] = [
 let load: OptionLoader;
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   load = async (text, signal) => {
-    asked.push({ text, signal });
+    requested.push({ text, signal });
     return companies.filter((company) =>
       company.label.toLowerCase().startsWith(text.toLowerCase()),
     );
@@ -57,7 +57,7 @@ test('one request for a word typed quickly; the count is said; arrows and Enter 
   render(<Example onChoice={onChoice} />);
   await user.type(field(), 'bor');
   await screen.findByRole('option', { name: 'Boréale Musique' });
-  expect(asked.map(({ text }) => text)).toEqual(['bor']);
+  expect(requested.map(({ text }) => text)).toEqual(['bor']);
   expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
     '2 résultats trouvés',
   );
@@ -86,16 +86,16 @@ test('no match says so; a failure is not a lack of companies', async () => {
 test('a new word aborts the request of the previous one', async () => {
   const user = userEvent.setup();
   load = (text, signal) => {
-    asked.push({ text, signal });
+    requested.push({ text, signal });
     return new Promise(() => undefined);
   };
   render(<Example />);
   await user.type(field(), 'bor');
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(requested).toHaveLength(1));
   await user.type(field(), 'é');
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[0]?.signal.aborted).toBe(true);
-  expect(asked[1]?.signal.aborted).toBe(false);
+  await vi.waitFor(() => expect(requested).toHaveLength(2));
+  expect(requested[0]?.signal.aborted).toBe(true);
+  expect(requested[1]?.signal.aborted).toBe(false);
 });
 
 // spec 2.33

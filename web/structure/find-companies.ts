@@ -4,6 +4,6 @@ import type { OptionLoader } from '#web/design/form/use-search.ts';
 
 /** Structures by their company name, as the search field shows them. */
 export const findCompanies: OptionLoader = async (name, signal) => {
-  const found = await call(searchStructures, { query: { name } }, signal);
-  return found.map(({ value, label }) => ({ value: String(value), label }));
+  const matches = await call(searchStructures, { query: { name } }, signal);
+  return matches.map(({ value, label }) => ({ value: String(value), label }));
 };

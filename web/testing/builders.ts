@@ -39,7 +39,7 @@ export function aConfiguration(over: Partial<RuntimeConfiguration> = {}): Runtim
     errors: null,
     flags: {
       displayIsrcCategory: true,
-      cookieNotice: false,
+      cookieBanner: false,
       companySearch: false,
       otherRegisters: [],
       dureeTolerance: 5,

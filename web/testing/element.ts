@@ -27,6 +27,7 @@ export function anElement(over: Partial<ElementOut> = {}): ElementOut {
     compositeurs: [],
     auteurs: [],
     interpretes: [],
+    autresCodes: [],
     minuterie: [],
     lien: null,
     can: { edit: true, delete: true },

@@ -27,9 +27,9 @@ const stateOf = (options: ProviderOptions) => ({
   refresh: 'tokens' as 'tokens' | 'refused' | 'silence' | 502 | 429,
   refreshes: 0,
   /** The silent check waits until `release` is called. */
-  held: false,
+  locked: false,
   /** The frame that is asked about cookies of others waits too. */
-  cookiesHeld: false,
+  storedCookies: false,
   /** Where the silent check was told to lead to. */
   landings: [] as (string | null)[],
   /** Titles of the frames that were opened. */
@@ -63,20 +63,20 @@ export function playIdentityProvider(
       new MessageEvent('message', { data, origin: location.origin, source: frame.contentWindow }),
     );
   const silentAnswer = (frame: HTMLIFrameElement) => {
-    const asked = new URL(frame.src).searchParams;
-    nonce = asked.get('nonce') ?? '';
-    state.landings.push(asked.get('redirect_uri'));
+    const request = new URL(frame.src).searchParams;
+    nonce = request.get('nonce') ?? '';
+    state.landings.push(request.get('redirect_uri'));
     const outcome = state.signedIn ? `code=${crypto.randomUUID()}` : 'error=login_required';
-    post(frame, `${asked.get('redirect_uri')}#state=${asked.get('state')}&${outcome}`);
+    post(frame, `${request.get('redirect_uri')}#state=${request.get('state')}&${outcome}`);
   };
   const observer = new MutationObserver((changes) => {
     for (const frame of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(frame instanceof HTMLIFrameElement)) continue;
       state.frames.push(frame.title);
       const isAboutCookies = frame.title === 'keycloak-3p-check-iframe';
-      if (isAboutCookies && state.cookiesHeld) waiting = () => post(frame, 'supported');
+      if (isAboutCookies && state.storedCookies) waiting = () => post(frame, 'supported');
       else if (isAboutCookies) post(frame, 'supported');
-      else if (state.held) waiting = () => silentAnswer(frame);
+      else if (state.locked) waiting = () => silentAnswer(frame);
       else silentAnswer(frame);
     }
   });
@@ -88,9 +88,9 @@ export function playIdentityProvider(
   };
 }
 
-type Known = { readonly email: string; readonly tokenSeconds: number; readonly sub: string };
+type Existing = { readonly email: string; readonly tokenSeconds: number; readonly sub: string };
 
-function tokens({ email, tokenSeconds: seconds, sub }: Known, nonce: string) {
+function tokens({ email, tokenSeconds: seconds, sub }: Existing, nonce: string) {
   const iat = Math.floor(Date.now() / 1000);
   const claims = {
     sub,

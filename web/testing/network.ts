@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { z } from 'zod/mini';
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { type Problem, problemSchema, STATUS_OF_KIND } from '#contract/problem.ts';
-import type { RefusalDefinition } from '#domain/refusal.ts';
+import type { DomainErrorDefinition } from '#domain/domain-error.ts';
 
 export type Sent = {
   method: string;
@@ -80,7 +80,7 @@ export function createNetwork() {
     /** `more`: what it carries beyond its code, such as the faults of fields, facts, or two versions. */
     refuse: (
       endpoint: Endpoint,
-      { kind, code, title }: RefusalDefinition,
+      { kind, code, title }: DomainErrorDefinition,
       more: Partial<Pick<Problem, 'detail' | 'errors' | 'versions' | 'facts'>> = {},
     ) => {
       const status = STATUS_OF_KIND[kind];

@@ -8,11 +8,11 @@ const { setTimeout: schedule } = globalThis;
  * close while a slow machine draws. A test that is about such a time plays the clock.
  */
 const onlyShortTimers = (
-  callback: (...given: unknown[]) => void,
+  callback: (...values: unknown[]) => void,
   delay = 0,
-  ...given: unknown[]
+  ...input: unknown[]
 ) =>
   delay >= A_PERSONS_TIME && delay !== PATIENCE
     ? schedule(() => undefined)
-    : schedule(callback, delay, ...given);
+    : schedule(callback, delay, ...input);
 globalThis.setTimeout = Object.assign(onlyShortTimers, schedule);

@@ -42,13 +42,13 @@ window.scrollTo = () => undefined;
 
 // What is measured is 400 pixels wide.
 window.ResizeObserver ??= class {
-  readonly tell: ResizeObserverCallback;
-  constructor(tell: ResizeObserverCallback) {
-    this.tell = tell;
+  readonly notify: ResizeObserverCallback;
+  constructor(notify: ResizeObserverCallback) {
+    this.notify = notify;
   }
   observe() {
     const entry = { contentRect: { width: 400 } };
-    this.tell([entry as ResizeObserverEntry], this);
+    this.notify([entry as ResizeObserverEntry], this);
   }
   unobserve() {}
   disconnect() {}

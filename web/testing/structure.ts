@@ -33,7 +33,7 @@ export function aDraftStructure(over: Partial<StructureOut> = {}): StructureOut 
     can: {
       edit: true,
       editIdentity: true,
-      editStanding: false,
+      editStatus: false,
       submit: true,
       delete: true,
       readTeam: true,

@@ -3,7 +3,7 @@
 import { screen } from '@testing-library/react';
 import { Outlet, type RouteObject } from 'react-router';
 import { readSessionUser } from '#contract/session.ts';
-import { actFor } from '../app/api/acting.ts';
+import { actFor } from '../app/api/current-structure.ts';
 import { takeTokensFrom } from '../app/api/token-source.ts';
 import { createSessionStore } from '../app/session/session-store.ts';
 import { useChooseStructure } from '../app/session/use-choose-structure.ts';
@@ -41,7 +41,7 @@ export async function showForTwo(
     signIn: async () => undefined,
     signUp: async () => undefined,
     signOut: async () => undefined,
-    keepsDraft: () => false,
+    retainsDraft: () => false,
   }));
   await store.start();
   function Frame() {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { plainWords } from '#domain/letters.ts';
 import type { Inline, TextBlock } from '#domain/reference/portal-text.ts';
 
-export const wordsOf = (content: readonly Inline[]): string =>
+export const messagesOf = (content: readonly Inline[]): string =>
   content.map(({ text }) => text).join('');
 
 /** The address of a heading inside its page: « À quoi il sert » is `a-quoi-il-sert`. */
@@ -11,13 +11,13 @@ export function anchorOf(words: string): string {
   return plainWords(words).join('-');
 }
 
-export type Heading = { readonly words: string; readonly anchor: string };
+export type Heading = { readonly messages: string; readonly anchor: string };
 
 export function headingsOf(blocks: readonly TextBlock[]): readonly Heading[] {
   return blocks.flatMap((block) => {
     if (block.kind !== 'heading') return [];
-    const words = wordsOf(block.content);
-    return [{ words, anchor: anchorOf(words) }];
+    const words = messagesOf(block.content);
+    return [{ messages: words, anchor: anchorOf(words) }];
   });
 }
 

@@ -1,7 +1,7 @@
 import './portal-text.css';
 import type { Inline, TextBlock } from '#domain/reference/portal-text.ts';
 import { TextLink } from '#web/design/action/link.tsx';
-import { anchorOf, wordsOf } from './anchor.ts';
+import { anchorOf, messagesOf } from './anchor.ts';
 
 export type PortalTextProps = {
   blocks: readonly TextBlock[];
@@ -25,7 +25,7 @@ function Block({ block, level }: { block: TextBlock; level: 2 | 3 }) {
   if (block.kind === 'heading') {
     const Heading = `h${level}` as const;
     return (
-      <Heading id={anchorOf(wordsOf(block.content))}>
+      <Heading id={anchorOf(messagesOf(block.content))}>
         <Line content={block.content} />
       </Heading>
     );

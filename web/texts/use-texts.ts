@@ -10,18 +10,18 @@ export type Texts = Readonly<Record<TextKey, string>>;
 const PATIENCE_MILLISECONDS = 4000;
 
 let asking: Promise<Texts> | null = null;
-let given: Texts | null = null;
+let input: Texts | null = null;
 
 /** To whoever draws a page away from a browser, before it draws. */
 export function giveTexts(texts: Texts): void {
-  given = texts;
+  input = texts;
 }
 
 /** With which the server drew this page: the first draw here is the same. */
 function textsOfPage(): Texts | null {
-  if (typeof document === 'undefined') return given;
-  const said = document.getElementById('textes')?.textContent;
-  return said ? { ...DEFAULT_TEXTS, ...JSON.parse(said) } : null;
+  if (typeof document === 'undefined') return input;
+  const text = document.getElementById('textes')?.textContent;
+  return text ? { ...DEFAULT_TEXTS, ...JSON.parse(text) } : null;
 }
 
 /**
@@ -32,8 +32,8 @@ export function useTexts(): Texts | null {
   const [texts, setTexts] = useState(textsOfPage);
   useEffect(() => {
     let left = false;
-    void askTexts().then((found) => {
-      if (!left) setTexts(found);
+    void askTexts().then((result) => {
+      if (!left) setTexts(result);
     });
     return () => {
       left = true;

@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import { information } from '#web/app/catalogue/public/information.ts';
 import { PUBLIC_PATHS, type PublicPage } from '#web/app/shell/public-pages.ts';
 
-const words = information.links;
+const messages = information.links;
 
 const WAYS: readonly { page: PublicPage; label: string; hint: string }[] = [
-  { page: 'definition', label: words.definition, hint: words.definitionHint },
-  { page: 'obtain', label: words.obtain, hint: words.obtainHint },
-  { page: 'assistant', label: words.assistant, hint: words.assistantHint },
-  { page: 'checker', label: words.checker, hint: words.checkerHint },
-  { page: 'audit', label: words.audit, hint: words.auditHint },
-  { page: 'faq', label: words.faq, hint: words.faqHint },
+  { page: 'definition', label: messages.definition, hint: messages.definitionHint },
+  { page: 'obtain', label: messages.obtain, hint: messages.obtainHint },
+  { page: 'assistant', label: messages.assistant, hint: messages.assistantHint },
+  { page: 'checker', label: messages.checker, hint: messages.checkerHint },
+  { page: 'audit', label: messages.audit, hint: messages.auditHint },
+  { page: 'faq', label: messages.faq, hint: messages.faqHint },
 ];
 
 /** The pages that anyone may read, but for the one being read. */

@@ -116,14 +116,15 @@ test('whoever an answer does not help writes about that very question', async ()
   const user = show('/about/faq#duree');
   await screen.findByText('14 questions');
   const answer = document.getElementById('duree');
-  const said = within(answer ?? document.body);
-  await user.click(said.getByRole('button', { name: 'Non' }));
-  expect(said.getByRole('button', { name: 'Non' }).getAttribute('aria-pressed')).toBe('true');
-  const link = said.getByRole('link', { name: 'Écrire à la société' }).getAttribute('href') ?? '';
+  const message = within(answer ?? document.body);
+  await user.click(message.getByRole('button', { name: 'Non' }));
+  expect(message.getByRole('button', { name: 'Non' }).getAttribute('aria-pressed')).toBe('true');
+  const link =
+    message.getByRole('link', { name: 'Écrire à la société' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(link)).toMatch(/^mailto:.+\?subject=Portail ISRC, question : La durée/);
-  await user.click(said.getByRole('button', { name: 'Oui' }));
-  expect(said.queryByRole('link', { name: 'Écrire à la société' })).toBeNull();
-  expect(said.getByRole('status').textContent).toBe('Merci, c’est noté.');
+  await user.click(message.getByRole('button', { name: 'Oui' }));
+  expect(message.queryByRole('link', { name: 'Écrire à la société' })).toBeNull();
+  expect(message.getByRole('status').textContent).toBe('Merci, c’est noté.');
 });
 
 describe('the assistant', () => {
@@ -234,11 +235,11 @@ describe('the checker', () => {
     const { user } = await check([long, ...lines.slice(1)].join('\n'));
     expect(screen.getByText(/^200 codes relus/)).toBeTruthy();
     await user.click(screen.getByText('Envoyer 200 codes au registre'));
-    const [asked] = sentTo(network, checkCodes) as [BodyOf<typeof checkCodes>];
-    expect(asked.lignes).toHaveLength(200);
-    expect(asked.lignes[0]?.titre).toHaveLength(500);
-    expect(asked.lignes[0]?.artiste).toBe(`l${'🎵'.repeat(249)}`);
-    expect(asked.lignes[199]).toEqual({ isrc: codes[199], titre, artiste: 'Les Phares' });
+    const [request] = sentTo(network, checkCodes) as [BodyOf<typeof checkCodes>];
+    expect(request.lignes).toHaveLength(200);
+    expect(request.lignes[0]?.titre).toHaveLength(500);
+    expect(request.lignes[0]?.artiste).toBe(`l${'🎵'.repeat(249)}`);
+    expect(request.lignes[199]).toEqual({ isrc: codes[199], titre, artiste: 'Les Phares' });
   });
 });
 

@@ -31,9 +31,9 @@ export function containersMissing(): string | null {
 
 /** @throws Error with what it said when it fails */
 export async function podman(args: readonly string[], timeout = 0): Promise<string> {
-  const places = ['--root', join(STORE, 'root'), '--runroot', join(STORE, 'run')];
+  const locations = ['--root', join(STORE, 'root'), '--runroot', join(STORE, 'run')];
   const ways = ['--runtime', 'runc', '--cgroup-manager', 'cgroupfs'];
-  const { stdout } = await run('podman', [...places, ...ways, ...args], {
+  const { stdout } = await run('podman', [...locations, ...ways, ...args], {
     timeout,
     maxBuffer: 64_000_000,
   });

@@ -43,12 +43,12 @@ export function follow(
         stream.until(({ event }) => event === 'ready' || event === 'reset'),
         stream.over,
       ]);
-      if (stream.told.some(is('reset'))) {
+      if (stream.reported.some(is('reset'))) {
         resets += 1;
         for (const dossierId of await readDecided()) decided.add(dossierId);
       }
       await stream.over;
-      for (const { id, change } of stream.told) {
+      for (const { id, change } of stream.reported) {
         if (id !== null) last = id;
         if (change === null) continue;
         if (change.action === 'dossier.decide' && change.dossierId !== null)

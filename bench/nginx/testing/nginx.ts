@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#server/testing/running-portal.ts';
 
-const PLACES = [
+const LOCATIONS = [
   '/usr/sbin/nginx',
   '/usr/bin/nginx',
   '/opt/homebrew/bin/nginx',
@@ -17,7 +17,9 @@ export const NGINX_MISSING =
   'nginx est introuvable : installez-le (« apt-get install nginx »), ou donnez son chemin dans NGINX_PROGRAM.';
 
 export const nginxProgram = (): string | undefined =>
-  [process.env.NGINX_PROGRAM, ...PLACES].find((place) => place !== undefined && existsSync(place));
+  [process.env.NGINX_PROGRAM, ...LOCATIONS].find(
+    (location) => location !== undefined && existsSync(location),
+  );
 
 export type RunningNginx = { readonly origin: string; stop(): Promise<void> };
 
@@ -34,19 +36,19 @@ export async function startNginx(
     shown,
   );
   const own = moved.replace('listen 127.0.0.1:3000', `listen 127.0.0.1:${port}`);
-  const place = (name: string) => join(folder, name);
+  const location = (name: string) => join(folder, name);
   mkdirSync(folder, { recursive: true });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${place(kind)};`,
+    (kind) => `${kind}_temp_path ${location(kind)};`,
   );
   const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const head = `${user} worker_processes 2; pid ${place('pid')}; error_log ${place('error.log')} warn;`;
+  const head = `${user} worker_processes 2; pid ${location('pid')}; error_log ${location('error.log')} warn;`;
   const http = `access_log off; ${temporary.join(' ')}\n${own}`;
   writeFileSync(
-    place('nginx.conf'),
+    location('nginx.conf'),
     `${head}\nevents { worker_connections 512; }\nhttp {\n${http}\n}\n`,
   );
-  const child = spawn(program, ['-p', folder, '-c', place('nginx.conf'), '-g', 'daemon off;'], {
+  const child = spawn(program, ['-p', folder, '-c', location('nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const origin = `http://127.0.0.1:${port}`;

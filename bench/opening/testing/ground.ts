@@ -26,7 +26,7 @@ import { ROOT, run } from '#tools/run.ts';
 export const DIRECTOR = 'direction@union-producteurs.fr';
 
 /** Two servers stand side by side while one takes the place of the other. */
-export type Place = 0 | 1;
+export type Location = 0 | 1;
 
 type Command = 'migrate' | 'take-over' | 'doctor' | 'registry';
 
@@ -42,12 +42,12 @@ export type Ground = {
    * @param root the sources of another release
    * @param first the URL of a module that is loaded before the server
    */
-  start(root?: string, place?: Place, first?: string): Promise<void>;
+  start(root?: string, location?: Location, first?: string): Promise<void>;
   /** Without a place, all of them. */
-  stop(place?: Place): Promise<void>;
+  stop(location?: Location): Promise<void>;
   asOwner<R>(work: (pool: OpenedDatabase['pool']) => Promise<R>): Promise<R>;
   /** Whoever signs in with that address; the account is opened the first time. */
-  person(email: string, place?: Place): ApiClient;
+  person(email: string, location?: Location): ApiClient;
   /** Of the database, the server stopped. */
   backUp(): Promise<void>;
   putBack(): Promise<void>;
@@ -115,8 +115,8 @@ export async function emptyGround({ roles = 'two', s3 }: Grounds = {}): Promise<
           ...(roles !== 'one' && OWNERS.has(name) ? { DATABASE_OWNER_URL: bases.ownerUrl } : {}),
         },
       }),
-    person: (email, place = 0) =>
-      clientOf({ origin: `http://localhost:${[port, other][place]}`, tokenOf }, email),
+    person: (email, location = 0) =>
+      clientOf({ origin: `http://localhost:${[port, other][location]}`, tokenOf }, email),
     async remove() {
       await server.stop();
       await Promise.all([mails.down(), clamd.stop(), bases.drop()]);
@@ -141,9 +141,9 @@ function servers(
   environment: Readonly<Record<string, string>>,
   ports: readonly [number, number],
 ): Pick<Ground, 'start' | 'stop'> {
-  const running = new Map<Place, ChildProcess>();
-  const stop: Ground['stop'] = async (place) => {
-    for (const one of place === undefined ? [...running.keys()] : [place]) {
+  const running = new Map<Location, ChildProcess>();
+  const stop: Ground['stop'] = async (location) => {
+    for (const one of location === undefined ? [...running.keys()] : [location]) {
       const child = running.get(one);
       running.delete(one);
       if (child === undefined || child.exitCode !== null) continue;
@@ -154,21 +154,21 @@ function servers(
   };
   return {
     stop,
-    async start(root = ROOT, place = 0, first) {
+    async start(root = ROOT, location = 0, first) {
       const preload = first === undefined ? [] : ['--import', first];
       const program = [...preload, '--input-type=module', '--eval', PROGRAM];
       const started = spawn(process.execPath, program, {
         cwd: root,
-        env: { ...process.env, ...environment, PORT: String(ports[place]) },
+        env: { ...process.env, ...environment, PORT: String(ports[location]) },
         stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
       });
-      running.set(place, started);
-      let said = '';
+      running.set(location, started);
+      let text = '';
       started.stderr?.on('data', (piece) => {
-        said += piece;
+        text += piece;
       });
       const [word] = await Promise.race([once(started, 'message'), once(started, 'close')]);
-      if (word !== 'ready') throw new Error(`the server ended with ${word}: ${said}`);
+      if (word !== 'ready') throw new Error(`the server ended with ${word}: ${text}`);
     },
   };
 }
@@ -184,7 +184,7 @@ const PROGRAM = `
 async function emptyDatabase(isServedBefore: boolean) {
   const server = await postgresAddress();
   const name = `ouverture_${randomUUID().slice(0, 8)}`;
-  const [owner, portal, kept] = [`${name}_maitre`, `${name}_portail`, `${name}_sauvegarde`];
+  const [owner, portal, stored] = [`${name}_maitre`, `${name}_portail`, `${name}_sauvegarde`];
   const password = randomUUID();
   const sql = (statement: string) => runOn(server, statement);
   await sql(`create role ${owner} login createrole password '${password}'`);
@@ -209,9 +209,9 @@ async function emptyDatabase(isServedBefore: boolean) {
     url: as(portal),
     ownerUrl: as(owner),
     administratorUrl: databaseAt(server, name),
-    backup: { backUp: () => copy(kept, name), putBack: () => copy(name, kept) },
+    backup: { backUp: () => copy(stored, name), putBack: () => copy(name, stored) },
     async drop() {
-      for (const base of [name, kept]) await sql(`drop database if exists ${base} with (force)`);
+      for (const base of [name, stored]) await sql(`drop database if exists ${base} with (force)`);
       for (const role of [portal, owner]) await sql(`drop role if exists ${role}`);
     },
   };

@@ -89,13 +89,13 @@ const HELM = join(import.meta.dirname, '..', 'helm');
 
 /** What veraPDF, from Maven Central, says of PDFs as PDF/UA-1: a verdict a file, and the rules that are broken. */
 export function judged(files: readonly string[]): string[] {
-  const said = ask('java', [
+  const text = ask('java', [
     '-cp',
     libraries(VERAPDF, 'verapdf'),
     join(VERAPDF, 'Judge.java'),
     ...files,
   ]);
-  return said.split('\n').filter((line) => /^(?:JUDGED|BROKEN) /.test(line));
+  return text.split('\n').filter((line) => /^(?:JUDGED|BROKEN) /.test(line));
 }
 
 /** What Helm makes of a chart with these values. @throws Error with what it finds wrong */

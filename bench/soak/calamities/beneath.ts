@@ -7,7 +7,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from '../world.ts';
 import { areUp, killAll, startAll } from './servers.ts';
-import { codesAgain, codesGiven, noCodes, violated } from './silence.ts';
+import { codesAgain, issuedCodes, noCodes, violated } from './silence.ts';
 
 /** Milliseconds in which servers must notice; a busy machine is late in hearing an answer. */
 const NOTICED = 10_000;
@@ -17,7 +17,7 @@ export type Handling = 'moved' | 'removed' | 'replaced' | 'cut';
 
 export async function journalBeneath(world: World, handling: Handling): Promise<void> {
   const { journal, random, work } = world;
-  await codesGiven(world);
+  await issuedCodes(world);
   await areUp(world);
   if (handling === 'moved') journal.moveAway();
   else if (handling === 'removed') journal.remove();
@@ -39,7 +39,7 @@ export async function journalBeneath(world: World, handling: Handling): Promise<
 /** All servers stopped; what is left is right, and short of codes that the database knows. */
 export async function journalCutAtRest(world: World): Promise<void> {
   const { journal, now, random } = world;
-  await codesGiven(world);
+  await issuedCodes(world);
   now.disturbed = true;
   await killAll(world);
   const isCut = journal.cut(random, 'before codes');
@@ -57,12 +57,12 @@ async function answeredFor(world: World): Promise<void> {
   for (const isMoved of [false, true]) {
     // What the manual says of a file that is not what it was.
     if (isMoved) for (const generation of journal.moveOut()) record.movedOut.add(generation);
-    const { code, said } = await servers[0].registry(
+    const { code, message } = await servers[0].registry(
       'adopt',
       '--reason',
       'Journal remis en place.',
     );
     if (code === 0 && (await areUp(world))) return;
-    if (isMoved) violated(world, `registry adopt ended with ${code}: ${said}`);
+    if (isMoved) violated(world, `registry adopt ended with ${code}: ${message}`);
   }
 }

@@ -4,17 +4,17 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#server/testing/running-portal.ts';
 import { type Circumstances, callerOf } from '../caller.ts';
-import { type People, settle } from '../ground.ts';
-import type { Ask } from '../peers/place.ts';
+import { complete, type People } from '../ground.ts';
 import { DidNotStart, type PortalProcess, portalProcess } from '../peers/portal.ts';
-import { aRecord, codesTold } from '../record.ts';
-import { isSaidOfJournal } from '../told.ts';
+import type { Ask } from '../peers/test-world.ts';
+import { aRecord, reportedCodes } from '../record.ts';
+import { isJournalMessage } from '../reported-codes.ts';
 import { workOf } from '../work.ts';
 import { tokensOf, type World } from '../world.ts';
-import { codesAgain, codesGiven, violated } from './silence.ts';
+import { codesAgain, issuedCodes, violated } from './silence.ts';
 
 /** Milliseconds in which a foreign server is asked for codes. */
-const ASKED = 4_000;
+const REQUESTED = 4_000;
 const WORKS = [
   ['verify'],
   ['restore'],
@@ -22,13 +22,13 @@ const WORKS = [
 ] as const;
 
 export async function foreignJournal(world: World): Promise<void> {
-  const { journal, place, random } = world;
-  await codesGiven(world);
-  const other = await place.another();
+  const { journal, location, random } = world;
+  await issuedCodes(world);
+  const other = await location.another();
   const dataDir = join(world.folder, 'other');
   try {
     mkdirSync(dataDir, { recursive: true });
-    const people = await settle({ dataDir, databaseUrl: other.databaseUrl });
+    const people = await complete({ dataDir, databaseUrl: other.databaseUrl });
     const own = { DATABASE_URL: other.databaseUrl, DATA_DIR: dataDir };
     // By lot it has lived already, with a journal of its own.
     if (random.next() < 0.5) await lives(world, { ...own, JOURNAL_DIR: join(dataDir, 'journal') });
@@ -36,7 +36,7 @@ export async function foreignJournal(world: World): Promise<void> {
     const files: Environment = world.bucket === null ? {} : { S3_BUCKET: 'autre' };
     const foreign = await portalOn(world, { ...world.environment, ...own, ...files });
     const [rows, generations] = [await other.read(registerOf), journal.generations().join()];
-    await asked(world, foreign, people);
+    await requested(world, foreign, people);
     await refuses(world, foreign);
     if ((await other.read(registerOf)) !== rows)
       violated(world, 'the register of a deployment was changed from the journal of another');
@@ -60,21 +60,21 @@ const portalOn = async (
   );
 
 async function lives(world: World, own: Environment): Promise<void> {
-  const outside = Object.entries(world.environment).filter(([name]) => !name.includes('S3_'));
-  const portal = await portalOn(world, { ...Object.fromEntries(outside), ...own });
+  const external = Object.entries(world.environment).filter(([name]) => !name.includes('S3_'));
+  const portal = await portalOn(world, { ...Object.fromEntries(external), ...own });
   await portal.start();
   await portal.stop();
 }
 
 /** It does not start, and says why; or it gives nobody a code. */
-async function asked(world: World, foreign: PortalProcess, people: People): Promise<void> {
+async function requested(world: World, foreign: PortalProcess, people: People): Promise<void> {
   const { issuer, random } = world;
   try {
     await foreign.start();
   } catch (error) {
     if (!(error instanceof DidNotStart)) throw error;
-    if (error.code === 0 || !isSaidOfJournal(error.said))
-      violated(world, `a server on a foreign journal ended with ${error.code}: ${error.said}`);
+    if (error.code === 0 || !isJournalMessage(error.answer))
+      violated(world, `a server on a foreign journal ended with ${error.code}: ${error.answer}`);
     return;
   }
   const record = aRecord();
@@ -82,20 +82,20 @@ async function asked(world: World, foreign: PortalProcess, people: People): Prom
     era: 0,
     disturbed: false,
     wentBack: false,
-    deadline: Date.now() + ASKED,
+    deadline: Date.now() + REQUESTED,
   };
   const caller = callerOf({ origin: () => foreign.origin, tokenOf: tokensOf(issuer), record, now });
   await Promise.all(workOf({ caller, record, people, now, random }).begin(2));
   await foreign.kill();
-  for (const isrc of codesTold(record))
+  for (const isrc of reportedCodes(record))
     violated(world, `${isrc} was given on the journal of another deployment`);
 }
 
 async function refuses(world: World, foreign: PortalProcess): Promise<void> {
   for (const command of WORKS) {
-    const { code, said } = await foreign.registry(...command);
-    if (code === 0 || !isSaidOfJournal(said))
-      violated(world, `registry ${command[0]} on a foreign journal ended with ${code}: ${said}`);
+    const { code, message } = await foreign.registry(...command);
+    if (code === 0 || !isJournalMessage(message))
+      violated(world, `registry ${command[0]} on a foreign journal ended with ${code}: ${message}`);
   }
 }
 

@@ -27,7 +27,7 @@ type Calamity = {
 };
 
 const ANYWHERE = () => true;
-const POSTGRES = ({ place }: World) => place.engine === 'postgres';
+const POSTGRES = ({ location }: World) => location.engine === 'postgres';
 const FOLDER = ({ bucket }: World) => bucket === null;
 const BUCKET = ({ bucket }: World) => bucket !== null;
 const BOTH_FOLDER = (world: World) => POSTGRES(world) && FOLDER(world);
@@ -43,13 +43,13 @@ const SHORT: readonly Calamity[] = [
     name: 'database cut',
     weight: 2,
     on: POSTGRES,
-    strike: (world) => cut(world, world.place.wire),
+    strike: (world) => cut(world, world.location.wire),
   },
   {
     name: 'database silent',
     weight: 2,
     on: POSTGRES,
-    strike: (world) => silent(world, world.place.wire),
+    strike: (world) => silent(world, world.location.wire),
   },
   { name: 'database full', weight: 1, on: POSTGRES, strike: databaseFull },
   { name: 'clock back', weight: 3, on: ANYWHERE, strike: clockBack },

@@ -12,14 +12,14 @@ import { midway } from './silence.ts';
 export async function databaseCrashed(world: World): Promise<void> {
   await midway(world);
   world.now.disturbed = true;
-  await world.place.crash();
+  await world.location.crash();
 }
 
 export async function cut(world: World, wire: Wire | null | undefined): Promise<void> {
   await midway(world);
   await wire?.cut();
   await sleep(world.random.whole(50, 500));
-  await wire?.mend();
+  await wire?.repair();
 }
 
 /** Then it goes on where it was, or both ends learn that the other is gone. */
@@ -28,15 +28,15 @@ export async function silent(world: World, wire: Wire | null | undefined): Promi
   wire?.silence();
   await sleep(world.random.whole(100, 1500));
   if (world.random.next() < 0.5) await wire?.cut();
-  await wire?.mend();
+  await wire?.repair();
 }
 
 /** Not a byte more of its log: it ends all sessions, and reads the log again once there is room. */
 export async function databaseFull(world: World): Promise<void> {
   await midway(world);
-  await world.place.limitFiles(0);
+  await world.location.limitFiles(0);
   await sleep(world.random.whole(100, 600));
-  await world.place.limitFiles(null);
+  await world.location.limitFiles(null);
 }
 
 /** Moved, and a file in its place: even root cannot write there. */
@@ -78,7 +78,7 @@ export function limitJournal(server: PortalProcess, more: number): void {
 /** Really: for the files, the journal, and the database where it is embedded, which then has to be started again. */
 export async function diskFull(world: World): Promise<void> {
   await midway(world);
-  const isEmbedded = world.place.engine === 'embedded';
+  const isEmbedded = world.location.engine === 'embedded';
   if (isEmbedded) world.now.disturbed = true;
   world.disk?.fill();
   await sleep(world.random.whole(100, 1500));

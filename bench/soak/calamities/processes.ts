@@ -20,7 +20,7 @@ export async function backedUp(world: World): Promise<void> {
   await midway(world);
   world.now.disturbed = true;
   await killAll(world);
-  await world.place.backUp();
+  await world.location.backUp();
   await startAll(world);
 }
 
@@ -56,5 +56,5 @@ export async function identityAway(world: World): Promise<void> {
   await world.issuer.cut();
   await startAll(world);
   await sleep(300);
-  await world.issuer.mend();
+  await world.issuer.repair();
 }

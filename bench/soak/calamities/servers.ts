@@ -40,8 +40,8 @@ export async function isAnyUp({ servers }: World): Promise<boolean> {
 /** What `/health/ready` says of the register. */
 async function isUp({ origin }: PortalProcess): Promise<boolean> {
   try {
-    const said: unknown = await (await fetch(`${origin}/health/ready`)).json();
-    return said instanceof Object && Reflect.get(said, 'register') === true;
+    const message: unknown = await (await fetch(`${origin}/health/ready`)).json();
+    return message instanceof Object && Reflect.get(message, 'register') === true;
   } catch {
     return false;
   }

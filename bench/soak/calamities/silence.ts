@@ -1,7 +1,7 @@
 /** When codes must come and when none may: asked of the servers under load, kept for the judge. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codesTold } from '../record.ts';
+import { reportedCodes } from '../record.ts';
 import type { World } from '../world.ts';
 import { areUp, isAnyUp, until } from './servers.ts';
 
@@ -17,16 +17,16 @@ export const violated = ({ record }: World, what: string) => void record.unexpla
 export const midway = ({ random }: World) => sleep(random.whole(0, 600));
 
 /** In the middle of the work, codes having been given in this round. */
-export async function codesGiven(world: World): Promise<void> {
-  const before = codesTold(world.record).size;
-  if (!(await until(() => codesTold(world.record).size > before)))
+export async function issuedCodes(world: World): Promise<void> {
+  const before = reportedCodes(world.record).size;
+  if (!(await until(() => reportedCodes(world.record).size > before)))
     violated(world, 'no code was given in a round in which nothing was wrong yet');
   await midway(world);
 }
 
 /** The codes that the database has. */
-export function codesThere({ place }: World): Promise<ReadonlySet<string>> {
-  return place.read(async (ask) => {
+export function codesThere({ location }: World): Promise<ReadonlySet<string>> {
+  return location.read(async (ask) => {
     const rows = await ask<{ isrc: string }>('select isrc from immatriculation');
     return new Set(rows.map(({ isrc }) => isrc));
   });
@@ -43,7 +43,7 @@ export async function noCodes(world: World, why: string, hasNoticed: boolean): P
     why,
     from: Date.now(),
     to: Number.POSITIVE_INFINITY,
-    known: await codesThere(world),
+    existing: await codesThere(world),
   };
   record.silences.push(silence);
   if (hasNoticed && (await isAnyUp(world)))
@@ -63,8 +63,8 @@ const refusals = ({ record }: World) =>
 export async function codesAgain(world: World, why: string): Promise<void> {
   const { record, work } = world;
   if (!(await areUp(world))) violated(world, `the register of a server is not up again ${why}`);
-  const before = codesTold(record).size;
+  const before = reportedCodes(record).size;
   work.begin(ASKING);
-  if (!(await until(() => codesTold(record).size > before)))
+  if (!(await until(() => reportedCodes(record).size > before)))
     violated(world, `no code is given again ${why}`);
 }

@@ -1,11 +1,11 @@
 /** The database goes back to an older copy: as the manual says, beneath servers, or with servers started on it. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codesTold } from '../record.ts';
-import { missedLosses } from '../told.ts';
+import { reportedCodes } from '../record.ts';
+import { missedLosses } from '../reported-codes.ts';
 import type { World } from '../world.ts';
 import { areUp, killAll, startAll } from './servers.ts';
-import { codesAgain, codesGiven, codesThere, midway, noCodes } from './silence.ts';
+import { codesAgain, codesThere, issuedCodes, midway, noCodes } from './silence.ts';
 
 /** As the manual says: stop, put the database back, restore, start. */
 export async function putBack(world: World): Promise<void> {
@@ -18,7 +18,7 @@ export async function putBack(world: World): Promise<void> {
 
 /** As nobody should: the servers notice by themselves, give no code, and go on once someone has restored. */
 export async function putBackBeneath(world: World): Promise<void> {
-  await codesGiven(world);
+  await issuedCodes(world);
   if (world.random.next() < 0.5) await copiedBeneath(world);
   world.now.disturbed = true;
   if (!(await back(world))) return;
@@ -31,17 +31,17 @@ export async function putBackBeneath(world: World): Promise<void> {
 
 /** As each night: the copy knows the servers that go on after it, and not the codes that they give. */
 async function copiedBeneath(world: World): Promise<void> {
-  const { place, work } = world;
+  const { location, work } = world;
   await work.ended();
   await areUp(world);
-  await place.backUp();
+  await location.backUp();
   work.begin(2);
-  await codesGiven(world);
+  await issuedCodes(world);
 }
 
 /** Restore was forgotten. */
 export async function startedOnOld(world: World): Promise<void> {
-  await codesGiven(world);
+  await issuedCodes(world);
   world.now.disturbed = true;
   await killAll(world);
   if (!(await back(world))) return;
@@ -53,22 +53,22 @@ export async function startedOnOld(world: World): Promise<void> {
 }
 
 /** @returns false when there is no copy yet */
-export async function back({ place, now }: World): Promise<boolean> {
+export async function back({ location, now }: World): Promise<boolean> {
   now.era += 1;
   now.wentBack = true;
-  return place.putBack();
+  return location.putBack();
 }
 
 /** Whether the database lacks a code that somebody was told. */
 export async function hasLost(world: World): Promise<boolean> {
   const there = await codesThere(world);
-  return [...codesTold(world.record)].some((isrc) => !there.has(isrc));
+  return [...reportedCodes(world.record)].some((isrc) => !there.has(isrc));
 }
 
 export async function restored(world: World): Promise<void> {
   const { servers, record } = world;
   const there = await codesThere(world);
   record.unexplained.push(...missedLosses(record, there, await servers[0].registry('verify')));
-  const { code, said } = await servers[0].registry('restore');
-  if (code !== 0) throw new Error(`registry restore ended with ${code}: ${said}`);
+  const { code, message } = await servers[0].registry('restore');
+  if (code !== 0) throw new Error(`registry restore ended with ${code}: ${message}`);
 }

@@ -4,11 +4,11 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toldWithoutWord } from '../told.ts';
+import { reportedWithoutWord } from '../reported-codes.ts';
 import type { World } from '../world.ts';
 import { limitJournal } from './outages.ts';
 import { areUp, killAll, startAll, until } from './servers.ts';
-import { codesAgain, codesGiven, codesThere, noCodes, violated } from './silence.ts';
+import { codesAgain, codesThere, issuedCodes, noCodes, violated } from './silence.ts';
 import { back, hasLost, restored } from './went-back.ts';
 
 /** Bytes by which one line that gives codes is longer than another, at most; a word is twice as long. */
@@ -22,28 +22,28 @@ export async function wordAway(
 ): Promise<void> {
   if (process.platform !== 'linux') return;
   const { now, work } = world;
-  await codesGiven(world);
+  await issuedCodes(world);
   // One dossier alone, so that the next line is known.
   await work.ended();
   await areUp(world);
-  const { tracks, mend } = await cutAfterLine(world);
+  const { tracks, repair } = await cutAfterLine(world);
   const before = await codesThere(world);
-  const [life] = work.begin(1, tracks);
+  const [stateMachine] = work.begin(1, tracks);
   await until(async () => (await codesThere(world)).size > before.size);
   await sleep(world.random.whole(50, 500));
   const files = world.files();
   files.read(new Set());
-  for (const fault of toldWithoutWord(world.record, files)) violated(world, fault);
+  for (const error of reportedWithoutWord(world.record, files)) violated(world, error);
   if (then === 'journal again') {
-    await mend();
-    const lived = await Promise.race([life, sleep(PATIENCE)]);
-    if (!lived?.given.length)
+    await repair();
+    const lived = await Promise.race([stateMachine, sleep(PATIENCE)]);
+    if (!lived?.input.length)
       violated(world, 'the same key finds no codes once the journal answers again');
     return;
   }
   now.disturbed = true;
   await killAll(world);
-  await mend();
+  await repair();
   await back(world);
   if (then === 'started first') {
     const isBehind = await hasLost(world);
@@ -58,18 +58,18 @@ export async function wordAway(
 type AfterLine = {
   /** Of the dossier whose line fits; any, where that does not matter. */
   readonly tracks: number | undefined;
-  readonly mend: () => Promise<void>;
+  readonly repair: () => Promise<void>;
 };
 
 async function cutAfterLine({ bucket, journal, servers }: World): Promise<AfterLine> {
   if (bucket !== null) {
     bucket.wire.cutAfter('"kind":"issued"');
-    return { tracks: undefined, mend: () => bucket.wire.mend() };
+    return { tracks: undefined, repair: () => bucket.wire.repair() };
   }
   const last = journal.lastGiving();
   for (const server of servers) limitJournal(server, (last?.bytes ?? 0) + SLACK);
-  const mend = async () => {
+  const repair = async () => {
     for (const server of servers) server.limitFiles(null);
   };
-  return { tracks: last?.codes, mend };
+  return { tracks: last?.codes, repair };
 }

@@ -14,11 +14,11 @@ import { randomOf } from '../random.ts';
 import { type HandledJournal, handledJournal } from './handled-journal.ts';
 
 const HASH = '0'.repeat(64);
-const said = (line: object) => `${HASH} ${JSON.stringify(line)}\n`;
-const BEGUN = said({ number: 0, kind: 'begun' });
-const CODES = said({ number: 1, kind: 'issued', codes: [{ isrc: 'FRX262600001' }] });
-const KEPT = said({ number: 2, kind: 'kept', numbers: [1] });
-const ENDED = said({ number: 3, kind: 'ended' });
+const message = (line: object) => `${HASH} ${JSON.stringify(line)}\n`;
+const BEGUN = message({ number: 0, kind: 'begun' });
+const CODES = message({ number: 1, kind: 'issued', codes: [{ isrc: 'FRX262600001' }] });
+const STORED = message({ number: 2, kind: 'kept', numbers: [1] });
+const ENDED = message({ number: 3, kind: 'ended' });
 
 let around: string;
 let folder: string;
@@ -38,7 +38,7 @@ const everything = () =>
 /** One that ended, and one that is being written. */
 function aFolder(): HandledJournal {
   put('generation-000001.jsonl', BEGUN + ENDED);
-  put('generation-000002.jsonl', `${BEGUN}${CODES}${KEPT}${'\0'.repeat(50)}`);
+  put('generation-000002.jsonl', `${BEGUN}${CODES}${STORED}${'\0'.repeat(50)}`);
   return handledJournal({ folder, kind: 'folder', writers: 1 });
 }
 
@@ -69,7 +69,7 @@ test('a file that is being written is cut before its codes, or anywhere in its l
   journal.putBack();
   expect(everything()).toEqual(before);
   expect(journal.cut(randomOf(1), 'anywhere')).toBe(true);
-  expect(newest().length).toBeLessThan((BEGUN + CODES + KEPT).length);
+  expect(newest().length).toBeLessThan((BEGUN + CODES + STORED).length);
   journal.putBack();
   expect(everything()).toEqual(before);
 });
@@ -82,7 +82,7 @@ test('nothing is cut where no code was given', () => {
 });
 
 test('the last objects go, and come back beside what was put meanwhile', () => {
-  const journal = aBucketOf('', BEGUN, CODES, KEPT);
+  const journal = aBucketOf('', BEGUN, CODES, STORED);
   const before = everything();
   expect(journal.cut(randomOf(1), 'before codes')).toBe(true);
   expect(everything()).toHaveLength(4);

@@ -35,19 +35,19 @@ export type HandledJournal = {
   lastGiving(): { readonly bytes: number; readonly codes: number } | null;
 };
 
-type Kept = {
+type Stored = {
   readonly folder: string;
   readonly kind: 'folder' | 'bucket';
   readonly writers: number;
 };
 
-export function handledJournal(kept: Kept): HandledJournal {
-  const { folder, kind } = kept;
+export function handledJournal(stored: Stored): HandledJournal {
+  const { folder, kind } = stored;
   const [aside, copy, out] = [`${folder}.aside`, `${folder}.copy`, `${folder}.out`];
   let putBack = () => {};
   let writing: readonly string[] = [];
   const begin = () => {
-    writing = writtenIn(kept);
+    writing = writtenIn(stored);
     for (const old of [aside, copy]) rmSync(old, { recursive: true, force: true });
   };
   const setAside = () => {
@@ -79,11 +79,11 @@ export function handledJournal(kept: Kept): HandledJournal {
       begin();
       mkdirSync(copy);
       putBack = putBackCopy;
-      const possible = writing.filter((one) => lastSureCodes(textOf(kept, one)) !== null);
+      const possible = writing.filter((one) => lastSureCodes(textOf(stored, one)) !== null);
       const generation = possible[random.whole(0, possible.length - 1)];
       if (generation === undefined) return false;
       const end = kind === 'folder' ? cutFile : cutObjects;
-      end(kept, { generation, copy, random, where });
+      end(stored, { generation, copy, random, where });
       return true;
     },
     putBack: () => putBack(),
@@ -95,7 +95,7 @@ export function handledJournal(kept: Kept): HandledJournal {
       return writing.map(Number);
     },
     lastGiving() {
-      const lines = generationsIn(folder).flatMap((one) => textOf(kept, one).split('\n'));
+      const lines = generationsIn(folder).flatMap((one) => textOf(stored, one).split('\n'));
       const last = lines.findLast((line) => line.includes(GIVES));
       if (last === undefined) return null;
       return { bytes: Buffer.byteLength(last) + 1, codes: JSON.parse(last.slice(65)).codes.length };
@@ -113,10 +113,10 @@ const filesOf = (folder: string, generation: string) =>
   namesIn(folder).filter((name) => numberOf(name) === generation);
 
 /** Of an object its own file; what the test server says of it stands in others. */
-const holdsText = (name: string) => !name.includes('._S3rver_') || name.endsWith('_object');
+const containsText = (name: string) => !name.includes('._S3rver_') || name.endsWith('_object');
 
-function textOf({ folder }: Kept, generation: string): string {
-  const names = filesOf(folder, generation).filter(holdsText);
+function textOf({ folder }: Stored, generation: string): string {
+  const names = filesOf(folder, generation).filter(containsText);
   return names.map((name) => linesOf(join(folder, name)).toString()).join('');
 }
 
@@ -138,10 +138,10 @@ function linesOf(path: string): Buffer {
 }
 
 /** The newest of those that nobody ended. */
-const writtenIn = (kept: Kept): readonly string[] =>
-  generationsIn(kept.folder)
-    .filter((generation) => !textOf(kept, generation).includes(ENDED))
-    .slice(-kept.writers);
+const writtenIn = (stored: Stored): readonly string[] =>
+  generationsIn(stored.folder)
+    .filter((generation) => !textOf(stored, generation).includes(ENDED))
+    .slice(-stored.writers);
 
 type Cut = {
   readonly generation: string;
@@ -150,7 +150,7 @@ type Cut = {
   readonly where: 'anywhere' | 'before codes';
 };
 
-function cutFile({ folder }: Kept, { generation, copy, random, where }: Cut): void {
+function cutFile({ folder }: Stored, { generation, copy, random, where }: Cut): void {
   for (const name of filesOf(folder, generation)) {
     const path = join(folder, name);
     cpSync(path, join(copy, name));
@@ -160,7 +160,7 @@ function cutFile({ folder }: Kept, { generation, copy, random, where }: Cut): vo
   }
 }
 
-function cutObjects({ folder }: Kept, { generation, copy, random, where }: Cut): void {
+function cutObjects({ folder }: Stored, { generation, copy, random, where }: Cut): void {
   const names = filesOf(folder, generation);
   const objects = names.filter((name) => name.endsWith('_object'));
   const begins =
@@ -180,7 +180,7 @@ function cutObjects({ folder }: Kept, { generation, copy, random, where }: Cut):
 const pieceOf = (name: string) => name.slice(0, name.indexOf('.'));
 
 /** A file takes the place of what stands there at one stroke; an object that is there is as it was. */
-function putBackOne(from: string, to: string, kind: Kept['kind']): void {
+function putBackOne(from: string, to: string, kind: Stored['kind']): void {
   if (kind === 'bucket' && existsSync(to)) return;
   cpSync(from, `${to}.new`);
   renameSync(`${to}.new`, to);

@@ -7,7 +7,7 @@ export type Issuer = {
   readonly url: string;
   tokenOf(email: string): Promise<string>;
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  repair(): Promise<void>;
 };
 
 export async function anIssuer(): Promise<Issuer> {
@@ -20,7 +20,7 @@ export async function anIssuer(): Promise<Issuer> {
     address.endsWith('openid-configuration')
       ? { issuer: url(), jwks_uri: `${url()}/protocol/openid-connect/certs` }
       : { keys: [jwk] };
-  const mend = async () => {
+  const repair = async () => {
     const next = createServer((request, response) =>
       response.end(JSON.stringify(published(request.url))),
     );
@@ -29,10 +29,10 @@ export async function anIssuer(): Promise<Issuer> {
     if (typeof address === 'object' && address !== null) port = address.port;
     server = next;
   };
-  await mend();
+  await repair();
   return {
     url: url(),
-    mend,
+    repair,
     tokenOf(email) {
       const now = Math.floor(Date.now() / 1000);
       const who = { sub: email, email, email_verified: true, azp: 'portail', sid: 'soak' };

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Verified } from '../told.ts';
+import type { Verified } from '../reported-codes.ts';
 import { limitFilesOf, openFilesOf } from './limit-files.ts';
 
 /** Milliseconds: a machine that does other work too is slow, not broken. */
@@ -35,12 +35,12 @@ export class DidNotStart extends Error {
   override readonly name = 'DidNotStart';
   readonly code: number | null;
   /** What it printed. */
-  readonly said: string;
+  readonly answer: string;
 
-  constructor(code: number | null, said: string) {
+  constructor(code: number | null, text: string) {
     super(`the portal ended: ${code}`);
     this.code = code;
-    this.said = said;
+    this.answer = text;
   }
 }
 
@@ -82,13 +82,13 @@ export function portalProcess(
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });
       child = started;
-      let said = '';
+      let text = '';
       for (const output of [started.stdout, started.stderr])
         output?.on('data', (piece: Buffer) => {
           appendFileSync(log, piece);
-          said = `${said}${piece}`.slice(0, BEGINNING);
+          text = `${text}${piece}`.slice(0, BEGINNING);
         });
-      await listens(started, () => said);
+      await listens(started, () => text);
     },
     kill: () => ended('SIGKILL'),
     stop: () => ended('SIGTERM'),
@@ -103,12 +103,12 @@ export function portalProcess(
   };
 }
 
-function listens(started: ChildProcess, said: () => string): Promise<void> {
+function listens(started: ChildProcess, message: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('the portal did not start')), START_LIMIT);
     started.once('close', (code) => {
       clearTimeout(late);
-      reject(new DidNotStart(code, said()));
+      reject(new DidNotStart(code, message()));
     });
     started.once('message', () => {
       clearTimeout(late);
@@ -119,11 +119,11 @@ function listens(started: ChildProcess, said: () => string): Promise<void> {
 
 async function ranToItsEnd(command: readonly string[], env: NodeJS.ProcessEnv): Promise<Verified> {
   const ran = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let answer = '';
   for (const output of [ran.stdout, ran.stderr])
     output.on('data', (piece: Buffer) => {
-      said += piece.toString();
+      answer += piece.toString();
     });
   const [code] = await once(ran, 'close');
-  return { code: Number(code), said };
+  return { code: Number(code), message: answer };
 }

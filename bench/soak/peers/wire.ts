@@ -18,7 +18,7 @@ export type Wire = {
   cutAfter(words: string): void;
   /** Connections stay, and nothing passes. What was sent meanwhile comes once it is mended. */
   silence(): void;
-  mend(): Promise<void>;
+  repair(): Promise<void>;
 };
 
 export async function aWire(there: NetConnectOpts): Promise<Wire> {
@@ -27,17 +27,17 @@ export async function aWire(there: NetConnectOpts): Promise<Wire> {
   let port = 0;
   let server: Server | null = null;
   let onRequest: OnRequest = () => {};
-  const pass = ([near, far]: readonly [Socket, Socket]) => {
-    near.pipe(far);
-    far.pipe(near);
+  const pass = ([client, far]: readonly [Socket, Socket]) => {
+    client.pipe(far);
+    far.pipe(client);
   };
-  const join = (near: Socket) => {
+  const join = (client: Socket) => {
     const far = createConnection(there);
-    const pair = [near, far] as const;
+    const pair = [client, far] as const;
     pairs.add(pair);
     endTogether(pair, () => pairs.delete(pair));
-    near.on('data', (piece: Buffer) => onRequest(piece, far));
-    if (isSilent) near.pause();
+    client.on('data', (piece: Buffer) => onRequest(piece, far));
+    if (isSilent) client.pause();
     else pass(pair);
   };
   const listen = async () => {
@@ -51,7 +51,7 @@ export async function aWire(there: NetConnectOpts): Promise<Wire> {
     const last = server;
     server = null;
     const closed = last === null ? undefined : once(last.close(), 'close');
-    for (const [near, far] of pairs) for (const one of [near, far]) one.destroy();
+    for (const [client, far] of pairs) for (const one of [client, far]) one.destroy();
     await closed;
   };
   await listen();
@@ -65,12 +65,12 @@ export async function aWire(there: NetConnectOpts): Promise<Wire> {
     },
     silence() {
       isSilent = true;
-      for (const [near, far] of pairs) {
-        near.unpipe(far).pause();
-        far.unpipe(near).pause();
+      for (const [client, far] of pairs) {
+        client.unpipe(far).pause();
+        far.unpipe(client).pause();
       }
     },
-    async mend() {
+    async repair() {
       onRequest = () => {};
       if (isSilent) for (const pair of pairs) pass(pair);
       isSilent = false;
@@ -79,10 +79,10 @@ export async function aWire(there: NetConnectOpts): Promise<Wire> {
   };
 }
 
-function endTogether([near, far]: readonly [Socket, Socket], ended: () => void): void {
+function endTogether([client, far]: readonly [Socket, Socket], ended: () => void): void {
   for (const [one, other] of [
-    [near, far],
-    [far, near],
+    [client, far],
+    [far, client],
   ] as const) {
     one.on('error', () => {});
     one.once('close', () => {

@@ -50,11 +50,11 @@ function git(...words: readonly string[]): string | undefined {
 
 /** @returns its folder, ready to run */
 export function sourcesOf({ commit }: Release): string {
-  const place = join(
+  const location = join(
     tmpdir(),
     `portail-isrc-release-${commit.slice(0, 12)}-${process.getuid?.() ?? 0}`,
   );
-  if (existsSync(place)) return place;
+  if (existsSync(location)) return location;
   const making = mkdtempSync(join(tmpdir(), 'portail-isrc-release-making-'));
   const tree = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', making], { input: tree });
@@ -72,11 +72,11 @@ export function sourcesOf({ commit }: Release): string {
   ];
   execFileSync('npm', words, { cwd: making, stdio: ['ignore', 'ignore', 'inherit'] });
   try {
-    renameSync(making, place);
+    renameSync(making, location);
   } catch (error) {
     // Another run was faster.
     rmSync(making, { recursive: true, force: true });
-    if (!existsSync(place)) throw error;
+    if (!existsSync(location)) throw error;
   }
-  return place;
+  return location;
 }

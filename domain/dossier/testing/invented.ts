@@ -3,17 +3,17 @@
  * they must show wherever a state or a move is read. What is under test is that the readings read the table; nothing of their behaviour is faked.
  */
 
-import type { Standing } from '../../standing.ts';
+import type { StructureState } from '../../structure-state.ts';
 import type * as etats from '../etats.ts';
-import type { DossierEtat, SimpleMoveName } from '../life.ts';
 import type * as moves from '../simple-moves.ts';
 import type { SimpleMove } from '../simple-moves.ts';
+import type { DossierEtat, SimpleMoveName } from '../state-machine.ts';
 
 export const INVENTED = {
   etat: 99,
   label: 'État inventé',
   look: 'awaited',
-} as const satisfies Standing;
+} as const satisfies StructureState;
 export const INVENTED_NAME = 'INVENTE';
 
 /** Outside the types, as a state that somebody is about to add. */

@@ -1,6 +1,6 @@
 /** When, where and by whom it was first made, and in what quality one asks. */
 
-import { QUALITE_LABELS, QUALITE_WORDS, QUALITES } from '../lists.ts';
+import { QUALITE_LABELS, QUALITE_MESSAGES, QUALITES } from '../lists.ts';
 import type { RecordingField } from '../recording-field.ts';
 
 export const FIRST_RELEASE = {
@@ -87,7 +87,7 @@ export const FIRST_RELEASE = {
     sharedByVersions: true,
     choices: QUALITES,
     labels: QUALITE_LABELS,
-    words: QUALITE_WORDS,
+    messages: QUALITE_MESSAGES,
     unknown: 'Choisissez la qualité dans la liste proposée.',
     unreadable: 'Écrivez producteur, mandataire, cessionnaire ou licencié.',
     required: { from: 'sent', sentence: 'Indiquez à quel titre vous faites cette demande.' },
@@ -111,6 +111,21 @@ export const FIRST_RELEASE = {
       guide: ['', 'Seulement si l’enregistrement porte déjà un code : il le garde.'],
     },
     // It is the code of the recording, once it is declared.
+    ddex: null,
+  },
+  autresCodes: {
+    kind: 'list',
+    label: 'Autres codes ISRC',
+    meaning: 'Other codes that this same recording was given: the one of its own field leads',
+    subject: 'Les autres codes ISRC',
+    one: 'Un autre code ISRC',
+    max: 40,
+    example: 'FRZ039800213',
+    sheet: {
+      name: 'autres_codes',
+      headings: `autres isrc, autre isrc, autre code isrc, other isrc, other isrcs, other isrc codes, isrc secondaire,
+        secondary isrc, alternate isrc, alternative isrc, second isrc, deuxième isrc`,
+    },
     ddex: null,
   },
 } as const satisfies Readonly<Record<string, RecordingField>>;

@@ -2,7 +2,7 @@
 
 import {
   ELEMENT_TYPE_LABELS,
-  ELEMENT_TYPE_WORDS,
+  ELEMENT_TYPE_MESSAGES,
   ELEMENT_TYPES,
   VERSION_LABELS,
 } from '../lists.ts';
@@ -16,7 +16,7 @@ export const WHAT_IT_IS = {
     sharedByVersions: true,
     choices: ELEMENT_TYPES,
     labels: ELEMENT_TYPE_LABELS,
-    words: ELEMENT_TYPE_WORDS,
+    messages: ELEMENT_TYPE_MESSAGES,
     unknown: 'Choisissez P (phonogramme) ou V (vidéogramme).',
     unreadable: 'Écrivez P (phonogramme) ou V (vidéogramme).',
     required: { from: 'sent', sentence: 'Choisissez phonogramme ou vidéogramme.' },

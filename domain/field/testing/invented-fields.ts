@@ -16,16 +16,16 @@ export type Invented = {
   readonly name: string;
   readonly field: Field & { readonly label: string; readonly example: string | number };
   /** What somebody says in it, then says instead; as screens tell the first; what nobody may say. */
-  readonly said: string | number;
+  readonly message: string | number;
   readonly instead: string | number;
-  readonly told: string;
+  readonly reported: string;
   readonly wrong: { readonly value: string | number; readonly code: string };
 };
 
 const LONGEST = 40;
-type Sayings = Pick<Invented, 'said' | 'instead' | 'told' | 'wrong'>;
+type Sayings = Pick<Invented, 'message' | 'instead' | 'reported' | 'wrong'>;
 
-const invented = (kind: PartyKind, says: Sayings, more: Partial<Field> = {}): Invented => ({
+const invented = (kind: PartyKind, text: Sayings, more: Partial<Field> = {}): Invented => ({
   name: `${kind}Invente`,
   field: {
     kind,
@@ -34,25 +34,25 @@ const invented = (kind: PartyKind, says: Sayings, more: Partial<Field> = {}): In
     meaning: `What nobody has, of kind ${kind}`,
     help: `Ce que cherche la sonde (${kind}).`,
     max: LONGEST,
-    example: says.said,
+    example: text.message,
     ...more,
   },
-  ...says,
+  ...text,
 });
 
 const BY_KIND: { readonly [K in PartyKind]: Invented } = {
   text: invented('text', {
-    said: 'une idée',
+    message: 'une idée',
     instead: 'autre',
-    told: 'une idée',
+    reported: 'une idée',
     wrong: { value: 'a'.repeat(LONGEST + 1), code: 'TOO_LONG' },
   }),
   choice: invented(
     'choice',
     {
-      said: 'UN',
+      message: 'UN',
       instead: 'DEUX',
-      told: 'Le premier',
+      reported: 'Le premier',
       wrong: { value: 'TROIS', code: 'UNKNOWN_VALUE' },
     },
     {
@@ -62,39 +62,39 @@ const BY_KIND: { readonly [K in PartyKind]: Invented } = {
     },
   ),
   country: invented('country', {
-    said: 250,
+    message: 250,
     instead: 492,
-    told: 'France',
+    reported: 'France',
     wrong: { value: 1000, code: 'WRONG_COUNTRY' },
   }),
   legalForm: invented('legalForm', {
-    said: '5710',
+    message: '5710',
     instead: '9220',
-    told: 'SAS',
+    reported: 'SAS',
     wrong: { value: '57', code: 'WRONG_FORMAT' },
   }),
   date: invented('date', {
-    said: '2019-05-31',
+    message: '2019-05-31',
     instead: '2019-06-01',
-    told: '31 mai 2019',
+    reported: '31 mai 2019',
     wrong: { value: '2026-02-30', code: 'WRONG_FORMAT' },
   }),
   identifier: invented('identifier', {
-    said: '73282932000074',
+    message: '73282932000074',
     instead: '35600000000048',
-    told: '732\u202f829\u202f320\u202f00074',
+    reported: '732\u202f829\u202f320\u202f00074',
     wrong: { value: '123', code: 'WRONG_SIRET' },
   }),
   email: invented('email', {
-    said: 'une@idee.example',
+    message: 'une@idee.example',
     instead: 'autre@idee.example',
-    told: 'une@idee.example',
+    reported: 'une@idee.example',
     wrong: { value: 'personne', code: 'WRONG_EMAIL' },
   }),
   telephone: invented('telephone', {
-    said: '01 23 45 67 89',
+    message: '01 23 45 67 89',
     instead: '02 23 45 67 89',
-    told: '01 23 45 67 89',
+    reported: '01 23 45 67 89',
     wrong: { value: '12', code: 'WRONG_TELEPHONE' },
   }),
 };
@@ -105,20 +105,20 @@ export const INVENTED_OF_PERSON = [text, choice, email, telephone];
 
 /** What is said in the fields invented, by name: `said`, or `instead`. */
 export const sayings = (
-  those: readonly Invented[],
-  which: 'said' | 'instead' = 'said',
+  items: readonly Invented[],
+  which: 'message' | 'instead' = 'message',
 ): Record<string, string | number> =>
-  Object.fromEntries(those.map((one) => [one.name, one[which]]));
+  Object.fromEntries(items.map((one) => [one.name, one[which]]));
 
-const of = (which: 'said' | 'instead') => ({
+const of = (which: 'message' | 'instead') => ({
   structure: sayings(INVENTED_OF_STRUCTURE, which),
   person: sayings(INVENTED_OF_PERSON, which),
 });
 /** What is said in every field invented, and what is said instead. */
-export const [SAID, INSTEAD] = [of('said'), of('instead')];
+export const [MESSAGE, INSTEAD] = [of('message'), of('instead')];
 
-const rowsOf = (those: readonly Invented[], more: object) =>
-  Object.fromEntries(those.map(({ name, field }) => [name, { ...field, ...more }]));
+const rowsOf = (items: readonly Invented[], more: object) =>
+  Object.fromEntries(items.map(({ name, field }) => [name, { ...field, ...more }]));
 
 /** The modules of the tables with these rows more, for `vi.mock`. */
 export function structureWithInvented(module: typeof structure): typeof structure {

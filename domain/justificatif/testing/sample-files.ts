@@ -8,11 +8,11 @@ function ascii(text: string): Uint8Array<ArrayBuffer> {
 }
 
 export function joined(
-  ...parts: readonly (Uint8Array | readonly number[])[]
+  ...segments: readonly (Uint8Array | readonly number[])[]
 ): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  const bytes = new Uint8Array(segments.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
-  for (const part of parts) {
+  for (const part of segments) {
     bytes.set(part, at);
     at += part.length;
   }
@@ -46,7 +46,7 @@ export function aPdf(size?: number, trailerExtra = ''): Uint8Array<ArrayBuffer> 
 export function aPdfThatOpens(
   ...objects: readonly (string | Uint8Array)[]
 ): Uint8Array<ArrayBuffer> {
-  const parts = [
+  const segments = [
     ascii('%PDF-1.7\n'),
     ascii('1 0 obj\n<< /Type /Catalog /Pages 2 0 R /OpenAction 4 0 R >>\nendobj\n'),
     ascii('2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n'),
@@ -59,11 +59,13 @@ export function aPdfThatOpens(
       ),
     ),
   ];
-  const starts = parts.slice(1).map((_part, index) => joined(...parts.slice(0, index + 1)).length);
+  const starts = segments
+    .slice(1)
+    .map((_part, index) => joined(...segments.slice(0, index + 1)).length);
   const table = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
-  const text = joined(...parts);
-  const size = `/Size ${parts.length} /Root 1 0 R`;
-  const references = `xref\n0 ${parts.length}\n0000000000 65535 f \n${table}`;
+  const text = joined(...segments);
+  const size = `/Size ${segments.length} /Root 1 0 R`;
+  const references = `xref\n0 ${segments.length}\n0000000000 65535 f \n${table}`;
   return joined(
     text,
     ascii(`${references}trailer\n<< ${size} >>\nstartxref\n${text.length}\n%%EOF\n`),

@@ -40,8 +40,8 @@ const sample = (
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
   type: string,
-  verdict: string,
-): Sample => ({ what, bytes, name, type, verdict });
+  decision: string,
+): Sample => ({ what, bytes, name, type, verdict: decision });
 
 const ENCRYPTED_BY_STREAM = joined(
   ascii('%PDF-1.7\n4 0 obj\n<< /Encrypt 5 0 R /Type /XRef >>\nstream\nxx\nendstream\nendobj\n'),

@@ -1,7 +1,7 @@
 import type { Prefixe } from '../prefixe.ts';
 
 /** Open, of structure 50, all its numbers its own. */
-export const aPrefixe = (given: Partial<Prefixe> = {}): Prefixe => ({
+export const aPrefixe = (input: Partial<Prefixe> = {}): Prefixe => ({
   prefixeId: 1,
   code: 'FRZ03',
   type: 'P',
@@ -10,5 +10,5 @@ export const aPrefixe = (given: Partial<Prefixe> = {}): Prefixe => ({
   rangeEnd: 99_999,
   openedAt: new Date('2020-01-01T00:00:00Z'),
   closedAt: null,
-  ...given,
+  ...input,
 });

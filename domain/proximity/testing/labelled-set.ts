@@ -21,15 +21,15 @@ export type Quality = {
   readonly claimed: number;
   readonly claimedRight: number;
   /** Pairs of one recording at 75 and more. */
-  readonly found: number;
+  readonly result: number;
   /** Pairs of two recordings from 75 to 89: a question too many, not an error. */
-  readonly asked: number;
+  readonly requested: number;
 };
 
 export function aRecording(
-  given: Partial<RecordingFields> & { readonly titre: string },
+  input: Partial<RecordingFields> & { readonly titre: string },
 ): RecordingFields {
-  return { type: 'P', version: null, artiste: null, artistesInvites: [], duree: null, ...given };
+  return { type: 'P', version: null, artiste: null, artistesInvites: [], duree: null, ...input };
 }
 
 /** The score of a pair; 0 when the types differ, since such a pair is never compared. */
@@ -52,8 +52,8 @@ export function qualityOf(pairs: readonly LabelledPair[]): Quality[] {
       positives: positives.length,
       claimed: claimed.length,
       claimedRight: claimed.filter(({ same }) => same).length,
-      found: positives.filter(({ score }) => score >= BANDS.PROCHE).length,
-      asked: chosen.filter(
+      result: positives.filter(({ score }) => score >= BANDS.PROCHE).length,
+      requested: chosen.filter(
         ({ same, score }) => !same && score >= BANDS.PROCHE && score < BANDS.MEME,
       ).length,
     };
@@ -64,11 +64,11 @@ export function qualityOf(pairs: readonly LabelledPair[]): Quality[] {
 export const precisionOf = ({ claimed, claimedRight }: Quality): number =>
   claimed === 0 ? 1 : claimedRight / claimed;
 /** Share of the pairs of one recording that reach 75; 1 when there is none. */
-export const recallOf = ({ positives, found }: Quality): number =>
-  positives === 0 ? 1 : found / positives;
+export const recallOf = ({ positives, result }: Quality): number =>
+  positives === 0 ? 1 : result / positives;
 
 /** Half of the pairs, for ever the same half: rules are tuned on the others and judged on these. */
-export function isHeldOut({ famille, a, b }: LabelledPair): boolean {
+export function isHoldout({ famille, a, b }: LabelledPair): boolean {
   return (
     hash(`${famille}|${a.titre}|${b.titre}|${a.artiste}|${b.artiste}|${a.duree}|${b.duree}`) % 2 ===
     0

@@ -1,7 +1,7 @@
 /** Titles whose words were run together in typing: « TheDrums », « Quai numérodeux », « You andI ». */
 
 import { JOINER } from '#domain/letters.ts';
-import { CARDINALS, NUMBER_WORDS, NUMBERS, PARTS } from './title-words.ts';
+import { CARDINALS, DEPS, NUMBER_WORDS, NUMBERS } from './title-tokens.ts';
 
 /** The articles that are dropped at the beginning of a title, but for single letters: « Along » is not « A long ». */
 const ARTICLES = ['', 'le', 'la', 'les', 'un', 'une', 'des', 'the'];
@@ -12,7 +12,7 @@ const spelledAs = (digits: string) => [
   ...[...CARDINALS].filter((word) => NUMBER_WORDS.get(word) === digits),
 ];
 /** Words that announce a number and were left out before it. */
-const ANNOUNCING = ['', ...NUMBERS, ...PARTS];
+const ANNOUNCING = ['', ...NUMBERS, ...DEPS];
 const announced = (numbers: readonly string[]) =>
   ANNOUNCING.flatMap((announcing) => numbers.map((number) => `${announcing}${number}`));
 /** Of the words that have others than their own: 1 and 9 have none, whose words are also an article and an adjective. */
@@ -24,24 +24,24 @@ const SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map([
   [JOINER, JOINERS],
 ]);
 
-type Words = { readonly words: readonly string[]; readonly letters: string };
+type Messages = { readonly messages: readonly string[]; readonly letters: string };
 
 /** Whether one title is the other with words run together. Words as `titleWords` gives them. */
-export function isRunTogether(a: Words, b: Words): boolean {
-  return isSaidBy(a.letters, b.words) || isSaidBy(b.letters, a.words);
+export function isRunTogether(a: Messages, b: Messages): boolean {
+  return isStatedBy(a.letters, b.messages) || isStatedBy(b.letters, a.messages);
 }
 
 /** `letters` are what is left to be read; each word of the title takes its own, in one of its spellings. */
-function isSaidBy(letters: string, words: readonly string[]): boolean {
+function isStatedBy(letters: string, words: readonly string[]): boolean {
   return ARTICLES.some(
     (article) => letters.startsWith(article) && reads(letters.slice(article.length), words),
   );
 }
 
-function reads(letters: string, [word, ...others]: readonly string[]): boolean {
+function reads(letters: string, [word, ...rest]: readonly string[]): boolean {
   if (word === undefined) return letters === '';
   return spellingsOf(word).some(
-    (spelling) => letters.startsWith(spelling) && reads(letters.slice(spelling.length), others),
+    (spelling) => letters.startsWith(spelling) && reads(letters.slice(spelling.length), rest),
   );
 }
 

@@ -54,7 +54,7 @@ describe('a title taken apart', () => {
     ['(Live)', 'live |  |  | '],
     ['!!!', '!!! |  |  | '],
     ['', ' |  |  | '],
-  ])('%s: %s', (titre, parts) => expect(read(titre)).toBe(parts));
+  ])('%s: %s', (titre, segments) => expect(read(titre)).toBe(segments));
 
   test.each([
     ['Live', 'live'],

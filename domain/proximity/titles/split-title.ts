@@ -7,7 +7,7 @@ import {
   versionsOfSegment,
   withoutVersionAtEnd,
 } from '../versions.ts';
-import { titleWords } from './title-words.ts';
+import { titleWords } from './title-tokens.ts';
 
 export type SplitTitle = {
   /** The title itself: « houle ». Empty only when nothing can be read. */
@@ -47,7 +47,7 @@ export function splitTitle(titre: string, version: string | null): SplitTitle {
   }
   const ended = withoutVersionAtEnd(titleWords(title.text));
   return whole(titre, {
-    core: ended.words,
+    core: ended.messages,
     asides,
     versions: sortedVersions([...versions, ...ended.versions]),
     guests,
@@ -90,10 +90,10 @@ function piecesOf(titre: string): { base: string; segments: string[] } {
 }
 
 /** « Houle - 2015 - Remaster » says « 2015 Remaster »: alone, the year would be a number of the title. */
-function withYears(parts: readonly string[]): string[] {
-  return parts.flatMap((part, index) => {
-    if (isBareYear(part) && index + 1 < parts.length) return [];
-    const before = parts[index - 1];
+function withYears(segments: readonly string[]): string[] {
+  return segments.flatMap((part, index) => {
+    if (isBareYear(part) && index + 1 < segments.length) return [];
+    const before = segments[index - 1];
     return [before !== undefined && isBareYear(before) ? `${before} ${part}` : part];
   });
 }
@@ -101,11 +101,11 @@ function withYears(parts: readonly string[]): string[] {
 const isBareYear = (text: string) => /^\s*(?:19|20)\d\d\s*$/.test(text);
 
 function guestsIn(text: string): { text: string; guests: readonly string[] } {
-  const found = GUESTS.exec(text);
-  const guest = found?.[1];
-  return found === null || guest === undefined
+  const match = GUESTS.exec(text);
+  const guest = match?.[1];
+  return match === null || guest === undefined
     ? { text, guests: [] }
-    : { text: text.slice(0, found.index), guests: [guest] };
+    : { text: text.slice(0, match.index), guests: [guest] };
 }
 
 /** In brackets, after a dash or in the version field. */

@@ -35,11 +35,11 @@ describe('the distance between two texts', () => {
   });
 });
 
-const words = (text: string) => {
+const messages = (text: string) => {
   const { core, asides } = splitTitle(text, null);
   return titleOfWords(core, asides);
 };
-const compare = (a: string, b: string) => titleLikeness(words(a), words(b));
+const compare = (a: string, b: string) => titleLikeness(messages(a), messages(b));
 
 test.each([
   ['L’accalmie', 'ACCALMIE', 'same'],

@@ -1,18 +1,21 @@
 /** How alike two titles are, and in what they differ. */
 
 import { distance, likeness } from '../levenshtein.ts';
-import { type Comparable, wordsOf } from '../recording.ts';
+import { type Comparable, messagesOf } from '../recording.ts';
 import { isRunTogether } from './run-together.ts';
 
 /** Words of a title, and their letters run together. */
-type Words = { readonly words: readonly string[]; readonly letters: string };
-const asWords = (words: readonly string[]): Words => ({ words, letters: words.join('') });
+type Messages = { readonly messages: readonly string[]; readonly letters: string };
+const asWords = (words: readonly string[]): Messages => ({
+  messages: words,
+  letters: words.join(''),
+});
 
 export type TitleWords = {
-  readonly core: Words;
-  readonly asides: Words;
+  readonly core: Messages;
+  readonly asides: Messages;
   /** The title and what stands beside it. */
-  readonly whole: Words;
+  readonly whole: Messages;
 };
 
 export function titleOfWords(core: readonly string[], asides: readonly string[]): TitleWords {
@@ -25,7 +28,7 @@ export const titleOf = ({
   noyau,
   complement,
 }: Pick<Comparable, 'noyau' | 'complement'>): TitleWords =>
-  titleOfWords(wordsOf(noyau), wordsOf(complement));
+  titleOfWords(messagesOf(noyau), messagesOf(complement));
 
 /**
  * `same`: the same letters. `typo`: a slip of the finger. `letter`: a slip, or another short word. `extra`: one side says more. `replaced`: each
@@ -83,55 +86,57 @@ const SMALL_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 export function titleLikeness(a: TitleWords, b: TitleWords): TitleLikeness {
-  const found = [compareWords(a.whole, b.whole)];
+  const titleLikenesses = [compareWords(a.whole, b.whole)];
   // « Satisfaction » and « (I can't get no) Satisfaction »; « Le Sacre (The Rite) » and « The Rite ».
-  const [hasAsides, otherHas] = [a.asides.words.length > 0, b.asides.words.length > 0];
+  const [hasAsides, otherHas] = [a.asides.messages.length > 0, b.asides.messages.length > 0];
   if (hasAsides !== otherHas) {
     const [long, short] = hasAsides ? [a, b] : [b, a];
     // « (Part 2) » is not a second title: without it, the recording is another one.
-    if (long.asides.words.some(isNumber)) return found[0] ?? NOTHING;
-    found.push(saidLess(compareWords(long.core, short.core)));
-    found.push(secondTitle(compareWords(long.asides, short.core), short.core.words));
+    if (long.asides.messages.some(isNumber)) return titleLikenesses[0] ?? NOTHING;
+    titleLikenesses.push(shorterText(compareWords(long.core, short.core)));
+    titleLikenesses.push(secondTitle(compareWords(long.asides, short.core), short.core.messages));
   }
-  return found.sort((x, y) => rankOf(x) - rankOf(y) || y.value - x.value)[0] ?? NOTHING;
+  return titleLikenesses.sort((x, y) => rankOf(x) - rankOf(y) || y.value - x.value)[0] ?? NOTHING;
 }
 
 const NOTHING: TitleLikeness = { value: 0, relation: 'replaced' };
 const rankOf = ({ relation, value }: TitleLikeness) =>
   value === 0 ? 9 : TITLE_RELATIONS.indexOf(relation);
 
-function saidLess({ value, relation }: TitleLikeness): TitleLikeness {
+function shorterText({ value, relation }: TitleLikeness): TitleLikeness {
   return { value, relation: relation === 'same' || relation === 'typo' ? 'extra' : relation };
 }
 
 /** « The Rite » is what stands beside « Le Sacre »: said in full, by several words, it is the same title. */
-function secondTitle(found: TitleLikeness, words: readonly string[]): TitleLikeness {
-  return found.relation === 'same' && words.filter(matters).length > 1
-    ? { ...found, relation: 'typo' }
-    : saidLess(found);
+function secondTitle(titleLikeness: TitleLikeness, words: readonly string[]): TitleLikeness {
+  return titleLikeness.relation === 'same' && words.filter(matters).length > 1
+    ? { ...titleLikeness, relation: 'typo' }
+    : shorterText(titleLikeness);
 }
 
-function compareWords(a: Words, b: Words): TitleLikeness {
+function compareWords(a: Messages, b: Messages): TitleLikeness {
   const [one, other] = [a.letters, b.letters];
   if (one === other || (one.length === other.length && sorted(a) === sorted(b)))
     return { value: 1, relation: 'same' };
   if (isRunTogether(a, b)) return { value: 1, relation: 'typo' };
-  const pairs = pairsOf(a.words, b.words);
+  const pairs = pairsOf(a.messages, b.messages);
   const value = Math.max(likeness(one, other, TITLE_FLOOR), setLikeness(a, b, pairs));
   if (value < TITLE_FLOOR) return NOTHING;
   return { value, relation: relationOf(a, b, pairs) };
 }
 
-const sorted = ({ words }: Words) => [...words].sort().join(' ');
+const sorted = ({ messages: words }: Messages) => [...words].sort().join(' ');
 
 /** For each word of `a`, the index of its partner in `b`: equal words first, then those a slip apart. */
 function pairsOf(a: readonly string[], b: readonly string[]): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>();
   const taken = new Set<number>();
-  for (const alike of [(x: string, y: string) => x === y, isSlip]) {
+  for (const similar of [(x: string, y: string) => x === y, isSlip]) {
     for (const [index, word] of a.entries()) {
       if (pairs.has(index)) continue;
-      const partner = b.findIndex((other, place) => !taken.has(place) && alike(word, other));
+      const partner = b.findIndex(
+        (other, position) => !taken.has(position) && similar(word, other),
+      );
       if (partner < 0) continue;
       pairs.set(index, partner);
       taken.add(partner);
@@ -148,22 +153,22 @@ function isSlip(a: string, b: string): boolean {
 }
 
 /** Share of the letters that stand in words with a partner. */
-function setLikeness(a: Words, b: Words, pairs: ReadonlyMap<number, number>): number {
+function setLikeness(a: Messages, b: Messages, pairs: ReadonlyMap<number, number>): number {
   let shared = 0;
   for (const [index, partner] of pairs) {
-    const [word = '', other = ''] = [a.words[index], b.words[partner]];
+    const [word = '', other = ''] = [a.messages[index], b.messages[partner]];
     shared += (word.length + other.length) * likeness(word, other, TITLE_FLOOR);
   }
   return shared / (a.letters.length + b.letters.length);
 }
 
-function relationOf(a: Words, b: Words, pairs: ReadonlyMap<number, number>): TitleRelation {
+function relationOf(a: Messages, b: Messages, pairs: ReadonlyMap<number, number>): TitleRelation {
   const partners = new Set(pairs.values());
   const [onlyA, onlyB] = [
-    a.words.filter((_word, index) => !pairs.has(index)),
-    b.words.filter((_word, index) => !partners.has(index)),
+    a.messages.filter((_word, index) => !pairs.has(index)),
+    b.messages.filter((_word, index) => !partners.has(index)),
   ];
-  if (numbersSay([onlyA, onlyB], [a.words, b.words])) return 'numbers';
+  if (numbersSay([onlyA, onlyB], [a.messages, b.messages])) return 'numbers';
   const [more, less] = [onlyA.filter(matters), onlyB.filter(matters)];
   if (more.length + less.length > 0) {
     if (isSpacing(a, b)) return 'typo';
@@ -171,7 +176,7 @@ function relationOf(a: Words, b: Words, pairs: ReadonlyMap<number, number>): Tit
   }
   // « Stay » and « stray » are a letter apart; « au port » and « du port » are two ways in.
   const doubtful = [...pairs].some(([index, partner]) =>
-    isShortSlip(a.words[index] ?? '', b.words[partner] ?? ''),
+    isShortSlip(a.messages[index] ?? '', b.messages[partner] ?? ''),
   );
   return doubtful || (onlyA.length > 0 && onlyB.length > 0) ? 'letter' : 'typo';
 }
@@ -192,8 +197,8 @@ function numbersSay(
 }
 
 /** « Golden line » and « Goldenline », « don't » and « dont »: the letters are the same but for a slip. */
-function isSpacing(a: Words, b: Words): boolean {
-  if (a.words.length === b.words.length) return false;
+function isSpacing(a: Messages, b: Messages): boolean {
+  if (a.messages.length === b.messages.length) return false;
   const [one, other] = [a.letters, b.letters];
   if (one.replace(/\D/g, '') !== other.replace(/\D/g, '')) return false;
   const allowed = Math.max(one.length, other.length) >= DOUBLE_TYPO_WORD ? 1 : 0;

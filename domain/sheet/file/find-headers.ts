@@ -1,6 +1,6 @@
 /** Where the headings of a sheet are: where a person says, else where the known ones are, else its first line. */
 
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { SHEET_REFUSED, type SheetRecord } from '../csv-reader.ts';
 import { HEADER_WITHIN, headerRecord, looksLikeValues } from '../headers.ts';
 import type { Sheet } from './open-sheet.ts';
@@ -18,18 +18,18 @@ const FARTHEST = 200;
 
 export const isEmpty = ({ cells }: SheetRecord): boolean =>
   cells.every((cell) => cell.trim() === '');
-export const refused = (detail: string) => new Refusal(SHEET_REFUSED, { detail });
+export const refused = (detail: string) => new DomainError(SHEET_REFUSED, { detail });
 
 /** @param wished the line; 0: there are no headings; null: as found @throws Refusal SHEET_REFUSED */
-export async function findHeaders(sheet: Sheet, wished: number | null): Promise<Headers> {
-  const first = await firstRecords(sheet, wished === null ? HEADER_WITHIN : FARTHEST);
+export async function findHeaders(sheet: Sheet, requested: number | null): Promise<Headers> {
+  const first = await firstRecords(sheet, requested === null ? HEADER_WITHIN : FARTHEST);
   const [top] = first;
   if (top === undefined) throw refused('Ce fichier est vide.');
   const entete =
-    wished === null ? foundIn(first) : (first.find(({ ligne }) => ligne === wished) ?? null);
-  if (wished !== null && wished > 0 && entete === null) {
+    requested === null ? matchIn(first) : (first.find(({ ligne }) => ligne === requested) ?? null);
+  if (requested !== null && requested > 0 && entete === null) {
     throw refused(
-      `La ligne ${wished} ne peut pas être celle des en-têtes : elle est vide, ou trop loin.`,
+      `La ligne ${requested} ne peut pas être celle des en-têtes : elle est vide, ou trop loin.`,
     );
   }
   if (entete === null) {
@@ -50,9 +50,9 @@ async function firstRecords(sheet: Sheet, count: number): Promise<SheetRecord[]>
 }
 
 /** Null when the first line is one of values. A person says then what its columns mean. */
-function foundIn(first: readonly SheetRecord[]): SheetRecord | null {
-  const known = headerRecord(first);
-  if (known !== null) return known;
+function matchIn(first: readonly SheetRecord[]): SheetRecord | null {
+  const sheetRecord = headerRecord(first);
+  if (sheetRecord !== null) return sheetRecord;
   const [top] = first;
   if (top === undefined || /^\s*</.test(top.cells[0] ?? '')) {
     throw refused(

@@ -1,7 +1,7 @@
 /** Cells merged downwards hold one value, on their first line: the lines below say the same. */
 
 import type { SheetRecord } from '../csv-reader.ts';
-import type { Doubt } from '../evidence/stray-quotes.ts';
+import type { Doubt } from '../detection/stray-quotes.ts';
 
 /** A column, and the lines of a merged cell. */
 export type MergedRange = { readonly column: number; readonly from: number; readonly to: number };

@@ -4,8 +4,8 @@ import { Moments } from './moments.ts';
 /** The formats of one workbook, each the style of its place. */
 function momentsOf(...formats: readonly (number | string)[]): Moments {
   const moments = new Moments();
-  const open = (name: string, said: Readonly<Record<string, string>> = {}) =>
-    moments.open(name, (attribute) => said[attribute] ?? null);
+  const open = (name: string, message: Readonly<Record<string, string>> = {}) =>
+    moments.open(name, (attribute) => message[attribute] ?? null);
   for (const [at, formatCode] of formats.entries())
     if (typeof formatCode === 'string') open('numFmt', { numFmtId: String(164 + at), formatCode });
   // Styles that no cell bears come before.

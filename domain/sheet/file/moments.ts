@@ -7,7 +7,7 @@ import { formatDuree } from '#domain/minuterie/duree.ts';
 import { tooLarge } from './unzip.ts';
 import type { XmlHandler } from './xml-scanner.ts';
 
-type Moment = 'DAY' | 'TIME' | null;
+type DateKind = 'DAY' | 'TIME' | null;
 
 /** More than spreadsheets allow. */
 const MOST_FORMATS = 100_000;
@@ -22,7 +22,7 @@ const LONGEST_DAYS = 4;
 
 export class Moments implements XmlHandler {
   readonly #formats = new Map<string, string>();
-  readonly #byStyle: Moment[] = [];
+  readonly #byStyle: DateKind[] = [];
   #ofCells = false;
   from1904 = false;
 
@@ -34,7 +34,7 @@ export class Moments implements XmlHandler {
       if (this.#byStyle.length >= MOST_FORMATS) throw tooLarge();
       const id = attribute('numFmtId') ?? '0';
       const format = this.#formats.get(id);
-      this.#byStyle.push(format === undefined ? builtIn(Number(id)) : momentOf(format));
+      this.#byStyle.push(format === undefined ? builtIn(Number(id)) : timestampOf(format));
     }
   }
 
@@ -46,11 +46,11 @@ export class Moments implements XmlHandler {
 
   /** The day or the time that a number of this style is, as people write it; null: it is a number. */
   textOf(value: number, style: string | null): string | null {
-    const moment = style === null ? null : (this.#byStyle[Number(style)] ?? null);
-    if (moment === 'TIME' && value > 0 && value < LONGEST_DAYS)
+    const timestamp = style === null ? null : (this.#byStyle[Number(style)] ?? null);
+    if (timestamp === 'TIME' && value > 0 && value < LONGEST_DAYS)
       return formatDuree(Math.round(value * SECONDS));
     const day = value + (this.from1904 ? BEGUN_IN_1904 : 0);
-    if (moment !== 'DAY' || day < FIRST || day > LAST) return null;
+    if (timestamp !== 'DAY' || day < FIRST || day > LAST) return null;
     const seconds = Math.round(day * SECONDS);
     const written = new Date(DAY_ZERO + seconds * 1000).toISOString();
     return seconds % SECONDS === 0 ? written.slice(0, 10) : written.slice(0, 19);
@@ -63,14 +63,14 @@ export class Moments implements XmlHandler {
 }
 
 /** Those that every workbook has without saying it; from 27 to 36 and from 50 to 58 the days of Eastern Asia. */
-function builtIn(id: number): Moment {
+function builtIn(id: number): DateKind {
   if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58))
     return 'DAY';
   return (id >= 18 && id <= 21) || (id >= 45 && id <= 47) ? 'TIME' : null;
 }
 
 /** Words in quotes, signs that are meant as such, colours and languages say nothing; hours in brackets go beyond a day. */
-function momentOf(format: string): Moment {
+function timestampOf(format: string): DateKind {
   const letters = format
     .replaceAll(/"[^"]*"|\\.|[_*]./g, '')
     .replaceAll(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')

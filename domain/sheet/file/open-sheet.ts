@@ -1,11 +1,16 @@
 /** A file as lines of cells, whatever it is; opened anew at each reading, never whole in memory. */
 
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import type { Separator } from '../csv-line.ts';
 import { CsvReader, SHEET_REFUSED, type SheetRecord } from '../csv-reader.ts';
-import { EncodingDetector, fileKind } from '../encoding.ts';
+import type { DocumentNature, Nature } from '../documents/natures.ts';
+import { declaredEncoding, documentNature } from '../documents/recognise-document.ts';
+import { chosenTable, type Table } from '../documents/tables.ts';
+import { EncodingDetector, fileKind, otherKind } from '../encoding.ts';
 import type { Encoding } from '../letters/encodings.ts';
+import type { Guess } from '../letters/guess-encoding.ts';
 import { type Letters, lettersOf } from '../letters/letters.ts';
-import { detectLayout, type Separator } from '../separator.ts';
+import { detectLayout } from '../separator.ts';
 import { TextDecoder } from './machine.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
 
@@ -13,6 +18,8 @@ import { openWorkbook, type Workbook } from './workbook.ts';
 export type OpenBytes = () => Promise<AsyncIterable<Uint8Array>>;
 
 export type Sheet = {
+  /** What the file is, by its bytes. */
+  readonly nature: Nature;
   readonly encodage: Encoding | null;
   /** How sure the encoding is, and what each makes of some lines; null: every letter is told by the file itself. */
   readonly lettres: Letters | null;
@@ -31,45 +38,62 @@ export type Sheet = {
 };
 
 /** What a person chose of a file; null: as its evidence says. */
-export type WishedSheet = { readonly feuille: string | null; readonly encodage: Encoding | null };
+export type RequestedSheet = {
+  readonly feuille: string | null;
+  readonly encodage: Encoding | null;
+};
 
 /** Bytes from which the separator is told. */
 const FIRST_BLOCK = 65_536;
 
+/** Lines handed on at a time. */
+const AT_ONCE = 500;
+
 const WRONG_KIND = {
   EMPTY: 'Ce fichier est vide.',
   OLD_EXCEL: 'Ce classeur est d’un ancien format : enregistrez-le au format .xlsx, ou en CSV.',
-  OTHER: 'Ce fichier n’est pas un tableau : choisissez un fichier .csv ou .xlsx.',
 } as const;
 
 /** What a file is by its first bytes. @throws Refusal SHEET_REFUSED when it is no sheet */
 export function sheetFormat(block: Uint8Array): 'CSV' | 'XLSX' {
   const kind = fileKind(block);
   if (kind === 'CSV' || kind === 'XLSX') return kind;
-  throw new Refusal(SHEET_REFUSED, { detail: WRONG_KIND[kind] });
+  const detail = kind === 'OTHER' ? otherKind(block) : WRONG_KIND[kind];
+  throw new DomainError(SHEET_REFUSED, { detail });
 }
 
 /** @throws Refusal SHEET_REFUSED */
 export async function openSheet(
   format: 'CSV' | 'XLSX',
   bytes: OpenBytes,
-  wished: WishedSheet,
+  requestedSheet: RequestedSheet,
 ): Promise<Sheet> {
   if (format === 'XLSX')
     return {
+      nature: 'XLSX',
       encodage: null,
       lettres: null,
       separateur: null,
-      ...(await openWorkbook(bytes, wished.feuille)),
+      ...(await openWorkbook(bytes, requestedSheet.feuille)),
     };
   const { guess, sample, block } = await encodingOf(bytes);
-  const encodage = wished.encodage ?? guess.encoding;
-  const { separator, skip } = detectLayout(
-    new TextDecoder(encodage, { ignoreBOM: true }).decode(block),
-  );
+  const encodage = requestedSheet.encodage ?? guess.encoding;
+  const lettres = lettersOf(guess, requestedSheet.encodage, sample);
+  const beginning = new TextDecoder(encodage, { ignoreBOM: true }).decode(block);
+  const nature = documentNature(beginning);
+  if (nature !== null) {
+    const declared = requestedSheet.encodage ?? declaredIn(beginning, guess);
+    return openDocument(nature, bytes, {
+      feuille: requestedSheet.feuille,
+      encodage: declared ?? encodage,
+      lettres: declared === null ? lettres : null,
+    });
+  }
+  const { separator, skip } = detectLayout(beginning);
   return {
+    nature: 'CSV',
     encodage,
-    lettres: lettersOf(guess, wished.encodage, sample),
+    lettres,
     separateur: separator,
     feuille: null,
     feuilles: [],
@@ -80,14 +104,58 @@ export async function openSheet(
   };
 }
 
+/** What is UTF-8 or UTF-16 is so whatever its head says. */
+const declaredIn = (beginning: string, { encoding }: Guess<Encoding>): Encoding | null =>
+  encoding.startsWith('utf-') ? null : declaredEncoding(beginning);
+
+async function openDocument(
+  nature: DocumentNature,
+  bytes: OpenBytes,
+  { feuille, encodage, lettres }: RequestedSheet & Pick<Sheet, 'lettres'>,
+): Promise<Sheet> {
+  const { readDocument } = await import('../documents/open-document.ts');
+  const tables = await readDocument(nature, await bytes(), encodage ?? 'utf-8');
+  return { ...sheetOfTables(nature, tables, feuille), encodage, lettres };
+}
+
+/** @param wished name of the table to read; null: the longest one */
+export function sheetOfTables(
+  nature: Nature,
+  tables: readonly Table[],
+  requested: string | null,
+): Sheet {
+  const { nom, lines } = chosenTable(tables, requested) ?? { nom: '', lines: [] };
+  const records = lines.map((cells, at) => ({ ligne: at + 1, cells }));
+  return {
+    nature,
+    encodage: null,
+    lettres: null,
+    separateur: null,
+    feuille: tables.length > 1 ? nom : null,
+    feuilles: tables.map((table) => ({
+      nom: table.nom,
+      lignes: table.lines.length,
+      cachee: false,
+    })),
+    masquees: 0,
+    colonnesMasquees: [],
+    fusionnees: () => 0,
+    records: () => inPieces(records),
+  };
+}
+
+async function* inPieces(records: readonly SheetRecord[]): AsyncGenerator<SheetRecord[]> {
+  for (let at = 0; at < records.length; at += AT_ONCE) yield records.slice(at, at + AT_ONCE);
+}
+
 async function encodingOf(bytes: OpenBytes) {
   const detector = new EncodingDetector();
   const pieces: Uint8Array[] = [];
-  let kept = 0;
+  let stored = 0;
   for await (const piece of await bytes()) {
     detector.push(piece);
-    if (kept < FIRST_BLOCK) pieces.push(piece.subarray(0, FIRST_BLOCK - kept));
-    kept += piece.length;
+    if (stored < FIRST_BLOCK) pieces.push(piece.subarray(0, FIRST_BLOCK - stored));
+    stored += piece.length;
   }
   return { guess: detector.guess(), sample: detector.sample(), block: joined(pieces) };
 }

@@ -1,19 +1,21 @@
 /** A block of cells that was copied, understood and read as a sheet is: the same headings, values, questions and faults. */
 
 import { fieldOf } from '#domain/element/fields.ts';
-import { columnsOfValues, isHeaded } from '../evidence/columns-of-values.ts';
-import { headerRecord, knownHeadings } from '../headers.ts';
+import { columnsOfValues, isHeaded } from '../detection/columns-of-values.ts';
+import { resolveDoubts } from '../detection/doubts.ts';
+import { CODE_PART, LEFT_OUT } from '../detection/existing-codes.ts';
+import { headerRecord, recognisedHeadings } from '../headers.ts';
 import { type Mapping, type ReadRow, type RowReading, readRow } from '../read-row.ts';
 import type { Accepted } from '../repairs.ts';
 import type { Sheet } from './open-sheet.ts';
-import { dataLines, type Reading, type Survey, surveySheet } from './read-lines.ts';
+import { dataLines, type Reading, type Scan, scanSheet } from './read-lines.ts';
 
 export type Cells = readonly (readonly string[])[];
 
 /** What a person said of the block; null: as its evidence says. */
-export type WishedBlock = Omit<Reading, 'ofAnother'> & { readonly accepted: Accepted };
+export type RequestedBlock = Omit<Reading, 'ofAnother'> & { readonly accepted: Accepted };
 
-export type Block = Survey & {
+export type Block = Scan & {
   readonly rows: readonly (ReadRow & {
     readonly ligne: number;
     readonly cells: readonly string[];
@@ -23,32 +25,37 @@ export type Block = Survey & {
 /** @param mayMean the meanings that what receives the block knows @throws Refusal SHEET_REFUSED */
 export async function readBlock(
   cells: Cells,
-  { accepted, ...wished }: WishedBlock,
+  { accepted, ...requested }: RequestedBlock,
   {
     mayMean,
-    ...given
+    ...input
   }: Pick<RowReading, 'year' | 'context'> & { readonly mayMean: (name: string) => boolean },
 ): Promise<Block> {
   const sheet = blockSheet(cells);
-  const asked = { ...wished, ligneEntete: wished.ligneEntete ?? headingLine(cells) };
-  const colonnes = wished.colonnes ?? (await proposedColumns(sheet, asked));
-  const known = colonnes.map((name) => (name !== null && mayMean(name) ? name : null));
-  const survey = await surveySheet(sheet, { ...asked, colonnes: known }, async () => {});
-  const { mapping, signs } = survey;
+  const request = { ...requested, ligneEntete: requested.ligneEntete ?? headingLine(cells) };
+  const colonnes = requested.colonnes ?? (await proposedColumns(sheet, request));
+  const existing = colonnes.map((name) =>
+    name === LEFT_OUT || name === CODE_PART || (name !== null && mayMean(name)) ? name : null,
+  );
+  const scan = await scanSheet(sheet, { ...request, colonnes: existing }, async () => {});
+  const { mapping, signs } = scan;
   const defaults = { type: null, qualite: null, anneePublication: null };
-  const reading: RowReading = { ...given, mapping, signs, accepted, defaults, copied: true };
+  const reading: RowReading = { ...input, mapping, signs, accepted, defaults, copied: true };
   const rows: Block['rows'][number][] = [];
-  for await (const lines of dataLines(sheet, survey.entete)) {
-    for (const { ligne, cells: line } of lines.rows) {
-      rows.push({ ligne, cells: line, ...readRow(line, reading) });
+  for await (const lines of dataLines(sheet, scan.entete, scan)) {
+    for (const { ligne, ...record } of lines.rows) {
+      const { cells: line, errors } = resolveDoubts(record, reading);
+      const read = readRow(line, reading);
+      rows.push({ ...read, ligne, cells: line, errors: [...errors, ...read.errors] });
     }
   }
-  return { ...survey, rows };
+  return { ...scan, rows };
 }
 
 /** Lines are numbered from 1, its headings included. */
 function blockSheet(cells: Cells): Sheet {
   return {
+    nature: 'CSV',
     encodage: null,
     lettres: null,
     separateur: null,
@@ -71,16 +78,16 @@ function headingLine(cells: Cells): number | null {
 }
 
 /** One column, under its name. */
-function isNamedAlone([first = [], ...others]: Cells): boolean {
-  return others.length > 0 && first.length === 1 && knownHeadings(first) === 1;
+function isNamedAlone([first = [], ...rest]: Cells): boolean {
+  return rest.length > 0 && first.length === 1 && recognisedHeadings(first) === 1;
 }
 
 /** The headings that are known; where none names the title, what the values look like. */
-async function proposedColumns(sheet: Sheet, asked: Reading): Promise<Mapping> {
-  const { mapping, entete } = await surveySheet(sheet, asked, async () => {});
+async function proposedColumns(sheet: Sheet, request: Reading): Promise<Mapping> {
+  const { mapping, entete } = await scanSheet(sheet, request, async () => {});
   if (mapping.includes('titre')) return mapping;
   const lines: (readonly string[])[] = [];
-  for await (const { rows } of dataLines(sheet, entete))
+  for await (const { rows } of dataLines(sheet, entete, { mapping }))
     lines.push(...rows.map(({ cells }) => cells));
   const seen = columnsOfValues(lines).map((name) =>
     name === null ? null : (fieldOf(name).sheet?.name ?? null),

@@ -1,28 +1,38 @@
 /** From the lines of a sheet to those of recordings: where the headers are, what columns mean, what is skipped. */
 
 import { withoutUnseen } from '#domain/free-text.ts';
-import { MOST_ROWS } from '#domain/import/life.ts';
+import { MOST_ROWS } from '#domain/import/state-machine.ts';
 import { columnNamed } from '../columns.ts';
 import type { SheetRecord } from '../csv-reader.ts';
-import type { DurationUnit } from '../evidence/duration-unit.ts';
-import { CodeCounter } from '../evidence/existing-codes.ts';
+import { CodeDeps } from '../detection/code-deps.ts';
+import type { DurationUnit } from '../detection/duration-unit.ts';
+import { CodeCounter, LEFT_OUT } from '../detection/existing-codes.ts';
+import { LinesAbove } from '../detection/lines-above.ts';
+import { type UnreadColumn, UnreadColumns } from '../detection/unread-columns.ts';
 import { columnsOfHeaders, repeatsHeaders } from '../headers.ts';
+import { columnsOfLayout, type Layout, layoutOf } from '../layouts/layout.ts';
 import type { Mapping } from '../read-row.ts';
 import { type SheetSigns, SignCollector } from '../signs.ts';
 import { findHeaders, isEmpty, refused } from './find-headers.ts';
 import type { Sheet } from './open-sheet.ts';
 
-export type Survey = {
+export type Scan = {
   readonly entete: SheetRecord;
+  /** The known layout that its headings are of. */
+  readonly layout: Layout | null;
   readonly mapping: Mapping;
   readonly signs: SheetSigns;
   /** Lines of recordings, and lines that are none. */
   readonly lignes: number;
   readonly ignorees: number;
+  /** Columns of which nothing is taken. */
+  readonly unread: readonly UnreadColumn[];
   /** The first values of each column. */
   readonly exemples: string[][];
   /** Cells that hold signs that nobody sees. */
   readonly invisibles: number;
+  /** Cells with a ditto mark that took the value above. */
+  readonly idem: number;
 };
 
 /** What a person decided about a file; null: as its evidence says. */
@@ -37,33 +47,41 @@ export type Reading = {
 };
 
 /** One reading of the whole file, for what only the whole can tell. @throws Refusal SHEET_REFUSED */
-export async function surveySheet(
+export async function scanSheet(
   sheet: Sheet,
-  { colonnes: wished, dureeEn: unite, ligneEntete, ofAnother = false }: Reading,
+  { colonnes: requested, dureeEn: unite, ligneEntete, ofAnother = false }: Reading,
   onProgress: (lignes: number) => Promise<void>,
-): Promise<Survey> {
+): Promise<Scan> {
   const { entete, before, under } = await findHeaders(sheet, ligneEntete);
   const recognised = columnsOfHeaders(entete.cells, under);
-  const asked = recognised.map((name, index) =>
-    wished === null ? name : (wished[index] ?? factOr(name)),
+  const requests = recognised.map((name, index) =>
+    requested === null ? name : (requested[index] ?? factOr(name)),
   );
   const signs = new SignCollector();
   const codes = new CodeCounter();
+  const codeDeps = new CodeDeps();
   const values = new FirstValues();
+  const unread = new UnreadColumns();
   let lignes = 0;
   let ignorees = before;
-  for await (const { rows, skipped } of dataLines(sheet, entete)) {
+  let idem = 0;
+  const artist = requests.indexOf('artiste_principal');
+  for await (const { rows, skipped, marks } of dataLines(sheet, entete, { mapping: requests })) {
     lignes += rows.length;
     ignorees += skipped;
+    idem += marks;
     if (lignes > MOST_ROWS) throw tooManyRows();
     for (const { cells } of rows) {
+      codeDeps.see(cells);
+      signs.seeLine(cells, cells[artist] ?? '');
       for (const [index, raw] of cells.entries()) {
         const cell = raw.trim();
         // An empty one says nothing of any of these.
         if (cell === '') continue;
-        signs.see(asked[index] ?? null, cell);
+        signs.see(requests[index] ?? null, cell);
         codes.see(index, cell);
         values.see(index, cell);
+        if (isUnread(requests[index])) unread.see(index, cell);
       }
     }
     await onProgress(lignes);
@@ -72,24 +90,32 @@ export async function surveySheet(
   // Cells may stand beyond the last heading; a person who says what columns mean has seen them all.
   const width = Math.max(entete.cells.length, codes.width);
   const cells = Array.from({ length: width }, (_, index) => entete.cells[index] ?? '');
-  const whole = cells.map((_, index) => asked[index] ?? null);
-  const mapping = wished === null || ofAnother ? codes.settle(whole) : whole;
+  const whole = cells.map((_, index) => requests[index] ?? null);
+  const mapping =
+    requested === null || ofAnother ? codeDeps.complete(codes.complete(whole), cells) : whole;
+  const layout = layoutOf(entete.cells);
   const heading = cells[mapping.indexOf('duree')] ?? '';
   const dates = cells.filter((_, index) => isOfDates(mapping[index] ?? null));
-  const own = ofAnother ? signs.signs({ heading, unite: null }, lignes, dates) : null;
+  const own = ofAnother ? signs.signs({ heading, unite: null }, lignes, dates, layout) : null;
   return {
     entete: { ...entete, cells },
+    layout,
     mapping,
     lignes,
     ignorees,
     signs:
       own !== null && own.duree?.dApres !== 'DOUTE'
         ? own
-        : signs.signs({ heading, unite }, lignes, dates),
+        : signs.signs({ heading, unite }, lignes, dates, layout),
+    unread: unread.list(cells, mapping, columnsOfLayout(entete.cells, under)),
     exemples: cells.map((_, index) => values.of(index)),
     invisibles: values.invisibles,
+    idem,
   };
 }
+
+const isUnread = (name: string | null | undefined): boolean =>
+  name === null || name === undefined || name === LEFT_OUT;
 
 function isOfDates(name: string | null): boolean {
   const column = name === null ? undefined : columnNamed(name);
@@ -103,19 +129,34 @@ export const LINES_AT_ONCE = 200;
 const factOr = (name: string | null) =>
   name !== null && columnNamed(name)?.kind === 'fact' ? name : null;
 
-export type DataLines = { readonly rows: readonly SheetRecord[]; readonly skipped: number };
+export type DataLines = {
+  readonly rows: readonly SheetRecord[];
+  readonly skipped: number;
+  /** Ditto marks that took the value above. */
+  readonly marks: number;
+};
 
-/** The lines under the headers, a few at a time, without those that are empty or repeat them. */
-export async function* dataLines(sheet: Sheet, entete: SheetRecord): AsyncGenerator<DataLines> {
+/** What is known of the columns, where lines leave something to the one above. */
+type Understood = { readonly mapping: Mapping; readonly signs?: SheetSigns };
+
+/** The lines under the headers, a few at a time, without those that are empty or repeat them; ditto marks are replaced. */
+export async function* dataLines(
+  sheet: Sheet,
+  entete: SheetRecord,
+  { mapping, signs }: Understood = { mapping: [] },
+): AsyncGenerator<DataLines> {
+  const artiste = signs?.artisteEnTete ? mapping.indexOf('artiste_principal') : -1;
+  const above = new LinesAbove({ titre: mapping.indexOf('titre'), artiste });
   for await (const records of sheet.records()) {
     for (let at = 0; at < records.length; at += LINES_AT_ONCE) {
       const under = records
         .slice(at, at + LINES_AT_ONCE)
         .filter(({ ligne }) => ligne > entete.ligne);
-      const rows = under.filter(
-        (record) => !isEmpty(record) && !repeatsHeaders(entete.cells, record.cells),
-      );
-      yield { rows, skipped: under.length - rows.length };
+      const before = above.marks;
+      const rows = under
+        .filter((record) => !isEmpty(record) && !repeatsHeaders(entete.cells, record.cells))
+        .map((record) => above.fill(record));
+      yield { rows, skipped: under.length - rows.length, marks: above.marks - before };
     }
   }
 }

@@ -45,12 +45,12 @@ test.each([
     '4.44',
   ],
   ['a length of time keeps its second', 'n', '2.6041666666666665E-3', '2.6041666666666665E-3'],
-])('in a workbook %s', (_what, type, kept, shown) => {
+])('in a workbook %s', (_what, type, stored, shown) => {
   const rows = new SheetRows({ texts: new TextTable(), moments: new Moments() });
   rows.open('row', none);
   rows.open('c', (name) => (name === 't' ? type : null));
   rows.open('v', none);
-  rows.text(kept);
+  rows.text(stored);
   for (const name of ['v', 'c', 'row']) rows.close(name);
   expect(rows.take()[0]?.cells).toEqual([shown]);
 });

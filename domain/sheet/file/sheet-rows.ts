@@ -1,6 +1,6 @@
 /** The two parts of a workbook that are long: the table of its texts, and the lines of a sheet. */
 
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { ofWorkbook } from '../cells.ts';
 import {
   assertWidth,
@@ -9,7 +9,7 @@ import {
   SHEET_REFUSED,
   type SheetRecord,
 } from '../csv-reader.ts';
-import type { Doubt } from '../evidence/stray-quotes.ts';
+import type { Doubt } from '../detection/stray-quotes.ts';
 import type { MergedRange } from './merged-cells.ts';
 import type { Moments } from './moments.ts';
 import { damaged, tooLarge } from './unzip.ts';
@@ -170,7 +170,7 @@ export class SheetRows implements XmlHandler {
     const value = this.#type === 's' ? this.#textNamed() : this.#typed();
     if (value === '') return;
     if (this.#column >= MOST_COLUMNS) {
-      throw new Refusal(SHEET_REFUSED, {
+      throw new DomainError(SHEET_REFUSED, {
         detail: `La ligne ${this.#ligne} est remplie au-delà de la colonne ${MOST_COLUMNS}.`,
       });
     }
@@ -180,9 +180,9 @@ export class SheetRows implements XmlHandler {
     }
     // What a formula gave (`str`) is judged as one.
     const isText = this.#type === 's' || this.#type === 'inlineStr';
-    const moment = this.#type === 'n' ? this.#moments.textOf(Number(value), this.#style) : null;
-    if (moment !== null) this.#doubts.push({ cell: column, is: 'MOMENT' });
-    this.#cells[column] = isText ? ofWorkbook(value) : (moment ?? value);
+    const timestamp = this.#type === 'n' ? this.#moments.textOf(Number(value), this.#style) : null;
+    if (timestamp !== null) this.#doubts.push({ cell: column, is: 'MOMENT' });
+    this.#cells[column] = isText ? ofWorkbook(value) : (timestamp ?? value);
   }
 
   #textNamed(): string {
@@ -224,9 +224,9 @@ const lineOf = (reference: string): number => Number(/\d+$/.exec(reference)?.[0]
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of reference) {
-    const place = letter.charCodeAt(0) - 64;
-    if (place < 1 || place > 26) break;
-    column = column * 26 + place;
+    const position = letter.charCodeAt(0) - 64;
+    if (position < 1 || position > 26) break;
+    column = column * 26 + position;
   }
   if (column === 0 || column > 16_384) throw damaged(`cell ${reference}`);
   return column - 1;

@@ -1,8 +1,8 @@
 /** A first look at each sheet of a workbook: how many lines it has, and whether they have headings that are known. */
 
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { SheetRecord } from '../csv-reader.ts';
-import { HEADER_WITHIN, headerRecord, knownHeadings } from '../headers.ts';
+import { HEADER_WITHIN, headerRecord, recognisedHeadings } from '../headers.ts';
 import { TextDecoder } from './machine.ts';
 import type { MergedRange } from './merged-cells.ts';
 import { type Named, SheetRows } from './sheet-rows.ts';
@@ -16,8 +16,8 @@ export class SheetScan {
   readonly part: string;
   readonly #rows: SheetRows;
   readonly #first: SheetRecord[] = [];
-  #failure: Refusal | null = null;
-  #found = false;
+  #failure: DomainError | null = null;
+  #result = false;
   /** Those that hold something. */
   lines = 0;
 
@@ -40,21 +40,21 @@ export class SheetScan {
   }
 
   /** Known headings of the line that has most of them. */
-  get known(): number {
+  get existing(): number {
     const entete = headerRecord(this.#first);
-    return entete === null ? 0 : knownHeadings(entete.cells);
+    return entete === null ? 0 : recognisedHeadings(entete.cells);
   }
 
   /** Takes the bytes of the sheet; what is wrong with one that is not read in the end does not matter. */
   taker(): PartTaker {
-    this.#found = true;
+    this.#result = true;
     const take = scanned(this.#rows);
     return (bytes, isLast) => {
       if (this.#failure !== null) return;
       try {
         take(bytes, isLast);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof DomainError)) throw error;
         this.#failure = error;
       }
     };
@@ -70,7 +70,7 @@ export class SheetScan {
   /** @throws Refusal SHEET_REFUSED */
   assertSound(): void {
     if (this.#failure !== null) throw this.#failure;
-    if (!this.#found) throw damaged(`no part ${this.part}`);
+    if (!this.#result) throw damaged(`no part ${this.part}`);
   }
 }
 
@@ -78,7 +78,7 @@ export class SheetScan {
 export function bestOf(scans: readonly SheetScan[]): SheetScan | undefined {
   const visible = scans.filter(({ sheet }) => !sheet.hidden);
   const [best] = (visible.length > 0 ? visible : [...scans]).toSorted(
-    (a, b) => b.known - a.known || b.lines - a.lines,
+    (a, b) => b.existing - a.existing || b.lines - a.lines,
   );
   return best;
 }

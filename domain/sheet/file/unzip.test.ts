@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { partsOf } from './unzip.ts';
+import { segmentsOf } from './unzip.ts';
 
 async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
@@ -18,7 +18,7 @@ test('what swells a thousand times is taken in pieces, between which others have
   const lasts: string[] = [];
   let sizes: number[] = [];
   let turns = 0;
-  for await (const _turn of partsOf(inPieces(archive), (name) => (bytes, isLast) => {
+  for await (const _turn of segmentsOf(inPieces(archive), (name) => (bytes, isLast) => {
     sizes.push(bytes.length);
     taken[name] = (taken[name] ?? '') + Buffer.from(bytes).toString();
     if (isLast) lasts.push(name);

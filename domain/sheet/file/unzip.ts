@@ -4,13 +4,13 @@
  */
 
 import { Unzip, UnzipInflate } from 'fflate';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { SHEET_REFUSED } from '../csv-reader.ts';
 import { elapsed, nextTurn } from './machine.ts';
 
 /** Bytes that all the parts read may hold together, once inflated: a hundred thousand wide lines fit twice. */
 const MOST_INFLATED = 600 * 1024 * 1024;
-const MOST_PARTS = 2000;
+const MAX_SEGMENTS = 2000;
 /** Compressed bytes given at a time: at most a thousand times as many come out in one go… */
 const SLICE = 4096;
 /** …and are taken so many at a time: a few kilobytes of marks alone would keep the machine busy for seconds. */
@@ -26,20 +26,20 @@ export type PartTaker = (bytes: Uint8Array, isLast: boolean) => void;
  * what was taken can be treated before more comes.
  * @throws Refusal SHEET_REFUSED
  */
-export async function* partsOf(
+export async function* segmentsOf(
   archive: AsyncIterable<Uint8Array>,
-  wanted: (name: string) => PartTaker | null,
+  requested: (name: string) => PartTaker | null,
 ): AsyncGenerator<void> {
   let inflated = 0;
-  let parts = 0;
+  let segments = 0;
   const waiting: (() => void)[] = [];
   const unzip = new Unzip((file) => {
-    parts += 1;
-    if (parts > MOST_PARTS) throw tooLarge();
-    const take = wanted(file.name);
+    segments += 1;
+    if (segments > MAX_SEGMENTS) throw tooLarge();
+    const take = requested(file.name);
     if (take === null) return;
     file.ondata = (error, bytes, isLast) => {
-      if (error) throw refusalOf(error);
+      if (error) throw domainErrorOf(error);
       inflated += bytes.length;
       if (inflated > MOST_INFLATED) throw tooLarge();
       let from = 0;
@@ -66,7 +66,7 @@ export async function* partsOf(
       }
     }
   }
-  if (parts === 0) throw damaged('no part');
+  if (segments === 0) throw damaged('no part');
 }
 
 /** The last one is empty. */
@@ -80,25 +80,25 @@ function sound(work: () => void): void {
   try {
     work();
   } catch (error) {
-    throw refusalOf(error);
+    throw domainErrorOf(error);
   }
 }
 
 /** Of the library's own errors: not an archive, cut short, an unknown compression, a password. Ours come back through it. */
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+function domainErrorOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
   return damaged(error instanceof Error ? error.message : String(error));
 }
 
-export const damaged = (why: string): Refusal =>
-  new Refusal(SHEET_REFUSED, {
+export const damaged = (why: string): DomainError =>
+  new DomainError(SHEET_REFUSED, {
     detail:
       'Ce classeur est abîmé ou protégé : enregistrez-le à nouveau au format .xlsx, sans mot de passe.',
     privateDetail: `workbook: ${why}`,
   });
 
-export const tooLarge = (): Refusal =>
-  new Refusal(SHEET_REFUSED, {
+export const tooLarge = (): DomainError =>
+  new DomainError(SHEET_REFUSED, {
     detail:
       'Ce classeur contient beaucoup trop de données : enregistrez votre liste au format CSV.',
   });

@@ -3,13 +3,13 @@
  * the one that holds the recordings.
  */
 
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { SHEET_REFUSED, type SheetRecord } from '../csv-reader.ts';
 import { MergedCells } from './merged-cells.ts';
 import { Moments } from './moments.ts';
 import { type Named, SheetRows, TextTable } from './sheet-rows.ts';
 import { bestOf, type SheetName, SheetScan, scanned } from './sheet-scan.ts';
-import { partsOf, tooLarge } from './unzip.ts';
+import { segmentsOf, tooLarge } from './unzip.ts';
 import type { XmlHandler } from './xml-scanner.ts';
 
 /** Sheets that a workbook names, and parts that it ties to itself: they are held in memory. */
@@ -32,20 +32,20 @@ export type Workbook = {
 };
 
 /** @param archive opens the bytes anew at each call @throws Refusal SHEET_REFUSED */
-export async function openWorkbook(archive: Archive, wished: string | null): Promise<Workbook> {
+export async function openWorkbook(archive: Archive, requested: string | null): Promise<Workbook> {
   const { sheets, targets, named } = await contentsOf(archive);
   const scans = sheets.map(
     (sheet) => new SheetScan(sheet, partOf(targets.get(sheet.id) ?? ''), named),
   );
   // Beyond these, a workbook is no list of recordings; the one that is asked for is looked at in any case.
   const scanned = scans.filter(
-    ({ sheet: { name } }, index) => index < MOST_SCANNED || name === wished,
+    ({ sheet: { name } }, index) => index < MOST_SCANNED || name === requested,
   );
   const byPart = new Map(scanned.map((scan) => [scan.part, scan]));
-  for await (const _ of partsOf(await archive(), (name) => byPart.get(name)?.taker() ?? null)) {
+  for await (const _ of segmentsOf(await archive(), (name) => byPart.get(name)?.taker() ?? null)) {
     for (const scan of scanned) scan.look();
   }
-  const chosen = scanned.find(({ sheet: { name } }) => name === wished) ?? bestOf(scanned);
+  const chosen = scanned.find(({ sheet: { name } }) => name === requested) ?? bestOf(scanned);
   if (chosen === undefined) throw notASheet();
   chosen.assertSound();
   let merged = new MergedCells(chosen.merges);
@@ -88,7 +88,7 @@ async function contentsOf(archive: Archive) {
     'xl/sharedStrings.xml': named.texts,
     'xl/styles.xml': named.moments,
   };
-  for await (const _ of partsOf(await archive(), (name) => scanned(handlers[name]))) {
+  for await (const _ of segmentsOf(await archive(), (name) => scanned(handlers[name]))) {
     // Everything is taken by the handlers.
   }
   return { sheets, targets, named };
@@ -101,7 +101,7 @@ async function* recordsOf(
   merged: MergedCells,
 ): AsyncGenerator<SheetRecord[]> {
   const rows = new SheetRows(named);
-  for await (const _ of partsOf(await archive(), (name) =>
+  for await (const _ of segmentsOf(await archive(), (name) =>
     name === part ? scanned(rows) : null,
   )) {
     const records = rows.take();
@@ -119,7 +119,7 @@ const onlyOpen = (open: XmlHandler['open']): XmlHandler => ({
 const partOf = (target: string): string =>
   target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 
-const notASheet = (): Refusal =>
-  new Refusal(SHEET_REFUSED, {
+const notASheet = (): DomainError =>
+  new DomainError(SHEET_REFUSED, {
     detail: 'Ce fichier n’est pas un classeur XLSX : choisissez un fichier .xlsx ou .csv.',
   });

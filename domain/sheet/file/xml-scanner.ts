@@ -3,7 +3,7 @@
  * accepted, so no entity can be defined, expanded or fetched; everything kept is bounded.
  */
 
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { SHEET_REFUSED } from '../csv-reader.ts';
 
 export type XmlHandler = {
@@ -91,7 +91,7 @@ export class XmlScanner {
       return;
     }
     const name = localName(/^[^\s/]+/.exec(inside)?.[0] ?? '');
-    this.#handler.open(name, (wanted) => attributeOf(inside, wanted));
+    this.#handler.open(name, (requested) => attributeOf(inside, requested));
     if (inside.endsWith('/')) this.#handler.close(name);
   }
 }
@@ -102,16 +102,16 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1).tr
 const patterns = new Map<string, RegExp>();
 
 function patternOf(name: string): RegExp {
-  const known = patterns.get(name);
-  if (known !== undefined) return known;
+  const existing = patterns.get(name);
+  if (existing !== undefined) return existing;
   const made = new RegExp(`\\s(?:[\\w.-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
   patterns.set(name, made);
   return made;
 }
 
-function attributeOf(tag: string, wanted: string): string | null {
-  const found = patternOf(wanted).exec(tag);
-  return found === null ? null : decoded(found[1] ?? found[2] ?? '');
+function attributeOf(tag: string, requested: string): string | null {
+  const match = patternOf(requested).exec(tag);
+  return match === null ? null : decoded(match[1] ?? match[2] ?? '');
 }
 
 function decoded(text: string): string {
@@ -126,8 +126,8 @@ function decoded(text: string): string {
   );
 }
 
-const broken = (why: string): Refusal =>
-  new Refusal(SHEET_REFUSED, {
+const broken = (why: string): DomainError =>
+  new DomainError(SHEET_REFUSED, {
     detail: 'Ce classeur est abîmé : ouvrez-le dans votre tableur et enregistrez-le à nouveau.',
     privateDetail: `workbook: ${why}`,
   });

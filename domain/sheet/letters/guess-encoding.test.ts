@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { unscrambled } from '../detection/scrambled.ts';
 import { EncodingDetector } from '../encoding.ts';
-import { unscrambled } from '../evidence/scrambled.ts';
 import { openSheet } from '../file/open-sheet.ts';
 import type { Encoding } from './encodings.ts';
 
@@ -55,8 +55,8 @@ function bytesIn(encoding: Encoding, text: string): Uint8Array {
   };
   for (let byte = 0; byte < 256; byte += 1) add([byte]);
   if (/jis|euc|gb|big5/.test(encoding))
-    for (let lead = 0x81; lead < 0xff; lead += 1)
-      for (let trail = 0x40; trail < 0xff; trail += 1) add([lead, trail]);
+    for (let target = 0x81; target < 0xff; target += 1)
+      for (let trail = 0x40; trail < 0xff; trail += 1) add([target, trail]);
   return Uint8Array.from([...text].flatMap((letter) => codes.get(letter) ?? [0x3f]));
 }
 

@@ -14,7 +14,7 @@ export type Guess<E extends string> = {
 };
 
 /** What reads better than Western letters, or than an encoding that people use, has to do so by more than chance. */
-const FOUND_FIRST = 1.5;
+const RESULT_FIRST = 1.5;
 const LIKINGS: ReadonlyMap<string, number> = new Map([
   ['windows-1252', 1],
   ['iso-8859-15', 1],
@@ -45,7 +45,7 @@ export function guessEncoding<W extends string>(
     const text = new TextDecoder(encoding).decode(sample);
     if (encoding !== western.best && text.includes('\ufffd')) return [];
     const { score, counted } = scoreLetters(text, (letter) => usualIn(encoding).has(letter));
-    const liking = encoding === western.best ? FOUND_FIRST : (LIKINGS.get(encoding) ?? 0);
+    const liking = encoding === western.best ? RESULT_FIRST : (LIKINGS.get(encoding) ?? 0);
     return [{ encoding, text, counted, score: score + liking }];
   });
   const best = tried.reduce((one, other) => (other.score > one.score ? other : one));
@@ -68,13 +68,13 @@ const USUAL_ROWS: Readonly<Record<string, readonly [number, number]>> = {
 const usual = new Map<string, ReadonlySet<string>>();
 
 function usualIn(encoding: string): ReadonlySet<string> {
-  const known = usual.get(encoding);
-  if (known !== undefined) return known;
+  const existing = usual.get(encoding);
+  if (existing !== undefined) return existing;
   const [first, last] = USUAL_ROWS[encoding] ?? [1, 0];
   const decoder = new TextDecoder(encoding);
   const letters = new Set<string>();
-  for (let lead = first; lead <= last; lead += 1) {
-    const pairs = Array.from({ length: 191 }, (_, at) => [lead, 0x40 + at]).flat();
+  for (let target = first; target <= last; target += 1) {
+    const pairs = Array.from({ length: 191 }, (_, at) => [target, 0x40 + at]).flat();
     for (const letter of decoder.decode(Uint8Array.from(pairs))) letters.add(letter);
   }
   usual.set(encoding, letters);
@@ -91,7 +91,7 @@ export class LineSample {
   readonly #line = new Uint8Array(LONGEST_LINE);
   #size = 0;
   #length = 0;
-  #isBeyondAscii = false;
+  #isNonAscii = false;
 
   push(piece: Uint8Array): void {
     for (const byte of piece) {
@@ -100,7 +100,7 @@ export class LineSample {
       else if (this.#length < LONGEST_LINE) {
         this.#line[this.#length] = byte;
         this.#length += 1;
-        this.#isBeyondAscii ||= byte >= 0x80 || byte === 0x1b;
+        this.#isNonAscii ||= byte >= 0x80 || byte === 0x1b;
       }
     }
   }
@@ -115,12 +115,12 @@ export class LineSample {
     let length = this.#length;
     if (length === LONGEST_LINE)
       while (length > 0 && (this.#line[length - 1] ?? 0) >= 0x40) length -= 1;
-    if (this.#isBeyondAscii && length > 0) {
+    if (this.#isNonAscii && length > 0) {
       this.#bytes.set(this.#line.subarray(0, length), this.#size);
       this.#bytes[this.#size + length] = 10;
       this.#size += length + 1;
     }
     this.#length = 0;
-    this.#isBeyondAscii = false;
+    this.#isNonAscii = false;
   }
 }

@@ -20,17 +20,17 @@ const WIDE: readonly Encoding[] = ['utf-16le', 'utf-16be'];
 /** @param sample lines that hold bytes beyond ASCII */
 export function lettersOf(
   { encoding, isSure }: Guess<Encoding>,
-  wished: Encoding | null,
+  requested: Encoding | null,
   sample: Uint8Array,
 ): Letters | null {
   if (WIDE.includes(encoding) || sample.length === 0) return null;
-  if (encoding === 'utf-8' && wished === null) return null;
+  if (encoding === 'utf-8' && requested === null) return null;
   const essais = ENCODINGS.flatMap((encodage) => {
     const text = WIDE.includes(encodage) ? '\ufffd' : new TextDecoder(encodage).decode(sample);
-    const isReadable = !text.includes('\ufffd') || encodage === encoding || encodage === wished;
+    const isReadable = !text.includes('\ufffd') || encodage === encoding || encodage === requested;
     return isReadable ? [{ encodage, lignes: firstLines(text) }] : [];
   });
-  return { dApres: wished !== null ? 'PERSONNE' : isSure ? 'LETTRES' : 'DOUTE', essais };
+  return { dApres: requested !== null ? 'PERSONNE' : isSure ? 'LETTRES' : 'DOUTE', essais };
 }
 
 const firstLines = (text: string): string[] =>

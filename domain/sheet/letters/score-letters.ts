@@ -9,7 +9,7 @@ import {
 } from './alphabets.ts';
 
 const WORD = /[\p{L}\p{M}\u0e00-\u0e7f]+/gu;
-const BEYOND_ASCII = /[^\0-\x7f]/u;
+const NON_ASCII = /[^\0-\x7f]/u;
 const SCRIPTS: readonly (readonly [Script, RegExp])[] = [
   ['Latin', /\p{Script=Latin}/u],
   ['Cyrillic', /\p{Script=Cyrillic}/u],
@@ -26,11 +26,11 @@ const TOGETHER: ReadonlySet<Script> = new Set(['Kana', 'Han']);
 
 const scripts = new Map<string, Script | null>();
 function scriptOf(letter: string): Script | null {
-  const known = scripts.get(letter);
-  if (known !== undefined) return known;
-  const found = SCRIPTS.find(([, form]) => form.test(letter))?.[0] ?? null;
-  scripts.set(letter, found);
-  return found;
+  const script = scripts.get(letter);
+  if (script !== undefined) return script;
+  const match = SCRIPTS.find(([, form]) => form.test(letter))?.[0] ?? null;
+  scripts.set(letter, match);
+  return match;
 }
 
 const weightsOf = ({ usual, rare = '' }: Alphabet): ReadonlyMap<string, number> =>
@@ -40,7 +40,7 @@ const weightsOf = ({ usual, rare = '' }: Alphabet): ReadonlyMap<string, number> 
   ]);
 const LATIN = LATIN_ALPHABETS.map(weightsOf);
 const ANY_LATIN = new Set(LATIN.flatMap((weights) => [...weights.keys()]));
-const OTHERS = new Map(
+const REST = new Map(
   Object.entries(OTHER_ALPHABETS).map(([script, alphabets]) => [script, alphabets.map(weightsOf)]),
 );
 const HAN = new Set(USUAL_HAN);
@@ -61,7 +61,7 @@ export function scoreLetters(text: string, isUsualHan: (letter: string) => boole
   let score = 0;
   let counted = 0;
   for (const [word] of text.matchAll(WORD)) {
-    if (!BEYOND_ASCII.test(word)) continue;
+    if (!NON_ASCII.test(word)) continue;
     const letters = [...word];
     counted += letters.filter((letter) => letter > '\x7f').length;
     score += shapeOf(letters) + scriptsOf(letters);
@@ -161,6 +161,6 @@ function weightOf(
   if (script === 'Hebrew' && HEBREW_FINAL.test(letter) && after !== '') return -4;
   if (letter === 'ς' && after !== '') return -4;
   const small = letter.toLowerCase();
-  const best = Math.max(...(OTHERS.get(script) ?? []).map((weights) => weights.get(small) ?? -2));
+  const best = Math.max(...(REST.get(script) ?? []).map((weights) => weights.get(small) ?? -2));
   return script === 'Hangul' ? Math.max(best * 2, 4) : best;
 }

@@ -59,8 +59,8 @@ export const stretched =
   (rate: number): Change =>
   (sound) =>
     Float32Array.from({ length: Math.floor((sound.length - 1) / rate) }, (_, at) => {
-      const place = at * rate;
-      const [before, part] = [Math.floor(place), place % 1];
+      const position = at * rate;
+      const [before, part] = [Math.floor(position), position % 1];
       return (sound[before] as number) * (1 - part) + (sound[before + 1] as number) * part;
     });
 
@@ -127,7 +127,7 @@ export const coded =
 const ANGLES = Float64Array.from({ length: 8 * BLOCK }, (_, at) =>
   Math.cos((Math.PI * at) / (4 * BLOCK)),
 );
-const EDGE = Float64Array.from({ length: 2 * BLOCK }, (_, at) =>
+const MARGIN = Float64Array.from({ length: 2 * BLOCK }, (_, at) =>
   Math.sin((Math.PI * (at + 0.5)) / (2 * BLOCK)),
 );
 const angle = (at: number, line: number) =>
@@ -137,7 +137,7 @@ function linesOf(sound: Float32Array, start: number): Float64Array {
   return Float64Array.from({ length: BLOCK }, (_, line) => {
     let sum = 0;
     for (let at = 0; at < 2 * BLOCK; at += 1)
-      sum += (sound[start + at] as number) * (EDGE[at] as number) * angle(at, line);
+      sum += (sound[start + at] as number) * (MARGIN[at] as number) * angle(at, line);
     return sum;
   });
 }
@@ -146,6 +146,6 @@ function addLines(result: Float32Array, start: number, lines: Float64Array): voi
   for (let at = 0; at < 2 * BLOCK; at += 1) {
     let sum = 0;
     for (let line = 0; line < BLOCK; line += 1) sum += (lines[line] as number) * angle(at, line);
-    result[start + at] = (result[start + at] as number) + (sum * (EDGE[at] as number)) / BLOCK;
+    result[start + at] = (result[start + at] as number) + (sum * (MARGIN[at] as number)) / BLOCK;
   }
 }

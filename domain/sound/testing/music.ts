@@ -24,13 +24,13 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-type Voice = {
+type Channel = {
   readonly partials: readonly number[];
   readonly decay: number;
   readonly attack: number;
 };
 
-const VOICES: Readonly<Record<Kind, Voice>> = {
+const VOICES: Readonly<Record<Kind, Channel>> = {
   chanson: { partials: [1, 0.5, 0.3, 0.2], decay: 1.2, attack: 0.02 },
   piano: { partials: [1, 0.6, 0.25, 0.12, 0.06], decay: 0.8, attack: 0.005 },
   cordes: { partials: [1, 0.7, 0.5, 0.4, 0.3], decay: 4, attack: 0.15 },
@@ -67,16 +67,16 @@ export function played({ chords, take, kind, seconds }: Piece): Float32Array {
   const [song, player] = [chanceFrom(chords), chanceFrom(take * 7919 + chords)];
   const progression = PROGRESSIONS[Math.floor(song() * PROGRESSIONS.length)] ?? [0];
   const [root, beat] = [45 + Math.floor(song() * 12), 60 / (70 + song() * 80)];
-  const voice = VOICES[kind];
+  const channel = VOICES[kind];
   for (let time = 0, bar = 0; time < seconds; bar += 1) {
     const chord = root + (progression[bar % progression.length] ?? 0);
-    for (const note of [0, 4, 7]) strike(sound, voice, { time, note: chord + note, loud: 0.12 });
+    for (const note of [0, 4, 7]) strike(sound, channel, { time, note: chord + note, loud: 0.12 });
     for (let step = 0; step < 8; step += 1) {
       // Nobody plays the same notes at the same instant twice.
       const late = (player() - 0.5) * 0.06;
       const degree = SCALE[Math.floor(player() * SCALE.length)] ?? 0;
       if (player() < 0.75)
-        strike(sound, voice, {
+        strike(sound, channel, {
           time: time + (step * beat) / 2 + late,
           note: root + 12 + degree,
           loud: 0.2 + player() * 0.1,
@@ -92,7 +92,7 @@ type Note = { readonly time: number; readonly note: number; readonly loud: numbe
 
 function strike(
   sound: Float32Array,
-  { partials, decay, attack }: Voice,
+  { partials, decay, attack }: Channel,
   { time, note, loud }: Note,
 ): void {
   const frequency = 440 * 2 ** ((note - 69) / 12);

@@ -88,7 +88,7 @@ export function* soundPairs(
   seeds: readonly number[],
   { seconds, only }: { readonly seconds: number; readonly only?: readonly string[] },
 ): Generator<SoundPair> {
-  const wanted = (famille: string) => only === undefined || only.includes(famille);
+  const requested = (famille: string) => only === undefined || only.includes(famille);
   for (const seed of seeds) {
     const piece = pieceOf(seed, seconds);
     const sound = played(piece);
@@ -100,14 +100,14 @@ export function* soundPairs(
     ];
     for (const [truth, changes] of changed)
       for (const [famille, change] of Object.entries(changes))
-        if (wanted(famille)) yield pairOf(famille, truth, a, change(sound));
-    if (wanted('autre prise'))
+        if (requested(famille)) yield pairOf(famille, truth, a, change(sound));
+    if (requested('autre prise'))
       yield pairOf('autre prise', 'other', a, played({ ...piece, take: 2 }));
-    if (wanted('mêmes accords, autre son')) {
+    if (requested('mêmes accords, autre son')) {
       const kind = KINDS[(seed + 3) % KINDS.length] ?? 'piano';
       yield pairOf('mêmes accords, autre son', 'other', a, played({ ...piece, take: 3, kind }));
     }
-    if (wanted('autre morceau'))
+    if (requested('autre morceau'))
       yield pairOf('autre morceau', 'other', a, played(pieceOf(seed + 1000, seconds)));
   }
 }

@@ -39,7 +39,7 @@ export const COMPANY = {
     choices: PERSONALITES,
     labels: { PHYSIQUE: 'Personne physique', MORALE: 'Personne morale' },
     unknown: 'Choisissez personne physique ou personne morale.',
-    askedFirst: true,
+    requestedFirst: true,
     required: { from: 'sent', sentence: 'Indiquez si vous êtes une personne physique ou morale.' },
   },
   nationalite: {

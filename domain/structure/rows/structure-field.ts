@@ -13,5 +13,5 @@ export type StructureField = Field & {
   /** No structure is without it. */
   readonly always?: true;
   /** In forms it comes first in its section: others depend on it. */
-  readonly askedFirst?: true;
+  readonly requestedFirst?: true;
 };

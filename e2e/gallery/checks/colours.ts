@@ -24,12 +24,12 @@ const NEEDED = new Map(
     needed,
   ]),
 );
-const LEAST = { words: 4.5, large: 3 };
+const LEAST = { messages: 4.5, large: 3 };
 
 const isCompared = ({ over, under, large }: Drawn): boolean =>
   over.some((front) =>
     under.some(
-      (back) => (NEEDED.get(`${front} on ${back}`) ?? 0) >= (large ? LEAST.large : LEAST.words),
+      (back) => (NEEDED.get(`${front} on ${back}`) ?? 0) >= (large ? LEAST.large : LEAST.messages),
     ),
   );
 

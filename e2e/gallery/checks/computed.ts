@@ -25,41 +25,43 @@ export const prepare = (context: BrowserContext) => context.addInitScript(IN_PAG
 
 /** Each call of the script above gives sentences; all of them are asked for at once. */
 async function complaints(page: Page, calls: Readonly<Record<string, string>>): Promise<string[]> {
-  const asked = Object.entries(calls).map(
+  const requests = Object.entries(calls).map(
     ([where, call]) => `[${JSON.stringify(where)}, gallery.${call}]`,
   );
-  const answers = (await page.evaluate(`[${asked.join(', ')}]`)) as [string, string[]][];
-  return answers.flatMap(([where, found]) => found.slice(0, 6).map((one) => `${where}: ${one}`));
+  const answers = (await page.evaluate(`[${requests.join(', ')}]`)) as [string, string[]][];
+  return answers.flatMap(([where, matches]) =>
+    matches.slice(0, 6).map((one) => `${where}: ${one}`),
+  );
 }
 
 /** On any state, in a window of its usual width. */
 export async function wide(page: Page, { bare }: { readonly bare?: true }): Promise<string[]> {
   await resize(page, WIDE);
-  const found = await complaints(page, {
+  const matches = await complaints(page, {
     ...(bare ? {} : { head: 'head()', 'the society': 'unnamed()' }),
     'reduced motion': 'moving()',
     targets: `targets(${LEAST_TARGET})`,
     [`text spacing, ${WIDE} px`]: 'spaced()',
   });
   await page.emulateMedia({ forcedColors: 'active' });
-  found.push(
+  matches.push(
     ...(await complaints(page, {
       'forced colours': 'borderless()',
       'forced colours, choices': 'unchosen()',
     })),
   );
   await page.emulateMedia({ forcedColors: 'none' });
-  return found;
+  return matches;
 }
 
 /** On any state, on a phone, then in the narrowest window. */
 export async function narrow(page: Page): Promise<string[]> {
   await resize(page, PHONE);
-  const found = await complaints(page, { [`text spacing, ${PHONE} px`]: 'spaced()' });
-  found.push(...(await touched(page)));
+  const matches = await complaints(page, { [`text spacing, ${PHONE} px`]: 'spaced()' });
+  matches.push(...(await touched(page)));
   await resize(page, NARROWEST);
-  found.push(...(await complaints(page, { [`${NARROWEST} px`]: 'sideways()' })));
-  return found;
+  matches.push(...(await complaints(page, { [`${NARROWEST} px`]: 'sideways()' })));
+  return matches;
 }
 
 /**
@@ -76,28 +78,31 @@ export async function large(
   await page.setViewportSize(HALF);
   await drawn(page);
   await pictured('zoom-200');
-  const found = await complaints(page, { 'zoom, 200 %': 'sideways()', 'low window': 'covered()' });
+  const matches = await complaints(page, {
+    'zoom, 200 %': 'sideways()',
+    'low window': 'covered()',
+  });
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: LARGE_LETTERS });
   await page.setViewportSize(LONG);
   await drawn(page);
-  found.push(...(await complaints(page, { 'text, 200 %': 'enlarged()' })));
+  matches.push(...(await complaints(page, { 'text, 200 %': 'enlarged()' })));
   await pictured('text-200');
   await session.send('Page.setFontSizes', { fontSizes: USUAL_LETTERS });
   await session.detach();
-  return found;
+  return matches;
 }
 
 async function touched(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await touch(session, true);
   await drawn(page);
-  const found = await complaints(page, {
+  const matches = await complaints(page, {
     'touch targets': `touched(${LEAST_TARGET}, ${LEAST_TOUCHED})`,
   });
   await touch(session, false);
   await session.detach();
-  return found;
+  return matches;
 }
 
 const touch = (session: CDPSession, enabled: boolean) =>
@@ -107,9 +112,9 @@ const touch = (session: CDPSession, enabled: boolean) =>
 export async function neverHidden(page: Page, width: number): Promise<string[]> {
   await resize(page, width);
   await page.evaluate('document.activeElement?.blur(); scrollTo(0, 0)');
-  const found: string[] = [];
+  const matches: string[] = [];
   let first = '';
-  for (let tab = 0; tab < MOST_TABS && found.length < 3; tab += 1) {
+  for (let tab = 0; tab < MOST_TABS && matches.length < 3; tab += 1) {
     await page.keyboard.press('Tab');
     const [focused, hidden] = (await page.evaluate('[gallery.focused(), gallery.hidden()]')) as [
       string,
@@ -117,7 +122,7 @@ export async function neverHidden(page: Page, width: number): Promise<string[]> 
     ];
     if (tab > 0 && (focused === '' || focused === first)) break;
     if (tab === 0) first = focused;
-    if (hidden !== null) found.push(`focus, ${width} px: ${hidden}`);
+    if (hidden !== null) matches.push(`focus, ${width} px: ${hidden}`);
   }
-  return found;
+  return matches;
 }

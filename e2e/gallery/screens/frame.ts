@@ -71,7 +71,7 @@ const accountMenu = screen('account-menu', null, 'label', HELLO, { at: '/' });
 const structureMenu = screen('structure-menu', null, 'label', HELLO, { at: '/' });
 const bell = screen('bell', null, 'artist', INES, { at: '/' });
 const palette = screen('palette', null, 'label', HELLO, { at: '/' });
-const phoneMenu = screen('phone-menu', null, 'label', HELLO, { at: '/', held: true });
+const phoneMenu = screen('phone-menu', null, 'label', HELLO, { at: '/', locked: true });
 
 export const FRAME: readonly Line[] = [
   homeProducer('full', { title: INES, sees: 'Ricochets' }),

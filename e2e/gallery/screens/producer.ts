@@ -12,7 +12,7 @@ import { all, followLink, press, search, tick } from '../acts.ts';
 import { answers, fails, type Line, screen, waits } from '../line.ts';
 import { OWN_LOT } from './lot.ts';
 
-const KEPT_SOUND = {
+const STORED_SOUND = {
   duree: '00:03:20',
   keptAt: '2026-11-03T10:00:00.000Z',
   forme: Array.from({ length: 160 }, (_, at) => (40 + ((at * 73) % 180)).toString(16)).join(''),
@@ -74,7 +74,10 @@ export const PRODUCER: readonly Line[] = [
     at: ({ refusedInPart }) => `/isrc/dossier/${refusedInPart}?etape=0`,
     sees: /indiquez la version/,
   }),
-  check('full', { at: ({ near }) => `/isrc/dossier/${near}?etape=1`, sees: /Ligne 1, Goemon/ }),
+  check('full', {
+    at: ({ similar }) => `/isrc/dossier/${similar}?etape=1`,
+    sees: /Ligne 1, Goemon/,
+  }),
   check('partial'),
   check('faults', { act: press(/^Envoyer la demande/) }),
   check('empty', { at: `${NEW}1` }),
@@ -111,7 +114,7 @@ export const PRODUCER: readonly Line[] = [
   codes('sheet', { at: ({ code }) => `/isrc/list?code=${code}`, sees: 'Historique' }),
   codes('sheet-sound', {
     at: ({ code }) => `/isrc/list?code=${code}`,
-    trouble: answers(readSound, { son: KEPT_SOUND }),
+    trouble: answers(readSound, { son: STORED_SOUND }),
     act: press('Retirer l’empreinte'),
     sees: 'Retirer cette empreinte ?',
   }),

@@ -91,7 +91,7 @@ export const PUBLIC: readonly Line[] = [
   start('identity-failed', {
     bare: true,
     title: 'Connexion indisponible',
-    trouble: fileTrouble('assets/identity-', 'fails'),
+    trouble: fileTrouble('assets/open-identity-', 'fails'),
   }),
   start('error', {
     at: '/about/faq',

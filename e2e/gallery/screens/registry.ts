@@ -5,9 +5,9 @@ import { type JoinRow, listJoins } from '#contract/account/joins.ts';
 import { listBrands } from '#contract/brand/brands.ts';
 import { type ClusterMember, findClusters } from '#contract/registration/clusters.ts';
 import { readRegisterState } from '#contract/registration/register-state.ts';
-import { listNames } from '#contract/registry-care/other-names.ts';
-import { readPerson, searchPeople } from '#contract/registry-care/people.ts';
-import { readStructureSheet, searchRegistry } from '#contract/registry-care/structures.ts';
+import { listNames } from '#contract/registry-admin/other-names.ts';
+import { readPerson, searchPeople } from '#contract/registry-admin/people.ts';
+import { readStructureSheet, searchRegistry } from '#contract/registry-admin/structures.ts';
 import { listRights } from '#contract/rights/rights.ts';
 import { searchSecurityEvents } from '#contract/security/events.ts';
 import { readFirstStart } from '#contract/workbench/first-start.ts';
@@ -93,7 +93,7 @@ const identities = screen('identities', ':product/identites', 'staff', null, {
 const joins = screen('joins', ':product/rattachements', 'staff', null, {
   at: '/spp/rattachements',
 });
-const ASKED: JoinRow = {
+const REQUESTED: JoinRow = {
   structureId: 22,
   interlocuteurId: 1,
   raison: 'Disques du Grand Large',
@@ -106,7 +106,7 @@ const ASKED: JoinRow = {
   gestionnaires: 2,
   demandeLe: '2026-11-02T09:00:00.000Z',
 };
-const JOINS = { rows: [ASKED], total: 1, capped: false };
+const JOINS = { rows: [REQUESTED], total: 1, capped: false };
 const register = screen('register', ':product/registre', 'staff', 'État du registre', {
   at: '/spp/registre',
 });

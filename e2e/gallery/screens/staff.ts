@@ -1,7 +1,7 @@
 /** The rooms of the society's staff. */
 
 import { listWaitingAccounts, readAccount } from '#contract/account/workflow.ts';
-import { type Ailleurs, askElsewhere } from '#contract/evidence/evidence.ts';
+import { type Ailleurs, askExternal } from '#contract/external-registers/lookup.ts';
 import { listTexts } from '#contract/localization.ts';
 import { listCorrections } from '#contract/registration/corrections.ts';
 import { listDossiers, readDossier } from '#contract/registration/dossier.ts';
@@ -23,14 +23,14 @@ import {
 import { answers, fails, type Line, NOTHING, screen, spoils, waits } from '../line.ts';
 import { LOT } from './lot.ts';
 
-const TREAT = ':product/demandes';
+const REVIEW = ':product/demandes';
 const ACCOUNTS = ':product/utilisateurs';
 const CONSULT = ':product/consultations';
 const QUEUE = '/spp/demandes';
 const WAITING = '/spp/utilisateurs';
 const REGISTER = '/spp/consultations';
 /** One register that agrees and writes it otherwise too, and one that is silent. */
-const ELSEWHERE: Ailleurs = {
+const EXTERNAL: Ailleurs = {
   isrc: 'FRX262600001',
   registres: [
     {
@@ -60,8 +60,8 @@ const ELSEWHERE: Ailleurs = {
 };
 const shortcuts = press('Raccourcis');
 
-const treat = screen('treat', TREAT, 'staff', null, { at: QUEUE });
-const treatDossier = screen('treat-dossier', TREAT, 'staff', null, {
+const review = screen('treat', REVIEW, 'staff', null, { at: QUEUE });
+const reviewDossier = screen('treat-dossier', REVIEW, 'staff', null, {
   at: ({ free }) => `${QUEUE}?dossier=${free}`,
 });
 const accounts = screen('accounts', ACCOUNTS, 'staff', null, { at: WAITING });
@@ -84,49 +84,49 @@ const ticked = (titre: string, count: number) =>
   all(search(titre), seen(`(${count})`), tick('Tout sélectionner'));
 
 export const STAFF: readonly Line[] = [
-  treat('queue', { sees: 'Ouvrir le plus ancien' }),
-  treat('full', {
+  review('queue', { sees: 'Ouvrir le plus ancien' }),
+  review('full', {
     at: ({ mine }) => `${QUEUE}?dossier=${mine}`,
     act: (page) => page.getByRole('region', { name: /^Page 1 sur/ }).waitFor(),
     sees: 'Pris en charge par vous',
   }),
-  treat('free', {
+  review('free', {
     at: ({ free }) => `/spi/demandes?dossier=${free}`,
     sees: 'Personne n’a pris ce dossier.',
   }),
-  treat('read-only', {
-    at: ({ held }) => `${QUEUE}?dossier=${held}`,
+  review('read-only', {
+    at: ({ locked }) => `${QUEUE}?dossier=${locked}`,
     sees: /^Pris en charge par Yann/i,
   }),
-  treat('decided', {
+  review('decided', {
     at: ({ decided }) => `${QUEUE}?dossier=${decided}`,
     sees: /^Plus rien n’attend/,
   }),
-  treat('refusing', {
+  review('refusing', {
     at: ({ mine }) => `${QUEUE}?dossier=${mine}`,
     act: press('Refuser tout'),
     sees: 'Motif du refus',
   }),
-  treat('removing', {
+  review('removing', {
     at: ({ mine }) => `${QUEUE}?dossier=${mine}`,
     act: press('Supprimer tout'),
     sees: /^Supprimer 3/,
   }),
-  treat('result', {
+  review('result', {
     at: ({ decidable }) => `${QUEUE}?dossier=${decidable}`,
     act: all(search('À l’étale'), seen('(1)'), press('Valider et attribuer 1 code')),
     sees: '1 code attribué',
   }),
-  treat('selection', { act: ticked('À confirmer', 2), sees: '2 dossiers sélectionnés' }),
-  treat('batch-confirm', {
+  review('selection', { act: ticked('À confirmer', 2), sees: '2 dossiers sélectionnés' }),
+  review('batch-confirm', {
     act: all(ticked('À confirmer', 2), press(/^Valider$/)),
     sees: /^Valider 2 dossiers/,
   }),
-  treat('batch-refusing', {
+  review('batch-refusing', {
     act: all(ticked('À confirmer', 2), press(/^Refuser$/), pressInside('Refuser 2 dossiers')),
     sees: 'Indiquez le motif.',
   }),
-  treat('batch-result', {
+  review('batch-result', {
     act: all(
       ticked('À valider ensemble', 3),
       press(/^Valider$/),
@@ -143,17 +143,17 @@ export const STAFF: readonly Line[] = [
   viewer('broken', { trouble: spoils(readJustificatif), sees: 'Ce fichier ne s’affiche pas' }),
   viewer('error', { trouble: fails(readJustificatif) }),
   viewer('slow', { trouble: waits(readJustificatif), sees: 'Ouverture du document…' }),
-  treat('shortcuts', { only: 'wide', act: shortcuts, sees: 'Raccourcis clavier' }),
-  treat('nothing-found', {
+  review('shortcuts', { only: 'wide', act: shortcuts, sees: 'Raccourcis clavier' }),
+  review('nothing-found', {
     act: search('zzzz'),
     sees: /^Aucun dossier ne correspond/,
   }),
-  treat('empty', { trouble: answers(listDossiers, NOTHING), sees: 'La file est vide' }),
-  treat('error', { trouble: fails(listDossiers) }),
-  treat('slow', { trouble: waits(listDossiers) }),
-  treatDossier('error', { trouble: fails(readDossier) }),
-  treatDossier('slow', { trouble: waits(readDossier) }),
-  treat('closed', { as: 'artist', title: 'Cette page n’est pas ouverte à votre structure' }),
+  review('empty', { trouble: answers(listDossiers, NOTHING), sees: 'La file est vide' }),
+  review('error', { trouble: fails(listDossiers) }),
+  review('slow', { trouble: waits(listDossiers) }),
+  reviewDossier('error', { trouble: fails(readDossier) }),
+  reviewDossier('slow', { trouble: waits(readDossier) }),
+  review('closed', { as: 'artist', title: 'Cette page n’est pas ouverte à votre structure' }),
   accounts('queue', { sees: 'Ouvrir le plus ancien' }),
   accounts('full', {
     at: ({ account }) => `${WAITING}?compte=${account}`,
@@ -224,7 +224,7 @@ export const STAFF: readonly Line[] = [
   consult('sheet', { at: ({ code }) => `${REGISTER}?code=${code}`, sees: 'Historique' }),
   consult('sheet-elsewhere', {
     at: ({ code }) => `${REGISTER}?code=${code}`,
-    trouble: answers(askElsewhere, ELSEWHERE),
+    trouble: answers(askExternal, EXTERNAL),
     act: press(/^Demander à MusicBrainz et Deezer/),
     sees: 'Écrit autrement',
   }),

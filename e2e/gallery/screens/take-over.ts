@@ -22,7 +22,7 @@ const BROUGHT: Depot = {
     { fichier: 'codes', taille: 148_200_000, apporteLe },
   ],
 };
-const VERDICT: NonNullable<Depot['constat']> = {
+const DECISION: NonNullable<Depot['constat']> = {
   fichiers: [
     { fichier: 'structures', lignes: 1812, deja: 0 },
     { fichier: 'prefixes', lignes: 244, deja: 0 },
@@ -33,8 +33,8 @@ const VERDICT: NonNullable<Depot['constat']> = {
   differences: [],
   nombreDifferences: 0,
 };
-const FAULTS = {
-  ...VERDICT,
+const ERRORS = {
+  ...DECISION,
   fautes: [
     {
       file: 'structures.csv',
@@ -79,15 +79,15 @@ export const TAKE_OVER: readonly Line[] = [
   takeOver('full', { trouble: shows(BROUGHT), sees: 'Essayer, sans rien écrire' }),
   takeOver('empty', { sees: 'Rien n’a encore été repris d’un autre système.' }),
   takeOver('faults', {
-    trouble: shows({ ...BROUGHT, etape: 'FAUTES', constat: FAULTS }),
+    trouble: shows({ ...BROUGHT, etape: 'FAUTES', constat: ERRORS }),
     sees: /^1.204 fautes/,
   }),
   takeOver('ready', {
-    trouble: shows({ ...BROUGHT, etape: 'PRET', constat: VERDICT }),
+    trouble: shows({ ...BROUGHT, etape: 'PRET', constat: DECISION }),
     sees: 'Aucune faute',
   }),
   takeOver('asking', {
-    trouble: shows({ ...BROUGHT, etape: 'PRET', constat: VERDICT }),
+    trouble: shows({ ...BROUGHT, etape: 'PRET', constat: DECISION }),
     act: press('Écrire dans le portail'),
     sees: /pour toujours/,
   }),
@@ -95,7 +95,7 @@ export const TAKE_OVER: readonly Line[] = [
     trouble: shows({
       ...BROUGHT,
       etape: 'ECRITURE',
-      constat: VERDICT,
+      constat: DECISION,
       avancement: { fait: 412_000, total: 1_000_000 },
     }),
     sees: /^412.000 codes sur/,

@@ -14,11 +14,11 @@ const token = z.looseObject({ access_token: z.string() });
 export function administrationOf({ origin }: StockKeycloak): Administration {
   const call = async (method: string, path: string, body?: object) => {
     // One lasts a minute.
-    const asked = await fetch(`${origin}/realms/master/protocol/openid-connect/token`, {
+    const request = await fetch(`${origin}/realms/master/protocol/openid-connect/token`, {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'password', client_id: 'admin-cli', ...ADMIN }),
     });
-    const { access_token } = token.parse(await asked.json());
+    const { access_token } = token.parse(await request.json());
     const response = await fetch(`${origin}/admin/realms/isrc${path}`, {
       method,
       headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },

@@ -28,11 +28,11 @@ export function keycloakHome(): { readonly home: string } | { readonly missing: 
     spawnSync('java', ['-version'], { encoding: 'utf8' }).stderr ?? '',
   )?.[1];
   if (Number(java ?? 0) < OLDEST_JAVA) return { missing: `Java ${OLDEST_JAVA} ou plus récent` };
-  const given = process.env.KEYCLOAK_HOME;
-  if (given !== undefined)
-    return existsSync(join(given, 'bin', 'kc.sh')) ? { home: given } : { missing: given };
-  const known = homeIn(CACHE);
-  if (known !== null) return { home: known };
+  const value = process.env.KEYCLOAK_HOME;
+  if (value !== undefined)
+    return existsSync(join(value, 'bin', 'kc.sh')) ? { home: value } : { missing: value };
+  const existing = homeIn(CACHE);
+  if (existing !== null) return { home: existing };
   return unpacked();
 }
 
@@ -45,11 +45,11 @@ function homeIn(folder: string): string | null {
 function unpacked(): { readonly home: string } | { readonly missing: string } {
   const fresh = `${CACHE}.${process.pid}`;
   mkdirSync(fresh, { recursive: true });
-  const said = [
+  const texts = [
     ['mvn', '-q', '-B', '-f', POM, 'dependency:copy-dependencies', `-DoutputDirectory=${fresh}`],
     ['sh', '-c', 'tar xzf "$0"/*.tar.gz -C "$0" && rm "$0"/*.tar.gz', fresh],
   ].find(([command = '', ...args]) => spawnSync(command, args, { stdio: 'ignore' }).status !== 0);
-  if (said !== undefined || homeIn(fresh) === null) {
+  if (texts !== undefined || homeIn(fresh) === null) {
     rmSync(fresh, { recursive: true, force: true });
     return {
       missing: 'Keycloak, que Maven apporte de Maven Central (ou son dossier dans KEYCLOAK_HOME)',
@@ -68,7 +68,7 @@ export type StockKeycloak = {
 /** @throws Error with the last of what it said when it does not start */
 export async function startKeycloak(
   home: string,
-  place: { readonly port: number; readonly portail: string; readonly smtpPort: number },
+  location: { readonly port: number; readonly portail: string; readonly smtpPort: number },
 ): Promise<StockKeycloak> {
   const program = join(home, 'bin', 'kc.sh');
   await prepared(home, program);
@@ -77,7 +77,7 @@ export async function startKeycloak(
     join(ROOT, 'ops', 'keycloak', 'realm.json'),
     join(home, 'data', 'import', 'isrc-realm.json'),
   );
-  const origin = `http://localhost:${place.port}`;
+  const origin = `http://localhost:${location.port}`;
   const child = spawn(
     program,
     [
@@ -87,7 +87,7 @@ export async function startKeycloak(
       '--http-enabled=true',
       '--http-host=127.0.0.1',
       '--cache=local',
-      `--http-port=${place.port}`,
+      `--http-port=${location.port}`,
       `--hostname=${origin}`,
     ],
     {
@@ -98,10 +98,10 @@ export async function startKeycloak(
         ...process.env,
         KC_BOOTSTRAP_ADMIN_USERNAME: ADMIN.username,
         KC_BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password,
-        PORTAIL_URL: place.portail,
+        PORTAIL_URL: location.portail,
         PORTAIL_MAIL_FROM: 'identite@essai.fr',
         PORTAIL_SMTP_HOST: 'localhost',
-        PORTAIL_SMTP_PORT: String(place.smtpPort),
+        PORTAIL_SMTP_PORT: String(location.smtpPort),
       },
     },
   );
@@ -129,12 +129,12 @@ async function prepared(home: string, program: string): Promise<void> {
 
 function saying(child: ChildProcess, words: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let message = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (text) => {
-        said = `${said}${text}`.slice(-8000);
-        if (said.includes(words)) resolve();
+        message = `${message}${text}`.slice(-8000);
+        if (message.includes(words)) resolve();
       });
-    child.once('close', () => reject(new Error(said)));
+    child.once('close', () => reject(new Error(message)));
   });
 }

@@ -20,7 +20,7 @@ export type Accounts = {
   findBySubject(subject: string): Promise<Account | null>;
   findByEmailKey(emailKey: string): Promise<Account | null>;
   /** Of these addresses, those that have an account. */
-  knownAmong(emailKeys: readonly string[]): Promise<ReadonlySet<string>>;
+  existingAmong(emailKeys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Returns null when the address already has an account; two simultaneous calls give one account. */
   create(account: NewAccount): Promise<Account | null>;
   /** With its sessions and tokens. */
@@ -61,7 +61,7 @@ export function createAccounts(query: Query, mode: { isDemonstration: boolean })
       ]);
       return accountOf(rows[0]);
     },
-    async knownAmong(emailKeys) {
+    async existingAmong(emailKeys) {
       const { rows } = await query(
         `select email_key from identity_account where email_key = any($1) and (not is_demonstration or $2::boolean)`,
         [[...emailKeys], mode.isDemonstration],

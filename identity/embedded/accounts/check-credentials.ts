@@ -3,8 +3,8 @@ import type { Attempts } from './attempts.ts';
 import { parseEmail } from './email.ts';
 import type { Gate } from './gate.ts';
 import { countsOf, forgive } from './guesses.ts';
-import type { KnownDevices } from './known-device.ts';
 import type { Passwords } from './passwords.ts';
+import type { TrustedDevices } from './trusted-device.ts';
 
 export type CredentialsOutcome =
   | { readonly kind: 'accepted'; readonly account: Account }
@@ -14,10 +14,10 @@ export type CredentialsOutcome =
 /** `subject`: the account that the address has; for the events, never for the person. */
 type Refused = { readonly kind: 'refused'; readonly subject: string | null };
 
-export type CredentialsParts = {
+export type CredentialsDeps = {
   readonly accounts: Accounts;
   readonly attempts: Attempts;
-  readonly devices: KnownDevices;
+  readonly devices: TrustedDevices;
   readonly gate: Gate;
   readonly passwords: Passwords;
 };
@@ -31,25 +31,30 @@ export type CredentialsParts = {
  * @throws GateFull when too many sign-ins wait.
  */
 export async function checkCredentials(
-  parts: CredentialsParts,
+  credentialsDeps: CredentialsDeps,
   typed: { email: string; password: string },
   from: { readonly cookieHeader: string | undefined; readonly ip: string },
 ): Promise<CredentialsOutcome> {
   const emailKey = parseEmail(typed.email)?.key ?? typed.email.trim().toLowerCase();
   const account =
-    parseEmail(typed.email) === null ? null : await parts.accounts.findByEmailKey(emailKey);
-  const device = parts.devices.recognise(from.cookieHeader, account?.subject ?? '');
+    parseEmail(typed.email) === null
+      ? null
+      : await credentialsDeps.accounts.findByEmailKey(emailKey);
+  const device = credentialsDeps.devices.recognise(from.cookieHeader, account?.subject ?? '');
   const counts = countsOf(emailKey, device, from.ip);
   const subject = account?.subject ?? null;
-  return parts.gate(async () => {
-    const seconds = await parts.attempts.secondsToWait(counts);
+  return credentialsDeps.gate(async () => {
+    const seconds = await credentialsDeps.attempts.secondsToWait(counts);
     if (seconds > 0) return { kind: 'wait', seconds, subject };
-    const isRight = await parts.passwords.matches(typed.password, account?.passwordHash ?? null);
+    const isRight = await credentialsDeps.passwords.matches(
+      typed.password,
+      account?.passwordHash ?? null,
+    );
     if (!isRight || account === null) {
-      await parts.attempts.fail(counts);
+      await credentialsDeps.attempts.fail(counts);
       return { kind: 'refused', subject };
     }
-    await forgive(parts.attempts, emailKey, device, from.ip);
+    await forgive(credentialsDeps.attempts, emailKey, device, from.ip);
     return { kind: 'accepted', account };
   });
 }

@@ -1,14 +1,14 @@
-import type { Place } from '../options.ts';
-import { LINK_LIFE, type Purpose } from './proofs.ts';
+import type { EmbeddedPaths } from '../options.ts';
+import { LINK_LIFETIME, type Purpose } from './proofs.ts';
 
 /** A mail in plain text. */
 export type Letter = { readonly to: string; readonly subject: string; readonly text: string };
 
-export type Writer = { readonly place: Place; readonly productName: string };
+export type Writer = { readonly location: EmbeddedPaths; readonly productName: string };
 
 /** Where the links of the letters, and the forms they lead to, live: Keycloak's own folder. */
-export function actionsOf(place: Place): string {
-  return `${place.base}/login-actions`;
+export function actionsOf(embeddedPaths: EmbeddedPaths): string {
+  return `${embeddedPaths.base}/login-actions`;
 }
 
 /** Nobody is called by name: whoever opens an account chooses it, and could have us write anything to anyone. */
@@ -22,8 +22,8 @@ function letter(
   return { to, subject: `${title} – ${productName}`, text: `${text}\n` };
 }
 
-function linkTo({ place }: Writer, action: string, secret: string): string {
-  return `${place.origin}${actionsOf(place)}/action-token?execution=${action}&key=${secret}`;
+function linkTo({ location }: Writer, action: string, secret: string): string {
+  return `${location.origin}${actionsOf(location)}/action-token?execution=${action}&key=${secret}`;
 }
 
 /** The letter with the link, for each purpose. */
@@ -34,14 +34,14 @@ export const LINK_LETTERS: Readonly<
     letter(writer, to, 'Choisissez un nouveau mot de passe', [
       `Vous avez demandé un nouveau mot de passe pour ${writer.productName}. Pour le choisir, ouvrez ce lien\u00a0:`,
       linkTo(writer, 'update-password', secret),
-      `Il sert une seule fois, dans les ${LINK_LIFE.password} minutes.`,
+      `Il sert une seule fois, dans les ${LINK_LIFETIME.password} minutes.`,
       'Si la demande ne vient pas de vous, vous n’avez rien à faire\u00a0: votre mot de passe reste le même.',
     ]),
   email: (writer, to, secret) =>
     letter(writer, to, 'Confirmez votre adresse', [
       `Un compte vient d’être ouvert sur ${writer.productName} avec cette adresse. Pour confirmer qu’elle est la vôtre, ouvrez ce lien\u00a0:`,
       linkTo(writer, 'verify-email', secret),
-      `Il sert une seule fois, dans les ${LINK_LIFE.email / 60} heures.`,
+      `Il sert une seule fois, dans les ${LINK_LIFETIME.email / 60} heures.`,
       'Si vous n’avez pas ouvert de compte, n’utilisez pas ce lien et oubliez ce message.',
     ]),
 };
@@ -51,7 +51,7 @@ export function passwordChangedLetter(writer: Writer, to: string): Letter {
   return letter(writer, to, 'Votre mot de passe est changé', [
     `Le mot de passe de votre compte ${writer.productName} vient d’être changé, et les sessions ouvertes ont été fermées.`,
     'Si c’est vous, tout est en ordre.',
-    `Sinon, reprenez la main tout de suite en choisissant un autre mot de passe\u00a0: ${writer.place.origin}${actionsOf(writer.place)}/reset-credentials`,
+    `Sinon, reprenez la main tout de suite en choisissant un autre mot de passe\u00a0: ${writer.location.origin}${actionsOf(writer.location)}/reset-credentials`,
   ]);
 }
 

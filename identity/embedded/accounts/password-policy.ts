@@ -5,7 +5,7 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_ADVISED = 15;
 export const PASSWORD_MAX = 256;
 
-export type PasswordFault = 'tooShort' | 'tooLong' | 'common' | 'personal';
+export type PasswordError = 'tooShort' | 'tooLong' | 'common' | 'personal';
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -54,15 +54,15 @@ function isShortNumber(text: string): boolean {
  * `personal` lists what everybody may know of this person (address, names, name of the product): a
  * password equal to one of them, give or take digits and signs, is refused.
  */
-export function passwordFault(password: string, personal: readonly string[]): PasswordFault | null {
+export function passwordError(password: string, personal: readonly string[]): PasswordError | null {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return 'tooShort';
   if (length > PASSWORD_MAX) return 'tooLong';
   const text = plain(password);
   if (isRun(text) || isShortNumber(text) || isMadeOfCommonWords(text)) return 'common';
   const letters = text.replace(/[^\p{L}]/gu, '');
-  const known = personal
+  const existing = personal
     .flatMap((item) => [item, ...item.split(/[\s@]+/)])
     .map((item) => plain(item).replace(/[^\p{L}]/gu, ''));
-  return letters !== '' && known.includes(letters) ? 'personal' : null;
+  return letters !== '' && existing.includes(letters) ? 'personal' : null;
 }

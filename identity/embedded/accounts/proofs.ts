@@ -6,7 +6,7 @@ import { booleanOf, textOf } from '../row.ts';
 export type Purpose = 'password' | 'email';
 
 /** How long a link may serve, in minutes. */
-export const LINK_LIFE: Readonly<Record<Purpose, number>> = { password: 30, email: 24 * 60 };
+export const LINK_LIFETIME: Readonly<Record<Purpose, number>> = { password: 30, email: 24 * 60 };
 
 /** The shape of a secret: 256 bits, base64url. */
 const SECRET = /^[\w-]{43}$/;
@@ -53,7 +53,7 @@ export function createProofs(query: Query, mode: { isDemonstration: boolean }): 
         purpose,
         digestOf(secret),
         new Date(),
-        new Date(Date.now() + LINK_LIFE[purpose] * 60_000),
+        new Date(Date.now() + LINK_LIFETIME[purpose] * 60_000),
       ]);
       const [row] = rows;
       if (row === undefined) return null;

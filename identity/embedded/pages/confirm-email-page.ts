@@ -1,4 +1,4 @@
-import { type FieldFault, renderField, renderSummary, titleWith } from './fields.ts';
+import { type FieldError, renderField, renderSummary, titleWith } from './fields.ts';
 import { html } from './html.ts';
 import { type PageContext, renderPage } from './layout.ts';
 
@@ -7,7 +7,7 @@ export type ConfirmEmailPage = {
   readonly email: string;
   /** This browser has never signed in to the account: its password is asked for. */
   readonly asksPassword: boolean;
-  readonly faults: readonly FieldFault[];
+  readonly errors: readonly FieldError[];
 };
 
 const TITLE = 'Confirmer votre adresse';
@@ -25,17 +25,17 @@ export function renderConfirmEmail(context: PageContext, page: ConfirmEmailPage)
       hint: WHY,
       maxlength: 1000,
     },
-    page.faults,
+    page.errors,
   );
   const body = html`<section class="card">
 <h1>${TITLE}</h1>
 <p class="lead">L’adresse <strong>${page.email}</strong> est-elle la vôtre\u202f?</p>
-${renderSummary(page.faults)}
+${renderSummary(page.errors)}
 <form method="post" action="${page.path}" novalidate>
 ${page.asksPassword ? password : null}
 <button class="button">Confirmer mon adresse</button>
 </form>
 </section>
 <p class="back"><a href="${context.home}">Revenir à l’accueil</a></p>`;
-  return renderPage(context, { title: titleWith(TITLE, page.faults), body });
+  return renderPage(context, { title: titleWith(TITLE, page.errors), body });
 }

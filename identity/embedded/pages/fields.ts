@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts';
 
-export type FieldFault = { readonly field: string; readonly message: string };
+export type FieldError = { readonly field: string; readonly message: string };
 
 export type Field = {
   readonly name: string;
@@ -18,8 +18,8 @@ export type Field = {
  * No `required` and no `minlength`: the browser's own bubbles come in the browser's language, one at a
  * time, and vanish; the server answers with all faults at once, in French.
  */
-export function renderField(field: Field, faults: readonly FieldFault[]): Html {
-  const mine = faults.filter((fault) => fault.field === field.name);
+export function renderField(field: Field, fieldErrors: readonly FieldError[]): Html {
+  const mine = fieldErrors.filter((fieldError) => fieldError.field === field.name);
   const hintId = `${field.name}-aide`;
   const errorId = `${field.name}-erreur`;
   const described = [field.hint === undefined ? '' : hintId, mine.length === 0 ? '' : errorId]
@@ -36,23 +36,25 @@ export function renderField(field: Field, faults: readonly FieldFault[]): Html {
   return html`<div class="field">
 <label for="${field.name}">${field.label}</label>
 ${field.hint === undefined ? null : html`<p class="hint" id="${hintId}">${field.hint}</p>`}
-${mine.length === 0 ? null : html`<p class="fault" id="${errorId}">${mine.map((fault) => fault.message).join(' ')}</p>`}
+${mine.length === 0 ? null : html`<p class="fault" id="${errorId}">${mine.map((fieldError) => fieldError.message).join(' ')}</p>`}
 <input id="${field.name}" name="${field.name}" type="${field.type}" autocomplete="${field.autocomplete}" maxlength="${field.maxlength}" aria-required="true"${attributes}>
 </div>`;
 }
 
 /** The list of faults above the form. It takes the focus when the page opens, so it is read first. */
-export function renderSummary(faults: readonly FieldFault[]): Html | null {
-  if (faults.length === 0) return null;
+export function renderSummary(fieldErrors: readonly FieldError[]): Html | null {
+  if (fieldErrors.length === 0) return null;
   const title =
-    faults.length === 1 ? '1 information à revoir' : `${faults.length} informations à revoir`;
+    fieldErrors.length === 1
+      ? '1 information à revoir'
+      : `${fieldErrors.length} informations à revoir`;
   return html`<div class="summary" role="alert" tabindex="-1" autofocus aria-labelledby="erreurs-titre">
 <h2 id="erreurs-titre">${title}</h2>
-<ul>${faults.map((fault) => html`<li><a href="#${fault.field}">${fault.message}</a></li>`)}</ul>
+<ul>${fieldErrors.map((fieldError) => html`<li><a href="#${fieldError.field}">${fieldError.message}</a></li>`)}</ul>
 </div>`;
 }
 
 /** "Erreur : " in front of the title, so that a new page of a screen reader starts with what matters. */
-export function titleWith(title: string, faults: readonly FieldFault[]): string {
-  return faults.length === 0 ? title : `Erreur\u00a0: ${title}`;
+export function titleWith(title: string, fieldErrors: readonly FieldError[]): string {
+  return fieldErrors.length === 0 ? title : `Erreur\u00a0: ${title}`;
 }

@@ -25,6 +25,6 @@ function render(part: Part): string {
 }
 
 /** Builds HTML; whatever is put in is escaped unless it is HTML made here. Attributes must be quoted. */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return new Html(strings.map((text, index) => text + render(parts[index] ?? null)).join(''));
+export function html(strings: TemplateStringsArray, ...segments: readonly Part[]): Html {
+  return new Html(strings.map((text, index) => text + render(segments[index] ?? null)).join(''));
 }

@@ -1,12 +1,12 @@
-import { type FieldFault, renderField, renderSummary, titleWith } from './fields.ts';
+import { type FieldError, renderField, renderSummary, titleWith } from './fields.ts';
 import { html } from './html.ts';
 import { type PageContext, renderPage } from './layout.ts';
-import { PASSWORD_ADVICE } from './password-words.ts';
+import { PASSWORD_ADVICE } from './password-messages.ts';
 
 export type NewPasswordPage = {
   readonly path: string;
   readonly email: string;
-  readonly faults: readonly FieldFault[];
+  readonly errors: readonly FieldError[];
 };
 
 const TITLE = 'Choisir un nouveau mot de passe';
@@ -15,16 +15,16 @@ const TITLE = 'Choisir un nouveau mot de passe';
 export function renderNewPassword(context: PageContext, page: NewPasswordPage): string {
   const body = html`<section class="card">
 <h1>${TITLE}</h1>
-${renderSummary(page.faults)}
+${renderSummary(page.errors)}
 <form method="post" action="${page.path}" novalidate>
 <div class="field">
 <label for="compte">Votre compte</label>
 <input id="compte" type="email" autocomplete="username" value="${page.email}" readonly>
 </div>
-${renderField({ name: 'password', label: 'Nouveau mot de passe', type: 'password', autocomplete: 'new-password', hint: PASSWORD_ADVICE, maxlength: 1000 }, page.faults)}
+${renderField({ name: 'password', label: 'Nouveau mot de passe', type: 'password', autocomplete: 'new-password', hint: PASSWORD_ADVICE, maxlength: 1000 }, page.errors)}
 <button class="button">Enregistrer le mot de passe</button>
 </form>
 </section>
 <p class="back"><a href="${context.home}">Revenir à l’accueil</a></p>`;
-  return renderPage(context, { title: titleWith(TITLE, page.faults), body });
+  return renderPage(context, { title: titleWith(TITLE, page.errors), body });
 }

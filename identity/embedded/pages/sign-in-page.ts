@@ -1,5 +1,5 @@
 import type { DemonstrationAccount } from '../options.ts';
-import { type FieldFault, renderField, renderSummary, titleWith } from './fields.ts';
+import { type FieldError, renderField, renderSummary, titleWith } from './fields.ts';
 import { type Html, html } from './html.ts';
 import { type PageContext, renderPage } from './layout.ts';
 
@@ -9,7 +9,7 @@ export type SignInPage = {
   /** Where a person without a password that works goes on. */
   readonly forgotten: string;
   readonly email: string;
-  readonly faults: readonly FieldFault[];
+  readonly errors: readonly FieldError[];
   readonly demonstrationAccounts: readonly DemonstrationAccount[];
 };
 
@@ -32,10 +32,10 @@ function renderDemonstration({ path, demonstrationAccounts }: SignInPage): Html 
 export function renderSignIn(context: PageContext, page: SignInPage): string {
   const body = html`<section class="card">
 <h1>Connexion</h1>
-${renderSummary(page.faults)}
+${renderSummary(page.errors)}
 <form method="post" action="${page.path}" novalidate>
-${renderField({ name: 'email', label: 'Adresse électronique', type: 'email', autocomplete: 'username', value: page.email, maxlength: 254 }, page.faults)}
-${renderField({ name: 'password', label: 'Mot de passe', type: 'password', autocomplete: 'current-password', maxlength: 1000 }, page.faults)}
+${renderField({ name: 'email', label: 'Adresse électronique', type: 'email', autocomplete: 'username', value: page.email, maxlength: 254 }, page.errors)}
+${renderField({ name: 'password', label: 'Mot de passe', type: 'password', autocomplete: 'current-password', maxlength: 1000 }, page.errors)}
 <button class="button">Se connecter</button>
 </form>
 <p class="other"><a href="${page.forgotten}">Mot de passe oublié\u202f?</a></p>
@@ -43,5 +43,5 @@ ${renderField({ name: 'password', label: 'Mot de passe', type: 'password', autoc
 </section>
 ${renderDemonstration(page)}
 <p class="back"><a href="${context.home}">Revenir à l’accueil</a></p>`;
-  return renderPage(context, { title: titleWith('Connexion', page.faults), body });
+  return renderPage(context, { title: titleWith('Connexion', page.errors), body });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { EndsIdle, Query } from '../options.ts';
 import { textOf } from '../row.ts';
-import { IDLE_LIFE } from './lifetimes.ts';
+import { IDLE_LIFETIME } from './lifetimes.ts';
 
 /**
  * How long a refresh token may be shown again, in seconds, and how often in all: an answer was lost on the way, or a
@@ -29,8 +29,8 @@ function fingerprint(id: string): string {
 function withoutSecrets(payload: AdapterPayload): string {
   const { jti: _, session, ...rest } = payload;
   if (session === undefined) return JSON.stringify(rest);
-  const { cookie: __, ...kept } = session;
-  return JSON.stringify({ ...rest, session: kept });
+  const { cookie: __, ...stored } = session;
+  return JSON.stringify({ ...rest, session: stored });
 }
 
 /** `consumed` as the provider wants it: seconds since 1970, absent when the token may still be used. */
@@ -41,7 +41,7 @@ function consumedOf(model: string, row: Record<string, unknown>): number | undef
   return model === 'RefreshToken' && isWithinLeeway ? undefined : consumed;
 }
 
-export type ArtifactParts = {
+export type ArtifactDeps = {
   readonly query: Query;
   readonly endsIdle: EndsIdle;
   /** The session that the request under way shows by its cookie, which no script reads; undefined: none. */
@@ -54,7 +54,7 @@ class Artifacts implements Adapter {
   readonly #endsIdle: EndsIdle;
   readonly #sessionShown: () => string | undefined;
 
-  constructor({ query, endsIdle, sessionShown }: ArtifactParts, model: string) {
+  constructor({ query, endsIdle, sessionShown }: ArtifactDeps, model: string) {
     this.#query = query;
     this.#endsIdle = endsIdle;
     this.#sessionShown = sessionShown;
@@ -102,7 +102,7 @@ class Artifacts implements Adapter {
 
   async #idleUntil(subject: string | undefined): Promise<Date | null> {
     if (subject === undefined || !(await this.#endsIdle(subject))) return null;
-    return new Date(Date.now() + IDLE_LIFE * 1000);
+    return new Date(Date.now() + IDLE_LIFETIME * 1000);
   }
 
   /**
@@ -194,6 +194,6 @@ function grantKey(grantId: string | undefined): string | null {
 }
 
 /** The storage of the provider: one table, single statements, so that one connection is enough. */
-export function createArtifacts(parts: ArtifactParts): (model: string) => Adapter {
-  return (model) => new Artifacts(parts, model);
+export function createArtifacts(artifactDeps: ArtifactDeps): (model: string) => Adapter {
+  return (model) => new Artifacts(artifactDeps, model);
 }

@@ -1,13 +1,20 @@
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Account, Accounts } from '../accounts/accounts.ts';
-import type { EndsIdle, Log, Place, Query, ServiceClients, WatchIdentity } from '../options.ts';
+import type {
+  EmbeddedPaths,
+  EndsIdle,
+  Log,
+  Query,
+  ServiceClients,
+  WatchIdentity,
+} from '../options.ts';
 import { createArtifacts } from './artifacts.ts';
 import { CLAIM_NAMES, claimsOf } from './claims.ts';
 import {
-  ACCESS_TOKEN_LIFE,
-  CODE_LIFE,
-  INTERACTION_LIFE,
-  SESSION_LIFE,
+  ACCESS_TOKEN_LIFETIME,
+  CODE_LIFETIME,
+  INTERACTION_LIFETIME,
+  SESSION_LIFETIME,
   sessionLeft,
 } from './lifetimes.ts';
 import { makeRefreshToken } from './refresh-token.ts';
@@ -19,8 +26,8 @@ import { watchProvider } from './watch-provider.ts';
 const RESOURCE = 'urn:identity:application';
 const SCOPE = 'openid profile email';
 
-export type ProviderParts = {
-  readonly place: Place;
+export type ProviderDeps = {
+  readonly location: EmbeddedPaths;
   readonly redirectPaths: readonly string[];
   readonly query: Query;
   readonly secrets: Secrets;
@@ -46,9 +53,9 @@ const ROUTES = {
 const STATUS_FRAME = '/protocol/openid-connect/login-status-iframe.html';
 
 function clientOf({
-  place: { origin, clientId },
+  location: { origin, clientId },
   redirectPaths,
-}: ProviderParts): NonNullable<Configuration['clients']>[number] {
+}: ProviderDeps): NonNullable<Configuration['clients']>[number] {
   return {
     client_id: clientId,
     token_endpoint_auth_method: 'none',
@@ -62,9 +69,12 @@ function clientOf({
   };
 }
 
-function cookiesOf(place: Place, keys: string[]): NonNullable<Configuration['cookies']> {
+function cookiesOf(
+  embeddedPaths: EmbeddedPaths,
+  keys: string[],
+): NonNullable<Configuration['cookies']> {
   // __Host- demands the root path, __Secure- allows the narrow ones that interactions use.
-  const [host, secure] = place.isSecure ? ['__Host-', '__Secure-'] : ['', ''];
+  const [host, secure] = embeddedPaths.isSecure ? ['__Host-', '__Secure-'] : ['', ''];
   return {
     keys,
     names: {
@@ -77,7 +87,7 @@ function cookiesOf(place: Place, keys: string[]): NonNullable<Configuration['coo
       sameSite: 'lax',
       overwrite: true,
       signed: true,
-      path: place.isSecure ? '/' : `${place.base}/`,
+      path: embeddedPaths.isSecure ? '/' : `${embeddedPaths.base}/`,
     },
     short: { httpOnly: true, sameSite: 'lax', overwrite: true, signed: true },
   };
@@ -108,12 +118,12 @@ function asProviderAccount(account: Account, clientId: string) {
   };
 }
 
-function featuresOf(parts: ProviderParts): NonNullable<Configuration['features']> {
+function featuresOf(providerDeps: ProviderDeps): NonNullable<Configuration['features']> {
   return {
     devInteractions: { enabled: false },
     userinfo: { enabled: true },
     revocation: { enabled: true },
-    clientCredentials: { enabled: parts.serviceClients !== null },
+    clientCredentials: { enabled: providerDeps.serviceClients !== null },
     resourceIndicators: {
       enabled: true,
       defaultResource: async () => RESOURCE,
@@ -121,15 +131,15 @@ function featuresOf(parts: ProviderParts): NonNullable<Configuration['features']
       getResourceServerInfo: async () => ({
         scope: SCOPE,
         audience: 'account',
-        accessTokenTTL: ACCESS_TOKEN_LIFE,
+        accessTokenTTL: ACCESS_TOKEN_LIFETIME,
         accessTokenFormat: 'jwt',
         jwt: { sign: { alg: 'RS256' } },
       }),
     },
     rpInitiatedLogout: {
       enabled: true,
-      logoutSource: (ctx) => parts.renderLogout(ctx),
-      postLogoutSuccessSource: (ctx) => parts.renderSignedOut(ctx),
+      logoutSource: (ctx) => providerDeps.renderLogout(ctx),
+      postLogoutSuccessSource: (ctx) => providerDeps.renderSignedOut(ctx),
     },
   };
 }
@@ -140,15 +150,18 @@ function sessionShown(): string | undefined {
   return oidc?.cookies.get(oidc.provider.cookieName('session'), { signed: true });
 }
 
-function configurationOf(parts: ProviderParts): Configuration {
-  const { place, secrets, accounts } = parts;
+function configurationOf(providerDeps: ProviderDeps): Configuration {
+  const { location, secrets, accounts } = providerDeps;
   return {
-    adapter: withServiceClients(createArtifacts({ ...parts, sessionShown }), parts.serviceClients),
+    adapter: withServiceClients(
+      createArtifacts({ ...providerDeps, sessionShown }),
+      providerDeps.serviceClients,
+    ),
     jwks: secrets.signingKeys as NonNullable<Configuration['jwks']>, // jose and the provider each have their own JWK type
-    clients: [clientOf(parts)],
+    clients: [clientOf(providerDeps)],
     routes: ROUTES,
     // A page beside the provider's own, at Keycloak's address.
-    discovery: { check_session_iframe: `${place.issuer}${STATUS_FRAME}` },
+    discovery: { check_session_iframe: `${location.issuer}${STATUS_FRAME}` },
     scopes: SCOPE.split(' '),
     claims: { openid: CLAIM_NAMES, profile: ['name'], email: ['email'] }, // keycloak-js asks for openid only
     conformIdTokenClaims: false,
@@ -156,41 +169,41 @@ function configurationOf(parts: ProviderParts): Configuration {
     allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: () => true },
     extraParams: ['kc_idp_hint', 'kc_action', 'kc_register'],
-    cookies: cookiesOf(place, secrets.cookieKeys),
+    cookies: cookiesOf(location, secrets.cookieKeys),
     ttl: {
-      AccessToken: ACCESS_TOKEN_LIFE,
-      ClientCredentials: ACCESS_TOKEN_LIFE,
-      IdToken: ACCESS_TOKEN_LIFE,
-      AuthorizationCode: CODE_LIFE,
+      AccessToken: ACCESS_TOKEN_LIFETIME,
+      ClientCredentials: ACCESS_TOKEN_LIFETIME,
+      IdToken: ACCESS_TOKEN_LIFETIME,
+      AuthorizationCode: CODE_LIFETIME,
       RefreshToken: (_ctx, token) => sessionLeft(token.authTime),
       Session: (_ctx, session) => sessionLeft(session.loginTs),
-      Grant: SESSION_LIFE,
-      Interaction: INTERACTION_LIFE,
+      Grant: SESSION_LIFETIME,
+      Interaction: INTERACTION_LIFETIME,
     },
-    interactions: { url: (_ctx, interaction) => `${place.base}/interaction/${interaction.uid}` },
+    interactions: { url: (_ctx, interaction) => `${location.base}/interaction/${interaction.uid}` },
     issueRefreshToken: async () => true,
     rotateRefreshToken: true,
     // Tokens do die with the session, but our storage says so: see BOUND_TO_SESSION there.
     expiresWithSession: async () => false,
     findAccount: async (_ctx, subject) => {
       const account = await accounts.findBySubject(subject);
-      return account === null ? undefined : asProviderAccount(account, place.clientId);
+      return account === null ? undefined : asProviderAccount(account, location.clientId);
     },
     extraTokenClaims: async (ctx, token) => {
       const claims = await ctx.oidc.account?.claims('access_token', SCOPE, {}, []);
       return { ...claims, typ: 'Bearer', azp: token.clientId };
     },
     loadExistingGrant: newGrant,
-    features: featuresOf(parts),
-    clientBasedCORS: (_ctx, origin) => origin === place.origin,
-    renderError: parts.renderError,
+    features: featuresOf(providerDeps),
+    clientBasedCORS: (_ctx, origin) => origin === location.origin,
+    renderError: providerDeps.renderError,
   };
 }
 
 /** Builds the provider: oidc-provider under Keycloak's layout, for one public client. */
-export function createProvider(parts: ProviderParts): Provider {
-  const provider = new Provider(parts.place.issuer, configurationOf(parts));
-  const { issuer } = parts.place;
+export function createProvider(providerDeps: ProviderDeps): Provider {
+  const provider = new Provider(providerDeps.location.issuer, configurationOf(providerDeps));
+  const { issuer } = providerDeps.location;
   // Safe because the mount overwrites the forwarding headers with the configured origin.
   provider.proxy = true;
   Object.defineProperty(provider.RefreshToken.prototype, 'generateTokenId', {
@@ -199,8 +212,10 @@ export function createProvider(parts: ProviderParts): Provider {
       return makeRefreshToken({ issuer, subject, clientId, lifetime });
     },
   });
-  if (parts.serviceClients !== null) checkSecretsWith(provider, parts.serviceClients);
-  provider.on('server_error', (_ctx, error) => parts.log('identity: unexpected error', { error }));
-  watchProvider(provider, parts.watch);
+  if (providerDeps.serviceClients !== null) checkSecretsWith(provider, providerDeps.serviceClients);
+  provider.on('server_error', (_ctx, error) =>
+    providerDeps.log('identity: unexpected error', { error }),
+  );
+  watchProvider(provider, providerDeps.watch);
   return provider;
 }

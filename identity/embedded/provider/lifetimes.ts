@@ -1,14 +1,14 @@
 /** Lifetimes, in seconds. */
-export const ACCESS_TOKEN_LIFE = 5 * 60;
-export const CODE_LIFE = 60;
-export const SESSION_LIFE = 8 * 60 * 60;
+export const ACCESS_TOKEN_LIFETIME = 5 * 60;
+export const CODE_LIFETIME = 60;
+export const SESSION_LIFETIME = 8 * 60 * 60;
 /**
  * Of a session that is not left alone, without a sign of life: half an hour, as its page counts, and a token's life, in
  * which somebody at work may have asked for nothing.
  */
-export const IDLE_LIFE = 30 * 60 + ACCESS_TOKEN_LIFE;
+export const IDLE_LIFETIME = 30 * 60 + ACCESS_TOKEN_LIFETIME;
 /** How long a sign-in page may stay open: one hour. */
-export const INTERACTION_LIFE = 60 * 60;
+export const INTERACTION_LIFETIME = 60 * 60;
 
 /**
  * Seconds left of a session that began at `signedInAt` (seconds since 1970); at least 1.
@@ -17,6 +17,6 @@ export const INTERACTION_LIFE = 60 * 60;
  * as long as a sign-in page.
  */
 export function sessionLeft(signedInAt: number | undefined): number {
-  if (signedInAt === undefined) return INTERACTION_LIFE;
-  return Math.max(1, signedInAt + SESSION_LIFE - Math.floor(Date.now() / 1000));
+  if (signedInAt === undefined) return INTERACTION_LIFETIME;
+  return Math.max(1, signedInAt + SESSION_LIFETIME - Math.floor(Date.now() / 1000));
 }

@@ -39,8 +39,8 @@ const MADE = {
  * sign with different keys.
  */
 export async function loadSecrets(query: Query): Promise<Secrets> {
-  const found = await keptSecrets(query);
-  const missing = Object.entries(MADE).filter(([name]) => !found.has(name));
+  const result = await storedSecrets(query);
+  const missing = Object.entries(MADE).filter(([name]) => !result.has(name));
   for (const [name, make] of missing) {
     await query(
       `insert into identity_secret (name, value, created_at) values ($1, $2, $3)
@@ -48,9 +48,9 @@ export async function loadSecrets(query: Query): Promise<Secrets> {
       [name, await make(), new Date()],
     );
   }
-  const kept = missing.length === 0 ? found : await keptSecrets(query);
+  const stored = missing.length === 0 ? result : await storedSecrets(query);
   const secret = (name: keyof typeof MADE) => {
-    const value = kept.get(name);
+    const value = stored.get(name);
     if (value === undefined) throw new Error(`The secret ${name} could not be kept`);
     return value;
   };
@@ -62,7 +62,7 @@ export async function loadSecrets(query: Query): Promise<Secrets> {
   };
 }
 
-async function keptSecrets(query: Query): Promise<ReadonlyMap<string, string>> {
+async function storedSecrets(query: Query): Promise<ReadonlyMap<string, string>> {
   const { rows } = await query('select name, value from identity_secret where name = any($1)', [
     Object.keys(MADE),
   ]);

@@ -3,7 +3,7 @@
 import type Provider from 'oidc-provider';
 import type { errors, KoaContextWithOIDC } from 'oidc-provider';
 import type { IdentityEvent, WatchIdentity } from '../options.ts';
-import { whenceOfRaw } from './whence.ts';
+import { sourceOfRaw } from './client-source.ts';
 
 type Happened = Pick<IdentityEvent, 'what' | 'subject' | 'typed'>;
 
@@ -20,17 +20,17 @@ export function watchProvider(provider: Provider, watch: WatchIdentity): void {
     if (subject !== undefined) add(ctx, { what: 'signedOut', subject, typed: null });
   });
   provider.on('grant.error', (ctx, error) => {
-    const event = refusalOf(ctx, error);
+    const event = domainErrorOf(ctx, error);
     if (event !== null) add(ctx, event);
   });
   provider.use(async (ctx, next) => {
     await next();
     for (const event of happened.get(ctx.req) ?? [])
-      await watch({ ...event, ...whenceOfRaw(ctx.req) });
+      await watch({ ...event, ...sourceOfRaw(ctx.req) });
   });
 }
 
-function refusalOf(ctx: KoaContextWithOIDC, error: errors.OIDCProviderError): Happened | null {
+function domainErrorOf(ctx: KoaContextWithOIDC, error: errors.OIDCProviderError): Happened | null {
   const { client, entities, params } = ctx.oidc;
   if (error.error === 'invalid_client') {
     const named = client?.clientId ?? params?.client_id;

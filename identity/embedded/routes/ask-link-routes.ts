@@ -4,12 +4,12 @@ import { addressKey } from '../accounts/guesses.ts';
 import { actionsOf } from '../accounts/letters.ts';
 import { networkOf } from '../accounts/network.ts';
 import type { Purpose } from '../accounts/proofs.ts';
-import type { Place } from '../options.ts';
-import { type AskLinkWords, renderAskLink } from '../pages/ask-link-page.ts';
+import type { EmbeddedPaths } from '../options.ts';
+import { type AskLinkMessages, renderAskLink } from '../pages/ask-link-page.ts';
 import { delayOf } from '../pages/delay.ts';
-import type { FieldFault } from '../pages/fields.ts';
+import type { FieldError } from '../pages/fields.ts';
 import { renderLinkSent } from '../pages/message-page.ts';
-import { fieldOf, type InteractionParts, keep, sendPage } from './interaction.ts';
+import { fieldOf, type InteractionDeps, keep, sendPage } from './interaction.ts';
 import { interactionPath, rememberTab, tabIn } from './return-tab.ts';
 
 /**
@@ -20,53 +20,59 @@ const TURNS_OF_ADDRESS = 5;
 const TURNS_OF_NETWORK = 100;
 const TURNS_FROM_ANYWHERE = 30;
 
-const WORDS: Readonly<Record<Purpose, AskLinkWords>> = {
+const MESSAGES: Readonly<Record<Purpose, AskLinkMessages>> = {
   password: {
     title: 'Mot de passe oublié',
-    lead: 'Indiquez l’adresse de votre compte\u00a0: vous recevrez un lien pour choisir un autre mot de passe.',
+    target:
+      'Indiquez l’adresse de votre compte\u00a0: vous recevrez un lien pour choisir un autre mot de passe.',
   },
   email: {
     title: 'Confirmer votre adresse',
-    lead: 'Indiquez l’adresse de votre compte\u00a0: vous recevrez un nouveau lien pour la confirmer.',
+    target:
+      'Indiquez l’adresse de votre compte\u00a0: vous recevrez un nouveau lien pour la confirmer.',
   },
 };
 
 /** Where a link for this purpose is asked for. */
-export function askLinkPath(place: Place, purpose: Purpose): string {
-  return `${actionsOf(place)}/${purpose === 'password' ? 'reset-credentials' : 'resend-verification'}`;
+export function askLinkPath(embeddedPaths: EmbeddedPaths, purpose: Purpose): string {
+  return `${actionsOf(embeddedPaths)}/${purpose === 'password' ? 'reset-credentials' : 'resend-verification'}`;
 }
 
 /** The same, for somebody who was about to sign in and means to come back. */
-export function forgottenPath(place: Place, interaction: string): string {
-  return `${askLinkPath(place, 'password')}?tab_id=${interaction.split('/').at(-1)}`;
+export function forgottenPath(embeddedPaths: EmbeddedPaths, interaction: string): string {
+  return `${askLinkPath(embeddedPaths, 'password')}?tab_id=${interaction.split('/').at(-1)}`;
 }
 
 type Shown = {
   readonly tab: string | null;
   readonly email: string;
-  readonly faults: readonly FieldFault[];
+  readonly errors: readonly FieldError[];
 };
 
-function page(parts: InteractionParts, purpose: Purpose, { tab, email, faults }: Shown): string {
+function page(
+  interactionDeps: InteractionDeps,
+  purpose: Purpose,
+  { tab, email, errors }: Shown,
+): string {
   const back =
     tab === null
-      ? { href: parts.context.home, label: 'Revenir à l’accueil' }
-      : { href: interactionPath(parts.place, tab), label: 'Revenir à la connexion' };
-  const path = askLinkPath(parts.place, purpose);
-  return renderAskLink(parts.context, {
-    ...WORDS[purpose],
+      ? { href: interactionDeps.context.home, label: 'Revenir à l’accueil' }
+      : { href: interactionPath(interactionDeps.location, tab), label: 'Revenir à la connexion' };
+  const path = askLinkPath(interactionDeps.location, purpose);
+  return renderAskLink(interactionDeps.context, {
+    ...MESSAGES[purpose],
     path,
     tab: tab ?? '',
     back,
     email,
-    faults,
+    errors,
   });
 }
 
 /** Seconds to wait; the address is counted whether or not it has an account. */
 async function secondsToWait(
   request: FastifyRequest,
-  parts: InteractionParts,
+  interactionDeps: InteractionDeps,
   purpose: Purpose,
   key: string,
 ) {
@@ -78,7 +84,7 @@ async function secondsToWait(
     [link, TURNS_FROM_ANYWHERE],
   ] as const;
   for (const [of, most] of turns) {
-    const seconds = await parts.attempts.takeTurn(of, most);
+    const seconds = await interactionDeps.attempts.takeTurn(of, most);
     if (seconds > 0) return seconds;
   }
   return 0;
@@ -87,7 +93,7 @@ async function secondsToWait(
 async function ask(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: InteractionParts,
+  interactionDeps: InteractionDeps,
   purpose: Purpose,
 ): Promise<FastifyReply> {
   const tab = tabIn(fieldOf(request, 'tab_id'));
@@ -95,14 +101,14 @@ async function ask(
   const refuse = (status: number, message: string) =>
     sendPage(
       reply,
-      parts.place,
+      interactionDeps.location,
       status,
-      page(parts, purpose, { tab, email: typed, faults: [{ field: 'email', message }] }),
+      page(interactionDeps, purpose, { tab, email: typed, errors: [{ field: 'email', message }] }),
     );
   const email = parseEmail(typed);
   if (email === null)
     return refuse(422, 'Saisissez une adresse électronique complète, comme nom@exemple.fr.');
-  const seconds = await secondsToWait(request, parts, purpose, email.key);
+  const seconds = await secondsToWait(request, interactionDeps, purpose, email.key);
   if (seconds > 0) {
     reply.header('retry-after', String(seconds));
     return refuse(
@@ -110,28 +116,31 @@ async function ask(
       `Plusieurs liens ont déjà été demandés. Regardez votre messagerie, ou réessayez dans ${delayOf(seconds)}.`,
     );
   }
-  if (purpose === 'password') await keep(request, parts, 'passwordAsked', { typed: email.email });
-  parts.post.sendLink(purpose, email.email);
-  rememberTab(reply, parts.place, tab);
-  return reply.redirect(`${actionsOf(parts.place)}/link-sent`, 303);
+  if (purpose === 'password')
+    await keep(request, interactionDeps, 'passwordAsked', { typed: email.email });
+  interactionDeps.post.sendLink(purpose, email.email);
+  rememberTab(reply, interactionDeps.location, tab);
+  return reply.redirect(`${actionsOf(interactionDeps.location)}/link-sent`, 303);
 }
 
 /** The pages on which a person asks for a link by mail: forgotten password, address to confirm. */
-export function mountAskLink(app: FastifyInstance, parts: InteractionParts): void {
+export function mountAskLink(app: FastifyInstance, interactionDeps: InteractionDeps): void {
   for (const purpose of ['password', 'email'] as const) {
-    const path = askLinkPath(parts.place, purpose);
+    const path = askLinkPath(interactionDeps.location, purpose);
     app.get(path, (request, reply) => {
-      const tab = tabIn(new URL(request.url, parts.place.origin).searchParams.get('tab_id'));
+      const tab = tabIn(
+        new URL(request.url, interactionDeps.location.origin).searchParams.get('tab_id'),
+      );
       return sendPage(
         reply,
-        parts.place,
+        interactionDeps.location,
         200,
-        page(parts, purpose, { tab, email: '', faults: [] }),
+        page(interactionDeps, purpose, { tab, email: '', errors: [] }),
       );
     });
-    app.post(path, (request, reply) => ask(request, reply, parts, purpose));
+    app.post(path, (request, reply) => ask(request, reply, interactionDeps, purpose));
   }
-  app.get(`${actionsOf(parts.place)}/link-sent`, (_request, reply) =>
-    sendPage(reply, parts.place, 200, renderLinkSent(parts.context)),
+  app.get(`${actionsOf(interactionDeps.location)}/link-sent`, (_request, reply) =>
+    sendPage(reply, interactionDeps.location, 200, renderLinkSent(interactionDeps.context)),
   );
 }

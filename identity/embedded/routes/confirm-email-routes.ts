@@ -3,9 +3,9 @@ import { checkCredentials } from '../accounts/check-credentials.ts';
 import { actionsOf } from '../accounts/letters.ts';
 import { renderConfirmEmail } from '../pages/confirm-email-page.ts';
 import { delayOf } from '../pages/delay.ts';
-import type { FieldFault } from '../pages/fields.ts';
+import type { FieldError } from '../pages/fields.ts';
 import { renderEmailConfirmed } from '../pages/message-page.ts';
-import { fieldOf, fromOf, type InteractionParts, keep, sendPage } from './interaction.ts';
+import { fieldOf, fromOf, type InteractionDeps, keep, sendPage } from './interaction.ts';
 import { closeLink, type OpenLink, openLink, sendDeadLink } from './link-routes.ts';
 
 /**
@@ -13,9 +13,9 @@ import { closeLink, type OpenLink, openLink, sendDeadLink } from './link-routes.
  * its button must not hand them over to the stranger, so a browser in which the account was never used is
  * asked for the password that opened it.
  */
-function isKnown(
+function exists(
   request: FastifyRequest,
-  { devices }: InteractionParts,
+  { devices }: InteractionDeps,
   { holder }: OpenLink,
 ): boolean {
   return devices.recognise(request.headers.cookie, holder.subject) !== null;
@@ -23,30 +23,39 @@ function isKnown(
 
 function show(
   reply: FastifyReply,
-  parts: InteractionParts,
-  shown: { status: number; link: OpenLink; asksPassword: boolean; faults: readonly FieldFault[] },
+  interactionDeps: InteractionDeps,
+  shown: { status: number; link: OpenLink; asksPassword: boolean; errors: readonly FieldError[] },
 ): FastifyReply {
-  const path = `${actionsOf(parts.place)}/verify-email`;
-  const { asksPassword, faults } = shown;
-  const page = { path, email: shown.link.holder.email, asksPassword, faults };
-  return sendPage(reply, parts.place, shown.status, renderConfirmEmail(parts.context, page));
+  const path = `${actionsOf(interactionDeps.location)}/verify-email`;
+  const { asksPassword, errors } = shown;
+  const page = { path, email: shown.link.holder.email, asksPassword, errors };
+  return sendPage(
+    reply,
+    interactionDeps.location,
+    shown.status,
+    renderConfirmEmail(interactionDeps.context, page),
+  );
 }
 
 /** `seconds` above zero: that long before another try. */
-type Refusal = { readonly message: string; readonly seconds: number };
+type Rejection = { readonly message: string; readonly seconds: number };
 
 /** What to say of the password typed, or null when it is that of the account. */
 async function refusedPassword(
   request: FastifyRequest,
-  parts: InteractionParts,
+  interactionDeps: InteractionDeps,
   { holder }: OpenLink,
-): Promise<Refusal | null> {
+): Promise<Rejection | null> {
   const password = fieldOf(request, 'password');
   if (password === '') return { message: 'Saisissez le mot de passe de votre compte.', seconds: 0 };
-  const outcome = await checkCredentials(parts, { email: holder.email, password }, fromOf(request));
+  const outcome = await checkCredentials(
+    interactionDeps,
+    { email: holder.email, password },
+    fromOf(request),
+  );
   if (outcome.kind === 'accepted') return null;
   const { subject } = holder;
-  await keep(request, parts, outcome.kind === 'wait' ? 'waitImposed' : 'signInRefused', {
+  await keep(request, interactionDeps, outcome.kind === 'wait' ? 'waitImposed' : 'signInRefused', {
     subject,
   });
   return outcome.kind === 'wait'
@@ -63,41 +72,42 @@ async function refusedPassword(
 async function confirm(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: InteractionParts,
+  interactionDeps: InteractionDeps,
 ): Promise<FastifyReply> {
-  const link = await openLink(request, parts, 'email');
-  if (link === null) return sendDeadLink(reply, parts, 'email');
-  const refused = isKnown(request, parts, link)
+  const link = await openLink(request, interactionDeps, 'email');
+  if (link === null) return sendDeadLink(reply, interactionDeps, 'email');
+  const refused = exists(request, interactionDeps, link)
     ? null
-    : await refusedPassword(request, parts, link);
+    : await refusedPassword(request, interactionDeps, link);
   if (refused !== null) {
     const { message, seconds } = refused;
     if (seconds > 0) reply.header('retry-after', String(seconds));
-    const faults = [{ field: 'password', message }];
-    return show(reply, parts, {
+    const errors = [{ field: 'password', message }];
+    return show(reply, interactionDeps, {
       status: seconds > 0 ? 429 : 422,
       link,
       asksPassword: true,
-      faults,
+      errors,
     });
   }
-  if (!(await parts.proofs.confirmEmail(link.secret))) return sendDeadLink(reply, parts, 'email');
-  await keep(request, parts, 'emailConfirmed', { subject: link.holder.subject });
-  closeLink(reply, parts.place);
-  return reply.redirect(`${actionsOf(parts.place)}/email-verified`, 303);
+  if (!(await interactionDeps.proofs.confirmEmail(link.secret)))
+    return sendDeadLink(reply, interactionDeps, 'email');
+  await keep(request, interactionDeps, 'emailConfirmed', { subject: link.holder.subject });
+  closeLink(reply, interactionDeps.location);
+  return reply.redirect(`${actionsOf(interactionDeps.location)}/email-verified`, 303);
 }
 
 /** The page that the letter of a new account leads to, and what follows it. */
-export function mountConfirmEmail(app: FastifyInstance, parts: InteractionParts): void {
-  const actions = actionsOf(parts.place);
+export function mountConfirmEmail(app: FastifyInstance, interactionDeps: InteractionDeps): void {
+  const actions = actionsOf(interactionDeps.location);
   app.get(`${actions}/verify-email`, async (request, reply) => {
-    const link = await openLink(request, parts, 'email');
-    if (link === null) return sendDeadLink(reply, parts, 'email');
-    const asksPassword = !isKnown(request, parts, link);
-    return show(reply, parts, { status: 200, link, asksPassword, faults: [] });
+    const link = await openLink(request, interactionDeps, 'email');
+    if (link === null) return sendDeadLink(reply, interactionDeps, 'email');
+    const asksPassword = !exists(request, interactionDeps, link);
+    return show(reply, interactionDeps, { status: 200, link, asksPassword, errors: [] });
   });
-  app.post(`${actions}/verify-email`, (request, reply) => confirm(request, reply, parts));
+  app.post(`${actions}/verify-email`, (request, reply) => confirm(request, reply, interactionDeps));
   app.get(`${actions}/email-verified`, (_request, reply) =>
-    sendPage(reply, parts.place, 200, renderEmailConfirmed(parts.context)),
+    sendPage(reply, interactionDeps.location, 200, renderEmailConfirmed(interactionDeps.context)),
   );
 }

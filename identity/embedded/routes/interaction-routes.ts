@@ -5,7 +5,7 @@ import { renderBusy, renderExpired, renderFailure } from '../pages/message-page.
 import { isSessionOver } from '../provider/session-over.ts';
 import { mountAskLink } from './ask-link-routes.ts';
 import { mountConfirmEmail } from './confirm-email-routes.ts';
-import { type InteractionParts, sendPage } from './interaction.ts';
+import { type InteractionDeps, sendPage } from './interaction.ts';
 import { mountLinks } from './link-routes.ts';
 import { mountNewPassword } from './new-password-routes.ts';
 import { mountSignIn } from './sign-in-routes.ts';
@@ -17,38 +17,38 @@ const FORM_LIMIT = 16 * 1024;
 /** The pages with forms, in their own scope because they read them. */
 export async function mountInteractions(
   app: FastifyInstance,
-  parts: InteractionParts,
+  interactionDeps: InteractionDeps,
 ): Promise<void> {
-  const { place, context } = parts;
+  const { location, context } = interactionDeps;
   await app.register(formbody, { bodyLimit: FORM_LIMIT });
   app.addHook('preHandler', async (request, reply) => {
     // Another site that posts our form would sign the visitor in as somebody else.
     const { origin } = request.headers;
-    if (request.method === 'POST' && origin !== undefined && origin !== place.origin) {
-      return sendPage(reply, place, 403, renderFailure(context, 'foreign_origin'));
+    if (request.method === 'POST' && origin !== undefined && origin !== location.origin) {
+      return sendPage(reply, location, 403, renderFailure(context, 'foreign_origin'));
     }
     return undefined;
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
-    if (isSessionOver(error)) return sendPage(reply, place, 400, renderExpired(context));
+    if (isSessionOver(error)) return sendPage(reply, location, 400, renderExpired(context));
     if (error instanceof GateFull) {
-      return sendPage(reply.header('retry-after', '5'), place, 503, renderBusy(context));
+      return sendPage(reply.header('retry-after', '5'), location, 503, renderBusy(context));
     }
     const status = error.statusCode ?? 500;
-    if (status >= 500) parts.log('identity: unexpected error', { error });
+    if (status >= 500) interactionDeps.log('identity: unexpected error', { error });
     return sendPage(
       reply,
-      place,
+      location,
       status,
       renderFailure(context, status < 500 ? 'invalid_request' : 'server_error'),
     );
   });
-  mountSignIn(app, parts);
-  mountSignUp(app, parts);
-  mountAskLink(app, parts);
-  mountLinks(app, parts);
-  mountNewPassword(app, parts);
-  mountConfirmEmail(app, parts);
+  mountSignIn(app, interactionDeps);
+  mountSignUp(app, interactionDeps);
+  mountAskLink(app, interactionDeps);
+  mountLinks(app, interactionDeps);
+  mountNewPassword(app, interactionDeps);
+  mountConfirmEmail(app, interactionDeps);
   // A letter promised to somebody leaves before the server does.
-  app.addHook('onClose', () => parts.post.settled());
+  app.addHook('onClose', () => interactionDeps.post.settled());
 }

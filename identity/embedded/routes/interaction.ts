@@ -1,18 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import type { CredentialsParts } from '../accounts/check-credentials.ts';
+import type { CredentialsDeps } from '../accounts/check-credentials.ts';
 import type { Proofs } from '../accounts/proofs.ts';
-import type { DemonstrationAccount, IdentityEvent, Log, Place, WatchIdentity } from '../options.ts';
+import type {
+  DemonstrationAccount,
+  EmbeddedPaths,
+  IdentityEvent,
+  Log,
+  WatchIdentity,
+} from '../options.ts';
 import type { PageContext } from '../pages/layout.ts';
 import { securityHeaders } from '../pages/security-headers.ts';
+import { sourceOf } from '../provider/client-source.ts';
 import { SessionNotFound } from '../provider/session-over.ts';
-import { whenceOf } from '../provider/whence.ts';
 import type { Post } from './post.ts';
 
-export type InteractionParts = CredentialsParts & {
+export type InteractionDeps = CredentialsDeps & {
   /** Read and built when it is first asked for. */
   readonly provider: () => Promise<Provider>;
-  readonly place: Place;
+  readonly location: EmbeddedPaths;
   readonly context: PageContext;
   readonly demonstrationAccounts: readonly DemonstrationAccount[];
   readonly proofs: Proofs;
@@ -27,25 +33,26 @@ export type Meant = { readonly subject: string } | { readonly typed: string };
 /** Keeps what happens at the door; awaited before the person is answered. */
 export function keep(
   request: FastifyRequest,
-  { watch }: Pick<InteractionParts, 'watch'>,
+  { watch }: Pick<InteractionDeps, 'watch'>,
   what: IdentityEvent['what'],
   meant: Meant,
 ): Promise<void> {
-  return watch({ what, subject: null, typed: null, ...meant, ...whenceOf(request) });
+  return watch({ what, subject: null, typed: null, ...meant, ...sourceOf(request) });
 }
 
 /** Path of the interaction that the request belongs to. @throws SessionNotFound when it is over. */
 export async function openInteraction(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: InteractionParts,
+  interactionDeps: InteractionDeps,
 ): Promise<{ path: string; isSignUp: boolean }> {
-  const provider = await parts.provider();
+  const provider = await interactionDeps.provider();
   const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
-  const path = `${parts.place.base}/interaction/${uid}`;
+  const path = `${interactionDeps.location.base}/interaction/${uid}`;
   // The cookie decides; an address that names another interaction is an old tab.
-  const asked = new URL(request.url, parts.place.origin).pathname;
-  if (asked !== path && asked !== `${path}/register`) throw new SessionNotFound('other tab');
+  const requested = new URL(request.url, interactionDeps.location.origin).pathname;
+  if (requested !== path && requested !== `${path}/register`)
+    throw new SessionNotFound('other tab');
   return { path, isSignUp: params.kc_register !== undefined };
 }
 
@@ -58,28 +65,28 @@ export function fromOf({ headers, ip }: FastifyRequest) {
 export async function finishInteraction(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: InteractionParts,
+  interactionDeps: InteractionDeps,
   subject: string,
 ): Promise<FastifyReply> {
   const result = { login: { accountId: subject, remember: false, amr: ['pwd'] } };
-  const provider = await parts.provider();
+  const provider = await interactionDeps.provider();
   const next = await provider.interactionResult(request.raw, reply.raw, result, {
     mergeWithLastSubmission: false,
   });
-  reply.header('set-cookie', parts.devices.remember(subject));
+  reply.header('set-cookie', interactionDeps.devices.remember(subject));
   // 303, never 307: the password must not be posted again to the next address.
   return reply.redirect(next, 303);
 }
 
 export function sendPage(
   reply: FastifyReply,
-  place: Place,
+  embeddedPaths: EmbeddedPaths,
   status: number,
   page: string,
 ): FastifyReply {
   return reply
     .code(status)
-    .headers(securityHeaders(place.origin, { scripts: false }))
+    .headers(securityHeaders(embeddedPaths.origin, { scripts: false }))
     .type('text/html; charset=utf-8')
     .send(page);
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TokenRefused, type VerifyToken } from '#identity/token-verifier.ts';
 import type { Account, Accounts } from '../accounts/accounts.ts';
-import type { Place } from '../options.ts';
+import type { EmbeddedPaths } from '../options.ts';
 import { securityHeaders } from '../pages/security-headers.ts';
 import { claimsOf } from '../provider/claims.ts';
 
-type Parts = {
-  readonly place: Place;
+type Deps = {
+  readonly location: EmbeddedPaths;
   readonly accounts: Accounts;
   readonly verify: VerifyToken;
   /** Address of a static file. */
@@ -14,11 +14,11 @@ type Parts = {
 };
 
 /** The account whose access token the request carries, or null. */
-async function accountOf(request: FastifyRequest, parts: Parts): Promise<Account | null> {
+async function accountOf(request: FastifyRequest, deps: Deps): Promise<Account | null> {
   const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) return null;
   try {
-    return await parts.accounts.findBySubject((await parts.verify(token)).subject);
+    return await deps.accounts.findBySubject((await deps.verify(token)).subject);
   } catch (error) {
     if (error instanceof TokenRefused) return null;
     throw error;
@@ -33,23 +33,23 @@ function refuse(reply: FastifyReply): FastifyReply {
 }
 
 /** Who is signed in, under two of Keycloak's addresses. The provider's own refuses JWT access tokens. */
-function mountWho(app: FastifyInstance, parts: Parts): void {
+function mountWho(app: FastifyInstance, deps: Deps): void {
   const noStore = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
   app.route({
     method: ['GET', 'POST'],
-    url: `${parts.place.base}/protocol/openid-connect/userinfo`,
+    url: `${deps.location.base}/protocol/openid-connect/userinfo`,
     handler: async (request, reply) => {
-      const account = await accountOf(request, parts);
+      const account = await accountOf(request, deps);
       if (account === null) return refuse(reply);
       const { realm_access: _, ...claims } = claimsOf(account);
       return reply.headers(noStore).send(claims);
     },
   });
-  app.get(`${parts.place.base}/account`, async (request, reply) => {
+  app.get(`${deps.location.base}/account`, async (request, reply) => {
     // keycloak-js asks for JSON; a person who follows the link is sent to the application.
     if (!/\bjson\b/.test(request.headers.accept ?? ''))
-      return reply.redirect(`${parts.place.origin}/`, 303);
-    const account = await accountOf(request, parts);
+      return reply.redirect(`${deps.location.origin}/`, 303);
+    const account = await accountOf(request, deps);
     if (account === null) return refuse(reply);
     return reply.headers(noStore).send({
       id: account.subject,
@@ -64,11 +64,11 @@ function mountWho(app: FastifyInstance, parts: Parts): void {
 }
 
 /** Two pages without words that keycloak-js loads in a frame. They hold no data. */
-function mountFrames(app: FastifyInstance, { place, asset }: Parts): void {
+function mountFrames(app: FastifyInstance, { location, asset }: Deps): void {
   const frame = (path: string, script: string) =>
-    app.get(`${place.base}/protocol/openid-connect/${path}`, (_request, reply) =>
+    app.get(`${location.base}/protocol/openid-connect/${path}`, (_request, reply) =>
       reply
-        .headers(securityHeaders(place.origin, { scripts: true }))
+        .headers(securityHeaders(location.origin, { scripts: true }))
         .type('text/html; charset=utf-8')
         .send(
           `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Vérification</title><script src="${asset(script)}"></script></head><body></body></html>`,
@@ -77,18 +77,18 @@ function mountFrames(app: FastifyInstance, { place, asset }: Parts): void {
   frame('3p-cookies/step1.html', 'cookies.js');
   frame('login-status-iframe.html', 'status.js');
   app.get(
-    `${place.base}/protocol/openid-connect/login-status-iframe.html/init`,
+    `${location.base}/protocol/openid-connect/login-status-iframe.html/init`,
     (_request, reply) => reply.code(204).send(),
   );
 }
 
 /** The addresses of Keycloak that the OpenID provider does not have. */
-export function mountKeycloakRoutes(app: FastifyInstance, parts: Parts): void {
-  mountWho(app, parts);
-  mountFrames(app, parts);
-  app.get(`${parts.place.base}/protocol/openid-connect/registrations`, (request, reply) => {
-    const search = new URL(request.url, parts.place.origin).searchParams;
+export function mountKeycloakRoutes(app: FastifyInstance, deps: Deps): void {
+  mountWho(app, deps);
+  mountFrames(app, deps);
+  app.get(`${deps.location.base}/protocol/openid-connect/registrations`, (request, reply) => {
+    const search = new URL(request.url, deps.location.origin).searchParams;
     search.set('kc_register', '1');
-    return reply.redirect(`${parts.place.base}/protocol/openid-connect/auth?${search}`, 303);
+    return reply.redirect(`${deps.location.base}/protocol/openid-connect/auth?${search}`, 303);
   });
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actionsOf } from '../accounts/letters.ts';
-import { type Holder, LINK_LIFE, type Purpose } from '../accounts/proofs.ts';
+import { type Holder, LINK_LIFETIME, type Purpose } from '../accounts/proofs.ts';
 import { cookieLine, cookieName, readCookie } from '../cookies.ts';
-import type { Place } from '../options.ts';
+import type { EmbeddedPaths } from '../options.ts';
 import { renderDeadLink } from '../pages/message-page.ts';
 import { securityHeaders } from '../pages/security-headers.ts';
 import { askLinkPath } from './ask-link-routes.ts';
-import { type InteractionParts, sendPage } from './interaction.ts';
+import { type InteractionDeps, sendPage } from './interaction.ts';
 
 const NAME = 'idp_link';
 
@@ -16,12 +16,12 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
   'verify-email': 'email',
 };
 
-function linkCookie(place: Place, value: string, maxAge: number): string {
-  const { isSecure } = place;
+function linkCookie(embeddedPaths: EmbeddedPaths, value: string, maxAge: number): string {
+  const { isSecure } = embeddedPaths;
   return cookieLine({
-    name: cookieName(NAME, place),
+    name: cookieName(NAME, embeddedPaths),
     value,
-    path: actionsOf(place),
+    path: actionsOf(embeddedPaths),
     maxAge,
     isSecure,
   });
@@ -32,21 +32,25 @@ function linkCookie(place: Place, value: string, maxAge: number): string {
  * cookie, and the browser goes on to a page whose address says nothing. So the secret is in no Referer,
  * no bookmark and no address bar, and a program that inspects the mail leaves the link as it was.
  */
-export function mountLinks(app: FastifyInstance, { place }: InteractionParts): void {
-  app.get(`${actionsOf(place)}/action-token`, (request, reply) => {
-    const search = new URL(request.url, place.origin).searchParams;
+export function mountLinks(app: FastifyInstance, { location }: InteractionDeps): void {
+  app.get(`${actionsOf(location)}/action-token`, (request, reply) => {
+    const search = new URL(request.url, location.origin).searchParams;
     const execution = search.get('execution') ?? '';
     const purpose = PURPOSES[execution] ?? 'password';
     const secret = search.get('key') ?? '';
-    const page = `${actionsOf(place)}/${purpose === 'email' ? 'verify-email' : 'update-password'}`;
+    const page = `${actionsOf(location)}/${purpose === 'email' ? 'verify-email' : 'update-password'}`;
     return reply
       .headers({
-        ...securityHeaders(place.origin, { scripts: false }),
+        ...securityHeaders(location.origin, { scripts: false }),
         'referrer-policy': 'no-referrer',
       })
       .header(
         'set-cookie',
-        linkCookie(place, /^[\w-]+$/.test(secret) ? secret : 'none', LINK_LIFE[purpose] * 60),
+        linkCookie(
+          location,
+          /^[\w-]+$/.test(secret) ? secret : 'none',
+          LINK_LIFETIME[purpose] * 60,
+        ),
       )
       .redirect(page, 303);
   });
@@ -57,28 +61,28 @@ export type OpenLink = { readonly secret: string; readonly holder: Holder };
 /** The link that this browser came by, while it serves; null when it does not. */
 export async function openLink(
   request: FastifyRequest,
-  { place, proofs }: InteractionParts,
+  { location, proofs }: InteractionDeps,
   purpose: Purpose,
 ): Promise<OpenLink | null> {
-  const secret = readCookie(request.headers.cookie, cookieName(NAME, place));
+  const secret = readCookie(request.headers.cookie, cookieName(NAME, location));
   const holder = await proofs.holderOf(purpose, secret);
   return secret === null || holder === null ? null : { secret, holder };
 }
 
 /** Leaves no trace of a link that served. */
-export function closeLink(reply: FastifyReply, place: Place): void {
-  reply.header('set-cookie', linkCookie(place, '', 0));
+export function closeLink(reply: FastifyReply, embeddedPaths: EmbeddedPaths): void {
+  reply.header('set-cookie', linkCookie(embeddedPaths, '', 0));
 }
 
 export function sendDeadLink(
   reply: FastifyReply,
-  parts: InteractionParts,
+  interactionDeps: InteractionDeps,
   purpose: Purpose,
 ): FastifyReply {
   return sendPage(
     reply,
-    parts.place,
+    interactionDeps.location,
     400,
-    renderDeadLink(parts.context, askLinkPath(parts.place, purpose)),
+    renderDeadLink(interactionDeps.context, askLinkPath(interactionDeps.location, purpose)),
   );
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { MINUTE } from '../accounts/attempts.ts';
 import { networkOf } from '../accounts/network.ts';
-import type { Place } from '../options.ts';
+import type { EmbeddedPaths } from '../options.ts';
 import { renderBusy, renderFailure } from '../pages/message-page.ts';
 import { securityHeaders } from '../pages/security-headers.ts';
-import { rememberWhence } from '../provider/whence.ts';
-import { type InteractionParts, sendPage } from './interaction.ts';
+import { rememberSource } from '../provider/client-source.ts';
+import { type InteractionDeps, sendPage } from './interaction.ts';
 
 /** Addresses that the provider opens to any origin; ours are for our own origin only (RFC 9700). */
 const OPEN_TO_ALL = /\/(certs|openid-configuration|oauth-authorization-server)$/;
@@ -15,19 +15,19 @@ const OPEN_TO_ALL = /\/(certs|openid-configuration|oauth-authorization-server)$/
  * Makes the request look as if it had come to the public address, whatever proxy stands in front and
  * whatever forwarding headers the client invented: cookies, redirects and issuer all follow from it.
  */
-function normalise(request: FastifyRequest, place: Place): void {
+function normalise(request: FastifyRequest, embeddedPaths: EmbeddedPaths): void {
   const { raw } = request;
-  const public_ = new URL(place.origin);
+  const public_ = new URL(embeddedPaths.origin);
   raw.headers['x-forwarded-proto'] = public_.protocol.slice(0, -1);
   raw.headers['x-forwarded-host'] = public_.host;
   const url = raw.url ?? '';
-  if (OPEN_TO_ALL.test(url.split('?')[0] ?? '') && raw.headers.origin !== place.origin) {
+  if (OPEN_TO_ALL.test(url.split('?')[0] ?? '') && raw.headers.origin !== embeddedPaths.origin) {
     delete raw.headers.origin;
   }
-  Object.assign(raw, { originalUrl: url, url: url.slice(place.base.length) });
+  Object.assign(raw, { originalUrl: url, url: url.slice(embeddedPaths.base.length) });
 }
 
-type Parts = Pick<InteractionParts, 'provider' | 'place' | 'context' | 'attempts'>;
+type Deps = Pick<InteractionDeps, 'provider' | 'location' | 'context' | 'attempts'>;
 
 /** What writes nothing for whoever comes without a token or a code. */
 const LEAVES_NO_LINE = /\/\.well-known\/|\/(?:token|userinfo|certs)\/?$/i;
@@ -37,9 +37,9 @@ const OPENINGS_OF_NETWORK = 600;
 /** To open a sign-in, or to sign out, leaves a line for an hour, whoever comes. @returns seconds to wait */
 async function secondsToOpen(
   { url, method, ip }: FastifyRequest,
-  { place, attempts }: Parts,
+  { location, attempts }: Deps,
 ): Promise<number> {
-  const { pathname, searchParams } = new URL(url, place.origin);
+  const { pathname, searchParams } = new URL(url, location.origin);
   // Asked silently, by each page: nothing is opened.
   const isSilent = method === 'GET' && searchParams.getAll('prompt').join() === 'none';
   if (LEAVES_NO_LINE.test(pathname) || isSilent) return 0;
@@ -48,8 +48,8 @@ async function secondsToOpen(
 }
 
 /** Hands the protocol addresses to the provider, which reads the raw request itself. */
-export function mountProvider(app: FastifyInstance, parts: Parts): void {
-  const { provider, place, context } = parts;
+export function mountProvider(app: FastifyInstance, deps: Deps): void {
+  const { provider, location, context } = deps;
   let answer: ReturnType<Provider['callback']> | undefined;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -57,22 +57,25 @@ export function mountProvider(app: FastifyInstance, parts: Parts): void {
   const toProvider = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     // A NUL character has no place in a parameter, and PostgreSQL refuses it in any text.
     if (/%00/.test(request.raw.url ?? '')) {
-      return sendPage(reply, place, 400, renderFailure(context, 'invalid_request'));
+      return sendPage(reply, location, 400, renderFailure(context, 'invalid_request'));
     }
-    const seconds = await secondsToOpen(request, parts);
+    const seconds = await secondsToOpen(request, deps);
     if (seconds > 0) {
       return sendPage(
         reply.header('retry-after', String(seconds)),
-        place,
+        location,
         429,
         renderBusy(context),
       );
     }
     answer ??= (await provider()).callback();
-    normalise(request, place);
-    rememberWhence(request);
+    normalise(request, location);
+    rememberSource(request);
     reply.hijack();
-    const headers = { ...reply.getHeaders(), ...securityHeaders(place.origin, { scripts: false }) };
+    const headers = {
+      ...reply.getHeaders(),
+      ...securityHeaders(location.origin, { scripts: false }),
+    };
     for (const [name, value] of Object.entries(headers)) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
@@ -80,6 +83,6 @@ export function mountProvider(app: FastifyInstance, parts: Parts): void {
     answer(request.raw, reply.raw).catch(() => reply.raw.destroy());
     return undefined;
   };
-  app.all(`${place.base}/protocol/openid-connect/*`, toProvider);
-  app.get(`${place.base}/.well-known/*`, toProvider);
+  app.all(`${location.base}/protocol/openid-connect/*`, toProvider);
+  app.get(`${location.base}/.well-known/*`, toProvider);
 }

@@ -2,62 +2,77 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseEmail } from '../accounts/email.ts';
 import { forgive } from '../accounts/guesses.ts';
 import { actionsOf } from '../accounts/letters.ts';
-import { passwordFault } from '../accounts/password-policy.ts';
-import type { FieldFault } from '../pages/fields.ts';
+import { passwordError } from '../accounts/password-policy.ts';
+import type { FieldError } from '../pages/fields.ts';
 import { renderPasswordChanged } from '../pages/message-page.ts';
 import { renderNewPassword } from '../pages/new-password-page.ts';
-import { PASSWORD_MESSAGES } from '../pages/password-words.ts';
-import { fieldOf, type InteractionParts, keep, sendPage } from './interaction.ts';
+import { PASSWORD_MESSAGES } from '../pages/password-messages.ts';
+import { fieldOf, type InteractionDeps, keep, sendPage } from './interaction.ts';
 import { closeLink, openLink, sendDeadLink } from './link-routes.ts';
 import { signInAgain } from './return-tab.ts';
 
 async function change(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: InteractionParts,
+  interactionDeps: InteractionDeps,
   path: string,
 ): Promise<FastifyReply> {
-  const link = await openLink(request, parts, 'password');
-  if (link === null) return sendDeadLink(reply, parts, 'password');
+  const link = await openLink(request, interactionDeps, 'password');
+  if (link === null) return sendDeadLink(reply, interactionDeps, 'password');
   const { secret, holder } = link;
   const password = fieldOf(request, 'password');
   const { email, givenName, familyName } = holder;
-  const fault = passwordFault(password, [email, givenName, familyName, parts.context.productName]);
-  if (fault !== null) {
-    const faults: FieldFault[] = [{ field: 'password', message: PASSWORD_MESSAGES[fault] }];
+  const error = passwordError(password, [
+    email,
+    givenName,
+    familyName,
+    interactionDeps.context.productName,
+  ]);
+  if (error !== null) {
+    const errors: FieldError[] = [{ field: 'password', message: PASSWORD_MESSAGES[error] }];
     return sendPage(
       reply,
-      parts.place,
+      interactionDeps.location,
       422,
-      renderNewPassword(parts.context, { path, email, faults }),
+      renderNewPassword(interactionDeps.context, { path, email, errors }),
     );
   }
-  const passwordHash = await parts.gate(() => parts.passwords.hash(password));
-  if (!(await parts.proofs.changePassword(secret, passwordHash))) {
-    return sendDeadLink(reply, parts, 'password');
+  const passwordHash = await interactionDeps.gate(() => interactionDeps.passwords.hash(password));
+  if (!(await interactionDeps.proofs.changePassword(secret, passwordHash))) {
+    return sendDeadLink(reply, interactionDeps, 'password');
   }
-  await keep(request, parts, 'passwordChanged', { subject: holder.subject });
-  await forgive(parts.attempts, parseEmail(email)?.key ?? email, null, request.ip);
+  await keep(request, interactionDeps, 'passwordChanged', { subject: holder.subject });
+  await forgive(interactionDeps.attempts, parseEmail(email)?.key ?? email, null, request.ip);
   // Whoever reads the mail of the account is its owner: from here no stranger's guesses keep them waiting.
-  reply.header('set-cookie', parts.devices.remember(holder.subject));
-  parts.post.sendPasswordChanged(email);
-  closeLink(reply, parts.place);
-  return reply.redirect(`${actionsOf(parts.place)}/password-changed`, 303);
+  reply.header('set-cookie', interactionDeps.devices.remember(holder.subject));
+  interactionDeps.post.sendPasswordChanged(email);
+  closeLink(reply, interactionDeps.location);
+  return reply.redirect(`${actionsOf(interactionDeps.location)}/password-changed`, 303);
 }
 
 /** The page that a forgotten password leads to, and what follows it. */
-export function mountNewPassword(app: FastifyInstance, parts: InteractionParts): void {
-  const actions = actionsOf(parts.place);
+export function mountNewPassword(app: FastifyInstance, interactionDeps: InteractionDeps): void {
+  const actions = actionsOf(interactionDeps.location);
   const path = `${actions}/update-password`;
   app.get(path, async (request, reply) => {
-    const link = await openLink(request, parts, 'password');
-    if (link === null) return sendDeadLink(reply, parts, 'password');
-    const page = { path, email: link.holder.email, faults: [] };
-    return sendPage(reply, parts.place, 200, renderNewPassword(parts.context, page));
+    const link = await openLink(request, interactionDeps, 'password');
+    if (link === null) return sendDeadLink(reply, interactionDeps, 'password');
+    const page = { path, email: link.holder.email, errors: [] };
+    return sendPage(
+      reply,
+      interactionDeps.location,
+      200,
+      renderNewPassword(interactionDeps.context, page),
+    );
   });
-  app.post(path, (request, reply) => change(request, reply, parts, path));
+  app.post(path, (request, reply) => change(request, reply, interactionDeps, path));
   app.get(`${actions}/password-changed`, async (request, reply) => {
-    const next = await signInAgain(request, parts);
-    return sendPage(reply, parts.place, 200, renderPasswordChanged(parts.context, next));
+    const next = await signInAgain(request, interactionDeps);
+    return sendPage(
+      reply,
+      interactionDeps.location,
+      200,
+      renderPasswordChanged(interactionDeps.context, next),
+    );
   });
 }

@@ -22,13 +22,13 @@ export type Post = {
  * Writes the letters while the page is answered already: the time of an answer then says nothing about
  * who has an account. A letter that cannot be sent is logged; the person asks for another.
  */
-export function createPost(parts: {
+export function createPost(deps: {
   readonly writer: Writer;
   readonly proofs: Proofs;
   readonly sendMail: SendMail;
   readonly log: Log;
 }): Post {
-  const { writer, proofs, sendMail, log } = parts;
+  const { writer, proofs, sendMail, log } = deps;
   const under = new Set<Promise<void>>();
   const begin = (write: () => Promise<Letter | null>) => {
     const work = write()

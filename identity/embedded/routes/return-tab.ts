@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actionsOf } from '../accounts/letters.ts';
 import { cookieLine, cookieName, readCookie } from '../cookies.ts';
-import type { Place } from '../options.ts';
-import { INTERACTION_LIFE } from '../provider/lifetimes.ts';
-import type { InteractionParts } from './interaction.ts';
+import type { EmbeddedPaths } from '../options.ts';
+import { INTERACTION_LIFETIME } from '../provider/lifetimes.ts';
+import type { InteractionDeps } from './interaction.ts';
 
 const NAME = 'idp_return';
 
@@ -12,7 +12,7 @@ export function tabIn(text: string | null): string | null {
   return text !== null && /^[\w-]{1,64}$/.test(text) ? text : null;
 }
 
-export function interactionPath({ base }: Place, tab: string): string {
+export function interactionPath({ base }: EmbeddedPaths, tab: string): string {
   return `${base}/interaction/${tab}`;
 }
 
@@ -20,24 +20,34 @@ export function interactionPath({ base }: Place, tab: string): string {
  * Keeps in this browser which sign-in page was left for a link by mail. Only this browser can go back to
  * it, so nothing of it is in the mail.
  */
-export function rememberTab(reply: FastifyReply, place: Place, tab: string | null): void {
+export function rememberTab(
+  reply: FastifyReply,
+  embeddedPaths: EmbeddedPaths,
+  tab: string | null,
+): void {
   if (tab === null) return;
-  const { isSecure } = place;
-  const name = cookieName(NAME, place);
+  const { isSecure } = embeddedPaths;
+  const name = cookieName(NAME, embeddedPaths);
   reply.header(
     'set-cookie',
-    cookieLine({ name, value: tab, path: actionsOf(place), maxAge: INTERACTION_LIFE, isSecure }),
+    cookieLine({
+      name,
+      value: tab,
+      path: actionsOf(embeddedPaths),
+      maxAge: INTERACTION_LIFETIME,
+      isSecure,
+    }),
   );
 }
 
 /** Where to sign in: the page that was left, if it is still open; else the application, which opens another. */
 export async function signInAgain(
   request: FastifyRequest,
-  { place, provider, context }: InteractionParts,
+  { location, provider, context }: InteractionDeps,
 ): Promise<string> {
-  const tab = tabIn(readCookie(request.headers.cookie, cookieName(NAME, place)));
+  const tab = tabIn(readCookie(request.headers.cookie, cookieName(NAME, location)));
   if (tab === null) return context.home;
   const { Interaction } = await provider();
   const isOpen = (await Interaction.find(tab)) !== undefined;
-  return isOpen ? interactionPath(place, tab) : context.home;
+  return isOpen ? interactionPath(location, tab) : context.home;
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CredentialsOutcome, checkCredentials } from '../accounts/check-credentials.ts';
 import { delayOf } from '../pages/delay.ts';
-import type { FieldFault } from '../pages/fields.ts';
+import type { FieldError } from '../pages/fields.ts';
 import { renderSignIn } from '../pages/sign-in-page.ts';
 import { forgottenPath } from './ask-link-routes.ts';
 import {
   fieldOf,
   finishInteraction,
   fromOf,
-  type InteractionParts,
+  type InteractionDeps,
   keep,
   openInteraction,
   sendPage,
@@ -17,14 +17,14 @@ import {
 type Typed = { readonly email: string; readonly password: string };
 
 /** What the person typed, or the demonstration account whose button was pressed. */
-function typedIn(request: FastifyRequest, parts: InteractionParts): Typed {
+function typedIn(request: FastifyRequest, interactionDeps: InteractionDeps): Typed {
   const chosen = fieldOf(request, 'demonstration');
-  const account = parts.demonstrationAccounts.find(({ email }) => email === chosen);
+  const account = interactionDeps.demonstrationAccounts.find(({ email }) => email === chosen);
   if (account !== undefined) return { email: account.email, password: account.password };
   return { email: fieldOf(request, 'email'), password: fieldOf(request, 'password') };
 }
 
-function missing({ email, password }: Typed): FieldFault[] {
+function missing({ email, password }: Typed): FieldError[] {
   return [
     ...(email.trim() === ''
       ? [{ field: 'email', message: 'Saisissez votre adresse électronique.' }]
@@ -34,7 +34,7 @@ function missing({ email, password }: Typed): FieldFault[] {
 }
 
 /** One sentence for an unknown address and for a wrong password: nobody learns who has an account. */
-function faultOf(outcome: Exclude<CredentialsOutcome, { kind: 'accepted' }>): FieldFault {
+function errorOf(outcome: Exclude<CredentialsOutcome, { kind: 'accepted' }>): FieldError {
   if (outcome.kind === 'refused') {
     return {
       field: 'password',
@@ -51,15 +51,15 @@ function faultOf(outcome: Exclude<CredentialsOutcome, { kind: 'accepted' }>): Fi
 }
 
 function signInPage(
-  parts: InteractionParts,
+  interactionDeps: InteractionDeps,
   path: string,
-  shown: { readonly email: string; readonly faults: readonly FieldFault[] },
+  shown: { readonly email: string; readonly errors: readonly FieldError[] },
 ): string {
-  const { context, demonstrationAccounts } = parts;
+  const { context, demonstrationAccounts } = interactionDeps;
   return renderSignIn(context, {
     ...shown,
     path,
-    forgotten: forgottenPath(parts.place, path),
+    forgotten: forgottenPath(interactionDeps.location, path),
     demonstrationAccounts,
   });
 }
@@ -67,33 +67,48 @@ function signInPage(
 async function signIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: InteractionParts,
+  interactionDeps: InteractionDeps,
 ): Promise<FastifyReply> {
-  const { path } = await openInteraction(request, reply, parts);
-  const typed = typedIn(request, parts);
-  const refuse = (status: number, faults: readonly FieldFault[]) =>
-    sendPage(reply, parts.place, status, signInPage(parts, path, { email: typed.email, faults }));
+  const { path } = await openInteraction(request, reply, interactionDeps);
+  const typed = typedIn(request, interactionDeps);
+  const refuse = (status: number, errors: readonly FieldError[]) =>
+    sendPage(
+      reply,
+      interactionDeps.location,
+      status,
+      signInPage(interactionDeps, path, { email: typed.email, errors }),
+    );
   const empty = missing(typed);
   if (empty.length > 0) return refuse(422, empty);
-  const outcome = await checkCredentials(parts, typed, fromOf(request));
+  const outcome = await checkCredentials(interactionDeps, typed, fromOf(request));
   if (outcome.kind === 'accepted') {
-    await keep(request, parts, 'signedIn', { subject: outcome.account.subject });
-    return finishInteraction(request, reply, parts, outcome.account.subject);
+    await keep(request, interactionDeps, 'signedIn', { subject: outcome.account.subject });
+    return finishInteraction(request, reply, interactionDeps, outcome.account.subject);
   }
   const meant = outcome.subject === null ? { typed: typed.email } : { subject: outcome.subject };
-  await keep(request, parts, outcome.kind === 'wait' ? 'waitImposed' : 'signInRefused', meant);
+  await keep(
+    request,
+    interactionDeps,
+    outcome.kind === 'wait' ? 'waitImposed' : 'signInRefused',
+    meant,
+  );
   if (outcome.kind === 'wait') reply.header('retry-after', String(outcome.seconds));
-  return refuse(outcome.kind === 'wait' ? 429 : 422, [faultOf(outcome)]);
+  return refuse(outcome.kind === 'wait' ? 429 : 422, [errorOf(outcome)]);
 }
 
 /** The sign-in page and its form. */
-export function mountSignIn(app: FastifyInstance, parts: InteractionParts): void {
-  const url = `${parts.place.base}/interaction/:uid`;
+export function mountSignIn(app: FastifyInstance, interactionDeps: InteractionDeps): void {
+  const url = `${interactionDeps.location.base}/interaction/:uid`;
   app.get(url, async (request, reply) => {
-    const { path, isSignUp } = await openInteraction(request, reply, parts);
+    const { path, isSignUp } = await openInteraction(request, reply, interactionDeps);
     // keycloak-js's register() starts here; the link of the sign-up page comes back with `?connexion`.
     if (isSignUp && !request.url.includes('?')) return reply.redirect(`${path}/register`, 303);
-    return sendPage(reply, parts.place, 200, signInPage(parts, path, { email: '', faults: [] }));
+    return sendPage(
+      reply,
+      interactionDeps.location,
+      200,
+      signInPage(interactionDeps, path, { email: '', errors: [] }),
+    );
   });
-  app.post(url, (request, reply) => signIn(request, reply, parts));
+  app.post(url, (request, reply) => signIn(request, reply, interactionDeps));
 }

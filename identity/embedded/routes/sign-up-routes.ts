@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts/accounts.ts';
 import { parseEmail } from '../accounts/email.ts';
 import { networkOf } from '../accounts/network.ts';
-import { passwordFault } from '../accounts/password-policy.ts';
+import { passwordError } from '../accounts/password-policy.ts';
 import { delayOf } from '../pages/delay.ts';
-import type { FieldFault } from '../pages/fields.ts';
-import { PASSWORD_MESSAGES } from '../pages/password-words.ts';
+import type { FieldError } from '../pages/fields.ts';
+import { PASSWORD_MESSAGES } from '../pages/password-messages.ts';
 import { renderSignUp } from '../pages/sign-up-page.ts';
 import {
   fieldOf,
   finishInteraction,
-  type InteractionParts,
+  type InteractionDeps,
   keep,
   openInteraction,
   sendPage,
@@ -32,7 +32,7 @@ type Typed = {
   readonly password: string;
 };
 
-function nameFaults(field: 'prenom' | 'nom', label: string, value: string): FieldFault[] {
+function nameErrors(field: 'prenom' | 'nom', label: string, value: string): FieldError[] {
   if (value === '') return [{ field, message: `Saisissez votre ${label}.` }];
   if ([...value].length > NAME_MAX || /\p{C}/u.test(value)) {
     return [
@@ -45,20 +45,20 @@ function nameFaults(field: 'prenom' | 'nom', label: string, value: string): Fiel
   return [];
 }
 
-function faultsOf(typed: Typed, productName: string): FieldFault[] {
-  const faults = [
-    ...nameFaults('prenom', 'prénom', typed.prenom),
-    ...nameFaults('nom', 'nom', typed.nom),
+function errorsOf(typed: Typed, productName: string): FieldError[] {
+  const fieldErrors = [
+    ...nameErrors('prenom', 'prénom', typed.prenom),
+    ...nameErrors('nom', 'nom', typed.nom),
   ];
   if (parseEmail(typed.email) === null) {
-    faults.push({
+    fieldErrors.push({
       field: 'email',
       message: 'Saisissez une adresse électronique complète, comme nom@exemple.fr.',
     });
   }
-  const fault = passwordFault(typed.password, [typed.email, typed.prenom, typed.nom, productName]);
-  if (fault !== null) faults.push({ field: 'password', message: PASSWORD_MESSAGES[fault] });
-  return faults;
+  const error = passwordError(typed.password, [typed.email, typed.prenom, typed.nom, productName]);
+  if (error !== null) fieldErrors.push({ field: 'password', message: PASSWORD_MESSAGES[error] });
+  return fieldErrors;
 }
 
 type Opening =
@@ -72,8 +72,12 @@ type Opening =
  * The address counts as not verified: nothing proves yet that it belongs to this person, so it must not
  * give access to anything that somebody else registered under it.
  */
-async function open(typed: Typed, network: string, parts: InteractionParts): Promise<Opening> {
-  const { accounts, attempts, gate, passwords } = parts;
+async function open(
+  typed: Typed,
+  network: string,
+  interactionDeps: InteractionDeps,
+): Promise<Opening> {
+  const { accounts, attempts, gate, passwords } = interactionDeps;
   const email = parseEmail(typed.email);
   if (email === null) throw new Error('The address was checked before');
   // Only "this address is taken" tells something; asking it without end is what is slowed.
@@ -105,20 +109,25 @@ async function open(typed: Typed, network: string, parts: InteractionParts): Pro
 async function signUp(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: InteractionParts,
+  interactionDeps: InteractionDeps,
 ): Promise<FastifyReply> {
-  const { path } = await openInteraction(request, reply, parts);
+  const { path } = await openInteraction(request, reply, interactionDeps);
   const typed: Typed = {
     prenom: fieldOf(request, 'prenom').trim(),
     nom: fieldOf(request, 'nom').trim(),
     email: fieldOf(request, 'email').trim(),
     password: fieldOf(request, 'password'),
   };
-  const refuse = (status: number, faults: readonly FieldFault[]) =>
-    sendPage(reply, parts.place, status, renderSignUp(parts.context, { ...typed, path, faults }));
-  const faults = faultsOf(typed, parts.context.productName);
-  if (faults.length > 0) return refuse(422, faults);
-  const opening = await open(typed, networkOf(request.ip), parts);
+  const refuse = (status: number, errors: readonly FieldError[]) =>
+    sendPage(
+      reply,
+      interactionDeps.location,
+      status,
+      renderSignUp(interactionDeps.context, { ...typed, path, errors }),
+    );
+  const fieldErrors = errorsOf(typed, interactionDeps.context.productName);
+  if (fieldErrors.length > 0) return refuse(422, fieldErrors);
+  const opening = await open(typed, networkOf(request.ip), interactionDeps);
   if (opening.kind === 'wait') {
     const { seconds } = opening;
     reply.header('retry-after', String(seconds));
@@ -131,18 +140,23 @@ async function signUp(
     return refuse(422, [{ field: 'email', message }]);
   }
   const { account } = opening;
-  await keep(request, parts, 'accountOpened', { subject: account.subject });
-  parts.post.sendLink('email', account.email);
-  return finishInteraction(request, reply, parts, account.subject);
+  await keep(request, interactionDeps, 'accountOpened', { subject: account.subject });
+  interactionDeps.post.sendLink('email', account.email);
+  return finishInteraction(request, reply, interactionDeps, account.subject);
 }
 
 /** The sign-up page and its form. */
-export function mountSignUp(app: FastifyInstance, parts: InteractionParts): void {
-  const url = `${parts.place.base}/interaction/:uid/register`;
+export function mountSignUp(app: FastifyInstance, interactionDeps: InteractionDeps): void {
+  const url = `${interactionDeps.location.base}/interaction/:uid/register`;
   app.get(url, async (request, reply) => {
-    const { path } = await openInteraction(request, reply, parts);
-    const page = { path, prenom: '', nom: '', email: '', faults: [] };
-    return sendPage(reply, parts.place, 200, renderSignUp(parts.context, page));
+    const { path } = await openInteraction(request, reply, interactionDeps);
+    const page = { path, prenom: '', nom: '', email: '', errors: [] };
+    return sendPage(
+      reply,
+      interactionDeps.location,
+      200,
+      renderSignUp(interactionDeps.context, page),
+    );
   });
-  app.post(url, (request, reply) => signUp(request, reply, parts));
+  app.post(url, (request, reply) => signUp(request, reply, interactionDeps));
 }

@@ -1,5 +1,5 @@
 import type { DatabaseKind } from '#server/platform/database/testing/fresh-database.ts';
-import { standing } from '#server/testing/set-up.ts';
+import { fixture } from '#server/testing/set-up.ts';
 import type { Query } from '../options.ts';
 import { openTestDatabase } from './test-database.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
@@ -13,7 +13,7 @@ export const aTestSite = ({
   kind,
   ...options
 }: Options = {}): TestSite & { readonly query: Query } =>
-  standing(async () => {
+  fixture(async () => {
     const { query, close } = await openTestDatabase(kind);
     const site = await startTestSite({ query, ...options });
     const remove = async () => {

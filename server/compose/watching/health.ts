@@ -1,49 +1,31 @@
 /** What the portal says of its health: the database decides whether it serves, the other parts how well. */
 
-import type { FastifyInstance } from 'fastify';
 import type { RegisterJournal } from '#server/modules/journal/register-journal.ts';
-import type { OpenedDatabase } from '#server/platform/database/opened-database.ts';
-import type { Standby } from '#server/platform/database/standby/standby.ts';
-import type { DiskGuard } from '#server/platform/health/disk-guard.ts';
+import type { ReadReplica } from '#server/platform/database/read-replica/read-replica.ts';
 import { createReadiness } from '#server/platform/health/readiness.ts';
-import type { Drain } from '#server/platform/http/edge/drain.ts';
 import { mountHealth } from '#server/platform/http/health.ts';
-import type { Files } from '../files.ts';
-import type { MountedIdentity } from '../identity.ts';
-import type { Messages } from '../messages.ts';
+import type { Services } from '../services.ts';
+import type { HealthOfDeps } from './watching.ts';
 
-type HealthParts = {
-  readonly disks: DiskGuard;
-  readonly drain: Drain;
-  readonly database: OpenedDatabase;
-  readonly files: Files;
-  readonly identity: MountedIdentity;
-  readonly journal: RegisterJournal;
-  readonly messages: Messages;
-};
-
-/** Each part, and whether it does all of its work now. */
-export type Parts = () => Promise<Readonly<Record<string, boolean>>>;
-
-export function openHealth(app: FastifyInstance, parts: HealthParts): Parts {
-  const { database, disks, drain, files, identity, journal, messages } = parts;
+export function openHealth(services: Services): HealthOfDeps {
+  const { app, database, drain, files, identity, journal, messages } = services;
   const checks = {
     database: () => database.check(),
     storage: files.check,
     identity: identity.check,
   };
   const answers = createReadiness(checks, app.log);
-  const told = {
-    disk: () => (disks.isFull ? 'full' : null),
+  const reported = {
+    disk: () => (files.disks.isFull ? 'full' : null),
     mail: () => (messages.isMailReached() ? null : 'unreachable'),
     register: () => wordOf(journal),
     // What was there before the start is still being read.
     journal: () => (journal.isSound && !journal.isWhole ? 'comparing' : null),
-    ...standbyWord(database.standby),
+    ...readReplicaWord(database.readReplica),
   };
-  mountHealth(app, { needed: 'database', isStopping: () => drain.isDraining, answers, told });
+  mountHealth(app, { needed: 'database', isStopping: () => drain.isDraining, answers, reported });
   return async () => {
-    const itself = Object.entries(told).map(([part, word]) => [part, word() === null] as const);
+    const itself = Object.entries(reported).map(([part, word]) => [part, word() === null] as const);
     return { ...(await answers()), ...Object.fromEntries(itself) };
   };
 }
@@ -54,7 +36,9 @@ function wordOf({ state, isSound }: RegisterJournal): string | null {
 }
 
 /** A part of its own, where there is one. */
-function standbyWord(standby: Standby | undefined): Readonly<Record<string, () => string | null>> {
-  if (standby === undefined) return {};
-  return { standby: () => (standby.state === 'ready' ? null : standby.state) };
+function readReplicaWord(
+  readReplica: ReadReplica | undefined,
+): Readonly<Record<string, () => string | null>> {
+  if (readReplica === undefined) return {};
+  return { standby: () => (readReplica.state === 'ready' ? null : readReplica.state) };
 }

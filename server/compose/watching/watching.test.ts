@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { submitDossier, validateDossier } from '#contract/registration/dossier.ts';
 import { readSessionUser } from '#contract/session.ts';
-import { aSociety, deskOf, type People } from '#server/modules/journal/testing/society.ts';
+import { aSociety, type People, reviewQueueOf } from '#server/modules/journal/testing/society.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { freePort, type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
@@ -51,9 +51,9 @@ describe('metrics', () => {
       environment: { METRICS_PORT: String(port) },
     });
     people = await aSociety(portal);
-    const { codesOfDossier, heldDossier } = deskOf(portal, people);
+    const { codesOfDossier, lockedDossier } = reviewQueueOf(portal, people);
     await codesOfDossier(3);
-    await heldDossier(1);
+    await lockedDossier(1);
     portal.time.now = new Date(portal.time.now.getTime() + 3_600_000);
   });
   afterAll(() => portal?.remove());
@@ -141,19 +141,19 @@ describe('metrics', () => {
   });
 
   test('the board and the alerts name figures that are told, and each alert has its page', async () => {
-    const told = new Set((await metricsAt(port)).map(({ name }) => name));
+    const reported = new Set((await metricsAt(port)).map(({ name }) => name));
     const { groups } = alertFile.parse(parse(read('ops/watch/alerts.yaml')));
     const alerts = groups.flatMap(({ rules }) => rules);
     const board = boardFile.parse(JSON.parse(read('ops/watch/board.json')));
-    const asked = [...alerts, ...board.panels.flatMap(({ targets }) => targets)].map(
+    const requests = [...alerts, ...board.panels.flatMap(({ targets }) => targets)].map(
       ({ expr }) => expr,
     );
     const named = new Set(
-      asked.flatMap((expr) => expr.match(/\b(?:portail|nodejs|process)_[a-z0-9_]+/g) ?? []),
+      requests.flatMap((expr) => expr.match(/\b(?:portail|nodejs|process)_[a-z0-9_]+/g) ?? []),
     );
     // Jobs have a figure once one was sent; nothing is said of what does not exist.
-    expect([...named].filter((name) => !told.has(name) && name !== 'portail_jobs')).toEqual([]);
-    const ours = [...told].filter((name) => name.startsWith('portail_'));
+    expect([...named].filter((name) => !reported.has(name) && name !== 'portail_jobs')).toEqual([]);
+    const ours = [...reported].filter((name) => name.startsWith('portail_'));
     expect(ours.filter((name) => !named.has(name))).toEqual([]);
     const pages = [...read('docs/runbook.md').matchAll(/^## (\w+)$/gm)].map(([, title]) => title);
     expect(alerts.map(({ alert }) => alert).toSorted()).toEqual(pages.toSorted());
@@ -223,8 +223,8 @@ describe('traces', () => {
 
   test('a call is a trace, its statements are inside it, and nothing that people typed leaves', async () => {
     const people = await aSociety(portal);
-    const { heldDossier } = deskOf(portal, people);
-    await heldDossier(1);
+    const { lockedDossier } = reviewQueueOf(portal, people);
+    await lockedDossier(1);
     await clientOf(portal, people.producer).ok(readSessionUser, {
       query: { email: people.producer },
     });

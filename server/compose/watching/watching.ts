@@ -12,7 +12,6 @@ import type { Configuration } from '#server/platform/configuration.ts';
 import type { OpenedDatabase } from '#server/platform/database/opened-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { ConfigurationRefused } from '#server/platform/environment/refused.ts';
-import type { Rounds } from '#server/platform/every.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import type { Measure } from '#server/platform/metrics/measure.ts';
 import type { Metrics } from '#server/platform/metrics/open-metrics.ts';
@@ -20,19 +19,22 @@ import {
   connectionMeasure,
   jobMeasure,
   mailMeasure,
-  standbyMeasure,
+  readReplicaMeasure,
 } from '#server/platform/metrics/platform-measures.ts';
+import type { Scheduler } from '#server/platform/schedule.ts';
 import type { Traces } from '#server/platform/traces/traces.ts';
 import { VERSION } from '#server/platform/version.ts';
 import type { OnAnswer } from '#server/platform/watch/access-line.ts';
-import type { Parts as HealthOfParts } from './health.ts';
 
-type MeasuredParts = {
+/** Each part, and whether it does all of its work now. */
+export type HealthOfDeps = () => Promise<Readonly<Record<string, boolean>>>;
+
+type MeasuredDeps = {
   readonly db: Kysely<Tables>;
   readonly database: OpenedDatabase;
   readonly clock: Clock;
   readonly journal: RegisterJournal;
-  readonly health: HealthOfParts;
+  readonly health: HealthOfDeps;
   /** Null when jobs are off. */
   readonly queue: JobQueue | null;
   readonly log: FastifyBaseLogger;
@@ -45,7 +47,7 @@ export type Watching = {
   /** The same, and the codes are counted once they are committed. */
   counting(append: AppendIssued): AppendIssued;
   /** What the portal is made of is measured from now on, until the rounds are stopped. */
-  measure(parts: MeasuredParts): Rounds;
+  measure(measuredDeps: MeasuredDeps): Scheduler;
 };
 
 /** @throws ConfigurationRefused when the port of the metrics is taken */
@@ -62,8 +64,8 @@ export async function openWatching({ watchedFrom }: Configuration): Promise<Watc
             if (!call.isStream) metrics.answered(call, seconds);
           },
     counting: (append) => (metrics === null ? append : counted(append, metrics)),
-    measure(parts) {
-      metrics?.measure(measuresOf(parts), parts.log);
+    measure(measuredDeps) {
+      metrics?.measure(measuresOf(measuredDeps), measuredDeps.log);
       return {
         async stop() {
           await Promise.all([metrics?.close(), traces?.close()]);
@@ -74,23 +76,23 @@ export async function openWatching({ watchedFrom }: Configuration): Promise<Watc
 }
 
 async function loadedMetrics(
-  place: NonNullable<Configuration['watchedFrom']['metrics']>,
+  location: NonNullable<Configuration['watchedFrom']['metrics']>,
 ): Promise<Metrics> {
   const { openMetrics } = await import('#server/platform/metrics/open-metrics.ts');
   const metrics = openMetrics();
-  await metrics.listen(place).catch((error: unknown) => {
+  await metrics.listen(location).catch((error: unknown) => {
     throw new ConfigurationRefused(
-      `Configuration refusée : METRICS_PORT, ${place.host}:${place.port}, ne peut pas être ouvert (${error}).`,
+      `Configuration refusée : METRICS_PORT, ${location.host}:${location.port}, ne peut pas être ouvert (${error}).`,
     );
   });
   return metrics;
 }
 
 async function loadedTraces(
-  wanted: NonNullable<Configuration['watchedFrom']['traces']>,
+  requested: NonNullable<Configuration['watchedFrom']['traces']>,
 ): Promise<Traces> {
   const { openTraces } = await import('#server/platform/traces/open-traces.ts');
-  return openTraces({ ...wanted, version: VERSION });
+  return openTraces({ ...requested, version: VERSION });
 }
 
 function counted(append: AppendIssued, metrics: Metrics): AppendIssued {
@@ -107,10 +109,10 @@ function measuresOf({
   journal,
   health,
   queue,
-}: MeasuredParts): readonly Measure[] {
+}: MeasuredDeps): readonly Measure[] {
   return [
     connectionMeasure(database),
-    standbyMeasure(database),
+    readReplicaMeasure(database),
     ...(queue !== null ? [jobMeasure(db)] : []),
     mailMeasure(db, clock),
     queueMeasure(db, clock),
@@ -153,7 +155,7 @@ function registerMeasure(journal: RegisterJournal): Measure {
   };
 }
 
-function partMeasure(health: HealthOfParts): Measure {
+function partMeasure(health: HealthOfDeps): Measure {
   return {
     gauges: {
       portail_part_up: { help: '1 for a part that does all of its work', labels: ['part'] },

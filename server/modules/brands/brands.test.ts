@@ -10,7 +10,7 @@ import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aFolder, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { brandsFileIn, SOCIETY_BRAND } from '#server/testing/society.ts';
-import { aManager, toldBy } from './testing/a-manager.ts';
+import { aManager, reportedBy } from './testing/a-manager.ts';
 
 const FILE_LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 const RED = '#8a1c1c';
@@ -33,7 +33,7 @@ describe('brands kept by staff', () => {
       .execute();
 
   test('at first, what the file says', async () => {
-    const { code: _, slug: __, theme: ___, ...said } = SOCIETY_BRAND;
+    const { code: _, slug: __, theme: ___, ...message } = SOCIETY_BRAND;
     expect(await manager.read()).toEqual({
       code: 'UPR',
       slug: 'upr',
@@ -41,7 +41,7 @@ describe('brands kept by staff', () => {
       version: 0,
       updatedAt: null,
       par: null,
-      definition: { ...said, logo: 'logo.svg' },
+      definition: { ...message, logo: 'logo.svg' },
       logoAdresse: expect.stringMatching(/^\/brand\/union-[\da-f]{12}\.svg$/),
     });
   });
@@ -54,7 +54,10 @@ describe('brands kept by staff', () => {
     });
     expect(written).toMatchObject({ reecrite: true, version: 1, par: 'Camille ESSAI' });
     expect(await manager.read()).toEqual(written);
-    expect(await toldBy(portal)).toMatchObject({ code: 'UPR', societe: 'Les Producteurs réunis' });
+    expect(await reportedBy(portal)).toMatchObject({
+      code: 'UPR',
+      societe: 'Les Producteurs réunis',
+    });
     expect(await got('/brand.css')).toContain(`--header:${RED}`);
     expect(await got('/mark.svg')).toContain(`fill="${RED}"`);
     expect(await got('/api/docs/page.css')).toContain(`--header:${RED}`);
@@ -66,18 +69,18 @@ describe('brands kept by staff', () => {
     expect(await manager.write({})).toEqual(written);
     const restored = await manager.restore();
     expect(restored).toEqual({ ...before, version: 2 });
-    expect(await toldBy(portal)).toMatchObject({ societe: 'Union des producteurs' });
+    expect(await reportedBy(portal)).toMatchObject({ societe: 'Union des producteurs' });
     expect(await got('/brand.css')).not.toContain(RED);
     // Nothing more to give back.
     expect(await manager.restore()).toEqual(restored);
-    const told = ({ code, definition, logoAdresse }: BrandOut) => ({
+    const reported = ({ code, definition, logoAdresse }: BrandOut) => ({
       code,
       definition,
       logoAdresse,
     });
     expect((await traces()).map((row) => [row.before, row.after, row.interlocuteurId])).toEqual([
-      [told(before), told(written), manager.interlocuteurId],
-      [told(written), told(before), manager.interlocuteurId],
+      [reported(before), reported(written), manager.interlocuteurId],
+      [reported(written), reported(before), manager.interlocuteurId],
     ]);
   });
 
@@ -119,14 +122,14 @@ describe('brands kept by staff', () => {
       links: { ...before.definition.links, conditions: '/conditions' },
     });
     expect([problem.status, problem.code]).toEqual([422, 'INVALID_FIELDS']);
-    const faults = new Map(problem.errors?.map(({ path, message }) => [path, message]));
-    expect([...faults.keys()].toSorted()).toEqual([
+    const errors = new Map(problem.errors?.map(({ path, message }) => [path, message]));
+    expect([...errors.keys()].toSorted()).toEqual([
       'definition.contactEmail',
       'definition.couleurs.clair.link',
       'definition.links.conditions',
       'definition.societe',
     ]);
-    expect(faults.get('definition.couleurs.clair.link')).toMatch(
+    expect(errors.get('definition.couleurs.clair.link')).toMatch(
       /^en clair, « lien » \(link\) sur « fond [^»]+ » \([a-z]+\) a un contraste de \d,\d+, il faut 4,5 au moins\.$/,
     );
     expect(await manager.read()).toEqual(before);
@@ -150,7 +153,7 @@ describe('brands kept by staff', () => {
     const problem = await manager.refused({ links: { ...links, suffixesEspace: { essai: '-x' } } });
     expect(problem.errors).toMatchObject([{ path: 'definition.links.suffixesEspace' }]);
     await manager.write({ links: { ...links, suffixesEspace: { isrc: '-recette' } } });
-    expect((await toldBy(portal)).links.espaceMembre).toBe(
+    expect((await reportedBy(portal)).links.espaceMembre).toBe(
       'https://espace-recette.union-producteurs.fr/',
     );
     await manager.restore();
@@ -158,11 +161,14 @@ describe('brands kept by staff', () => {
 
   test('whoever read an older version is told, with the one that stands', async () => {
     const older = await manager.bodyOf({ societe: 'Trop tard' });
-    const standing = await manager.write({ societe: 'La première' });
+    const storedBrand = await manager.write({ societe: 'La première' });
     const problem = await manager.client.refused(writeBrand, { body: older });
     expect([problem.status, problem.code]).toEqual([409, BRAND_CHANGED.code]);
-    expect(problem.versions).toEqual({ sent: { definition: older.definition }, current: standing });
-    expect(await manager.read()).toEqual(standing);
+    expect(problem.versions).toEqual({
+      sent: { definition: older.definition },
+      current: storedBrand,
+    });
+    expect(await manager.read()).toEqual(storedBrand);
 
     const body = await manager.bodyOf({});
     const answers = await Promise.allSettled(
@@ -173,7 +179,7 @@ describe('brands kept by staff', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await manager.read()).version).toBe(standing.version + 1);
+    expect((await manager.read()).version).toBe(storedBrand.version + 1);
     await manager.restore();
   });
 
@@ -185,7 +191,7 @@ describe('brands kept by staff', () => {
       .set({ definition: JSON.stringify({ societe: 'Gardée' }), version: 1000 })
       .execute();
     await vi.waitFor(
-      async () => expect((await toldBy(portal)).societe).toBe('Union des producteurs'),
+      async () => expect((await reportedBy(portal)).societe).toBe('Union des producteurs'),
       20_000,
     );
     expect(await manager.read()).toMatchObject({ reecrite: false, version: 1000 });
@@ -203,12 +209,12 @@ describe('brands kept by staff', () => {
       structure: number,
       roles: Parameters<typeof aPerson>[1]['roles'] = [],
     ) => await aClient(portal, { structures: [structure], roles });
-    const others: readonly (readonly [ApiClient, status: number])[] = [
+    const rest: readonly (readonly [ApiClient, status: number])[] = [
       [await clientIn(SOCIETY), 403],
       [await clientIn(SOCIETY, ['isGestionnaireIsrc']), 403],
       [await clientIn(structureId, ['isRepresentantLegal']), 404],
     ];
-    for (const [client, status] of others) {
+    for (const [client, status] of rest) {
       expect(await client.refused(listBrands, {})).toMatchObject({ status });
       expect(await client.refused(writeBrand, { body })).toMatchObject({ status });
     }

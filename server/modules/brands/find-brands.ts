@@ -6,16 +6,16 @@ import type { FirstBrand } from '#server/platform/brands/brand-file.ts';
 import type { FirstBrands } from '#server/platform/brands/brands.ts';
 import { type Drawing, servedDrawing } from '#server/platform/brands/drawing.ts';
 import type { Call } from '#server/platform/call.ts';
-import { drawingOf, keptDefinition } from './kept-brands.ts';
+import { drawingOf, storedDefinition } from './stored-brands.ts';
 
-export type StandingBrand = {
+export type StatusBrand = {
   readonly first: FirstBrand;
   readonly definition: BrandDefinition;
   readonly drawing: Drawing | null;
   /** What was sent for its logo; null: nothing, or it has none. */
   readonly dessin: Buffer | null;
   /** What staff saved, as it is kept. */
-  readonly kept: boolean;
+  readonly stored: boolean;
   readonly version: number;
   readonly updatedAt: string | null;
   readonly par: string | null;
@@ -25,7 +25,7 @@ export type StandingBrand = {
 export async function findBrands(
   call: Call,
   { brands, realm }: FirstBrands,
-): Promise<StandingBrand[]> {
+): Promise<StatusBrand[]> {
   const rows = await call.db
     .selectFrom('marque as m')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'm.updatedBy')
@@ -33,20 +33,28 @@ export async function findBrands(
     .execute();
   return brands.map((first) => {
     const row = rows.find(({ code }) => code === first.code);
-    const kept = keptDefinition(row?.definition ?? null, realm);
+    const brandDefinition = storedDefinition(row?.definition ?? null, realm);
     const version = row?.version ?? 0;
-    if (row === undefined || kept === null) {
+    if (row === undefined || brandDefinition === null) {
       const { drawing } = first;
       return { first, definition: definitionOf(first), drawing, version, ...AS_THE_FILE };
     }
     const { dessin, updatedAt, prenom, nom } = row;
-    const drawing = drawingOf(kept, first, dessin);
+    const drawing = drawingOf(brandDefinition, first, dessin);
     const written = { updatedAt: updatedAt.toISOString(), par: `${prenom} ${nom}` };
-    return { first, definition: kept, drawing, dessin, kept: true, version, ...written };
+    return {
+      first,
+      definition: brandDefinition,
+      drawing,
+      dessin,
+      stored: true,
+      version,
+      ...written,
+    };
   });
 }
 
-const AS_THE_FILE = { dessin: null, kept: false, updatedAt: null, par: null } as const;
+const AS_THE_FILE = { dessin: null, stored: false, updatedAt: null, par: null } as const;
 
 /** What the file says, without the names by which the brand is known. */
 function definitionOf({ drawing, code, slug, theme, ...definition }: FirstBrand): BrandDefinition {
@@ -57,14 +65,23 @@ export function present({
   first,
   definition,
   drawing,
-  kept,
+  stored,
   version,
   updatedAt,
   par,
-}: StandingBrand): BrandOut {
+}: StatusBrand): BrandOut {
   const { code, slug, theme } = first;
   const logoAdresse = drawing === null ? null : servedDrawing(theme, drawing).address;
   // The contract's own shape: what is kept was read by its schema.
-  const said = definition as BrandOut['definition'];
-  return { code, slug, definition: said, reecrite: kept, version, logoAdresse, updatedAt, par };
+  const message = definition as BrandOut['definition'];
+  return {
+    code,
+    slug,
+    definition: message,
+    reecrite: stored,
+    version,
+    logoAdresse,
+    updatedAt,
+    par,
+  };
 }

@@ -3,13 +3,13 @@
 import { listBrands, writeBrand } from '#contract/brand/brands.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { findBrands, present } from './find-brands.ts';
-import { type BrandParts, writer } from './write.ts';
+import { type BrandDeps, writer } from './write.ts';
 
-export function brandRoutes(parts: BrandParts): readonly Route[] {
+export function brandRoutes(brandDeps: BrandDeps): readonly Route[] {
   return [
     route(listBrands, async (call) => ({
-      rows: (await findBrands(call, parts.first)).map(present),
+      rows: (await findBrands(call, brandDeps.first)).map(present),
     })),
-    route(writeBrand, writer(parts)),
+    route(writeBrand, writer(brandDeps)),
   ];
 }

@@ -31,11 +31,11 @@ test('every server of one database says the same within seconds', async () => {
       database: await openDatabase({ databaseUrl: portal.databaseUrl, dataDir: portal.dataDir }),
     });
     const { app } = other;
-    const toldByOther = async () => (await app.inject('/config.json')).json().brand.societe;
+    const reportedByOther = async () => (await app.inject('/config.json')).json().brand.societe;
     const manager = await aManager(portal);
-    expect(await toldByOther()).toBe('Union des producteurs');
+    expect(await reportedByOther()).toBe('Union des producteurs');
     await manager.write({ societe: 'Partout', couleurs: { primaire: RED } });
-    await vi.waitFor(async () => expect(await toldByOther()).toBe('Partout'), 20_000);
+    await vi.waitFor(async () => expect(await reportedByOther()).toBe('Partout'), 20_000);
     expect((await app.inject('/brand.css')).body).toBe(
       await (await fetch(`${portal.origin}/brand.css`)).text(),
     );

@@ -6,14 +6,14 @@ import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import { drawCertificate } from './draw-certificate.ts';
-import type { FoundCode } from './find-code.ts';
+import type { CodeResult } from './find-code.ts';
 import { type ReadPdf, readPdf } from './testing/read-pdf.ts';
 
 const ISRC = parseIsrc('FRZ032600001') as Isrc;
 const NOW = new Date('2026-11-21T10:00:00Z');
 const ADDRESS = `https://portail.example/verification/${ISRC}-${'A'.repeat(22)}`;
 const [BLEU, PRUNE] = readConfiguration({}).brands.all;
-const aCode = (given: Partial<FoundCode> = {}): FoundCode => ({
+const aCode = (input: Partial<CodeResult> = {}): CodeResult => ({
   isrc: ISRC,
   attribueLe: new Date('2026-03-01T23:30:00Z'),
   origine: 'ATTRIBUE',
@@ -28,9 +28,9 @@ const aCode = (given: Partial<FoundCode> = {}): FoundCode => ({
   artistesInvites: ['Léa'],
   duree: 200,
   dureeProvisoire: true,
-  ...given,
+  ...input,
 });
-async function drawn(code: FoundCode, brand = BLEU, more: readonly FoundCode[] = []) {
+async function drawn(code: CodeResult, brand = BLEU, more: readonly CodeResult[] = []) {
   if (brand === undefined) throw new Error('no brand ships');
   const codes = [code, ...more].map((one) => ({ isrc: ISRC, code: one, address: ADDRESS }));
   return readPdf(await drawCertificate({ codes, brand, now: NOW }, false));
@@ -144,8 +144,8 @@ describe('the document', () => {
   });
 
   test('several codes share one paper, each with its address and its picture', async () => {
-    const others = Array.from({ length: 9 }, (_, rank) => aCode({ titre: `Plage ${rank}` }));
-    const page = await drawn(aCode(), BLEU, others);
+    const rest = Array.from({ length: 9 }, (_, rank) => aCode({ titre: `Plage ${rank}` }));
+    const page = await drawn(aCode(), BLEU, rest);
     expect(textOf(page)).toContain('Ce certificat réunit 10 codes');
     expect(textOf(await drawn(aCode(), BLEU, [aCode()]))).toContain('Ce que dit ce certificat');
     expect(page.raw.match(/\/URI \(/g)).toHaveLength(10);
@@ -241,16 +241,19 @@ describe('certificates', () => {
       await certificate(neighbour.email, 'FRZ032699999'),
     ];
     expect([foreign.status, unknown.status]).toEqual([404, 404]);
-    const told = async (answer: Response) =>
+    const reported = async (answer: Response) =>
       (await answer.text()).replace(/"instance":"[^"]*"/, '');
-    expect(await told(foreign)).toBe(await told(unknown));
+    expect(await reported(foreign)).toBe(await reported(unknown));
   });
 
   test('several at once: each once, and none when one is unknown', async () => {
     const certificates = async (email: string, isrcs: readonly string[]) =>
       post('/api/isrc/certificates', { isrcs }, await as(email));
-    const given = await certificates(holder.email, [ISRC, 'fr-z03-26-00001']);
-    expect([given.status, given.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const response = await certificates(holder.email, [ISRC, 'fr-z03-26-00001']);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'application/pdf',
+    ]);
     expect((await certificates(holder.email, [ISRC, 'FRZ032699999'])).status).toBe(404);
     expect((await certificates(neighbour.email, [ISRC])).status).toBe(404);
   });
@@ -275,13 +278,13 @@ describe('certificates', () => {
   });
 
   test('anyone asks whether codes are known, and is told neither title, artist nor company', async () => {
-    const asked = async (lignes: readonly object[]) => {
+    const request = async (lignes: readonly object[]) => {
       const answer = await post('/api/verification/codes', { lignes });
       const written = await answer.text();
       expect(written).not.toMatch(/SECRET|Houle|Marées/);
       return checkCodes.output.parse(JSON.parse(written)).lignes;
     };
-    const known = {
+    const existing = {
       isrc: ISRC,
       etat: 'VALIDE',
       annee: 2026,
@@ -291,7 +294,7 @@ describe('certificates', () => {
     };
     const nothing = { annee: null, remplacePar: null, titre: null, artiste: null };
     expect(
-      await asked([
+      await request([
         { isrc: 'fr-z03-26-00001' },
         { isrc: ISRC, titre: 'HOULE ! (live)', artiste: 'les marees' },
         { isrc: ISRC, titre: 'Autre chose', artiste: '' },
@@ -299,9 +302,9 @@ describe('certificates', () => {
         { isrc: 'FR-Z03-26-0001' },
       ]),
     ).toEqual([
-      known,
-      { ...known, titre: true, artiste: true },
-      { ...known, titre: false },
+      existing,
+      { ...existing, titre: true, artiste: true },
+      { ...existing, titre: false },
       { isrc: 'FRZ032699999', etat: 'INCONNU', ...nothing },
       { isrc: 'FR-Z03-26-0001', etat: 'MALFORME', ...nothing },
     ]);

@@ -7,43 +7,50 @@ import type { checkCodes } from '#contract/exchange/certificate.ts';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { plainText } from '#domain/letters.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
-import type { Verb } from '#server/platform/call.ts';
-import { type FoundCode, findCodes } from './find-code.ts';
+import type { Handler } from '#server/platform/call.ts';
+import { type CodeResult, findCodes } from './find-code.ts';
 
-export const checkAll: Verb<typeof checkCodes> = async ({ db }, { body: { lignes } }) => {
+export const checkAll: Handler<typeof checkCodes> = async ({ db }, { body: { lignes } }) => {
   const read = lignes.map((line) => ({ ...line, code: parseIsrc(line.isrc) }));
   const isrcs = [...new Set(read.flatMap(({ code }) => (code === null ? [] : [code])))];
-  const found = new Map(
+  const result = new Map(
     (await findCodes(db, { kind: 'all' }, isrcs)).map((code) => [code.isrc, code]),
   );
   return {
-    lignes: read.map(({ isrc, code, ...known }) =>
+    lignes: read.map(({ isrc, code, ...existing }) =>
       code === null
         ? { isrc, etat: 'MALFORME' as const, ...NOTHING }
-        : said(code, found.get(code), { titre: known.titre ?? '', artiste: known.artiste ?? '' }),
+        : message(code, result.get(code), {
+            titre: existing.titre ?? '',
+            artiste: existing.artiste ?? '',
+          }),
     ),
   };
 };
 
 const NOTHING = { annee: null, remplacePar: null, titre: null, artiste: null };
 
-function said(isrc: Isrc, found: FoundCode | undefined, known: { titre: string; artiste: string }) {
-  if (found === undefined) return { isrc, etat: 'INCONNU' as const, ...NOTHING };
-  const { titre, version, artiste, artistesInvites, attribueLe, annuleLe, remplacePar } = found;
+function message(
+  isrc: Isrc,
+  result: CodeResult | undefined,
+  existing: { titre: string; artiste: string },
+) {
+  if (result === undefined) return { isrc, etat: 'INCONNU' as const, ...NOTHING };
+  const { titre, version, artiste, artistesInvites, attribueLe, annuleLe, remplacePar } = result;
   return {
     isrc,
     etat: annuleLe === null ? ('VALIDE' as const) : ('ANNULE' as const),
     annee: Number(dayInParis(attribueLe).slice(0, 4)),
     remplacePar,
-    titre: agrees(known.titre, version === null ? [titre] : [titre, `${titre} ${version}`]),
-    artiste: agrees(known.artiste, [artiste, [artiste, ...artistesInvites].join(' ')]),
+    titre: agrees(existing.titre, version === null ? [titre] : [titre, `${titre} ${version}`]),
+    artiste: agrees(existing.artiste, [artiste, [artiste, ...artistesInvites].join(' ')]),
   };
 }
 
 /** Null when nothing was given to compare. */
-function agrees(given: string, written: readonly (string | null)[]): boolean | null {
-  if (given.trim() === '') return null;
-  return written.some((text) => text !== null && isSame(given, text));
+function agrees(value: string, written: readonly (string | null)[]): boolean | null {
+  if (value.trim() === '') return null;
+  return written.some((text) => text !== null && isSame(value, text));
 }
 
 /** By letters and figures; signs count where one of them has nothing else. */

@@ -4,12 +4,12 @@ import { formatIsrc, type Isrc } from '#domain/isrc/isrc.ts';
 import type { HouseBrand } from '#server/platform/brands/brands.ts';
 import { drawSheet } from '#server/platform/pdf/draw-sheet.ts';
 import { MARGIN, type TaggedSheet, WIDTH } from '#server/platform/pdf/tagged-sheet.ts';
-import { factsOf, words } from './certificate-words.ts';
-import type { FoundCode } from './find-code.ts';
+import { factsOf, messages } from './certificate-messages.ts';
+import type { CodeResult } from './find-code.ts';
 
 export type CertifiedCode = {
   readonly isrc: Isrc;
-  readonly code: FoundCode;
+  readonly code: CodeResult;
   readonly address: string;
 };
 
@@ -30,7 +30,7 @@ export function drawCertificate(facts: CertificateFacts, compress = true): Promi
   const [first] = codes;
   const only = codes.length === 1 && first !== undefined ? first : null;
   const title =
-    only === null ? words.titleOfMany(codes.length) : words.titleOf(formatIsrc(only.isrc));
+    only === null ? messages.titleOfMany(codes.length) : messages.titleOf(formatIsrc(only.isrc));
   const sheet = {
     title,
     author: brand.societe,
@@ -41,50 +41,54 @@ export function drawCertificate(facts: CertificateFacts, compress = true): Promi
   };
   return drawSheet(sheet, (page) => {
     page.paragraph(brand.societe, {}, 4);
-    page.title(only === null ? words.headingOfMany : words.title);
+    page.title(only === null ? messages.headingOfMany : messages.title);
     if (only === null) drawMany(page, facts);
     else drawOne(page, only);
-    if (!page.whole) page.paragraph(words.replaced);
-    page.paragraph(words.made(now, brand.societe));
+    if (!page.whole) page.paragraph(messages.replaced);
+    page.paragraph(messages.made(now, brand.societe));
   });
 }
 
 function drawOne(page: TaggedSheet, { isrc, code, address }: CertifiedCode): void {
-  page.heading(words.codeHeading(code));
+  page.heading(messages.codeHeading(code));
   page.paragraph(formatIsrc(isrc), { font: 'code', size: 28 }, 2);
-  page.paragraph(words.forFiles(isrc));
-  page.heading(words.factsHeading);
+  page.paragraph(messages.forFiles(isrc));
+  page.heading(messages.factsHeading);
   page.facts(factsOf(code));
-  page.heading(words.scopeHeading);
-  page.paragraph(words.scope(code));
-  page.room(QR + 60);
-  page.heading(words.verifyHeading);
+  page.heading(messages.scopeHeading);
+  page.paragraph(messages.scope(code));
+  page.capacity(QR + 60);
+  page.heading(messages.verifyHeading);
   const top = page.y;
-  page.paragraph(words.verify, {}, 8, WIDTH - QR - 16);
-  page.link(address, words.verifyHeading, { x: MARGIN, y: page.y, width: WIDTH - QR - 16 });
-  page.qr(address, words.picture(formatIsrc(isrc)), { x: MARGIN + WIDTH - QR, y: top, size: QR });
+  page.paragraph(messages.verify, {}, 8, WIDTH - QR - 16);
+  page.link(address, messages.verifyHeading, { x: MARGIN, y: page.y, width: WIDTH - QR - 16 });
+  page.qr(address, messages.picture(formatIsrc(isrc)), {
+    x: MARGIN + WIDTH - QR,
+    y: top,
+    size: QR,
+  });
   page.y = Math.max(page.y, top + QR) + 10;
 }
 
 function drawMany(page: TaggedSheet, { codes }: CertificateFacts): void {
-  page.paragraph(words.many(codes.length));
+  page.paragraph(messages.many(codes.length));
   for (const { isrc, code, address } of codes) {
     const width = WIDTH - SMALL_QR - 16;
-    page.room(170);
+    page.capacity(170);
     page.heading(formatIsrc(isrc));
     const top = page.y;
     page.facts(factsOf(code), width);
-    page.link(address, words.check(formatIsrc(isrc)), { x: MARGIN, y: page.y, width }, 8);
+    page.link(address, messages.check(formatIsrc(isrc)), { x: MARGIN, y: page.y, width }, 8);
     // Facts of many lines may have turned the page: the picture stands where its address does.
     const y = page.y < top ? page.y : top;
-    page.qr(address, words.picture(formatIsrc(isrc)), {
+    page.qr(address, messages.picture(formatIsrc(isrc)), {
       x: MARGIN + WIDTH - SMALL_QR,
       y,
       size: SMALL_QR,
     });
     page.y = Math.max(page.y, y + SMALL_QR) + 4;
   }
-  page.heading(words.scopeHeading);
-  page.paragraph(words.scopeOfMany);
-  page.paragraph(words.verify);
+  page.heading(messages.scopeHeading);
+  page.paragraph(messages.scopeOfMany);
+  page.paragraph(messages.verify);
 }

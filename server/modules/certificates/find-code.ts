@@ -42,4 +42,4 @@ export function findCodes(db: Kysely<Tables>, scope: Scope, isrcs: readonly Isrc
     .execute();
 }
 
-export type FoundCode = Awaited<ReturnType<typeof findCodes>>[number];
+export type CodeResult = Awaited<ReturnType<typeof findCodes>>[number];

@@ -2,17 +2,17 @@
 
 import type { readCertificate, readCertificates } from '#contract/exchange/certificate.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { Brands } from '#server/platform/brands/brands.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import type { LinkSigner } from '#server/platform/signed-link.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import { findCodes } from './find-code.ts';
 import { tokenOf } from './token.ts';
 
-export type CertificateParts = {
+export type CertificateDeps = {
   readonly links: LinkSigner;
   /** The origin that browsers use. */
   readonly publicUrl: string;
@@ -20,33 +20,35 @@ export type CertificateParts = {
 };
 
 /** `GET /api/isrc/certificate`. */
-export function certifier(parts: CertificateParts): Verb<typeof readCertificate> {
+export function certifier(certificateDeps: CertificateDeps): Handler<typeof readCertificate> {
   return async (call, { query: { isrc } }) =>
-    fileOf(`certificat-${isrc}.pdf`, await certificateOf(parts, call, [isrc]));
+    fileOf(`certificat-${isrc}.pdf`, await certificateOf(certificateDeps, call, [isrc]));
 }
 
 /** `POST /api/isrc/certificates`: a code named twice stands once. */
-export function severalCertifier(parts: CertificateParts): Verb<typeof readCertificates> {
+export function severalCertifier(
+  certificateDeps: CertificateDeps,
+): Handler<typeof readCertificates> {
   return async (call, { body: { isrcs } }) =>
     fileOf(
       `certificat-${dayInParis(call.now)}.pdf`,
-      await certificateOf(parts, call, [...new Set(isrcs)]),
+      await certificateOf(certificateDeps, call, [...new Set(isrcs)]),
     );
 }
 
 async function certificateOf(
-  { links, publicUrl, brands }: CertificateParts,
+  { links, publicUrl, brands }: CertificateDeps,
   { db, scope, now }: Call,
   isrcs: readonly Isrc[],
 ): Promise<Uint8Array> {
-  const found = new Map((await findCodes(db, scope, isrcs)).map((code) => [code.isrc, code]));
+  const result = new Map((await findCodes(db, scope, isrcs)).map((code) => [code.isrc, code]));
   const codes = isrcs.flatMap((isrc) => {
-    const code = found.get(isrc);
+    const code = result.get(isrc);
     if (code === undefined) return [];
     return [{ isrc, code, address: `${publicUrl}/verification/${tokenOf(links, isrc)}` }];
   });
   const [first] = codes;
-  if (first === undefined || codes.length < isrcs.length) throw new Refusal(NOT_FOUND);
+  if (first === undefined || codes.length < isrcs.length) throw new DomainError(NOT_FOUND);
   return drawCertificate({ codes, brand: brands.ofCode(first.code.marque), now });
 }
 

@@ -8,14 +8,14 @@ import {
 } from '#contract/exchange/certificate.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { checkAll } from './check-codes.ts';
-import { type CertificateParts, certifier, severalCertifier } from './read-certificate.ts';
+import { type CertificateDeps, certifier, severalCertifier } from './read-certificate.ts';
 import { verifier } from './verify.ts';
 
-export function certificateRoutes(parts: CertificateParts): readonly Route[] {
+export function certificateRoutes(certificateDeps: CertificateDeps): readonly Route[] {
   return [
-    route(readCertificate, certifier(parts)),
-    route(readCertificates, severalCertifier(parts)),
-    route(verifyCode, verifier(parts.links)),
+    route(readCertificate, certifier(certificateDeps)),
+    route(readCertificates, severalCertifier(certificateDeps)),
+    route(verifyCode, verifier(certificateDeps.links)),
     route(checkCodes, checkAll),
   ];
 }

@@ -5,19 +5,19 @@
 
 import type { verifyCode } from '#contract/exchange/certificate.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
-import type { Verb } from '#server/platform/call.ts';
+import type { Handler } from '#server/platform/call.ts';
 import type { LinkSigner } from '#server/platform/signed-link.ts';
 import { findCode } from './find-code.ts';
 import { codeOfToken } from './token.ts';
 
-export function verifier(links: LinkSigner): Verb<typeof verifyCode> {
+export function verifier(links: LinkSigner): Handler<typeof verifyCode> {
   return async ({ db }, { query: { jeton } }) => {
     const isrc = codeOfToken(links, jeton);
     // The seal is the permission: whoever holds it was shown the certificate.
     const code = isrc === null ? null : await findCode(db, { kind: 'all' }, isrc);
-    if (code === null) throw new Refusal(NOT_FOUND);
+    if (code === null) throw new DomainError(NOT_FOUND);
     const { type, titre, version, artiste, attribueLe, origine, annuleLe } = code;
     const annee = Number(dayInParis(attribueLe).slice(0, 4));
     const etat = annuleLe === null ? 'VALIDE' : 'ANNULE';

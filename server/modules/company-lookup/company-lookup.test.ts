@@ -33,15 +33,15 @@ const QUAI = {
 };
 
 type Answer = (request: IncomingMessage, reply: ServerResponse) => void;
-const found: Answer = (_request, reply) => {
+const result: Answer = (_request, reply) => {
   reply.setHeader('content-type', 'application/json');
   reply.end(JSON.stringify({ results: [QUAI], total_results: 1, page: 1, per_page: 10 }));
 };
 
-let answer: Answer = found;
-const asked: string[] = [];
+let answer: Answer = result;
+const requested: string[] = [];
 const service = createServer((request, reply) => {
-  asked.push(request.url ?? '');
+  requested.push(request.url ?? '');
   answer(request, reply);
 });
 let portal: RunningPortal;
@@ -58,8 +58,8 @@ beforeAll(async () => {
   client = clientOf(portal, (await aPerson(portal.db, {})).email);
 });
 afterEach(() => {
-  answer = found;
-  asked.length = 0;
+  answer = result;
+  requested.length = 0;
   // The count of questions by one person is of a minute.
   portal.time.now = new Date(portal.time.now.getTime() + 60_000);
 });
@@ -87,7 +87,7 @@ test('a company is found by its name, and what is found makes a structure', asyn
       sgVille: 'BREST',
     },
   ]);
-  expect(asked).toEqual(['/search?q=DISQUES+DU+QUAI&per_page=10']);
+  expect(requested).toEqual(['/search?q=DISQUES+DU+QUAI&per_page=10']);
   const [row] = rows;
   if (row === undefined) throw new Error('nothing was found');
   const body = { ...row, personalite: 'MORALE', nationalite: FRANCE, sgPays: FRANCE } as const;
@@ -98,10 +98,10 @@ test('a number is asked without its spaces, and the same question once an hour',
   await lookUp('732 829 320');
   await lookUp('732829320');
   await lookUp('732  829 320');
-  expect(asked).toEqual(['/search?q=732829320&per_page=10', '/search?q=732829320&per_page=10']);
+  expect(requested).toEqual(['/search?q=732829320&per_page=10', '/search?q=732829320&per_page=10']);
   portal.time.now = new Date(portal.time.now.getTime() + 3_600_001);
   await lookUp('732829320');
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
 });
 
 test.each<[string, Answer]>([
@@ -121,7 +121,7 @@ test.each<[string, Answer]>([
   async (name, broken) => {
     answer = broken;
     expect(await lookUp(`panne ${name}`)).toEqual({ disponible: false, rows: [] });
-    answer = found;
+    answer = result;
     expect(await lookUp(`panne ${name}`)).toMatchObject({ disponible: true });
   },
 );

@@ -5,57 +5,57 @@
 
 import { z } from 'zod/mini';
 import type { Entreprise } from '#contract/account/company-lookup.ts';
-import { askJson } from '#server/platform/outside/ask-json.ts';
-import { Kept } from '#server/platform/outside/kept.ts';
+import { AnswerCache } from '#server/platform/external/answer-cache.ts';
+import { askJson } from '#server/platform/external/ask-json.ts';
 
 const MOST = 10;
 const PATIENCE = 3000;
-const KEPT_FOR = 3_600_000;
-const MOST_KEPT = 500;
+const RETENTION = 3_600_000;
+const MAX_STORED = 500;
 /** Questions under way: one service for all, and nobody waits behind many. */
 const AT_ONCE = 4;
 
-const words = z.optional(z.nullable(z.string()));
+const messages = z.optional(z.nullable(z.string()));
 
 /** Only what is read: the service says much more, and may say more one day. */
 const answer = z.object({
   results: z.array(
     z.object({
       nom_complet: z.string(),
-      nom_raison_sociale: words,
-      sigle: words,
-      nature_juridique: words,
-      date_creation: words,
+      nom_raison_sociale: messages,
+      sigle: messages,
+      nature_juridique: messages,
+      date_creation: messages,
       siege: z.object({
         siret: z.string(),
-        complement_adresse: words,
-        numero_voie: words,
-        indice_repetition: words,
-        type_voie: words,
-        libelle_voie: words,
-        code_postal: words,
-        libelle_commune: words,
+        complement_adresse: messages,
+        numero_voie: messages,
+        indice_repetition: messages,
+        type_voie: messages,
+        libelle_voie: messages,
+        code_postal: messages,
+        libelle_commune: messages,
       }),
     }),
   ),
 });
-type Found = z.output<typeof answer>['results'][number];
+type Result = z.output<typeof answer>['results'][number];
 
-export type LookUp = (asked: string, now: Date) => Promise<readonly Entreprise[] | null>;
+export type LookUp = (requested: string, now: Date) => Promise<readonly Entreprise[] | null>;
 
 /** @returns null where nothing answers */
 export function stateSearch(address: string): LookUp {
-  const kept = new Kept<readonly Entreprise[]>(MOST_KEPT);
+  const answerCache = new AnswerCache<readonly Entreprise[]>(MAX_STORED);
   let underWay = 0;
-  return async (asked, now) => {
-    const key = asked.trim().replaceAll(/\s+/g, ' ').toLocaleUpperCase('fr');
-    const known = kept.get(key, now);
-    if (known !== undefined) return known;
+  return async (requested, now) => {
+    const key = requested.trim().replaceAll(/\s+/g, ' ').toLocaleUpperCase('fr');
+    const existing = answerCache.get(key, now);
+    if (existing !== undefined) return existing;
     if (underWay >= AT_ONCE) return null;
     underWay += 1;
     try {
       const rows = (await ask(address, key)).map(asEntreprise);
-      kept.keep(key, rows, now.getTime() + KEPT_FOR);
+      answerCache.keep(key, rows, now.getTime() + RETENTION);
       return rows;
     } catch {
       // Away, slow, or not what it was: the company is typed by hand, as where no service is configured.
@@ -66,18 +66,18 @@ export function stateSearch(address: string): LookUp {
   };
 }
 
-async function ask(address: string, asked: string): Promise<readonly Found[]> {
+async function ask(address: string, requested: string): Promise<readonly Result[]> {
   const url = new URL(address);
   // A number is searched as it is written in the register: without its spaces.
-  const number = asked.replaceAll(' ', '');
-  url.searchParams.set('q', /^\d{9}(\d{5})?$/.test(number) ? number : asked);
+  const number = requested.replaceAll(' ', '');
+  url.searchParams.set('q', /^\d{9}(\d{5})?$/.test(number) ? number : requested);
   url.searchParams.set('per_page', String(MOST));
-  const found = await askJson(url, { patience: PATIENCE });
-  return answer.parse(found).results.slice(0, MOST);
+  const result = await askJson(url, { patience: PATIENCE });
+  return answer.parse(result).results.slice(0, MOST);
 }
 
-const line = (...parts: readonly (string | null | undefined)[]) =>
-  parts.filter((part) => part != null && part.trim() !== '').join(' ') || null;
+const line = (...segments: readonly (string | null | undefined)[]) =>
+  segments.filter((part) => part != null && part.trim() !== '').join(' ') || null;
 
 function asEntreprise({
   siege,
@@ -85,7 +85,7 @@ function asEntreprise({
   nom_complet,
   nom_raison_sociale,
   ...rest
-}: Found): Entreprise {
+}: Result): Entreprise {
   return {
     raison: line(nom_raison_sociale) ?? nom_complet,
     sigle: line(sigle),

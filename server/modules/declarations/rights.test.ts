@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readCatalogueRights, writeCatalogueRights } from '#contract/exchange/declaration.ts';
-import { mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
-import { NOTHING_SAID } from '#domain/declaration/catalogue-rights.ts';
+import { mergeStructures, previewMerge } from '#contract/registry-admin/structures.ts';
+import { NO_MESSAGE } from '#domain/declaration/catalogue-rights.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { wrongMentions } from '#server/testing/mentions.ts';
@@ -9,7 +9,7 @@ import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 import { declarationMentions } from './tables.ts';
 
-const NOTHING = { ...NOTHING_SAID, usages: [], territoires: [], parties: [] };
+const NOTHING = { ...NO_MESSAGE, usages: [], territoires: [], parties: [] };
 const party = (nom: string) => ({ nom, isni: null, ipn: null, role: null });
 
 describe('the rights of a catalogue', () => {
@@ -35,7 +35,7 @@ describe('the rights of a catalogue', () => {
 
   test('nothing is said before somebody says it; then all of it, once each; the last words stand', async () => {
     expect(await client.ok(readCatalogueRights, {})).toEqual({ structureId, ...NOTHING });
-    const said = {
+    const message = {
       dpid: 'PADPIDA2014021301U',
       isni: '0000000121032683',
       part: 62.5,
@@ -47,11 +47,20 @@ describe('the rights of a catalogue', () => {
       ],
     };
     const written = await client.ok(writeCatalogueRights, {
-      body: { ...said, usages: ['Webcast', 'Cable', 'Webcast'], territoires: ['FR', 'BE', 'FR'] },
+      body: {
+        ...message,
+        usages: ['Webcast', 'Cable', 'Webcast'],
+        territoires: ['FR', 'BE', 'FR'],
+      },
     });
-    const kept = { structureId, ...said, usages: ['Webcast', 'Cable'], territoires: ['FR', 'BE'] };
-    expect(written).toEqual(kept);
-    expect(await client.ok(readCatalogueRights, {})).toEqual(kept);
+    const stored = {
+      structureId,
+      ...message,
+      usages: ['Webcast', 'Cable'],
+      territoires: ['FR', 'BE'],
+    };
+    expect(written).toEqual(stored);
+    expect(await client.ok(readCatalogueRights, {})).toEqual(stored);
     expect(
       await portal.db.selectFrom('droitsCatalogue').select(['updatedAt', 'updatedBy']).execute(),
     ).toEqual([{ updatedAt: new Date('2026-09-02T10:00:00Z'), updatedBy: interlocuteurId }]);
@@ -61,7 +70,7 @@ describe('the rights of a catalogue', () => {
       structureId,
       ...less,
     });
-    const { structureId: _, ...first } = kept;
+    const { structureId: _, ...first } = stored;
     expect(await history()).toEqual([
       { structureId, interlocuteurId, before: { droits: NOTHING }, after: { droits: first } },
       { structureId, interlocuteurId, before: { droits: first }, after: { droits: less } },

@@ -3,16 +3,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { readCatalogueRights, writeCatalogueRights } from '#contract/exchange/declaration.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
-import {
-  type CatalogueRights,
-  NOTHING_SAID,
-  nameKey,
-} from '#domain/declaration/catalogue-rights.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { interlocuteurOf, type Scope, type Verb } from '#server/platform/call.ts';
+import { type CatalogueRights, NO_MESSAGE, nameKey } from '#domain/declaration/catalogue-rights.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { type Handler, interlocuteurOf, type Scope } from '#server/platform/call.ts';
+import type { CallerStatus } from '#server/platform/caller-status.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { within } from '#server/platform/scope.ts';
-import type { Standing } from '#server/platform/standing.ts';
 
 /** Those that were said, by structure. */
 export async function findRights(
@@ -28,23 +24,23 @@ export async function findRights(
   return new Map(rows.map(({ structureId, ...rights }) => [structureId, rights]));
 }
 
-export function reader(standing: Standing): Verb<typeof readCatalogueRights> {
+export function reader(status: CallerStatus): Handler<typeof readCatalogueRights> {
   return async (call, { query }) => {
-    const { structureId } = await standing.find(call, query.structureId);
+    const { structureId } = await status.find(call, query.structureId);
     return present(structureId, await rightsOf(call.db, structureId));
   };
 }
 
-export function writer(standing: Standing): Verb<typeof writeCatalogueRights> {
-  return async (call, { body: { structureId: wished, ...given } }) => {
-    const { structureId } = await standing.lock(call, wished);
-    refuseFaults(given);
+export function writer(status: CallerStatus): Handler<typeof writeCatalogueRights> {
+  return async (call, { body: { structureId: requested, ...input } }) => {
+    const { structureId } = await status.lock(call, requested);
+    refuseErrors(input);
     const before = await rightsOf(call.db, structureId);
     const row = {
-      ...given,
-      usages: JSON.stringify([...new Set(given.usages)]),
-      territoires: JSON.stringify([...new Set(given.territoires)]),
-      parties: JSON.stringify(given.parties),
+      ...input,
+      usages: JSON.stringify([...new Set(input.usages)]),
+      territoires: JSON.stringify([...new Set(input.territoires)]),
+      parties: JSON.stringify(input.parties),
       updatedAt: call.now,
       updatedBy: interlocuteurOf(call),
     };
@@ -59,7 +55,7 @@ export function writer(standing: Standing): Verb<typeof writeCatalogueRights> {
   };
 }
 
-function refuseFaults({ debut, fin, parties }: CatalogueRights): void {
+function refuseErrors({ debut, fin, parties }: CatalogueRights): void {
   const errors: { path: string; code: string; message: string }[] = [];
   if (debut !== null && fin !== null && fin < debut) {
     errors.push({
@@ -79,12 +75,12 @@ function refuseFaults({ debut, fin, parties }: CatalogueRights): void {
     }
     seen.add(nameKey(nom));
   }
-  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+  if (errors.length > 0) throw new DomainError(INVALID_FIELDS, { errors });
 }
 
 async function rightsOf(db: Kysely<Tables>, structureId: number): Promise<CatalogueRights> {
   const all = await findRights(db, { kind: 'one', structureId });
-  return all.get(structureId) ?? NOTHING_SAID;
+  return all.get(structureId) ?? NO_MESSAGE;
 }
 
 const present = (structureId: number, rights: CatalogueRights) => ({

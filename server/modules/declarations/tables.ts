@@ -1,9 +1,9 @@
 /** What labels say of the rights in their catalogue. */
 
-import type { KnownParty, Use } from '#domain/declaration/catalogue-rights.ts';
+import type { ExistingParty, Use } from '#domain/declaration/catalogue-rights.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Json } from '#server/platform/database/json-columns.ts';
-import { ACT, type Mention, type Moved, type Place } from '#server/platform/records/mention.ts';
+import { ACT, type Mention, type Moved, type Span } from '#server/platform/records/mention.ts';
 
 type DroitsCatalogueTable = {
   structureId: number;
@@ -14,7 +14,7 @@ type DroitsCatalogueTable = {
   territoires: Json<readonly string[]>;
   debut: string | null;
   fin: string | null;
-  parties: Json<readonly KnownParty[]>;
+  parties: Json<readonly ExistingParty[]>;
   updatedAt: Date;
   updatedBy: number;
 };
@@ -46,7 +46,7 @@ export const declarationMentions: readonly Mention[] = [
 ];
 
 /** Whoever takes over a catalogue says its rights anew: those of the record that goes were another's claim. */
-async function giveUp({ db }: Call, { from }: Place): Promise<Moved> {
+async function giveUp({ db }: Call, { from }: Span): Promise<Moved> {
   await db.deleteFrom('droitsCatalogue').where('structureId', '=', from).execute();
   return {};
 }

@@ -5,12 +5,17 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import { type DossierWritten, DRAFTS, dossierLife, TO_BE_SENT } from '#domain/dossier/life.ts';
+import {
+  type DossierWritten,
+  DRAFTS,
+  dossierStateMachine,
+  TO_BE_SENT,
+} from '#domain/dossier/state-machine.ts';
 import { BEING_ENTERED } from '#domain/registration/statuts.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { Place } from '#server/platform/records/mention.ts';
-import { holdsToSend } from './tables.ts';
+import type { Span } from '#server/platform/records/mention.ts';
+import { hasToSend } from './tables.ts';
 
 type Receiving = { readonly structureId: number; readonly dossierId: number };
 
@@ -19,7 +24,10 @@ export async function openReceived(
   { db, now }: Pick<Call, 'db' | 'now'>,
   received: { readonly structureId: number; readonly titre: string },
 ): Promise<number> {
-  const begun = dossierLife.begin({ action: 'receive', by: 'producer' }, { now, who: null });
+  const begun = dossierStateMachine.begin(
+    { action: 'receive', by: 'producer' },
+    { now, who: null },
+  );
   return openDossier(db, now, { ...received, ...begun.written });
 }
 
@@ -38,15 +46,15 @@ export async function receiveElements(
 }
 
 /** Dossiers are held before structures, as by every writer. */
-export async function holdDrafts({ db }: Call, structureId: number): Promise<void> {
+export async function lockDrafts({ db }: Call, structureId: number): Promise<void> {
   await draftsOf(db, structureId).forUpdate().execute();
 }
 
 /** All that it prepared and never sent; the structure is held, so none is begun meanwhile. @returns their numbers */
-export async function giveDrafts(call: Call, place: Place): Promise<readonly number[]> {
-  const drafts = await draftsOf(call.db, place.from).execute();
+export async function giveDrafts(call: Call, span: Span): Promise<readonly number[]> {
+  const drafts = await draftsOf(call.db, span.from).execute();
   const dossierIds = drafts.map(({ dossierId }) => dossierId);
-  await giveDossiers(call, place, dossierIds);
+  await giveDossiers(call, span, dossierIds);
   return dossierIds;
 }
 
@@ -59,26 +67,26 @@ const draftsOf = (db: Kysely<Tables>, structureId: number) =>
     .orderBy('dossierId');
 
 /** Of what a structure has to send, for the first time or again: whole dossiers, and those of which a part was accepted. */
-export async function holdUnsent({ db }: Call, structureId: number) {
-  const held = await db
+export async function lockUnsent({ db }: Call, structureId: number) {
+  const locked = await db
     .selectFrom('dossier as d')
     .select(['d.dossierId', 'd.etat'])
     .where('d.structureId', '=', structureId)
-    .where(holdsToSend)
+    .where(hasToSend)
     .orderBy('d.dossierId')
     .forUpdate()
     .execute();
-  const those = (whole: boolean) =>
-    held.flatMap(({ dossierId, etat }) =>
+  const items = (whole: boolean) =>
+    locked.flatMap(({ dossierId, etat }) =>
       TO_BE_SENT.some((one) => one === etat) === whole ? [dossierId] : [],
     );
-  return { whole: those(true), inPart: those(false) };
+  return { whole: items(true), inPart: items(false) };
 }
 
 /** With all that they hold. */
 export async function giveDossiers(
   { db }: Call,
-  { from, to }: Place,
+  { from, to }: Span,
   dossierIds: readonly number[],
 ): Promise<void> {
   const list = sql<number>`any(${[...dossierIds]}::int[])`;
@@ -102,7 +110,7 @@ export async function giveDossiers(
  */
 export async function partRefused(
   call: Call,
-  { from, to }: Place,
+  { from, to }: Span,
   dossierIds: readonly number[],
 ): Promise<readonly number[]> {
   const { db, now } = call;
@@ -113,7 +121,10 @@ export async function partRefused(
       .select('titre')
       .where('dossierId', '=', dossierId)
       .executeTakeFirstOrThrow();
-    const begun = dossierLife.begin({ action: 'create', by: 'producer' }, { now, who: null });
+    const begun = dossierStateMachine.begin(
+      { action: 'create', by: 'producer' },
+      { now, who: null },
+    );
     const draft = await openDossier(db, now, { titre, structureId: to, ...begun.written });
     const moved = await db
       .updateTable('element')

@@ -16,13 +16,13 @@ import {
 import { chooseProximity } from '#contract/registration/proximity.ts';
 import { answerTransfer, offerTransfer } from '#contract/registration/transfers.ts';
 import type { Call } from '#server/platform/call.ts';
-import { counterOf } from '#server/platform/records/held.ts';
+import { counterOf } from '#server/platform/records/locked-rows.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import {
   aTrack,
   enteredDossier,
-  heldDossier,
+  lockedDossier,
   sentDossier,
   tracks,
 } from '#server/testing/dossiers.ts';
@@ -55,7 +55,7 @@ describe('a dossier of which something else is chosen', () => {
     producer.ok(submitDossier, { body: { dossierId, attestation: true } });
 
   test('the pool, where its own numbers end: the dossier says so, and the history', async () => {
-    const { dossierId, elementIds } = await heldDossier(producer, staff, tracks(3));
+    const { dossierId, elementIds } = await lockedDossier(producer, staff, tracks(3));
     const decide = (reserve: boolean) => ({ body: { dossierId, reserve } });
     expect(await staff.refused(validateDossier, decide(false))).toMatchObject({
       code: 'OWN_NUMBERS_EXHAUSTED',
@@ -77,8 +77,8 @@ describe('a dossier of which something else is chosen', () => {
 
   test('a code that exists: its line leaves as it is sent, with its trace; alone, nothing is sent', async () => {
     portal.time.now = new Date('2026-06-01T10:00:00Z');
-    const known = await heldDossier(producer, staff, [aTrack({ titre: 'Phare de la Jument' })]);
-    await staff.ok(validateDossier, { body: { dossierId: known.dossierId } });
+    const dossier = await lockedDossier(producer, staff, [aTrack({ titre: 'Phare de la Jument' })]);
+    await staff.ok(validateDossier, { body: { dossierId: dossier.dossierId } });
     const { dossierId, elementIds } = await enteredDossier(producer, [
       aTrack({ titre: 'Phare de la Jument' }),
     ]);
@@ -107,11 +107,11 @@ describe('a dossier of which something else is chosen', () => {
   });
 
   test('what it gave counts as accepted, though it has left since', async () => {
-    const { dossierId, elementIds } = await heldDossier(producer, staff, tracks(2));
-    const [given = 0, elementId = 0] = elementIds;
+    const { dossierId, elementIds } = await lockedDossier(producer, staff, tracks(2));
+    const [value = 0, elementId = 0] = elementIds;
     const declarations = [{ elementId, action: 'KO' as const, motif: 'Non.' }];
     await staff.ok(validateDossier, { body: { dossierId, declarations } });
-    const offer = { elementIds: [given], versStructureId: other, motif: 'Cession.' };
+    const offer = { elementIds: [value], versStructureId: other, motif: 'Cession.' };
     const { transfertId } = await producer.ok(offerTransfer, { body: offer });
     await neighbour.ok(answerTransfer, { body: { transfertId, action: 'OK' } });
     await send(dossierId);
@@ -205,10 +205,10 @@ describe('a dossier of which something else is chosen', () => {
     const deeds = dossierMentions.flatMap(({ joining }) =>
       typeof joining === 'object' && 'deed' in joining ? [joining.deed] : [],
     );
-    const place = { from: fresh, to: other };
+    const location = { from: fresh, to: other };
     const rolledBack = db.transaction().execute(async (trx) => {
       for (const deed of deeds) {
-        const { dossierIds = [] } = await deed({ db: trx } as unknown as Call, place);
+        const { dossierIds = [] } = await deed({ db: trx } as unknown as Call, location);
         expect([dossierIds.length, dossierIds.includes(sent.dossierId)]).toEqual([2, true]);
       }
       expect(await count({ db: trx }, fresh, ['dossiers'])).toEqual({ dossiers: 0 });

@@ -1,15 +1,15 @@
 /** Deletes a dossier with all that it holds: a draft by its writer, a waiting one by staff. Never one that holds a code. */
 
 import { PERMISSION_LACKING } from '#contract/problem.ts';
-import { DRAFTS } from '#domain/dossier/life.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { DRAFTS } from '#domain/dossier/state-machine.ts';
 import { may } from '#domain/permission/may.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { isWithTheSociety } from '#domain/registration/statuts.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import type { Call } from '#server/platform/call.ts';
-import { type Tell, tellMove } from '#server/platform/tell.ts';
-import { aboutDecided, decidedFacts } from './decision/decided-notice.ts';
-import { refuseIfHeldByAnother } from './decision/take-in-charge.ts';
+import { type Notify, notifyMove } from '#server/platform/notify.ts';
+import { aboutDecided, decidedFacts } from './decision/decision-notification.ts';
+import { refuseIfLockedByAnother } from './decision/take-in-charge.ts';
 import {
   DOSSIER_COLUMNS,
   type Dossier,
@@ -17,20 +17,20 @@ import {
   gaveCodes,
   lockDossier,
 } from './dossier-lookup.ts';
-import { acting, moveDossier } from './move-dossier.ts';
+import { moveDossier, onBehalfOf } from './move-dossier.ts';
 import { moveElements } from './move-elements.ts';
 
 /** Whoever sent it is told when staff delete it. @throws Refusal PERMISSION_LACKING, DOSSIER_TAKEN, TRANSITION_REFUSED */
-export async function deleteDossier(call: Call, dossierId: number, tell: Tell) {
+export async function deleteDossier(call: Call, dossierId: number, notify: Notify) {
   const dossier = await lockDossier(call, dossierId);
   if (!may(call.actor, 'deleteDossiers', { structureId: dossier.structureId }))
-    throw new Refusal(PERMISSION_LACKING);
-  if (call.actor.kind === 'staff') await refuseIfHeldByAnother(call, dossier);
+    throw new DomainError(PERMISSION_LACKING);
+  if (call.actor.kind === 'staff') await refuseIfLockedByAnother(call, dossier);
   const { elements, ...moved } = await dropDossier(call, dossier);
   const deleted = elements.length;
   const decided = { elements, attributed: [], refused: [], deleted, reserve: false };
   const facts = decidedFacts(dossier, decided);
-  await tellMove(tell, call, moved, aboutDecided(dossier, true), { DOSSIER_DECIDED: facts });
+  await notifyMove(notify, call, moved, aboutDecided(dossier, true), { DOSSIER_DECIDED: facts });
   return { dossierId, deleted: true as const };
 }
 
@@ -58,11 +58,11 @@ async function dropDossier(call: Call, dossier: Dossier) {
       : { action: 'delete', by: 'producer' },
   );
   if (await gaveCodes(call, dossierId)) {
-    throw new Refusal(TRANSITION_REFUSED, {
+    throw new DomainError(TRANSITION_REFUSED, {
       detail: 'Des codes ont été attribués dans ce dossier : il reste au registre.',
     });
   }
-  const { trace, notice } = await moveDossier(acting(call), dossier, {
+  const { trace, notification } = await moveDossier(onBehalfOf(call), dossier, {
     action: 'delete',
     by: staff ? 'staff' : 'producer',
   });
@@ -73,5 +73,5 @@ async function dropDossier(call: Call, dossier: Dossier) {
     // Producers read this trace: what they wrote, never who of the staff held it.
     before: { titre: dossier.titre, etat: dossier.etat, elements },
   });
-  return { elements, notice };
+  return { elements, notification };
 }

@@ -2,8 +2,8 @@
 
 import type { Selectable } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { FIELD_NAMES } from '#domain/element/fields.ts';
-import { Refusal } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { within } from '#server/platform/scope.ts';
@@ -33,7 +33,7 @@ export const DOSSIER_COLUMNS = [
     'updatedAt',
   ] as const),
 ] as const;
-const STANDING_COLUMNS = [
+const STATUS_COLUMNS = [
   ...(['elementId', 'rang', 'statut', 'motif', 'type', 'titre', 'version', 'isrcDeclare'] as const),
 ] as const;
 const ELEMENT_COLUMNS = [
@@ -54,7 +54,7 @@ export async function lockDossier(
     .where(within(call.scope, 'structure_id'))
     .forUpdate()
     .executeTakeFirst();
-  if (dossier === undefined) throw new Refusal(NOT_FOUND);
+  if (dossier === undefined) throw new DomainError(NOT_FOUND);
   return dossier;
 }
 
@@ -68,16 +68,13 @@ export function elementsOf({ db }: Pick<Call, 'db'>, dossierId: number): Promise
 }
 
 /** As much of a recording as its life needs. */
-export type ElementStanding = Pick<Element, (typeof STANDING_COLUMNS)[number]>;
+export type ElementStatus = Pick<Element, (typeof STATUS_COLUMNS)[number]>;
 
 /** Read under the lock of their dossier. In track order. */
-export function standingsOf(
-  { db }: Pick<Call, 'db'>,
-  dossierId: number,
-): Promise<ElementStanding[]> {
+export function standingsOf({ db }: Pick<Call, 'db'>, dossierId: number): Promise<ElementStatus[]> {
   return db
     .selectFrom('element')
-    .select(STANDING_COLUMNS)
+    .select(STATUS_COLUMNS)
     .where('dossierId', '=', dossierId)
     .orderBy('rang')
     .execute();

@@ -2,7 +2,7 @@
 
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { type DossierEtat, DRAFTS } from '#domain/dossier/life.ts';
+import { type DossierEtat, DRAFTS } from '#domain/dossier/state-machine.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';

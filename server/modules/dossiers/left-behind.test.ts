@@ -13,7 +13,7 @@ import { releaseDossier } from '#contract/registration/release.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { aTrack, enteredDossier, heldDossier, TRACK, tracks } from '#server/testing/dossiers.ts';
+import { aTrack, enteredDossier, lockedDossier, TRACK, tracks } from '#server/testing/dossiers.ts';
 import { leftBy } from '#server/testing/left-behind.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
@@ -46,32 +46,32 @@ describe('a call about a dossier', () => {
     staff = clientOf(portal, one.email);
   });
 
-  const at = (moment: string) => {
-    portal.time.now = new Date(moment);
+  const at = (timestamp: string) => {
+    portal.time.now = new Date(timestamp);
   };
   const query = (dossierId: number) => ({ query: { dossierId: String(dossierId) } });
-  const line = (given: object) => ({
+  const line = (input: object) => ({
     structureId,
     elementId: null,
     before: null,
     after: null,
-    ...given,
+    ...input,
   });
-  const byProducer = (action: string, given: object) =>
-    line({ action, who, acting: structureId, ...given });
-  const byStaff = (action: string, given: object) =>
-    line({ action, who: staffId, acting: SOCIETY, ...given });
+  const byProducer = (action: string, input: object) =>
+    line({ action, who, onBehalfOf: structureId, ...input });
+  const byStaff = (action: string, input: object) =>
+    line({ action, who: staffId, onBehalfOf: SOCIETY, ...input });
   /** What it leaves behind, whole. */
   const leaves = async (
     work: () => Promise<unknown>,
     history: readonly object[],
-    told: readonly object[] = [],
-  ) => expect(await leftBy(portal, work)).toEqual({ history, told });
+    reported: readonly object[] = [],
+  ) => expect(await leftBy(portal, work)).toEqual({ history, reported });
 
   test('that enters leaves what was given; that changes, both sides of what changed; that deletes, all of it', async () => {
     const { dossierId, elementIds } = await enteredDossier(producer, [aTrack({ titre: 'Un' })]);
     const [elementId = 0] = elementIds;
-    const place = { dossierId, elementId };
+    const location = { dossierId, elementId };
     await leaves(
       () => producer.ok(createElement, { body: { dossierId, titre: 'Houle', artiste: '' } }),
       [
@@ -88,7 +88,7 @@ describe('a call about a dossier', () => {
       () => producer.ok(updateElement, { body: { elementId, ...TRACK, ...change } }),
       [
         byProducer('element.edit', {
-          ...place,
+          ...location,
           before: { statut: 'USER', titre: 'Un', artistesInvites: [] },
           after: { statut: 'USER', ...change },
         }),
@@ -113,10 +113,10 @@ describe('a call about a dossier', () => {
       () => producer.ok(deleteElement, { body: { dossierId, elementId } }),
       [
         byProducer('element.delete', {
-          ...place,
+          ...location,
           before: expect.objectContaining({
             ...gone,
-            ...place,
+            ...location,
             structureId,
             revision: 2,
             updatedAt: LATER,
@@ -195,7 +195,7 @@ describe('a call about a dossier', () => {
   test('that brings a lot says each recording, then the lot; sent at once, that too', async () => {
     const elements = [aTrack({ titre: 'Fenaison' }), aTrack({ titre: 'Vendange', type: 'V' })];
     let dossierId = 0;
-    const { history, told } = await leftBy(portal, async () => {
+    const { history, reported } = await leftBy(portal, async () => {
       const made = await producer.ok(createLot, {
         body: { titre: 'Album', elements, attestation: true },
       });
@@ -210,11 +210,11 @@ describe('a call about a dossier', () => {
         envoi: { numero, sent: 2, toTime: 0 },
       });
     });
-    const kept = (n: number) => ({ ...elements[n], duree: 225 });
+    const stored = (n: number) => ({ ...elements[n], duree: 225 });
     const [one, two] = history.map(({ elementId }) => elementId);
     expect(history).toEqual([
-      byProducer('element.import', { dossierId, elementId: one, after: kept(0) }),
-      byProducer('element.import', { dossierId, elementId: two, after: kept(1) }),
+      byProducer('element.import', { dossierId, elementId: one, after: stored(0) }),
+      byProducer('element.import', { dossierId, elementId: two, after: stored(1) }),
       byProducer('element.lot', { dossierId, after: { elements: 2 } }),
       byProducer('dossier.submit', {
         dossierId,
@@ -229,17 +229,17 @@ describe('a call about a dossier', () => {
         },
       }),
     ]);
-    expect(told).toMatchObject([{ kind: 'DOSSIER_SUBMITTED', who }]);
+    expect(reported).toMatchObject([{ kind: 'DOSSIER_SUBMITTED', who }]);
   });
 
   test('by which staff hold it says who held it; that decides, what was given, refused and deleted', async () => {
-    const given = [
+    const values = [
       aTrack({ titre: 'Un', version: 'live' }),
       aTrack({ titre: 'Deux' }),
       ...tracks(1),
     ];
-    const { dossierId, elementIds } = await heldDossier(producer, staff, [
-      ...given,
+    const { dossierId, elementIds } = await lockedDossier(producer, staff, [
+      ...values,
       aTrack({ type: 'V' }),
     ]);
     const [first = 0, second = 0, third = 0, fourth = 0] = elementIds;
@@ -253,8 +253,8 @@ describe('a call about a dossier', () => {
         }),
       ],
     );
-    const hold = () => staff.ok(takeDossierInCharge, { body: { dossierId } });
-    await leaves(hold, [
+    const lock = () => staff.ok(takeDossierInCharge, { body: { dossierId } });
+    await leaves(lock, [
       byStaff('dossier.takeInCharge', {
         dossierId,
         before: { lockedBy: null },
@@ -262,8 +262,8 @@ describe('a call about a dossier', () => {
       }),
     ]);
     at(LATER);
-    await leaves(hold, []);
-    expect(await hold()).toEqual({
+    await leaves(lock, []);
+    expect(await lock()).toEqual({
       dossierId,
       lock: { par: 'Inès ROCHE', depuis: LATER, parMoi: true },
     });
@@ -308,8 +308,8 @@ describe('a call about a dossier', () => {
     );
     const { texte = '' } =
       (await portal.mails()).findLast(({ cle }) => cle.includes('DECIDED')) ?? {};
-    for (const said of ['Un (live)', 'FR-X26-26-00001', 'FR-X27-26-00001', 'Deux', 'Non.'])
-      expect(texte).toContain(said);
+    for (const text of ['Un (live)', 'FR-X26-26-00001', 'FR-X27-26-00001', 'Deux', 'Non.'])
+      expect(texte).toContain(text);
     const about = await producer.ok(readDossier, query(dossierId));
     expect(about).toMatchObject({
       decidedAt: LATER,
@@ -335,7 +335,7 @@ describe('a call about a dossier', () => {
       moves: [],
     });
     await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
-    await hold();
+    await lock();
     await leaves(
       () => staff.ok(rejectDossier, { body: { dossierId, motif: 'Encore.' } }),
       [
@@ -364,7 +364,7 @@ describe('a call about a dossier', () => {
   });
 
   test('is read back to the last decision however much followed it; what is left out is said', async () => {
-    const { dossierId, elementIds } = await heldDossier(producer, staff, [aTrack()]);
+    const { dossierId, elementIds } = await lockedDossier(producer, staff, [aTrack()]);
     const elementId = elementIds[0] ?? null;
     const edits = (count: number) =>
       insertHistory(

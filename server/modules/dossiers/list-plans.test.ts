@@ -14,27 +14,27 @@ const WAITING = 100;
 
 describe.skipIf(postgresMissing() !== undefined)('on a large register, a list reads', () => {
   const size = { codes: CODES, structures: STRUCTURES, waiting: WAITING };
-  const ground = aLargeGround(size, { everyRow: true });
+  const ground = aLargeGround(size, { allRows: true });
 
-  const codes = (body: ElementCriteria, place?: number) =>
-    ground.plans((db) => lister(ISSUED)(ground.callOn(db, place), { body, query: null }));
-  const dossiers = (body: Parameters<typeof list>[1]['body'], place?: number) =>
-    ground.plans((db) => list(ground.callOn(db, place), { body, query: null }));
+  const codes = (body: ElementCriteria, position?: number) =>
+    ground.plans((db) => lister(ISSUED)(ground.callOn(db, position), { body, query: null }));
+  const dossiers = (body: Parameters<typeof list>[1]['body'], position?: number) =>
+    ground.plans((db) => list(ground.callOn(db, position), { body, query: null }));
 
   /** @param most rows that may be read for it, by all its statements */
   function expectFew(plans: readonly Plan[], most: number): void {
     const read = plans.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
     expect(
       read,
-      plans.map(({ statement, said }) => `${statement}\n${said}`).join('\n'),
+      plans.map(({ statement, message }) => `${statement}\n${message}`).join('\n'),
     ).toBeLessThan(most);
   }
   const used = (plans: readonly Plan[]) => plans.flatMap(({ indexes }) => indexes);
 
   test.each([0, 5, 100])(
     'a page of the structure of place %d: its rows, and the number that is kept',
-    async (place) => {
-      const plans = await codes({ limite: 20 }, place);
+    async (position) => {
+      const plans = await codes({ limite: 20 }, position);
       expect(used(plans)).toContain('element_structure');
       // A page reads each recording with its dossier, structure, code and cancellation.
       expectFew(plans.slice(0, 1), 21 * 6);
@@ -42,15 +42,15 @@ describe.skipIf(postgresMissing() !== undefined)('on a large register, a list re
     },
   );
 
-  test.each(['whole', 'prefix and year'])('a code, %s: the key', async (given) => {
-    const isrc = given === 'whole' ? ground.register.isrc : ground.register.isrc.slice(0, 11);
+  test.each(['whole', 'prefix and year'])('a code, %s: the key', async (value) => {
+    const isrc = value === 'whole' ? ground.register.isrc : ground.register.isrc.slice(0, 11);
     const plans = await codes({ isrc });
     expect(used(plans)).toContain('immatriculation_pkey');
     expectFew(plans, 100);
   });
 
-  test.each([undefined, 0])('a rare word, asked by %s: the trigrams', async (place) => {
-    const plans = await codes({ texte: ground.register.rareWord, limite: 20 }, place);
+  test.each([undefined, 0])('a rare word, asked by %s: the trigrams', async (position) => {
+    const plans = await codes({ texte: ground.register.rareWord, limite: 20 }, position);
     expect(used(plans)).toContain('element_texte_trigrammes');
     // Its rows twice, for the page and for their number; the structures may be read whole, there are few.
     expectFew(plans, (CODES / 997) * 10 + STRUCTURES);

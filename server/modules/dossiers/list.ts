@@ -1,15 +1,15 @@
 /** `POST /api/dossier/list`: drafts, dossiers under way, the staff queue. */
 
 import { sql } from 'kysely';
-import { isCapped, type PageWanted, SEARCH_RESULT_CAP } from '#contract/lists.ts';
+import { isCapped, type PageRequest, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import type { DossierRow, listDossiers } from '#contract/registration/dossier.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import {
   answerPage,
-  beyond,
-  foundBy,
+  fuzzy,
+  locationOf,
+  matchedBy,
   type Order,
-  placeOf,
   walked,
 } from '#server/platform/reading/paging.ts';
 import { waitingSince } from '#server/platform/records/waits-for-society.ts';
@@ -18,19 +18,19 @@ import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
 import { conditionsOf, type DossierCriteria } from './lists/dossier-criteria.ts';
 import { atLeast } from './lists/element-rows.ts';
 
-export const list: Verb<typeof listDossiers> = async (call, { body }) => {
+export const list: Handler<typeof listDossiers> = async (call, { body }) => {
   if (body.page !== undefined) return pageBy(call, { ...body, page: body.page });
   const limit = body.limite ?? SEARCH_RESULT_CAP;
   const rows = await linesOf(call, body, limit + 1);
-  const kept = rows.slice(0, limit);
+  const stored = rows.slice(0, limit);
   return {
-    rows: kept.map((row) => presentRow(call, row)),
-    total: rows.length > limit ? await foundBy(call.db, narrow(call, body)) : rows.length,
+    rows: stored.map((row) => presentRow(call, row)),
+    total: rows.length > limit ? await matchedBy(call.db, narrow(call, body)) : rows.length,
     capped: isCapped(rows.length, limit),
   };
 };
 
-type Paged = DossierCriteria & { readonly page: PageWanted };
+type Paged = DossierCriteria & { readonly page: PageRequest };
 
 async function pageBy(call: Call, body: Paged) {
   const read = await linesOf(call, body, body.page.taille + 1);
@@ -39,7 +39,7 @@ async function pageBy(call: Call, body: Paged) {
     page: body.page,
     read,
     present: (row) => presentRow(call, row),
-    count: () => foundBy(call.db, narrow(call, body)),
+    count: () => matchedBy(call.db, narrow(call, body)),
   });
 }
 
@@ -47,15 +47,16 @@ async function pageBy(call: Call, body: Paged) {
 function linesOf(call: Call, body: DossierCriteria, most: number) {
   const order = orderOf(body);
   const page = body.page ?? { taille: most };
-  const found = placed(matching(call, body), order)
-    .where((eb) => eb.and(beyond(order, page)))
+  const result = placed(matching(call, body), order)
+    .where((eb) => eb.and(fuzzy(order, page)))
     .orderBy(walked(order, page))
     .limit(body.page === undefined ? sql.lit(most) : atLeast(most))
     .$if((page.saut ?? 0) > 0, (query) => query.offset(page.saut ?? 0));
-  return withCounts(call, found).orderBy(walked(order, page)).execute();
+  return withCounts(call, result).orderBy(walked(order, page)).execute();
 }
 
-const placed = (found: ReturnType<typeof matching>, order: Order) => found.select(placeOf(order));
+const placed = (query: ReturnType<typeof matching>, order: Order) =>
+  query.select(locationOf(order));
 
 const KEYS = {
   titre: { key: sql`texte_cle(d.titre)`, type: 'text' },
@@ -77,19 +78,19 @@ function orderOf({ file, tri }: DossierCriteria): Order {
   return mayMiss ? { ...order, unknown: 'last' } : order;
 }
 
-function matching(call: Call, wanted: DossierCriteria) {
-  return dossierHeads(call).where((eb) => eb.and(conditionsOf(call, wanted)));
+function matching(call: Call, requested: DossierCriteria) {
+  return dossierHeads(call).where((eb) => eb.and(conditionsOf(call, requested)));
 }
 
 /** Without what no condition reads: eight hundred structures are not looked up to count what waits. */
-function narrow(call: Call, wanted: DossierCriteria) {
+function narrow(call: Call, requested: DossierCriteria) {
   return call.db
     .selectFrom('dossier as d')
-    .$if((wanted.texte ?? '') !== '', (query) =>
+    .$if((requested.texte ?? '') !== '', (query) =>
       query.innerJoin('structure as s', 's.structureId', 'd.structureId'),
     )
     .where(within(call.scope, 'd.structure_id'))
-    .where((eb) => eb.and(conditionsOf(call, wanted)))
+    .where((eb) => eb.and(conditionsOf(call, requested)))
     .select('d.dossierId');
 }
 
@@ -116,9 +117,9 @@ const HEAD_NAMES = [
 ] as const;
 
 /** Only of what is kept: to count every dossier costs as much as the register is large. */
-function withCounts(call: Call, found: ReturnType<typeof placed>) {
+function withCounts(call: Call, query: ReturnType<typeof placed>) {
   return call.db
-    .selectFrom(found.as('d'))
+    .selectFrom(query.as('d'))
     .innerJoinLateral(
       (eb) =>
         eb

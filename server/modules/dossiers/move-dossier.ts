@@ -1,36 +1,46 @@
 /** Moves a dossier as the table of its life says, and writes what it answers: nobody else writes its state. */
 
 import { type Kysely, sql } from 'kysely';
-import { type DossierEtat, type DossierMove, dossierLife } from '#domain/dossier/life.ts';
-import type { RowsGiven } from '#domain/register/codes-given.ts';
+import {
+  type DossierEtat,
+  type DossierMove,
+  dossierStateMachine,
+} from '#domain/dossier/state-machine.ts';
+import type { IssuedRows } from '#domain/register/issued-codes.ts';
 import { type Call, interlocuteurOf } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Dossier } from './dossier-lookup.ts';
 import {
   type Step as ElementStep,
   type Moving as MovingElement,
-  movingAlike,
+  movingSimilar,
   type TableRow,
 } from './move-elements.ts';
 
-export type DossierMoved = Omit<ReturnType<typeof dossierLife.advance>, 'to' | 'written'> & {
+export type DossierMoved = Omit<
+  ReturnType<typeof dossierStateMachine.transition>,
+  'to' | 'written'
+> & {
   readonly etat: DossierEtat | null;
 };
 
-type Acting = { readonly db: Kysely<Tables>; readonly now: Date; readonly who: number | null };
+type MoveContext = { readonly db: Kysely<Tables>; readonly now: Date; readonly who: number | null };
 type Moving = Pick<Dossier, 'dossierId' | 'etat'>;
 type Step = Omit<DossierMove, 'from'>;
 
 /** What became of it, its state included; null when the dossier went. @throws Refusal TRANSITION_REFUSED */
 export async function moveDossier(
-  { db, now, who }: Acting,
+  { db, now, who }: MoveContext,
   { dossierId, etat: from }: Moving,
   step: Step,
 ): Promise<DossierMoved> {
-  const { written, notice, trace } = dossierLife.advance({ ...step, from }, { now, who });
+  const { written, notification, trace } = dossierStateMachine.transition(
+    { ...step, from },
+    { now, who },
+  );
   if (written === null) await db.deleteFrom('dossier').where('dossierId', '=', dossierId).execute();
   else await db.updateTable('dossier').set(written).where('dossierId', '=', dossierId).execute();
-  return { etat: written?.etat ?? null, notice, trace };
+  return { etat: written?.etat ?? null, notification, trace };
 }
 
 type MovedAlong = { readonly elements: readonly MovingElement[]; readonly step: ElementStep };
@@ -41,12 +51,15 @@ type MovedAlong = { readonly elements: readonly MovingElement[]; readonly step: 
  * @throws Refusal TRANSITION_REFUSED
  */
 export async function moveDossierWith(
-  { db, now, who }: Acting,
+  { db, now, who }: MoveContext,
   { dossierId, etat: from }: Moving,
   step: Step,
   along: MovedAlong,
-): Promise<DossierMoved & { readonly rows: RowsGiven }> {
-  const { written, notice, trace } = dossierLife.advance({ ...step, from }, { now, who });
+): Promise<DossierMoved & { readonly rows: IssuedRows }> {
+  const { written, notification, trace } = dossierStateMachine.transition(
+    { ...step, from },
+    { now, who },
+  );
   if (written === null) throw new Error('a dossier that goes takes nothing along');
   const dossier = db
     .updateTable('dossier')
@@ -54,20 +67,20 @@ export async function moveDossierWith(
     .where('dossierId', '=', dossierId)
     .returning(['structureId', sql<TableRow>`to_json(dossier)`.as('row')]);
   const { rows } = await sql<RowsRead>`
-    with elements as (${movingAlike({ now, db }, along.elements, along.step)}), moved as (${dossier})
+    with elements as (${movingSimilar({ now, db }, along.elements, along.step)}), moved as (${dossier})
     select s.raison, to_json(s.created_at) as depuis, moved.row as dossier, (select json_agg(elements) from elements) as elements
       from moved join structure s using (structure_id)`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a dossier was locked, and is not there');
   const elements = new Map(row.elements.map((element) => [element.element_id, element.row]));
-  return { etat: written.etat, notice, trace, rows: { ...row, elements } };
+  return { etat: written.etat, notification, trace, rows: { ...row, elements } };
 }
 
-type RowsRead = Omit<RowsGiven, 'elements'> & { readonly elements: readonly ElementMoved[] };
+type RowsRead = Omit<IssuedRows, 'elements'> & { readonly elements: readonly ElementMoved[] };
 /** Inside JSON, columns keep their names. */
 type ElementMoved = { readonly element_id: number; readonly row: TableRow };
 
-export const acting = (call: Call): Acting => ({
+export const onBehalfOf = (call: Call): MoveContext => ({
   db: call.db,
   now: call.now,
   who: interlocuteurOf(call),

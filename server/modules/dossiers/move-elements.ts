@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Statut } from '#domain/registration/statuts.ts';
 import {
   type RecordingMove,
-  recordingLife,
+  recordingStateMachine,
   type Written,
 } from '#domain/registration/transitions.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -21,7 +21,7 @@ export type Step = Omit<RecordingMove, 'from'> & { readonly motif?: string | nul
 
 /** The status after a move that is written together with other fields. @throws Refusal TRANSITION_REFUSED */
 export function movedTo(move: RecordingMove): Statut {
-  const to = recordingLife.lead(move);
+  const to = recordingStateMachine.target(move);
   if (to === 'gone')
     throw new Error(`${move.action} ends a recording: it has no status afterwards`);
   return to;
@@ -39,8 +39,8 @@ export async function moveElements<E extends Moving>(
   stepOf: (element: E) => Step,
 ): Promise<readonly Moved<E>[]> {
   const moved = elements.map((element) => movedBy(element, stepOf(element), now));
-  const alike = Map.groupBy(moved, ({ written }) => JSON.stringify(written));
-  for (const group of alike.values()) await write(db, group);
+  const similar = Map.groupBy(moved, ({ written }) => JSON.stringify(written));
+  for (const group of similar.values()) await write(db, group);
   return moved;
 }
 
@@ -51,7 +51,9 @@ export async function takeAlong(
   step: Step,
 ): Promise<void> {
   const elements = await standingsOf(writing, dossierId);
-  const along = elements.filter(({ statut }) => recordingLife.isOpenTo({ ...step, from: statut }));
+  const along = elements.filter(({ statut }) =>
+    recordingStateMachine.isOpenTo({ ...step, from: statut }),
+  );
   await moveElements(writing, along, () => step);
 }
 
@@ -60,7 +62,7 @@ export async function takeAlong(
  * the table holds it from now on.
  * @throws Refusal TRANSITION_REFUSED
  */
-export function movingAlike({ db, now }: Writing, elements: readonly Moving[], step: Step) {
+export function movingSimilar({ db, now }: Writing, elements: readonly Moving[], step: Step) {
   const moved = elements.map((element) => movedBy(element, step, now));
   const written = moved[0]?.written;
   if (!written) throw new Error('none was to be moved, or they end');
@@ -72,7 +74,10 @@ export function movingAlike({ db, now }: Writing, elements: readonly Moving[], s
 }
 
 function movedBy<E extends Moving>(element: E, { motif, ...step }: Step, now: Date): Moved<E> {
-  const { written } = recordingLife.advance({ ...step, from: element.statut }, { now, motif });
+  const { written } = recordingStateMachine.transition(
+    { ...step, from: element.statut },
+    { now, motif },
+  );
   return { element, written };
 }
 

@@ -13,7 +13,7 @@ import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 describe('the queue, narrowed', () => {
   const portal = aRunningPortal('postgres');
   let staff: ApiClient;
-  const made = { plain: 0, near: 0, commented: 0, other: 0 };
+  const made = { plain: 0, similar: 0, commented: 0, other: 0 };
 
   beforeAll(async () => {
     const [one, two] = [await aStructure(portal.db), await aStructure(portal.db)];
@@ -27,7 +27,7 @@ describe('the queue, narrowed', () => {
     made.commented = (await send(first, 'Marée basse', 'Enregistré en public.')).dossierId;
     made.other = (await send(second, 'Courant d’air')).dossierId;
     const again = await send(first, 'Vent debout', undefined, false);
-    made.near = again.dossierId;
+    made.similar = again.dossierId;
     await first.ok(chooseProximity, {
       body: {
         elementId: again.elementId,
@@ -38,15 +38,15 @@ describe('the queue, narrowed', () => {
     });
     await portal.db.updateTable('dossier').set({ etat: 2 }).execute();
     const lockedBy = people[2]?.interlocuteurId ?? 0;
-    const held = (dossierId: number, lockedAt: Date) =>
+    const locked = (dossierId: number, lockedAt: Date) =>
       portal.db
         .updateTable('dossier')
         .set({ lockedBy, lockedAt })
         .where('dossierId', '=', dossierId)
         .execute();
-    await held(made.other, portal.time.now);
+    await locked(made.other, portal.time.now);
     // A hold that has fallen is none, even before the dossier is given back.
-    await held(made.plain, idleSince(portal.time.now));
+    await locked(made.plain, idleSince(portal.time.now));
     await portal.db
       .updateTable('element')
       .set({ statut: 'PRODUCT' })
@@ -55,13 +55,13 @@ describe('the queue, narrowed', () => {
   });
 
   test.each([
-    ['nothing asked', {}, ['plain', 'near', 'commented', 'other']],
-    ['what resembles another recording', { proche: true }, ['near']],
+    ['nothing asked', {}, ['plain', 'similar', 'commented', 'other']],
+    ['what resembles another recording', { proche: true }, ['similar']],
     ['what carries a comment', { commentaire: true }, ['commented']],
     ['what somebody has in charge', { tenu: true }, ['other']],
     ['both at once: none', { proche: true, commentaire: true }, []],
-  ] as const)('%s', async (_, asked, names) => {
-    const { rows, total } = await staff.ok(listDossiers, { body: { file: 'treat', ...asked } });
+  ] as const)('%s', async (_, request, names) => {
+    const { rows, total } = await staff.ok(listDossiers, { body: { file: 'treat', ...request } });
     expect(new Set(rows.map(({ dossierId }) => dossierId))).toEqual(
       new Set(names.map((name) => made[name])),
     );
@@ -106,13 +106,13 @@ describe('the queue, narrowed', () => {
       aTrack({ titre: 'Brisants', version: 'acoustique', artiste: 'Les Phares' }),
       aTrack({ titre: 'Jetée', artiste: 'Quai Sud' }),
     ]);
-    const found = async (texte: string) =>
+    const result = async (texte: string) =>
       (await staff.ok(listDossiers, { body: { file: 'treat', texte } })).rows.map(
         (row) => row.dossierId,
       );
     for (const texte of ['BRISANTS', 'acoustique', 'quai jetee', 'les phares brisants'])
-      expect([texte, await found(texte)]).toEqual([texte, [dossierId]]);
-    expect(await found('brisants inconnue')).toEqual([]);
+      expect([texte, await result(texte)]).toEqual([texte, [dossierId]]);
+    expect(await result('brisants inconnue')).toEqual([]);
   });
 
   test('by company, with the rest', async () => {

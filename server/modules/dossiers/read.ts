@@ -3,13 +3,15 @@
 import { sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { DossierOut, readDossier } from '#contract/registration/dossier.ts';
-import { type DossierMove, dossierLife } from '#domain/dossier/life.ts';
-import type { Isrc } from '#domain/isrc/isrc.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { type DossierMove, dossierStateMachine } from '#domain/dossier/state-machine.ts';
 import { may } from '#domain/permission/may.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { isWithTheSociety } from '#domain/registration/statuts.ts';
-import { recordingLife } from '#domain/registration/transitions.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import { recordingStateMachine } from '#domain/registration/transitions.ts';
+import type { declaredCases } from '#server/modules/numbering/agreements/cases.ts';
+import type { nextPrefixes } from '#server/modules/numbering/next-prefixe.ts';
+import type { choicesOf } from '#server/modules/proximity/dossier-choices.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import { inOneTrip } from '#server/platform/reading/in-one-trip.ts';
 import { capacitiesIn, simpleMovesFor } from './decision/simple-move.ts';
 import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
@@ -18,34 +20,14 @@ import { presentElement } from './elements/element-columns.ts';
 import { elementCan } from './elements/element-lookup.ts';
 import { historyOf, presentHistory } from './read-history.ts';
 
-type Next = { readonly prefixe: string | null; readonly reserve: string | null };
-
-/** From which prefix the next codes of each type would come, and which of the pool could be chosen in its place. */
-type NextPrefixes = (
-  call: Call,
-  wanted: { readonly structureId: number; readonly counts: Readonly<Record<'P' | 'V', number>> },
-) => Promise<Readonly<Record<'P' | 'V', Next>>>;
-
-/** What was chosen about recordings that look like others. Handed in by `compose.ts`. */
-type ChoicesOf = (
-  call: Call,
-  elementIds: readonly number[],
-) => Promise<DossierOut['choixProximite']>;
-
-/** What staff see of the codes that recordings carry. */
-type DeclaredCases = (
-  call: Call,
-  structureId: number,
-  elements: readonly (Pick<Element, 'elementId' | 'type' | 'anneePublication' | 'anneeFixation'> & {
-    readonly isrc: Isrc;
-  })[],
-) => Promise<DossierOut['codesDeclares']>;
-
-export type ReadParts = {
+export type ReadDeps = {
   readonly societyStructureId: number;
-  readonly declaredCases: DeclaredCases;
-  readonly nextPrefixes: NextPrefixes;
-  readonly choicesOf: ChoicesOf;
+  /** What staff see of the codes that recordings carry. */
+  readonly declaredCases: typeof declaredCases;
+  /** From which prefix the next codes of each type would come, and which of the pool could be chosen in its place. */
+  readonly nextPrefixes: typeof nextPrefixes;
+  /** What was chosen about recordings that look like others. */
+  readonly choicesOf: typeof choicesOf;
 };
 
 export function reader({
@@ -53,11 +35,11 @@ export function reader({
   nextPrefixes,
   choicesOf,
   declaredCases,
-}: ReadParts): Verb<typeof readDossier> {
+}: ReadDeps): Handler<typeof readDossier> {
   return async (call, { query }) => {
     const read = await sheetOf(call, query.dossierId);
     const [head] = read.heads;
-    if (head === undefined) throw new Refusal(NOT_FOUND);
+    if (head === undefined) throw new DomainError(NOT_FOUND);
     const { elements, history } = read;
     const staff = call.actor.kind === 'staff';
     return {
@@ -102,7 +84,7 @@ async function numbersOf(
   call: Call,
   structureId: number,
   elements: readonly Element[],
-  nextPrefixes: NextPrefixes,
+  nextPrefixes: ReadDeps['nextPrefixes'],
 ): Promise<Pick<DossierOut, 'prefixes' | 'reserves'>> {
   const count = (type: 'P' | 'V') => {
     const waiting = elements.filter(
@@ -182,25 +164,29 @@ function canOf(call: Call, head: HeadRow, elements: readonly Element[]): Dossier
   const some = (test: (element: Element) => boolean) => elements.some(test);
   const capacities = capacitiesIn(call, head);
   const simple = simpleMovesFor(call, head);
-  const heldByAnother = presentHead(call, head).lock !== null && !capacities.includes('holder');
+  const lockedByAnother = presentHead(call, head).lock !== null && !capacities.includes('holder');
   const moves = (action: DossierMove['action']) =>
-    dossierLife.isOpenTo({ action, from: head.etat, by: capacities });
+    dossierStateMachine.isOpenTo({ action, from: head.etat, by: capacities });
   return {
-    edit: writes && some(({ statut }) => recordingLife.can({ action: 'edit', from: statut, by })),
+    edit:
+      writes &&
+      some(({ statut }) => recordingStateMachine.can({ action: 'edit', from: statut, by })),
     submit:
       writes &&
-      some(({ statut }) => recordingLife.isOpenTo({ action: 'submit', from: statut, by })),
+      some(({ statut }) => recordingStateMachine.isOpenTo({ action: 'submit', from: statut, by })),
     // Empty since its recordings were transferred, it still is where their codes were given.
     delete:
       writes &&
       moves('delete') &&
-      elements.every(({ statut }) => recordingLife.can({ action: 'delete', from: statut, by })),
+      elements.every(({ statut }) =>
+        recordingStateMachine.can({ action: 'delete', from: statut, by }),
+      ),
     takeInCharge:
-      !heldByAnother && moves('takeInCharge') && some(({ statut }) => isWithTheSociety(statut)),
+      !lockedByAnother && moves('takeInCharge') && some(({ statut }) => isWithTheSociety(statut)),
     decide:
       moves('decide') &&
       some(({ statut }) =>
-        recordingLife.isOpenTo({ action: 'accept', from: statut, by: 'holder' }),
+        recordingStateMachine.isOpenTo({ action: 'accept', from: statut, by: 'holder' }),
       ),
     release: simple.includes('release'),
     moves: simple,

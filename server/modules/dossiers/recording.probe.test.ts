@@ -17,7 +17,7 @@ import { aGround, oneIssued } from '../register/testing/register-ground.ts';
 // was told of it.
 
 const { name: COLUMN, guide } = INVENTED.sheet;
-const said = (text: string) => ({ [INVENTED_NAME]: text });
+const message = (text: string) => ({ [INVENTED_NAME]: text });
 const TITLED = { titre: 'Marée basse', artiste: 'Les Phares' };
 
 const portal = aPortalOfInventions(WITH_JOBS);
@@ -29,27 +29,27 @@ const rowsOf = async ({ email }: Producer): Promise<Record<string, unknown>[]> =
 test('it is written and read one by one, and a thousand at a time', async () => {
   const client = clientOf(portal, own.email);
   const { elementId, dossierId, revision } = await client.ok(createElement, {
-    body: { ...TITLED, ...said('une') },
+    body: { ...TITLED, ...message('une') },
   });
   expect(
     (await client.ok(readDossier, { query: { dossierId: String(dossierId) } })).elements,
-  ).toMatchObject([said('une')]);
+  ).toMatchObject([message('une')]);
   const changed = await client.ok(updateElement, {
-    body: { elementId, revision, ...said('autre') },
+    body: { elementId, revision, ...message('autre') },
   });
-  expect(changed).toMatchObject(said('autre'));
+  expect(changed).toMatchObject(message('autre'));
   const lot = await client.ok(createLot, {
-    body: { elements: [{ ...TITLED, ...said('de plusieurs') }] },
+    body: { elements: [{ ...TITLED, ...message('de plusieurs') }] },
   });
   const { elements } = await client.ok(readDossier, {
     query: { dossierId: String(lot.dossierId) },
   });
-  expect(elements).toMatchObject([said('de plusieurs')]);
+  expect(elements).toMatchObject([message('de plusieurs')]);
 });
 
 test('its bound is kept', async () => {
   const problem = await clientOf(portal, own.email).refused(createElement, {
-    body: { ...TITLED, ...said('a'.repeat(41)) },
+    body: { ...TITLED, ...message('a'.repeat(41)) },
   });
   expect(problem.errors).toMatchObject([{ path: INVENTED_NAME, code: 'TOO_LONG' }]);
 });
@@ -57,19 +57,19 @@ test('its bound is kept', async () => {
 test('a correction changes it', async () => {
   const ground = await aGround(portal);
   const { client } = ground.giver;
-  const { elementId, dossierId } = await oneIssued(ground, ground.giver, said('fausse'));
-  const asked = await client.ok(askCorrection, {
-    body: { elementId, ...said('juste'), motif: 'Pochette.' },
+  const { elementId, dossierId } = await oneIssued(ground, ground.giver, message('fausse'));
+  const request = await client.ok(askCorrection, {
+    body: { elementId, ...message('juste'), motif: 'Pochette.' },
   });
-  expect(asked).toMatchObject({ avant: said('fausse'), apres: said('juste') });
-  const { correctionId } = asked;
+  expect(request).toMatchObject({ avant: message('fausse'), apres: message('juste') });
+  const { correctionId } = request;
   await ground.staff.ok(answerCorrection, { body: { correctionId, action: 'OK' } });
   const { elements } = await client.ok(readDossier, { query: { dossierId: String(dossierId) } });
-  expect(elements).toMatchObject([said('juste')]);
+  expect(elements).toMatchObject([message('juste')]);
 });
 
 test('it leaves in every sheet and comes back from it', async () => {
-  expect(await rowsOf(own)).toMatchObject([said('autre'), said('de plusieurs')]);
+  expect(await rowsOf(own)).toMatchObject([message('autre'), message('de plusieurs')]);
   const { text } = await ask(portal, own.email, { format: 'CSV' });
   expect(text.split('\r\n')[0]?.split(';')).toContain(COLUMN);
   const xlsx = await ask(portal, own.email, { format: 'XLSX' });
@@ -81,7 +81,7 @@ test('it leaves in every sheet and comes back from it', async () => {
   const preview = await importer.preview({ bytes: 'Titre;Made up\nHoule;importée', name: 'a.csv' });
   expect(preview.analyse?.apercu).toMatchObject([{ cellules: { [COLUMN]: 'importée' } }]);
   await importer.write(preview.importId);
-  expect(await rowsOf(target)).toMatchObject([said('importée')]);
+  expect(await rowsOf(target)).toMatchObject([message('importée')]);
 });
 
 test('the template offers it', async () => {

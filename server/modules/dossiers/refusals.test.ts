@@ -283,8 +283,8 @@ describe('what is refused', () => {
         can: { edit: false },
       });
       const numero = after.numero;
-      const found = await staff.ok(listDossiers, { body: { file: 'treat', texte: numero } });
-      expect(found.rows.map((row) => row.numero)).toEqual([numero]);
+      const result = await staff.ok(listDossiers, { body: { file: 'treat', texte: numero } });
+      expect(result.rows.map((row) => row.numero)).toEqual([numero]);
     });
 
     test('a refusal needs a motive, and a declaration an element of the dossier', async () => {

@@ -2,15 +2,15 @@
 
 import type { renameDossier } from '#contract/registration/dossier.ts';
 import { DOSSIER_SENT } from '#contract/registration/isrc.ts';
-import { dossierLife } from '#domain/dossier/life.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Verb } from '#server/platform/call.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { dossierStateMachine } from '#domain/dossier/state-machine.ts';
+import type { Handler } from '#server/platform/call.ts';
 import { lockDossier } from './dossier-lookup.ts';
 
-export const rename: Verb<typeof renameDossier> = async (call, { body }) => {
+export const rename: Handler<typeof renameDossier> = async (call, { body }) => {
   const dossier = await lockDossier(call, body.dossierId);
-  if (!dossierLife.can({ action: 'edit', from: dossier.etat, by: 'producer' }))
-    throw new Refusal(DOSSIER_SENT);
+  if (!dossierStateMachine.can({ action: 'edit', from: dossier.etat, by: 'producer' }))
+    throw new DomainError(DOSSIER_SENT);
   const titre = body.titre === '' ? null : body.titre;
   await call.db
     .updateTable('dossier')

@@ -2,7 +2,7 @@
 
 import { NOT_FOUND } from '#contract/problem.ts';
 import { STRUCTURE_NOT_ELIGIBLE } from '#contract/registration/isrc.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import {
   mayPrepareRequests,
   mayRequestCodes,
@@ -20,9 +20,9 @@ export type RequestingStructure = { readonly structureId: number; readonly raiso
  */
 export async function draftingStructure(
   call: Call,
-  wished: number | undefined,
+  requested: number | undefined,
 ): Promise<RequestingStructure> {
-  return draftingById(call, wished ?? currentStructureId(call));
+  return draftingById(call, requested ?? currentStructureId(call));
 }
 
 /** @throws Refusal NOT_FOUND or STRUCTURE_NOT_ELIGIBLE */
@@ -30,7 +30,7 @@ export async function draftingById(
   call: Pick<Call, 'db' | 'scope'>,
   structureId: number,
 ): Promise<RequestingStructure> {
-  return found(call, structureId, mayPrepareRequests);
+  return result(call, structureId, mayPrepareRequests);
 }
 
 /**
@@ -39,9 +39,9 @@ export async function draftingById(
  */
 export async function eligibleStructure(
   call: Call,
-  wished: number | undefined,
+  requested: number | undefined,
 ): Promise<RequestingStructure> {
-  return eligibleById(call, wished ?? currentStructureId(call));
+  return eligibleById(call, requested ?? currentStructureId(call));
 }
 
 /** @throws Refusal NOT_FOUND or STRUCTURE_NOT_ELIGIBLE */
@@ -49,10 +49,10 @@ export async function eligibleById(
   call: Pick<Call, 'db' | 'scope'>,
   structureId: number,
 ): Promise<RequestingStructure> {
-  return found(call, structureId, mayRequestCodes);
+  return result(call, structureId, mayRequestCodes);
 }
 
-async function found(
+async function result(
   call: Pick<Call, 'db' | 'scope'>,
   structureId: number,
   may: (structure: StructureEligibility) => boolean,
@@ -63,13 +63,13 @@ async function found(
     .where('structureId', '=', structureId)
     .where(within(call.scope, 'structure_id'))
     .executeTakeFirst();
-  if (structure === undefined) throw new Refusal(NOT_FOUND);
+  if (structure === undefined) throw new DomainError(NOT_FOUND);
   if (may(structure)) return structure;
-  throw new Refusal(STRUCTURE_NOT_ELIGIBLE, { detail: whyNotEligible(structure) ?? '' });
+  throw new DomainError(STRUCTURE_NOT_ELIGIBLE, { detail: whyNotEligible(structure) ?? '' });
 }
 
 function currentStructureId({ actor }: Call): number {
   if (actor.kind === 'staff') return actor.structureId;
   if (actor.kind === 'member') return actor.structure.structureId;
-  throw new Refusal(NOT_FOUND);
+  throw new DomainError(NOT_FOUND);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { moveDossier, readDossier, takeDossierInCharge } from '#contract/registration/dossier.ts';
 import { ANSWER, ASK, INVENTED_ETAT, INVENTED_MOVES } from '#domain/dossier/testing/invented.ts';
-import { aTrack, heldDossier } from '#server/testing/dossiers.ts';
+import { aTrack, lockedDossier } from '#server/testing/dossiers.ts';
 import { aPortalOfInventions } from '#server/testing/invented-columns.ts';
 import { beforehand } from '#server/testing/set-up.ts';
 import {
@@ -16,26 +16,26 @@ import {
 // may, what is written, who is told and in which words must all come of the rows.
 
 const { askInvented, answerInvented } = INVENTED_MOVES;
-const ASKED = 'Le contrat de licence, s’il vous plaît.';
+const REQUESTED = 'Le contrat de licence, s’il vous plaît.';
 const ANSWERED = 'Le voici, déposé dans vos pièces.';
 
 const portal = aPortalOfInventions();
-const room = beforehand(() => aNewsroom(portal));
+const capacity = beforehand(() => aNewsroom(portal));
 let read: () => Promise<News>;
 beforeAll(async () => {
   await aPool(portal);
   read = aReader(portal);
 });
 
-const held = () => heldDossier(room.author.client, room.staff.client, [aTrack()]);
+const locked = () => lockedDossier(capacity.author.client, capacity.staff.client, [aTrack()]);
 const seen = ({ client }: Someone, dossierId: number) =>
   client.ok(readDossier, { query: { dossierId: String(dossierId) } });
-const ask = (dossierId: number) => ({ body: { dossierId, action: ASK, message: ASKED } });
+const ask = (dossierId: number) => ({ body: { dossierId, action: ASK, message: REQUESTED } });
 const answer = (dossierId: number) => ({ body: { dossierId, action: ANSWER, message: ANSWERED } });
 
 test('asked by whoever holds it, answered by its producer: a mail each way, and the trace of both', async () => {
-  const { author, manager, staff, staffManager } = room;
-  const { dossierId } = await held();
+  const { author, manager, staff, staffManager } = capacity;
+  const { dossierId } = await locked();
   expect((await seen(staff, dossierId)).can.moves).toEqual(['release', ASK]);
   expect((await seen(author, dossierId)).can.moves).toEqual([]);
   await read();
@@ -44,16 +44,16 @@ test('asked by whoever holds it, answered by its producer: a mail each way, and 
     dossierId,
     etat: INVENTED_ETAT,
   });
-  const asked = await read();
-  expect(asked.portal).toEqual(
+  const request = await read();
+  expect(request.portal).toEqual(
     [author, manager].map(({ email }) => `DOSSIER_MESSAGE -> ${email}`).toSorted(),
   );
-  expect(asked.letters).toMatchObject([
+  expect(request.letters).toMatchObject([
     { to: author.email, subject: expect.stringContaining(askInvented.letter.title) },
   ]);
-  expect(asked.letters[0]?.text).toContain(askInvented.letter.sentence);
-  expect(asked.letters[0]?.text).toContain(ASKED);
-  expect(asked.letters[0]?.text).toContain(`/isrc/dossier/${dossierId}`);
+  expect(request.letters[0]?.text).toContain(askInvented.letter.sentence);
+  expect(request.letters[0]?.text).toContain(REQUESTED);
+  expect(request.letters[0]?.text).toContain(`/isrc/dossier/${dossierId}`);
 
   const waiting = await seen(author, dossierId);
   expect(waiting).toMatchObject({ etat: INVENTED_ETAT, lock: null, can: { moves: [ANSWER] } });
@@ -76,14 +76,14 @@ test('asked by whoever holds it, answered by its producer: a mail each way, and 
   expect(can).toMatchObject({ takeInCharge: true, moves: [] });
   expect(history.slice(0, 2)).toMatchObject([
     { action: answerInvented.history, parLaSociete: false, after: { message: ANSWERED } },
-    { action: askInvented.history, parLaSociete: true, after: { message: ASKED } },
+    { action: askInvented.history, parLaSociete: true, after: { message: REQUESTED } },
   ]);
 });
 
 test('nobody else may, not in another state, and never without words', async () => {
-  const { author, memberWithoutRole, staff, staffManager } = room;
+  const { author, memberWithoutRole, staff, staffManager } = capacity;
   const stranger = await aNewsroom(portal);
-  const { dossierId } = await held();
+  const { dossierId } = await locked();
   const hidden = { status: 404, code: 'NOT_FOUND' };
   expect(await author.client.refused(moveDossier, ask(dossierId))).toMatchObject(hidden);
   expect(await staffManager.client.refused(moveDossier, ask(dossierId))).toMatchObject({

@@ -7,69 +7,62 @@ import {
   type submitDossier,
 } from '#contract/registration/dossier.ts';
 import { DOSSIER_CHANGED } from '#contract/registration/isrc.ts';
-import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import { DomainError, type FieldError } from '#domain/domain-error.ts';
 import { numeroOf } from '#domain/dossier/numero.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/state-machine.ts';
 import { checkElementFields, missingForSubmission } from '#domain/element/element.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { isMinuterieComplete } from '#domain/minuterie/sequences.ts';
-import type { CarriedCode } from '#domain/numbering/declared-code.ts';
-import { type FieldError, Refusal } from '#domain/refusal.ts';
 import { awaitsMinuterie } from '#domain/registration/statuts.ts';
-import { recordingLife } from '#domain/registration/transitions.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
-import { type Tell, tellMove } from '#server/platform/tell.ts';
+import { recordingStateMachine } from '#domain/registration/transitions.ts';
+import type { agreementAsker } from '#server/modules/numbering/agreements/ask.ts';
+import type { declaredErrors } from '#server/modules/numbering/declare-codes.ts';
+import type { proximityBeforeSubmit } from '#server/modules/proximity/before-submit.ts';
+import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
+import { type Notify, notifyMove } from '#server/platform/notify.ts';
 import { type Element, elementsOf, lockDossier } from './dossier-lookup.ts';
 import { fieldsOf } from './elements/element-columns.ts';
-import { type ReusedCode, withoutReused } from './elements/reuse-codes.ts';
-import { acting, moveDossier } from './move-dossier.ts';
+import { withoutReused } from './elements/reuse-codes.ts';
+import { moveDossier, onBehalfOf } from './move-dossier.ts';
 import { moveElements, type Step } from './move-elements.ts';
 import { eligibleStructure } from './requesting-structure.ts';
 
 /** What other modules say of the recordings sent. Handed in by `compose.ts`. */
-export type SubmissionParts = {
+export type SubmissionDeps = {
   /** Faults of the codes that recordings carry already, under `elements.<id>.isrcDeclare`. */
-  readonly declaredFaults: (
-    call: Call,
-    request: {
-      readonly structureId: number;
-      readonly elements: readonly CarriedCode[];
-    },
-  ) => Promise<FieldError[]>;
+  readonly declaredErrors: typeof declaredErrors;
   /** Recordings that look like others and about which nothing was chosen, and those that reuse a code. */
-  readonly proximityBeforeSubmit: (
-    call: Call,
-    dossier: { readonly dossierId: number; readonly structureId: number },
-    elementIds: readonly number[],
-  ) => Promise<{ readonly errors: readonly FieldError[]; readonly reused: readonly ReusedCode[] }>;
+  readonly proximityBeforeSubmit: typeof proximityBeforeSubmit;
   /** Codes of a prefix that another structure holds: its yes is asked. */
-  readonly askAgreements: (
-    call: Call,
-    request: {
-      readonly structureId: number;
-      readonly elements: readonly CarriedCode[];
-    },
-  ) => Promise<void>;
-  readonly tell: Tell;
+  readonly askAgreements: ReturnType<typeof agreementAsker>;
+  readonly notify: Notify;
 };
 
-export function submitter(parts: SubmissionParts): Verb<typeof submitDossier> {
-  return (call, { body }) => submit(call, body, parts);
+export function submitter(submissionDeps: SubmissionDeps): Handler<typeof submitDossier> {
+  return (call, { body }) => submit(call, body, submissionDeps);
 }
 
 type Shown = Pick<Element, 'elementId' | 'revision'>;
-type Wanted = { readonly dossierId: number; readonly elements?: readonly Shown[] | undefined };
+type Requested = { readonly dossierId: number; readonly elements?: readonly Shown[] | undefined };
 
-async function submit(call: Call, { dossierId, elements: shown }: Wanted, parts: SubmissionParts) {
-  const { declaredFaults, proximityBeforeSubmit, tell } = parts;
+async function submit(
+  call: Call,
+  { dossierId, elements: shown }: Requested,
+  submissionDeps: SubmissionDeps,
+) {
+  const { declaredErrors, proximityBeforeSubmit, notify } = submissionDeps;
   const dossier = await lockDossier(call, dossierId);
   await eligibleStructure(call, dossier.structureId);
   const entered = (await elementsOf(call, dossier.dossierId)).filter(({ statut }) =>
-    recordingLife.isOpenTo({ action: 'submit', from: statut, by: 'producer' }),
+    recordingStateMachine.isOpenTo({ action: 'submit', from: statut, by: 'producer' }),
   );
   if (entered.length === 0) {
-    throw new Refusal(dossier.etat === DOSSIER_ETATS.SAISIE ? DOSSIER_EMPTY : DOSSIER_ALREADY_SENT);
+    throw new DomainError(
+      dossier.etat === DOSSIER_ETATS.SAISIE ? DOSSIER_EMPTY : DOSSIER_ALREADY_SENT,
+    );
   }
-  if (shown !== undefined && asRead(shown) !== asRead(entered)) throw new Refusal(DOSSIER_CHANGED);
+  if (shown !== undefined && asRead(shown) !== asRead(entered))
+    throw new DomainError(DOSSIER_CHANGED);
   refuseIncomplete(call, entered);
   const proximity = await proximityBeforeSubmit(
     call,
@@ -81,14 +74,17 @@ async function submit(call: Call, { dossierId, elements: shown }: Wanted, parts:
     isrc === null || leaving.has(elementId) ? [] : [{ elementId, type, isrc }],
   );
   const errors = [
-    ...(await declaredFaults(call, { structureId: dossier.structureId, elements: carried })),
+    ...(await declaredErrors(call, { structureId: dossier.structureId, elements: carried })),
     ...proximity.errors,
   ];
-  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
-  await parts.askAgreements(call, { structureId: dossier.structureId, elements: carried });
+  if (errors.length > 0) throw new DomainError(INVALID_FIELDS, { errors });
+  await submissionDeps.askAgreements(call, { structureId: dossier.structureId, elements: carried });
   const staying = await withoutReused(call, entered, proximity.reused);
   const moved = await moveElements(call, staying, sendingOf);
-  const sending = await moveDossier(acting(call), dossier, { action: 'submit', by: 'producer' });
+  const sending = await moveDossier(onBehalfOf(call), dossier, {
+    action: 'submit',
+    by: 'producer',
+  });
   const toTime = moved.filter(
     ({ written }) => written !== null && awaitsMinuterie(written.statut),
   ).length;
@@ -111,7 +107,7 @@ async function submit(call: Call, { dossierId, elements: shown }: Wanted, parts:
     interlocuteurId: interlocuteurOf(call),
   };
   const facts = { numero, titre: dossier.titre, sent, toTime };
-  await tellMove(tell, call, sending, about, { DOSSIER_SUBMITTED: facts });
+  await notifyMove(notify, call, sending, about, { DOSSIER_SUBMITTED: facts });
   return { dossierId, numero, etat: sending.etat ?? dossier.etat, sent, toTime };
 }
 
@@ -127,13 +123,13 @@ function refuseIncomplete(call: Call, elements: readonly Element[]): void {
   const errors = elements.flatMap((element): FieldError[] => {
     const fields = fieldsOf(element);
     return [...missingForSubmission(fields), ...checkElementFields(fields, { year })].map(
-      (fault) => ({
-        ...fault,
-        path: `elements.${element.elementId}.${fault.path}`,
+      (fieldError) => ({
+        ...fieldError,
+        path: `elements.${element.elementId}.${fieldError.path}`,
       }),
     );
   });
-  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+  if (errors.length > 0) throw new DomainError(INVALID_FIELDS, { errors });
 }
 
 function sendingOf(element: Element): Step {

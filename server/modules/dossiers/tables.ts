@@ -5,8 +5,8 @@
 
 import type { Generated, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import type { DossierEtat } from '#domain/dossier/life.ts';
-import { ACCEPTED, DRAFTS, TO_BE_SENT } from '#domain/dossier/life.ts';
+import type { DossierEtat } from '#domain/dossier/state-machine.ts';
+import { ACCEPTED, DRAFTS, TO_BE_SENT } from '#domain/dossier/state-machine.ts';
 import {
   type ElementFields,
   FIELD_NAMES,
@@ -21,15 +21,15 @@ import { BEING_ENTERED, ISSUED, STATUTS } from '#domain/registration/statuts.ts'
 import type { Call } from '#server/platform/call.ts';
 import type { JsonWithDefault, NullableJson } from '#server/platform/database/json-columns.ts';
 import { oneOf } from '#server/platform/one-of.ts';
-import type { Counts } from '#server/platform/records/held.ts';
-import { keptCount } from '#server/platform/records/kept-counts.ts';
+import type { Counts } from '#server/platform/records/locked-rows.ts';
 import {
   ACT,
   type Mention,
   type Moved,
-  type Place,
   REGISTER,
+  type Span,
 } from '#server/platform/records/mention.ts';
+import { storedCount } from '#server/platform/records/stored-counts.ts';
 
 type DossierTable = {
   dossierId: Generated<number>;
@@ -200,7 +200,7 @@ export const dossierMentions: readonly Mention[] = [
   },
 ];
 
-async function moveDossiers({ db }: Call, { from, to }: Place): Promise<Moved> {
+async function moveDossiers({ db }: Call, { from, to }: Span): Promise<Moved> {
   const dossiers = await db
     .updateTable('dossier')
     .set({ structureId: to })
@@ -211,7 +211,7 @@ async function moveDossiers({ db }: Call, { from, to }: Place): Promise<Moved> {
 }
 
 /** Of the dossier `d`: its producer has something of it to send, for the first time or again. */
-export const holdsToSend = sql<SqlBool>`(d.etat in ${oneOf(TO_BE_SENT)} or (d.etat in ${oneOf(ACCEPTED)}
+export const hasToSend = sql<SqlBool>`(d.etat in ${oneOf(TO_BE_SENT)} or (d.etat in ${oneOf(ACCEPTED)}
   and exists (select from element e where e.dossier_id = d.dossier_id and e.structure_id = d.structure_id
     and e.statut in ${oneOf(BEING_ENTERED)})))`;
 
@@ -221,8 +221,8 @@ export const dossierCounts = {
   brouillons: (structureId: number) => sql`select count(*)::int from dossier
     where structure_id = ${structureId} and etat in ${oneOf(DRAFTS)}`,
   brouillonsEtRefus: (structureId: number) => sql`select count(*)::int from dossier d
-    where d.structure_id = ${structureId} and ${holdsToSend}`,
+    where d.structure_id = ${structureId} and ${hasToSend}`,
   enregistrements: (structureId: number) =>
-    keptCount(STATUTS, sql`c.structure_id = ${structureId}`),
-  codes: (structureId: number) => keptCount(ISSUED, sql`c.structure_id = ${structureId}`),
+    storedCount(STATUTS, sql`c.structure_id = ${structureId}`),
+  codes: (structureId: number) => storedCount(ISSUED, sql`c.structure_id = ${structureId}`),
 } satisfies Counts;

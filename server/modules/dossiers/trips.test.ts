@@ -34,7 +34,7 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
   let producer: ApiClient;
   let staff: ApiClient;
   let dossierId: number;
-  let asked: string[] = [];
+  let requests: string[] = [];
   /** Those that were asked for while nothing was: what goes with them is not waited for by itself. */
   let waits: string[] = [];
   const listened = new WeakSet<object>();
@@ -44,13 +44,13 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
     if (listened.has(client)) return;
     listened.add(client);
     let underWay = 0;
-    const ask: (...given: unknown[]) => unknown = client.query.bind(client);
-    const query = (...given: unknown[]) => {
-      const [statement] = given as [string | { readonly text: string }];
+    const ask: (...values: unknown[]) => unknown = client.query.bind(client);
+    const query = (...values: unknown[]) => {
+      const [statement] = values as [string | { readonly text: string }];
       const text = typeof statement === 'string' ? statement : statement.text;
-      asked.push(text);
+      requests.push(text);
       if (underWay === 0) waits.push(text);
-      const answer = ask(...given);
+      const answer = ask(...values);
       if (answer instanceof Promise) {
         underWay += 1;
         const end = () => {
@@ -82,9 +82,9 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
   async function tripsOf(call: () => Promise<unknown>): Promise<number> {
     const counted: number[] = [];
     for (let round = 0; round < 5; round += 1) {
-      asked = [];
+      requests = [];
       await call();
-      counted.push(asked.length);
+      counted.push(requests.length);
     }
     return Math.min(...counted);
   }
@@ -117,17 +117,17 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
       const { dossierId } = await producer.ok(createLot, { body: { titre: 'Album', elements } });
       await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
       await staff.ok(takeDossierInCharge, { body: { dossierId } });
-      asked = [];
+      requests = [];
       waits = [];
       await staff.ok(validateDossier, { body: { dossierId } });
       waited.push(waits.length);
-      lists.push(asked.map((text) => text.replaceAll(/\s+/g, ' ').trim()));
+      lists.push(requests.map((text) => text.replaceAll(/\s+/g, ' ').trim()));
     }
     const [fewest = []] = lists.toSorted((one, other) => one.length - other.length);
-    const isTelling = (text: string) =>
+    const isDistinctive = (text: string) =>
       /interlocuteur|"structure"|"notification"|"courriel"|"webhook"/.test(text);
     const inside = fewest.slice(fewest.indexOf('begin') + 1, fewest.indexOf('commit'));
-    const own = inside.filter((text) => !isTelling(text) || text.includes('historique'));
+    const own = inside.filter((text) => !isDistinctive(text) || text.includes('historique'));
     expect(own.map((text) => text.slice(0, 40))).toHaveLength(7);
     expect(inside.length - own.length).toBe(3);
     expect(fewest).toHaveLength(13);

@@ -37,7 +37,7 @@ describe('the history as it grows, on PostgreSQL', () => {
     logs.push(log);
     return log;
   }
-  async function heard(log: ChangeLog) {
+  async function received(log: ChangeLog) {
     const actions: string[] = [];
     const leave = await log.subscribe((changes) =>
       actions.push(...changes.map(({ action }) => action)),
@@ -48,7 +48,7 @@ describe('the history as it grows, on PostgreSQL', () => {
   function aClock() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     return {
-      async advance(milliseconds: number) {
+      async transition(milliseconds: number) {
         vi.advanceTimersByTime(milliseconds);
         const { pool } = fresh.database;
         // Vitest's own wait would move this clock.
@@ -75,7 +75,7 @@ describe('the history as it grows, on PostgreSQL', () => {
 
   test('rows that commit in the reverse order of their numbers are all told, each once', async () => {
     const log = aLog();
-    const { actions } = await heard(log);
+    const { actions } = await received(log);
     const lower = await written('premier');
     const higher = await written('second');
     await higher.commit();
@@ -98,14 +98,14 @@ describe('the history as it grows, on PostgreSQL', () => {
     await write('avant');
     const under = await written('en cours');
     await write('plus haut');
-    const { actions } = await heard(aLog());
+    const { actions } = await received(aLog());
     await under.commit();
     await vi.waitFor(() => expect(actions).toEqual(['en cours']));
   });
 
   test('a number that was rolled back holds nothing up', async () => {
     const log = aLog();
-    const { actions } = await heard(log);
+    const { actions } = await received(log);
     const gone = await written('annulé');
     await gone.rollback();
     await write('suivant');
@@ -114,7 +114,7 @@ describe('the history as it grows, on PostgreSQL', () => {
 
   test('a leap in the numbers does not make it search them one by one', async () => {
     const log = aLog();
-    const { actions } = await heard(log);
+    const { actions } = await received(log);
     await fresh.asOwner((pool) =>
       pool.query(`select setval(pg_get_serial_sequence('historique', 'historique_id'),
         (select max(historique_id) + 5000000000 from historique))`),
@@ -127,7 +127,7 @@ describe('the history as it grows, on PostgreSQL', () => {
 
   test('2,500 rows at once are all told, in order', async () => {
     const log = aLog();
-    const { actions } = await heard(log);
+    const { actions } = await received(log);
     await db
       .insertInto('historique')
       .values(Array.from({ length: 2500 }, (_, i) => ({ at: NOW, action: `n${i}` })))
@@ -141,10 +141,10 @@ describe('the history as it grows, on PostgreSQL', () => {
     const clock = aClock();
     const log = aLog();
     const connect = vi.spyOn(fresh.database.pool, 'connect');
-    const everyone = await Promise.all(Array.from({ length: 20 }, () => heard(log)));
+    const everyone = await Promise.all(Array.from({ length: 20 }, () => received(log)));
     expect(connect).toHaveBeenCalledTimes(1);
     for (let second = 1; second <= 5; second += 1) {
-      await clock.advance(1000);
+      await clock.transition(1000);
       expect(connect).toHaveBeenCalledTimes(1 + second);
     }
     for (const { leave } of everyone) leave();
@@ -153,7 +153,7 @@ describe('the history as it grows, on PostgreSQL', () => {
     vi.advanceTimersByTime(60_000);
     expect(connect).not.toHaveBeenCalled();
     vi.useRealTimers();
-    const { actions } = await heard(log);
+    const { actions } = await received(log);
     await write('de retour');
     await vi.waitFor(() => expect(actions).toEqual(['de retour']));
   });
@@ -161,11 +161,11 @@ describe('the history as it grows, on PostgreSQL', () => {
   test('a burst of commits is looked at ten times a second at most', async () => {
     const clock = aClock();
     const log = aLog();
-    await heard(log);
+    await received(log);
     const connect = vi.spyOn(fresh.database.pool, 'connect');
     for (let millisecond = 0; millisecond < 1000; millisecond += 10) {
       log.poke();
-      await clock.advance(10);
+      await clock.transition(10);
     }
     expect(connect.mock.calls.length).toBeGreaterThan(5);
     expect(connect.mock.calls.length).toBeLessThanOrEqual(11);
@@ -173,7 +173,7 @@ describe('the history as it grows, on PostgreSQL', () => {
 
   test('a database that fails for a while is followed again afterwards, and loses nothing', async () => {
     const log = aLog();
-    const { actions } = await heard(log);
+    const { actions } = await received(log);
     const connect = vi.spyOn(fresh.database.pool, 'connect').mockImplementation(async () => {
       throw new Error('connection refused');
     });
@@ -190,7 +190,7 @@ describe('the history as it grows, on PostgreSQL', () => {
     });
     const ignore: Listener = () => {};
     await expect(log.subscribe(ignore)).rejects.toThrow('connection refused');
-    const { actions } = await heard(log);
+    const { actions } = await received(log);
     await write('reprise');
     await vi.waitFor(() => expect(actions).toEqual(['reprise']));
   });

@@ -15,7 +15,7 @@ export type Listener = (changes: readonly HistoryChange[]) => void;
 type Log = { error(facts: object, line: string): void };
 
 /** Milliseconds. */
-const EVERY = 1000;
+const INTERVAL = 1000;
 /** Between two looks, however many commits: a burst is told together. */
 const AT_LEAST = 100;
 /** Longer than any transaction lives; the number of a rolled back one never comes. */
@@ -87,7 +87,9 @@ export class ChangeLog {
 
   #schedule(): void {
     clearTimeout(this.#timer);
-    const delay = this.#soon ? Math.max(0, this.#lastLook + AT_LEAST - performance.now()) : EVERY;
+    const delay = this.#soon
+      ? Math.max(0, this.#lastLook + AT_LEAST - performance.now())
+      : INTERVAL;
     this.#timer = setTimeout(() => {
       this.#looking ??= this.#look().finally(() => {
         this.#looking = null;

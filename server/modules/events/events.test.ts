@@ -70,11 +70,11 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
   test('tells a producer and staff of a change, by ids and verb alone', async () => {
     const [mine, theirs] = await Promise.all([ready(producer), ready(staff)]);
     const { dossierId, elementId } = await add(producer);
-    const [told] = await Promise.all([
+    const [serverEvent] = await Promise.all([
       mine.until(about(dossierId, 'element.create')),
       theirs.until(about(dossierId, 'element.create')),
     ]);
-    expect(told.change).toEqual({
+    expect(serverEvent.change).toEqual({
       action: 'element.create',
       structureId: own,
       dossierId,
@@ -102,10 +102,10 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
       other.until(about(theirs.dossierId, 'element.create')),
     ]);
     expect(
-      new Set(mine.told.flatMap(({ change }) => change ?? []).map((one) => one.structureId)),
+      new Set(mine.reported.flatMap(({ change }) => change ?? []).map((one) => one.structureId)),
     ).toEqual(new Set([own]));
     expect(
-      new Set(other.told.flatMap(({ change }) => change ?? []).map((one) => one.structureId)),
+      new Set(other.reported.flatMap(({ change }) => change ?? []).map((one) => one.structureId)),
     ).toEqual(new Set([foreign]));
     expect(all.actions()).toEqual(
       expect.arrayContaining(['essai.fait', 'essai.portail', 'element.create']),
@@ -114,14 +114,14 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
 
   test('the whole life of a request reaches the one who made it', async () => {
     const stream = await ready(producer);
-    const treat = clientOf(portal, staff);
+    const review = clientOf(portal, staff);
     const { dossierId } = await add(producer);
     await clientOf(portal, producer).ok(submitDossier, { body: { dossierId, attestation: true } });
-    await treat.ok(takeDossierInCharge, { body: { dossierId } });
-    await treat.ok(validateDossier, { body: { dossierId } });
+    await review.ok(takeDossierInCharge, { body: { dossierId } });
+    await review.ok(validateDossier, { body: { dossierId } });
     await stream.until(about(dossierId, 'dossier.decide'));
-    const told = stream.told.filter(({ change }) => change?.dossierId === dossierId);
-    expect(told.map(({ change }) => change?.action)).toEqual([
+    const reported = stream.reported.filter(({ change }) => change?.dossierId === dossierId);
+    expect(reported.map(({ change }) => change?.action)).toEqual([
       'element.create',
       'dossier.submit',
       'dossier.takeInCharge',
@@ -163,13 +163,13 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
     await add(neighbour);
     const three = await add(producer);
     const second = await ready(producer, { 'last-event-id': String(id) });
-    const told = second.told.flatMap(({ change }) => change?.dossierId ?? []);
-    expect(told.slice(-2)).toEqual([two.dossierId, three.dossierId]);
-    expect(new Set(second.told.flatMap(({ change }) => change?.structureId ?? []))).toEqual(
+    const reported = second.reported.flatMap(({ change }) => change?.dossierId ?? []);
+    expect(reported.slice(-2)).toEqual([two.dossierId, three.dossierId]);
+    expect(new Set(second.reported.flatMap(({ change }) => change?.structureId ?? []))).toEqual(
       new Set([own]),
     );
-    const last = second.told.at(-1);
-    expect(last).toMatchObject({ event: 'ready', id: second.told.at(-2)?.id });
+    const last = second.reported.at(-1);
+    expect(last).toMatchObject({ event: 'ready', id: second.reported.at(-2)?.id });
     const third = await ready(producer, { 'last-event-id': String(last?.id) });
     const four = await add(producer);
     await third.until(about(four.dossierId, 'element.create'));
@@ -178,21 +178,21 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
   test('a page read a moment before its stream was open is told of what changed in between', async () => {
     const { dossierId } = await add(producer);
     const stream = await ready(producer);
-    expect(stream.told.some(about(dossierId, 'element.create'))).toBe(true);
+    expect(stream.reported.some(about(dossierId, 'element.create'))).toBe(true);
   });
 
   test('what is older than that is not told again', async () => {
     const structureId = await aStructure(portal.db);
     const { email } = await aPerson(portal.db, { structures: [structureId] });
     const old = new Date(portal.time.now.getTime() - 61_000);
-    const at = (moment: Date) => ({ at: moment, action: 'essai.fait', structureId });
+    const at = (timestamp: Date) => ({ at: timestamp, action: 'essai.fait', structureId });
     const rows = await portal.db
       .insertInto('historique')
       .values([at(old), at(old), at(portal.time.now)])
       .returning('historiqueId')
       .execute();
     const stream = await ready(email);
-    expect(stream.told.map(({ event, id }) => [event, id])).toEqual([
+    expect(stream.reported.map(({ event, id }) => [event, id])).toEqual([
       ['changed', rows[2]?.historiqueId],
       ['ready', rows[2]?.historiqueId],
     ]);
@@ -206,10 +206,10 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
     const stream = await open(email, { 'last-event-id': String(first?.historiqueId) });
     await stream.until(is('reset'));
     const [after] = await trace(1, structureId, 'essai.apres');
-    const told = await stream.until(({ change }) => change?.action === 'essai.apres');
-    expect(stream.told.map(({ event }) => event)).toEqual(['reset', 'changed']);
-    expect(told.id).toBe(after?.historiqueId);
-    expect(stream.told[0]?.id).toBe((after?.historiqueId ?? 0) - 1);
+    const serverEvent = await stream.until(({ change }) => change?.action === 'essai.apres');
+    expect(stream.reported.map(({ event }) => event)).toEqual(['reset', 'changed']);
+    expect(serverEvent.id).toBe(after?.historiqueId);
+    expect(stream.reported[0]?.id).toBe((after?.historiqueId ?? 0) - 1);
   });
 
   test('the number of an event of another structure, or of none, proves nothing: reset', async () => {
@@ -217,7 +217,7 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
     for (const id of [String(row?.historiqueId), '999999999']) {
       const stream = await open(producer, { 'last-event-id': id });
       await stream.until(is('reset'));
-      expect(stream.told.filter(is('changed'))).toEqual([]);
+      expect(stream.reported.filter(is('changed'))).toEqual([]);
     }
   });
 
@@ -257,17 +257,17 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
     await add(producer);
     const { dossierId } = await add(neighbour);
     await stream.until(about(dossierId, 'element.create'));
-    expect(new Set(stream.told.flatMap(({ change }) => change?.structureId ?? []))).toEqual(
+    expect(new Set(stream.reported.flatMap(({ change }) => change?.structureId ?? []))).toEqual(
       new Set([foreign]),
     );
     await portal.db
       .deleteFrom('collaborateur')
       .where('interlocuteurId', '=', interlocuteurId)
       .execute();
-    const told = stream.told.length;
+    const reported = stream.reported.length;
     await trace(1, foreign, 'essai.retrait');
     await stream.over;
-    expect(stream.told.slice(told).map(({ event }) => event)).toEqual(['end']);
+    expect(stream.reported.slice(reported).map(({ event }) => event)).toEqual(['end']);
   });
 
   test('somebody who changes structure does not go on receiving the first one', async () => {

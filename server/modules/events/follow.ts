@@ -52,7 +52,7 @@ async function follow(watch: Watch, changes: ChangeLog): Promise<Following> {
 
 class Delivery {
   readonly #watch: Watch;
-  readonly #told = new Set<number>();
+  readonly #reported = new Set<number>();
   #stream: EventStream | null = null;
   #waiting: HistoryChange[] = [];
   #delivering = false;
@@ -63,7 +63,7 @@ class Delivery {
 
   start(stream: EventStream, { missed, head }: CaughtUp): void {
     for (const change of missed ?? []) {
-      this.#told.add(change.historiqueId);
+      this.#reported.add(change.historiqueId);
       stream.send(changed(change));
     }
     stream.send({ event: missed === null ? RESET : READY, id: head, data: {} });
@@ -87,7 +87,7 @@ class Delivery {
       this.#waiting = [];
       if (!(await this.#watch.confirm())) return this.#stream.end(END);
       for (const change of batch)
-        if (!this.#told.has(change.historiqueId)) this.#stream.send(changed(change));
+        if (!this.#reported.has(change.historiqueId)) this.#stream.send(changed(change));
     }
     this.#delivering = false;
   }
@@ -128,14 +128,14 @@ type CaughtUp = {
 async function catchUp(watch: Watch): Promise<CaughtUp> {
   const { db, now, lastEventId } = watch;
   const { scope } = watch.caller;
-  const told = await changesUpTo(db, scope, lastEventId, ENOUGH).execute();
+  const reported = await changesUpTo(db, scope, lastEventId, ENOUGH).execute();
   const untold =
     lastEventId === null ? [] : await changesAfter(db, scope, lastEventId, ENOUGH).execute();
-  const begin = beginning(told, lastEventId, now);
-  const overlap = told.filter(({ at }) => begin !== null && at >= begin);
+  const begin = beginning(reported, lastEventId, now);
+  const overlap = reported.filter(({ at }) => begin !== null && at >= begin);
   const missed = [...overlap.toReversed(), ...untold];
   if (begin !== null && missed.length <= LARGEST_CATCH_UP) {
-    return { missed, head: untold.at(-1)?.historiqueId ?? told[0]?.historiqueId ?? 0 };
+    return { missed, head: untold.at(-1)?.historiqueId ?? reported[0]?.historiqueId ?? 0 };
   }
   const newest = await changesUpTo(db, scope, null, 1).executeTakeFirst();
   return { missed: null, head: newest?.historiqueId ?? 0 };
@@ -143,11 +143,11 @@ async function catchUp(watch: Watch): Promise<CaughtUp> {
 
 /** Null when the last event is not one that this caller could have been told. */
 function beginning(
-  told: readonly HistoryChange[],
+  historyChanges: readonly HistoryChange[],
   lastEventId: number | null,
   now: Date,
 ): Date | null {
-  const [last] = told;
+  const [last] = historyChanges;
   if (lastEventId === null || lastEventId === 0) return new Date(now.getTime() - OVERLAP);
   return last?.historiqueId === lastEventId ? new Date(last.at.getTime() - OVERLAP) : null;
 }

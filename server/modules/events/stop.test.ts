@@ -11,5 +11,5 @@ test('the portal stops at once while people follow, and tells them', async () =>
   await stream.until(is('ready'));
   await portal.remove();
   await stream.over;
-  expect(stream.told.at(-1)?.event).toBe('end');
+  expect(stream.reported.at(-1)?.event).toBe('end');
 });

@@ -10,52 +10,60 @@ import {
   NOTHING_TO_EXPORT,
 } from '#contract/exchange/exports.ts';
 import { NOT_FOUND, SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
 import { once } from '#server/platform/http/file-reply.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { countRunningJobs, createJob } from '#server/platform/jobs/watched-job.ts';
-import { countRows, type Extent, knowsAll, type Wanted } from './find-rows.ts';
+import { countRows, type ExportRequest, type Extent, knowsAll } from './find-rows.ts';
 import { EXPORT_JOB } from './run-export.ts';
-import { assertHolds, fileOf, type WriteParts } from './write-file.ts';
+import { assertCorrect, fileOf, type WriteDeps } from './write-file.ts';
 
-export type AskParts = Omit<WriteParts, 'db'> & { readonly queue: JobQueue | null };
+export type AskDeps = Omit<WriteDeps, 'db'> & { readonly queue: JobQueue | null };
 
-export function exporter(parts: AskParts): Verb<typeof askExport> {
+export function exporter(askDeps: AskDeps): Handler<typeof askExport> {
   return async (call, { body }) => {
     const { format, elementIds = null, criteres = {}, sauf, destinataire } = body;
-    if (format === 'DDEX' && parts.ddexParty() === null) throw new Refusal(DDEX_NOT_OPEN);
+    if (format === 'DDEX' && askDeps.ddexParty() === null) throw new DomainError(DDEX_NOT_OPEN);
     if (
       destinataire !== undefined &&
-      !parts.ddexRecipients().some(({ dpid }) => dpid === destinataire)
+      !askDeps.ddexRecipients().some(({ dpid }) => dpid === destinataire)
     ) {
-      throw new Refusal(NOT_FOUND);
+      throw new DomainError(NOT_FOUND);
     }
-    const wanted: Wanted = { format, scope: call.scope, elementIds, criteres, sauf, destinataire };
+    const exportRequest: ExportRequest = {
+      format,
+      scope: call.scope,
+      elementIds,
+      criteres,
+      sauf,
+      destinataire,
+    };
     if (elementIds !== null && !(await knowsAll(call.db, call.scope, elementIds))) {
-      throw new Refusal(NOT_FOUND);
+      throw new DomainError(NOT_FOUND);
     }
-    const source = { ...parts, db: call.db };
-    const extent = await countRows(source, wanted);
-    if (extent.total === 0) throw new Refusal(NOTHING_TO_EXPORT);
-    assertHolds(format, extent.total);
+    const source = { ...askDeps, db: call.db };
+    const extent = await countRows(source, exportRequest);
+    if (extent.total === 0) throw new DomainError(NOTHING_TO_EXPORT);
+    assertCorrect(format, extent.total);
     await call.record({
       structureId: call.scope.kind === 'one' ? call.scope.structureId : null,
       after: { format, lignes: extent.total, elementIds, criteres, sauf },
     });
-    if (extent.total > LARGEST_DIRECT_EXPORT) return later(call, parts.queue, wanted, extent);
-    return wholeFile(source, wanted, call, extent);
+    if (extent.total > LARGEST_DIRECT_EXPORT)
+      return later(call, askDeps.queue, exportRequest, extent);
+    return wholeFile(source, exportRequest, call, extent);
   };
 }
 
 async function wholeFile(
-  source: WriteParts,
-  wanted: Wanted,
+  source: WriteDeps,
+  exportRequest: ExportRequest,
   call: Call,
   extent: Extent,
 ): Promise<FileAnswer> {
-  const { name, type, content } = await fileOf(source, wanted, { ...extent, now: call.now });
+  const { name, type, content } = await fileOf(source, exportRequest, { ...extent, now: call.now });
   // Whole before it is sent: its length is announced, and the rows are those of one transaction.
   const pieces: Uint8Array[] = [];
   for await (const piece of content) pieces.push(piece);
@@ -63,12 +71,17 @@ async function wholeFile(
   return { name, type, size: bytes.byteLength, content: once(bytes), lines: extent.total };
 }
 
-async function later(call: Call, queue: JobQueue | null, wanted: Wanted, { total }: Extent) {
+async function later(
+  call: Call,
+  queue: JobQueue | null,
+  exportRequest: ExportRequest,
+  { total }: Extent,
+) {
   const structureId = structureIdOf(call.actor);
-  if (queue === null || structureId === null) throw new Refusal(SERVICE_UNAVAILABLE);
+  if (queue === null || structureId === null) throw new DomainError(SERVICE_UNAVAILABLE);
   const watched = { type: EXPORT_JOB, structureId, interlocuteurId: interlocuteurOf(call) };
   const running = await countRunningJobs(call.db, watched);
   if (running >= MOST_RUNNING_EXPORTS)
-    throw new Refusal(EXPORT_QUOTA, { facts: { running, max: MOST_RUNNING_EXPORTS } });
-  return { jobId: await createJob(call, queue, { ...watched, data: wanted, total }), total };
+    throw new DomainError(EXPORT_QUOTA, { facts: { running, max: MOST_RUNNING_EXPORTS } });
+  return { jobId: await createJob(call, queue, { ...watched, data: exportRequest, total }), total };
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aDossier, aProducer, aRecording, ask, codeOf } from './testing/export-ground.ts';
 
-const [KEPT, WRONG] = ['FRZ032600001', 'FRZ032600002'];
+const [STORED, WRONG] = ['FRZ032600001', 'FRZ032600002'];
 
 describe('cancelled codes in exports', () => {
   const portal = aRunningPortal('postgres');
@@ -10,7 +10,7 @@ describe('cancelled codes in exports', () => {
 
   beforeAll(async () => {
     const dossierId = await aDossier(portal, own);
-    await aRecording(portal, own, { dossierId, rang: 1, isrc: KEPT });
+    await aRecording(portal, own, { dossierId, rang: 1, isrc: STORED });
     const elementId = await aRecording(portal, own, { dossierId, rang: 2, isrc: WRONG });
     await portal.db
       .insertInto('annulation')
@@ -18,7 +18,7 @@ describe('cancelled codes in exports', () => {
         isrc: WRONG,
         elementId,
         motif: 'En double',
-        remplacePar: KEPT,
+        remplacePar: STORED,
         // Already the next day in Paris.
         annuleLe: new Date('2026-05-01T22:30:00Z'),
         annulePar: own.interlocuteurId,
@@ -29,8 +29,8 @@ describe('cancelled codes in exports', () => {
   test('files that hold everything say which codes are cancelled, and by which they are replaced', async () => {
     const { enregistrements } = JSON.parse((await ask(portal, own.email, { format: 'JSON' })).text);
     expect(enregistrements).toMatchObject([
-      { isrc: KEPT, annuleLe: null, remplacePar: null },
-      { isrc: WRONG, annuleLe: '2026-05-02', remplacePar: KEPT },
+      { isrc: STORED, annuleLe: null, remplacePar: null },
+      { isrc: WRONG, annuleLe: '2026-05-02', remplacePar: STORED },
     ]);
     const [header, , second] = (await ask(portal, own.email, { format: 'CSV' })).text.split('\r\n');
     expect(header).toContain('date_annulation;remplace_par');
@@ -41,7 +41,7 @@ describe('cancelled codes in exports', () => {
 
   test('files made for use leave them out', async () => {
     const { text } = await ask(portal, own.email, { format: 'CUE' });
-    expect(text).toContain(KEPT);
+    expect(text).toContain(STORED);
     expect(text).not.toContain(WRONG);
     const nothing = await ask(portal, own.email, { format: 'CUE', criteres: { annule: true } });
     expect(codeOf(nothing)).toBe('NOTHING_TO_EXPORT');
@@ -53,6 +53,6 @@ describe('cancelled codes in exports', () => {
     await aRecording(portal, filming, { dossierId, rang: 1, type: 'V', isrc: 'FRZ032600003' });
     expect(codeOf(await ask(portal, filming.email, { format: 'CUE' }))).toBe('NOTHING_TO_EXPORT');
     await aRecording(portal, filming, { dossierId, rang: 2, isrc: 'FRZ032600004' });
-    expect((await ask(portal, filming.email, { format: 'CUE' })).held).toBe('1');
+    expect((await ask(portal, filming.email, { format: 'CUE' })).locked).toBe('1');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NOTHING_SAID } from '#domain/declaration/catalogue-rights.ts';
+import { NO_MESSAGE } from '#domain/declaration/catalogue-rights.ts';
 import {
   type ElementFields,
   EMPTY_ELEMENT,
@@ -60,7 +60,7 @@ const FULL: ElementFields = {
 
 const CONTEXT = {
   dpid: 'PADPIDA2014021301U',
-  rights: NOTHING_SAID,
+  rights: NO_MESSAGE,
   countryCode: (pays: number) => (pays === 250 ? 'FR' : null),
 };
 

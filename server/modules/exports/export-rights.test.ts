@@ -34,9 +34,9 @@ describe('who may take what', () => {
       paysFixation: 250,
     });
     await aRecording(portal, own, { dossierId, rang: 2, titre: 'Brouillon', duree: null });
-    const elsewhere = await aDossier(portal, other);
+    const external = await aDossier(portal, other);
     foreign = await aRecording(portal, other, {
-      dossierId: elsewhere,
+      dossierId: external,
       rang: 1,
       titre: 'SECRET',
       isrc: 'FRZ032600009',
@@ -97,11 +97,11 @@ describe('who may take what', () => {
   test('chosen recordings, criteria, and who took them', async () => {
     const { text } = await ask(portal, own.email, { format: 'JSON', elementIds: [coded] });
     expect(JSON.parse(text).enregistrements).toHaveLength(1);
-    const found = await ask(portal, own.email, {
+    const result = await ask(portal, own.email, {
       format: 'JSON',
       criteres: { texte: 'BROUILLÔN' },
     });
-    expect(JSON.parse(found.text).enregistrements).toMatchObject([
+    expect(JSON.parse(result.text).enregistrements).toMatchObject([
       { titre: 'Brouillon', statut: 'USER' },
     ]);
     const trace = await portal.db
@@ -119,21 +119,21 @@ describe('who may take what', () => {
 
   test('a whole list but what was unticked of it: judged and counted when it leaves, whatever was on screen', async () => {
     const all = await ask(portal, own.email, { format: 'JSON', criteres: {} });
-    expect(all.held).toBe('2');
-    const wanted = { format: 'JSON', criteres: {}, sauf: [coded] } as const;
-    const left = await ask(portal, own.email, { ...wanted, sauf: [coded] });
+    expect(all.locked).toBe('2');
+    const requested = { format: 'JSON', criteres: {}, sauf: [coded] } as const;
+    const left = await ask(portal, own.email, { ...requested, sauf: [coded] });
     expect(JSON.parse(left.text).enregistrements).toMatchObject([{ titre: 'Brouillon' }]);
-    expect(left.held).toBe('1');
+    expect(left.locked).toBe('1');
     // What stands nowhere in the list takes nothing out of it, and tells nothing.
     const same = await ask(portal, own.email, { format: 'JSON', criteres: {}, sauf: [foreign] });
-    expect(same.held).toBe('2');
+    expect(same.locked).toBe('2');
     const meanwhile = await aRecording(portal, own, {
       dossierId: await aDossier(portal, own),
       rang: 1,
       titre: 'Arrivé entre-temps',
     });
-    const later = await ask(portal, own.email, { ...wanted, sauf: [coded] });
-    expect(later.held).toBe('2');
+    const later = await ask(portal, own.email, { ...requested, sauf: [coded] });
+    expect(later.locked).toBe('2');
     expect(later.text).toContain('Arrivé entre-temps');
     await portal.db.deleteFrom('element').where('elementId', '=', meanwhile).execute();
     const client = clientOf(portal, own.email);
@@ -149,19 +149,19 @@ describe('who may take what', () => {
       titre: 'Attend',
       statut: 'PRODUCT',
     });
-    const elsewhere = await aDossier(portal, other);
+    const external = await aDossier(portal, other);
     await aRecording(portal, other, {
-      dossierId: elsewhere,
+      dossierId: external,
       rang: 1,
       titre: 'SECRET',
       statut: 'PRODUCT',
     });
     const criteres = {
       statut: ['PRODUCT' as const, 'LOCK' as const],
-      dossierIds: [dossierId, elsewhere],
+      dossierIds: [dossierId, external],
     };
-    const found = await ask(portal, own.email, { format: 'JSON', criteres });
-    expect(JSON.parse(found.text).enregistrements).toMatchObject([{ titre: 'Attend' }]);
+    const result = await ask(portal, own.email, { format: 'JSON', criteres });
+    expect(JSON.parse(result.text).enregistrements).toMatchObject([{ titre: 'Attend' }]);
     await portal.db.deleteFrom('element').where('elementId', '=', waiting).execute();
   });
 

@@ -53,6 +53,7 @@ function bodyOf({ type, duree, minuterie = [], lien, ...rest }: Partial<ElementF
     compositeurs = [],
     auteurs = [],
     interpretes = [],
+    autresCodes = [],
     assistant,
     ...texts
   } = rest;
@@ -69,6 +70,7 @@ function bodyOf({ type, duree, minuterie = [], lien, ...rest }: Partial<ElementF
     compositeurs: [...compositeurs],
     auteurs: [...auteurs],
     interpretes: [...interpretes],
+    autresCodes: [...autresCodes],
     lien: lien ?? null,
     assistant: assistant ?? null,
   };
@@ -78,7 +80,7 @@ function fieldsOf(names: readonly string[], cells: readonly unknown[]): Partial<
   const fields = SHEET_COLUMNS.flatMap((column) => {
     if (column.kind === 'fact') return [];
     const reading = readCell(column, String(cells[names.indexOf(column.name)] ?? ''), CONTEXT);
-    return [[column.field, 'value' in reading ? reading.value : { fault: reading }]];
+    return [[column.field, 'value' in reading ? reading.value : { error: reading }]];
   });
   return Object.fromEntries(fields);
 }

@@ -1,6 +1,6 @@
 /** The recordings to export: within the caller's scope, page by page in the order of dossiers and tracks. */
 
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ExportCriteria, ExportFormat } from '#contract/exchange/exports.ts';
 import type { ElementCriteria } from '#contract/registration/criteria.ts';
@@ -13,11 +13,10 @@ import type { SheetRow } from '#domain/sheet/columns.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { Scope } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { textReader } from '#server/platform/reading/rows-as-texts.ts';
 import { within } from '#server/platform/scope.ts';
 
 /** What was asked for, and by whom: enough to find the same rows again in a job. */
-export type Wanted = {
+export type ExportRequest = {
   readonly format: ExportFormat;
   readonly scope: Scope;
   readonly elementIds: readonly number[] | null;
@@ -49,29 +48,29 @@ const FIELDS = FIELD_NAMES.map((name) => `e.${name}` as const);
 export const PAGE = 500;
 
 /** What is cut on a disc or declared has a code, and a valid one. */
-const isForUse = ({ format }: Wanted) =>
+const isForUse = ({ format }: ExportRequest) =>
   format === 'DDEX' || format === 'CUE' || format === 'MASTERING';
 
 /**
  * Nothing narrows it: one plan serves for each of its pages, and a length that is written in a statement lets it be kept
- * (`named-statements.ts`). Of what is narrowed, the plan depends on by what.
+ * (`prepared-statements.ts`). Of what is narrowed, the plan depends on by what.
  */
-const isWhole = ({ scope, elementIds, criteres }: Wanted) =>
+const isWhole = ({ scope, elementIds, criteres }: ExportRequest) =>
   scope.kind === 'all' &&
   elementIds === null &&
   Object.values(criteres).every((one) => one === undefined);
 
 /** Null: every one. What does not narrow is not asked: an index in the order of the file then answers a page. */
-function statutsOf(wanted: Wanted): readonly Statut[] | null {
-  const { criteres } = wanted;
-  if (!isForUse(wanted) && criteres.statut === undefined) return null;
-  const every = isForUse(wanted) ? ISSUED : STATUTS;
-  return every.filter((statut) => criteres.statut?.includes(statut) ?? true);
+function statutsOf(exportRequest: ExportRequest): readonly Statut[] | null {
+  const { criteres } = exportRequest;
+  if (!isForUse(exportRequest) && criteres.statut === undefined) return null;
+  const all = isForUse(exportRequest) ? ISSUED : STATUTS;
+  return all.filter((statut) => criteres.statut?.includes(statut) ?? true);
 }
 
-function matching({ db, conditionsOf }: RowSource, wanted: Wanted) {
-  const { scope, elementIds, criteres, sauf = [] } = wanted;
-  const statuts = statutsOf(wanted);
+function matching({ db, conditionsOf }: RowSource, exportRequest: ExportRequest) {
+  const { scope, elementIds, criteres, sauf = [] } = exportRequest;
+  const statuts = statutsOf(exportRequest);
   return (
     db
       .selectFrom('element as e')
@@ -84,9 +83,9 @@ function matching({ db, conditionsOf }: RowSource, wanted: Wanted) {
         query.where('e.statut', '=', sql<Statut>`any(${[...(statuts ?? [])]})`),
       )
       .where((eb) => eb.and([...conditionsOf(criteres, scope)]))
-      .$if(isForUse(wanted), (query) => query.where('a.isrc', 'is', null))
+      .$if(isForUse(exportRequest), (query) => query.where('a.isrc', 'is', null))
       // A video is no track of a disc: it is in no cue sheet, and in no count of one.
-      .$if(wanted.format === 'CUE', (query) => query.where('e.type', '=', 'P'))
+      .$if(exportRequest.format === 'CUE', (query) => query.where('e.type', '=', 'P'))
       .$if(sauf.length > 0, (query) => query.where(sql<SqlBool>`e.element_id <> all(${[...sauf]})`))
       .$if(elementIds !== null, (query) =>
         query.where('e.elementId', '=', sql<number>`any(${[...(elementIds ?? [])]})`),
@@ -96,8 +95,8 @@ function matching({ db, conditionsOf }: RowSource, wanted: Wanted) {
 
 export type Extent = { readonly total: number; readonly dossiers: number };
 
-export async function countRows(source: RowSource, wanted: Wanted): Promise<Extent> {
-  const { total, dossiers } = await matching(source, wanted)
+export async function countRows(source: RowSource, exportRequest: ExportRequest): Promise<Extent> {
+  const { total, dossiers } = await matching(source, exportRequest)
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
       fn.count<number>('e.dossierId').distinct().as('dossiers'),
@@ -108,22 +107,22 @@ export async function countRows(source: RowSource, wanted: Wanted): Promise<Exte
 
 /** Whether each of these recordings exists for the caller, whatever its state. */
 export async function knowsAll(db: Kysely<Tables>, scope: Scope, elementIds: readonly number[]) {
-  const { found } = await db
+  const { result } = await db
     .selectFrom('element')
     .where(within(scope, 'structure_id'))
     .where('elementId', '=', sql<number>`any(${[...elementIds]})`)
-    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('result'))
     .executeTakeFirstOrThrow();
-  return Number(found) === new Set(elementIds).size;
+  return Number(result) === new Set(elementIds).size;
 }
 
 /** Every row wanted, page by page. @param type only this one */
 export async function* pagesOf(
   source: RowSource,
-  wanted: Wanted,
+  exportRequest: ExportRequest,
   type?: ElementType,
 ): AsyncGenerator<readonly ExportRow[]> {
-  const inOrder = matching(source, wanted)
+  const inOrder = matching(source, exportRequest)
     .$if(type !== undefined, (query) => query.where('e.type', '=', type ?? 'P'))
     .select(FIELDS)
     .select(['e.elementId', 'e.dossierId', 'e.structureId', 'e.rang', 'e.statut'])
@@ -137,36 +136,35 @@ export async function* pagesOf(
     .select(['a.annuleLe', 'a.remplacePar'])
     .orderBy('e.dossierId')
     .orderBy('e.rang')
-    .limit(isWhole(wanted) ? sql.lit(PAGE) : PAGE);
-  const read = await textReader(source.db, inOrder);
+    .limit(isWhole(exportRequest) ? sql.lit(PAGE) : PAGE);
   const pageAfter = ({ dossierId, rang }: Pick<ExportRow, 'dossierId' | 'rang'>) =>
-    read(
-      inOrder
-        .where(sql<SqlBool>`(e.dossier_id, e.rang) > (${dossierId}::integer, ${rang}::integer)`)
-        // The database does not conclude it: it would walk through all the dossiers before, at each page.
-        .where('d.dossierId', '>=', dossierId),
-    );
-  let page = pageAfter({ dossierId: 0, rang: 0 });
+    inOrder
+      .where(sql<SqlBool>`(e.dossier_id, e.rang) > (${dossierId}::integer, ${rang}::integer)`)
+      // The database does not conclude it: it would walk through all the dossiers before, at each page.
+      .where('d.dossierId', '>=', dossierId)
+      .execute();
+  let next = pageAfter({ dossierId: 0, rang: 0 });
   try {
     for (;;) {
-      const { count, last, rows } = await page;
+      const page = await next;
+      const last = page.at(-1);
       if (last === undefined) return;
-      if (count < PAGE) return yield rows().map(rowOf);
+      if (page.length < PAGE) return yield page.map(rowOf);
       // The database reads it while this one is read and written here.
-      page = pageAfter(last);
+      next = pageAfter(last);
       // Its failure is thrown when it is asked for; until then it is not unheard, which would end the process.
-      page.catch(() => {});
+      next.catch(() => {});
       // It leaves when this thread has a moment: without one, once this page is written.
-      await othersTurn();
-      yield rows().map(rowOf);
+      await yieldToEventLoop();
+      yield page.map(rowOf);
     }
   } finally {
     // Nothing goes on in the database after whoever stops in between.
-    await page.catch(() => {});
+    await next.catch(() => {});
   }
 }
 
-type Found = Omit<ExportRow, 'numero' | 'attribueLe' | 'annuleLe' | 'isrc' | 'remplacePar'> & {
+type Result = Omit<ExportRow, 'numero' | 'attribueLe' | 'annuleLe' | 'isrc' | 'remplacePar'> & {
   readonly isrc: string | null;
   readonly attribueLe: Date | null;
   readonly annuleLe: Date | null;
@@ -174,7 +172,7 @@ type Found = Omit<ExportRow, 'numero' | 'attribueLe' | 'annuleLe' | 'isrc' | 're
   readonly ouvertLe: Date;
 };
 
-function rowOf(row: Found): ExportRow {
+function rowOf(row: Result): ExportRow {
   const { isrc, attribueLe, annuleLe, remplacePar, ouvertLe } = row;
   return {
     ...row,

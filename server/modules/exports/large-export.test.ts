@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { EXPORT_KEPT_HOURS, MOST_RUNNING_EXPORTS } from '#contract/exchange/exports.ts';
+import { EXPORT_RETENTION_HOURS, MOST_RUNNING_EXPORTS } from '#contract/exchange/exports.ts';
 import { listJobs } from '#contract/messages/jobs.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { eventually } from '#server/platform/jobs/testing/ground.ts';
@@ -35,18 +35,18 @@ describe(`an export of ${ROWS} recordings`, () => {
   });
 
   test('a page that cannot be read while another is written ends the export, and nothing else', async () => {
-    let asked = 0;
+    let requested = 0;
     const db = portal.db.withPlugin({
       transformQuery({ node }) {
-        if (JSON.stringify(node).includes('concat_ws')) asked += 1;
-        if (asked === 2) throw new Error('the database went');
+        if (JSON.stringify(node).includes('dossier_titre')) requested += 1;
+        if (requested === 2) throw new Error('the database went');
         return node;
       },
       transformResult: async ({ result }) => result,
     });
     const scope = { kind: 'all' } as const;
-    const wanted = { format: 'CSV', scope, elementIds: null, criteres: {} } as const;
-    const pages = pagesOf({ db, conditionsOf: () => [] }, wanted);
+    const expected = { format: 'CSV', scope, elementIds: null, criteres: {} } as const;
+    const pages = pagesOf({ db, conditionsOf: () => [] }, expected);
     expect((await pages.next()).value).toHaveLength(PAGE);
     // Whoever writes does other things meanwhile; a failure that nobody hears would end the process.
     await nextTurn();
@@ -109,12 +109,12 @@ describe(`an export of ${ROWS} recordings`, () => {
       Array.from({ length: 1000 }, (_, index) => `Titre ${index + 1}`),
     );
 
-    const forged = path.replace(/signature=./, (found) =>
-      found.endsWith('A') ? 'signature=B' : 'signature=A',
+    const forged = path.replace(/signature=./, (match) =>
+      match.endsWith('A') ? 'signature=B' : 'signature=A',
     );
     expect((await fetch(`${portal.origin}${forged}`)).status).toBe(404);
     const begun = portal.time.now;
-    portal.time.now = new Date(begun.getTime() + EXPORT_KEPT_HOURS * HOUR + 1000);
+    portal.time.now = new Date(begun.getTime() + EXPORT_RETENTION_HOURS * HOUR + 1000);
     const expired = await received(await fetch(`${portal.origin}${path}`));
     expect([expired.status, codeOf(expired)]).toEqual([403, 'EXPORT_LINK_EXPIRED']);
     portal.time.now = begun;
@@ -123,7 +123,7 @@ describe(`an export of ${ROWS} recordings`, () => {
       .selectFrom('objetSansLigne')
       .select('depuis')
       .executeTakeFirstOrThrow();
-    expect((depuis.getTime() - begun.getTime()) / HOUR).toBeCloseTo(EXPORT_KEPT_HOURS - 1, 1);
+    expect((depuis.getTime() - begun.getTime()) / HOUR).toBeCloseTo(EXPORT_RETENTION_HOURS - 1, 1);
   });
 
   test('as XLSX too; nobody else sees the job', { timeout: 120_000 }, async () => {
@@ -157,9 +157,9 @@ const ROW = {
 } as const;
 
 /** Pages of rows that do not compress to nothing. */
-async function* pages(count: number, asked: () => void) {
+async function* pages(count: number, request: () => void) {
   for (let page = 0; page < count; page += 1) {
-    asked();
+    request();
     yield Array.from({ length: 500 }, (_, n) => ({
       ...ROW,
       rang: n,

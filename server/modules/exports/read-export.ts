@@ -2,24 +2,27 @@
 
 import { EXPORT_LINK_EXPIRED, exportResult, type readExport } from '#contract/exchange/exports.ts';
 import { NOT_FOUND, SERVICE_UNAVAILABLE } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Verb } from '#server/platform/call.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import type { Handler } from '#server/platform/call.ts';
 import type { LinkSigner } from '#server/platform/signed-link.ts';
-import { type ExportObjects, keyOf } from './kept-file.ts';
 import { exportSubject } from './run-export.ts';
+import { type ExportObjects, keyOf } from './stored-file.ts';
 
-export function exportReader(objects: ExportObjects, links: LinkSigner): Verb<typeof readExport> {
+export function exportReader(
+  objects: ExportObjects,
+  links: LinkSigner,
+): Handler<typeof readExport> {
   return async (call, { query }) => {
-    const verdict = links.judge(exportSubject(query.jobId), query, call.now);
-    if (verdict === 'expired') throw new Refusal(EXPORT_LINK_EXPIRED);
-    if (verdict === 'forged') throw new Refusal(NOT_FOUND);
+    const decision = links.judge(exportSubject(query.jobId), query, call.now);
+    if (decision === 'expired') throw new DomainError(EXPORT_LINK_EXPIRED);
+    if (decision === 'forged') throw new DomainError(NOT_FOUND);
     const job = await call.db
       .selectFrom('job')
       .select('result')
       .where('jobId', '=', query.jobId)
       .executeTakeFirst();
     const result = exportResult.safeParse(job?.result);
-    if (!result.success) throw new Refusal(NOT_FOUND);
+    if (!result.success) throw new DomainError(NOT_FOUND);
     const { stream, size } = await objects.read(keyOf(query.jobId)).catch(refuseLost);
     return { name: result.data.nom, type: result.data.type, size, content: stream };
   };
@@ -28,8 +31,8 @@ export function exportReader(objects: ExportObjects, links: LinkSigner): Verb<ty
 /** The storage's own fault passes; a file that is gone was kept for a day. */
 function refuseLost(error: unknown): never {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'ObjectMissing') throw new Refusal(EXPORT_LINK_EXPIRED);
+  if (name === 'ObjectMissing') throw new DomainError(EXPORT_LINK_EXPIRED);
   if (name === 'StorageUnavailable')
-    throw new Refusal(SERVICE_UNAVAILABLE, { privateDetail: String(error) });
+    throw new DomainError(SERVICE_UNAVAILABLE, { privateDetail: String(error) });
   throw error;
 }

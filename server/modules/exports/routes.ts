@@ -4,17 +4,17 @@ import { readCompleteness } from '#contract/exchange/declaration.ts';
 import { askExport, readExport } from '#contract/exchange/exports.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import type { LinkSigner } from '#server/platform/signed-link.ts';
-import { type AskParts, exporter } from './ask-export.ts';
+import { type AskDeps, exporter } from './ask-export.ts';
 import { completeness } from './completeness.ts';
-import type { ExportObjects } from './kept-file.ts';
 import { exportReader } from './read-export.ts';
+import type { ExportObjects } from './stored-file.ts';
 
 export function exportRoutes(
-  parts: AskParts & { readonly objects: ExportObjects; readonly links: LinkSigner },
+  deps: AskDeps & { readonly objects: ExportObjects; readonly links: LinkSigner },
 ): readonly Route[] {
   return [
-    route(readCompleteness, completeness(parts)),
-    route(askExport, exporter(parts)),
-    route(readExport, exportReader(parts.objects, parts.links)),
+    route(readCompleteness, completeness(deps)),
+    route(askExport, exporter(deps)),
+    route(readExport, exportReader(deps.objects, deps.links)),
   ];
 }

@@ -5,23 +5,23 @@ import { EXPORT_FORMATS, type ExportCriteria, exportResult } from '#contract/exc
 import type { Clock } from '#server/platform/clock.ts';
 import type { WatchedHandler } from '#server/platform/jobs/run-watched.ts';
 import type { LinkSigner } from '#server/platform/signed-link.ts';
-import { countRows, type Wanted } from './find-rows.ts';
-import { type KeepParts, keepExport } from './kept-file.ts';
-import { assertHolds, fileOf, type WriteParts } from './write-file.ts';
+import { countRows, type ExportRequest } from './find-rows.ts';
+import { type KeepDeps, keepExport } from './stored-file.ts';
+import { assertCorrect, fileOf, type WriteDeps } from './write-file.ts';
 
 export const EXPORT_JOB = 'export';
 
 /** What a link to an export is signed for. */
 export const exportSubject = (jobId: string) => `export:${jobId}`;
 
-export type RunParts = WriteParts &
-  KeepParts & {
+export type RunDeps = WriteDeps &
+  KeepDeps & {
     /** Its links live as long as the file. */
     readonly links: LinkSigner;
     readonly clock: Clock;
   };
 
-const wantedSchema = z.object({
+const expectedSchema = z.object({
   format: z.enum(EXPORT_FORMATS),
   scope: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('all') }),
@@ -33,26 +33,26 @@ const wantedSchema = z.object({
   destinataire: z.string().optional(),
   // Checked when it was asked; a job keeps what the call was given.
   criteres: z.custom<ExportCriteria>((value) => typeof value === 'object' && value !== null),
-}) satisfies z.ZodType<Wanted>;
+}) satisfies z.ZodType<ExportRequest>;
 
-export function exportRunner(parts: RunParts): WatchedHandler {
+export function exportRunner(runDeps: RunDeps): WatchedHandler {
   return async ({ jobId, data, signal, progress }) => {
-    const wanted = wantedSchema.parse(data);
-    const now = parts.clock();
-    const { total, dossiers } = await countRows(parts, wanted);
+    const requested = expectedSchema.parse(data);
+    const now = runDeps.clock();
+    const { total, dossiers } = await countRows(runDeps, requested);
     // It may have grown since it was asked for.
-    assertHolds(wanted.format, total);
+    assertCorrect(requested.format, total);
     let done = 0;
-    const file = await fileOf(parts, wanted, { dossiers, now }, async (count) => {
+    const file = await fileOf(runDeps, requested, { dossiers, now }, async (count) => {
       signal.throwIfAborted();
       done += count;
       // The pack reads its rows for each of its sheets, and for its discs.
       await progress(Math.min(done, total), total);
     });
-    const taille = await keepExport({ ...parts, now }, jobId, file);
+    const taille = await keepExport({ ...runDeps, now }, jobId, file);
     const link = new URLSearchParams({
       jobId,
-      ...parts.links.sign(exportSubject(jobId), parts.clock()),
+      ...runDeps.links.sign(exportSubject(jobId), runDeps.clock()),
     });
     const path = `/api/exports/file?${link}`;
     return exportResult.parse({ nom: file.name, type: file.type, taille, lignes: total, path });

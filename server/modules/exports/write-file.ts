@@ -1,20 +1,20 @@
 /** From a format to its file: name, type, and the bytes as they are read from the database. */
 
 import { type ExportFormat, WORKBOOK_FULL } from '#contract/exchange/exports.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { ElementType } from '#domain/element/lists.ts';
-import { Refusal } from '#domain/refusal.ts';
 import type { SheetContext } from '#domain/sheet/columns.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { Scope } from '#server/platform/call.ts';
 import { once } from '#server/platform/http/file-reply.ts';
-import { pagesOf, type RowSource, type Wanted } from './find-rows.ts';
+import { type ExportRequest, pagesOf, type RowSource } from './find-rows.ts';
 import { csvOf } from './formats/csv.ts';
 import { type Claim, type DdexParty, ddexOf } from './formats/ddex/message.ts';
 import { cueZipOf, masteringOf, onlyCue } from './formats/disc/mastering.ts';
 import { jsonOf } from './formats/json.ts';
 import { MOST_XLSX_ROWS, xlsxOf } from './formats/xlsx.ts';
 
-export type WriteParts = RowSource & {
+export type WriteDeps = RowSource & {
   readonly context: SheetContext;
   /** Whose colour and name the studio's sheets bear. */
   readonly house: () => { readonly societe: string; readonly accent: string };
@@ -35,30 +35,30 @@ export type WrittenFile = {
 const ZIP = 'application/zip';
 
 /** @throws Refusal WORKBOOK_FULL when a workbook of the format cannot hold so many rows */
-export function assertHolds(format: ExportFormat, total: number): void {
+export function assertCorrect(format: ExportFormat, total: number): void {
   const isWorkbook = format === 'XLSX' || format === 'MASTERING';
-  if (isWorkbook && total > MOST_XLSX_ROWS) throw new Refusal(WORKBOOK_FULL);
+  if (isWorkbook && total > MOST_XLSX_ROWS) throw new DomainError(WORKBOOK_FULL);
 }
 
 /** @param dossiers how many the recordings belong to */
 export async function fileOf(
-  parts: WriteParts,
-  wanted: Wanted,
+  writeDeps: WriteDeps,
+  exportRequest: ExportRequest,
   { dossiers, now }: { readonly dossiers: number; readonly now: Date },
   onRows: (count: number) => Promise<void> = async () => {},
 ): Promise<WrittenFile> {
-  const pages = (type?: ElementType) => counted(pagesOf(parts, wanted, type), onRows);
+  const pages = (type?: ElementType) => counted(pagesOf(writeDeps, exportRequest, type), onRows);
   const name = (kind: string, extension: string) => `${kind}-${dayInParis(now)}.${extension}`;
   const writers: Readonly<Record<ExportFormat, () => Promise<WrittenFile> | WrittenFile>> = {
     CSV: () => ({
       name: name('enregistrements', 'csv'),
       type: 'text/csv; charset=utf-8',
-      content: csvOf(pages(), parts.context),
+      content: csvOf(pages(), writeDeps.context),
     }),
     XLSX: () => ({
       name: name('enregistrements', 'xlsx'),
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      content: xlsxOf(pages(), parts.context),
+      content: xlsxOf(pages(), writeDeps.context),
     }),
     JSON: () => ({
       name: name('enregistrements', 'json'),
@@ -68,7 +68,7 @@ export async function fileOf(
     DDEX: async () => ({
       name: name('declaration', 'xml'),
       type: 'application/xml; charset=utf-8',
-      content: ddexOf(pages, await claimOf(parts, wanted, now)),
+      content: ddexOf(pages, await claimOf(writeDeps, exportRequest, now)),
     }),
     CUE: async () => {
       const only = dossiers === 1 ? await onlyCue(pages) : null;
@@ -83,10 +83,10 @@ export async function fileOf(
     MASTERING: () => ({
       name: name('mastering', 'zip'),
       type: ZIP,
-      content: masteringOf(pages, { ...parts, now }),
+      content: masteringOf(pages, { ...writeDeps, now }),
     }),
   };
-  return writers[wanted.format]();
+  return writers[exportRequest.format]();
 }
 
 async function* counted<Row>(
@@ -99,11 +99,15 @@ async function* counted<Row>(
   }
 }
 
-async function claimOf(parts: WriteParts, wanted: Wanted, now: Date): Promise<Claim> {
-  const sender = parts.ddexParty();
+async function claimOf(
+  writeDeps: WriteDeps,
+  exportRequest: ExportRequest,
+  now: Date,
+): Promise<Claim> {
+  const sender = writeDeps.ddexParty();
   if (sender === null) throw new Error('a DDEX message was begun without a sender');
   const recipient =
-    parts.ddexRecipients().find(({ dpid }) => dpid === wanted.destinataire) ?? sender;
-  const rights = await parts.rightsOf(parts.db, wanted.scope);
-  return { sender, recipient, rights, countryCode: parts.countryCode, now };
+    writeDeps.ddexRecipients().find(({ dpid }) => dpid === exportRequest.destinataire) ?? sender;
+  const rights = await writeDeps.rightsOf(writeDeps.db, exportRequest.scope);
+  return { sender, recipient, rights, countryCode: writeDeps.countryCode, now };
 }

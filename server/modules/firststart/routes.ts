@@ -2,8 +2,10 @@
 
 import { readFirstStart } from '#contract/workbench/first-start.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { type FirstStartParts, stepsOf } from './steps.ts';
+import { type FirstStartDeps, stepsOf } from './steps.ts';
 
-export function firstStartRoutes(parts: FirstStartParts): readonly Route[] {
-  return [route(readFirstStart, async ({ db }) => ({ etapes: [...(await stepsOf(db, parts))] }))];
+export function firstStartRoutes(firstStartDeps: FirstStartDeps): readonly Route[] {
+  return [
+    route(readFirstStart, async ({ db }) => ({ etapes: [...(await stepsOf(db, firstStartDeps))] })),
+  ];
 }

@@ -1,16 +1,16 @@
 /** Which steps of a first start are done: read from what is there, never ticked by hand. */
 
 import { type Kysely, sql } from 'kysely';
-import type { BrandFault } from '#domain/brand/definition.ts';
-import { MAIL_LEFT } from '#domain/mail/life.ts';
+import type { BrandError } from '#domain/brand/definition.ts';
+import { MAIL_LEFT } from '#domain/mail/state-machine.ts';
 import { FIRST_STEPS, type FirstStep } from '#domain/workbench/first-steps.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /** Handed in by `compose`: this module knows of others only what it is told. */
-export type FirstStartParts = {
+export type FirstStartDeps = {
   readonly societyStructureId: number;
   /** What the society's own brand still lacks. */
-  readonly brandFaults: () => readonly BrandFault[];
+  readonly brandErrors: () => readonly BrandError[];
   /** Numbers that the pool can still give this year, by type. */
   readonly numbersLeft: (db: Kysely<Tables>) => Promise<Readonly<Record<string, number>>>;
   readonly hasMailServer: boolean;
@@ -33,16 +33,16 @@ const COLLEAGUES = 2;
 
 export async function stepsOf(
   db: Kysely<Tables>,
-  parts: FirstStartParts,
+  firstStartDeps: FirstStartDeps,
 ): Promise<readonly Step[]> {
-  const faults = parts.brandFaults();
+  const brandErrors = firstStartDeps.brandErrors();
   const [legal, staff, left, mails, signIns, storage] = await Promise.all([
     countOf(db, sql`select count(*)::int as count from texte where id like 'legal/%'`),
     countOf(
       db,
-      sql`select count(*)::int as count from collaborateur where structure_id = ${parts.societyStructureId}`,
+      sql`select count(*)::int as count from collaborateur where structure_id = ${firstStartDeps.societyStructureId}`,
     ),
-    parts.numbersLeft(db),
+    firstStartDeps.numbersLeft(db),
     countOf(
       db,
       sql`select count(*)::int as count from (select 1 from courriel where etat = ${MAIL_LEFT} limit 1) one`,
@@ -50,22 +50,22 @@ export async function stepsOf(
     countOf(
       db,
       sql`select count(*)::int as count from identite i
-        join collaborateur c on c.interlocuteur_id = i.interlocuteur_id and c.structure_id = ${parts.societyStructureId}
-        where i.issuer = ${parts.issuer}`,
+        join collaborateur c on c.interlocuteur_id = i.interlocuteur_id and c.structure_id = ${firstStartDeps.societyStructureId}
+        where i.issuer = ${firstStartDeps.issuer}`,
     ),
-    parts.storage().then(
+    firstStartDeps.storage().then(
       () => true,
       () => false,
     ),
   ]);
-  const lacksLink = faults.some(({ path }) => LEGAL_LINKS.includes(path));
+  const lacksLink = brandErrors.some(({ path }) => LEGAL_LINKS.includes(path));
   const done: Readonly<Record<FirstStep, boolean>> = {
-    marque: faults.every(({ path }) => LEGAL_LINKS.includes(path)),
+    marque: brandErrors.every(({ path }) => LEGAL_LINKS.includes(path)),
     // A page of the portal, rewritten, or one of the society's own site.
     textes: !lacksLink || legal >= LEGAL_LINKS.length,
     collegues: staff >= COLLEAGUES,
     prefixes: (left.P ?? 0) > 0,
-    courriels: parts.hasMailServer && mails > 0,
+    courriels: firstStartDeps.hasMailServer && mails > 0,
     identite: signIns > 0,
     fichiers: storage,
   };

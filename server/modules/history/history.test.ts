@@ -156,13 +156,13 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
         before,
         after,
       ]);
-    const [by, said] = ['Alix GERANTE', expect.anything()];
+    const [by, message] = ['Alix GERANTE', expect.anything()];
     const ofContact = [
       ['profile.edit', by, expect.anything(), expect.objectContaining(contact)],
       ['profile.ghost', by, null, expect.objectContaining({ email })],
     ];
     const whole = [
-      ['profile.edit', by, said, expect.objectContaining({ telephone })],
+      ['profile.edit', by, message, expect.objectContaining({ telephone })],
       ...ofContact,
     ];
     expect(await lines(manager)).toEqual(whole);

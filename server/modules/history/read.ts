@@ -3,13 +3,13 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import { HISTORY_PAGE, type readHistory } from '#contract/history.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { may } from '#domain/permission/may.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Call, Scope, Verb } from '#server/platform/call.ts';
+import type { Call, Handler, Scope } from '#server/platform/call.ts';
 import { ENTRY_COLUMNS, presentEntry } from '#server/platform/history/present-entry.ts';
 import { joinedTo, within } from '#server/platform/scope.ts';
 
-export function reader(societyStructureId: number): Verb<typeof readHistory> {
+export function reader(societyStructureId: number): Handler<typeof readHistory> {
   return async (caller, { query }) => {
     const call = { ...caller, scope: await scopeWithPast(caller) };
     await refuseUnknownSubject(call, query);
@@ -22,8 +22,8 @@ export function reader(societyStructureId: number): Verb<typeof readHistory> {
           ? null
           : [interlocuteurId, ...(await peopleJoinedTo(call, interlocuteurId))],
     };
-    const found = await entries(call, query, past).execute();
-    const page = found.slice(0, HISTORY_PAGE);
+    const matches = await entries(call, query, past).execute();
+    const page = matches.slice(0, HISTORY_PAGE);
     const last = page.at(-1);
     return {
       rows: page.map((row) => ({
@@ -31,7 +31,8 @@ export function reader(societyStructureId: number): Verb<typeof readHistory> {
         structureId: row.structureId,
         dossierId: row.dossierId,
       })),
-      suivant: found.length > page.length && last !== undefined ? String(last.historiqueId) : null,
+      suivant:
+        matches.length > page.length && last !== undefined ? String(last.historiqueId) : null,
     };
   };
 }
@@ -95,11 +96,11 @@ async function scopeWithPast(call: Call): Promise<Scope> {
 /** @throws Refusal NOT_FOUND */
 async function refuseUnknownSubject(call: Call, query: QueryOf<typeof readHistory>): Promise<void> {
   const { dossierId, structureId, interlocuteurId } = query;
-  const known =
+  const exists =
     (dossierId === undefined || (await knowsDossier(call, dossierId))) &&
     (structureId === undefined || (await knowsStructure(call, structureId))) &&
     (interlocuteurId === undefined || (await knowsPerson(call, interlocuteurId)));
-  if (!known) throw new Refusal(NOT_FOUND);
+  if (!exists) throw new DomainError(NOT_FOUND);
 }
 
 /** By its trace and not by its row: what was deleted keeps its history. */

@@ -5,37 +5,37 @@ import type {
   listIdentityChanges,
 } from '#contract/account/identity-changes.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
-import { identityChangeLife } from '#domain/identity-change/life.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { ANSWERS, answerFaults, closedAs } from '#domain/register/accord.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
-import { tellMove } from '#server/platform/tell.ts';
-import { holdOf, type IdentityParts, pick, type Subject, whoseOf } from './parts.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { identityChangeStateMachine } from '#domain/identity-change/state-machine.ts';
+import { ANSWERS, answerErrors, closedAs } from '#domain/register/agreement.ts';
+import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
+import { notifyMove } from '#server/platform/notify.ts';
+import { type IdentityDeps, lockOf, pick, type Subject, whoseOf } from './deps.ts';
 import { type Change, capacitiesOf, changes, presentById, presentMany } from './present.ts';
 
-export const list: Verb<typeof listIdentityChanges> = (call, { query: { etat } }) => {
-  const found = changes(call)
+export const list: Handler<typeof listIdentityChanges> = (call, { query: { etat } }) => {
+  const query = changes(call)
     .orderBy('c.reponduLe', (at) => at.desc().nullsFirst())
     .orderBy('c.changementId');
-  return presentMany(call, etat === undefined ? found : found.where('c.etat', '=', etat));
+  return presentMany(call, etat === undefined ? query : query.where('c.etat', '=', etat));
 };
 
-export function answerer(parts: IdentityParts): Verb<typeof answerIdentityChange> {
+export function answerer(identityDeps: IdentityDeps): Handler<typeof answerIdentityChange> {
   return async (call, { body }) => {
     const { changementId, action } = body;
     const named = await findChange(call, changementId);
     // The record first, as whoever asks does: two who meet here would wait for each other else.
-    const held = await holdOf(parts, call, subjectOf(named));
+    const lockedChange = await lockOf(identityDeps, call, subjectOf(named));
     const change = await findChange(call, changementId);
     const reponse = body.motif ?? null;
-    const moved = identityChangeLife.advance(
+    const moved = identityChangeStateMachine.transition(
       { action: ANSWERS[action], from: change.etat, by: capacitiesOf(call, change) },
       { now: call.now, who: interlocuteurOf(call), reponse },
     );
-    const apres = action === 'OK' ? held.changed(change.apres) : {};
-    const errors = [...answerFaults(action, reponse), ...held.faults(apres)];
-    if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
-    if (Object.keys(apres).length > 0) await held.write(apres);
+    const apres = action === 'OK' ? lockedChange.changed(change.apres) : {};
+    const errors = [...answerErrors(action, reponse), ...lockedChange.errors(apres)];
+    if (errors.length > 0) throw new DomainError(INVALID_FIELDS, { errors });
+    if (Object.keys(apres).length > 0) await lockedChange.write(apres);
     await call.db
       .updateTable('changementIdentite')
       .set(moved.written ?? {})
@@ -46,7 +46,7 @@ export function answerer(parts: IdentityParts): Verb<typeof answerIdentityChange
     await call.record({
       ...moved.trace,
       structureId,
-      before: { ...whose, ...pick(held.fields, Object.keys(apres)) },
+      before: { ...whose, ...pick(lockedChange.fields, Object.keys(apres)) },
       after: { ...whose, ...apres, changementId, motif, reponse },
     });
     const answered = await presentById(call, changementId);
@@ -57,7 +57,7 @@ export function answerer(parts: IdentityParts): Verb<typeof answerIdentityChange
       ofStructure: structureId !== null,
     };
     const about = { structureId, interlocuteurId: demandePar };
-    await tellMove(parts.tell, call, moved, about, { IDENTITY_CHANGE_ANSWERED: facts });
+    await notifyMove(identityDeps.notify, call, moved, about, { IDENTITY_CHANGE_ANSWERED: facts });
     return answered;
   };
 }
@@ -65,7 +65,7 @@ export function answerer(parts: IdentityParts): Verb<typeof answerIdentityChange
 /** @throws Refusal NOT_FOUND */
 async function findChange(call: Call, changementId: number): Promise<Change> {
   const change = await changes(call).where('c.changementId', '=', changementId).executeTakeFirst();
-  if (change === undefined) throw new Refusal(NOT_FOUND);
+  if (change === undefined) throw new DomainError(NOT_FOUND);
   return change;
 }
 

@@ -12,9 +12,9 @@ import {
 import { readProfile, updateProfile } from '#contract/account/profile.ts';
 import { readStructure, updateStructure } from '#contract/account/structure.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
-import { mergePeople } from '#contract/registry-care/people.ts';
+import { mergePeople } from '#contract/registry-admin/people.ts';
 import { COMPANY_IDENTITY, PERSON_IDENTITY } from '#domain/identity-change/identity.ts';
-import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/state-machine.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure, type RoleName } from '#server/testing/builders.ts';
 import { wrongMentions } from '#server/testing/mentions.ts';
@@ -51,8 +51,8 @@ describe('an identity that was validated', () => {
   }
   const manager = (structureId: number) => someone([structureId], ['isRepresentantLegal']);
   const staff = () => someone([SOCIETY]);
-  const kindsTold = async ({ client }: Awaited<ReturnType<typeof someone>>) =>
-    (await client.ok(listNotifications, { query: {} })).rows.map(({ kind: told }) => told);
+  const notifiedKinds = async ({ client }: Awaited<ReturnType<typeof someone>>) =>
+    (await client.ok(listNotifications, { query: {} })).rows.map(({ kind: message }) => message);
 
   test('of a person is changed by staff’s yes, and by nothing else', async () => {
     const person = await someone([await aStructure(portal.db)]);
@@ -64,8 +64,8 @@ describe('an identity that was validated', () => {
     // What is no identity is still one’s own to change.
     await client.ok(updateProfile, { body: { interlocuteurId, fonction: 'Gérante' } });
     const before = await client.ok(readProfile, { query: {} });
-    const asked = await client.ok(askPersonChange, { body: { ...PERSON, motif } });
-    expect(asked).toMatchObject({
+    const request = await client.ok(askPersonChange, { body: { ...PERSON, motif } });
+    expect(request).toMatchObject({
       interlocuteurId,
       structureId: null,
       etat: 'EN_ATTENTE',
@@ -80,8 +80,8 @@ describe('an identity that was validated', () => {
     );
     const { client: ofStaff } = await staff();
     const { rows } = await ofStaff.ok(listIdentityChanges, { query: { etat: 'EN_ATTENTE' } });
-    expect(rows).toContainEqual({ ...asked, can: { answer: true, withdraw: false } });
-    const { changementId } = asked;
+    expect(rows).toContainEqual({ ...request, can: { answer: true, withdraw: false } });
+    const { changementId } = request;
     const yes = { changementId, action: 'OK' } as const;
     expect(await ofStaff.ok(answerIdentityChange, { body: yes })).toMatchObject({
       etat: 'ACCEPTE',
@@ -91,7 +91,7 @@ describe('an identity that was validated', () => {
       etat: 3,
       fonction: 'Gérante',
     });
-    expect(await kindsTold(person)).toContain('IDENTITY_CHANGE_ANSWERED');
+    expect(await notifiedKinds(person)).toContain('IDENTITY_CHANGE_ANSWERED');
     expect((await ofStaff.refused(answerIdentityChange, { body: yes })).code).toBe(
       'ALREADY_ANSWERED',
     );
@@ -102,7 +102,7 @@ describe('an identity that was validated', () => {
       .execute();
     expect(traces).toContainEqual({
       action: 'identite.accept',
-      before: { interlocuteurId, ...asked.avant },
+      before: { interlocuteurId, ...request.avant },
       after: expect.objectContaining({ ...PERSON, changementId, interlocuteurId, motif }),
     });
   });
@@ -119,8 +119,10 @@ describe('an identity that was validated', () => {
       expect(await client.ok(readStructure, { query: {} })).toMatchObject({
         can: { edit: true, editIdentity: false },
       });
-      const asked = await client.ok(askCompanyChange, { body: { structureId, ...COMPANY, motif } });
-      const { changementId } = asked;
+      const request = await client.ok(askCompanyChange, {
+        body: { structureId, ...COMPANY, motif },
+      });
+      const { changementId } = request;
       expect(await client.ok(readStructure, { query: {} })).not.toMatchObject({
         raison: COMPANY.raison,
       });
@@ -132,7 +134,7 @@ describe('an identity that was validated', () => {
       expect(await client.ok(listCompanyChanges, { query: {} })).toMatchObject({
         rows: [{ changementId, etat: 'ACCEPTE', reponse: 'Vu.', nom: COMPANY.raison }],
       });
-      expect(await kindsTold(asking)).toContain('IDENTITY_CHANGE_ANSWERED');
+      expect(await notifiedKinds(asking)).toContain('IDENTITY_CHANGE_ANSWERED');
     }
   });
 
@@ -147,13 +149,13 @@ describe('an identity that was validated', () => {
       .execute();
     const { client: ofStaff } = await staff();
     await ofStaff.ok(answerIdentityChange, { body: { changementId, action: 'OK' } });
-    expect(await kindsTold(colleague)).toContain('IDENTITY_CHANGE_ANSWERED');
-    const told = await portal.db
+    expect(await notifiedKinds(colleague)).toContain('IDENTITY_CHANGE_ANSWERED');
+    const reported = await portal.db
       .selectFrom('notification')
       .select('kind')
       .where('interlocuteurId', '=', asking.interlocuteurId)
       .execute();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect(
       (await portal.mails()).filter(({ destinataire }) => destinataire === asking.email),
     ).toEqual([]);
@@ -287,7 +289,7 @@ describe('an identity that was validated', () => {
   });
 
   test('of two records made one, what waited on the one that goes lapses', async () => {
-    const [gone, kept] = [
+    const [gone, stored] = [
       await someone([await aStructure(portal.db)]),
       await aPerson(portal.db, { person: { createdAt: new Date('2020-01-01T00:00:00Z') } }),
     ];
@@ -295,7 +297,7 @@ describe('an identity that was validated', () => {
     const { client } = await someone([SOCIETY], ['isGestionnaireInternet']);
     await client.ok(mergePeople, {
       body: {
-        interlocuteurId: kept.interlocuteurId,
+        interlocuteurId: stored.interlocuteurId,
         autreInterlocuteurId: gone.interlocuteurId,
         motif,
         comptes: { structures: 1, structuresCommunes: 0, demandes: 0 },

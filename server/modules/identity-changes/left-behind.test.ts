@@ -35,16 +35,21 @@ describe('a change of identity leaves behind', () => {
   });
 
   const left = async (work: () => Promise<unknown>) => {
-    const { history, told } = await leftBy(portal, work);
+    const { history, reported } = await leftBy(portal, work);
     return {
-      history: history.map(({ action, who, structureId: place, before, after }) => ({
+      history: history.map(({ action, who, structureId: location, before, after }) => ({
         action,
         who,
-        place,
+        location,
         before,
         after,
       })),
-      told: told.map(({ kind, who, structureId: place, lien }) => [kind, who, place, lien]),
+      reported: reported.map(({ kind, who, structureId: position, lien }) => [
+        kind,
+        who,
+        position,
+        lien,
+      ]),
     };
   };
   const listed = async () => (await boss.ok(listIdentityChanges, { query: {} })).rows[0];
@@ -56,15 +61,15 @@ describe('a change of identity leaves behind', () => {
         async () =>
           ({ changementId } = await legal.ok(askPersonChange, { body: { nom: 'LE BRAS', motif } })),
       );
-    const asked = await ask();
-    const by = { who: ids.legal, place: null };
+    const request = await ask();
+    const by = { who: ids.legal, location: null };
     const sides = { before: { nom: 'LAMY' }, after: { nom: 'LE BRAS' } };
-    const told = [['IDENTITY_CHANGE_ASKED', ids.boss, null, '/spp/identites']];
+    const reported = [['IDENTITY_CHANGE_ASKED', ids.boss, null, '/spp/identites']];
     const whose = { interlocuteurId: ids.legal };
     const line = { action: 'identite.ask', ...by, before: { ...whose, ...sides.before } };
-    expect(asked).toEqual({
+    expect(request).toEqual({
       history: [{ ...line, after: { ...whose, ...sides.after, changementId, motif } }],
-      told,
+      reported,
     });
     const shown = {
       changementId,
@@ -84,7 +89,7 @@ describe('a change of identity leaves behind', () => {
     expect(await listed()).toEqual(shown);
     expect(await left(() => legal.ok(withdrawPersonChange, {}))).toEqual({
       history: [{ action: 'identite.withdraw', ...by, before: null, after: { changementId } }],
-      told: [],
+      reported: [],
     });
     await ask();
     portal.time.now = new Date(LATER);
@@ -94,12 +99,12 @@ describe('a change of identity leaves behind', () => {
         {
           action: 'identite.accept',
           who: ids.boss,
-          place: null,
+          location: null,
           before: line.before,
           after: { ...whose, ...sides.after, changementId, motif, reponse: 'Vu.' },
         },
       ],
-      told: [['IDENTITY_CHANGE_ANSWERED', ids.legal, null, '/account/profile']],
+      reported: [['IDENTITY_CHANGE_ANSWERED', ids.legal, null, '/account/profile']],
     });
     expect(await listed()).toEqual({
       ...shown,
@@ -117,21 +122,21 @@ describe('a change of identity leaves behind', () => {
   test('of a structure: in its own history', async () => {
     let changementId = 0;
     const body = { structureId, raison: 'PHARES', motif };
-    const asked = await left(
+    const request = await left(
       async () => ({ changementId } = await legal.ok(askCompanyChange, { body })),
     );
     const sides = { before: { raison: 'Atelier du Soir' }, after: { raison: 'PHARES' } };
-    expect(asked).toEqual({
+    expect(request).toEqual({
       history: [
         {
           action: 'identite.ask',
           who: ids.legal,
-          place: structureId,
+          location: structureId,
           before: sides.before,
           after: { ...sides.after, changementId, motif },
         },
       ],
-      told: [['IDENTITY_CHANGE_ASKED', ids.boss, structureId, '/spp/identites']],
+      reported: [['IDENTITY_CHANGE_ASKED', ids.boss, structureId, '/spp/identites']],
     });
     expect(await listed()).toMatchObject({
       structureId,
@@ -145,11 +150,11 @@ describe('a change of identity leaves behind', () => {
         {
           action: 'identite.refuse',
           who: ids.boss,
-          place: structureId,
+          location: structureId,
           after: { changementId, motif, reponse: 'Acte absent.' },
         },
       ],
-      told: [['IDENTITY_CHANGE_ANSWERED', ids.legal, structureId, '/account/structure']],
+      reported: [['IDENTITY_CHANGE_ANSWERED', ids.legal, structureId, '/account/structure']],
     });
   });
 });

@@ -3,9 +3,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangementOut } from '#contract/account/identity-changes.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { identityChangeLife } from '#domain/identity-change/life.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { identityChangeStateMachine } from '#domain/identity-change/state-machine.ts';
 import { may } from '#domain/permission/may.ts';
-import { Refusal } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
 import { wholeList } from '#server/platform/reading/whole-list.ts';
 
@@ -23,18 +23,18 @@ export const changes = ({ db }: Pick<Call, 'db'>) =>
     .select(sql<string>`coalesce(s.raison, ${nameOf('i')})`.as('nom'))
     .select(nameOf('d').as('par'));
 
-type Found = ReturnType<typeof changes>;
-export type Change = Awaited<ReturnType<Found['execute']>>[number];
+type Result = ReturnType<typeof changes>;
+export type Change = Awaited<ReturnType<Result['execute']>>[number];
 
-export async function presentMany(call: Call, found: Found) {
-  const { rows, counts } = await wholeList(call.db, found);
+export async function presentMany(call: Call, query: Result) {
+  const { rows, counts } = await wholeList(call.db, query);
   return { rows: rows.map((row) => present(call, row)), ...counts };
 }
 
 /** @throws Refusal NOT_FOUND */
 export async function presentById(call: Call, changementId: number): Promise<ChangementOut> {
   const row = await changes(call).where('c.changementId', '=', changementId).executeTakeFirst();
-  if (row === undefined) throw new Refusal(NOT_FOUND);
+  if (row === undefined) throw new DomainError(NOT_FOUND);
   return present(call, row);
 }
 
@@ -84,8 +84,8 @@ function present(call: Call, row: Change): ChangementOut {
     demandeLe: row.demandeLe.toISOString(),
     reponduLe: row.reponduLe?.toISOString() ?? null,
     can: {
-      answer: identityChangeLife.can({ ...move, action: 'accept' }),
-      withdraw: identityChangeLife.can({ ...move, action: 'withdraw' }),
+      answer: identityChangeStateMachine.can({ ...move, action: 'accept' }),
+      withdraw: identityChangeStateMachine.can({ ...move, action: 'withdraw' }),
     },
   };
 }

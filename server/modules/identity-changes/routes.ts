@@ -20,15 +20,15 @@ import {
   personAsker,
   personWithdrawer,
 } from './ask.ts';
-import type { IdentityParts } from './parts.ts';
+import type { IdentityDeps } from './deps.ts';
 
-export const identityChangeRoutes = (parts: IdentityParts): readonly Route[] => [
-  route(askPersonChange, personAsker(parts)),
+export const identityChangeRoutes = (identityDeps: IdentityDeps): readonly Route[] => [
+  route(askPersonChange, personAsker(identityDeps)),
   route(listPersonChanges, ownLister),
-  route(withdrawPersonChange, personWithdrawer(parts)),
-  route(askCompanyChange, companyAsker(parts)),
+  route(withdrawPersonChange, personWithdrawer(identityDeps)),
+  route(askCompanyChange, companyAsker(identityDeps)),
   route(listCompanyChanges, companyLister),
-  route(withdrawCompanyChange, companyWithdrawer(parts)),
+  route(withdrawCompanyChange, companyWithdrawer(identityDeps)),
   route(listIdentityChanges, list),
-  route(answerIdentityChange, answerer(parts)),
+  route(answerIdentityChange, answerer(identityDeps)),
 ];

@@ -1,28 +1,28 @@
 /** The table of changes asked for an identity that staff validated. */
 
 import type { ColumnType, Generated } from 'kysely';
-import { identityChangeLife } from '#domain/identity-change/life.ts';
-import { AWAITED, type EtatAccord } from '#domain/register/accord.ts';
+import { identityChangeStateMachine } from '#domain/identity-change/state-machine.ts';
+import { type AgreementEtat, AWAITED } from '#domain/register/agreement.ts';
 import type { Call } from '#server/platform/call.ts';
 import {
   ACT,
   type Mention,
   type Moved,
-  type Place,
   REGISTER,
+  type Span,
 } from '#server/platform/records/mention.ts';
 
 /** Fields by their name, as they travel. */
-type SaidFields = ColumnType<Record<string, unknown>, string, never>;
+type StatedFields = ColumnType<Record<string, unknown>, string, never>;
 
 type ChangementIdentiteTable = {
   changementId: Generated<number>;
   interlocuteurId: number | null;
   structureId: number | null;
-  avant: SaidFields;
-  apres: SaidFields;
+  avant: StatedFields;
+  apres: StatedFields;
   motif: string;
-  etat: EtatAccord;
+  etat: AgreementEtat;
   demandeLe: Date;
   demandePar: number;
   reponse: string | null;
@@ -41,7 +41,7 @@ export const identityChangeMentions: readonly Mention[] = [
     table: 'changementIdentite',
     column: 'interlocuteurId',
     names: 'person',
-    joining: { deed: (call, place) => follow(call, 'interlocuteurId', place) },
+    joining: { deed: (call, span) => follow(call, 'interlocuteurId', span) },
     export: {
       title: 'Les changements d’identité que vous avez demandés pour vous',
       columns: ['avant', 'apres', 'motif', 'etat', 'reponse', 'demandeLe', 'reponduLe'],
@@ -55,7 +55,7 @@ export const identityChangeMentions: readonly Mention[] = [
     table: 'changementIdentite',
     column: 'structureId',
     names: 'structure',
-    joining: { deed: (call, place) => follow(call, 'structureId', place) },
+    joining: { deed: (call, span) => follow(call, 'structureId', span) },
     export: {
       title: 'Les changements d’identité de la structure',
       columns: ['avant', 'apres', 'motif', 'etat', 'reponse', 'demandeLe', 'reponduLe'],
@@ -86,10 +86,10 @@ export const identityChangeMentions: readonly Mention[] = [
 async function follow(
   { db, now }: Call,
   column: 'interlocuteurId' | 'structureId',
-  { from, to }: Place,
+  { from, to }: Span,
 ): Promise<Moved> {
   const [waiting] = AWAITED;
-  const { written } = identityChangeLife.advance(
+  const { written } = identityChangeStateMachine.transition(
     { action: 'lapse', from: waiting, by: 'portal' },
     { now, who: null },
   );

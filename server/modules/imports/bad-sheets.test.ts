@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { confirmImport, readImport, removeImport } from '#contract/exchange/imports.ts';
-import { LARGEST_CSV, LARGEST_XLSX, MOST_OPEN_IMPORTS } from '#domain/import/life.ts';
-import { JOB_STATES } from '#domain/job/life.ts';
+import { LARGEST_CSV, LARGEST_XLSX, MOST_OPEN_IMPORTS } from '#domain/import/state-machine.ts';
+import { JOB_STATES } from '#domain/job/state-machine.ts';
 import { aPerson } from '#server/testing/builders.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import {
@@ -19,10 +19,10 @@ const MEGABYTES = Number(process.env.SHEET_MEGABYTES ?? 7);
 const HEAD = 'titre;artiste_principal;duree;annee_publication';
 const text = (...lines: string[]) => `${lines.join('\n')}\n`;
 
-function aWorkbook(parts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+function aWorkbook(deps: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   // To press nothing costs as much as to press something.
   const file = (xml: string) => [strToU8(xml), { level: xml === '' ? 0 : 9 }] as const;
-  const files = Object.entries(parts).map(([name, xml]) => [name, file(xml)]);
+  const files = Object.entries(deps).map(([name, xml]) => [name, file(xml)]);
   return new Uint8Array(zipSync(Object.fromEntries(files)));
 }
 const BOOK = {
@@ -37,7 +37,7 @@ const ROW = '<worksheet><sheetData><row><c t="s"><v>0</v></c></row></sheetData><
 /** Refused at the door, before anything is kept. */
 const AT_THE_DOOR: readonly (readonly [string, SentSheet, string])[] = [
   ['nothing', { bytes: '' }, 'Ce fichier est vide.'],
-  ['a PDF that says it is a CSV', { bytes: '%PDF-1.7 \u0000\u0001' }, 'pas un tableau'],
+  ['a PDF that says it is a CSV', { bytes: '%PDF-1.7 \u0000\u0001' }, 'est un PDF'],
   ['a program', { bytes: new Uint8Array([0x4d, 0x5a, 0, 0, 1, 2, 3, 0]) }, 'pas un tableau'],
   [
     'an old workbook',
@@ -67,7 +67,7 @@ const READ: readonly (readonly [string, SentSheet, string])[] = [
   [
     'an archive of something else',
     { bytes: aWorkbook({ 'photo.txt': 'x' }), name: 'a.xlsx' },
-    'classeur',
+    'aucune liste à importer (photo.txt)',
   ],
   [
     'a file of ours that it names',
@@ -191,7 +191,7 @@ describe('sheets that are none', () => {
     ],
   ])(
     'a small workbook of %s is left before it keeps the portal busy',
-    async (_what, texts, rows, said) => {
+    async (_what, texts, rows, text) => {
       const bomb = aWorkbook({
         ...BOOK,
         'xl/sharedStrings.xml': `<sst>${texts}</sst>`,
@@ -199,7 +199,7 @@ describe('sheets that are none', () => {
       });
       expect(bomb.length).toBeLessThan(50_000);
       const { data } = await importer.send({ bytes: bomb, name: 'bombe.xlsx' });
-      expect((await importer.watched(data.jobId)).error).toContain(said);
+      expect((await importer.watched(data.jobId)).error).toContain(text);
     },
   );
 

@@ -3,32 +3,32 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { changeImport, ImportSettings } from '#contract/exchange/imports.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
-import { IMPORT_CLOSED, importLife } from '#domain/import/life.ts';
-import { type FieldError, Refusal } from '#domain/refusal.ts';
-import { CODES, SOME_CODES } from '#domain/sheet/evidence/existing-codes.ts';
+import { DomainError, type FieldError } from '#domain/domain-error.ts';
+import { IMPORT_CLOSED, importStateMachine } from '#domain/import/state-machine.ts';
+import { CODE_PART, CODES, LEFT_OUT, SOME_CODES } from '#domain/sheet/detection/existing-codes.ts';
 import { READABLE_COLUMNS } from '#domain/sheet/read-row.ts';
 import { isContradictory } from '#domain/sheet/repairs.ts';
-import type { Verb } from '#server/platform/call.ts';
+import type { Handler } from '#server/platform/call.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { AS_RECOGNISED, lockImport } from './import-lookup.ts';
 import { ANALYSIS_JOB } from './jobs/job-data.ts';
 import { startJob } from './jobs/start-job.ts';
 
-type Wished = Omit<BodyOf<typeof changeImport>, 'importId'>;
+type Requested = Omit<BodyOf<typeof changeImport>, 'importId'>;
 
-export function changer(queue: JobQueue | null): Verb<typeof changeImport> {
-  return async (call, { body: { importId, ...wished } }) => {
+export function changer(queue: JobQueue | null): Handler<typeof changeImport> {
+  return async (call, { body: { importId, ...requested } }) => {
     const one = await lockImport(call, importId);
-    const { written } = importLife.advance(
+    const { written } = importStateMachine.transition(
       { action: 'change', from: one.etat, by: 'producer' },
       call,
     );
-    if (one.constat === null) throw new Refusal(IMPORT_CLOSED);
-    const errors = columnFaults(wished.colonnes ?? [], one.constat.entete.cellules.length);
-    if (isContradictory(wished.reparations ?? [])) errors.push(BOTH_ANSWERS);
-    if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+    if (one.constat === null) throw new DomainError(IMPORT_CLOSED);
+    const errors = columnErrors(requested.colonnes ?? [], one.constat.entete.cellules.length);
+    if (isContradictory(requested.reparations ?? [])) errors.push(BOTH_ANSWERS);
+    if (errors.length > 0) throw new DomainError(INVALID_FIELDS, { errors });
     const before = one.reglages;
-    const after = settled(wished.memoire === null ? AS_RECOGNISED : before, wished);
+    const after = settled(requested.memoire === null ? AS_RECOGNISED : before, requested);
     await call.db
       .updateTable('import')
       .set({ ...written, reglages: JSON.stringify(after) })
@@ -56,29 +56,32 @@ const BOTH_ANSWERS: FieldError = {
 };
 
 /** Columns that were named under another heading, of another sheet, are no more: they are recognised anew. So are lines. */
-function settled(before: ImportSettings, wished: Wished): ImportSettings {
-  const given = Object.fromEntries(
-    Object.entries(wished).filter(([, value]) => value !== undefined),
+function settled(before: ImportSettings, requested: Requested): ImportSettings {
+  const input = Object.fromEntries(
+    Object.entries(requested).filter(([, value]) => value !== undefined),
   );
-  const after: ImportSettings = { ...before, ...given };
+  const after: ImportSettings = { ...before, ...input };
   const moved = (['feuille', 'encodage', 'ligneEntete'] as const).filter(
     (name) => after[name] !== before[name],
   );
   const isOther = moved.includes('feuille') || moved.includes('encodage');
   return {
     ...after,
-    laissees: isOther && wished.laissees === undefined ? [] : [...new Set(after.laissees)],
-    sansCode: isOther && wished.sansCode === undefined ? [] : [...new Set(after.sansCode)],
+    laissees: isOther && requested.laissees === undefined ? [] : [...new Set(after.laissees)],
+    sansCode: isOther && requested.sansCode === undefined ? [] : [...new Set(after.sansCode)],
     ligneEntete:
-      moved.includes('feuille') && wished.ligneEntete === undefined ? null : after.ligneEntete,
-    colonnes: moved.length > 0 && wished.colonnes === undefined ? null : after.colonnes,
+      moved.includes('feuille') && requested.ligneEntete === undefined ? null : after.ligneEntete,
+    colonnes: moved.length > 0 && requested.colonnes === undefined ? null : after.colonnes,
     reparations: [...new Set(after.reparations)],
     titres: [...new Set(after.titres)],
   };
 }
 
-/** One column a meaning, one meaning a column; codes alone may stand in several. */
-function columnFaults(colonnes: readonly (string | null)[], width: number): FieldError[] {
+/** Meanings that several columns may have. */
+const SHARED: ReadonlySet<string> = new Set([CODES, SOME_CODES, CODE_PART, LEFT_OUT]);
+
+/** One column a meaning, one meaning a column; codes alone may stand in several, and several may be left out. */
+function columnErrors(colonnes: readonly (string | null)[], width: number): FieldError[] {
   const errors: FieldError[] = [];
   const wrong = (path: string, code: string, message: string) =>
     errors.push({ path, code, message });
@@ -90,7 +93,7 @@ function columnFaults(colonnes: readonly (string | null)[], width: number): Fiel
     if (colonne === null) continue;
     if (!READABLE_COLUMNS.includes(colonne))
       wrong(`colonnes.${index}`, 'UNKNOWN_VALUE', 'Cette colonne est inconnue.');
-    else if (colonne !== CODES && colonne !== SOME_CODES && colonnes.indexOf(colonne) !== index)
+    else if (!SHARED.has(colonne) && colonnes.indexOf(colonne) !== index)
       wrong(`colonnes.${index}`, 'DUPLICATE', 'Cette colonne est déjà choisie.');
   }
   return errors;

@@ -8,20 +8,20 @@ import {
   IMPORT_QUESTION,
 } from '#contract/exchange/imports.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
-import { IMPORT_CLOSED, importLife, isBeingWritten } from '#domain/import/life.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { IMPORT_CLOSED, importStateMachine, isBeingWritten } from '#domain/import/state-machine.ts';
 import { may } from '#domain/permission/may.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
+import type { ImportDeps } from './deps.ts';
 import { type Import, jobUnderWay, lockImport } from './import-lookup.ts';
 import { WRITING_JOB } from './jobs/job-data.ts';
 import { startJob } from './jobs/start-job.ts';
-import type { ImportParts } from './parts.ts';
 
 export function confirmer(
-  { dossiers }: ImportParts,
+  { dossiers }: ImportDeps,
   queue: JobQueue | null,
-): Verb<typeof confirmImport> {
+): Handler<typeof confirmImport> {
   return async (call, { body: { importId, jobId: seen, motifCorrections = null } }) => {
     const one = await lockImport(call, importId);
     const { etat: from, constat, structureId } = one;
@@ -30,16 +30,19 @@ export function confirmer(
       call.recordNothing();
       return { importId, jobId: underWay };
     }
-    const { written } = importLife.advance({ action: 'confirm', from, by: 'producer' }, call);
-    if (constat === null) throw new Refusal(IMPORT_CLOSED);
+    const { written } = importStateMachine.transition(
+      { action: 'confirm', from, by: 'producer' },
+      call,
+    );
+    if (constat === null) throw new DomainError(IMPORT_CLOSED);
     // One that goes on after a failure is of the reading that was confirmed.
     if (!isBeingWritten(from) && seen !== undefined && seen !== one.jobId)
-      throw new Refusal(IMPORT_CHANGED);
-    if (constat.questions.length > 0) throw new Refusal(IMPORT_QUESTION);
-    if (constat.pretes === 0) throw new Refusal(IMPORT_EMPTY);
+      throw new DomainError(IMPORT_CHANGED);
+    if (constat.questions.length > 0) throw new DomainError(IMPORT_QUESTION);
+    if (constat.pretes === 0) throw new DomainError(IMPORT_EMPTY);
     // One that goes on after a failure was given its reason.
-    const given = motifCorrections === '' ? null : motifCorrections;
-    const motif = isBeingWritten(from) ? one.reglages.motifCorrections : given;
+    const value = motifCorrections === '' ? null : motifCorrections;
+    const motif = isBeingWritten(from) ? one.reglages.motifCorrections : value;
     if (!isBeingWritten(from)) refuseSilentCorrections(call, one, constat, motif);
     await dossiers.assertEligible(call, structureId);
     await call.db
@@ -68,7 +71,7 @@ function refuseSilentCorrections(
   motif: string | null,
 ): void {
   const wrong = (code: string, message: string) =>
-    new Refusal(INVALID_FIELDS, { errors: [{ path: 'motifCorrections', code, message }] });
+    new DomainError(INVALID_FIELDS, { errors: [{ path: 'motifCorrections', code, message }] });
   if (motif === null) {
     if (pretes > corrections.nombre) return;
     throw wrong('REQUIRED', 'Dites pourquoi ces corrections sont nécessaires.');

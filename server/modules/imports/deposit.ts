@@ -3,32 +3,32 @@
 import { type createImport, IMPORT_QUOTA, IMPORT_TOO_LARGE } from '#contract/exchange/imports.ts';
 import type { PartIn } from '#contract/files.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import {
-  importLife,
+  importStateMachine,
   LARGEST_CSV,
   LARGEST_XLSX,
   MOST_OPEN_IMPORTS,
   UNFINISHED,
-} from '#domain/import/life.ts';
+} from '#domain/import/state-machine.ts';
 import { cleanFileName } from '#domain/justificatif/file-name.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import { may } from '#domain/permission/may.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { sheetFormat } from '#domain/sheet/file/open-sheet.ts';
 import {
   type Call,
   interlocuteurOf,
   type Preparation,
-  type PreparedVerb,
+  type PreparedHandler,
 } from '#server/platform/call.ts';
 import { oneAtATime } from '#server/platform/jobs/one-at-a-time.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
+import type { ImportDeps } from './deps.ts';
 import { AS_RECOGNISED } from './import-lookup.ts';
 import { ANALYSIS_JOB } from './jobs/job-data.ts';
 import { startJob } from './jobs/start-job.ts';
-import type { ImportParts } from './parts.ts';
 
-type KeptSheet = { readonly cle: string; readonly format: 'CSV' | 'XLSX' };
+type StoredSheet = { readonly cle: string; readonly format: 'CSV' | 'XLSX' };
 
 const CONTENT_TYPES = {
   CSV: 'text/csv',
@@ -36,23 +36,23 @@ const CONTENT_TYPES = {
 } as const;
 
 export function depositor(
-  parts: ImportParts,
+  importDeps: ImportDeps,
   queue: JobQueue | null,
-): PreparedVerb<typeof createImport, KeptSheet> {
+): PreparedHandler<typeof createImport, StoredSheet> {
   // A sheet is whole in memory while it goes to the storage: one at a time.
   const turn = oneAtATime();
   return {
     async prepare(call, { body: { structureId, dossierId, fichier } }) {
-      await refuseUnwelcome(call, parts, structureId, dossierId);
+      await refuseUnwelcome(call, importDeps, structureId, dossierId);
       const [file] = fichier;
-      if (file === undefined) throw new Refusal(INVALID_FIELDS);
-      return turn(() => keptSheet(call, parts, file));
+      if (file === undefined) throw new DomainError(INVALID_FIELDS);
+      return turn(() => storedSheet(call, importDeps, file));
     },
     async write(call, { body: { structureId, dossierId, fichier } }, { cle, format }) {
       const [file] = fichier;
-      if (file === undefined) throw new Refusal(INVALID_FIELDS);
+      if (file === undefined) throw new DomainError(INVALID_FIELDS);
       await refuseOverQuota(call, structureId);
-      await parts.files.vouchFor(call.db, [cle]);
+      await importDeps.files.vouchFor(call.db, [cle]);
       const nom = cleanFileName(file.name === '' ? `import.${format.toLowerCase()}` : file.name);
       const { size: taille, sha256 } = file.content;
       const { importId } = await call.db
@@ -62,7 +62,7 @@ export function depositor(
           dossierId: dossierId ?? null,
           createdBy: interlocuteurOf(call),
           structureAgissante: structureIdOf(call.actor),
-          ...importLife.begin({ action: 'deposit', by: 'producer' }, call).written,
+          ...importStateMachine.begin({ action: 'deposit', by: 'producer' }, call).written,
           nom,
           format,
           taille,
@@ -81,18 +81,18 @@ export function depositor(
       await call.record({ structureId, after: { importId, nom, taille, sha256 } });
       return { importId, jobId };
     },
-    giveUp: ({ cle }) => parts.files.removeUnvouched(parts.db, cle),
+    giveUp: ({ cle }) => importDeps.files.removeUnvouched(importDeps.db, cle),
   };
 }
 
 /** @throws Refusal NOT_FOUND, STRUCTURE_NOT_ELIGIBLE, DOSSIER_SENT */
 async function refuseUnwelcome(
   call: Preparation,
-  { dossiers }: ImportParts,
+  { dossiers }: ImportDeps,
   structureId: number,
   dossierId: number | undefined,
 ): Promise<void> {
-  if (!may(call.actor, 'writeDossiers', { structureId })) throw new Refusal(NOT_FOUND);
+  if (!may(call.actor, 'writeDossiers', { structureId })) throw new DomainError(NOT_FOUND);
   await dossiers.assertEligible(call, structureId);
   if (dossierId === undefined) return;
   const own = await call.db
@@ -101,8 +101,8 @@ async function refuseUnwelcome(
     .where('dossierId', '=', dossierId)
     .where('structureId', '=', structureId)
     .executeTakeFirst();
-  if (own === undefined) throw new Refusal(NOT_FOUND);
-  await dossiers.roomOfDraft(call.db, structureId, dossierId, call.now);
+  if (own === undefined) throw new DomainError(NOT_FOUND);
+  await dossiers.areaOfDraft(call.db, structureId, dossierId, call.now);
 }
 
 /** Counted under the lock of the structure, where it is certain. */
@@ -120,19 +120,19 @@ async function refuseOverQuota({ db }: Call, structureId: number): Promise<void>
     .where('etat', 'in', UNFINISHED)
     .executeTakeFirstOrThrow();
   if (Number(open) < MOST_OPEN_IMPORTS) return;
-  throw new Refusal(IMPORT_QUOTA, { facts: { open: Number(open), max: MOST_OPEN_IMPORTS } });
+  throw new DomainError(IMPORT_QUOTA, { facts: { open: Number(open), max: MOST_OPEN_IMPORTS } });
 }
 
 /** @throws Refusal IMPORT_TOO_LARGE, SHEET_REFUSED, SERVICE_UNAVAILABLE */
-async function keptSheet(
+async function storedSheet(
   call: Preparation,
-  { files }: ImportParts,
+  { files }: ImportDeps,
   { content }: PartIn,
-): Promise<KeptSheet> {
-  if (content.size > LARGEST_CSV) throw new Refusal(IMPORT_TOO_LARGE);
+): Promise<StoredSheet> {
+  if (content.size > LARGEST_CSV) throw new DomainError(IMPORT_TOO_LARGE);
   const bytes = await content.read(new Uint8Array(content.size));
   const format = sheetFormat(bytes.subarray(0, 4096));
-  if (format === 'XLSX' && content.size > LARGEST_XLSX) throw new Refusal(IMPORT_TOO_LARGE);
+  if (format === 'XLSX' && content.size > LARGEST_XLSX) throw new DomainError(IMPORT_TOO_LARGE);
   const cle = await files.keep(call.db, bytes, CONTENT_TYPES[format], call.now);
   return { cle, format };
 }

@@ -129,10 +129,10 @@ describe('law 1, one code for ever', () => {
       rangeEnd: 500,
     });
     const api = clientOf(portal, mine.email);
-    const { lignes: said } = await api.ok(auditCatalogue, {
+    const { lignes: texts } = await api.ok(auditCatalogue, {
       body: { structureId: mine.structureId, lignes },
     });
-    expect(said.map(({ rang, constat, titre, isrc }) => [rang, constat, titre, isrc])).toEqual([
+    expect(texts.map(({ rang, constat, titre, isrc }) => [rang, constat, titre, isrc])).toEqual([
       [0, 'CONNU', 'Houle', 'FRZ032400881'],
       [1, 'AUTRE_TITRE', 'Houle', 'FRZ032400881'],
       [2, 'A_DEJA', 'Houle', 'FRZ032400881'],
@@ -141,7 +141,7 @@ describe('law 1, one code for ever', () => {
       [7, 'IRRECEVABLE', null, 'FRH782600900'],
     ]);
     // What the sending would say of it.
-    expect(said.at(-1)?.message).toMatch(/^Le numéro 00900 est hors de la tranche/);
+    expect(texts.at(-1)?.message).toMatch(/^Le numéro 00900 est hors de la tranche/);
     const foreign = await api.refused(auditCatalogue, {
       body: { structureId: other.structureId, lignes },
     });
@@ -151,14 +151,14 @@ describe('law 1, one code for ever', () => {
   test('a code that was cancelled is told as such, and its recording is no twin of a line', async () => {
     const mine = await aProducer(portal);
     const dossierId = await aDossier(portal, mine);
-    const [isrc, kept] = ['FRZ032400891', 'FRZ032400892'];
+    const [isrc, stored] = ['FRZ032400891', 'FRZ032400892'];
     const elementId = await aRecording(portal, mine, { dossierId, rang: 1, titre: 'Houle', isrc });
     await aRecording(portal, mine, {
       dossierId,
       rang: 2,
       titre: 'Houle du large',
       duree: 300,
-      isrc: kept,
+      isrc: stored,
     });
     await keepProximityOf(portal.db, [elementId]);
     const line = {
@@ -191,9 +191,9 @@ describe('law 1, one code for ever', () => {
     };
     await portal.db
       .insertInto('annulation')
-      .values({ isrc, elementId, remplacePar: kept, ...cancelled })
+      .values({ isrc, elementId, remplacePar: stored, ...cancelled })
       .execute();
-    expect(await audited()).toEqual([[0, 'ANNULE', kept]]);
+    expect(await audited()).toEqual([[0, 'ANNULE', stored]]);
     const sent = importClient(portal, mine.email, mine.structureId);
     const bytes = [
       'Titre;Artiste;Durée;ISRC',

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readImport, removeImport } from '#contract/exchange/imports.ts';
-import type { ImportState } from '#domain/import/life.ts';
-import { JOB_STATES, type JobState } from '#domain/job/life.ts';
+import type { ImportState } from '#domain/import/state-machine.ts';
+import { JOB_STATES, type JobState } from '#domain/job/state-machine.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { wrongMentions } from '#server/testing/mentions.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aProducer } from '../exports/testing/export-ground.ts';
-import type { ImportParts } from './parts.ts';
+import type { ImportDeps } from './deps.ts';
 import { forgetOldImports } from './remove.ts';
 import { importMentions } from './tables.ts';
 
@@ -17,25 +17,25 @@ const ago = (days: number, more = 0) => new Date(NOW.getTime() - days * DAY + mo
 describe('imports that nobody touches', () => {
   const portal = aRunningPortal('postgres', { at: NOW.toISOString() });
   const own = beforehand(() => aProducer(portal));
-  const told: string[] = [];
-  let parts: ImportParts;
+  const reported: string[] = [];
+  let importDeps: ImportDeps;
   let serial = 0;
 
   beforeAll(() => {
-    const files: Partial<ImportParts['files']> = {
-      announce: async (_, cle, now) => void told.push(`announced ${cle} ${now.toISOString()}`),
-      removeUnvouched: async (_, cle) => void told.push(`removed ${cle}`),
+    const files: Partial<ImportDeps['files']> = {
+      announce: async (_, cle, now) => void reported.push(`announced ${cle} ${now.toISOString()}`),
+      removeUnvouched: async (_, cle) => void reported.push(`removed ${cle}`),
     };
-    parts = { db: portal.db, files } as ImportParts;
+    importDeps = { db: portal.db, files } as ImportDeps;
   });
 
   async function anImport(
     etat: ImportState,
     updatedAt: Date,
-    { kept = true, ...more }: { kept?: boolean; jobId?: string; ligneFaite?: number } = {},
+    { stored = true, ...more }: { stored?: boolean; jobId?: string; ligneFaite?: number } = {},
   ) {
     serial += 1;
-    const cle = kept ? serial.toString(16).padStart(32, '0') : null;
+    const cle = stored ? serial.toString(16).padStart(32, '0') : null;
     const { importId } = await portal.db
       .insertInto('import')
       .values({
@@ -95,27 +95,27 @@ describe('imports that nobody touches', () => {
     ];
     const stopped = await anImport('CONFIRME', ago(90), { jobId: await aJob(JOB_STATES.ERROR) });
     const cutShort = await anImport('CONFIRME', ago(90), { ligneFaite: 800 });
-    const kept = [
+    const stored = [
       await anImport('ANALYSE', ago(30)),
       await anImport('ANALYSE', ago(1)),
       await anImport('CONFIRME', ago(90), { jobId: await aJob(JOB_STATES.STARTED) }),
       await anImport('CONFIRME', ago(29)),
-      await anImport('IMPORTE', ago(90), { kept: false }),
+      await anImport('IMPORTE', ago(90), { stored: false }),
     ];
-    const before = await Promise.all(kept.map(({ importId }) => stateOf(importId)));
-    expect(await forgetOldImports(parts, NOW)).toBe(5);
+    const before = await Promise.all(stored.map(({ importId }) => stateOf(importId)));
+    expect(await forgetOldImports(importDeps, NOW)).toBe(5);
     expect(await stateOf(read.importId)).toEqual({ etat: 'ABANDONNE', cle: null });
     expect(await stateOf(stopped.importId)).toEqual({ etat: 'ABANDONNE', cle: null });
     expect(await stateOf(cutShort.importId)).toEqual({ etat: 'IMPORTE', cle: null });
     expect(await stateOf(written.importId)).toEqual({ etat: 'IMPORTE', cle: null });
     expect(await stateOf(refused.importId)).toEqual({ etat: 'REFUSE', cle: null });
-    expect(await Promise.all(kept.map(({ importId }) => stateOf(importId)))).toEqual(before);
+    expect(await Promise.all(stored.map(({ importId }) => stateOf(importId)))).toEqual(before);
     const gone = [read, written, refused, stopped, cutShort].flatMap(({ cle }) => [
       `announced ${cle} ${NOW.toISOString()}`,
       `removed ${cle}`,
     ]);
-    expect(told.toSorted()).toEqual(gone.toSorted());
-    expect(await forgetOldImports(parts, NOW)).toBe(0);
+    expect(reported.toSorted()).toEqual(gone.toSorted());
+    expect(await forgetOldImports(importDeps, NOW)).toBe(0);
   });
 
   test('what a failure left can be given up by its people; what a job still writes cannot', async () => {
@@ -143,8 +143,8 @@ describe('imports that nobody touches', () => {
 
   test('a hundred at a time', async () => {
     for (let made = 0; made < 101; made += 1) await anImport('ANALYSE', ago(60));
-    expect(await forgetOldImports(parts, NOW)).toBe(100);
-    expect(await forgetOldImports(parts, NOW)).toBe(1);
+    expect(await forgetOldImports(importDeps, NOW)).toBe(100);
+    expect(await forgetOldImports(importDeps, NOW)).toBe(1);
   });
 
   test('what names people and structures is what the database says it is', async () => {

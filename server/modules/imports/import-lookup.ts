@@ -3,14 +3,15 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { IMPORT_CLOSED, isBeingWritten, isWritten } from '#domain/import/life.ts';
-import { JOB_STATES } from '#domain/job/life.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { openSheet, type Sheet } from '#domain/sheet/file/open-sheet.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { IMPORT_CLOSED, isBeingWritten, isWritten } from '#domain/import/state-machine.ts';
+import { JOB_STATES } from '#domain/job/state-machine.ts';
+import { openFile } from '#domain/sheet/file/open-file.ts';
+import type { Sheet } from '#domain/sheet/file/open-sheet.ts';
+import type { StoredFiles } from '#server/modules/justificatifs/objects.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { within } from '#server/platform/scope.ts';
-import type { ImportFiles } from './parts.ts';
 
 export type Import = Selectable<Tables['import']>;
 
@@ -38,12 +39,12 @@ type Seeker = Pick<Call, 'db' | 'scope'>;
 
 /** @throws Refusal NOT_FOUND */
 export async function findImport({ db, scope }: Seeker, importId: number): Promise<Import> {
-  return found(await inScope(db, scope, importId).executeTakeFirst());
+  return result(await inScope(db, scope, importId).executeTakeFirst());
 }
 
 /** Every change of an import begins here, so two confirmations at once are one after the other. @throws Refusal NOT_FOUND */
 export async function lockImport({ db, scope }: Seeker, importId: number): Promise<Import> {
-  return found(await inScope(db, scope, importId).forUpdate().executeTakeFirst());
+  return result(await inScope(db, scope, importId).forUpdate().executeTakeFirst());
 }
 
 function inScope(db: Kysely<Tables>, scope: Call['scope'], importId: number) {
@@ -54,8 +55,8 @@ function inScope(db: Kysely<Tables>, scope: Call['scope'], importId: number) {
     .where(within(scope, 'structure_id'));
 }
 
-function found(one: Import | undefined): Import {
-  if (one === undefined) throw new Refusal(NOT_FOUND);
+function result(one: Import | undefined): Import {
+  if (one === undefined) throw new DomainError(NOT_FOUND);
   // One that was received when fewer things were decided.
   return { ...one, reglages: { ...AS_RECOGNISED, ...one.reglages } };
 }
@@ -85,9 +86,9 @@ export async function writingOf(
 
 /** The file of an import, as lines. @throws Refusal IMPORT_CLOSED when it is given up, SHEET_REFUSED, SERVICE_UNAVAILABLE */
 export async function sheetOf(
-  files: ImportFiles,
+  files: StoredFiles,
   { cle, format, reglages }: Import,
 ): Promise<Sheet> {
-  if (cle === null) throw new Refusal(IMPORT_CLOSED);
-  return openSheet(format, async () => (await files.read(cle)).stream, reglages);
+  if (cle === null) throw new DomainError(IMPORT_CLOSED);
+  return openFile(format, async () => (await files.read(cle)).stream, reglages);
 }

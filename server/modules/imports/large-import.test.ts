@@ -56,10 +56,10 @@ async function isExactAfterKills(kind: DatabaseKind, lines: number): Promise<boo
   let client = await clientAt(port);
   const { importId } = await client.preview({ bytes: sheetOf(lines) });
   const { jobId } = await client.api.ok(confirmImport, { body: { importId } });
-  const places: number[] = [];
+  const locations: number[] = [];
   const shown: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const before = places.at(-1) ?? 0;
+    const before = locations.at(-1) ?? 0;
     // What is shown is asked first: it may not be ahead of what is written.
     const [{ rows }, { ecrites }] = await eventually(
       async () =>
@@ -67,7 +67,7 @@ async function isExactAfterKills(kind: DatabaseKind, lines: number): Promise<boo
       ([jobs, one]) => (jobs.rows[0]?.done ?? 0) > 0 && one.ecrites > before,
       60_000,
     );
-    places.push(ecrites);
+    locations.push(ecrites);
     shown.push(rows[0]?.done ?? 0);
     if (ecrites === all) break;
     await killed(child);
@@ -75,7 +75,7 @@ async function isExactAfterKills(kind: DatabaseKind, lines: number): Promise<boo
     child = await started(fresh, port);
     client = await clientAt(port);
   }
-  if (places[0] === all) {
+  if (locations[0] === all) {
     await killed(child);
     return false;
   }
@@ -83,7 +83,7 @@ async function isExactAfterKills(kind: DatabaseKind, lines: number): Promise<boo
   // Its progress was shown, and went on from where each death left it.
   expect(shown.every((done) => done > 0)).toBe(true);
   expect(shown[0]).toBeLessThan(lines);
-  expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+  expect(locations).toEqual([...new Set(locations)].sort((a, b) => a - b));
   expect(await client.look(importId)).toMatchObject({ etat: 'IMPORTE', ecrites: all });
   await killed(child);
   await expectEachOnce(fresh, all);

@@ -4,7 +4,7 @@ import { confirmImport } from '#contract/exchange/imports.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { anImporter, WITH_JOBS } from './testing/import-client.ts';
 
-const lines = (...given: string[]) => given.join('\n');
+const lines = (...values: string[]) => values.join('\n');
 const six = (line: (n: number) => string) =>
   Array.from({ length: 6 }, (_, index) => line(index + 1));
 
@@ -272,9 +272,9 @@ describe('nothing is understood in silence', () => {
     const { importId, analyse } = await importer.preview({ bytes });
     expect(analyse).toMatchObject({ pretes: 2, incompletes: 1 });
     expect(analyse?.apercu.map(({ cellules }) => cellules.annee_publication)).toEqual(['', '1998']);
-    const { analyse: said } = await importer.change(importId, { anneePublication: 2001 });
-    expect(said).toMatchObject({ pretes: 2, incompletes: 0 });
-    expect(said?.apercu.map(({ cellules }) => cellules.annee_publication)).toEqual([
+    const { analyse: message } = await importer.change(importId, { anneePublication: 2001 });
+    expect(message).toMatchObject({ pretes: 2, incompletes: 0 });
+    expect(message?.apercu.map(({ cellules }) => cellules.annee_publication)).toEqual([
       '2001',
       '1998',
     ]);
@@ -303,6 +303,45 @@ describe('nothing is understood in silence', () => {
     const { analyse } = await importer.preview({ bytes });
     expect(analyse).toMatchObject({ pretes: 2, remarques: { invisibles: 2 } });
     expect(analyse?.apercu[0]?.cellules).toEqual({ titre: 'Houle', artiste_principal: 'Sel' });
+  });
+
+  test('a statement has one recording on many lines: each is entered once', async () => {
+    const heads =
+      'Period;Activity Period;Artist Name;Track Name;ISRC;Orchard UPC;Trans Type;DMS;Territory';
+    const use = (titre: string, code: string, shop: string) =>
+      `2024M10;Oct 2024;Les Embruns;${titre};${code};4006381333931;Stream;${shop};FR`;
+    const bytes = lines(
+      heads,
+      use('Pleamar', 'FRZ032408801', 'Spotify'),
+      use('Pleamar', 'FRZ032408801', 'Deezer'),
+      use('Faro', 'FRZ032408802', 'Spotify'),
+      use('Faro', '', 'Deezer'),
+      use('Faro', '', 'Spotify'),
+    );
+    const { importId, analyse } = await importer.preview({ bytes });
+    expect(analyse).toMatchObject({
+      modele: { nom: 'The Orchard, relevé', lignes: 'EMPLOI' },
+      questions: [],
+      lignes: 5,
+      pretes: 3,
+      repliees: 2,
+      enErreur: 0,
+      codes: { repris: 2 },
+    });
+    const { ecrites } = await importer.write(importId);
+    expect(ecrites).toBe(3);
+  });
+
+  test('the four parts of a code in four columns are one existing code', async () => {
+    const bytes = lines(
+      'Titre;Artiste;Durée;Année;Pays;Déclarant;An;N°',
+      'Fanal;Les Embruns;03:41;2008;FR;Z03;8;131',
+      'Balise;Les Embruns;04:02;2008;FR;Z03;8;132',
+    );
+    const { analyse } = await importer.preview({ bytes });
+    expect(analyse).toMatchObject({ pretes: 2, enErreur: 0, questions: [], codes: { repris: 2 } });
+    expect(analyse?.apercu[0]?.cellules).toMatchObject({ isrc_existant: 'FR-Z03-08-00131' });
+    expect(analyse?.apercu[0]?.cellules.pays_fixation).toBeUndefined();
   });
 
   // The rule is the same code on both; each import waits for its jobs.
@@ -338,6 +377,37 @@ describe('nothing is understood in silence', () => {
         reglages: first.reglages,
         analyse: { questions: ['titre', 'duree'] },
       });
+    });
+
+    test('a column that was asked about is asked no more, whichever the answer', async () => {
+      const memory = await anImporter(portal);
+      const bytes =
+        'Titre;Artiste;Durée;Particularité;Qui\nHoule;Les Embruns;3:41;Live;Nina Vey\nJusant;Les Embruns;3:02;Radio edit;Ada Quill\n';
+      const first = await memory.preview({ bytes });
+      expect(first).toMatchObject({
+        analyse: {
+          questions: ['colonnes'],
+          colonnesLaissees: [
+            { rang: 3, remplies: 2, question: true, proposition: 'version' },
+            { rang: 4, remplies: 2, question: true, proposition: 'compositeurs' },
+          ],
+        },
+        can: { confirm: false },
+      });
+      const { importId } = first;
+      const domainError = await memory.api.refused(confirmImport, { body: { importId } });
+      expect(domainError.code).toBe('IMPORT_QUESTION');
+      const colonnes = ['titre', 'artiste_principal', 'duree', 'version', 'non_lue'];
+      const answered = await memory.change(importId, { colonnes });
+      expect(answered.analyse).toMatchObject({
+        questions: [],
+        colonnesLaissees: [{ rang: 4, remplies: 2, question: false }],
+      });
+      expect(answered.analyse?.apercu[0]?.cellules).toMatchObject({ version: 'Live' });
+      await memory.write(importId);
+      const next = await memory.preview({ bytes: bytes.replace('Houle', 'Estran') });
+      expect(next.analyse).toMatchObject({ questions: [], colonnes });
+      expect(next.reglages.memoire).not.toBeNull();
     });
 
     test('never hides a code, nor outvotes what the durations of this file show', async () => {

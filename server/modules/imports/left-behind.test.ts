@@ -36,25 +36,25 @@ describe('an import', () => {
 
   test('tells all that it found, leaves a line of the history at each step, and what it wrote', async () => {
     const { structureId, api } = importer;
-    const known = { titre: 'Connue', artiste: 'Ana', duree: '3:00' };
-    const lot = await api.ok(createLot, { body: { titre: 'Déjà', elements: [known] } });
+    const existing = { titre: 'Connue', artiste: 'Ana', duree: '3:00' };
+    const lot = await api.ok(createLot, { body: { titre: 'Déjà', elements: [existing] } });
     let importId = 0;
-    const line = (action: string, given: object) => ({
+    const line = (action: string, input: object) => ({
       action,
-      acting: structureId,
+      onBehalfOf: structureId,
       who: expect.any(Number),
       structureId,
       dossierId: null,
       elementId: null,
       before: null,
-      ...given,
+      ...input,
     });
     const file = { nom: 'Rentrée.csv', taille: 237 };
     const sent = await leftBy(portal, async () => {
       const one = await importer.preview({ bytes: SHEET, name: file.nom });
       ({ importId } = one);
-      const { analyse, reglages, ...told } = one;
-      expect(told).toEqual({
+      const { analyse, reglages, ...reported } = one;
+      expect(reported).toEqual({
         importId,
         structureId,
         dossierId: null,
@@ -69,13 +69,15 @@ describe('an import', () => {
         createdAt: portal.time.now.toISOString(),
         can: { change: true, confirm: true, remove: true },
       });
-      const { erreurs = [], apercu, doublons, codes, ...found } = analyse ?? {};
-      expect(found).toEqual({
+      const { erreurs = [], apercu, doublons, codes, ...result } = analyse ?? {};
+      expect(result).toEqual({
         encodage: 'utf-8',
         lettres: null,
         separateur: ';',
         feuille: null,
         feuilles: [],
+        modele: null,
+        nature: 'CSV',
         colonnes: COLUMNS,
         entete: { ligne: 1, cellules: SHEET.split('\n')[0]?.split(';') },
         exemples: [
@@ -86,16 +88,25 @@ describe('an import', () => {
           ['FRZ032400001', 'FRZ0324OO213'],
           ['calme'],
         ],
-        remarques: { fusionnees: 0, masquees: 0, colonnesMasquees: [], invisibles: 0 },
+        remarques: { fusionnees: 0, masquees: 0, colonnesMasquees: [], invisibles: 0, idem: 0 },
         colonnesInconnues: ['Humeur'],
+        colonnesLaissees: [{ rang: 5, remplies: 1, question: false, proposition: null }],
         questions: [],
         titres: [],
         conflits: 0,
-        signes: { minutesReadAsHours: false, moisJour: false, artisteDit: true, duree: null },
+        signes: {
+          minutesReadAsHours: false,
+          moisJour: false,
+          artisteDit: true,
+          artisteEnTete: false,
+          dureeAvecPoint: null,
+          duree: null,
+        },
         lignes: 7,
         pretes: 4,
         enErreur: 3,
         laissees: 0,
+        repliees: 0,
         incompletes: 1,
         ignorees: 0,
         connues: NONE,
@@ -148,7 +159,7 @@ describe('an import', () => {
     const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/);
     expect(sent).toEqual({
       history: [line('import.deposit', { after: { importId, ...file, sha256 } })],
-      told: [],
+      reported: [],
     });
     const repaired = {
       reparations: ['annee.deuxChiffres', 'annee.deuxChiffres'],
@@ -203,7 +214,7 @@ describe('an import', () => {
     ]);
     expect([written.history[0], written.history.at(-1)]).toEqual([
       line('import.confirm', { after: { importId, pretes: 5, enErreur: 2 } }),
-      line('import.finish', { acting: null, after: { importId, ecrites: 5 } }),
+      line('import.finish', { onBehalfOf: null, after: { importId, ecrites: 5 } }),
     ]);
     expect(await api.refused(changeImport, { body: { importId } })).toMatchObject({ status: 409 });
     // Asked again, the same job answers, and nothing more is said.

@@ -129,8 +129,8 @@ describe('law 2: what becomes of each new line', () => {
     const decided = await importer.change(importId, { laissees: [ligne], sansCode: [ligne] });
     expect(decided.analyse).toMatchObject({ pretes: 1, laissees: 0, misesAJour: { nombre: 1 } });
     await importer.write(importId);
-    const kept = portal.db.selectFrom('element').select(['titre', 'isrcDeclare']);
-    expect(await kept.where('elementId', '=', elementId).executeTakeFirst()).toEqual({
+    const query = portal.db.selectFrom('element').select(['titre', 'isrcDeclare']);
+    expect(await query.where('elementId', '=', elementId).executeTakeFirst()).toEqual({
       titre: 'Estran gris',
       isrcDeclare,
     });

@@ -34,18 +34,18 @@ describe('law 5: the living sheet', () => {
     staff = clientOf(portal, email);
   });
 
-  type Place = { own: Producer; importer: Importer; ids: readonly number[]; sheet: string };
+  type Location = { own: Producer; importer: Importer; ids: readonly number[]; sheet: string };
 
   /** A catalogue of recordings, with their codes where they are given, and its export. */
   async function exported(
     ...tracks: readonly (readonly [titre: string, isrc?: string])[]
-  ): Promise<Place> {
+  ): Promise<Location> {
     const own = await aProducer(portal);
     const dossierId = await aDossier(portal, own, 'Grand large');
     const ids: number[] = [];
     for (const [index, [titre, isrc]] of tracks.entries()) {
-      const given = { dossierId, rang: index + 1, titre, ...(isrc === undefined ? {} : { isrc }) };
-      ids.push(await aRecording(portal, own, given));
+      const input = { dossierId, rang: index + 1, titre, ...(isrc === undefined ? {} : { isrc }) };
+      ids.push(await aRecording(portal, own, input));
     }
     const importer = importClient(portal, own.email, own.structureId);
     return { own, importer, ids, sheet: (await ask(portal, own.email, { format: 'CSV' })).text };
@@ -62,25 +62,25 @@ describe('law 5: the living sheet', () => {
 
   test('a row that the portal changed since its export is a conflict: kept, said, and taken by a person only', async () => {
     const { importer, ids, sheet } = await exported(['Houle'], ['Ressac'], ['Estran']);
-    const [both, elsewhere] = ids;
+    const [both, external] = ids;
     await importer.api.ok(updateElement, {
       body: { elementId: both ?? 0, titre: 'Houle du large' },
     });
     await importer.api.ok(updateElement, {
-      body: { elementId: elsewhere ?? 0, titre: 'Ressac du soir' },
+      body: { elementId: external ?? 0, titre: 'Ressac du soir' },
     });
     const edited = sheet.replace('Houle', 'Houle calme').replace('Estran', 'Estran gris');
     const { importId, analyse } = await importer.preview({ bytes: edited });
     expect(analyse).toMatchObject({ lignes: 3, pretes: 1, conflits: 1, connues: { nombre: 2 } });
-    const said = analyse?.connues.exemples.map(({ elementId, raison, changements }) => [
+    const texts = analyse?.connues.exemples.map(({ elementId, raison, changements }) => [
       elementId,
       raison,
       changements.map(({ avant, apres, par }) => `${avant} → ${apres} : ${par}`),
     ]);
-    expect(said).toEqual([
+    expect(texts).toEqual([
       [both, 'CONFLIT', ['Houle du large → Houle calme : DEUX']],
       // Nobody touched it in the file: what the portal says since is no difference of the person.
-      [elsewhere, 'INCHANGE', ['Ressac du soir → Ressac : PORTAIL']],
+      [external, 'INCHANGE', ['Ressac du soir → Ressac : PORTAIL']],
     ]);
     const taken = await importer.change(importId, { pris: [both] });
     expect(taken.analyse).toMatchObject({ pretes: 2, conflits: 0, misesAJour: { nombre: 2 } });
@@ -138,7 +138,7 @@ describe('law 5: the living sheet', () => {
       motif: MOTIF,
       can: { answer: true },
     });
-    const told = async (what: 'CORRECTIONS_ASKED' | 'CORRECTIONS_ANSWERED', words: string) => {
+    const reported = async (what: 'CORRECTIONS_ASKED' | 'CORRECTIONS_ANSWERED', words: string) => {
       const rows = await portal.db
         .selectFrom('notification')
         .select(['titre', 'texte', 'interlocuteurId'])
@@ -146,7 +146,9 @@ describe('law 5: the living sheet', () => {
         .execute();
       return rows.filter(({ titre, texte }) => plain(`${titre} ${texte}`).includes(words)).length;
     };
-    expect(await told('CORRECTIONS_ASKED', '2 corrections par le fichier « Fautes.csv »')).toBe(1);
+    expect(await reported('CORRECTIONS_ASKED', '2 corrections par le fichier « Fautes.csv »')).toBe(
+      1,
+    );
     const again = await importer.preview({ bytes: edited });
     expect(again.analyse?.connues.exemples.map(({ raison }) => raison)).toEqual([
       'CORRECTION',
@@ -173,7 +175,7 @@ describe('law 5: the living sheet', () => {
     expect(await staff.refused(answerCorrectionLot, { body: own1 })).toMatchObject({
       code: 'ALREADY_ANSWERED',
     });
-    expect(await told('CORRECTIONS_ANSWERED', '« Fautes.csv » : 2 corrections faites')).toBe(1);
+    expect(await reported('CORRECTIONS_ANSWERED', '« Fautes.csv » : 2 corrections faites')).toBe(1);
     const last = await importer.preview({ bytes: edited });
     expect(last.analyse).toMatchObject({ pretes: 0, connues: { nombre: 2 } });
   });
@@ -212,14 +214,14 @@ describe('law 5: the living sheet', () => {
       { elementId: first, titre: 'Bancs', compositeurs: [], revision: 2, noyau: 'bancs' },
       { elementId: second, titre: 'Cales', compositeurs: ['A. Roc'], revision: 2, noyau: 'cales' },
     ]);
-    const told = await portal.db
+    const reported = await portal.db
       .selectFrom('historique')
       .select(['elementId', 'before', 'after'])
       .where('elementId', 'in', ids)
       .where('action', '=', 'correction.accept')
       .orderBy('historiqueId')
       .execute();
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       { elementId: first, before: { titre: 'Banc' }, after: { titre: 'Bancs', motif: MOTIF } },
       {
         elementId: second,
@@ -264,12 +266,12 @@ describe('law 5: the living sheet', () => {
     });
     expect(await Promise.all(ids.map(titleOf))).toEqual(['Un', 'Deux et deux', 'Trois']);
     await staff.ok(answerCorrectionLot, { body: { lotId, action: 'KO', motif } });
-    const told = await portal.db
+    const reported = await portal.db
       .selectFrom('notification')
       .select('titre')
       .where('kind', '=', 'CORRECTIONS_ANSWERED')
       .execute();
-    expect(told.map(({ titre }) => plain(titre))).toContain(
+    expect(reported.map(({ titre }) => plain(titre))).toContain(
       '« Catalogue.csv » : 1 correction faite, 2 corrections refusées',
     );
   });

@@ -51,12 +51,12 @@ describe('F5, law 5: an export that comes back', () => {
         },
       ],
     });
-    const known = analyse?.connues.exemples.map(({ elementId, raison, changements }) => [
+    const existing = analyse?.connues.exemples.map(({ elementId, raison, changements }) => [
       elementId,
       raison,
       changements,
     ]);
-    expect(known).toEqual([[ids[1], 'INCHANGE', []]]);
+    expect(existing).toEqual([[ids[1], 'INCHANGE', []]]);
     expect(analyse?.corrections).toEqual({
       nombre: 1,
       exemples: [
@@ -134,8 +134,8 @@ describe('F5, law 5: an export that comes back', () => {
     const lien = { nature: 'CLIP_DE' as const, elementId: ids[0] ?? 0, isrc: null };
     const clips: number[] = [];
     for (const titre of ['Clip un', 'Clip deux']) {
-      const given = { dossierId: into, rang: clips.length + 1, titre, lien: JSON.stringify(lien) };
-      clips.push(await aRecording(portal, tied, given));
+      const input = { dossierId: into, rang: clips.length + 1, titre, lien: JSON.stringify(lien) };
+      clips.push(await aRecording(portal, tied, input));
     }
     const exported = (await ask(portal, tied.email, { format: 'CSV' })).text;
     await portal.db
@@ -158,9 +158,9 @@ describe('F5, law 5: an export that comes back', () => {
     const colonnes = (analyse?.colonnes ?? []).map((name) =>
       READABLE_COLUMNS.includes(name ?? '') ? name : null,
     );
-    const said = await importer.change(importId, { colonnes });
-    expect(said.analyse?.colonnes).toEqual(analyse?.colonnes);
-    expect(said.analyse).toMatchObject({ pretes: 1, misesAJour: { nombre: 1 } });
+    const message = await importer.change(importId, { colonnes });
+    expect(message.analyse?.colonnes).toEqual(analyse?.colonnes);
+    expect(message.analyse).toMatchObject({ pretes: 1, misesAJour: { nombre: 1 } });
   });
 
   test('the number of a recording alone, or of another structure, is not enough', async () => {

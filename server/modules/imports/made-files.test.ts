@@ -3,7 +3,7 @@ import type { ImportOut } from '#contract/exchange/imports.ts';
 import { removeImport } from '#contract/exchange/imports.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { anImporter, WITH_JOBS } from './testing/import-client.ts';
-import { FAULTY } from './testing/made/faults.ts';
+import { FAULTY } from './testing/made/errors.ts';
 import { LABELS } from './testing/made/labels.ts';
 import type { MadeFile, Truth } from './testing/made/made-file.ts';
 import { PROGRAMS } from './testing/made/programs.ts';
@@ -60,7 +60,7 @@ describe('a folder of made files: right or asked, never wrong in silence', () =>
       const one = await read(file);
       if (must.is === 'REFUSED' || typeof one === 'string') {
         expect([must.is, typeof one]).toEqual(['REFUSED', 'string']);
-        if (must.is === 'REFUSED') expect(spaces(String(one))).toContain(must.words);
+        if (must.is === 'REFUSED') expect(spaces(String(one))).toContain(must.messages);
         expect(String(one).length).toBeGreaterThan(10);
         return;
       }

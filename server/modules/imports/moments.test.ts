@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { anImporter, WITH_JOBS } from './testing/import-client.ts';
-import { bookParts, packed } from './testing/made/workbook.ts';
+import { bookDeps, packed } from './testing/made/workbook.ts';
 
 const portal = aRunningPortal('postgres', WITH_JOBS);
 const importer = beforehand(() => anImporter(portal));
@@ -18,9 +18,9 @@ function aBook(less: number, properties = '') {
     ['Brise', day, { time: TIME }, null, 2026, null],
     [1979, 'Sel', TIME, null, { day: 2026 }, null],
   ];
-  const parts = bookParts([{ name: 'Avril', lines }]);
-  const workbook = parts['xl/workbook.xml']?.replace('<sheets>', `${properties}<sheets>`) ?? '';
-  return { bytes: packed({ ...parts, 'xl/workbook.xml': workbook }), name: 'Avril.xlsx' };
+  const deps = bookDeps([{ name: 'Avril', lines }]);
+  const workbook = deps['xl/workbook.xml']?.replace('<sheets>', `${properties}<sheets>`) ?? '';
+  return { bytes: packed({ ...deps, 'xl/workbook.xml': workbook }), name: 'Avril.xlsx' };
 }
 
 test.each([
@@ -31,10 +31,10 @@ test.each([
   async (_what, sheet) => {
     const { importId, analyse } = await importer.preview(sheet);
     expect(analyse).toMatchObject({ pretes: 2, enErreur: 2 });
-    const said = { duree: '00:03:45', annee_publication: '2026' };
+    const message = { duree: '00:03:45', annee_publication: '2026' };
     expect(analyse?.apercu.map(({ cellules }) => cellules)).toMatchObject([
-      { ...said, titre: 'Houle', date_publication: '2026-04-03', commentaire: '2026-04-03' },
-      { ...said, titre: '1979', date_publication: '' },
+      { ...message, titre: 'Houle', date_publication: '2026-04-03', commentaire: '2026-04-03' },
+      { ...message, titre: '1979', date_publication: '' },
     ]);
     expect(analyse?.erreurs).toMatchObject([
       {
@@ -48,8 +48,8 @@ test.each([
         exemples: [{ ligne: 4, valeur: '2026-04-03' }],
       },
     ]);
-    const kept = await importer.change(importId, { reparations: ['texte.moment'] });
-    expect(kept.analyse).toMatchObject({ pretes: 4, enErreur: 0 });
-    expect(kept.analyse?.apercu[1]?.cellules.titre).toBe('04:44:00');
+    const stored = await importer.change(importId, { reparations: ['texte.moment'] });
+    expect(stored.analyse).toMatchObject({ pretes: 4, enErreur: 0 });
+    expect(stored.analyse?.apercu[1]?.cellules.titre).toBe('04:44:00');
   },
 );

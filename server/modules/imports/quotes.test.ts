@@ -7,11 +7,11 @@ const portal = aRunningPortal('postgres', WITH_JOBS);
 const importer = beforehand(() => anImporter(portal));
 
 const HEAD = 'titre;artiste;duree\n';
-const OTHERS = Array.from({ length: 40 }, (_, at) => `Brise ${at};Sel;4:05\n`).join('');
+const REST = Array.from({ length: 40 }, (_, at) => `Brise ${at};Sel;4:05\n`).join('');
 
 test('a quote that is never closed is the fault of its line, which comes back or is mended', async () => {
   const { importId, analyse } = await importer.preview({
-    bytes: `${HEAD}Jusant;Sel;3:15\n"Houle;Sel;3:45\n${OTHERS}`,
+    bytes: `${HEAD}Jusant;Sel;3:15\n"Houle;Sel;3:45\n${REST}`,
   });
   expect(analyse).toMatchObject({ lignes: 42, pretes: 41, enErreur: 1 });
   expect(analyse?.erreurs).toMatchObject([
@@ -35,7 +35,7 @@ test('a quote that is never closed is the fault of its line, which comes back or
 
 test('where what follows could be lines or a text, the file is refused, and the place is named', async () => {
   const { motif } = await importer.preview({
-    bytes: `${HEAD}"Il dit "bonjour"\nà tous";Sel;3:45\n${OTHERS}`,
+    bytes: `${HEAD}"Il dit "bonjour"\nà tous";Sel;3:45\n${REST}`,
   });
   expect(motif).toContain(
     'Ligne 2, colonne 1 : le guillemet ouvert dans "Il dit "bonjour" n’est jamais refermé',
@@ -43,7 +43,7 @@ test('where what follows could be lines or a text, the file is refused, and the 
 });
 
 test('lines that a quote took into a cell are not entered as a title', async () => {
-  const bytes = `${HEAD}"Houle;Sel;3:45\nBrise 12";Sel;4:05\n${OTHERS}`;
+  const bytes = `${HEAD}"Houle;Sel;3:45\nBrise 12";Sel;4:05\n${REST}`;
   const { analyse } = await importer.preview({ bytes });
   expect(analyse).toMatchObject({ lignes: 41, pretes: 40, enErreur: 1 });
   expect(analyse?.erreurs).toMatchObject([

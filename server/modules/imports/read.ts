@@ -2,11 +2,11 @@
 
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportOut, readImport } from '#contract/exchange/imports.ts';
-import { importLife, isBeingWritten, isWritten } from '#domain/import/life.ts';
+import { importStateMachine, isBeingWritten, isWritten } from '#domain/import/state-machine.ts';
 import { may } from '#domain/permission/may.ts';
-import type { ChangedBy } from '#domain/sheet/evidence/row-mark.ts';
+import type { ChangedBy } from '#domain/sheet/detection/row-mark.ts';
 import { otherAnswer } from '#domain/sheet/repairs.ts';
-import type { Verb } from '#server/platform/call.ts';
+import type { Handler } from '#server/platform/call.ts';
 import { AS_RECOGNISED, findImport, type Import, writingOf } from './import-lookup.ts';
 
 type Compared = {
@@ -21,42 +21,50 @@ type Change = Omit<
 };
 
 /** A file that was read before its lines could come back says less of those that do. */
-function completed(constat: ImportAnalysis): ImportAnalysis {
+function completed(constat: ImportAnalysis, format: Import['format']): ImportAnalysis {
   const {
     misesAJour = NONE,
     corrections = NONE,
     conflits = 0,
     titres = [],
     laissees = 0,
+    repliees = 0,
     lettres = null,
+    modele = null,
+    colonnesLaissees = [],
+    nature = format,
   }: Partial<ImportAnalysis> = constat;
-  const told = (changes: readonly Change[] = []) =>
+  const reported = (changes: readonly Change[] = []) =>
     changes.map((one) => ({ par: UNKNOWN, ...one }));
   const withWho = <E extends Compared>(exemples: readonly E[]) =>
-    exemples.map((one) => ({ ...one, changements: told(one.changements) }));
+    exemples.map((one) => ({ ...one, changements: reported(one.changements) }));
   const both = ({ nombre, exemples }: ImportAnalysis['misesAJour']) => ({
     nombre,
-    exemples: withWho(exemples).map((one) => ({ ...one, gardes: told(one.gardes) })),
+    exemples: withWho(exemples).map((one) => ({ ...one, gardes: reported(one.gardes) })),
   });
   return {
     ...constat,
     erreurs: constat.erreurs.map((one) => ({ ...one, autre: otherAnswer(one.reparation) })),
     remarques: { ...NOT_SEEN, ...constat.remarques },
-    signes: { ...NOT_TOLD, ...constat.signes },
+    signes: { ...NOT_NOTIFIED, ...constat.signes },
     connues: { ...constat.connues, exemples: withWho(constat.connues.exemples) },
     misesAJour: both(misesAJour),
     corrections: both(corrections),
     conflits,
     titres,
     laissees,
+    repliees,
     lettres,
+    modele,
+    colonnesLaissees,
+    nature,
     codes: { ...NOT_JUDGED, ...constat.codes },
     apercu: constat.apercu.map((one) => ({ ...undecided(one, misesAJour), ...one })),
   };
 }
 /** Not looked for by an older reading. */
-const NOT_SEEN = { colonnesMasquees: [] };
-const NOT_TOLD = { artisteDit: false };
+const NOT_SEEN = { colonnesMasquees: [], idem: 0 };
+const NOT_NOTIFIED = { artisteDit: false, artisteEnTete: false, dureeAvecPoint: null };
 const NOT_JUDGED = { refuses: 0 };
 const undecided = (
   { ligne }: { readonly ligne: number },
@@ -76,11 +84,11 @@ const isWritable = (constat: ImportAnalysis | null): boolean =>
 function notWritten({ etat, constat, ecrites, reglages }: Import, corrigees: number): number {
   if (!isWritten(etat) || constat === null) return 0;
   const { pretes, corrections = NONE }: ImportAnalysis = constat;
-  const wished = pretes - (reglages.motifCorrections === null ? corrections.nombre : 0);
-  return Math.max(0, wished - ecrites - corrigees);
+  const requested = pretes - (reglages.motifCorrections === null ? corrections.nombre : 0);
+  return Math.max(0, requested - ecrites - corrigees);
 }
 
-export const read: Verb<typeof readImport> = async (
+export const read: Handler<typeof readImport> = async (
   call,
   { query: { importId } },
 ): Promise<ImportOut> => {
@@ -113,7 +121,7 @@ export const read: Verb<typeof readImport> = async (
     .executeTakeFirstOrThrow();
   const conditions = await writingOf(call, one);
   const offers = (action: 'change' | 'confirm' | 'abandon') =>
-    importLife.can({ action, from: etat, by: 'producer', conditions });
+    importStateMachine.can({ action, from: etat, by: 'producer', conditions });
   const mine = may(call.actor, 'writeDossiers', { structureId });
   return {
     importId,
@@ -122,7 +130,7 @@ export const read: Verb<typeof readImport> = async (
     etat,
     jobId,
     reglages: { ...AS_RECOGNISED, ...reglages },
-    analyse: constat === null ? null : completed(constat),
+    analyse: constat === null ? null : completed(constat, format),
     motif,
     ecrites,
     corrigees: Number(corrigees),

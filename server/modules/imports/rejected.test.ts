@@ -16,10 +16,10 @@ test('those of a sheet are read a few times a minute', async () => {
     bytes: LINES.map((cells) => `${cells.join(';')}\n`).join(''),
   });
   const headers = { authorization: `Bearer ${await portal.tokenOf(importer.email)}` };
-  const asked = Array.from({ length: 11 }, () =>
+  const requests = Array.from({ length: 11 }, () =>
     fetch(`${portal.origin}${readRejectedRows.path}?importId=${importId}`, { headers }),
   );
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(requests);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429]);
   const read = answers.filter(({ status }) => status === 200).map((answer) => answer.text());
   expect(new Set(await Promise.all(read)).size).toBe(1);
@@ -40,7 +40,7 @@ test.each([
   expect(again.analyse?.apercu.map(({ cellules }) => cellules.titre)).toEqual(TITLES);
 });
 
-const said = async (importId: number) => {
+const message = async (importId: number) => {
   const response = await fetch(`${portal.origin}${readRejectedRows.path}?importId=${importId}`, {
     headers: { authorization: `Bearer ${await portal.tokenOf(importer.email)}` },
   });
@@ -63,7 +63,7 @@ test('a formula, and quotes that nothing closes, are told again of lines that co
   const bytes = `Titre;Artiste;Durée\n${lines.join('\n')}\n`;
   const first = await importer.preview({ bytes });
   expect(keys(first)).toEqual(['texte.formule', 'texte.guillemet', 'texte.guillemet']);
-  const left = await said(first.importId);
+  const left = await message(first.importId);
   expect(keys(await importer.preview({ bytes: left }))).toEqual(keys(first));
   const mended = left.replace("'=LIEN", 'LIEN').replaceAll(/"{3,}(\w+)"+/g, '$1');
   expect((await importer.preview({ bytes: mended })).analyse).toMatchObject({
@@ -87,14 +87,14 @@ test('what a text does not show is said again of lines that come back as they we
   const first = await importer.preview(sheet);
   const colonnes = ['titre', 'artiste_principal', 'duree', 'genre'];
   await importer.change(first.importId, { colonnes, type: 'V' });
-  const left = await said(first.importId);
+  const left = await message(first.importId);
   await importer.write(first.importId);
   const again = await importer.preview({ bytes: left });
   expect(keys(again)).toEqual(['ligne.titreSeul', 'texte.moment', 'texte.moment']);
   expect(again.reglages).toMatchObject({ type: 'V', colonnes: [...colonnes, null, null] });
   // Left out again, they come as they came.
   const byLine = (text: string) => text.replaceAll(/;\d+;/g, ';');
-  expect(byLine(await said(again.importId))).toBe(byLine(left));
+  expect(byLine(await message(again.importId))).toBe(byLine(left));
   const mended = await importer.preview({
     bytes: left
       .replace('00:04:44', 'Quatre')

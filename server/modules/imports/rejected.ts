@@ -2,30 +2,30 @@
 
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { readRejectedRows } from '#contract/exchange/imports.ts';
-import { IMPORT_CLOSED, IMPORT_NOT_READY, isBeingRead } from '#domain/import/life.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { IMPORT_CLOSED, IMPORT_NOT_READY, isBeingRead } from '#domain/import/state-machine.ts';
 import { armed, disarmed } from '#domain/sheet/cells.ts';
 import { csvLine } from '#domain/sheet/csv-line.ts';
-import { BESIDE, reasonsOf } from '#domain/sheet/evidence/left-out.ts';
+import { BESIDE, reasonsOf } from '#domain/sheet/detection/left-out.ts';
 import { dataLines } from '#domain/sheet/file/read-lines.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import { fileOnDisk } from '#server/platform/http/file-on-disk.ts';
 import { oneAtATime } from '#server/platform/jobs/one-at-a-time.ts';
+import type { ImportDeps } from './deps.ts';
 import { findImport, type Import, sheetOf } from './import-lookup.ts';
-import type { ImportParts } from './parts.ts';
 import { judge } from './sheet/judge-rows.ts';
 
-export function rejectedReader(parts: ImportParts): Verb<typeof readRejectedRows> {
+export function rejectedReader(importDeps: ImportDeps): Handler<typeof readRejectedRows> {
   // Each line of a sheet is read and judged anew: one sheet at a time.
   const turn = oneAtATime();
   return async (call, { query: { importId } }) => {
     const one = await findImport(call, importId);
-    if (isBeingRead(one.etat)) throw new Refusal(IMPORT_NOT_READY);
-    if (one.constat === null) throw new Refusal(IMPORT_CLOSED);
+    if (isBeingRead(one.etat)) throw new DomainError(IMPORT_NOT_READY);
+    if (one.constat === null) throw new DomainError(IMPORT_CLOSED);
     const { constat } = one;
     const { content, size } = await turn(() =>
       fileOnDisk(async (write) => {
-        for await (const lines of rejectedLines(parts, call, one, constat)) await write(lines);
+        for await (const lines of rejectedLines(importDeps, call, one, constat)) await write(lines);
       }),
     );
     const name = `${one.nom.replace(/\.\w+$/, '')} - lignes à corriger.csv`;
@@ -34,33 +34,38 @@ export function rejectedReader(parts: ImportParts): Verb<typeof readRejectedRows
 }
 
 async function* rejectedLines(
-  parts: ImportParts,
+  importDeps: ImportDeps,
   { db, now }: Call,
   one: Import,
-  { colonnes, signes, entete }: ImportAnalysis,
+  { colonnes, signes, modele, entete }: ImportAnalysis,
 ): AsyncGenerator<string> {
-  const sheet = await sheetOf(parts.files, one);
+  const sheet = await sheetOf(importDeps.files, one);
   const { structureId, reglages: settings } = one;
-  const judged = judge(parts, {
+  const judged = judge(importDeps, {
     structureId,
     importId: one.importId,
     settings,
     headers: entete.cellules,
     mapping: colonnes,
     signs: signes,
+    modele: modele ?? null,
     now,
   });
   // Those of a line that was left out before are said anew.
-  const kept = [...entete.cellules.entries()].filter(
+  const stored = [...entete.cellules.entries()].filter(
     ([, header]) => !BESIDE.includes(header.trim()),
   );
-  yield `\uFEFF${csvLine([...kept.map(([, header]) => disarmed(header)), ...BESIDE])}`;
-  for await (const { rows } of dataLines(sheet, { ligne: entete.ligne, cells: entete.cellules })) {
+  yield `\uFEFF${csvLine([...stored.map(([, header]) => disarmed(header)), ...BESIDE])}`;
+  for await (const { rows } of dataLines(
+    sheet,
+    { ligne: entete.ligne, cells: entete.cellules },
+    { mapping: colonnes, signs: signes },
+  )) {
     const left = (await judged(db, rows)).filter(({ errors }) => errors.length > 0);
     yield left
       .map(({ ligne, cells, errors }) => {
         // What was kept from being a formula already, by its file or in reading its workbook, is once.
-        const asItWas = kept.map(([index]) => disarmed(armed(cells[index] ?? '')));
+        const asItWas = stored.map(([index]) => disarmed(armed(cells[index] ?? '')));
         return csvLine([...asItWas, String(ligne), disarmed(reasonsOf(errors))]);
       })
       .join('');

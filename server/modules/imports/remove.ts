@@ -2,16 +2,16 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { removeImport } from '#contract/exchange/imports.ts';
-import { BEING_WRITTEN, importLife } from '#domain/import/life.ts';
-import { RUNNING } from '#domain/job/life.ts';
-import type { Verb } from '#server/platform/call.ts';
+import { BEING_WRITTEN, importStateMachine } from '#domain/import/state-machine.ts';
+import { RUNNING } from '#domain/job/state-machine.ts';
+import type { Handler } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { oneOf } from '#server/platform/one-of.ts';
+import type { ImportDeps } from './deps.ts';
 import { lockImport, writingOf } from './import-lookup.ts';
-import type { ImportParts } from './parts.ts';
 
-export function remover({ db, files }: ImportParts): Verb<typeof removeImport> {
+export function remover({ db, files }: ImportDeps): Handler<typeof removeImport> {
   return async (call, { body: { importId } }) => {
     const one = await lockImport(call, importId);
     const { etat: from, cle, structureId, nom } = one;
@@ -21,7 +21,7 @@ export function remover({ db, files }: ImportParts): Verb<typeof removeImport> {
       by: 'producer',
       conditions: await writingOf(call, one),
     } as const;
-    const { to: etat, written } = importLife.advance(move, call);
+    const { to: etat, written } = importStateMachine.transition(move, call);
     await call.db
       .updateTable('import')
       .set(written ?? {})
@@ -37,12 +37,12 @@ export function remover({ db, files }: ImportParts): Verb<typeof removeImport> {
 }
 
 /** Days for which the file of an import that nobody touches is kept: personal data is not kept for ever. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const DAY = 86_400_000;
 
 /** Gives up the files of old imports, but for what a job writes; those that were never written are closed. @returns how many */
-export async function forgetOldImports({ db, files }: ImportParts, now: Date): Promise<number> {
-  const old = await left(db, new Date(now.getTime() - KEPT_DAYS * DAY))
+export async function forgetOldImports({ db, files }: ImportDeps, now: Date): Promise<number> {
+  const old = await left(db, new Date(now.getTime() - RETENTION_DAYS * DAY))
     .select(['importId', 'cle'])
     .limit(100)
     .execute();
@@ -66,12 +66,12 @@ const left = (db: Kysely<Tables>, before: Date) =>
 
 async function forget(
   trx: Kysely<Tables>,
-  files: ImportParts['files'],
+  files: ImportDeps['files'],
   { importId, cle }: { readonly importId: number; readonly cle: string },
   now: Date,
 ): Promise<void> {
   // Taken up again meanwhile, it is not old.
-  const one = await left(trx, new Date(now.getTime() - KEPT_DAYS * DAY))
+  const one = await left(trx, new Date(now.getTime() - RETENTION_DAYS * DAY))
     .select(['etat', 'jobId', 'ligneFaite'])
     .where('importId', '=', importId)
     .where('cle', '=', cle)
@@ -80,7 +80,7 @@ async function forget(
   if (one === undefined) return;
   const conditions = await writingOf({ db: trx }, one);
   const move = { action: 'forget', from: one.etat, by: 'portal', conditions } as const;
-  const { written } = importLife.advance(move, { now });
+  const { written } = importStateMachine.transition(move, { now });
   await trx
     .updateTable('import')
     .set(written ?? {})

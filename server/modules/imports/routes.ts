@@ -17,28 +17,28 @@ import { catalogueAuditor } from './audit.ts';
 import { changer } from './change.ts';
 import { confirmer } from './confirm.ts';
 import { depositor } from './deposit.ts';
+import type { ImportDeps } from './deps.ts';
 import { analyser } from './jobs/analyse.ts';
 import { ANALYSIS_JOB, WRITING_JOB } from './jobs/job-data.ts';
 import { writer } from './jobs/write.ts';
-import type { ImportParts } from './parts.ts';
 import { read } from './read.ts';
 import { rejectedReader } from './rejected.ts';
 import { remover } from './remove.ts';
 import { template } from './template.ts';
 
-export function importRoutes(parts: ImportParts, queue: JobQueue | null): readonly Route[] {
+export function importRoutes(importDeps: ImportDeps, queue: JobQueue | null): readonly Route[] {
   return [
-    route(createImport, depositor(parts, queue)),
+    route(createImport, depositor(importDeps, queue)),
     route(readImport, read),
     route(changeImport, changer(queue)),
-    route(confirmImport, confirmer(parts, queue)),
-    route(removeImport, remover(parts)),
-    route(readRejectedRows, rejectedReader(parts)),
+    route(confirmImport, confirmer(importDeps, queue)),
+    route(removeImport, remover(importDeps)),
+    route(readRejectedRows, rejectedReader(importDeps)),
     route(readImportTemplate, template),
-    route(auditCatalogue, catalogueAuditor(parts)),
+    route(auditCatalogue, catalogueAuditor(importDeps)),
   ];
 }
 
-export function importJobs(parts: ImportParts): Readonly<Record<string, WatchedHandler>> {
-  return { [ANALYSIS_JOB]: analyser(parts), [WRITING_JOB]: writer(parts) };
+export function importJobs(importDeps: ImportDeps): Readonly<Record<string, WatchedHandler>> {
+  return { [ANALYSIS_JOB]: analyser(importDeps), [WRITING_JOB]: writer(importDeps) };
 }

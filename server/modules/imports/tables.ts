@@ -3,7 +3,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
-import type { ImportState } from '#domain/import/life.ts';
+import type { ImportState } from '#domain/import/state-machine.ts';
 import type { Json } from '#server/platform/database/json-columns.ts';
 import { ACT, type Mention, REGISTER } from '#server/platform/records/mention.ts';
 

@@ -4,12 +4,12 @@ import type { FileAnswer } from '#contract/endpoint.ts';
 import type { readImportTemplate } from '#contract/exchange/imports.ts';
 import { TEMPLATE_COLUMNS } from '#domain/sheet/columns.ts';
 import { csvLine } from '#domain/sheet/csv-line.ts';
-import type { Verb } from '#server/platform/call.ts';
+import type { Handler } from '#server/platform/call.ts';
 import { once } from '#server/platform/http/file-reply.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export const template: Verb<typeof readImportTemplate> = async (_call, { query: { format } }) =>
+export const template: Handler<typeof readImportTemplate> = async (_call, { query: { format } }) =>
   format === 'CSV'
     ? answer('csv', 'text/csv; charset=utf-8', csv())
     : answer('xlsx', XLSX, await workbook());

@@ -57,22 +57,22 @@ describe('the jobs that a person watches', () => {
   test('a foreign job answers exactly as one that never was', async () => {
     const colleague = await aPerson(portal.db, { structures: [first] });
     const foreign = await aJob(first, colleague.interlocuteurId);
-    const elsewhere = await aJob(second, owner.interlocuteurId);
+    const external = await aJob(second, owner.interlocuteurId);
     const staff = await aPerson(portal.db, { structures: [SOCIETY] });
     const never = crypto.randomUUID();
-    const asked = async (email: string, structureId: number, jobId: string) => {
+    const request = async (email: string, structureId: number, jobId: string) => {
       const { instance: _, ...problem } = await clientIn(email, structureId).refused(listJobs, {
         query: { jobId },
       });
       return problem;
     };
-    const unknown = await asked(owner.email, first, never);
+    const unknown = await request(owner.email, first, never);
     expect(unknown).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-    expect(await asked(owner.email, first, foreign)).toEqual(unknown);
+    expect(await request(owner.email, first, foreign)).toEqual(unknown);
     // Of another own structure than the current one: the job says which.
-    const ofSecond = clientIn(owner.email, first).ok(listJobs, { query: { jobId: elsewhere } });
+    const ofSecond = clientIn(owner.email, first).ok(listJobs, { query: { jobId: external } });
     expect((await ofSecond).rows).toHaveLength(1);
-    expect(await asked(staff.email, SOCIETY, foreign)).toEqual(unknown);
+    expect(await request(staff.email, SOCIETY, foreign)).toEqual(unknown);
     const own = await aJob(second, staff.interlocuteurId);
     const query = { jobId: own };
     expect((await clientIn(staff.email, SOCIETY).ok(listJobs, { query })).rows).toHaveLength(1);

@@ -2,17 +2,17 @@
 
 import { JOBS_LISTED, type listJobs } from '#contract/messages/jobs.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import { within } from '#server/platform/scope.ts';
 
-export const list: Verb<typeof listJobs> = async (call, { query: { jobId } }) => {
+export const list: Handler<typeof listJobs> = async (call, { query: { jobId } }) => {
   const own = ownJobs(call);
   const rows = await (jobId === undefined
     ? ofCurrentStructure(own, call).limit(JOBS_LISTED)
     : own.where('jobId', '=', jobId)
   ).execute();
-  if (jobId !== undefined && rows.length === 0) throw new Refusal(NOT_FOUND);
+  if (jobId !== undefined && rows.length === 0) throw new DomainError(NOT_FOUND);
   return {
     rows: rows.map(({ createdAt, startedAt, finishedAt, ...row }) => ({
       ...row,

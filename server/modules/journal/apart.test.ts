@@ -27,23 +27,23 @@ const where = (over: object = {}) => ({
   databaseUrl: undefined,
   ...over,
 });
-const asked = (over: object = {}) => emplacementOf(kyselyOn(fresh.database.pool), where(over));
+const requested = (over: object = {}) => emplacementOf(kyselyOn(fresh.database.pool), where(over));
 
 test('a folder beside the embedded database goes with it; a bucket does not', async () => {
-  expect(await asked()).toBe('together');
-  expect(await asked({ folder: null })).toBe('apart');
+  expect(await requested()).toBe('together');
+  expect(await requested({ folder: null })).toBe('apart');
   // What is not absent, and may not be looked at all the same, says nothing of its disk.
   writeFileSync(join(folder, 'file'), '');
-  expect(await asked({ folder: join(folder, 'file', 'inside') })).toBe('unknown');
+  expect(await requested({ folder: join(folder, 'file', 'inside') })).toBe('unknown');
 });
 
 test('of a PostgreSQL server here, the disk of its files counts; of one elsewhere, none of ours', async () => {
   const { databaseUrl } = fresh.settings;
   const { rows } = await fresh.database.pool.query('show data_directory');
   const isOneDisk = statSync(rows[0].data_directory).dev === statSync(folder).dev;
-  expect(await asked({ databaseUrl })).toBe(isOneDisk ? 'together' : 'apart');
-  expect(await asked({ databaseUrl, folder: rows[0].data_directory })).toBe('together');
-  expect(await asked({ databaseUrl: 'postgres://base.societe.example/portail' })).toBe('apart');
+  expect(await requested({ databaseUrl })).toBe(isOneDisk ? 'together' : 'apart');
+  expect(await requested({ databaseUrl, folder: rows[0].data_directory })).toBe('together');
+  expect(await requested({ databaseUrl: 'postgres://base.societe.example/portail' })).toBe('apart');
 });
 
 test('a role that may not know where its server keeps its files says so', async () => {

@@ -3,10 +3,10 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import type { JOURNAL_PLACES } from '#contract/registration/register-state.ts';
+import type { JOURNAL_LOCATIONS } from '#contract/registration/register-state.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-export type Emplacement = (typeof JOURNAL_PLACES)[number];
+export type Emplacement = (typeof JOURNAL_LOCATIONS)[number];
 
 type Where = {
   /** Null: a bucket. */

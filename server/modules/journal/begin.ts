@@ -9,9 +9,9 @@ import { Generation, type LineWriter } from './generation.ts';
 import type { Deployment } from './line.ts';
 import type { JournalReader } from './reading/lines.ts';
 
-export type JournalPlace = JournalReader & {
+export type JournalLocation = JournalReader & {
   /** Where it is, for the person who runs the portal. */
-  readonly place: string;
+  readonly location: string;
   /** @throws an error named GenerationTaken when someone was faster */
   begin(generation: number): Promise<LineWriter>;
 };
@@ -19,7 +19,7 @@ export type JournalPlace = JournalReader & {
 /** @throws ForeignJournal when another database began to write here at the same moment, and was faster */
 export async function beginGeneration(
   db: Kysely<Tables>,
-  journal: JournalPlace,
+  journal: JournalLocation,
   clock: Clock,
 ): Promise<Generation> {
   const { highest } = await db
@@ -69,7 +69,7 @@ async function refuseFaster(journal: JournalReader, { number, before, own }: Beg
   const faster = (await journal.generations()).filter((one) => one > latest && one < number);
   const end = Date.now() + FIRST_LINE;
   for (const one of faster) {
-    while (!(await journal.holds(one, null)) && Date.now() < end) await wait(AGAIN);
+    while (!(await journal.has(one, null)) && Date.now() < end) await wait(AGAIN);
     const beginner = await beginnerOf(journal, one);
     if (beginner !== null && beginner.id !== own.id) throw new ForeignJournal(beginner, own);
   }

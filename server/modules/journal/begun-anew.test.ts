@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
-import { merge } from '#server/modules/structures/care/testing/mergers.ts';
+import { merge } from '#server/modules/structures/admin/testing/mergers.ts';
 import { aPerson } from '#server/testing/builders.ts';
 import { someDays } from './testing/days.ts';
 
@@ -13,12 +13,12 @@ const days = someDays();
 test('a journal that begins anew knows who holds each code, which are cancelled, and whose data went', async () => {
   const [b, c] = [await days.party(), await days.party()];
   const gone = await aPerson(days.portal.db, {});
-  const [kept = '', moved = '', wrong = ''] = await days.codesOf(days.a, 3);
+  const [stored = '', moved = '', wrong = ''] = await days.codesOf(days.a, 3);
   await days.backUp();
   await days.transfer(days.a, b, [moved, wrong]);
-  const { elementId } = await days.placeOf(wrong);
-  await days.desk.staff.ok(cancelCode, {
-    body: { elementId, motif: 'Erreur.', remplacePar: kept },
+  const { elementId } = await days.locationOf(wrong);
+  await days.reviewQueue.staff.ok(cancelCode, {
+    body: { elementId, motif: 'Erreur.', remplacePar: stored },
   });
   const { annuleLe } = await days.portal.db
     .selectFrom('annulation')
@@ -30,7 +30,7 @@ test('a journal that begins anew knows who holds each code, which are cancelled,
     .where('interlocuteurId', '=', gone.interlocuteurId)
     .execute();
   const [ofC = ''] = await days.codesOf(c);
-  await merge({ manager: days.desk.staff }, c, b);
+  await merge({ manager: days.reviewQueue.staff }, c, b);
 
   await days.portal.close();
   rmSync(days.machine.journalFolder, { recursive: true });
@@ -40,7 +40,7 @@ test('a journal that begins anew knows who holds each code, which are cancelled,
   expect(await days.machine.restore()).toMatchObject({ codes: 4, refused: [] });
   expect((await days.machine.verify()).differences).toEqual([]);
   days.portal = await days.machine.start();
-  expect(await days.holdersOf(kept, moved, wrong, ofC)).toEqual([
+  expect(await days.holdersOf(stored, moved, wrong, ofC)).toEqual([
     days.a.structureId,
     b.structureId,
     b.structureId,
@@ -49,7 +49,7 @@ test('a journal that begins anew knows who holds each code, which are cancelled,
   const { rows } =
     await sql<object>`select isrc, remplace_par as "remplacePar", annule_le as "annuleLe"
     from annulation`.execute(days.portal.db);
-  expect(rows).toEqual([{ isrc: wrong, remplacePar: kept, annuleLe }]);
+  expect(rows).toEqual([{ isrc: wrong, remplacePar: stored, annuleLe }]);
   const { erasedAt } = await days.portal.db
     .selectFrom('interlocuteur')
     .select('erasedAt')
@@ -60,7 +60,7 @@ test('a journal that begins anew knows who holds each code, which are cancelled,
 
 test('a code that only the database says to be cancelled is a difference', async () => {
   const [isrc = ''] = await days.codesOf(days.a);
-  const { elementId } = await days.placeOf(isrc);
+  const { elementId } = await days.locationOf(isrc);
   await days.portal.asOwner((db) =>
     sql`insert into annulation (isrc, element_id, motif, annule_le, annule_par)
       select ${isrc}, ${elementId}::int, 'x', now(), min(interlocuteur_id) from interlocuteur`.execute(
@@ -108,14 +108,14 @@ test('one that had begun without them is told once, at the next start', async ()
   await days.portal.asOwner((db) =>
     sql`update registre_adoption set planchers = false`.execute(db),
   );
-  const told = () =>
+  const reported = () =>
     readdirSync(days.machine.journalFolder)
       .map((name) => readFileSync(join(days.machine.journalFolder, name), 'utf8'))
       .join('')
       .match(/"kind":"floors".*/g);
-  expect(told()).toBeNull();
+  expect(reported()).toBeNull();
   await days.backUp();
-  expect(told()).toEqual([expect.stringContaining(`"prefixe":"${isrc.slice(0, 5)}"`)]);
+  expect(reported()).toEqual([expect.stringContaining(`"prefixe":"${isrc.slice(0, 5)}"`)]);
   await days.backUp();
-  expect(told()).toHaveLength(1);
+  expect(reported()).toHaveLength(1);
 });

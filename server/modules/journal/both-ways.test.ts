@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { aGround, type Ground } from './testing/ground.ts';
 
-const PLACES = [
-  { engine: 'postgres', keptIn: 'folder' },
-  { engine: 'postgres', keptIn: 'bucket' },
-  { engine: 'embedded', keptIn: 'folder' },
+const LOCATIONS = [
+  { engine: 'postgres', storedIn: 'folder' },
+  { engine: 'postgres', storedIn: 'bucket' },
+  { engine: 'embedded', storedIn: 'folder' },
 ] as const;
 
 /** What each of the pieces that a place keeps says; of a folder, a generation each. */
@@ -28,10 +28,10 @@ const holding = (ground: Ground, text: string) =>
 
 const DOUBTFUL = { kind: 'doubtful', reason: expect.stringContaining('génération 1') };
 
-describe.each(PLACES)(
+describe.each(LOCATIONS)(
   'a journal that lacks what the database knows, on $engine, in a $keptIn',
-  ({ engine, keptIn }) => {
-    const ground = aGround(engine, keptIn);
+  ({ engine, storedIn }) => {
+    const ground = aGround(engine, storedIn);
 
     /** A server that gave codes and ended. */
     async function aPast(): Promise<void> {
@@ -43,7 +43,7 @@ describe.each(PLACES)(
     test('its last lines: no code is given', async () => {
       await aPast();
       // The line, its word, and the end of its generation.
-      if (keptIn === 'bucket') for (const path of files(ground).slice(-3)) removeObject(path);
+      if (storedIn === 'bucket') for (const path of files(ground).slice(-3)) removeObject(path);
       else {
         const [path = ''] = files(ground);
         writeFileSync(path, `${readFileSync(path, 'utf8').split('\n').slice(0, -4).join('\n')}\n`);
@@ -69,11 +69,11 @@ describe.each(PLACES)(
       expect([journal.state.kind, journal.isWhole]).toEqual(['sound', false]);
       await journal.readWhole();
       expect(journal.state).toMatchObject(DOUBTFUL);
-      await journal.mend();
+      await journal.repair();
       expect(journal.state).toMatchObject(DOUBTFUL);
       expect((await ground.aJournal()).state).toMatchObject(DOUBTFUL);
       change(holding(ground, '"number":1,'), '"dossierId":7', '"dossierId":3');
-      await journal.mend();
+      await journal.repair();
       await ground.write(journal);
     });
   },

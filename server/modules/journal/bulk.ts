@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Generation } from './generation.ts';
 
-export type Told<R> = { readonly done: R; readonly facts: readonly RegisterFact[] };
+export type BulkOutcome<R> = { readonly done: R; readonly facts: readonly RegisterFact[] };
 
 /** Statements of a piece take as long as a long job's. */
 const LIMIT = { statementTimeout: 30_000 };
@@ -23,10 +23,10 @@ type Bulk = {
  * `work` may run more than once, when the database asks to begin again.
  * @throws also when all is committed and only the word of the lines is missing
  */
-export async function toldInBulk<R>(
+export async function reportedInBulk<R>(
   db: Kysely<Tables>,
   bulk: Bulk,
-  work: (trx: Kysely<Tables>) => Promise<Told<R>>,
+  work: (trx: Kysely<Tables>) => Promise<BulkOutcome<R>>,
 ): Promise<R> {
   const { generation, lostSight } = bulk;
   /** Of all tries, and of the last. */

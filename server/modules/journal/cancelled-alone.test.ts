@@ -15,10 +15,10 @@ const CANCELLED = {
   annulePar: 1,
 };
 
-type Said = Fact & { readonly at?: string };
+type Message = Fact & { readonly at?: string };
 
 /** What is said of a register that has nothing but one cancellation. */
-async function said(at: string, ...generations: readonly (readonly Said[])[]) {
+async function message(at: string, ...generations: readonly (readonly Message[])[]) {
   const answers = {
     annulation: [{ isrc: ISRC, at }],
     registre_ligne: [{ generation: 1, number: 2 }],
@@ -30,9 +30,9 @@ async function said(at: string, ...generations: readonly (readonly Said[])[]) {
 }
 
 test('a cancellation whose line has no word yet is no difference, unless it was undone', async () => {
-  expect(await said(AT, [BEGUN])).toEqual([ALONE]);
-  expect(await said(AT, [BEGUN, CANCELLED])).toEqual([]);
-  expect(await said(AT, [BEGUN, CANCELLED, { kind: 'undone', numbers: [2] }])).toEqual([ALONE]);
+  expect(await message(AT, [BEGUN])).toEqual([ALONE]);
+  expect(await message(AT, [BEGUN, CANCELLED])).toEqual([]);
+  expect(await message(AT, [BEGUN, CANCELLED, { kind: 'undone', numbers: [2] }])).toEqual([ALONE]);
 });
 
 test('one of the generations that are lost is no difference; one after the journal began anew is', async () => {
@@ -42,7 +42,7 @@ test('one of the generations that are lost is no difference; one after the journ
     motif: 'x',
     at: '2026-06-03T10:00:00.000Z',
   } as const;
-  const told = [[BEGUN], [], [BEGUN, adopted]];
-  expect(await said('2026-06-02T10:00:00.000Z', ...told)).toEqual([]);
-  expect(await said('2026-06-03T10:00:00.001Z', ...told)).toEqual([ALONE]);
+  const reported = [[BEGUN], [], [BEGUN, adopted]];
+  expect(await message('2026-06-02T10:00:00.000Z', ...reported)).toEqual([]);
+  expect(await message('2026-06-03T10:00:00.001Z', ...reported)).toEqual([ALONE]);
 });

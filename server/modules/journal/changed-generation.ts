@@ -24,7 +24,7 @@ export async function markChanged(
 }
 
 /** Whether the writer of another generation says that its own was changed. */
-export async function isChangedElsewhere(db: Kysely<Tables>, own: number): Promise<boolean> {
+export async function isChangedExternal(db: Kysely<Tables>, own: number): Promise<boolean> {
   const changed = await db
     .selectFrom('registreGeneration')
     .select('generation')

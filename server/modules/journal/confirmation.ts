@@ -2,13 +2,13 @@
 
 import { type Kysely, sql } from 'kysely';
 import { JOURNAL_UNAVAILABLE } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Settlement } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Trace } from '#server/platform/history/history-entry.ts';
 import type { Generation } from './generation.ts';
 import type { LineName } from './reading/lines.ts';
-import type { Others } from './reading/others.ts';
+import type { OtherWriters } from './reading/other-writers.ts';
 
 /** The journal as it stands. */
 type Current = {
@@ -22,26 +22,26 @@ type Current = {
 
 export class Confirmation {
   readonly #db: Kysely<Tables>;
-  readonly #others: Others;
+  readonly #rest: OtherWriters;
   readonly #current: Current;
   /** Our lines whose end is not known, or not on the disk yet. */
   readonly #underWay = new Set<Promise<void>>();
-  #kept = 0;
+  #stored = 0;
 
-  constructor(db: Kysely<Tables>, others: Others, current: Current) {
+  constructor(db: Kysely<Tables>, otherWriters: OtherWriters, current: Current) {
     this.#db = db;
-    this.#others = others;
+    this.#rest = otherWriters;
     this.#current = current;
   }
 
   /** The last line of our generation that is known to be committed. */
-  get kept(): number {
-    return this.#kept;
+  get stored(): number {
+    return this.#stored;
   }
 
   /** Another generation is written in. */
   begin(): void {
-    this.#kept = 0;
+    this.#stored = 0;
   }
 
   /** What becomes of a line when the transaction ends. */
@@ -73,7 +73,7 @@ export class Confirmation {
   async #say(generation: Generation, number: number, heads: readonly Trace[]): Promise<void> {
     try {
       await generation.add({ kind: 'kept', numbers: [number], heads }).durable;
-      if (generation === this.#current.generation()) this.#kept = Math.max(this.#kept, number);
+      if (generation === this.#current.generation()) this.#stored = Math.max(this.#stored, number);
     } catch (error) {
       this.#current.failed(error, generation);
       await this.sayAnew({ generation: generation.number, number });
@@ -101,18 +101,18 @@ export class Confirmation {
   async settled(): Promise<void> {
     await Promise.all(this.#underWay);
     if (this.#current.generation() !== null)
-      await this.#others.look().catch((error: unknown) => this.#current.failed(error));
+      await this.#rest.look().catch((error: unknown) => this.#current.failed(error));
     if (this.#current.generation() === null)
       throw unavailable('what was done before has no word yet');
-    for (const line of await linesThere(this.#db, this.#others.open)) {
+    for (const line of await linesThere(this.#db, this.#rest.open)) {
       await this.sayAnew(line);
-      this.#others.close(line);
+      this.#rest.close(line);
     }
   }
 }
 
 export const unavailable = (privateDetail: string) =>
-  new Refusal(JOURNAL_UNAVAILABLE, { privateDetail });
+  new DomainError(JOURNAL_UNAVAILABLE, { privateDetail });
 
 /** Of these, those that the database has. */
 async function linesThere(

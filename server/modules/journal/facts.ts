@@ -43,7 +43,7 @@ function filledOf(record: Readonly<Record<string, unknown>>): Record<string, unk
 
 /** Codes after one are picked before anything is said of them: a register of a million is told in a thousand pieces. */
 function rowsOf(which: Which, limit: number) {
-  const [codes, wanted] =
+  const [codes, requested] =
     'after' in which
       ? [
           sql`(select * from immatriculation where isrc > ${which.after} order by isrc limit ${limit})`,
@@ -58,7 +58,7 @@ function rowsOf(which: Which, limit: number) {
         i.attribue_le as "attribueLe", i.attribue_par as "attribuePar"
       from ${codes} i join element e using (element_id) join structure s on s.structure_id = i.structure_id
         join dossier d on d.dossier_id = i.dossier_id
-      where ${wanted} order by i.isrc limit ${limit}`;
+      where ${requested} order by i.isrc limit ${limit}`;
 }
 
 type Cancelled = Extract<RegisterFact, { kind: 'cancelled' }>;
@@ -69,7 +69,7 @@ export async function laterFacts(
   db: Kysely<Tables>,
   codes: readonly Pick<CodeFact, 'isrc'>[],
 ): Promise<readonly RegisterFact[]> {
-  const those = codes.map(({ isrc }) => isrc);
+  const items = codes.map(({ isrc }) => isrc);
   const { rows: moved } = await sql<Omit<Transferred, 'kind'>>`
     select json_agg(i.isrc order by i.isrc) as codes, t.transfert_id as "transfertId",
         coalesce(g.fusionnee_vers, g.structure_id) as "deStructureId", h.structure_id as "versStructureId",
@@ -79,7 +79,7 @@ export async function laterFacts(
         join lateral (select max(transfert_id) as transfert_id from transfert t
           where t.dossier_id = e.dossier_id) t on t.transfert_id is not null
       -- Those that came back to whoever had them first, too: an older database has them elsewhere.
-      where i.isrc = any(${those}::bpchar[])
+      where i.isrc = any(${items}::bpchar[])
       group by t.transfert_id, coalesce(g.fusionnee_vers, g.structure_id), h.structure_id, e.dossier_id
       order by t.transfert_id`.execute(db);
   const { rows: cancelled } = await sql<
@@ -87,7 +87,7 @@ export async function laterFacts(
   >`
     select isrc, element_id as "elementId", motif, remplace_par as "remplacePar", annule_par as "annulePar",
         annule_le as "annuleLe"
-      from annulation where isrc = any(${those}::bpchar[]) order by annule_le, isrc`.execute(db);
+      from annulation where isrc = any(${items}::bpchar[]) order by annule_le, isrc`.execute(db);
   return [
     ...moved.map((one) => ({ kind: 'transferred' as const, ...one })),
     ...cancelled.map((one) => ({

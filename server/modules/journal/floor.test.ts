@@ -4,7 +4,7 @@ import { validateDossier } from '#contract/registration/dossier.ts';
 import { aPrefixe } from '#server/testing/builders.ts';
 import type { RunningPortal } from '#server/testing/running-portal.ts';
 import { FloorRefused, readFloors } from './floor.ts';
-import { aSociety, type Desk, deskOf, type People } from './testing/society.ts';
+import { aSociety, type People, type ReviewQueue, reviewQueueOf } from './testing/society.ts';
 import { aTimeMachine, type TimeMachine } from './testing/time-machine.ts';
 
 const YEAR = new Date().getFullYear();
@@ -34,13 +34,13 @@ describe.each(['embedded', 'postgres'] as const)('floors, on %s', (kind) => {
   let machine: TimeMachine;
   let portal: RunningPortal;
   let people: People;
-  let desk: Desk;
+  let reviewQueue: ReviewQueue;
   beforeEach(async () => {
     machine = await aTimeMachine(kind);
     portal = await machine.start();
     people = await aSociety(portal);
-    desk = deskOf(portal, people);
-    await desk.codesOfDossier(3);
+    reviewQueue = reviewQueueOf(portal, people);
+    await reviewQueue.codesOfDossier(3);
   });
   afterEach(async () => {
     await portal.close();
@@ -49,7 +49,7 @@ describe.each(['embedded', 'postgres'] as const)('floors, on %s', (kind) => {
 
   async function again(): Promise<void> {
     portal = await machine.start();
-    desk = deskOf(portal, people);
+    reviewQueue = reviewQueueOf(portal, people);
   }
   const trace = () =>
     portal.db
@@ -74,7 +74,7 @@ describe.each(['embedded', 'postgres'] as const)('floors, on %s', (kind) => {
     await machine.restore();
     expect((await machine.verify()).differences).toEqual([]);
     await again();
-    expect(await desk.codesOfDossier(1)).toEqual([codeOf(121)]);
+    expect(await reviewQueue.codesOfDossier(1)).toEqual([codeOf(121)]);
   });
 
   // What floors do is one code: an engine differs in how it goes back.
@@ -91,7 +91,7 @@ describe.each(['embedded', 'postgres'] as const)('floors, on %s', (kind) => {
     await machine.giveFloors(`FRX26 ${YEAR} 2`, 'par erreur');
     await again();
     expect(portal.journal.state).toEqual({ kind: 'sound' });
-    expect(await desk.codesOfDossier(1)).toEqual([codeOf(121)]);
+    expect(await reviewQueue.codesOfDossier(1)).toEqual([codeOf(121)]);
     expect(await trace()).toMatchObject([
       { action: 'registre.floor', after: { motif: 'papiers retrouvés', planchers: [floor] } },
       { action: 'registre.floor', after: { motif: 'par erreur' } },
@@ -116,10 +116,12 @@ describe.each(['embedded', 'postgres'] as const)('floors, on %s', (kind) => {
     );
     await again();
     expect(portal.journal.state).toMatchObject({ kind: 'doubtful' });
-    const dossierId = await desk.heldDossier(1);
-    expect(await desk.staff.refused(validateDossier, { body: { dossierId } })).toMatchObject({
-      code: 'REGISTER_BEHIND',
-    });
+    const dossierId = await reviewQueue.lockedDossier(1);
+    expect(await reviewQueue.staff.refused(validateDossier, { body: { dossierId } })).toMatchObject(
+      {
+        code: 'REGISTER_BEHIND',
+      },
+    );
     await portal.close();
     expect((await machine.verify()).differences).toContain(
       'Génération 1 : la base la connaît, le journal n’en a rien.',
@@ -130,7 +132,7 @@ describe.each(['embedded', 'postgres'] as const)('floors, on %s', (kind) => {
     expect(await machine.verify()).toMatchObject({ differences: [], codes: 3 });
     await again();
     expect(portal.journal.state).toEqual({ kind: 'sound' });
-    expect(await desk.codesOfDossier(1)).toEqual([codeOf(51)]);
+    expect(await reviewQueue.codesOfDossier(1)).toEqual([codeOf(51)]);
     expect(await trace()).toMatchObject([
       { action: 'registre.adopt', after: { generationsPerdues: [1] } },
     ]);
@@ -149,7 +151,7 @@ describe.each(['embedded', 'postgres'] as const)('floors, on %s', (kind) => {
     expect(await machine.giveFloors(null, 'base intacte')).toEqual({ floors: 0, adopted: 3 });
     await again();
     expect(portal.journal.state).toEqual({ kind: 'sound' });
-    expect(await desk.codesOfDossier(1)).toEqual([codeOf(4)]);
+    expect(await reviewQueue.codesOfDossier(1)).toEqual([codeOf(4)]);
     expect(await trace()).toMatchObject([
       { action: 'registre.adopt', after: { motif: 'base intacte' } },
     ]);

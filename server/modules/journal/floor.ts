@@ -10,16 +10,16 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
-import { adopt, adoptAnew } from './adopt.ts';
-import { beginGeneration, type JournalPlace } from './begin.ts';
-import { floorNumbers, type PassOver } from './burn.ts';
+import { beginGeneration, type JournalLocation } from './begin.ts';
+import { bootstrap, bootstrapAnew } from './bootstrap.ts';
 import { refuseForeign } from './deployment.ts';
 import type { Generation } from './generation.ts';
-import { survey } from './reading/survey.ts';
+import { scan } from './reading/scan.ts';
+import { floorNumbers, type PassOver } from './void-lines.ts';
 
-type Parts = {
+type Deps = {
   readonly db: Kysely<Tables>;
-  readonly journal: JournalPlace;
+  readonly journal: JournalLocation;
   readonly clock: Clock;
   readonly passOver: PassOver;
 };
@@ -43,16 +43,16 @@ export type Floored = {
  * @throws FloorRefused or ForeignJournal with a French sentence; nothing is then changed
  */
 export async function giveFloors(
-  { db, journal, clock, passOver }: Parts,
+  { db, journal, clock, passOver }: Deps,
   { floors, motif, isEnough = false }: Answered,
 ): Promise<Floored> {
   await refuseForeign(db, journal);
-  const { missing, broken, lost } = await survey(db, journal);
+  const { missing, broken, lost } = await scan(db, journal);
   if (broken[0] !== undefined)
     throw new FloorRefused(
       `Le journal a été changé (génération ${broken[0].generation}) : mettez son fichier à l’abri, hors du dossier du journal, puis recommencez.`,
     );
-  if (missing.some(({ isKept }) => isKept))
+  if (missing.some(({ isStored }) => isStored))
     throw new FloorRefused(
       'La base a du retard sur son journal : lancez d’abord npm run registry -- restore.',
     );
@@ -70,7 +70,7 @@ export async function giveFloors(
       .set({ perdue: true })
       .where('generation', 'in', lost)
       .execute();
-    return { floors: floors.length, adopted: await adopt(db, generation) };
+    return { floors: floors.length, adopted: await bootstrap(db, generation) };
   } finally {
     await generation.end();
   }
@@ -79,7 +79,7 @@ export async function giveFloors(
 type Written = Pick<Answered, 'floors' | 'motif'> & { readonly lost: readonly number[] };
 
 async function write(
-  { db, clock, passOver }: Omit<Parts, 'journal'>,
+  { db, clock, passOver }: Omit<Deps, 'journal'>,
   generation: Generation,
   { floors, motif, lost }: Written,
 ): Promise<void> {
@@ -98,7 +98,7 @@ async function write(
       await insertHistory(trx, { action, at: clock(), caller: null }, [
         { structureId: null, after: { motif, planchers: floors, generationsPerdues: lost } },
       ]);
-      if (lost.length > 0) await adoptAnew(trx);
+      if (lost.length > 0) await bootstrapAnew(trx);
       isCommitting = true;
     });
   } catch (error) {
@@ -115,7 +115,7 @@ type OpenRange = {
   readonly last: number;
   readonly annee: number;
   /** The highest number of the year that the database knows. */
-  readonly known: number;
+  readonly existing: number;
 };
 
 /** Each prefix that can number now, in the year in which it does. */
@@ -124,7 +124,7 @@ async function openRanges(db: Kysely<Tables>, now: Date): Promise<readonly OpenR
     select p.code, p.range_start as first, p.range_end as last, y.annee, greatest(
         coalesce((select c.dernier from compteur c where c.prefixe_id = p.prefixe_id and c.annee = y.annee), 0),
         coalesce((select max(i.designation) from immatriculation i
-          where i.prefixe_id = p.prefixe_id and i.annee = y.annee), 0)) as known
+          where i.prefixe_id = p.prefixe_id and i.annee = y.annee), 0)) as existing
       from prefixe p cross join lateral (select greatest(${yearOfAssignment(now)}::int,
         (select max(c.annee) from compteur c where c.prefixe_id = p.prefixe_id and c.dernier > 0)) as annee) y
       where p.closed_at is null or p.closed_at > ${now} order by p.code, p.range_start`.execute(db);
@@ -134,26 +134,25 @@ async function openRanges(db: Kysely<Tables>, now: Date): Promise<readonly OpenR
 /** What is to be filled in: one line for each open prefix, with what the database knows. */
 export async function floorsToGive(db: Kysely<Tables>, now: Date): Promise<readonly Floor[]> {
   const ranges = await openRanges(db, now);
-  return ranges.map(({ code, annee, known }) => ({ prefixe: code, annee, numero: known }));
+  return ranges.map(({ code, annee, existing }) => ({ prefixe: code, annee, numero: existing }));
 }
 
-const holds = ({ first, last }: OpenRange, numero: number) => numero >= first && numero <= last;
+const has = ({ first, last }: OpenRange, numero: number) => numero >= first && numero <= last;
 /** A year to come would close the prefix: it numbers in the latest year that it has. */
 const isYearOf = ({ annee: latest }: OpenRange, annee: number) =>
   annee >= FIRST_YEAR && annee <= latest;
-const said = ({ prefixe, annee, numero }: Floor) => `${prefixe} ${annee} ${numero}`;
+const message = ({ prefixe, annee, numero }: Floor) => `${prefixe} ${annee} ${numero}`;
 
 function refuseUnknown(floors: readonly Floor[], ranges: readonly OpenRange[]): void {
   const unknown = floors.filter(
     ({ prefixe, annee, numero }) =>
       !ranges.some(
-        (one) =>
-          one.code === prefixe && isYearOf(one, annee) && (numero === 0 || holds(one, numero)),
+        (one) => one.code === prefixe && isYearOf(one, annee) && (numero === 0 || has(one, numero)),
       ),
   );
   if (unknown.length > 0)
     throw new FloorRefused(
-      `Aucun préfixe ouvert n’a ce numéro, cette année-là : ${unknown.map(said).join(', ')}.`,
+      `Aucun préfixe ouvert n’a ce numéro, cette année-là : ${unknown.map(message).join(', ')}.`,
     );
 }
 
@@ -163,7 +162,7 @@ function refuseMissing(floors: readonly Floor[], ranges: readonly OpenRange[]): 
     (range) =>
       !floors.some(
         ({ prefixe, annee, numero }) =>
-          prefixe === range.code && annee === range.annee && (numero === 0 || holds(range, numero)),
+          prefixe === range.code && annee === range.annee && (numero === 0 || has(range, numero)),
       ),
   );
   if (without.length > 0)

@@ -11,7 +11,7 @@ export type LineWriter = {
   close(): Promise<void>;
 };
 
-type Waiting = { readonly line: Line; readonly settle: (error?: unknown) => void };
+type Waiting = { readonly line: Line; readonly complete: (error?: unknown) => void };
 
 export class Generation {
   readonly number: number;
@@ -20,7 +20,7 @@ export class Generation {
   #next = 0;
   #lastAt = '';
   /** By the clock of the machine, which nobody sets in a test. */
-  #saidAt = Date.now();
+  #messageAt = Date.now();
   #hash = NO_HASH;
   #waiting: Waiting[] = [];
   #writing: Promise<void> | null = null;
@@ -47,7 +47,7 @@ export class Generation {
 
   /** Milliseconds since the last line was added. */
   get silence(): number {
-    return Date.now() - this.#saidAt;
+    return Date.now() - this.#messageAt;
   }
 
   /** @returns the number of the line at once, and when it survives a power cut. */
@@ -58,12 +58,12 @@ export class Generation {
     const number = this.#next;
     this.#next += 1;
     this.#lastAt = this.#clock().toISOString();
-    this.#saidAt = Date.now();
+    this.#messageAt = Date.now();
     const line = { number, at: this.#lastAt, ...fact };
     const durable = new Promise<void>((resolve, reject) => {
       this.#waiting.push({
         line,
-        settle: (error) => (error === undefined ? resolve() : reject(error)),
+        complete: (error) => (error === undefined ? resolve() : reject(error)),
       });
     });
     // Whoever does not wait for it must not bring the process down.
@@ -113,7 +113,7 @@ export class Generation {
       await this.#writer.append(texts).catch((error: unknown) => {
         this.#failed = error;
       });
-      for (const { settle } of piece) settle(this.#failed ?? undefined);
+      for (const { complete } of piece) complete(this.#failed ?? undefined);
     }
     // In the same breath as the last look: who adds a line from now on writes it.
     this.#writing = null;

@@ -15,7 +15,7 @@ import { type RunningPortal, runningPortal } from '#server/testing/running-porta
 import { SCHEMA } from '#server/testing/schema.ts';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
 import { postgresMissing } from '#tools/postgres.ts';
-import { aSociety, type Desk, deskOf } from './testing/society.ts';
+import { aSociety, type ReviewQueue, reviewQueueOf } from './testing/society.ts';
 import { verify } from './verify.ts';
 
 /** Lines of a partition: a dossier or two fill it. */
@@ -24,24 +24,24 @@ const SIZE = 10;
 describe.skipIf(postgresMissing() !== undefined)('the history in partitions', () => {
   let fresh: FreshDatabase;
   let portal: RunningPortal;
-  let desk: Desk;
+  let reviewQueue: ReviewQueue;
   beforeAll(async () => {
     fresh = await freshDatabase('postgres', { image: SCHEMA });
     portal = await runningPortal('postgres', { on: fresh });
-    desk = deskOf(portal, await aSociety(portal));
-    await desk.codesOfDossier(2);
+    reviewQueue = reviewQueueOf(portal, await aSociety(portal));
+    await reviewQueue.codesOfDossier(2);
   });
   afterAll(() => portal?.remove());
 
   const split = () => fresh.asOwner((pool) => partitionHistory(pool, SIZE));
   const lines = async () =>
     (await sql<object>`select * from historique order by historique_id`.execute(portal.db)).rows;
-  const places = async () => {
-    const { rows } = await sql<{ place: string }>`
-      select distinct tableoid::regclass::text as place from historique order by 1`.execute(
+  const locations = async () => {
+    const { rows } = await sql<{ location: string }>`
+      select distinct tableoid::regclass::text as location from historique order by 1`.execute(
       portal.db,
     );
-    return rows.map(({ place }) => place);
+    return rows.map(({ location }) => location);
   };
   const differences = async () => {
     const journal = openFolderJournal(join(portal.dataDir, 'journal-demonstration'));
@@ -50,18 +50,22 @@ describe.skipIf(postgresMissing() !== undefined)('the history in partitions', ()
 
   test('no line is lost nor changed, while people write', async () => {
     const before = await lines();
-    const [made] = await Promise.all([split(), desk.codesOfDossier(2), desk.heldDossier(3)]);
+    const [made] = await Promise.all([
+      split(),
+      reviewQueue.codesOfDossier(2),
+      reviewQueue.lockedDossier(3),
+    ]);
     expect(made).toContain('historique_0');
     expect((await lines()).slice(0, before.length)).toEqual(before);
     expect(await differences()).toEqual([]);
   });
 
   test('work goes on from one partition to the next, the chain too', async () => {
-    for (let dossier = 0; dossier < 12; dossier += 1) await desk.codesOfDossier(2);
-    expect((await places()).length).toBeGreaterThan(4);
-    expect(await places()).toContain('historique_suite');
+    for (let dossier = 0; dossier < 12; dossier += 1) await reviewQueue.codesOfDossier(2);
+    expect((await locations()).length).toBeGreaterThan(4);
+    expect(await locations()).toContain('historique_suite');
     expect(await differences()).toEqual([]);
-    const { rows } = await desk.staff.ok(readHistory, { query: {} });
+    const { rows } = await reviewQueue.staff.ok(readHistory, { query: {} });
     expect(rows.length).toBeGreaterThan(0);
     await summariseMoments(portal.db);
   });
@@ -70,9 +74,9 @@ describe.skipIf(postgresMissing() !== undefined)('the history in partitions', ()
     const before = await lines();
     const [closed] = await split();
     expect(closed).toMatch(/^historique_\d+$/);
-    expect(await places()).toContain(closed);
+    expect(await locations()).toContain(closed);
     expect(await split()).toEqual([]);
-    await desk.codesOfDossier(2);
+    await reviewQueue.codesOfDossier(2);
     expect((await lines()).slice(0, before.length)).toEqual(before);
     expect(await differences()).toEqual([]);
   });

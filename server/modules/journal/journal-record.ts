@@ -19,13 +19,13 @@ export type JournalRecord = {
  */
 export function rowOf(
   { generation, number }: LineName,
-  known: readonly Pick<Mark, 'generation' | 'kept'>[],
+  existing: readonly Pick<Mark, 'generation' | 'stored'>[],
 ): RawBuilder<unknown> {
   return sql`insert into registre_ligne (generation, numero, sort)
-    select ${generation}::int, ${number}::int, 'ECRIT' where ${known.length}::int = (
+    select ${generation}::int, ${number}::int, 'ECRIT' where ${existing.length}::int = (
       select count(*) from registre_ligne where (generation, numero) in (
-        select origin, kept from unnest(${known.map((one) => one.generation)}::int[],
-          ${known.map(({ kept }) => kept)}::int[]) as known(origin, kept)))
+        select origin, kept from unnest(${existing.map((one) => one.generation)}::int[],
+          ${existing.map(({ stored }) => stored)}::int[]) as existing(origin, kept)))
     returning numero`;
 }
 

@@ -71,9 +71,9 @@ export function writeLine(
   before: string,
   line: Line,
 ): { readonly text: string; readonly hash: string } {
-  const said = JSON.stringify(line);
-  const hash = hashOf(before, said);
-  return { text: `${hash} ${said}`, hash };
+  const text = JSON.stringify(line);
+  const hash = hashOf(before, text);
+  return { text: `${hash} ${text}`, hash };
 }
 
 /** @throws BrokenChain when it does not follow the line whose hash is `before` */
@@ -82,17 +82,17 @@ export function readLine(
   text: string,
 ): { readonly line: Line; readonly hash: string } {
   const hash = text.slice(0, HASH);
-  const said = text.slice(HASH + 1);
-  if (hashOf(before, said) !== hash)
+  const message = text.slice(HASH + 1);
+  if (hashOf(before, message) !== hash)
     throw new BrokenChain(
       `une ligne ne suit pas la précédente : ${text.slice(HASH + 1, HASH + 61)}…`,
     );
   // Only `writeLine` writes lines, and the hash says that nobody changed this one.
-  return { line: JSON.parse(said) as Line, hash };
+  return { line: JSON.parse(message) as Line, hash };
 }
 
-const hashOf = (before: string, said: string) =>
-  createHash('sha256').update(before).update('\n').update(said).digest('hex');
+const hashOf = (before: string, text: string) =>
+  createHash('sha256').update(before).update('\n').update(text).digest('hex');
 
 /** Lines that cannot be believed. The sentence is in French, for whoever runs the portal. */
 export class BrokenChain extends Error {

@@ -12,7 +12,7 @@ import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { aTrack, codeOf, enteredDossier } from '#server/testing/dossiers.ts';
 import type { RunningPortal } from '#server/testing/running-portal.ts';
-import { aSociety, type Desk, deskOf, type People } from './testing/society.ts';
+import { aSociety, type People, type ReviewQueue, reviewQueueOf } from './testing/society.ts';
 import { aTimeMachine, type TimeMachine } from './testing/time-machine.ts';
 
 const ALL_WRITTEN = { refused: [], unplaced: [] };
@@ -25,8 +25,8 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
   let people: People;
   let producer: ApiClient;
   let staff: ApiClient;
-  let heldDossier: Desk['heldDossier'];
-  let codesOfDossier: Desk['codesOfDossier'];
+  let lockedDossier: ReviewQueue['lockedDossier'];
+  let codesOfDossier: ReviewQueue['codesOfDossier'];
   afterEach(async () => {
     await portal.close();
     await machine.remove();
@@ -45,7 +45,7 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
   }
 
   function signIn(): void {
-    ({ producer, staff, heldDossier, codesOfDossier } = deskOf(portal, people));
+    ({ producer, staff, lockedDossier, codesOfDossier } = reviewQueueOf(portal, people));
   }
 
   async function again(): Promise<void> {
@@ -53,7 +53,7 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     signIn();
   }
 
-  const given = async () =>
+  const input = async () =>
     (await portal.db.selectFrom('immatriculation').select('isrc').orderBy('isrc').execute()).map(
       ({ isrc }) => isrc,
     );
@@ -76,8 +76,8 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     await staff.ok(cancelCode, {
       body: { elementId, motif: 'Attribué deux fois au même enregistrement.' },
     });
-    const told = await producer.ok(readCodeFeed, { query: {} });
-    expect(told.rows).toHaveLength(7);
+    const reported = await producer.ok(readCodeFeed, { query: {} });
+    expect(reported.rows).toHaveLength(7);
     await portal.close();
     expect(await machine.verify()).toMatchObject({ differences: [], codes: 6 });
 
@@ -94,9 +94,9 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
       emplacement: expect.stringMatching(/^(together|apart)$/),
     });
     expect(await producer.refused(readRegisterState, {})).toMatchObject({ status: 404 });
-    const dossierId = await heldDossier(2);
+    const dossierId = await lockedDossier(2);
     expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject(BEHIND);
-    expect(await given()).toEqual(before);
+    expect(await input()).toEqual(before);
     await portal.close();
     const { differences } = await machine.verify();
     // Three codes, a cancellation, a counter; and the trace of each act, with what else was named meanwhile.
@@ -126,16 +126,16 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
       generation,
       derniereLigne: { numero, le: expect.stringMatching(/^20/) },
     });
-    expect(await given()).toEqual([...before, ...today]);
+    expect(await input()).toEqual([...before, ...today]);
     // Software that read up to the lost day hears that its place is gone; from the beginning, it finds everything.
-    const lost = { query: { repere: told.repere ?? '' } };
+    const lost = { query: { repere: reported.repere ?? '' } };
     expect((await producer.refused(readCodeFeed, lost)).code).toBe('FEED_CURSOR_LOST');
-    const found = await producer.ok(readCodeFeed, { query: {} });
-    expect(found.rows.map(({ fait, isrc }) => `${fait} ${isrc}`).toSorted()).toEqual(
-      told.rows.map(({ fait, isrc }) => `${fait} ${isrc}`).toSorted(),
+    const result = await producer.ok(readCodeFeed, { query: {} });
+    expect(result.rows.map(({ fait, isrc }) => `${fait} ${isrc}`).toSorted()).toEqual(
+      reported.rows.map(({ fait, isrc }) => `${fait} ${isrc}`).toSorted(),
     );
     await staff.ok(validateDossier, { body: { dossierId } });
-    const all = await given();
+    const all = await input();
     expect(all).toHaveLength(8);
     expect(new Set(all).size).toBe(8);
     await portal.close();
@@ -152,7 +152,7 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
         db,
       ),
     );
-    const dossierId = await heldDossier(1);
+    const dossierId = await lockedDossier(1);
     expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject(BEHIND);
   });
 
@@ -183,15 +183,15 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     };
     await producer.ok(updateElement, { body: { elementId, ...later } });
     const isrc = await codeOf(producer, staff, dossierId);
-    const asGiven = await row();
-    expect(asGiven).toMatchObject({ ...later, ean: '3760123456784', statut: 'DONE' });
+    const asInput = await row();
+    expect(asInput).toMatchObject({ ...later, ean: '3760123456784', statut: 'DONE' });
     await portal.close();
 
     await machine.putBack();
     expect(await machine.restore()).toMatchObject({ codes: 1 });
     await again();
-    expect(await given()).toContain(isrc);
-    expect(await row()).toEqual(asGiven);
+    expect(await input()).toContain(isrc);
+    expect(await row()).toEqual(asInput);
   });
 
   test('a transfer is written again, and a code that was cancelled after it, although the clock went back between', async () => {
@@ -246,7 +246,7 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     const word = lines.findIndex((line) => line.includes('"kind":"kept"'));
     writeFileSync(file, `${lines.slice(0, word).join('\n')}\n`);
     await again();
-    expect(await given()).toContain(code);
+    expect(await input()).toContain(code);
     await portal.close();
 
     await machine.putBack();
@@ -257,7 +257,7 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     expect(await machine.restore()).toMatchObject({ codes: 1, lines: 1 });
     expect((await machine.verify()).differences).toEqual([]);
     await again();
-    expect(await given()).toContain(code);
+    expect(await input()).toContain(code);
     expect(await codesOfDossier(1)).not.toContain(code);
   });
 
@@ -268,7 +268,7 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     writeFileSync(file, text.replace('Les Marées', 'Les Marees'));
     await again();
     expect(portal.journal.state).toMatchObject({ kind: 'doubtful' });
-    const dossierId = await heldDossier(1);
+    const dossierId = await lockedDossier(1);
     expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject(BEHIND);
     await portal.close();
     expect((await machine.verify()).differences.join('\n')).toContain('la chaîne est rompue');

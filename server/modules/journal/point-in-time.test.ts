@@ -22,7 +22,7 @@ import {
   startPostgres,
 } from '#tools/postgres.ts';
 import { restore } from './restore/restore.ts';
-import { aSociety, deskOf } from './testing/society.ts';
+import { aSociety, reviewQueueOf } from './testing/society.ts';
 import { verify } from './verify.ts';
 
 const running: RunningPostgres[] = [];
@@ -73,19 +73,19 @@ async function ask(
 async function archived(server: RunningPostgres): Promise<void> {
   const [log] = await ask(server, 'select pg_walfile_name(pg_switch_wal()) as last');
   for (;;) {
-    const [known] = await ask(
+    const [existing] = await ask(
       server,
       `select last_archived_wal >= '${log?.last}' as done from pg_stat_archiver`,
     );
-    if (known?.done === true) return;
+    if (existing?.done === true) return;
   }
 }
 
 /** While it replays its log it answers already, and takes nothing in. */
 async function promoted(server: RunningPostgres): Promise<void> {
   for (;;) {
-    const [known] = await ask(server, 'select pg_is_in_recovery() as replays');
-    if (known?.replays === false) return;
+    const [existing] = await ask(server, 'select pg_is_in_recovery() as replays');
+    if (existing?.replays === false) return;
   }
 }
 
@@ -100,12 +100,12 @@ test.skipIf(postgresMissing() !== undefined)(
     await ask(first, 'select pg_reload_conf()');
     let portal = await portalOn(first, dataDir);
     const people = await aSociety(portal);
-    let desk = deskOf(portal, people);
-    const before = [...(await desk.codesOfDossier(2))];
+    let reviewQueue = reviewQueueOf(portal, people);
+    const before = [...(await reviewQueue.codesOfDossier(2))];
     await baseBackup(first, backup);
-    before.push(...(await desk.codesOfDossier(2)));
-    const [moment] = await ask(first, 'select clock_timestamp()::text as now');
-    const lost = await desk.codesOfDossier(3);
+    before.push(...(await reviewQueue.codesOfDossier(2)));
+    const [timestamp] = await ask(first, 'select clock_timestamp()::text as now');
+    const lost = await reviewQueue.codesOfDossier(3);
     await portal.close();
     await archived(first);
     await first.stop();
@@ -114,18 +114,20 @@ test.skipIf(postgresMissing() !== undefined)(
     writeFileSync(
       join(backup, 'postgresql.auto.conf'),
       `restore_command = 'cp "${archive}/%f" "%p"'
-       recovery_target_time = '${moment?.now}'
+       recovery_target_time = '${timestamp?.now}'
        recovery_target_action = 'promote'`,
     );
     const second = await aServer({ cluster: backup, settings: ['archive_mode=off'] });
     await promoted(second);
     portal = await portalOn(second, dataDir);
-    desk = deskOf(portal, people);
+    reviewQueue = reviewQueueOf(portal, people);
     expect(portal.journal.state).toMatchObject({ kind: 'behind', codes: 3, lines: 1 });
-    const dossierId = await desk.heldDossier(2);
-    expect(await desk.staff.refused(validateDossier, { body: { dossierId } })).toMatchObject({
-      code: 'REGISTER_BEHIND',
-    });
+    const dossierId = await reviewQueue.lockedDossier(2);
+    expect(await reviewQueue.staff.refused(validateDossier, { body: { dossierId } })).toMatchObject(
+      {
+        code: 'REGISTER_BEHIND',
+      },
+    );
     const journal = openFolderJournal(join(dataDir, 'journal'));
     const database = await openDatabase({ databaseUrl: second.url, dataDir });
     const { differences } = await verify(database.pool, journal);
@@ -143,8 +145,8 @@ test.skipIf(postgresMissing() !== undefined)(
     ).toMatchObject({ codes: 3, lines: 1, rewoundFrom: expect.any(Number) });
     expect((await verify(database.pool, journal)).differences).toEqual([]);
     await database.close();
-    await portal.journal.mend();
-    await desk.staff.ok(validateDossier, { body: { dossierId } });
+    await portal.journal.repair();
+    await reviewQueue.staff.ok(validateDossier, { body: { dossierId } });
     const all = await portal.db
       .selectFrom('immatriculation')
       .select('isrc')

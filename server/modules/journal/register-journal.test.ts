@@ -36,7 +36,7 @@ test('a full disk refuses the line, and the next look begins anew', async () => 
   await expect(ground.write(journal)).rejects.toMatchObject(CLOSED);
   expect(journal.isSound).toBe(false);
   await expect(ground.write(journal)).rejects.toMatchObject(CLOSED);
-  await journal.mend();
+  await journal.repair();
   expect(journal.isSound).toBe(true);
   await ground.write(journal);
 });
@@ -53,7 +53,7 @@ test('who asks again at the same moment waits for the word of the first', async 
   expect(isAnswered).toBe(false);
   for (const { committed } of settlements) await committed([]);
   await again;
-  expect(ground.said().join('')).toContain('"kind":"kept","numbers":[1]');
+  expect(ground.message().join('')).toContain('"kind":"kept","numbers":[1]');
 });
 
 test('a number that another has since is not said to be given to nobody', async () => {
@@ -64,7 +64,7 @@ test('a number that another has since is not said to be given to nobody', async 
   await dead.add({ kind: 'issued', codes: [taken, { ...CODE, designation: 2 }] }).durable;
   await ground.aJournal();
   const burnt = ground
-    .said()
+    .message()
     .join('')
     .match(/"kind":"burnt".*/)?.[0];
   expect(burnt).toContain(CODE.isrc);
@@ -76,7 +76,7 @@ test('two servers that start at once on a register without a journal: each code 
   await aCatalogue(ground.db, 2500);
   const journals = await Promise.all([1, 2, 3].map(() => ground.aJournal()));
   // One that waited for its turn longer than a lock may be waited for looks again, as its round does.
-  for (const journal of journals) await journal.mend();
+  for (const journal of journals) await journal.repair();
   expect(journals.map(({ state }) => state.kind)).toEqual(['sound', 'sound', 'sound']);
   const store = openFolderJournal(ground.folder);
   const adopted: string[] = [];
@@ -101,13 +101,15 @@ test('an end that nobody saw gives no code before the next look, which says what
   await inTransaction(ground.db, (db) => noted(journal, db, settlements));
   for (const { lostSight } of settlements) await lostSight();
   await expect(ground.write(journal)).rejects.toMatchObject(CLOSED);
-  await journal.mend();
+  await journal.repair();
   expect(journal.state).toEqual({ kind: 'sound' });
-  expect(ground.said().join('')).toContain('"kind":"confirmed","line":{"generation":1,"number":1}');
+  expect(ground.message().join('')).toContain(
+    '"kind":"confirmed","line":{"generation":1,"number":1}',
+  );
   // Once is enough.
   await journal.close();
   await ground.aJournal();
-  expect(ground.said().join('').split('"confirmed"')).toHaveLength(2);
+  expect(ground.message().join('').split('"confirmed"')).toHaveLength(2);
 });
 
 const LATER = 20_000;
@@ -116,12 +118,12 @@ test('a line without codes whose process died is passed over once no transaction
   const dead = await ground.aDead();
   await dead.add(FACT).durable;
   const journal = await ground.aJournal();
-  await journal.mend();
-  expect(ground.said()[1]).not.toContain('"burnt"');
+  await journal.repair();
+  expect(ground.message()[1]).not.toContain('"burnt"');
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + LATER);
-  await journal.mend();
-  expect(ground.said()[1]).toContain('"kind":"burnt","generation":1,"of":1');
+  await journal.repair();
+  expect(ground.message()[1]).toContain('"kind":"burnt","generation":1,"of":1');
   await ground.write(journal);
 });
 
@@ -141,11 +143,11 @@ test('one whose transaction is under way all the same is waited for, and is not 
   await entered.promise;
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + LATER);
-  const looked = journal.mend();
+  const looked = journal.repair();
   go.resolve();
   await committed;
   await looked;
-  expect(ground.said()[1]).not.toContain('"burnt"');
+  expect(ground.message()[1]).not.toContain('"burnt"');
   expect(journal.isSound).toBe(true);
 });
 
@@ -156,9 +158,9 @@ test('a disk that is full while numbers are given up: the journal says so once t
   ground.failing = new Set([2]);
   const journal = await ground.aJournal();
   expect(journal.state.kind).toBe('unavailable');
-  await journal.mend();
+  await journal.repair();
   expect(journal.state.kind).toBe('sound');
-  const lines = ground.said().flatMap((text) => text.split('\n'));
+  const lines = ground.message().flatMap((text) => text.split('\n'));
   expect(lines.filter((line) => line.includes('"burnt"') && line.includes(CODE.isrc))).toHaveLength(
     1,
   );
@@ -169,7 +171,7 @@ test('a look that fails leaves no generation to be watched', async () => {
   await gone.add({ kind: 'issued', codes: [CODE] }).durable;
   ground.passOver = () => Promise.reject(new Error('the database went'));
   expect((await ground.aJournal()).state.kind).toBe('unavailable');
-  expect(ground.said()[1]).toContain('"kind":"ended"');
+  expect(ground.message()[1]).toContain('"kind":"ended"');
 });
 
 /** Of the real pool: the connection breaks once a commit was made, and its answer is lost. */
@@ -177,9 +179,9 @@ function losingAnAnswer(pool: pg.Pool): pg.Pool {
   let isLost = false;
   const connect = async () => {
     const client = await pool.connect();
-    const query = async (asked: { readonly text: string }, values: unknown[]) => {
-      const answer = await client.query(asked, values);
-      if (asked.text !== 'commit' || !armed || isLost) return answer;
+    const query = async (text: string, values: unknown[]) => {
+      const answer = await client.query(text, values);
+      if (text !== 'commit' || !armed || isLost) return answer;
       isLost = true;
       throw new Error('Connection terminated unexpectedly');
     };
@@ -193,12 +195,12 @@ test('a commit whose answer is lost is not said to be undone: the next look find
   armed = false;
   const journal = await ground.aJournal(losingAnAnswer(ground.fresh.database.pool));
   armed = true;
-  const told = journal.tell(async () => ({ done: null, facts: [FACT] }));
-  await expect(told).rejects.toThrow('Connection terminated');
+  const reported = journal.notify(async () => ({ done: null, facts: [FACT] }));
+  await expect(reported).rejects.toThrow('Connection terminated');
   armed = false;
   expect(journal.isSound).toBe(false);
-  await journal.mend();
+  await journal.repair();
   expect(journal.state).toEqual({ kind: 'sound' });
-  expect(ground.said().join('')).not.toContain('"undone"');
-  expect(ground.said().join('')).toContain('"kind":"confirmed"');
+  expect(ground.message().join('')).not.toContain('"undone"');
+  expect(ground.message().join('')).toContain('"kind":"confirmed"');
 });

@@ -8,36 +8,36 @@ import type { RegisterFact } from '#domain/register/register-fact.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { adopt, adoptAnew } from './adopt.ts';
-import { beginGeneration, type JournalPlace } from './begin.ts';
-import { type Told, toldInBulk } from './bulk.ts';
-import { burnAll, type PassOver } from './burn.ts';
-import { isChangedElsewhere, markChanged } from './changed-generation.ts';
+import { beginGeneration, type JournalLocation } from './begin.ts';
+import { bootstrap, bootstrapAnew } from './bootstrap.ts';
+import { type BulkOutcome, reportedInBulk } from './bulk.ts';
+import { isChangedExternal, markChanged } from './changed-generation.ts';
 import { Confirmation, unavailable } from './confirmation.ts';
 import { ForeignJournal, refuseForeign } from './deployment.ts';
 import type { Generation } from './generation.ts';
 import { HistoryHeads } from './history/heads.ts';
 import { type JournalRecord, NOT_WRITTEN, rowOf } from './journal-record.ts';
 import { forgetMarks } from './reading/marks.ts';
-import { Others } from './reading/others.ts';
-import { type MissingLine, READ_AT_START, survey } from './reading/survey.ts';
+import { OtherWriters } from './reading/other-writers.ts';
+import { type MissingLine, READ_AT_START, scan } from './reading/scan.ts';
 import {
   CHANGED,
-  CHANGED_ELSEWHERE,
+  CHANGED_EXTERNAL,
+  domainErrorFor,
   type RegisterState,
-  refusalFor,
   registerStateOf,
   stateOfFailure,
 } from './register-state.ts';
+import { type PassOver, voidAll } from './void-lines.ts';
 
 /** As much of a call as its line needs. */
-type WritingCall = Pick<Call, 'db' | 'settle' | 'isTrial'>;
+type WritingCall = Pick<Call, 'db' | 'complete' | 'isTrial'>;
 
 type Log = { error(facts: object, line: string): void; warn(facts: object, line: string): void };
 
-type Parts = {
+type Deps = {
   readonly db: Kysely<Tables>;
-  readonly journal: JournalPlace;
+  readonly journal: JournalLocation;
   readonly clock: Clock;
   readonly log: Log;
   readonly passOver: PassOver;
@@ -51,7 +51,7 @@ const SILENCE = { sign: 30 * MINUTE, own: 60 * MINUTE } as const;
 
 export class RegisterJournal {
   readonly #db: Kysely<Tables>;
-  readonly #journal: JournalPlace;
+  readonly #journal: JournalLocation;
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #passOver: PassOver;
@@ -60,23 +60,23 @@ export class RegisterJournal {
   #state: RegisterState = { kind: 'unavailable', reason: 'pas encore ouvert' };
   #opening: Promise<void> | null = null;
   #heads: HistoryHeads | null = null;
-  readonly #others: Others;
+  readonly #rest: OtherWriters;
   readonly #confirmation: Confirmation;
   /** Lines of others that may still be under way. */
   #young: readonly MissingLine[] = [];
   #foreign: ForeignJournal | null = null;
   #isWhole = false;
-  #saysChanged = false;
+  #mentionsChanged = false;
 
-  constructor({ db, journal, clock, log, passOver, wholeUpTo = READ_AT_START }: Parts) {
+  constructor({ db, journal, clock, log, passOver, wholeUpTo = READ_AT_START }: Deps) {
     this.#db = db;
     this.#journal = journal;
     this.#clock = clock;
     this.#log = log;
     this.#passOver = passOver;
     this.#wholeUpTo = wholeUpTo;
-    this.#others = new Others(journal);
-    this.#confirmation = new Confirmation(db, this.#others, {
+    this.#rest = new OtherWriters(journal);
+    this.#confirmation = new Confirmation(db, this.#rest, {
       generation: () => (this.isSound ? this.#generation : null),
       open: () => this.open(),
       failed: (error, generation) => {
@@ -89,8 +89,8 @@ export class RegisterJournal {
     return this.#state;
   }
 
-  get place(): string {
-    return this.#journal.place;
+  get location(): string {
+    return this.#journal.location;
   }
 
   /** The last line that this process wrote; null while it writes none. */
@@ -138,16 +138,16 @@ export class RegisterJournal {
    * Looked after every three seconds: a journal that was removed, cut or replaced closes the register, beneath this server or
    * another; a repair, or a journal that answers again, opens it without a restart. And others know that we live.
    */
-  async mend(): Promise<void> {
+  async repair(): Promise<void> {
     // Said anew at each look, whatever the others say: they listen to whoever speaks.
     if (!this.isSound && (await this.#isChanged())) return this.#close(CHANGED);
     const own = this.#generation?.number ?? 0;
-    if (await isChangedElsewhere(this.#db, own)) return this.#close(CHANGED_ELSEWHERE);
+    if (await isChangedExternal(this.#db, own)) return this.#close(CHANGED_EXTERNAL);
     const generation = this.isSound ? this.#generation : null;
     if (generation === null) return this.open();
     try {
       await generation.check();
-      await this.#others.assertThere();
+      await this.#rest.assertThere();
       if (generation.silence > SILENCE.sign)
         await generation.add({ kind: 'kept', numbers: [] }).durable;
     } catch (error) {
@@ -155,18 +155,18 @@ export class RegisterJournal {
       this.#failed(error);
       return this.open();
     }
-    this.#young = await this.#burn(generation, this.#young);
+    this.#young = await this.#void(generation, this.#young);
   }
 
   /** Reads all of the journal again where the start read what was new only; once. */
   async readWhole(): Promise<void> {
     if (this.#isWhole || !this.isSound) return;
-    const found = await survey(this.#db, this.#journal, Number.POSITIVE_INFINITY);
-    const state = registerStateOf(found);
+    const result = await scan(this.#db, this.#journal, Number.POSITIVE_INFINITY);
+    const state = registerStateOf(result);
     this.#isWhole = true;
     if (state.kind === 'sound') return;
     // So that the next look, here or elsewhere, reads them from their beginning.
-    const differing = [...found.broken, ...found.missing].map(({ generation }) => generation);
+    const differing = [...result.broken, ...result.missing].map(({ generation }) => generation);
     await forgetMarks(this.#db, differing);
     this.#close(state);
   }
@@ -186,13 +186,13 @@ export class RegisterJournal {
   async append(call: WritingCall, fact: RegisterFact): Promise<JournalRecord> {
     this.#refuseUnsound();
     if (call.isTrial) return NOT_WRITTEN;
-    await this.#lookAtOthers();
+    await this.#lookAtRest();
     const generation = this.#refuseUnsound();
     const { number, durable } = generation.add(fact);
-    call.settle(this.#confirmation.endingOf(generation, number));
+    call.complete(this.#confirmation.endingOf(generation, number));
     const confirmed = [
-      ...this.#others.heads,
-      { generation: generation.number, kept: this.#confirmation.kept },
+      ...this.#rest.heads,
+      { generation: generation.number, stored: this.#confirmation.stored },
     ];
     await durable.catch((error: unknown) => {
       this.#failed(error);
@@ -212,25 +212,25 @@ export class RegisterJournal {
   /** The database under us is not as new as what we knew. */
   #refuseOlder(): never {
     this.#state = { kind: 'behind', codes: 0, lines: 0, since: this.#clock().toISOString() };
-    throw refusalFor(this.#state);
+    throw domainErrorFor(this.#state);
   }
 
   #refuseUnsound(): Generation {
     if (this.#generation?.isSound !== true || this.#state.kind !== 'sound')
-      throw refusalFor(this.#state);
+      throw domainErrorFor(this.#state);
     // A machine that slept: others may look at this generation no more.
     if (this.#generation.silence > SILENCE.own) {
       this.#failed(new Error('silent for more than an hour'));
-      throw refusalFor(this.#state);
+      throw domainErrorFor(this.#state);
     }
     return this.#generation;
   }
 
   /** @throws Refusal */
-  async #lookAtOthers(): Promise<void> {
-    await this.#others.look().catch((error: unknown) => {
+  async #lookAtRest(): Promise<void> {
+    await this.#rest.look().catch((error: unknown) => {
       this.#failed(error);
-      throw refusalFor(this.#state);
+      throw domainErrorFor(this.#state);
     });
   }
 
@@ -253,30 +253,30 @@ export class RegisterJournal {
       this.#generation = null;
       this.#foreign = null;
       const { id: deploymentId } = await refuseForeign(this.#db, this.#journal);
-      const found = await survey(this.#db, this.#journal, this.#wholeUpTo);
-      const state = registerStateOf(found);
+      const result = await scan(this.#db, this.#journal, this.#wholeUpTo);
+      const state = registerStateOf(result);
       if (state.kind !== 'sound') return this.#close(state);
       const generation = await beginGeneration(this.#db, this.#journal, this.#clock);
       begun = generation;
       this.#confirmation.begin();
-      this.#others.begin(
+      this.#rest.begin(
         { generation: generation.number, deploymentId },
-        found.marks,
-        found.missing.map((one) => ({ generation: one.generation, number: one.line.number })),
+        result.marks,
+        result.missing.map((one) => ({ generation: one.generation, number: one.line.number })),
         this.#clock(),
       );
-      this.#young = await this.#burn(generation, found.missing);
+      this.#young = await this.#void(generation, result.missing);
       // Before anyone can ask: a database that goes back afterwards has lost what was told.
-      for (const line of found.unsaid) await generation.add({ kind: 'confirmed', line }).durable;
+      for (const line of result.unsaid) await generation.add({ kind: 'confirmed', line }).durable;
       // A new journal of a register that has codes already begins with them.
-      const adopted = await adopt(this.#db, generation);
+      const adopted = await bootstrap(this.#db, generation);
       if (adopted > 0)
         this.#log.warn({ adopted }, 'the journal begins with the codes that the register has');
       this.#generation = generation;
       this.#state = state;
-      this.#isWhole ||= found.isWhole;
+      this.#isWhole ||= result.isWhole;
       // At once: one that dies within seconds leaves nothing unnamed to the next.
-      this.#heads ??= new HistoryHeads(found.named);
+      this.#heads ??= new HistoryHeads(result.named);
       await this.#heads.name(this.#db, generation);
     } catch (error) {
       // One that nobody writes in is not left to be watched; the next look begins another.
@@ -289,30 +289,30 @@ export class RegisterJournal {
   /** Whether what this process wrote was replaced or cut beneath it, which the others learn. */
   async #isChanged(): Promise<boolean> {
     const isChanged = (await this.#generation?.isChanged()) === true;
-    if (isChanged || this.#saysChanged)
+    if (isChanged || this.#mentionsChanged)
       await markChanged(this.#db, this.#generation?.number ?? 0, isChanged);
-    this.#saysChanged = isChanged;
+    this.#mentionsChanged = isChanged;
     return isChanged;
   }
 
-  #burn(generation: Generation, lines: readonly MissingLine[]): Promise<readonly MissingLine[]> {
+  #void(generation: Generation, lines: readonly MissingLine[]): Promise<readonly MissingLine[]> {
     const deps = { db: this.#db, passOver: this.#passOver, now: this.#clock(), log: this.#log };
-    return burnAll(generation, lines, deps);
+    return voidAll(generation, lines, deps);
   }
 
   /** What comes without a call: one transaction, and the lines of what it does to the register. @throws Refusal */
-  async tell<R>(work: (db: Kysely<Tables>) => Promise<Told<R>>): Promise<R> {
+  async notify<R>(work: (db: Kysely<Tables>) => Promise<BulkOutcome<R>>): Promise<R> {
     const generation = this.#refuseUnsound();
     const lostSight = (error: unknown) => this.#failed(error);
     const confirm = (number: number) =>
       this.#confirmation.sayAnew({ generation: generation.number, number });
-    return toldInBulk(this.#db, { generation, lostSight, confirm }, work);
+    return reportedInBulk(this.#db, { generation, lostSight, confirm }, work);
   }
 
   /** Codes that came without a call: a made-up past, before anyone was served. */
-  async adopt(): Promise<void> {
+  async bootstrap(): Promise<void> {
     if (this.#generation === null) return;
-    await adoptAnew(this.#db);
-    await adopt(this.#db, this.#generation);
+    await bootstrapAnew(this.#db);
+    await bootstrap(this.#db, this.#generation);
   }
 }

@@ -1,9 +1,9 @@
 /** What is known of the register beside its journal, and what that says to whoever asks for a code. */
 
 import { JOURNAL_UNAVAILABLE, REGISTER_BEHIND } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { ForeignJournal } from './deployment.ts';
-import type { Survey } from './reading/survey.ts';
+import type { Scan } from './reading/scan.ts';
 
 export type RegisterState =
   | { readonly kind: 'sound' }
@@ -19,13 +19,13 @@ export type RegisterState =
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 /** What a comparison says. */
-export function registerStateOf({ missing, broken, lost }: Survey): RegisterState {
+export function registerStateOf({ missing, broken, lost }: Scan): RegisterState {
   const [first] = broken;
   if (first !== undefined)
     return { kind: 'doubtful', reason: `génération ${first.generation} : ${first.reason}` };
   if (lost.length > 0)
     return { kind: 'doubtful', reason: `journal perdu, rien des générations ${lost.join(', ')}` };
-  const absent = missing.filter(({ isKept }) => isKept);
+  const absent = missing.filter(({ isStored }) => isStored);
   if (absent.length === 0) return { kind: 'sound' };
   const codes = absent.reduce(
     (sum, { line }) => sum + (line.kind === 'issued' ? line.codes.length : 0),
@@ -43,7 +43,7 @@ export const CHANGED: RegisterState = {
 };
 
 /** The same, said by another server that writes in this journal. */
-export const CHANGED_ELSEWHERE: RegisterState = {
+export const CHANGED_EXTERNAL: RegisterState = {
   kind: 'doubtful',
   reason:
     'le journal a été remplacé ou coupé sous un autre serveur : remettez-le en place, ou redémarrez ce serveur-là si ce qui est là est le bon',
@@ -58,9 +58,9 @@ export function stateOfFailure(error: unknown): RegisterState {
 }
 
 /** To whoever asks for a code. */
-export function refusalFor(state: RegisterState): Refusal {
+export function domainErrorFor(state: RegisterState): DomainError {
   const privateDetail = JSON.stringify(state);
   if (state.kind === 'behind' || state.kind === 'doubtful')
-    return new Refusal(REGISTER_BEHIND, { privateDetail });
-  return new Refusal(JOURNAL_UNAVAILABLE, { privateDetail });
+    return new DomainError(REGISTER_BEHIND, { privateDetail });
+  return new DomainError(JOURNAL_UNAVAILABLE, { privateDetail });
 }

@@ -4,19 +4,19 @@ import {
   type readRegisterState,
   readRegisterState as stateEndpoint,
 } from '#contract/registration/register-state.ts';
-import type { Verb } from '#server/platform/call.ts';
+import type { Handler } from '#server/platform/call.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import type { Emplacement } from './apart.ts';
 import type { RegisterJournal } from './register-journal.ts';
 import type { RegisterState } from './register-state.ts';
 
-type Parts = {
+type Deps = {
   readonly journal: RegisterJournal;
   readonly emplacement: () => Promise<Emplacement>;
 };
 
-export function journalRoutes({ journal, emplacement }: Parts): readonly Route[] {
-  const read: Verb<typeof readRegisterState> = async () => {
+export function journalRoutes({ journal, emplacement }: Deps): readonly Route[] {
+  const read: Handler<typeof readRegisterState> = async () => {
     const { state, lastLine } = journal;
     return {
       etat: state.kind,
@@ -25,7 +25,7 @@ export function journalRoutes({ journal, emplacement }: Parts): readonly Route[]
       raison: reasonOf(state),
       generation: lastLine?.generation ?? null,
       derniereLigne: lastLine === null ? null : { numero: lastLine.number, le: lastLine.at },
-      lieu: journal.place,
+      lieu: journal.location,
       emplacement: await emplacement(),
     };
   };

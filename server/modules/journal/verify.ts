@@ -4,11 +4,11 @@
  */
 
 import { compareHistory } from './history/verify-history.ts';
+import { JournalContent } from './journal-content.ts';
 import type { Deployment } from './line.ts';
 import { compareHolders } from './reading/verify-holders.ts';
 import { compareWordless, passedOver } from './reading/verify-wordless.ts';
-import { Told } from './told.ts';
-import type { Database, Erased, Known, Numbered, Reader } from './told-facts.ts';
+import type { Database, Erased, Numbered, Reader, ReportedCode } from './verified-facts.ts';
 
 export type Verified = {
   readonly differences: readonly string[];
@@ -27,18 +27,23 @@ export async function verify(db: Database, journal: Reader): Promise<Verified> {
   const { rows } = await db.query<Deployment>(
     'select deploiement_id as id, current_database() as base, to_json(ouvert_le) as depuis from deploiement',
   );
-  const told = new Told(journal, rows[0] ?? null);
-  await told.readOn();
-  const { codes, differences } = told;
-  await compareCodes(db, told);
-  await compareCancelled(db, told);
-  await compareHolders(db, told);
-  await compareErased(db, told.erased, differences);
-  await compareCounters(db, numbersOf(told), differences);
-  differences.push(...(await compareHistory(db, told.history)));
-  await compareGenerations(db, told);
-  await compareWordless(db, told);
-  return { differences, notes: passedOver(told), codes: codes.size, lines: told.lines };
+  const journalContent = new JournalContent(journal, rows[0] ?? null);
+  await journalContent.readOn();
+  const { codes, differences } = journalContent;
+  await compareCodes(db, journalContent);
+  await compareCancelled(db, journalContent);
+  await compareHolders(db, journalContent);
+  await compareErased(db, journalContent.erased, differences);
+  await compareCounters(db, numbersOf(journalContent), differences);
+  differences.push(...(await compareHistory(db, journalContent.history)));
+  await compareGenerations(db, journalContent);
+  await compareWordless(db, journalContent);
+  return {
+    differences,
+    notes: passedOver(journalContent),
+    codes: codes.size,
+    lines: journalContent.lines,
+  };
 }
 
 type Row = {
@@ -52,8 +57,8 @@ type Row = {
 };
 const PIECE = 10_000;
 
-async function compareCodes(db: Database, told: Told): Promise<void> {
-  const { codes, differences } = told;
+async function compareCodes(db: Database, journalContent: JournalContent): Promise<void> {
+  const { codes, differences } = journalContent;
   const unknown: Row[] = [];
   for (let after = ''; ; ) {
     const { rows } = await db.query<Row>(
@@ -74,11 +79,11 @@ async function compareCodes(db: Database, told: Told): Promise<void> {
     if (last === undefined) break;
     after = last.isrc;
   }
-  for (const [isrc, { where, isKept, isThere }] of codes)
-    if (isKept && !isThere)
+  for (const [isrc, { where, isStored, isThere }] of codes)
+    if (isStored && !isThere)
       differences.push(`${isrc} : dans le journal (${where}), absent de la base.`);
   // Given since the journal was read: a code is in it before it is in the database.
-  if (unknown.length > 0) await told.readOn();
+  if (unknown.length > 0) await journalContent.readOn();
   for (const row of unknown) {
     const code = codes.get(row.isrc);
     if (code === undefined) differences.push(`${row.isrc} : dans la base, absent du journal.`);
@@ -86,7 +91,7 @@ async function compareCodes(db: Database, told: Told): Promise<void> {
   }
 }
 
-function fieldDifferences(row: Row, code: Known): string[] {
+function fieldDifferences(row: Row, code: ReportedCode): string[] {
   const pairs = [
     ['structure', row.structureId, code.structureId],
     ['enregistrement', row.elementId, code.elementId],
@@ -96,15 +101,15 @@ function fieldDifferences(row: Row, code: Known): string[] {
     ['moment', new Date(row.at).toISOString(), code.attribueLe],
   ] as const;
   return pairs
-    .filter(([, there, said]) => there !== said)
+    .filter(([, there, message]) => there !== message)
     .map(
-      ([name, there, said]) =>
-        `${row.isrc} : ${name} ${there} dans la base, ${said} dans le journal (${code.where}).`,
+      ([name, there, message]) =>
+        `${row.isrc} : ${name} ${there} dans la base, ${message} dans le journal (${code.where}).`,
     );
 }
 
-async function compareCancelled(db: Database, told: Told): Promise<void> {
-  const { cancelled, maybeCancelled, differences } = told;
+async function compareCancelled(db: Database, journalContent: JournalContent): Promise<void> {
+  const { cancelled, maybeCancelled, differences } = journalContent;
   const { rows } = await db.query<{ isrc: string; at: Date }>(
     'select isrc, annule_le as at from annulation',
   );
@@ -113,12 +118,12 @@ async function compareCancelled(db: Database, told: Told): Promise<void> {
     if (!there.has(isrc))
       differences.push(`${isrc} : annulé selon le journal (${where}), pas dans la base.`);
   // A journal that began before it was told of those of before, or anew without the lost one, knows none of them.
-  const since = told.since;
+  const since = journalContent.since;
   const unknown = rows.filter(
     ({ isrc, at }) => !cancelled.has(isrc) && since !== null && new Date(at) >= since,
   );
   // Cancelled since the journal was read.
-  if (unknown.length > 0) await told.readOn();
+  if (unknown.length > 0) await journalContent.readOn();
   for (const { isrc } of unknown)
     if (!cancelled.has(isrc) && !maybeCancelled.has(isrc))
       differences.push(`${isrc} : annulé dans la base, pas selon le journal.`);
@@ -143,10 +148,10 @@ async function compareErased(
   }
 }
 
-function* numbersOf({ codes, floors }: Told): Generator<Numbered> {
+function* numbersOf({ codes, floors }: JournalContent): Generator<Numbered> {
   // Without a word, a number may have been given to nobody: the next start passes it over.
-  for (const [isrc, { origine, isKept, annee, designation }] of codes)
-    if (origine === 'ATTRIBUE' && isKept)
+  for (const [isrc, { origine, isStored, annee, designation }] of codes)
+    if (origine === 'ATTRIBUE' && isStored)
       yield { prefixe: isrc.slice(0, 5), annee, numero: designation };
   yield* floors;
 }
@@ -190,16 +195,16 @@ async function compareCounters(
     }
 }
 
-async function compareGenerations(db: Database, told: Told): Promise<void> {
+async function compareGenerations(db: Database, journalContent: JournalContent): Promise<void> {
   const { rows } = await db.query<{ generation: number }>(
     'select generation from registre_generation',
   );
-  const unknown = rows.filter(({ generation }) => !told.accountsFor(generation));
+  const unknown = rows.filter(({ generation }) => !journalContent.accountsFor(generation));
   // Begun since the journal was read.
-  if (unknown.length > 0) await told.readOn();
+  if (unknown.length > 0) await journalContent.readOn();
   for (const { generation } of unknown)
-    if (!told.accountsFor(generation))
-      told.differences.push(
+    if (!journalContent.accountsFor(generation))
+      journalContent.differences.push(
         `Génération ${generation} : la base la connaît, le journal n’en a rien.`,
       );
 }

@@ -13,22 +13,22 @@ import { describe, expect, test, vi } from 'vitest';
 import type { RegisterJournal } from './register-journal.ts';
 import { aGround, BEHIND } from './testing/ground.ts';
 
-const PLACES = [
-  { engine: 'postgres', keptIn: 'folder' },
-  { engine: 'postgres', keptIn: 'bucket' },
-  { engine: 'embedded', keptIn: 'folder' },
-  { engine: 'embedded', keptIn: 'bucket' },
+const LOCATIONS = [
+  { engine: 'postgres', storedIn: 'folder' },
+  { engine: 'postgres', storedIn: 'bucket' },
+  { engine: 'embedded', storedIn: 'folder' },
+  { engine: 'embedded', storedIn: 'bucket' },
 ] as const;
 
-describe.each(PLACES)(
+describe.each(LOCATIONS)(
   'a journal beneath servers that serve, on $engine, in a $keptIn',
-  ({ engine, keptIn }) => {
-    const ground = aGround(engine, keptIn);
+  ({ engine, storedIn }) => {
+    const ground = aGround(engine, storedIn);
 
     async function givesNothing(journal: RegisterJournal): Promise<void> {
       await expect(ground.write(journal)).rejects.toThrow();
       // What is looked after every five seconds does not open it again.
-      await journal.mend();
+      await journal.repair();
       expect(journal.state.kind).toBe('doubtful');
       await expect(ground.write(journal)).rejects.toMatchObject(BEHIND);
     }
@@ -43,7 +43,7 @@ describe.each(PLACES)(
       for (const journal of journals) {
         // A connection to the bucket may have been cut with it.
         await vi.waitFor(async () => {
-          await journal.mend();
+          await journal.repair();
           expect(journal.isSound).toBe(true);
         });
         await ground.write(journal);
@@ -54,16 +54,16 @@ describe.each(PLACES)(
       const journal = await ground.aJournal();
       await ground.write(journal);
       ground.moveAway();
-      await journal.mend();
+      await journal.repair();
       expect(journal.state.kind).toBe('doubtful');
       expect(existsSync(ground.folder)).toBe(false);
       ground.putBack();
-      await journal.mend();
+      await journal.repair();
       await ground.write(journal);
     });
 
     // Of a bucket, the same bytes under the same name are the same object.
-    test.runIf(keptIn === 'folder')(
+    test.runIf(storedIn === 'folder')(
       'replaced by a copy of every line: no code until what was there is back, or another process starts',
       async () => {
         const journal = await ground.aJournal();
@@ -73,7 +73,7 @@ describe.each(PLACES)(
         await givesNothing(journal);
         expect(journal.state).toMatchObject({ reason: expect.stringContaining('remplacé') });
         ground.putBack();
-        await journal.mend();
+        await journal.repair();
         await ground.write(journal);
         ground.moveAway();
         cpSync(ground.beside, ground.folder, { recursive: true });
@@ -86,7 +86,7 @@ describe.each(PLACES)(
       const journal = await ground.aJournal();
       await ground.write(journal);
       const last = join(ground.folder, readdirSync(ground.folder).toSorted().at(-1) ?? '');
-      const isBucket = keptIn === 'bucket';
+      const isBucket = storedIn === 'bucket';
       if (isBucket)
         for (const name of lastObjects(readdirSync(ground.folder).toSorted()))
           rmSync(join(ground.folder, name), { recursive: true });
@@ -100,28 +100,28 @@ describe.each(PLACES)(
     test('its last word taken out, so that what is left is right: no code until it is back, or another process starts', async () => {
       const journal = await ground.aJournal();
       await ground.write(journal);
-      const putBack = takeOutLastLine(ground.folder, keptIn);
+      const putBack = takeOutLastLine(ground.folder, storedIn);
       await givesNothing(journal);
       expect(journal.state).toMatchObject({ reason: expect.stringContaining('coupé') });
       putBack();
-      await journal.mend();
+      await journal.repair();
       await ground.write(journal);
-      takeOutLastLine(ground.folder, keptIn);
+      takeOutLastLine(ground.folder, storedIn);
       await givesNothing(journal);
       await ground.write(await ground.aJournal());
     });
 
     test('its last word taken out: the other servers give no code either, until it is back', async () => {
-      const [first, ...others] = [
+      const [first, ...registerJournals] = [
         await ground.aJournal(),
         await ground.aJournal(),
         await ground.aJournal(),
       ];
-      for (const journal of [...others, first]) await ground.write(journal);
-      const putBack = takeOutLastLine(ground.folder, keptIn, generationOf(first));
+      for (const journal of [...registerJournals, first]) await ground.write(journal);
+      const putBack = takeOutLastLine(ground.folder, storedIn, generationOf(first));
       await givesNothing(first);
-      for (const journal of others) {
-        await journal.mend();
+      for (const journal of registerJournals) {
+        await journal.repair();
         expect(journal.state).toMatchObject({
           kind: 'doubtful',
           reason: expect.stringContaining('un autre serveur'),
@@ -129,8 +129,8 @@ describe.each(PLACES)(
         await expect(ground.write(journal)).rejects.toMatchObject(BEHIND);
       }
       putBack();
-      for (const journal of [first, ...others]) {
-        await journal.mend();
+      for (const journal of [first, ...registerJournals]) {
+        await journal.repair();
         await ground.write(journal);
       }
     });
@@ -139,14 +139,14 @@ describe.each(PLACES)(
       const [first, second] = [await ground.aJournal(), await ground.aJournal()];
       for (const journal of [first, second]) await ground.write(journal);
       for (const journal of [first, second])
-        takeOutLastLine(ground.folder, keptIn, generationOf(journal));
-      for (const journal of [first, second, first, second]) await journal.mend();
-      const said = await ground.db
+        takeOutLastLine(ground.folder, storedIn, generationOf(journal));
+      for (const journal of [first, second, first, second]) await journal.repair();
+      const texts = await ground.db
         .selectFrom('registreGeneration')
         .select('generation')
         .where('changeeLe', 'is not', null)
         .execute();
-      expect(said).toHaveLength(2);
+      expect(texts).toHaveLength(2);
       for (const journal of [first, second])
         await expect(ground.write(journal)).rejects.toMatchObject(BEHIND);
     });
@@ -159,8 +159,8 @@ describe.each(PLACES)(
       for (const name of readdirSync(ground.folder).filter((one) => one.includes('000001')))
         rmSync(join(ground.folder, name), { recursive: true });
       // Of a bucket, the numbers have no gap: what is gone in their midst is found when all is read again.
-      if (keptIn === 'bucket') return;
-      await journal.mend();
+      if (storedIn === 'bucket') return;
+      await journal.repair();
       expect(journal.state).toMatchObject({
         kind: 'doubtful',
         reason: expect.stringContaining('perdu'),
@@ -170,15 +170,19 @@ describe.each(PLACES)(
 );
 
 /** The last line alone: a word. @returns what puts it back */
-function takeOutLastLine(folder: string, keptIn: 'folder' | 'bucket', generation = ''): () => void {
+function takeOutLastLine(
+  folder: string,
+  storedIn: 'folder' | 'bucket',
+  generation = '',
+): () => void {
   const named = readdirSync(folder)
     .filter((name) => name.replace('generation-', '').startsWith(generation))
     .toSorted();
   const file = join(folder, named.at(-1) ?? '');
   const taken =
-    keptIn === 'bucket' ? lastObjects(named, 1).map((name) => join(folder, name)) : [file];
+    storedIn === 'bucket' ? lastObjects(named, 1).map((name) => join(folder, name)) : [file];
   const bytes = taken.map((path) => readFileSync(path));
-  if (keptIn === 'bucket') for (const path of taken) rmSync(path);
+  if (storedIn === 'bucket') for (const path of taken) rmSync(path);
   else {
     const lines = readFileSync(file, 'latin1').replace(/\0+$/, '');
     truncateSync(file, lines.lastIndexOf('\n', lines.length - 2) + 1);

@@ -11,10 +11,10 @@ import { restore } from './restore/restore.ts';
 import { aGround, type Ground } from './testing/ground.ts';
 import { verify } from './verify.ts';
 
-const PLACES = [
-  { engine: 'postgres', keptIn: 'folder' },
-  { engine: 'postgres', keptIn: 'bucket' },
-  { engine: 'embedded', keptIn: 'folder' },
+const LOCATIONS = [
+  { engine: 'postgres', storedIn: 'folder' },
+  { engine: 'postgres', storedIn: 'bucket' },
+  { engine: 'embedded', storedIn: 'folder' },
 ] as const;
 
 /** From here on, the journal calls the database of a ground otherwise: it is another one. */
@@ -24,11 +24,11 @@ async function becomeAnother(ground: Ground): Promise<void> {
   );
 }
 
-describe.each(PLACES)(
+describe.each(LOCATIONS)(
   'the journal of another database, on $engine, in a $keptIn',
-  ({ engine, keptIn }) => {
-    const ground = aGround(engine, keptIn);
-    const parts = () => ({
+  ({ engine, storedIn }) => {
+    const ground = aGround(engine, storedIn);
+    const deps = () => ({
       db: ground.db,
       journal: ground.store(),
       clock: () => new Date(),
@@ -51,10 +51,10 @@ describe.each(PLACES)(
       expect(second.foreign?.message).toContain(own);
       const never = () => Promise.reject(new Error('nothing is written'));
       const deeds = { openReceived: never, handOver: never, lapse: never };
-      await expect(restore({ ...parts(), eraseAgain: never, deeds })).rejects.toThrow(
+      await expect(restore({ ...deps(), eraseAgain: never, deeds })).rejects.toThrow(
         ForeignJournal,
       );
-      await expect(giveFloors(parts(), { floors: [], motif: 'x', isEnough: true })).rejects.toThrow(
+      await expect(giveFloors(deps(), { floors: [], motif: 'x', isEnough: true })).rejects.toThrow(
         ForeignJournal,
       );
       await expect(verify(ground.fresh.database.pool, ground.store())).rejects.toThrow(

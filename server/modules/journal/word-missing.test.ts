@@ -6,14 +6,14 @@ import type { RunningPortal } from '#server/testing/running-portal.ts';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
 import { Generation } from './generation.ts';
 import type { Deployment } from './line.ts';
-import { aSociety, type Desk, deskOf, type People } from './testing/society.ts';
+import { aSociety, type People, type ReviewQueue, reviewQueueOf } from './testing/society.ts';
 import { aTimeMachine, type TimeMachine } from './testing/time-machine.ts';
 
 describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, on %s', (kind) => {
   let machine: TimeMachine;
   let portal: RunningPortal;
   let people: People;
-  let desk: Desk;
+  let reviewQueue: ReviewQueue;
   afterEach(async () => {
     await portal.close();
     await machine.remove();
@@ -24,8 +24,8 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     machine = await aTimeMachine(kind);
     portal = await machine.start();
     people = await aSociety(portal);
-    desk = deskOf(portal, people);
-    const codes = await desk.codesOfDossier(3);
+    reviewQueue = reviewQueueOf(portal, people);
+    const codes = await reviewQueue.codesOfDossier(3);
     await portal.close();
     await machine.backUp();
     return codes;
@@ -33,10 +33,10 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
 
   async function again(): Promise<void> {
     portal = await machine.start();
-    desk = deskOf(portal, people);
+    reviewQueue = reviewQueueOf(portal, people);
   }
 
-  const given = async () =>
+  const input = async () =>
     (await portal.db.selectFrom('immatriculation').select('isrc').orderBy('isrc').execute()).map(
       ({ isrc }) => isrc,
     );
@@ -88,9 +88,9 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     const { codes, at } = lines.find(({ kind }) => kind === 'issued');
     const earlier = new Date(Date.parse(at) - 500);
     const generation = await beginAfter(lines[0], () => earlier);
-    const [{ enregistrement, ...told }] = codes;
+    const [{ enregistrement, ...reported }] = codes;
     const other = { ...enregistrement, element_id: 9999, created_at: earlier.toISOString() };
-    const undone = { ...told, isrc: code, elementId: 9999, enregistrement: other };
+    const undone = { ...reported, isrc: code, elementId: 9999, enregistrement: other };
     await generation.add({ kind: 'issued', codes: [undone] }).durable;
   }
 
@@ -103,7 +103,7 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
   test('a process that died before it knew: its number is passed over, and stays to be written', async () => {
     const before = await yesterday();
     await again();
-    const [code = ''] = await desk.codesOfDossier(1);
+    const [code = ''] = await reviewQueue.codesOfDossier(1);
     await portal.close();
     await machine.putBack();
     await knowsGeneration(2);
@@ -114,7 +114,7 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     ]);
     await again();
     expect(portal.journal.state).toEqual({ kind: 'sound' });
-    const [next] = await desk.codesOfDossier(1);
+    const [next] = await reviewQueue.codesOfDossier(1);
     expect(Number(next?.slice(7))).toBe(Number(before.at(-1)?.slice(7)) + 2);
     await portal.close();
     const named = [expect.stringMatching(`Passée, .* : génération 2, .*${code} : à personne.`)];
@@ -125,28 +125,28 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     expect(await machine.verify()).toMatchObject({ differences: [], notes: [] });
     expect(await machine.restore()).toMatchObject({ codes: 0, lines: 0 });
     await again();
-    expect(await given()).toEqual([...before, code, next]);
+    expect(await input()).toEqual([...before, code, next]);
   });
 
   test('a recording that was decided again since keeps the code of then: the line without a word gives it no other', async () => {
     await yesterday();
     await again();
-    const dossierId = await desk.heldDossier(1);
+    const dossierId = await reviewQueue.lockedDossier(1);
     await portal.close();
     await machine.backUp();
     await again();
-    await desk.staff.ok(validateDossier, { body: { dossierId } });
+    await reviewQueue.staff.ok(validateDossier, { body: { dossierId } });
     await portal.close();
     await machine.putBack();
     await knowsGeneration(3);
     cutBeforeItsWord();
     await again();
-    await desk.staff.ok(validateDossier, { body: { dossierId } });
-    const all = await given();
+    await reviewQueue.staff.ok(validateDossier, { body: { dossierId } });
+    const all = await input();
     await portal.close();
     expect(await machine.restore()).toMatchObject({ codes: 0, lines: 0 });
     await again();
-    expect(await given()).toEqual(all);
+    expect(await input()).toEqual(all);
     await portal.close();
 
     // A repair had entered it before the database went back once more: people saw it then.
@@ -154,13 +154,13 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     expect(await machine.restore()).toMatchObject({ codes: 1, lines: 1 });
     expect((await machine.verify()).differences).toEqual([]);
     await again();
-    expect(await given()).toEqual([...all, code].toSorted());
+    expect(await input()).toEqual([...all, code].toSorted());
   });
 
   test('a number that was given again, and told, is not given back to the line without a word', async () => {
     await yesterday();
     await again();
-    const [code = ''] = await desk.codesOfDossier(1);
+    const [code = ''] = await reviewQueue.codesOfDossier(1);
     const holders = () =>
       portal.db.selectFrom('immatriculation').selectAll().where('isrc', '=', code).execute();
     const [before] = await holders();
@@ -179,7 +179,7 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
   test('what went back with its whole generation is behind, word or not', async () => {
     const before = await yesterday();
     await again();
-    const [code = ''] = await desk.codesOfDossier(1);
+    const [code = ''] = await reviewQueue.codesOfDossier(1);
     await portal.close();
     cutBeforeItsWord();
     await machine.putBack();
@@ -189,6 +189,6 @@ describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, 
     expect(await machine.restore()).toMatchObject({ codes: 1, lines: 1 });
     expect(await machine.verify()).toMatchObject({ differences: [], notes: [] });
     await again();
-    expect(await given()).toEqual([...before, code]);
+    expect(await input()).toEqual([...before, code]);
   });
 });

@@ -29,9 +29,9 @@ beforeEach(async () => {
 const text = (content: string) => new Uint8Array(Buffer.from(content, 'latin1'));
 const pdf = (name: string, bytes = aPdf()): Sent => ({ bytes, name });
 /** Refused, and nothing is left behind. */
-async function refusal(...given: Parameters<typeof files.refused>) {
+async function domainError(...bodies: Parameters<typeof files.refused>) {
   const before = await traces(portal);
-  const problem = await files.refused(...given);
+  const problem = await files.refused(...bodies);
   expect(await traces(portal)).toBe(before);
   return problem;
 }
@@ -52,7 +52,7 @@ describe('files that are refused', () => {
     ],
     ['named as a path, and no PDF', pdf('../../x', text('x')), 'TYPE_REFUSED'],
   ])('%s, tied to its place among the others', async (_name, file, code) => {
-    const problem = await refusal(
+    const problem = await domainError(
       formOf(structureId, [pdf('bon.pdf'), file, pdf('bon aussi.pdf')]),
     );
     expect(problem).toMatchObject({ status: 422, code: 'INVALID_FIELDS' });
@@ -67,7 +67,7 @@ describe('files that are refused', () => {
 
   test('every fault of a call at once', async () => {
     const wrong = [pdf('a.png'), pdf('b.pdf', new Uint8Array()), pdf('c.pdf', text('x'))];
-    const { errors } = await refusal(formOf(structureId, wrong));
+    const { errors } = await domainError(formOf(structureId, wrong));
     expect(errors?.map(({ path }) => path)).toEqual([
       'justificatifs.0',
       'justificatifs.1',
@@ -80,7 +80,7 @@ describe('files that are refused', () => {
     const { justificatifs } = await files.deposit(structureId, pdf('juste.pdf', aPdf(5_242_880)));
     expect(justificatifs[0]?.size).toBe(5_242_880);
     for (const size of [5_242_881, 9_000_000]) {
-      const problem = await refusal(
+      const problem = await domainError(
         formOf(structureId, [pdf('ok.pdf'), pdf('trop.pdf', aPdf(size))]),
       );
       expect(problem).toMatchObject({
@@ -97,7 +97,7 @@ describe('files that are refused', () => {
       Array.from({ length: count }, (_, index) => pdf(`${index}.pdf`));
     expect((await files.deposit(structureId, ...some(20))).justificatifs).toHaveLength(20);
     for (const count of [21, 60]) {
-      const problem = await refusal(formOf(structureId, some(count)));
+      const problem = await domainError(formOf(structureId, some(count)));
       expect(problem).toMatchObject({
         status: 422,
         errors: [{ path: 'justificatifs', code: 'TOO_MANY' }],
@@ -114,7 +114,7 @@ describe('files that are refused', () => {
     expect(
       (await files.deposit(structureId, ...full, ...halves(3_242_880))).justificatifs,
     ).toHaveLength(6);
-    const problem = await refusal(formOf(structureId, [...full, ...halves(3_242_881)]));
+    const problem = await domainError(formOf(structureId, [...full, ...halves(3_242_881)]));
     const detail = expect.stringContaining(`${(26_214_400).toLocaleString('fr')} octets au plus`);
     expect(problem).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE', detail });
   });
@@ -124,13 +124,13 @@ describe('files that are refused', () => {
     const many = Array.from({ length: 6 }, (_, index) => pdf(`${index}.pdf`, aPdf(5_000_000)));
     const detail = expect.stringContaining(`${(26_214_400).toLocaleString('fr')} octets au plus`);
     const tooLarge = { status: 413, code: 'BODY_TOO_LARGE', detail };
-    expect(await refusal(formOf(structureId, many))).toMatchObject(tooLarge);
+    expect(await domainError(formOf(structureId, many))).toMatchObject(tooLarge);
     expect(uploadJustificatifs.summary).toContain('26,214,400');
     const whole = new Response(formOf(structureId, many));
     const type = whole.headers.get('content-type') ?? '';
     const stream = whole.body;
     if (stream === null) throw new Error('no body');
-    expect(await refusal(stream, { 'content-type': type })).toMatchObject(tooLarge);
+    expect(await domainError(stream, { 'content-type': type })).toMatchObject(tooLarge);
   });
 });
 
@@ -138,13 +138,13 @@ describe('names', () => {
   test('sixty hostile ones: each kept safely, none reaches the disk', async () => {
     const names = HOSTILE_NAMES.filter((name) => name.isWellFormed()).map((name) => `${name}.pdf`);
     expect(names.length).toBeGreaterThanOrEqual(60);
-    const kept: string[] = [];
+    const stored: string[] = [];
     for (let at = 0; at < names.length; at += 20) {
       const { justificatifs } = await files.deposit(
         structureId,
         ...names.slice(at, at + 20).map((name) => pdf(name)),
       );
-      kept.push(...justificatifs.map(({ name }) => name));
+      stored.push(...justificatifs.map(({ name }) => name));
       for (const { path } of justificatifs.slice(0, 3)) {
         const { status, headers } = await fetch(`${portal.origin}${path}`);
         expect([status, headers.get('content-disposition')]).toEqual([
@@ -155,9 +155,9 @@ describe('names', () => {
         ]);
       }
     }
-    expect(kept).toHaveLength(names.length);
-    expect(new Set(kept.map((name) => name.toLowerCase())).size).toBe(kept.length);
-    for (const name of kept) expect(name).toMatch(/^[^/\\<>:"|?*\p{C}]{1,120}$/u);
+    expect(stored).toHaveLength(names.length);
+    expect(new Set(stored.map((name) => name.toLowerCase())).size).toBe(stored.length);
+    for (const name of stored) expect(name).toMatch(/^[^/\\<>:"|?*\p{C}]{1,120}$/u);
     for (const object of objectsOf(portal)) expect(object).toMatch(/^[0-9a-f]{32}$/);
   });
 
@@ -217,7 +217,7 @@ describe('bodies that cannot be read', () => {
     ['with a hundred fields', () => `${field('structureId', '1').repeat(100)}--b--\r\n`, 413],
     ['with a long field', () => `${field('structureId', '1'.repeat(5000))}--b--\r\n`, 413],
   ])('%s', async (_name, body, status) => {
-    expect((await refusal(text(body()), multipart)).status).toBe(status);
+    expect((await domainError(text(body()), multipart)).status).toBe(status);
   });
 
   test('without boundary, or of another type', async () => {
@@ -228,12 +228,12 @@ describe('bodies that cannot be read', () => {
       ['application/octet-stream', 415],
       ['application/json', 400],
     ] as const) {
-      expect([type, (await refusal(body, { 'content-type': type })).status]).toEqual([
+      expect([type, (await domainError(body, { 'content-type': type })).status]).toEqual([
         type,
         status,
       ]);
     }
-    expect(await refusal('{}', { 'content-type': 'application/json' })).toMatchObject({
+    expect(await domainError('{}', { 'content-type': 'application/json' })).toMatchObject({
       status: 415,
     });
   });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { updateStructure } from '#contract/account/structure.ts';
+import type { FieldError } from '#domain/domain-error.ts';
 import { HOSTILE_NAMES } from '#domain/justificatif/testing/hostile-names.ts';
 import { aJpeg, aPdf, aPng } from '#domain/justificatif/testing/sample-files.ts';
 import { ACTIVE, BROKEN, HONEST, LIES, type Sample } from '#domain/justificatif/testing/samples.ts';
-import type { FieldError } from '#domain/refusal.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aManaged, formOf, inJson, traces } from './testing/upload-client.ts';
 
@@ -36,14 +36,14 @@ const PATHS = {
 
 /** For each sample, the codes of its faults, in the order of the files. */
 async function verdicts(path: keyof typeof PATHS, samples: readonly Sample[]): Promise<string[]> {
-  const found: string[] = [];
+  const matches: string[] = [];
   for (let at = 0; at < samples.length; at += A_CALL) {
     const some = samples.slice(at, at + A_CALL);
     const errors = await PATHS[path]([...some, REFUSED]);
-    found.push(...some.map((_sample, index) => codesOf(errors, index)));
+    matches.push(...some.map((_sample, index) => codesOf(errors, index)));
     expect(codesOf(errors, some.length)).toBe('EMPTY');
   }
-  return found;
+  return matches;
 }
 
 const codesOf = (errors: readonly FieldError[], index: number) =>
@@ -52,14 +52,14 @@ const codesOf = (errors: readonly FieldError[], index: number) =>
     .map(({ code }) => code)
     .join(' ');
 
-const honestVerdict = ({ verdict }: Sample) => (verdict.includes('/') ? '' : verdict);
-const labelled = (samples: readonly Sample[], found: readonly string[]) =>
-  samples.map(({ what }, index) => `${what}: ${found[index]}`);
+const honestResult = ({ verdict: decision }: Sample) => (decision.includes('/') ? '' : decision);
+const labelled = (samples: readonly Sample[], matches: readonly string[]) =>
+  samples.map(({ what }, index) => `${what}: ${matches[index]}`);
 
-async function expectBoth(samples: readonly Sample[], wanted: readonly string[]): Promise<void> {
+async function expectBoth(samples: readonly Sample[], requested: readonly string[]): Promise<void> {
   const before = await traces(portal);
   for (const path of ['form', 'json'] as const) {
-    expect(labelled(samples, await verdicts(path, samples))).toEqual(labelled(samples, wanted));
+    expect(labelled(samples, await verdicts(path, samples))).toEqual(labelled(samples, requested));
   }
   expect(await traces(portal)).toBe(before);
 }
@@ -70,8 +70,8 @@ test('every sample gets its verdict', async () => {
   const isLarge = ({ bytes }: Sample) => bytes.length > 1_000_000;
   const all = [...HONEST, ...LIES, ...ACTIVE, ...BROKEN];
   const [large, small] = [all.filter(isLarge), all.filter((sample) => !isLarge(sample))];
-  await expectBoth(small, small.map(honestVerdict));
-  for (const sample of large) await expectBoth([sample], [honestVerdict(sample)]);
+  await expectBoth(small, small.map(honestResult));
+  for (const sample of large) await expectBoth([sample], [honestResult(sample)]);
 });
 
 test('files cut anywhere: more than five hundred, none accepted', async () => {

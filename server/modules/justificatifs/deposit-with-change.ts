@@ -2,25 +2,32 @@
 
 import type { updateStructure } from '#contract/account/structure.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import type { FieldError } from '#domain/domain-error.ts';
 import { pathsOfObject } from '#domain/justificatif/check-justificatif.ts';
-import type { FieldError } from '#domain/refusal.ts';
 import type { Call, Preparation } from '#server/platform/call.ts';
-import { type DepositParts, enterDeposit, prepareDeposit } from './deposit.ts';
+import { type DepositDeps, enterDeposit, prepareDeposit } from './deposit.ts';
 
 type Files = NonNullable<BodyOf<typeof updateStructure>['justificatifs']>;
 
 /** @throws Refusal as `prepareDeposit` and `enterDeposit` do; the faults of a file are tied to `justificatifs.0.size` */
-export function depositWithChange(parts: DepositParts) {
+export function depositWithChange(depositDeps: DepositDeps) {
   return async (
     call: Preparation,
     structureId: number,
     files: Files,
-    faults: readonly FieldError[],
+    fieldErrors: readonly FieldError[],
   ) => {
     const pathsOf = (index: number) => pathsOfObject(`justificatifs.${index}`);
-    const deposit = await prepareDeposit(call, parts, structureId, files, pathsOf, faults);
+    const deposit = await prepareDeposit(
+      call,
+      depositDeps,
+      structureId,
+      files,
+      pathsOf,
+      fieldErrors,
+    );
     return {
-      enter: (within: Call) => enterDeposit(within, parts, deposit),
+      enter: (within: Call) => enterDeposit(within, depositDeps, deposit),
       giveUp: deposit.giveUp,
     };
   };

@@ -5,31 +5,31 @@
 
 import { NOT_FOUND } from '#contract/problem.ts';
 import { JUSTIFICATIF_QUOTA } from '#contract/upload.ts';
+import { DomainError, type FieldError } from '#domain/domain-error.ts';
 import type { CheckedJustificatif, FilePaths } from '#domain/justificatif/check-justificatif.ts';
 import { fileNameKey, uniqueFileName } from '#domain/justificatif/file-name.ts';
 import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '#domain/justificatif/limits.ts';
 import { may } from '#domain/permission/may.ts';
-import { type FieldError, Refusal } from '#domain/refusal.ts';
 import { type Call, interlocuteurOf, type Preparation } from '#server/platform/call.ts';
-import type { Standing } from '#server/platform/standing.ts';
+import type { CallerStatus } from '#server/platform/caller-status.ts';
 import type { Desks } from './examination/desks.ts';
 import { type ArrivedFile, examine, type Scan } from './examination/examine.ts';
-import { heldBy } from './held.ts';
 import { lockHolder, refuseLocked } from './holder.ts';
 import { keepObject, type Objects, removeUnvouched, vouchFor } from './objects.ts';
-import { keptRows } from './present.ts';
+import { storedRows } from './present.ts';
+import { lockedBy } from './stored-totals.ts';
 
 /** What a deposit needs beside the call. */
-export type DepositParts = {
+export type DepositDeps = {
   readonly objects: Objects;
   readonly desks: Desks;
-  readonly standing: Standing;
+  readonly status: CallerStatus;
   /** Null: nobody looks for viruses here. */
   readonly scan: Scan | null;
 };
 
 /** A file in the storage that no row vouches for yet. */
-type KeptFile = CheckedJustificatif & {
+type StoredFile = CheckedJustificatif & {
   readonly cle: string;
   readonly size: number;
   readonly sha256: string;
@@ -37,7 +37,7 @@ type KeptFile = CheckedJustificatif & {
 
 export type Deposit = {
   readonly structureId: number;
-  readonly files: readonly KeptFile[];
+  readonly files: readonly StoredFile[];
   /** Whether a virus scanner read them. */
   readonly antivirus: boolean;
   readonly giveUp: () => Promise<void>;
@@ -50,28 +50,28 @@ export type Deposit = {
  */
 export async function prepareDeposit(
   call: Preparation,
-  { objects, desks, scan, standing }: DepositParts,
+  { objects, desks, scan, status }: DepositDeps,
   structureId: number,
   arrived: readonly ArrivedFile[],
   pathsOf: (index: number) => FilePaths,
-  known: readonly FieldError[] = [],
+  fieldErrors: readonly FieldError[] = [],
 ): Promise<Deposit> {
-  if (!may(call.actor, 'writeJustificatifs', { structureId })) throw new Refusal(NOT_FOUND);
-  refuseLocked(call, await standing.find(call, structureId), 'add');
-  const examined = await examine({ desks, scan }, arrived, pathsOf, known);
+  if (!may(call.actor, 'writeJustificatifs', { structureId })) throw new DomainError(NOT_FOUND);
+  refuseLocked(call, await status.find(call, structureId), 'add');
+  const examined = await examine({ desks, scan }, arrived, pathsOf, fieldErrors);
   await refuseOverQuota(
     call,
     structureId,
     examined.map(({ content }) => content.size),
   );
-  const files: KeptFile[] = [];
+  const files: StoredFile[] = [];
   const giveUp = async () => {
     for (const { cle } of files) await removeUnvouched(call.db, objects, cle);
   };
   try {
     for (const { content, name, type } of examined) {
-      const cle = await desks.at(async (desk) =>
-        keepObject(call.db, objects, await content.read(desk), type, call.now),
+      const cle = await desks.at(async (reviewQueue) =>
+        keepObject(call.db, objects, await content.read(reviewQueue), type, call.now),
       );
       files.push({ name, type, cle, sha256: content.sha256, size: content.size });
     }
@@ -97,16 +97,16 @@ export type EnteredFile = {
  */
 export async function enterDeposit(
   call: Call,
-  { standing }: Pick<DepositParts, 'standing'>,
+  { status }: Pick<DepositDeps, 'status'>,
   { structureId, files, antivirus }: Deposit,
 ): Promise<readonly EnteredFile[]> {
-  await lockHolder(call, standing, structureId, 'add');
+  await lockHolder(call, status, structureId, 'add');
   await refuseOverQuota(
     call,
     structureId,
     files.map(({ size }) => size),
   );
-  const taken = new Set((await keptRows(call, structureId)).map(({ nom }) => fileNameKey(nom)));
+  const taken = new Set((await storedRows(call, structureId)).map(({ nom }) => fileNameKey(nom)));
   const by = {
     createdAt: call.now,
     createdBy: interlocuteurOf(call),
@@ -139,11 +139,11 @@ async function refuseOverQuota(
   structureId: number,
   arriving: readonly number[],
 ): Promise<void> {
-  const held = await heldBy(call, structureId);
-  const files = held.files + arriving.length;
-  const bytes = arriving.reduce((sum, each) => sum + each, held.bytes);
+  const storedTotals = await lockedBy(call, structureId);
+  const files = storedTotals.files + arriving.length;
+  const bytes = arriving.reduce((sum, each) => sum + each, storedTotals.bytes);
   if (files <= MOST_JUSTIFICATIFS && bytes <= MOST_JUSTIFICATIF_BYTES) return;
-  throw new Refusal(JUSTIFICATIF_QUOTA, {
-    facts: { ...held, maxFiles: MOST_JUSTIFICATIFS, maxBytes: MOST_JUSTIFICATIF_BYTES },
+  throw new DomainError(JUSTIFICATIF_QUOTA, {
+    facts: { ...storedTotals, maxFiles: MOST_JUSTIFICATIFS, maxBytes: MOST_JUSTIFICATIF_BYTES },
   });
 }

@@ -8,8 +8,8 @@ import {
 } from '#domain/justificatif/deposit-rules.ts';
 import { may } from '#domain/permission/may.ts';
 import type { Preparation } from '#server/platform/call.ts';
+import type { CallerStatus } from '#server/platform/caller-status.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { Standing } from '#server/platform/standing.ts';
 
 type Seeker = Pick<Preparation, 'db' | 'scope' | 'actor'>;
 
@@ -22,7 +22,7 @@ type Holder = Selectable<Tables['structure']>;
  */
 export async function lockHolder(
   call: Seeker,
-  { lock }: Standing,
+  { lock }: CallerStatus,
   structureId: number,
   action: DepositAction,
 ): Promise<void> {

@@ -119,12 +119,12 @@ describe.each<DatabaseKind>(['embedded', 'postgres'])('on the %s database', (kin
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await listed(who)).justificatifs).toHaveLength(200);
     // What the refused call had kept already is gone: as many objects as rows.
-    const { kept } = await portal.db
+    const { stored } = await portal.db
       .selectFrom('justificatif')
       .where('removedAt', 'is', null)
-      .select(({ fn }) => fn.countAll().as('kept'))
+      .select(({ fn }) => fn.countAll().as('stored'))
       .executeTakeFirstOrThrow();
-    expect(objectsOf(portal)).toHaveLength(Number(kept));
+    expect(objectsOf(portal)).toHaveLength(Number(stored));
     const heavy = await aManaged(portal);
     await portal.db
       .insertInto('justificatif')
@@ -199,18 +199,18 @@ describe.each<DatabaseKind>(['embedded', 'postgres'])('on the %s database', (kin
     const keys = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
     const values = keys.map((cle, index) => ({ cle, depuis: minutesOn(index - 90) }));
     await portal.db.insertInto('objetSansLigne').values(values).execute();
-    const [stuck, ...others] = keys;
-    const asked: string[] = [];
+    const [stuck, ...rest] = keys;
+    const requests: string[] = [];
     const objects = removing((key) => {
-      asked.push(key);
+      requests.push(key);
       if (key === stuck) throw new Error('denied');
     });
     const at = (minutes: number) => sweepObjects(portal.db, objects, minutesOn(minutes));
     await expect(at(0)).rejects.toThrow('could not be removed');
-    expect(asked).toEqual([stuck, ...others]);
+    expect(requests).toEqual([stuck, ...rest]);
     expect(await at(59)).toBe(0);
     await expect(at(61)).rejects.toThrow(AggregateError);
-    expect(asked.at(-1)).toBe(stuck);
+    expect(requests.at(-1)).toBe(stuck);
     await portal.db.deleteFrom('objetSansLigne').execute();
   });
 

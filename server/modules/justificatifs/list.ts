@@ -3,16 +3,19 @@
 import type { listJustificatifs } from '#contract/upload.ts';
 import { documentLabel, expectedDocuments } from '#domain/justificatif/expected-documents.ts';
 import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '#domain/justificatif/limits.ts';
-import type { Verb } from '#server/platform/call.ts';
+import type { Handler } from '#server/platform/call.ts';
+import type { CallerStatus } from '#server/platform/caller-status.ts';
 import type { LinkSigner } from '#server/platform/signed-link.ts';
-import type { Standing } from '#server/platform/standing.ts';
 import { mayDeposit } from './holder.ts';
-import { keptRows, presentRow } from './present.ts';
+import { presentRow, storedRows } from './present.ts';
 
-export function lister(links: LinkSigner, { find }: Standing): Verb<typeof listJustificatifs> {
+export function lister(
+  links: LinkSigner,
+  { find }: CallerStatus,
+): Handler<typeof listJustificatifs> {
   return async (call, { query: { structureId } }) => {
     const holder = await find(call, structureId);
-    const rows = await keptRows(call, structureId);
+    const rows = await storedRows(call, structureId);
     return {
       structureId,
       justificatifs: rows.map((row) => presentRow(call, links, row)),

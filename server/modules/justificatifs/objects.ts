@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type Kysely, sql } from 'kysely';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 
@@ -28,6 +28,25 @@ export type Objects = {
 const FAILURES = 10;
 /** Milliseconds after which an announced object is given up: no call lasts so long. */
 const FORGOTTEN = 60 * 60_000;
+
+/** For modules whose own rows vouch for objects. */
+export type StoredFiles = {
+  /** Stores bytes that no row vouches for yet. @returns their key @throws Refusal SERVICE_UNAVAILABLE */
+  keep(db: Kysely<Tables>, bytes: Uint8Array, contentType: string, now: Date): Promise<string>;
+  readonly vouchFor: typeof vouchFor;
+  readonly announce: typeof announceObject;
+  removeUnvouched(db: Kysely<Tables>, cle: string): Promise<void>;
+  /** @throws Refusal SERVICE_UNAVAILABLE */
+  read(cle: string): ReturnType<Objects['read']>;
+};
+
+export const storedFiles = (objects: Objects): StoredFiles => ({
+  keep: (db, bytes, contentType, now) => keepObject(db, objects, bytes, contentType, now),
+  vouchFor,
+  announce: announceObject,
+  removeUnvouched: (db, cle) => removeUnvouched(db, objects, cle),
+  read: (cle) => orUnavailable(objects.read(cle)),
+});
 
 /** Before an object is kept, and in the transaction that ends a row's word for it: the round finds it from then on. */
 export async function announceObject(db: Kysely<Tables>, cle: string, depuis: Date): Promise<void> {
@@ -65,7 +84,7 @@ export async function vouchFor(trx: Kysely<Tables>, keys: readonly string[]): Pr
     .where('cle', 'in', keys)
     .executeTakeFirst();
   // The sweep was faster: the call took more than an hour, and its objects are gone.
-  if (Number(numDeletedRows) !== keys.length) throw new Refusal(SERVICE_UNAVAILABLE);
+  if (Number(numDeletedRows) !== keys.length) throw new DomainError(SERVICE_UNAVAILABLE);
 }
 
 /** Removes an object if no row vouches for it. Safe to call in doubt, twice, and from several servers. */
@@ -130,13 +149,13 @@ export async function announceUnvouched(
     isTrial,
   }: { readonly vouching: readonly string[]; readonly now: Date; readonly isTrial: boolean },
 ): Promise<number> {
-  const known = sql.join(
+  const existing = sql.join(
     ['objet_sans_ligne', ...vouching].map((table) => sql`select cle from ${sql.table(table)}`),
     sql` union all `,
   );
   // In one statement: a row that comes to vouch takes the announcement away at the same moment.
   const unknown = sql`select k.cle from unnest(${[...keys]}::text[]) k(cle)
-    where not exists (select from (${known}) r where r.cle = k.cle)`;
+    where not exists (select from (${existing}) r where r.cle = k.cle)`;
   const { rows } = await (isTrial
     ? unknown
     : sql`insert into objet_sans_ligne (cle, depuis) select cle, ${now}::timestamptz from (${unknown}) u
@@ -156,6 +175,6 @@ export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof Error && error.name === 'StorageUnavailable')) throw error;
-    throw new Refusal(SERVICE_UNAVAILABLE, { privateDetail: error.message });
+    throw new DomainError(SERVICE_UNAVAILABLE, { privateDetail: error.message });
   }
 }

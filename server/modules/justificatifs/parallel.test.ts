@@ -7,7 +7,6 @@ import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import { formOf, uploadClient } from './testing/upload-client.ts';
 
-/** `npm run bench -- uploads` sends a hundred, and watches the memory of the server. */
 const UPLOADS = 20;
 
 const portal = aRunningPortal('postgres');
@@ -27,12 +26,12 @@ test('many of the largest files at once: all are kept, and nothing else', async 
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(structures.map(() => 200));
-  const kept = await portal.db
+  const stored = await portal.db
     .selectFrom('justificatif')
     .select(['structureId', 'taille'])
     .execute();
-  expect(kept.map(({ structureId }) => structureId).sort((a, b) => a - b)).toEqual(structures);
-  expect(new Set(kept.map(({ taille }) => taille))).toEqual(new Set([LARGEST_JUSTIFICATIF]));
+  expect(stored.map(({ structureId }) => structureId).sort((a, b) => a - b)).toEqual(structures);
+  expect(new Set(stored.map(({ taille }) => taille))).toEqual(new Set([LARGEST_JUSTIFICATIF]));
   const [objects, arriving] = ['justificatifs', 'uploads'].map((folder) =>
     readdirSync(join(portal.dataDir, folder)),
   );

@@ -19,7 +19,7 @@ export type Row = {
 };
 
 /** The files that the structure keeps, oldest first. */
-export function keptRows({ db }: Pick<Call, 'db'>, structureId: number): Promise<Row[]> {
+export function storedRows({ db }: Pick<Call, 'db'>, structureId: number): Promise<Row[]> {
   return db
     .selectFrom('justificatif as j')
     .leftJoin('interlocuteur as i', 'i.interlocuteurId', 'j.createdBy')

@@ -10,22 +10,22 @@ import {
 import type { Tables } from '#server/platform/database/tables.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import type { LinkSigner } from '#server/platform/signed-link.ts';
-import type { DepositParts } from './deposit.ts';
+import type { DepositDeps } from './deposit.ts';
 import { lister } from './list.ts';
 import { fileReader } from './read-file.ts';
 import { remover } from './remove.ts';
 import { uploader } from './upload.ts';
 
-export function justificatifRoutes(parts: {
+export function justificatifRoutes(deps: {
   readonly db: Kysely<Tables>;
-  readonly deposits: DepositParts;
+  readonly deposits: DepositDeps;
   readonly links: LinkSigner;
 }): readonly Route[] {
-  const { db, deposits, links } = parts;
-  const { objects, standing } = deposits;
+  const { db, deposits, links } = deps;
+  const { objects, status } = deposits;
   return [
     route(uploadJustificatifs, uploader(deposits, links)),
-    route(listJustificatifs, lister(links, standing)),
+    route(listJustificatifs, lister(links, status)),
     route(deleteJustificatif, remover(db, deposits)),
     route(readJustificatif, fileReader(objects, links)),
   ];

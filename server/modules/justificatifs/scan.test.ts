@@ -92,7 +92,7 @@ test('a file that is no justificatif is not worth a scan', async () => {
 });
 
 test('a scanner that does not clear it: unavailable, nothing kept, and it comes back by itself', async () => {
-  clamd.manner.says = 'INSTREAM size limit exceeded. ERROR\0';
+  clamd.manner.text = 'INSTREAM size limit exceeded. ERROR\0';
   for (const problem of await refusals([clean])) {
     expect(problem).toMatchObject({
       status: 503,
@@ -102,7 +102,7 @@ test('a scanner that does not clear it: unavailable, nothing kept, and it comes 
     // What the scanner said is for the log.
     expect(JSON.stringify(problem)).not.toMatch(/INSTREAM|127\.0\.0\.1/);
   }
-  clamd.manner.says = null;
+  clamd.manner.text = null;
   await who.files.deposit(who.structureId, clean);
   await clamd.stop();
   for (const problem of await refusals([clean])) expect(problem).toMatchObject({ status: 503 });

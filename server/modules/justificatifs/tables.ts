@@ -3,7 +3,7 @@
 import type { Generated } from 'kysely';
 import { sql } from 'kysely';
 import type { JustificatifType } from '#domain/justificatif/file-types.ts';
-import type { Counts } from '#server/platform/records/held.ts';
+import type { Counts } from '#server/platform/records/locked-rows.ts';
 import { ACT, type Mention } from '#server/platform/records/mention.ts';
 import { moveJustificatifs } from './move.ts';
 
@@ -40,7 +40,7 @@ export const justificatifMentions: readonly Mention[] = [
     column: 'structureId',
     names: 'structure',
     joining: {
-      deed: async (call, place) => ({ justificatifIds: await moveJustificatifs(call, place) }),
+      deed: async (call, span) => ({ justificatifIds: await moveJustificatifs(call, span) }),
     },
     export: {
       title: 'Les justificatifs de la structure',

@@ -2,25 +2,25 @@
 
 import type { uploadJustificatifs } from '#contract/upload.ts';
 import { pathsOfPart } from '#domain/justificatif/check-justificatif.ts';
-import type { PreparedVerb } from '#server/platform/call.ts';
+import type { PreparedHandler } from '#server/platform/call.ts';
 import type { LinkSigner } from '#server/platform/signed-link.ts';
-import { type Deposit, type DepositParts, enterDeposit, prepareDeposit } from './deposit.ts';
-import { keptRows, presentRow } from './present.ts';
+import { type Deposit, type DepositDeps, enterDeposit, prepareDeposit } from './deposit.ts';
+import { presentRow, storedRows } from './present.ts';
 
 export function uploader(
-  parts: DepositParts,
+  depositDeps: DepositDeps,
   links: LinkSigner,
-): PreparedVerb<typeof uploadJustificatifs, Deposit> {
+): PreparedHandler<typeof uploadJustificatifs, Deposit> {
   return {
     prepare(call, { body: { structureId, justificatifs } }) {
       const pathsOf = (index: number) => pathsOfPart(`justificatifs.${index}`);
-      return prepareDeposit(call, parts, structureId, justificatifs, pathsOf);
+      return prepareDeposit(call, depositDeps, structureId, justificatifs, pathsOf);
     },
     async write(call, { body: { structureId } }, deposit) {
-      const entered = await enterDeposit(call, parts, deposit);
+      const entered = await enterDeposit(call, depositDeps, deposit);
       await call.record({ structureId, after: { justificatifs: entered } });
       const ids = new Set(entered.map(({ justificatifId }) => justificatifId));
-      const rows = (await keptRows(call, structureId)).filter(({ justificatifId }) =>
+      const rows = (await storedRows(call, structureId)).filter(({ justificatifId }) =>
         ids.has(justificatifId),
       );
       return { structureId, justificatifs: rows.map((row) => presentRow(call, links, row)) };

@@ -23,14 +23,14 @@ import { aNewsroom, aReader, type News } from './testing/newsroom.ts';
 describe('who is told about accounts', () => {
   const portal = aRunningPortal('postgres');
   let read: () => Promise<News>;
-  const room = beforehand(() => aNewsroom(portal, { raison: 'Les Marées' }));
+  const newsroom = beforehand(() => aNewsroom(portal, { raison: 'Les Marées' }));
   beforeAll(async () => {
     read = aReader(portal);
   });
 
   /** A structure still being entered, by its founder, ready to be sent. */
-  const anApplicant = async (given: Parameters<typeof aStructure>[1] = {}) => {
-    const structureId = await aStructure(portal.db, { etat: 1, statut: 'BENEFICIAIRE', ...given });
+  const anApplicant = async (input: Parameters<typeof aStructure>[1] = {}) => {
+    const structureId = await aStructure(portal.db, { etat: 1, statut: 'BENEFICIAIRE', ...input });
     const { email, interlocuteurId } = await aPerson(portal.db, {
       structures: [structureId],
       roles: ['isRepresentantLegal'],
@@ -61,7 +61,7 @@ describe('who is told about accounts', () => {
     expect(sent.letters[0]?.text).toContain('rien d’autre à faire');
 
     const motif = 'L’extrait Kbis date de plus de trois mois.';
-    await room.staff.client.ok(decideAccount, { body: { ...body, action: 'KO', motif } });
+    await newsroom.staff.client.ok(decideAccount, { body: { ...body, action: 'KO', motif } });
     const refused = await read();
     expect([refused.portal, refused.mail]).toEqual([
       [`ACCOUNT_REFUSED -> ${email}`],
@@ -72,7 +72,7 @@ describe('who is told about accounts', () => {
 
     await client.ok(submitAccount, { body });
     await read();
-    await room.staff.client.ok(decideAccount, { body: { ...body, action: 'OK' } });
+    await newsroom.staff.client.ok(decideAccount, { body: { ...body, action: 'OK' } });
     const accepted = await read();
     expect(accepted.mail).toEqual([`ACCOUNT_ACCEPTED -> ${email}`]);
     expect(accepted.letters[0]?.text).toContain('demander vos codes ISRC');
@@ -110,23 +110,23 @@ describe('who is told about accounts', () => {
       .where('structureId', '=', structureId)
       .execute();
     await read();
-    await room.staff.client.ok(decideAccount, {
+    await newsroom.staff.client.ok(decideAccount, {
       body: { interlocuteurId, structureId, action: 'DELETE' },
     });
-    const told = await read();
-    expect(told.mail).toEqual([`ACCOUNT_DELETED -> ${email}`]);
-    expect(told.letters[0]?.text).toContain('Essai sans suite');
+    const reported = await read();
+    expect(reported.mail).toEqual([`ACCOUNT_DELETED -> ${email}`]);
+    expect(reported.letters[0]?.text).toContain('Essai sans suite');
   });
 
   test('invited: the person by mail, with the address of the portal', async () => {
     const email = `invite@essai.example`;
     const body = { email, isGestionnaireIsrc: true };
-    await room.manager.client.ok(inviteCollaborateur, { body });
-    const { portal: told, mail, letters } = await read();
-    expect([told, mail]).toEqual([[`TEAM_INVITED -> ${email}`], [`TEAM_INVITED -> ${email}`]]);
+    await newsroom.manager.client.ok(inviteCollaborateur, { body });
+    const { portal: reported, mail, letters } = await read();
+    expect([reported, mail]).toEqual([[`TEAM_INVITED -> ${email}`], [`TEAM_INVITED -> ${email}`]]);
     expect(letters[0]?.text).toContain('La structure Les Marées vous invite');
     expect(letters[0]?.text).toContain('Le portail vous dit quels sont vos rôles.');
-    expect(letters[0]?.text).toContain(`${portal.origin}/?pour=${room.structureId}\n`);
+    expect(letters[0]?.text).toContain(`${portal.origin}/?pour=${newsroom.structureId}\n`);
   });
 
   test('a structure that nobody validated cannot have its name written to strangers, nor write each hour', async () => {
@@ -143,12 +143,12 @@ describe('who is told about accounts', () => {
   });
 
   test('roles changed, removed: the person concerned, unless it is oneself', async () => {
-    const { structureId, author, manager } = room;
+    const { structureId, author, manager } = newsroom;
     const { interlocuteurId } = author;
     await author.client.ok(listNotifications, { query: {} });
     const roles = { isGestionnaireIsrc: true, isGestionnaireInternet: true };
-    const change = (given: object) =>
-      manager.client.ok(setRoles, { body: { structureId, interlocuteurId, ...given } });
+    const change = (input: object) =>
+      manager.client.ok(setRoles, { body: { structureId, interlocuteurId, ...input } });
     await change(roles);
     expect(await read()).toMatchObject({
       portal: [`TEAM_ROLES_CHANGED -> ${author.email}`],
@@ -179,14 +179,14 @@ describe('who is told about accounts', () => {
     const asking = await aPerson(portal.db, { person: { nom: 'Quéré', prenom: 'Malo' } });
     const client = clientOf(portal, asking.email);
     await client.ok(joinStructure, { body: { structureId } });
-    const asked = await read();
-    expect([asked.portal, asked.mail]).toEqual([
+    const request = await read();
+    expect([request.portal, request.mail]).toEqual([
       [`JOIN_REQUESTED -> ${manager.email}`],
       [`JOIN_REQUESTED -> ${manager.email}`],
     ]);
-    expect(JSON.stringify(asked.letters)).not.toContain('Quéré');
+    expect(JSON.stringify(request.letters)).not.toContain('Quéré');
     // A manager of several structures comes to the team of this one.
-    expect(asked.letters[0]?.text).toContain(
+    expect(request.letters[0]?.text).toContain(
       `${portal.origin}/account/structure/team?pour=${structureId}\n`,
     );
     expect((await manager.client.ok(listNotifications, { query: {} })).rows[0]).toMatchObject({

@@ -2,12 +2,12 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { Preferences } from '#contract/account/profile.ts';
-import type { Notice, NoticeKind } from '#domain/notification/notice.ts';
-import { holdsAnyRole, isManager, type RoleSet } from '#domain/permission/roles.ts';
+import type { Notification, NotificationKind } from '#domain/notification/notification.ts';
+import { hasAnyRole, isManager, type RoleSet } from '#domain/permission/roles.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Rows } from '#server/platform/reading/in-one-trip.ts';
 import { rolesIn } from '#server/platform/records/role-columns.ts';
-import type { Room } from './messages/words.ts';
+import type { Area } from './messages/message-texts.ts';
 
 /**
  * `person`: the one the notice names. `submitter`: the same, while still of the structure, or of the
@@ -27,14 +27,14 @@ type Audience =
 /** `asked`: unless the person declined mails about requests. */
 type ByMail = 'always' | 'asked' | 'never';
 
-type Told = readonly (readonly [Audience, ByMail])[];
+type Recipients = readonly (readonly [Audience, ByMail])[];
 
-const ACCOUNT: Told = [['person', 'always']];
-const REQUEST: Told = [['submitter', 'asked']];
-const HOLDERS: Told = [['writers', 'asked']];
+const ACCOUNT: Recipients = [['person', 'always']];
+const REQUEST: Recipients = [['submitter', 'asked']];
+const HOLDERS: Recipients = [['writers', 'asked']];
 
 /** Whoever is in two audiences is told as the first one says. */
-const TOLD: Readonly<Record<NoticeKind, Told>> = {
+const REPORTED: Readonly<Record<NotificationKind, Recipients>> = {
   DOSSIER_SUBMITTED: REQUEST,
   DOSSIER_DECIDED: [...REQUEST, ['writers', 'never']],
   // It comes once: a submitter who left leaves the work to whoever is there.
@@ -83,22 +83,22 @@ const TOLD: Readonly<Record<NoticeKind, Told>> = {
 };
 
 /** What is asked of a notice here. */
-type About = Pick<Notice, 'kind' | 'structureId' | 'interlocuteurId'>;
+type About = Pick<Notification, 'kind' | 'structureId' | 'interlocuteurId'>;
 
 export type Addressee = {
   readonly interlocuteurId: number;
   readonly email: string;
   readonly byMail: ByMail;
   /** Whose pages the person has about it: those of the structure in question, or the staff's. */
-  readonly room: Room;
+  readonly capacity: Area;
   /** The structure that they belong to and read it for. */
   readonly readAt: number | null;
 };
 
-type Person = Omit<Addressee, 'byMail' | 'room' | 'readAt'> & {
+type Person = Omit<Addressee, 'byMail' | 'capacity' | 'readAt'> & {
   readonly preferences: Preferences;
   /** The structure in question and the society, as far as the person belongs to them. */
-  readonly places: readonly (RoleSet & { readonly structureId: number })[];
+  readonly locations: readonly (RoleSet & { readonly structureId: number })[];
 };
 
 /**
@@ -106,16 +106,16 @@ type Person = Omit<Addressee, 'byMail' | 'room' | 'readAt'> & {
  * by the one that stays. `named` stands apart: someone who asks to join, or who was removed a moment ago, belongs to no
  * structure in question.
  */
-export function concernedBy(db: Kysely<Tables>, notice: About, societyStructureId: number) {
-  const named = standing(notice.interlocuteurId ?? 0);
-  const ofSociety = TOLD[notice.kind].some(([audience]) => audience === 'staffManagers');
-  const structures = [notice.structureId ?? 0, ...(ofSociety ? [societyStructureId] : [])];
+export function concernedBy(db: Kysely<Tables>, notification: About, societyStructureId: number) {
+  const named = situation(notification.interlocuteurId ?? 0);
+  const ofSociety = REPORTED[notification.kind].some(([audience]) => audience === 'staffManagers');
+  const structures = [notification.structureId ?? 0, ...(ofSociety ? [societyStructureId] : [])];
   return {
     named: db
       .selectFrom('interlocuteur')
       .select(['interlocuteurId', 'email', 'preferences'])
       .where('interlocuteurId', '=', named),
-    places: db
+    locations: db
       .selectFrom('collaborateur as c')
       .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
       .select(['i.interlocuteurId', 'i.email', 'i.preferences', 'c.structureId'])
@@ -129,78 +129,79 @@ export function concernedBy(db: Kysely<Tables>, notice: About, societyStructureI
   };
 }
 
-const standing = (interlocuteurId: number) =>
+const situation = (interlocuteurId: number) =>
   sql<number>`coalesce((select fusionne_vers from interlocuteur where interlocuteur_id = ${interlocuteurId}::int),
     ${interlocuteurId}::int)`;
 
 /** In the order of their ids: the rows that telling holds are always taken in the same order. */
 export function addresseesAmong(
-  { named: [named], places }: Rows<ReturnType<typeof concernedBy>>,
-  told: About,
+  { named: [named], locations }: Rows<ReturnType<typeof concernedBy>>,
+  reported: About,
   societyStructureId: number,
 ): readonly Addressee[] {
-  const notice = { ...told, interlocuteurId: named?.interlocuteurId ?? null };
-  const people = peopleOf(places);
+  const notification = { ...reported, interlocuteurId: named?.interlocuteurId ?? null };
+  const people = peopleOf(locations);
   if (named && !people.some(({ interlocuteurId }) => interlocuteurId === named.interlocuteurId))
-    people.push({ ...named, places: [] });
+    people.push({ ...named, locations: [] });
   const reached = new Map<number, Addressee>();
-  for (const [audience, byMail] of TOLD[notice.kind]) {
+  for (const [audience, byMail] of REPORTED[notification.kind]) {
     if (audience === 'successors' && reached.size > 0) continue;
     for (const person of people) {
       const { interlocuteurId, email, preferences } = person;
-      if (reached.has(interlocuteurId) || !isOf(audience, person, notice, societyStructureId))
+      if (reached.has(interlocuteurId) || !isOf(audience, person, notification, societyStructureId))
         continue;
       const declined = byMail === 'asked' && preferences.courriels === false;
-      const place = placeOf(person, notice, societyStructureId);
+      const location = locationOf(person, notification, societyStructureId);
       reached.set(interlocuteurId, {
         interlocuteurId,
         email,
         byMail: declined ? 'never' : byMail,
-        ...place,
+        ...location,
       });
     }
   }
   return [...reached.values()].sort((a, b) => a.interlocuteurId - b.interlocuteurId);
 }
 
-const peopleOf = (rows: Rows<ReturnType<typeof concernedBy>>['places']): Person[] =>
-  [...Map.groupBy(rows, ({ interlocuteurId }) => interlocuteurId).values()].flatMap((places) =>
-    places.slice(0, 1).map((first) => ({ ...first, places })),
+const peopleOf = (rows: Rows<ReturnType<typeof concernedBy>>['locations']): Person[] =>
+  [...Map.groupBy(rows, ({ interlocuteurId }) => interlocuteurId).values()].flatMap((locations) =>
+    locations.slice(0, 1).map((first) => ({ ...first, locations })),
   );
 
-function placeOf(
-  { places }: Person,
+function locationOf(
+  { locations }: Person,
   { structureId }: About,
   societyStructureId: number,
-): Pick<Addressee, 'room' | 'readAt'> {
-  const belongsTo = (id: number | null) => places.some((place) => place.structureId === id);
-  if (belongsTo(structureId)) return { room: 'structure', readAt: structureId };
-  if (belongsTo(societyStructureId)) return { room: 'society', readAt: societyStructureId };
-  return { room: 'structure', readAt: null };
+): Pick<Addressee, 'capacity' | 'readAt'> {
+  const belongsTo = (id: number | null) =>
+    locations.some((location) => location.structureId === id);
+  if (belongsTo(structureId)) return { capacity: 'structure', readAt: structureId };
+  if (belongsTo(societyStructureId)) return { capacity: 'society', readAt: societyStructureId };
+  return { capacity: 'structure', readAt: null };
 }
 
 function isOf(
   audience: Audience,
-  { interlocuteurId, places }: Person,
-  notice: About,
+  { interlocuteurId, locations }: Person,
+  notification: About,
   societyStructureId: number,
 ): boolean {
-  const here = places.find(({ structureId }) => structureId === notice.structureId);
-  const society = places.find(({ structureId }) => structureId === societyStructureId);
+  const here = locations.find(({ structureId }) => structureId === notification.structureId);
+  const society = locations.find(({ structureId }) => structureId === societyStructureId);
   switch (audience) {
     case 'person':
-      return interlocuteurId === notice.interlocuteurId;
+      return interlocuteurId === notification.interlocuteurId;
     case 'submitter':
       // Whoever left since has no business with the codes.
-      return interlocuteurId === notice.interlocuteurId && places.length > 0;
+      return interlocuteurId === notification.interlocuteurId && locations.length > 0;
     case 'asker':
       return (
-        interlocuteurId === notice.interlocuteurId &&
-        (notice.structureId === null || places.length > 0)
+        interlocuteurId === notification.interlocuteurId &&
+        (notification.structureId === null || locations.length > 0)
       );
     case 'writers':
     case 'successors':
-      return here !== undefined && holdsAnyRole(here);
+      return here !== undefined && hasAnyRole(here);
     case 'managers':
       return here !== undefined && isManager(here);
     case 'staffManagers':

@@ -8,28 +8,28 @@ import type { ElementType } from '#domain/element/lists.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import type { Notify } from '#server/platform/notify.ts';
 import { ownTransaction } from '#server/platform/own-transaction.ts';
-import type { Tell } from '#server/platform/tell.ts';
 
-export function exhaustionAlert(parts: {
+export function exhaustionAlert(deps: {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
-  readonly tell: Tell;
+  readonly notify: Notify;
   readonly societyStructureId: number;
 }): (numbers: {
   readonly type: ElementType;
   readonly annee: number;
   readonly structureId: number | null;
 }) => Promise<void> {
-  const { db, clock, tell, societyStructureId } = parts;
+  const { db, clock, notify, societyStructureId } = deps;
   return ({ structureId, ...facts }) =>
-    ownTransaction(db, clock, (telling) => {
-      const day = dayInParis(telling.now);
+    ownTransaction(db, clock, (context) => {
+      const day = dayInParis(context.now);
       if (structureId !== null) {
         const occasion = `${structureId}:${facts.type}:${day}`;
-        return tell(telling, { kind: 'OWN_NUMBERS_EXHAUSTED', structureId, occasion, facts });
+        return notify(context, { kind: 'OWN_NUMBERS_EXHAUSTED', structureId, occasion, facts });
       }
-      return tell(telling, {
+      return notify(context, {
         kind: 'NUMBERS_EXHAUSTED',
         structureId: societyStructureId,
         occasion: `${facts.type}:${day}`,

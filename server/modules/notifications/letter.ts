@@ -1,7 +1,7 @@
 /** A message as a mail: plain text, a link, and the name of the society that the structure deals with. */
 
 import type { Brand } from '#contract/runtime-configuration.ts';
-import type { Message } from './messages/words.ts';
+import type { Message } from './messages/message-texts.ts';
 
 /**
  * @param publicUrl origin that browsers use
@@ -23,7 +23,7 @@ export function letterOf(
   },
 ): { readonly sujet: string; readonly texte: string } {
   const automatic = 'Ce message automatique vient du Portail ISRC.';
-  const parts = [
+  const segments = [
     'Bonjour,',
     ...mail.corps,
     `${mail.action}\u00a0:\n${publicUrl}${pageAt(lien, readAt)}`,
@@ -34,7 +34,7 @@ export function letterOf(
       ? `${automatic} Pour ne plus recevoir ceux qui concernent vos demandes\u00a0: ${publicUrl}/account/profile`
       : automatic,
   ];
-  return { sujet: mail.sujet, texte: parts.join('\n\n') };
+  return { sujet: mail.sujet, texte: segments.join('\n\n') };
 }
 
 /** The portal opens it for that structure, if it is one of theirs. */

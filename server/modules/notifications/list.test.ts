@@ -88,13 +88,13 @@ describe.each(['embedded', 'postgres'] as const)('what one person was told, on %
   });
 
   test('they are forgotten after their time, read or not', async () => {
-    const told = async (client: ApiClient) =>
+    const reported = async (client: ApiClient) =>
       (await client.ok(listNotifications, { query: {} })).rows;
-    const [only] = await told(other);
+    const [only] = await reported(other);
     const at = new Date(only?.createdAt ?? 0);
     await forgetNotifications(portal.db, at);
-    expect([await told(own), await told(other)]).toEqual([[], [only]]);
+    expect([await reported(own), await reported(other)]).toEqual([[], [only]]);
     await forgetNotifications(portal.db, new Date(at.getTime() + 1));
-    expect(await told(other)).toEqual([]);
+    expect(await reported(other)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 /** `GET /api/notifications`: pages of what one person was told. */
 
 import { type listNotifications, NOTIFICATIONS_PAGE } from '#contract/messages/notifications.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 
-export const list: Verb<typeof listNotifications> = async (call, { query: { suivant } }) => {
-  const found = await rowsOf(call, suivant).execute();
-  const page = found.slice(0, NOTIFICATIONS_PAGE);
+export const list: Handler<typeof listNotifications> = async (call, { query: { suivant } }) => {
+  const matches = await rowsOf(call, suivant).execute();
+  const page = matches.slice(0, NOTIFICATIONS_PAGE);
   const last = page.at(-1);
   return {
     rows: page.map((row) => ({
@@ -14,7 +14,8 @@ export const list: Verb<typeof listNotifications> = async (call, { query: { suiv
       readAt: row.readAt?.toISOString() ?? null,
     })),
     nonLues: await countUnread(call),
-    suivant: found.length > page.length && last !== undefined ? String(last.notificationId) : null,
+    suivant:
+      matches.length > page.length && last !== undefined ? String(last.notificationId) : null,
   };
 };
 

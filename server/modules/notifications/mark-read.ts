@@ -1,10 +1,10 @@
 /** `PUT /api/notifications`: what was read is read; a foreign id is no notification of the caller's. */
 
 import type { readNotifications } from '#contract/messages/notifications.ts';
-import type { Verb } from '#server/platform/call.ts';
+import type { Handler } from '#server/platform/call.ts';
 import { countUnread } from './list.ts';
 
-export const markRead: Verb<typeof readNotifications> = async (call, { body }) => {
+export const markRead: Handler<typeof readNotifications> = async (call, { body }) => {
   let unread = call.db
     .updateTable('notification')
     .set({ readAt: call.now })

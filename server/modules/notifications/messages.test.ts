@@ -1,29 +1,32 @@
 import { expect, test } from 'vitest';
-import { NOTICE_KINDS } from '#domain/notification/notice.ts';
+import { NOTIFICATION_KINDS } from '#domain/notification/notification.ts';
 import { NO_ROLE } from '#domain/permission/roles.ts';
 import { letterOf } from './letter.ts';
 import { brand, code, dossier, EXAMPLES, OF_VOWELS, written } from './testing/examples.ts';
 
-test.each(NOTICE_KINDS)('%s: whole sentences, French spaces, a page of the portal', (kind) => {
-  const { message, letter } = written(kind, EXAMPLES[kind]);
-  expect(message.lien).toMatch(/^\/[a-z/0-9.-]*(\?[a-z]+=[A-Za-z0-9]+)?$/);
-  const texts = [message.titre, message.texte, message.mail.sujet, ...message.mail.corps];
-  for (const text of texts) {
-    expect(text).not.toBe('');
-    // A plain space before these would let them begin a line.
-    expect(text).not.toMatch(/ [:;!?»%]|« |undefined|null|\[object/);
-    expect(text.replaceAll('  Piste', '')).not.toMatch(/ {2}|\.\./);
-  }
-  expect(message.texte).toMatch(/[.…]$/);
-  expect(message.mail.sujet).not.toMatch(/[.\n]$/);
-  expect(letter.texte).toMatch(/^Bonjour,\n\n/);
-  expect(letter.texte).toContain(
-    `https://isrc.example${message.lien}${message.lien.includes('?') ? '&' : '?'}pour=1000\n`,
-  );
-  expect(letter.texte).toContain('Société des producteurs phonographiques');
-});
+test.each(NOTIFICATION_KINDS)(
+  '%s: whole sentences, French spaces, a page of the portal',
+  (kind) => {
+    const { message, letter } = written(kind, EXAMPLES[kind]);
+    expect(message.lien).toMatch(/^\/[a-z/0-9.-]*(\?[a-z]+=[A-Za-z0-9]+)?$/);
+    const texts = [message.titre, message.texte, message.mail.sujet, ...message.mail.corps];
+    for (const text of texts) {
+      expect(text).not.toBe('');
+      // A plain space before these would let them begin a line.
+      expect(text).not.toMatch(/ [:;!?»%]|« |undefined|null|\[object/);
+      expect(text.replaceAll('  Piste', '')).not.toMatch(/ {2}|\.\./);
+    }
+    expect(message.texte).toMatch(/[.…]$/);
+    expect(message.mail.sujet).not.toMatch(/[.\n]$/);
+    expect(letter.texte).toMatch(/^Bonjour,\n\n/);
+    expect(letter.texte).toContain(
+      `https://isrc.example${message.lien}${message.lien.includes('?') ? '&' : '?'}pour=1000\n`,
+    );
+    expect(letter.texte).toContain('Société des producteurs phonographiques');
+  },
+);
 
-test.each(NOTICE_KINDS)('%s: « de » before a vowel is « d’ »', (kind) => {
+test.each(NOTIFICATION_KINDS)('%s: « de » before a vowel is « d’ »', (kind) => {
   const { message } = written(kind, OF_VOWELS[kind], {
     about: { raison: null, ownName: 'Inès Caradec' },
   });
@@ -61,20 +64,18 @@ test('codes are listed as people read them, twenty at most, then counted', () =>
 });
 
 test('one and several agree', () => {
-  const said = (sent: number, toTime: number) =>
+  const message = (sent: number, toTime: number) =>
     written('DOSSIER_SUBMITTED', { ...dossier, sent, toTime }).message.texte;
-  expect(said(1, 0)).toBe('1 enregistrement est à l’étude.');
-  expect(said(0, 1)).toBe('1 enregistrement attend encore sa durée.');
-  expect(said(3, 2)).toBe(
+  expect(message(1, 0)).toBe('1 enregistrement est à l’étude.');
+  expect(message(0, 1)).toBe('1 enregistrement attend encore sa durée.');
+  expect(message(3, 2)).toBe(
     '3 enregistrements sont à l’étude\u202f; 2 enregistrements attendent encore leur durée.',
   );
 });
 
 test('only mails that can be declined say how', () => {
   const { message } = written('DOSSIER_SUBMITTED', EXAMPLES.DOSSIER_SUBMITTED);
-  const parts = { publicUrl: 'https://isrc.example', brand, readAt: null };
-  expect(letterOf(message, { ...parts, mayDecline: true }).texte).toContain('/account/profile');
-  expect(letterOf(message, { ...parts, mayDecline: false }).texte).not.toContain(
-    '/account/profile',
-  );
+  const deps = { publicUrl: 'https://isrc.example', brand, readAt: null };
+  expect(letterOf(message, { ...deps, mayDecline: true }).texte).toContain('/account/profile');
+  expect(letterOf(message, { ...deps, mayDecline: false }).texte).not.toContain('/account/profile');
 });

@@ -1,17 +1,24 @@
 /** Every sentence that tells somebody something: one catalogue, held to the kinds by the compiler. */
 
-import { heldSpaces } from '#domain/french.ts';
-import type { Notice, NoticeKind, NoticeOf } from '#domain/notification/notice.ts';
+import { reservedSpaces } from '#domain/french.ts';
+import type {
+  Notification,
+  NotificationKind,
+  NotificationOf,
+} from '#domain/notification/notification.ts';
 import { accountMessages } from './messages/accounts.ts';
 import { dossierMessages } from './messages/dossiers.ts';
+import type { About, Message } from './messages/message-texts.ts';
 import { prefixMessages } from './messages/prefixes.ts';
 import { registerMessages } from './messages/register.ts';
 import { softwareMessages } from './messages/software.ts';
 import { teamMessages } from './messages/team.ts';
-import type { About, Message } from './messages/words.ts';
 
 type Catalogue = {
-  readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, about: About) => Message;
+  readonly [Kind in NotificationKind]: (
+    notificationOf: NotificationOf<Kind>,
+    about: About,
+  ) => Message;
 };
 
 const MESSAGES: Catalogue = {
@@ -23,12 +30,15 @@ const MESSAGES: Catalogue = {
   ...softwareMessages,
 };
 
-export function messageOf<Kind extends NoticeKind>(notice: Notice<Kind>, about: About): Message {
-  const { titre, texte, lien, mail } = MESSAGES[notice.kind](notice, about);
+export function messageOf<Kind extends NotificationKind>(
+  notification: Notification<Kind>,
+  about: About,
+): Message {
+  const { titre, texte, lien, mail } = MESSAGES[notification.kind](notification, about);
   return {
-    titre: heldSpaces(titre),
-    texte: heldSpaces(texte),
+    titre: reservedSpaces(titre),
+    texte: reservedSpaces(texte),
     lien,
-    mail: { ...mail, sujet: heldSpaces(mail.sujet), corps: mail.corps.map(heldSpaces) },
+    mail: { ...mail, sujet: reservedSpaces(mail.sujet), corps: mail.corps.map(reservedSpaces) },
   };
 }

@@ -8,8 +8,8 @@ import { numeroOf } from '#domain/dossier/numero.ts';
 import { awaitsMinuterie, WITH_THE_SOCIETY } from '#domain/registration/statuts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import type { NotificationContext, Notify } from '#server/platform/notify.ts';
 import { ownTransaction } from '#server/platform/own-transaction.ts';
-import type { Tell, Telling } from '#server/platform/tell.ts';
 
 export const REMIND_AFTER_DAYS = 30;
 const DAY = 86_400_000;
@@ -18,11 +18,11 @@ const DAY = 86_400_000;
 export async function remindOfTimings(
   db: Kysely<Tables>,
   clock: Clock,
-  tell: Tell,
+  notify: Notify,
 ): Promise<number> {
   const dossiers = await dossiersToRemind(db, clock());
   for (const { dossierId } of dossiers) {
-    await ownTransaction(db, clock, (telling) => remind(telling, dossierId, tell));
+    await ownTransaction(db, clock, (context) => remind(context, dossierId, notify));
   }
   return dossiers.length;
 }
@@ -57,9 +57,9 @@ function toRemind(db: Kysely<Tables>, now: Date) {
 }
 
 async function remind(
-  { db, now, afterCommit }: Telling,
+  { db, now, afterCommit }: NotificationContext,
   dossierId: number,
-  tell: Tell,
+  notify: Notify,
 ): Promise<void> {
   // Two servers may have found the same dossier: the second finds nothing left.
   const dossier = await db
@@ -78,7 +78,7 @@ async function remind(
     .values(elements.map(({ elementId }) => ({ elementId, rappeleLe: now })))
     .execute();
   const missing = elements.filter(({ statut }) => awaitsMinuterie(statut)).length;
-  await tell(
+  await notify(
     { db, now, afterCommit },
     {
       kind: 'MINUTERIE_REMINDER',

@@ -10,11 +10,11 @@ import {
 } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { allocatePrefix, changePrefix } from '#contract/registration/prefixes.ts';
-import { mergePeople } from '#contract/registry-care/people.ts';
+import { mergePeople } from '#contract/registry-admin/people.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe } from '#server/testing/builders.ts';
-import { accepted, aTrack, heldDossier, sentDossier, tracks } from '#server/testing/dossiers.ts';
+import { accepted, aTrack, lockedDossier, sentDossier, tracks } from '#server/testing/dossiers.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import { REMIND_AFTER_DAYS, remindOfTimings } from './remind.ts';
 import { aNewsroom, aPool, aReader, type News, type Newsroom } from './testing/newsroom.ts';
@@ -24,45 +24,49 @@ const DAY = 86_400_000;
 describe('who is told about requests', () => {
   const portal = aRunningPortal('postgres');
   let read: () => Promise<News>;
-  let room: Newsroom;
+  let newsroom: Newsroom;
   beforeAll(async () => {
     await aPool(portal);
     read = aReader(portal);
   });
   beforeEach(async () => {
     portal.time.now = new Date();
-    room = await aNewsroom(portal);
+    newsroom = await aNewsroom(portal);
     await read();
   });
 
   test('whose record was joined to another is told there of what the first one sent', async () => {
-    const { dossierId } = await heldDossier(room.author.client, room.staff.client, tracks(1));
+    const { dossierId } = await lockedDossier(
+      newsroom.author.client,
+      newsroom.staff.client,
+      tracks(1),
+    );
     const other = await aPerson(portal.db, {
       person: { createdAt: new Date('2020-01-01T00:00:00Z') },
     });
     const ids = {
-      interlocuteurId: room.author.interlocuteurId,
+      interlocuteurId: newsroom.author.interlocuteurId,
       autreInterlocuteurId: other.interlocuteurId,
     };
     const comptes = { structures: 1, structuresCommunes: 0, demandes: 0 };
-    await room.staffManager.client.ok(mergePeople, {
+    await newsroom.staffManager.client.ok(mergePeople, {
       body: { ...ids, motif: 'Deux fiches.', comptes },
     });
     await read();
-    await room.staff.client.ok(validateDossier, { body: { dossierId } });
-    const { portal: told, mail } = await read();
-    expect(told).toContain(`DOSSIER_DECIDED -> ${room.author.email}`);
-    expect(mail).toEqual([`DOSSIER_DECIDED -> ${room.author.email}`]);
-    const { rows } = await room.author.client.ok(listNotifications, { query: {} });
+    await newsroom.staff.client.ok(validateDossier, { body: { dossierId } });
+    const { portal: reported, mail } = await read();
+    expect(reported).toContain(`DOSSIER_DECIDED -> ${newsroom.author.email}`);
+    expect(mail).toEqual([`DOSSIER_DECIDED -> ${newsroom.author.email}`]);
+    const { rows } = await newsroom.author.client.ok(listNotifications, { query: {} });
     expect(rows.map(({ kind: what }) => what)).toContain('DOSSIER_DECIDED');
   });
 
   test('a submission is confirmed to whoever sent it, and to nobody else', async () => {
     const { duree: _, ...untimed } = aTrack();
-    const { dossierId } = await sentDossier(room.author.client, [...tracks(2), untimed]);
-    const { portal: told, mail, letters } = await read();
-    expect(told).toEqual([`DOSSIER_SUBMITTED -> ${room.author.email}`]);
-    expect(mail).toEqual([`DOSSIER_SUBMITTED -> ${room.author.email}`]);
+    const { dossierId } = await sentDossier(newsroom.author.client, [...tracks(2), untimed]);
+    const { portal: reported, mail, letters } = await read();
+    expect(reported).toEqual([`DOSSIER_SUBMITTED -> ${newsroom.author.email}`]);
+    expect(mail).toEqual([`DOSSIER_SUBMITTED -> ${newsroom.author.email}`]);
     const [letter] = letters;
     expect(letter?.subject).toMatch(/^Demande \d{4}-\d{5}\u00a0: /);
     expect(letter?.text).toContain('2 enregistrements sont à l’étude');
@@ -74,8 +78,8 @@ describe('who is told about requests', () => {
 
   test('a decision: mail to the submitter, the portal for everyone with a role', async () => {
     const [first, second] = [aTrack(), aTrack()];
-    const { staff, author, manager } = room;
-    const { dossierId, elementIds } = await heldDossier(author.client, staff.client, [
+    const { staff, author, manager } = newsroom;
+    const { dossierId, elementIds } = await lockedDossier(author.client, staff.client, [
       first,
       second,
     ]);
@@ -85,8 +89,8 @@ describe('who is told about requests', () => {
       { elementId: refused, action: 'KO' as const, motif: 'La version manque' },
     ];
     await staff.client.ok(validateDossier, { body: { dossierId, declarations } });
-    const { portal: told, mail, letters } = await read();
-    expect(told).toEqual(
+    const { portal: reported, mail, letters } = await read();
+    expect(reported).toEqual(
       [author, manager].map(({ email }) => `DOSSIER_DECIDED -> ${email}`).sort(),
     );
     expect(mail).toEqual([`DOSSIER_DECIDED -> ${author.email}`]);
@@ -95,8 +99,8 @@ describe('who is told about requests', () => {
   });
 
   test('everything refused: the motive and the page where it is corrected', async () => {
-    const { staff, author } = room;
-    const { dossierId } = await heldDossier(author.client, staff.client, tracks(1));
+    const { staff, author } = newsroom;
+    const { dossierId } = await lockedDossier(author.client, staff.client, tracks(1));
     await read();
     await staff.client.ok(rejectDossier, { body: { dossierId, motif: 'Déjà immatriculé' } });
     const { letters } = await read();
@@ -106,8 +110,8 @@ describe('who is told about requests', () => {
   });
 
   test('whoever left the structure before the decision learns nothing of its codes', async () => {
-    const { staff, author, manager } = room;
-    const { dossierId } = await heldDossier(author.client, staff.client, tracks(1));
+    const { staff, author, manager } = newsroom;
+    const { dossierId } = await lockedDossier(author.client, staff.client, tracks(1));
     await portal.db
       .deleteFrom('collaborateur')
       .where('interlocuteurId', '=', author.interlocuteurId)
@@ -121,16 +125,16 @@ describe('who is told about requests', () => {
   });
 
   test('declined mails stay away, the portal still tells; those about the account come all the same', async () => {
-    const { author, staff, manager } = room;
+    const { author, staff, manager } = newsroom;
     await portal.db
       .updateTable('interlocuteur')
       .set({ preferences: JSON.stringify({ courriels: false }) })
       .where('interlocuteurId', '=', author.interlocuteurId)
       .execute();
-    const { dossierId } = await heldDossier(author.client, staff.client, tracks(1));
+    const { dossierId } = await lockedDossier(author.client, staff.client, tracks(1));
     await staff.client.ok(validateDossier, { body: { dossierId } });
     expect(await read()).toMatchObject({ mail: [] });
-    const { structureId } = room;
+    const { structureId } = newsroom;
     const body = {
       structureId,
       interlocuteurId: author.interlocuteurId,
@@ -145,7 +149,7 @@ describe('who is told about requests', () => {
   });
 
   test('a repeated request tells once, a refused one tells nobody', async () => {
-    const { author } = room;
+    const { author } = newsroom;
     const key = { 'idempotency-key': crypto.randomUUID() };
     const once = clientOf(portal, author.email, key);
     const { dossierId } = await author.client.ok(createElement, { body: aTrack() });
@@ -158,10 +162,10 @@ describe('who is told about requests', () => {
   });
 
   test('what is rolled back leaves neither notification nor mail', async () => {
-    const { structureId, author } = room;
+    const { structureId, author } = newsroom;
     const attempt = inTransaction(portal.db, async (db) => {
       const facts = { numero: '2026-00001', titre: null, sent: 1, toTime: 0 };
-      await portal.tellQuietly(
+      await portal.notifyQuietly(
         { db, now: new Date(), afterCommit: () => {} },
         { kind: 'DOSSIER_SUBMITTED', structureId, interlocuteurId: author.interlocuteurId, facts },
       );
@@ -172,7 +176,7 @@ describe('who is told about requests', () => {
   });
 
   test('a prefix given, and closed: its holders are told; the pool belongs to nobody', async () => {
-    const { structureId, author, manager, staffManager } = room;
+    const { structureId, author, manager, staffManager } = newsroom;
     const holders = [author, manager].map(({ email }) => email).sort();
     const code = `FR${String(structureId).slice(-3)}`;
     const { prefixeId } = await staffManager.client.ok(allocatePrefix, {
@@ -196,17 +200,17 @@ describe('who is told about requests', () => {
   });
 
   test('a prefix at 90 % of its range: holders and staff managers, with the dossier that passes it', async () => {
-    const { structureId, author, manager, staff } = room;
+    const { structureId, author, manager, staff } = newsroom;
     const code = `FX${String(structureId).slice(-3)}`;
     await aPrefixe(portal.db, { code, structureId, rangeStart: 1, rangeEnd: 10 });
     const decide = async (count: number) => {
-      const { dossierId } = await heldDossier(author.client, staff.client, tracks(count));
+      const { dossierId } = await lockedDossier(author.client, staff.client, tracks(count));
       await read();
       await staff.client.ok(validateDossier, { body: { dossierId } });
       return (await read()).portal.filter((line) => line.startsWith('PREFIX_'));
     };
     expect(await decide(8)).toEqual([]);
-    const told = await decide(1);
+    const reported = await decide(1);
     const managers = await portal.db
       .selectFrom('collaborateur as c')
       .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
@@ -217,13 +221,13 @@ describe('who is told about requests', () => {
     const expected = [author, manager, ...managers].map(
       ({ email }) => `PREFIX_NEARLY_EXHAUSTED -> ${email}`,
     );
-    expect(told).toEqual(expected.sort());
+    expect(reported).toEqual(expected.sort());
     expect(await decide(1)).toEqual([]);
   });
 
   test('no number left: the dossier waits, staff managers are told once a day and type', async () => {
-    const { author, staff } = room;
-    const { dossierId } = await heldDossier(author.client, staff.client, [
+    const { author, staff } = newsroom;
+    const { dossierId } = await lockedDossier(author.client, staff.client, [
       { ...aTrack(), type: 'V' as const },
     ]);
     await read();
@@ -233,7 +237,7 @@ describe('who is told about requests', () => {
     });
     const first = await read();
     expect(first.portal.length).toBeGreaterThan(0);
-    expect(first.portal).toContain(`NUMBERS_EXHAUSTED -> ${room.staffManager.email}`);
+    expect(first.portal).toContain(`NUMBERS_EXHAUSTED -> ${newsroom.staffManager.email}`);
     expect(first.portal.every((line) => line.startsWith('NUMBERS_EXHAUSTED'))).toBe(true);
     expect(first.portal).not.toContain(`NUMBERS_EXHAUSTED -> ${staff.email}`);
     expect(first.mail).toEqual(first.portal);
@@ -249,34 +253,41 @@ describe('who is told about requests', () => {
   test('a timing that misses for thirty days is recalled once, to the submitter alone', async () => {
     const { duree: _, ...untimed } = aTrack();
     const provisional = { ...aTrack(), dureeProvisoire: true };
-    const { dossierId } = await sentDossier(room.author.client, [untimed, provisional, aTrack()]);
+    const { dossierId } = await sentDossier(newsroom.author.client, [
+      untimed,
+      provisional,
+      aTrack(),
+    ]);
     await read();
-    const round = () => remindOfTimings(portal.db, () => portal.time.now, portal.tellQuietly);
-    const own = ({ portal: told }: News) => told.filter((line) => line.endsWith(room.author.email));
+    const round = () => remindOfTimings(portal.db, () => portal.time.now, portal.notifyQuietly);
+    const own = ({ portal: reported }: News) =>
+      reported.filter((line) => line.endsWith(newsroom.author.email));
     portal.time.now = new Date(Date.now() + (REMIND_AFTER_DAYS - 1) * DAY);
     await round();
     expect(own(await read())).toEqual([]);
     portal.time.now = new Date(Date.now() + (REMIND_AFTER_DAYS + 1) * DAY);
     await Promise.all([round(), round()]);
-    const { letters, ...told } = await read();
-    expect(own({ ...told, letters })).toEqual([`MINUTERIE_REMINDER -> ${room.author.email}`]);
+    const { letters, ...received } = await read();
+    expect(own({ ...received, letters })).toEqual([
+      `MINUTERIE_REMINDER -> ${newsroom.author.email}`,
+    ]);
     const letter = letters.find(({ text }) =>
-      text.includes(`/isrc/dossier/${dossierId}?pour=${room.structureId}\n`),
+      text.includes(`/isrc/dossier/${dossierId}?pour=${newsroom.structureId}\n`),
     );
     expect(letter?.text).toContain('1 enregistrement attend sa durée');
     // The society holds the other one: nothing can be given for it before its code.
     expect(letter?.text).not.toContain('provisoire');
     await round();
     expect(own(await read())).toEqual([]);
-    await accepted(room.staff.client, dossierId);
+    await accepted(newsroom.staff.client, dossierId);
     await read();
     await round();
-    const after = (await read()).letters.find(({ to }) => to === room.author.email);
+    const after = (await read()).letters.find(({ to }) => to === newsroom.author.email);
     expect(after?.text).toContain('1 durée est provisoire');
   });
 
   test('a code that is cancelled has no duration to give: nobody is reminded of it', async () => {
-    const { author, staff, staffManager } = room;
+    const { author, staff, staffManager } = newsroom;
     const provisional = () => ({ ...aTrack(), dureeProvisoire: true });
     const one = await sentDossier(author.client, [provisional(), provisional()]);
     const all = await sentDossier(author.client, [provisional()]);
@@ -287,15 +298,17 @@ describe('who is told about requests', () => {
       });
     await read();
     portal.time.now = new Date(Date.now() + (REMIND_AFTER_DAYS + 1) * DAY);
-    await remindOfTimings(portal.db, () => portal.time.now, portal.tellQuietly);
+    await remindOfTimings(portal.db, () => portal.time.now, portal.notifyQuietly);
     const letters = (await read()).letters.filter(({ to }) => to === author.email);
     expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain(`/isrc/dossier/${one.dossierId}?pour=${room.structureId}\n`);
+    expect(letters[0]?.text).toContain(
+      `/isrc/dossier/${one.dossierId}?pour=${newsroom.structureId}\n`,
+    );
     expect(letters[0]?.text).toContain('1 durée est provisoire');
   });
 
   test('once its submitter left, a timing that misses is recalled to those who work there', async () => {
-    const { author, manager, memberWithoutRole } = room;
+    const { author, manager, memberWithoutRole } = newsroom;
     const { duree: _, ...untimed } = aTrack();
     await sentDossier(author.client, [untimed]);
     await portal.db
@@ -304,11 +317,11 @@ describe('who is told about requests', () => {
       .execute();
     await read();
     portal.time.now = new Date(Date.now() + (REMIND_AFTER_DAYS + 1) * DAY);
-    await remindOfTimings(portal.db, () => portal.time.now, portal.tellQuietly);
+    await remindOfTimings(portal.db, () => portal.time.now, portal.notifyQuietly);
     const { mail } = await read();
-    const told = ({ email }: { email: string }) =>
+    const reported = ({ email }: { email: string }) =>
       mail.filter((line) => line.endsWith(` ${email}`));
-    expect([author, memberWithoutRole].flatMap(told)).toEqual([]);
-    expect(told(manager)).toEqual([`MINUTERIE_REMINDER -> ${manager.email}`]);
+    expect([author, memberWithoutRole].flatMap(reported)).toEqual([]);
+    expect(reported(manager)).toEqual([`MINUTERIE_REMINDER -> ${manager.email}`]);
   });
 });

@@ -1,7 +1,7 @@
 /** The tables of what people are told in the portal. */
 
 import type { GeneratedAlways } from 'kysely';
-import type { NoticeKind } from '#domain/notification/notice.ts';
+import type { NotificationKind } from '#domain/notification/notification.ts';
 import type { Mention } from '#server/platform/records/mention.ts';
 
 type NotificationTable = {
@@ -10,7 +10,7 @@ type NotificationTable = {
   dossierId: number | null;
   interlocuteurId: number;
   cle: string;
-  kind: NoticeKind;
+  kind: NotificationKind;
   titre: string;
   texte: string;
   lien: string;

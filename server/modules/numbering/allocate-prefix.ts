@@ -2,17 +2,17 @@
 
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { allocatePrefix } from '#contract/registration/prefixes.ts';
-import { prefixLife } from '#domain/numbering/life.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { checkNewPrefixe, DEFAULT_RANGE } from '#domain/numbering/prefixe.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
-import { type Tell, tellMove } from '#server/platform/tell.ts';
+import { prefixStateMachine } from '#domain/numbering/state-machine.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
+import { type Notify, notifyMove } from '#server/platform/notify.ts';
 import type { AskWaiting } from './agreements/ask-waiting.ts';
-import { countGiven } from './counters.ts';
-import { allocationsOf, refuseFaults, unlessTaken } from './prefixe-lookup.ts';
+import { countIssued } from './counters.ts';
+import { allocationsOf, refuseErrors, unlessTaken } from './prefixe-lookup.ts';
 import { presentPrefixe } from './present-prefixe.ts';
 
-export function allocator(tell: Tell, askWaiting: AskWaiting): Verb<typeof allocatePrefix> {
+export function allocator(notify: Notify, askWaiting: AskWaiting): Handler<typeof allocatePrefix> {
   return async (call, { body }) => {
     const prefixe = {
       // As people write it: with a hyphen after the country letters, in any case.
@@ -24,8 +24,8 @@ export function allocator(tell: Tell, askWaiting: AskWaiting): Verb<typeof alloc
       motifException: body.motifException?.trim() ?? null,
     };
     await refuseUnknownOwner(call, prefixe.structureId);
-    refuseFaults(checkNewPrefixe(prefixe, await allocationsOf(call.db, prefixe.code)));
-    const begun = prefixLife.begin({ action: 'allocate', by: 'staffManager' }, call);
+    refuseErrors(checkNewPrefixe(prefixe, await allocationsOf(call.db, prefixe.code)));
+    const begun = prefixStateMachine.begin({ action: 'allocate', by: 'staffManager' }, call);
     const { prefixeId } = await unlessTaken(() =>
       call.db
         .insertInto('prefixe')
@@ -33,12 +33,12 @@ export function allocator(tell: Tell, askWaiting: AskWaiting): Verb<typeof alloc
         .returning('prefixeId')
         .executeTakeFirstOrThrow(),
     );
-    await countGiven(call.db, [prefixeId]);
+    await countIssued(call.db, [prefixeId]);
     await call.record({ structureId: prefixe.structureId, after: { prefixeId, ...prefixe } });
     const { structureId, code, type, rangeStart, rangeEnd } = prefixe;
     if (structureId !== null) {
       const facts = { code, type, rangeStart, rangeEnd };
-      await tellMove(tell, call, begun, { structureId }, { PREFIX_ALLOCATED: facts });
+      await notifyMove(notify, call, begun, { structureId }, { PREFIX_ALLOCATED: facts });
     }
     await askWaiting(call, code);
     return presentPrefixe(call, prefixeId);
@@ -55,5 +55,5 @@ async function refuseUnknownOwner({ db }: Call, structureId: number | null): Pro
     .where('fusionneeVers', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
-  if (owner === undefined) throw new Refusal(NOT_FOUND);
+  if (owner === undefined) throw new DomainError(NOT_FOUND);
 }

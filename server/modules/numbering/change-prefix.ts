@@ -1,6 +1,6 @@
 /**
  * `PUT /api/isrc/prefixes`: closes a prefix or moves its range. The row is locked first; issuing
- * holds it shared (`holdPrefixes`), so a decision under way ends before, and the next one sees the
+ * holds it shared (`lockPrefixes`), so a decision under way ends before, and the next one sees the
  * prefix as it became: no code is ever issued from a closed prefix or outside its range.
  */
 
@@ -8,32 +8,36 @@ import { sql } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { changePrefix } from '#contract/registration/prefixes.ts';
-import { type PrefixMoved, prefixEtat, prefixLife } from '#domain/numbering/life.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Prefixe } from '#domain/numbering/prefixe.ts';
 import { checkRangeChange, type IssuedSpan } from '#domain/numbering/range-change.ts';
+import {
+  type PrefixMoved,
+  prefixEtat,
+  prefixStateMachine,
+} from '#domain/numbering/state-machine.ts';
 import { may } from '#domain/permission/may.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
-import { type Tell, tellMove } from '#server/platform/tell.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
+import { type Notify, notifyMove } from '#server/platform/notify.ts';
 import type { AskWaiting } from './agreements/ask-waiting.ts';
-import { countGiven } from './counters.ts';
-import { allocationsOf, refuseFaults, unlessTaken } from './prefixe-lookup.ts';
+import { countIssued } from './counters.ts';
+import { allocationsOf, refuseErrors, unlessTaken } from './prefixe-lookup.ts';
 import { presentPrefixe } from './present-prefixe.ts';
 
 type Body = BodyOf<typeof changePrefix>;
 type Of<Action extends Body['action']> = Extract<Body, { readonly action: Action }>;
 
-export function changer(tell: Tell, askWaiting: AskWaiting): Verb<typeof changePrefix> {
+export function changer(notify: Notify, askWaiting: AskWaiting): Handler<typeof changePrefix> {
   return async (call, { body }) => {
     const prefixe = await lockPrefixe(call, body.prefixeId);
     const from = prefixEtat(prefixe);
     const action = body.action === 'CLOSE' ? 'close' : 'resize';
     const motif = body.action === 'CLOSE' ? body.motif : '';
-    const moved = prefixLife.advance(
+    const moved = prefixStateMachine.transition(
       { action, from, by: 'staffManager' },
       { now: call.now, motif },
     );
-    if (body.action === 'CLOSE') await close(call, prefixe, body, moved, tell);
+    if (body.action === 'CLOSE') await close(call, prefixe, body, moved, notify);
     else await moveRange(call, prefixe, body, moved, askWaiting);
     return presentPrefixe(call, prefixe.prefixeId);
   };
@@ -46,7 +50,7 @@ async function lockPrefixe({ db }: Call, prefixeId: number): Promise<Prefixe> {
     .where('prefixeId', '=', prefixeId)
     .forUpdate()
     .executeTakeFirst();
-  if (prefixe === undefined) throw new Refusal(NOT_FOUND);
+  if (prefixe === undefined) throw new DomainError(NOT_FOUND);
   return prefixe;
 }
 
@@ -55,7 +59,7 @@ async function close(
   { prefixeId, structureId, code, type }: Prefixe,
   { motif }: Of<'CLOSE'>,
   moved: PrefixMoved,
-  tell: Tell,
+  notify: Notify,
 ): Promise<void> {
   await call.db
     .updateTable('prefixe')
@@ -69,34 +73,40 @@ async function close(
     after: { prefixeId, code, closedAt: call.now.toISOString(), motif },
   });
   if (structureId !== null) {
-    await tellMove(tell, call, moved, { structureId }, { PREFIX_CLOSED: { code, type, motif } });
+    await notifyMove(
+      notify,
+      call,
+      moved,
+      { structureId },
+      { PREFIX_CLOSED: { code, type, motif } },
+    );
   }
 }
 
 async function moveRange(
   call: Call,
   prefixe: Prefixe,
-  wanted: Of<'RANGE'>,
+  requested: Of<'RANGE'>,
   moved: PrefixMoved,
   askWaiting: AskWaiting,
 ): Promise<void> {
   // The call as a whole asks for the right to close; numbers given are an allocation.
-  if (!may(call.actor, 'allocatePrefix')) throw new Refusal(NOT_FOUND);
+  if (!may(call.actor, 'allocatePrefix')) throw new DomainError(NOT_FOUND);
   const { prefixeId, structureId, code } = prefixe;
-  const range = { rangeStart: wanted.rangeStart, rangeEnd: wanted.rangeEnd };
+  const range = { rangeStart: requested.rangeStart, rangeEnd: requested.rangeEnd };
   if (range.rangeStart === prefixe.rangeStart && range.rangeEnd === prefixe.rangeEnd) {
     call.recordNothing();
     return;
   }
   const all = await allocationsOf(call.db, code);
-  const others = all.filter((other) => other.prefixeId !== prefixeId);
-  refuseFaults(
-    checkRangeChange(prefixe, range, { others, issued: await issuedSpan(call, prefixeId) }),
+  const rest = all.filter((other) => other.prefixeId !== prefixeId);
+  refuseErrors(
+    checkRangeChange(prefixe, range, { rest, issued: await issuedSpan(call, prefixeId) }),
   );
   await unlessTaken(() =>
     call.db.updateTable('prefixe').set(range).where('prefixeId', '=', prefixeId).execute(),
   );
-  await countGiven(call.db, [prefixeId]);
+  await countIssued(call.db, [prefixeId]);
   await call.record({
     ...moved.trace,
     structureId,

@@ -21,7 +21,7 @@ export async function lockCounter(
 
 /**
  * Numbers that nobody may get, in whichever prefix holds them now: its counter goes above. Those that none holds wait for
- * one (`countGiven`).
+ * one (`countIssued`).
  */
 export async function passOver(
   db: Kysely<Tables>,
@@ -49,7 +49,10 @@ export async function passOver(
  * Of ranges that are new or moved, what was given of them already: the database may have gone back to before it had them,
  * its codes were written again without them, and their floors wait. What holders gave themselves is jumped over one by one.
  */
-export async function countGiven(db: Kysely<Tables>, prefixeIds: readonly number[]): Promise<void> {
+export async function countIssued(
+  db: Kysely<Tables>,
+  prefixeIds: readonly number[],
+): Promise<void> {
   await sql`insert into compteur (prefixe_id, annee, dernier)
     select p.prefixe_id, g.annee, max(g.numero)
       from prefixe p cross join lateral (
@@ -85,25 +88,25 @@ export function numbersUnder(
 }
 
 /** The counter, locked until the transaction ends: its last number, and those beyond that the plan must jump over. */
-export type HeldCounter = { readonly dernier: number; readonly taken: readonly number[] };
+export type LockedCounter = { readonly dernier: number; readonly taken: readonly number[] };
 
 /**
  * Numbers that holders gave themselves are taken: in the register, or declared by a recording that waits for staff. Sought
  * by the code itself: what was declared before the prefix was allocated here, or before its range reached so far, names
  * no prefix in the register.
  */
-export async function holdCounter(
+export async function lockPrefixCounter(
   db: Kysely<Tables>,
   { prefixeId, code, rangeStart, rangeEnd }: Prefixe,
   annee: number,
-): Promise<HeldCounter> {
+): Promise<LockedCounter> {
   const begin = `${code}${twoDigitYear(annee)}`;
   const { rows } = await sql<{ dernier: number; pris: readonly number[] }>`
     select dernier, pris from hold_counter(${prefixeId}::int, ${annee}::smallint, ${begin}::text,
       ${rangeStart}::int, ${rangeEnd}::int, ${[...UNDER_WAY]}::text[])`.execute(db);
-  const [held] = rows;
-  if (held === undefined) throw new Error('a function that answers one row answered none');
-  return { dernier: held.dernier, taken: held.pris };
+  const [locked] = rows;
+  if (locked === undefined) throw new Error('a function that answers one row answered none');
+  return { dernier: locked.dernier, taken: locked.pris };
 }
 
 /**
@@ -111,7 +114,7 @@ export async function holdCounter(
  * jump over at this moment.
  * @param dernier the last number given of the year, or null
  */
-export function takenBeyond(
+export function takenPast(
   dernier: Expression<unknown>,
   annee: number,
 ): RawBuilder<readonly number[]> {

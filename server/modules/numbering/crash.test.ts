@@ -10,7 +10,7 @@ import {
   freshDatabase,
 } from '#server/platform/database/testing/fresh-database.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { heldDossier, tracks } from '#server/testing/dossiers.ts';
+import { lockedDossier, tracks } from '#server/testing/dossiers.ts';
 import { accessAt, EMAIL, killed, started } from '#server/testing/killable-portal.ts';
 import { freePort } from '#server/testing/running-portal.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
@@ -48,8 +48,8 @@ test.each(['embedded', 'postgres'] as const)(
       const client = await clientAt(port);
       for (const dossierId of pending) await decide(client, dossierId, acknowledged);
       pending.clear();
-      for (let held = 0; held < DECISIONS; held += 1)
-        pending.add((await heldDossier(client, client, tracks(TRACKS))).dossierId);
+      for (let locked = 0; locked < DECISIONS; locked += 1)
+        pending.add((await lockedDossier(client, client, tracks(TRACKS))).dossierId);
       const decisions = [...pending].map((dossierId) =>
         decide(client, dossierId, acknowledged).then(
           () => pending.delete(dossierId),
@@ -100,8 +100,8 @@ async function checkRegister(
   );
   await database.close();
   expect(acknowledged.size).toBeGreaterThan(0);
-  const held = new Map(rows.map(({ element_id, isrc }) => [element_id, isrc]));
-  for (const [elementId, isrc] of acknowledged) expect(held.get(elementId)).toBe(isrc);
+  const locked = new Map(rows.map(({ element_id, isrc }) => [element_id, isrc]));
+  for (const [elementId, isrc] of acknowledged) expect(locked.get(elementId)).toBe(isrc);
   // A hole is a number that the journal says to be given to nobody, and nothing else.
   const burnt = burntNumbers(fresh.settings.dataDir);
   const spent = [...rows.map(({ designation }) => designation), ...burnt].toSorted((a, b) => a - b);

@@ -4,13 +4,13 @@
  */
 
 import { DECLARED_CODE_REFUSED } from '#contract/registration/dossier.ts';
+import { DomainError, type FieldError } from '#domain/domain-error.ts';
 import type { ElementType } from '#domain/element/lists.ts';
-import { type Isrc, isrcParts } from '#domain/isrc/isrc.ts';
+import { type Isrc, isrcSegments } from '#domain/isrc/isrc.ts';
 import { likelyYear, twoDigitYear, yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
-import type { EtatAccordCode } from '#domain/numbering/agreement-life.ts';
+import type { CodeAgreementEtat } from '#domain/numbering/agreement-state-machine.ts';
 import { checkDeclaredCode, foreignHolder } from '#domain/numbering/declared-code.ts';
 import type { Prefixe } from '#domain/numbering/prefixe.ts';
-import { type FieldError, Refusal } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
 import { lockCounter } from './counters.ts';
 
@@ -34,7 +34,7 @@ type Request = {
  * Every fault of the codes that the recordings declare, under `elements.<id>.isrcDeclare`: a prefix of
  * someone else's type or range, a year to come, a code that is taken, one code on two lines.
  */
-export async function declaredFaults(
+export async function declaredErrors(
   call: Asking,
   { structureId, elements, deciding = false }: Request,
 ): Promise<FieldError[]> {
@@ -49,12 +49,22 @@ export async function declaredFaults(
     const isFree = !taken.has(isrc) && !seen.has(isrc);
     seen.add(isrc);
     const holder = foreignHolder({ isrc, prefixes, structureId });
-    const last = lasts.get(`${holder?.prefixeId ?? 0} ${isrcParts(isrc).annee}`) ?? 0;
-    const accord = accords.get(elementId) ?? null;
-    const declared = { isrc, prefixes, structureId, type, year, isFree, last, accord, deciding };
-    return checkDeclaredCode(declared).map((fault) => ({
-      ...fault,
-      path: `elements.${elementId}.${fault.path}`,
+    const last = lasts.get(`${holder?.prefixeId ?? 0} ${isrcSegments(isrc).annee}`) ?? 0;
+    const agreement = accords.get(elementId) ?? null;
+    const declared = {
+      isrc,
+      prefixes,
+      structureId,
+      type,
+      year,
+      isFree,
+      last,
+      accord: agreement,
+      deciding,
+    };
+    return checkDeclaredCode(declared).map((fieldError) => ({
+      ...fieldError,
+      path: `elements.${elementId}.${fieldError.path}`,
     }));
   });
 }
@@ -84,13 +94,13 @@ export async function admitDeclaredCodes(
   for (const { prefixeId, annee } of inOrder) {
     if (prefixeId !== null) await lockCounter(call.db, prefixeId, annee);
   }
-  const errors = await declaredFaults(call, { ...request, deciding: true });
-  if (errors.length > 0) throw new Refusal(DECLARED_CODE_REFUSED, { errors });
+  const errors = await declaredErrors(call, { ...request, deciding: true });
+  if (errors.length > 0) throw new DomainError(DECLARED_CODE_REFUSED, { errors });
   return entered;
 }
 
 function entry(elementId: number, isrc: Isrc, prefixes: readonly Prefixe[]): Entered {
-  const { prefixe: code, annee, designation } = isrcParts(isrc);
+  const { prefixe: code, annee, designation } = isrcSegments(isrc);
   const number = Number(designation);
   const prefixe = prefixes.find(
     ({ rangeStart, rangeEnd, ...one }) =>
@@ -102,7 +112,7 @@ function entry(elementId: number, isrc: Isrc, prefixes: readonly Prefixe[]): Ent
 
 /** All the owners of a prefix: whose number it is decides what may be said of it. */
 export function prefixesOf({ db }: Asking, elements: readonly Declared[]): Promise<Prefixe[]> {
-  const codes = [...new Set(elements.map(({ isrc }) => isrcParts(isrc).prefixe))];
+  const codes = [...new Set(elements.map(({ isrc }) => isrcSegments(isrc).prefixe))];
   return db.selectFrom('prefixe').selectAll().where('code', 'in', codes).execute();
 }
 
@@ -126,7 +136,7 @@ export async function lastsOf(
   elements: readonly Declared[],
 ): Promise<ReadonlyMap<string, number>> {
   if (prefixes.length === 0) return new Map();
-  const years = [...new Set(elements.map(({ isrc }) => likelyYear(isrcParts(isrc).annee)))];
+  const years = [...new Set(elements.map(({ isrc }) => likelyYear(isrcSegments(isrc).annee)))];
   const rows = await db
     .selectFrom('compteur')
     .selectAll()
@@ -147,7 +157,7 @@ export async function agreementsOf(
   { db }: Asking,
   structureId: number,
   elements: readonly Declared[],
-): Promise<ReadonlyMap<number, EtatAccordCode>> {
+): Promise<ReadonlyMap<number, CodeAgreementEtat>> {
   const carried = new Map(elements.map(({ elementId, isrc }) => [elementId, isrc]));
   const rows = await db
     .selectFrom('accordCode')

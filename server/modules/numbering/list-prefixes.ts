@@ -2,23 +2,23 @@
 
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { listPrefixes } from '#contract/registration/prefixes.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { may } from '#domain/permission/may.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import { wholeList } from '#server/platform/reading/whole-list.ts';
-import { joinedTo, standing, within } from '#server/platform/scope.ts';
+import { joinedTo, status, within } from '#server/platform/scope.ts';
 import { prefixesWithOwner, presentPrefixes } from './present-prefixe.ts';
 
-export const list: Verb<typeof listPrefixes> = async (call, { query: { structureId } }) => {
+export const list: Handler<typeof listPrefixes> = async (call, { query: { structureId } }) => {
   if (structureId !== undefined && !(await isReadable(call, structureId)))
-    throw new Refusal(NOT_FOUND);
-  const asked = prefixesWithOwner(call)
+    throw new DomainError(NOT_FOUND);
+  const query = prefixesWithOwner(call)
     .where(within(call.scope, 'p.structure_id'))
     .orderBy('p.openedAt', 'desc')
     .orderBy('p.prefixeId', 'desc');
   const { rows, counts } = await wholeList(
     call.db,
-    structureId === undefined ? asked : asked.where('p.structureId', '=', standing(structureId)),
+    structureId === undefined ? query : query.where('p.structureId', '=', status(structureId)),
   );
   return {
     rows: await presentPrefixes(call, rows),

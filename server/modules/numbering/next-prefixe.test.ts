@@ -50,9 +50,9 @@ describe('the prefix that the next code will come from', () => {
     await aPrefixe(portal.db, { code: 'FRN05', openedAt: new Date('2026-03-01') });
     await aPrefixe(portal.db, { code: 'FRN03', structureId, rangeEnd: 5 });
     // One waits for staff, the others are in the register.
-    const given = [1, 3, 5].map((number) => aTrack({ isrcDeclare: `FRN03260000${number}` }));
-    const [, , last] = given;
-    const entered = await sentDossier(producer, given.slice(0, 2));
+    const values = [1, 3, 5].map((number) => aTrack({ isrcDeclare: `FRN03260000${number}` }));
+    const [, , last] = values;
+    const entered = await sentDossier(producer, values.slice(0, 2));
     await accepted(staff, entered.dossierId);
     await sentDossier(producer, last === undefined ? [] : [last]);
     expect([await next(), (await sheet()).reserves.P]).toEqual([{ P: 'FRN03', V: null }, null]);

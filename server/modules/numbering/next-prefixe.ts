@@ -7,7 +7,7 @@ import { hasOwnPrefixe } from '#domain/numbering/prefixe.ts';
 import type { Call } from '#server/platform/call.ts';
 import { findPrefixes } from './find-prefixes.ts';
 
-type Wanted = {
+type Requested = {
   readonly structureId: number;
   /** How many codes of each type, 1 or more. */
   readonly counts: Readonly<Record<ElementType, number>>;
@@ -16,7 +16,7 @@ type Next = { readonly prefixe: string | null; readonly reserve: string | null }
 
 export async function nextPrefixes(
   call: Call,
-  { structureId, counts }: Wanted,
+  { structureId, counts }: Requested,
 ): Promise<Readonly<Record<ElementType, Next>>> {
   const at = call.now;
   const annee = yearOfAssignment(at);

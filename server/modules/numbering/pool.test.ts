@@ -87,29 +87,29 @@ describe('what the pool can still give, and who carries which code', () => {
     ] as const;
     if (!issued || !foreign || !declared || !both || !left || !free) throw new Error('six codes');
     const dossierId = await aDossier(portal, own);
-    const elsewhere = await aDossier(portal, other);
+    const external = await aDossier(portal, other);
     const first = await aRecording(portal, own, { dossierId, rang: 1, isrc: issued });
-    await aRecording(portal, other, { dossierId: elsewhere, rang: 1, isrc: foreign });
+    await aRecording(portal, other, { dossierId: external, rang: 1, isrc: foreign });
     const oldest = await aRecording(portal, own, { dossierId, rang: 2, isrcDeclare: declared });
     await aRecording(portal, own, { dossierId, rang: 3, isrcDeclare: declared });
     await aRecording(portal, own, { dossierId, rang: 4, isrcDeclare: both });
     const holder = await aRecording(portal, own, { dossierId, rang: 5, isrc: both });
     const written = await aRecording(portal, own, { dossierId, rang: 6, isrcDeclare: left });
-    await aRecording(portal, other, { dossierId: elsewhere, rang: 2, isrcDeclare: free });
+    await aRecording(portal, other, { dossierId: external, rang: 2, isrcDeclare: free });
     const codes = [issued, foreign, declared, both, left, free];
-    const asked: number[][] = [];
-    const found = await findCarriers(portal.db, own.structureId, codes, async (ids) => {
-      asked.push([...ids]);
+    const requests: number[][] = [];
+    const carriers = await findCarriers(portal.db, own.structureId, codes, async (ids) => {
+      requests.push([...ids]);
       return new Set([written]);
     });
-    expect(Object.fromEntries(found)).toEqual({
+    expect(Object.fromEntries(carriers)).toEqual({
       [issued]: { elementId: first },
       [foreign]: { elementId: null },
       [declared]: { elementId: oldest },
       [both]: { elementId: holder },
     });
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toContain(written);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toContain(written);
     expect(await findCarriers(portal.db, own.structureId, [], async () => new Set())).toEqual(
       new Map(),
     );
@@ -123,13 +123,13 @@ describe('what the pool can still give, and who carries which code', () => {
       structureId: from,
       closedAt: at('05-01'),
     });
-    const kept = await aPrefixe(portal.db, { code: 'FRG03', structureId: other.structureId });
+    const stored = await aPrefixe(portal.db, { code: 'FRG03', structureId: other.structureId });
     const holders = async () =>
       (
         await portal.db
           .selectFrom('prefixe')
           .select('structureId')
-          .where('prefixeId', 'in', [open, closed, kept])
+          .where('prefixeId', 'in', [open, closed, stored])
           .orderBy('code')
           .execute()
       ).map(({ structureId }) => structureId);

@@ -3,8 +3,8 @@
 import type { Kysely } from 'kysely';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { PREFIX_TAKEN } from '#contract/registration/prefixes.ts';
+import { DomainError, type FieldError } from '#domain/domain-error.ts';
 import type { Prefixe } from '#domain/numbering/prefixe.ts';
-import { type FieldError, Refusal } from '#domain/refusal.ts';
 import { databaseErrorCode } from '#server/platform/database/database-error.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
@@ -20,10 +20,10 @@ export function allocationsOf(db: Kysely<Tables>, code: string): Promise<Prefixe
  * else wrong is for the person to correct, and is then said all at once.
  * @throws Refusal PREFIX_TAKEN or INVALID_FIELDS
  */
-export function refuseFaults(errors: readonly FieldError[]): void {
+export function refuseErrors(errors: readonly FieldError[]): void {
   if (errors.length === 0) return;
   const taken = errors.every(({ code }) => code === 'ALREADY_ALLOCATED');
-  throw new Refusal(taken ? PREFIX_TAKEN : INVALID_FIELDS, { errors });
+  throw new DomainError(taken ? PREFIX_TAKEN : INVALID_FIELDS, { errors });
 }
 
 /** Runs the write; the database has the last word about who was first. @throws Refusal PREFIX_TAKEN */
@@ -31,7 +31,7 @@ export async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (databaseErrorCode(error) === EXCLUSION_VIOLATION) throw new Refusal(PREFIX_TAKEN);
+    if (databaseErrorCode(error) === EXCLUSION_VIOLATION) throw new DomainError(PREFIX_TAKEN);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { validateDossier } from '#contract/registration/dossier.ts';
 import { allocatePrefix, changePrefix, listPrefixes } from '#contract/registration/prefixes.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe, aStructure, type RoleName } from '#server/testing/builders.ts';
-import { heldDossier, tracks } from '#server/testing/dossiers.ts';
+import { lockedDossier, tracks } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
@@ -23,7 +23,7 @@ describe('prefixes', () => {
     producer = await aClient(portal, { structures: [structureId] });
   });
 
-  const given = (code: string) => ({ code, type: 'P' as const, structureId: null });
+  const input = (code: string) => ({ code, type: 'P' as const, structureId: null });
   const traces = (prefixeId: number) =>
     portal.db
       .selectFrom('historique')
@@ -37,7 +37,7 @@ describe('prefixes', () => {
         ),
       );
   const ask = async (who: ApiClient, count: number) =>
-    (await heldDossier(who, manager, tracks(count))).dossierId;
+    (await lockedDossier(who, manager, tracks(count))).dossierId;
 
   test('allocated, read by its holder, numbered from, closed; each step leaves its trace', async () => {
     const prefixe = await manager.ok(allocatePrefix, {
@@ -98,7 +98,7 @@ describe('prefixes', () => {
 
   test('a closed prefix issues no more, stays closed, and its numbers are nobody else’s', async () => {
     const { prefixeId } = await manager.ok(allocatePrefix, {
-      body: { ...given('FRB02'), structureId },
+      body: { ...input('FRB02'), structureId },
     });
     await manager.ok(changePrefix, { body: { prefixeId, action: 'CLOSE', motif: 'Erreur.' } });
     const dossierId = await ask(producer, 1);
@@ -112,7 +112,7 @@ describe('prefixes', () => {
         code: 'PREFIX_ALREADY_CLOSED',
       });
     }
-    expect(await manager.refused(allocatePrefix, { body: given('FRB02') })).toMatchObject({
+    expect(await manager.refused(allocatePrefix, { body: input('FRB02') })).toMatchObject({
       status: 409,
       code: 'PREFIX_TAKEN',
     });
@@ -120,21 +120,21 @@ describe('prefixes', () => {
 
   test('every fault of a new prefix at once, and nothing is written', async () => {
     const problem = await manager.refused(allocatePrefix, {
-      body: { ...given('QXA01'), rangeStart: -1, rangeEnd: 100_000 },
+      body: { ...input('QXA01'), rangeStart: -1, rangeEnd: 100_000 },
     });
     expect([problem.status, problem.errors?.map(({ path, code }) => `${path} ${code}`)]).toEqual([
       422,
       ['code UNKNOWN_FIRST_ELEMENT', 'rangeStart OUT_OF_BOUNDS', 'rangeEnd OUT_OF_BOUNDS'],
     ]);
-    expect(await manager.refused(allocatePrefix, { body: given('FRB2') })).toMatchObject({
+    expect(await manager.refused(allocatePrefix, { body: input('FRB2') })).toMatchObject({
       status: 422,
     });
     await aPrefixe(portal.db, { code: 'FRC03', rangeEnd: 10 });
-    const otherType = { ...given('FRC03'), type: 'V', rangeStart: 11 } as const;
+    const otherType = { ...input('FRC03'), type: 'V', rangeStart: 11 } as const;
     expect(await manager.refused(allocatePrefix, { body: otherType })).toMatchObject({
       errors: [{ path: 'type', code: 'OTHER_TYPE' }],
     });
-    const unknown = { ...given('FRC04'), structureId: 999_999 };
+    const unknown = { ...input('FRC04'), structureId: 999_999 };
     expect(await manager.refused(allocatePrefix, { body: unknown })).toMatchObject({ status: 404 });
     const body = { prefixeId: 999_999, action: 'CLOSE', motif: 'x' } as const;
     expect(await manager.refused(changePrefix, { body })).toMatchObject({ status: 404 });
@@ -183,7 +183,7 @@ describe('prefixes', () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
         manager.ok(allocatePrefix, {
-          body: { ...given('FRE05'), rangeStart: 1, rangeEnd: 10 + index },
+          body: { ...input('FRE05'), rangeStart: 1, rangeEnd: 10 + index },
         }),
       ),
     );
@@ -301,7 +301,7 @@ describe('prefixes', () => {
       if (society || roles.length > 0) await who.ok(listPrefixes, { query: {} });
       else expect(await who.refused(listPrefixes, { query: {} })).toMatchObject({ status: 403 });
       serial += 1;
-      const body = given(`FRJ${serial}`);
+      const body = input(`FRJ${serial}`);
       const prefixeId = await aPrefixe(portal.db, { code: `FRK${serial}` });
       const closing = { body: { prefixeId, action: 'CLOSE', motif: 'x' } as const };
       if (society && roles.some((role) => role !== 'isGestionnaireIsrc')) {

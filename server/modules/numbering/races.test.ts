@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { attributedIn, heldDossier, tracks } from '#server/testing/dossiers.ts';
+import { attributedIn, lockedDossier, tracks } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
@@ -19,14 +19,14 @@ describe.each(['embedded', 'postgres'] as const)('numbers on %s', (kind) => {
     producer = await aClient(portal, { structures: [structureId] });
   });
 
-  const held = async (count: number) =>
-    (await heldDossier(producer, staff, tracks(count))).dossierId;
+  const locked = async (count: number) =>
+    (await lockedDossier(producer, staff, tracks(count))).dossierId;
 
   const codes = () =>
     portal.db.selectFrom('immatriculation').select(['isrc', 'designation']).execute();
 
   test('the same decision sent thirty times at once is taken once', async () => {
-    const dossierId = await held(4);
+    const dossierId = await locked(4);
     const answers = await Promise.allSettled(
       Array.from({ length: 30 }, () => staff.ok(validateDossier, { body: { dossierId } })),
     );
@@ -40,7 +40,7 @@ describe.each(['embedded', 'postgres'] as const)('numbers on %s', (kind) => {
 
   test('dossiers decided at the same moment share no number and leave no hole', async () => {
     const dossiers: number[] = [];
-    for (let index = 0; index < 6; index += 1) dossiers.push(await held(3));
+    for (let index = 0; index < 6; index += 1) dossiers.push(await locked(3));
     const decided = await Promise.all(
       dossiers.map((dossierId) => staff.ok(validateDossier, { body: { dossierId } })),
     );
@@ -58,7 +58,7 @@ describe.each(['embedded', 'postgres'] as const)('numbers on %s', (kind) => {
   });
 
   test('a prefix that runs out refuses the whole dossier, loses nothing, and goes on once another opens', async () => {
-    const dossierId = await held(3);
+    const dossierId = await locked(3);
     const before = await codes();
     await portal.db
       .updateTable('compteur')
@@ -80,8 +80,8 @@ describe.each(['embedded', 'postgres'] as const)('numbers on %s', (kind) => {
   });
 
   test('the year is that of assignment in Paris: New Year opens a new counter', async () => {
-    const before = await held(1);
-    const after = await held(1);
+    const before = await locked(1);
+    const after = await locked(1);
     const lastSecond = new Date('2026-12-31T22:59:59Z');
     portal.time.now = lastSecond;
     await staff.ok(takeDossierInCharge, { body: { dossierId: before } });

@@ -17,7 +17,7 @@ import { createElement, listCodes } from '#contract/registration/isrc.ts';
 import { allocatePrefix } from '#contract/registration/prefixes.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { aTrack, attributedIn, heldDossier } from '#server/testing/dossiers.ts';
+import { aTrack, attributedIn, lockedDossier } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
@@ -39,11 +39,11 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
     return await aClient(portal, { structures: [structureId] });
   }
 
-  const held = async (who: ApiClient, ...given: readonly object[]) =>
-    (await heldDossier(who, staff, given.map(aTrack))).dossierId;
+  const locked = async (who: ApiClient, ...values: readonly object[]) =>
+    (await lockedDossier(who, staff, values.map(aTrack))).dossierId;
 
   async function issued(who: ApiClient, ...tracks: readonly object[]) {
-    const dossierId = await held(who, ...tracks);
+    const dossierId = await locked(who, ...tracks);
     const answer = await staff.ok(validateDossier, { body: { dossierId } });
     return attributedIn(answer);
   }
@@ -52,15 +52,15 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
 
   test('1. without a prefix: the pool’s, this year, the next number; together without collision; a refusal leaves no hole', async () => {
     expect(await codes(producer, {})).toEqual(['FRX262600001']);
-    const refused = await held(producer, {});
+    const refused = await locked(producer, {});
     await staff.ok(rejectDossier, { body: { dossierId: refused, motif: 'Durée à vérifier.' } });
     const dossiers = [];
-    for (let index = 0; index < 4; index += 1) dossiers.push(await held(producer, {}));
+    for (let index = 0; index < 4; index += 1) dossiers.push(await locked(producer, {}));
     const answers = await Promise.all(
       dossiers.map((dossierId) => staff.ok(validateDossier, { body: { dossierId } })),
     );
-    const given = answers.flatMap(attributedIn);
-    expect(given.map(({ isrc }) => isrc).toSorted()).toEqual(
+    const values = answers.flatMap(attributedIn);
+    expect(values.map(({ isrc }) => isrc).toSorted()).toEqual(
       [2, 3, 4, 5].map((number) => `FRX26260000${number}`),
     );
   });
@@ -78,7 +78,7 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
     expect(await codes(owner, {})).toEqual(['FRR012600019']);
     expect(await alerts()).toHaveLength(1);
     // One number is left for two recordings: an album falls into the pool by a choice alone.
-    const dossierId = await held(owner, {}, {});
+    const dossierId = await locked(owner, {}, {});
     const sheet = { query: { dossierId: String(dossierId) } };
     expect(await staff.ok(readDossier, sheet)).toMatchObject({
       prefixes: { P: 'FRR01' },
@@ -95,8 +95,8 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
       expect(rows.filter(({ kind }) => kind === 'OWN_NUMBERS_EXHAUSTED')).toHaveLength(1);
     }
     const answer = await staff.ok(validateDossier, { body: { dossierId, reserve: true } });
-    const given = attributedIn(answer);
-    expect(given.map(({ isrc }) => isrc.slice(0, 5))).toEqual(['FRX26', 'FRX26']);
+    const values = attributedIn(answer);
+    expect(values.map(({ isrc }) => isrc.slice(0, 5))).toEqual(['FRX26', 'FRX26']);
     expect(await owner.ok(readDossier, sheet)).toMatchObject({
       reserve: true,
       reserves: { P: null },
@@ -107,7 +107,7 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
       texte: expect.stringContaining('réserve'),
     });
     // What fits goes on in the own prefix, whatever was chosen before.
-    const last = await held(owner, {});
+    const last = await locked(owner, {});
     const one = await staff.ok(validateDossier, { body: { dossierId: last, reserve: true } });
     expect(attributedIn(one)).toMatchObject([{ isrc: 'FRR012600020' }]);
     expect(await owner.ok(readDossier, { query: { dossierId: String(last) } })).toMatchObject({
@@ -137,8 +137,8 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
   });
 
   test('4. the year changes at midnight in Paris', async () => {
-    const before = await held(producer, {});
-    const after = await held(producer, {});
+    const before = await locked(producer, {});
+    const after = await locked(producer, {});
     const decideAt = async (dossierId: number, at: string) => {
       portal.time.now = new Date(at);
       await staff.ok(takeDossierInCharge, { body: { dossierId } });

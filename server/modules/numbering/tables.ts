@@ -4,10 +4,10 @@ import type { Generated } from 'kysely';
 import { sql } from 'kysely';
 import type { ElementType } from '#domain/element/lists.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
-import type { EtatAccordCode } from '#domain/numbering/agreement-life.ts';
+import type { CodeAgreementEtat } from '#domain/numbering/agreement-state-machine.ts';
 import { WITH_THE_SOCIETY } from '#domain/registration/statuts.ts';
 import { oneOf } from '#server/platform/one-of.ts';
-import type { Counts } from '#server/platform/records/held.ts';
+import type { Counts } from '#server/platform/records/locked-rows.ts';
 import { ACT, type Mention, REGISTER } from '#server/platform/records/mention.ts';
 import { joinAgreements, joinHolders } from './agreements/join.ts';
 import { givePrefixes } from './give-prefixes.ts';
@@ -45,7 +45,7 @@ type ImmatriculationTable = {
   origine: Generated<'ATTRIBUE' | 'DECLARE'>;
 };
 
-type AccordCodeTable = {
+type CodeAgreementTable = {
   accordCodeId: Generated<number>;
   isrc: Isrc;
   elementId: number;
@@ -56,7 +56,7 @@ type AccordCodeTable = {
   /** What the holder was shown: a yes is for that alone. */
   titre: Generated<string | null>;
   artiste: Generated<string | null>;
-  etat: EtatAccordCode;
+  etat: CodeAgreementEtat;
   demandeLe: Date;
   demandePar: number;
   reponse: Generated<string | null>;
@@ -70,7 +70,7 @@ declare module '#server/platform/database/tables.ts' {
     compteur: CompteurTable;
     plancherEnAttente: PlancherEnAttenteTable;
     immatriculation: ImmatriculationTable;
-    accordCode: AccordCodeTable;
+    accordCode: CodeAgreementTable;
   }
 }
 
@@ -80,7 +80,7 @@ export const numberingMentions: readonly Mention[] = [
     column: 'structureId',
     names: 'structure',
     joining: {
-      deed: async (call, place) => ({ prefixeIds: await givePrefixes(call, place, 'all') }),
+      deed: async (call, span) => ({ prefixeIds: await givePrefixes(call, span, 'all') }),
     },
     export: {
       title: 'Les préfixes de la structure',

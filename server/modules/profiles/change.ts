@@ -9,18 +9,18 @@ import {
   profileChange,
 } from '#contract/account/profile.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
+import { DomainError, type FieldError } from '#domain/domain-error.ts';
 import { ASK_FIRST, PERSON_IDENTITY } from '#domain/identity-change/identity.ts';
-import { isPersonValidated } from '#domain/profile/life.ts';
 import {
   checkProfileFields,
   missingProfileFields,
   type ProfileFields,
 } from '#domain/profile/profile-fields.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
-import { type FieldError, Refusal } from '#domain/refusal.ts';
+import { isPersonValidated } from '#domain/profile/state-machine.ts';
 import type { Call } from '#server/platform/call.ts';
 import { violatedConstraint } from '#server/platform/database/database-error.ts';
-import { readOnlyFaults } from '#server/platform/read-only-faults.ts';
+import { readOnlyErrors } from '#server/platform/read-only-errors.ts';
 import type { AddressDeps } from './address/await-proof.ts';
 import { addressAfter, addressOf, announce, refuseAddress } from './address/next-address.ts';
 import { NOT_YOURS, type Person } from './own-record.ts';
@@ -78,32 +78,32 @@ export async function changeProfile(
   return after;
 }
 
-type Wanted = { readonly change: ProfileChange; readonly changed: Partial<ProfileFields> };
+type Requested = { readonly change: ProfileChange; readonly changed: Partial<ProfileFields> };
 
 async function refuseChange(
   call: Call,
   person: Person,
   ties: Ties,
-  { change, changed }: Wanted,
+  { change, changed }: Requested,
 ): Promise<void> {
-  if (ties.as === null) throw new Refusal(NOT_FOUND);
-  if (!ties.mayWrite) throw new Refusal(PROFILE_OWNED);
+  if (ties.as === null) throw new DomainError(NOT_FOUND);
+  if (!ties.mayWrite) throw new DomainError(PROFILE_OWNED);
   refuseStale(person, ties, change);
   if (changed.email !== undefined || change.emailAttendu === null) refuseAddress(ties);
   if (Object.keys(changed).length > 0 && !isOpen(person, ties))
-    throw new Refusal(PROFILE_UNDER_REVIEW);
+    throw new DomainError(PROFILE_UNDER_REVIEW);
   const errors = [
-    ...readOnlyFaults(change.sent ?? {}, profileChange, presented(person, ties)),
-    ...(await faultsOf(call, person, ties, changed)),
+    ...readOnlyErrors(change.sent ?? {}, profileChange, presented(person, ties)),
+    ...(await errorsOf(call, person, ties, changed)),
   ];
-  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+  if (errors.length > 0) throw new DomainError(INVALID_FIELDS, { errors });
 }
 
 type Changed = { readonly person: Person; readonly after: Person; readonly change: ProfileChange };
 
 async function recordChange(call: Call, { person, after, change }: Changed): Promise<void> {
   const { interlocuteurId } = person;
-  const [before, now] = [saidOf(person), saidOf(after)];
+  const [before, now] = [textOf(person), textOf(after)];
   const names = Object.keys(now).filter((name) => before[name] !== now[name]);
   const motif = change.motif === undefined ? {} : { motif: change.motif };
   await call.record({
@@ -113,15 +113,15 @@ async function recordChange(call: Call, { person, after, change }: Changed): Pro
   });
 }
 
-type Said = Readonly<Record<string, string | null>>;
+type Message = Readonly<Record<string, string | null>>;
 
-const saidOf = (person: Person): Said => ({
+const textOf = (person: Person): Message => ({
   ...fieldsOf(person),
   emailAttendu: person.emailAttendu,
 });
 
-const pick = (said: Said, names: readonly string[]): Said =>
-  Object.fromEntries(Object.entries(said).filter(([name]) => names.includes(name)));
+const pick = (message: Message, names: readonly string[]): Message =>
+  Object.fromEntries(Object.entries(message).filter(([name]) => names.includes(name)));
 
 export async function lockPerson(call: Call, interlocuteurId: number): Promise<Person> {
   const person = await call.db
@@ -132,13 +132,13 @@ export async function lockPerson(call: Call, interlocuteurId: number): Promise<P
     .where('fusionneVers', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (person === undefined) throw new Refusal(NOT_FOUND);
+  if (person === undefined) throw new DomainError(NOT_FOUND);
   return person;
 }
 
 function refuseStale(person: Person, ties: Ties, { revision, fields }: ProfileChange): void {
   if (revision === undefined || revision === person.revision) return;
-  throw new Refusal(PROFILE_CHANGED, {
+  throw new DomainError(PROFILE_CHANGED, {
     versions: { sent: fields, current: presented(person, ties) },
   });
 }
@@ -146,7 +146,7 @@ function refuseStale(person: Person, ties: Ties, { revision, fields }: ProfileCh
 const presented = (person: Person, ties: Ties) =>
   presentProfile(person, { compte: ties.hasAccount, edit: isOpen(person, ties) });
 
-async function faultsOf(
+async function errorsOf(
   call: Call,
   person: Person,
   ties: Ties,
@@ -159,20 +159,26 @@ async function faultsOf(
     validated && ties.as !== 'staff' ? PERSON_IDENTITY.filter((name) => name in changed) : [];
   // What was validated stays complete; of a draft, only the address is never emptied.
   const missing = missingProfileFields(after).filter(({ path }) => path === 'email' || validated);
-  const faults = [
+  const fieldErrors = [
     ...guarded.map((path) => ({ path, ...ASK_FIRST })),
     ...[...checkProfileFields(after), ...missing].filter(isChanged),
   ];
-  if (typeof changed.email !== 'string' || faults.some(({ path }) => path === 'email'))
-    return faults;
+  if (typeof changed.email !== 'string' || fieldErrors.some(({ path }) => path === 'email'))
+    return fieldErrors;
   const ownEmail = normaliseEmail(call.signedIn?.email ?? '');
   if (ties.as === 'own' && changed.email !== ownEmail)
-    return [...faults, fault('NOT_YOURS', NOT_YOURS)];
-  return (await isTaken(call, person, changed.email)) ? [...faults, fault('TAKEN', TAKEN)] : faults;
+    return [...fieldErrors, validationError('NOT_YOURS', NOT_YOURS)];
+  return (await isTaken(call, person, changed.email))
+    ? [...fieldErrors, validationError('TAKEN', TAKEN)]
+    : fieldErrors;
 }
 
 const TAKEN = 'Cette adresse électronique est déjà celle d’un autre contact.';
-const fault = (code: string, message: string): FieldError => ({ path: 'email', code, message });
+const validationError = (code: string, message: string): FieldError => ({
+  path: 'email',
+  code,
+  message,
+});
 
 /** Also by whoever waits for it. */
 async function isTaken({ db }: Call, { interlocuteurId }: Person, email: string): Promise<boolean> {
@@ -198,6 +204,6 @@ export async function write(call: Call, person: Person, columns: object): Promis
   } catch (error) {
     // Taken between the check and the write.
     if (!OF_ADDRESS.includes(violatedConstraint(error) ?? '')) throw error;
-    throw new Refusal(INVALID_FIELDS, { errors: [fault('TAKEN', TAKEN)] });
+    throw new DomainError(INVALID_FIELDS, { errors: [validationError('TAKEN', TAKEN)] });
   }
 }

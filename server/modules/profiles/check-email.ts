@@ -2,13 +2,13 @@
 
 import type { checkEmail } from '#contract/account/profile.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
-import type { Verb } from '#server/platform/call.ts';
+import type { Handler } from '#server/platform/call.ts';
 
-export const checkOne: Verb<typeof checkEmail> = async (call, { query }) => {
-  const found = await call.db
+export const checkOne: Handler<typeof checkEmail> = async (call, { query }) => {
+  const result = await call.db
     .selectFrom('interlocuteur')
     .select('interlocuteurId')
     .where('email', '=', normaliseEmail(query.email))
     .executeTakeFirst();
-  return { exists: found !== undefined };
+  return { exists: result !== undefined };
 };

@@ -2,11 +2,11 @@
 
 import { type SqlBool, sql } from 'kysely';
 import { INVALID_FIELDS } from '#contract/problem.ts';
-import { PERSON_DRAFT, personLife } from '#domain/profile/life.ts';
+import { DomainError, type FieldError } from '#domain/domain-error.ts';
 import { PERSON } from '#domain/profile/person.ts';
 import { checkProfileFields, EMPTY_PROFILE } from '#domain/profile/profile-fields.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
-import { type FieldError, Refusal } from '#domain/refusal.ts';
+import { PERSON_DRAFT, personStateMachine } from '#domain/profile/state-machine.ts';
 import type { Call } from '#server/platform/call.ts';
 import { NAMELESS } from '#server/platform/records/nameless.ts';
 import { wasNamedBefore } from '#server/platform/records/own-entry.ts';
@@ -23,16 +23,16 @@ export type Contact = {
 };
 
 /** The contact of this address, who stays until the commit; an unknown one is created, with nothing but the address. */
-export async function contactOf(call: Call, given: string): Promise<Contact> {
-  const email = normaliseEmail(given);
-  const faults = emailFaults(email);
-  if (faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults });
+export async function contactOf(call: Call, value: string): Promise<Contact> {
+  const email = normaliseEmail(value);
+  const fieldErrors = emailErrors(email);
+  if (fieldErrors.length > 0) throw new DomainError(INVALID_FIELDS, { errors: fieldErrors });
   const created = await createContact(call, email);
   const anew = { hasAccount: false, isAnew: true, ownEntryOf: [] };
   if (created !== null) return { ...anew, person: created, created: true };
-  const person = await knownContact(call, email);
+  const person = await existingContact(call, email);
   // Another team let go of the last that was known of them in between.
-  if (person === null) return contactOf(call, given);
+  if (person === null) return contactOf(call, value);
   const { interlocuteurId } = person;
   const begun = await beginAnew(call, interlocuteurId);
   if (begun !== null) return { ...anew, person: begun, created: false };
@@ -60,7 +60,7 @@ async function beginAnew(call: Call, interlocuteurId: number): Promise<Person | 
   if (await hasAccount(call, interlocuteurId)) return null;
   const { db, now } = call;
   // Another team may be about to name them: what it does is seen before this is judged.
-  const held = await db
+  const locked = await db
     .selectFrom('interlocuteur')
     .select('revision')
     .where('interlocuteurId', '=', interlocuteurId)
@@ -70,9 +70,9 @@ async function beginAnew(call: Call, interlocuteurId: number): Promise<Person | 
     .updateTable('interlocuteur as i')
     .set({
       ...NAMELESS,
-      ...personLife.begin({ action: 'create', by: 'owner' }, { now }).written,
+      ...personStateMachine.begin({ action: 'create', by: 'owner' }, { now }).written,
       motif: null,
-      revision: (held?.revision ?? 0) + 1,
+      revision: (locked?.revision ?? 0) + 1,
       createdAt: now,
       updatedAt: now,
     })
@@ -98,8 +98,8 @@ async function createContact({ db, now }: Call, email: string): Promise<Person |
   return created ?? null;
 }
 
-async function knownContact({ db }: Call, email: string): Promise<Person | null> {
-  const known = await db
+async function existingContact({ db }: Call, email: string): Promise<Person | null> {
+  const existing = await db
     .selectFrom('interlocuteur as i')
     .innerJoin('interlocuteur as known', (join) =>
       join.on(
@@ -110,22 +110,22 @@ async function knownContact({ db }: Call, email: string): Promise<Person | null>
     .where('known.email', '=', email)
     .forKeyShare('i')
     .executeTakeFirst();
-  return known ?? null;
+  return existing ?? null;
 }
 
-function emailFaults(email: string): FieldError[] {
+function emailErrors(email: string): FieldError[] {
   if (email === '')
     return [{ path: 'email', code: 'REQUIRED', message: PERSON.email.required.sentence }];
   return checkProfileFields({ ...EMPTY_PROFILE, email });
 }
 
 async function hasAccount({ db }: Call, interlocuteurId: number): Promise<boolean> {
-  const found = await db
+  const result = await db
     .selectFrom('identite')
     .select('subject')
     .where('interlocuteurId', '=', interlocuteurId)
     .executeTakeFirst();
-  return found !== undefined;
+  return result !== undefined;
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   PROFILE_EXISTS,
 } from '#contract/account/profile.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
+import { DomainError, type FieldError } from '#domain/domain-error.ts';
 import { isBlank } from '#domain/free-text.ts';
 import {
   checkProfileFields,
@@ -17,8 +18,7 @@ import {
   type ProfileFields,
 } from '#domain/profile/profile-fields.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
-import { type FieldError, Refusal } from '#domain/refusal.ts';
-import type { Call, SignedIn, Verb } from '#server/platform/call.ts';
+import type { Call, Handler, SignedIn } from '#server/platform/call.ts';
 import type { AddressDeps } from './address/await-proof.ts';
 import { changeProfile } from './change.ts';
 import { findOwnRecord, NOT_YOURS, type Person } from './own-record.ts';
@@ -29,7 +29,7 @@ import {
   presentProfile,
 } from './profile-columns.ts';
 
-export function creator(deps: AddressDeps): Verb<typeof createProfile> {
+export function creator(deps: AddressDeps): Handler<typeof createProfile> {
   return async (call, { body }) => {
     const { signedIn } = call;
     if (signedIn === null) throw new Error('a signed-in call without a token');
@@ -50,7 +50,7 @@ async function completed(
   body: ProfileFieldsIn,
 ): Promise<Person> {
   if (!isBlank(own.nom) || !isBlank(own.prenom)) {
-    throw new Refusal(PROFILE_EXISTS, { facts: { interlocuteurId: own.interlocuteurId } });
+    throw new DomainError(PROFILE_EXISTS, { facts: { interlocuteurId: own.interlocuteurId } });
   }
   return changeProfile(deps, call, own.interlocuteurId, { fields: body });
 }
@@ -68,12 +68,13 @@ async function insertPerson(
     nom: body.nom ?? signedIn.familyName,
     prenom: body.prenom ?? signedIn.givenName,
   };
-  const faults = [...checkProfileFields(fields), ...emailFaults(email, body.email)];
-  if (email === null || faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults });
+  const fieldErrors = [...checkProfileFields(fields), ...emailErrors(email, body.email)];
+  if (email === null || fieldErrors.length > 0)
+    throw new DomainError(INVALID_FIELDS, { errors: fieldErrors });
   const person = await call.db
     .insertInto('interlocuteur')
     .values({
-      ...NOTHING_SAID,
+      ...NO_MESSAGE,
       ...columnsOf(fields),
       email,
       emailVerifie: signedIn.emailVerified,
@@ -85,7 +86,7 @@ async function insertPerson(
     .returningAll()
     .executeTakeFirst();
   if (person === undefined)
-    throw new Refusal(signedIn.emailVerified ? PROFILE_EXISTS : EMAIL_NOT_VERIFIED);
+    throw new DomainError(signedIn.emailVerified ? PROFILE_EXISTS : EMAIL_NOT_VERIFIED);
   const { issuer, subject } = signedIn;
   const { interlocuteurId } = person;
   await call.db
@@ -96,16 +97,16 @@ async function insertPerson(
   return person;
 }
 
-const NOTHING_SAID = { nom: '', prenom: '' } as const;
+const NO_MESSAGE = { nom: '', prenom: '' } as const;
 
-function emailFaults(own: string | null, given: string | null | undefined): FieldError[] {
-  const fault = (code: string, message: string) => [{ path: 'email', code, message }];
+function emailErrors(own: string | null, value: string | null | undefined): FieldError[] {
+  const error = (code: string, message: string) => [{ path: 'email', code, message }];
   if (own === null) {
-    return fault(
+    return error(
       'REQUIRED',
       'Votre compte de connexion n’a pas d’adresse électronique : ajoutez-y la vôtre.',
     );
   }
-  if (isBlank(given) || normaliseEmail(given ?? '') === own) return [];
-  return fault('NOT_YOURS', NOT_YOURS);
+  if (isBlank(value) || normaliseEmail(value ?? '') === own) return [];
+  return error('NOT_YOURS', NOT_YOURS);
 }

@@ -13,12 +13,12 @@ import {
   updateRepleg,
 } from '#contract/account/team.ts';
 import {
-  carePerson,
+  adminPerson,
   mergePeople,
   previewPeopleMerge,
   readPerson,
-} from '#contract/registry-care/people.ts';
-import { acceptAbsorption } from '#contract/registry-care/structures.ts';
+} from '#contract/registry-admin/people.ts';
+import { acceptAbsorption } from '#contract/registry-admin/structures.ts';
 import { readSessionUser } from '#contract/session.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
@@ -86,13 +86,13 @@ describe('plain staff change nothing by which a colleague comes in', () => {
     }
     const revision = await revisionOf(interlocuteurId);
     const email = fresh('ailleurs');
-    const care = { interlocuteurId, revision, motif, email };
-    expect(await staff.refused(carePerson, { body: care })).toMatchObject(GUARDED);
+    const admin = { interlocuteurId, revision, motif, email };
+    expect(await staff.refused(adminPerson, { body: admin })).toMatchObject(GUARDED);
     expect(await staff.refused(updateProfile, { body: { interlocuteurId, email } })).toMatchObject(
       GUARDED,
     );
     // What lets nobody in, they correct as before.
-    await staff.ok(carePerson, {
+    await staff.ok(adminPerson, {
       body: { interlocuteurId, revision, motif, fonction: 'Direction' },
     });
   });
@@ -115,11 +115,11 @@ describe('plain staff change nothing by which a colleague comes in', () => {
 
   test('nor the roles, nor the team', async () => {
     const { interlocuteurId } = boss;
-    const place = { structureId: SOCIETY, interlocuteurId };
+    const location = { structureId: SOCIETY, interlocuteurId };
     const { email } = colleague;
     const refused = [
-      await staff.refused(setRoles, { body: { ...place, isGestionnaireInternet: false } }),
-      await staff.refused(removeCollaborateur, { body: { ...place, motif } }),
+      await staff.refused(setRoles, { body: { ...location, isGestionnaireInternet: false } }),
+      await staff.refused(removeCollaborateur, { body: { ...location, motif } }),
       await staff.refused(createGhost, { body: { structureId: SOCIETY, email: fresh('ami') } }),
       await staff.refused(createRepleg, {
         body: { structureId: SOCIETY, email, nom: 'A', prenom: 'B' },

@@ -1,25 +1,25 @@
 /** The identity of a person, held for a change that staff accept. */
 
-import { isPersonValidated } from '#domain/profile/life.ts';
+import type { FieldError } from '#domain/domain-error.ts';
 import {
   checkProfileFields,
   missingProfileFields,
   type ProfileFields,
 } from '#domain/profile/profile-fields.ts';
-import type { FieldError } from '#domain/refusal.ts';
+import { isPersonValidated } from '#domain/profile/state-machine.ts';
 import type { Call } from '#server/platform/call.ts';
 import { lockPerson, write } from './change.ts';
 import { changedFields, columnsOf, fieldsOf, type ProfileFieldsIn } from './profile-columns.ts';
 
 /** @throws Refusal NOT_FOUND */
-export async function holdIdentity(call: Call, interlocuteurId: number) {
+export async function lockIdentity(call: Call, interlocuteurId: number) {
   const person = await lockPerson(call, interlocuteurId);
   const fields = fieldsOf(person);
   return {
     fields,
     validated: isPersonValidated(person.etat),
-    changed: (given: ProfileFieldsIn) => changedFields(fields, given),
-    faults(changed: Partial<ProfileFields>): FieldError[] {
+    changed: (profileFieldsIn: ProfileFieldsIn) => changedFields(fields, profileFieldsIn),
+    errors(changed: Partial<ProfileFields>): FieldError[] {
       const after = { ...fields, ...changed };
       return [...checkProfileFields(after), ...missingProfileFields(after)].filter(
         ({ path }) => path in changed,

@@ -6,13 +6,13 @@ import {
   updateProfile,
 } from '#contract/account/profile.ts';
 import {
-  carePerson,
+  adminPerson,
   mergePeople,
   previewPeopleMerge,
   readPerson,
   searchPeople,
   unbindAccount,
-} from '#contract/registry-care/people.ts';
+} from '#contract/registry-admin/people.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { leftBy } from '#server/testing/left-behind.ts';
@@ -38,15 +38,15 @@ describe('the record of a person', () => {
     manager = clientOf(portal, boss.email);
   });
 
-  const line = (action: string, given: object) => ({
+  const line = (action: string, input: object) => ({
     action,
     who,
-    acting: SOCIETY,
+    onBehalfOf: SOCIETY,
     structureId: null,
     dossierId: null,
     elementId: null,
     before: null,
-    ...given,
+    ...input,
   });
   const leaves = async (work: () => Promise<unknown>, history: readonly object[]) =>
     expect((await leftBy(portal, work)).history).toEqual(history);
@@ -55,18 +55,18 @@ describe('the record of a person', () => {
 
   test('is told whole, to its owner and to staff; each change says both sides, and staff why', async () => {
     const client = clientOf(portal, 'ewen@essai.example');
-    const given = {
+    const input = {
       civilite: 'M',
       nom: 'Le Roux',
       prenom: 'Ewen',
       telephone: '02 98 00 00 00',
     } as const;
-    const fields = { ...given, email: 'ewen@essai.example', fonction: null };
+    const fields = { ...input, email: 'ewen@essai.example', fonction: null };
     let interlocuteurId = 0;
     const created = await leftBy(portal, async () => {
-      ({ interlocuteurId } = await client.ok(createProfile, { body: given }));
+      ({ interlocuteurId } = await client.ok(createProfile, { body: input }));
     });
-    const own = { who: interlocuteurId, acting: null };
+    const own = { who: interlocuteurId, onBehalfOf: null };
     const [first] = created.history;
     expect(first).toEqual(
       line('profile.create', { ...own, after: expect.objectContaining({ ...fields }) }),
@@ -123,7 +123,7 @@ describe('the record of a person', () => {
     const motif = 'Faute.';
     await leaves(
       () =>
-        manager.ok(carePerson, { body: { interlocuteurId, revision: 2, nom: 'Leroux', motif } }),
+        manager.ok(adminPerson, { body: { interlocuteurId, revision: 2, nom: 'Leroux', motif } }),
       [
         line('profile.care', {
           before: { interlocuteurId, nom: 'Le Roux', preferences },
@@ -145,18 +145,18 @@ describe('the record of a person', () => {
       personne: { compte: false, revision: 3, emailVerifie: true },
     });
     const email = 'ewen@ailleurs.example';
-    const asked = line('profile.care', {
+    const request = line('profile.care', {
       before: { interlocuteurId, emailAttendu: null, preferences },
       after: { interlocuteurId, emailAttendu: email, preferences, motif },
     });
     const moved = { interlocuteurId, revision: 3, email, motif };
-    await leaves(() => manager.ok(carePerson, { body: moved }), [asked]);
+    await leaves(() => manager.ok(adminPerson, { body: moved }), [request]);
   });
 
   test('made one with another: both are shown, what moves is counted, and each history says it', async () => {
     const second = await aStructure(portal.db, { raison: 'Seconde' });
     const vent = { nom: 'VENT', prenom: 'Nora' };
-    const kept = await aPerson(portal.db, {
+    const stored = await aPerson(portal.db, {
       email: 'vent.a@maison.example',
       structures: [structureId],
       person: { ...vent, createdAt: new Date('2020-01-01T00:00:00Z') },
@@ -166,7 +166,7 @@ describe('the record of a person', () => {
       structures: [structureId, second],
       person: { ...vent, telephone: '0123456789' },
     });
-    const [one, two] = [kept.interlocuteurId, gone.interlocuteurId];
+    const [one, two] = [stored.interlocuteurId, gone.interlocuteurId];
     const row = {
       ...vent,
       emailVerifie: true,
@@ -179,17 +179,21 @@ describe('the record of a person', () => {
       {
         ...row,
         interlocuteurId: one,
-        email: kept.email,
+        email: stored.email,
         structures: 1,
         createdAt: '2020-01-01T00:00:00.000Z',
       },
       { ...row, interlocuteurId: two, email: gone.email, structures: 2, createdAt: BORN },
     ];
-    const found = (body: object) => manager.ok(searchPeople, { body: { texte: 'vent', ...body } });
-    expect(await found({})).toEqual({ rows, total: 2, capped: false });
-    expect(await found({ limite: 1 })).toEqual({ rows: rows.slice(0, 1), total: 2, capped: false });
-    expect((await found({ limite: 2 })).total).toBe(2);
-    const last = await found({ page: { taille: 1, saut: 1 }, sens: 'desc' });
+    const result = (body: object) => manager.ok(searchPeople, { body: { texte: 'vent', ...body } });
+    expect(await result({})).toEqual({ rows, total: 2, capped: false });
+    expect(await result({ limite: 1 })).toEqual({
+      rows: rows.slice(0, 1),
+      total: 2,
+      capped: false,
+    });
+    expect((await result({ limite: 2 })).total).toBe(2);
+    const last = await result({ page: { taille: 1, saut: 1 }, sens: 'desc' });
     expect([last.rows, last.total]).toEqual([[rows[0]], 2]);
     const ids = { interlocuteurId: one, autreInterlocuteurId: two };
     const query = { interlocuteurId: String(one), autreInterlocuteurId: String(two) };
@@ -221,15 +225,17 @@ describe('the record of a person', () => {
     );
     expect(decided).toEqual(
       line('profile.merge', {
-        before: { interlocuteurId: one, email: kept.email, etat: 3 },
-        after: { interlocuteurId: one, ...after, email: kept.email, signIn: null, motif },
+        before: { interlocuteurId: one, email: stored.email, etat: 3 },
+        after: { interlocuteurId: one, ...after, email: stored.email, signIn: null, motif },
       }),
     );
     expect(structures).toEqual(
-      [structureId, second].map((place) => line('profile.merge', { structureId: place, after })),
+      [structureId, second].map((position) =>
+        line('profile.merge', { structureId: position, after }),
+      ),
     );
     expect(await sheet(one)).toMatchObject({
-      personne: { telephone: '0123456789', email: kept.email, revision: 2 },
+      personne: { telephone: '0123456789', email: stored.email, revision: 2 },
       structures: [
         { structureId, raison: 'Atelier du Soir', ...roles },
         { structureId: second, raison: 'Seconde', ...roles },
@@ -237,7 +243,7 @@ describe('the record of a person', () => {
     });
     const trace = { fusionneVers: one, structures: [], can: { edit: false, merge: false } };
     expect(await sheet(two)).toMatchObject({ ...trace, personne: { revision: 2 } });
-    expect((await found({})).total).toBe(1);
+    expect((await result({})).total).toBe(1);
     const accounts = await manager.ok(listAccounts, { body: { etat: [3], structureId } });
     expect(accounts).toEqual({
       total: 1,
@@ -248,7 +254,7 @@ describe('the record of a person', () => {
           structureId,
           civilite: null,
           ...vent,
-          email: kept.email,
+          email: stored.email,
           telephone: '0123456789',
           fonction: null,
           etatInterlocuteur: 3,

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { personLife } from '#domain/profile/life.ts';
+import { personStateMachine } from '#domain/profile/state-machine.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
@@ -20,7 +20,7 @@ export async function recordForProgram(
       email: `${randomUUID()}@logiciel.invalid`,
       prenom: 'Logiciel',
       nom,
-      ...personLife.begin({ action: 'found', by: 'portal' }, { now }).written,
+      ...personStateMachine.begin({ action: 'found', by: 'portal' }, { now }).written,
       emailVerifie: false,
       createdAt: now,
       updatedAt: now,
@@ -50,7 +50,7 @@ export async function ensureFirstPerson(
     .values({
       email,
       ...FIRST_PERSON,
-      ...personLife.begin({ action: 'found', by: 'portal' }, { now }).written,
+      ...personStateMachine.begin({ action: 'found', by: 'portal' }, { now }).written,
       createdAt: now,
       updatedAt: now,
     })

@@ -1,7 +1,11 @@
 /** Moves a person as the table of their life says, if it says that anything changes. */
 
-import { type PersonEtat, type PersonMove, personLife } from '#domain/profile/life.ts';
-import { UNDER_VALIDATION } from '#domain/structure/life.ts';
+import {
+  type PersonEtat,
+  type PersonMove,
+  personStateMachine,
+} from '#domain/profile/state-machine.ts';
+import { UNDER_VALIDATION } from '#domain/structure/state-machine.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Person } from './own-record.ts';
 
@@ -12,7 +16,7 @@ export async function movePerson(
   { interlocuteurId, etat: from, revision }: Person,
   { motif = null, ...step }: PersonStep,
 ): Promise<PersonEtat> {
-  const { written } = personLife.advance({ ...step, from }, { now, revision, motif });
+  const { written } = personStateMachine.transition({ ...step, from }, { now, revision, motif });
   if (written?.updatedAt !== undefined)
     await db
       .updateTable('interlocuteur')
@@ -23,7 +27,7 @@ export async function movePerson(
 }
 
 /** Whether another structure is looked at that the person sent, and belongs to. */
-export async function waitsElsewhere(
+export async function waitsExternal(
   { db }: Call,
   structureId: number,
   interlocuteurId: number,
@@ -58,7 +62,7 @@ export async function leaveStructure(
   for (const person of people) {
     const { interlocuteurId } = person;
     const conditions = {
-      awaitedElsewhere: await waitsElsewhere(call, structureId, interlocuteurId),
+      awaitedExternal: await waitsExternal(call, structureId, interlocuteurId),
     };
     etats.set(
       interlocuteurId,

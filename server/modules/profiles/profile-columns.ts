@@ -10,7 +10,7 @@ import {
   personField,
 } from '#domain/profile/profile-fields.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
-import { etatLetter } from '#domain/structure/life.ts';
+import { etatLetter } from '#domain/structure/state-machine.ts';
 import type { Person } from './own-record.ts';
 
 export type ProfileFieldsIn = Pick<BodyOf<typeof createProfile>, PersonFieldName>;
@@ -22,10 +22,10 @@ export const fieldsOf = (person: Person): ProfileFields =>
 /** Those of the given fields that differ from the stored ones. */
 export function changedFields(
   stored: ProfileFields,
-  given: ProfileFieldsIn,
+  profileFieldsIn: ProfileFieldsIn,
 ): Partial<ProfileFields> {
   const sent = PERSON_NAMES.map((name) => {
-    const value = given[name];
+    const value = profileFieldsIn[name];
     const isEmail = personField(name).kind === 'email' && typeof value === 'string';
     return [name, isEmail ? normaliseEmail(value) : value] as const;
   });
@@ -39,9 +39,9 @@ type Columns = { -readonly [N in PersonFieldName]?: Person[N] };
 /** What is always there is kept as an empty text; the address is never emptied: its fault was refused before. */
 export function columnsOf(fields: Partial<ProfileFields>): Columns {
   const names = PERSON_NAMES.filter((name) => fields[name] !== undefined);
-  const kept = names.filter((name) => personField(name).names !== true || fields[name] !== null);
+  const stored = names.filter((name) => personField(name).names !== true || fields[name] !== null);
   return Object.fromEntries(
-    kept.map((name) => [
+    stored.map((name) => [
       name,
       personField(name).always === true ? (fields[name] ?? '') : fields[name],
     ]),

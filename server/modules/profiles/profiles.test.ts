@@ -193,8 +193,8 @@ describe('the own profile', () => {
 describe('someone else’s profile', () => {
   test('is nothing to a colleague without the right, and to anyone of another structure', async () => {
     const colleague = await aPerson(portal.db, { structures: [structureId] });
-    const elsewhere = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
-    for (const { interlocuteurId, email } of [colleague, elsewhere]) {
+    const external = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
+    for (const { interlocuteurId, email } of [colleague, external]) {
       for (const problem of [
         await client.refused(readProfile, { query: { interlocuteurId: String(interlocuteurId) } }),
         await client.refused(updateProfile, { body: { interlocuteurId, nom: 'X' } }),
@@ -213,7 +213,7 @@ describe('someone else’s profile', () => {
       .insertInto('collaborateur')
       .values({ structureId: later, interlocuteurId, createdAt: portal.time.now })
       .execute();
-    const [theirs, others] = [
+    const [theirs, apiClient] = [
       await aClient(portal, { structures: [first], roles: ['isGestionnaireInternet'] }),
       await aClient(portal, { structures: [later], roles: ['isGestionnaireInternet'] }),
     ];
@@ -229,8 +229,8 @@ describe('someone else’s profile', () => {
     expect(await theirs.refused(updateProfile, { body: moved })).toMatchObject({
       code: 'PROFILE_OWNED',
     });
-    expect(await others.refused(readProfile, { query })).toMatchObject({ status: 404 });
-    expect(await others.refused(updateProfile, { body })).toMatchObject({ status: 404 });
+    expect(await apiClient.refused(readProfile, { query })).toMatchObject({ status: 404 });
+    expect(await apiClient.refused(updateProfile, { body })).toMatchObject({ status: 404 });
     await portal.db.deleteFrom('collaborateur').where('structureId', '=', later).execute();
     expect(await theirs.ok(updateProfile, { body: moved })).toMatchObject({
       emailAttendu: moved.email,
@@ -276,36 +276,36 @@ describe('someone else’s profile', () => {
 describe('the accounts', () => {
   // spec 4.5 7.9
   test('by state, letter, text and order; a manager sees the own structure only', async () => {
-    const place = { sgVille: 'Auray', marque: 'SPI' } as const;
-    const first = await aStructure(portal.db, { raison: 'Zébulon', etat: 2, ...place });
+    const location = { sgVille: 'Auray', marque: 'SPI' } as const;
+    const first = await aStructure(portal.db, { raison: 'Zébulon', etat: 2, ...location });
     const second = await aStructure(portal.db, { raison: 'Abysse', etat: 4, motif: 'Incomplet' });
     const zoe = await aPerson(portal.db, {
       structures: [first, second],
       roles: ['isRepresentantLegal'],
       person: { nom: 'Éon', prenom: 'Zoé' },
     });
-    const found = async (
+    const result = async (
       who: ApiClient,
       body: Parameters<typeof staff.ok<typeof listAccounts>>[1]['body'],
     ) =>
       (await who.ok(listAccounts, { body: body ?? {} })).rows.map(
         ({ raison, etatLettre }) => `${raison} ${etatLettre}`,
       );
-    expect(await found(staff, {})).toEqual(['Zébulon E']);
+    expect(await result(staff, {})).toEqual(['Zébulon E']);
     expect(
-      await found(staff, { etatLettre: ['E', 'R'], tri: { champ: 'raison', sens: 'asc' } }),
+      await result(staff, { etatLettre: ['E', 'R'], tri: { champ: 'raison', sens: 'asc' } }),
     ).toEqual(['Abysse R', 'Zébulon E']);
-    expect(await found(staff, { etat: [2, 3, 4], texte: 'eon zebu' })).toEqual(['Zébulon E']);
+    expect(await result(staff, { etat: [2, 3, 4], texte: 'eon zebu' })).toEqual(['Zébulon E']);
     const limited = await staff.ok(listAccounts, { body: { etat: [2, 4], limite: 1 } });
     expect(limited).toMatchObject({ total: 2, capped: false, rows: [{ email: zoe.email }] });
     const client = clientOf(portal, zoe.email, { 'x-structure-id': String(second) });
-    expect(await found(client, { etat: [1, 2, 3, 4] })).toEqual(['Abysse R']);
+    expect(await result(client, { etat: [1, 2, 3, 4] })).toEqual(['Abysse R']);
   });
 
   test('of whoever is not the team’s to know, an address and no more; and nobody is found by a name', async () => {
     const validated = await aStructure(portal.db);
     const draft = await aStructure(portal.db, { etat: 1 });
-    const known = {
+    const existing = {
       civilite: 'MME',
       nom: 'Cachée',
       prenom: 'Lou',
@@ -314,7 +314,7 @@ describe('the accounts', () => {
     const { email, interlocuteurId } = await aPerson(portal.db, {
       structures: [validated],
       roles: ['isRepresentantLegal'],
-      person: { ...known, fonction: 'Gérante' },
+      person: { ...existing, fonction: 'Gérante' },
     });
     await portal.db
       .insertInto('collaborateur')
@@ -325,18 +325,18 @@ describe('the accounts', () => {
         createdAt: portal.time.now,
       })
       .execute();
-    const managerOf = (place: number) =>
-      aClient(portal, { structures: [place], roles: ['isGestionnaireInternet'] });
+    const managerOf = (position: number) =>
+      aClient(portal, { structures: [position], roles: ['isGestionnaireInternet'] });
     const [first, second] = [await managerOf(validated), await managerOf(draft)];
     const blank = { email, civilite: null, nom: '', prenom: '', telephone: null, fonction: null };
     const seen = async (who: ApiClient, body: { texte?: string } = {}) =>
       (await who.ok(listAccounts, { body: { etat: [1, 2, 3, 4], ...body } })).rows;
     const asTheyShould = async () => {
-      expect(await seen(first)).toMatchObject([{ structureId: validated, email, ...known }]);
+      expect(await seen(first)).toMatchObject([{ structureId: validated, email, ...existing }]);
       expect(await seen(second)).toMatchObject([{ structureId: draft, ...blank }]);
       expect(await seen(second, { texte: 'cachee' })).toEqual([]);
       expect(await seen(second, { texte: email })).toHaveLength(1);
-      expect(await seen(staff, { texte: 'cachee lou' })).toMatchObject([known, known]);
+      expect(await seen(staff, { texte: 'cachee lou' })).toMatchObject([existing, existing]);
     };
     // Another structure named them first.
     await asTheyShould();
@@ -344,6 +344,6 @@ describe('the accounts', () => {
     const own = clientOf(portal, email, { 'x-structure-id': String(draft) });
     await own.ok(readSessionUser, { query: {} });
     await asTheyShould();
-    expect(await seen(own)).toMatchObject([{ structureId: draft, ...known }]);
+    expect(await seen(own)).toMatchObject([{ structureId: draft, ...existing }]);
   });
 });

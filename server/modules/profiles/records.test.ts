@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { searchPeople } from '#contract/registry-care/people.ts';
-import { PERSON_ETATS } from '#domain/profile/life.ts';
+import { searchPeople } from '#contract/registry-admin/people.ts';
+import { PERSON_ETATS } from '#domain/profile/state-machine.ts';
 import { MARK } from '#domain/rights/erasure.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
@@ -11,7 +11,7 @@ import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 import { contactOf, deleteForgottenDraft } from './contacts.ts';
 import { eraseRecords, namedPerson } from './erasure/erase-person.ts';
 import { refusedPeople } from './erasure/forgotten.ts';
-import { holdIdentity } from './identity.ts';
+import { lockIdentity } from './identity.ts';
 import { ensureFirstPerson, recordForProgram } from './made-records.ts';
 import { profileMentions } from './tables.ts';
 
@@ -29,8 +29,8 @@ describe('records of people', () => {
     staff = await aClient(portal, { structures: [SOCIETY], roles: [] });
   });
 
-  const made = async (given: Parameters<typeof aPerson>[1] = {}) =>
-    (await aPerson(portal.db, given)).interlocuteurId;
+  const made = async (input: Parameters<typeof aPerson>[1] = {}) =>
+    (await aPerson(portal.db, input)).interlocuteurId;
   const bound = (interlocuteurId: number, subject: string) =>
     portal.db
       .insertInto('identite')
@@ -63,19 +63,19 @@ describe('records of people', () => {
         person: { interlocuteurId },
       });
       const structures = [await aStructure(portal.db), await aStructure(portal.db)];
-      const known = await aPerson(portal.db, { email: 'connue@maison.example', structures });
-      await bound(known.interlocuteurId, 'connue');
+      const existing = await aPerson(portal.db, { email: 'connue@maison.example', structures });
+      await bound(existing.interlocuteurId, 'connue');
       const joined = await aPerson(portal.db, {
         email: 'ancienne@maison.example',
-        person: { fusionneVers: known.interlocuteurId },
+        person: { fusionneVers: existing.interlocuteurId },
       });
-      for (const { email: address } of [known, joined])
+      for (const { email: address } of [existing, joined])
         expect(await contactOf(call, address)).toMatchObject({
           created: false,
           hasAccount: true,
           isAnew: false,
           ownEntryOf: structures,
-          person: { interlocuteurId: known.interlocuteurId, email: known.email },
+          person: { interlocuteurId: existing.interlocuteurId, email: existing.email },
         });
     });
 
@@ -105,14 +105,14 @@ describe('records of people', () => {
         .insertInto('collaborateur')
         .values({ structureId, interlocuteurId: member, createdAt: BORN })
         .execute();
-      const place = { structureId, createdAt: BORN };
+      const location = { structureId, createdAt: BORN };
       await portal.db
         .insertInto('demandeRattachement')
-        .values({ ...place, interlocuteurId: asks })
+        .values({ ...location, interlocuteurId: asks })
         .execute();
       await portal.db
         .insertInto('invitation')
-        .values({ ...place, interlocuteurId: invited, email: 'invitee@maison.example' })
+        .values({ ...location, interlocuteurId: invited, email: 'invitee@maison.example' })
         .execute();
       await aStructure(portal.db, { submittedBy: sends });
       await portal.db
@@ -208,7 +208,7 @@ describe('records of people', () => {
     test('is forgotten in time if refused or never sent, in nobody’s team and left alone', async () => {
       const old = (person: object) => made({ person: { updatedAt: BORN, ...person } });
       const before = new Date('2024-06-01T00:00:00Z');
-      const known = await refusedPeople(portal.db, before);
+      const existing = await refusedPeople(portal.db, before);
       const refused = await old({ etat: REFUSE });
       const draft = await old({ etat: SAISIE });
       await old({ etat: VALIDE });
@@ -221,14 +221,14 @@ describe('records of people', () => {
       // Somebody waits for an answer of theirs, or theirs waits for one; or they have done something since.
       const [asks, invited] = [await old({ etat: SAISIE }), await old({ etat: SAISIE })];
       const [acted, actedBefore] = [await old({ etat: SAISIE }), await old({ etat: SAISIE })];
-      const place = { structureId: structures[0] ?? 0, createdAt: BORN };
+      const location = { structureId: structures[0] ?? 0, createdAt: BORN };
       await portal.db
         .insertInto('demandeRattachement')
-        .values({ ...place, interlocuteurId: asks })
+        .values({ ...location, interlocuteurId: asks })
         .execute();
       await portal.db
         .insertInto('invitation')
-        .values({ ...place, interlocuteurId: invited, email: 'invitee@maison.example' })
+        .values({ ...location, interlocuteurId: invited, email: 'invitee@maison.example' })
         .execute();
       const trace = { action: 'profile.update', structureId: null } as const;
       await portal.db
@@ -239,8 +239,12 @@ describe('records of people', () => {
         ])
         .execute();
       const people = await refusedPeople(portal.db, before);
-      expect(people.filter((one) => !known.includes(one))).toEqual([refused, draft, actedBefore]);
-      for (let more = known.length; more < 50; more += 1) await old({ etat: REFUSE });
+      expect(people.filter((one) => !existing.includes(one))).toEqual([
+        refused,
+        draft,
+        actedBefore,
+      ]);
+      for (let more = existing.length; more < 50; more += 1) await old({ etat: REFUSE });
       expect(await refusedPeople(portal.db, before)).toHaveLength(50);
     });
   });
@@ -278,26 +282,26 @@ describe('records of people', () => {
     const interlocuteurId = await made({
       person: { nom: 'VENT', prenom: '', telephone: '0123456789' },
     });
-    const held = await holdIdentity(call, interlocuteurId);
-    expect(held).toMatchObject({
+    const locked = await lockIdentity(call, interlocuteurId);
+    expect(locked).toMatchObject({
       validated: true,
       fields: { nom: 'VENT', telephone: '0123456789' },
     });
-    expect((await holdIdentity(call, await made({ person: { etat: REFUSE } }))).validated).toBe(
+    expect((await lockIdentity(call, await made({ person: { etat: REFUSE } }))).validated).toBe(
       false,
     );
-    expect(held.changed({ nom: 'VENT', prenom: 'Nora' })).toEqual({ prenom: 'Nora' });
+    expect(locked.changed({ nom: 'VENT', prenom: 'Nora' })).toEqual({ prenom: 'Nora' });
     // The first name is missing too, and nobody changes it here.
-    expect(held.faults({ nom: 'VENTS' })).toEqual([]);
-    expect(held.faults({ nom: '' }).map(({ path }) => path)).toEqual(['nom']);
-    await held.write({ prenom: 'Nora' });
+    expect(locked.errors({ nom: 'VENTS' })).toEqual([]);
+    expect(locked.errors({ nom: '' }).map(({ path }) => path)).toEqual(['nom']);
+    await locked.write({ prenom: 'Nora' });
     expect(await record(interlocuteurId)).toMatchObject({
       prenom: 'Nora',
       nom: 'VENT',
       revision: 2,
       updatedAt: NOW,
     });
-    await expect(holdIdentity(call, 2_000_000_000)).rejects.toMatchObject({
+    await expect(lockIdentity(call, 2_000_000_000)).rejects.toMatchObject({
       definition: { code: 'NOT_FOUND' },
     });
   });
@@ -347,8 +351,8 @@ describe('records of people', () => {
     });
 
     test('page by page, forth and back, in both orders', async () => {
-      const page = async (wanted: object, sens?: 'asc' | 'desc') => {
-        const body = { texte, page: { taille: 2, ...wanted }, ...(sens && { sens }) };
+      const page = async (requested: object, sens?: 'asc' | 'desc') => {
+        const body = { texte, page: { taille: 2, ...requested }, ...(sens && { sens }) };
         const answer = await staff.ok(searchPeople, { body });
         return { ...answer, names: answer.rows.map(({ prenom }) => prenom) };
       };

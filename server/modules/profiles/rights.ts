@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import { may } from '#domain/permission/may.ts';
 import { isManager } from '#domain/permission/roles.ts';
-import { personLife } from '#domain/profile/life.ts';
-import { VALIDATED } from '#domain/structure/life.ts';
+import { personStateMachine } from '#domain/profile/state-machine.ts';
+import { VALIDATED } from '#domain/structure/state-machine.ts';
 import type { Call } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import { wasNamedBefore } from '#server/platform/records/own-entry.ts';
@@ -29,8 +29,8 @@ export type AddressRight = 'open' | 'shared' | 'guarded';
 
 export async function tiesTo(call: Call, person: Person): Promise<Ties> {
   const own = await findOwnRecord(call);
-  const places = await placesOf(call, person.interlocuteurId);
-  const { hasAccount, here, earlier, elsewhere, trusted } = places;
+  const locations = await locationsOf(call, person.interlocuteurId);
+  const { hasAccount, here, earlier, external, trusted } = locations;
   const tied = (as: Ties['as'], mayWrite: boolean, address: AddressRight = 'open'): Ties => ({
     as,
     hasAccount,
@@ -39,7 +39,7 @@ export async function tiesTo(call: Call, person: Person): Promise<Ties> {
   });
   if (own?.interlocuteurId === person.interlocuteurId) return tied('own', true);
   if (call.actor.kind === 'staff') {
-    const isGuarded = (here || places.invited) && !isManager(call.actor.roles);
+    const isGuarded = (here || locations.invited) && !isManager(call.actor.roles);
     return tied('staff', true, isGuarded ? 'guarded' : 'open');
   }
   if (!here || !may(call.actor, 'manageTeam')) return tied(null, false);
@@ -47,12 +47,12 @@ export async function tiesTo(call: Call, person: Person): Promise<Ties> {
   // and is shown to structures that staff have validated: anyone can open a draft and invite people.
   const ownEntry = !hasAccount && !earlier;
   const as = ownEntry || (hasAccount && trusted) ? 'contact' : null;
-  return tied(as, ownEntry, elsewhere ? 'shared' : 'open');
+  return tied(as, ownEntry, external ? 'shared' : 'open');
 }
 
-type Fact = 'hasAccount' | 'here' | 'invited' | 'earlier' | 'elsewhere' | 'trusted';
+type Fact = 'hasAccount' | 'here' | 'invited' | 'earlier' | 'external' | 'trusted';
 
-async function placesOf({ db, actor }: Call, interlocuteurId: number) {
+async function locationsOf({ db, actor }: Call, interlocuteurId: number) {
   const here = structureIdOf(actor) ?? 0;
   const { rows } = await sql<Record<Fact, boolean>>`
     select
@@ -64,16 +64,16 @@ async function placesOf({ db, actor }: Call, interlocuteurId: number) {
       exists (select 1 from collaborateur c where c.interlocuteur_id = ${interlocuteurId}
         and c.structure_id = ${here} and ${wasNamedBefore('c')}) as earlier,
       exists (select 1 from collaborateur
-        where interlocuteur_id = ${interlocuteurId} and structure_id <> ${here}) as elsewhere,
+        where interlocuteur_id = ${interlocuteurId} and structure_id <> ${here}) as external,
       exists (select 1 from structure where structure_id = ${here} and etat in ${oneOf(VALIDATED)}) as trusted
   `.execute(db);
-  const [places] = rows;
-  if (places === undefined) throw new Error('a select without a table gave no row');
-  return places;
+  const [locations] = rows;
+  if (locations === undefined) throw new Error('a select without a table gave no row');
+  return locations;
 }
 
 /** While staff look at a profile, only they change it. */
 export function isOpen({ etat }: Pick<Person, 'etat'>, { as, mayWrite }: Ties): boolean {
   const by = as === 'staff' ? 'staff' : 'owner';
-  return mayWrite && personLife.can({ action: 'edit', from: etat, by });
+  return mayWrite && personStateMachine.can({ action: 'edit', from: etat, by });
 }

@@ -9,22 +9,22 @@ import {
   updateProfile,
 } from '#contract/account/profile.ts';
 import {
-  carePerson,
+  adminPerson,
   mergePeople,
   previewPeopleMerge,
   readPerson,
   searchPeople,
   unbindAccount,
-} from '#contract/registry-care/people.ts';
+} from '#contract/registry-admin/people.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import type { AddressDeps } from './address/await-proof.ts';
 import { addressProver } from './address/prove.ts';
-import type { JoinPeople } from './care/join-records.ts';
-import { list } from './care/list-accounts.ts';
-import { peopleMergePreviewer, peopleMerger } from './care/merge.ts';
-import { search } from './care/search.ts';
-import { carer, read as readCared } from './care/sheet.ts';
-import { unbind } from './care/unbind.ts';
+import type { JoinPeople } from './admin/join-records.ts';
+import { list } from './admin/list-accounts.ts';
+import { peopleMergePreviewer, peopleMerger } from './admin/merge.ts';
+import { search } from './admin/search.ts';
+import { carer, read as readCared } from './admin/sheet.ts';
+import { unbind } from './admin/unbind.ts';
 import { checkOne } from './check-email.ts';
 import { creator } from './create.ts';
 import { read } from './read.ts';
@@ -43,7 +43,7 @@ export function profileRoutes(
     route(listAccounts, list),
     route(searchPeople, search),
     route(readPerson, readCared),
-    route(carePerson, carer(deps)),
+    route(adminPerson, carer(deps)),
     route(unbindAccount, unbind),
     route(previewPeopleMerge, peopleMergePreviewer(societyStructureId)),
     route(mergePeople, peopleMerger(societyStructureId, deps)),

@@ -2,13 +2,13 @@
 
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Preferences } from '#contract/account/profile.ts';
-import type { PersonEtat } from '#domain/profile/life.ts';
 import type { PERSON } from '#domain/profile/person.ts';
 import {
   PERSON_NAMES,
   type PersonFieldName,
   type ProfileFields,
 } from '#domain/profile/profile-fields.ts';
+import type { PersonEtat } from '#domain/profile/state-machine.ts';
 import type { JsonWithDefault } from '#server/platform/database/json-columns.ts';
 import type { Mention } from '#server/platform/records/mention.ts';
 

@@ -3,13 +3,13 @@
 import type { updateProfile } from '#contract/account/profile.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import { forEachPersonField } from '#domain/profile/profile-fields.ts';
-import type { Verb } from '#server/platform/call.ts';
+import type { Handler } from '#server/platform/call.ts';
 import type { AddressDeps } from './address/await-proof.ts';
 import { changeProfile } from './change.ts';
 import { type ProfileFieldsIn, presentProfile } from './profile-columns.ts';
 import { isOpen, tiesTo } from './rights.ts';
 
-export function updater(deps: AddressDeps): Verb<typeof updateProfile> {
+export function updater(deps: AddressDeps): Handler<typeof updateProfile> {
   return async (call, { body }) => {
     const { interlocuteurId, preferences, revision } = body;
     const structureId = structureIdOf(call.actor);

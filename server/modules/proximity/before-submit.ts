@@ -1,11 +1,11 @@
 /** What stands between a dossier and its sending: candidates that nobody answered about, codes to reuse. */
 
+import type { FieldError } from '#domain/domain-error.ts';
 import { choiceRequired, needsChoice } from '#domain/proximity/choices.ts';
-import type { FieldError } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
 import { choicesAbout, settling } from './choices.ts';
 import { findCandidates } from './find-candidates.ts';
-import { nearRecordings } from './near-recordings.ts';
+import { similarRecordings } from './similar-recordings.ts';
 import { subjectsOf } from './subjects.ts';
 
 export type ProximityBeforeSubmit = {
@@ -35,24 +35,24 @@ export async function proximityBeforeSubmit(
   const leaving = new Set(reused.map(({ elementId }) => elementId));
   const staying = subjects.filter(({ elementId }) => !leaving.has(elementId));
   const { structureId } = dossier;
-  const found = await findCandidates(call.db, staying, { sight: { structureId }, related: false });
+  const result = await findCandidates(call.db, staying, { sight: { structureId }, related: false });
   const open = staying.flatMap(({ elementId }) => {
-    const candidate = found
+    const candidate = result
       .get(elementId)
       ?.candidates.find(
-        (near) =>
-          needsChoice(near.score) &&
-          !leaving.has(near.elementId) &&
-          settling(choices, elementId, near.elementId)?.valable !== true,
+        (candidate) =>
+          needsChoice(candidate.score) &&
+          !leaving.has(candidate.elementId) &&
+          settling(choices, elementId, candidate.elementId)?.valable !== true,
       );
     return candidate === undefined ? [] : [{ elementId, candidatId: candidate.elementId }];
   });
-  const near = await nearRecordings(
+  const similar = await similarRecordings(
     call,
     open.map(({ candidatId }) => candidatId),
   );
   const errors = open.flatMap(({ elementId, candidatId }) => {
-    const candidate = near.get(candidatId);
+    const candidate = similar.get(candidatId);
     return candidate === undefined ? [] : [choiceRequired(elementId, candidate)];
   });
   return { errors, reused };
@@ -62,13 +62,13 @@ async function codesReused(
   call: Call,
   reusing: readonly { readonly elementId: number; readonly candidatId: number }[],
 ): Promise<ProximityBeforeSubmit['reused']> {
-  const near = await nearRecordings(
+  const similar = await similarRecordings(
     call,
     reusing.map(({ candidatId }) => candidatId),
   );
   const reused = new Map<number, string>();
   for (const { elementId, candidatId } of reusing) {
-    const isrc = near.get(candidatId)?.isrc ?? null;
+    const isrc = similar.get(candidatId)?.isrc ?? null;
     if (isrc !== null) reused.set(elementId, isrc);
   }
   return [...reused].map(([elementId, isrc]) => ({ elementId, isrc }));

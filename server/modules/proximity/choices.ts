@@ -28,7 +28,7 @@ export async function choicesAbout(
   elementIds: readonly number[],
 ): Promise<readonly Choice[]> {
   if (elementIds.length === 0) return [];
-  const asked = sql<number>`any(${elementIds}::int[])`;
+  const request = sql<number>`any(${elementIds}::int[])`;
   const rows = await db
     .selectFrom('proximiteChoix as c')
     .innerJoin('proximite as e', 'e.elementId', 'c.elementId')
@@ -55,9 +55,9 @@ export async function choicesAbout(
     .select(['i.prenom', 'i.nom', 'a.isrc as cancelled'])
     .where(({ and, eb, or, ref }) =>
       or([
-        eb('c.elementId', '=', asked),
+        eb('c.elementId', '=', request),
         and([
-          eb('c.candidatId', '=', asked),
+          eb('c.candidatId', '=', request),
           eb('chooser.structureId', '=', ref('chosen.structureId')),
         ]),
       ]),

@@ -3,29 +3,29 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
 import type { chooseProximity } from '#contract/registration/proximity.ts';
-import { choiceFaults, NO_CODE_TO_REUSE } from '#domain/proximity/choices.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { recordingLife } from '#domain/registration/transitions.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { choiceErrors, NO_CODE_TO_REUSE } from '#domain/proximity/choices.ts';
+import { recordingStateMachine } from '#domain/registration/transitions.ts';
+import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
 import { within } from '#server/platform/scope.ts';
 import { type Choice, choicesAbout, presentChoice } from './choices.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
-import { type NearRecording, nearRecordings } from './near-recordings.ts';
 import { learnNames, unlearnNames } from './other-names/learn.ts';
+import { type SimilarRecording, similarRecordings } from './similar-recordings.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
 
 type Body = BodyOf<typeof chooseProximity>;
 
-export const choose: Verb<typeof chooseProximity> = async (call, { body }) => {
+export const choose: Handler<typeof chooseProximity> = async (call, { body }) => {
   await lockDossierOf(call, body.elementId);
   const [subject] = await subjectsOf(call, { elementId: body.elementId });
-  if (subject === undefined) throw new Refusal(NOT_FOUND);
-  recordingLife.lead({ action: 'edit', from: subject.statut, by: 'producer' });
+  if (subject === undefined) throw new DomainError(NOT_FOUND);
+  recordingStateMachine.target({ action: 'edit', from: subject.statut, by: 'producer' });
   const { candidate, isrc, own } = await candidateOf(call, subject, body.candidat);
-  if (body.choix === 'REUTILISER' && isrc === null) throw new Refusal(NO_CODE_TO_REUSE);
+  if (body.choix === 'REUTILISER' && isrc === null) throw new DomainError(NO_CODE_TO_REUSE);
   const motif = body.motif === undefined || body.motif === '' ? null : body.motif;
-  const errors = choiceFaults({ choix: body.choix, motif, version: subject.version });
-  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+  const errors = choiceErrors({ choix: body.choix, motif, version: subject.version });
+  if (errors.length > 0) throw new DomainError(INVALID_FIELDS, { errors });
   const before = await ownChoice(call, subject, candidate);
   await keep(call, subject, candidate, { ...body, motif });
   const pair = { elementId: subject.elementId, candidatId: candidate.elementId };
@@ -40,9 +40,9 @@ export const choose: Verb<typeof chooseProximity> = async (call, { body }) => {
     before: before === undefined ? null : { choix: before.choix, motif: before.motif },
     after: { candidat: named, choix: body.choix, motif, score: candidate.score.score },
   });
-  const kept = await ownChoice(call, subject, candidate);
-  if (kept === undefined) throw new Error('a choice was kept and is not there');
-  return { elementId: subject.elementId, choix: presentChoice(call, kept) };
+  const choice = await ownChoice(call, subject, candidate);
+  if (choice === undefined) throw new Error('a choice was kept and is not there');
+  return { elementId: subject.elementId, choix: presentChoice(call, choice) };
 };
 
 /** Every write on a dossier begins by its row, here as in the module of the dossiers. */
@@ -61,23 +61,23 @@ async function lockDossierOf(call: Call, elementId: number): Promise<void> {
 /** Only what the search shows may be answered about: a code that is not near is as good as unknown. */
 async function candidateOf(call: Call, subject: Subject, named: Body['candidat']) {
   const sight = call.actor.kind === 'staff' ? 'all' : { structureId: subject.structureId };
-  const found = await findCandidates(call.db, [subject], { sight, related: false });
-  const { candidates } = found.get(subject.elementId) ?? { candidates: [] };
-  const near = await nearRecordings(
+  const result = await findCandidates(call.db, [subject], { sight, related: false });
+  const { candidates } = result.get(subject.elementId) ?? { candidates: [] };
+  const similar = await similarRecordings(
     call,
     candidates.map(({ elementId }) => elementId),
   );
   for (const candidate of candidates) {
-    const row = near.get(candidate.elementId);
+    const row = similar.get(candidate.elementId);
     if (row === undefined) continue;
     const isNamed = 'isrc' in named ? row.isrc === named.isrc : row.elementId === named.elementId;
     if (isNamed) return { candidate, isrc: row.isrc, own: isOf(subject, row) };
   }
-  throw new Refusal(NOT_FOUND);
+  throw new DomainError(NOT_FOUND);
 }
 
 /** For staff every structure is their own, but the trace is not read by them alone. */
-function isOf({ structureId }: Subject, { elementId, structure }: NearRecording): boolean {
+function isOf({ structureId }: Subject, { elementId, structure }: SimilarRecording): boolean {
   return elementId !== null && (structure === null || structure.structureId === structureId);
 }
 

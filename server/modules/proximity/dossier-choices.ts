@@ -3,21 +3,21 @@
 import type { DossierChoix } from '#contract/registration/proximity.ts';
 import type { Call } from '#server/platform/call.ts';
 import { choicesAbout, presentChoice } from './choices.ts';
-import { nearRecordings } from './near-recordings.ts';
+import { similarRecordings } from './similar-recordings.ts';
 
 export async function choicesOf(
   call: Call,
   elementIds: readonly number[],
 ): Promise<DossierChoix[]> {
-  const held = new Set(elementIds);
+  const locked = new Set(elementIds);
   const all = await choicesAbout(call.db, elementIds);
-  const choices = all.filter(({ elementId }) => held.has(elementId));
-  const near = await nearRecordings(
+  const choices = all.filter(({ elementId }) => locked.has(elementId));
+  const similar = await similarRecordings(
     call,
     choices.map(({ candidatId }) => candidatId),
   );
   return choices.flatMap((choice) => {
-    const candidate = near.get(choice.candidatId);
+    const candidate = similar.get(choice.candidatId);
     if (candidate === undefined) return [];
     const { elementId, isrc, titre, version, artiste } = candidate;
     // Staff may have answered about what another structure is entering: that is theirs to see.

@@ -4,17 +4,17 @@
  * that are near may be seen.
  */
 
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as restFirst } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { BANDS } from '#domain/proximity/bands.ts';
-import { underOtherNames } from '#domain/proximity/beyond/other-names.ts';
+import { underOtherNames } from '#domain/proximity/fuzzy/other-names.ts';
 import { ranked } from '#domain/proximity/ranking.ts';
 import { Reading } from '#domain/proximity/reading.ts';
 import type { Comparable } from '#domain/proximity/recording.ts';
-import { isRelated, type Score, scoreOfNear } from '#domain/proximity/score.ts';
+import { isRelated, type Score, scoreOfSimilar } from '#domain/proximity/score.ts';
 import { ISSUED } from '#domain/registration/statuts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { type Asked, idsByKeys, numbers } from './ids-by-keys.ts';
+import { idsByKeys, type KeyQuery, numbers } from './ids-by-keys.ts';
 import { namesOf } from './other-names/learn.ts';
 import type { Subject } from './subjects.ts';
 
@@ -35,34 +35,34 @@ export type Candidate = {
   readonly score: Score;
 };
 
-export type Found = {
+export type CandidateRow = {
   /** Scored 60 and more, best first. */
   readonly candidates: readonly Candidate[];
   /** Ids of clips of this sound, or of sounds of this clip. */
   readonly related: readonly number[];
 };
 
-const NOTHING: Found = { candidates: [], related: [] };
+const NOTHING: CandidateRow = { candidates: [], related: [] };
 
 /** For each subject, by its id. `related` is looked for only when asked: a submission needs none. */
 export async function findCandidates(
   db: Kysely<Tables>,
   subjects: readonly Subject[],
   { sight, related }: { readonly sight: Sight; readonly related: boolean },
-): Promise<ReadonlyMap<number, Found>> {
+): Promise<ReadonlyMap<number, CandidateRow>> {
   const names = await namesOf(
     db,
     subjects.map(({ comparable }) => comparable),
   );
-  const asked = subjects.map((subject) => ({
+  const requests = subjects.map((subject) => ({
     ...subject,
     forms: underOtherNames(subject.comparable, names),
   }));
-  const lots = Array.from({ length: Math.ceil(asked.length / LOT) }, (_, at) =>
-    asked.slice(at * LOT, (at + 1) * LOT),
+  const lots = Array.from({ length: Math.ceil(requests.length / LOT) }, (_, at) =>
+    requests.slice(at * LOT, (at + 1) * LOT),
   );
-  const found = new Map<number, Found>();
-  const read = (lot: readonly Asked[]) => {
+  const result = new Map<number, CandidateRow>();
+  const read = (lot: readonly KeyQuery[]) => {
     const reading = neighboursOf(db, lot, related);
     // Heard where it is waited for, and not before.
     reading.catch(() => {});
@@ -72,13 +72,13 @@ export async function findCandidates(
   for (const [at, lot] of lots.entries()) {
     const neighbours = await (ahead.shift() ?? read(lot));
     ahead.push(...lots.slice(at + AHEAD, at + AHEAD + 1).map(read));
-    for (const [place, subject] of lot.entries()) {
+    for (const [position, subject] of lot.entries()) {
       // The database has two things to be asked for a lot, and is asked the second by this thread.
-      if (place % IN_A_ROW === 0) await othersFirst();
-      found.set(subject.elementId, compared(subject, neighbours(subject)));
+      if (position % IN_A_ROW === 0) await restFirst();
+      result.set(subject.elementId, compared(subject, neighbours(subject)));
     }
   }
-  return thoseSeen(db, found, sight);
+  return itemsSeen(db, result, sight);
 }
 
 /** Near several of those asked about, it is read once. */
@@ -86,24 +86,27 @@ type Form = Omit<Candidate, 'score'> & { readonly reading: Reading };
 
 async function neighboursOf(
   db: Kysely<Tables>,
-  lot: readonly Asked[],
+  lot: readonly KeyQuery[],
   related: boolean,
-): Promise<(subject: Asked) => readonly Form[]> {
+): Promise<(subject: KeyQuery) => readonly Form[]> {
   const ids = await idsByKeys(db, lot, related);
   const stored = await storedForms(db, [...new Set([...ids.values()].flat())]);
   return ({ elementId }) => (ids.get(elementId) ?? []).flatMap((id) => stored.get(id) ?? []);
 }
 
-function compared({ comparable, forms: others }: Asked, forms: readonly Form[]): Found {
+function compared(
+  { comparable, forms: comparables }: KeyQuery,
+  forms: readonly Form[],
+): CandidateRow {
   if (forms.length === 0) return NOTHING;
-  const asked = new Reading(comparable);
-  const underNames = others.map((other) => new Reading(other));
+  const request = new Reading(comparable);
+  const underNames = comparables.map((other) => new Reading(other));
   const candidates = forms.flatMap((form): Candidate[] => {
     if (form.comparable.type !== comparable.type) return [];
-    const score = scoreOfNear(asked, form.reading, underNames);
+    const score = scoreOfSimilar(request, form.reading, underNames);
     return score === null || score.score < BANDS.VOISINE ? [] : [{ ...form, score }];
   });
-  const related = forms.filter((form) => isRelated(asked, form.reading));
+  const related = forms.filter((form) => isRelated(request, form.reading));
   return { candidates: ranked(candidates), related: related.map(({ elementId }) => elementId) };
 }
 
@@ -147,16 +150,16 @@ function formOf(text: string): Form {
 }
 
 /** Of what was found, what may be seen: asked for the few that are near, not for the many that share a key. */
-async function thoseSeen(
+async function itemsSeen(
   db: Kysely<Tables>,
-  found: ReadonlyMap<number, Found>,
+  result: ReadonlyMap<number, CandidateRow>,
   sight: Sight,
-): Promise<ReadonlyMap<number, Found>> {
-  const ids = [...found.values()].flatMap(({ candidates, related }) => [
+): Promise<ReadonlyMap<number, CandidateRow>> {
+  const ids = [...result.values()].flatMap(({ candidates, related }) => [
     ...candidates.map(({ elementId }) => elementId),
     ...related,
   ]);
-  if (ids.length === 0) return found;
+  if (ids.length === 0) return result;
   const rows = await db
     .selectFrom('element as e')
     .select('e.elementId')
@@ -179,7 +182,7 @@ async function thoseSeen(
     .execute();
   const seen = new Set(rows.map(({ elementId }) => elementId));
   return new Map(
-    [...found].map(([elementId, { candidates, related }]) => [
+    [...result].map(([elementId, { candidates, related }]) => [
       elementId,
       {
         candidates: candidates.filter((candidate) => seen.has(candidate.elementId)),

@@ -4,7 +4,7 @@ import type { EnregistrementLie } from '#contract/registration/proximity.ts';
 import { BANDS } from '#domain/proximity/bands.ts';
 import type { Call } from '#server/platform/call.ts';
 import { findCandidates } from './find-candidates.ts';
-import { nearRecordings, presentNear } from './near-recordings.ts';
+import { presentSimilar, similarRecordings } from './similar-recordings.ts';
 import { subjectsOf } from './subjects.ts';
 
 const NO_DOSSIER = { dossierId: 0 };
@@ -14,15 +14,15 @@ export async function describeRecordings(
   ids: readonly number[],
   own: { readonly dossierId: number } | null,
 ): Promise<ReadonlyMap<number, EnregistrementLie>> {
-  const near = await nearRecordings(call, [...new Set(ids)]);
-  return new Map([...near].map(([id, row]) => [id, presentNear(row, own ?? NO_DOSSIER)]));
+  const similar = await similarRecordings(call, [...new Set(ids)]);
+  return new Map([...similar].map(([id, row]) => [id, presentSimilar(row, own ?? NO_DOSSIER)]));
 }
 
-export async function nearByLetters(call: Call, elementId: number): Promise<number[]> {
+export async function similarByLetters(call: Call, elementId: number): Promise<number[]> {
   const [subject] = await subjectsOf(call, { elementId });
   if (subject === undefined) return [];
   const sight = call.actor.kind === 'staff' ? 'all' : { structureId: subject.structureId };
-  const found = await findCandidates(call.db, [subject], { sight, related: false });
-  const { candidates = [] } = found.get(elementId) ?? {};
+  const result = await findCandidates(call.db, [subject], { sight, related: false });
+  const { candidates = [] } = result.get(elementId) ?? {};
   return candidates.filter(({ score }) => score.score >= BANDS.PROCHE).map((one) => one.elementId);
 }

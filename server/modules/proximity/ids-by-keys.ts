@@ -4,7 +4,7 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import { keysOf, MARKS_BEYOND_LETTERS } from '#domain/proximity/keys.ts';
+import { keysOf, MARKS_FUZZY_LETTERS } from '#domain/proximity/keys.ts';
 import type { Comparable } from '#domain/proximity/recording.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Subject } from './subjects.ts';
@@ -18,17 +18,17 @@ const UNTIMED = 20;
 const FEW = 10;
 
 /** With the subject as it would be written under the other names of its artists. */
-export type Asked = Subject & { readonly forms: readonly Comparable[] };
+export type KeyQuery = Subject & { readonly forms: readonly Comparable[] };
 
 /** What shares a key with each subject, by its id. Keys that are kept are read where they are: a dossier of a thousand has seven thousand. */
 export async function idsByKeys(
   db: Kysely<Tables>,
-  subjects: readonly Asked[],
+  subjects: readonly KeyQuery[],
   related: boolean,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   if (subjects.length === 0) return new Map();
-  const areRead = (subject: Asked) => subject.isKept && subjects.length > FEW;
-  const kept = subjects.filter(areRead).map(({ elementId }) => elementId);
+  const areRead = (subject: KeyQuery) => subject.isStored && subjects.length > FEW;
+  const stored = subjects.filter(areRead).map(({ elementId }) => elementId);
   const made = subjects.flatMap((subject) => {
     const { elementId, comparable, forms } = subject;
     return [...(areRead(subject) ? [] : [comparable]), ...forms].flatMap((form) =>
@@ -36,21 +36,21 @@ export async function idsByKeys(
     );
   });
   const own = [
-    ...(kept.length === 0 ? [] : [keptKeys(kept)]),
-    ...(made.length === 0 && kept.length > 0 ? [] : [madeKeys(made)]),
+    ...(stored.length === 0 ? [] : [storedKeys(stored)]),
+    ...(made.length === 0 && stored.length > 0 ? [] : [madeKeys(made)]),
   ];
-  const { rows } = await sql<{ subject: number; found: string }>`
+  const { rows } = await sql<{ subject: number; result: string }>`
     with own as (${sql.join(own, sql` union all `)}),
     asked as (
       select * from own
       ${related ? sql`union all select element_id, ${UNDER_OTHER_TYPE}, duree from own where ${BY_LETTERS}` : sql``}
     )
-    select a.element_id as subject, array_to_string(array_agg(distinct k.element_id), ',') as found
+    select a.element_id as subject, array_to_string(array_agg(distinct k.element_id), ',') as result
     from asked a
     -- Most keys are nobody else's: they are looked for once, and not on each side.
     cross join lateral (
       select from proximite_cle c where c.cle = a.cle and c.element_id <> a.element_id limit 1
-    ) as held
+    ) as locked
     cross join lateral (
       (select c.element_id from proximite_cle c where c.cle = a.cle and c.duree >= greatest(a.duree, 1)
         order by c.duree limit ${NEAREST})
@@ -63,12 +63,12 @@ export async function idsByKeys(
     where k.element_id <> a.element_id
     group by a.element_id`.execute(db);
   // A list that the driver takes apart costs several times as much.
-  return new Map(rows.map(({ subject, found }) => [subject, found.split(',').map(Number)]));
+  return new Map(rows.map(({ subject, result }) => [subject, result.split(',').map(Number)]));
 }
 
 type Key = { readonly elementId: number; readonly cle: string; readonly duree: number };
 
-const keptKeys = (elementIds: readonly number[]) => sql`
+const storedKeys = (elementIds: readonly number[]) => sql`
   select p.element_id, c.cle, coalesce(p.duree, 0) as duree from proximite p cross join unnest(p.cles) as c(cle)
   where p.element_id = any(${numbers(elementIds)}::int[])`;
 
@@ -80,6 +80,6 @@ const madeKeys = (keys: readonly Key[]) => sql`
 export const numbers = (all: readonly number[]): string => `{${all.join()}}`;
 
 /** A clip and its sound are told by their letters: what is one beyond them is not looked for. */
-const BY_LETTERS = sql`substr(cle, 2, 1) <> all(${[...MARKS_BEYOND_LETTERS]}::text[])`;
+const BY_LETTERS = sql`substr(cle, 2, 1) <> all(${[...MARKS_FUZZY_LETTERS]}::text[])`;
 /** Each key begins with the letter of its type. */
 const UNDER_OTHER_TYPE = sql`translate(left(cle, 1), 'PV', 'VP') || substr(cle, 2)`;

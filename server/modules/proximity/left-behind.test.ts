@@ -31,16 +31,16 @@ describe('a recording that looks like another', () => {
   });
 
   test('is told with every field and reason; what is chosen, and chosen otherwise, leaves both in the history', async () => {
-    const known = await enteredDossier(neighbour, [
+    const dossier = await enteredDossier(neighbour, [
       aTrack({ titre: 'Houle', version: 'live', duree: '3:45' }),
     ]);
-    const isrc = await codeOf(neighbour, staff, known.dossierId);
+    const isrc = await codeOf(neighbour, staff, dossier.dossierId);
     const { dossierId, elementIds } = await enteredDossier(producer, [
       aTrack({ titre: 'La Houle', version: 'live', duree: '3:47' }),
       aTrack({ titre: 'Autre chose' }),
     ]);
     const [elementId = 0, second = 0] = elementIds;
-    const found = async (client: ApiClient) =>
+    const result = async (client: ApiClient) =>
       (await client.ok(findProximity, { body: { dossierId } })).rows;
     const raisons = [
       { critere: 'titre', points: 45, sur: 45, texte: expect.any(String) },
@@ -75,11 +75,11 @@ describe('a recording that looks like another', () => {
       choixRequis: false,
       lies: [],
     };
-    expect(await found(producer)).toEqual([row, nothing]);
-    const [named] = await found(staff);
+    expect(await result(producer)).toEqual([row, nothing]);
+    const [named] = await result(staff);
     expect(named?.candidats[0]).toEqual({
       ...candidat,
-      elementId: known.elementIds[0],
+      elementId: dossier.elementIds[0],
       structure: { structureId: otherId, raison: 'Maison du Nord' },
     });
     const choose = (choix: 'AUTRE_ENREGISTREMENT' | 'AUTRE_VERSION', motif: string) =>
@@ -89,7 +89,7 @@ describe('a recording that looks like another', () => {
     const line = {
       action: 'proximite.choose',
       who,
-      acting: structureId,
+      onBehalfOf: structureId,
       structureId,
       dossierId,
       elementId,
@@ -104,7 +104,7 @@ describe('a recording that looks like another', () => {
           after: { ...after, choix: 'AUTRE_ENREGISTREMENT', motif: 'Une autre prise.' },
         },
       ],
-      told: [],
+      reported: [],
     });
     const again = await choose('AUTRE_ENREGISTREMENT', 'Au studio B.');
     const before = { choix: 'AUTRE_ENREGISTREMENT', motif: 'Une autre prise.' };
@@ -124,7 +124,7 @@ describe('a recording that looks like another', () => {
       parLaSociete: false,
       valable: true,
     };
-    expect((await found(producer))[0]).toEqual({
+    expect((await result(producer))[0]).toEqual({
       ...row,
       choixRequis: false,
       candidats: [{ ...candidat, choixRequis: false, choix }],

@@ -6,7 +6,7 @@ import type { ApiClient } from '#server/testing/api-client.ts';
 import { aStructure } from '#server/testing/builders.ts';
 import { aTrack } from '#server/testing/dossiers.ts';
 import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
-import { describeRecordings, nearByLetters } from './for-sounds.ts';
+import { describeRecordings, similarByLetters } from './for-sounds.ts';
 import { findOwnDuplicates } from './own-duplicates.ts';
 
 describe('recordings that a structure has already, and those that are near by their letters', () => {
@@ -22,9 +22,9 @@ describe('recordings that a structure has already, and those that are near by th
     neighbour = await aClient(portal, { structures: [foreign], person: { nom: 'VOISIN' } });
   });
 
-  const enter = (who: ApiClient, titre: string, given: object = {}) =>
-    who.ok(createElement, { body: aTrack({ titre, duree: '3:45', ...given }) });
-  const sheet = (titre: string | null, given: object = {}) =>
+  const enter = (who: ApiClient, titre: string, input: object = {}) =>
+    who.ok(createElement, { body: aTrack({ titre, duree: '3:45', ...input }) });
+  const sheet = (titre: string | null, input: object = {}) =>
     comparableOf({
       type: 'P',
       titre,
@@ -32,14 +32,14 @@ describe('recordings that a structure has already, and those that are near by th
       artiste: 'Les Marées',
       artistesInvites: [],
       duree: 225,
-      ...given,
+      ...input,
     });
 
   test('each line of a sheet with the own recording that it is, by its letters and length, or nothing', async () => {
     const houle = await enter(producer, 'Houle du large');
     const estran = await enter(producer, 'Estran');
     await enter(neighbour, 'Embruns');
-    const asked = [
+    const comparables = [
       sheet('Estran'),
       sheet('Embruns'),
       sheet('HOULE DU LARGE', { duree: 227 }),
@@ -51,7 +51,7 @@ describe('recordings that a structure has already, and those that are near by th
       sheet('Jamais vu'),
       sheet('Houle du large'),
     ];
-    expect(await findOwnDuplicates(portal.db, own, asked)).toEqual([
+    expect(await findOwnDuplicates(portal.db, own, comparables)).toEqual([
       estran.elementId,
       null,
       houle.elementId,
@@ -74,7 +74,7 @@ describe('recordings that a structure has already, and those that are near by th
     const seen = async (kind: 'staff' | 'member') => {
       const scope = kind === 'staff' ? { kind: 'all' } : { kind: 'one', structureId: own };
       const call = { db: portal.db, actor: { kind }, scope } as unknown as Call;
-      return (await nearByLetters(call, mine.elementId)).toSorted((a, b) => a - b);
+      return (await similarByLetters(call, mine.elementId)).toSorted((a, b) => a - b);
     };
     expect(await seen('staff')).toEqual([twice.elementId, secret.elementId]);
     expect(await seen('member')).toEqual([twice.elementId]);
@@ -83,17 +83,20 @@ describe('recordings that a structure has already, and those that are near by th
       actor: { kind: 'staff' },
       scope: { kind: 'all' },
     } as unknown as Call;
-    expect(await nearByLetters(call, 2_000_000_000)).toEqual([]);
+    expect(await similarByLetters(call, 2_000_000_000)).toEqual([]);
     const ids = [mine.elementId, mine.elementId, secret.elementId];
-    const told = await describeRecordings(call, ids, mine);
-    expect([...told.keys()].toSorted((a, b) => a - b)).toEqual([mine.elementId, secret.elementId]);
-    expect(told.get(mine.elementId)).toMatchObject({
+    const reported = await describeRecordings(call, ids, mine);
+    expect([...reported.keys()].toSorted((a, b) => a - b)).toEqual([
+      mine.elementId,
+      secret.elementId,
+    ]);
+    expect(reported.get(mine.elementId)).toMatchObject({
       titre: 'Ressac du soir',
       duree: '00:03:45',
       memeDossier: true,
       structure: { structureId: own, raison: 'Quai' },
     });
-    expect(told.get(secret.elementId)).toMatchObject({ memeDossier: false });
+    expect(reported.get(secret.elementId)).toMatchObject({ memeDossier: false });
     expect((await describeRecordings(call, ids, null)).get(mine.elementId)).toMatchObject({
       memeDossier: false,
     });

@@ -46,7 +46,7 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
     const { dossierId, elementId } = await enter(who, track);
     return { isrc: await codeOf(who, staff, dossierId), elementId };
   }
-  async function near(who: ApiClient, elementId: number) {
+  async function similar(who: ApiClient, elementId: number) {
     const { rows } = await who.ok(findProximity, { body: { elementId } });
     const [row] = rows;
     if (row === undefined) throw new Error('no row');
@@ -89,7 +89,7 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
       { critere: 'duree', points: 20, sur: 20, texte: 'Durées à 1 s près.' },
       { critere: 'version', points: 10, sur: 10, texte: 'Même version.' },
     ]);
-    const said = JSON.stringify(answer);
+    const text = JSON.stringify(answer);
     for (const secret of [
       'Concurrente',
       'raison"',
@@ -98,9 +98,9 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
       '@',
       'interlocuteur',
     ]) {
-      expect(said).not.toContain(secret);
+      expect(text).not.toContain(secret);
     }
-    expect((await near(staff, elementId)).candidats[0]?.structure?.raison).toBe(
+    expect((await similar(staff, elementId)).candidats[0]?.structure?.raison).toBe(
       'Maison Concurrente',
     );
   });
@@ -108,8 +108,8 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
   test('what another structure has not finished is seen by staff only', async () => {
     await enter(neighbour, { titre: 'Brise-lames' });
     const { elementId } = await enter(producer, { titre: 'Brise lames' });
-    expect((await near(producer, elementId)).candidats).toEqual([]);
-    expect((await near(staff, elementId)).candidats).toMatchObject([
+    expect((await similar(producer, elementId)).candidats).toEqual([]);
+    expect((await similar(staff, elementId)).candidats).toMatchObject([
       { isrc: null, titre: 'Brise-lames' },
     ]);
   });
@@ -139,7 +139,7 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
   test('a clip never matches its sound: it is tied to it', async () => {
     const { isrc } = await coded(producer, { titre: 'Passerelle' });
     const { elementId } = await enter(producer, { titre: 'Passerelle (clip officiel)', type: 'V' });
-    const row = await near(producer, elementId);
+    const row = await similar(producer, elementId);
     expect(row.candidats).toEqual([]);
     expect(row.lies).toMatchObject([{ isrc, type: 'P', titre: 'Passerelle' }]);
   });
@@ -152,8 +152,8 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
     for (let track = 2; track <= 12; track += 1)
       await enter(producer, { titre: `Marée du ${track} juin`, artiste: 'Nora Sel', dossierId });
     const ask = () => producer.ok(findProximity, { body: { dossierId } });
-    const kept = await ask();
-    expect(kept.rows[0]).toMatchObject({
+    const stored = await ask();
+    expect(stored.rows[0]).toMatchObject({
       candidats: [{ isrc }],
       lies: [{ elementId: clip.elementId }],
     });
@@ -164,9 +164,9 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
       .where('rang', '=', 1);
     const old = { regles: 0, noyau: 'autre chose', cles: ['P=autre'] };
     await portal.db.updateTable('proximite').set(old).where('elementId', 'in', theirs).execute();
-    expect(await ask()).toEqual(kept);
+    expect(await ask()).toEqual(stored);
     await portal.db.deleteFrom('proximite').where('elementId', 'in', theirs).execute();
-    expect(await ask()).toEqual(kept);
+    expect(await ask()).toEqual(stored);
   });
 
   test('two candidates that cannot be told apart are said to be so', async () => {
@@ -174,7 +174,7 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
     await coded(neighbour, { titre: 'Jusant', duree: '3:40' });
     await coded(neighbour, { titre: 'Jusant', duree: '3:48' });
     const { elementId } = await enter(producer, { titre: 'Jusant', duree: '3:44' });
-    const row = await near(producer, elementId);
+    const row = await similar(producer, elementId);
     expect([row.ambigu, row.candidats.length]).toEqual([true, 2]);
   });
 
@@ -199,13 +199,13 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
       motif: 'Prise de 2025',
       valable: true,
     });
-    expect((await near(producer, elementId)).choixRequis).toBe(false);
+    expect((await similar(producer, elementId)).choixRequis).toBe(false);
 
     // What is not compared changes nothing; the title does.
     await producer.ok(updateElement, {
       body: { elementId, label: 'Grand Large', titre: 'ESTRAN' },
     });
-    expect((await near(producer, elementId)).choixRequis).toBe(false);
+    expect((await similar(producer, elementId)).choixRequis).toBe(false);
     await producer.ok(updateElement, { body: { elementId, titre: 'Les estrans' } });
     const shown = await producer.ok(readDossier, { query: { dossierId: String(dossierId) } });
     expect(shown.choixProximite).toMatchObject([
@@ -339,6 +339,6 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
     await submit(producer, dossierId);
     const after = await producer.refused(chooseProximity, { body });
     expect(after).toMatchObject({ status: 409, code: 'TRANSITION_REFUSED' });
-    expect((await near(reader, elementId)).elementId).toBe(elementId);
+    expect((await similar(reader, elementId)).elementId).toBe(elementId);
   });
 });

@@ -60,9 +60,9 @@ describe('what proximity tells of others', () => {
     const dossier = await producer.ok(readDossier, { query: { dossierId: String(dossierId) } });
     expect(dossier.choixProximite).toEqual([]);
     const history = await producer.ok(readHistory, { query: { dossierId: String(dossierId) } });
-    const kept = history.rows.find(({ action }) => action === 'proximite.choose')?.after;
-    expect(kept).toMatchObject({ candidat: { isrc: null }, choix: 'AUTRE_VERSION' });
-    expect(kept).not.toHaveProperty('candidat.elementId');
+    const stored = history.rows.find(({ action }) => action === 'proximite.choose')?.after;
+    expect(stored).toMatchObject({ candidat: { isrc: null }, choix: 'AUTRE_VERSION' });
+    expect(stored).not.toHaveProperty('candidat.elementId');
     const { choixProximite } = await staff.ok(readDossier, {
       query: { dossierId: String(dossierId) },
     });

@@ -15,7 +15,7 @@ export type Subject = {
   readonly version: string | null;
   readonly comparable: Comparable;
   /** Its form and its keys are kept, and made by the rules of today. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 };
 
 /**
@@ -24,14 +24,14 @@ export type Subject = {
  */
 export async function subjectsOf(
   { db, scope }: { readonly db: Kysely<Tables>; readonly scope: Scope },
-  asked: { readonly elementId: number } | { readonly dossierId: number },
+  request: { readonly elementId: number } | { readonly dossierId: number },
 ): Promise<Subject[]> {
   const rows = await readSubjects(db)
     .where(within(scope, 'e.structure_id'))
     .where((eb) =>
-      'elementId' in asked
-        ? eb('e.elementId', '=', asked.elementId)
-        : eb('e.dossierId', '=', asked.dossierId),
+      'elementId' in request
+        ? eb('e.elementId', '=', request.elementId)
+        : eb('e.dossierId', '=', request.dossierId),
     )
     .orderBy('e.rang')
     .execute();
@@ -61,7 +61,7 @@ export function subjectOf({
   ...row
 }: Row): Subject {
   // All of them or none: there is a row or there is not.
-  const isKept =
+  const isStored =
     noyau !== null &&
     complement !== null &&
     artistes !== null &&
@@ -70,8 +70,8 @@ export function subjectOf({
   const { type, duree } = row;
   return {
     ...row,
-    isKept,
-    comparable: isKept
+    isStored,
+    comparable: isStored
       ? { type, noyau, complement, artistes, invites, versions, duree }
       : comparableOf(row),
   };

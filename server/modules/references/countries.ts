@@ -31,6 +31,6 @@ function numberOf(alpha2: string): number {
 const labelOf = (name: string) => name.replaceAll("'", '’').toLocaleUpperCase('fr');
 
 function rankOf(id: number): number {
-  const place = FIRST.indexOf(id);
-  return place === -1 ? FIRST.length : place;
+  const position = FIRST.indexOf(id);
+  return position === -1 ? FIRST.length : position;
 }

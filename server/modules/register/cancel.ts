@@ -5,31 +5,31 @@
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import type { cancelCode } from '#contract/registration/cancellation.ts';
+import { DomainError, type FieldError } from '#domain/domain-error.ts';
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
 import { formatIsrc, type Isrc } from '#domain/isrc/isrc.ts';
-import { type FieldError, Refusal } from '#domain/refusal.ts';
-import { recordingLife } from '#domain/registration/transitions.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
-import { codeOf, elementOfCode, type Held, holdRecordings } from './issued.ts';
-import type { RegisterParts } from './parts.ts';
+import { recordingStateMachine } from '#domain/registration/transitions.ts';
+import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
+import type { RegisterDeps } from './deps.ts';
+import { codeOf, elementOfCode, type IssuedElement, lockRecordings } from './issued.ts';
 import { lapseTransferOf } from './transfers/lapse.ts';
 
 export function canceller({
-  tell,
+  notify,
   writeInJournal,
   learnNames,
-}: Pick<RegisterParts, 'tell' | 'writeInJournal' | 'learnNames'>): Verb<typeof cancelCode> {
+}: Pick<RegisterDeps, 'notify' | 'writeInJournal' | 'learnNames'>): Handler<typeof cancelCode> {
   return async (call, { body }) => {
-    const { element, replacing } = await held(call, body.elementId, body.remplacePar ?? null);
-    recordingLife.lead({
+    const { element, replacing } = await locked(call, body.elementId, body.remplacePar ?? null);
+    recordingStateMachine.target({
       action: 'cancelCode',
       from: element.statut,
       by: 'staffManager',
-      conditions: { motifGiven: true, codeCancelled: element.annuleLe !== null },
+      conditions: { hasMotif: true, codeCancelled: element.annuleLe !== null },
     });
     const isrc = codeOf(element);
-    const errors = replacementFaults(element, body.remplacePar ?? null, replacing);
-    if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+    const errors = replacementErrors(element, body.remplacePar ?? null, replacing);
+    if (errors.length > 0) throw new DomainError(INVALID_FIELDS, { errors });
     const { elementId, structureId, dossierId, titre, version } = element;
     const cancelled = { motif: body.motif, remplacePar: body.remplacePar ?? null };
     const act = { annulePar: interlocuteurOf(call), annuleLe: call.now.toISOString() };
@@ -45,22 +45,22 @@ export function canceller({
       before: { isrc },
       after: { isrc, ...cancelled },
     });
-    await tell(call, {
+    await notify(call, {
       kind: 'CODE_CANCELLED',
       structureId,
       dossierId,
       facts: { isrc, titre, version, ...cancelled },
     });
     if (replacing !== null) await learnNames(call, { elementId, candidatId: replacing.elementId });
-    await lapseTransferOf(call, { elementId, isrc }, tell);
+    await lapseTransferOf(call, { elementId, isrc }, notify);
     return { elementId, isrc, annuleLe: act.annuleLe, ...cancelled };
   };
 }
 
 /** Both ends of a replacement are held: two codes cancelled at once cannot replace each other. */
-async function held(call: Call, elementId: number, remplacePar: Isrc | null) {
+async function locked(call: Call, elementId: number, remplacePar: Isrc | null) {
   const otherId = remplacePar === null ? null : await elementOfCode(call.db, remplacePar);
-  const recordings = await holdRecordings(
+  const recordings = await lockRecordings(
     call,
     otherId === null ? [elementId] : [elementId, otherId],
   );
@@ -70,24 +70,24 @@ async function held(call: Call, elementId: number, remplacePar: Isrc | null) {
   return { element, replacing: find(otherId) ?? null };
 }
 
-function replacementFaults(
-  element: Held,
+function replacementErrors(
+  element: IssuedElement,
   remplacePar: Isrc | null,
-  replacing: Held | null,
+  replacing: IssuedElement | null,
 ): FieldError[] {
   if (remplacePar === null) return [];
-  const fault = (code: string, message: string): FieldError[] => [
+  const error = (code: string, message: string): FieldError[] => [
     { path: 'remplacePar', code, message },
   ];
   const shown = formatIsrc(remplacePar);
-  if (replacing === null) return fault('UNKNOWN', `Le code ${shown} n’est pas dans le registre.`);
+  if (replacing === null) return error('UNKNOWN', `Le code ${shown} n’est pas dans le registre.`);
   if (replacing.elementId === element.elementId)
-    return fault('SAME', 'Un code ne se remplace pas lui-même.');
+    return error('SAME', 'Un code ne se remplace pas lui-même.');
   if (replacing.annuleLe !== null)
-    return fault('CANCELLED', `Le code ${shown} est lui-même annulé.`);
+    return error('CANCELLED', `Le code ${shown} est lui-même annulé.`);
   if (replacing.type !== element.type) {
     const type = ELEMENT_TYPE_LABELS[element.type].toLowerCase();
-    return fault('OTHER_TYPE', `Le code ${shown} n’est pas celui d’un ${type}.`);
+    return error('OTHER_TYPE', `Le code ${shown} n’est pas celui d’un ${type}.`);
   }
   return [];
 }

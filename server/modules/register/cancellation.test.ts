@@ -55,7 +55,7 @@ describe('cancelled codes', () => {
       [isrc.slice(0, 2), isrc.slice(2, 5), isrc.slice(5, 7), isrc.slice(7)].join('-');
     const mails = (await portal.mails()).filter(({ sujet }) => sujet.includes(shown(wrong.isrc)));
     expect(mails.map(({ destinataire }) => destinataire)).toEqual([ground.giver.email]);
-    for (const told of [MOTIF, shown(right.isrc)]) expect(mails[0]?.texte).toContain(told);
+    for (const message of [MOTIF, shown(right.isrc)]) expect(mails[0]?.texte).toContain(message);
   });
 
   test('a code is cancelled once, and neither the code nor the cancellation can be rewritten', async () => {
@@ -118,14 +118,14 @@ describe('cancelled codes', () => {
     const twin = await ground.giver.client.ok(createElement, {
       body: { ...fields, type: 'P', anneePublication: 2026, qualite: 'PRODUCTEUR' },
     });
-    const near = () =>
+    const similar = () =>
       ground.giver.client.ok(findProximity, { body: { elementId: twin.elementId } });
-    expect((await near()).rows[0]?.candidats.map((candidat) => candidat.isrc)).toEqual([isrc]);
+    expect((await similar()).rows[0]?.candidats.map((candidat) => candidat.isrc)).toEqual([isrc]);
     await ground.giver.client.ok(chooseProximity, {
       body: { elementId: twin.elementId, candidat: { isrc }, choix: 'REUTILISER' },
     });
     await cancel(elementId);
-    expect((await near()).rows[0]?.candidats).toEqual([]);
+    expect((await similar()).rows[0]?.candidats).toEqual([]);
     const { dossierId } = twin;
     const sent = await ground.giver.client.ok(submitDossier, {
       body: { dossierId, attestation: true },
@@ -138,15 +138,15 @@ describe('cancelled codes', () => {
     const video = await oneIssued(ground, ground.giver, { type: 'V' });
     if (one === undefined || other === undefined || third === undefined)
       throw new Error('three codes');
-    const faultOf = async (elementId: number, remplacePar: string) => {
+    const errorOf = async (elementId: number, remplacePar: string) => {
       const body = { elementId, motif: MOTIF, remplacePar };
       return (await ground.manager.refused(cancelCode, { body })).errors?.[0]?.code;
     };
-    expect(await faultOf(one.elementId, one.isrc)).toBe('SAME');
-    expect(await faultOf(one.elementId, video.isrc)).toBe('OTHER_TYPE');
-    expect(await faultOf(one.elementId, 'FRZZZ2600001')).toBe('UNKNOWN');
+    expect(await errorOf(one.elementId, one.isrc)).toBe('SAME');
+    expect(await errorOf(one.elementId, video.isrc)).toBe('OTHER_TYPE');
+    expect(await errorOf(one.elementId, 'FRZZZ2600001')).toBe('UNKNOWN');
     expect(await cancel(one.elementId, other.isrc)).toMatchObject({ remplacePar: other.isrc });
-    expect(await faultOf(other.elementId, one.isrc)).toBe('CANCELLED');
+    expect(await errorOf(other.elementId, one.isrc)).toBe('CANCELLED');
     await cancel(other.elementId, third.isrc);
   });
 

@@ -50,7 +50,7 @@ describe('corrections', () => {
       ean: '',
     });
     const register = await registerOf(portal);
-    const asked = await giver.client.ok(askCorrection, {
+    const request = await giver.client.ok(askCorrection, {
       // What is the same already is not a part of the correction.
       body: {
         elementId,
@@ -62,7 +62,7 @@ describe('corrections', () => {
         motif: MOTIF,
       },
     });
-    expect(asked).toMatchObject({
+    expect(request).toMatchObject({
       etat: 'EN_ATTENTE',
       parLaSociete: false,
       isrc,
@@ -71,14 +71,14 @@ describe('corrections', () => {
       apres: { titre: 'Les marées', duree: '00:03:24', compositeurs: ['Inès Roche'] },
       can: { answer: false, withdraw: true },
     });
-    expect(Object.keys(asked.apres)).toEqual(['titre', 'duree', 'compositeurs']);
+    expect(Object.keys(request.apres)).toEqual(['titre', 'duree', 'compositeurs']);
     expect(await titleOf(elementId)).toBe('Les marrées');
     const queue = await staff.ok(listCorrections, { query: { etat: 'EN_ATTENTE' } });
     expect(queue.rows.map(({ correctionId, can }) => [correctionId, can.answer])).toContainEqual([
-      asked.correctionId,
+      request.correctionId,
       true,
     ]);
-    const { correctionId } = asked;
+    const { correctionId } = request;
     await staff.ok(answerCorrection, { body: { correctionId, action: 'OK' } });
     const { elements } = await giver.client.ok(readDossier, {
       query: { dossierId: String(dossierId) },
@@ -119,12 +119,12 @@ describe('corrections', () => {
         { path: 'memeVersion', code: 'REQUIRED', message: expect.stringContaining('5 secondes') },
       ],
     });
-    const asked = await giver.client.ok(askCorrection, { body: { ...body, memeVersion: false } });
-    expect(asked).toMatchObject({ autreDuree: true, memeVersion: false });
+    const request = await giver.client.ok(askCorrection, { body: { ...body, memeVersion: false } });
+    expect(request).toMatchObject({ autreDuree: true, memeVersion: false });
     const { rows } = await staff.ok(listCorrections, { query: { elementId: String(elementId) } });
     expect(rows).toMatchObject([{ autreDuree: true, memeVersion: false }]);
     await giver.client.ok(answerCorrection, {
-      body: { correctionId: asked.correctionId, action: 'DELETE' },
+      body: { correctionId: request.correctionId, action: 'DELETE' },
     });
     // A program that does not know the question is asked nothing.
     const unsaid = await giver.client.ok(askCorrection, { body });
@@ -133,8 +133,8 @@ describe('corrections', () => {
       body: { correctionId: unsaid.correctionId, action: 'DELETE' },
     });
     // Of what moves by less nothing is asked, and nothing is kept.
-    const near = { ...body, duree: '3:24', memeVersion: true };
-    expect(await staff.ok(askCorrection, { body: near })).toMatchObject({
+    const similar = { ...body, duree: '3:24', memeVersion: true };
+    expect(await staff.ok(askCorrection, { body: similar })).toMatchObject({
       autreDuree: false,
       memeVersion: null,
     });
@@ -152,10 +152,10 @@ describe('corrections', () => {
       const draft = await receiver.client.ok(createElement, {
         body: { ...fields, titre, type: 'P' },
       });
-      const found = await receiver.client.ok(findProximity, {
+      const result = await receiver.client.ok(findProximity, {
         body: { elementId: draft.elementId },
       });
-      return found.rows[0]?.candidats.filter(({ score }) => score >= 90).map((one) => one.isrc);
+      return result.rows[0]?.candidats.filter(({ score }) => score >= 90).map((one) => one.isrc);
     };
     expect(await candidates('Phare de la Jument')).toEqual([isrc]);
     expect(await candidates('Capitainerie sud')).toEqual([]);
@@ -175,10 +175,10 @@ describe('corrections', () => {
     expect(await giver.client.ok(answerCorrection, { body: ok })).toMatchObject({
       etat: 'ACCEPTE',
     });
-    const asked = await giver.client.ok(askCorrection, {
+    const request = await giver.client.ok(askCorrection, {
       body: { elementId, label: 'Quai', motif: MOTIF },
     });
-    const own = { correctionId: asked.correctionId, action: 'OK' as const };
+    const own = { correctionId: request.correctionId, action: 'OK' as const };
     expect(await giver.client.refused(answerCorrection, { body: own })).toMatchObject({
       status: 409,
       code: 'ANSWER_NOT_YOURS',
@@ -216,13 +216,13 @@ describe('corrections', () => {
       body: { ...silent, motif: 'C’est bien le titre de la pochette.' },
     });
     expect(await titleOf(elementId)).toBe('Juste');
-    const told = await portal.db
+    const reported = await portal.db
       .selectFrom('notification')
       .select(['titre', 'texte'])
       .where('kind', '=', 'CORRECTION_ANSWERED')
       .where('texte', 'like', '%pochette%')
       .execute();
-    expect(told.length).toBeGreaterThan(0);
+    expect(reported.length).toBeGreaterThan(0);
   });
 
   test('each side is led to its own page of the code once it is answered', async () => {
@@ -231,16 +231,16 @@ describe('corrections', () => {
     const body = { elementId, label: 'Quai Nord', motif: MOTIF };
     const { correctionId } = await staff.ok(askCorrection, { body });
     await giver.client.ok(answerCorrection, { body: { correctionId, action: 'OK' } });
-    const told = await portal.db
+    const reported = await portal.db
       .selectFrom('notification as n')
       .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'n.interlocuteurId')
       .select(['i.email', 'n.lien'])
       .where('n.kind', '=', 'CORRECTION_ANSWERED')
       .where('n.lien', 'like', `%${isrc}`)
       .execute();
-    const [proposer, ...others] = told.toSorted((one) => (one.email === giver.email ? 1 : -1));
+    const [proposer, ...rest] = reported.toSorted((one) => (one.email === giver.email ? 1 : -1));
     expect(proposer?.lien).toBe(`/spp/consultations?code=${isrc}`);
-    expect(others).toEqual([{ email: giver.email, lien: `/isrc/list?code=${isrc}` }]);
+    expect(rest).toEqual([{ email: giver.email, lien: `/isrc/list?code=${isrc}` }]);
   });
 
   test('once its code is cancelled, nothing is corrected: neither asked for, nor agreed to', async () => {

@@ -6,7 +6,7 @@ import {
 } from '#contract/registration/corrections.ts';
 import { answerTransfer, listTransfers, offerTransfer } from '#contract/registration/transfers.ts';
 import type { Call } from '#server/platform/call.ts';
-import { counterOf } from '#server/platform/records/held.ts';
+import { counterOf } from '#server/platform/records/locked-rows.ts';
 import { leftBy } from '#server/testing/left-behind.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { registerCounts } from './tables.ts';
@@ -28,8 +28,8 @@ describe('after issue', () => {
     const [first = 0, second = 0, third = 0] = ids;
     const names = ['corrections', 'transferts', 'transfertsEnAttente', 'codesOffrables'] as const;
     const counted = async (of = structureId) => {
-      const found = await counterOf(registerCounts)({ db: portal.db }, of, names);
-      return names.map((name) => found[name]);
+      const result = await counterOf(registerCounts)({ db: portal.db }, of, names);
+      return names.map((name) => result[name]);
     };
     const offerable = (most: number) =>
       offerableElements({ db: portal.db } as Call, structureId, most);
@@ -42,14 +42,14 @@ describe('after issue', () => {
       const body = { elementIds: [elementId], versStructureId: receiver.structureId, motif };
       return giver.client.ok(offerTransfer, { body });
     };
-    const kept = await offer(first);
+    const stored = await offer(first);
     await giver.client.ok(askCorrection, { body: { elementId: second, label: 'Quai', motif } });
     expect([await counted(), await offerable(9)]).toEqual([
       [1, 1, 1, 2],
       [second, third],
     ]);
     expect((await counted(receiver.structureId)).slice(1, 3)).toEqual([1, 1]);
-    const body = { transfertId: kept.transfertId, action: 'KO', motif } as const;
+    const body = { transfertId: stored.transfertId, action: 'KO', motif } as const;
     await receiver.client.ok(answerTransfer, { body });
     expect([await counted(), await offerable(9)]).toEqual([[1, 1, 0, 3], ids]);
     const of = { query: { structureId: String(structureId) } };
@@ -86,18 +86,18 @@ describe('after issue', () => {
       offer([one.elementId], receiver.structureId),
     );
     const yes = () => receiver.client.ok(answerTransfer, { body: { transfertId, action: 'OK' } });
-    const place = {
+    const location = {
       dossierId: null,
       elementId: null,
       before: null,
       after: { transfertId, partie: 'VERS' },
     };
     const agreed = await leftBy(portal, yes);
-    expect(agreed.history.map(({ who: _who, acting: _acting, ...line }) => line)).toEqual(
+    expect(agreed.history.map(({ who: _who, onBehalfOf: _current, ...line }) => line)).toEqual(
       [giver, receiver].map(({ structureId }) => ({
         action: 'transfert.agree',
         structureId,
-        ...place,
+        ...location,
       })),
     );
     expect((await leftBy(portal, yes)).history).toEqual([]);
@@ -112,10 +112,10 @@ describe('after issue', () => {
         body: { elementId: one.elementId, label: 'Quai', motif },
       }),
     ).toMatchObject({ status: 404 });
-    const asked = await receiver.client.ok(askCorrection, {
+    const request = await receiver.client.ok(askCorrection, {
       body: { elementId: one.elementId, label: 'Quai', motif },
     });
-    const foreign = { correctionId: asked.correctionId, action: 'OK' } as const;
+    const foreign = { correctionId: request.correctionId, action: 'OK' } as const;
     expect(await giver.client.refused(answerCorrection, { body: foreign })).toMatchObject({
       status: 404,
     });

@@ -15,7 +15,7 @@ describe('families', () => {
   const familyOf = (client: ApiClient, elementId: number) =>
     client.ok(readFamily, { query: { elementId: String(elementId) } });
   /** « clip CLIP_DE original », by titles; a code that nobody knows by itself. */
-  const told = ({ membres, liens }: Family) => {
+  const reported = ({ membres, liens }: Family) => {
     const nameOf = (cle: number) => membres[cle]?.titre ?? membres[cle]?.isrc ?? '?';
     return liens.map(({ de, vers, nature }) => `${nameOf(de)} ${nature} ${nameOf(vers)}`).sort();
   };
@@ -53,24 +53,24 @@ describe('families', () => {
     ];
     for (const { elementId } of [original, live, clip, medley]) {
       const family = await familyOf(giver.client, elementId);
-      expect(told(family)).toEqual(whole);
+      expect(reported(family)).toEqual(whole);
       expect(family.membres[0]?.elementId).toBe(elementId);
       expect([family.membres.length, family.tronque]).toEqual([4, false]);
     }
     const alone = await familyOf(giver.client, draft.elementId);
-    expect(told(alone)).toEqual(['Pot-pourri CONTIENT FRZZZ9800001']);
+    expect(reported(alone)).toEqual(['Pot-pourri CONTIENT FRZZZ9800001']);
     expect(alone.membres[1]).toMatchObject({ isrc: 'FRZZZ9800001', type: null, elementId: null });
   });
 
   test('a cancelled code leads to the one that replaces it, from both ends', async () => {
     const { giver, manager } = ground;
-    const kept = await oneIssued(ground, giver, { titre: 'Gardé' });
+    const stored = await oneIssued(ground, giver, { titre: 'Gardé' });
     const wrong = await oneIssued(ground, giver, { titre: 'En double' });
-    const body = { elementId: wrong.elementId, motif: 'En double.', remplacePar: kept.isrc };
+    const body = { elementId: wrong.elementId, motif: 'En double.', remplacePar: stored.isrc };
     await manager.ok(cancelCode, { body });
-    for (const { elementId } of [kept, wrong]) {
+    for (const { elementId } of [stored, wrong]) {
       const family = await familyOf(giver.client, elementId);
-      expect(told(family)).toEqual(['En double REMPLACE_PAR Gardé']);
+      expect(reported(family)).toEqual(['En double REMPLACE_PAR Gardé']);
       const cancelled = family.membres.find(({ isrc }) => isrc === wrong.isrc);
       expect(cancelled).toMatchObject({ motifAnnulation: 'En double.' });
       expect(cancelled?.annuleLe).not.toBeNull();
@@ -100,7 +100,7 @@ describe('families', () => {
     const body = { elementId: theirs.elementId, motif: 'CONFIDENTIEL', remplacePar: sample.isrc };
     await manager.ok(cancelCode, { body });
     const family = await familyOf(giver.client, mine.elementId);
-    expect(told(family)).toEqual(['Leur clip CLIP_DE À moi']);
+    expect(reported(family)).toEqual(['Leur clip CLIP_DE À moi']);
     expect(family.membres[1]).toMatchObject({
       elementId: null,
       statut: null,
@@ -113,7 +113,7 @@ describe('families', () => {
       expect(text).not.toContain(secret);
     }
     const whole = await familyOf(staff, mine.elementId);
-    expect(told(whole)).toEqual([
+    expect(reported(whole)).toEqual([
       'Leur brouillon VERSION_DE À moi',
       'Leur clip CLIP_DE À moi',
       'Leur clip REMPLACE_PAR Source lointaine',

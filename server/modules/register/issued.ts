@@ -6,13 +6,13 @@
 
 import { type Kysely, sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { within } from '#server/platform/scope.ts';
-import type { Element } from './parts.ts';
+import type { Element } from './deps.ts';
 
-export type Held = Element & {
+export type IssuedElement = Element & {
   /** Null while no code is issued. */
   readonly isrc: string | null;
   readonly annuleLe: Date | null;
@@ -25,14 +25,14 @@ type Reader = Pick<Call, 'db' | 'scope'>;
  * for the lock: then its new place is locked too.
  * @throws Refusal NOT_FOUND when one of them does not exist in the scope
  */
-export async function holdRecordings(
+export async function lockRecordings(
   call: Reader,
   elementIds: readonly number[],
-): Promise<readonly Held[]> {
+): Promise<readonly IssuedElement[]> {
   const locked = new Set<number>();
   for (;;) {
-    const places = await placesOf(call, elementIds);
-    const missing = places.filter((dossierId) => !locked.has(dossierId));
+    const locations = await locationsOf(call, elementIds);
+    const missing = locations.filter((dossierId) => !locked.has(dossierId));
     if (missing.length === 0) return read(call, elementIds);
     await call.db
       .selectFrom('dossier')
@@ -45,22 +45,22 @@ export async function holdRecordings(
   }
 }
 
-async function placesOf(
+async function locationsOf(
   { db, scope }: Reader,
   elementIds: readonly number[],
 ): Promise<readonly number[]> {
-  const asked = [...new Set(elementIds)];
-  const places = await db
+  const requests = [...new Set(elementIds)];
+  const locations = await db
     .selectFrom('element')
     .select('dossierId')
-    .where('elementId', '=', sql<number>`any(${asked}::int[])`)
+    .where('elementId', '=', sql<number>`any(${requests}::int[])`)
     .where(within(scope, 'structure_id'))
     .execute();
-  if (places.length !== asked.length) throw new Refusal(NOT_FOUND);
-  return [...new Set(places.map(({ dossierId }) => dossierId))];
+  if (locations.length !== requests.length) throw new DomainError(NOT_FOUND);
+  return [...new Set(locations.map(({ dossierId }) => dossierId))];
 }
 
-function read({ db }: Reader, elementIds: readonly number[]): Promise<Held[]> {
+function read({ db }: Reader, elementIds: readonly number[]): Promise<IssuedElement[]> {
   return db
     .selectFrom('element as e')
     .leftJoin('immatriculation as i', 'i.elementId', 'e.elementId')
@@ -74,10 +74,10 @@ function read({ db }: Reader, elementIds: readonly number[]): Promise<Held[]> {
 }
 
 /** The one recording. @throws Refusal NOT_FOUND */
-export async function holdRecording(call: Reader, elementId: number): Promise<Held> {
-  const [held] = await holdRecordings(call, [elementId]);
-  if (held === undefined) throw new Refusal(NOT_FOUND);
-  return held;
+export async function lockRecording(call: Reader, elementId: number): Promise<IssuedElement> {
+  const [issuedElement] = await lockRecordings(call, [elementId]);
+  if (issuedElement === undefined) throw new DomainError(NOT_FOUND);
+  return issuedElement;
 }
 
 /** The recording that carries a code, whoever holds it; null when the code is not in the register. */
@@ -91,7 +91,7 @@ export async function elementOfCode(db: Kysely<Tables>, isrc: string): Promise<n
 }
 
 /** The code of a recording that has one: after a move that only DONE allows. */
-export function codeOf({ elementId, isrc }: Held): string {
+export function codeOf({ elementId, isrc }: IssuedElement): string {
   if (isrc === null) throw new Error(`recording ${elementId} is DONE and has no code`);
   return isrc;
 }

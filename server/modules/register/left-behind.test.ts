@@ -44,15 +44,15 @@ describe('after issue, a call leaves behind', () => {
   });
 
   const nameOf = (id: number | null) => [...ids].find(([, one]) => one === id)?.[0] ?? id;
-  const at = (moment: string) => {
-    portal.time.now = new Date(moment);
+  const at = (timestamp: string) => {
+    portal.time.now = new Date(timestamp);
   };
   /** The lines of the history but for who, who is told named. */
   async function left(work: () => Promise<unknown>) {
-    const { history, told } = await leftBy(portal, work);
+    const { history, reported } = await leftBy(portal, work);
     return {
-      history: history.map(({ who, acting, ...line }) => ({ by: nameOf(who), ...line })),
-      told: told.map(({ kind, who, structureId, dossierId }) => [
+      history: history.map(({ who, onBehalfOf, ...line }) => ({ by: nameOf(who), ...line })),
+      reported: reported.map(({ kind, who, structureId, dossierId }) => [
         kind,
         nameOf(who),
         structureId,
@@ -76,49 +76,49 @@ describe('after issue, a call leaves behind', () => {
       before: { titre: 'Juste', duree: 200 },
       after: { titre: 'Plus juste', duree: 201 },
     };
-    const place = { structureId, dossierId, elementId };
-    const asked = async (client = giver.client) => {
+    const location = { structureId, dossierId, elementId };
+    const request = async (client = giver.client) => {
       let correctionId = 0;
       const behind = await left(async () => ({ correctionId } = await ask(client)));
       return { correctionId, ...behind };
     };
-    const first = await asked();
+    const first = await request();
     const { correctionId } = first;
     const more = { correctionId, motif: MOTIF };
     expect(first.history).toEqual([
       {
         by: 'giver',
         action: 'correction.ask',
-        ...place,
+        ...location,
         before: sides.before,
         after: { ...sides.after, ...more },
       },
     ]);
-    expect(first.told).toEqual([['CORRECTION_ASKED', 'manager', structureId, dossierId]]);
+    expect(first.reported).toEqual([['CORRECTION_ASKED', 'manager', structureId, dossierId]]);
     at(LATER);
     const answer = (client: typeof staff, action: 'OK' | 'KO' | 'DELETE', id: number) =>
       left(() =>
         client.ok(answerCorrection, { body: { correctionId: id, action, motif: REPONSE } }),
       );
     const answered = ['CORRECTION_ANSWERED', 'giver', structureId, dossierId];
-    const { history: none, told } = await answer(staff, 'KO', correctionId);
+    const { history: none, reported } = await answer(staff, 'KO', correctionId);
     expect(none).toEqual([
       {
         by: 'staff',
         action: 'correction.refuse',
-        ...place,
+        ...location,
         before: null,
         after: { ...more, reponse: REPONSE },
       },
     ]);
-    expect(told).toEqual([answered]);
-    const second = await asked();
+    expect(reported).toEqual([answered]);
+    const second = await request();
     expect(await answer(staff, 'OK', second.correctionId)).toEqual({
       history: [
         {
           by: 'staff',
           action: 'correction.accept',
-          ...place,
+          ...location,
           before: sides.before,
           after: {
             ...sides.after,
@@ -128,7 +128,7 @@ describe('after issue, a call leaves behind', () => {
           },
         },
       ],
-      told: [answered],
+      reported: [answered],
     });
     const { rows } = await giver.client.ok(listCorrections, {
       query: { elementId: String(elementId) },
@@ -170,20 +170,20 @@ describe('after issue, a call leaves behind', () => {
           after: { label: 'Quai' },
         },
       ],
-      told: [['CORRECTION_PROPOSED', 'giver', structureId, dossierId]],
+      reported: [['CORRECTION_PROPOSED', 'giver', structureId, dossierId]],
     });
   });
 
   test('a cancelled code: why and by what, the transfer that falls with it, and both who had to answer are told', async () => {
     const { giver, receiver, manager } = ground;
-    const [one, kept] = [await oneIssued(ground, giver), await oneIssued(ground, giver)];
+    const [one, stored] = [await oneIssued(ground, giver), await oneIssued(ground, giver)];
     const offer = {
       elementIds: [one.elementId],
       versStructureId: receiver.structureId,
       motif: MOTIF,
     };
     const { transfertId } = await giver.client.ok(offerTransfer, { body: offer });
-    const cancelled = { motif: 'En double.', remplacePar: kept.isrc };
+    const cancelled = { motif: 'En double.', remplacePar: stored.isrc };
     const { isrc, elementId, dossierId } = one;
     const behind = await left(async () =>
       expect(await manager.ok(cancelCode, { body: { elementId, ...cancelled } })).toEqual({
@@ -215,7 +215,7 @@ describe('after issue, a call leaves behind', () => {
         lapsed,
         { ...lapsed, structureId: receiver.structureId },
       ],
-      told: [
+      reported: [
         ['CODE_CANCELLED', 'giver', giver.structureId, dossierId],
         ['TRANSFER_CLOSED', 'giver', giver.structureId, null],
         ['TRANSFER_CLOSED', 'receiver', receiver.structureId, null],
@@ -251,9 +251,9 @@ describe('after issue, a call leaves behind', () => {
         motif: MOTIF,
         codes: codes.map(({ isrc }) => isrc),
       });
-    const told = [['TRANSFER_OFFERED', 'receiver', receiver.structureId, null]];
+    const reported = [['TRANSFER_OFFERED', 'receiver', receiver.structureId, null]];
     const first = await offer();
-    expect(first).toEqual({ history: offered(), told });
+    expect(first).toEqual({ history: offered(), reported });
     const answer = (client: typeof giver.client, action: 'OK' | 'KO' | 'DELETE') =>
       left(() => client.ok(answerTransfer, { body: { transfertId, action, motif: REPONSE } }));
     const closed = [
@@ -262,11 +262,17 @@ describe('after issue, a call leaves behind', () => {
     ];
     const refused = await answer(receiver.client, 'KO');
     const after = { transfertId, etat: 'REFUSE', reponse: REPONSE };
-    expect(refused).toEqual({ history: both('receiver', 'transfert.refuse', after), told: closed });
+    expect(refused).toEqual({
+      history: both('receiver', 'transfert.refuse', after),
+      reported: closed,
+    });
     await offer();
     const withdrawn = await answer(giver.client, 'DELETE');
     const gone = { transfertId, etat: 'RETIRE', reponse: REPONSE };
-    expect(withdrawn).toEqual({ history: both('giver', 'transfert.withdraw', gone), told: closed });
+    expect(withdrawn).toEqual({
+      history: both('giver', 'transfert.withdraw', gone),
+      reported: closed,
+    });
     await offer();
     at(LATER);
     const accepted = await answer(receiver.client, 'OK');
@@ -275,7 +281,7 @@ describe('after issue, a call leaves behind', () => {
     });
     const dossierId = rows[0]?.dossierId ?? 0;
     const line = { by: 'receiver', action: 'transfert.accept' };
-    expect(accepted.told).toEqual(closed);
+    expect(accepted.reported).toEqual(closed);
     expect(accepted.history).toEqual(
       codes.flatMap(({ elementId, isrc, dossierId: from }, index) => [
         {

@@ -15,21 +15,21 @@ import { answerer as correctionAnswerer } from './corrections/answer.ts';
 import { lotAnswerer } from './corrections/answer-lot.ts';
 import { asker } from './corrections/ask.ts';
 import { lister as correctionLister } from './corrections/list.ts';
+import type { RegisterDeps } from './deps.ts';
 import { read as family } from './family/read-family.ts';
-import type { RegisterParts } from './parts.ts';
 import { answerer as transferAnswerer } from './transfers/answer.ts';
 import { list as transfers } from './transfers/list.ts';
 import { offerer } from './transfers/offer.ts';
 
-export function registerRoutes(parts: RegisterParts): readonly Route[] {
+export function registerRoutes(registerDeps: RegisterDeps): readonly Route[] {
   return [
-    route(askCorrection, asker(parts)),
-    route(answerCorrection, correctionAnswerer(parts)),
-    route(answerCorrectionLot, lotAnswerer(parts)),
-    route(listCorrections, correctionLister(parts)),
-    route(cancelCode, canceller(parts)),
-    route(offerTransfer, offerer(parts)),
-    route(answerTransfer, transferAnswerer(parts)),
+    route(askCorrection, asker(registerDeps)),
+    route(answerCorrection, correctionAnswerer(registerDeps)),
+    route(answerCorrectionLot, lotAnswerer(registerDeps)),
+    route(listCorrections, correctionLister(registerDeps)),
+    route(cancelCode, canceller(registerDeps)),
+    route(offerTransfer, offerer(registerDeps)),
+    route(answerTransfer, transferAnswerer(registerDeps)),
     route(listTransfers, transfers),
     route(readFamily, family),
   ];

@@ -3,10 +3,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import { sql } from 'kysely';
 import type { ElementType } from '#domain/element/lists.ts';
-import type { EtatAccord } from '#domain/register/accord.ts';
-import { AWAITED } from '#domain/register/accord.ts';
+import type { AgreementEtat } from '#domain/register/agreement.ts';
+import { AWAITED } from '#domain/register/agreement.ts';
 import { oneOf } from '#server/platform/one-of.ts';
-import type { Counts } from '#server/platform/records/held.ts';
+import type { Counts } from '#server/platform/records/locked-rows.ts';
 import { ACT, type Mention, REGISTER } from '#server/platform/records/mention.ts';
 import { offerable } from './transfers/offerable.ts';
 
@@ -38,7 +38,7 @@ type CorrectionTable = {
   correctionId: Generated<number>;
   elementId: number;
   structureId: number;
-  etat: Generated<EtatAccord>;
+  etat: Generated<AgreementEtat>;
   parLaSociete: boolean;
   motif: string;
   reponse: string | null;
@@ -57,7 +57,7 @@ type TransfertTable = {
   transfertId: Generated<number>;
   deStructureId: number;
   versStructureId: number;
-  etat: Generated<EtatAccord>;
+  etat: Generated<AgreementEtat>;
   parLaSociete: boolean;
   motif: string;
   reponse: string | null;

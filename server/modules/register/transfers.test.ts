@@ -68,10 +68,10 @@ describe('transfers', () => {
     expect(JSON.stringify(await receiver.client.ok(readHistory, { query: {} }))).not.toContain(
       'SECRET',
     );
-    const kept = await giver.client.ok(readHistory, {
+    const stored = await giver.client.ok(readHistory, {
       query: { dossierId: String(codes[0]?.dossierId) },
     });
-    const ended = kept.rows.filter(({ action }) => action === 'transfert.accept');
+    const ended = stored.rows.filter(({ action }) => action === 'transfert.accept');
     // The other structure did it, not the society; whoever answered there has no name here.
     expect(ended.map(({ par, parLaSociete }) => [par, parLaSociete])).toEqual(
       Array(3).fill([null, false]),
@@ -194,8 +194,8 @@ describe('transfers', () => {
     expect(await receiver.client.refused(answerTransfer, { body: late })).toMatchObject({
       facts: { etat: 'CADUC' },
     });
-    expect(await lapseTransfers(portal.db, () => portal.time.now, portal.tellQuietly)).toBe(1);
-    expect(await lapseTransfers(portal.db, () => portal.time.now, portal.tellQuietly)).toBe(0);
+    expect(await lapseTransfers(portal.db, () => portal.time.now, portal.notifyQuietly)).toBe(1);
+    expect(await lapseTransfers(portal.db, () => portal.time.now, portal.notifyQuietly)).toBe(0);
     const traces = await portal.db
       .selectFrom('historique')
       .select(['structureId', 'interlocuteurId'])
@@ -203,13 +203,13 @@ describe('transfers', () => {
       .execute();
     expect(new Set(traces.map((row) => row.structureId))).toContain(giver.structureId);
     expect(new Set(traces.map((row) => row.interlocuteurId))).toEqual(new Set([null]));
-    const told = await portal.db
+    const reported = await portal.db
       .selectFrom('notification')
       .select('structureId')
       .where('kind', '=', 'TRANSFER_CLOSED')
       .where('titre', 'like', '%sans suite%')
       .execute();
-    expect(told.map(({ structureId }) => structureId).sort()).toEqual(
+    expect(reported.map(({ structureId }) => structureId).sort()).toEqual(
       [giver.structureId, receiver.structureId].sort(),
     );
     const second = await offer(giver, receiver, [elementId]);
@@ -253,10 +253,10 @@ describe('transfers', () => {
     await giver.client.ok(askCorrection, { body: { elementId, titre: 'Autre', motif: 'Faute' } });
     const { transfertId } = await offer(giver, receiver, [elementId]);
     await answer(receiver, transfertId, 'OK');
-    const asked = await giver.client.ok(listCorrections, {
+    const request = await giver.client.ok(listCorrections, {
       query: { elementId: String(elementId) },
     });
-    expect(asked.rows).toMatchObject([
+    expect(request.rows).toMatchObject([
       { etat: 'CADUC', titre: null, dossierId: null, can: { answer: false, withdraw: false } },
     ]);
     expect(
@@ -311,7 +311,7 @@ describe('transfers', () => {
     }
     const [first = 0, second = 0] = made;
     const about = { structureId: String(to.structureId) };
-    const found = async (query: object) =>
+    const result = async (query: object) =>
       (await staff.ok(listTransfers, { query })).rows.map(({ transfertId, elements }) => [
         transfertId,
         elements.length,
@@ -320,18 +320,18 @@ describe('transfers', () => {
       [second, 2],
       [first, 2],
     ];
-    expect(await found(about)).toEqual(both);
-    expect(await found({ structureId: String(from.structureId) })).toEqual(both);
-    expect(await found({ transfertId: String(first) })).toEqual([[first, 2]]);
+    expect(await result(about)).toEqual(both);
+    expect(await result({ structureId: String(from.structureId) })).toEqual(both);
+    expect(await result({ transfertId: String(first) })).toEqual([[first, 2]]);
     await answer(to, second, 'KO');
-    expect(await found({ ...about, etat: 'REFUSE' })).toEqual([[second, 2]]);
-    expect(await found({ ...about, etat: 'EN_ATTENTE' })).toEqual([[first, 2]]);
+    expect(await result({ ...about, etat: 'REFUSE' })).toEqual([[second, 2]]);
+    expect(await result({ ...about, etat: 'EN_ATTENTE' })).toEqual([[first, 2]]);
     const now = portal.time.now;
     // Out of time, before anybody closed it.
     portal.time.now = new Date(now.getTime() + 31 * DAY);
-    expect(await found({ ...about, etat: 'CADUC' })).toEqual([[first, 2]]);
-    expect(await found({ ...about, etat: 'EN_ATTENTE' })).toEqual([]);
-    expect(await found({ ...about, etat: 'REFUSE' })).toEqual([[second, 2]]);
+    expect(await result({ ...about, etat: 'CADUC' })).toEqual([[first, 2]]);
+    expect(await result({ ...about, etat: 'EN_ATTENTE' })).toEqual([]);
+    expect(await result({ ...about, etat: 'REFUSE' })).toEqual([[second, 2]]);
     portal.time.now = now;
     const { total, capped } = await staff.ok(listTransfers, { query: about });
     expect([total, capped]).toEqual([2, false]);

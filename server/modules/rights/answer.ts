@@ -8,16 +8,16 @@ import {
   type listRights,
   RIGHT_ANSWERED,
 } from '#contract/rights/rights.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { MARK, type Named } from '#domain/rights/erasure.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { wholeList } from '#server/platform/reading/whole-list.ts';
-import type { RightParts } from './parts.ts';
+import type { RightDeps } from './deps.ts';
 import { DEMANDE, presentDemande } from './present.ts';
 
-export const list: Verb<typeof listRights> = async ({ db }) => {
-  const asked = db
+export const list: Handler<typeof listRights> = async ({ db }) => {
+  const query = db
     .selectFrom('demandeDroit as d')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'd.interlocuteurId')
     .leftJoin('interlocuteur as t', 't.interlocuteurId', 'd.traiteePar')
@@ -32,7 +32,7 @@ export const list: Verb<typeof listRights> = async ({ db }) => {
     ])
     .orderBy('d.traiteeLe', (order) => order.desc().nullsFirst())
     .orderBy('d.demandeId');
-  const { rows, counts } = await wholeList(db, asked);
+  const { rows, counts } = await wholeList(db, query);
   return {
     rows: rows.map(({ interlocuteurId, nom, prenom, email, parNom, parPrenom, ...demande }) => ({
       ...presentDemande(demande),
@@ -43,7 +43,7 @@ export const list: Verb<typeof listRights> = async ({ db }) => {
   };
 };
 
-export function rightAnswerer(parts: RightParts): Verb<typeof answerRight> {
+export function rightAnswerer(rightDeps: RightDeps): Handler<typeof answerRight> {
   return async (call, { body }) => {
     const { demandeId, accordee, reponse } = body;
     const demande = await call.db
@@ -52,10 +52,10 @@ export function rightAnswerer(parts: RightParts): Verb<typeof answerRight> {
       .where('demandeId', '=', demandeId)
       .forUpdate()
       .executeTakeFirst();
-    if (demande === undefined) throw new Refusal(NOT_FOUND);
-    if (demande.traiteeLe !== null) throw new Refusal(RIGHT_ANSWERED);
+    if (demande === undefined) throw new DomainError(NOT_FOUND);
+    if (demande.traiteeLe !== null) throw new DomainError(RIGHT_ANSWERED);
     const erases = accordee && demande.genre === 'EFFACEMENT';
-    const lignes = erases ? await erase(call, parts, demande.interlocuteurId) : [];
+    const lignes = erases ? await erase(call, rightDeps, demande.interlocuteurId) : [];
     await call.db
       .updateTable('demandeDroit')
       .set({
@@ -85,7 +85,7 @@ export function rightAnswerer(parts: RightParts): Verb<typeof answerRight> {
 }
 
 /** The record that it is now: what was asked under one that was joined to another is asked of that other. */
-async function erase(call: Call, parts: RightParts, asker: number) {
+async function erase(call: Call, rightDeps: RightDeps, asker: number) {
   const { interlocuteurId, erasedAt } = await call.db
     .selectFrom('interlocuteur as i')
     .innerJoin('interlocuteur as n', (join) =>
@@ -100,14 +100,14 @@ async function erase(call: Call, parts: RightParts, asker: number) {
     .selectFrom('collaborateur')
     .select('structureId')
     .where('interlocuteurId', '=', interlocuteurId)
-    .where('structureId', '=', parts.societyStructureId)
+    .where('structureId', '=', rightDeps.societyStructureId)
     .executeTakeFirst();
-  if (ofSociety !== undefined) throw new Refusal(ERASURE_OF_STAFF);
-  return parts.erasePerson(call, interlocuteurId);
+  if (ofSociety !== undefined) throw new DomainError(ERASURE_OF_STAFF);
+  return rightDeps.erasePerson(call, interlocuteurId);
 }
 
 /** What a person asked, and was answered, may say who they are. That they asked, and when it was answered, stays. */
-export async function eraseWords(db: Kysely<Tables>, { interlocuteurIds }: Named): Promise<void> {
+export async function eraseTexts(db: Kysely<Tables>, { interlocuteurIds }: Named): Promise<void> {
   await db
     .updateTable('demandeDroit')
     .set({ texte: null, reponse: sql`case when reponse is not null then ${MARK} end` })

@@ -23,8 +23,8 @@ const staff = beforehand(() =>
 const granted = { accordee: true, reponse: 'Vos données sont effacées.' };
 
 type Asker = { readonly email: string; readonly interlocuteurId: number };
-const aMember = async (nom: string, place?: number): Promise<Asker> =>
-  aPerson(portal.db, { structures: [place ?? (await aStructure(portal.db))], person: { nom } });
+const aMember = async (nom: string, position?: number): Promise<Asker> =>
+  aPerson(portal.db, { structures: [position ?? (await aStructure(portal.db))], person: { nom } });
 const ask = async (who: Asker, genre: 'RECTIFICATION' | 'EFFACEMENT', texte: string) =>
   (await clientOf(portal, who.email).ok(askRight, { body: { genre, texte } })).demandeId;
 const join = ({ interlocuteurId }: Asker, { interlocuteurId: fusionneVers }: Asker) =>
@@ -35,18 +35,18 @@ const join = ({ interlocuteurId }: Asker, { interlocuteurId: fusionneVers }: Ask
     .execute();
 
 test('asked under the record that went, it erases who they are now, and all that they ever asked', async () => {
-  const [gone, kept] = [await aMember('LE GOFF'), await aMember('LE GALL')];
-  const corrected = await ask(kept, 'RECTIFICATION', 'Je vis au 4 quai des Brumes.');
+  const [gone, asker] = [await aMember('LE GOFF'), await aMember('LE GALL')];
+  const corrected = await ask(asker, 'RECTIFICATION', 'Je vis au 4 quai des Brumes.');
   const refused = { accordee: false, reponse: 'Vous vivez bien au 4 quai des Brumes.' };
   await staff.ok(answerRight, { body: { demandeId: corrected, ...refused } });
   const first = await ask(gone, 'EFFACEMENT', 'Je quitte le quai des Brumes.');
-  const second = await ask(kept, 'EFFACEMENT', 'Je quitte aussi le quai des Brumes.');
-  await join(gone, kept);
+  const second = await ask(asker, 'EFFACEMENT', 'Je quitte aussi le quai des Brumes.');
+  await join(gone, asker);
   await staff.ok(answerRight, { body: { demandeId: first, ...granted } });
   const people = await portal.db
     .selectFrom('interlocuteur')
     .select(['nom', 'erasedAt'])
-    .where('interlocuteurId', 'in', [gone.interlocuteurId, kept.interlocuteurId])
+    .where('interlocuteurId', 'in', [gone.interlocuteurId, asker.interlocuteurId])
     .execute();
   const erased = { nom: MARK, erasedAt: portal.time.now };
   expect(people).toEqual([erased, erased]);
@@ -98,20 +98,20 @@ test('what stands under a former address goes too, unless it is somebody else’
 });
 
 test('whoever has the record that stays reads what they asked under the other, and its answer', async () => {
-  const [gone, kept] = [await aMember('LE GOFF'), await aMember('LE GALL')];
+  const [gone, asker] = [await aMember('LE GOFF'), await aMember('LE GALL')];
   const texte = 'J’habite au 4 quai des Brumes.';
   const demandeId = await ask(gone, 'RECTIFICATION', texte);
-  await join(gone, kept);
+  await join(gone, asker);
   const reponse = 'Votre adresse est corrigée.';
   await staff.ok(answerRight, { body: { demandeId, accordee: true, reponse } });
-  const { demandes, sections } = await clientOf(portal, kept.email).ok(readOwnData, {});
+  const { demandes, sections } = await clientOf(portal, asker.email).ok(readOwnData, {});
   expect(demandes).toMatchObject([{ demandeId, texte, reponse }]);
-  const said = { texte, accordee: true, reponse };
+  const message = { texte, accordee: true, reponse };
   const titre = 'Vos demandes sur vos données';
   expect(sections.filter((one) => one.titre === titre)).toMatchObject([
-    { total: 1, lignes: [said] },
+    { total: 1, lignes: [message] },
   ]);
-  const authorization = `Bearer ${await portal.tokenOf(kept.email)}`;
+  const authorization = `Bearer ${await portal.tokenOf(asker.email)}`;
   const file = await fetch(`${portal.origin}${downloadOwnData.path}`, {
     headers: { authorization },
   });

@@ -1,14 +1,14 @@
 /** `GET /api/profile/donnees/fichier`: all that is held about whoever asks, to take away. */
 
 import type { downloadOwnData } from '#contract/rights/rights.ts';
-import type { Verb } from '#server/platform/call.ts';
+import type { Handler } from '#server/platform/call.ts';
 import { fileOnDisk, type Write } from '#server/platform/http/file-on-disk.ts';
 import { oneAtATime } from '#server/platform/jobs/one-at-a-time.ts';
 import type { Sink } from '#server/platform/records/read.ts';
+import type { RightDeps } from './deps.ts';
 import { askingOf } from './own.ts';
-import type { RightParts } from './parts.ts';
 
-export function ownDataFiler({ ownRecord, allAbout }: RightParts): Verb<typeof downloadOwnData> {
+export function ownDataFiler({ ownRecord, allAbout }: RightDeps): Handler<typeof downloadOwnData> {
   // A history of years is read from its beginning to its end, on one connection: one at a time.
   const turn = oneAtATime();
   return async (call) => {

@@ -4,21 +4,21 @@ import { NOT_FOUND } from '#contract/problem.ts';
 import {
   type askRight,
   LINES_SHOWN,
-  RIGHT_ASKED,
+  RIGHT_REQUESTED,
   type readOwnData,
 } from '#contract/rights/rights.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import { violatedConstraint } from '#server/platform/database/database-error.ts';
 import { type Asking, recordsOf } from '#server/platform/records/read.ts';
-import type { RightParts } from './parts.ts';
+import type { RightDeps } from './deps.ts';
 import { DEMANDE, presentDemande } from './present.ts';
 
-export function ownDataReader({ ownRecord, keptAbout }: RightParts): Verb<typeof readOwnData> {
+export function ownDataReader({ ownRecord, storedAbout }: RightDeps): Handler<typeof readOwnData> {
   return async (call) => {
     const { interlocuteurId, email, asking } = await askingOf(call, ownRecord);
-    const kept = await keptAbout(call.db, asking, LINES_SHOWN);
+    const stored = await storedAbout(call.db, asking, LINES_SHOWN);
     const demandes = await call.db
       .selectFrom('demandeDroit')
       .select(DEMANDE)
@@ -30,7 +30,7 @@ export function ownDataReader({ ownRecord, keptAbout }: RightParts): Verb<typeof
       lueLe: call.now.toISOString(),
       demandes: demandes.map(presentDemande),
       // Dates travel as texts.
-      sections: kept.map(({ title: titre, total, rows }) => ({
+      sections: stored.map(({ title: titre, total, rows }) => ({
         titre,
         total,
         lignes: JSON.parse(JSON.stringify(rows)),
@@ -39,7 +39,7 @@ export function ownDataReader({ ownRecord, keptAbout }: RightParts): Verb<typeof
   };
 }
 
-export function rightAsker({ ownRecord }: RightParts): Verb<typeof askRight> {
+export function rightAsker({ ownRecord }: RightDeps): Handler<typeof askRight> {
   return async (call, { body }) => {
     const { interlocuteurId } = await recordOf(call, ownRecord);
     const made = await call.db
@@ -57,7 +57,8 @@ export function rightAsker({ ownRecord }: RightParts): Verb<typeof askRight> {
       .returning(DEMANDE)
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
-        if (violatedConstraint(error) === 'demande_droit_ouverte') throw new Refusal(RIGHT_ASKED);
+        if (violatedConstraint(error) === 'demande_droit_ouverte')
+          throw new DomainError(RIGHT_REQUESTED);
         throw error;
       });
     await call.record({
@@ -76,14 +77,14 @@ function provedAddress({ signedIn }: Call, email: string): string | null {
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function askingOf(call: Call, ownRecord: RightParts['ownRecord']) {
+export async function askingOf(call: Call, ownRecord: RightDeps['ownRecord']) {
   const own = await recordOf(call, ownRecord);
   const asking: Asking = { number: own.interlocuteurId, address: provedAddress(call, own.email) };
   return { ...own, asking };
 }
 
-async function recordOf(call: Call, ownRecord: RightParts['ownRecord']) {
+async function recordOf(call: Call, ownRecord: RightDeps['ownRecord']) {
   const own = await ownRecord(call);
-  if (own === null) throw new Refusal(NOT_FOUND);
+  if (own === null) throw new DomainError(NOT_FOUND);
   return own;
 }

@@ -4,7 +4,7 @@ import { answerIdentityChange, askPersonChange } from '#contract/account/identit
 import { updateProfile } from '#contract/account/profile.ts';
 import { answerRight, askRight, listRights, readOwnData } from '#contract/rights/rights.ts';
 import { MARK } from '#domain/rights/erasure.ts';
-import { aSociety, deskOf } from '#server/modules/journal/testing/society.ts';
+import { aSociety, reviewQueueOf } from '#server/modules/journal/testing/society.ts';
 import { aTimeMachine, type TimeMachine } from '#server/modules/journal/testing/time-machine.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { clientOf } from '#server/testing/api-client.ts';
@@ -23,7 +23,7 @@ describe('what a person may ask of their data', () => {
     machine = await aTimeMachine('postgres');
     portal = await machine.start();
     const people = await aSociety(portal);
-    const { producer, staff, codesOfDossier } = deskOf(portal, people);
+    const { producer, staff, codesOfDossier } = reviewQueueOf(portal, people);
     const codes = await codesOfDossier(2);
     const record = await portal.db
       .selectFrom('interlocuteur')
@@ -65,7 +65,9 @@ describe('what a person may ask of their data', () => {
     );
     expect(JSON.stringify(data)).toContain('Gérante du quai');
 
-    const asked = await producer.ok(askRight, { body: { genre: 'EFFACEMENT', texte: 'Je pars.' } });
+    const request = await producer.ok(askRight, {
+      body: { genre: 'EFFACEMENT', texte: 'Je pars.' },
+    });
     expect(
       await producer.refused(askRight, { body: { genre: 'EFFACEMENT', texte: null } }),
     ).toMatchObject({
@@ -73,10 +75,10 @@ describe('what a person may ask of their data', () => {
     });
     expect(await producer.refused(listRights, {})).toMatchObject({ status: 404 });
     expect((await staff.ok(listRights, {})).rows).toMatchObject([
-      { demandeId: asked.demandeId, genre: 'EFFACEMENT', personne: { interlocuteurId } },
+      { demandeId: request.demandeId, genre: 'EFFACEMENT', personne: { interlocuteurId } },
     ]);
     const body = {
-      demandeId: asked.demandeId,
+      demandeId: request.demandeId,
       accordee: true,
       reponse: 'Vos données sont effacées.',
     };
@@ -85,8 +87,8 @@ describe('what a person may ask of their data', () => {
     expect(await staff.refused(answerRight, { body })).toMatchObject({ code: 'RIGHT_ANSWERED' });
 
     // Whatever table is read, whoever they were is nowhere.
-    const others = ['Gérante du quai', 'KERGUELEN', 'LANVAUX', 'TREHIC', 'OUESSANT'];
-    expect(await tablesNaming([people.producer, name, ...others])).toEqual([]);
+    const rest = ['Gérante du quai', 'KERGUELEN', 'LANVAUX', 'TREHIC', 'OUESSANT'];
+    expect(await tablesNaming([people.producer, name, ...rest])).toEqual([]);
     const { rows: mails } = await sql`select texte from courriel where cle in ('a', 'b')`.execute(
       portal.db,
     );
@@ -99,12 +101,12 @@ describe('what a person may ask of their data', () => {
         .where('interlocuteurId', '=', interlocuteurId)
         .execute(),
     ).toEqual([]);
-    const kept = await portal.db
+    const stored = await portal.db
       .selectFrom('immatriculation')
       .select('isrc')
       .orderBy('isrc')
       .execute();
-    expect(kept.map(({ isrc }) => isrc)).toEqual(codes);
+    expect(stored.map(({ isrc }) => isrc)).toEqual(codes);
     await portal.close();
     expect(await machine.verify()).toMatchObject({ differences: [], codes: 2 });
   });
@@ -113,7 +115,7 @@ describe('what a person may ask of their data', () => {
     machine = await aTimeMachine('postgres');
     portal = await machine.start();
     const people = await aSociety(portal);
-    const asking = deskOf(portal, people);
+    const asking = reviewQueueOf(portal, people);
     await asking.codesOfDossier(1);
     const { prenom, nom } = await portal.db
       .selectFrom('interlocuteur')
@@ -128,13 +130,13 @@ describe('what a person may ask of their data', () => {
     await machine.backUp();
     portal = await machine.start();
     const granted = { accordee: true, reponse: 'Vos données sont effacées.' };
-    const { staff } = deskOf(portal, people);
+    const { staff } = reviewQueueOf(portal, people);
     await staff.ok(answerRight, { body: { demandeId, ...granted } });
     const late = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
-    const asked = await clientOf(portal, late.email).ok(askRight, {
+    const request = await clientOf(portal, late.email).ok(askRight, {
       body: { genre: 'EFFACEMENT', texte: null },
     });
-    await staff.ok(answerRight, { body: { demandeId: asked.demandeId, ...granted } });
+    await staff.ok(answerRight, { body: { demandeId: request.demandeId, ...granted } });
     const since = new Date(portal.time.now.getTime() + 60_000);
     await portal.close();
 
@@ -156,7 +158,7 @@ describe('what a person may ask of their data', () => {
     expect(portal.journal.state).toEqual({ kind: 'sound' });
     expect(await tablesNaming(words)).toEqual([]);
     expect(await tablesNaming([email])).toContain('interlocuteur');
-    expect((await deskOf(portal, people).staff.ok(listRights, {})).rows).toMatchObject([
+    expect((await reviewQueueOf(portal, people).staff.ok(listRights, {})).rows).toMatchObject([
       { demandeId, accordee: true, texte: null },
     ]);
   });
@@ -167,21 +169,21 @@ describe('what a person may ask of their data', () => {
       name: string;
     }>`select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(portal.db);
-    const found: string[] = [];
+    const matches: string[] = [];
     for (const { name } of tables) {
       const { rows } = await sql<{
         line: string;
       }>`select lower(to_jsonb(t)::text) as line from ${sql.table(name)} t`.execute(portal.db);
       if (rows.some(({ line }) => words.some((word) => line.includes(word.toLowerCase()))))
-        found.push(name);
+        matches.push(name);
     }
-    return found;
+    return matches;
   }
 
   test('the history loses words to an erasure alone, and a line changed without one is a difference', async () => {
     machine = await aTimeMachine('postgres');
     portal = await machine.start();
-    await deskOf(portal, await aSociety(portal)).codesOfDossier(1);
+    await reviewQueueOf(portal, await aSociety(portal)).codesOfDossier(1);
     const { rows } = await sql<{
       id: number;
       after: object;

@@ -9,14 +9,14 @@ import {
 } from '#contract/rights/rights.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { list, rightAnswerer } from './answer.ts';
+import type { RightDeps } from './deps.ts';
 import { ownDataReader, rightAsker } from './own.ts';
 import { ownDataFiler } from './own-file.ts';
-import type { RightParts } from './parts.ts';
 
-export const rightRoutes = (parts: RightParts): readonly Route[] => [
-  route(readOwnData, ownDataReader(parts)),
-  route(downloadOwnData, ownDataFiler(parts)),
-  route(askRight, rightAsker(parts)),
+export const rightRoutes = (rightDeps: RightDeps): readonly Route[] => [
+  route(readOwnData, ownDataReader(rightDeps)),
+  route(downloadOwnData, ownDataFiler(rightDeps)),
+  route(askRight, rightAsker(rightDeps)),
   route(listRights, list),
-  route(answerRight, rightAnswerer(parts)),
+  route(answerRight, rightAnswerer(rightDeps)),
 ];

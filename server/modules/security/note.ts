@@ -5,13 +5,13 @@ import { maskedEmail, normaliseEmail } from '#domain/profile/reach.ts';
 import type { SecurityFacts } from '#domain/security/acts.ts';
 import { isCounted, outcomeOf, type SecurityKind } from '#domain/security/kinds.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { Fingerprint } from '#server/platform/watch/kept-key.ts';
-import type { Whence } from '#server/platform/watch/watch.ts';
+import type { Fingerprint } from '#server/platform/watch/stored-key.ts';
+import type { ClientSource } from '#server/platform/watch/watch.ts';
 
 export type SecurityEvent = {
   readonly kind: SecurityKind;
   readonly at: Date;
-  readonly whence: Whence;
+  readonly source: ClientSource;
   /** The record of who acts; null: that of the account, if it has one. */
   readonly interlocuteurId?: number | null;
   readonly account?: { readonly issuer: string; readonly subject: string } | null;
@@ -33,16 +33,16 @@ export type Note = (db: Kysely<Tables>, event: SecurityEvent) => Promise<Noted>;
 const AGENT_MAX = 160;
 const MINUTE = 60_000;
 
-export type NoteParts = {
+export type NoteDeps = {
   readonly fingerprint: Fingerprint;
   /** The network of an address: whoever holds one changes the address at will. */
   readonly networkOf: (address: string) => string;
 };
 
-export function noter(parts: NoteParts): Note {
-  const { fingerprint } = parts;
+export function noter(noteDeps: NoteDeps): Note {
+  const { fingerprint } = noteDeps;
   return async (db, event) => {
-    const { kind, at, whence, account = null, typed } = event;
+    const { kind, at, source, account = null, typed } = event;
     const row = {
       at,
       genre: kind,
@@ -55,14 +55,14 @@ export function noter(parts: NoteParts): Note {
       saisiEmpreinte: typed === undefined ? null : typedFingerprint(fingerprint, typed),
       // What is not an address is not shown at all: people type their password where the address goes.
       saisiMasque: typed === undefined ? null : maskedEmail(typed),
-      adresse: whence.address,
-      agent: shortened(whence.agent),
-      appel: whence.call,
+      adresse: source.address,
+      agent: shortened(source.agent),
+      appel: source.call,
       precisions: JSON.stringify(event.facts ?? {}),
     };
     const { evenementId } = await db
       .insertInto('evenementSecurite')
-      .values({ ...row, cle: event.counted || isCounted(kind) ? sameMinute(parts, row) : null })
+      .values({ ...row, cle: event.counted || isCounted(kind) ? sameMinute(noteDeps, row) : null })
       .onConflict((conflict) =>
         conflict.column('cle').doUpdateSet({ fois: sql<number>`evenement_securite.fois + 1` }),
       )
@@ -95,7 +95,7 @@ async function recordOf(
   return bound?.interlocuteurId ?? null;
 }
 
-type Alike = {
+type Lookalike = {
   readonly at: Date;
   readonly genre: string;
   readonly adresse: string;
@@ -103,7 +103,7 @@ type Alike = {
 } & Readonly<Record<'interlocuteurId' | 'subject', string | number | null>>;
 
 /** Whatever was typed: names that are made up would be a line each. The line keeps the first. */
-function sameMinute({ fingerprint, networkOf }: NoteParts, row: Alike): string {
+function sameMinute({ fingerprint, networkOf }: NoteDeps, row: Lookalike): string {
   const minute = Math.floor(row.at.getTime() / MINUTE);
   const { genre, adresse, precisions, interlocuteurId, subject } = row;
   return fingerprint(

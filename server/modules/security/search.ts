@@ -7,18 +7,18 @@ import {
   type searchSecurityEvents,
 } from '#contract/security/events.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
-import type { Fingerprint } from '#server/platform/watch/kept-key.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
+import type { Fingerprint } from '#server/platform/watch/stored-key.ts';
 import { typedFingerprint } from './note.ts';
 
-export function searcher(fingerprint: Fingerprint): Verb<typeof searchSecurityEvents> {
+export function searcher(fingerprint: Fingerprint): Handler<typeof searchSecurityEvents> {
   return async (call, { body }) => {
-    const found = await events(call, body, fingerprint).execute();
-    const page = found.slice(0, SECURITY_PAGE);
+    const matches = await events(call, body, fingerprint).execute();
+    const page = matches.slice(0, SECURITY_PAGE);
     const last = page.at(-1);
     return {
       rows: page.map(present),
-      suivant: found.length > page.length && last !== undefined ? String(last.evenementId) : null,
+      suivant: matches.length > page.length && last !== undefined ? String(last.evenementId) : null,
     };
   };
 }

@@ -184,7 +184,7 @@ describe('the watch', () => {
       manager.ok(revokeServiceAccount, { body: { compteServiceId } }),
     );
     expect(gone.events).toMatchObject([{ genre: 'CLE_REVOQUEE', precisions: { compteServiceId } }]);
-    const kept = JSON.stringify(
+    const stored = JSON.stringify(
       await portal.db.selectFrom('evenementSecurite').selectAll().execute(),
     );
     for (const secret of [
@@ -193,7 +193,7 @@ describe('the watch', () => {
       'devinee-au-hasard',
       PASSWORD,
     ]) {
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
     }
   });
 
@@ -263,10 +263,10 @@ describe('the watch', () => {
       ['CONNEXION', email],
     ]);
     expect(await search({ personne: 'inconnue@label.example' })).toHaveLength(1);
-    const kept = JSON.stringify(
+    const stored = JSON.stringify(
       await portal.db.selectFrom('evenementSecurite').selectAll().execute(),
     );
-    expect(kept).not.toMatch(/motdepassetropvite|tentative|nconnue/);
+    expect(stored).not.toMatch(/motdepassetropvite|tentative|nconnue/);
   });
 
   test('names that a stranger makes up are one line a minute, however many', async () => {
@@ -279,8 +279,8 @@ describe('the watch', () => {
     expect(events).toMatchObject([{ genre: 'CONNEXION_REFUSEE', fois: 5 }]);
     const note = noter({ fingerprint: (key) => key, networkOf });
     const waits = async (typed: string, address: string) => {
-      const whence = { address, agent: null, call: 'essai' };
-      const event = { kind: 'ATTENTE_IMPOSEE', at: portal.time.now, typed, whence } as const;
+      const source = { address, agent: null, call: 'essai' };
+      const event = { kind: 'ATTENTE_IMPOSEE', at: portal.time.now, typed, source } as const;
       return (await note(portal.db, event)).evenement;
     };
     const first = await waits('un@essai.example', '2001:db8:1:2::1');
@@ -300,7 +300,7 @@ describe('the watch', () => {
     const minutes = Array.from({ length: 120 }, (_, n) => new Date(at.getTime() + n * 1000));
     await db
       .insertInto('evenementSecurite')
-      .values(minutes.map((moment) => ({ ...row, at: moment })))
+      .values(minutes.map((timestamp) => ({ ...row, at: timestamp })))
       .execute();
     const own = { adresse: row.adresse };
     // Sixty of them before midnight in Paris, on the day the clock changed.
@@ -327,13 +327,13 @@ describe('the watch', () => {
 
   test('events are forgotten after their time, and not before', async () => {
     const { db } = portal;
-    const kept = async () =>
+    const stored = async () =>
       (await db.selectFrom('evenementSecurite').select('evenementId').execute()).length;
-    const before = await kept();
+    const before = await stored();
     await forgetOldEvents(db, 365, new Date('2026-03-30T21:58:00Z'));
-    expect(await kept()).toBe(before);
+    expect(await stored()).toBe(before);
     await forgetOldEvents(db, 365, new Date('2026-03-30T22:00:00Z'));
-    expect(await kept()).toBe(before - 60);
+    expect(await stored()).toBe(before - 60);
   });
 
   test('what names people and structures is what the database says it is', async () => {

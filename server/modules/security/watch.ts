@@ -2,11 +2,11 @@
 
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { FILE_FAULTS } from '#domain/justificatif/check-justificatif.ts';
+import type { DomainError } from '#domain/domain-error.ts';
+import { FILE_ERRORS } from '#domain/justificatif/check-justificatif.ts';
 import { isForManagers } from '#domain/permission/may.ts';
-import type { Refusal } from '#domain/refusal.ts';
 import { type SecurityAct, securityActs } from '#domain/security/acts.ts';
-import { isRefusal, type SecurityKind } from '#domain/security/kinds.ts';
+import { isDomainError, type SecurityKind } from '#domain/security/kinds.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Watch, Whoever } from '#server/platform/watch/watch.ts';
 import type { Note, Noted } from './note.ts';
@@ -17,39 +17,39 @@ type Log = {
   error(facts: object, line: string): void;
 };
 
-export type WatchParts = { readonly db: Kysely<Tables>; readonly note: Note; readonly log: Log };
+export type WatchDeps = { readonly db: Kysely<Tables>; readonly note: Note; readonly log: Log };
 
 const LINE = 'security event';
 
 /** What was done is news, what was refused a warning: whoever reads only warnings sees the attacks. */
 export function sayNoted(log: Log, noted: Noted): void {
-  if (isRefusal(noted.genre)) log.warn(noted, LINE);
+  if (isDomainError(noted.genre)) log.warn(noted, LINE);
   else log.info(noted, LINE);
 }
 
-export function callWatch({ db, note, log }: WatchParts): Watch {
+export function callWatch({ db, note, log }: WatchDeps): Watch {
   return {
-    async acts(trx, { endpoint, now, whence, who }, entries) {
+    async acts(trx, { endpoint, now, source, who }, entries) {
       const noted: Noted[] = [];
       for (const { kind, aimed, structureId, facts } of actsOf(endpoint, entries)) {
         noted.push(
-          await note(trx, { ...whoOf(who), kind, at: now, whence, aimed, structureId, facts }),
+          await note(trx, { ...whoOf(who), kind, at: now, source, aimed, structureId, facts }),
         );
       }
       return () => {
         for (const each of noted) sayNoted(log, each);
       };
     },
-    async refused({ endpoint, now, whence, who }, refusal) {
-      const kind = kindOfRefusal(endpoint, who, refusal);
+    async refused({ endpoint, now, source, who }, domainError) {
+      const kind = kindOfDomainError(endpoint, who, domainError);
       if (kind === null) return;
       const facts = {
         appel: `${endpoint.method} ${endpoint.path}`,
-        code: refusal.definition.code,
-        ...(kind === 'FICHIER_REFUSE' ? { fautes: fileFaultsOf(refusal).join(', ') } : {}),
+        code: domainError.definition.code,
+        ...(kind === 'FICHIER_REFUSE' ? { fautes: fileErrorsOf(domainError).join(', ') } : {}),
       };
       // A refusal stays one, kept or not: what fails here is for the operator.
-      await note(db, { ...whoOf(who), kind, at: now, whence, facts }).then(
+      await note(db, { ...whoOf(who), kind, at: now, source, facts }).then(
         (noted) => sayNoted(log, noted),
         (error: unknown) => log.error({ err: error }, 'security event not kept'),
       );
@@ -68,35 +68,36 @@ function actsOf(endpoint: Endpoint, entries: Parameters<Watch['acts']>[2]): read
     counts.set(key, (counts.get(key) ?? 0) + 1);
     if (!acts.has(key)) acts.set(key, act);
   }
-  const told = [...acts].map(([key, act]) => {
+  const reported = [...acts].map(([key, act]) => {
     const nombre = counts.get(key) ?? 1;
     return nombre === 1 ? act : { ...act, facts: { ...act.facts, nombre } };
   });
   // What it brings about, roles of a merger, does not say the act itself.
   const own = entries.filter(({ action }) => action === endpoint.audit);
   const [first] = own.length > 0 ? own : entries;
-  const isTold = own.length > 0 ? own.some((one) => securityActs(one).length > 0) : told.length > 0;
-  if (isTold || first === undefined || !isForManagers(endpoint.permission)) return told;
+  const isReported =
+    own.length > 0 ? own.some((one) => securityActs(one).length > 0) : reported.length > 0;
+  if (isReported || first === undefined || !isForManagers(endpoint.permission)) return reported;
   const { action, structureId } = first;
-  return [...told, { kind: 'ACTE_RESPONSABLE', structureId, aimed: null, facts: { action } }];
+  return [...reported, { kind: 'ACTE_RESPONSABLE', structureId, aimed: null, facts: { action } }];
 }
 
 /** Null: ordinary. What only staff may do answers like what does not exist, and is forbidden all the same. */
-function kindOfRefusal(
+function kindOfDomainError(
   { files }: Endpoint,
   { signedIn }: Whoever,
-  refusal: Refusal,
+  domainError: DomainError,
 ): SecurityKind | null {
-  if (files !== undefined && fileFaultsOf(refusal).length > 0) return 'FICHIER_REFUSE';
-  const { kind } = refusal.definition;
+  if (files !== undefined && fileErrorsOf(domainError).length > 0) return 'FICHIER_REFUSE';
+  const { kind } = domainError.definition;
   return signedIn !== null && kind === 'forbidden' ? 'APPEL_INTERDIT' : null;
 }
 
-function fileFaultsOf({ definition, options }: Refusal): readonly string[] {
-  const faults = (options.errors ?? [])
+function fileErrorsOf({ definition, options }: DomainError): readonly string[] {
+  const errors = (options.errors ?? [])
     .map(({ code }) => code)
-    .filter((code) => FILE_FAULTS.has(code));
-  return definition.kind === 'tooLarge' && faults.length === 0
+    .filter((code) => FILE_ERRORS.has(code));
+  return definition.kind === 'tooLarge' && errors.length === 0
     ? ['TOO_LARGE']
-    : [...new Set(faults)];
+    : [...new Set(errors)];
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSessionUser } from '#contract/session.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
-import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/state-machine.ts';
 import type { Caller, SignedIn } from '#server/platform/call.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aServiceAccount, aStructure } from '#server/testing/builders.ts';
@@ -29,32 +29,38 @@ describe('who calls', () => {
   const portal = aRunningPortal('postgres', { at: NOW.toISOString() });
   const resolve = (
     token: SignedIn | null,
-    wished: Parameters<ReturnType<typeof callerResolver>>[2] = null,
+    requestedStructure: Parameters<ReturnType<typeof callerResolver>>[2] = null,
     bind: (subject: string) => Promise<boolean> = async () => false,
-  ) => callerResolver(SOCIETY, (_, { subject }) => bind(subject))(portal.db, token, wished, NOW);
+  ) =>
+    callerResolver(SOCIETY, (_, { subject }) => bind(subject))(
+      portal.db,
+      token,
+      requestedStructure,
+      NOW,
+    );
   const bound = (subject: string, interlocuteurId: number) =>
     portal.db
       .insertInto('identite')
       .values({ issuer: ISSUER, subject, interlocuteurId, boundAt: NOW })
       .execute();
-  const said = ({ interlocuteurId, actor, scope }: Caller) => ({
+  const message = ({ interlocuteurId, actor, scope }: Caller) => ({
     interlocuteurId,
     kind: actor.kind,
     scope,
   });
 
   test('nobody without a token, a stranger without a record or a structure', async () => {
-    expect(said(await resolve(null))).toEqual({
+    expect(message(await resolve(null))).toEqual({
       interlocuteurId: null,
       kind: 'visitor',
       scope: { kind: 'none' },
     });
     const stranger = await resolve(signedIn('inconnue'));
     expect(stranger.actor).toEqual({ kind: 'stranger', email: 'inconnue@essai.example' });
-    expect(said(stranger)).toMatchObject({ interlocuteurId: null, scope: { kind: 'none' } });
+    expect(message(stranger)).toMatchObject({ interlocuteurId: null, scope: { kind: 'none' } });
     const { interlocuteurId } = await aPerson(portal.db, {});
     await bound('sans-structure', interlocuteurId);
-    expect(said(await resolve(signedIn('sans-structure')))).toEqual({
+    expect(message(await resolve(signedIn('sans-structure')))).toEqual({
       interlocuteurId,
       kind: 'stranger',
       scope: { kind: 'none' },
@@ -64,19 +70,19 @@ describe('who calls', () => {
   test('an account that nobody knows is bound once, then read again; a known one is not', async () => {
     const structureId = await aStructure(portal.db);
     const { interlocuteurId } = await aPerson(portal.db, { structures: [structureId] });
-    const asked: string[] = [];
+    const requests: string[] = [];
     const bind = async (subject: string) => {
-      asked.push(subject);
+      requests.push(subject);
       await bound(subject, interlocuteurId);
       return true;
     };
     for (let call = 0; call < 2; call += 1)
-      expect(said(await resolve(signedIn('nouvelle'), null, bind))).toEqual({
+      expect(message(await resolve(signedIn('nouvelle'), null, bind))).toEqual({
         interlocuteurId,
         kind: 'member',
         scope: { kind: 'one', structureId },
       });
-    expect(asked).toEqual(['nouvelle']);
+    expect(requests).toEqual(['nouvelle']);
   });
 
   test('of several structures: the one that is wished, or that it was joined to, or the first; the others are told', async () => {
@@ -90,7 +96,7 @@ describe('who calls', () => {
     const byDefault = await resolve(token);
     expect(byDefault.scope).toEqual({ kind: 'all' });
     expect(byDefault.actor.kind).toBe('staff');
-    expect((byDefault.elsewhere ?? []).map(({ scope }) => scope)).toEqual([
+    expect((byDefault.external ?? []).map(({ scope }) => scope)).toEqual([
       { kind: 'one', structureId: first },
       { kind: 'one', structureId: second },
     ]);
@@ -100,9 +106,9 @@ describe('who calls', () => {
         [second, second],
         [joined, second],
       ] as const) {
-        const { scope, elsewhere } = await resolve(token, { structureId, strict });
+        const { scope, external } = await resolve(token, { structureId, strict });
         expect([structureId, scope]).toEqual([structureId, { kind: 'one', structureId: reached }]);
-        expect(elsewhere).toHaveLength(2);
+        expect(external).toHaveLength(2);
       }
     for (const structureId of [foreign, 2_000_000_000]) {
       expect((await resolve(token, { structureId, strict: false })).scope).toEqual({ kind: 'all' });
@@ -141,28 +147,28 @@ describe('who calls', () => {
   test('a program speaks for its one structure, until it is revoked', async () => {
     const [structureId, other] = [await aStructure(portal.db), await aStructure(portal.db)];
     const { interlocuteurId: createdBy } = await aPerson(portal.db, {});
-    const given = { structureId, createdBy };
-    const program = await aServiceAccount(portal.db, { ...given, clientId: 'programme' });
-    await aServiceAccount(portal.db, { ...given, clientId: 'bac-a-sable', essai: true });
+    const input = { structureId, createdBy };
+    const program = await aServiceAccount(portal.db, { ...input, clientId: 'programme' });
+    await aServiceAccount(portal.db, { ...input, clientId: 'bac-a-sable', essai: true });
     await aServiceAccount(portal.db, {
-      ...given,
+      ...input,
       clientId: 'revoque',
       revokedAt: NOW,
       revokedBy: createdBy,
     });
     const token = (clientId: string) => signedIn(clientId, clientId);
     const caller = await resolve(token('programme'));
-    expect(said(caller)).toMatchObject({
+    expect(message(caller)).toMatchObject({
       interlocuteurId: program.interlocuteurId,
       scope: { kind: 'one', structureId },
     });
     expect(caller).not.toHaveProperty('essai');
     expect(await resolve(token('bac-a-sable'))).toMatchObject({ essai: true });
-    for (const wished of [
+    for (const requested of [
       { structureId, strict: true },
       { structureId: other, strict: false },
     ])
-      expect((await resolve(token('programme'), wished)).scope).toEqual({
+      expect((await resolve(token('programme'), requested)).scope).toEqual({
         kind: 'one',
         structureId,
       });
@@ -211,9 +217,9 @@ describe('who calls', () => {
 
   test('a header wishes any id of the contract, and nothing else', async () => {
     const { email } = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
-    const wishing = async (wished: string) =>
+    const wishing = async (requested: string) =>
       (
-        await clientOf(portal, email, { 'x-structure-id': wished }).refused(readSessionUser, {
+        await clientOf(portal, email, { 'x-structure-id': requested }).refused(readSessionUser, {
           query: {},
         })
       ).code;
@@ -245,8 +251,8 @@ describe('who calls', () => {
       for (const criteres of [{ structureId }, { dossierId }, { dossierIds: [dossierId] }])
         expect(await named(null, { criteres })).toEqual([structureId]);
       // The criteria of a view that is kept are words; a code in a body is what somebody types.
-      for (const said of [{ criteres: '?dossierId=1' }, { isrc: 'FRZ032400001' }])
-        expect(await named(null, said)).toBeNull();
+      for (const message of [{ criteres: '?dossierId=1' }, { isrc: 'FRZ032400001' }])
+        expect(await named(null, message)).toBeNull();
       for (const nothing of [{}, { elementIds: [] }, { dossierId: null }, { texte: 'houle' }])
         expect(await named({}, nothing)).toBeNull();
       // The address speaks first, and the structure before what it holds.
@@ -305,7 +311,7 @@ describe('who calls', () => {
         })
         .returning('correctionId')
         .executeTakeFirstOrThrow();
-      const { accordCodeId } = await portal.db
+      const { accordCodeId: agreementCodeId } = await portal.db
         .insertInto('accordCode')
         .values({
           ...line,
@@ -324,7 +330,7 @@ describe('who calls', () => {
         { importId },
         { lotId },
         { correctionId },
-        { accordCodeId },
+        { accordCodeId: agreementCodeId },
       ])
         expect([one, await named(one)]).toEqual([one, [structureId]]);
       expect(await named({ isrc: 'FRZ032400001' })).toEqual([structureId]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSessionUser } from '#contract/session.ts';
-import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/state-machine.ts';
 import { aRecording } from '#server/matrix/a-recording.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure, type RoleName } from '#server/testing/builders.ts';
@@ -18,8 +18,8 @@ async function userOf(
   const { email } = await aPerson(portal.db, { structures, roles });
   return clientOf(portal, email).ok(readSessionUser, { query: {} });
 }
-const menuOf = async (...asked: Parameters<typeof userOf>) => (await userOf(...asked)).menu;
-const one = (given: Parameters<typeof aStructure>[1] = {}) => aStructure(portal.db, given);
+const menuOf = async (...request: Parameters<typeof userOf>) => (await userOf(...request)).menu;
+const one = (input: Parameters<typeof aStructure>[1] = {}) => aStructure(portal.db, input);
 
 // spec 6.2
 test('« Mes codes ISRC »: validated, and at least one role', async () => {
@@ -96,8 +96,8 @@ test('the current structure: that of the cookie, or the first one', async () => 
   expect(await currentWith(`structure=${second}`)).toBe(second);
   expect(await currentWith(`structure=${first}`)).toBe(first);
   expect(await currentWith('autre=1')).toBe(first);
-  for (const wished of [String(SOCIETY), 'abc', ''])
-    expect(await currentWith(`structure=${wished}`)).toBe(first);
+  for (const requested of [String(SOCIETY), 'abc', ''])
+    expect(await currentWith(`structure=${requested}`)).toBe(first);
 });
 
 // spec 2.11 6.4
@@ -210,8 +210,8 @@ test.each([
   [{ situation: 'DISS' as const }, /ne permet plus de nouvelle demande : .*dissol/],
   [{ situation: 'FUSI' as const }, /ne permet plus de nouvelle demande : .*fusion/],
   [{}, null],
-])('why no request is open in %j', async (given, reason) => {
-  const { raisonBlocage } = await userOf([await one(given)]);
+])('why no request is open in %j', async (input, reason) => {
+  const { raisonBlocage } = await userOf([await one(input)]);
   if (reason === null) expect(raisonBlocage).toBeNull();
   else expect(raisonBlocage).toMatch(reason);
 });

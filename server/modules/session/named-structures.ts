@@ -39,35 +39,39 @@ export async function namedStructures(
   db: Kysely<Tables>,
   { query, body }: InputOf<Endpoint>,
 ): Promise<readonly number[] | null> {
-  const { isrc: _typed, ...said } = { ...ofCriteria(body), ...firstOfMany(body), ...Object(body) };
-  const given: Readonly<Record<string, unknown>> = {
-    ...said,
+  const { isrc: _typed, ...message } = {
+    ...ofCriteria(body),
+    ...firstOfMany(body),
+    ...Object(body),
+  };
+  const input: Readonly<Record<string, unknown>> = {
+    ...message,
     ...firstCode(body),
     ...Object(query),
   };
-  const name = Object.keys(OWNERS).find((key) => given[key] !== undefined && given[key] !== null);
+  const name = Object.keys(OWNERS).find((key) => input[key] !== undefined && input[key] !== null);
   const owners = name === undefined ? undefined : OWNERS[name];
   if (name === undefined || owners === undefined) return null;
-  const { rows } = await owners(given[name]).execute(db);
+  const { rows } = await owners(input[name]).execute(db);
   return rows.flatMap(({ of }) => of ?? []);
 }
 
-type Said = Readonly<Record<string, unknown>>;
+type Message = Readonly<Record<string, unknown>>;
 
 /** The list that an export is made from is named as the list itself is. Criteria that are kept, a view's, are words. */
-function ofCriteria(body: unknown): Said {
+function ofCriteria(body: unknown): Message {
   const { criteres } = Object(body);
   return typeof criteres === 'object' ? { ...firstOfMany(criteres), ...criteres } : {};
 }
 
 /** Several at once are of one structure, or some of them are not found. */
-function firstOfMany(given: unknown): Said {
-  const { elementIds, dossierIds } = Object(given);
+function firstOfMany(input: unknown): Message {
+  const { elementIds, dossierIds } = Object(input);
   return { ...first('elementId', elementIds), ...first('dossierId', dossierIds) };
 }
 
 /** The codes that a certificate is asked for. One code in a body is what somebody types, or looks for. */
-const firstCode = (body: unknown): Said => first('isrc', Object(body).isrcs);
+const firstCode = (body: unknown): Message => first('isrc', Object(body).isrcs);
 
-const first = (name: string, many: unknown): Said =>
+const first = (name: string, many: unknown): Message =>
   Array.isArray(many) && many.length > 0 ? { [name]: many[0] } : {};

@@ -11,22 +11,23 @@ import {
   type SessionStructure,
   type SessionUser,
 } from '#contract/session.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { may } from '#domain/permission/may.ts';
-import { holdsAnyRole, ROLE_FLAGS, rolesOf } from '#domain/permission/roles.ts';
+import { hasAnyRole, ROLE_FLAGS, rolesOf } from '#domain/permission/roles.ts';
 import { isEmail, normaliseEmail } from '#domain/profile/reach.ts';
-import { Refusal } from '#domain/refusal.ts';
 import {
   mayPrepareRequests,
   mayRequestCodes,
   whyNotEligible,
 } from '#domain/structure/eligibility.ts';
-import { isUnderValidation, isValidated } from '#domain/structure/life.ts';
+import { isUnderValidation, isValidated } from '#domain/structure/state-machine.ts';
 import { canManageTeam } from '#domain/structure/structure-rules.ts';
-import type { Call, OwnReadings, SignedIn, VerbOfOwn } from '#server/platform/call.ts';
+import type { proveAddress } from '#server/modules/profiles/sign-in/prove-address.ts';
+import type { Call, OwnHandler, OwnReadings, SignedIn } from '#server/platform/call.ts';
 import { type StructureOfSession, sessionStructures } from './session-structures.ts';
 
 /** Notes that the person has proved their address since. Handed in by `compose.ts`. */
-export type ProveAddress = (call: Call, interlocuteurId: number) => Promise<boolean>;
+export type ProveAddress = typeof proveAddress;
 
 export type SessionSettings = {
   readonly administrationStructureId: number;
@@ -36,10 +37,10 @@ export type SessionSettings = {
 export function sessionUserReader(
   settings: SessionSettings,
   proveAddress: ProveAddress,
-): VerbOfOwn<typeof readSessionUser, OwnRecord> {
+): OwnHandler<typeof readSessionUser, OwnRecord> {
   return async (call, { query }, { people, joined }) => {
     const [own] = people;
-    if (own === undefined) throw new Refusal(INTERLOCUTEUR_UNKNOWN);
+    if (own === undefined) throw new DomainError(INTERLOCUTEUR_UNKNOWN);
     const person = isOwnEmail(call, own, query.email)
       ? own
       : await findOtherPerson(call, query.email);
@@ -101,7 +102,7 @@ async function findOtherPerson({ db, actor }: Call, email: string | undefined): 
     actor.kind === 'staff' && isEmail(email ?? '')
       ? (await personAt(normaliseEmail(email ?? '')).execute(db)).rows[0]
       : undefined;
-  if (person === undefined) throw new Refusal(NOT_FOUND);
+  if (person === undefined) throw new DomainError(NOT_FOUND);
   return person;
 }
 
@@ -111,9 +112,9 @@ function currentStructureId({ actor }: Call): number | null {
 }
 
 function withoutRoles(structure: StructureOfSession): SessionStructure {
-  const said = Object.entries(structure).filter(([name]) => !ROLE_NAMES.has(name));
+  const texts = Object.entries(structure).filter(([name]) => !ROLE_NAMES.has(name));
   // `Object.entries` forgets the names it returns.
-  return Object.fromEntries(said) as SessionStructure;
+  return Object.fromEntries(texts) as SessionStructure;
 }
 
 const ROLE_NAMES: ReadonlySet<string> = new Set(ROLE_FLAGS);
@@ -138,13 +139,12 @@ function menuOf(
   if (current === undefined) return { ...NOTHING, ajouterStructure };
   const consulter =
     isValidated(current.etat) && may(actor, 'readCodes') && !isHidden(current, settings);
-  const mesCodes = consulter && holdsAnyRole(current);
+  const mesCodes = consulter && hasAnyRole(current);
   return {
     mesCodes,
     consulter,
     nouvelleDemande: mesCodes && mayRequestCodes(current),
-    preparer:
-      isUnderValidation(current.etat) && holdsAnyRole(current) && mayPrepareRequests(current),
+    preparer: isUnderValidation(current.etat) && hasAnyRole(current) && mayPrepareRequests(current),
     demandes: mesCodes && current.demandes > 0,
     codes:
       mesCodes &&

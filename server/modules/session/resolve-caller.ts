@@ -5,15 +5,16 @@
 
 import { type Kysely, sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { type Actor, contactActor, VISITOR } from '#domain/permission/actor.ts';
 import { forEachRole, type RoleFlag } from '#domain/permission/roles.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { StructureEtat } from '#domain/structure/life.ts';
 import type { PartyType } from '#domain/structure/party-types.ts';
 import type { Situation } from '#domain/structure/situations.ts';
-import type { Caller, KnownCaller, OwnReadings, SignedIn } from '#server/platform/call.ts';
+import type { StructureEtat } from '#domain/structure/state-machine.ts';
+import type { bindIdentity } from '#server/modules/profiles/sign-in/bind-identity.ts';
+import type { Caller, IdentifiedCaller, OwnReadings, SignedIn } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { WishedStructure } from '#server/platform/http/request-identity.ts';
+import type { RequestedStructure } from '#server/platform/http/request-identity.ts';
 import { inOneTrip, type Readings, type Rows } from '#server/platform/reading/in-one-trip.ts';
 import { roleColumns } from '#server/platform/records/role-columns.ts';
 import { resolveService } from './resolve-service.ts';
@@ -26,37 +27,38 @@ const NOBODY: Caller = {
 };
 
 /** Binds an account that nobody knows to the person who has its address. Handed in by `compose.ts`. */
-export type BindIdentity = (
-  db: Kysely<Tables>,
-  signedIn: SignedIn,
-  context: { readonly societyStructureId: number; readonly now: Date },
-) => Promise<boolean>;
+export type BindIdentity = typeof bindIdentity;
 
 export function callerResolver(societyStructureId: number, bindIdentity: BindIdentity) {
   return async function resolveCaller(
     db: Kysely<Tables>,
     signedIn: SignedIn | null,
-    wished: WishedStructure | null,
+    requestedStructure: RequestedStructure | null,
     now: Date,
-    asked?: OwnReadings,
-  ): Promise<KnownCaller> {
+    ownReadings?: OwnReadings,
+  ): Promise<IdentifiedCaller> {
     if (signedIn === null) return NOBODY;
     if (signedIn.serviceClientId) {
-      const program = await resolveService(db, signedIn, signedIn.serviceClientId, wished);
-      return asked === undefined
+      const program = await resolveService(
+        db,
+        signedIn,
+        signedIn.serviceClientId,
+        requestedStructure,
+      );
+      return ownReadings === undefined
         ? program
-        : { ...program, own: await inOneTrip(db, asked.of(signedIn), asked.moments) };
+        : { ...program, own: await inOneTrip(db, ownReadings.of(signedIn), ownReadings.moments) };
     }
-    let { memberships, ...read } = await findPerson(db, signedIn, asked);
+    let { memberships, ...read } = await findPerson(db, signedIn, ownReadings);
     if (
       memberships.length === 0 &&
       (await bindIdentity(db, signedIn, { societyStructureId, now }))
     ) {
-      ({ memberships, ...read } = await findPerson(db, signedIn, asked));
+      ({ memberships, ...read } = await findPerson(db, signedIn, ownReadings));
     }
     const interlocuteurId = memberships[0]?.interlocuteurId ?? null;
     const joined = memberships.filter((row): row is CurrentMembership => row.structureId !== null);
-    const current = await currentOf(db, joined, wished);
+    const current = await currentOf(db, joined, requestedStructure);
     if (current === null) {
       return {
         ...read,
@@ -73,8 +75,8 @@ export function callerResolver(societyStructureId: number, bindIdentity: BindIde
         actor.kind === 'staff' ? { kind: 'all' as const } : { kind: 'one' as const, structureId };
       return { interlocuteurId, signedIn, actor, scope };
     };
-    const elsewhere = joined.filter((row) => row !== current).map(callerIn);
-    return { ...callerIn(current), ...read, ...(elsewhere.length === 0 ? {} : { elsewhere }) };
+    const external = joined.filter((row) => row !== current).map(callerIn);
+    return { ...callerIn(current), ...read, ...(external.length === 0 ? {} : { external }) };
   };
 }
 
@@ -83,19 +85,23 @@ type CurrentMembership = Membership & { readonly structureId: number };
 async function currentOf(
   db: Kysely<Tables>,
   joined: readonly CurrentMembership[],
-  wished: WishedStructure | null,
+  requestedStructure: RequestedStructure | null,
 ): Promise<CurrentMembership | null> {
-  const of = (wanted: number | null) => joined.find(({ structureId }) => structureId === wanted);
-  const asked =
-    wished === null ? undefined : (of(wished.structureId) ?? of(await keptInstead(db, wished)));
-  if (asked === undefined && wished?.strict) throw new Refusal(NOT_FOUND);
-  return asked ?? joined[0] ?? null;
+  const of = (expected: number | null) =>
+    joined.find(({ structureId }) => structureId === expected);
+  const currentMembership =
+    requestedStructure === null
+      ? undefined
+      : (of(requestedStructure.structureId) ?? of(await storedInstead(db, requestedStructure)));
+  if (currentMembership === undefined && requestedStructure?.strict)
+    throw new DomainError(NOT_FOUND);
+  return currentMembership ?? joined[0] ?? null;
 }
 
 /** A number that was kept in a cookie or a program may be that of a record joined to another since. */
-async function keptInstead(
+async function storedInstead(
   db: Kysely<Tables>,
-  { structureId }: WishedStructure,
+  { structureId }: RequestedStructure,
 ): Promise<number | null> {
   const gone = await db
     .selectFrom('structure')
@@ -131,12 +137,12 @@ type Membership = Readonly<Record<RoleFlag, boolean | null>> & {
 async function findPerson(
   db: Kysely<Tables>,
   signedIn: SignedIn,
-  asked: OwnReadings | undefined,
+  ownReadings: OwnReadings | undefined,
 ): Promise<{ readonly memberships: readonly Membership[]; readonly own?: Rows<Readings> }> {
   const reading = membershipsOf(signedIn);
-  if (asked === undefined) return { memberships: (await reading.execute(db)).rows };
-  const parts = { ...asked.of(signedIn), memberships: reading };
-  const { memberships, ...own } = await inOneTrip(db, parts, asked.moments);
+  if (ownReadings === undefined) return { memberships: (await reading.execute(db)).rows };
+  const deps = { ...ownReadings.of(signedIn), memberships: reading };
+  const { memberships, ...own } = await inOneTrip(db, deps, ownReadings.moments);
   return { memberships, own };
 }
 

@@ -2,11 +2,11 @@
 
 import type { Kysely } from 'kysely';
 import { NOT_FOUND, TOKEN_REFUSED } from '#contract/problem.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { serviceActor } from '#domain/permission/actor.ts';
-import { Refusal } from '#domain/refusal.ts';
 import type { Caller, SignedIn } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { WishedStructure } from '#server/platform/http/request-identity.ts';
+import type { RequestedStructure } from '#server/platform/http/request-identity.ts';
 
 /**
  * A program has no choice of structure: a cookie is not read, and a header may only name its own.
@@ -16,7 +16,7 @@ export async function resolveService(
   db: Kysely<Tables>,
   signedIn: SignedIn,
   clientId: string,
-  wished: WishedStructure | null,
+  requestedStructure: RequestedStructure | null,
 ): Promise<Caller> {
   const account = await db
     .selectFrom('compteService as c')
@@ -27,11 +27,12 @@ export async function resolveService(
     .where('c.revokedAt', 'is', null)
     .executeTakeFirst();
   if (account === undefined) {
-    throw new Refusal(TOKEN_REFUSED, { privateDetail: 'no service account has this client' });
+    throw new DomainError(TOKEN_REFUSED, { privateDetail: 'no service account has this client' });
   }
   const { interlocuteurId, role, essai, ...structure } = account;
   const { structureId } = structure;
-  if (wished?.strict && wished.structureId !== structureId) throw new Refusal(NOT_FOUND);
+  if (requestedStructure?.strict && requestedStructure.structureId !== structureId)
+    throw new DomainError(NOT_FOUND);
   return {
     interlocuteurId,
     signedIn,

@@ -7,27 +7,27 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SessionStructure } from '#contract/session.ts';
 import type { RoleSet } from '#domain/permission/roles.ts';
 import { ISSUED, OPEN } from '#domain/registration/statuts.ts';
-import { keptCount } from '#server/platform/records/kept-counts.ts';
 import { roleColumns } from '#server/platform/records/role-columns.ts';
+import { storedCount } from '#server/platform/records/stored-counts.ts';
 
 export type StructureOfSession = SessionStructure & RoleSet;
 
-const holds = (type: 'P' | 'V') => sql`exists (select 1 from prefixe p
+const has = (type: 'P' | 'V') => sql`exists (select 1 from prefixe p
     where p.structure_id = s.structure_id and p.type = ${sql.lit(type)} and p.closed_at is null)`;
-const HOLDS_P = holds('P');
-const HOLDS_V = holds('V');
+const HAS_P = has('P');
+const HAS_V = has('V');
 
 const ROLES = roleColumns('c');
 const OWN = sql`c.structure_id = s.structure_id`;
-const ISSUED_COUNT = keptCount(ISSUED, OWN);
-const OPEN_COUNT = keptCount(OPEN, OWN);
+const ISSUED_COUNT = storedCount(ISSUED, OWN);
+const OPEN_COUNT = storedCount(OPEN, OWN);
 
 /** Of the person of this number, or of the one that a statement finds; the first joined first. */
 export const sessionStructures = (interlocuteurId: number | RawBuilder<number>) =>
   sql<StructureOfSession>`select s.structure_id as id, s.raison, coalesce(s.sigle, s.raison) as display_name, s.num_ayd,
       s.etat, s.statut, s.situation, s.is_ayant_droit, coalesce(s.personalite = 'PHYSIQUE', false) as is_personne,
       s.marque, ${ROLES},
-      ${HOLDS_P} as has_prefixe_phono, ${HOLDS_V} as has_prefixe_video,
+      ${HAS_P} as has_prefixe_phono, ${HAS_V} as has_prefixe_video,
       ${ISSUED_COUNT} as immatriculations, ${OPEN_COUNT} as demandes
     from collaborateur c join structure s on s.structure_id = c.structure_id
     where c.interlocuteur_id = ${interlocuteurId} order by c.created_at, c.structure_id`;

@@ -11,7 +11,7 @@ import {
   listWebhooks,
   updateWebhook,
 } from '#contract/software/webhooks.ts';
-import { counterOf } from '#server/platform/records/held.ts';
+import { counterOf } from '#server/platform/records/locked-rows.ts';
 import { leftBy } from '#server/testing/left-behind.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { softwareCounts } from './tables.ts';
@@ -23,7 +23,8 @@ const LATER = '2026-06-02T10:00:00.000Z';
 describe('the software of a structure', () => {
   const portal = aRunningPortal('postgres', { at: NOW });
   const label = beforehand(() => aLabel(portal));
-  const held = () => counterOf(softwareCounts)({ db: portal.db }, label.structureId, ['logiciels']);
+  const locked = () =>
+    counterOf(softwareCounts)({ db: portal.db }, label.structureId, ['logiciels']);
 
   async function leaves(
     work: () => Promise<unknown>,
@@ -34,32 +35,32 @@ describe('the software of a structure', () => {
     const { structureId } = label;
     const line = {
       who: expect.any(Number),
-      acting: structureId,
+      onBehalfOf: structureId,
       structureId,
       dossierId: null,
       elementId: null,
     };
     expect(await leftBy(portal, work)).toEqual({
       history: [{ action, ...line, before, after }],
-      told: [],
+      reported: [],
     });
   }
 
   test('a program: named, its secret made anew, its end; each in the history, no secret in it', async () => {
     const { manager, structureId } = label;
-    const asked = { nom: 'Catalogue 3000', role: 'GESTIONNAIRE_ISRC' } as const;
+    const request = { nom: 'Catalogue 3000', role: 'GESTIONNAIRE_ISRC' } as const;
     let made: { compteServiceId: number; clientId: string } = { compteServiceId: 0, clientId: '' };
     const first = await leftBy(portal, async () => {
-      made = await manager.ok(createServiceAccount, { body: asked });
+      made = await manager.ok(createServiceAccount, { body: request });
     });
     const { compteServiceId, clientId } = made;
     expect(first.history.map(({ action, before, after }) => [action, before, after])).toEqual([
-      ['software.createAccount', null, { compteServiceId, ...asked, essai: false, clientId }],
+      ['software.createAccount', null, { compteServiceId, ...request, essai: false, clientId }],
     ]);
     const shown = {
       compteServiceId,
       structureId,
-      ...asked,
+      ...request,
       essai: false,
       clientId,
       createdAt: NOW,
@@ -70,7 +71,7 @@ describe('the software of a structure', () => {
     };
     const listed = async () => (await manager.ok(listServiceAccounts, {})).rows;
     expect(await listed()).toEqual([shown]);
-    expect(await held()).toEqual({ logiciels: 1 });
+    expect(await locked()).toEqual({ logiciels: 1 });
     portal.time.now = new Date(LATER);
     const body = { compteServiceId };
     await leaves(
@@ -80,7 +81,7 @@ describe('the software of a structure', () => {
       { compteServiceId, secretAt: LATER },
     );
     expect(await listed()).toEqual([{ ...shown, secretAt: LATER }]);
-    const { nom, role } = asked;
+    const { nom, role } = request;
     await leaves(
       async () =>
         expect(await manager.ok(revokeServiceAccount, { body })).toEqual({
@@ -95,7 +96,7 @@ describe('the software of a structure', () => {
       (await leftBy(portal, () => manager.ok(revokeServiceAccount, { body }))).history,
     ).toEqual([]);
     expect(await listed()).toEqual([{ ...shown, secretAt: LATER, revokedAt: LATER }]);
-    expect(await held()).toEqual({ logiciels: 0 });
+    expect(await locked()).toEqual({ logiciels: 0 });
     portal.time.now = new Date(NOW);
   });
 
@@ -122,7 +123,7 @@ describe('the software of a structure', () => {
       actif: true,
       echecDepuis: null,
     });
-    expect(await held()).toEqual({ logiciels: 1 });
+    expect(await locked()).toEqual({ logiciels: 1 });
     const evenements = ['codes.attribues' as const, 'dossier.traite' as const];
     await leaves(
       () => manager.ok(updateWebhook, { body: { webhookId, evenements } }),

@@ -18,7 +18,7 @@ import {
 } from '#contract/software/webhooks.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
-import { type AccountParts, creator as accountCreator } from './accounts/create.ts';
+import { type AccountDeps, creator as accountCreator } from './accounts/create.ts';
 import { lister as accountLister } from './accounts/list.ts';
 import { renewer } from './accounts/renew.ts';
 import { revoke } from './accounts/revoke.ts';
@@ -29,21 +29,21 @@ import { replayer, trier } from './webhooks/send.ts';
 import { remove, updater, creator as webhookCreator } from './webhooks/write.ts';
 
 export function softwareRoutes(
-  parts: AccountParts & { readonly queue: JobQueue | null; readonly reach: Reach },
+  deps: AccountDeps & { readonly queue: JobQueue | null; readonly reach: Reach },
 ): readonly Route[] {
-  const { queue, reach, standing } = parts;
+  const { queue, reach, status } = deps;
   return [
-    route(listServiceAccounts, accountLister(standing)),
-    route(createServiceAccount, accountCreator(parts)),
-    route(renewSecret, renewer(parts)),
+    route(listServiceAccounts, accountLister(status)),
+    route(createServiceAccount, accountCreator(deps)),
+    route(renewSecret, renewer(deps)),
     route(revokeServiceAccount, revoke),
-    route(listWebhooks, webhookLister(standing)),
-    route(createWebhook, webhookCreator(reach, standing)),
+    route(listWebhooks, webhookLister(status)),
+    route(createWebhook, webhookCreator(reach, status)),
     route(updateWebhook, updater(reach)),
     route(deleteWebhook, remove),
     route(tryWebhook, trier(queue)),
     route(listDeliveries, deliveryLister(queue)),
     route(replayDelivery, replayer(queue)),
-    route(readCodeFeed, feedReader(standing)),
+    route(readCodeFeed, feedReader(status)),
   ];
 }

@@ -2,13 +2,13 @@
 
 import type { Generated } from 'kysely';
 import { sql } from 'kysely';
-import type { DeliveryState } from '#domain/delivery/life.ts';
+import type { DeliveryState } from '#domain/delivery/state-machine.ts';
 import type { WebhookEvent } from '#domain/notification/webhook-events.ts';
 import type { ServiceRole } from '#domain/permission/service-roles.ts';
 import { type Call, interlocuteurOf } from '#server/platform/call.ts';
 import type { Json } from '#server/platform/database/json-columns.ts';
-import type { Counts } from '#server/platform/records/held.ts';
-import { ACT, type Mention, type Moved, type Place } from '#server/platform/records/mention.ts';
+import type { Counts } from '#server/platform/records/locked-rows.ts';
+import { ACT, type Mention, type Moved, type Span } from '#server/platform/records/mention.ts';
 import { giveUpStopped } from './webhooks/upkeep.ts';
 
 type CompteServiceTable = {
@@ -130,7 +130,7 @@ export const softwareMentions: readonly Mention[] = [
 ];
 
 /** A program was bound to one record for its whole life: it is not let into another by a merger. */
-async function revokeAccounts(call: Call, { from }: Place): Promise<Moved> {
+async function revokeAccounts(call: Call, { from }: Span): Promise<Moved> {
   await call.db
     .updateTable('compteService')
     .set({ revokedAt: call.now, revokedBy: interlocuteurOf(call) })
@@ -140,7 +140,7 @@ async function revokeAccounts(call: Call, { from }: Place): Promise<Moved> {
   return {};
 }
 
-async function silenceWebhooks({ db, now }: Call, { from }: Place): Promise<Moved> {
+async function silenceWebhooks({ db, now }: Call, { from }: Span): Promise<Moved> {
   await db
     .updateTable('webhook')
     .set({ disabledAt: now, updatedAt: now })

@@ -7,7 +7,7 @@ import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ElementType } from '#domain/element/lists.ts';
 import { ISSUED } from '#domain/registration/statuts.ts';
 import { soundKeysOf } from '#domain/sound/keys.ts';
-import { type Heard, type SoundFinding, soundFinding } from '#domain/sound/verdict.ts';
+import { type Fingerprint, type SoundFinding, soundFinding } from '#domain/sound/sound-match.ts';
 import type { Scope } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { oneOf } from '#server/platform/one-of.ts';
@@ -25,26 +25,26 @@ export type Sight = 'all' | { readonly structureId: number } | { readonly only: 
 /** Which recordings a sound is compared with: of one type, as the clip of a recording has its sound, and a code of its own. */
 export type Among = { readonly sight: Sight; readonly type: ElementType | null };
 
-export type FoundSound = SoundFinding & { readonly elementId: number; readonly forme: string };
+export type SoundResult = SoundFinding & { readonly elementId: number; readonly forme: string };
 
 /** What sounds the same, or near it, the most alike first. */
 export async function findSounds(
   db: Kysely<Tables>,
-  heard: Heard,
+  fingerprint: Fingerprint,
   { except, ...among }: Among & { readonly except: number | null },
-): Promise<FoundSound[]> {
-  const ids = await idsByWords(db, soundKeysOf(heard.empreinte), { except, ...among });
-  return (await compared(db, heard, { ids, ...among })).filter(
-    ({ verdict }) => verdict !== 'AUTRE',
+): Promise<SoundResult[]> {
+  const ids = await idsByWords(db, soundKeysOf(fingerprint.empreinte), { except, ...among });
+  return (await compared(db, fingerprint, { ids, ...among })).filter(
+    ({ verdict: decision }) => decision !== 'AUTRE',
   );
 }
 
 /** Each of these recordings that has a sound, beside this one. */
 export async function compared(
   db: Kysely<Tables>,
-  heard: Heard,
+  fingerprint: Fingerprint,
   { ids, ...among }: Among & { readonly ids: readonly number[] },
-): Promise<FoundSound[]> {
+): Promise<SoundResult[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('empreinte as s')
@@ -57,7 +57,7 @@ export async function compared(
     .map(({ elementId, mots, duree, forme }) => ({
       elementId,
       forme,
-      ...soundFinding(heard, { empreinte: Uint32Array.from(mots), duree }),
+      ...soundFinding(fingerprint, { empreinte: Uint32Array.from(mots), duree }),
     }))
     .sort((a, b) => b.bits * b.covered - a.bits * a.covered || a.elementId - b.elementId);
 }
@@ -69,7 +69,7 @@ async function idsByWords(
   { except, ...among }: Among & { readonly except: number | null },
 ): Promise<number[]> {
   if (keys.length === 0) return [];
-  const alike = sql<{ elementId: number; shared: number }>`(
+  const similar = sql<{ elementId: number; shared: number }>`(
     select k.element_id, count(*) as shared
     from unnest(${keys}::int[]) as a(cle)
     cross join lateral (
@@ -79,7 +79,7 @@ async function idsByWords(
     group by k.element_id
     having count(*) >= ${FEWEST_SHARED})`;
   const rows = await db
-    .selectFrom(alike.as('k'))
+    .selectFrom(similar.as('k'))
     .innerJoin('element as e', 'e.elementId', 'k.elementId')
     .select('k.elementId')
     .where(isAmong(among))

@@ -4,86 +4,87 @@ import type { Selectable } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { findSound, readSound, SonsTrouves, SonTrouve } from '#contract/sound/sound.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Heard } from '#domain/sound/verdict.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { Fingerprint } from '#domain/sound/sound-match.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { within } from '#server/platform/scope.ts';
-import { type Among, compared, type FoundSound, findSounds, type Sight } from './find-sounds.ts';
+import { type Among, compared, findSounds, type Sight, type SoundResult } from './find-sounds.ts';
 import type { Neighbours } from './neighbours.ts';
 
 /** Recordings shown of each kind. */
-const MOST_FOUND = 10;
-const MOST_OTHERS = 5;
+const MAX_RESULTS = 10;
+const MAX_REST = 5;
 
 type Named = Pick<
   Selectable<Tables['element']>,
   'elementId' | 'dossierId' | 'structureId' | 'type'
 >;
-type Kept = { readonly heard: Heard; readonly shown: NonNullable<SonsTrouves['son']> };
+type Stored = { readonly received: Fingerprint; readonly shown: NonNullable<SonsTrouves['son']> };
 
 export const find =
-  ({ describe, byLetters }: Neighbours): Verb<typeof findSound> =>
+  ({ describe, byLetters }: Neighbours): Handler<typeof findSound> =>
   async (call, { body }) => {
     const named = body.elementId === undefined ? null : await recordingOf(call, body.elementId);
-    const kept = named === null ? null : await keptWith(call, named.elementId);
-    const heard = heardIn(body) ?? kept?.heard ?? null;
-    const son = kept?.shown ?? null;
-    if (heard === null) return { son, trouves: [], autresSons: [] };
+    const stored = named === null ? null : await storedWith(call, named.elementId);
+    const received = receivedIn(body) ?? stored?.received ?? null;
+    const son = stored?.shown ?? null;
+    if (received === null) return { son, trouves: [], autresSons: [] };
     const sight = 'parmi' in body && body.parmi ? ownSight(call) : sightOf(call, named);
     const among = { sight, type: named?.type ?? null };
-    const found = await foundAtAnySpeed(call, body, {
-      heard,
+    const soundResults = await matchedAtAnySpeed(call, body, {
+      received,
       ...among,
       except: named?.elementId ?? null,
     });
-    const shown = found.slice(0, MOST_FOUND);
-    const near = named === null ? [] : await byLetters(call, named.elementId);
-    const others = (await compared(call.db, heard, { ids: near, ...among }))
-      .filter(({ verdict }) => verdict === 'AUTRE')
-      .slice(0, MOST_OTHERS);
-    const told = await describe(
+    const shown = soundResults.slice(0, MAX_RESULTS);
+    const similar = named === null ? [] : await byLetters(call, named.elementId);
+    const rest = (await compared(call.db, received, { ids: similar, ...among }))
+      .filter(({ verdict: decision }) => decision === 'AUTRE')
+      .slice(0, MAX_REST);
+    const reported = await describe(
       call,
-      [...shown, ...others].map(({ elementId }) => elementId),
+      [...shown, ...rest].map(({ elementId }) => elementId),
       named,
     );
     return {
       son,
-      trouves: shown.flatMap((one) => presentFound(one, told.get(one.elementId))),
-      autresSons: others.flatMap(({ elementId }) => told.get(elementId) ?? []),
+      trouves: shown.flatMap((one) => presentResult(one, reported.get(one.elementId))),
+      autresSons: rest.flatMap(({ elementId }) => reported.get(elementId) ?? []),
     };
   };
 
-export const read: Verb<typeof readSound> = async (call, { query: { elementId } }) => {
+export const read: Handler<typeof readSound> = async (call, { query: { elementId } }) => {
   const named = await recordingOf(call, elementId);
-  return { son: (await keptWith(call, named.elementId))?.shown ?? null };
+  return { son: (await storedWith(call, named.elementId))?.shown ?? null };
 };
 
-const heardIn = (body: BodyOf<typeof findSound>): Heard | null =>
+const receivedIn = (body: BodyOf<typeof findSound>): Fingerprint | null =>
   'empreinte' in body ? { empreinte: body.empreinte, duree: body.duree } : null;
 
-type Sought = Among & { readonly heard: Heard; readonly except: number | null };
+type Sought = Among & { readonly received: Fingerprint; readonly except: number | null };
 
 /** As it is; and when nothing sounds the same, as it would be at the other speeds that were heard. */
-async function foundAtAnySpeed(
+async function matchedAtAnySpeed(
   { db }: Call,
   body: BodyOf<typeof findSound>,
-  { heard, ...among }: Sought,
-): Promise<FoundSound[]> {
-  const found = await findSounds(db, heard, among);
+  { received, ...among }: Sought,
+): Promise<SoundResult[]> {
+  const soundResults = await findSounds(db, received, among);
   const speeds = 'vitesses' in body ? (body.vitesses ?? []) : [];
-  if (speeds.length === 0 || found.some(({ verdict }) => verdict === 'MEME')) return found;
-  const same = new Map<number, FoundSound>();
+  if (speeds.length === 0 || soundResults.some(({ verdict: decision }) => decision === 'MEME'))
+    return soundResults;
+  const same = new Map<number, SoundResult>();
   for (const { vitesse, empreinte } of speeds) {
-    const asIfSlowed = { empreinte, duree: Math.round(heard.duree * (1 + vitesse / 100)) };
+    const asIfSlowed = { empreinte, duree: Math.round(received.duree * (1 + vitesse / 100)) };
     for (const one of await findSounds(db, asIfSlowed, among)) {
-      const known = same.get(one.elementId);
-      if (one.verdict === 'MEME' && (known === undefined || known.bits < one.bits))
+      const soundResult = same.get(one.elementId);
+      if (one.verdict === 'MEME' && (soundResult === undefined || soundResult.bits < one.bits))
         same.set(one.elementId, { ...one, vitesse: -vitesse });
     }
   }
-  return [...same.values(), ...found.filter(({ elementId }) => !same.has(elementId))];
+  return [...same.values(), ...soundResults.filter(({ elementId }) => !same.has(elementId))];
 }
 
 async function recordingOf(call: Call, elementId: number): Promise<Named> {
@@ -93,21 +94,21 @@ async function recordingOf(call: Call, elementId: number): Promise<Named> {
     .where(within(call.scope, 'structure_id'))
     .where('elementId', '=', elementId)
     .executeTakeFirst();
-  if (row === undefined) throw new Refusal(NOT_FOUND);
+  if (row === undefined) throw new DomainError(NOT_FOUND);
   return row;
 }
 
-async function keptWith(call: Call, elementId: number): Promise<Kept | null> {
+async function storedWith(call: Call, elementId: number): Promise<Stored | null> {
   const row = await call.db
     .selectFrom('empreinte')
     .select(['mots', 'duree', 'forme', 'keptAt'])
     .where('elementId', '=', elementId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { mots, duree, forme, keptAt } = row;
+  const { mots, duree, forme, keptAt: storedAt } = row;
   return {
-    heard: { empreinte: Uint32Array.from(mots), duree },
-    shown: { duree: formatDuree(duree), forme, keptAt: keptAt.toISOString() },
+    received: { empreinte: Uint32Array.from(mots), duree },
+    shown: { duree: formatDuree(duree), forme, keptAt: storedAt.toISOString() },
   };
 }
 
@@ -121,16 +122,18 @@ function sightOf({ actor, scope }: Call, named: Named | null): Sight {
 const ownSight = ({ actor, scope }: Call): Sight =>
   actor.kind === 'staff' ? 'all' : { only: scope };
 
-function presentFound(
-  { verdict, bits, decalage, vitesse, forme }: FoundSound,
-  told: Omit<SonTrouve, 'verdict' | 'ressemblance' | 'decalage' | 'vitesse' | 'forme'> | undefined,
+function presentResult(
+  { verdict: decision, bits, decalage, vitesse, forme }: SoundResult,
+  reported:
+    | Omit<SonTrouve, 'verdict' | 'ressemblance' | 'decalage' | 'vitesse' | 'forme'>
+    | undefined,
 ): SonTrouve[] {
-  if (told === undefined || verdict === 'AUTRE') return [];
-  const own = told.elementId !== null;
+  if (reported === undefined || decision === 'AUTRE') return [];
+  const own = reported.elementId !== null;
   return [
     {
-      ...told,
-      verdict,
+      ...reported,
+      verdict: decision,
       ressemblance: Math.round(bits * 100),
       decalage,
       vitesse,

@@ -2,15 +2,15 @@
 
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { keepSound, removeSound } from '#contract/sound/sound.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { soundKeysOf } from '#domain/sound/keys.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
 import { within } from '#server/platform/scope.ts';
 
-export const keep: Verb<typeof keepSound> = async (call, { body }) => {
+export const keep: Handler<typeof keepSound> = async (call, { body }) => {
   const { elementId, empreinte, duree, forme } = body;
-  const place = await lockedRecording(call, elementId);
-  const kept = {
+  const location = await lockedRecording(call, elementId);
+  const stored = {
     mots: [...Int32Array.from(empreinte)],
     duree,
     forme,
@@ -20,15 +20,15 @@ export const keep: Verb<typeof keepSound> = async (call, { body }) => {
   };
   await call.db
     .insertInto('empreinte')
-    .values({ elementId, ...kept })
-    .onConflict((conflict) => conflict.column('elementId').doUpdateSet(kept))
+    .values({ elementId, ...stored })
+    .onConflict((conflict) => conflict.column('elementId').doUpdateSet(stored))
     .execute();
-  await call.record({ ...place, before: null, after: { duree } });
+  await call.record({ ...location, before: null, after: { duree } });
   return { elementId, keptAt: call.now.toISOString() };
 };
 
-export const remove: Verb<typeof removeSound> = async (call, { body: { elementId, motif } }) => {
-  const place = await lockedRecording(call, elementId);
+export const remove: Handler<typeof removeSound> = async (call, { body: { elementId, motif } }) => {
+  const location = await lockedRecording(call, elementId);
   const gone = await call.db
     .deleteFrom('empreinte')
     .where('elementId', '=', elementId)
@@ -38,7 +38,7 @@ export const remove: Verb<typeof removeSound> = async (call, { body: { elementId
   if (gone === undefined) call.recordNothing();
   else
     await call.record({
-      ...place,
+      ...location,
       before: { duree: gone.duree },
       after: motif === undefined ? null : { motif },
     });
@@ -54,6 +54,6 @@ async function lockedRecording(call: Call, elementId: number) {
     .where('elementId', '=', elementId)
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined) throw new Refusal(NOT_FOUND);
+  if (row === undefined) throw new DomainError(NOT_FOUND);
   return row;
 }

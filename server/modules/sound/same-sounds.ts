@@ -1,7 +1,7 @@
 /** For the care of the register: recordings of one page that sound as an older one does, whatever their letters. */
 
 import { sql } from 'kysely';
-import { soundFinding } from '#domain/sound/verdict.ts';
+import { soundFinding } from '#domain/sound/sound-match.ts';
 import type { Call } from '#server/platform/call.ts';
 
 export type SameSound = {
@@ -42,20 +42,22 @@ export async function sameSounds(
     ) k
     where s.element_id = any(${elementIds}::int[])`.execute(db);
   if (pairs.length === 0) return [];
-  const heard = await heardOf(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);
-  const found: SameSound[] = [];
+  const received = await receivedOf(db, [
+    ...new Set(pairs.flatMap(({ one, other }) => [one, other])),
+  ]);
+  const matches: SameSound[] = [];
   for (const { one, other } of pairs) {
     // Each comparison takes a millisecond or two: others are answered in between.
     await new Promise(setImmediate);
-    const [a, b] = [heard.get(one), heard.get(other)];
+    const [a, b] = [received.get(one), received.get(other)];
     if (a === undefined || b === undefined) continue;
-    const { verdict, bits } = soundFinding(a, b);
-    if (verdict === 'MEME') found.push({ one, other, son: Math.round(bits * 100) });
+    const { verdict: decision, bits } = soundFinding(a, b);
+    if (decision === 'MEME') matches.push({ one, other, son: Math.round(bits * 100) });
   }
-  return found;
+  return matches;
 }
 
-async function heardOf(db: Call['db'], ids: readonly number[]) {
+async function receivedOf(db: Call['db'], ids: readonly number[]) {
   const rows = await db
     .selectFrom('empreinte')
     .select(['elementId', 'mots', 'duree'])

@@ -20,27 +20,28 @@ const DUREE = formatDuree(SECONDS);
 const FORME = '00408fc0ff80';
 
 /** A piece of music; another take of the same chords is another recording. */
-const piece = kept((chords: number, take?: number) =>
+const piece = stored((chords: number, take?: number) =>
   played({ chords, take: take ?? 1, kind: 'guitare', seconds: SECONDS }),
 );
-const heard = kept((sound: Float32Array) => ({
+const received = stored((sound: Float32Array) => ({
   empreinte: writtenFingerprint(fingerprintOf(sound)),
   duree: DUREE,
 }));
 
 /** Both engines hear the same pieces: each is made once. */
-function kept<Asked extends readonly unknown[], Made>(
-  make: (...asked: Asked) => Made,
-): (...asked: Asked) => Made {
-  const made: { asked: Asked; result: Made }[] = [];
-  return (...asked: Asked): Made => {
-    const known = made.find(
+function stored<Requested extends readonly unknown[], Made>(
+  make: (...request: Requested) => Made,
+): (...request: Requested) => Made {
+  const made: { requested: Requested; result: Made }[] = [];
+  return (...requested: Requested): Made => {
+    const existing = made.find(
       (one) =>
-        asked.every((value, at) => one.asked[at] === value) && one.asked.length === asked.length,
+        requested.every((value, at) => one.requested[at] === value) &&
+        one.requested.length === requested.length,
     );
-    if (known !== undefined) return known.result;
-    const result = make(...asked);
-    made.push({ asked, result });
+    if (existing !== undefined) return existing.result;
+    const result = make(...requested);
+    made.push({ requested, result });
     return result;
   };
 }
@@ -66,7 +67,7 @@ describe('sounds', () => {
     who.ok(createElement, { body: aTrack({ titre, artiste, duree: DUREE }) });
   async function entered(who: ApiClient, titre: string, sound: Float32Array) {
     const { dossierId, elementId } = await enter(who, titre);
-    await who.ok(keepSound, { body: { elementId, ...heard(sound), forme: FORME } });
+    await who.ok(keepSound, { body: { elementId, ...received(sound), forme: FORME } });
     return { dossierId, elementId };
   }
   /** Entered with its sound, sent, accepted: its code. */
@@ -80,7 +81,7 @@ describe('sounds', () => {
 
   test('a file finds the code of its recording under another title, and nothing of whose it is', async () => {
     const { isrc } = await coded(neighbour, 'Le grand départ', piece(1));
-    const copy = heard(equalised(1.4, 0.8)(trimmed(1.5, 1)(piece(1))));
+    const copy = received(equalised(1.4, 0.8)(trimmed(1.5, 1)(piece(1))));
     const answer = await producer.ok(findSound, { body: copy });
     expect(answer.trouves).toMatchObject([
       {
@@ -93,11 +94,11 @@ describe('sounds', () => {
       },
     ]);
     expect(answer.trouves[0]?.ressemblance).toBeGreaterThan(85);
-    const said = JSON.stringify(answer);
+    const text = JSON.stringify(answer);
     for (const secret of ['Concurrente', 'raison"', 'structureId', 'dossierId', FORME])
-      expect(said).not.toContain(secret);
-    const told = await staff.ok(findSound, { body: copy });
-    expect(told.trouves[0]).toMatchObject({
+      expect(text).not.toContain(secret);
+    const reported = await staff.ok(findSound, { body: copy });
+    expect(reported.trouves[0]).toMatchObject({
       forme: FORME,
       structure: { raison: 'Maison Concurrente' },
     });
@@ -106,13 +107,13 @@ describe('sounds', () => {
   test('a copy that runs one hundredth faster is found when its other speeds are heard, and how much is said', async () => {
     const { isrc } = await coded(neighbour, 'Platine rapide', piece(14));
     const fast = stretched(1.01)(piece(14));
-    const asked = heard(fast);
-    expect((await producer.ok(findSound, { body: asked })).trouves).toEqual([]);
+    const request = received(fast);
+    expect((await producer.ok(findSound, { body: request })).trouves).toEqual([]);
     const vitesses = SPEEDS.map((vitesse) => ({
       vitesse,
       empreinte: writtenFingerprint(fingerprintAtSpeed(fast, vitesse)),
     }));
-    const answer = await producer.ok(findSound, { body: { ...asked, vitesses } });
+    const answer = await producer.ok(findSound, { body: { ...request, vitesses } });
     expect(answer.trouves).toMatchObject([{ isrc, verdict: 'MEME', vitesse: -1 }]);
   });
 
@@ -159,7 +160,7 @@ describe('sounds', () => {
       .where('elementId', '=', elementId)
       .execute();
     const about = (body: object) =>
-      producer.ok(findSound, { body: { ...heard(piece(16)), ...body } });
+      producer.ok(findSound, { body: { ...received(piece(16)), ...body } });
     expect(await about({ elementId })).toMatchObject({ trouves: [], autresSons: [] });
     expect((await about({ elementId: song.elementId })).trouves).toEqual([]);
     expect((await about({})).trouves.map(({ type }) => type).toSorted()).toEqual(['P', 'V']);
@@ -168,11 +169,11 @@ describe('sounds', () => {
 
   test('what another structure is entering is not heard; one’s own is', async () => {
     const { elementId } = await entered(neighbour, 'Encore secret', piece(3));
-    expect((await producer.ok(findSound, { body: heard(piece(3)) })).trouves).toEqual([]);
-    expect((await neighbour.ok(findSound, { body: heard(piece(3)) })).trouves).toMatchObject([
+    expect((await producer.ok(findSound, { body: received(piece(3)) })).trouves).toEqual([]);
+    expect((await neighbour.ok(findSound, { body: received(piece(3)) })).trouves).toMatchObject([
       { elementId },
     ]);
-    expect((await staff.ok(findSound, { body: heard(piece(3)) })).trouves).toMatchObject([
+    expect((await staff.ok(findSound, { body: received(piece(3)) })).trouves).toMatchObject([
       { elementId },
     ]);
   });
@@ -182,8 +183,8 @@ describe('sounds', () => {
     const { isrc } = await coded(producer, 'Chez nous', piece(11));
     const { elementId } = await entered(producer, 'En préparation', piece(12));
     const among = (who: ApiClient, chords: number) =>
-      who.ok(findSound, { body: { ...heard(piece(chords)), parmi: 'STRUCTURE' } });
-    expect((await producer.ok(findSound, { body: heard(piece(10)) })).trouves).toHaveLength(1);
+      who.ok(findSound, { body: { ...received(piece(chords)), parmi: 'STRUCTURE' } });
+    expect((await producer.ok(findSound, { body: received(piece(10)) })).trouves).toHaveLength(1);
     expect((await among(producer, 10)).trouves).toEqual([]);
     expect((await among(producer, 11)).trouves).toMatchObject([{ isrc, verdict: 'MEME' }]);
     expect((await among(producer, 12)).trouves).toMatchObject([{ elementId, isrc: null }]);
@@ -192,9 +193,9 @@ describe('sounds', () => {
 
   test('a sound replaced is found no more, and one removed leaves nothing', async () => {
     const { elementId } = await entered(producer, 'Essai', piece(4));
-    await producer.ok(keepSound, { body: { elementId, ...heard(piece(5)), forme: FORME } });
-    expect((await producer.ok(findSound, { body: heard(piece(4)) })).trouves).toEqual([]);
-    expect((await producer.ok(findSound, { body: heard(piece(5)) })).trouves).toMatchObject([
+    await producer.ok(keepSound, { body: { elementId, ...received(piece(5)), forme: FORME } });
+    expect((await producer.ok(findSound, { body: received(piece(4)) })).trouves).toEqual([]);
+    expect((await producer.ok(findSound, { body: received(piece(5)) })).trouves).toMatchObject([
       { elementId },
     ]);
     await producer.ok(removeSound, { body: { elementId } });
@@ -203,7 +204,7 @@ describe('sounds', () => {
       son: null,
       trouves: [],
     });
-    expect((await producer.ok(findSound, { body: heard(piece(5)) })).trouves).toEqual([]);
+    expect((await producer.ok(findSound, { body: received(piece(5)) })).trouves).toEqual([]);
     expect(await keysOf(elementId)).toEqual([]);
   });
 
@@ -219,7 +220,7 @@ describe('sounds', () => {
     await producer.ok(removeSound, { body: { elementId } });
     expect(await producer.ok(readSound, { query })).toEqual({ son: null });
     expect(await keysOf(elementId)).toEqual([]);
-    expect((await staff.ok(findSound, { body: heard(piece(13)) })).trouves).toEqual([]);
+    expect((await staff.ok(findSound, { body: received(piece(13)) })).trouves).toEqual([]);
     const traces = await portal.db
       .selectFrom('historique')
       .select(['action', 'before', 'after'])
@@ -237,7 +238,7 @@ describe('sounds', () => {
       .where('elementId', '=', elementId)
       .execute();
     expect(codes).toEqual([{ isrc }]);
-    await producer.ok(keepSound, { body: { elementId, ...heard(piece(13)), forme: FORME } });
+    await producer.ok(keepSound, { body: { elementId, ...received(piece(13)), forme: FORME } });
     await staff.ok(removeSound, { body: { elementId } });
     expect(await producer.ok(readSound, { query })).toEqual({ son: null });
   });
@@ -253,8 +254,8 @@ describe('sounds', () => {
     const { elementId } = await entered(neighbour, 'À moi', piece(7));
     for (const refused of [
       producer.refused(findSound, { body: { elementId } }),
-      producer.refused(findSound, { body: { elementId, ...heard(piece(7)) } }),
-      producer.refused(keepSound, { body: { elementId, ...heard(piece(8)), forme: FORME } }),
+      producer.refused(findSound, { body: { elementId, ...received(piece(7)) } }),
+      producer.refused(keepSound, { body: { elementId, ...received(piece(8)), forme: FORME } }),
       producer.refused(removeSound, { body: { elementId } }),
     ])
       expect((await refused).code).toBe('NOT_FOUND');
@@ -267,8 +268,8 @@ describe('sounds', () => {
     });
     expect(refused.status).toBe(422);
     portal.time.now = new Date(portal.time.now.getTime() + 60_000);
-    const body = heard(piece(9));
-    for (let asked = 0; asked < 120; asked += 1) await producer.ok(findSound, { body });
+    const body = received(piece(9));
+    for (let requested = 0; requested < 120; requested += 1) await producer.ok(findSound, { body });
     expect((await producer.refused(findSound, { body })).code).toBe('TOO_MANY_SOUNDS');
   });
 });

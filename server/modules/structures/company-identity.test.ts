@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { updateStructure } from '#contract/account/structure.ts';
-import { careStructure } from '#contract/registry-care/structures.ts';
+import { adminStructure } from '#contract/registry-admin/structures.ts';
 import { aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
@@ -15,7 +15,7 @@ const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
 
 const LACKS_ALL = { codeJur: null, siret: null, dateCreation: null };
 const HAS_ALL = { codeJur: '5710', siret: '73282932000074', dateCreation: '2019-05-01' };
-const SAID = { motif: 'Démission reçue.', situationDepuis: '2026-11-03' };
+const MESSAGE = { motif: 'Démission reçue.', situationDepuis: '2026-11-03' };
 const THREE = ['codeJur', 'dateCreation', 'siret'];
 
 type Change = {
@@ -28,12 +28,15 @@ type Change = {
 
 const DOORS = {
   'PUT /api/structure': (structureId: number, change: Change) =>
-    ({ endpoint: updateStructure, body: { structureId, ...SAID, ...change } }) as const,
+    ({ endpoint: updateStructure, body: { structureId, ...MESSAGE, ...change } }) as const,
   'PUT /api/structure/fiche': (structureId: number, change: Change) =>
-    ({ endpoint: careStructure, body: { structureId, revision: 1, ...SAID, ...change } }) as const,
+    ({
+      endpoint: adminStructure,
+      body: { structureId, revision: 1, ...MESSAGE, ...change },
+    }) as const,
 };
 
-async function faultsOf(door: keyof typeof DOORS, structureId: number, change: Change) {
+async function errorsOf(door: keyof typeof DOORS, structureId: number, change: Change) {
   const { endpoint, body } = DOORS[door](structureId, change);
   const problem = await staff.refused(endpoint, { body: body as never });
   expect([problem.status, problem.code]).toEqual([422, 'INVALID_FIELDS']);
@@ -55,12 +58,12 @@ test.each(Object.keys(DOORS) as (keyof typeof DOORS)[])(
     const member = { ...LACKS_ALL, statut: 'DECLARANT_NON_MEMBRE' } as const;
     for (const etat of [2, 3] as const) {
       const structureId = await aStructure(portal.db, { ...member, etat });
-      expect(await faultsOf(door, structureId, { statut: 'TIERS' })).toEqual(THREE);
+      expect(await errorsOf(door, structureId, { statut: 'TIERS' })).toEqual(THREE);
     }
     const noNumber = await aStructure(portal.db, { ...member, ...HAS_ALL, siret: null });
-    expect(await faultsOf(door, noNumber, { statut: 'TIERS' })).toEqual(['siret']);
+    expect(await errorsOf(door, noNumber, { statut: 'TIERS' })).toEqual(['siret']);
     const ended = await aStructure(portal.db, { ...LACKS_ALL, statut: 'TIERS', situation: 'CESS' });
-    expect(await faultsOf(door, ended, { situation: 'ACTI' })).toEqual(THREE);
+    expect(await errorsOf(door, ended, { situation: 'ACTI' })).toEqual(THREE);
   },
 );
 

@@ -1,13 +1,16 @@
 /** Deletes a structure that sent nothing, with what it prepared: `DELETE /api/structure`, and the staff's decision DELETE. */
 
 import { type deleteStructure, STRUCTURE_NOT_EMPTY } from '#contract/account/structure.ts';
-import type { PersonEtat } from '#domain/profile/life.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { type StructureGone, structureLife } from '#domain/structure/life.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { type StructureGone, structureStateMachine } from '#domain/structure/state-machine.ts';
+import type { deleteDrafts } from '#server/modules/dossiers/delete-dossier.ts';
+import type { leaveStructure } from '#server/modules/profiles/move-person.ts';
+import type { teamDisbander } from '#server/modules/team/join-team.ts';
+import type { forgetNotes } from '#server/modules/workbench/follow.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import { structureFieldsOf } from '#server/platform/database/column-of.ts';
-import { type Tell, tellMove } from '#server/platform/tell.ts';
-import type { HeldParts } from './held.ts';
+import { type Notify, notifyMove } from '#server/platform/notify.ts';
+import type { HoldingsDeps } from './holdings.ts';
 import type { Structure } from './structure-columns.ts';
 import { capacityOf, lockStructure } from './structure-lookup.ts';
 
@@ -20,58 +23,51 @@ export type DeleteEmpty = (
   why?: string | null,
 ) => Promise<readonly number[]>;
 
-/** Of people whose structure goes: whoever is awaited nowhere else starts again. @returns where each is now */
-export type LeaveStructure = (
-  call: Call,
-  structureId: number,
-  interlocuteurIds: readonly number[],
-) => Promise<ReadonlyMap<number, PersonEtat>>;
+/** Of people whose structure goes: whoever is awaited nowhere else starts again. */
+export type LeaveStructure = typeof leaveStructure;
 
 /** Everybody who belonged to it, where a decision of staff says so. Before their record may go too: a mail is all that then remains. */
-export type TellGone = (
+export type NotifyGone = (
   call: Call,
   structure: Structure,
-  moved: ReturnType<typeof structureLife.advance>,
+  moved: ReturnType<typeof structureStateMachine.transition>,
   people: readonly number[],
 ) => Promise<void>;
 
 /** What goes with it, at its owners. Handed in by `compose.ts`. */
-export type DeleteParts = Pick<HeldParts, 'countHeld'> & {
-  readonly deleteDrafts: (call: Call, structureId: number) => Promise<void>;
+export type DeleteDeps = Pick<HoldingsDeps, 'countHoldings'> & {
+  readonly deleteDrafts: typeof deleteDrafts;
   /** @returns who belonged to it */
-  readonly disbandTeam: (
-    call: Pick<Call, 'db' | 'now'>,
-    structureId: number,
-  ) => Promise<readonly { readonly interlocuteurId: number }[]>;
-  readonly forgetNotes: (call: Pick<Call, 'db'>, structureId: number) => Promise<void>;
+  readonly disbandTeam: ReturnType<typeof teamDisbander>;
+  readonly forgetNotes: typeof forgetNotes;
 };
 
-export type RemovalParts = {
+export type RemovalDeps = {
   readonly deleteEmptyStructure: DeleteEmpty;
   readonly leaveStructure: LeaveStructure;
-  readonly tellGone: TellGone;
+  readonly notifyGone: NotifyGone;
 };
 
-export function remover(parts: RemovalParts): Verb<typeof deleteStructure> {
+export function remover(removalDeps: RemovalDeps): Handler<typeof deleteStructure> {
   return async (call, { body }) => {
     const structure = await lockStructure(call, body.structureId);
     const by = capacityOf(call);
     const action = by === 'staff' ? 'remove' : 'delete';
-    const moved = structureLife.advance({ action, from: structure.etat, by }, call);
+    const moved = structureStateMachine.transition({ action, from: structure.etat, by }, call);
     const { structureId } = structure;
-    const people = await parts.deleteEmptyStructure(call, structure, moved);
-    await parts.leaveStructure(call, structureId, people);
-    await parts.tellGone(call, structure, moved, people);
+    const people = await removalDeps.deleteEmptyStructure(call, structure, moved);
+    await removalDeps.leaveStructure(call, structureId, people);
+    await removalDeps.notifyGone(call, structure, moved, people);
     return { structureId };
   };
 }
 
-export const goneTeller =
-  (tell: Tell): TellGone =>
+export const goneNotifier =
+  (notify: Notify): NotifyGone =>
   async (call, { raison, marque }, moved, people) => {
     for (const interlocuteurId of await withAccount(call, people)) {
       const about = { structureId: null, interlocuteurId, marque };
-      await tellMove(tell, call, moved, about, { ACCOUNT_DELETED: { raison } });
+      await notifyMove(notify, call, moved, about, { ACCOUNT_DELETED: { raison } });
     }
   };
 
@@ -90,24 +86,24 @@ async function withAccount(
   return people.map(({ interlocuteurId }) => interlocuteurId);
 }
 
-const HELD = ['brouillons', 'dossiers', 'prefixes', 'transferts'] as const;
+const LOCKED = ['brouillons', 'dossiers', 'prefixes', 'transferts'] as const;
 
 export const emptyDeleter =
-  (parts: DeleteParts): DeleteEmpty =>
+  (deleteDeps: DeleteDeps): DeleteEmpty =>
   async (call, structure, { trace }, why = null) => {
     const { structureId } = structure;
-    const { brouillons, dossiers, prefixes, transferts } = await parts.countHeld(
+    const { brouillons, dossiers, prefixes, transferts } = await deleteDeps.countHoldings(
       call,
       structureId,
-      HELD,
+      LOCKED,
     );
     const sent = dossiers - brouillons;
     // The trace of a record that was joined to another is for ever.
     const isTrace = structure.fusionneeVers !== null;
-    if (isTrace || sent + prefixes + transferts > 0) throw new Refusal(STRUCTURE_NOT_EMPTY);
-    await parts.deleteDrafts(call, structureId);
-    await parts.forgetNotes(call, structureId);
-    const contacts = await parts.disbandTeam(call, structureId);
+    if (isTrace || sent + prefixes + transferts > 0) throw new DomainError(STRUCTURE_NOT_EMPTY);
+    await deleteDeps.deleteDrafts(call, structureId);
+    await deleteDeps.forgetNotes(call, structureId);
+    const contacts = await deleteDeps.disbandTeam(call, structureId);
     await call.db.deleteFrom('structure').where('structureId', '=', structureId).execute();
     const { etat, motif } = structure;
     await call.record({

@@ -2,7 +2,7 @@
 
 import type { Kysely } from 'kysely';
 import type { Brand } from '#contract/runtime-configuration.ts';
-import { structureLife } from '#domain/structure/life.ts';
+import { structureStateMachine } from '#domain/structure/state-machine.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 export async function ensureSociety(
@@ -18,7 +18,7 @@ export async function ensureSociety(
       marque: code,
       raison: societe,
       sigle: code,
-      ...structureLife.begin({ action: 'found', by: 'portal' }, { now }).written,
+      ...structureStateMachine.begin({ action: 'found', by: 'portal' }, { now }).written,
       statut: 'MEMBRE_PRODUCT',
       situation: 'ACTI',
       createdAt: now,

@@ -1,17 +1,17 @@
 /** Structures that the society refused, or that were never sent, and nobody has touched since, when they hold nothing. */
 
 import { type Kysely, sql } from 'kysely';
-import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/state-machine.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { oneOf } from '#server/platform/one-of.ts';
-import type { DeleteParts } from './delete.ts';
+import type { DeleteDeps } from './delete.ts';
 
 const MOST = 100;
 const FORGOTTEN = [STRUCTURE_ETATS.SAISIE, STRUCTURE_ETATS.REFUSE];
 
-type Ending = Pick<DeleteParts, 'disbandTeam' | 'forgetNotes'>;
+type Ending = Pick<DeleteDeps, 'disbandTeam' | 'forgetNotes'>;
 
 /**
  * Some at a time. One that fails does not keep the others.
@@ -20,16 +20,16 @@ type Ending = Pick<DeleteParts, 'disbandTeam' | 'forgetNotes'>;
  */
 export async function forgetUnvalidated(
   db: Kysely<Tables>,
-  parts: Ending,
+  ending: Ending,
   before: Date,
   now: Date,
 ): Promise<number> {
-  const found = await untouched(db, before).orderBy('s.structureId').limit(MOST).execute();
+  const matches = await untouched(db, before).orderBy('s.structureId').limit(MOST).execute();
   const failures: unknown[] = [];
   let count = 0;
-  for (const { structureId } of found) {
+  for (const { structureId } of matches) {
     try {
-      if (await inTransaction(db, (trx) => forget(trx, parts, structureId, { before, now })))
+      if (await inTransaction(db, (trx) => forget(trx, ending, structureId, { before, now })))
         count += 1;
     } catch (error) {
       failures.push(error);

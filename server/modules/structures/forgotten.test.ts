@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/state-machine.ts';
 import { openRights } from '#server/compose/rights.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -16,7 +16,7 @@ const REFUSED = { etat: REFUSE, updatedAt: BORN };
 
 describe('structures that were never validated, and that nobody touches', () => {
   const portal = aRunningPortal('postgres');
-  const named = (raison: string, given: object = {}) => aStructure(portal.db, { raison, ...given });
+  const named = (raison: string, input: object = {}) => aStructure(portal.db, { raison, ...input });
   const remaining = async (ids: readonly number[]) => {
     const rows = await portal.db
       .selectFrom('structure')
@@ -47,16 +47,16 @@ describe('structures that were never validated, and that nobody touches', () => 
 
   test('refused long ago and empty it is forgotten, with its team and its notes; any other stays', async () => {
     const gone = await named('Refusée', REFUSED);
-    const held = await named('Refusée, avec un dossier', REFUSED);
+    const locked = await named('Refusée, avec un dossier', REFUSED);
     await portal.db
       .insertInto('dossier')
-      .values({ structureId: held, createdAt: BORN, updatedAt: BORN })
+      .values({ structureId: locked, createdAt: BORN, updatedAt: BORN })
       .execute();
     const withPrefix = await named('Refusée, avec un préfixe', REFUSED);
     await aPrefixe(portal.db, { code: 'FRQ77', structureId: withPrefix });
     const validated = await named('Validée', { etat: VALIDE, updatedAt: BORN });
     const stays = [
-      held,
+      locked,
       withPrefix,
       validated,
       await named('Refusée hier', { etat: REFUSE, updatedAt: NOW }),
@@ -66,7 +66,7 @@ describe('structures that were never validated, and that nobody touches', () => 
     const again = await named('Reprise', REFUSED);
     stays.push(again);
     const done: string[] = [];
-    const parts: Parameters<typeof forgetUnvalidated>[1] = {
+    const ending: Parameters<typeof forgetUnvalidated>[1] = {
       disbandTeam: async ({ db }, structureId) => {
         done.push(`team ${structureId}`);
         const sent = db.updateTable('structure').set({ etat: VALIDATION });
@@ -75,8 +75,8 @@ describe('structures that were never validated, and that nobody touches', () => 
       },
       forgetNotes: async (_, structureId) => void done.push(`notes ${structureId}`),
     };
-    expect(await forgetUnvalidated(portal.db, parts, BORN, NOW)).toBe(0);
-    expect(await forgetUnvalidated(portal.db, parts, NOW, NOW)).toBe(1);
+    expect(await forgetUnvalidated(portal.db, ending, BORN, NOW)).toBe(0);
+    expect(await forgetUnvalidated(portal.db, ending, NOW, NOW)).toBe(1);
     expect(done).toEqual([`notes ${gone}`, `team ${gone}`]);
     expect(await remaining([gone, ...stays])).toEqual(stays);
     const trace = await portal.db
@@ -122,8 +122,8 @@ describe('structures that were never validated, and that nobody touches', () => 
       values (${structureId}, ${interlocuteurId}, 'IMPORTE', 'Catalogue.csv', 'CSV', 9, ${'0'.repeat(64)}, ${'e'.repeat(32)},
         '{}', ${BORN}, ${BORN})`.execute(portal.db);
     await aPaper(structureId);
-    const parts = { disbandTeam: async () => [], forgetNotes: async () => {} };
-    expect(await forgetUnvalidated(portal.db, parts, NOW, NOW)).toBe(1);
+    const deps = { disbandTeam: async () => [], forgetNotes: async () => {} };
+    expect(await forgetUnvalidated(portal.db, deps, NOW, NOW)).toBe(1);
     expect(await remaining([structureId])).toEqual([]);
     // The file that it imported is swept with its papers.
     const announced = await portal.db.selectFrom('objetSansLigne').select('cle').execute();
@@ -133,13 +133,13 @@ describe('structures that were never validated, and that nobody touches', () => 
   test('one that somebody takes up at this very moment stays', async () => {
     const structureId = await named('Reprise à l’instant', { etat: SAISIE, updatedAt: BORN });
     const { interlocuteurId } = await aPerson(portal.db, { structures: [] });
-    const parts = { disbandTeam: async () => [], forgetNotes: async () => {} };
+    const deps = { disbandTeam: async () => [], forgetNotes: async () => {} };
     const round: Promise<number>[] = [];
     await portal.db.transaction().execute(async (trx) => {
       await sql`select from structure where structure_id = ${structureId} for update`.execute(trx);
       await sql`insert into historique (at, action, interlocuteur_id, structure_id)
         values (${NOW}, 'team.invite', ${interlocuteurId}, ${structureId})`.execute(trx);
-      round.push(forgetUnvalidated(portal.db, parts, NOW, NOW));
+      round.push(forgetUnvalidated(portal.db, deps, NOW, NOW));
       await waitingCalls(portal.db, 1);
     });
     expect(await Promise.all(round)).toEqual([0]);
@@ -148,14 +148,14 @@ describe('structures that were never validated, and that nobody touches', () => 
 
   test('one that fails does not keep the others', async () => {
     const [failing, next] = [await named('Première', REFUSED), await named('Seconde', REFUSED)];
-    const parts = {
+    const deps = {
       disbandTeam: async (_: unknown, structureId: number) => {
         if (structureId === failing) throw new Error('away');
         return [];
       },
       forgetNotes: async () => {},
     };
-    await expect(forgetUnvalidated(portal.db, parts, NOW, NOW)).rejects.toBeInstanceOf(
+    await expect(forgetUnvalidated(portal.db, deps, NOW, NOW)).rejects.toBeInstanceOf(
       AggregateError,
     );
     expect(await remaining([failing, next])).toEqual([failing]);

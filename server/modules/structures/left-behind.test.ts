@@ -7,10 +7,10 @@ import {
   updateStructure,
 } from '#contract/account/structure.ts';
 import {
-  careStructure,
+  adminStructure,
   readStructureSheet,
   searchRegistry,
-} from '#contract/registry-care/structures.ts';
+} from '#contract/registry-admin/structures.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { leftBy } from '#server/testing/left-behind.ts';
@@ -18,7 +18,7 @@ import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 
 const NOW = '2026-06-01T10:00:00.000Z';
-const EVERY_ROLE = {
+const ALL_ROLES = {
   isGestionnaireInternet: true,
   isRepresentantLegal: true,
   isGestionnaireIsrc: true,
@@ -35,15 +35,15 @@ describe('the record of a structure', () => {
     staff = clientOf(portal, one.email);
   });
 
-  const line = (action: string, given: object) => ({
+  const line = (action: string, input: object) => ({
     action,
     who,
-    acting: SOCIETY,
+    onBehalfOf: SOCIETY,
     dossierId: null,
     elementId: null,
     before: null,
     after: null,
-    ...given,
+    ...input,
   });
   const leaves = async (work: () => Promise<unknown>, history: readonly object[]) =>
     expect((await leftBy(portal, work)).history).toEqual(history);
@@ -62,7 +62,7 @@ describe('the record of a structure', () => {
     expect(opened.history).toEqual([
       line('structure.create', {
         ...own,
-        acting: null,
+        onBehalfOf: null,
         after: { ...body, creePar: interlocuteurId },
       }),
     ]);
@@ -79,7 +79,7 @@ describe('the record of a structure', () => {
       numAyd: null,
       displayName: 'Les Marées',
     });
-    const acting = { ...own, acting: structureId };
+    const onBehalfOf = { ...own, onBehalfOf: structureId };
     await leaves(
       () =>
         founder.ok(updateStructure, {
@@ -87,19 +87,19 @@ describe('the record of a structure', () => {
         }),
       [
         line('structure.edit', {
-          ...acting,
+          ...onBehalfOf,
           before: { sgVille: 'Brest' },
           after: { sgVille: 'Lyon' },
         }),
       ],
     );
     await leaves(() => founder.ok(updateStructure, { body: { structureId, sgVille: 'Lyon' } }), []);
-    const contacts = [expect.objectContaining({ interlocuteurId, ...EVERY_ROLE })];
+    const contacts = [expect.objectContaining({ interlocuteurId, ...ALL_ROLES })];
     await leaves(
       () => founder.ok(deleteStructure, { body: { structureId } }),
       [
         line('structure.delete', {
-          ...acting,
+          ...onBehalfOf,
           before: expect.objectContaining({
             raison: 'Les Marées',
             sgVille: 'Lyon',
@@ -129,13 +129,13 @@ describe('the record of a structure', () => {
     });
     const absorbing = await aStructure(portal.db, { raison: 'Grand Quai' });
     const body = { structureId, revision: 1, sgVille: 'Brest', numAyd: '5511', motif: 'Jugement.' };
-    const said = {
+    const message = {
       situation: 'FUSI',
       situationDepuis: '2026-05-01',
       absorbeePar: absorbing,
     } as const;
     await leaves(
-      () => staff.ok(careStructure, { body: { ...body, ...said } }),
+      () => staff.ok(adminStructure, { body: { ...body, ...message } }),
       [
         line('structure.care', {
           structureId,
@@ -146,7 +146,7 @@ describe('the record of a structure', () => {
             situationDepuis: null,
             absorbeePar: null,
           },
-          after: { sgVille: 'Brest', numAyd: '5511', ...said, motif: 'Jugement.' },
+          after: { sgVille: 'Brest', numAyd: '5511', ...message, motif: 'Jugement.' },
         }),
       ],
     );
@@ -171,7 +171,7 @@ describe('the record of a structure', () => {
           email,
           etat: 3,
           compte: false,
-          ...EVERY_ROLE,
+          ...ALL_ROLES,
           isGestionnaireInternet: false,
           isRepresentantLegal: false,
         },
@@ -206,22 +206,22 @@ describe('the record of a structure', () => {
       marque: 'SPP',
       fusionneeVers: null,
     };
-    const found = (more: object) => staff.ok(searchRegistry, { body: { texte: 'quai', ...more } });
-    const all = await found({});
+    const result = (more: object) => staff.ok(searchRegistry, { body: { texte: 'quai', ...more } });
+    const all = await result({});
     expect(all).toEqual({
       rows: [expect.objectContaining({ structureId: absorbing }), row],
       total: 2,
       capped: false,
     });
-    expect(await found({ limite: 1 })).toEqual({
+    expect(await result({ limite: 1 })).toEqual({
       rows: all.rows.slice(0, 1),
       total: 2,
       capped: false,
     });
-    expect((await found({ limite: 2 })).rows).toEqual(all.rows);
-    const second = await found({ page: { taille: 1, saut: 1 } });
+    expect((await result({ limite: 2 })).rows).toEqual(all.rows);
+    const second = await result({ page: { taille: 1, saut: 1 } });
     expect([second.rows, second.total, second.page?.suite]).toEqual([[row], 2, false]);
-    expect((await found({ page: { taille: 1 } })).page?.suite).toBe(true);
+    expect((await result({ page: { taille: 1 } })).page?.suite).toBe(true);
     // An acronym of few letters, a number from six digits on, a number of a record.
     for (const [texte, ids] of [
       ['qd', [structureId]],

@@ -1,7 +1,11 @@
 /** Moves a structure as the table of its life says; the revision tells open forms that something changed. */
 
 import { sql } from 'kysely';
-import { type StructureMove, structureLife, UNDER_VALIDATION } from '#domain/structure/life.ts';
+import {
+  type StructureMove,
+  structureStateMachine,
+  UNDER_VALIDATION,
+} from '#domain/structure/state-machine.ts';
 import type { Call, Caller } from '#server/platform/call.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { oneOf } from '#server/platform/one-of.ts';
@@ -18,8 +22,8 @@ export async function moveStructure(
   { structureId, etat: from, revision }: Structure,
   { motif = null, who, ...step }: StructureStep,
 ) {
-  const given = { now, revision, motif, ...(who === undefined ? {} : { who }) };
-  const moved = structureLife.advance({ ...step, from }, given);
+  const input = { now, revision, motif, ...(who === undefined ? {} : { who }) };
+  const moved = structureStateMachine.transition({ ...step, from }, input);
   const { written } = moved;
   if (written === null)
     throw new Error('a structure goes with all that it holds, by its own module');

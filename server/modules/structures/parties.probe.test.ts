@@ -9,13 +9,13 @@ import { createStructure, readStructure, updateStructure } from '#contract/accou
 import { createRepleg, inviteCollaborateur, listTeam } from '#contract/account/team.ts';
 import { readAccount, submitAccount } from '#contract/account/workflow.ts';
 import { readHistory } from '#contract/history.ts';
-import { carePerson, mergePeople, previewPeopleMerge } from '#contract/registry-care/people.ts';
-import { careStructure } from '#contract/registry-care/structures.ts';
+import { adminPerson, mergePeople, previewPeopleMerge } from '#contract/registry-admin/people.ts';
+import { adminStructure } from '#contract/registry-admin/structures.ts';
 import {
   INSTEAD,
   INVENTED_OF_PERSON,
   INVENTED_OF_STRUCTURE,
-  SAID,
+  MESSAGE,
 } from '#domain/field/testing/invented-fields.ts';
 import { openApiDocument } from '#server/platform/http/openapi.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
@@ -40,21 +40,21 @@ beforeAll(async () => {
 /** Someone who signs up, with a structure of their own. */
 async function aFounder(email: string) {
   const client = clientOf(portal, email);
-  const given = {
+  const input = {
     nom: 'Le Goff',
     prenom: 'Anaïs',
     civilite: 'MME',
     telephone: '0123456789',
   } as const;
-  const profile = await client.ok(createProfile, { body: { ...given, ...SAID.person } });
+  const profile = await client.ok(createProfile, { body: { ...input, ...MESSAGE.person } });
   const company = {
     raison: 'Éditions du Phare',
     personalite: 'PHYSIQUE',
     nationalite: 250,
   } as const;
-  const place = { sgAdr1: '1 rue des Essais', sgCP: '29200', sgVille: 'Brest', sgPays: 250 };
+  const location = { sgAdr1: '1 rue des Essais', sgCP: '29200', sgVille: 'Brest', sgPays: 250 };
   const { structureId } = await client.ok(createStructure, {
-    body: { ...company, ...place, ...SAID.structure },
+    body: { ...company, ...location, ...MESSAGE.structure },
   });
   return { client, structureId, interlocuteurId: profile.interlocuteurId, profile };
 }
@@ -68,15 +68,17 @@ const isSent = (structureId: number) =>
 
 test('a structure is created with all, changed, corrected by staff, and its history says it', async () => {
   const { client, structureId } = await aFounder('a@phare.example');
-  expect(await client.ok(readStructure, {})).toMatchObject(SAID.structure);
+  expect(await client.ok(readStructure, {})).toMatchObject(MESSAGE.structure);
   const changed = await client.ok(updateStructure, { body: { structureId, ...INSTEAD.structure } });
   expect(changed).toMatchObject(INSTEAD.structure);
   const { rows } = await client.ok(readHistory, { query: { structureId: String(structureId) } });
-  expect(rows[0]).toMatchObject({ before: SAID.structure, after: INSTEAD.structure });
+  expect(rows[0]).toMatchObject({ before: MESSAGE.structure, after: INSTEAD.structure });
   await isSent(structureId);
   const { revision } = changed;
-  const care = { structureId, revision, motif, ...SAID.structure };
-  expect((await staff.ok(careStructure, { body: care })).structure).toMatchObject(SAID.structure);
+  const admin = { structureId, revision, motif, ...MESSAGE.structure };
+  expect((await staff.ok(adminStructure, { body: admin })).structure).toMatchObject(
+    MESSAGE.structure,
+  );
 });
 
 test.each(INVENTED_OF_STRUCTURE)(
@@ -96,13 +98,13 @@ test.each(INVENTED_OF_STRUCTURE)(
 
 test('a person says all, changes it, and is corrected by staff', async () => {
   const { client, interlocuteurId, profile } = await aFounder('b@phare.example');
-  expect(profile).toMatchObject(SAID.person);
+  expect(profile).toMatchObject(MESSAGE.person);
   expect(
     await client.ok(updateProfile, { body: { interlocuteurId, ...INSTEAD.person } }),
   ).toMatchObject(INSTEAD.person);
   const { revision } = await client.ok(readProfile, {});
-  const care = { interlocuteurId, revision, motif, ...SAID.person };
-  expect((await staff.ok(carePerson, { body: care })).personne).toMatchObject(SAID.person);
+  const admin = { interlocuteurId, revision, motif, ...MESSAGE.person };
+  expect((await staff.ok(adminPerson, { body: admin })).personne).toMatchObject(MESSAGE.person);
 });
 
 test.each(INVENTED_OF_PERSON)(
@@ -118,17 +120,22 @@ test.each(INVENTED_OF_PERSON)(
 );
 
 test('staff who decide read all: of the account, of its person, of what is near', async () => {
-  const known = await aStructure(portal.db, { raison: 'Éditions du Phares', ...SAID.structure });
+  const existing = await aStructure(portal.db, {
+    raison: 'Éditions du Phares',
+    ...MESSAGE.structure,
+  });
   const { structureId, interlocuteurId } = await aFounder('c@phare.example');
   await isSent(structureId);
   const query = { structureId: String(structureId), interlocuteurId: String(interlocuteurId) };
   const file = await staff.ok(readAccount, { query });
-  expect(file.structure).toMatchObject(SAID.structure);
-  expect(file.personne).toMatchObject(SAID.person);
-  expect(file.contacts).toMatchObject([SAID.person]);
-  expect(file.proches.find((near) => near.structureId === known)).toMatchObject(SAID.structure);
+  expect(file.structure).toMatchObject(MESSAGE.structure);
+  expect(file.personne).toMatchObject(MESSAGE.person);
+  expect(file.contacts).toMatchObject([MESSAGE.person]);
+  expect(file.proches.find((similar) => similar.structureId === existing)).toMatchObject(
+    MESSAGE.structure,
+  );
   const accounts = await staff.ok(listAccounts, { body: { structureId } });
-  expect(accounts.rows).toMatchObject([SAID.person]);
+  expect(accounts.rows).toMatchObject([MESSAGE.person]);
 });
 
 test('what is asked for is asked for when the account is sent', async () => {
@@ -150,34 +157,37 @@ test('what is asked for is asked for when the account is sent', async () => {
 test('a team shows all of its people, and nothing of whom a draft invites', async () => {
   const { client, structureId } = await aFounder('e@phare.example');
   const named = { nom: 'Berg', prenom: 'Anna', email: 'anna@phare.example', structureId };
-  await client.ok(createRepleg, { body: { ...named, ...SAID.person } });
+  await client.ok(createRepleg, { body: { ...named, ...MESSAGE.person } });
   const { email } = await aPerson(portal.db, {
-    person: SAID.person,
+    person: MESSAGE.person,
     structures: [await aStructure(portal.db)],
   });
   await client.ok(inviteCollaborateur, { body: { structureId, email } });
   const { rows } = await client.ok(listTeam, { query: {} });
   const rowOf = (of: string) => rows.find((row) => row.email === of);
-  expect(rowOf('anna@phare.example')).toMatchObject(SAID.person);
-  const nothing = Object.fromEntries(Object.keys(SAID.person).map((name) => [name, null]));
+  expect(rowOf('anna@phare.example')).toMatchObject(MESSAGE.person);
+  const nothing = Object.fromEntries(Object.keys(MESSAGE.person).map((name) => [name, null]));
   expect(rowOf(email)).toMatchObject({ nom: '', ...nothing });
 });
 
 test('of two records of one person, what one does not say the other does', async () => {
   const structures = [await aStructure(portal.db)];
-  const kept = await aPerson(portal.db, {
+  const stored = await aPerson(portal.db, {
     structures,
     person: { createdAt: new Date('2020-01-01') },
   });
-  const gone = await aPerson(portal.db, { structures, person: SAID.person });
-  const ids = { interlocuteurId: kept.interlocuteurId, autreInterlocuteurId: gone.interlocuteurId };
+  const gone = await aPerson(portal.db, { structures, person: MESSAGE.person });
+  const ids = {
+    interlocuteurId: stored.interlocuteurId,
+    autreInterlocuteurId: gone.interlocuteurId,
+  };
   const query = {
     interlocuteurId: String(ids.interlocuteurId),
     autreInterlocuteurId: `${gone.interlocuteurId}`,
   };
   const { comptes } = await staff.ok(previewPeopleMerge, { query });
   const { personne } = await staff.ok(mergePeople, { body: { ...ids, motif, comptes } });
-  expect(personne).toMatchObject(SAID.person);
+  expect(personne).toMatchObject(MESSAGE.person);
 });
 
 test('the documentation of the API shows what they may hold', () => {

@@ -12,7 +12,7 @@ describe.each(['embedded', 'postgres'] as const)('the search by company name on 
   const ids = new Map<string, number>();
 
   beforeAll(async () => {
-    for (const [raison, given] of [
+    for (const [raison, input] of [
       ['Éditions du Phare', { sgVille: 'Brest', numAyd: '04217' }],
       ['Les Éditions Bruit Clair', { sgVille: 'Lyon' }],
       ['L’Œuvre & Cie', { sgVille: 'Nice' }],
@@ -21,7 +21,7 @@ describe.each(['embedded', 'postgres'] as const)('the search by company name on 
       ['Éditions Refusées', { etat: 4 }],
       ['Éditions en Attente', { etat: 2, sgVille: null }],
     ] as const) {
-      ids.set(raison, await aStructure(portal.db, { raison, ...given }));
+      ids.set(raison, await aStructure(portal.db, { raison, ...input }));
     }
     for (let n = 0; n < 30; n += 1)
       await aStructure(portal.db, { raison: `Série ${String(n).padStart(2, '0')}` });
@@ -33,13 +33,13 @@ describe.each(['embedded', 'postgres'] as const)('the search by company name on 
 
   // spec 7.3
   test('accents, case, signs and spaces are ignored; names that begin so come first', async () => {
-    const found = [
+    const matches = [
       'Éditions du Phare, Brest',
       'Éditions en Attente',
       'Les Éditions Bruit Clair, Lyon',
     ];
     for (const name of ['éditions', 'EDITIONS', '  Edi-tions '.replace('-', ''), 'édit']) {
-      expect(await labels(stranger, name)).toEqual(found);
+      expect(await labels(stranger, name)).toEqual(matches);
     }
     expect(await labels(stranger, "l'oeuvre")).toEqual(['L’Œuvre & Cie, Nice']);
     expect(await labels(stranger, 'L OEUVRE CIE')).toEqual(['L’Œuvre & Cie, Nice']);
@@ -82,9 +82,9 @@ describe.each(['embedded', 'postgres'] as const)('the search by company name on 
   });
 
   test('at most 20, in order', async () => {
-    const found = await labels(stranger, 'serie');
-    expect(found).toHaveLength(20);
-    expect(found).toEqual([...found].sort());
+    const matches = await labels(stranger, 'serie');
+    expect(matches).toHaveLength(20);
+    expect(matches).toEqual([...matches].sort());
   });
 
   test('anyone but staff sees name and town of what can be joined; staff see more', async () => {

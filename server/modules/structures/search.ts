@@ -6,8 +6,8 @@
 
 import { type SqlBool, sql } from 'kysely';
 import { MOST_OPTIONS, type searchStructures } from '#contract/account/structure-search.ts';
-import { isValidated, KNOWN_TO_STAFF, structureStanding } from '#domain/structure/life.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import { isValidated, structureStatus, VISIBLE_TO_STAFF } from '#domain/structure/state-machine.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import { pattern } from '#server/platform/text-search.ts';
 
@@ -16,21 +16,21 @@ export const SHORTEST_WORD = 3;
 /** Names compared before the best are kept: enough to rank, and never the whole table. */
 const MOST_CANDIDATES = 200;
 
-export function searcher(societyStructureId: number): Verb<typeof searchStructures> {
+export function searcher(societyStructureId: number): Handler<typeof searchStructures> {
   return async (call, { query }) => {
     const key = await keyOf(call, query.name);
     if (key === '') return [];
     const look = candidates(call, societyStructureId);
-    const found = new Map<number, Option>();
+    const result = new Map<number, Option>();
     const keep = (options: readonly Option[]) => {
       for (const option of options)
-        if (found.size < MOST_OPTIONS) found.set(option.structureId, option);
+        if (result.size < MOST_OPTIONS) result.set(option.structureId, option);
     };
     keep(await beginning(look, key));
     const words = key.split(' ').filter((word) => word.length >= SHORTEST_WORD);
-    if (found.size < MOST_OPTIONS && words.length > 0) keep(await holding(call, look, key));
-    if (found.size === 0 && words.length > 0) keep(await resembling(call, look, key));
-    return [...found.values()].map((option) => ({
+    if (result.size < MOST_OPTIONS && words.length > 0) keep(await holding(call, look, key));
+    if (result.size === 0 && words.length > 0) keep(await resembling(call, look, key));
+    return [...result.values()].map((option) => ({
       value: option.structureId,
       label: call.actor.kind === 'staff' ? staffLabel(option) : publicLabel(option),
     }));
@@ -45,21 +45,21 @@ export async function keyOf({ db }: Call, name: string): Promise<string> {
 
 /** Structures that anyone may know of: sent to the society, and not the society itself. */
 export function joinable(societyStructureId: number) {
-  return sql<SqlBool>`s.etat in ${oneOf(KNOWN_TO_STAFF)}
+  return sql<SqlBool>`s.etat in ${oneOf(VISIBLE_TO_STAFF)}
     and s.structure_id <> ${societyStructureId}`;
 }
 
 /** Whether anyone may ask to join it. Held: whoever writes its team, or joins it to another record, goes first or after. */
 export function joinableFinder(societyStructureId: number) {
   return async ({ db }: Call, structureId: number): Promise<boolean> => {
-    const found = await db
+    const result = await db
       .selectFrom('structure as s')
       .select('s.structureId')
       .where('s.structureId', '=', structureId)
       .where(joinable(societyStructureId))
       .forKeyShare('s')
       .executeTakeFirst();
-    return found !== undefined;
+    return result !== undefined;
   };
 }
 
@@ -111,14 +111,14 @@ function resembling({ db }: Call, look: Look, key: string): Promise<Option[]> {
     .execute();
 }
 
-const joined = (parts: readonly (string | null)[], separator: string) =>
-  parts.filter((part) => part !== null && part !== '').join(separator);
+const joined = (segments: readonly (string | null)[], separator: string) =>
+  segments.filter((part) => part !== null && part !== '').join(separator);
 
 const publicLabel = ({ raison, sgVille }: Option) => joined([raison, sgVille], ', ');
 
 function staffLabel(option: Option): string {
   const { numAyd, etat } = option;
   const number = numAyd === null ? null : `n° ${numAyd}`;
-  const state = isValidated(etat) ? null : structureStanding(etat).label.toLowerCase();
+  const state = isValidated(etat) ? null : structureStatus(etat).label.toLowerCase();
   return joined([publicLabel(option), number, state], ' – ');
 }

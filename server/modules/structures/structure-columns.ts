@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { createStructure, StructureOut } from '#contract/account/structure.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { normaliseIdentifier } from '#domain/structure/company-identifiers.ts';
-import { etatLetter } from '#domain/structure/life.ts';
+import { etatLetter } from '#domain/structure/state-machine.ts';
 import {
   STRUCTURE_NAMES,
   type StructureFieldName,
@@ -20,10 +20,10 @@ export type StructureFieldsIn = Pick<BodyOf<typeof createStructure>, StructureFi
 /** Those of the given fields that differ from the stored ones. */
 export function changedFields(
   stored: StructureFields,
-  given: StructureFieldsIn,
+  structureFieldsIn: StructureFieldsIn,
 ): Partial<StructureFields> {
   const sent = STRUCTURE_NAMES.map((name) => {
-    const value = given[name];
+    const value = structureFieldsIn[name];
     const isNumber = structureField(name).kind === 'identifier' && typeof value === 'string';
     return [name, isNumber ? normaliseIdentifier(value) : value] as const;
   });
@@ -37,10 +37,10 @@ type Columns = { -readonly [N in StructureFieldName as ColumnOf<N>]?: Structure[
 /** What is always there was refused when missing: its column is never null. */
 export function columnsOf(fields: Partial<StructureFields>): Columns {
   const names = STRUCTURE_NAMES.filter((name) => fields[name] !== undefined);
-  const kept = names.filter(
+  const stored = names.filter(
     (name) => structureField(name).always !== true || fields[name] !== null,
   );
-  return Object.fromEntries(kept.map((name) => [columnOf(name), fields[name]]));
+  return Object.fromEntries(stored.map((name) => [columnOf(name), fields[name]]));
 }
 
 export function presentStructure(row: Structure, can: StructureOut['can']): StructureOut {

@@ -2,36 +2,36 @@
 
 import type { StructureOut } from '#contract/account/structure.ts';
 import { NOT_FOUND, PERMISSION_LACKING } from '#contract/problem.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import { may } from '#domain/permission/may.ts';
 import { ROLE_FLAGS } from '#domain/permission/roles.ts';
-import { Refusal } from '#domain/refusal.ts';
 import {
   isUnderValidation,
   isValidated,
   STRUCTURE_TRANSITION_REFUSED,
   type StructureCapacity,
-  structureLife,
-} from '#domain/structure/life.ts';
+  structureStateMachine,
+} from '#domain/structure/state-machine.ts';
 import { mayChangeFile, ownsCompanyIdentity } from '#domain/structure/structure-rules.ts';
 import { teamAccess } from '#domain/structure/team-rules.ts';
 import type { Call, Caller, Preparation } from '#server/platform/call.ts';
+import type { CallerStatus } from '#server/platform/caller-status.ts';
 import { within } from '#server/platform/scope.ts';
-import type { Standing } from '#server/platform/standing.ts';
 import type { Structure } from './structure-columns.ts';
 
 /** @param wished the current structure when undefined */
 export async function findStructure(
   call: Preparation,
-  wished: number | undefined,
+  requested: number | undefined,
 ): Promise<Structure> {
-  const structureId = wished ?? structureIdOf(call.actor) ?? 0;
-  const place = (await keptInstead(call, structureId)) ?? structureId;
-  return known(await inScope(call, place).executeTakeFirst());
+  const structureId = requested ?? structureIdOf(call.actor) ?? 0;
+  const position = (await storedInstead(call, structureId)) ?? structureId;
+  return existing(await inScope(call, position).executeTakeFirst());
 }
 
 /** An old number answers to the record that it was joined to, for those who may read that one. */
-async function keptInstead({ db }: Preparation, structureId: number): Promise<number | null> {
+async function storedInstead({ db }: Preparation, structureId: number): Promise<number | null> {
   const joined = await db
     .selectFrom('structure')
     .select('fusionneeVers')
@@ -42,7 +42,7 @@ async function keptInstead({ db }: Preparation, structureId: number): Promise<nu
 
 /** Locks the structure row: every write on a structure, its team or its validation begins here. */
 export async function lockStructure(call: Call, structureId: number): Promise<Structure> {
-  const structure = known(await inScope(call, structureId).forUpdate().executeTakeFirst());
+  const structure = existing(await inScope(call, structureId).forUpdate().executeTakeFirst());
   await refuseOvertaken(call);
   return structure;
 }
@@ -53,19 +53,19 @@ export async function lockStructure(call: Call, structureId: number): Promise<St
  */
 async function refuseOvertaken({ db, actor }: Pick<Seeker, 'db' | 'actor'>): Promise<void> {
   if (actor.kind !== 'staff' && (actor.kind !== 'member' || actor.isService)) return;
-  const held = await db
+  const locked = await db
     .selectFrom('collaborateur')
     .select(ROLE_FLAGS)
     .where('interlocuteurId', '=', actor.interlocuteurId)
     .where('structureId', '=', structureIdOf(actor))
     .executeTakeFirst();
-  if (held === undefined) throw new Refusal(NOT_FOUND);
-  if (ROLE_FLAGS.some((flag) => actor.roles[flag] && !held[flag]))
-    throw new Refusal(PERMISSION_LACKING);
+  if (locked === undefined) throw new DomainError(NOT_FOUND);
+  if (ROLE_FLAGS.some((flag) => actor.roles[flag] && !locked[flag]))
+    throw new DomainError(PERMISSION_LACKING);
 }
 
-function known(row: Structure | undefined): Structure {
-  if (row === undefined) throw new Refusal(NOT_FOUND);
+function existing(row: Structure | undefined): Structure {
+  if (row === undefined) throw new DomainError(NOT_FOUND);
   return row;
 }
 
@@ -80,17 +80,21 @@ function inScope({ db, scope }: Pick<Seeker, 'db' | 'scope'>, structureId: numbe
 }
 
 /** For whatever hangs on a structure: its team, its papers, its software. */
-export const standing: Standing = {
-  find: async (call, wished) => known(await standingIn(call, wished).executeTakeFirst()),
-  lock: async (call, wished) => {
-    const structure = known(await standingIn(call, wished).forUpdate().executeTakeFirst());
+export const status: CallerStatus = {
+  find: async (call, requested) => existing(await statusIn(call, requested).executeTakeFirst()),
+  lock: async (call, requested) => {
+    const structure = existing(await statusIn(call, requested).forUpdate().executeTakeFirst());
     await refuseOvertaken(call);
     return structure;
   },
 };
 
-function standingIn(call: Seeker, wished: number | undefined) {
-  return inScope(call, wished ?? structureIdOf(call.actor) ?? 0).where('fusionneeVers', 'is', null);
+function statusIn(call: Seeker, requested: number | undefined) {
+  return inScope(call, requested ?? structureIdOf(call.actor) ?? 0).where(
+    'fusionneeVers',
+    'is',
+    null,
+  );
 }
 
 export function capacityOf({ actor }: Caller): StructureCapacity {
@@ -98,13 +102,13 @@ export function capacityOf({ actor }: Caller): StructureCapacity {
 }
 
 /** @throws Refusal when it is not the moment, or this record is only the trace of one that was joined to another */
-export function leadEdit(call: Caller, { etat: from, fusionneeVers }: Structure): void {
+export function targetEdit(call: Caller, { etat: from, fusionneeVers }: Structure): void {
   if (fusionneeVers !== null) {
-    throw new Refusal(STRUCTURE_TRANSITION_REFUSED, {
+    throw new DomainError(STRUCTURE_TRANSITION_REFUSED, {
       detail: 'Cette fiche a été réunie à une autre : c’est celle-là qui se modifie.',
     });
   }
-  structureLife.lead({ action: 'edit', from, by: capacityOf(call) });
+  structureStateMachine.target({ action: 'edit', from, by: capacityOf(call) });
 }
 
 export function structureCan(call: Caller, structure: Structure): StructureOut['can'] {
@@ -116,17 +120,17 @@ export function structureCan(call: Caller, structure: Structure): StructureOut['
   const edit =
     allowed('editStructure') &&
     structure.fusionneeVers === null &&
-    structureLife.can({ action: 'edit', from, by }) &&
+    structureStateMachine.can({ action: 'edit', from, by }) &&
     (staff || mayChangeFile(structure));
   const team = teamAccess(actor, structure);
   return {
     edit,
     editIdentity: edit && (staff || (ownsCompanyIdentity(statut, situation) && !isValidated(from))),
-    editStanding: edit && staff,
-    submit: allowed('submitStructure') && structureLife.can({ action: 'submit', from, by }),
+    editStatus: edit && staff,
+    submit: allowed('submitStructure') && structureStateMachine.can({ action: 'submit', from, by }),
     delete:
       allowed('deleteStructure') &&
-      structureLife.can({ action: staff ? 'remove' : 'delete', from, by }),
+      structureStateMachine.can({ action: staff ? 'remove' : 'delete', from, by }),
     readTeam: allowed('manageTeam'),
     manageTeam: team === 'open',
     nameRepresentantLegal: team === 'open' && allowed('nameRepresentantLegal'),

@@ -22,8 +22,8 @@ beforeAll(async () => {
   await founder.ok(createProfile, { body: { nom: 'Fondatrice', prenom: 'Rose' } });
 });
 
-async function managed(given: Parameters<typeof aStructure>[1] = {}) {
-  const structureId = await aStructure(portal.db, given);
+async function managed(input: Parameters<typeof aStructure>[1] = {}) {
+  const structureId = await aStructure(portal.db, input);
   const { email } = await aPerson(portal.db, {
     structures: [structureId],
     roles: ['isRepresentantLegal'],
@@ -132,13 +132,13 @@ describe('who writes what', () => {
 
   test('type, situation, member number and rights are for staff', async () => {
     const { structureId, manager } = await managed();
-    const standing = {
+    const status = {
       statut: 'MEMBRE_PRODUCT',
       situation: 'DEMI',
       numAyd: '777',
       isAyantDroit: true,
     } as const;
-    const problem = await manager.refused(updateStructure, { body: { structureId, ...standing } });
+    const problem = await manager.refused(updateStructure, { body: { structureId, ...status } });
     expect(problem.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual([
       'statut SOCIETY_ONLY',
       'situation SOCIETY_ONLY',
@@ -146,18 +146,18 @@ describe('who writes what', () => {
       'isAyantDroit SOCIETY_ONLY',
     ]);
     // One rule for a situation, whichever the door: since when, why, and by which structure.
-    const faultsOf = async (said: object) =>
+    const errorsOf = async (message: object) =>
       (
-        await staff.refused(updateStructure, { body: { structureId, ...standing, ...said } })
+        await staff.refused(updateStructure, { body: { structureId, ...status, ...message } })
       ).errors?.map(({ path, code }) => `${path} ${code}`);
     const since = { situationDepuis: '2026-01-31', motif: 'Démission reçue par courrier.' };
-    expect(await faultsOf({})).toEqual(['situationDepuis REQUIRED', 'motif REQUIRED']);
-    expect(await faultsOf({ ...since, motif: ' ' })).toEqual(['motif REQUIRED']);
-    expect(await faultsOf({ ...since, situationDepuis: '2999-01-01' })).toEqual([
+    expect(await errorsOf({})).toEqual(['situationDepuis REQUIRED', 'motif REQUIRED']);
+    expect(await errorsOf({ ...since, motif: ' ' })).toEqual(['motif REQUIRED']);
+    expect(await errorsOf({ ...since, situationDepuis: '2999-01-01' })).toEqual([
       'situationDepuis IN_FUTURE',
     ]);
-    expect(await faultsOf({ ...since, situation: 'FUSI' })).toEqual(['absorbeePar REQUIRED']);
-    expect(await faultsOf({ ...since, absorbeePar: structureId })).toEqual([
+    expect(await errorsOf({ ...since, situation: 'FUSI' })).toEqual(['absorbeePar REQUIRED']);
+    expect(await errorsOf({ ...since, absorbeePar: structureId })).toEqual([
       'absorbeePar INCOHERENT',
     ]);
     // A member says neither, whatever the situation.
@@ -171,8 +171,8 @@ describe('who writes what', () => {
       ['situationDepuis', 'SOCIETY_ONLY'],
       ['absorbeePar', 'SOCIETY_ONLY'],
     ]);
-    const dated = { structureId, ...standing, ...since };
-    expect(await staff.ok(updateStructure, { body: dated })).toMatchObject(standing);
+    const dated = { structureId, ...status, ...since };
+    expect(await staff.ok(updateStructure, { body: dated })).toMatchObject(status);
     const stored = portal.db.selectFrom('structure').select('situationDepuis');
     expect(await stored.where('structureId', '=', structureId).execute()).toEqual([
       { situationDepuis: since.situationDepuis },

@@ -2,10 +2,10 @@
 
 import type { Generated, GeneratedAlways } from 'kysely';
 import { sql } from 'kysely';
-import type { StructureEtat } from '#domain/structure/life.ts';
 import type { PartyType } from '#domain/structure/party-types.ts';
 import type { STRUCTURE } from '#domain/structure/rows/structure.ts';
 import type { Situation } from '#domain/structure/situations.ts';
+import type { StructureEtat } from '#domain/structure/state-machine.ts';
 import {
   STRUCTURE_NAMES,
   type StructureFieldName,
@@ -13,12 +13,7 @@ import {
 } from '#domain/structure/structure-fields.ts';
 import type { Call } from '#server/platform/call.ts';
 import { type ColumnOf, columnOf } from '#server/platform/database/column-of.ts';
-import {
-  type Mention,
-  type Moved,
-  type Place,
-  REGISTER,
-} from '#server/platform/records/mention.ts';
+import { type Mention, type Moved, REGISTER, type Span } from '#server/platform/records/mention.ts';
 
 /** One column a field; what is always there is never null. */
 type FieldsOfStructure = {
@@ -116,7 +111,7 @@ export const structureMentions: readonly Mention[] = [
 ];
 
 /** No company is absorbed by itself. */
-async function followAbsorbing({ db }: Call, { from, to }: Place): Promise<Moved> {
+async function followAbsorbing({ db }: Call, { from, to }: Span): Promise<Moved> {
   await sql`update structure set absorbee_par = nullif(${to}::int, structure_id)
     where absorbee_par = ${from}`.execute(db);
   return {};

@@ -191,8 +191,8 @@ describe('the JSON of a change with files', () => {
       .select(['nom as name', 'cle'])
       .where('structureId', '=', who.structureId)
       .execute()) {
-      const kept = readFileSync(join(portal.dataDir, 'justificatifs', cle));
-      expect([name, kept.equals(aPdf())]).toEqual([name, true]);
+      const stored = readFileSync(join(portal.dataDir, 'justificatifs', cle));
+      expect([name, stored.equals(aPdf())]).toEqual([name, true]);
     }
     expect(list.justificatifs.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
   });

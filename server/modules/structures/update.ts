@@ -8,25 +8,25 @@ import {
 } from '#contract/account/structure.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
+import { DomainError, type FieldError } from '#domain/domain-error.ts';
 import { isBlank } from '#domain/free-text.ts';
-import { type FieldError, Refusal } from '#domain/refusal.ts';
-import { structureLife } from '#domain/structure/life.ts';
+import { structureStateMachine } from '#domain/structure/state-machine.ts';
 import type { StructureFields } from '#domain/structure/structure-fields.ts';
 import { mayChangeFile } from '#domain/structure/structure-rules.ts';
-import type { Call, Preparation, PreparedVerb } from '#server/platform/call.ts';
+import type { Call, Preparation, PreparedHandler } from '#server/platform/call.ts';
 import { structureFieldsOf } from '#server/platform/database/column-of.ts';
 import { violatedConstraint } from '#server/platform/database/database-error.ts';
-import { readOnlyFaults } from '#server/platform/read-only-faults.ts';
-import { type Dated, redated, situationAfter, situationFaults } from './care/situation-door.ts';
+import { readOnlyErrors } from '#server/platform/read-only-errors.ts';
+import { type Dated, redated, situationAfter, situationErrors } from './admin/situation-door.ts';
 import { changedFields, columnsOf, presentStructure, type Structure } from './structure-columns.ts';
 import {
   capacityOf,
   findStructure,
-  leadEdit,
   lockStructure,
   structureCan,
+  targetEdit,
 } from './structure-lookup.ts';
-import { changedStanding, changeFaults, type Standing, societyOnly } from './update-faults.ts';
+import { changedStatus, changeErrors, type SituationChange, societyOnly } from './update-errors.ts';
 
 type Body = BodyOf<typeof updateStructure>;
 
@@ -36,7 +36,7 @@ export type OpenDeposit = (
   structureId: number,
   files: NonNullable<Body['justificatifs']>,
   /** What is wrong with the rest of the change, to be told with what is wrong with the files. */
-  faults: readonly FieldError[],
+  fieldErrors: readonly FieldError[],
 ) => Promise<Deposit>;
 type Deposit = {
   /** In the transaction: their rows. @returns what the history keeps of them */
@@ -48,7 +48,7 @@ type StaffColumns = Partial<Pick<Structure, 'situationDepuis' | 'absorbeePar' | 
 
 export function updater(
   openDeposit: OpenDeposit,
-): PreparedVerb<typeof updateStructure, Deposit | null> {
+): PreparedHandler<typeof updateStructure, Deposit | null> {
   return {
     async prepare(call, { body }) {
       const { structureId, justificatifs = [] } = body;
@@ -58,19 +58,19 @@ export function updater(
     },
     async write(call, { body }, deposit) {
       const structure = await lockStructure(call, body.structureId);
-      const { changed, standing, since, errors } = await planned(call, structure, body);
-      if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
-      const names = Object.keys({ ...changed, ...standing, ...since });
+      const { changed, status, since, errors } = await planned(call, structure, body);
+      if (errors.length > 0) throw new DomainError(INVALID_FIELDS, { errors });
+      const names = Object.keys({ ...changed, ...status, ...since });
       if (names.length === 0 && deposit === null) {
         call.recordNothing();
         return presentStructure(structure, structureCan(call, structure));
       }
-      const after = await writeChange(call, structure, changed, { ...standing, ...since });
+      const after = await writeChange(call, structure, changed, { ...status, ...since });
       const files = deposit === null ? {} : { justificatifs: await deposit.enter(call) };
       await call.record({
         structureId: structure.structureId,
         before: pick(structure, names),
-        after: { ...changed, ...standing, ...since, ...reasonOf(body), ...files },
+        after: { ...changed, ...status, ...since, ...reasonOf(body), ...files },
       });
       return presentStructure(after, structureCan(call, after));
     },
@@ -81,30 +81,30 @@ export function updater(
 /** What the change would do, and what is wrong with it. @throws Refusal when it is not the moment for it */
 async function planned(call: Preparation, structure: Structure, body: Body) {
   refuseStale(call, structure, body);
-  leadEdit(call, structure);
+  targetEdit(call, structure);
   const by = capacityOf(call);
-  if (by === 'owner' && !mayChangeFile(structure)) throw new Refusal(STRUCTURE_READ_ONLY);
+  if (by === 'owner' && !mayChangeFile(structure)) throw new DomainError(STRUCTURE_READ_ONLY);
   const changed = changedFields(structureFieldsOf(structure), body);
-  const standing = changedStanding(structure, body);
+  const status = changedStatus(structure, body);
   const current = presentStructure(structure, structureCan(call, structure));
-  const situation = situationAfter(structure, standing, body);
+  const situation = situationAfter(structure, status, body);
   const moved = redated(structure, situation);
   const errors = [
-    ...readOnlyFaults(body, structureChange, current),
-    ...changeFaults(call, structure, changed, standing),
+    ...readOnlyErrors(body, structureChange, current),
+    ...changeErrors(call, structure, changed, status),
     ...(by === 'owner' ? societyOnly(Object.keys(moved)) : []),
-    ...(by === 'staff' && Object.keys({ ...moved, ...standing }).length > 0
-      ? await saidWithSituation(call, structure, standing, situation, body)
+    ...(by === 'staff' && Object.keys({ ...moved, ...status }).length > 0
+      ? await textWithSituation(call, structure, status, situation, body)
       : []),
   ];
-  return { changed, standing, since: standing.situation === undefined ? moved : situation, errors };
+  return { changed, status, since: status.situation === undefined ? moved : situation, errors };
 }
 
 function refuseStale(call: Preparation, structure: Structure, body: Body): void {
   const { structureId: _which, justificatifs: _files, revision, ...sent } = body;
   if (revision === undefined || revision === structure.revision) return;
   const current = presentStructure(structure, structureCan(call, structure));
-  throw new Refusal(STRUCTURE_CHANGED, { versions: { sent, current } });
+  throw new DomainError(STRUCTURE_CHANGED, { versions: { sent, current } });
 }
 
 /** @throws Refusal INVALID_FIELDS: another structure has this member number. */
@@ -112,20 +112,20 @@ export async function writeChange(
   call: Call,
   { structureId, etat: from, revision }: Structure,
   changed: Partial<StructureFields>,
-  standing: Standing & StaffColumns,
+  status: SituationChange & StaffColumns,
 ): Promise<Structure> {
   const move = { action: 'edit', from, by: capacityOf(call) } as const;
-  const { written } = structureLife.advance(move, { now: call.now, revision });
+  const { written } = structureStateMachine.transition(move, { now: call.now, revision });
   try {
     return await call.db
       .updateTable('structure')
-      .set({ ...columnsOf(changed), ...standing, ...written })
+      .set({ ...columnsOf(changed), ...status, ...written })
       .where('structureId', '=', structureId)
       .returningAll()
       .executeTakeFirstOrThrow();
   } catch (error) {
     if (violatedConstraint(error) !== 'structure_num_ayd_key') throw error;
-    throw new Refusal(INVALID_FIELDS, { errors: [NUMBER_TAKEN] });
+    throw new DomainError(INVALID_FIELDS, { errors: [NUMBER_TAKEN] });
   }
 }
 
@@ -136,18 +136,18 @@ const NUMBER_TAKEN: FieldError = {
 };
 
 /** A situation is set by one rule, whichever the door: its day, its reason, and the absorbing structure. */
-async function saidWithSituation(
+async function textWithSituation(
   call: Preparation,
   structure: Structure,
-  standing: Standing,
+  status: SituationChange,
   situation: Dated,
   body: Body,
 ): Promise<readonly FieldError[]> {
   const reason =
-    standing.situation !== undefined && isBlank(body.motif ?? null)
+    status.situation !== undefined && isBlank(body.motif ?? null)
       ? [{ path: 'motif', code: 'REQUIRED', message: 'Dites pourquoi la situation change.' }]
       : [];
-  return [...(await situationFaults(call, structure, standing, situation, body)), ...reason];
+  return [...(await situationErrors(call, structure, status, situation, body)), ...reason];
 }
 
 const reasonOf = ({ motif }: Body) => (isBlank(motif ?? null) ? {} : { motif });

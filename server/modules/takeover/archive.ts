@@ -1,8 +1,8 @@
 /** A file that staff bring: one CSV, or an archive of some. Its name says which of a take-over's files it is. */
 
 import { TAKE_OVER_FILE } from '#contract/workbench/take-over.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { partsOf } from '#domain/sheet/file/unzip.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { segmentsOf } from '#domain/sheet/file/unzip.ts';
 import { FILES, type FileName } from '#domain/takeover/headings.ts';
 import { LARGEST_FILE } from '#domain/takeover/limits.ts';
 import { once } from '#server/platform/http/file-reply.ts';
@@ -14,7 +14,7 @@ export type Brought = {
   readonly taille: number;
 };
 
-const refused = (detail: string) => new Refusal(TAKE_OVER_FILE, { detail });
+const refused = (detail: string) => new DomainError(TAKE_OVER_FILE, { detail });
 const EXPECTED = FILES.filter((name) => name !== 'documents')
   .map((name) => `${name}.csv`)
   .join(', ');
@@ -23,7 +23,7 @@ const EXPECTED = FILES.filter((name) => name !== 'documents')
 export async function broughtIn(name: string, bytes: Uint8Array): Promise<readonly Brought[]> {
   if (!isArchive(bytes)) return [{ fichier: fileNamed(name), entree: null, taille: bytes.length }];
   const sizes = new Map<string, number>();
-  const wanted = (part: string) => {
+  const requested = (part: string) => {
     if (isAside(part)) return null;
     fileNamed(part);
     return ({ length }: Uint8Array) => {
@@ -33,7 +33,7 @@ export async function broughtIn(name: string, bytes: Uint8Array): Promise<readon
       sizes.set(part, size);
     };
   };
-  for await (const _slice of readable(once(bytes), wanted));
+  for await (const _slice of readable(once(bytes), requested));
   const brought = [...sizes].map(([entree, taille]) => ({
     fichier: fileNamed(entree),
     entree,
@@ -55,17 +55,17 @@ export async function* entryOf(
   entree: string,
 ): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = [];
-  const wanted = (part: string) =>
+  const requested = (part: string) =>
     part === entree ? (bytes: Uint8Array) => void pieces.push(bytes) : null;
-  for await (const _slice of readable(archive, wanted)) yield* pieces.splice(0);
+  for await (const _slice of readable(archive, requested)) yield* pieces.splice(0);
 }
 
-async function* readable(...given: Parameters<typeof partsOf>): AsyncGenerator<void> {
+async function* readable(...input: Parameters<typeof segmentsOf>): AsyncGenerator<void> {
   try {
-    yield* partsOf(...given);
+    yield* segmentsOf(...input);
   } catch (error) {
-    if (!(error instanceof Refusal) || error.definition === TAKE_OVER_FILE) throw error;
-    throw new Refusal(TAKE_OVER_FILE, {
+    if (!(error instanceof DomainError) || error.definition === TAKE_OVER_FILE) throw error;
+    throw new DomainError(TAKE_OVER_FILE, {
       detail:
         'Cette archive est abîmée, protégée par un mot de passe ou trop lourde : refaites-la.',
       ...(error.options.privateDetail === undefined

@@ -7,28 +7,34 @@ import {
   type tryTakeOver,
   type writeTakeOver,
 } from '#contract/workbench/take-over.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { createJob } from '#server/platform/jobs/watched-job.ts';
 import { dropDepot, filesOf, lockDepot } from './depot.ts';
+import type { TakeOverDeps } from './deps.ts';
 import { TRYING_JOB, WRITING_JOB } from './jobs.ts';
-import type { TakeOverParts } from './parts.ts';
 
-export function tryer(parts: TakeOverParts, queue: JobQueue | null): Verb<typeof tryTakeOver> {
+export function tryer(
+  takeOverDeps: TakeOverDeps,
+  queue: JobQueue | null,
+): Handler<typeof tryTakeOver> {
   return async (call) => {
     await lockDepot(call.db);
     const total = (await filesOf(call.db)).reduce((sum, { taille }) => sum + taille, 0);
-    return begun(call, parts, queue, { type: TRYING_JOB, total, constat: null });
+    return begun(call, takeOverDeps, queue, { type: TRYING_JOB, total, constat: null });
   };
 }
 
-export function writer(parts: TakeOverParts, queue: JobQueue | null): Verb<typeof writeTakeOver> {
+export function writer(
+  takeOverDeps: TakeOverDeps,
+  queue: JobQueue | null,
+): Handler<typeof writeTakeOver> {
   return async (call) => {
     const { constat } = await lockDepot(call.db);
-    if (constat === null || constat.nombre > 0) throw new Refusal(TAKE_OVER_NOT_READY);
+    if (constat === null || constat.nombre > 0) throw new DomainError(TAKE_OVER_NOT_READY);
     const total = constat.fichiers.find(({ fichier }) => fichier === 'codes')?.lignes ?? 0;
-    return begun(call, parts, queue, { type: WRITING_JOB, total, constat });
+    return begun(call, takeOverDeps, queue, { type: WRITING_JOB, total, constat });
   };
 }
 
@@ -41,19 +47,19 @@ type Begun = {
 
 async function begun(
   call: Call,
-  { societyStructureId: structureId }: TakeOverParts,
+  { societyStructureId: structureId }: TakeOverDeps,
   queue: JobQueue | null,
   { type, total, constat }: Begun,
 ): Promise<{ readonly jobId: string }> {
-  if (queue === null) throw new Refusal(SERVICE_UNAVAILABLE, { privateDetail: 'jobs are off' });
+  if (queue === null) throw new DomainError(SERVICE_UNAVAILABLE, { privateDetail: 'jobs are off' });
   const interlocuteurId = interlocuteurOf(call);
-  const known = total > 0 ? { total } : {};
+  const existing = total > 0 ? { total } : {};
   const jobId = await createJob(call, queue, {
     type,
     structureId,
     interlocuteurId,
     data: {},
-    ...known,
+    ...existing,
   });
   await call.db
     .updateTable('repriseDepot')
@@ -64,12 +70,12 @@ async function begun(
   return { jobId };
 }
 
-export function abandoner(parts: TakeOverParts): Verb<typeof abandonTakeOver> {
-  const { db, files, societyStructureId: structureId } = parts;
+export function abandoner(takeOverDeps: TakeOverDeps): Handler<typeof abandonTakeOver> {
+  const { db, files, societyStructureId: structureId } = takeOverDeps;
   return async (call) => {
     await lockDepot(call.db);
     const fichiers = (await filesOf(call.db)).map(({ fichier }) => fichier);
-    const keys = await dropDepot(call.db, parts, call.now);
+    const keys = await dropDepot(call.db, takeOverDeps, call.now);
     call.afterCommit(async () => {
       for (const cle of keys) await files.removeUnvouched(db, cle);
     });

@@ -2,26 +2,26 @@
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { type bringTakeOver, TAKE_OVER_TOO_LARGE } from '#contract/workbench/take-over.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { cleanFileName } from '#domain/justificatif/file-name.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { FILES } from '#domain/takeover/headings.ts';
 import { LARGEST_SENT } from '#domain/takeover/limits.ts';
-import type { PreparedVerb } from '#server/platform/call.ts';
+import type { PreparedHandler } from '#server/platform/call.ts';
 import { oneAtATime } from '#server/platform/jobs/one-at-a-time.ts';
 import { type Brought, broughtIn } from './archive.ts';
 import { filesOf, lockDepot } from './depot.ts';
-import type { TakeOverParts } from './parts.ts';
+import type { TakeOverDeps } from './deps.ts';
 
-type Kept = { readonly cle: string; readonly brought: readonly Brought[] };
+type Stored = { readonly cle: string; readonly brought: readonly Brought[] };
 
-export function bringer(parts: TakeOverParts): PreparedVerb<typeof bringTakeOver, Kept> {
-  const { db, files, societyStructureId: structureId } = parts;
+export function bringer(takeOverDeps: TakeOverDeps): PreparedHandler<typeof bringTakeOver, Stored> {
+  const { db, files, societyStructureId: structureId } = takeOverDeps;
   // A file is whole in memory while it goes to the storage: one at a time.
   const turn = oneAtATime();
   return {
     async prepare(call, { body: { fichier } }) {
       const file = only(fichier);
-      if (file.content.size > LARGEST_SENT) throw new Refusal(TAKE_OVER_TOO_LARGE);
+      if (file.content.size > LARGEST_SENT) throw new DomainError(TAKE_OVER_TOO_LARGE);
       return turn(async () => {
         const bytes = await file.content.read(new Uint8Array(file.content.size));
         const brought = await broughtIn(file.name, bytes);
@@ -71,6 +71,6 @@ export function bringer(parts: TakeOverParts): PreparedVerb<typeof bringTakeOver
 
 function only<T>(files: readonly T[]): T {
   const [file] = files;
-  if (file === undefined) throw new Refusal(INVALID_FIELDS);
+  if (file === undefined) throw new DomainError(INVALID_FIELDS);
   return file;
 }

@@ -2,12 +2,12 @@
 
 import type { Kysely } from 'kysely';
 import { TAKE_OVER_BUSY, TAKE_OVER_NOTHING } from '#contract/workbench/take-over.ts';
-import { RUNNING } from '#domain/job/life.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { KEPT_DAYS } from '#domain/takeover/limits.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { RUNNING } from '#domain/job/state-machine.ts';
+import { RETENTION_DAYS } from '#domain/takeover/limits.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { TakeOverParts } from './parts.ts';
+import type { TakeOverDeps } from './deps.ts';
 
 /** In the order in which they are read. */
 export const filesOf = (db: Kysely<Tables>) =>
@@ -26,8 +26,8 @@ export async function lockDepot(db: Kysely<Tables>) {
     .select(['constat', 'jobId'])
     .forUpdate()
     .executeTakeFirst();
-  if (depot === undefined) throw new Refusal(TAKE_OVER_NOTHING);
-  if (await isRunning(db, depot.jobId)) throw new Refusal(TAKE_OVER_BUSY);
+  if (depot === undefined) throw new DomainError(TAKE_OVER_NOTHING);
+  if (await isRunning(db, depot.jobId)) throw new DomainError(TAKE_OVER_BUSY);
   return depot;
 }
 
@@ -46,7 +46,7 @@ async function isRunning(db: Kysely<Tables>, jobId: string | null): Promise<bool
 /** Takes the rows away, and the word for their objects. @returns the keys, to be removed after the commit */
 export async function dropDepot(
   trx: Kysely<Tables>,
-  { files }: { readonly files: Pick<TakeOverParts['files'], 'announce'> },
+  { files }: { readonly files: Pick<TakeOverDeps['files'], 'announce'> },
   now: Date,
 ): Promise<readonly string[]> {
   const keys = [...new Set((await filesOf(trx)).map(({ cle }) => cle))];
@@ -59,18 +59,18 @@ const DAY = 86_400_000;
 
 /** Files that nobody touched for days, names and addresses inside, are given up. */
 export async function forgetOldDepot(
-  parts: Pick<TakeOverParts, 'db'> & {
-    readonly files: Pick<TakeOverParts['files'], 'announce' | 'removeUnvouched'>;
+  deps: Pick<TakeOverDeps, 'db'> & {
+    readonly files: Pick<TakeOverDeps['files'], 'announce' | 'removeUnvouched'>;
   },
   now: Date,
 ): Promise<void> {
-  const { db, files } = parts;
+  const { db, files } = deps;
   const keys = await inTransaction(db, async (trx) => {
     const depot = await depotOf(trx);
-    if (depot === undefined || depot.updatedAt.getTime() > now.getTime() - KEPT_DAYS * DAY)
+    if (depot === undefined || depot.updatedAt.getTime() > now.getTime() - RETENTION_DAYS * DAY)
       return [];
     await lockDepot(trx);
-    return dropDepot(trx, parts, now);
+    return dropDepot(trx, deps, now);
   });
   for (const cle of keys) await files.removeUnvouched(db, cle);
 }

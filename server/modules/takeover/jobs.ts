@@ -1,56 +1,61 @@
 /** The two jobs of a take-over: one reads and judges, the other judges again, writes and compares. */
 
-import { setImmediate as othersTurn } from 'node:timers/promises';
-import { Refusal } from '#domain/refusal.ts';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { DomainError } from '#domain/domain-error.ts';
 import type { FileName } from '#domain/takeover/headings.ts';
+import type { StoredFiles } from '#server/modules/justificatifs/objects.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
 import { entryOf } from './archive.ts';
 import { depotOf, dropDepot, filesOf } from './depot.ts';
-import type { TakeOverFiles, TakeOverParts } from './parts.ts';
+import type { TakeOverDeps } from './deps.ts';
 import type { Source } from './source.ts';
 
 export const TRYING_JOB = 'take-over-trial';
 export const WRITING_JOB = 'take-over';
+export const TAKE_OVER_JOBS = [TRYING_JOB, WRITING_JOB];
 
-export function takeOverJobs(parts: TakeOverParts): Readonly<Record<string, WatchedHandler>> {
-  return { [TRYING_JOB]: (run) => tried(parts, run), [WRITING_JOB]: (run) => written(parts, run) };
+export function takeOverJobs(takeOverDeps: TakeOverDeps): Readonly<Record<string, WatchedHandler>> {
+  return {
+    [TRYING_JOB]: (run) => tried(takeOverDeps, run),
+    [WRITING_JOB]: (run) => written(takeOverDeps, run),
+  };
 }
 
-async function tried(parts: TakeOverParts, run: WatchedRun): Promise<unknown> {
+async function tried(takeOverDeps: TakeOverDeps, run: WatchedRun): Promise<unknown> {
   let read = 0;
-  const source = await sourceOf(parts, run, async (count) => {
+  const source = await sourceOf(takeOverDeps, run, async (count) => {
     read += count;
     await run.progress(read);
   });
   if (source === null) return null;
-  const verdict = await parts.engine.judge(source);
-  await keepVerdict(parts, run, JSON.stringify(verdict));
-  return { fautes: verdict.nombre };
+  const checkResult = await takeOverDeps.engine.judge(source);
+  await keepDecision(takeOverDeps, run, JSON.stringify(checkResult));
+  return { fautes: checkResult.nombre };
 }
 
-async function written(parts: TakeOverParts, run: WatchedRun): Promise<unknown> {
-  const source = await sourceOf(parts, run, async () => {});
+async function written(takeOverDeps: TakeOverDeps, run: WatchedRun): Promise<unknown> {
+  const source = await sourceOf(takeOverDeps, run, async () => {});
   if (source === null) return null;
   try {
-    const { differences } = await parts.engine.takeOver(source, async (codes) => {
+    const { differences } = await takeOverDeps.engine.takeOver(source, async (codes) => {
       await run.progress(codes);
       run.signal.throwIfAborted();
     });
-    await finish(parts, run);
+    await finish(takeOverDeps, run);
     return { differences: differences.length };
   } catch (error) {
     // The storage or the journal does not answer: another attempt goes on from what is written.
-    if (!(error instanceof Refusal) || error.definition.kind === 'unavailable') throw error;
+    if (!(error instanceof DomainError) || error.definition.kind === 'unavailable') throw error;
     // What was judged does not hold any more: another dry run says why.
-    await keepVerdict(parts, run, null);
+    await keepDecision(takeOverDeps, run, null);
     throw error;
   }
 }
 
 /** Null when the files went on without this job. */
 async function sourceOf(
-  { db, files }: TakeOverParts,
+  { db, files }: TakeOverDeps,
   { jobId, signal }: WatchedRun,
   onBytes: (count: number) => Promise<void>,
 ): Promise<Source | null> {
@@ -58,13 +63,13 @@ async function sourceOf(
   if (depot?.jobId !== jobId) return null;
   const breathing = async (count: number) => {
     await onBytes(count);
-    await othersTurn();
+    await yieldToEventLoop();
   };
   return storedSource(files, await filesOf(db), { signal, onBytes: breathing });
 }
 
-async function keepVerdict(
-  { db, clock }: TakeOverParts,
+async function keepDecision(
+  { db, clock }: TakeOverDeps,
   { jobId }: WatchedRun,
   constat: string | null,
 ) {
@@ -76,10 +81,10 @@ async function keepVerdict(
 }
 
 /** All is written and told: nothing keeps the files any more. */
-async function finish(parts: TakeOverParts, { jobId }: WatchedRun): Promise<void> {
-  const { db, files, clock } = parts;
+async function finish(takeOverDeps: TakeOverDeps, { jobId }: WatchedRun): Promise<void> {
+  const { db, files, clock } = takeOverDeps;
   const keys = await inTransaction(db, async (trx) =>
-    (await depotOf(trx))?.jobId === jobId ? dropDepot(trx, parts, clock()) : [],
+    (await depotOf(trx))?.jobId === jobId ? dropDepot(trx, takeOverDeps, clock()) : [],
   );
   for (const cle of keys) await files.removeUnvouched(db, cle);
 }
@@ -98,7 +103,7 @@ type Watch = {
 };
 
 function storedSource(
-  files: Pick<TakeOverFiles, 'read'>,
+  files: Pick<StoredFiles, 'read'>,
   stored: readonly StoredFile[],
   { signal, onBytes }: Watch,
 ): Source {

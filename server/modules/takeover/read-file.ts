@@ -1,26 +1,26 @@
 /** `GET /api/reprise/fichier`: all faults of the last dry run, or all of the last account, as a CSV. */
 
 import { type readTakeOverFile, TAKE_OVER_NOTHING } from '#contract/workbench/take-over.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { disarmed } from '#domain/sheet/cells.ts';
 import { csvLine } from '#domain/sheet/csv-line.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import { once } from '#server/platform/http/file-reply.ts';
 import { depotOf } from './depot.ts';
 import { lastAccount } from './last-account.ts';
 
 type Lines = readonly (readonly (string | number)[])[];
 
-export const readFile: Verb<typeof readTakeOverFile> = async (call, { query: { quoi } }) => {
-  const lines = await (quoi === 'fautes' ? faults(call) : account(call));
-  if (lines === null) throw new Refusal(TAKE_OVER_NOTHING);
+export const readFile: Handler<typeof readTakeOverFile> = async (call, { query: { quoi } }) => {
+  const lines = await (quoi === 'fautes' ? errors(call) : account(call));
+  if (lines === null) throw new DomainError(TAKE_OVER_NOTHING);
   const text = lines.map((cells) => csvLine(cells.map((cell) => disarmed(String(cell))))).join('');
   const bytes = Buffer.from(`\uFEFF${text}`);
   const name = quoi === 'fautes' ? 'reprise - fautes.csv' : 'reprise - compte rendu.csv';
   return { name, type: 'text/csv; charset=utf-8', size: bytes.byteLength, content: once(bytes) };
 };
 
-async function faults({ db }: Call): Promise<Lines | null> {
+async function errors({ db }: Call): Promise<Lines | null> {
   const constat = (await depotOf(db))?.constat ?? null;
   if (constat === null) return null;
   return [

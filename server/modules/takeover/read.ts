@@ -3,21 +3,21 @@
 import type { Kysely } from 'kysely';
 import {
   ACCOUNT_SHOWN,
-  FAULTS_SHOWN,
+  ERRORS_SHOWN,
   type readTakeOver,
   type TakeOverOut,
   type TakeOverStep,
 } from '#contract/workbench/take-over.ts';
-import { RUNNING } from '#domain/job/life.ts';
-import type { CodeAccount, Verdict } from '#domain/takeover/account.ts';
+import { RUNNING } from '#domain/job/state-machine.ts';
+import type { CheckResult, CodeAccount } from '#domain/takeover/account.ts';
 import { FILES } from '#domain/takeover/headings.ts';
-import type { Verb } from '#server/platform/call.ts';
+import type { Handler } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { depotOf, filesOf } from './depot.ts';
 import { WRITING_JOB } from './jobs.ts';
 import { lastAccount } from './last-account.ts';
 
-export const read: Verb<typeof readTakeOver> = async ({ db }) => ({
+export const read: Handler<typeof readTakeOver> = async ({ db }) => ({
   depot: await depotIn(db),
   derniere: await accountIn(db),
 });
@@ -53,16 +53,16 @@ async function depotIn(db: Kysely<Tables>): Promise<TakeOverOut['depot']> {
   };
 }
 
-function stepOf(constat: Verdict | null): TakeOverStep {
+function stepOf(constat: CheckResult | null): TakeOverStep {
   if (constat === null) return 'FICHIERS';
   return constat.nombre > 0 ? 'FAUTES' : 'PRET';
 }
 
-const shown = ({ fichiers, fautes, nombre, differences }: Verdict) => ({
+const shown = ({ fichiers, fautes, nombre, differences }: CheckResult) => ({
   fichiers: [...fichiers],
-  fautes: fautes.slice(0, FAULTS_SHOWN),
+  fautes: fautes.slice(0, ERRORS_SHOWN),
   nombre,
-  differences: differences.slice(0, FAULTS_SHOWN),
+  differences: differences.slice(0, ERRORS_SHOWN),
   nombreDifferences: differences.length,
 });
 
@@ -78,7 +78,7 @@ async function accountIn(db: Kysely<Tables>): Promise<TakeOverOut['derniere']> {
     codes: first.slice(0, ACCOUNT_SHOWN),
     nombre: codes.length,
     totaux,
-    differences: differences.slice(0, FAULTS_SHOWN),
+    differences: differences.slice(0, ERRORS_SHOWN),
     nombreDifferences: differences.length,
   };
 }

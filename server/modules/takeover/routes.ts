@@ -12,17 +12,20 @@ import { type Route, route } from '#server/platform/http/route.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { abandoner, tryer, writer } from './begin.ts';
 import { bringer } from './bring.ts';
-import type { TakeOverParts } from './parts.ts';
+import type { TakeOverDeps } from './deps.ts';
 import { read } from './read.ts';
 import { readFile } from './read-file.ts';
 
-export function takeOverRoutes(parts: TakeOverParts, queue: JobQueue | null): readonly Route[] {
+export function takeOverRoutes(
+  takeOverDeps: TakeOverDeps,
+  queue: JobQueue | null,
+): readonly Route[] {
   return [
     route(readTakeOver, read),
-    route(bringTakeOver, bringer(parts)),
-    route(abandonTakeOver, abandoner(parts)),
-    route(tryTakeOver, tryer(parts, queue)),
-    route(writeTakeOver, writer(parts, queue)),
+    route(bringTakeOver, bringer(takeOverDeps)),
+    route(abandonTakeOver, abandoner(takeOverDeps)),
+    route(tryTakeOver, tryer(takeOverDeps, queue)),
+    route(writeTakeOver, writer(takeOverDeps, queue)),
     route(readTakeOverFile, readFile),
   ];
 }

@@ -13,7 +13,7 @@ import {
   writeTakeOver,
 } from '#contract/workbench/take-over.ts';
 import { FILES } from '#domain/takeover/headings.ts';
-import { KEPT_DAYS } from '#domain/takeover/limits.ts';
+import { RETENTION_DAYS } from '#domain/takeover/limits.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { waitingCalls } from '#server/platform/database/testing/waiting-calls.ts';
@@ -231,9 +231,9 @@ describe('a take-over from the screen', () => {
         },
         new Date(now + days * 86_400_000),
       );
-    await round(KEPT_DAYS - 1);
+    await round(RETENTION_DAYS - 1);
     expect((await look()).depot).not.toBeNull();
-    await round(KEPT_DAYS + 1);
+    await round(RETENTION_DAYS + 1);
     expect((await look()).depot).toBeNull();
     expect(removed).toHaveLength(1);
   });

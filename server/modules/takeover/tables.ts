@@ -1,7 +1,7 @@
 /** What was taken over from another system, one row a time; and the files of the next one, while staff try them. */
 
 import type { ColumnType, Generated } from 'kysely';
-import type { Verdict } from '#domain/takeover/account.ts';
+import type { CheckResult } from '#domain/takeover/account.ts';
 import type { FileName } from '#domain/takeover/headings.ts';
 import type { Json } from '#server/platform/database/json-columns.ts';
 
@@ -23,7 +23,7 @@ type RepriseDepotTable = {
   /** Always 1: two at a time would write over each other. */
   seul: Generated<number>;
   /** Of the last dry run of these very files; null: none. */
-  constat: ColumnType<Verdict | null, string | null, string | null>;
+  constat: ColumnType<CheckResult | null, string | null, string | null>;
   /** The last one that was asked for. */
   jobId: string | null;
   updatedAt: Date;

@@ -11,49 +11,49 @@ import {
   type withdrawJoinRequest,
 } from '#contract/account/structure.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
-import type { HistoryVerb } from '#domain/history-verb.ts';
-import { joinLife, REQUESTED } from '#domain/rattachement/life.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
-import { mailedOnceADay, type Tell, tellMove } from '#server/platform/tell.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import type { HistoryAction } from '#domain/history-action.ts';
+import { joinStateMachine, REQUESTED } from '#domain/rattachement/state-machine.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
+import { mailedOnceADay, type Notify, notifyMove } from '#server/platform/notify.ts';
 import type { People } from './people.ts';
 
-const ASKED: HistoryVerb = 'team.ask';
+const JOIN_REQUESTED: HistoryAction = 'team.ask';
 const DAY = 86_400_000;
 
 type OwnRecord = People['ownRecord'];
 
-export type JoinParts = {
+export type JoinDeps = {
   readonly ownRecord: OwnRecord;
   /** Whether anyone may know of the structure, and ask. */
   readonly isJoinable: (call: Call, structureId: number) => Promise<boolean>;
-  readonly tell: Tell;
+  readonly notify: Notify;
 };
 
-export function joiner({ ownRecord, isJoinable, tell }: JoinParts): Verb<typeof joinStructure> {
+export function joiner({ ownRecord, isJoinable, notify }: JoinDeps): Handler<typeof joinStructure> {
   return async (call, { body: { structureId } }) => {
     const { interlocuteurId, nom, prenom } = await requester(call, ownRecord);
-    if (!(await isJoinable(call, structureId))) throw new Refusal(NOT_FOUND);
+    if (!(await isJoinable(call, structureId))) throw new DomainError(NOT_FOUND);
     const member = await call.db
       .selectFrom('collaborateur')
       .select('structureId')
       .where('structureId', '=', structureId)
       .where('interlocuteurId', '=', interlocuteurId)
       .executeTakeFirst();
-    if (member !== undefined) throw new Refusal(ALREADY_MEMBER);
+    if (member !== undefined) throw new DomainError(ALREADY_MEMBER);
     await refuseOverQuota(call, structureId, interlocuteurId);
-    const begun = joinLife.begin({ action: 'ask', by: 'asker' }, call);
-    const asked = await call.db
+    const begun = joinStateMachine.begin({ action: 'ask', by: 'asker' }, call);
+    const request = await call.db
       .insertInto('demandeRattachement')
       .values({ structureId, interlocuteurId, createdAt: call.now, ...begun.written })
       .onConflict((conflict) => conflict.doNothing())
       .returning('structureId')
       .executeTakeFirst();
     await call.record({ ...begun.trace, structureId, after: { interlocuteurId } });
-    if (asked !== undefined) {
+    if (request !== undefined) {
       // Asked, withdrawn and asked again all day long, it is one mail.
       const about = { structureId, ...mailedOnceADay(call, structureId, interlocuteurId) };
-      await tellMove(tell, call, begun, about, { JOIN_REQUESTED: { nom, prenom } });
+      await notifyMove(notify, call, begun, about, { JOIN_REQUESTED: { nom, prenom } });
     }
     return { structureId, status: REQUESTED };
   };
@@ -67,16 +67,16 @@ async function refuseOverQuota({ db, now }: Call, structureId: number, interlocu
   await sql`select from interlocuteur where interlocuteur_id = ${interlocuteurId} for no key update`.execute(
     db,
   );
-  const { rows } = await sql<{ asked: number }>`select count(*)::int as asked from (
+  const { rows } = await sql<{ requested: number }>`select count(*)::int as requested from (
       select structure_id from demande_rattachement where interlocuteur_id = ${interlocuteurId}
       union
       select structure_id from historique where interlocuteur_id = ${interlocuteurId}
-        and action = ${ASKED} and at > ${new Date(now.getTime() - DAY)}
+        and action = ${JOIN_REQUESTED} and at > ${new Date(now.getTime() - DAY)}
     ) others where structure_id <> ${structureId}`.execute(db);
-  if ((rows[0]?.asked ?? 0) >= MOST_JOINS) throw new Refusal(JOIN_QUOTA);
+  if ((rows[0]?.requested ?? 0) >= MOST_JOINS) throw new DomainError(JOIN_QUOTA);
 }
 
-export function joinRequestLister({ ownRecord }: JoinParts): Verb<typeof listJoinRequests> {
+export function joinRequestLister({ ownRecord }: JoinDeps): Handler<typeof listJoinRequests> {
   return async (call) => {
     const person = await ownRecord(call);
     if (person === null) return [];
@@ -91,7 +91,7 @@ export function joinRequestLister({ ownRecord }: JoinParts): Verb<typeof listJoi
   };
 }
 
-export function withdrawer({ ownRecord }: JoinParts): Verb<typeof withdrawJoinRequest> {
+export function withdrawer({ ownRecord }: JoinDeps): Handler<typeof withdrawJoinRequest> {
   return async (call, { body: { structureId } }) => {
     const person = await ownRecord(call);
     const withdrawn = await call.db
@@ -100,8 +100,11 @@ export function withdrawer({ ownRecord }: JoinParts): Verb<typeof withdrawJoinRe
       .where('interlocuteurId', '=', person?.interlocuteurId ?? 0)
       .returning('interlocuteurId')
       .executeTakeFirst();
-    if (withdrawn === undefined) throw new Refusal(NOT_FOUND);
-    const { trace } = joinLife.advance({ action: 'withdraw', from: REQUESTED, by: 'asker' }, call);
+    if (withdrawn === undefined) throw new DomainError(NOT_FOUND);
+    const { trace } = joinStateMachine.transition(
+      { action: 'withdraw', from: REQUESTED, by: 'asker' },
+      call,
+    );
     await call.record({ ...trace, structureId, before: withdrawn });
     return { structureId };
   };
@@ -109,6 +112,6 @@ export function withdrawer({ ownRecord }: JoinParts): Verb<typeof withdrawJoinRe
 
 async function requester(call: Call, ownRecord: OwnRecord) {
   const person = await ownRecord(call);
-  if (person === null) throw new Refusal(PROFILE_REQUIRED);
+  if (person === null) throw new DomainError(PROFILE_REQUIRED);
   return person;
 }

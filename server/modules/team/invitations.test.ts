@@ -63,7 +63,7 @@ describe('invitations', () => {
     });
     await ghost.ok(updateProfile, { body: { interlocuteurId, nom: 'Réelle', prenom: 'Zoé' } });
     const { rows } = await legal.client.ok(listTeam, { query: {} });
-    expect(rows.find((found) => found.interlocuteurId === interlocuteurId)).toMatchObject({
+    expect(rows.find((result) => result.interlocuteurId === interlocuteurId)).toMatchObject({
       status: 'ACTIF',
       nom: 'Réelle',
     });
@@ -165,22 +165,22 @@ describe('the représentant légal', () => {
       body: { structureId, email, ...fields },
     });
     expect(await rolesIn(portal, structureId)).toMatchObject({ [interlocuteurId]: [101] });
-    const place = { interlocuteurId, structureId };
-    await legal.client.ok(updateRepleg, { body: { ...place, prenom: 'Yannick', revision } });
+    const location = { interlocuteurId, structureId };
+    await legal.client.ok(updateRepleg, { body: { ...location, prenom: 'Yannick', revision } });
     expect(
-      await legal.client.refused(updateRepleg, { body: { ...place, prenom: 'Y', revision } }),
+      await legal.client.refused(updateRepleg, { body: { ...location, prenom: 'Y', revision } }),
     ).toMatchObject({
       status: 409,
       code: 'PROFILE_CHANGED',
       versions: { current: { prenom: 'Yannick', revision: revision + 1 } },
     });
-    const faults = await legal.client.refused(updateRepleg, {
-      body: { ...place, telephone: '1', email: 'x', nom: 'n'.repeat(101) },
+    const errors = await legal.client.refused(updateRepleg, {
+      body: { ...location, telephone: '1', email: 'x', nom: 'n'.repeat(101) },
     });
-    expect(faults.errors?.map(({ path }) => path).sort()).toEqual(['email', 'nom', 'telephone']);
+    expect(errors.errors?.map(({ path }) => path).sort()).toEqual(['email', 'nom', 'telephone']);
     await clientOf(portal, email).ok(readSessionUser, { query: {} });
     expect(
-      await legal.client.refused(updateRepleg, { body: { ...place, nom: 'Z' } }),
+      await legal.client.refused(updateRepleg, { body: { ...location, nom: 'Z' } }),
     ).toMatchObject({
       code: 'PROFILE_OWNED',
     });
@@ -260,10 +260,10 @@ describe('asking to join', () => {
 
   test('a few structures are asked in a day, whether the request stands or was taken back', async () => {
     const eva = await newcomer();
-    const asked = await Promise.all(
+    const requests = await Promise.all(
       Array.from({ length: MOST_JOINS }, () => aStructure(portal.db)),
     );
-    for (const [rank, id] of asked.entries()) {
+    for (const [rank, id] of requests.entries()) {
       await eva.client.ok(joinStructure, { body: { structureId: id } });
       if (rank % 2 === 0) await eva.client.ok(withdrawJoinRequest, { body: { structureId: id } });
     }
@@ -272,7 +272,7 @@ describe('asking to join', () => {
       status: 409,
       code: 'JOIN_QUOTA',
     });
-    const [again = 0] = asked;
+    const [again = 0] = requests;
     await eva.client.ok(joinStructure, { body: { structureId: again } });
     // The next day those that stand count alone.
     portal.time.now = new Date(portal.time.now.getTime() + 86_400_001);
@@ -281,10 +281,10 @@ describe('asking to join', () => {
 
   test('several at once are no more', async () => {
     const eva = await newcomer();
-    const asked = await Promise.all(
+    const requests = await Promise.all(
       Array.from({ length: MOST_JOINS + 5 }, () => aStructure(portal.db)),
     );
-    const calls = asked.map((id) => eva.client.ok(joinStructure, { body: { structureId: id } }));
+    const calls = requests.map((id) => eva.client.ok(joinStructure, { body: { structureId: id } }));
     const answers = await Promise.allSettled(calls);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_JOINS);
   });

@@ -6,15 +6,15 @@ import {
   type createGhost,
   type inviteCollaborateur,
 } from '#contract/account/team.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { forEachRole, NO_ROLE, type RoleSet, rolesOf } from '#domain/permission/roles.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
-import { Refusal } from '#domain/refusal.ts';
 import type { Contact } from '#domain/structure/team-rules.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
-import { mailedOnceADay } from '#server/platform/tell.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
+import { mailedOnceADay } from '#server/platform/notify.ts';
 import { invitationTo, proposeMembership } from './invitations/propose.ts';
 import { joinTeam, noteInvitation } from './join-team.ts';
-import type { NamedContact, TeamParts } from './people.ts';
+import type { NamedContact, TeamDeps } from './people.ts';
 import {
   contactsOf,
   isAskingToJoin,
@@ -24,11 +24,11 @@ import {
 } from './team-lookup.ts';
 import { teamRow } from './team-rows.ts';
 
-export function inviter(people: TeamParts): Verb<typeof inviteCollaborateur> {
+export function inviter(people: TeamDeps): Handler<typeof inviteCollaborateur> {
   return async (call, { body }) => {
-    const structure = await people.standing.lock(call, body.structureId);
+    const structure = await people.status.lock(call, body.structureId);
     refuseUnlessOpen(call, structure);
-    const roles = givenRoles(NO_ROLE, body);
+    const roles = grantedRoles(NO_ROLE, body);
     if (roles.isRepresentantLegal) refuseUnlessMayName(call, structure);
     const { person, created, consents } = await invitedContact(call, people, structure, body.email);
     const { interlocuteurId } = person;
@@ -36,9 +36,9 @@ export function inviter(people: TeamParts): Verb<typeof inviteCollaborateur> {
     const contacts = await contactsOf(call, structureId);
     const member = contacts.find((contact) => contact.interlocuteurId === interlocuteurId);
     const again = member !== undefined && mayInviteAgain(call, structure, member);
-    if (member !== undefined && !again) throw new Refusal(ALREADY_MEMBER);
-    const standing = await invitationTo(call, structureId, interlocuteurId);
-    if (standing?.isRepresentantLegal && !roles.isRepresentantLegal)
+    if (member !== undefined && !again) throw new DomainError(ALREADY_MEMBER);
+    const status = await invitationTo(call, structureId, interlocuteurId);
+    if (status?.isRepresentantLegal && !roles.isRepresentantLegal)
       refuseUnlessMayName(call, structure);
     const email = normaliseEmail(body.email);
     if (consents || again) {
@@ -47,9 +47,9 @@ export function inviter(people: TeamParts): Verb<typeof inviteCollaborateur> {
       await noteInvitation(call.db, { structureId, interlocuteurId }, person.email);
       await call.record({ structureId, after: { interlocuteurId, email, created, ...roles } });
       const about = { structureId, interlocuteurId, ...mailedOnceADay(call, structureId) };
-      await people.tell(call, { kind: 'TEAM_INVITED', ...about, facts: roles });
+      await people.notify(call, { kind: 'TEAM_INVITED', ...about, facts: roles });
     } else {
-      await proposeMembership(call, people.tell, { structureId, interlocuteurId, email, roles });
+      await proposeMembership(call, people.notify, { structureId, interlocuteurId, email, roles });
     }
     return teamRow(call, structure, await people.ownRecord(call), interlocuteurId);
   };
@@ -65,9 +65,9 @@ const mayInviteAgain = (
 const isSociety = ({ actor }: Call, structureId: number): boolean =>
   actor.kind === 'staff' && actor.structureId === structureId;
 
-export function ghostCreator(people: TeamParts): Verb<typeof createGhost> {
+export function ghostCreator(people: TeamDeps): Handler<typeof createGhost> {
   return async (call, { body }) => {
-    const structure = await people.standing.lock(call, body.structureId);
+    const structure = await people.status.lock(call, body.structureId);
     refuseUnlessOpen(call, structure);
     const { person, created, consents } = await invitedContact(call, people, structure, body.email);
     const { interlocuteurId } = person;
@@ -77,10 +77,10 @@ export function ghostCreator(people: TeamParts): Verb<typeof createGhost> {
     const isThere = contacts.some((contact) => contact.interlocuteurId === interlocuteurId);
     const answer = { interlocuteurId, structureId, created };
     const email = normaliseEmail(body.email);
-    const standing = await invitationTo(call, structureId, interlocuteurId);
-    const roles = standing === undefined ? NO_ROLE : rolesOf(standing);
+    const status = await invitationTo(call, structureId, interlocuteurId);
+    const roles = status === undefined ? NO_ROLE : rolesOf(status);
     if (!isThere && !consents) {
-      await proposeMembership(call, people.tell, { structureId, interlocuteurId, email, roles });
+      await proposeMembership(call, people.notify, { structureId, interlocuteurId, email, roles });
       return answer;
     }
     if (!isThere) await joinTeam(call, { structureId, interlocuteurId }, roles);
@@ -101,7 +101,7 @@ export type InvitedContact = NamedContact & {
  */
 export async function invitedContact(
   call: Call,
-  people: TeamParts,
+  people: TeamDeps,
   { structureId }: TeamStructure,
   email: string,
 ): Promise<InvitedContact> {
@@ -110,15 +110,15 @@ export async function invitedContact(
   const proved = emailVerifie || !contact.hasAccount;
   // Someone who asked to join was looked at by those who now answer.
   const asks = await isAskingToJoin(call, structureId, interlocuteurId);
-  if (!proved && !asks) throw new Refusal(CONTACT_NOT_VERIFIED);
+  if (!proved && !asks) throw new DomainError(CONTACT_NOT_VERIFIED);
   if (isSociety(call, structureId)) await people.dropAwaited(call, interlocuteurId);
   const signsIn = contact.hasAccount || (await people.signsIn(call, normaliseEmail(email)));
   return { ...contact, consents: asks || !signsIn };
 }
 
-export function givenRoles(
-  held: RoleSet,
-  given: { readonly [Flag in keyof RoleSet]?: boolean | undefined },
+export function grantedRoles(
+  locked: RoleSet,
+  input: { readonly [Flag in keyof RoleSet]?: boolean | undefined },
 ): RoleSet {
-  return forEachRole((flag) => given[flag] ?? held[flag]);
+  return forEachRole((flag) => input[flag] ?? locked[flag]);
 }

@@ -3,13 +3,13 @@
 import { sql } from 'kysely';
 import { ROLE_FLAGS, type RoleSet, rolesOf } from '#domain/permission/roles.ts';
 import type { Call } from '#server/platform/call.ts';
-import type { Moved, Place } from '#server/platform/records/mention.ts';
+import type { Moved, Span } from '#server/platform/records/mention.ts';
 import { roleColumns, rolesAddUp } from '#server/platform/records/role-columns.ts';
 
 const ROLES = roleColumns();
 
 /** Roles add up. @returns who belongs to the record that stays, and did not before */
-export async function joinTeams(call: Call, { from, to }: Place): Promise<Moved> {
+export async function joinTeams(call: Call, { from, to }: Span): Promise<Moved> {
   const { db } = call;
   const before = await membersOf(call, { structureId: to });
   const { rows: joined } = await sql<{ interlocuteurId: number }>`
@@ -25,7 +25,7 @@ export async function joinTeams(call: Call, { from, to }: Place): Promise<Moved>
     db,
   );
   await db.deleteFrom('collaborateur').where('structureId', '=', from).execute();
-  await recordGiven(call, before, await membersOf(call, { structureId: to }));
+  await recordIssued(call, before, await membersOf(call, { structureId: to }));
   return { interlocuteurIds: joined.map(({ interlocuteurId }) => interlocuteurId) };
 }
 
@@ -46,27 +46,27 @@ async function membersOf(
 }
 
 /** As when somebody changes the roles of a team by hand: the history says it, and what watches the history. */
-async function recordGiven(
+async function recordIssued(
   call: Call,
   before: readonly Member[],
   after: readonly Member[],
 ): Promise<void> {
   for (const { structureId, interlocuteurId, ...roles } of after) {
-    const held = before.find(
+    const member = before.find(
       (one) => one.structureId === structureId && one.interlocuteurId === interlocuteurId,
     );
-    if (held !== undefined && ROLE_FLAGS.every((flag) => held[flag] === roles[flag])) continue;
+    if (member !== undefined && ROLE_FLAGS.every((flag) => member[flag] === roles[flag])) continue;
     await call.record({
-      action: held === undefined ? 'team.accept' : 'team.setRoles',
+      action: member === undefined ? 'team.accept' : 'team.setRoles',
       structureId,
-      before: { interlocuteurId, ...(held === undefined ? {} : rolesOf(held)) },
+      before: { interlocuteurId, ...(member === undefined ? {} : rolesOf(member)) },
       after: { interlocuteurId, ...roles },
     });
   }
 }
 
 /** People of the one who belong to the other too. */
-export async function countShared({ db }: Call, { from, to }: Place): Promise<number> {
+export async function countShared({ db }: Call, { from, to }: Span): Promise<number> {
   const { shared } = await db
     .selectFrom('collaborateur as c')
     .innerJoin('collaborateur as o', 'o.interlocuteurId', 'c.interlocuteurId')
@@ -78,7 +78,7 @@ export async function countShared({ db }: Call, { from, to }: Place): Promise<nu
 }
 
 /** After the teams: who belongs to it, or does from now on, asks no more. */
-export async function joinRequests({ db }: Call, { from, to }: Place): Promise<Moved> {
+export async function joinRequests({ db }: Call, { from, to }: Span): Promise<Moved> {
   await sql`insert into demande_rattachement (structure_id, interlocuteur_id, created_at)
     select ${to}, d.interlocuteur_id, d.created_at from demande_rattachement d
     where d.structure_id = ${from} and not exists (select 1 from collaborateur c
@@ -91,7 +91,7 @@ export async function joinRequests({ db }: Call, { from, to }: Place): Promise<M
 }
 
 /** Roles add up. @returns the structures where something changed */
-export async function joinMemberships(call: Call, { from, to }: Place): Promise<Moved> {
+export async function joinMemberships(call: Call, { from, to }: Span): Promise<Moved> {
   const { db } = call;
   const before = await membersOf(call, { interlocuteurId: to });
   const { rows } = await sql<{ structureId: number }>`
@@ -101,11 +101,11 @@ export async function joinMemberships(call: Call, { from, to }: Place): Promise<
       created_at = least(c.created_at, excluded.created_at)
     returning c.structure_id`.execute(db);
   await db.deleteFrom('collaborateur').where('interlocuteurId', '=', from).execute();
-  await recordGiven(call, before, await membersOf(call, { interlocuteurId: to }));
+  await recordIssued(call, before, await membersOf(call, { interlocuteurId: to }));
   return { structureIds: rows.map(({ structureId }) => structureId) };
 }
 
-export async function joinRequestsOfPeople({ db }: Call, { from, to }: Place): Promise<Moved> {
+export async function joinRequestsOfPeople({ db }: Call, { from, to }: Span): Promise<Moved> {
   await sql`insert into demande_rattachement (structure_id, interlocuteur_id, created_at)
     select d.structure_id, ${to}, d.created_at from demande_rattachement d
     where d.interlocuteur_id = ${from} and not exists (select 1 from collaborateur c

@@ -1,31 +1,31 @@
 /** Who comes into a team, and the end of one. */
 
 import { type Kysely, sql } from 'kysely';
-import { EVERY_ROLE, ROLE_FLAGS, type RoleSet } from '#domain/permission/roles.ts';
+import { ALL_ROLES, ROLE_FLAGS, type RoleSet } from '#domain/permission/roles.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { KeepAnew } from './people.ts';
+import type { People } from './people.ts';
 
-type Place = { readonly structureId: number; readonly interlocuteurId: number };
+type Location = { readonly structureId: number; readonly interlocuteurId: number };
 
 /** An open request to join, or invitation, is answered by it. */
-export async function joinTeam(call: Call, place: Place, roles: RoleSet): Promise<void> {
+export async function joinTeam(call: Call, location: Location, roles: RoleSet): Promise<void> {
   await call.db
     .insertInto('collaborateur')
-    .values({ ...place, ...roles, createdAt: call.now })
+    .values({ ...location, ...roles, createdAt: call.now })
     .onConflict((conflict) =>
       conflict.columns(['interlocuteurId', 'structureId']).doUpdateSet(roles),
     )
     .execute();
   await call.db
     .deleteFrom('demandeRattachement')
-    .where('structureId', '=', place.structureId)
-    .where('interlocuteurId', '=', place.interlocuteurId)
+    .where('structureId', '=', location.structureId)
+    .where('interlocuteurId', '=', location.interlocuteurId)
     .execute();
   await call.db
     .deleteFrom('invitation')
-    .where('structureId', '=', place.structureId)
-    .where('interlocuteurId', '=', place.interlocuteurId)
+    .where('structureId', '=', location.structureId)
+    .where('interlocuteurId', '=', location.interlocuteurId)
     .execute();
 }
 
@@ -35,7 +35,7 @@ export async function joinTeam(call: Call, place: Place, roles: RoleSet): Promis
  */
 export async function noteInvitation(
   db: Kysely<Tables>,
-  { structureId, interlocuteurId }: Place,
+  { structureId, interlocuteurId }: Location,
   email: string,
 ): Promise<void> {
   await db
@@ -49,7 +49,7 @@ export async function noteInvitation(
 /** A manager gave another address to somebody who was invited, and has never signed in. */
 export async function moveInvitation(
   db: Kysely<Tables>,
-  { structureId, interlocuteurId }: Place,
+  { structureId, interlocuteurId }: Location,
   email: string,
 ): Promise<void> {
   await db
@@ -67,19 +67,19 @@ export async function moveInvitation(
 /** With every role, also who belongs to it already. */
 export async function ensureMember(
   db: Kysely<Tables>,
-  place: Place & { readonly createdAt: Date },
+  location: Location & { readonly createdAt: Date },
 ): Promise<void> {
   await db
     .insertInto('collaborateur')
-    .values({ ...place, ...EVERY_ROLE })
+    .values({ ...location, ...ALL_ROLES })
     .onConflict((conflict) =>
-      conflict.columns(['interlocuteurId', 'structureId']).doUpdateSet(EVERY_ROLE),
+      conflict.columns(['interlocuteurId', 'structureId']).doUpdateSet(ALL_ROLES),
     )
     .execute();
 }
 
 /** Of a structure that goes. @returns who belonged to it */
-export function teamDisbander(keepAnew: KeepAnew) {
+export function teamDisbander(keepAnew: People['keepAnew']) {
   return async (call: Pick<Call, 'db' | 'now'>, structureId: number) => {
     const { db } = call;
     await db.deleteFrom('demandeRattachement').where('structureId', '=', structureId).execute();

@@ -10,7 +10,7 @@ import {
   removeCollaborateur,
   setRoles,
 } from '#contract/account/team.ts';
-import { counterOf } from '#server/platform/records/held.ts';
+import { counterOf } from '#server/platform/records/locked-rows.ts';
 import { aStructure } from '#server/testing/builders.ts';
 import { leftBy } from '#server/testing/left-behind.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
@@ -32,7 +32,7 @@ describe('a call about a team leaves behind', () => {
   const portal = aRunningPortal('postgres', { at: NOW });
   let structureId: number;
   let legal: Awaited<ReturnType<typeof someone>>;
-  const outside = beforehand(() => someone(portal));
+  const external = beforehand(() => someone(portal));
 
   beforeAll(async () => {
     structureId = await aStructure(portal.db, { raison: 'Atelier du Soir', sgVille: 'Brest' });
@@ -43,13 +43,19 @@ describe('a call about a team leaves behind', () => {
   async function leaves(
     work: () => Promise<unknown>,
     [action, before, after, more]: readonly [string, object | null, object | null, object?],
-    told: readonly (readonly [kind: string, who: number, lien: string])[] = [],
+    reported: readonly (readonly [kind: string, who: number, lien: string])[] = [],
   ) {
     const left = await leftBy(portal, work);
-    const line = { who: legal.interlocuteurId, acting: structureId, structureId, ...more };
+    const line = { who: legal.interlocuteurId, onBehalfOf: structureId, structureId, ...more };
     expect(left).toEqual({
       history: [{ action, ...line, dossierId: null, elementId: null, before, after }],
-      told: told.map(([kind, who, lien]) => ({ kind, who, structureId, dossierId: null, lien })),
+      reported: reported.map(([kind, who, lien]) => ({
+        kind,
+        who,
+        structureId,
+        dossierId: null,
+        lien,
+      })),
     });
   }
   const set = (interlocuteurId: number, roles: object) => () =>
@@ -80,7 +86,7 @@ describe('a call about a team leaves behind', () => {
       ['team.setRoles', { interlocuteurId, ...ISRC }, { interlocuteurId, ...INTERNET }],
     );
     const { rows } = await legal.client.ok(listTeam, { query: {} });
-    expect(rows.find((found) => found.interlocuteurId === interlocuteurId)).toEqual({
+    expect(rows.find((result) => result.interlocuteurId === interlocuteurId)).toEqual({
       ...row,
       ...INTERNET,
       status: 'INVITE',
@@ -107,7 +113,7 @@ describe('a call about a team leaves behind', () => {
     const after = { interlocuteurId: expect.any(Number), email, created: true };
     expect(ghost).toMatchObject({
       history: [{ action: 'profile.ghost', structureId, before: null, after }],
-      told: [],
+      reported: [],
     });
     const body = { structureId, email: freshEmail(), nom: 'Roi', prenom: 'Léa' };
     const named = await leftBy(portal, () => legal.client.ok(createRepleg, { body }));
@@ -122,7 +128,7 @@ describe('a call about a team leaves behind', () => {
       structureId,
       after: { interlocuteurId, nom: 'Roi', prenom: 'Léa' },
     });
-    expect([named.history.length, named.told]).toEqual([2, []]);
+    expect([named.history.length, named.reported]).toEqual([2, []]);
     const contacts = await counterOf(teamCounts)({ db: portal.db }, structureId, [
       'contacts',
       'demandes',
@@ -132,15 +138,15 @@ describe('a call about a team leaves behind', () => {
   });
 
   test('of somebody who is invited, and says no, or yes: both sides are told', async () => {
-    const { interlocuteurId, email } = outside;
-    const theirs = { who: interlocuteurId, acting: null };
+    const { interlocuteurId, email } = external;
+    const theirs = { who: interlocuteurId, onBehalfOf: null };
     const received = ['INVITATION_RECEIVED', interlocuteurId, '/'] as const;
     await leaves(
       invite(email),
       ['team.invite', null, { interlocuteurId, email, ...ISRC }],
       [received],
     );
-    expect(await outside.client.ok(listInvitations, {})).toEqual([
+    expect(await external.client.ok(listInvitations, {})).toEqual([
       { structureId, raison: 'Atelier du Soir', sgVille: 'Brest', ...ISRC, createdAt: NOW },
     ]);
     await leaves(set(interlocuteurId, { isGestionnaireInternet: true }), [
@@ -150,7 +156,7 @@ describe('a call about a team leaves behind', () => {
     ]);
     await leaves(remove(interlocuteurId), ['team.remove', { interlocuteurId }, null]);
     const answer = (action: 'OK' | 'KO') => () =>
-      outside.client.ok(answerInvitation, { body: { structureId, action } });
+      external.client.ok(answerInvitation, { body: { structureId, action } });
     await invite(email)();
     const no = await leftBy(portal, answer('KO'));
     expect(no).toMatchObject({
@@ -163,7 +169,9 @@ describe('a call about a team leaves behind', () => {
           after: null,
         },
       ],
-      told: [{ kind: 'INVITATION_REFUSED', who: legal.interlocuteurId, structureId, lien: TEAM }],
+      reported: [
+        { kind: 'INVITATION_REFUSED', who: legal.interlocuteurId, structureId, lien: TEAM },
+      ],
     });
     await invite(email)();
     await leaves(
@@ -190,11 +198,11 @@ describe('a call about a team leaves behind', () => {
   });
 
   test('of somebody who asks to join: the managers are told, then whoever asked', async () => {
-    const { interlocuteurId } = outside;
-    const ask = () => outside.client.ok(joinStructure, { body: { structureId } });
+    const { interlocuteurId } = external;
+    const ask = () => external.client.ok(joinStructure, { body: { structureId } });
     await leaves(
       ask,
-      ['team.ask', null, { interlocuteurId }, { who: interlocuteurId, acting: null }],
+      ['team.ask', null, { interlocuteurId }, { who: interlocuteurId, onBehalfOf: null }],
       [['JOIN_REQUESTED', legal.interlocuteurId, TEAM]],
     );
     expect(await counterOf(teamCounts)({ db: portal.db }, structureId, ['demandes'])).toEqual({

@@ -3,13 +3,13 @@
 import type { listTeam } from '#contract/account/team.ts';
 import { may } from '#domain/permission/may.ts';
 import { teamAccess } from '#domain/structure/team-rules.ts';
-import type { Verb } from '#server/platform/call.ts';
+import type { Handler } from '#server/platform/call.ts';
 import type { People } from './people.ts';
 import { teamRows } from './team-rows.ts';
 
-export function lister({ ownRecord, standing }: People): Verb<typeof listTeam> {
+export function lister({ ownRecord, status }: People): Handler<typeof listTeam> {
   return async (call, { query }) => {
-    const structure = await standing.find(call, query.structureId);
+    const structure = await status.find(call, query.structureId);
     const { structureId } = structure;
     const invite = teamAccess(call.actor, structure) === 'open';
     return {

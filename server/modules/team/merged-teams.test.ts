@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mergePeople, previewPeopleMerge } from '#contract/registry-care/people.ts';
-import { mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
-import type { Notice } from '#domain/notification/notice.ts';
+import { mergePeople, previewPeopleMerge } from '#contract/registry-admin/people.ts';
+import { mergeStructures, previewMerge } from '#contract/registry-admin/structures.ts';
+import type { Notification } from '#domain/notification/notification.ts';
 import type { RoleFlag } from '#domain/permission/roles.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
@@ -9,7 +9,7 @@ import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 import { ensureMember, joinTeam, teamDisbander } from './join-team.ts';
-import { joinedTeller } from './tell-joined.ts';
+import { joinedNotifier } from './notify-joined.ts';
 
 const NOW = new Date('2026-06-01T10:00:00Z');
 const LONG_AGO = new Date('2020-01-01T09:00:00Z');
@@ -59,12 +59,12 @@ describe('teams of records that are made one', () => {
   type Of = { readonly structureId?: number; readonly interlocuteurId?: number };
   /** Who belongs, with the initials of their roles; who asks; who is invited. */
   async function teams(
-    places: readonly number[],
+    locations: readonly number[],
     people: readonly number[],
     of: (row: Required<Of>) => boolean,
   ) {
     const names = (row: Required<Of>) =>
-      `${places.indexOf(row.structureId)}:${people.indexOf(row.interlocuteurId)}`;
+      `${locations.indexOf(row.structureId)}:${people.indexOf(row.interlocuteurId)}`;
     const read = async (table: 'collaborateur' | 'demandeRattachement' | 'invitation') =>
       (await portal.db.selectFrom(table).selectAll().execute()).filter(of);
     const members = (await portal.db.selectFrom('collaborateur').selectAll().execute()).filter(of);
@@ -89,7 +89,7 @@ describe('teams of records that are made one', () => {
       .execute();
 
   test('two structures: who belonged to either belongs, roles add up; who belongs asks no more', async () => {
-    const [gone, kept] = [await aStructure(portal.db), await aStructure(portal.db)];
+    const [gone, stored] = [await aStructure(portal.db), await aStructure(portal.db)];
     const [only, both, same, before] = [
       await person(),
       await person(),
@@ -99,28 +99,28 @@ describe('teams of records that are made one', () => {
     const [asking, waiting] = [await person(), await person()];
     await belongs(gone, only, 'isGestionnaireInternet');
     await belongs(gone, both, 'isRepresentantLegal');
-    await belongs(kept, both, 'isGestionnaireIsrc');
+    await belongs(stored, both, 'isGestionnaireIsrc');
     await belongs(gone, same, 'isGestionnaireIsrc');
-    await belongs(kept, same, 'isGestionnaireIsrc');
-    await belongs(kept, before);
+    await belongs(stored, same, 'isGestionnaireIsrc');
+    await belongs(stored, before);
     for (const one of [asking, before]) await asks(gone, one);
-    await asks(kept, asking);
+    await asks(stored, asking);
     for (const one of [waiting, before]) await invited(gone, one);
     // Of the one that stays, those who belonged to the one that goes.
-    await asks(kept, only);
-    await invited(kept, only);
+    await asks(stored, only);
+    await invited(stored, only);
     const people = [only, both, same, before, asking, waiting];
-    const query = { structureId: String(gone), versStructureId: String(kept) };
+    const query = { structureId: String(gone), versStructureId: String(stored) };
     const { comptes } = await manager.ok(previewMerge, { query });
     expect(comptes).toMatchObject({ contacts: 1 });
     await manager.ok(mergeStructures, {
-      body: { structureId: gone, versStructureId: kept, motif, comptes },
+      body: { structureId: gone, versStructureId: stored, motif, comptes },
     });
     expect(
       await teams(
-        [gone, kept],
+        [gone, stored],
         people,
-        ({ structureId }) => structureId === gone || structureId === kept,
+        ({ structureId }) => structureId === gone || structureId === stored,
       ),
     ).toEqual({
       members: ['1:0 W', '1:1 RI', '1:2 I', '1:3 '],
@@ -130,14 +130,14 @@ describe('teams of records that are made one', () => {
     });
     expect(await traces('team.accept')).toEqual([
       {
-        structureId: kept,
+        structureId: stored,
         before: { interlocuteurId: only },
         after: { ...NO_ROLE, interlocuteurId: only, isGestionnaireInternet: true },
       },
     ]);
     expect(await traces('team.setRoles')).toEqual([
       {
-        structureId: kept,
+        structureId: stored,
         before: { ...NO_ROLE, interlocuteurId: both, isGestionnaireIsrc: true },
         after: {
           ...NO_ROLE,
@@ -150,10 +150,10 @@ describe('teams of records that are made one', () => {
   });
 
   test('two records of a person: their structures and roles add up, and what they asked or were asked', async () => {
-    const [gone, kept] = [await person(), await person()];
+    const [gone, stored] = [await person(), await person()];
     const made = [];
     for (let count = 0; count < 7; count += 1) made.push(await aStructure(portal.db));
-    const [only, both, same, own, asked, joined, invites] = made as [
+    const [only, both, same, own, requested, joined, invites] = made as [
       number,
       number,
       number,
@@ -164,29 +164,34 @@ describe('teams of records that are made one', () => {
     ];
     await belongs(only, gone, 'isGestionnaireInternet');
     await belongs(both, gone, 'isRepresentantLegal');
-    await belongs(both, kept, 'isGestionnaireIsrc');
+    await belongs(both, stored, 'isGestionnaireIsrc');
     await belongs(same, gone, 'isGestionnaireIsrc');
-    await belongs(same, kept, 'isGestionnaireIsrc');
-    await belongs(own, kept);
-    await asks(asked, gone);
-    await asks(asked, kept);
+    await belongs(same, stored, 'isGestionnaireIsrc');
+    await belongs(own, stored);
+    await asks(requested, gone);
+    await asks(requested, stored);
     await asks(own, gone);
     await belongs(joined, gone);
-    await asks(joined, kept);
+    await asks(joined, stored);
     await invited(invites, gone);
-    await invited(only, kept);
+    await invited(only, stored);
     await invited(own, gone);
-    const query = { interlocuteurId: String(gone), autreInterlocuteurId: String(kept) };
+    const query = { interlocuteurId: String(gone), autreInterlocuteurId: String(stored) };
     const preview = await manager.ok(previewPeopleMerge, { query });
     const before = (await traces('team.setRoles')).length;
     const accepted = (await traces('team.accept')).length;
     await manager.ok(mergePeople, {
-      body: { interlocuteurId: gone, autreInterlocuteurId: kept, motif, comptes: preview.comptes },
+      body: {
+        interlocuteurId: gone,
+        autreInterlocuteurId: stored,
+        motif,
+        comptes: preview.comptes,
+      },
     });
     const read = await teams(
       made,
-      [gone, kept],
-      ({ interlocuteurId }) => interlocuteurId === gone || interlocuteurId === kept,
+      [gone, stored],
+      ({ interlocuteurId }) => interlocuteurId === gone || interlocuteurId === stored,
     );
     const [stays] = read.members.map((one) => Number(one.split(/[: ]/)[1]));
     expect(read).toEqual({
@@ -213,12 +218,12 @@ describe('teams of records that are made one', () => {
     }
     await asks(here, other);
     await invited(here, other);
-    const those = ({ structureId }: Required<Of>) => structureId === here || structureId === there;
-    const now = () => teams([here, there], [one, other], those);
+    const items = ({ structureId }: Required<Of>) => structureId === here || structureId === there;
+    const now = () => teams([here, there], [one, other], items);
     const call = { db: portal.db, now: LONG_AGO } as Call;
-    const place = { structureId: here, interlocuteurId: one };
-    await joinTeam(call, place, { ...NO_ROLE, isGestionnaireIsrc: true });
-    await joinTeam(call, place, { ...NO_ROLE, isRepresentantLegal: true });
+    const location = { structureId: here, interlocuteurId: one };
+    await joinTeam(call, location, { ...NO_ROLE, isGestionnaireIsrc: true });
+    await joinTeam(call, location, { ...NO_ROLE, isRepresentantLegal: true });
     expect(await now()).toMatchObject({
       members: ['0:0 R'],
       asking: ['0:1', '1:0'],
@@ -228,12 +233,12 @@ describe('teams of records that are made one', () => {
     await joinTeam(call, { structureId: there, interlocuteurId: other }, NO_ROLE);
     await ensureMember(portal.db, { structureId: there, interlocuteurId: other, createdAt: NOW });
     expect((await now()).members).toEqual(['0:0 R', '1:1 RWI']);
-    const kept: number[] = [];
-    const disbandTeam = teamDisbander(async (_, people) => void kept.push(...people));
+    const stored: number[] = [];
+    const disbandTeam = teamDisbander(async (_, people) => void stored.push(...people));
     expect(await disbandTeam(call, here)).toEqual([
       { ...NO_ROLE, interlocuteurId: one, isRepresentantLegal: true },
     ]);
-    expect(kept).toEqual([one]);
+    expect(stored).toEqual([one]);
     expect(await now()).toMatchObject({
       members: ['1:1 RWI'],
       asking: ['1:0'],
@@ -243,16 +248,16 @@ describe('teams of records that are made one', () => {
 
   test('who belongs from now on is told, with their roles; nobody else is', async () => {
     const structureId = await aStructure(portal.db);
-    const [one, other, known] = [await person(), await person(), await person()];
+    const [one, other, existing] = [await person(), await person(), await person()];
     await belongs(structureId, one, 'isGestionnaireIsrc');
     await belongs(structureId, other);
-    await belongs(structureId, known);
+    await belongs(structureId, existing);
     await belongs(await aStructure(portal.db), one);
-    const told: Notice[] = [];
-    const tell = joinedTeller(async (_, notice) => void told.push(notice));
+    const notifications: Notification[] = [];
+    const notify = joinedNotifier(async (_, notification) => void notifications.push(notification));
     const call = { db: portal.db } as Call;
-    await tell(call, structureId, [other, one]);
-    expect(told).toEqual([
+    await notify(call, structureId, [other, one]);
+    expect(notifications).toEqual([
       {
         kind: 'TEAM_JOINED',
         structureId,
@@ -261,7 +266,7 @@ describe('teams of records that are made one', () => {
       },
       { kind: 'TEAM_JOINED', structureId, interlocuteurId: other, facts: NO_ROLE },
     ]);
-    await tell(call, structureId, []);
-    expect(told).toHaveLength(2);
+    await notify(call, structureId, []);
+    expect(notifications).toHaveLength(2);
   });
 });

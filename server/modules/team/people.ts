@@ -3,10 +3,15 @@
 import type { Selectable } from 'kysely';
 import type { createProfile } from '#contract/account/profile.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import type { dropAwaited } from '#server/modules/profiles/address/await-proof.ts';
+import type { contactOf, deleteForgottenDraft } from '#server/modules/profiles/contacts.ts';
+import type { keepAnew } from '#server/modules/profiles/erasure/forgotten.ts';
+import type { leaveStructure } from '#server/modules/profiles/move-person.ts';
+import type { findOwnRecord } from '#server/modules/profiles/own-record.ts';
 import type { Call } from '#server/platform/call.ts';
+import type { CallerStatus } from '#server/platform/caller-status.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { Standing } from '#server/platform/standing.ts';
-import type { Tell } from '#server/platform/tell.ts';
+import type { Notify } from '#server/platform/notify.ts';
 
 export type Person = Selectable<Tables['interlocuteur']>;
 
@@ -21,10 +26,10 @@ export type NamedContact = {
 };
 
 export type People = {
-  readonly standing: Standing;
-  readonly ownRecord: (call: Call) => Promise<Person | null>;
+  readonly status: CallerStatus;
+  readonly ownRecord: typeof findOwnRecord;
   /** The contact of this address, created when unknown. @throws Refusal INVALID_FIELDS */
-  readonly contactOf: (call: Call, email: string) => Promise<NamedContact>;
+  readonly contactOf: typeof contactOf;
   /** With its rights, its faults and its history row. */
   readonly changeProfile: (
     call: Call,
@@ -36,28 +41,19 @@ export type People = {
     },
   ) => Promise<Person>;
   /** Gives up the address that waits for a proof. */
-  readonly dropAwaited: (call: Call, interlocuteurId: number) => Promise<void>;
-  readonly keepAnew: KeepAnew;
+  readonly dropAwaited: typeof dropAwaited;
+  /** Of people who leave a team: the time for which their record is kept begins anew. */
+  readonly keepAnew: typeof keepAnew;
   /** Whoever sent it, and is awaited nowhere else, starts again. */
-  readonly leaveStructure: (
-    call: Call,
-    structureId: number,
-    interlocuteurIds: readonly number[],
-  ) => Promise<unknown>;
+  readonly leaveStructure: typeof leaveStructure;
   /** Deletes a draft record that nothing knows any more; says whether it did. */
-  readonly deleteForgottenDraft: (call: Call, interlocuteurId: number) => Promise<boolean>;
+  readonly deleteForgottenDraft: typeof deleteForgottenDraft;
 };
-
-/** Of people who leave a team: the time for which their record is kept begins anew. */
-export type KeepAnew = (
-  call: Pick<Call, 'db' | 'now'>,
-  interlocuteurIds: readonly number[],
-) => Promise<void>;
 
 /** Whether somebody signs in by this address, even if the portal has no record of them. */
 export type SignsIn = (call: Call, email: string) => Promise<boolean>;
 
-export type TeamParts = People & {
-  readonly tell: Tell;
+export type TeamDeps = People & {
+  readonly notify: Notify;
   readonly signsIn: SignsIn;
 };

@@ -7,15 +7,15 @@ import {
   type removeCollaborateur,
 } from '#contract/account/team.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
-import type { HistoryVerb } from '#domain/history-verb.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import type { HistoryAction } from '#domain/history-action.ts';
 import { rolesOf } from '#domain/permission/roles.ts';
-import { joinLife, REQUESTED } from '#domain/rattachement/life.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { type Contact, keepsManager } from '#domain/structure/team-rules.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
-import { mailedOnceADay, tellMove } from '#server/platform/tell.ts';
+import { joinStateMachine, REQUESTED } from '#domain/rattachement/state-machine.ts';
+import { type Contact, retainsManager } from '#domain/structure/team-rules.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
+import { mailedOnceADay, notifyMove } from '#server/platform/notify.ts';
 import { dropInvitation, withdrawInvitation } from './invitations/propose.ts';
-import type { TeamParts } from './people.ts';
+import type { TeamDeps } from './people.ts';
 import {
   contactsOf,
   isAskingToJoin,
@@ -24,11 +24,11 @@ import {
   type TeamStructure,
 } from './team-lookup.ts';
 
-export function remover(people: TeamParts): Verb<typeof removeCollaborateur> {
+export function remover(people: TeamDeps): Handler<typeof removeCollaborateur> {
   return (call, { body }) => removeFromTeam(call, people, { ...body, motif: body.motif || null });
 }
 
-export function profileDeleter(people: TeamParts): Verb<typeof deleteProfile> {
+export function profileDeleter(people: TeamDeps): Handler<typeof deleteProfile> {
   return (call, { body }) => removeFromTeam(call, people, { ...body, motif: null });
 }
 
@@ -43,26 +43,26 @@ type Removal = {
 };
 
 /** @throws Refusal LAST_MANAGER, JOIN_ANSWERED, TEAM_LOCKED, PERMISSION_LACKING, NOT_FOUND */
-async function removeFromTeam(call: Call, people: TeamParts, removal: Removal) {
-  const { interlocuteurId, motif, demande, ...wished } = removal;
-  const structure = await people.standing.lock(call, wished.structureId);
+async function removeFromTeam(call: Call, people: TeamDeps, removal: Removal) {
+  const { interlocuteurId, motif, demande, ...requested } = removal;
+  const structure = await people.status.lock(call, requested.structureId);
   const { structureId } = structure;
   const own = (await people.ownRecord(call))?.interlocuteurId === interlocuteurId;
   // Leaving is everyone's right; removing someone else is a manager's.
   if (!own) refuseUnlessOpen(call, structure);
   const contacts = await contactsOf(call, structureId);
-  const contact = contacts.find((found) => found.interlocuteurId === interlocuteurId);
-  const place = { interlocuteurId, structureId };
+  const contact = contacts.find((contact) => contact.interlocuteurId === interlocuteurId);
+  const location = { interlocuteurId, structureId };
   const asks = contact === undefined && (await isAskingToJoin(call, structureId, interlocuteurId));
-  if (demande && !asks) throw new Refusal(JOIN_ANSWERED);
+  if (demande && !asks) throw new DomainError(JOIN_ANSWERED);
   const invited = contact === undefined && !asks && !own;
   if (invited && (await withdrawInvitation(call, structureId, interlocuteurId))) {
-    return { ...place, recordDeleted: await people.deleteForgottenDraft(call, interlocuteurId) };
+    return { ...location, recordDeleted: await people.deleteForgottenDraft(call, interlocuteurId) };
   }
   const ended =
-    contact === undefined ? declined(call) : ({ notice: 'TEAM_REMOVED', trace: {} } as const);
+    contact === undefined ? declined(call) : ({ notification: 'TEAM_REMOVED', trace: {} } as const);
   if (contact === undefined) {
-    await decline(call, place, ended, motif);
+    await decline(call, location, ended, motif);
     // No to whoever asks is no to the invitation that they have as well.
     if (!own) await dropInvitation(call, structureId, interlocuteurId);
   } else {
@@ -74,10 +74,13 @@ async function removeFromTeam(call: Call, people: TeamParts, removal: Removal) {
   // Whoever leaves knows it; someone only invited never came.
   if (!own && (contact === undefined || contact.hasAccount)) {
     const about = { structureId, interlocuteurId, ...mailedOnceADay(call, structureId) };
-    await tellMove(people.tell, call, ended, about, { TEAM_DECLINED: { motif }, TEAM_REMOVED: {} });
+    await notifyMove(people.notify, call, ended, about, {
+      TEAM_DECLINED: { motif },
+      TEAM_REMOVED: {},
+    });
   }
   const recordDeleted = await people.deleteForgottenDraft(call, interlocuteurId);
-  return { ...place, recordDeleted };
+  return { ...location, recordDeleted };
 }
 
 async function removeContact(
@@ -90,8 +93,8 @@ async function removeContact(
   const { structureId } = structure;
   const { interlocuteurId } = contact;
   if (contact.isRepresentantLegal && !own) refuseUnlessMayName(call, structure);
-  const after = contacts.filter((found) => found !== contact);
-  if (!keepsManager(contacts, after)) throw new Refusal(LAST_MANAGER);
+  const after = contacts.filter((result) => result !== contact);
+  if (!retainsManager(contacts, after)) throw new DomainError(LAST_MANAGER);
   await call.db
     .deleteFrom('collaborateur')
     .where('structureId', '=', structureId)
@@ -101,7 +104,7 @@ async function removeContact(
 }
 
 const declined = (call: Call) =>
-  joinLife.advance({ action: 'decline', from: REQUESTED, by: 'manager' }, call);
+  joinStateMachine.transition({ action: 'decline', from: REQUESTED, by: 'manager' }, call);
 
 async function decline(
   call: Call,
@@ -109,7 +112,7 @@ async function decline(
     structureId,
     interlocuteurId,
   }: { readonly structureId: number; readonly interlocuteurId: number },
-  { trace }: { readonly trace: { readonly action?: HistoryVerb } },
+  { trace }: { readonly trace: { readonly action?: HistoryAction } },
   motif: string | null,
 ): Promise<void> {
   const gone = await call.db
@@ -118,7 +121,7 @@ async function decline(
     .where('interlocuteurId', '=', interlocuteurId)
     .returning('interlocuteurId')
     .executeTakeFirst();
-  if (gone === undefined) throw new Refusal(NOT_FOUND);
+  if (gone === undefined) throw new DomainError(NOT_FOUND);
   const after = motif === null ? {} : { after: { motif } };
   await call.record({ ...trace, structureId, before: { interlocuteurId }, ...after });
 }

@@ -2,21 +2,21 @@
 
 import type { createRepleg, updateRepleg } from '#contract/account/team.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { NO_ROLE } from '#domain/permission/roles.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Verb } from '#server/platform/call.ts';
-import { mailedOnceADay } from '#server/platform/tell.ts';
+import type { Handler } from '#server/platform/call.ts';
+import { mailedOnceADay } from '#server/platform/notify.ts';
 import { invitationTo, proposeMembership } from './invitations/propose.ts';
-import { givenRoles, invitedContact } from './invite.ts';
+import { grantedRoles, invitedContact } from './invite.ts';
 import { joinTeam } from './join-team.ts';
-import type { People, TeamParts } from './people.ts';
+import type { People, TeamDeps } from './people.ts';
 import { contactsOf, refuseUnlessMayName, refuseUnlessOpen } from './team-lookup.ts';
 
-export function replegCreator(people: TeamParts): Verb<typeof createRepleg> {
+export function replegCreator(people: TeamDeps): Handler<typeof createRepleg> {
   return async (call, { body }) => {
     const { structureId: named, interlocuteurId: _, ...fields } = body;
-    const structure = await people.standing.lock(call, named);
+    const structure = await people.status.lock(call, named);
     const { structureId } = structure;
     refuseUnlessOpen(call, structure);
     refuseUnlessMayName(call, structure);
@@ -24,24 +24,24 @@ export function replegCreator(people: TeamParts): Verb<typeof createRepleg> {
     const { person, created } = contact;
     const { interlocuteurId } = person;
     const contacts = await contactsOf(call, structureId);
-    const known = contacts.find((found) => found.interlocuteurId === interlocuteurId);
-    const held = known ?? NO_ROLE;
-    const standing = await invitationTo(call, structureId, interlocuteurId);
-    const roles = givenRoles(known ?? standing ?? NO_ROLE, { isRepresentantLegal: true });
-    if (known === undefined && !contact.consents) {
+    const existing = contacts.find((contact) => contact.interlocuteurId === interlocuteurId);
+    const locked = existing ?? NO_ROLE;
+    const status = await invitationTo(call, structureId, interlocuteurId);
+    const roles = grantedRoles(existing ?? status ?? NO_ROLE, { isRepresentantLegal: true });
+    if (existing === undefined && !contact.consents) {
       const email = normaliseEmail(body.email ?? '');
-      await proposeMembership(call, people.tell, { structureId, interlocuteurId, email, roles });
+      await proposeMembership(call, people.notify, { structureId, interlocuteurId, email, roles });
       // What is written of somebody else is theirs to say, its revision too.
       return { interlocuteurId, structureId, revision: 1 };
     }
     await joinTeam(call, { structureId, interlocuteurId }, roles);
     await call.record({
       structureId,
-      before: { interlocuteurId, isRepresentantLegal: held.isRepresentantLegal },
+      before: { interlocuteurId, isRepresentantLegal: locked.isRepresentantLegal },
       after: { interlocuteurId, email: person.email, created, isRepresentantLegal: true },
     });
-    if (contact.hasAccount && !held.isRepresentantLegal) {
-      await people.tell(call, {
+    if (contact.hasAccount && !locked.isRepresentantLegal) {
+      await people.notify(call, {
         kind: 'TEAM_ROLES_CHANGED',
         structureId,
         interlocuteurId,
@@ -59,15 +59,15 @@ export function replegCreator(people: TeamParts): Verb<typeof createRepleg> {
   };
 }
 
-export function replegUpdater(people: People): Verb<typeof updateRepleg> {
+export function replegUpdater(people: People): Handler<typeof updateRepleg> {
   return async (call, { body }) => {
     const { structureId: named, interlocuteurId, revision, ...fields } = body;
-    const structure = await people.standing.lock(call, named);
+    const structure = await people.status.lock(call, named);
     const { structureId } = structure;
     refuseUnlessOpen(call, structure);
     const contacts = await contactsOf(call, structureId);
-    const contact = contacts.find((found) => found.interlocuteurId === interlocuteurId);
-    if (contact?.isRepresentantLegal !== true) throw new Refusal(NOT_FOUND);
+    const contact = contacts.find((contact) => contact.interlocuteurId === interlocuteurId);
+    if (contact?.isRepresentantLegal !== true) throw new DomainError(NOT_FOUND);
     const person = await people.changeProfile(call, interlocuteurId, {
       fields,
       revision,

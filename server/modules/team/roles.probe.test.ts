@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listTeam, setRoles } from '#contract/account/team.ts';
-import { mergePeople, previewPeopleMerge } from '#contract/registry-care/people.ts';
-import { mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
+import { mergePeople, previewPeopleMerge } from '#contract/registry-admin/people.ts';
+import { mergeStructures, previewMerge } from '#contract/registry-admin/structures.ts';
 import { readSessionUser } from '#contract/session.ts';
 import type { RoleFlag } from '#domain/permission/roles.ts';
 import { INVENTED_NAME as INVENTED } from '#domain/permission/testing/invented.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const aMember = (structureId: number, ...roles: RoleFlag[]) =>
   aPerson(portal.db, { structures: [structureId], roles });
-const held = async (structureId: number) =>
+const locked = async (structureId: number) =>
   (
     await portal.db
       .selectFrom('collaborateur')
@@ -50,7 +50,7 @@ test('whoever signs in has it, their team shows it, and a manager gives it', asy
     [INVENTED]: true,
   });
   await client.ok(setRoles, { body: { structureId, interlocuteurId: own, [INVENTED]: true } });
-  expect(await held(structureId)).toEqual([interlocuteurId, own]);
+  expect(await locked(structureId)).toEqual([interlocuteurId, own]);
 });
 
 test('it stays where two records of a company become one, for members of one, of both, and the invited', async () => {
@@ -79,7 +79,7 @@ test('it stays where two records of a company become one, for members of one, of
   await staff.ok(mergeStructures, {
     body: { structureId: from, versStructureId: to, motif, comptes },
   });
-  expect((await held(to)).toSorted()).toEqual(
+  expect((await locked(to)).toSorted()).toEqual(
     [alone.interlocuteurId, shared.interlocuteurId].toSorted(),
   );
   const [invitation] = await portal.db
@@ -94,13 +94,16 @@ test('it stays where two records of a person become one', async () => {
   const structures = [await aStructure(portal.db), await aStructure(portal.db)];
   const [both, other] = structures;
   const born = { createdAt: new Date('2020-01-01') };
-  const kept = await aPerson(portal.db, {
+  const stored = await aPerson(portal.db, {
     structures: structures.slice(0, 1),
     roles: [],
     person: born,
   });
   const gone = await aPerson(portal.db, { structures, roles: [INVENTED] });
-  const ids = { interlocuteurId: kept.interlocuteurId, autreInterlocuteurId: gone.interlocuteurId };
+  const ids = {
+    interlocuteurId: stored.interlocuteurId,
+    autreInterlocuteurId: gone.interlocuteurId,
+  };
   const query = {
     interlocuteurId: String(ids.interlocuteurId),
     autreInterlocuteurId: String(ids.autreInterlocuteurId),
@@ -108,7 +111,7 @@ test('it stays where two records of a person become one', async () => {
   const { comptes } = await staff.ok(previewPeopleMerge, { query });
   await staff.ok(mergePeople, { body: { ...ids, motif, comptes } });
   for (const structureId of [both, other])
-    expect(await held(structureId ?? 0)).toEqual([kept.interlocuteurId]);
+    expect(await locked(structureId ?? 0)).toEqual([stored.interlocuteurId]);
 });
 
 test('the documentation of the API names it', () => {

@@ -19,17 +19,17 @@ import {
   updateRepleg,
 } from '#contract/account/team.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { type JoinParts, joiner, joinRequestLister, withdrawer } from './ask-to-join.ts';
+import { type JoinDeps, joiner, joinRequestLister, withdrawer } from './ask-to-join.ts';
 import { invitationAnswerer, invitationLister } from './invitations/answer.ts';
 import { ghostCreator, inviter } from './invite.ts';
 import { lister } from './list.ts';
-import type { TeamParts } from './people.ts';
+import type { TeamDeps } from './people.ts';
 import { profileDeleter, remover } from './remove.ts';
 import { replegCreator, replegUpdater } from './repleg.ts';
 import { joinLister } from './requests/joins.ts';
 import { roleSetter } from './set-roles.ts';
 
-export function teamRoutes(people: TeamParts & JoinParts): readonly Route[] {
+export function teamRoutes(people: TeamDeps & JoinDeps): readonly Route[] {
   return [
     route(listTeam, lister(people)),
     route(inviteCollaborateur, inviter(people)),

@@ -3,7 +3,7 @@
 import type { Generated } from 'kysely';
 import { sql } from 'kysely';
 import { ROLE_FLAGS, type RoleFlag } from '#domain/permission/roles.ts';
-import type { Counts } from '#server/platform/records/held.ts';
+import type { Counts } from '#server/platform/records/locked-rows.ts';
 import type { Mention } from '#server/platform/records/mention.ts';
 import { joinInvitations, joinInvitationsOfPeople } from './invitations/join-invitations.ts';
 import { joinMemberships, joinRequests, joinRequestsOfPeople, joinTeams } from './join-records.ts';

@@ -3,8 +3,8 @@
 import { type Selectable, sql } from 'kysely';
 import { TEAM_LOCKED } from '#contract/account/team.ts';
 import { PERMISSION_LACKING } from '#contract/problem.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { may } from '#domain/permission/may.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { type Contact, teamAccess } from '#domain/structure/team-rules.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -14,14 +14,14 @@ export type TeamStructure = Selectable<Tables['structure']>;
 
 export function refuseUnlessOpen(call: Call, structure: TeamStructure): void {
   const access = teamAccess(call.actor, structure);
-  if (access === 'forbidden') throw new Refusal(PERMISSION_LACKING);
-  if (access === 'locked') throw new Refusal(TEAM_LOCKED);
+  if (access === 'forbidden') throw new DomainError(PERMISSION_LACKING);
+  if (access === 'locked') throw new DomainError(TEAM_LOCKED);
 }
 
 /** Giving the legal role, or taking it: for those who hold it, and staff. */
 export function refuseUnlessMayName(call: Call, { structureId }: TeamStructure): void {
   if (!may(call.actor, 'nameRepresentantLegal', { structureId })) {
-    throw new Refusal(PERMISSION_LACKING, {
+    throw new DomainError(PERMISSION_LACKING, {
       detail: 'Seul un représentant légal en nomme ou en retire un autre.',
     });
   }
@@ -46,12 +46,12 @@ export async function contactsOf(
 
 /** Held: whoever takes their request back meanwhile finds it answered, or nobody answers it any more. */
 export async function isAskingToJoin({ db }: Call, structureId: number, interlocuteurId: number) {
-  const found = await db
+  const result = await db
     .selectFrom('demandeRattachement')
     .select('createdAt')
     .where('structureId', '=', structureId)
     .where('interlocuteurId', '=', interlocuteurId)
     .forUpdate()
     .executeTakeFirst();
-  return found !== undefined;
+  return result !== undefined;
 }

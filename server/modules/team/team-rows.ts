@@ -5,7 +5,7 @@ import { TEAM_STATUSES, type TeamRow } from '#contract/account/team.ts';
 import { may } from '#domain/permission/may.ts';
 import { ROLE_FLAGS } from '#domain/permission/roles.ts';
 import { PERSON_NAMES } from '#domain/profile/profile-fields.ts';
-import { isValidated } from '#domain/structure/life.ts';
+import { isValidated } from '#domain/structure/state-machine.ts';
 import { teamAccess } from '#domain/structure/team-rules.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -40,7 +40,7 @@ export async function teamRow(
   interlocuteurId: number,
 ): Promise<TeamRow> {
   const rows = await teamRows(call, structure, own);
-  const row = rows.find((found) => found.interlocuteurId === interlocuteurId);
+  const row = rows.find((result) => result.interlocuteurId === interlocuteurId);
   if (row === undefined) throw new Error(`contact ${interlocuteurId} was not written`);
   return row;
 }
@@ -62,7 +62,7 @@ function contactRows(db: Kysely<Tables>, structureId: number) {
       ...rolesIn('c'),
       'c.createdAt',
       sql<TeamRow['status']>`case when ${hasAccount} then ${ACTIF} else ${INVITE} end`.as('status'),
-      wasNamedBefore('c').as('fromElsewhere'),
+      wasNamedBefore('c').as('fromExternal'),
     ])
     .where('c.structureId', '=', structureId)
     .orderBy('i.nom')
@@ -82,7 +82,7 @@ async function askingRows(db: Kysely<Tables>, structureId: number): Promise<Row[
       ...ROLE_FLAGS.map((flag) => sql<boolean>`false`.as(flag)),
       'd.createdAt',
       sql<TeamRow['status']>`${DEMANDE}`.as('status'),
-      sql<boolean>`false`.as('fromElsewhere'),
+      sql<boolean>`false`.as('fromExternal'),
     ])
     .where('d.structureId', '=', structureId)
     .orderBy('d.createdAt')
@@ -92,7 +92,7 @@ async function askingRows(db: Kysely<Tables>, structureId: number): Promise<Row[
 
 function presentRow(call: Call, structure: TeamStructure, own: Person | null, row: Row): TeamRow {
   const { structureId } = structure;
-  const { fromElsewhere: _elsewhere, createdAt, ...shown } = row;
+  const { fromExternal: _external, createdAt, ...shown } = row;
   const moi = own?.interlocuteurId === row.interlocuteurId;
   const open = teamAccess(call.actor, structure) === 'open';
   const mayName = open && may(call.actor, 'nameRepresentantLegal', { structureId });
@@ -114,7 +114,7 @@ function presentRow(call: Call, structure: TeamStructure, own: Person | null, ro
  */
 function isShown({ actor }: Call, { etat }: TeamStructure, row: Row, moi: boolean): boolean {
   if (actor.kind === 'staff' || moi || row.status === DEMANDE) return true;
-  return row.status === INVITE ? !row.fromElsewhere : isValidated(etat);
+  return row.status === INVITE ? !row.fromExternal : isValidated(etat);
 }
 
 function invitedRows(db: Kysely<Tables>, structureId: number) {

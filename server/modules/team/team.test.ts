@@ -230,12 +230,12 @@ test('of whoever is removed, or whose team goes, the record is kept from then on
     .execute();
   await legal.client.ok(removeCollaborateur, { body: body(removed) });
   await staffMember.client.ok(deleteStructure, { body: { structureId: draft } });
-  const kept = await portal.db
+  const stored = await portal.db
     .selectFrom('interlocuteur')
     .select('updatedAt')
     .where('interlocuteurId', 'in', both)
     .execute();
-  expect(kept).toEqual([{ updatedAt: portal.time.now }, { updatedAt: portal.time.now }]);
+  expect(stored).toEqual([{ updatedAt: portal.time.now }, { updatedAt: portal.time.now }]);
 });
 
 test('a contact that one team lets go of while another names them stays, and neither call fails', async () => {

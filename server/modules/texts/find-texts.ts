@@ -4,14 +4,14 @@ import { DEFAULT_TEXTS } from '#domain/reference/default-texts.ts';
 import { TEXT_KEYS, type TextKey } from '#domain/reference/text-keys.ts';
 import type { Call } from '#server/platform/call.ts';
 
-export type StandingText = {
+export type StatusText = {
   readonly id: TextKey;
   readonly value: string;
   readonly reecrit: boolean;
   readonly updatedAt: string | null;
 };
 
-export type SignedText = StandingText & { readonly par: string | null };
+export type SignedText = StatusText & { readonly par: string | null };
 
 /** @returns the texts asked for, in the order of the keys. */
 export async function findTexts(
@@ -41,9 +41,9 @@ export async function findTexts(
 }
 
 /** @throws Error never in practice: every key of the list has a text. */
-export async function findText(call: Call, key: TextKey): Promise<StandingText> {
-  const [found] = await findTexts(call, [key]);
-  if (found === undefined) throw new Error(`the text ${key} was not found`);
-  const { par: _neverForVisitors, ...text } = found;
+export async function findText(call: Call, key: TextKey): Promise<StatusText> {
+  const [signedText] = await findTexts(call, [key]);
+  if (signedText === undefined) throw new Error(`the text ${key} was not found`);
+  const { par: _neverForVisitors, ...text } = signedText;
   return text;
 }

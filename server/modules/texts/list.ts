@@ -3,10 +3,10 @@
 import type { listTexts } from '#contract/localization.ts';
 import { may } from '#domain/permission/may.ts';
 import { TEXT_LABELS } from '#domain/reference/text-keys.ts';
-import type { Verb } from '#server/platform/call.ts';
+import type { Handler } from '#server/platform/call.ts';
 import { findTexts } from './find-texts.ts';
 
-export const list: Verb<typeof listTexts> = async (call) => {
+export const list: Handler<typeof listTexts> = async (call) => {
   const texts = await findTexts(call);
   return {
     rows: texts.map((text) => ({ ...text, label: TEXT_LABELS[text.id] })),

@@ -1,16 +1,16 @@
 /** `GET /api/localization/reecrits`: what staff wrote anew, for the pages that anyone reads. */
 
 import type { readRewrittenTexts } from '#contract/localization.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
-import { findTexts, type StandingText } from './find-texts.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
+import { findTexts, type StatusText } from './find-texts.ts';
 
-export const readRewritten: Verb<typeof readRewrittenTexts> = async (call) => ({
+export const readRewritten: Handler<typeof readRewrittenTexts> = async (call) => ({
   rows: await rewrittenIn(call),
 });
 
 export async function rewrittenIn(
   where: Pick<Call, 'db'>,
-): Promise<Pick<StandingText, 'id' | 'value'>[]> {
+): Promise<Pick<StatusText, 'id' | 'value'>[]> {
   const texts = await findTexts(where);
   return texts.filter(({ reecrit }) => reecrit).map(({ id, value }) => ({ id, value }));
 }

@@ -3,31 +3,33 @@
 import { sql } from 'kysely';
 import { TEXT_CHANGED, type writeText } from '#contract/localization.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { DEFAULT_TEXTS } from '#domain/reference/default-texts.ts';
 import { checkPortalText } from '#domain/reference/portal-text.ts';
 import type { TextKey } from '#domain/reference/text-keys.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
 import { findText } from './find-texts.ts';
 
-export const write: Verb<typeof writeText> = async (call, { body }) => {
+export const write: Handler<typeof writeText> = async (call, { body }) => {
   const { id, luLe } = body;
   const errors = body.value === null ? [] : checkPortalText(body.value);
-  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+  if (errors.length > 0) throw new DomainError(INVALID_FIELDS, { errors });
   // One writer at a time: a text that has no row yet cannot be locked by itself, and the history
   // must say what each rewriting replaced. Readers do not wait.
   await sql`lock table texte in share row exclusive mode`.execute(call.db);
   const before = await findText(call, id);
   // The first words typed again are the first words.
-  const wanted = body.value === DEFAULT_TEXTS[id] ? null : body.value;
-  if (before.value === (wanted ?? DEFAULT_TEXTS[id])) {
+  const requested = body.value === DEFAULT_TEXTS[id] ? null : body.value;
+  if (before.value === (requested ?? DEFAULT_TEXTS[id])) {
     call.recordNothing();
     return before;
   }
   if (luLe !== undefined && luLe !== before.updatedAt) {
-    throw new Refusal(TEXT_CHANGED, { versions: { sent: { value: body.value }, current: before } });
+    throw new DomainError(TEXT_CHANGED, {
+      versions: { sent: { value: body.value }, current: before },
+    });
   }
-  await replace(call, id, wanted);
+  await replace(call, id, requested);
   const after = await findText(call, id);
   await call.record({
     structureId: null,

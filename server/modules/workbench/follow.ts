@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import { type Call, interlocuteurOf } from '#server/platform/call.ts';
-import type { Place } from '#server/platform/records/mention.ts';
+import type { Span } from '#server/platform/records/mention.ts';
 
-export async function moveNotes({ db }: Call, { from, to }: Place): Promise<void> {
+export async function moveNotes({ db }: Call, { from, to }: Span): Promise<void> {
   await db
     .updateTable('noteInterne')
     .set({ structureId: to })

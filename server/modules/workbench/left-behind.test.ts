@@ -35,20 +35,20 @@ describe('what staff keep is told field by field, and leaves under no structure 
     sides: (answer: Answer) => { readonly before?: unknown; readonly after?: unknown },
   ): Promise<Answer> {
     const answers: Answer[] = [];
-    const { history, told } = await leftBy(portal, async () => answers.push(await work()));
+    const { history, reported } = await leftBy(portal, async () => answers.push(await work()));
     const [answer] = answers;
     if (answer === undefined) throw new Error('nothing was answered');
-    const place = { structureId: null, dossierId: null, elementId: null };
+    const location = { structureId: null, dossierId: null, elementId: null };
     const line = {
       action,
       who,
-      acting: SOCIETY,
-      ...place,
+      onBehalfOf: SOCIETY,
+      ...location,
       before: null,
       after: null,
       ...sides(answer),
     };
-    expect({ history, told }).toEqual({ history: [line], told: [] });
+    expect({ history, reported }).toEqual({ history: [line], reported: [] });
     return answer;
   }
 
@@ -106,14 +106,14 @@ describe('what staff keep is told field by field, and leaves under no structure 
       criteres: 'situation=LIQU',
       partagee: true,
     } as const;
-    const kept = await leaves(
+    const stored = await leaves(
       () => boss.ok(addView, { body }),
       'vue.add',
       ({ vueId }) => ({ after: { vueId, ...body } }),
     );
-    const shown = { ...body, vueId: kept.vueId, par: null, can: { delete: true } };
-    expect(kept).toEqual(shown);
-    const { vueId } = kept;
+    const shown = { ...body, vueId: stored.vueId, par: null, can: { delete: true } };
+    expect(stored).toEqual(shown);
+    const { vueId } = stored;
     const other = await aClient(portal, { structures: [SOCIETY] });
     const own = await other.ok(addView, { body: { ...body, nom: 'Zones', partagee: false } });
     const first = await other.ok(addView, { body: { ...body, nom: 'anciennes', partagee: false } });

@@ -7,23 +7,26 @@ import {
   type MotifsOut,
   type writeMotifs,
 } from '#contract/workbench/motifs.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { may } from '#domain/permission/may.ts';
 import { DEFAULT_MOTIFS } from '#domain/reference/default-motifs.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { MOTIF_SUJETS, type MotifSujet } from '#domain/workbench/kept-by-staff.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { MOTIF_SUJETS, type MotifSujet } from '#domain/workbench/staff-preferences.ts';
+import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
 
-export const list: Verb<typeof listMotifs> = async (call) => ({
+export const list: Handler<typeof listMotifs> = async (call) => ({
   rows: await Promise.all(MOTIF_SUJETS.map((sujet) => findMotifs(call, sujet))),
   can: { write: may(call.actor, 'writePortalTexts') },
 });
 
-export const write: Verb<typeof writeMotifs> = async (call, { body: { sujet, motifs, luLe } }) => {
+export const write: Handler<typeof writeMotifs> = async (
+  call,
+  { body: { sujet, motifs, luLe } },
+) => {
   // One writer at a time: a list without a row cannot be locked by itself.
   await sql`lock table motifs in share row exclusive mode`.execute(call.db);
   const before = await findMotifs(call, sujet);
   if (before.updatedAt !== luLe) {
-    throw new Refusal(MOTIFS_CHANGED, { versions: { sent: { motifs }, current: before } });
+    throw new DomainError(MOTIFS_CHANGED, { versions: { sent: { motifs }, current: before } });
   }
   if (motifs === null) await call.db.deleteFrom('motifs').where('sujet', '=', sujet).execute();
   else await replace(call, sujet, motifs);

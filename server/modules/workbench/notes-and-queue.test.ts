@@ -34,18 +34,18 @@ describe('notes that go where their subject goes, and what waits', () => {
         of,
         value,
       ]);
-    const said = (count: number, seconds: number) => [
+    const message = (count: number, seconds: number) => [
       ['portail_dossiers_waiting', count],
       ['portail_dossier_oldest_waiting_seconds', seconds],
     ];
-    expect(await read('2026-03-10T11:00:00Z')).toEqual(said(0, 0));
+    expect(await read('2026-03-10T11:00:00Z')).toEqual(message(0, 0));
     await sentDossier(producer);
     portal.time.now = new Date('2026-03-10T10:30:00Z');
     await sentDossier(producer);
     portal.time.now = NOW;
-    expect(await read('2026-03-10T11:00:00Z')).toEqual(said(2, 3600));
+    expect(await read('2026-03-10T11:00:00Z')).toEqual(message(2, 3600));
     const { gauges } = queueMeasure(portal.db, () => NOW);
-    expect(Object.keys(gauges ?? {})).toEqual(said(0, 0).map(([name]) => name));
+    expect(Object.keys(gauges ?? {})).toEqual(message(0, 0).map(([name]) => name));
   });
 
   test('notes go with a structure, with some dossiers, or away; others stay', async () => {
@@ -55,7 +55,7 @@ describe('notes that go where their subject goes, and what waits', () => {
     await staff.ok(addNote, { body: { dossierId: other.dossierId, texte: 'De l’autre.' } });
     await staff.ok(addNote, { body: { structureId: from, texte: 'De la structure.' } });
     await staff.ok(addNote, { body: { structureId: to, texte: 'De celle qui reste.' } });
-    const places = async () =>
+    const locations = async () =>
       (
         await portal.db
           .selectFrom('noteInterne')
@@ -64,24 +64,24 @@ describe('notes that go where their subject goes, and what waits', () => {
           .execute()
       ).map(({ structureId, texte }) => [texte, structureId]);
     await moveNotesOf(call, [dossierId], to);
-    expect(await places()).toEqual([
+    expect(await locations()).toEqual([
       ['Du dossier.', to],
       ['De l’autre.', from],
       ['De la structure.', from],
       ['De celle qui reste.', to],
     ]);
     await moveNotes(call, { from, to });
-    expect((await places()).map(([, place]) => place)).toEqual([to, to, to, to]);
+    expect((await locations()).map(([, location]) => location)).toEqual([to, to, to, to]);
     const apart = await aStructure(portal.db);
     await staff.ok(addNote, { body: { structureId: apart, texte: 'D’ailleurs.' } });
     await forgetNotes(call, to);
-    expect(await places()).toEqual([['D’ailleurs.', apart]]);
+    expect(await locations()).toEqual([['D’ailleurs.', apart]]);
   });
 
   test('what the portal notes bears who did it, and stands under no structure in the history', async () => {
     const { interlocuteurId } = await aPerson(portal.db, { structures: [SOCIETY] });
     const entries: object[] = [];
-    const record = async (...given: readonly object[]) => void entries.push(...given);
+    const record = async (...values: readonly object[]) => void entries.push(...values);
     const noting = { db: portal.db, now: NOW, interlocuteurId, record } as unknown as Call;
     const note = { structureId: to, dossierId: null, texte: 'Appelée le 10 mars.' };
     const noteId = await keepNote(noting, note);

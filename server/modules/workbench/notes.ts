@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
 import type { addNote, deleteNote, listNotes, NoteOut } from '#contract/workbench/notes.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
 import { within } from '#server/platform/scope.ts';
 import { keepNote } from './follow.ts';
 
-type Asked = { readonly dossierId: number } | { readonly structureId: number };
+type Requested = { readonly dossierId: number } | { readonly structureId: number };
 type Subject = { readonly structureId: number; readonly dossierId: number | null };
 
-export const list: Verb<typeof listNotes> = async (call, { query }) => {
+export const list: Handler<typeof listNotes> = async (call, { query }) => {
   const { structureId, dossierId } = await subjectOf(call, namedBy(query));
   const rows = await notes(call)
     .where('n.structureId', '=', structureId)
@@ -27,30 +27,30 @@ export const list: Verb<typeof listNotes> = async (call, { query }) => {
 };
 
 /** @throws Refusal INVALID_FIELDS when nothing is named. */
-function namedBy({ dossierId, structureId }: QueryOf<typeof listNotes>): Asked {
+function namedBy({ dossierId, structureId }: QueryOf<typeof listNotes>): Requested {
   if (dossierId !== undefined) return { dossierId };
   if (structureId !== undefined) return { structureId };
   const message = 'Indiquez un dossier ou une structure.';
-  throw new Refusal(INVALID_FIELDS, {
+  throw new DomainError(INVALID_FIELDS, {
     errors: [{ path: 'structureId', code: 'REQUIRED', message }],
   });
 }
 
-export const add: Verb<typeof addNote> = async (call, { body }) => {
-  const place = await holdSubject(call, body);
-  const noteId = await keepNote(call, { ...place, texte: body.texte });
+export const add: Handler<typeof addNote> = async (call, { body }) => {
+  const subject = await lockSubject(call, body);
+  const noteId = await keepNote(call, { ...subject, texte: body.texte });
   const row = await notes(call).where('n.noteId', '=', noteId).executeTakeFirstOrThrow();
   return presentNote(call, row);
 };
 
-export const remove: Verb<typeof deleteNote> = async (call, { body: { noteId } }) => {
+export const remove: Handler<typeof deleteNote> = async (call, { body: { noteId } }) => {
   const gone = await call.db
     .deleteFrom('noteInterne')
     .where('noteId', '=', noteId)
     .where('interlocuteurId', '=', interlocuteurOf(call))
     .returning(['structureId', 'dossierId', 'texte'])
     .executeTakeFirst();
-  if (gone === undefined) throw new Refusal(NOT_FOUND);
+  if (gone === undefined) throw new DomainError(NOT_FOUND);
   await call.record({ structureId: null, before: { noteId, ...gone } });
   return { noteId, deleted: true };
 };
@@ -59,31 +59,31 @@ export const remove: Verb<typeof deleteNote> = async (call, { body: { noteId } }
  * The number of a record that was joined to another names that one.
  * @throws Refusal NOT_FOUND.
  */
-async function subjectOf(call: Call, asked: Asked): Promise<Subject> {
-  const found = await subject(call, asked).executeTakeFirst();
-  if (found === undefined) throw new Refusal(NOT_FOUND);
-  return found;
+async function subjectOf(call: Call, request: Requested): Promise<Subject> {
+  const result = await subject(call, request).executeTakeFirst();
+  if (result === undefined) throw new DomainError(NOT_FOUND);
+  return result;
 }
 
 /** The same, held: a merger or an absorption under way ends first, and the note follows what it moved. */
-async function holdSubject(call: Call, asked: Asked): Promise<Subject> {
-  const found = await subject(call, asked).forKeyShare().executeTakeFirst();
-  if (found === undefined) throw new Refusal(NOT_FOUND);
-  return found;
+async function lockSubject(call: Call, request: Requested): Promise<Subject> {
+  const result = await subject(call, request).forKeyShare().executeTakeFirst();
+  if (result === undefined) throw new DomainError(NOT_FOUND);
+  return result;
 }
 
-function subject({ db, scope }: Call, asked: Asked) {
-  return 'dossierId' in asked
+function subject({ db, scope }: Call, request: Requested) {
+  return 'dossierId' in request
     ? db
         .selectFrom('dossier')
         .select(['structureId', sql<number | null>`dossier_id`.as('dossierId')])
-        .where('dossierId', '=', asked.dossierId)
+        .where('dossierId', '=', request.dossierId)
         .where(within(scope, 'structure_id'))
     : db
         .selectFrom('structure')
         .select(sql<number>`coalesce(fusionnee_vers, structure_id)`.as('structureId'))
         .select(sql<number | null>`null::integer`.as('dossierId'))
-        .where('structureId', '=', asked.structureId)
+        .where('structureId', '=', request.structureId)
         .where(within(scope, 'structure_id'));
 }
 

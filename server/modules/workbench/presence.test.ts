@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { tellPresence } from '#contract/workbench/presence.ts';
-import { PRESENCE_SECONDS } from '#domain/workbench/kept-by-staff.ts';
+import { announcePresence } from '#contract/workbench/presence.ts';
+import { PRESENCE_SECONDS } from '#domain/workbench/staff-preferences.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
@@ -23,13 +23,13 @@ describe('who has what open', () => {
   });
 
   const opens = (who: ApiClient, chose: string | null) =>
-    who.ok(tellPresence, { body: { ecran: 'utilisateurs', chose } });
+    who.ok(announcePresence, { body: { ecran: 'utilisateurs', chose } });
 
   test('a colleague sees it, on that desk alone, and not one’s own', async () => {
     expect(await opens(yann, '1000-7')).toEqual({ rows: [] });
     expect(await opens(sacha, null)).toEqual({ rows: [{ chose: '1000-7', par: 'Yann Essai' }] });
-    const elsewhere = await sacha.ok(tellPresence, { body: { ecran: 'droits', chose: null } });
-    expect(elsewhere.rows).toEqual([]);
+    const external = await sacha.ok(announcePresence, { body: { ecran: 'droits', chose: null } });
+    expect(external.rows).toEqual([]);
   });
 
   test('it moves with whoever looks, and ends when it is closed', async () => {

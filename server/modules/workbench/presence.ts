@@ -1,12 +1,15 @@
 /** `POST /api/presences`: what one has open, said again and again while it is; an old line says nothing. */
 
-import type { tellPresence } from '#contract/workbench/presence.ts';
-import { PRESENCE_SECONDS } from '#domain/workbench/kept-by-staff.ts';
-import { interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import type { announcePresence } from '#contract/workbench/presence.ts';
+import { PRESENCE_SECONDS } from '#domain/workbench/staff-preferences.ts';
+import { type Handler, interlocuteurOf } from '#server/platform/call.ts';
 
 const SECOND = 1000;
 
-export const presence: Verb<typeof tellPresence> = async (call, { body: { ecran, chose } }) => {
+export const presence: Handler<typeof announcePresence> = async (
+  call,
+  { body: { ecran, chose } },
+) => {
   const interlocuteurId = interlocuteurOf(call);
   if (chose === null) {
     await call.db

@@ -3,7 +3,7 @@
 import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { listMotifs, writeMotifs } from '#contract/workbench/motifs.ts';
 import { addNote, deleteNote, listNotes } from '#contract/workbench/notes.ts';
-import { tellPresence } from '#contract/workbench/presence.ts';
+import { announcePresence } from '#contract/workbench/presence.ts';
 import { readStatistics } from '#contract/workbench/statistics.ts';
 import { addView, deleteView, listViews } from '#contract/workbench/views.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
@@ -24,7 +24,7 @@ export function workbenchRoutes(): readonly Route[] {
     route(listViews, views.list),
     route(addView, views.add),
     route(deleteView, views.remove),
-    route(tellPresence, presence),
+    route(announcePresence, presence),
     route(readStatistics, statistics.read),
     route(readUsualDelay, usualDelay()),
   ];

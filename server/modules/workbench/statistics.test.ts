@@ -37,16 +37,16 @@ describe('the figures of the society', () => {
   }
 
   describe('statistics', () => {
-    const at = (moment: string) => {
-      portal.time.now = new Date(moment);
+    const at = (timestamp: string) => {
+      portal.time.now = new Date(timestamp);
     };
     async function decide(
       dossierId: number,
-      moment: string,
+      timestamp: string,
       call: typeof validateDossier | typeof rejectDossier,
       motif = 'Non.',
     ) {
-      at(moment);
+      at(timestamp);
       await staff.ok(takeDossierInCharge, { body: { dossierId } });
       await staff.ok(call, { body: { dossierId, ...(call === rejectDossier ? { motif } : {}) } });
     }

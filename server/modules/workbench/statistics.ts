@@ -9,15 +9,15 @@ import {
   type MonthOut,
   type readStatistics,
 } from '#contract/workbench/statistics.ts';
-import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/state-machine.ts';
 import { UNDER_WAY, WITH_THE_SOCIETY } from '#domain/registration/statuts.ts';
 import { monthInParis, monthsBetween, monthsLater } from '#domain/workbench/months.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import { waitingSince, waitsForSociety } from '#server/platform/records/waits-for-society.ts';
 
-export const read: Verb<typeof readStatistics> = async (call, { query }) => {
+export const read: Handler<typeof readStatistics> = async (call, { query }) => {
   const last = query.a ?? monthInParis(call.now);
   const first = query.de ?? monthsLater(last, 1 - MONTHS_SHOWN);
   const months = monthsBetween(first, last);
@@ -54,8 +54,8 @@ const NOTHING: Figures = {
 
 type Span = { readonly from: RawBuilder<Date>; readonly to: RawBuilder<Date> };
 
-function wrongMonths(message: string): Refusal {
-  return new Refusal(INVALID_FIELDS, { errors: [{ path: 'de', code: 'MONTHS', message }] });
+function wrongMonths(message: string): DomainError {
+  return new DomainError(INVALID_FIELDS, { errors: [{ path: 'de', code: 'MONTHS', message }] });
 }
 
 /** Midnight in Paris of the month's first day. */

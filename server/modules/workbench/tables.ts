@@ -1,7 +1,7 @@
 /** What staff keep for themselves. */
 
 import type { Generated } from 'kysely';
-import type { DeskName, MotifSujet, VueEcran } from '#domain/workbench/kept-by-staff.ts';
+import type { MotifSujet, ReviewQueueName, VueEcran } from '#domain/workbench/staff-preferences.ts';
 import type { Json } from '#server/platform/database/json-columns.ts';
 import { ACT, type Mention } from '#server/platform/records/mention.ts';
 
@@ -34,7 +34,7 @@ type VueEnregistreeTable = {
 
 type PresenceTable = {
   interlocuteurId: number;
-  ecran: DeskName;
+  ecran: ReviewQueueName;
   /** What is open, as the address of the desk names it. */
   chose: string;
   vuLe: Date;

@@ -2,26 +2,26 @@
 
 import { sql } from 'kysely';
 import type { readUsualDelay } from '#contract/workbench/delay.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 
 const DAYS = 90;
-const KEPT_MILLISECONDS = 10 * 60_000;
+const RETENTION_MILLISECONDS = 10 * 60_000;
 
 /** Asked by every home page and changing little: read again after ten minutes, once however many ask. */
-export function usualDelay(): Verb<typeof readUsualDelay> {
-  let kept: { readonly at: number; readonly hours: Promise<number | null> } | null = null;
+export function usualDelay(): Handler<typeof readUsualDelay> {
+  let stored: { readonly at: number; readonly hours: Promise<number | null> } | null = null;
   return async (call) => {
     const now = call.now.getTime();
-    if (kept === null || Math.abs(now - kept.at) > KEPT_MILLISECONDS) {
+    if (stored === null || Math.abs(now - stored.at) > RETENTION_MILLISECONDS) {
       const hours = medianHours(call);
-      const asked = { at: now, hours };
-      kept = asked;
+      const request = { at: now, hours };
+      stored = request;
       // What could not be read is not kept.
       hours.catch(() => {
-        if (kept === asked) kept = null;
+        if (stored === request) stored = null;
       });
     }
-    return { delaiMedianHeures: await kept.hours };
+    return { delaiMedianHeures: await stored.hours };
   };
 }
 

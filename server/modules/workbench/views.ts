@@ -10,12 +10,12 @@ import {
   VIEW_NAME_TAKEN,
   type ViewOut,
 } from '#contract/workbench/views.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { may } from '#domain/permission/may.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { MOST_VUES } from '#domain/workbench/kept-by-staff.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { MOST_VUES } from '#domain/workbench/staff-preferences.ts';
+import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
 
-export const list: Verb<typeof listViews> = async (call, { query: { ecran } }) => {
+export const list: Handler<typeof listViews> = async (call, { query: { ecran } }) => {
   const own = interlocuteurOf(call);
   const rows = await views(call)
     .where('v.ecran', '=', ecran)
@@ -28,7 +28,7 @@ export const list: Verb<typeof listViews> = async (call, { query: { ecran } }) =
   return { rows: rows.map((row) => presentView(call, row)) };
 };
 
-export const add: Verb<typeof addView> = async (call, { body }) => {
+export const add: Handler<typeof addView> = async (call, { body }) => {
   const interlocuteurId = interlocuteurOf(call);
   // One at a time for one person: else two at once would pass the bound together.
   await call.db
@@ -43,14 +43,14 @@ export const add: Verb<typeof addView> = async (call, { body }) => {
     .where('interlocuteurId', '=', interlocuteurId)
     .where('ecran', '=', body.ecran)
     .execute();
-  if (own.length >= MOST_VUES) throw new Refusal(TOO_MANY_VIEWS);
+  if (own.length >= MOST_VUES) throw new DomainError(TOO_MANY_VIEWS);
   const row = await call.db
     .insertInto('vueEnregistree')
     .values({ ...body, interlocuteurId, createdAt: call.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('vueId')
     .executeTakeFirst();
-  if (row === undefined) throw new Refusal(VIEW_NAME_TAKEN);
+  if (row === undefined) throw new DomainError(VIEW_NAME_TAKEN);
   await call.record({ structureId: null, after: { vueId: row.vueId, ...body } });
   return presentView(
     call,
@@ -58,9 +58,9 @@ export const add: Verb<typeof addView> = async (call, { body }) => {
   );
 };
 
-export const remove: Verb<typeof deleteView> = async (call, { body: { vueId } }) => {
+export const remove: Handler<typeof deleteView> = async (call, { body: { vueId } }) => {
   const row = await views(call).where('v.vueId', '=', vueId).executeTakeFirst();
-  if (row === undefined || !mayForget(call, row)) throw new Refusal(NOT_FOUND);
+  if (row === undefined || !mayForget(call, row)) throw new DomainError(NOT_FOUND);
   const { nom, ecran, criteres, partagee } = row;
   await call.db.deleteFrom('vueEnregistree').where('vueId', '=', vueId).execute();
   await call.record({ structureId: null, before: { vueId, nom, ecran, criteres, partagee } });

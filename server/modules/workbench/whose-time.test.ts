@@ -8,7 +8,7 @@ import {
 import { updateElement } from '#contract/registration/isrc.ts';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { readStatistics } from '#contract/workbench/statistics.ts';
-import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/state-machine.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { aTrack, sentDossier, tracks } from '#server/testing/dossiers.ts';
@@ -28,16 +28,16 @@ describe('the time that the society takes', () => {
     producer = await aClient(portal, { structures: [structureId] });
   });
 
-  const at = (moment: string) => {
-    portal.time.now = new Date(moment);
+  const at = (timestamp: string) => {
+    portal.time.now = new Date(timestamp);
   };
-  async function accept(dossierId: number, moment: string) {
-    at(moment);
+  async function accept(dossierId: number, timestamp: string) {
+    at(timestamp);
     await staff.ok(takeDossierInCharge, { body: { dossierId } });
     await staff.ok(validateDossier, { body: { dossierId } });
   }
-  async function time(elementId = 0, moment = '') {
-    at(moment);
+  async function time(elementId = 0, timestamp = '') {
+    at(timestamp);
     await producer.ok(updateElement, { body: { elementId, duree: '00:03:20' } });
   }
 
@@ -98,9 +98,9 @@ describe('the time that the society takes', () => {
     ]);
     const { file } = await staff.ok(readStatistics, { query: {} });
     expect(file.plusAncien).toBe('2025-11-20T08:00:00.000Z');
-    const told = await queueMeasure(portal.db, () => portal.time.now).read();
+    const samples = await queueMeasure(portal.db, () => portal.time.now).read();
     const day = 24 * 3600;
-    expect(told).toContainEqual({
+    expect(samples).toContainEqual({
       of: 'portail_dossier_oldest_waiting_seconds',
       value: 5 * day + 5400,
     });

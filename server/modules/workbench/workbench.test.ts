@@ -67,10 +67,10 @@ describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind
         ),
       );
       expect(refused).toHaveLength(9);
-      const standing = await of('COMPTE');
+      const status = await of('COMPTE');
       for (const message of refused) {
         expect(message).toContain('409');
-        expect(message).toContain(JSON.stringify(standing?.motifs));
+        expect(message).toContain(JSON.stringify(status?.motifs));
       }
       const traces = await portal.db
         .selectFrom('historique')

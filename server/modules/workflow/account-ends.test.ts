@@ -85,7 +85,7 @@ describe('an account that ends before it was validated', () => {
     });
   });
 
-  const standingOf = async (person: ApiClient) => {
+  const statusOf = async (person: ApiClient) => {
     const { etat, motif } = await person.ok(readProfile, { query: {} });
     return { etat, motif };
   };
@@ -94,11 +94,11 @@ describe('an account that ends before it was validated', () => {
   test('deleted by its author once refused, it leaves nobody refused', async () => {
     const { person, ids, structureId } = await waiting();
     await refuse(ids);
-    expect(await standingOf(person)).toEqual({ etat: 4, motif: 'Illisible.' });
-    const { told } = await leftBy(portal, () =>
+    expect(await statusOf(person)).toEqual({ etat: 4, motif: 'Illisible.' });
+    const { reported } = await leftBy(portal, () =>
       person.ok(deleteStructure, { body: { structureId } }),
     );
-    expect([await standingOf(person), told]).toEqual([ANEW, []]);
+    expect([await statusOf(person), reported]).toEqual([ANEW, []]);
   });
 
   test.each([
@@ -117,15 +117,15 @@ describe('an account that ends before it was validated', () => {
       await aPerson(portal.db, { structures: [structureId], person: { etat: 1 } });
       const second = await aPerson(portal.db, { structures: [structureId] });
       await clientOf(portal, second.email).ok(readProfile, { query: {} });
-      const { told } = await leftBy(portal, () => remove(ids));
-      expect(told).toMatchObject(
+      const { reported } = await leftBy(portal, () => remove(ids));
+      expect(reported).toMatchObject(
         [interlocuteurId, second.interlocuteurId].map((who) => ({
           kind: 'ACCOUNT_DELETED',
           who,
           structureId: null,
         })),
       );
-      expect(await standingOf(person)).toEqual(ANEW);
+      expect(await statusOf(person)).toEqual(ANEW);
     },
   );
 
@@ -137,7 +137,7 @@ describe('an account that ends before it was validated', () => {
     });
     await clientOf(portal, second.email).ok(readProfile, { query: {} });
     await person.ok(removeCollaborateur, { body: { structureId, interlocuteurId } });
-    expect(await standingOf(person)).toEqual(ANEW);
+    expect(await statusOf(person)).toEqual(ANEW);
     // What they left still waits; a refusal of what they send next is theirs.
     const { structureId: next } = await person.ok(createStructure, { body: COMPANY });
     const sent = { etat: 2, submittedBy: interlocuteurId } as const;
@@ -148,7 +148,7 @@ describe('an account that ends before it was validated', () => {
       .where('interlocuteurId', '=', interlocuteurId)
       .execute();
     await refuse({ interlocuteurId, structureId: next });
-    expect(await standingOf(person)).toEqual({ etat: 4, motif: 'Illisible.' });
+    expect(await statusOf(person)).toEqual({ etat: 4, motif: 'Illisible.' });
   });
 
   test('of its only contact, who is erased: it is refused, and waits for nobody; with a second one it goes on waiting', async () => {
@@ -186,6 +186,6 @@ describe('an account that ends before it was validated', () => {
       .values({ structureId: other, interlocuteurId, createdAt: portal.time.now })
       .execute();
     await staff.ok(deleteStructure, { body: { structureId } });
-    expect(await standingOf(person)).toEqual({ etat: 2, motif: null });
+    expect(await statusOf(person)).toEqual({ etat: 2, motif: null });
   });
 });

@@ -2,9 +2,9 @@
 
 import type { Selectable } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
-import type { PersonEtat, PersonMove } from '#domain/profile/life.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { StructureMove, StructureWritten, structureLife } from '#domain/structure/life.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import type { movePerson } from '#server/modules/profiles/move-person.ts';
+import type { moveStructure } from '#server/modules/structures/move-structure.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { within } from '#server/platform/scope.ts';
@@ -25,7 +25,7 @@ export async function lockAccount(
     .where(within(call.scope, 'structure_id'))
     .forUpdate()
     .executeTakeFirst();
-  if (structure === undefined) throw new Refusal(NOT_FOUND);
+  if (structure === undefined) throw new DomainError(NOT_FOUND);
   const person = await call.db
     .selectFrom('interlocuteur as i')
     .innerJoin('collaborateur as c', 'c.interlocuteurId', 'i.interlocuteurId')
@@ -34,25 +34,13 @@ export async function lockAccount(
     .where('c.structureId', '=', structureId)
     .forUpdate('i')
     .executeTakeFirst();
-  if (person === undefined) throw new Refusal(NOT_FOUND);
+  if (person === undefined) throw new DomainError(NOT_FOUND);
   return { structure, person };
 }
 
 /** The steps of an account, at the owners of its two records. Handed in by `compose.ts`. */
 export type AccountMoves = {
-  readonly moveStructure: (
-    call: Call,
-    structure: Structure,
-    step: Omit<StructureMove, 'from' | 'conditions'> & {
-      readonly motif?: string | null;
-      /** For whom it is submitted. */
-      readonly who?: number;
-    },
-  ) => Promise<ReturnType<typeof structureLife.advance> & { readonly written: StructureWritten }>;
+  readonly moveStructure: typeof moveStructure;
   /** The person follows the structure, if the table says that it changes anything for them. */
-  readonly movePerson: (
-    call: Call,
-    person: Person,
-    step: Omit<PersonMove, 'from'> & { readonly motif?: string | null },
-  ) => Promise<PersonEtat>;
+  readonly movePerson: typeof movePerson;
 };

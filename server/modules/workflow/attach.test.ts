@@ -5,7 +5,7 @@ import { readHistory } from '#contract/history.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
-import { attachAccount } from '#contract/registry-care/attach.ts';
+import { attachAccount } from '#contract/registry-admin/attach.ts';
 import { listNotes } from '#contract/workbench/notes.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
@@ -30,14 +30,14 @@ describe('an account whose company is known', () => {
       roles: ['isRepresentantLegal', 'isGestionnaireInternet'],
       person: { etat: 2 },
     });
-    for (const [place, cle] of [
+    for (const [position, cle] of [
       [host, 'a'],
       [structureId, 'b'],
     ] as const) {
       await portal.db
         .insertInto('justificatif')
         .values({
-          structureId: place,
+          structureId: position,
           cle: `${cle}${crypto.randomUUID().replaceAll('-', '').slice(1)}`,
           nom: 'kbis.pdf',
           nomCle: 'kbis.pdf',
@@ -125,12 +125,12 @@ describe('an account whose company is known', () => {
       structureId: host,
       interlocuteurViseId: interlocuteurId,
     });
-    const told = async (who: typeof manager) =>
+    const reported = async (who: typeof manager) =>
       (await who.ok(listNotifications, { query: {} })).rows.map(({ kind, lien }) => [kind, lien]);
-    expect(await told(manager)).toEqual([['TEAM_ATTACHED', '/account/structure/team']]);
-    expect([await told(reader), await told(person)]).toEqual([[], [['TEAM_JOINED', '/']]]);
-    const kept = await staff.ok(listNotes, { query: { structureId: String(host) } });
-    expect(kept.rows.map(({ texte }) => texte)).toEqual(['Appelée.', 'Déjà connue.']);
+    expect(await reported(manager)).toEqual([['TEAM_ATTACHED', '/account/structure/team']]);
+    expect([await reported(reader), await reported(person)]).toEqual([[], [['TEAM_JOINED', '/']]]);
+    const stored = await staff.ok(listNotes, { query: { structureId: String(host) } });
+    expect(stored.rows.map(({ texte }) => texte)).toEqual(['Appelée.', 'Déjà connue.']);
     // Once more: the account is no longer there.
     expect((await staff.refused(attachAccount, { body: { ...ids, ...ROLES } })).status).toBe(404);
   });

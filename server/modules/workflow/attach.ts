@@ -6,38 +6,38 @@
 import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { type attachAccount, CANNOT_ATTACH } from '#contract/registry-care/attach.ts';
+import { type attachAccount, CANNOT_ATTACH } from '#contract/registry-admin/attach.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { NO_ROLE, ROLE_FLAGS, type RoleSet, rolesAdded } from '#domain/permission/roles.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { isValidated, structureLife } from '#domain/structure/life.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
-import type { Place } from '#server/platform/records/mention.ts';
-import { tellMove } from '#server/platform/tell.ts';
+import { isValidated, structureStateMachine } from '#domain/structure/state-machine.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
+import { notifyMove } from '#server/platform/notify.ts';
+import type { Span } from '#server/platform/records/mention.ts';
 import { lockAccount, type Person, type Structure } from './account-lookup.ts';
-import type { DecisionParts } from './decide.ts';
+import type { DecisionDeps } from './decide.ts';
 
-export type AttachParts = Pick<
-  DecisionParts,
-  'deleteEmptyStructure' | 'leaveStructure' | 'movePerson' | 'tell'
+export type AttachDeps = Pick<
+  DecisionDeps,
+  'deleteEmptyStructure' | 'leaveStructure' | 'movePerson' | 'notify'
 > & {
   readonly societyStructureId: number;
   /** Before the structures. */
-  readonly holdDrafts: (call: Call, structureId: number) => Promise<void>;
+  readonly lockDrafts: (call: Call, structureId: number) => Promise<void>;
   /** @returns their numbers */
-  readonly giveDrafts: (call: Call, place: Place) => Promise<readonly number[]>;
+  readonly giveDrafts: (call: Call, span: Span) => Promise<readonly number[]>;
   /** @returns how many run */
   readonly runningJobs: (call: Call, structureId: number) => Promise<number>;
   /** @returns their numbers */
-  readonly moveJustificatifs: (call: Call, place: Place) => Promise<readonly number[]>;
+  readonly moveJustificatifs: (call: Call, span: Span) => Promise<readonly number[]>;
   /** What staff noted while they looked into the account is about the person as much. */
-  readonly moveNotes: (call: Call, place: Place) => Promise<void>;
+  readonly moveNotes: (call: Call, span: Span) => Promise<void>;
   readonly keepNote: (
     call: Call,
     note: { readonly structureId: number; readonly dossierId: null; readonly texte: string },
   ) => Promise<unknown>;
   readonly joinTeam: (
     call: Call,
-    place: { readonly structureId: number; readonly interlocuteurId: number },
+    location: { readonly structureId: number; readonly interlocuteurId: number },
     roles: RoleSet,
   ) => Promise<void>;
 };
@@ -48,41 +48,42 @@ const STILL_RUNNING = {
 
 type Body = BodyOf<typeof attachAccount>;
 
-export function attacher(parts: AttachParts): Verb<typeof attachAccount> {
+export function attacher(attachDeps: AttachDeps): Handler<typeof attachAccount> {
   return async (call, { body }) => {
     const { interlocuteurId } = body;
-    await parts.holdDrafts(call, body.structureId);
-    const host = await lockBoth(call, body, parts.societyStructureId);
+    await attachDeps.lockDrafts(call, body.structureId);
+    const host = await lockBoth(call, body, attachDeps.societyStructureId);
     const { structure, person } = await lockAccount(call, body);
     // Whoever was validated already is not undone this way.
-    const moved = structureLife.advance(
+    const moved = structureStateMachine.transition(
       { action: 'attach', from: structure.etat, by: 'staff' },
       call,
     );
     refuseUnseen(structure, body);
     // An import writes under the structure that it began with.
-    if ((await parts.runningJobs(call, structure.structureId)) > 0)
-      throw new Refusal(CANNOT_ATTACH, STILL_RUNNING);
+    if ((await attachDeps.runningJobs(call, structure.structureId)) > 0)
+      throw new DomainError(CANNOT_ATTACH, STILL_RUNNING);
     const { structureId, raison } = host;
-    const held = await rolesIn(call, structureId, interlocuteurId);
+    const locked = await rolesIn(call, structureId, interlocuteurId);
     // Before the person is one of those who manage it.
-    if (held === undefined) await tellManagers(call, structureId, person, parts);
+    if (locked === undefined) await notifyManagers(call, structureId, person, attachDeps);
     // Someone who belongs to it already keeps what they had.
-    const roles = rolesAdded(body, held ?? NO_ROLE);
-    await parts.joinTeam(call, { structureId, interlocuteurId }, roles);
-    const place = { from: structure.structureId, to: structureId };
-    const files = await parts.moveJustificatifs(call, place);
-    await parts.moveNotes(call, place);
-    const dossierIds = await parts.giveDrafts(call, place);
-    const people = await parts.deleteEmptyStructure(call, structure, moved);
-    const others = people.filter((one) => one !== interlocuteurId);
-    await parts.leaveStructure(call, structure.structureId, others);
-    const etatInterlocuteur = await parts.movePerson(call, person, {
+    const roles = rolesAdded(body, locked ?? NO_ROLE);
+    await attachDeps.joinTeam(call, { structureId, interlocuteurId }, roles);
+    const location = { from: structure.structureId, to: structureId };
+    const files = await attachDeps.moveJustificatifs(call, location);
+    await attachDeps.moveNotes(call, location);
+    const dossierIds = await attachDeps.giveDrafts(call, location);
+    const people = await attachDeps.deleteEmptyStructure(call, structure, moved);
+    const rest = people.filter((one) => one !== interlocuteurId);
+    await attachDeps.leaveStructure(call, structure.structureId, rest);
+    const etatInterlocuteur = await attachDeps.movePerson(call, person, {
       action: 'accept',
       by: 'staff',
     });
     // Beside them, and not in the history of a company whose people read it.
-    if (body.motif) await parts.keepNote(call, { structureId, dossierId: null, texte: body.motif });
+    if (body.motif)
+      await attachDeps.keepNote(call, { structureId, dossierId: null, texte: body.motif });
     await call.record({
       structureId,
       before: { interlocuteurId, etatInterlocuteur: person.etat },
@@ -97,7 +98,7 @@ export function attacher(parts: AttachParts): Verb<typeof attachAccount> {
       },
     });
     const about = { structureId, interlocuteurId };
-    await tellMove(parts.tell, call, moved, about, { TEAM_JOINED: roles });
+    await notifyMove(attachDeps.notify, call, moved, about, { TEAM_JOINED: roles });
     return { interlocuteurId, structureId, raison, justificatifs: files.length };
   };
 }
@@ -105,23 +106,23 @@ export function attacher(parts: AttachParts): Verb<typeof attachAccount> {
 /** Structures by number, then the person: the order of every writer of accounts. @returns the one that stays */
 async function lockBoth({ db }: Call, body: Body, societyStructureId: number) {
   const { structureId, versStructureId } = body;
-  const held = await db
+  const locked = await db
     .selectFrom('structure')
     .select(['structureId', 'raison', 'etat'])
     .where('structureId', 'in', [structureId, versStructureId])
     .orderBy('structureId')
     .forUpdate()
     .execute();
-  const host = held.find((one) => one.structureId === versStructureId);
-  if (host === undefined) throw new Refusal(NOT_FOUND);
+  const host = locked.find((one) => one.structureId === versStructureId);
+  if (host === undefined) throw new DomainError(NOT_FOUND);
   const isOpen = isValidated(host.etat) && host.structureId !== societyStructureId;
-  if (!isOpen || versStructureId === structureId) throw new Refusal(CANNOT_ATTACH);
+  if (!isOpen || versStructureId === structureId) throw new DomainError(CANNOT_ATTACH);
   return host;
 }
 
 function refuseUnseen({ revision }: Structure, body: Body): void {
   if (body.revision === undefined || body.revision === revision) return;
-  throw new Refusal(STRUCTURE_CHANGED, {
+  throw new DomainError(STRUCTURE_CHANGED, {
     versions: { sent: { revision: body.revision }, current: { revision } },
   });
 }
@@ -139,11 +140,11 @@ function rolesIn(
     .executeTakeFirst();
 }
 
-function tellManagers(
+function notifyManagers(
   call: Call,
   structureId: number,
   { nom, prenom }: Person,
-  { tell }: AttachParts,
+  { notify }: AttachDeps,
 ): Promise<void> {
-  return tell(call, { kind: 'TEAM_ATTACHED', structureId, facts: { nom, prenom } });
+  return notify(call, { kind: 'TEAM_ATTACHED', structureId, facts: { nom, prenom } });
 }

@@ -4,46 +4,31 @@ import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
 import type { decideAccount } from '#contract/account/workflow.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { isBlank } from '#domain/free-text.ts';
-import type { PersonEtat } from '#domain/profile/life.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { type StructureGone, type StructureMove, structureLife } from '#domain/structure/life.ts';
+import type { PersonEtat } from '#domain/profile/state-machine.ts';
+import { type StructureMove, structureStateMachine } from '#domain/structure/state-machine.ts';
 import { missingToBeValid } from '#domain/structure/structure-fields.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { deleteForgottenDraft } from '#server/modules/profiles/contacts.ts';
+import type { leaveStructure, waitsExternal } from '#server/modules/profiles/move-person.ts';
+import type { DeleteEmpty, NotifyGone } from '#server/modules/structures/delete.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import { structureFieldsOf } from '#server/platform/database/column-of.ts';
-import { type Tell, tellMove } from '#server/platform/tell.ts';
+import { type Notify, notifyMove } from '#server/platform/notify.ts';
 import { type AccountMoves, lockAccount, type Person, type Structure } from './account-lookup.ts';
 
 /** What the other modules do for a deletion. Handed in by `compose.ts`. */
-export type DecisionParts = AccountMoves & {
+export type DecisionDeps = AccountMoves & {
   /** With its history row. @returns who belonged to it @throws Refusal STRUCTURE_NOT_EMPTY */
-  readonly deleteEmptyStructure: (
-    call: Call,
-    structure: Structure,
-    moved: StructureGone,
-    motif?: string | null,
-  ) => Promise<readonly number[]>;
+  readonly deleteEmptyStructure: DeleteEmpty;
   /** Whoever is awaited nowhere else starts again. @returns where each is now */
-  readonly leaveStructure: (
-    call: Call,
-    structureId: number,
-    interlocuteurIds: readonly number[],
-  ) => Promise<ReadonlyMap<number, PersonEtat>>;
+  readonly leaveStructure: typeof leaveStructure;
   /** Whether another structure is looked at that the person sent. */
-  readonly waitsElsewhere: (
-    call: Call,
-    structureId: number,
-    interlocuteurId: number,
-  ) => Promise<boolean>;
+  readonly waitsExternal: typeof waitsExternal;
   /** Everybody who belonged to it and signs in. */
-  readonly tellGone: (
-    call: Call,
-    structure: Structure,
-    moved: ReturnType<typeof structureLife.advance>,
-    people: readonly number[],
-  ) => Promise<void>;
-  readonly deleteForgottenDraft: (call: Call, interlocuteurId: number) => Promise<boolean>;
-  readonly tell: Tell;
+  readonly notifyGone: NotifyGone;
+  readonly deleteForgottenDraft: typeof deleteForgottenDraft;
+  readonly notify: Notify;
 };
 
 const ACTIONS = { OK: 'accept', KO: 'refuse', DELETE: 'remove' } as const satisfies Record<
@@ -51,16 +36,16 @@ const ACTIONS = { OK: 'accept', KO: 'refuse', DELETE: 'remove' } as const satisf
   StructureMove['action']
 >;
 
-export function decider(parts: DecisionParts): Verb<typeof decideAccount> {
+export function decider(decisionDeps: DecisionDeps): Handler<typeof decideAccount> {
   return async (call, { body }) => {
     const { structure, person } = await lockAccount(call, body);
     const motif = motifOf(body);
     const action = ACTIONS[body.action];
-    structureLife.lead({
+    structureStateMachine.target({
       action,
       from: structure.etat,
       by: 'staff',
-      conditions: { motifGiven: motif !== null },
+      conditions: { hasMotif: motif !== null },
     });
     refuseUnseen(structure, body);
     if (action === 'accept') refuseIncomplete(structure);
@@ -68,15 +53,15 @@ export function decider(parts: DecisionParts): Verb<typeof decideAccount> {
     if (action === 'remove') {
       const etatInterlocuteur = await deleteAccount(
         call,
-        parts,
+        decisionDeps,
         structure,
         person,
         body.motif ?? null,
       );
       return { ...ids, etat: null, etatInterlocuteur };
     }
-    const moved = await moveAccount(call, parts, structure, person, { action, motif });
-    await tellMove(parts.tell, call, moved, ids, {
+    const moved = await moveAccount(call, decisionDeps, structure, person, { action, motif });
+    await notifyMove(decisionDeps.notify, call, moved, ids, {
       ACCOUNT_ACCEPTED: {},
       ACCOUNT_REFUSED: { motif: motif ?? '' },
     });
@@ -87,7 +72,7 @@ export function decider(parts: DecisionParts): Verb<typeof decideAccount> {
 /** Refused, corrected and sent again since it was read, or refused by a colleague: not what was looked at. */
 function refuseUnseen({ revision }: Structure, body: BodyOf<typeof decideAccount>): void {
   if (body.revision === undefined || body.revision === revision) return;
-  throw new Refusal(STRUCTURE_CHANGED, {
+  throw new DomainError(STRUCTURE_CHANGED, {
     versions: { sent: { revision: body.revision }, current: { revision } },
   });
 }
@@ -96,8 +81,11 @@ function refuseUnseen({ revision }: Structure, body: BodyOf<typeof decideAccount
 function refuseIncomplete(structure: Structure): void {
   const { statut, situation } = structure;
   const missing = missingToBeValid({ ...structureFieldsOf(structure), statut, situation });
-  const errors = missing.map((fault) => ({ ...fault, path: `structure.${fault.path}` }));
-  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+  const errors = missing.map((fieldError) => ({
+    ...fieldError,
+    path: `structure.${fieldError.path}`,
+  }));
+  if (errors.length > 0) throw new DomainError(INVALID_FIELDS, { errors });
 }
 
 /** @throws Refusal INVALID_FIELDS: a refusal is never silent. */
@@ -105,12 +93,12 @@ function motifOf({ action, motif }: BodyOf<typeof decideAccount>): string | null
   if (action !== 'KO') return null;
   if (motif !== undefined && !isBlank(motif)) return motif;
   const message = 'Indiquez le motif : il sera montré à la personne.';
-  throw new Refusal(INVALID_FIELDS, { errors: [{ path: 'motif', code: 'REQUIRED', message }] });
+  throw new DomainError(INVALID_FIELDS, { errors: [{ path: 'motif', code: 'REQUIRED', message }] });
 }
 
 async function moveAccount(
   call: Call,
-  parts: DecisionParts,
+  decisionDeps: DecisionDeps,
   structure: Structure,
   person: Person,
   { action, motif }: { readonly action: 'accept' | 'refuse'; readonly motif: string | null },
@@ -118,11 +106,16 @@ async function moveAccount(
   const { structureId } = structure;
   const { interlocuteurId } = person;
   const by = 'staff';
-  const moved = await parts.moveStructure(call, structure, { action, by, motif });
+  const moved = await decisionDeps.moveStructure(call, structure, { action, by, motif });
   const conditions = {
-    awaitedElsewhere: await parts.waitsElsewhere(call, structureId, interlocuteurId),
+    awaitedExternal: await decisionDeps.waitsExternal(call, structureId, interlocuteurId),
   };
-  const etatInterlocuteur = await parts.movePerson(call, person, { action, by, conditions, motif });
+  const etatInterlocuteur = await decisionDeps.movePerson(call, person, {
+    action,
+    by,
+    conditions,
+    motif,
+  });
   await call.record({
     ...moved.trace,
     structureId,
@@ -138,20 +131,20 @@ async function moveAccount(
  */
 async function deleteAccount(
   call: Call,
-  parts: DecisionParts,
+  decisionDeps: DecisionDeps,
   structure: Structure,
   person: Person,
   motif: string | null,
 ): Promise<PersonEtat | null> {
   const { interlocuteurId } = person;
-  const moved = structureLife.advance(
+  const moved = structureStateMachine.transition(
     { action: 'remove', from: structure.etat, by: 'staff' },
     call,
   );
-  const people = await parts.deleteEmptyStructure(call, structure, moved, motif);
-  const etats = await parts.leaveStructure(call, structure.structureId, people);
-  await parts.tellGone(call, structure, moved, people);
-  return (await parts.deleteForgottenDraft(call, interlocuteurId))
+  const people = await decisionDeps.deleteEmptyStructure(call, structure, moved, motif);
+  const etats = await decisionDeps.leaveStructure(call, structure.structureId, people);
+  await decisionDeps.notifyGone(call, structure, moved, people);
+  return (await decisionDeps.deleteForgottenDraft(call, interlocuteurId))
     ? null
     : (etats.get(interlocuteurId) ?? person.etat);
 }

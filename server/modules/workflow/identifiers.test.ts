@@ -43,7 +43,7 @@ test.each([
   ['Belgique', 56, '1000', 'BE 0123.456.789', 'BE0123456789', '<b>', 'WRONG_LOCAL'],
 ] as const)(
   '%s: a company gives the identifier of its country, and is not sent without it',
-  async (_country, pays, sgCP, said, kept, wrong, code) => {
+  async (_country, pays, sgCP, text, stored, wrong, code) => {
     const { email, interlocuteurId } = await aPerson(portal.db, {});
     const person = clientOf(portal, email);
     const { structureId } = await person.ok(createStructure, { body: { raison: COMPANY.raison } });
@@ -61,9 +61,9 @@ test.each([
       422,
       [['siret', code]],
     ]);
-    await person.ok(updateStructure, { body: { ...here, siret: said } });
+    await person.ok(updateStructure, { body: { ...here, siret: text } });
     const read = await person.ok(readStructure, { query: { structureId: String(structureId) } });
-    expect(read.siret).toBe(kept);
+    expect(read.siret).toBe(stored);
     expect(await lacking()).toEqual([]);
   },
 );

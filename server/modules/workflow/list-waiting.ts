@@ -8,38 +8,36 @@ import {
 } from '#contract/account/workflow.ts';
 import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import { documentLabel, owedDocuments } from '#domain/justificatif/expected-documents.ts';
-import { UNDER_VALIDATION } from '#domain/structure/life.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import { UNDER_VALIDATION } from '#domain/structure/state-machine.ts';
+import type { similarCounter } from '#server/modules/structures/similar.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import { within } from '#server/platform/scope.ts';
 import { spokesperson } from '#server/platform/spokesperson.ts';
 import { eachWordIn } from '#server/platform/text-search.ts';
 
 /** What the other modules know of those who wait. Handed in by `compose.ts`. */
-export type WaitingParts = {
+export type WaitingDeps = {
   /** How many structures are near to each; none is absent. */
-  readonly countNear: (
-    call: Call,
-    structureIds: readonly number[],
-  ) => Promise<ReadonlyMap<number, number>>;
+  readonly countSimilar: ReturnType<typeof similarCounter>;
 };
 
-export function waitingLister({ countNear }: WaitingParts): Verb<typeof listWaitingAccounts> {
+export function waitingLister({ countSimilar }: WaitingDeps): Handler<typeof listWaitingAccounts> {
   return async (call, { query }) => {
-    const found = matching(call, query.texte ?? '');
-    const rows = await withColumns(found)
+    const result = matching(call, query.texte ?? '');
+    const rows = await withColumns(result)
       .limit(SEARCH_RESULT_CAP + 1)
       .execute();
-    const beyond = rows.length > SEARCH_RESULT_CAP;
+    const fuzzy = rows.length > SEARCH_RESULT_CAP;
     const compared = rows.slice(0, MOST_COMPARED).map(({ structureId }) => structureId);
-    const near = await countNear(call, compared);
+    const similar = await countSimilar(call, compared);
     return {
       rows: rows
         .slice(0, SEARCH_RESULT_CAP)
         .map((row, at) =>
-          presentRow(row, at < MOST_COMPARED ? (near.get(row.structureId) ?? 0) : null),
+          presentRow(row, at < MOST_COMPARED ? (similar.get(row.structureId) ?? 0) : null),
         ),
-      total: beyond ? await count(call, found) : rows.length,
+      total: fuzzy ? await count(call, result) : rows.length,
       capped: isCapped(rows.length),
     };
   };
@@ -57,10 +55,10 @@ function matching({ db, scope }: Call, texte: string) {
     );
 }
 
-type Found = ReturnType<typeof matching>;
+type Result = ReturnType<typeof matching>;
 
-function withColumns(found: Found) {
-  return found
+function withColumns(query: Result) {
+  return query
     .select([
       'p.interlocuteurId',
       's.structureId',
@@ -96,9 +94,9 @@ function presentRow(row: Row, proches: number | null): WaitingAccount {
   };
 }
 
-async function count({ db }: Call, found: Found): Promise<number> {
+async function count({ db }: Call, query: Result): Promise<number> {
   const { total } = await db
-    .selectFrom(found.select('s.structureId').as('found'))
+    .selectFrom(query.select('s.structureId').as('result'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);

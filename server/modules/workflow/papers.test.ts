@@ -14,8 +14,8 @@ describe('papers at the submission', () => {
   const portal = aRunningPortal('postgres');
 
   /** Complete but for its papers. */
-  async function aDraft(given: Parameters<typeof aStructure>[1]) {
-    const structureId = await aStructure(portal.db, { etat: 1, siret: '73282932000074', ...given });
+  async function aDraft(input: Parameters<typeof aStructure>[1]) {
+    const structureId = await aStructure(portal.db, { etat: 1, siret: '73282932000074', ...input });
     const { email, interlocuteurId } = await aPerson(portal.db, {
       structures: [structureId],
       roles: ['isRepresentantLegal'],
@@ -38,16 +38,16 @@ describe('papers at the submission', () => {
     expect(await api.ok(listJustificatifs, { query })).toMatchObject({
       attendus: [{ key: 'RECEPISSE_ASSOCIATION', label }],
     });
-    const asked = { status: 422, errors: [{ path: 'justificatifs', code: 'REQUIRED' }] };
+    const request = { status: 422, errors: [{ path: 'justificatifs', code: 'REQUIRED' }] };
     const problem = await api.refused(submitAccount, { body });
-    expect(problem).toMatchObject(asked);
+    expect(problem).toMatchObject(request);
     expect(problem.errors?.[0]?.message).toMatch(
       /^Joignez votre justificatif : récépissé de déclaration/,
     );
     // What was removed does not count.
     await files.deposit(structureId, KBIS);
     await api.ok(deleteJustificatif, { query: { ...query, filename: 'Kbis.pdf' } });
-    expect(await api.refused(submitAccount, { body })).toMatchObject(asked);
+    expect(await api.refused(submitAccount, { body })).toMatchObject(request);
     await files.deposit(structureId, KBIS);
     expect(await api.ok(submitAccount, { body })).toMatchObject({ etat: 2 });
   });
@@ -56,12 +56,12 @@ describe('papers at the submission', () => {
     const { api, body, structureId } = await aDraft({ statut: 'BENEFICIAIRE' });
     const member = portal.db.updateTable('collaborateur').where('structureId', '=', structureId);
     await member.set({ isRepresentantLegal: false, isGestionnaireInternet: true }).execute();
-    const asked = (message: string) => ({
+    const request = (message: string) => ({
       status: 422,
       errors: [{ path: 'representants', code: 'REQUIRED', message }],
     });
     expect(await api.refused(submitAccount, { body })).toMatchObject(
-      asked('Nommez un représentant légal.'),
+      request('Nommez un représentant légal.'),
     );
     const other = await aPerson(portal.db, {
       structures: [structureId],
@@ -70,7 +70,7 @@ describe('papers at the submission', () => {
     const nameless = portal.db.updateTable('interlocuteur').set({ prenom: ' ' });
     await nameless.where('interlocuteurId', '=', other.interlocuteurId).execute();
     expect(await api.refused(submitAccount, { body })).toMatchObject(
-      asked('Indiquez le nom et le prénom du représentant légal.'),
+      request('Indiquez le nom et le prénom du représentant légal.'),
     );
   });
 
@@ -101,10 +101,10 @@ describe('papers at the submission', () => {
       422,
       ['structure.codeJur', 'structure.dateCreation', 'structure.siret'],
     ]);
-    const given = { codeJur: '5710', dateCreation: '2016-04-12', siret: '99900013200019' };
+    const input = { codeJur: '5710', dateCreation: '2016-04-12', siret: '99900013200019' };
     await portal.db
       .updateTable('structure')
-      .set(given)
+      .set(input)
       .where('structureId', '=', structureId)
       .execute();
     expect(await staff.ok(decideAccount, { body })).toMatchObject({ etat: 3 });

@@ -1,26 +1,30 @@
 /** `GET /api/workflow/dossier`: a person and a structure, beside what already exists. */
 
-import type { StructureOut } from '#contract/account/structure.ts';
-import type { NearStructure, readAccount } from '#contract/account/workflow.ts';
+import type { readAccount } from '#contract/account/workflow.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { PERSON_NAMES } from '#domain/profile/profile-fields.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { readOne } from '#server/modules/structures/read.ts';
+import type { similarFinder } from '#server/modules/structures/similar.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import { rolesIn } from '#server/platform/records/role-columns.ts';
 
 /** What the structures know of themselves. Handed in by `compose.ts`. */
-export type AccountParts = {
+export type AccountDeps = {
   /** @throws Refusal NOT_FOUND */
-  readonly readStructure: (call: Call, structureId: number) => Promise<StructureOut>;
-  readonly findNear: (call: Call, structureId: number) => Promise<NearStructure[]>;
+  readonly readStructure: typeof readOne;
+  readonly findSimilar: ReturnType<typeof similarFinder>;
 };
 
-export function accountReader({ readStructure, findNear }: AccountParts): Verb<typeof readAccount> {
+export function accountReader({
+  readStructure,
+  findSimilar,
+}: AccountDeps): Handler<typeof readAccount> {
   return async (call, { query: { interlocuteurId, structureId } }) => {
     const structure = await readStructure(call, structureId);
     const people = await peopleOf(call, structureId);
     const personne = people.find((one) => one.interlocuteurId === interlocuteurId);
-    if (personne === undefined) throw new Refusal(NOT_FOUND);
+    if (personne === undefined) throw new DomainError(NOT_FOUND);
     return {
       interlocuteurId,
       structureId,
@@ -29,7 +33,7 @@ export function accountReader({ readStructure, findNear }: AccountParts): Verb<t
       contacts: people.map(
         ({ emailVerifie: _verified, etat: _etat, motif: _motif, ...contact }) => contact,
       ),
-      proches: await findNear(call, structureId),
+      proches: await findSimilar(call, structureId),
     };
   };
 }

@@ -6,22 +6,22 @@ import {
   readAccount,
   submitAccount,
 } from '#contract/account/workflow.ts';
-import { attachAccount } from '#contract/registry-care/attach.ts';
+import { attachAccount } from '#contract/registry-admin/attach.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { type AttachParts, attacher } from './attach.ts';
-import { type DecisionParts, decider } from './decide.ts';
-import { type WaitingParts, waitingLister } from './list-waiting.ts';
-import { type AccountParts, accountReader } from './read-account.ts';
-import { type SubmissionParts, submitter } from './submit.ts';
+import { type AttachDeps, attacher } from './attach.ts';
+import { type DecisionDeps, decider } from './decide.ts';
+import { type WaitingDeps, waitingLister } from './list-waiting.ts';
+import { type AccountDeps, accountReader } from './read-account.ts';
+import { type SubmissionDeps, submitter } from './submit.ts';
 
 export function workflowRoutes(
-  parts: DecisionParts & SubmissionParts & WaitingParts & AccountParts & AttachParts,
+  deps: DecisionDeps & SubmissionDeps & WaitingDeps & AccountDeps & AttachDeps,
 ): readonly Route[] {
   return [
-    route(submitAccount, submitter(parts)),
-    route(decideAccount, decider(parts)),
-    route(listWaitingAccounts, waitingLister(parts)),
-    route(readAccount, accountReader(parts)),
-    route(attachAccount, attacher(parts)),
+    route(submitAccount, submitter(deps)),
+    route(decideAccount, decider(deps)),
+    route(listWaitingAccounts, waitingLister(deps)),
+    route(readAccount, accountReader(deps)),
+    route(attachAccount, attacher(deps)),
   ];
 }

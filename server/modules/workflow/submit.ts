@@ -2,61 +2,69 @@
 
 import type { submitAccount } from '#contract/account/workflow.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
+import { DomainError, type FieldError } from '#domain/domain-error.ts';
 import { isBlank } from '#domain/free-text.ts';
 import { missingDocuments } from '#domain/justificatif/expected-documents.ts';
 import { checkProfileFields, missingProfileFields } from '#domain/profile/profile-fields.ts';
-import { type FieldError, Refusal } from '#domain/refusal.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
-import { structureLife } from '#domain/structure/life.ts';
+import { structureStateMachine } from '#domain/structure/state-machine.ts';
 import {
   checkStructureFields,
   missingStructureFields,
 } from '#domain/structure/structure-fields.ts';
 import { hasRepresentative } from '#domain/structure/team-rules.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import { structureFieldsOf } from '#server/platform/database/column-of.ts';
+import { type Notify, notifyMove } from '#server/platform/notify.ts';
 import { rolesIn } from '#server/platform/records/role-columns.ts';
-import { type Tell, tellMove } from '#server/platform/tell.ts';
 import { type AccountMoves, lockAccount, type Person, type Structure } from './account-lookup.ts';
 
 /** What the other modules know of a submission. Handed in by `compose.ts`. */
-export type SubmissionParts = AccountMoves & {
+export type SubmissionDeps = AccountMoves & {
   /** How many justificatifs the structure keeps. */
-  readonly justificatifsHeld: (call: Call, structureId: number) => Promise<number>;
-  readonly tell: Tell;
+  readonly storedJustificatifs: (call: Call, structureId: number) => Promise<number>;
+  readonly notify: Notify;
 };
 
-export function submitter(parts: SubmissionParts): Verb<typeof submitAccount> {
+export function submitter(submissionDeps: SubmissionDeps): Handler<typeof submitAccount> {
   return async (call, { body }) => {
     // The letters that follow go to whoever is named: nobody sends an account in the name of somebody else.
-    if (body.interlocuteurId !== call.interlocuteurId) throw new Refusal(NOT_FOUND);
+    if (body.interlocuteurId !== call.interlocuteurId) throw new DomainError(NOT_FOUND);
     const { structure, person } = await lockAccount(call, body);
-    structureLife.lead({ action: 'submit', from: structure.etat, by: 'owner' });
+    structureStateMachine.target({ action: 'submit', from: structure.etat, by: 'owner' });
     const errors = [
-      ...under('structure', structureFaults(call, structure)),
-      ...under('interlocuteur', personFaults(person)),
-      ...(await representativeFaults(call, structure)),
-      ...missingDocuments(structure, await parts.justificatifsHeld(call, structure.structureId)),
+      ...under('structure', structureErrors(call, structure)),
+      ...under('interlocuteur', personErrors(person)),
+      ...(await representativeErrors(call, structure)),
+      ...missingDocuments(
+        structure,
+        await submissionDeps.storedJustificatifs(call, structure.structureId),
+      ),
     ];
-    if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
-    const { answer, ...moved } = await moveAccount(call, parts, structure, person);
-    await tellMove(parts.tell, call, moved, body, {
+    if (errors.length > 0) throw new DomainError(INVALID_FIELDS, { errors });
+    const { answer, ...moved } = await moveAccount(call, submissionDeps, structure, person);
+    await notifyMove(submissionDeps.notify, call, moved, body, {
       ACCOUNT_SUBMITTED: { emailVerifie: person.emailVerifie },
     });
     return answer;
   };
 }
 
-async function moveAccount(call: Call, parts: AccountMoves, structure: Structure, person: Person) {
+async function moveAccount(
+  call: Call,
+  accountMoves: AccountMoves,
+  structure: Structure,
+  person: Person,
+) {
   const { interlocuteurId } = person;
   const { structureId } = structure;
   const by = 'owner';
-  const moved = await parts.moveStructure(call, structure, {
+  const moved = await accountMoves.moveStructure(call, structure, {
     action: 'submit',
     by,
     who: interlocuteurId,
   });
-  const etatInterlocuteur = await parts.movePerson(call, person, { action: 'submit', by });
+  const etatInterlocuteur = await accountMoves.movePerson(call, person, { action: 'submit', by });
   const { etat, motif = null } = moved.written;
   await call.record({
     ...moved.trace,
@@ -72,7 +80,7 @@ async function moveAccount(call: Call, parts: AccountMoves, structure: Structure
   return { ...moved, answer: { interlocuteurId, structureId, etat, etatInterlocuteur } };
 }
 
-function structureFaults(call: Call, row: Structure): FieldError[] {
+function structureErrors(call: Call, row: Structure): FieldError[] {
   const { statut, situation } = row;
   const fields = { ...structureFieldsOf(row), statut, situation };
   const missing = missingStructureFields(fields);
@@ -81,12 +89,12 @@ function structureFaults(call: Call, row: Structure): FieldError[] {
   return [...missing, ...wrong.filter(({ path }) => !lacking.has(path))];
 }
 
-const personFaults = (person: Person): FieldError[] => [
+const personErrors = (person: Person): FieldError[] => [
   ...missingProfileFields(person),
   ...checkProfileFields(person),
 ];
 
-async function representativeFaults(
+async function representativeErrors(
   { db }: Call,
   { structureId }: Structure,
 ): Promise<FieldError[]> {
@@ -97,13 +105,13 @@ async function representativeFaults(
     .select(rolesIn('c'))
     .where('c.structureId', '=', structureId)
     .execute();
-  const fault = (message: string) => [{ path: 'representants', code: 'REQUIRED', message }];
-  if (!hasRepresentative(team)) return fault('Nommez un représentant légal.');
+  const error = (message: string) => [{ path: 'representants', code: 'REQUIRED', message }];
+  if (!hasRepresentative(team)) return error('Nommez un représentant légal.');
   if (hasRepresentative(team.filter(({ nom, prenom }) => !isBlank(nom) && !isBlank(prenom))))
     return [];
-  return fault('Indiquez le nom et le prénom du représentant légal.');
+  return error('Indiquez le nom et le prénom du représentant légal.');
 }
 
-function under(prefix: string, faults: readonly FieldError[]): FieldError[] {
-  return faults.map((fault) => ({ ...fault, path: `${prefix}.${fault.path}` }));
+function under(prefix: string, fieldErrors: readonly FieldError[]): FieldError[] {
+  return fieldErrors.map((fieldError) => ({ ...fieldError, path: `${prefix}.${fieldError.path}` }));
 }

@@ -3,8 +3,8 @@ import { readStructure, updateStructure } from '#contract/account/structure.ts';
 import {
   decideAccount,
   listWaitingAccounts,
+  MAX_SIMILAR,
   MOST_COMPARED,
-  MOST_NEAR,
   readAccount,
   submitAccount,
 } from '#contract/account/workflow.ts';
@@ -22,10 +22,10 @@ describe('what waits for a decision', () => {
   const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
 
   async function aWaiting(
-    given: Parameters<typeof aStructure>[1] & { readonly at?: string },
+    input: Parameters<typeof aStructure>[1] & { readonly at?: string },
     roles: readonly RoleName[] = ['isRepresentantLegal'],
   ) {
-    const { at = '2026-03-01T09:00:00Z', ...structure } = given;
+    const { at = '2026-03-01T09:00:00Z', ...structure } = input;
     const structureId = await aStructure(portal.db, {
       etat: 2,
       submittedAt: new Date(at),
@@ -146,7 +146,7 @@ describe('what waits for a decision', () => {
       ...member,
     });
     const sameName = await aStructure(portal.db, { raison: 'DISQUES DE LA FALAISE' });
-    const nearName = await aStructure(portal.db, { raison: 'Les Disques de la Falaise' });
+    const similarName = await aStructure(portal.db, { raison: 'Les Disques de la Falaise' });
     const waiting = await aWaiting({ raison: 'Disque de la Falaise', at: '2026-03-09T09:00:00Z' });
     await aStructure(portal.db, { raison: 'Disques de la Falaise', etat: 1 });
     await aStructure(portal.db, { raison: 'Disques de la Falaise', etat: 4 });
@@ -155,7 +155,7 @@ describe('what waits for a decision', () => {
     expect(proches.map(({ structureId, memeSiret }) => [structureId, memeSiret])).toEqual([
       [sameNumber, true],
       [sameName, false],
-      [nearName, false],
+      [similarName, false],
       [waiting.structureId, false],
     ]);
     expect(proches[0]).toMatchObject({
@@ -172,11 +172,11 @@ describe('what waits for a decision', () => {
 
   test('never more than ten near, and the society itself is none', async () => {
     const society = await staff.ok(readStructure, { query: { structureId: String(SOCIETY) } });
-    for (let n = 0; n < MOST_NEAR + 2; n += 1)
+    for (let n = 0; n < MAX_SIMILAR + 2; n += 1)
       await aStructure(portal.db, { raison: society.raison });
     const account = await aWaiting({ raison: society.raison });
     const { proches } = await read(account);
-    expect(proches).toHaveLength(MOST_NEAR);
+    expect(proches).toHaveLength(MAX_SIMILAR);
     expect(proches.map(({ structureId }) => structureId)).not.toContain(SOCIETY);
   });
 

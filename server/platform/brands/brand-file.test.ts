@@ -28,14 +28,14 @@ const read = (content: unknown, environment = {}) =>
   readConfiguration({ BRANDS_FILE: fileOf(content), ...environment }).brands;
 
 /** The lines of a refusal, without the one that names the variable. */
-function faultsOf(content: unknown, environment = {}): string[] {
+function errorsOf(content: unknown, environment = {}): string[] {
   try {
     read(content, environment);
   } catch (error) {
     if (!(error instanceof ConfigurationRefused)) throw error;
-    const [first, ...faults] = error.message.split('\n');
+    const [first, ...errors] = error.message.split('\n');
     expect(first).toMatch(/^Configuration refusée : BRANDS_FILE/);
-    return faults;
+    return errors;
   }
   return [];
 }
@@ -74,13 +74,13 @@ test('the member space follows the realm where people sign in', () => {
     'https://espace-recette.upr.fr/',
   );
   expect(
-    faultsOf([{ ...LEAST, links }], { OIDC_ISSUER: 'https://cles.upr.fr/realms/essai' }),
+    errorsOf([{ ...LEAST, links }], { OIDC_ISSUER: 'https://cles.upr.fr/realms/essai' }),
   ).toEqual(['UPR.links.suffixesEspace : il manque le suffixe du domaine de comptes « essai ».']);
 });
 
 test('every fault is said, one sentence each, with its key', () => {
   const { societe: _, ...nameless } = LEAST;
-  const faults = faultsOf([
+  const errors = errorsOf([
     { ...nameless, slug: 'isrc', contactEmail: 'personne', couleur: 'vert' },
     {
       ...LEAST,
@@ -89,7 +89,7 @@ test('every fault is said, one sentence each, with its key', () => {
       links: { conditions: '/conditions', reseaux: [{ nom: 'X' }] },
     },
   ]);
-  expect(faults.toSorted()).toEqual([
+  expect(errors.toSorted()).toEqual([
     'UPR.contactEmail : il faut une adresse électronique.',
     'UPR.couleur : cette clé n’existe pas.',
     'UPR.slug : ce mot est déjà celui d’une page du portail.',
@@ -116,9 +116,9 @@ test.each([
   ['an object', {}, /^Le fichier : il faut une liste de marques\.$/],
   ['no JSON', '[{', /^Le fichier .*brands\.json n’est pas du JSON \(.+\)\.$/],
 ])('%s is refused', (_case, content, sentence) => {
-  const faults = faultsOf(content);
-  expect(faults).not.toEqual([]);
-  for (const fault of faults) expect(fault).toMatch(sentence);
+  const errors = errorsOf(content);
+  expect(errors).not.toEqual([]);
+  for (const error of errors) expect(error).toMatch(sentence);
 });
 
 test('a file that is not there, and two brands of one code', () => {
@@ -126,10 +126,10 @@ test('a file that is not there, and two brands of one code', () => {
   expect(() => readConfiguration({ BRANDS_FILE: missing })).toThrow(
     /BRANDS_FILE[\s\S]*nowhere\.json ne se lit pas/,
   );
-  expect(faultsOf([LEAST, { ...LEAST, slug: 'autre', theme: 'prune' }])).toEqual([
+  expect(errorsOf([LEAST, { ...LEAST, slug: 'autre', theme: 'prune' }])).toEqual([
     'UPR.code : « UPR » est déjà celui d’une autre marque.',
   ]);
-  expect(faultsOf([{ ...LEAST, logo: 'nowhere.svg' }])).toEqual([
+  expect(errorsOf([{ ...LEAST, logo: 'nowhere.svg' }])).toEqual([
     'UPR.logo : le fichier « nowhere.svg » ne se trouve pas.',
   ]);
 });

@@ -7,8 +7,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod/mini';
 import { namedBrand } from '#contract/brand/definition.ts';
-import { type BrandFault, strangeRealm } from '#domain/brand/definition.ts';
-import { type Drawing, drawingFaults, readDrawing } from './drawing.ts';
+import { type BrandError, strangeRealm } from '#domain/brand/definition.ts';
+import { type Drawing, drawingErrors, readDrawing } from './drawing.ts';
 import shipped from './shipped.json' with { type: 'json' };
 
 export type NamedBrand = z.output<typeof namedBrand>;
@@ -21,24 +21,27 @@ const file = z
 
 /** @throws Error in French: one line for each fault, with its key */
 export function readBrandFile(path: string | undefined, realm: string): readonly FirstBrand[] {
-  const given = path === undefined ? shipped : parsedFile(path);
-  const read = file.safeParse(given);
+  const input = path === undefined ? shipped : parsedFile(path);
+  const read = file.safeParse(input);
   if (!read.success)
-    throw new Error(read.error.issues.flatMap((issue) => sentences(issue, given)).join('\n'));
-  const faults = [
+    throw new Error(read.error.issues.flatMap((issue) => sentences(issue, input)).join('\n'));
+  const errors = [
     ...twins(read.data),
     ...read.data.flatMap((one) => [
-      ...said(one, strangeRealm(one.links, realm)),
-      ...said(one, drawingIn(one, path).faults),
+      ...value(one, strangeRealm(one.links, realm)),
+      ...value(one, drawingIn(one, path).errors),
     ]),
   ];
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  if (errors.length > 0) throw new Error(errors.join('\n'));
   return read.data.map((one) => ({ ...one, drawing: drawingIn(one, path).drawing }));
 }
 
 /** Faults as whoever writes the file reads them, with the code of the brand. */
-export function said({ code }: { readonly code: string }, faults: readonly BrandFault[]): string[] {
-  return faults.map(({ path, message }) => `${code}.${path} : ${message}`);
+export function value(
+  { code }: { readonly code: string },
+  brandErrors: readonly BrandError[],
+): string[] {
+  return brandErrors.map(({ path, message }) => `${code}.${path} : ${message}`);
 }
 
 function parsedFile(path: string): unknown {
@@ -52,17 +55,17 @@ function parsedFile(path: string): unknown {
   }
 }
 
-function sentences(issue: z.core.$ZodIssue, given: unknown): string[] {
+function sentences(issue: z.core.$ZodIssue, input: unknown): string[] {
   const [at, ...keys] = issue.path;
-  const place =
-    at === undefined ? 'Le fichier' : [nameOf(given, Number(at)), ...keys.map(String)].join('.');
-  if (issue.code !== 'unrecognized_keys') return [`${place} : ${issue.message}`];
-  return issue.keys.map((key) => `${place}.${key} : cette clé n’existe pas.`);
+  const location =
+    at === undefined ? 'Le fichier' : [nameOf(input, Number(at)), ...keys.map(String)].join('.');
+  if (issue.code !== 'unrecognized_keys') return [`${location} : ${issue.message}`];
+  return issue.keys.map((key) => `${location}.${key} : cette clé n’existe pas.`);
 }
 
 /** By its code where it has one; else by its place in the file. */
-function nameOf(given: unknown, at: number): string {
-  const one: unknown = Array.isArray(given) ? given[at] : undefined;
+function nameOf(input: unknown, at: number): string {
+  const one: unknown = Array.isArray(input) ? input[at] : undefined;
   const code = typeof one === 'object' && one !== null && 'code' in one ? one.code : undefined;
   return typeof code === 'string' && code !== '' ? code : `marque ${at + 1}`;
 }
@@ -81,15 +84,15 @@ function twins(brands: readonly NamedBrand[]): string[] {
 function drawingIn(
   { logo }: NamedBrand,
   path: string | undefined,
-): { readonly drawing: Drawing | null; readonly faults: readonly BrandFault[] } {
-  if (logo === null) return { drawing: null, faults: [] };
-  const place = resolve(dirname(path ?? ''), logo);
-  if (!existsSync(place)) {
+): { readonly drawing: Drawing | null; readonly errors: readonly BrandError[] } {
+  if (logo === null) return { drawing: null, errors: [] };
+  const location = resolve(dirname(path ?? ''), logo);
+  if (!existsSync(location)) {
     return {
       drawing: null,
-      faults: [{ path: 'logo', message: `le fichier « ${logo} » ne se trouve pas.` }],
+      errors: [{ path: 'logo', message: `le fichier « ${logo} » ne se trouve pas.` }],
     };
   }
-  const drawing = readDrawing(logo, readFileSync(place));
-  return { drawing, faults: drawingFaults(drawing) };
+  const drawing = readDrawing(logo, readFileSync(location));
+  return { drawing, errors: drawingErrors(drawing) };
 }

@@ -18,8 +18,12 @@ export type HouseBrand = Brand & {
   } | null;
 };
 
-export function toldToBrowsers({ colours: _colours, logo: _logo, ...told }: HouseBrand): Brand {
-  return told;
+export function reportedToBrowsers({
+  colours: _colours,
+  logo: _logo,
+  ...reported
+}: HouseBrand): Brand {
+  return reported;
 }
 
 export type Brands = {
@@ -53,12 +57,12 @@ export function houseBrand(
     adresse,
     contactEmail,
     contactTelephone,
-    links: given,
+    links: brandLinks,
   }: BrandDefinition,
   drawing: Drawing | null,
   realm: string,
 ): HouseBrand {
-  const { suffixesEspace: _suffixes, reseaux, ...links } = given;
+  const { suffixesEspace: _suffixes, reseaux, ...links } = brandLinks;
   return {
     code,
     slug,
@@ -68,7 +72,7 @@ export function houseBrand(
     contactTelephone,
     appellation: appellationOf(code, appellation),
     adresse: [...adresse],
-    links: { ...links, reseaux: [...reseaux], espaceMembre: memberSpace(given, realm) },
+    links: { ...links, reseaux: [...reseaux], espaceMembre: memberSpace(brandLinks, realm) },
     colours: deriveTokens(couleurs),
     logo: drawing === null ? null : servedDrawing(theme, drawing),
   };

@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { LARGEST_LOGO } from '#contract/brand/brands.ts';
-import type { BrandFault } from '#domain/brand/definition.ts';
+import type { BrandError } from '#domain/brand/definition.ts';
 
 export type Drawing = { readonly extension: '.svg' | '.png'; readonly content: Buffer };
 
-/** As the name says it; what it holds is judged by `drawingFaults`. */
+/** As the name says it; what it holds is judged by `drawingErrors`. */
 export function readDrawing(name: string, content: Buffer): Drawing {
   return { extension: extname(name).toLowerCase() === '.png' ? '.png' : '.svg', content };
 }
@@ -23,7 +23,7 @@ export function servedDrawing(theme: string, { extension, content }: Drawing) {
 const PNG_BEGINS = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** One French sentence for each thing that a picture must not be. */
-export function drawingFaults({ extension, content }: Drawing): BrandFault[] {
+export function drawingErrors({ extension, content }: Drawing): BrandError[] {
   const sentences = [
     ...(content.length > LARGEST_LOGO
       ? [`le logo pèse trop : ${LARGEST_LOGO / 1000} kB au plus.`]

@@ -12,7 +12,7 @@ import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { createBrowser } from '#identity/testing/browser.ts';
 import { signIn, startAuthorization } from '#identity/testing/sign-in.ts';
 import { drawCertificate } from '#server/modules/certificates/draw-certificate.ts';
-import type { FoundCode } from '#server/modules/certificates/find-code.ts';
+import type { CodeResult } from '#server/modules/certificates/find-code.ts';
 import { readPdf } from '#server/modules/certificates/testing/read-pdf.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
@@ -63,8 +63,8 @@ async function posted(
   const authorization = `Bearer ${await portal.tokenOf(email)}`;
   const headers = { host, authorization, 'content-type': 'application/json' };
   const answer = await new Promise<string>((resolve, reject) => {
-    const posting = request(`${portal.origin}${path}`, { method: 'POST', headers }, (said) =>
-      resolve(text(said)),
+    const posting = request(`${portal.origin}${path}`, { method: 'POST', headers }, (message) =>
+      resolve(text(message)),
     );
     posting.on('error', reject).end(JSON.stringify(body));
   });
@@ -73,10 +73,10 @@ async function posted(
 
 test('the browser is told its name, its addresses and its links, and no colour', async () => {
   const { brand, brands } = runtimeConfigurationSchema.parse(JSON.parse(await got('/config.json')));
-  const { couleurs: _, links, ...said } = SOCIETY_BRAND;
+  const { couleurs: _, links, ...message } = SOCIETY_BRAND;
   const { suffixesEspace: __, ...shown } = links;
   const espaceMembre = 'https://espace-essai.union-producteurs.fr/';
-  expect(brand).toEqual({ ...said, links: { ...shown, espaceMembre } });
+  expect(brand).toEqual({ ...message, links: { ...shown, espaceMembre } });
   expect(brands.map(({ slug }) => slug)).toEqual(['upr', 'soeur']);
 });
 
@@ -196,7 +196,7 @@ test('people sign in under another name of the site as at home, and are the same
 
 test('a certificate bears its name and its colour', async () => {
   const isrc = parseIsrc('FRZ032600001') as Isrc;
-  const code: FoundCode = {
+  const code: CodeResult = {
     isrc,
     attribueLe: new Date(),
     origine: 'ATTRIBUE',

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import type { StatementNames } from './prepared-statements.ts';
 
 /** The transaction that the running code is in. It stops counting when the transaction ends. */
 type Scope = { open: boolean };
@@ -38,8 +39,16 @@ type Done = (
 
 /** A `pg.Pool` that knows who is inside a transaction, and whose clients cannot kill the process. */
 export class GuardedPool extends pg.Pool {
-  constructor(config: pg.PoolConfig, onClientError: (error: Error) => void) {
+  /** Names of what `kyselyOn` sends; undefined: each statement is planned anew. */
+  readonly prepared: StatementNames | undefined;
+
+  constructor(
+    config: pg.PoolConfig,
+    onClientError: (error: Error) => void,
+    prepared?: StatementNames,
+  ) {
     super(config);
+    this.prepared = prepared;
     this.on('error', onClientError);
     // The pool listens to idle clients only: a connection lost in the middle of a query would be an
     // unheard 'error' event, which ends the process.

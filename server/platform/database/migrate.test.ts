@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import { migrations } from '#server/migrations/list.ts';
-import { standing } from '#server/testing/set-up.ts';
+import { fixture } from '#server/testing/set-up.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { type Migration, migrate, stepsAhead } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
@@ -23,7 +23,7 @@ const broken: Migration = {
 
 describe.each(['embedded', 'postgres'] as const)('migrations, %s', (kind) => {
   describe.skipIf(kind === 'postgres' && postgresMissing() !== undefined)('are applied', () => {
-    const fresh = standing(() => freshDatabase(kind));
+    const fresh = fixture(() => freshDatabase(kind));
     /** The pool's own limit, which a migration does without. */
     const limit = kind === 'postgres' ? '5s' : '0';
 
@@ -128,13 +128,13 @@ describe.skipIf(postgresMissing() !== undefined)('two servers that start at once
 
   it('share the work, three of them too: one applies, the others find nothing to do', async () => {
     const fresh = await freshDatabase('postgres');
-    const others = await Promise.all([1, 2].map(() => openDatabase(fresh.settings)));
+    const openedDatabases = await Promise.all([1, 2].map(() => openDatabase(fresh.settings)));
     const both = { '0001-a': first, '0002-b': slowSecond };
     const applied = await Promise.all(
-      [fresh.database, ...others].map(({ pool }) => migrate(pool, both)),
+      [fresh.database, ...openedDatabases].map(({ pool }) => migrate(pool, both)),
     );
     expect(applied.map((names) => names.length).sort()).toEqual([0, 0, 2]);
-    for (const other of others) await other.close();
+    for (const other of openedDatabases) await other.close();
     await fresh.remove();
   });
 });

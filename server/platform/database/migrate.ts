@@ -67,11 +67,11 @@ async function applyAll(
     `set statement_timeout = ${STATEMENT_LIMIT}; set lock_timeout = ${LOCK_LIMIT}`,
   );
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) });
-  const known = {
+  const existing = {
     ...Object.fromEntries(ahead.map((name) => [name, ALREADY_THERE])),
     ...migrations,
   };
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => existing } });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
   await client.query('reset statement_timeout; reset lock_timeout');
@@ -89,10 +89,10 @@ export async function stepsAhead(
 }
 
 async function stepsThere(database: Pick<pg.PoolClient, 'query'>): Promise<readonly string[]> {
-  const { rows: found } = await database.query<{ name: string | null }>(
+  const { rows: matches } = await database.query<{ name: string | null }>(
     `select to_regclass('kysely_migration')::text as name`,
   );
-  if (found[0]?.name == null) return [];
+  if (matches[0]?.name == null) return [];
   const { rows } = await database.query<{ name: string }>(
     'select name from kysely_migration order by name',
   );

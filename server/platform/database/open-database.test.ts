@@ -27,7 +27,7 @@ describe.each(['embedded', 'postgres'] as const)('the opened database, %s', (kin
       it('reads types the same way on both engines', async () => {
         const { rows } = await query(
           `select $1::int8 as grand, '2024-02-29'::date as jour, array['2024-02-29'::date] as jours,
-          array[1, null]::int8[] as grands, $2::timestamptz as moment, $3::jsonb as objet, 1.50::numeric as taux`,
+          array[1, null]::int8[] as grands, $2::timestamptz as timestamp, $3::jsonb as objet, 1.50::numeric as taux`,
           [2 ** 53 - 1, '2024-07-01T12:00:00+02:00', JSON.stringify({ l_a: ['é'] })],
         );
         expect(rows[0]).toEqual({
@@ -35,7 +35,7 @@ describe.each(['embedded', 'postgres'] as const)('the opened database, %s', (kin
           jour: '2024-02-29',
           jours: ['2024-02-29'],
           grands: [1, null],
-          moment: new Date('2024-07-01T10:00:00Z'),
+          timestamp: new Date('2024-07-01T10:00:00Z'),
           objet: { l_a: ['é'] },
           taux: '1.50',
         });
@@ -98,11 +98,11 @@ describe.each(['embedded', 'postgres'] as const)('the opened database, %s', (kin
 
       it('brings notices', async () => {
         const client = await fresh.database.pool.connect();
-        const heard: unknown[] = [];
-        client.on('notice', (notice) => heard.push(notice.message));
+        const received: unknown[] = [];
+        client.on('notice', (notification) => received.push(notification.message));
         await client.query("do $$ begin raise notice 'bonjour'; end $$");
         client.release();
-        expect(heard).toEqual(['bonjour']);
+        expect(received).toEqual(['bonjour']);
       });
 
       it('carries 2,500 rows and 5 MB of bytes both ways', async () => {

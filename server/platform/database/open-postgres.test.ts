@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { standing } from '#server/testing/set-up.ts';
+import { fixture } from '#server/testing/set-up.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { SILENT } from '../watch/log-in-waiting.ts';
 import { isDatabaseUnavailable } from './database-error.ts';
@@ -11,7 +11,7 @@ import { DatabaseUnsuitable } from './open-postgres.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 
 describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
-  const fresh = standing(() =>
+  const fresh = fixture(() =>
     freshDatabase('postgres', { log: { ...SILENT, warn: (_facts, line) => lines.push(line) } }),
   );
   const lines: string[] = [];

@@ -2,10 +2,10 @@ import type { Log } from '../watch/log-in-waiting.ts';
 import { columnTypes } from './column-types.ts';
 import { databaseErrorCode } from './database-error.ts';
 import { GuardedPool } from './guarded-pool.ts';
-import { nameStatements, StatementNames } from './named-statements.ts';
 import type { DatabaseSettings, OpenedDatabase } from './opened-database.ts';
+import { StatementNames } from './prepared-statements.ts';
+import { openReadReplica } from './read-replica/read-replica.ts';
 import { answersInTime } from './readiness.ts';
-import { openStandby } from './standby/standby.ts';
 
 const OLDEST_VERSION = 15;
 
@@ -49,9 +49,12 @@ export async function openPostgres(
     await pool.end();
     throw error;
   }
-  const standby = readUrl
-    ? await openStandby(
-        { primary: pool, standby: openPool(readUrl, log, { namedStatements, ...STANDBY }) },
+  const readReplica = readUrl
+    ? await openReadReplica(
+        {
+          primary: pool,
+          readReplica: openPool(readUrl, log, { namedStatements, ...READ_REPLICA }),
+        },
         log,
       )
     : undefined;
@@ -59,10 +62,10 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     pool,
-    standby,
+    readReplica,
     check: () => answersInTime(pool),
     close() {
-      closed ??= Promise.all([standby?.close(), pool.end()]).then(() => {});
+      closed ??= Promise.all([readReplica?.close(), pool.end()]).then(() => {});
       return closed;
     },
   };
@@ -75,14 +78,14 @@ type Use = {
 };
 
 /** Whoever reads there is not kept waiting for one that is away, and nothing is tried that writes. */
-const STANDBY = { connect: 1000, options: ' -c default_transaction_read_only=on' } as const;
+const READ_REPLICA = { connect: 1000, options: ' -c default_transaction_read_only=on' } as const;
 
 function openPool(
   databaseUrl: string,
   log: Log,
   { namedStatements, connect = POSTGRES_LIMITS.connect, options = '' }: Use,
 ): GuardedPool {
-  const pool = new GuardedPool(
+  return new GuardedPool(
     {
       connectionString: databaseUrl,
       application_name: 'portail-isrc',
@@ -93,7 +96,7 @@ function openPool(
       idle_in_transaction_session_timeout: POSTGRES_LIMITS.idleInTransaction,
       query_timeout: POSTGRES_LIMITS.silence,
       keepAlive: true,
-      // What a transaction asks for together is sent together: `transaction.ts`.
+      // A client that is given up lets its running query end.
       pipeline: true,
       // As the embedded database: what SQL says about a day must not depend on the server's place. A row found by an index
       // costs little more than its neighbour: with what PostgreSQL assumes of turning disks, a page of a large structure
@@ -103,10 +106,8 @@ function openPool(
       types: columnTypes,
     },
     (error) => log.warn({ error: error.message }, 'a connection to PostgreSQL was lost'),
+    namedStatements ? new StatementNames() : undefined,
   );
-  const names = new StatementNames();
-  if (namedStatements) pool.on('connect', (client) => nameStatements(client, names));
-  return pool;
 }
 
 async function checkServer(pool: GuardedPool): Promise<number> {

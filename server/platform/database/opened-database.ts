@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { Log } from '../watch/log-in-waiting.ts';
 import type { DatabaseStopped } from './database-error.ts';
-import type { Standby } from './standby/standby.ts';
+import type { ReadReplica } from './read-replica/read-replica.ts';
 
 /** One connection of its pool. */
 export type Connection = pg.PoolClient;
@@ -13,7 +13,7 @@ export type OpenedDatabase = {
   readonly kind: 'embedded' | 'postgres';
   readonly pool: pg.Pool;
   /** Answers what is heavy to read; undefined: all is read where it is written. */
-  readonly standby?: Standby | undefined;
+  readonly readReplica?: ReadReplica | undefined;
   /** Resolves when the database answers. @throws Error after 2 seconds at the latest otherwise */
   check(): Promise<void>;
   /** Within 5 seconds for the embedded database, even during a query. Idempotent. */

@@ -30,7 +30,7 @@ describe.skipIf(postgresMissing() !== undefined)('the role of the portal', () =>
     await fresh.remove();
   });
 
-  const KEPT = ['immatriculation', 'historique', 'annulation', 'registre_ligne'];
+  const STORED = ['immatriculation', 'historique', 'annulation', 'registre_ligne'];
   const trigger: Readonly<Record<string, string>> = { compteur: 'compteur_only_rises' };
 
   test('owns nothing', async () => {
@@ -42,7 +42,7 @@ describe.skipIf(postgresMissing() !== undefined)('the role of the portal', () =>
     expect(rows).toEqual([]);
   });
 
-  test.each(KEPT)('can neither change, take out nor empty what %s holds', async (table) => {
+  test.each(STORED)('can neither change, take out nor empty what %s holds', async (table) => {
     for (const act of [
       `update ${table} set ${table === 'registre_ligne' ? "sort = 'BRULE'" : table === 'historique' ? "action = 'x'" : "isrc = 'FRX262600006'"}`,
       `delete from ${table}`,
@@ -51,7 +51,7 @@ describe.skipIf(postgresMissing() !== undefined)('the role of the portal', () =>
       await expect(portal.query(act), act).rejects.toMatchObject(REFUSED);
   });
 
-  test.each([...KEPT, 'compteur'])('can neither drop, alter nor unguard %s', async (table) => {
+  test.each([...STORED, 'compteur'])('can neither drop, alter nor unguard %s', async (table) => {
     for (const act of [
       `drop table ${table} cascade`,
       `alter table ${table} disable trigger all`,

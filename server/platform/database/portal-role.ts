@@ -50,12 +50,12 @@ export type PortalRole = { readonly name: string; readonly password: string };
  * @throws DatabaseUnsuitable with a French sentence
  */
 export function ownerUrlIn(env: Readonly<Record<string, string | undefined>>): string | undefined {
-  const given = env.DATABASE_OWNER_URL || undefined;
-  if (given !== undefined && !/^postgres(ql)?:\/\//.test(given))
+  const value = env.DATABASE_OWNER_URL || undefined;
+  if (value !== undefined && !/^postgres(ql)?:\/\//.test(value))
     throw new DatabaseUnsuitable(
       'Configuration refusée : vérifiez DATABASE_OWNER_URL (voir docs/configuration.md).',
     );
-  return given;
+  return value;
 }
 
 /**
@@ -162,13 +162,13 @@ async function takeOver(client: pg.PoolClient, name: string): Promise<void> {
 export const waysToJoin = (version: number) => (version >= 160_000 ? ['set', 'usage'] : ['member']);
 
 async function joinRole(client: pg.PoolClient, name: string): Promise<void> {
-  const { rows: said } = await client.query<{ version: number }>(
+  const { rows: texts } = await client.query<{ version: number }>(
     `select current_setting('server_version_num')::int as version`,
   );
   const { rows } = await client.query<{ needed: boolean }>(
     `select not rolsuper and exists (select from unnest($2::text[]) way where not pg_has_role($1, way)) as needed
       from pg_roles where rolname = current_user`,
-    [name, waysToJoin(said[0]?.version ?? 0)],
+    [name, waysToJoin(texts[0]?.version ?? 0)],
   );
   if (rows[0]?.needed === true)
     await client.query(`grant ${pg.escapeIdentifier(name)} to current_user`);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { standing } from '#server/testing/set-up.ts';
+import { fixture } from '#server/testing/set-up.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { kyselyOn } from './kysely.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
@@ -13,7 +13,7 @@ const noPostgres = postgresMissing() !== undefined;
 
 describe.each(['embedded', 'postgres'] as const)('statements of a transaction, %s', (kind) => {
   describe.skipIf(kind === 'postgres' && noPostgres)('asked for together', () => {
-    const fresh = standing(() => freshDatabase(kind));
+    const fresh = fixture(() => freshDatabase(kind));
     let db: Kysely<Tables>;
     beforeAll(async () => {
       db = kyselyOn<Tables>(fresh.database.pool);

@@ -4,8 +4,8 @@
  */
 
 import type { Generated } from 'kysely';
-import type { JobState } from '#domain/job/life.ts';
-import type { MailState } from '#domain/mail/life.ts';
+import type { JobState } from '#domain/job/state-machine.ts';
+import type { MailState } from '#domain/mail/state-machine.ts';
 import type { Json } from './json-columns.ts';
 
 type HistoriqueTable = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { standing } from '#server/testing/set-up.ts';
+import { fixture } from '#server/testing/set-up.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { isDatabaseUnavailable } from './database-error.ts';
 import { OuterHandleInTransaction } from './guarded-pool.ts';
@@ -15,7 +15,7 @@ const noPostgres = postgresMissing() !== undefined;
 
 describe.each(['embedded', 'postgres'] as const)('a transaction, %s', (kind) => {
   describe.skipIf(kind === 'postgres' && noPostgres)('keeps its promises', () => {
-    const fresh = standing(() => freshDatabase(kind));
+    const fresh = fixture(() => freshDatabase(kind));
     let db: Kysely<Tables>;
     beforeAll(async () => {
       db = kyselyOn<Tables>(fresh.database.pool);
@@ -68,10 +68,10 @@ describe.each(['embedded', 'postgres'] as const)('a transaction, %s', (kind) => 
     it('does not mistake another request for its inside', async () => {
       const gate = Promise.withResolvers<void>();
       const inside = inTransaction(db, () => gate.promise);
-      const outside = names();
+      const external = names();
       gate.resolve();
       await inside;
-      expect(await outside).toEqual(['a']);
+      expect(await external).toEqual(['a']);
     });
 
     it('tries again up to three times when PostgreSQL asks for it, and only then', async () => {
@@ -112,7 +112,7 @@ describe.each(['embedded', 'postgres'] as const)('a transaction, %s', (kind) => 
 });
 
 describe.skipIf(noPostgres)('two transactions at once on PostgreSQL', () => {
-  const fresh = standing(() => freshDatabase('postgres'));
+  const fresh = fixture(() => freshDatabase('postgres'));
   let db: Kysely<Tables>;
   beforeAll(async () => {
     db = kyselyOn<Tables>(fresh.database.pool);
@@ -122,7 +122,7 @@ describe.skipIf(noPostgres)('two transactions at once on PostgreSQL', () => {
   });
 
   it('both succeed after a real deadlock', async () => {
-    const bothHoldOne = Promise.withResolvers<void>();
+    const bothHaveOne = Promise.withResolvers<void>();
     let holding = 0;
     const move = (first: string, second: string) =>
       inTransaction(db, async (trx) => {
@@ -134,8 +134,8 @@ describe.skipIf(noPostgres)('two transactions at once on PostgreSQL', () => {
             .execute();
         await add(first);
         holding += 1;
-        if (holding === 2) bothHoldOne.resolve();
-        await bothHoldOne.promise;
+        if (holding === 2) bothHaveOne.resolve();
+        await bothHaveOne.promise;
         await add(second);
       });
     await Promise.all([move('a', 'b'), move('b', 'a')]);

@@ -108,8 +108,8 @@ export async function retried<E extends Ended<unknown>>(
 ): Promise<E> {
   for (let retries = 0; ; retries += 1) {
     const ended = await attempt();
-    const isAsked = ended.outcome === 'rolledBack' && isWorthRetrying(ended.error);
-    if (retries >= MAX_RETRIES || !isAsked) return ended;
+    const isRequested = ended.outcome === 'rolledBack' && isWorthRetrying(ended.error);
+    if (retries >= MAX_RETRIES || !isRequested) return ended;
     await between(ended);
     await sleep(FIRST_WAIT * 2 ** retries * (1 + Math.random()));
   }

@@ -4,7 +4,7 @@ import { readBrandFile } from '../brands/brand-file.ts';
 import type { FirstBrands } from '../brands/brands.ts';
 import { ConfigurationRefused } from './refused.ts';
 
-type Given = {
+type Input = {
   readonly BRANDS_FILE?: string | undefined;
   readonly BRAND?: string | undefined;
   readonly BRANDS_BY_HOST?: string | undefined;
@@ -12,7 +12,7 @@ type Given = {
 
 /** @param realm where people sign in */
 export function brandsIn(
-  { BRANDS_FILE, BRAND, BRANDS_BY_HOST }: Given,
+  { BRANDS_FILE, BRAND, BRANDS_BY_HOST }: Input,
   realm: string,
 ): FirstBrands {
   const brands = brandFile(BRANDS_FILE, realm);

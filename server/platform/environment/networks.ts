@@ -5,10 +5,10 @@ import { ConfigurationRefused } from './refused.ts';
 
 /** Addresses and networks, by commas: `10.0.0.4,192.168.0.0/16`. */
 export function networks(text: string | undefined): readonly string[] {
-  const given = (text ?? '')
+  const values = (text ?? '')
     .split(',')
     .flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
-  for (const network of given) {
+  for (const network of values) {
     const [address = '', bits] = network.split('/');
     const most = isIP(address) === 6 ? 128 : 32;
     const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
@@ -18,5 +18,5 @@ export function networks(text: string | undefined): readonly string[] {
       );
     }
   }
-  return given;
+  return values;
 }

@@ -5,20 +5,20 @@ import type { Configuration } from '../configuration.ts';
 type Finding = {
   readonly part: string;
   readonly state: 'well' | 'advice' | 'wrong';
-  readonly said: string;
+  readonly message: string;
 };
-type Said = Omit<Finding, 'part'>;
-const well = (said: string): Said => ({ state: 'well', said });
-const wrong = (said: string): Said => ({ state: 'wrong', said });
+type Message = Omit<Finding, 'part'>;
+const well = (message: string): Message => ({ state: 'well', message });
+const wrong = (message: string): Message => ({ state: 'wrong', message });
 
 export const reachOf = (configuration: Configuration): readonly Finding[] => [
-  { part: 'Usage', ...useSaid(configuration) },
-  { part: 'Adresse publique', ...publicAddressSaid(configuration) },
-  { part: 'Adresses des personnes', ...addressesSaid(configuration) },
+  { part: 'Usage', ...useMessage(configuration) },
+  { part: 'Adresse publique', ...publicAddressFinding(configuration) },
+  { part: 'Adresses des personnes', ...addressFindings(configuration) },
 ];
 
 /** Without a database of its own, it is a demonstration: with invented people, whose passwords anyone can read. */
-function useSaid({ databaseUrl, host, publicUrl }: Configuration): Said {
+function useMessage({ databaseUrl, host, publicUrl }: Configuration): Message {
   if (databaseUrl !== undefined) return well('Une société, sur sa propre base.');
   if ((host !== undefined && !LOOPBACK.test(host)) || publicUrl?.startsWith('https:') === true)
     return wrong(
@@ -26,7 +26,8 @@ function useSaid({ databaseUrl, host, publicUrl }: Configuration): Said {
     );
   return {
     state: 'advice',
-    said: 'C’est une démonstration, pour cette machine seule : donnez DATABASE_URL pour servir une société.',
+    message:
+      'C’est une démonstration, pour cette machine seule : donnez DATABASE_URL pour servir une société.',
   };
 }
 
@@ -35,13 +36,13 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 export const NO_PUBLIC_URL =
   'PUBLIC_URL manque : les liens des courriels et des certificats mènent à la machine elle-même. Donnez l’adresse que les personnes ouvrent.';
 
-function publicAddressSaid({ databaseUrl, publicUrl, port }: Configuration): Said {
+function publicAddressFinding({ databaseUrl, publicUrl, port }: Configuration): Message {
   if (publicUrl === undefined && databaseUrl !== undefined) return wrong(NO_PUBLIC_URL);
   return well(`${publicUrl ?? `http://localhost:${port}`}.`);
 }
 
 /** The portal speaks no TLS: an https address is that of a proxy, which everyone then seems to be. */
-function addressesSaid({ trustedProxies, publicUrl }: Configuration): Said {
+function addressFindings({ trustedProxies, publicUrl }: Configuration): Message {
   if (trustedProxies.length > 0)
     return well('Elles sont lues à travers les relais de TRUSTED_PROXIES.');
   if (publicUrl?.startsWith('https:') !== true)

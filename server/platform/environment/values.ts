@@ -19,9 +19,9 @@ export const clamdHost = z
   .regex(/^(?:\[[\da-f:]+\]|[\w.-]+)(?::\d{1,5})?$/i)
   .transform((text) => URL.parse(`tcp://${text}`))
   .pipe(z.instanceof(URL))
-  .transform(({ hostname, port: given }) => ({
+  .transform(({ hostname, port: value }) => ({
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: given === '' ? CLAMD_PORT : Number(given),
+    port: value === '' ? CLAMD_PORT : Number(value),
   }));
 
 /** The address of a project of an error-tracking service, with its public key: `https://cle@erreurs.example/7`. */

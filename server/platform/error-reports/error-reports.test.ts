@@ -22,11 +22,11 @@ describe('a portal that reports its errors', () => {
     await tracker?.close();
   });
 
-  const until = async (wanted: (one: Received) => boolean): Promise<Received['event']> => {
-    await expect.poll(() => tracker.received.some(wanted), SLOWEST).toBe(true);
-    const found = tracker.received.find(wanted);
-    if (found === undefined) throw new Error('received, and gone');
-    return found.event;
+  const until = async (requested: (one: Received) => boolean): Promise<Received['event']> => {
+    await expect.poll(() => tracker.received.some(requested), SLOWEST).toBe(true);
+    const result = tracker.received.find(requested);
+    if (result === undefined) throw new Error('received, and gone');
+    return result.event;
   };
 
   // spec 7.21 8.6

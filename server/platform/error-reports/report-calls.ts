@@ -1,7 +1,7 @@
 /** Which failures are reported: those that the log says at its level of errors, and each call that ended. */
 
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { isFault } from '../http/problem-reply.ts';
+import { isError } from '../http/problem-reply.ts';
 import type { ErrorReports } from './error-reports.ts';
 
 /** Calls of the API: pages are told by the browser that shows them. */
@@ -9,7 +9,7 @@ const API = '/api/';
 
 export function reportCalls(app: FastifyInstance, reports: ErrorReports): void {
   app.addHook('onError', async ({ id, method: methode, routeOptions }, _reply, error) => {
-    if (isFault(error)) reports.failed(error, { reference: id, route: routeOptions.url, methode });
+    if (isError(error)) reports.failed(error, { reference: id, route: routeOptions.url, methode });
   });
   app.addHook('onResponse', async ({ id, method: methode, routeOptions }, reply) => {
     const route = routeOptions.url;

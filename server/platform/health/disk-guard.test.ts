@@ -107,8 +107,8 @@ describe.skipIf(!canMount)(
       await once(server.stdout ?? server, 'data');
       // The file system is seen by nobody else, but through the process that has it.
       ballast = `/proc/${server.pid}/root${folder}/lest`;
-      const place = { origin, realm: 'isrc', clientId: 'portail' };
-      ({ accessToken: token } = await signIn({ ...place, email: EMAIL, password: PASSWORD }));
+      const location = { origin, realm: 'isrc', clientId: 'portail' };
+      ({ accessToken: token } = await signIn({ ...location, email: EMAIL, password: PASSWORD }));
     }, 120_000);
     afterAll(() => {
       server?.kill('SIGKILL');

@@ -6,10 +6,10 @@
 
 import { statfs } from 'node:fs/promises';
 import { DISK_FULL } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 
 /** Milliseconds for which a look is good enough for everyone. */
-const KEPT = 200;
+const STORED = 200;
 /** Once full, this much more than the least before anything is written: the answer must not change at each call. */
 const RELIEF = 1.1;
 
@@ -25,7 +25,7 @@ export type DiskGuard = {
   look(): Promise<void>;
 };
 
-type Parts = {
+type Deps = {
   readonly folders: readonly string[];
   /** Bytes that stay free on each of their disks; 0: nobody looks. */
   readonly least: number;
@@ -37,7 +37,7 @@ type Parts = {
   };
 };
 
-export function guardDisks({ folders, least, free = freeOf, log }: Parts): DiskGuard {
+export function guardDisks({ folders, least, free = freeOf, log }: Deps): DiskGuard {
   let isFull = false;
   let left = Number.POSITIVE_INFINITY;
   let promised = 0;
@@ -45,11 +45,11 @@ export function guardDisks({ folders, least, free = freeOf, log }: Parts): DiskG
   let under: Promise<void> | null = null;
 
   async function lookNow(): Promise<void> {
-    const known = await Promise.all(
+    const existing = await Promise.all(
       folders.map((folder) => free(folder).catch(() => Number.POSITIVE_INFINITY)),
     );
     looked = performance.now();
-    left = Math.min(...known);
+    left = Math.min(...existing);
     const before = isFull;
     isFull = left < (isFull ? least * RELIEF : least);
     if (isFull && !before)
@@ -69,17 +69,17 @@ export function guardDisks({ folders, least, free = freeOf, log }: Parts): DiskG
     },
     look,
     async keep(bytes) {
-      if (performance.now() - looked > KEPT) await look();
+      if (performance.now() - looked > STORED) await look();
       if (isFull || left - promised - bytes < least) {
-        throw new Refusal(DISK_FULL, {
+        throw new DomainError(DISK_FULL, {
           privateDetail: `${left} bytes left, ${promised} promised, ${bytes} asked`,
         });
       }
       promised += bytes;
-      let isKept = true;
+      let isStored = true;
       return () => {
-        if (isKept) promised -= bytes;
-        isKept = false;
+        if (isStored) promised -= bytes;
+        isStored = false;
       };
     },
   };

@@ -2,7 +2,7 @@
 
 /** Milliseconds that a part has to answer, and for which an answer is good enough for everyone. */
 const LIMIT = 2_000;
-const KEPT = 1_000;
+const STORED = 1_000;
 
 /** Rejects, or takes too long: not ready. */
 export type Check = () => Promise<unknown>;
@@ -14,14 +14,14 @@ export function createReadiness<Part extends string>(
   log: Log,
 ): () => Promise<Readonly<Record<Part, boolean>>> {
   // The keys are those of the record, which `Object.keys` forgets.
-  const parts = Object.keys(checks) as Part[];
-  const watched = parts.map((part) => [part, watch(part, checks[part], log)] as const);
-  let asked = Number.NEGATIVE_INFINITY;
+  const segments = Object.keys(checks) as Part[];
+  const watched = segments.map((part) => [part, watch(part, checks[part], log)] as const);
+  let requested = Number.NEGATIVE_INFINITY;
   let answer: Promise<Readonly<Record<Part, boolean>>>;
   return () => {
     const now = performance.now();
-    if (now - asked < KEPT) return answer;
-    asked = now;
+    if (now - requested < STORED) return answer;
+    requested = now;
     answer = Promise.all(
       watched.map(async ([part, answers]) => [part, await answers()] as const),
     ).then(

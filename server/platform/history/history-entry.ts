@@ -1,11 +1,11 @@
-import type { HistoryVerb } from '#domain/history-verb.ts';
+import type { HistoryAction } from '#domain/history-action.ts';
 
 /** What a verb says of its own trace; who and when are known already. */
 export type HistoryEntry = {
   /** Who, when the person's record was made by this very call. */
   readonly interlocuteurId?: number;
   /** Overrides the endpoint's verb when one call does several things. */
-  readonly action?: HistoryVerb;
+  readonly action?: HistoryAction;
   readonly structureId: number | null;
   readonly dossierId?: number | null;
   readonly elementId?: number | null;

@@ -7,7 +7,7 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import { isCodeVerb } from '#domain/register/code-feed.ts';
+import { isCodeAction } from '#domain/register/code-feed.ts';
 import type { Tables } from '../database/tables.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
@@ -25,7 +25,9 @@ export const turnsOf = (action: string, entries: readonly HistoryEntry[]) =>
   turns(
     inOneOrder(
       entries.flatMap((entry) =>
-        entry.structureId !== null && isCodeVerb(entry.action ?? action) ? [entry.structureId] : [],
+        entry.structureId !== null && isCodeAction(entry.action ?? action)
+          ? [entry.structureId]
+          : [],
       ),
     ),
   );

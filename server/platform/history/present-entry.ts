@@ -35,21 +35,22 @@ type EntryRow = {
 
 export function presentEntry(caller: Caller, row: EntryRow, societyStructureId: number) {
   const { actor } = caller;
-  const isFromOutside = row.actingStructureId !== null && row.actingStructureId !== row.structureId;
+  const isFromExternal =
+    row.actingStructureId !== null && row.actingStructureId !== row.structureId;
   return {
     historiqueId: Number(row.historiqueId),
     at: row.at.toISOString(),
     action: row.action,
     // A producer deals with the society, or with another structure, not with whoever happened to answer there.
     par:
-      row.prenom === null || (isFromOutside && actor.kind !== 'staff')
+      row.prenom === null || (isFromExternal && actor.kind !== 'staff')
         ? null
         : `${row.prenom} ${row.nom}`,
-    parLaSociete: isFromOutside && row.actingStructureId === societyStructureId,
+    parLaSociete: isFromExternal && row.actingStructureId === societyStructureId,
     elementId: row.elementId,
     ...(isWithheld(caller, row)
       ? { before: null, after: null }
-      : { before: saidTo(actor, row.before), after: saidTo(actor, row.after) }),
+      : { before: messageTo(actor, row.before), after: messageTo(actor, row.after) }),
   };
 }
 
@@ -67,15 +68,20 @@ function isWithheld(
   return isOfThemselves && row.interlocuteurId !== interlocuteurId;
 }
 
-const numberIn = (said: unknown): unknown =>
-  typeof said === 'object' && said !== null && 'interlocuteurId' in said
-    ? said.interlocuteurId
+const numberIn = (message: unknown): unknown =>
+  typeof message === 'object' && message !== null && 'interlocuteurId' in message
+    ? message.interlocuteurId
     : null;
 
 /** Who of the staff held a dossier, by number, is told to staff alone. */
-function saidTo({ kind }: Actor, said: unknown): unknown {
-  if (kind === 'staff' || typeof said !== 'object' || said === null || !('lockedBy' in said))
-    return said;
-  const { lockedBy: _holder, ...others } = said;
-  return others;
+function messageTo({ kind }: Actor, message: unknown): unknown {
+  if (
+    kind === 'staff' ||
+    typeof message !== 'object' ||
+    message === null ||
+    !('lockedBy' in message)
+  )
+    return message;
+  const { lockedBy: _holder, ...rest } = message;
+  return rest;
 }

@@ -1,7 +1,7 @@
 /** The trace of a write: who, when, for which structure, before, after. In the write's own transaction. */
 
 import { type Kysely, sql } from 'kysely';
-import type { HistoryVerb } from '#domain/history-verb.ts';
+import type { HistoryAction } from '#domain/history-action.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import type { Caller } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
@@ -18,7 +18,7 @@ export const TRACE_LETTERS = 32;
  */
 export async function insertHistory(
   db: Kysely<Tables>,
-  by: { readonly action: HistoryVerb; readonly at: Date; readonly caller: Caller | null },
+  by: { readonly action: HistoryAction; readonly at: Date; readonly caller: Caller | null },
   entries: readonly HistoryEntry[],
 ): Promise<ReadonlyMap<string, Trace>> {
   if (entries.length === 0) return new Map();
@@ -31,12 +31,12 @@ export async function insertHistory(
     avant: entry.before ?? null,
     apres: entry.after ?? null,
   }));
-  const actingStructureId = by.caller === null ? null : structureIdOf(by.caller.actor);
+  const currentStructureId = by.caller === null ? null : structureIdOf(by.caller.actor);
   const { rows } = await sql<{ id: number; empreinte: string }>`
     with turns as materialized (${turnsOf(by.action, entries)})
     insert into historique (at, action, interlocuteur_id, acting_structure_id, structure_id, dossier_id, element_id,
       before, after)
-    select ${by.at}::timestamptz, h.action, h.qui, ${actingStructureId}::int, h.structure, h.dossier, h.element,
+    select ${by.at}::timestamptz, h.action, h.qui, ${currentStructureId}::int, h.structure, h.dossier, h.element,
       h.avant, h.apres
     from (select count(*) from turns) as taken, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as h(action text, qui int, structure int, dossier int, element int, avant jsonb, apres jsonb)
@@ -54,7 +54,7 @@ const chainOf = (entry: HistoryEntry | undefined) =>
   entry?.dossierId ? `d${entry.dossierId}` : `s${entry?.structureId}`;
 
 type MadeAtOnce = {
-  readonly action: HistoryVerb;
+  readonly action: HistoryAction;
   readonly at: Date;
   readonly interlocuteurId: number;
   readonly structureAgissante: number | null;

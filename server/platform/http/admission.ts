@@ -12,18 +12,18 @@ import {
   RECORD_LACKING,
   SIGN_IN_REQUIRED,
 } from '#contract/problem.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import { isAboutStructure, isSocietyWork, may } from '#domain/permission/may.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Caller, InputOf, KnownCaller, OwnReadings, SignedIn } from '../call.ts';
+import type { Caller, IdentifiedCaller, InputOf, OwnReadings, SignedIn } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import { rememberAccount } from '../watch/access-line.ts';
-import { type Watch, type Whoever, whenceOf } from '../watch/watch.ts';
-import { bearerToken, type WishedStructure, wishedStructure } from './request-identity.ts';
+import { sourceOf, type Watch, type Whoever } from '../watch/watch.ts';
+import { bearerToken, type RequestedStructure, requestedStructure } from './request-identity.ts';
 
 /** What it takes to say who calls. */
-export type AdmissionParts = {
+export type AdmissionDeps = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   /** @throws Refusal TOKEN_REFUSED or TOKEN_EXPIRED */
@@ -31,10 +31,10 @@ export type AdmissionParts = {
   readonly resolveCaller: (
     db: Kysely<Tables>,
     signedIn: SignedIn | null,
-    wished: WishedStructure | null,
+    requestedStructure: RequestedStructure | null,
     now: Date,
     own?: OwnReadings,
-  ) => Promise<KnownCaller>;
+  ) => Promise<IdentifiedCaller>;
   readonly watch: Watch;
 };
 
@@ -44,7 +44,7 @@ export type NamedStructures = (
   input: InputOf<Endpoint>,
 ) => Promise<readonly number[] | null>;
 
-export type Admitted = { readonly caller: KnownCaller; readonly now: Date };
+export type Admitted = { readonly caller: IdentifiedCaller; readonly now: Date };
 
 /**
  * Who calls, and whether they may.
@@ -55,21 +55,21 @@ export type Admitted = { readonly caller: KnownCaller; readonly now: Date };
 export async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
-  parts: AdmissionParts,
-  judge: (endpoint: Endpoint, caller: KnownCaller) => void = authorise,
+  admissionDeps: AdmissionDeps,
+  judge: (endpoint: Endpoint, caller: IdentifiedCaller) => void = authorise,
   own?: OwnReadings,
 ): Promise<Admitted> {
-  const now = parts.clock();
+  const now = admissionDeps.clock();
   const token = bearerToken(request);
-  if (token === null && endpoint.permission !== 'public') throw new Refusal(SIGN_IN_REQUIRED);
-  const signedIn = token === null ? null : await parts.verifyToken(token);
+  if (token === null && endpoint.permission !== 'public') throw new DomainError(SIGN_IN_REQUIRED);
+  const signedIn = token === null ? null : await admissionDeps.verifyToken(token);
   if (signedIn !== null) rememberAccount(request, signedIn.subject);
   let who: Whoever = { interlocuteurId: null, signedIn };
   try {
-    const caller = await parts.resolveCaller(
-      parts.db,
+    const caller = await admissionDeps.resolveCaller(
+      admissionDeps.db,
       signedIn,
-      wishedStructure(request),
+      requestedStructure(request),
       now,
       own,
     );
@@ -77,7 +77,7 @@ export async function admit(
     judge(endpoint, caller);
     return { caller, now };
   } catch (error) {
-    return told(error, { endpoint, request, who, now, watch: parts.watch });
+    return reported(error, { endpoint, request, who, now, watch: admissionDeps.watch });
   }
 }
 
@@ -88,13 +88,13 @@ const CAME_SLOWLY = 1000;
 export async function admittedStill(
   before: Admitted | undefined,
   again: () => Promise<Admitted>,
-  { clock }: Pick<AdmissionParts, 'clock'>,
+  { clock }: Pick<AdmissionDeps, 'clock'>,
 ): Promise<Admitted> {
   if (before === undefined) throw new Error('a call was answered before it was admitted');
   return clock().getTime() - before.now.getTime() < CAME_SLOWLY ? before : again();
 }
 
-type Told = {
+type AdmissionAnswer = {
   readonly endpoint: Endpoint;
   readonly request: FastifyRequest;
   readonly who: Whoever;
@@ -103,20 +103,20 @@ type Told = {
 };
 
 /** Every refusal is seen by those who watch; what is forbidden and hidden is answered as what does not exist. */
-export async function told(
+export async function reported(
   error: unknown,
-  { endpoint, request, who, now, watch }: Told,
+  { endpoint, request, who, now, watch }: AdmissionAnswer,
 ): Promise<never> {
   const refused = error instanceof Hidden ? error.forbidden : error;
-  if (refused instanceof Refusal) {
-    await watch.refused({ endpoint, now, whence: whenceOf(request), who }, refused);
+  if (refused instanceof DomainError) {
+    await watch.refused({ endpoint, now, source: sourceOf(request), who }, refused);
   }
-  throw error instanceof Hidden ? new Refusal(NOT_FOUND) : error;
+  throw error instanceof Hidden ? new DomainError(NOT_FOUND) : error;
 }
 
 /** Forbidden, and answered as what does not exist. */
 class Hidden extends Error {
-  readonly forbidden = new Refusal(PERMISSION_LACKING);
+  readonly forbidden = new DomainError(PERMISSION_LACKING);
 }
 
 /** @throws Hidden, Refusal PERMISSION_LACKING */
@@ -126,14 +126,14 @@ export function authorise({ permission }: Endpoint, { actor }: Caller): void {
   // What only staff may do does not exist for anyone else; of their own work, staff are told what they lack.
   const isHidden = isSocietyWork(permission) && actor.kind !== 'staff';
   if (isHidden) throw new Hidden();
-  throw new Refusal(actor.kind === 'stranger' ? RECORD_LACKING : PERMISSION_LACKING);
+  throw new DomainError(actor.kind === 'stranger' ? RECORD_LACKING : PERMISSION_LACKING);
 }
 
 /** Before it is known which structure the call names: somebody who may nowhere is not worth a body. */
-export function authoriseSomewhere(endpoint: Endpoint, caller: KnownCaller): void {
+export function authoriseSomewhere(endpoint: Endpoint, caller: IdentifiedCaller): void {
   const { permission } = endpoint;
   const isOpen = permission === 'public' || permission === 'signedIn';
-  if (isOpen || caller.elsewhere?.some(({ actor }) => may(actor, permission))) return;
+  if (isOpen || caller.external?.some(({ actor }) => may(actor, permission))) return;
   authorise(endpoint, caller);
 }
 
@@ -143,28 +143,28 @@ export function authoriseSomewhere(endpoint: Endpoint, caller: KnownCaller): voi
  */
 export async function inNamedStructure(
   endpoint: Endpoint,
-  { elsewhere = [], own: _read, ...current }: KnownCaller,
+  { external = [], own: _read, ...current }: IdentifiedCaller,
   input: InputOf<Endpoint>,
-  parts: { readonly db: Kysely<Tables>; readonly namedStructures: NamedStructures },
+  deps: { readonly db: Kysely<Tables>; readonly namedStructures: NamedStructures },
 ): Promise<Caller> {
   if (current.actor.kind === 'visitor' || current.actor.kind === 'staff') return current;
   const byItself = structureNamed(input) !== undefined;
   // Of whoever has one structure, a verb finds what is theirs and nothing else: it need not be looked up twice.
   if (
-    elsewhere.length === 0 &&
+    external.length === 0 &&
     (!byItself || structureNamed(input) === structureIdOf(current.actor))
   )
     return current;
-  const named = await parts.namedStructures(parts.db, input);
+  const named = await deps.namedStructures(deps.db, input);
   if (named === null) return current;
-  const theirs = [current, ...elsewhere].find(({ actor }) =>
+  const theirs = [current, ...external].find(({ actor }) =>
     named.includes(structureIdOf(actor) ?? 0),
   );
   if (theirs !== undefined) return theirs;
   const { permission } = endpoint;
   const isStructures =
     permission !== 'public' && permission !== 'signedIn' && isAboutStructure(permission);
-  if (byItself && isStructures) throw new Refusal(NOT_FOUND);
+  if (byItself && isStructures) throw new DomainError(NOT_FOUND);
   return current;
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { checkEmail, ENQUIRIES } from '#contract/account/profile.ts';
 import { joinStructure } from '#contract/account/structure.ts';
 import { searchStructures } from '#contract/account/structure-search.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Actor } from '#domain/permission/actor.ts';
 import { NO_ROLE } from '#domain/permission/roles.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { composePortal, type Portal } from '#server/compose.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -31,9 +31,9 @@ describe.each(['embedded', 'postgres'] as const)('the count of a minute on %s', 
   const portal = aRunningPortal(kind);
 
   /** @returns what a person is answered: null, or the seconds after which to come back; `after` in milliseconds */
-  async function enquire(subject: string, given: Enquiry = {}) {
-    const { issuer = 'https://id.example', after = 0, actor = stranger } = given;
-    const email = 'email' in given ? given.email : 'a@b.example';
+  async function enquire(subject: string, enquiry: Enquiry = {}) {
+    const { issuer = 'https://id.example', after = 0, actor = stranger } = enquiry;
+    const email = 'email' in enquiry ? enquiry.email : 'a@b.example';
     const now = new Date(START + after);
     const signedIn = { issuer, subject, ...NOBODY, expiresAt: now };
     try {
@@ -41,7 +41,7 @@ describe.each(['embedded', 'postgres'] as const)('the count of a minute on %s', 
       await countCall(portal.db, { endpoint: checkEmail, caller: { signedIn, actor }, input, now });
       return null;
     } catch (error) {
-      if (error instanceof Refusal) return error.options.facts?.retryAfterSeconds;
+      if (error instanceof DomainError) return error.options.facts?.retryAfterSeconds;
       throw error;
     }
   }
@@ -97,12 +97,12 @@ test('two servers of one database count together what tells who is known', async
     await other.app.listen({ port, host: 'localhost' });
     const { email } = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
     const there = { origin: `http://localhost:${port}`, tokenOf: portal.tokenOf };
-    const [here, elsewhere] = [clientOf(portal, email), clientOf(there, email)];
+    const [here, external] = [clientOf(portal, email), clientOf(there, email)];
     for (let n = 0; n < 10; n += 1) {
       await here.ok(checkEmail, { query: { email: `a${n}@nulle.part` } });
-      await elsewhere.ok(checkEmail, { query: { email: `b${n}@nulle.part` } });
+      await external.ok(checkEmail, { query: { email: `b${n}@nulle.part` } });
     }
-    for (const client of [here, elsewhere]) {
+    for (const client of [here, external]) {
       const problem = await client.refused(checkEmail, { query: { email: 'c@nulle.part' } });
       expect(problem).toMatchObject({
         status: 429,
@@ -112,9 +112,9 @@ test('two servers of one database count together what tells who is known', async
     }
     for (let n = 0; n < 60; n += 1) {
       await here.ok(searchStructures, { query: { name: 'label' } });
-      await elsewhere.ok(searchStructures, { query: { name: 'label' } });
+      await external.ok(searchStructures, { query: { name: 'label' } });
     }
-    for (const client of [here, elsewhere]) {
+    for (const client of [here, external]) {
       const problem = await client.refused(searchStructures, { query: { name: 'label' } });
       expect(problem).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
       // To ask one number after the other tells names as well.

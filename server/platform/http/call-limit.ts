@@ -5,7 +5,7 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { CallLimit, Endpoint } from '#contract/endpoint.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Caller, InputOf } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -28,13 +28,13 @@ export async function countCall(
   const { nombre, jusque } = await counted(db, `${limit.name} ${issuer} ${subject}`, now);
   if (nombre <= limit.perMinute) return;
   const retryAfterSeconds = Math.ceil((jusque.getTime() - now.getTime()) / 1000);
-  throw new Refusal(limit.refusal, { facts: { retryAfterSeconds } });
+  throw new DomainError(limit.domainError, { facts: { retryAfterSeconds } });
 }
 
 function gives({ query, body }: InputOf<Endpoint>, { field }: CallLimit): boolean {
   if (field === undefined) return true;
-  const given: Readonly<Record<string, unknown>> = { ...Object(query), ...Object(body) };
-  return given[field] !== undefined;
+  const input: Readonly<Record<string, unknown>> = { ...Object(query), ...Object(body) };
+  return input[field] !== undefined;
 }
 
 /** One statement: two calls at the same moment count two. A minute begins with its first call. */

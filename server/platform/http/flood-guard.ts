@@ -8,8 +8,8 @@ import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TOO_MANY_REQUESTS } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { isOfApi } from './edge/machine-addresses.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { isOfApi } from './hardening/machine-addresses.ts';
 import { bearerToken } from './request-identity.ts';
 
 const MINUTE = 60_000;
@@ -53,7 +53,9 @@ export async function guardAgainstFloods(
 }
 
 const slowDown = (milliseconds: number) =>
-  new Refusal(TOO_MANY_REQUESTS, { facts: { retryAfterSeconds: Math.ceil(milliseconds / 1000) } });
+  new DomainError(TOO_MANY_REQUESTS, {
+    facts: { retryAfterSeconds: Math.ceil(milliseconds / 1000) },
+  });
 
 /** A person behind a shared address is counted apart by the token; its digest is enough to count. */
 function tokenKey(request: FastifyRequest): string | null {

@@ -55,14 +55,14 @@ async function expectFailThenUp(
   app: Portal['app'],
   part: string,
   fail: () => unknown,
-  mend: () => unknown,
+  repair: () => unknown,
 ) {
   expect(await readyOf(app)).toEqual({ status: 200, body: UP });
   await fail();
   await until(app, without(part));
   expect((await readyOf(app)).status).toBe(part === 'database' ? 503 : 200);
   expect((await app.inject('/health/live')).json()).toEqual({ status: 'up' });
-  await mend();
+  await repair();
   await until(app, UP);
 }
 
@@ -72,11 +72,15 @@ afterEach(async () => {
 });
 
 /** A server of somebody else's, which does as `manner` says. */
-async function aServer(): Promise<{ origin: string; asked: string[]; manner: RequestListener }> {
-  const asked: string[] = [];
+async function aServer(): Promise<{
+  origin: string;
+  requested: string[];
+  manner: RequestListener;
+}> {
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    place.manner(request, response);
+    requested.push(request.url ?? '');
+    location.manner(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(async () => {
@@ -84,10 +88,10 @@ async function aServer(): Promise<{ origin: string; asked: string[]; manner: Req
     server.close();
   });
   const { port } = server.address() as AddressInfo; // it listens on a port
-  const place = { origin: `http://127.0.0.1:${port}`, asked, manner: says(200) };
-  return place;
+  const location = { origin: `http://127.0.0.1:${port}`, requested, manner: mentions(200) };
+  return location;
 }
-const says =
+const mentions =
   (status: number, body = '{}'): RequestListener =>
   (_request, response) =>
     response.writeHead(status, { location: '/' }).end(body);
@@ -119,10 +123,10 @@ describe('a bucket', () => {
       [302, false],
       [403, false],
     ] as const) {
-      server.manner = says(status);
+      server.manner = mentions(status);
       await until(portal.app, isUp ? UP : without('storage'));
     }
-    expect(new Set(server.asked)).toEqual(new Set(['/vie']));
+    expect(new Set(server.requested)).toEqual(new Set(['/vie']));
   });
 
   test('without such an address is tried as it is used, whoever made its server', async () => {
@@ -158,13 +162,13 @@ describe('a bucket', () => {
         server.manner = never;
       },
       async () => {
-        const before = server.asked.length;
+        const before = server.requested.length;
         await Promise.all(Array.from({ length: 100 }, () => readyOf(app)));
-        expect(server.asked.length - before).toBeLessThanOrEqual(1);
-        server.manner = says(200);
+        expect(server.requested.length - before).toBeLessThanOrEqual(1);
+        server.manner = mentions(200);
       },
     );
-    expect(new Set(server.asked)).toEqual(new Set(['/vie']));
+    expect(new Set(server.requested)).toEqual(new Set(['/vie']));
     const text = JSON.stringify((await readyOf(app)).body);
     expect(text).not.toMatch(/secret|127\.0\.0\.1|S3/);
   });
@@ -196,13 +200,13 @@ test('another identity provider is asked for its discovery document', async () =
   const issuer = `${server.origin}/realms/isrc`;
   // As some write it; whoever configures the portal may, too.
   const document = JSON.stringify({ issuer: `${issuer}/` });
-  server.manner = says(200, document);
+  server.manner = mentions(200, document);
   const portal = await runningPortal('embedded', { environment: { OIDC_ISSUER: `${issuer}/` } });
   closing.push(() => portal.remove());
   for (const wrong of [
-    says(404),
-    says(200, '{"issuer":"http://ailleurs"}'),
-    says(200, '<html>'),
+    mentions(404),
+    mentions(200, '{"issuer":"http://ailleurs"}'),
+    mentions(200, '<html>'),
     never,
   ]) {
     await expectFailThenUp(
@@ -212,11 +216,13 @@ test('another identity provider is asked for its discovery document', async () =
         server.manner = wrong;
       },
       () => {
-        server.manner = says(200, document);
+        server.manner = mentions(200, document);
       },
     );
   }
-  expect(new Set(server.asked)).toEqual(new Set(['/realms/isrc/.well-known/openid-configuration']));
+  expect(new Set(server.requested)).toEqual(
+    new Set(['/realms/isrc/.well-known/openid-configuration']),
+  );
 });
 
 describe('a PostgreSQL server behind a network', () => {
@@ -265,12 +271,12 @@ describe('a PostgreSQL server behind a network', () => {
 async function aNetwork(target: NetConnectOpts) {
   let state: 'open' | 'cut' | 'silent' = 'open';
   const ends = new Set<Socket>();
-  const server = createTcpServer((near) => {
-    if (state === 'cut') return void near.destroy();
+  const server = createTcpServer((similar) => {
+    if (state === 'cut') return void similar.destroy();
     const far = connect(target);
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [similar, far],
+      [far, similar],
     ] as const) {
       ends.add(from);
       from.on('data', (data) => {

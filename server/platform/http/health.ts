@@ -11,32 +11,32 @@ export type Health<Part extends string> = {
   /** Which parts answer now. */
   readonly answers: () => Promise<Readonly<Record<Part, boolean>>>;
   /** What parts say of themselves: null when they do all of their work, else one word. */
-  readonly told: Readonly<Record<string, () => string | null>>;
+  readonly reported: Readonly<Record<string, () => string | null>>;
 };
 
 /** One part that does not do all of its work: people still read, and whatever needs it is refused in French. */
 type Degraded = { readonly part: string; readonly reason: string };
 
 export function mountHealth<Part extends string>(app: FastifyInstance, health: Health<Part>): void {
-  const { needed, isStopping, answers, told } = health;
+  const { needed, isStopping, answers, reported } = health;
   const caching = { 'cache-control': 'no-store' };
   app.get('/health/live', (_request, reply) => reply.headers(caching).send({ status: 'up' }));
   app.get('/health/ready', async (_request, reply) => {
-    const parts = await answers();
-    const reasons = Object.entries(told).map(([part, reason]) => [part, reason()] as const);
+    const deps = await answers();
+    const reasons = Object.entries(reported).map(([part, reason]) => [part, reason()] as const);
     const degraded: Degraded[] = [
-      ...Object.entries(parts).flatMap(([part, isUp]) =>
+      ...Object.entries(deps).flatMap(([part, isUp]) =>
         isUp || part === needed ? [] : [{ part, reason: 'unreachable' }],
       ),
       ...reasons.flatMap(([part, reason]) => (reason === null ? [] : [{ part, reason }])),
     ];
-    const isReady = parts[needed] && !isStopping();
+    const isReady = deps[needed] && !isStopping();
     const ill = degraded.length === 0 ? 'up' : 'degraded';
     const status = isReady ? ill : isStopping() ? 'stopping' : 'down';
     const itself = Object.fromEntries(reasons.map(([part, reason]) => [part, reason === null]));
     return reply
       .code(isReady ? 200 : 503)
       .headers(caching)
-      .send({ status, ...parts, ...itself, degraded, version: VERSION, build: buildName(BUILD) });
+      .send({ status, ...deps, ...itself, degraded, version: VERSION, build: buildName(BUILD) });
   });
 }

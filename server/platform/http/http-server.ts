@@ -5,22 +5,22 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ErrorReports } from '../error-reports/error-reports.ts';
 import { reportCalls } from '../error-reports/report-calls.ts';
 import { type OnAnswer, sayAnswers } from '../watch/access-line.ts';
-import type { Fingerprint } from '../watch/kept-key.ts';
 import { loggedError } from '../watch/logged-error.ts';
+import type { Fingerprint } from '../watch/stored-key.ts';
 import { parseJsonBody } from './body/json-body.ts';
 import { BODY_TIMES, type BodyTimes, guardAgainstSlowBodies } from './body/slow-body.ts';
-import { compressJson } from './edge/compressed.ts';
-import { type Drain, drainOf } from './edge/drain.ts';
-import { announceEndings } from './edge/endings.ts';
-import { neverStored } from './edge/machine-addresses.ts';
+import { guardAgainstFloods } from './flood-guard.ts';
+import { compressJson } from './hardening/compressed.ts';
+import { type Drain, drainOf } from './hardening/drain.ts';
+import { announceEndings } from './hardening/endings.ts';
+import { neverStored } from './hardening/machine-addresses.ts';
 import {
   refuseAddress,
   refuseConnection,
   refuseOddRequests,
   refuseUnreadBodies,
-} from './edge/odd-requests.ts';
-import { type Origins, securityHeaders } from './edge/security-headers.ts';
-import { guardAgainstFloods } from './flood-guard.ts';
+} from './hardening/odd-requests.ts';
+import { type Origins, securityHeaders } from './hardening/security-headers.ts';
 import { replyProblem } from './problem-reply.ts';
 
 const SECOND = 1000;
@@ -62,7 +62,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     connectionTimeout: 60 * SECOND,
     keepAliveTimeout: 10 * SECOND,
     bodyLimit: 1024 * 1024,
-    routerOptions: { maxParamLength: 100 },
+    // An address is the same with a bar at its end.
+    routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
     // Who sends no Host is answered by us: Node would only give a status.
     http: {
       headersTimeout: 10 * SECOND,

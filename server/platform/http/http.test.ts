@@ -43,18 +43,27 @@ test('health says alive and ready', async () => {
 test('a structure asked by header is a number that a structure may have, and says so', async () => {
   const { email } = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
   const authorization = `Bearer ${await portal.tokenOf(email)}`;
-  const asked = await get('/api/isrc/prefixes', { authorization, 'x-structure-id': '2147483648' });
-  expect([asked.status, (await asked.json()) as object]).toMatchObject([
+  const response = await get('/api/isrc/prefixes', {
+    authorization,
+    'x-structure-id': '2147483648',
+  });
+  expect([response.status, (await response.json()) as object]).toMatchObject([
     400,
     { detail: 'X-Structure-Id : un numéro de structure est attendu, de 1 à 2147483647.' },
   ]);
 });
 
+test('an address is the same with a bar at its end', async () => {
+  const response = await get('/api/isrc/list/');
+  expect(response.status).toBe((await get('/api/isrc/list')).status);
+  expect(response.status).toBe(401);
+});
+
 test('somebody without a record is told that one lacks, and of no role', async () => {
   const authorization = `Bearer ${await portal.tokenOf('sans-fiche@essai.example')}`;
-  const asked = await get('/api/isrc/list', { authorization });
-  const problem = (await asked.json()) as { readonly title: string };
-  expect([asked.status, problem]).toMatchObject([403, { code: 'RECORD_LACKING' }]);
+  const response = await get('/api/isrc/list', { authorization });
+  const problem = (await response.json()) as { readonly title: string };
+  expect([response.status, problem]).toMatchObject([403, { code: 'RECORD_LACKING' }]);
   expect(problem.title).toBe(
     'Votre compte n’est rattaché à aucune structure : complétez d’abord votre profil.',
   );

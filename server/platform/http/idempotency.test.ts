@@ -20,22 +20,22 @@ describe('Idempotency-Key', () => {
   });
 
   const keyed = (key: string, who = email) => clientOf(portal, who, { 'idempotency-key': key });
-  const held = async () =>
+  const locked = async () =>
     (await portal.db.selectFrom('element').select('elementId').execute()).length;
 
   test('fifty twins at once have one effect and one answer', async () => {
-    const before = await held();
+    const before = await locked();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => keyed('k-1').ok(createElement, { body: HOULE })),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await held()).toBe(before + 1);
+    expect(await locked()).toBe(before + 1);
   });
 
   test('a retry later finds the first answer; another body is refused; another person or call is apart', async () => {
-    const given = aTrack();
-    const first = await keyed('k-2').ok(createElement, { body: given });
-    expect(await keyed('k-2').ok(createElement, { body: given })).toEqual(first);
+    const input = aTrack();
+    const first = await keyed('k-2').ok(createElement, { body: input });
+    expect(await keyed('k-2').ok(createElement, { body: input })).toEqual(first);
     const other = { ...HOULE, titre: 'Ressac' };
     expect(await keyed('k-2').refused(createElement, { body: other })).toMatchObject({
       status: 422,
@@ -53,12 +53,12 @@ describe('Idempotency-Key', () => {
     const both = (await aPerson(portal.db, { structures: [first, second] })).email;
     const inThe = (structureId: number) =>
       clientOf(portal, both, { 'idempotency-key': 'k-4', 'x-structure-id': String(structureId) });
-    const given = await inThe(first).ok(createElement, { body: HOULE });
+    const input = await inThe(first).ok(createElement, { body: HOULE });
     expect(await inThe(second).refused(createElement, { body: HOULE })).toMatchObject({
       status: 422,
       code: 'IDEMPOTENCY_KEY_REUSED',
     });
-    expect(await inThe(first).ok(createElement, { body: HOULE })).toEqual(given);
+    expect(await inThe(first).ok(createElement, { body: HOULE })).toEqual(input);
   });
 
   test('whoever belongs to a structure by the first answer finds it again', async () => {

@@ -8,13 +8,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { IDEMPOTENCY_KEY_REUSED, MALFORMED_REQUEST } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { SignedIn } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import { joinedTo } from '../scope.ts';
 
 /** Hours during which a key finds its answer again. */
-const KEPT_HOURS = 48;
+const RETENTION_HOURS = 48;
 const HOUR = 3_600_000;
 
 /** @throws Refusal MALFORMED_REQUEST when the header is not 1 to 200 visible characters. */
@@ -23,7 +23,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
   if (header === undefined) return null;
   const key = String(header);
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new Refusal(MALFORMED_REQUEST, {
+    throw new DomainError(MALFORMED_REQUEST, {
       detail: 'Idempotency-Key : 1 à 200 caractères visibles.',
     });
   }
@@ -52,32 +52,32 @@ export async function once(
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const { issuer, subject } = intention.by;
-  const place = { issuer, subject, appel: intention.call, cle: intention.key };
-  const said = createHash('sha256')
+  const location = { issuer, subject, appel: intention.call, cle: intention.key };
+  const message = createHash('sha256')
     .update(JSON.stringify(intention.body ?? null))
     .digest('base64');
-  const empreinte = fingerprint(said, intention.structureId);
+  const empreinte = fingerprint(message, intention.structureId);
   const claimed = await db
     .insertInto('cleIdempotence')
-    .values({ ...place, empreinte, reponse: null, createdAt: intention.now })
+    .values({ ...location, empreinte, reponse: null, createdAt: intention.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('cle')
     .executeTakeFirst();
   if (claimed === undefined)
-    return firstAnswer(db, place, { said, structureId: intention.structureId });
+    return firstAnswer(db, location, { message, structureId: intention.structureId });
   const answer = await work();
   await db
     .updateTable('cleIdempotence')
     .set({ reponse: JSON.stringify(answer) })
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
-    .where('appel', '=', place.appel)
-    .where('cle', '=', place.cle)
+    .where('appel', '=', location.appel)
+    .where('cle', '=', location.cle)
     .execute();
   return answer;
 }
 
-type Place = {
+type Slot = {
   readonly issuer: string;
   readonly subject: string;
   readonly appel: string;
@@ -85,30 +85,34 @@ type Place = {
 };
 
 /** What is said, then for whom. */
-const fingerprint = (said: string, structureId: number | null) =>
-  `${said} ${structureId ?? ''}`.trim();
+const fingerprint = (text: string, structureId: number | null) =>
+  `${text} ${structureId ?? ''}`.trim();
 
-type Asked = { readonly said: string; readonly structureId: number | null };
+type RequestKey = { readonly message: string; readonly structureId: number | null };
 
-async function firstAnswer(db: Kysely<Tables>, place: Place, asked: Asked): Promise<unknown> {
+async function firstAnswer(
+  db: Kysely<Tables>,
+  slot: Slot,
+  requestKey: RequestKey,
+): Promise<unknown> {
   const first = await db
     .selectFrom('cleIdempotence')
     .select(['empreinte', 'reponse'])
-    .where('issuer', '=', place.issuer)
-    .where('subject', '=', place.subject)
-    .where('appel', '=', place.appel)
-    .where('cle', '=', place.cle)
+    .where('issuer', '=', slot.issuer)
+    .where('subject', '=', slot.subject)
+    .where('appel', '=', slot.appel)
+    .where('cle', '=', slot.cle)
     .executeTakeFirstOrThrow();
-  const { said, structureId } = asked;
+  const { message, structureId } = requestKey;
   const isSame =
-    first.empreinte === fingerprint(said, structureId) ||
+    first.empreinte === fingerprint(message, structureId) ||
     // Whoever acted for none may be of one since, by this very call: a structure that was created, or joined.
-    first.empreinte === said ||
+    first.empreinte === message ||
     // Who acted for a record that was joined to this one since acts for it, and repeats the same call.
     (await joinedTo(db, structureId ?? 0)).some(
-      (joined) => first.empreinte === fingerprint(said, joined),
+      (joined) => first.empreinte === fingerprint(message, joined),
     );
-  if (!isSame) throw new Refusal(IDEMPOTENCY_KEY_REUSED);
+  if (!isSame) throw new DomainError(IDEMPOTENCY_KEY_REUSED);
   return first.reponse;
 }
 
@@ -116,7 +120,7 @@ async function firstAnswer(db: Kysely<Tables>, place: Place, asked: Asked): Prom
 export async function forgetOldKeys(db: Kysely<Tables>, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('cleIdempotence')
-    .where('createdAt', '<', new Date(now.getTime() - KEPT_HOURS * HOUR))
+    .where('createdAt', '<', new Date(now.getTime() - RETENTION_HOURS * HOUR))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

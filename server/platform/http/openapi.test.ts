@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { REGISTER_FINDINGS } from '#contract/exchange/catalogue-audit.ts';
-import { NOTICE_KINDS } from '#domain/notification/notice.ts';
+import { NOTIFICATION_KINDS } from '#domain/notification/notification.ts';
 import { WEBHOOK_EVENTS } from '#domain/notification/webhook-events.ts';
 import { CODE_FACTS } from '#domain/register/code-feed.ts';
 import { SECURITY_KINDS } from '#domain/security/kinds.ts';
@@ -44,7 +44,13 @@ test('lists that programs read and that may grow say so', () => {
     if (Object(value)['x-grows'] === true) grows.push([value.enum, value.description]);
     return value;
   });
-  for (const list of [NOTICE_KINDS, WEBHOOK_EVENTS, CODE_FACTS, REGISTER_FINDINGS, SECURITY_KINDS])
+  for (const list of [
+    NOTIFICATION_KINDS,
+    WEBHOOK_EVENTS,
+    CODE_FACTS,
+    REGISTER_FINDINGS,
+    SECURITY_KINDS,
+  ])
     expect(grows).toContainEqual([[...list], expect.stringContaining('may grow')]);
 });
 
@@ -54,9 +60,9 @@ describe.each(
   const operation = operationOf(endpoint);
 
   test('of its address is read by its own schema', () => {
-    const given = operation?.parameters ?? [];
-    if (endpoint.query === null) return expect(given).toEqual([]);
-    const query = Object.fromEntries(given.map(({ name, example }) => [name, example]));
+    const values = operation?.parameters ?? [];
+    if (endpoint.query === null) return expect(values).toEqual([]);
+    const query = Object.fromEntries(values.map(({ name, example }) => [name, example]));
     expect(endpoint.query.safeParse(query)).toMatchObject({ success: true });
     return expect(Object.values(query).every((value) => typeof value === 'string')).toBe(true);
   });

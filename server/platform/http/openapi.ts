@@ -3,11 +3,11 @@
 import { toJSONSchema } from 'zod/v4/core';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { COMMON_REFUSALS, problemSchema, STATUS_OF_KIND } from '#contract/problem.ts';
+import type { DomainErrorDefinition } from '#domain/domain-error.ts';
 import { MATRIX } from '#domain/permission/may.ts';
-import type { RefusalDefinition } from '#domain/refusal.ts';
 import { exampleOf } from './api-docs/example.ts';
 import type { JsonSchema } from './api-docs/json-schema.ts';
-import { ENDINGS, type Endings, endingOf } from './edge/endings.ts';
+import { ENDINGS, type Endings, endingOf } from './hardening/endings.ts';
 
 type Schema = Endpoint['output'];
 
@@ -42,7 +42,7 @@ function operation(endpoint: Endpoint, endings: Endings): object {
     ...(ending === undefined ? {} : { deprecated: true, 'x-sunset': ending.until }),
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     'x-permission': endpoint.permission,
-    ...permissionWords(endpoint),
+    ...permissionMessages(endpoint),
     ...(endpoint.audit === null ? {} : { 'x-audit': endpoint.audit }),
     security: endpoint.permission === 'public' ? [] : [{ bearer: [] }],
     ...(endpoint.query === null ? {} : { parameters: parameters(endpoint.query) }),
@@ -52,7 +52,7 @@ function operation(endpoint: Endpoint, endings: Endings): object {
 }
 
 /** The sentence of the domain about this capability, and who has it. */
-function permissionWords({ permission }: Endpoint): object {
+function permissionMessages({ permission }: Endpoint): object {
   const sentence = MATRIX.find(({ action }) => action === permission);
   return sentence === undefined
     ? {}
@@ -98,7 +98,7 @@ function answerOf(endpoint: Endpoint): object {
 const described = (schema: JsonSchema) => ({ schema, example: exampleOf(schema) });
 
 function problems(endpoint: Endpoint): Record<string, object> {
-  const refusals: readonly RefusalDefinition[] = [...endpoint.errors, ...COMMON_REFUSALS];
+  const refusals: readonly DomainErrorDefinition[] = [...endpoint.errors, ...COMMON_REFUSALS];
   const byStatus = Map.groupBy(refusals, ({ kind }) => STATUS_OF_KIND[kind]);
   return Object.fromEntries(
     [...byStatus].map(([status, listed]) => [

@@ -10,13 +10,13 @@ test('what was prepared is given up when no transaction can begin', async () => 
   const fresh = await freshDatabase('embedded');
   const db = kyselyOn<Tables>(fresh.database.pool);
   await fresh.remove();
-  const givenUp: string[] = [];
+  const abandoned: string[] = [];
   const writing = {
     endpoint: renameDossier,
-    verb: {
+    action: {
       prepare: async () => 'an object',
       write: async () => undefined,
-      giveUp: async (object: unknown) => void givenUp.push(String(object)),
+      giveUp: async (object: unknown) => void abandoned.push(String(object)),
     },
     input: { query: null, body: null },
     caller: {
@@ -27,15 +27,15 @@ test('what was prepared is given up when no transaction can begin', async () => 
     },
     now: new Date(),
     key: null,
-    whence: { address: null, agent: null },
+    source: { address: null, agent: null },
     hostname: 'portail.test',
   };
-  const parts = {
+  const deps = {
     db,
     watch: { acts: async () => () => {}, refused: async () => {} },
     committed: () => {},
     settled: async () => {},
   };
-  await expect(performWrite(writing as never, parts as never, console)).rejects.toThrow();
-  expect(givenUp).toEqual(['an object']);
+  await expect(performWrite(writing as never, deps as never, console)).rejects.toThrow();
+  expect(abandoned).toEqual(['an object']);
 });

@@ -5,31 +5,31 @@
 
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { HistoryVerb } from '#domain/history-verb.ts';
+import type { HistoryAction } from '#domain/history-action.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
-import type { Call, Caller, InputOf, PreparedVerb, Verb } from '../call.ts';
+import type { Call, Caller, Handler, InputOf, PreparedHandler } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import { attemptTransaction, type Ended, retried } from '../database/transaction.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { insertHistory } from '../history/record.ts';
-import type { Watch, Whence } from '../watch/watch.ts';
+import type { ClientSource, Watch } from '../watch/watch.ts';
 import { once } from './idempotency.ts';
 import { UnitOfWork, type Work } from './unit-of-work.ts';
 
 export type Writing = {
   readonly endpoint: Endpoint;
-  readonly verb: Verb<Endpoint> | PreparedVerb<Endpoint, unknown>;
+  readonly action: Handler<Endpoint> | PreparedHandler<Endpoint, unknown>;
   readonly input: InputOf<Endpoint>;
   readonly caller: Caller;
   readonly now: Date;
   /** `Idempotency-Key`, or null. */
   readonly key: string | null;
-  readonly whence: Whence;
+  readonly source: ClientSource;
   /** The name that the portal was called by. */
   readonly hostname: string;
 };
 
-export type WriteParts = {
+export type WriteDeps = {
   readonly db: Kysely<Tables>;
   readonly watch: Watch;
   /** Something was committed: whoever follows changes looks at once. */
@@ -42,12 +42,12 @@ type Log = { error(facts: object, line: string): void };
 
 export async function performWrite(
   writing: Writing,
-  parts: WriteParts,
+  writeDeps: WriteDeps,
   log: Log,
 ): Promise<unknown> {
-  const ready = await prepared(writing, parts.db);
+  const ready = await prepared(writing, writeDeps.db);
   const ended = await retried(
-    () => attempt(writing, ready.verb, parts),
+    () => attempt(writing, ready.action, writeDeps),
     ({ unit }) => undoneInJournal(unit),
   );
   const { unit, outcome } = ended;
@@ -61,9 +61,9 @@ export async function performWrite(
   };
   try {
     if (outcome === 'committed') {
-      parts.committed();
+      writeDeps.committed();
       // Success is said, and said again, once the journal has the word of what was committed.
-      if (isRepeated && writing.endpoint.journaled === true) await parts.settled();
+      if (isRepeated && writing.endpoint.journaled === true) await writeDeps.settled();
       const traces = [...unit.traces.values()];
       await allSettled(unit.settlements.map(({ committed }) => committed(traces)));
     } else if (outcome === 'unknown') {
@@ -87,15 +87,15 @@ type Attempt = Ended<Answer> & { readonly unit: UnitOfWork };
 /** The call and its trace in one transaction, which a trial rolls back. */
 async function attempt(
   writing: Writing,
-  verb: Verb<Endpoint>,
-  parts: WriteParts,
+  handler: Handler<Endpoint>,
+  writeDeps: WriteDeps,
 ): Promise<Attempt> {
   const unit = new UnitOfWork();
-  const ended = await attemptTransaction(parts.db, async (db) => {
+  const ended = await attemptTransaction(writeDeps.db, async (db) => {
     let isRepeated = true;
     const output = await answeredOnce(db, writing, async () => {
       isRepeated = false;
-      return write(db, unit, { ...writing, verb }, parts.watch);
+      return write(db, unit, { ...writing, action: handler }, writeDeps.watch);
     });
     if (unit.settlements.length > 0 && writing.endpoint.journaled !== true)
       throw new Error(`${writing.endpoint.path} writes in the journal, and does not say so`);
@@ -125,14 +125,17 @@ async function allSettled(works: readonly Promise<void>[]): Promise<void> {
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-type Ready = { readonly verb: Verb<Endpoint>; readonly giveUp: () => Promise<void> };
+type Ready = { readonly action: Handler<Endpoint>; readonly giveUp: () => Promise<void> };
 
-async function prepared({ verb, input, caller, now }: Writing, db: Kysely<Tables>): Promise<Ready> {
-  if (typeof verb === 'function') return { verb, giveUp: async () => {} };
-  const ready = await verb.prepare({ ...caller, db, now }, input);
+async function prepared(
+  { action: handler, input, caller, now }: Writing,
+  db: Kysely<Tables>,
+): Promise<Ready> {
+  if (typeof handler === 'function') return { action: handler, giveUp: async () => {} };
+  const ready = await handler.prepare({ ...caller, db, now }, input);
   return {
-    verb: (call, given) => verb.write(call, given, ready),
-    giveUp: () => verb.giveUp(ready),
+    action: (call, inputOf) => handler.write(call, inputOf, ready),
+    giveUp: () => handler.giveUp(ready),
   };
 }
 
@@ -142,8 +145,8 @@ function answeredOnce(
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   // A file is not kept for a repetition: asked again, it is made again. A secret is kept nowhere.
-  const isKept = !endpoint.answersFile && !endpoint.answersSecret;
-  if (key === null || caller.signedIn === null || !isKept) return work();
+  const isStored = !endpoint.answersFile && !endpoint.answersSecret;
+  if (key === null || caller.signedIn === null || !isStored) return work();
   const call = `${endpoint.method} ${endpoint.path}`;
   const structureId = structureIdOf(caller.actor);
   // What is removed may be named in the address, and is then all that the call says.
@@ -155,13 +158,13 @@ function answeredOnce(
 async function write(
   db: Kysely<Tables>,
   unit: UnitOfWork,
-  writing: Writing & Pick<Ready, 'verb'>,
+  writing: Writing & Pick<Ready, 'action'>,
   watch: Watch,
 ): Promise<unknown> {
-  const { endpoint, verb, input, caller, now, whence, hostname } = writing;
+  const { endpoint, action: handler, input, caller, now, source, hostname } = writing;
   const { audit: action } = endpoint;
   if (action === null) throw new Error(`${endpoint.path} only reads`);
-  const recorded: (HistoryEntry & { readonly action: HistoryVerb })[] = [];
+  const recorded: (HistoryEntry & { readonly action: HistoryAction })[] = [];
   let isNothing = false;
   const record = async (...entries: readonly HistoryEntry[]) => {
     for (const entry of entries) recorded.push({ action, ...entry });
@@ -178,15 +181,15 @@ async function write(
     recordNothing: () => {
       isNothing = true;
     },
-    settle: (settlement) => void unit.settlements.push(settlement),
+    complete: (settlement) => void unit.settlements.push(settlement),
     afterCommit: (work) => void unit.afterCommit.push(work),
     afterRollback: (work) => void unit.afterRollback.push(work),
   };
-  const output = await verb(call, input);
+  const output = await handler(call, input);
   if (recorded.length === 0 && !isNothing) {
     throw new Error(`${endpoint.method} ${endpoint.path} wrote without a trace`);
   }
-  const say = await watch.acts(db, { endpoint, now, whence, who: caller }, recorded);
+  const say = await watch.acts(db, { endpoint, now, source, who: caller }, recorded);
   unit.afterCommit.push(async () => say());
   return output;
 }

@@ -10,24 +10,26 @@ import {
   type Problem,
   SERVICE_UNAVAILABLE,
   STATUS_OF_KIND,
-  UNEXPECTED_FAULT,
+  UNEXPECTED_ERROR,
 } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { isDatabaseUnavailable } from '../database/database-error.ts';
 import { failedStatement } from '../database/failed-statement.ts';
 import { withoutValues } from '../watch/logged-error.ts';
 
 /** A call that failed by a fault of ours, for whoever looks on: the log is silent in tests. */
-export type Fault = {
+export type FieldIssue = {
   readonly id: string;
   readonly error: unknown;
   readonly statement: string | null;
 };
-export const FAULTS = channel('portail.fault');
+export const ERRORS = channel('portail.fault');
 
 /** For a server without a site: every unknown address is a problem document. */
 export function mountNotFound(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) => replyProblem(new Refusal(NOT_FOUND), request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    replyProblem(new DomainError(NOT_FOUND), request, reply),
+  );
 }
 
 export function replyProblem(
@@ -35,13 +37,14 @@ export function replyProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refused = error instanceof Refusal ? error : refusalOf(error);
+  const refused = error instanceof DomainError ? error : domainErrorOf(error);
   const { definition, options } = refused;
   const status = STATUS_OF_KIND[definition.kind];
   if (definition.kind === 'fault') {
     const statement = failedStatement(error);
     request.log.error({ err: error, statement, code: definition.code }, 'call failed');
-    if (FAULTS.hasSubscribers) FAULTS.publish({ id: request.id, error, statement } satisfies Fault);
+    if (ERRORS.hasSubscribers)
+      ERRORS.publish({ id: request.id, error, statement } satisfies FieldIssue);
   } else if (definition.kind === 'unavailable') {
     // An outage fails each call alike: where it failed is said once, by whoever looks after the part (`not ready`).
     request.log.error({ code: definition.code, reason: reasonOf(error) }, 'call failed');
@@ -75,23 +78,23 @@ const reasonOf = (error: unknown): string =>
   withoutValues(error instanceof Error ? error.message : String(error));
 
 /** Whether it is the portal that failed, and nobody who asked. */
-export function isFault(error: unknown): boolean {
-  const { definition } = error instanceof Refusal ? error : refusalOf(error);
+export function isError(error: unknown): boolean {
+  const { definition } = error instanceof DomainError ? error : domainErrorOf(error);
   return definition.kind === 'fault' || definition.kind === 'unavailable';
 }
 
-function refusalOf(error: unknown): Refusal {
+function domainErrorOf(error: unknown): DomainError {
   const statusCode = statusOf(error);
-  if (statusCode === 413) return new Refusal(BODY_TOO_LARGE);
-  if (statusCode === 415) return new Refusal(CONTENT_TYPE_UNSUPPORTED);
-  if (statusCode === 404) return new Refusal(NOT_FOUND);
+  if (statusCode === 413) return new DomainError(BODY_TOO_LARGE);
+  if (statusCode === 415) return new DomainError(CONTENT_TYPE_UNSUPPORTED);
+  if (statusCode === 404) return new DomainError(NOT_FOUND);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new Refusal(MALFORMED_REQUEST);
+    return new DomainError(MALFORMED_REQUEST);
   // The identity provider's keys: nobody can be judged now, which is not a refusal of the token.
   const keysUnavailable = error instanceof Error && error.name === 'KeysUnavailable';
   if (keysUnavailable || isDatabaseUnavailable(error))
-    return new Refusal(SERVICE_UNAVAILABLE, { privateDetail: String(error) });
-  return new Refusal(UNEXPECTED_FAULT, { privateDetail: String(error) });
+    return new DomainError(SERVICE_UNAVAILABLE, { privateDetail: String(error) });
+  return new DomainError(UNEXPECTED_ERROR, { privateDetail: String(error) });
 }
 
 /** Fastify's own errors carry a status; so does an aborted upload. */

@@ -3,13 +3,13 @@
 import type { FastifyRequest } from 'fastify';
 import { MALFORMED_REQUEST } from '#contract/problem.ts';
 import { idInQuery } from '#contract/values.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 
 /** Cookie that keeps the current structure in the browser (path `/`). A wish, checked at each call. */
 const STRUCTURE_COOKIE = 'structure';
 
 /** `strict`: asked by header, so a structure that is not the caller's is refused, not replaced. */
-export type WishedStructure = { readonly structureId: number; readonly strict: boolean };
+export type RequestedStructure = { readonly structureId: number; readonly strict: boolean };
 
 /** The bearer token, or null. The `kc_token` cookie is never read: alone it proves nothing. */
 export function bearerToken(request: FastifyRequest): string | null {
@@ -18,12 +18,12 @@ export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w~+/.=-]{1,8192})$/i.exec(header)?.[1] ?? '';
 }
 
-export function wishedStructure(request: FastifyRequest): WishedStructure | null {
+export function requestedStructure(request: FastifyRequest): RequestedStructure | null {
   const header = request.headers['x-structure-id'];
   if (header !== undefined) {
     const structureId = idOf(String(header));
     if (structureId === null) {
-      throw new Refusal(MALFORMED_REQUEST, {
+      throw new DomainError(MALFORMED_REQUEST, {
         detail: 'X-Structure-Id : un numéro de structure est attendu, de 1 à 2147483647.',
       });
     }

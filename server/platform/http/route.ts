@@ -8,24 +8,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { COMMON_REFUSALS, MALFORMED_REQUEST } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type {
   Call,
   Caller,
+  Handler,
+  IdentifiedCaller,
   InputOf,
-  KnownCaller,
+  OwnHandler,
   OwnReadings,
-  PreparedVerb,
-  Verb,
-  VerbOfOwn,
+  PreparedHandler,
 } from '../call.ts';
-import type { Standby } from '../database/standby/standby.ts';
+import type { ReadReplica } from '../database/read-replica/read-replica.ts';
 import type { Tables } from '../database/tables.ts';
 import type { DiskGuard } from '../health/disk-guard.ts';
 import type { Readings, Rows } from '../reading/in-one-trip.ts';
-import { whenceOf } from '../watch/watch.ts';
+import { sourceOf } from '../watch/watch.ts';
 import {
-  type AdmissionParts,
+  type AdmissionDeps,
   type Admitted,
   admit,
   admittedStill,
@@ -33,7 +33,7 @@ import {
   authoriseSomewhere,
   inNamedStructure,
   type NamedStructures,
-  told,
+  reported,
 } from './admission.ts';
 import { emptyBody } from './body/json-body.ts';
 import type { Spools } from './body/spool.ts';
@@ -42,47 +42,47 @@ import { countCall } from './call-limit.ts';
 import { sendFile } from './file-reply.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { performWrite } from './perform-write.ts';
-import { withRules } from './validation/all-faults.ts';
+import { withRules } from './validation/all-errors.ts';
 import { readableOf, type Validated, validated } from './validation/validate.ts';
 
-type AnyVerb =
+type AnyHandler =
   | ((call: Call, input: InputOf<Endpoint>, own?: Rows<Readings>) => Promise<unknown>)
-  | PreparedVerb<Endpoint, unknown>;
+  | PreparedHandler<Endpoint, unknown>;
 
 /** An endpoint and the verb that keeps its promise. */
 export type Route = {
   readonly endpoint: Endpoint;
-  readonly verb: AnyVerb;
+  readonly action: AnyHandler;
   readonly own?: OwnReadings;
 };
 
 export function route<E extends Endpoint, Prepared>(
   endpoint: E,
-  verb: Verb<E> | PreparedVerb<E, Prepared>,
+  handler: Handler<E> | PreparedHandler<E, Prepared>,
 ): Route {
-  return { endpoint, verb: anyVerb(verb) };
+  return { endpoint, action: anyHandler(handler) };
 }
 
 /** The same, for a reading call that needs a person: what it reads of them is asked with who they are. */
-export function routeOfOwn<E extends Endpoint, Parts extends Readings>(
+export function routeOfOwn<E extends Endpoint, Deps extends Readings>(
   endpoint: E,
-  own: OwnReadings<Parts>,
-  verb: VerbOfOwn<E, Parts>,
+  own: OwnReadings<Deps>,
+  handler: OwnHandler<E, Deps>,
 ): Route {
-  return { endpoint, verb: anyVerb(verb), own };
+  return { endpoint, action: anyHandler(handler), own };
 }
 
 /** A list of routes holds many endpoint types; each pair was checked by the signature that made it. */
-const anyVerb = (verb: object) => verb as AnyVerb;
+const anyHandler = (handler: object) => handler as AnyHandler;
 
-export type RouteParts = AdmissionParts & {
+export type RouteDeps = AdmissionDeps & {
   readonly namedStructures: NamedStructures;
   /** Something was committed. */
   readonly committed: () => void;
   /** Before what a call did to the register is answered again. */
   readonly settled: () => Promise<void>;
   /** Where heavy reading may be done; absent: where it is written. */
-  readonly standby?: Pick<Standby, 'read'> | undefined;
+  readonly readReplica?: Pick<ReadReplica, 'read'> | undefined;
   /** Keeps room for what a writing call brings. */
   readonly disks: Pick<DiskGuard, 'keep'>;
   /** Where files wait while their body arrives. */
@@ -91,19 +91,19 @@ export type RouteParts = AdmissionParts & {
   readonly checkAnswers: boolean;
 };
 
-export function mountRoute(app: FastifyInstance, route: Route, parts: RouteParts): void {
+export function mountRoute(app: FastifyInstance, route: Route, routeDeps: RouteDeps): void {
   const { files } = route.endpoint;
   if (files === undefined) {
-    mountOn(app, route, parts);
+    mountOn(app, route, routeDeps);
     return;
   }
   app.register(async (scope) => {
     await acceptFiles(scope, files);
-    mountOn(scope, route, parts);
+    mountOn(scope, route, routeDeps);
   });
 }
 
-function mountOn(app: FastifyInstance, route: Route, parts: RouteParts): void {
+function mountOn(app: FastifyInstance, route: Route, routeDeps: RouteDeps): void {
   const { endpoint, own } = route;
   app.route({
     method: endpoint.method,
@@ -112,16 +112,16 @@ function mountOn(app: FastifyInstance, route: Route, parts: RouteParts): void {
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     // Before the body is read: a stranger's megabytes are not worth parsing.
     onRequest: async (request, { raw }) => {
-      callers.set(request, await admit(endpoint, request, parts, authoriseSomewhere, own));
+      callers.set(request, await admit(endpoint, request, routeDeps, authoriseSomewhere, own));
       if (endpoint.audit === null) return;
-      const giveBack = await parts.disks.keep(announcedSize(request));
+      const giveBack = await routeDeps.disks.keep(announcedSize(request));
       if (raw.closed) giveBack();
       else raw.once('close', giveBack);
     },
     handler: (request, reply) =>
-      withBody(endpoint, request, parts.spools, (body) =>
-        answer(route, body, request, reply, parts),
-      ).catch((error: unknown) => watched(error, endpoint, request, parts)),
+      withBody(endpoint, request, routeDeps.spools, (body) =>
+        answer(route, body, request, reply, routeDeps),
+      ).catch((error: unknown) => watched(error, endpoint, request, routeDeps)),
   });
 }
 
@@ -135,112 +135,112 @@ async function watched(
   error: unknown,
   endpoint: Endpoint,
   request: FastifyRequest,
-  { watch }: RouteParts,
+  { watch }: RouteDeps,
 ): Promise<never> {
   const admitted = callers.get(request);
   if (admitted === undefined) throw error;
   const { caller: who, now } = admitted;
-  return told(error, { endpoint, request, who, now, watch });
+  return reported(error, { endpoint, request, who, now, watch });
 }
 
 const callers = new WeakMap<FastifyRequest, Admitted>();
 
 async function answer(
-  { endpoint, verb, own }: Route,
+  { endpoint, action: handler, own }: Route,
   body: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: RouteParts,
+  routeDeps: RouteDeps,
 ): Promise<unknown> {
-  const again = () => admit(endpoint, request, parts, authoriseSomewhere, own);
-  const known = await admittedStill(callers.get(request), again, parts);
-  callers.set(request, known);
-  const given = readInput(endpoint, request, body);
-  if (given.refused !== null) {
-    throw await allFaults(
-      { endpoint, verb, known, part: given.part },
-      given.refused,
+  const again = () => admit(endpoint, request, routeDeps, authoriseSomewhere, own);
+  const existing = await admittedStill(callers.get(request), again, routeDeps);
+  callers.set(request, existing);
+  const overrides = readInput(endpoint, request, body);
+  if (overrides.refused !== null) {
+    throw await allErrors(
+      { endpoint, action: handler, existing, part: overrides.part },
+      overrides.refused,
       request,
-      parts,
+      routeDeps,
     );
   }
-  const input = given.data;
-  const admitted = await settled(endpoint, known, input, parts);
+  const input = overrides.data;
+  const admitted = await settled(endpoint, existing, input, routeDeps);
   callers.set(request, admitted);
   try {
     const output =
       endpoint.audit === null
-        ? await readSomewhere(endpoint, parts, (db) =>
-            read(verb, { ...admitted, own: known.caller.own }, input, db),
+        ? await readSomewhere(endpoint, routeDeps, (db) =>
+            read(handler, { ...admitted, own: existing.caller.own }, input, db),
           )
         : await performWrite(
             {
               endpoint,
-              verb,
+              action: handler,
               input,
               ...admitted,
               key: idempotencyKeyOf(request),
               ...wayOf(request),
             },
-            parts,
+            routeDeps,
             request.log,
           );
-    const checked = parts.checkAnswers ? endpoint.output.parse(output) : output;
+    const checked = routeDeps.checkAnswers ? endpoint.output.parse(output) : output;
     if (endpoint.cacheSeconds !== undefined) {
       reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
     }
     if (endpoint.laterAnswer?.safeParse(output).success) return reply.code(202).send(checked);
     return endpoint.answersFile ? sendFile(reply, checked) : reply.send(checked);
   } catch (error) {
-    if (parts.checkAnswers && error instanceof Refusal) refuseUndeclared(endpoint, error);
+    if (routeDeps.checkAnswers && error instanceof DomainError) refuseUndeclared(endpoint, error);
     throw error;
   }
 }
 
 type Partly = {
   readonly endpoint: Endpoint;
-  readonly verb: AnyVerb;
-  readonly known: Admitted;
+  readonly action: AnyHandler;
+  readonly existing: Admitted;
   readonly part: () => InputOf<Endpoint> | null;
 };
 
 /** With those that the verb finds in what could be read; what it does with it is undone, as in a sandbox. */
-async function allFaults(
-  { endpoint, verb, known, part }: Partly,
-  refused: Refusal,
+async function allErrors(
+  { endpoint, action: handler, existing, part }: Partly,
+  refused: DomainError,
   request: FastifyRequest,
-  parts: RouteParts,
-): Promise<Refusal> {
-  const input = endpoint.allFaults === true ? part() : null;
+  routeDeps: RouteDeps,
+): Promise<DomainError> {
+  const input = endpoint.allErrors === true ? part() : null;
   if (input === null) return refused;
   return withRules(refused, async () => {
-    const { now, caller } = await settled(endpoint, known, input, parts);
+    const { now, caller } = await settled(endpoint, existing, input, routeDeps);
     const asTried = {
       now,
       caller: { ...caller, essai: true as const },
       ...wayOf(request),
       key: null,
     };
-    await performWrite({ endpoint, verb, input, ...asTried }, parts, request.log);
+    await performWrite({ endpoint, action: handler, input, ...asTried }, routeDeps, request.log);
   });
 }
 
 /** From where, and by which name of the portal. */
 const wayOf = (request: FastifyRequest) => ({
-  whence: whenceOf(request),
+  source: sourceOf(request),
   hostname: request.hostname,
 });
 
 /** For which structure it is meant, allowed, and counted. @throws Refusal */
 async function settled(
   endpoint: Endpoint,
-  { caller: known, now }: Admitted,
+  { caller: identifiedCaller, now }: Admitted,
   input: InputOf<Endpoint>,
-  parts: RouteParts,
+  routeDeps: RouteDeps,
 ): Promise<{ readonly caller: Caller; readonly now: Date }> {
-  const caller = await inNamedStructure(endpoint, known, input, parts);
+  const caller = await inNamedStructure(endpoint, identifiedCaller, input, routeDeps);
   authorise(endpoint, caller);
-  await countCall(parts.db, { endpoint, input, caller, now });
+  await countCall(routeDeps.db, { endpoint, input, caller, now });
   return { caller, now };
 }
 
@@ -248,13 +248,13 @@ async function settled(
 function readInput(
   endpoint: Endpoint,
   request: FastifyRequest,
-  given: unknown,
+  input: unknown,
 ): Validated<InputOf<Endpoint>> {
   const query = queryOf(endpoint, request);
   if (endpoint.body === null) return { refused: null, data: { query, body: null } };
-  const read = readableOf(endpoint.body, given);
+  const read = readableOf(endpoint.body, input);
   if (read.refused === null) return { refused: null, data: { query, body: read.data } };
-  if (given === undefined) return { refused: emptyBody(), part: () => null };
+  if (input === undefined) return { refused: emptyBody(), part: () => null };
   const part = () => {
     const body = read.part();
     return body === null ? null : { query, body };
@@ -272,31 +272,33 @@ export function inputOf(endpoint: Endpoint, request: FastifyRequest): InputOf<En
 function queryOf(endpoint: Endpoint, request: FastifyRequest): InputOf<Endpoint>['query'] {
   const query = endpoint.query === null ? null : validated(endpoint.query, request.query);
   if (endpoint.query === null && Object.keys(Object(request.query)).length > 0) {
-    throw new Refusal(MALFORMED_REQUEST, { detail: 'Cet appel n’attend rien dans l’adresse.' });
+    throw new DomainError(MALFORMED_REQUEST, { detail: 'Cet appel n’attend rien dans l’adresse.' });
   }
   return query;
 }
 
 function readSomewhere(
-  { onStandby }: Endpoint,
-  { db, standby }: RouteParts,
+  { onReadReplica }: Endpoint,
+  { db, readReplica }: RouteDeps,
   work: (db: Kysely<Tables>) => Promise<unknown>,
 ): Promise<unknown> {
-  return onStandby === true && standby !== undefined ? standby.read(db, work) : work(db);
+  return onReadReplica === true && readReplica !== undefined
+    ? readReplica.read(db, work)
+    : work(db);
 }
 
 async function read(
-  verb: AnyVerb,
+  handler: AnyHandler,
   {
     caller,
     now,
     own,
-  }: { readonly caller: Caller; readonly now: Date; readonly own: KnownCaller['own'] },
+  }: { readonly caller: Caller; readonly now: Date; readonly own: IdentifiedCaller['own'] },
   input: InputOf<Endpoint>,
   db: Kysely<Tables>,
 ): Promise<unknown> {
-  if (typeof verb !== 'function') throw new Error('a reading call has nothing to prepare');
-  return verb(
+  if (typeof handler !== 'function') throw new Error('a reading call has nothing to prepare');
+  return handler(
     {
       ...caller,
       db,
@@ -304,7 +306,7 @@ async function read(
       record: refuseRecord,
       recordNothing: () => {},
       isTrial: false,
-      settle: () => {},
+      complete: () => {},
       afterCommit: () => {},
       afterRollback: () => {},
     },
@@ -317,7 +319,7 @@ async function refuseRecord(): Promise<void> {
   throw new Error('a reading call must not write history');
 }
 
-function refuseUndeclared(endpoint: Endpoint, { definition }: Refusal): void {
+function refuseUndeclared(endpoint: Endpoint, { definition }: DomainError): void {
   const declared = [...endpoint.errors, ...COMMON_REFUSALS].some(
     ({ code }) => code === definition.code,
   );

@@ -1,7 +1,7 @@
 /** A token that is not good enough becomes a French problem; the reason stays in the log. */
 
 import { TOKEN_EXPIRED, TOKEN_REFUSED } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { SignedIn } from '../call.ts';
 
 type Verified = SignedIn;
@@ -13,16 +13,16 @@ export function verifyWith(
     try {
       return await verify(token);
     } catch (error) {
-      throw tokenRefusal(error);
+      throw tokenError(error);
     }
   };
 }
 
 /** Anything that is not a refusal of the token (identity server down) stays what it is. */
-function tokenRefusal(error: unknown): unknown {
+function tokenError(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'TokenRefused') return error;
   const reason = 'reason' in error ? String(error.reason) : 'unknown';
-  return new Refusal(reason === 'expired' ? TOKEN_EXPIRED : TOKEN_REFUSED, {
+  return new DomainError(reason === 'expired' ? TOKEN_EXPIRED : TOKEN_REFUSED, {
     privateDetail: reason,
   });
 }

@@ -7,7 +7,7 @@ import { openQueue, QUICK, SILENT } from './testing/ground.ts';
 type Pool = OpenedDatabase['pool'];
 
 /** What a session keeps once its transaction is over. */
-async function keptBy(session: Connection) {
+async function storedBy(session: Connection) {
   const { rows } = await session.query<{ limit: string; locks: number }>(
     `select current_setting('statement_timeout') as limit,
       (select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks`,
@@ -22,10 +22,10 @@ const NOTHING = { limit: '5s', locks: 0 };
  * another server may have right after it.
  */
 function pooler(pool: Pool, sessions: readonly Connection[]): Pool {
-  const held = new Set<Connection>();
+  const locked = new Set<Connection>();
   let turn = 0;
   const free = () => {
-    const there = sessions.filter((session) => !held.has(session));
+    const there = sessions.filter((session) => !locked.has(session));
     turn += 1;
     const next = there[turn % there.length];
     if (next === undefined) throw new Error('every session is in a transaction');
@@ -39,14 +39,14 @@ function pooler(pool: Pool, sessions: readonly Connection[]): Pool {
       const ends = /commit;?\s*$/i.test(text);
       if (/^\s*begin/i.test(text) && !ends) {
         own = session;
-        held.add(own);
+        locked.add(own);
       }
       const answer = await session.query(text, values);
       if (ends && own !== null) {
-        held.delete(own);
+        locked.delete(own);
         own = null;
       }
-      if (own === null) expect([text, await keptBy(session)]).toEqual([text, NOTHING]);
+      if (own === null) expect([text, await storedBy(session)]).toEqual([text, NOTHING]);
       return answer;
     };
     const [client] = sessions;
@@ -64,7 +64,7 @@ function pooler(pool: Pool, sessions: readonly Connection[]): Pool {
 test('behind a pooler that gives each transaction another session, nothing of the install stays behind', async () => {
   const fresh = await freshDatabase('postgres');
   const { pool } = fresh.database;
-  const parts = {
+  const deps = {
     queues: [{ name: 'pooled', oncePerKey: false, retries: 1, limit: 60 }],
     rhythm: QUICK,
     log: SILENT,
@@ -72,12 +72,12 @@ test('behind a pooler that gives each transaction another session, nothing of th
   const sessions = await Promise.all([1, 2, 3].map(() => pool.connect()));
   const first = await openQueue({
     database: { ...fresh.database, pool: pooler(pool, sessions) },
-    ...parts,
+    ...deps,
   });
-  for (const session of sessions) expect(await keptBy(session)).toEqual(NOTHING);
+  for (const session of sessions) expect(await storedBy(session)).toEqual(NOTHING);
   // The next server, while those sessions live.
   const next = await openDatabase(fresh.settings);
-  const opened = await openQueue({ database: next, ...parts });
+  const opened = await openQueue({ database: next, ...deps });
   await opened.stop();
   await first.stop();
   await next.close();

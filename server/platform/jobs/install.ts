@@ -107,20 +107,20 @@ async function makeSchema(pool: Started['pool']): Promise<void> {
 
 /** @returns whether anything was not as it must be */
 async function bringUpToDate(boss: PgBoss, queues: readonly QueueSettings[]): Promise<boolean> {
-  const known = new Map(
+  const existing = new Map(
     (await boss.getQueues()).map((queue) => [queue.name, Object.entries(queue)]),
   );
   let changed = false;
   for (const { name, policy, ...settings } of queues) {
-    const found = known.get(name);
-    if (found !== undefined && !differs(settings, Object.fromEntries(found))) continue;
+    const matches = existing.get(name);
+    if (matches !== undefined && !differs(settings, Object.fromEntries(matches))) continue;
     changed = true;
-    if (found === undefined) await boss.createQueue(name, { policy, ...settings });
+    if (matches === undefined) await boss.createQueue(name, { policy, ...settings });
     else await boss.updateQueue(name, settings);
   }
   return changed;
 }
 
-function differs(wanted: object, found: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(wanted).some(([setting, value]) => found[setting] !== value);
+function differs(requested: object, result: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(requested).some(([setting, value]) => result[setting] !== value);
 }

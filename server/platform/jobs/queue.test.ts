@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { standing } from '#server/testing/set-up.ts';
+import { fixture } from '#server/testing/set-up.ts';
 import { kyselyOn } from '../database/kysely.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -12,12 +12,12 @@ import { aGround, eventually, type Ground, openQueue, QUICK, SILENT } from './te
 /** Seconds. */
 const HOUR = 3600;
 
-const aQueue = (name: string, given: Partial<QueueDefinition> = {}): QueueDefinition => ({
+const aQueue = (name: string, input: Partial<QueueDefinition> = {}): QueueDefinition => ({
   name,
   oncePerKey: false,
   retries: 3,
   limit: 60,
-  ...given,
+  ...input,
 });
 
 /** Of the jobs of a queue, as the database keeps them. */
@@ -30,7 +30,7 @@ async function statesOf({ database }: Pick<Ground, 'database'>, queue: string): 
 }
 
 describe.each(['embedded', 'postgres'] as const)('the job queue on %s', (kind) => {
-  const ground = standing(() => aGround(kind));
+  const ground = fixture(() => aGround(kind));
 
   test('a job sent by a transaction that is rolled back never runs', async () => {
     const queue = await ground.openQueue([aQueue('rollback')]);
@@ -173,8 +173,8 @@ describe.each(['embedded', 'postgres'] as const)('the job queue on %s', (kind) =
 
 test('servers that start together on an empty database share their jobs', async () => {
   const fresh = await freshDatabase('postgres');
-  const others = await Promise.all([1, 2, 3].map(() => openDatabase(fresh.settings)));
-  const databases = [fresh.database, ...others];
+  const openedDatabases = await Promise.all([1, 2, 3].map(() => openDatabase(fresh.settings)));
+  const databases = [fresh.database, ...openedDatabases];
   const queues = await Promise.all(
     databases.map((database) =>
       openQueue({ database, queues: [aQueue('shared')], rhythm: QUICK, log: SILENT }),
@@ -197,7 +197,7 @@ test('servers that start together on an empty database share their jobs', async 
   expect(new Set(done).size).toBe(20);
   expect(done).toHaveLength(20);
   await Promise.all(queues.map((queue) => queue.stop()));
-  await Promise.all(others.map((database) => database.close()));
+  await Promise.all(openedDatabases.map((database) => database.close()));
   await fresh.remove();
 });
 
@@ -218,10 +218,10 @@ test('a job that does not hear the signal is left after five seconds, and runs a
   await first.stop();
   free();
   const second = await ground.openQueue([aQueue('deaf')]);
-  const heard: Attempt[] = [];
-  await second.work('deaf', async (attempt) => void heard.push(attempt));
+  const attempts: Attempt[] = [];
+  await second.work('deaf', async (attempt) => void attempts.push(attempt));
   await eventually(
-    () => heard.length,
+    () => attempts.length,
     (length) => length === 1,
   );
   await ground.remove();

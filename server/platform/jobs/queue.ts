@@ -76,7 +76,7 @@ export type JobQueue = {
   work(queue: string, handler: JobHandler): Promise<void>;
   /** Gives back to the queue what a process that died had under way, where it can only be dead; before any `work`. */
   returnActive(): Promise<void>;
-  /** Gives back to the queue what dead workers held, forgets what is long done. See `SUPERVISE_EVERY`. */
+  /** Gives back to the queue what dead workers held, forgets what is long done. See `SUPERVISE_INTERVAL`. */
   supervise(): Promise<void>;
   /** Jobs under way have 5 seconds to end; then they return to the queue. Idempotent. */
   stop(): Promise<void>;
@@ -85,14 +85,14 @@ export type JobQueue = {
 /** A worker that is silent for longer, in seconds, is dead: its job returns to the queue. */
 const HEARTBEAT = 30;
 /** Milliseconds between two calls of `supervise`. */
-export const SUPERVISE_EVERY = 30_000;
+export const SUPERVISE_INTERVAL = 30_000;
 const DAY = 24 * 3600;
 /** Milliseconds for the jobs under way when the server stops. */
 const GRACE = 5000;
 
 type Log = { error(facts: object, line: string): void };
 
-export type QueueParts = {
+export type QueueDeps = {
   readonly database: OpenedDatabase;
   readonly queues: readonly QueueDefinition[];
   readonly rhythm?: Rhythm;
@@ -100,7 +100,7 @@ export type QueueParts = {
 };
 
 /** The queue, which serves once it is started. `start` rejects when the queues cannot be installed. */
-export function jobQueue({ database, queues, rhythm = RHYTHM, log }: QueueParts): {
+export function jobQueue({ database, queues, rhythm = RHYTHM, log }: QueueDeps): {
   readonly queue: JobQueue;
   readonly start: () => Promise<void>;
 } {
@@ -110,7 +110,7 @@ export function jobQueue({ database, queues, rhythm = RHYTHM, log }: QueueParts)
     // A queue is read once, at the start; statistics on it are of no use here.
     queueCacheIntervalSeconds: 3600,
     // Of several servers, one looks for the dead at each round.
-    monitorIntervalSeconds: SUPERVISE_EVERY / 1000 - 5,
+    monitorIntervalSeconds: SUPERVISE_INTERVAL / 1000 - 5,
     db: onPool(database),
   });
   // Its message only: an error of the database may quote values.
@@ -142,7 +142,7 @@ function settingsOf(
 
 function jobQueueOn(
   boss: PgBoss,
-  { database, queues, rhythm }: Required<Omit<QueueParts, 'log'>>,
+  { database, queues, rhythm }: Required<Omit<QueueDeps, 'log'>>,
 ): JobQueue {
   const workers = new Map<string, string[]>();
   const stopping = new AbortController();

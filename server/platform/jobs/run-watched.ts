@@ -1,8 +1,8 @@
 /** From a job that a person watches to its handler: start, progress, result, French sentence of failure. */
 
 import type { Kysely } from 'kysely';
-import { UNEXPECTED_FAULT } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { UNEXPECTED_ERROR } from '#contract/problem.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Attempt, JobHandler, QueueDefinition } from './queue.ts';
@@ -36,7 +36,7 @@ export function watchedQueue(type: string): QueueDefinition {
 }
 
 /** Milliseconds between two writes of the progress. */
-const PROGRESS_EVERY = 500;
+const PROGRESS_INTERVAL = 500;
 
 export function watched(db: Kysely<Tables>, clock: Clock, handler: WatchedHandler): JobHandler {
   return async (attempt) => {
@@ -72,9 +72,10 @@ async function fail(
   error: unknown,
   now: Date,
 ): Promise<void> {
-  const refusal = error instanceof Refusal ? error : null;
-  const sentence = refusal?.options.detail ?? refusal?.definition.title ?? UNEXPECTED_FAULT.title;
-  if (refusal !== null && refusal.definition.kind !== PASSING) {
+  const domainError = error instanceof DomainError ? error : null;
+  const sentence =
+    domainError?.options.detail ?? domainError?.definition.title ?? UNEXPECTED_ERROR.title;
+  if (domainError !== null && domainError.definition.kind !== PASSING) {
     await failJob(db, attempt.id, { error: sentence, now });
     return;
   }
@@ -102,7 +103,7 @@ function progressMeter(
     async progress(reached: number, of?: number) {
       last = { done: reached, total: of ?? last.total };
       unwritten = true;
-      if (performance.now() - writtenAt >= PROGRESS_EVERY) await flush();
+      if (performance.now() - writtenAt >= PROGRESS_INTERVAL) await flush();
     },
   };
 }

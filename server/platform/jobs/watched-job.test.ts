@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BODY_TOO_LARGE, SERVICE_UNAVAILABLE, UNEXPECTED_FAULT } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { BODY_TOO_LARGE, SERVICE_UNAVAILABLE, UNEXPECTED_ERROR } from '#contract/problem.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { standing } from '#server/testing/set-up.ts';
+import { fixture } from '#server/testing/set-up.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ownTransaction } from '../own-transaction.ts';
 import type { JobQueue, QueueDefinition } from './queue.ts';
 import { type WatchedHandler, type WatchedRun, watched, watchedQueue } from './run-watched.ts';
 import { aGround, eventually } from './testing/ground.ts';
-import { createJob, failAbandonedJobs, forgetOldJobs, JOB_KEPT_DAYS } from './watched-job.ts';
+import { createJob, failAbandonedJobs, forgetOldJobs, JOB_RETENTION_DAYS } from './watched-job.ts';
 
 describe.each(['embedded', 'postgres'] as const)('a job that a person watches, on %s', (kind) => {
-  const ground = standing(() => aGround(kind));
+  const ground = fixture(() => aGround(kind));
   let owner: { structureId: number; interlocuteurId: number };
   beforeAll(async () => {
     const structureId = await aStructure(ground.db);
@@ -22,8 +22,8 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
 
   const now = () => new Date();
   const create = (queue: JobQueue, type: string, data: unknown = {}, total?: number) =>
-    ownTransaction(ground.db, now, (telling) =>
-      createJob(telling, queue, {
+    ownTransaction(ground.db, now, (context) =>
+      createJob(context, queue, {
         type,
         ...owner,
         data,
@@ -79,8 +79,8 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
     const queue = await ground.openQueue([watchedQueue('export')]);
     const before = await ground.db.selectFrom('job').select('jobId').execute();
     const attempt = inTransaction(ground.db, async (db) => {
-      const telling = { db, now: now(), afterCommit: () => {} };
-      await createJob(telling, queue, { type: 'export', ...owner, data: {} });
+      const context = { db, now: now(), afterCommit: () => {} };
+      await createJob(context, queue, { type: 'export', ...owner, data: {} });
       throw new Error('no');
     });
     await expect(attempt).rejects.toThrow('no');
@@ -95,7 +95,7 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
     let attempts = 0;
     const queue = await working(watchedQueue('refused'), async () => {
       attempts += 1;
-      throw new Refusal(BODY_TOO_LARGE, { detail: 'Le fichier dépasse 100 000 lignes.' });
+      throw new DomainError(BODY_TOO_LARGE, { detail: 'Le fichier dépasse 100 000 lignes.' });
     });
     const jobId = await create(queue, 'refused');
     expect(await ended(jobId)).toMatchObject({
@@ -111,7 +111,7 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
     const away = (upTo: number) => async () => {
       attempts += 1;
       if (attempts <= upTo)
-        throw new Refusal(SERVICE_UNAVAILABLE, { privateDetail: 'secret detail' });
+        throw new DomainError(SERVICE_UNAVAILABLE, { privateDetail: 'secret detail' });
       return { lignes: 3 };
     };
     const once = await working({ ...watchedQueue('pausing'), retries: 1 }, away(1));
@@ -133,7 +133,7 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
       throw new Error('secret detail');
     });
     const jobId = await create(queue, 'faulty');
-    expect(await ended(jobId)).toMatchObject({ state: 3, error: UNEXPECTED_FAULT.title });
+    expect(await ended(jobId)).toMatchObject({ state: 3, error: UNEXPECTED_ERROR.title });
     expect(attempts).toBe(2);
   });
 
@@ -193,7 +193,7 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
     const idle = await ground.openQueue([watchedQueue('idle')]);
     const open = await create(idle, 'idle');
     const later = (days: number) => new Date((finishedAt?.getTime() ?? 0) + days * 86_400_000);
-    const known = async () =>
+    const existing = async () =>
       (
         await ground.db
           .selectFrom('job')
@@ -201,10 +201,10 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
           .where('jobId', 'in', [jobId, open])
           .execute()
       ).length;
-    await forgetOldJobs(ground.db, later(JOB_KEPT_DAYS - 1));
-    expect(await known()).toBe(2);
-    await forgetOldJobs(ground.db, later(JOB_KEPT_DAYS + 1));
-    expect(await known()).toBe(1);
+    await forgetOldJobs(ground.db, later(JOB_RETENTION_DAYS - 1));
+    expect(await existing()).toBe(2);
+    await forgetOldJobs(ground.db, later(JOB_RETENTION_DAYS + 1));
+    expect(await existing()).toBe(1);
     expect(await jobOf(open)).toMatchObject({ state: 0 });
   });
 
@@ -217,7 +217,7 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
       jobId,
     ]);
     expect(await failAbandonedJobs(ground.db, now())).toBe(1);
-    expect(await jobOf(jobId)).toMatchObject({ state: 3, error: UNEXPECTED_FAULT.title });
+    expect(await jobOf(jobId)).toMatchObject({ state: 3, error: UNEXPECTED_ERROR.title });
     expect(await jobOf(waiting)).toMatchObject({ state: 0 });
   });
 });

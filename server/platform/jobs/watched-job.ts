@@ -4,12 +4,12 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import { UNEXPECTED_FAULT } from '#contract/problem.ts';
-import { JOB_STATES, jobLife, RUNNING } from '#domain/job/life.ts';
+import { UNEXPECTED_ERROR } from '#contract/problem.ts';
+import { JOB_STATES, jobStateMachine, RUNNING } from '#domain/job/state-machine.ts';
 import type { Call } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import { oneOf } from '../one-of.ts';
-import type { Counts } from '../records/held.ts';
+import type { Counts } from '../records/locked-rows.ts';
 import { SCHEMA } from './install.ts';
 import type { JobQueue } from './queue.ts';
 
@@ -68,7 +68,8 @@ export async function countRunningJobs(
 
 /** The same from every state in which a job runs. */
 const moved = (action: 'start' | 'finish' | 'fail', now: Date) =>
-  jobLife.advance({ action, from: JOB_STATES.STARTED, by: 'portal' }, { now }).written ?? {};
+  jobStateMachine.transition({ action, from: JOB_STATES.STARTED, by: 'portal' }, { now }).written ??
+  {};
 
 /** The job that an attempt begins, or null when there is nothing left to do. */
 export async function startJob(db: Kysely<Tables>, jobId: string, now: Date) {
@@ -125,13 +126,13 @@ export async function failJob(
 }
 
 /** Days after its end for which a job can be read. */
-export const JOB_KEPT_DAYS = 90;
+export const JOB_RETENTION_DAYS = 90;
 const DAY = 86_400_000;
 
 export async function forgetOldJobs(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
     .deleteFrom('job')
-    .where('finishedAt', '<', new Date(now.getTime() - JOB_KEPT_DAYS * DAY))
+    .where('finishedAt', '<', new Date(now.getTime() - JOB_RETENTION_DAYS * DAY))
     .execute();
 }
 
@@ -142,7 +143,7 @@ export async function forgetOldJobs(db: Kysely<Tables>, now: Date): Promise<void
 export async function failAbandonedJobs(db: Kysely<Tables>, now: Date): Promise<number> {
   const abandoned = await db
     .updateTable('job')
-    .set({ ...moved('fail', now), error: UNEXPECTED_FAULT.title })
+    .set({ ...moved('fail', now), error: UNEXPECTED_ERROR.title })
     .where('state', 'in', RUNNING)
     .where(
       sql<boolean>`not exists (select 1 from ${sql.table(`${SCHEMA}.job`)} q

@@ -2,11 +2,11 @@
 
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { type MailState, mailLife, WAITING_MAIL } from '#domain/mail/life.ts';
+import { type MailState, mailStateMachine, WAITING_MAIL } from '#domain/mail/state-machine.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import type { JobHandler } from '../jobs/queue.ts';
-import { wordsOnceSent } from './identity-letters.ts';
+import { messagesOnceSent } from './identity-letters.ts';
 import { MailRefused, type Post } from './smtp.ts';
 
 /** Refusals of one mail after which nobody tries again: a server may be wrong about an address for a while. */
@@ -22,13 +22,13 @@ type Log = { warn(facts: object, line: string): void };
  * Killed between the server's answer and the row, it sends the mail a second time, with the same
  * Message-ID: twice is better than never.
  */
-export function deliverer(parts: {
+export function deliverer(deps: {
   readonly db: Kysely<Tables>;
   readonly post: Post;
   readonly clock: Clock;
   readonly log: Log;
 }): JobHandler {
-  const { db, post, clock, log } = parts;
+  const { db, post, clock, log } = deps;
   return async ({ data }) => {
     const { courrielId } = job.parse(data);
     const letter = await take(db, courrielId);
@@ -60,16 +60,19 @@ function take(db: Kysely<Tables>, courrielId: string) {
 }
 
 async function markSent(db: Kysely<Tables>, courrielId: string, now: Date): Promise<void> {
-  const sent = mailLife.advance({ action: 'send', from: WAITING_MAIL, by: 'portal' }, { now });
+  const sent = mailStateMachine.transition(
+    { action: 'send', from: WAITING_MAIL, by: 'portal' },
+    { now },
+  );
   await db
     .updateTable('courriel')
-    .set({ ...sent.written, ...wordsOnceSent })
+    .set({ ...sent.written, ...messagesOnceSent })
     .where('courrielId', '=', courrielId)
     .execute();
 }
 
 const leads = (action: 'giveUp' | 'retry') =>
-  mailLife.lead({ action, from: WAITING_MAIL, by: 'portal' });
+  mailStateMachine.target({ action, from: WAITING_MAIL, by: 'portal' });
 
 async function markTried(db: Kysely<Tables>, courrielId: string, error: unknown) {
   const refused = error instanceof MailRefused ? 1 : 0;

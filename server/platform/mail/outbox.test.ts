@@ -84,14 +84,14 @@ describe.each(CASES)('mails by the %s on %s', (way, kind) => {
     ownTransaction(
       ground.db,
       () => new Date(),
-      (telling) => mails.outbox.enqueue(telling, [mail]),
+      (context) => mails.outbox.enqueue(context, [mail]),
     );
-  const aMail = (given: Partial<Mail>): Mail => ({
+  const aMail = (input: Partial<Mail>): Mail => ({
     cle: crypto.randomUUID(),
     destinataire: 'lectrice@essai.example',
     sujet: 'Votre demande',
     texte: 'Bonjour,',
-    ...given,
+    ...input,
   });
   const receivedBy = async (address: string) =>
     (await mails.received()).filter(({ to }) => to === address);
@@ -115,13 +115,13 @@ describe.each(CASES)('mails by the %s on %s', (way, kind) => {
 
   test('a call that is rolled back mails nobody', async () => {
     const to = 'personne@essai.example';
-    const fault = new Error('the verb refuses after all');
+    const error = new Error('the verb refuses after all');
     const attempt = inTransaction(ground.db, async (db) => {
-      const telling = { db, now: new Date(), afterCommit: () => {} };
-      await mails.outbox.enqueue(telling, [aMail({ destinataire: to })]);
-      throw fault;
+      const context = { db, now: new Date(), afterCommit: () => {} };
+      await mails.outbox.enqueue(context, [aMail({ destinataire: to })]);
+      throw error;
     });
-    await expect(attempt).rejects.toBe(fault);
+    await expect(attempt).rejects.toBe(error);
     // A later mail arrives: an earlier one would have, too.
     await write(aMail({ destinataire: 'apres@essai.example' }));
     expect(await receivedBy('apres@essai.example')).toHaveLength(1);
@@ -171,7 +171,7 @@ describe.each(CASES)('mails by the %s on %s', (way, kind) => {
   test('what a letter of identity says is gone once it has left, or its link is dead', async () => {
     const send = mailSender(ground.db, mails.outbox, () => new Date());
     const to = 'secret@essai.example';
-    const kept = async () => {
+    const stored = async () => {
       const rows = ground.db.selectFrom('courriel').select(['destinataire', 'texte']);
       return (await rows.where('destinataire', 'in', [to, 'autre@essai.example']).execute())
         .filter(({ texte }) => /key=/.test(texte))
@@ -189,27 +189,27 @@ describe.each(CASES)('mails by the %s on %s', (way, kind) => {
       'https://essai.example/?key=secret',
     ]);
     // Without a mail server it is read where it is kept, as long as its link is good.
-    expect(await kept()).toEqual(
+    expect(await stored()).toEqual(
       way === 'mailbox' ? [to, 'autre@essai.example'] : ['autre@essai.example'],
     );
     await blankLetters(ground.db, new Date());
-    expect(await kept()).toEqual(
+    expect(await stored()).toEqual(
       way === 'mailbox' ? [to, 'autre@essai.example'] : ['autre@essai.example'],
     );
     await blankLetters(ground.db, new Date(Date.now() + 86_400_001));
-    expect(await kept()).toEqual(['autre@essai.example']);
+    expect(await stored()).toEqual(['autre@essai.example']);
   });
 
   test('is forgotten after its time', async () => {
     const old = aMail({});
     await write(old);
     await mails.received();
-    const known = () =>
+    const existing = () =>
       ground.db.selectFrom('courriel').select('cle').where('cle', '=', old.cle).execute();
     const days = (count: number) => new Date(Date.now() + count * 86_400_000);
     await forgetOldMails(ground.db, days(-1));
-    expect(await known()).toHaveLength(1);
+    expect(await existing()).toHaveLength(1);
     await forgetOldMails(ground.db, days(1));
-    expect(await known()).toEqual([]);
+    expect(await existing()).toEqual([]);
   });
 });

@@ -4,13 +4,13 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import { mailLife, WAITING_MAIL } from '#domain/mail/life.ts';
+import { mailStateMachine, WAITING_MAIL } from '#domain/mail/state-machine.ts';
 import { isEmail } from '#domain/profile/reach.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import type { JobQueue, QueueDefinition } from '../jobs/queue.ts';
+import type { NotificationContext } from '../notify.ts';
 import { ownTransaction } from '../own-transaction.ts';
-import type { Telling } from '../tell.ts';
 import { isLeaving } from './deliver.ts';
 import { letterKey } from './identity-letters.ts';
 
@@ -25,7 +25,7 @@ export type Mail = {
 
 export type Outbox = {
   /** Without a queue to leave by, mails stay in the table, for good. */
-  enqueue(telling: Telling, mails: readonly Mail[]): Promise<void>;
+  enqueue(context: NotificationContext, mails: readonly Mail[]): Promise<void>;
 };
 
 /**
@@ -55,7 +55,7 @@ export function createOutbox(queue: JobQueue | null): Outbox {
             sujet: oneLine(sujet),
             texte,
             html: html ?? null,
-            ...standingOf(destinataire, queue, now),
+            ...statusOf(destinataire, queue, now),
             createdAt: now,
           })),
         )
@@ -80,7 +80,7 @@ export async function recallMails(
   occasion: string,
   since: Date,
 ): Promise<boolean> {
-  mailLife.lead({ action: 'recall', from: WAITING_MAIL, by: 'portal' });
+  mailStateMachine.target({ action: 'recall', from: WAITING_MAIL, by: 'portal' });
   const { rows } = await sql<{ areGone: boolean }>`
     with recalled as (
       delete from courriel where etat = ${sql.lit(WAITING_MAIL)} and not ${isLeaving} and starts_with(cle, ${occasion})
@@ -91,9 +91,12 @@ export async function recallMails(
   return rows[0]?.areGone === true;
 }
 
-function standingOf(destinataire: string, queue: JobQueue | null, now: Date) {
-  const conditions = { addressable: isEmail(destinataire), serverKnown: queue !== null };
-  const { written } = mailLife.begin({ action: 'write', by: 'portal', conditions }, { now });
+function statusOf(destinataire: string, queue: JobQueue | null, now: Date) {
+  const conditions = { addressable: isEmail(destinataire), serverSaved: queue !== null };
+  const { written } = mailStateMachine.begin(
+    { action: 'write', by: 'portal', conditions },
+    { now },
+  );
   return { ...written, ...(conditions.addressable ? {} : { lastError: 'not an address' }) };
 }
 
@@ -116,8 +119,8 @@ export type SendMail = (mail: {
 
 export function mailSender(db: Kysely<Tables>, outbox: Outbox, clock: Clock): SendMail {
   return ({ to, subject, text }) =>
-    ownTransaction(db, clock, (telling) =>
-      outbox.enqueue(telling, [
+    ownTransaction(db, clock, (context) =>
+      outbox.enqueue(context, [
         { cle: letterKey(), destinataire: to, sujet: subject, texte: text },
       ]),
     );

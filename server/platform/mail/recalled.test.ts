@@ -30,9 +30,9 @@ describe.each(['embedded', 'postgres'] as const)('mails that are taken back, on 
     ownTransaction(
       ground.db,
       () => new Date(),
-      (telling) =>
+      (context) =>
         outbox.enqueue(
-          telling,
+          context,
           readers.map((reader) => ({
             cle: `${occasion}${reader}`,
             destinataire: `${reader}@essai.example`,
@@ -42,26 +42,26 @@ describe.each(['embedded', 'postgres'] as const)('mails that are taken back, on 
         ),
     );
   const recall = (occasion: string) => recallMails(ground.db, occasion, new Date(0));
-  const kept = async (occasion: string) =>
+  const stored = async (occasion: string) =>
     (await ground.db.selectFrom('courriel').selectAll().execute()).filter(({ cle }) =>
       cle.startsWith(occasion),
     );
 
   test('one that is leaving has left; the others do not leave', async () => {
-    const [held, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [locked, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     peer.beforeAnswer = () => {
-      held.resolve();
+      locked.resolve();
       return freed.promise;
     };
     await write('leaving:', ['lectrice', 'lecteur']);
-    await held.promise;
+    await locked.promise;
     expect(await recall('leaving:')).toBe(false);
     freed.resolve();
-    const [left, ...others] = await eventually(
-      () => kept('leaving:'),
+    const [left, ...rest] = await eventually(
+      () => stored('leaving:'),
       (rows) => rows.every(({ etat }) => etat === 'SENT'),
     );
-    expect([left?.attempts, others]).toEqual([1, []]);
+    expect([left?.attempts, rest]).toEqual([1, []]);
     expect(peer.delivered.map(({ to }) => to)).toEqual([[left?.destinataire]]);
     // Of what left, nothing is taken back.
     expect(await recall('leaving:')).toBe(false);
@@ -72,14 +72,14 @@ describe.each(['embedded', 'postgres'] as const)('mails that are taken back, on 
     await peer.down();
     await write('kept:', ['lectrice']);
     await eventually(
-      () => kept('kept:'),
+      () => stored('kept:'),
       ([row]) => row?.lastError !== null,
     );
     await eventually(
       () => recall('kept:'),
       (isGone) => isGone,
     );
-    expect(await kept('kept:')).toEqual([]);
+    expect(await stored('kept:')).toEqual([]);
     await peer.up();
   });
 });

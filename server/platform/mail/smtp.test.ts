@@ -42,8 +42,8 @@ describe.each(KINDS)('a mail server that is not always well, on %s', (kind) => {
     ownTransaction(
       ground.db,
       () => at,
-      (telling) =>
-        outbox.enqueue(telling, [
+      (context) =>
+        outbox.enqueue(context, [
           { cle: crypto.randomUUID(), destinataire, sujet: 'Votre demande', texte: 'Bonjour,' },
         ]),
     );
@@ -85,28 +85,28 @@ describe.each(KINDS)('a mail server that is not always well, on %s', (kind) => {
       () => rowOf('connue@essai.example'),
       ({ etat }) => etat === 'SENT',
     );
-    const given = await eventually(
+    const input = await eventually(
       () => rowOf('inconnue@essai.example'),
       ({ etat }) => etat !== 'WAITING',
     );
-    expect(given).toMatchObject({
+    expect(input).toMatchObject({
       etat: 'FAILED',
       attempts: MOST_REFUSALS,
       refusals: MOST_REFUSALS,
     });
-    expect(given.lastError).toContain('550');
+    expect(input.lastError).toContain('550');
     expect(messagesTo('inconnue@essai.example')).toEqual([]);
   });
 
   test.each([
-    { command: 'MAIL FROM', words: '5.1.8 sender not allowed' },
-    { command: 'RCPT TO', words: '5.7.1 relay access denied' },
-    { command: 'DATA', words: '5.4.5 daily quota exceeded' },
+    { command: 'MAIL FROM', messages: '5.1.8 sender not allowed' },
+    { command: 'RCPT TO', messages: '5.7.1 relay access denied' },
+    { command: 'DATA', messages: '5.4.5 daily quota exceeded' },
   ] as const)(
     'a server that takes no mail of ours, at $command, loses none of them',
-    async (refusal) => {
+    async (domainError) => {
       const reader = `${crypto.randomUUID()}@essai.example`;
-      peer.refusal = refusal;
+      peer.domainError = domainError;
       await write(reader);
       const waiting = await eventually(
         () => rowOf(reader),
@@ -114,8 +114,8 @@ describe.each(KINDS)('a mail server that is not always well, on %s', (kind) => {
       );
       // Not counted as a refusal, it is never given up.
       expect(waiting).toMatchObject({ etat: 'WAITING', refusals: 0 });
-      expect(waiting.lastError).toContain(refusal.words);
-      peer.refusal = null;
+      expect(waiting.lastError).toContain(domainError.messages);
+      peer.domainError = null;
       await eventually(
         () => rowOf(reader),
         ({ etat }) => etat === 'SENT',
@@ -180,10 +180,10 @@ test('whether the server is there is known from the last mail: a refused address
   await expect(post(letter('b@essai.example'))).rejects.toBeInstanceOf(MailRefused);
   expect(isReached()).toBe(true);
   for (const command of ['MAIL FROM', 'DATA'] as const) {
-    peer.refusal = { command, words: 'no more mails of yours today' };
+    peer.domainError = { command, messages: 'no more mails of yours today' };
     await expect(post(letter('c@essai.example'))).rejects.not.toBeInstanceOf(MailRefused);
     expect(isReached()).toBe(false);
-    peer.refusal = null;
+    peer.domainError = null;
     await post(letter('c@essai.example'));
     expect(isReached()).toBe(true);
   }
@@ -196,9 +196,9 @@ describe.each(KINDS)('a process killed while it sends, on %s', (kind) => {
   afterEach(() => {
     for (const child of children) child.kill('SIGKILL');
   });
-  const start = (place: string, url: string) => {
+  const start = (location: string, url: string) => {
     const program = join(import.meta.dirname, 'testing', 'mailing-process.ts');
-    const child = spawn(process.execPath, [program, place, url], {
+    const child = spawn(process.execPath, [program, location, url], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.push(child);
@@ -209,12 +209,12 @@ describe.each(KINDS)('a process killed while it sends, on %s', (kind) => {
   test('the mail is sent again, recognisable, and never lost', { timeout: 120_000 }, async () => {
     const fresh = await freshDatabase(kind, { image: SCHEMA });
     await fresh.database.close();
-    const place = fresh.settings.databaseUrl ?? fresh.settings.dataDir;
+    const location = fresh.settings.databaseUrl ?? fresh.settings.dataDir;
     const peer = await anSmtpPeer();
     // The server has read the whole mail and will not say so before the sender is dead.
     let answer = () => {};
     peer.beforeAnswer = () => new Promise((resolve) => (answer = resolve));
-    const first = start(place, peer.url);
+    const first = start(location, peer.url);
     await eventually(
       () => peer.delivered.length,
       (count) => count === 1,
@@ -224,10 +224,10 @@ describe.each(KINDS)('a process killed while it sends, on %s', (kind) => {
     await once(first, 'exit');
     answer();
     peer.beforeAnswer = async () => {};
-    if (kind === 'postgres') await letTimePass(place);
-    const second = start(place, peer.url);
-    const [said] = await once(second.stdout ?? second, 'data');
-    expect(String(said)).toBe('sent\n');
+    if (kind === 'postgres') await letTimePass(location);
+    const second = start(location, peer.url);
+    const [message] = await once(second.stdout ?? second, 'data');
+    expect(String(message)).toBe('sent\n');
     second.kill('SIGKILL');
     await once(second, 'exit');
     const ids = peer.delivered.map(({ email }) => email.messageId);

@@ -77,7 +77,7 @@ export function smtpPost({ url, from }: SmtpConfiguration): Post {
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {
-      throw isRefusal(error) ? new MailRefused(String(error), { cause: error }) : error;
+      throw isDomainError(error) ? new MailRefused(String(error), { cause: error }) : error;
     }
   };
 }
@@ -104,7 +104,7 @@ async function openTransport(url: string): Promise<Transporter> {
  * Only what is said of its recipient is about this very mail. A sender who may not send, a quota that is used up (the
  * answers to MAIL FROM and to DATA) would be said of any mail, and may be mended: the mail waits.
  */
-function isRefusal(error: unknown): boolean {
+function isDomainError(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error))
     return false;
   const { command, responseCode } = error;

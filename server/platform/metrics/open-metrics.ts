@@ -20,7 +20,7 @@ export type Metrics = {
   issued(codes: number): void;
   measure(measures: readonly Measure[], log: Log): void;
   /** @throws Error when the port is taken */
-  listen(place: { readonly port: number; readonly host: string }): Promise<void>;
+  listen(location: { readonly port: number; readonly host: string }): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -44,14 +44,14 @@ export function openMetrics(): Metrics {
   });
   build.set({ version: VERSION, commit: BUILD?.commit ?? '', date: BUILD?.date ?? '' }, 1);
   const readings: (() => Promise<void>)[] = [];
-  const faults = new Counter({
+  const errors = new Counter({
     name: 'portail_measures_failed_total',
     help: 'Readings that gave no figure',
     registers,
   });
   let server: Server | null = null;
   let under: Promise<string> | null = null;
-  const asked = () => {
+  const request = () => {
     // Two who ask at once are answered by one reading.
     under ??= Promise.all(readings.map((read) => read()))
       .then(() => registry.metrics())
@@ -69,7 +69,7 @@ export function openMetrics(): Metrics {
         const read = filled(measure, registry);
         readings.push(() =>
           read().catch((error: unknown) => {
-            faults.inc();
+            errors.inc();
             log.warn(
               { err: error, of: Object.keys(measure.gauges) },
               'a measure could not be read',
@@ -78,8 +78,8 @@ export function openMetrics(): Metrics {
         );
       }
     },
-    async listen(place) {
-      server = await listening(place, registry.contentType, asked);
+    async listen(location) {
+      server = await listening(location, registry.contentType, request);
     },
     async close() {
       server?.closeAllConnections();
@@ -110,7 +110,7 @@ function filled({ gauges, read }: Measure, registry: Registry): () => Promise<vo
 function listening(
   { port, host }: { readonly port: number; readonly host: string },
   type: string,
-  asked: () => Promise<string>,
+  request: () => Promise<string>,
 ): Promise<Server> {
   const server = createServer(async ({ method, url }, response) => {
     if (method !== 'GET' || url?.split('?')[0] !== '/metrics') {
@@ -120,7 +120,7 @@ function listening(
     try {
       response
         .writeHead(200, { 'content-type': type, 'cache-control': 'no-store' })
-        .end(await asked());
+        .end(await request());
     } catch {
       response.writeHead(500).end();
     }

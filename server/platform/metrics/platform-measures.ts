@@ -1,15 +1,15 @@
 /** What the platform knows of itself: connections, jobs, mails. */
 
 import { type Kysely, sql } from 'kysely';
-import { WAITING_MAIL } from '#domain/mail/life.ts';
+import { WAITING_MAIL } from '#domain/mail/state-machine.ts';
 import type { Clock } from '../clock.ts';
 import type { OpenedDatabase } from '../database/opened-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { SCHEMA } from '../jobs/install.ts';
 import type { Measure } from './measure.ts';
 
-export const secondsSince = (moment: Date, now: Date): number =>
-  Math.max(0, (now.getTime() - moment.getTime()) / 1000);
+export const secondsSince = (timestamp: Date, now: Date): number =>
+  Math.max(0, (now.getTime() - timestamp.getTime()) / 1000);
 
 export function connectionMeasure({ pool }: Pick<OpenedDatabase, 'pool'>): Measure {
   return {
@@ -33,7 +33,7 @@ export function connectionMeasure({ pool }: Pick<OpenedDatabase, 'pool'>): Measu
 }
 
 /** Nothing of one that is not there but zeros: a board shows them flat. */
-export function standbyMeasure({ standby }: Pick<OpenedDatabase, 'standby'>): Measure {
+export function readReplicaMeasure({ readReplica }: Pick<OpenedDatabase, 'readReplica'>): Measure {
   return {
     gauges: {
       portail_standby_calls: {
@@ -43,7 +43,7 @@ export function standbyMeasure({ standby }: Pick<OpenedDatabase, 'standby'>): Me
       portail_standby_behind_bytes: { help: 'What the standby had to replay at the last look' },
     },
     async read() {
-      const { answered, returned, behind } = standby?.figures ?? {
+      const { answered, returned, behind } = readReplica?.figures ?? {
         answered: 0,
         returned: 0,
         behind: 0,

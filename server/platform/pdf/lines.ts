@@ -19,7 +19,7 @@ const UNDRAWN = '?';
 // Node gives the function itself, which the types of the package place one step below.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
-const words = new Intl.Segmenter('fr', { granularity: 'word' });
+const messages = new Intl.Segmenter('fr', { granularity: 'word' });
 /** Letters of scripts that put no space between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 /** Shaping joins and orders these by itself. */
@@ -38,8 +38,11 @@ type Lines = { readonly lines: readonly Line[]; readonly whole: boolean };
 
 /** @returns the lines, and whether every sign is drawn as it was written */
 export function linesOf(text: string, setting: Setting): Lines {
-  const parts = text.split(NEW_LINE).map((part) => linesOfPart(part, setting));
-  return { lines: parts.flatMap(({ lines }) => lines), whole: parts.every(({ whole }) => whole) };
+  const lineses = text.split(NEW_LINE).map((part) => linesOfPart(part, setting));
+  return {
+    lines: lineses.flatMap(({ lines }) => lines),
+    whole: lineses.every(({ whole }) => whole),
+  };
 }
 
 function linesOfPart(text: string, { font, typeface, width, measure }: Setting): Lines {
@@ -58,7 +61,7 @@ function linesOfPart(text: string, { font, typeface, width, measure }: Setting):
     if (widthOf(trimmed(word)) <= width || word.length === 1) line.push(...word);
     else for (const sign of word) push([sign]);
   };
-  for (const word of wordsOf(clean, signs)) push(word);
+  for (const word of messagesOf(clean, signs)) push(word);
   if (line.length > 0) lines.push(line);
   return { lines: lines.map((one) => piecesOf(reordered(trimmed(one)))), whole };
 }
@@ -84,18 +87,18 @@ function signsOf(text: string, font: FontName, typeface: Typeface) {
 const IS_JOINER = /\u200c|\u200d|\p{Variation_Selector}/u;
 
 /** Pieces that a line is never cut inside of. */
-function wordsOf(text: string, signs: readonly (Sign & { readonly at: number })[]): Sign[][] {
+function messagesOf(text: string, signs: readonly (Sign & { readonly at: number })[]): Sign[][] {
   const cuts = new Set<number>();
-  for (const { segment, index, isWordLike } of words.segment(text)) {
+  for (const { segment, index, isWordLike } of messages.segment(text)) {
     if (segment === ' ') cuts.add(index + 1);
     else if (isWordLike && UNSPACED.test(segment)) cuts.add(index);
   }
-  const found: Sign[][] = [];
+  const matches: Sign[][] = [];
   for (const sign of signs) {
-    if (found.length === 0 || cuts.has(sign.at)) found.push([]);
-    found.at(-1)?.push(sign);
+    if (matches.length === 0 || cuts.has(sign.at)) matches.push([]);
+    matches.at(-1)?.push(sign);
   }
-  return found;
+  return matches;
 }
 
 function trimmed(line: readonly Sign[]): readonly Sign[] {

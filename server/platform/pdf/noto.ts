@@ -13,7 +13,7 @@ export type Han = 'jp' | 'sc' | 'kr';
 type Family = { readonly name: string; readonly only?: readonly string[]; readonly fixed?: true };
 
 const VARIABLE = '@fontsource-variable';
-const OTHERS: readonly Family[] = [
+const REST: readonly Family[] = [
   {
     name: 'noto-sans',
     only: [
@@ -48,7 +48,7 @@ const opened = new Map<string, Promise<Font>>();
 /** The file that draws a sign, or null. @param han the first family looked into for Han letters */
 export function sliceOf(sign: string, han: Han): Slice | null {
   const code = sign.codePointAt(0) ?? 0;
-  const order = [...OTHERS, HAN[han], ...Object.values(HAN)];
+  const order = [...REST, HAN[han], ...Object.values(HAN)];
   for (const family of order) {
     const slice = slicesOf(family).find(({ covers }) => within(covers, code));
     if (slice !== undefined) return slice;
@@ -57,8 +57,8 @@ export function sliceOf(sign: string, han: Han): Slice | null {
 }
 
 function slicesOf({ name, only, fixed }: Family): readonly Slice[] {
-  const known = families.get(name);
-  if (known !== undefined) return known;
+  const existing = families.get(name);
+  if (existing !== undefined) return existing;
   const root = `${fixed ? '@fontsource' : VARIABLE}/${name}`;
   const list: Record<string, string> = JSON.parse(
     readFileSync(modules.resolve(`${root}/unicode.json`), 'utf8'),
@@ -76,9 +76,9 @@ function slicesOf({ name, only, fixed }: Family): readonly Slice[] {
 
 /** The font of a slice, at its regular weight. */
 export function openSlice({ path }: Slice): Promise<Font> {
-  const kept = opened.get(path) ?? readSlice(path);
-  opened.set(path, kept);
-  return kept;
+  const stored = opened.get(path) ?? readSlice(path);
+  opened.set(path, stored);
+  return stored;
 }
 
 /** Neither library is loaded before a text has letters that the portal's own type lacks. */

@@ -9,7 +9,7 @@ import { type Face, type FontName, languageOf, type Typeface } from './typeface.
 
 export type Style = { readonly font: FontName; readonly size: number; readonly colour: string };
 export type Column = { readonly label: string; readonly width: number; readonly font?: FontName };
-type Place = { readonly x: number; readonly y: number; readonly width: number };
+type Position = { readonly x: number; readonly y: number; readonly width: number };
 /** A structure element, or the document itself. */
 type Parent = { add(child: PDFKit.PDFStructureElement): unknown };
 
@@ -67,7 +67,7 @@ export class TaggedSheet {
 
   heading(text: string): void {
     // Never alone at the foot of a page.
-    this.room(80);
+    this.capacity(80);
     this.#document.y += 11;
     this.#block('H2', text, this.accented, 4);
   }
@@ -81,7 +81,7 @@ export class TaggedSheet {
   }
 
   /** A new page when less than this is left of the page. */
-  room(height: number): boolean {
+  capacity(height: number): boolean {
     const document = this.#document;
     if (document.y + height <= document.page.height - MARGIN) return false;
     document.addPage();
@@ -99,14 +99,14 @@ export class TaggedSheet {
         this.#cell(value, this.plain, width - LABEL_WIDTH),
       ] as const;
       const height = Math.max(...cells.map((cell) => cell.height));
-      this.room(height);
+      this.capacity(height);
       const { y } = this.#document;
       const item = this.#document.struct('LI');
       item.add(
         this.#leaf('Lbl', label, () => this.#draw(cells[0], { x: MARGIN, y, width: LABEL_WIDTH })),
       );
-      const place = { x: MARGIN + LABEL_WIDTH, y, width: width - LABEL_WIDTH };
-      item.add(this.#leaf('LBody', value, () => this.#draw(cells[1], place)));
+      const location = { x: MARGIN + LABEL_WIDTH, y, width: width - LABEL_WIDTH };
+      item.add(this.#leaf('LBody', value, () => this.#draw(cells[1], location)));
       item.end();
       list.add(item);
       this.#document.y = y + height + 5;
@@ -119,11 +119,11 @@ export class TaggedSheet {
     const table = this.#open('Table');
     const head = columns.map(({ label }) => label);
     const style = { ...this.plain, size };
-    this.room(60);
+    this.capacity(60);
     this.#row(table, columns, head, 'TH', style);
     for (const row of rows) {
       const height = this.#heightOf(columns, row, style);
-      if (this.room(height)) this.#row(null, columns, head, 'TH', style);
+      if (this.capacity(height)) this.#row(null, columns, head, 'TH', style);
       this.#row(table, columns, row, 'TD', style);
     }
     table.end();
@@ -131,15 +131,15 @@ export class TaggedSheet {
   }
 
   /** The address is the text itself: on paper it is all there is. */
-  link(address: string, label: string, place: Place = this.#here, size = 10): void {
+  link(address: string, label: string, position: Position = this.#here, size = 10): void {
     const document = this.#document;
-    const { x, y, width } = place;
+    const { x, y, width } = position;
     const cell = this.#cell(address, { font: 'regular', size, colour: this.#accent }, width);
     const paragraph = document.struct('P');
     const link: PDFKit.PDFStructureElement = document.struct('Link', { alt: label }, () => {
-      this.#draw(cell, place);
-      const said = { structParent: link, Contents: new String(`${label} : ${address}`) };
-      document.link(x, y, width, cell.height, address, said as object);
+      this.#draw(cell, position);
+      const message = { structParent: link, Contents: new String(`${label} : ${address}`) };
+      document.link(x, y, width, cell.height, address, message as object);
     });
     paragraph.add(link);
     paragraph.end();
@@ -152,8 +152,8 @@ export class TaggedSheet {
     const document = this.#document;
     const { data } = encode(address, { ecc: 'M', border: QUIET });
     const step = size / data.length;
-    const place: object = { bbox: [x, y, x + size, y + size] };
-    const figure = document.struct('Figure', { alt, ...place }, () => {
+    const location: object = { bbox: [x, y, x + size, y + size] };
+    const figure = document.struct('Figure', { alt, ...location }, () => {
       for (const [line, modules] of data.entries()) {
         for (const [column, dark] of modules.entries()) {
           if (dark) document.rect(x + column * step, y + line * step, step, step);
@@ -164,7 +164,7 @@ export class TaggedSheet {
     this.#root.add(figure);
   }
 
-  get #here(): Place {
+  get #here(): Position {
     return { x: MARGIN, y: this.#document.y, width: WIDTH };
   }
 
@@ -176,7 +176,7 @@ export class TaggedSheet {
 
   #block(type: string, text: string, style: Style, gap: number, width = WIDTH): void {
     const cell = this.#cell(text, style, width);
-    this.room(cell.height);
+    this.capacity(cell.height);
     this.#root.add(this.#leaf(type, text, () => this.#draw(cell, { ...this.#here, width })));
     this.#document.y += cell.height + gap;
   }
@@ -185,11 +185,11 @@ export class TaggedSheet {
     const lang = languageOf(text);
     // The words as they were written, where what is drawn is no letter any more.
     const isShaped = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(text);
-    const said = {
+    const message = {
       ...(lang === undefined ? {} : { lang }),
       ...(isShaped ? { actual: text.replaceAll(NEW_LINE, ' ') } : {}),
     };
-    return this.#document.struct(type, said, draw);
+    return this.#document.struct(type, message, draw);
   }
 
   #row(
@@ -208,8 +208,8 @@ export class TaggedSheet {
     const row = table === null ? null : document.struct('TR');
     let x = MARGIN;
     for (const [index, { width }] of columns.entries()) {
-      const [cell, place] = [cells[index], { x, y, width: width - 8 }];
-      const draw = () => cell && this.#draw(cell, place);
+      const [cell, location] = [cells[index], { x, y, width: width - 8 }];
+      const draw = () => cell && this.#draw(cell, location);
       if (row === null) this.#artifact(draw);
       else {
         const scope: object = type === 'TH' ? { scope: 'Column' } : {};
@@ -259,7 +259,7 @@ export class TaggedSheet {
 
   #draw(
     { lines, style }: { readonly lines: readonly Line[]; readonly style: Style },
-    { x, y }: Place,
+    { x, y }: Position,
   ): void {
     const document = this.#document;
     for (const [index, line] of lines.entries()) {

@@ -6,7 +6,7 @@
 
 import { join } from 'node:path';
 import type { Font } from 'fontkit';
-import { heldSpaces } from '#domain/french.ts';
+import { reservedSpaces } from '#domain/french.ts';
 import { type Han, openSlice, sliceOf } from './noto.ts';
 
 const FOLDER = join(import.meta.dirname, 'fonts');
@@ -42,7 +42,7 @@ function ownFace(font: FontName, sign: string): string | null {
 
 /** French spaces hold; those that no file draws become those that they do; marks join their letter; what orders letters is ours to do. */
 export const printable = (text: string) =>
-  heldSpaces(text.normalize('NFC'))
+  reservedSpaces(text.normalize('NFC'))
     .replaceAll(/[\u202f\u2007]/g, '\u00a0')
     .replaceAll(/[\t\n\r\u2000-\u200a]/g, ' ')
     .replaceAll(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '');

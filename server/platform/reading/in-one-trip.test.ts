@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { SCHEMA } from '#server/testing/schema.ts';
-import { standing } from '#server/testing/set-up.ts';
+import { fixture } from '#server/testing/set-up.ts';
 import { kyselyOn } from '../database/kysely.ts';
 import type { Tables } from '../database/tables.ts';
 import { freshDatabase } from '../database/testing/fresh-database.ts';
 import { inOneTrip } from './in-one-trip.ts';
 
 describe.each(['embedded', 'postgres'] as const)('readings in one trip, on %s', (kind) => {
-  const fresh = standing(() => freshDatabase(kind, { image: SCHEMA }));
+  const fresh = fixture(() => freshDatabase(kind, { image: SCHEMA }));
 
   test('give the rows that each would give alone, in their order', async () => {
     const db = kyselyOn<Tables>(fresh.database.pool);

@@ -12,9 +12,14 @@ import {
   sql,
 } from 'kysely';
 import { z } from 'zod/mini';
-import { CURSOR_SENTENCE, LARGEST_TOTAL, type PageRead, type PageWanted } from '#contract/lists.ts';
+import {
+  CURSOR_SENTENCE,
+  LARGEST_TOTAL,
+  type PageRead,
+  type PageRequest,
+} from '#contract/lists.ts';
 import { MALFORMED_REQUEST } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** In which order a list is: by `key`, then by `id`, both in the same direction; by `id` alone where it is the key. */
@@ -31,14 +36,18 @@ export type Order = {
 };
 
 /** What each row is read with, so that its page can name it. */
-export type Place = { readonly cle: string | null; readonly repere: number };
+export type PageCursor = { readonly cle: string | null; readonly repere: number };
 
 type Cursor = readonly [name: string, cle: string | null, id: number];
 
-export function placeOf({ key, type, id }: Order) {
+export function locationOf({ key, type, id }: Order) {
   // A moment of JavaScript has no microseconds: two rows of one millisecond would lose their order.
-  const said = type === 'timestamptz' ? sql`(extract(epoch from ${key}) * 1000000)::bigint` : key;
-  return [sql<string | null>`(${said})::text`.as('cle'), sql<number>`${id}`.as('repere')] as const;
+  const message =
+    type === 'timestamptz' ? sql`(extract(epoch from ${key}) * 1000000)::bigint` : key;
+  return [
+    sql<string | null>`(${message})::text`.as('cle'),
+    sql<number>`${id}`.as('repere'),
+  ] as const;
 }
 
 const keyAs = ({ type }: Order, cle: string) =>
@@ -47,7 +56,7 @@ const keyAs = ({ type }: Order, cle: string) =>
     : sql`${cle}::${sql.raw(type)}`;
 
 /** After `order by`: as the page is walked, back to front when it is asked so. */
-export function walked(order: Order, page: PageWanted) {
+export function walked(order: Order, page: PageRequest) {
   const { key, id, unknown } = order;
   const way = sql.raw(isUpward(order, page) ? 'asc' : 'desc');
   if (key === id) return sql`${id} ${way}`;
@@ -57,14 +66,15 @@ export function walked(order: Order, page: PageWanted) {
   return sql`${key} ${way}${nulls}, ${id} ${way}`;
 }
 
-const isUpward = ({ descending }: Order, page: PageWanted) => descending === (page.retour === true);
+const isUpward = ({ descending }: Order, page: PageRequest) =>
+  descending === (page.retour === true);
 
 /** The way that the page is walked, rows of an unknown key come after the others. */
-const endsUnknown = (order: Order, page: PageWanted) =>
+const endsUnknown = (order: Order, page: PageRequest) =>
   order.unknown === 'last' ? page.retour !== true : isUpward(order, page);
 
 /** Only what comes after the cursor, the way that the page is walked. @throws Refusal MALFORMED_REQUEST */
-export function beyond(order: Order, page: PageWanted): Expression<SqlBool>[] {
+export function fuzzy(order: Order, page: PageRequest): Expression<SqlBool>[] {
   if (page.repere === undefined) return [];
   const [, cle, id] = readCursor(order, page.repere);
   const { key, unknown } = order;
@@ -79,7 +89,7 @@ export function beyond(order: Order, page: PageWanted): Expression<SqlBool>[] {
 
 type Read<Row, Shown> = {
   readonly order: Order;
-  readonly page: PageWanted;
+  readonly page: PageRequest;
   /** One more than wanted at least, as walked. */
   readonly read: readonly Row[];
   readonly present: (row: Row) => Shown;
@@ -88,33 +98,33 @@ type Read<Row, Shown> = {
 };
 
 /** What a list answers when a page of it is asked for. */
-export async function answerPage<Row extends Place, Shown>({
+export async function answerPage<Row extends PageCursor, Shown>({
   order,
   page,
   read,
   present,
   count,
 }: Read<Row, Shown>) {
-  const { rows, page: told } = pageOf(order, page, read);
-  const whole = page.repere === undefined && (page.saut ?? 0) === 0 && !told.suite;
+  const { rows, page: reported } = pageOf(order, page, read);
+  const whole = page.repere === undefined && (page.saut ?? 0) === 0 && !reported.suite;
   const total = page.total ?? (whole ? rows.length : await count());
-  return { rows: rows.map(present), total, capped: false, page: told };
+  return { rows: rows.map(present), total, capped: false, page: reported };
 }
 
 /** The rows of the page in the order of the list, and what names its ends. */
-function pageOf<Row extends Place>(order: Order, page: PageWanted, read: readonly Row[]) {
-  const kept = read.slice(0, page.taille);
-  const rows = page.retour === true ? kept.toReversed() : kept;
+function pageOf<Row extends PageCursor>(order: Order, page: PageRequest, read: readonly Row[]) {
+  const stored = read.slice(0, page.taille);
+  const rows = page.retour === true ? stored.toReversed() : stored;
   const name = (row: Row | undefined) => (row === undefined ? null : cursorOf(order, row));
-  const told: PageRead = {
+  const reported: PageRead = {
     avant: name(rows[0]),
     apres: name(rows.at(-1)),
     suite: read.length > page.taille,
   };
-  return { rows, page: told };
+  return { rows, page: reported };
 }
 
-function cursorOf({ name, descending }: Order, { cle, repere }: Place): string {
+function cursorOf({ name, descending }: Order, { cle, repere }: PageCursor): string {
   const cursor: Cursor = [`${descending ? '-' : '+'}${name}`, cle, repere];
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
@@ -134,12 +144,12 @@ const cursor = z.tuple([
 ]);
 
 /** @throws Refusal MALFORMED_REQUEST */
-export function readCursor({ name, type, descending }: Order, given: string): Cursor {
-  const { data } = cursor.safeParse(parsed(Buffer.from(given, 'base64url').toString()));
-  const known =
+export function readCursor({ name, type, descending }: Order, value: string): Cursor {
+  const { data } = cursor.safeParse(parsed(Buffer.from(value, 'base64url').toString()));
+  const exists =
     data?.[0] === `${descending ? '-' : '+'}${name}` && FORMS[type].test(data[1] ?? '0');
-  if (data === undefined || !known)
-    throw new Refusal(MALFORMED_REQUEST, { detail: CURSOR_SENTENCE });
+  if (data === undefined || !exists)
+    throw new DomainError(MALFORMED_REQUEST, { detail: CURSOR_SENTENCE });
   return data;
 }
 
@@ -152,12 +162,12 @@ function parsed(json: string): unknown {
 }
 
 /** How many rows are found: beyond the most that is told, the exact number helps nobody and costs a scan. */
-export async function foundBy(
+export async function matchedBy(
   db: Kysely<Tables>,
   rows: { limit(most: RawBuilder<number>): AliasableExpression<object> },
 ): Promise<number> {
   const { total } = await db
-    .selectFrom(rows.limit(sql.lit(LARGEST_TOTAL)).as('found'))
+    .selectFrom(rows.limit(sql.lit(LARGEST_TOTAL)).as('result'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);

@@ -3,9 +3,9 @@
 import type { AliasableExpression, Kysely, RawBuilder } from 'kysely';
 import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import type { Tables } from '../database/tables.ts';
-import { foundBy } from './paging.ts';
+import { matchedBy } from './paging.ts';
 
-type Asked<Row> = {
+type Requested<Row> = {
   limit(
     most: number | RawBuilder<number>,
   ): AliasableExpression<object> & { execute(): Promise<Row[]> };
@@ -21,14 +21,14 @@ export type WholeList<Row> = {
 /** They are counted only when rows were left out. */
 export async function wholeList<Row>(
   db: Kysely<Tables>,
-  asked: Asked<Row>,
+  request: Requested<Row>,
 ): Promise<WholeList<Row>> {
-  const found = await asked.limit(SEARCH_RESULT_CAP + 1).execute();
-  const next = found[SEARCH_RESULT_CAP];
-  const total = next === undefined ? found.length : await foundBy(db, asked);
+  const matches = await request.limit(SEARCH_RESULT_CAP + 1).execute();
+  const next = matches[SEARCH_RESULT_CAP];
+  const total = next === undefined ? matches.length : await matchedBy(db, request);
   return {
-    rows: found.slice(0, SEARCH_RESULT_CAP),
+    rows: matches.slice(0, SEARCH_RESULT_CAP),
     next,
-    counts: { total, capped: isCapped(found.length) },
+    counts: { total, capped: isCapped(matches.length) },
   };
 }

@@ -1,8 +1,8 @@
 /** A person's values give way to a mark wherever the record itself has to stay, and go where nothing has to. */
 
 import { type Kysely, sql } from 'kysely';
-import type { HistoryVerb } from '#domain/history-verb.ts';
-import { type Named, withoutPerson, withoutWords, wordsOf } from '#domain/rights/erasure.ts';
+import type { HistoryAction } from '#domain/history-action.ts';
+import { messagesOf, type Named, withoutPerson, withoutWords } from '#domain/rights/erasure.ts';
 import type { Tables } from '../database/tables.ts';
 import { type HistoryPiece, historyPieces } from './history-pieces.ts';
 import type { Mention } from './mention.ts';
@@ -41,7 +41,7 @@ type Line = {
 };
 
 /** Lines whose fields are those of the person named after them, or else of whoever wrote the line. */
-const OF_A_PERSON: readonly HistoryVerb[] = ['identite.ask', 'identite.accept'];
+const OF_A_PERSON: readonly HistoryAction[] = ['identite.ask', 'identite.accept'];
 
 /** All of the history is read: what names somebody may stand in any line. */
 export async function eraseHistory(db: Kysely<Tables>, who: Who): Promise<readonly Erased[]> {
@@ -70,7 +70,7 @@ async function linesAbout(
   who: Who,
   { after, upTo }: HistoryPiece,
 ): Promise<readonly Line[]> {
-  const words = wordsOf(who).map((word) => word.toLowerCase());
+  const words = messagesOf(who).map((word) => word.toLowerCase());
   const { rows } = await sql<Line>`
     select historique_id::int as id, before, after, case
         when structure_id is null and action = any(${[...OF_A_PERSON]}::text[])
@@ -88,7 +88,7 @@ async function linesAbout(
 
 /** What was written to others, and names the person. */
 export async function eraseMessages(db: Kysely<Tables>, who: Who): Promise<void> {
-  const words = wordsOf(who);
+  const words = messagesOf(who);
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
   const { rows: mails } = await sql<
     Record<'id' | 'sujet' | 'texte', string> & { html: string | null }

@@ -3,19 +3,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { Call } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Mention, Moved, Place } from './mention.ts';
+import type { Mention, Moved, Span } from './mention.ts';
 
 /** In one transaction, whose caller holds both records. @returns what the owners say they moved */
 export async function joinMentions(
   call: Call,
   mentions: readonly Mention[],
-  place: Place,
+  span: Span,
 ): Promise<Moved> {
   const moved: Record<string, readonly number[]> = {};
   for (const mention of mentions) {
-    if (mention.joining === 'moves') await move(call.db, mention, place);
+    if (mention.joining === 'moves') await move(call.db, mention, span);
     else if ('deed' in mention.joining)
-      Object.assign(moved, await mention.joining.deed(call, place));
+      Object.assign(moved, await mention.joining.deed(call, span));
   }
   return moved;
 }
@@ -24,7 +24,7 @@ export async function joinMentions(
 async function move(
   db: Kysely<Tables>,
   { table, column }: Mention,
-  { from, to }: Place,
+  { from, to }: Span,
 ): Promise<void> {
   const named = sql.ref(column);
   await sql`update ${sql.table(table)} set ${named} = ${to} where ${named} = ${from}`.execute(db);

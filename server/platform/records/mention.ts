@@ -31,7 +31,7 @@ type MentionIn<T extends Table> = {
 };
 
 /** The record that goes, and the one that stays. */
-export type Place = { readonly from: number; readonly to: number };
+export type Span = { readonly from: number; readonly to: number };
 
 /** Numbers of what changed hands, by the names under which the history keeps them. */
 export type Moved = Readonly<Record<string, readonly number[]>>;
@@ -44,7 +44,7 @@ export type Joining =
   /** The verb that joins the records does it, with what was asked of it: what. */
   | { readonly merger: string }
   /** More than a change of number. The mentions of a table are asked in their order. */
-  | { readonly deed: (call: Call, place: Place) => Promise<Moved> };
+  | { readonly deed: (call: Call, span: Span) => Promise<Moved> };
 
 /** In French: the person reads it. */
 type Exported<T extends Table> =

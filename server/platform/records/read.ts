@@ -10,7 +10,7 @@ import type { Mention } from './mention.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 
-export type KeptAbout = {
+export type StoredAbout = {
   readonly title: string;
   /** Lines in all, of which these are some. */
   readonly total: number;
@@ -38,23 +38,24 @@ export async function beginningOfMentions(
   mentions: readonly Mention[],
   who: Asking,
   most: number,
-): Promise<readonly KeptAbout[]> {
-  const kept: KeptAbout[] = [];
+): Promise<readonly StoredAbout[]> {
+  const stored: StoredAbout[] = [];
   for (const { title, columns, from } of handedOver(mentions, who)) {
     const { rows } =
       await sql<Line>`select ${columns}, (select count(*)::int ${from}) as lines_in_all
       ${from} limit ${sql.lit(most)}`.execute(db);
     const total = Number(rows[0]?.linesInAll ?? 0);
-    if (total > 0) kept.push({ title, total, rows: rows.map(({ linesInAll: _, ...row }) => row) });
+    if (total > 0)
+      stored.push({ title, total, rows: rows.map(({ linesInAll: _, ...row }) => row) });
   }
-  return kept;
+  return stored;
 }
 
 /**
  * All lines, as they are at one moment. In a transaction that is not run again, as `inTransaction` would: what the sink was
  * given cannot be taken back, and nothing that only reads at one moment fails for what others write.
  */
-export function everyMention(
+export function allMentions(
   db: Kysely<Tables>,
   mentions: readonly Mention[],
   who: Asking,
@@ -75,7 +76,7 @@ export function everyMention(
   });
 }
 
-type Asked = {
+type Requested = {
   readonly title: string;
   readonly columns: RawBuilder<unknown>;
   readonly from: RawBuilder<unknown>;
@@ -86,16 +87,16 @@ export const recordsOf = (number: number) => sql<number>`(select ${number}::int
   union all select interlocuteur_id from interlocuteur where fusionne_vers = ${number}::int)`;
 
 /** What a record keeps when it is joined to another is the same person's. */
-const keepsIts = ({ by, joining }: Mention): boolean =>
+const retainsIts = ({ by, joining }: Mention): boolean =>
   by === undefined && typeof joining === 'object' && 'stays' in joining;
 
-function* handedOver(mentions: readonly Mention[], who: Asking): Generator<Asked> {
+function* handedOver(mentions: readonly Mention[], who: Asking): Generator<Requested> {
   for (const mention of mentions) {
     const { table, column, by, export: exported } = mention;
     if ('withheld' in exported) continue;
     const named = by === 'address' ? who.address : who.number;
     if (named === null) continue;
-    const isNamed = keepsIts(mention) ? sql`in ${recordsOf(who.number)}` : sql`= ${named}`;
+    const isNamed = retainsIts(mention) ? sql`in ${recordsOf(who.number)}` : sql`= ${named}`;
     yield {
       title: exported.title,
       columns: handedColumns(mention, who.number),

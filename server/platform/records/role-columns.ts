@@ -12,8 +12,8 @@ export const roleColumns = (alias?: string) =>
   sql.raw(NAMES.map((name) => (alias === undefined ? name : `${alias}.${name}`)).join(', '));
 
 /** Roles add up: `is_gestionnaire_isrc = c.is_gestionnaire_isrc or g.is_gestionnaire_isrc, …`. */
-export const rolesAddUp = (held: string, given: string) =>
-  sql.raw(NAMES.map((name) => `${name} = ${held}.${name} or ${given}.${name}`).join(', '));
+export const rolesAddUp = (locked: string, value: string) =>
+  sql.raw(NAMES.map((name) => `${name} = ${locked}.${name} or ${value}.${name}`).join(', '));
 
 /** For a query that is built: `c.isGestionnaireIsrc` and the others. */
 export const rolesIn = <Alias extends string>(alias: Alias): readonly `${Alias}.${RoleFlag}`[] =>

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { UNDER_REVIEW } from '#domain/dossier/life.ts';
+import { UNDER_REVIEW } from '#domain/dossier/state-machine.ts';
 import { WITH_THE_SOCIETY } from '#domain/registration/statuts.ts';
 import { oneOf } from '../one-of.ts';
 

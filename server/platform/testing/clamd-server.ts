@@ -9,7 +9,7 @@ export const VIRUS_NAME = 'Essai.Test-Signature';
 
 /** `says`: null to answer as clamd would. `length` of the pieces of its answer. */
 export type Manner = {
-  says: string | null;
+  text: string | null;
   readonly length?: number;
   /** Never answers. */
   mute?: boolean;
@@ -27,7 +27,7 @@ export type ClamdServer = {
 
 const COMMAND = 'zINSTREAM\0';
 
-export async function startClamdServer(manner: Manner = { says: null }): Promise<ClamdServer> {
+export async function startClamdServer(manner: Manner = { text: null }): Promise<ClamdServer> {
   const scanned: number[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -44,15 +44,15 @@ export async function startClamdServer(manner: Manner = { says: null }): Promise
       const content = contentOf(received);
       if (content === null || manner.mute) return;
       scanned.push(content.length);
-      const found = content.includes(VIRUS_MARK) ? `stream: ${VIRUS_NAME} FOUND\0` : 'stream: OK\0';
-      void answer(socket, manner.says ?? found, manner.length ?? 1000);
+      const match = content.includes(VIRUS_MARK) ? `stream: ${VIRUS_NAME} FOUND\0` : 'stream: OK\0';
+      void answer(socket, manner.text ?? match, manner.length ?? 1000);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const place = server.address();
-  if (typeof place !== 'object' || place === null) throw new Error('no port');
+  const location = server.address();
+  if (typeof location !== 'object' || location === null) throw new Error('no port');
   return {
-    address: { host: '127.0.0.1', port: place.port },
+    address: { host: '127.0.0.1', port: location.port },
     scanned,
     manner,
     async stop() {

@@ -65,7 +65,7 @@ test('each call is one line of the log, and none holds what people typed', async
   lines.length = 0;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const typed = 'canari.tapé@essai.fr';
-  const asked = [
+  const request = [
     ['GET', `/api/session/user?email=${typed}`],
     ['GET', `/api/${typed}`],
     ['GET', `/${typed}`],
@@ -74,7 +74,7 @@ test('each call is one line of the log, and none holds what people typed', async
     ['GET', '/health/live'],
   ] as const;
   const calls: string[] = [];
-  for (const [method, path, body] of asked) {
+  for (const [method, path, body] of request) {
     const response = await fetch(`${portal.origin}${path}`, {
       method,
       headers,
@@ -132,10 +132,10 @@ test('of a database that is away each call says the reason, and one line the sta
   );
   for (const path of [WHO, WHO, READY, READY])
     expect((await fetch(`${away.origin}${path}`, { headers })).status).toBe(503);
-  const said = lines
+  const texts = lines
     .flatMap((text) => text.trim().split('\n'))
     .map((line) => entry.parse(JSON.parse(line)));
-  const failed = said.filter(({ msg }) => msg === 'call failed');
+  const failed = texts.filter(({ msg }) => msg === 'call failed');
   expect(failed).toHaveLength(2);
   for (const line of failed) {
     expect(line).toMatchObject({
@@ -144,7 +144,7 @@ test('of a database that is away each call says the reason, and one line the sta
     });
     expect(line).not.toHaveProperty('err');
   }
-  expect(said.filter(({ msg }) => msg === 'not ready')).toMatchObject([
+  expect(texts.filter(({ msg }) => msg === 'not ready')).toMatchObject([
     { part: 'database', err: { stack: expect.stringContaining(' at ') } },
   ]);
   await runOn(server, `alter database ${name} with allow_connections true`);

@@ -5,7 +5,7 @@
  */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Fingerprint } from './kept-key.ts';
+import type { Fingerprint } from './stored-key.ts';
 
 const accounts = new WeakMap<FastifyRequest, string>();
 
@@ -26,7 +26,7 @@ export type OnAnswer = (call: Answered, seconds: number) => void;
 export function sayAnswers(
   app: FastifyInstance,
   fingerprint: Fingerprint,
-  tell: OnAnswer | null,
+  notify: OnAnswer | null,
 ): void {
   app.addHook('onResponse', async (request, reply) => {
     const type = String(reply.raw.getHeader('content-type') ?? '');
@@ -41,7 +41,7 @@ export function sayAnswers(
     // A probe comes each second, and a page brings twenty files.
     if (call.status < 400 && isOfNobody(call.route)) request.log.debug(facts, 'answered');
     else request.log.info(facts, 'answered');
-    tell?.({ ...call, isStream }, reply.elapsedTime / 1000);
+    notify?.({ ...call, isStream }, reply.elapsedTime / 1000);
   });
 }
 

@@ -14,9 +14,9 @@ export type LogInWaiting = Log & {
 
 export function logInWaiting(): LogInWaiting {
   let to: Log | undefined;
-  const said: ((log: Log) => void)[] = [];
+  const texts: ((log: Log) => void)[] = [];
   const say = (line: (log: Log) => void) => {
-    if (to === undefined) said.push(line);
+    if (to === undefined) texts.push(line);
     else line(to);
   };
   return {
@@ -25,7 +25,7 @@ export function logInWaiting(): LogInWaiting {
     error: (facts, line) => say((log) => log.error(facts, line)),
     goesTo(log) {
       to = log;
-      for (const line of said.splice(0)) line(log);
+      for (const line of texts.splice(0)) line(log);
     },
   };
 }

@@ -6,14 +6,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { HistoryVerb } from '#domain/history-verb.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import type { DomainError } from '#domain/domain-error.ts';
+import type { HistoryAction } from '#domain/history-action.ts';
 import type { Caller, SignedIn } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
 
 /** Where a call comes from. */
-export type Whence = {
+export type ClientSource = {
   /** As the trusted proxies say it. */
   readonly address: string;
   readonly agent: string | null;
@@ -24,7 +24,7 @@ export type Whence = {
 /** Who calls, as far as it is known. */
 export type Whoever = Pick<Caller, 'interlocuteurId'> & { readonly signedIn: SignedIn | null };
 
-type Known = { readonly endpoint: Endpoint; readonly now: Date; readonly whence: Whence };
+type Existing = { readonly endpoint: Endpoint; readonly now: Date; readonly source: ClientSource };
 
 export type Watch = {
   /**
@@ -33,17 +33,17 @@ export type Watch = {
    */
   acts(
     db: Kysely<Tables>,
-    call: Known & { readonly who: Whoever },
-    entries: readonly (HistoryEntry & { readonly action: HistoryVerb })[],
+    call: Existing & { readonly who: Whoever },
+    entries: readonly (HistoryEntry & { readonly action: HistoryAction })[],
   ): Promise<() => void>;
   /** After a call was refused, out of any transaction. Says nothing of refusals that are ordinary. */
-  refused(call: Known & { readonly who: Whoever }, refusal: Refusal): Promise<void>;
+  refused(call: Existing & { readonly who: Whoever }, domainError: DomainError): Promise<void>;
 };
 
-export function whenceOf({
+export function sourceOf({
   ip,
   headers,
   id,
-}: Pick<FastifyRequest, 'ip' | 'headers' | 'id'>): Whence {
+}: Pick<FastifyRequest, 'ip' | 'headers' | 'id'>): ClientSource {
   return { address: ip, agent: headers['user-agent'] ?? null, call: id };
 }

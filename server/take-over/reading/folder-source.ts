@@ -14,9 +14,9 @@ export function folderSource(folder: string): Source {
     read: (name) => createReadStream(pathOf(name), { highWaterMark: 1 << 20 }),
     async document(name) {
       const path = documentPath(folder, name);
-      const found = path === null ? undefined : await stat(path).catch(() => undefined);
-      if (path === null || found?.isFile() !== true) return null;
-      return { size: found.size, read: () => readFile(path) };
+      const result = path === null ? undefined : await stat(path).catch(() => undefined);
+      if (path === null || result?.isFile() !== true) return null;
+      return { size: result.size, read: () => readFile(path) };
     },
   };
 }

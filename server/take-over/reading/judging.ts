@@ -1,8 +1,8 @@
 /** What every line is judged with. */
 
 import type { Countries } from '#domain/sheet/field-cells.ts';
-import type { Known } from '../known.ts';
-import type { Faults } from './faults.ts';
+import type { ExistingRecords } from '../existing-records.ts';
+import type { LineErrors } from './line-errors.ts';
 
 /** What came once in the files may not come again. */
 export class Seen {
@@ -18,8 +18,8 @@ export class Seen {
 }
 
 export type Judging = {
-  readonly faults: Faults;
-  readonly known: Known;
+  readonly errors: LineErrors;
+  readonly existing: ExistingRecords;
   readonly seen: Seen;
   readonly countries: Countries;
   /** Codes of the brands, the deployment's own first. */

@@ -4,7 +4,7 @@ import { checkElementFields } from '#domain/element/element.ts';
 import { type ElementFields, EMPTY_ELEMENT, fieldOf } from '#domain/element/fields.ts';
 import { ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
 import { textLength } from '#domain/free-text.ts';
-import { type Isrc, isrcParts, parseIsrc, UNREAD_ISRC } from '#domain/isrc/isrc.ts';
+import { type Isrc, isrcSegments, parseIsrc, UNREAD_ISRC } from '#domain/isrc/isrc.ts';
 import { likelyYear } from '#domain/isrc/year-of-assignment.ts';
 import {
   checkNewPrefixe,
@@ -12,34 +12,34 @@ import {
   MOTIF_EXCEPTION_MAX,
   RANGE_MAX,
 } from '#domain/numbering/prefixe.ts';
-import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
+import { AGREEMENT_MOTIF_MAX } from '#domain/register/agreement.ts';
 import { RECORDING_NAMES } from '#domain/takeover/headings.ts';
-import { type KnownPrefixe, rangeOf } from '../known.ts';
+import { type ExistingPrefixe, rangeOf } from '../existing-records.ts';
 import { dayIn, fieldsIn, numberIn, wordIn } from './cells.ts';
 import type { Judging } from './judging.ts';
 import type { Line } from './read-lines.ts';
-import { isKnown, numberOr, tooLong, UNKNOWN_STRUCTURE } from './records.ts';
+import { exists, numberOr, tooLong, UNKNOWN_STRUCTURE } from './records.ts';
 
 /** Noon in Paris, winter or summer: the same day everywhere that it is read. */
 export const atNoon = (day: string): Date => new Date(`${day}T11:00:00Z`);
 
-export type PrefixeLine = Omit<KnownPrefixe, 'id' | 'holder'> & {
+export type PrefixeLine = Omit<ExistingPrefixe, 'id' | 'holder'> & {
   readonly structure: string;
   readonly motifFermeture: string | null;
 };
 
-const ASK_TYPE = { asked: 'Indiquez le type : P pour un son, V pour une vidéo.' };
+const ASK_TYPE = { requested: 'Indiquez le type : P pour un son, V pour une vidéo.' };
 
-export function readPrefixe(line: Line, { faults, now }: Judging): PrefixeLine {
-  const ouvertLe = dayIn(line, faults, 'ouvertLe');
-  const fermeLe = dayIn(line, faults, 'fermeLe');
+export function readPrefixe(line: Line, { errors, now }: Judging): PrefixeLine {
+  const ouvertLe = dayIn(line, errors, 'ouvertLe');
+  const fermeLe = dayIn(line, errors, 'fermeLe');
   const bounds = { least: 0, most: RANGE_MAX };
   return {
     code: line.cell('prefixe').toUpperCase().replaceAll(/[\s-]/g, ''),
-    type: wordIn(line, faults, 'type', ELEMENT_TYPES, ASK_TYPE),
+    type: wordIn(line, errors, 'type', ELEMENT_TYPES, ASK_TYPE),
     structure: line.cell('structure'),
-    rangeStart: numberIn(line, faults, 'de', { ...bounds, otherwise: 1 }),
-    rangeEnd: numberIn(line, faults, 'a', { ...bounds, otherwise: RANGE_MAX }),
+    rangeStart: numberIn(line, errors, 'de', { ...bounds, otherwise: 1 }),
+    rangeEnd: numberIn(line, errors, 'a', { ...bounds, otherwise: RANGE_MAX }),
     openedAt: ouvertLe === null ? now : atNoon(ouvertLe),
     closedAt: fermeLe === null ? null : atNoon(fermeLe),
     motifFermeture: line.cell('motifFermeture') || null,
@@ -51,14 +51,14 @@ export function readPrefixe(line: Line, { faults, now }: Judging): PrefixeLine {
 export function enterPrefixe(
   line: Line,
   one: PrefixeLine,
-  { faults, known }: Judging,
+  { errors, existing }: Judging,
   { differences }: { readonly differences: Set<string> },
 ): boolean {
   const { structure, motifFermeture: _, ...prefixe } = one;
-  if (structure !== '' && !isKnown(known, structure))
-    faults.add(line.place, 'structure', UNKNOWN_STRUCTURE);
-  const holder = structure === '' ? null : numberOr(known, structure);
-  const there = known.prefixes.get(prefixe.code) ?? [];
+  if (structure !== '' && !exists(existing, structure))
+    errors.add(line.location, 'structure', UNKNOWN_STRUCTURE);
+  const holder = structure === '' ? null : numberOr(existing, structure);
+  const there = existing.prefixes.get(prefixe.code) ?? [];
   const same = there.filter(
     ({ type, rangeStart, rangeEnd, id }) =>
       id !== null &&
@@ -68,31 +68,31 @@ export function enterPrefixe(
   );
   for (const other of same) notePrefixe({ ...prefixe, holder }, other, differences);
   if (same.length > 0) return false;
-  const others = there.map((other) => ({ ...other, prefixeId: 0, structureId: null }));
+  const rest = there.map((other) => ({ ...other, prefixeId: 0, structureId: null }));
   const length = textLength(prefixe.motifException ?? '');
   if (length > MOTIF_EXCEPTION_MAX)
-    faults.add(line.place, 'motifException', tooLong('Le motif', length, MOTIF_EXCEPTION_MAX));
+    errors.add(line.location, 'motifException', tooLong('Le motif', length, MOTIF_EXCEPTION_MAX));
   // Of a structure of the files, whose number is to come, it counts that it is one.
   const structureId = typeof holder === 'string' ? 0 : holder;
-  faults.addAll(
-    line.place,
-    checkNewPrefixe({ ...prefixe, structureId }, others).map((fault) => ({
-      ...fault,
-      path: COLUMNS[fault.path] ?? fault.path,
+  errors.addAll(
+    line.location,
+    checkNewPrefixe({ ...prefixe, structureId }, rest).map((fieldError) => ({
+      ...fieldError,
+      path: COLUMNS[fieldError.path] ?? fieldError.path,
     })),
   );
-  known.prefixes.set(prefixe.code, [...there, { ...prefixe, id: null, holder }]);
+  existing.prefixes.set(prefixe.code, [...there, { ...prefixe, id: null, holder }]);
   return true;
 }
 
-type Held = Pick<KnownPrefixe, 'code' | 'rangeStart' | 'rangeEnd' | 'holder'>;
+type Locked = Pick<ExistingPrefixe, 'code' | 'rangeStart' | 'rangeEnd' | 'holder'>;
 
-function notePrefixe(said: Held, there: Held, differences: Set<string>): void {
-  const numbers = ({ rangeStart, rangeEnd }: Held) => `${rangeStart} à ${rangeEnd}`;
-  const isElsewhere = said.holder !== there.holder;
-  if (!isElsewhere && numbers(said) === numbers(there)) return;
-  const both = `${said.code} : numéros ${numbers(said)} dans le fichier, ${numbers(there)} dans le portail`;
-  differences.add(isElsewhere ? `${both}, pour un autre titulaire.` : `${both}.`);
+function notePrefixe(message: Locked, there: Locked, differences: Set<string>): void {
+  const numbers = ({ rangeStart, rangeEnd }: Locked) => `${rangeStart} à ${rangeEnd}`;
+  const isExternal = message.holder !== there.holder;
+  if (!isExternal && numbers(message) === numbers(there)) return;
+  const both = `${message.code} : numéros ${numbers(message)} dans le fichier, ${numbers(there)} dans le portail`;
+  differences.add(isExternal ? `${both}, pour un autre titulaire.` : `${both}.`);
 }
 
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -109,18 +109,18 @@ export type CounterLine = {
   readonly dernier: number;
 };
 
-export function readCounter(line: Line, { faults, year }: Judging): CounterLine {
+export function readCounter(line: Line, { errors, year }: Judging): CounterLine {
   return {
     code: line.cell('prefixe').toUpperCase().replaceAll(/[\s-]/g, ''),
-    annee: numberIn(line, faults, 'annee', {
+    annee: numberIn(line, errors, 'annee', {
       least: FIRST_YEAR,
       most: year,
-      asked: 'Indiquez l’année.',
+      requested: 'Indiquez l’année.',
     }),
-    dernier: numberIn(line, faults, 'dernier', {
+    dernier: numberIn(line, errors, 'dernier', {
       least: 0,
       most: RANGE_MAX,
-      asked: 'Indiquez le dernier numéro attribué : 0 si aucun ne l’a été.',
+      requested: 'Indiquez le dernier numéro attribué : 0 si aucun ne l’a été.',
     }),
   };
 }
@@ -131,13 +131,13 @@ const NO_COUNTER =
 export function enterCounter(
   line: Line,
   { code, dernier }: CounterLine,
-  { faults, known }: Judging,
+  { errors, existing }: Judging,
 ): void {
-  if (!hasCounter({ code })) faults.add(line.place, 'prefixe', NO_COUNTER);
-  else if (!known.prefixes.has(code))
-    faults.add(line.place, 'prefixe', 'Ce préfixe n’est pas dans prefixes.csv.');
-  else if (dernier > 0 && rangeOf(known, code, dernier) === undefined)
-    faults.add(line.place, 'dernier', 'Ce numéro n’est dans aucune tranche de ce préfixe.');
+  if (!hasCounter({ code })) errors.add(line.location, 'prefixe', NO_COUNTER);
+  else if (!existing.prefixes.has(code))
+    errors.add(line.location, 'prefixe', 'Ce préfixe n’est pas dans prefixes.csv.');
+  else if (dernier > 0 && rangeOf(existing, code, dernier) === undefined)
+    errors.add(line.location, 'dernier', 'Ce numéro n’est dans aucune tranche de ce préfixe.');
 }
 
 export const ORIGINS = ['SOCIETE', 'TITULAIRE'] as const;
@@ -161,26 +161,28 @@ export type CodeLine = {
  * A number that a holder gave itself, and that the portal could give: in a range of ours, of the year in which codes are
  * given. The year before is that one for a call that began before midnight.
  */
-export const couldBeGiven = (
+export const canBeIssued = (
   { origine, prefixe, designation, annee }: CodeLine,
-  { known, year }: Pick<Judging, 'known' | 'year'>,
+  { existing, year }: Pick<Judging, 'existing' | 'year'>,
 ): boolean =>
-  origine === 'DECLARE' && annee >= year - 1 && rangeOf(known, prefixe, designation) !== undefined;
+  origine === 'DECLARE' &&
+  annee >= year - 1 &&
+  rangeOf(existing, prefixe, designation) !== undefined;
 
 /** @returns null when it has no code that can be read: the fault is said */
 export function readCode(line: Line, judging: Judging): CodeLine | null {
-  const { faults, countries, known } = judging;
+  const { errors, countries, existing } = judging;
   const isrc = parseIsrc(line.cell('isrc'));
   if (isrc === null) {
-    faults.add(line.place, 'isrc', UNREAD_ISRC);
+    errors.add(line.location, 'isrc', UNREAD_ISRC);
     return null;
   }
-  const { prefixe, annee: digits, designation } = isrcParts(isrc);
+  const { prefixe, annee: digits, designation } = isrcSegments(isrc);
   const annee = likelyYear(digits);
-  const type = wordIn(line, faults, 'type', ELEMENT_TYPES, ASK_TYPE);
+  const type = wordIn(line, errors, 'type', ELEMENT_TYPES, ASK_TYPE);
   // Codes of an exception are numbered by its holder alone.
-  const isOurs = known.prefixes.has(prefixe) && hasCounter({ code: prefixe });
-  const origine = wordIn(line, faults, 'origine', ORIGINS, {
+  const isOurs = existing.prefixes.has(prefixe) && hasCounter({ code: prefixe });
+  const origine = wordIn(line, errors, 'origine', ORIGINS, {
     otherwise: isOurs ? 'SOCIETE' : 'TITULAIRE',
   });
   return {
@@ -191,12 +193,12 @@ export function readCode(line: Line, judging: Judging): CodeLine | null {
     designation: Number(designation),
     structure: line.cell('structure'),
     origine: origine === 'SOCIETE' ? 'ATTRIBUE' : 'DECLARE',
-    attribueLe: dayIn(line, faults, 'attribueLe') ?? `${annee}-01-01`,
+    attribueLe: dayIn(line, errors, 'attribueLe') ?? `${annee}-01-01`,
     dossier: line.cell('dossier') || null,
-    annuleLe: dayIn(line, faults, 'annuleLe'),
+    annuleLe: dayIn(line, errors, 'annuleLe'),
     motifAnnulation: line.cell('motifAnnulation') || null,
     fields: {
-      ...fieldsIn<ElementFields>(line, faults, {
+      ...fieldsIn<ElementFields>(line, errors, {
         empty: EMPTY_ELEMENT,
         names: RECORDING_NAMES,
         fieldOf,
@@ -211,29 +213,29 @@ export function readCode(line: Line, judging: Judging): CodeLine | null {
 export function judgeCode(
   line: Line,
   code: CodeLine,
-  { faults, known, seen, year, today }: Judging,
+  { errors, existing, seen, year, today }: Judging,
 ): void {
   const { isrc, prefixe, designation, type, fields } = code;
-  const fault = (column: string, message: string) => faults.add(line.place, column, message);
-  faults.addAll(line.place, checkElementFields(fields, { year }));
-  if (fields.titre === null) fault('titre', 'Indiquez le titre.');
-  if (fields.artiste === null) fault('artiste', 'Indiquez l’artiste principal.');
-  if (!isKnown(known, code.structure)) fault('structure', UNKNOWN_STRUCTURE);
-  if (!seen.add('code', isrc)) fault('isrc', 'Ce code est là deux fois.');
-  if (code.annee > year) fault('isrc', 'L’année de ce code est à venir.');
-  if (code.attribueLe > today) fault('attribueLe', 'Cette date est à venir.');
+  const error = (column: string, message: string) => errors.add(line.location, column, message);
+  errors.addAll(line.location, checkElementFields(fields, { year }));
+  if (fields.titre === null) error('titre', 'Indiquez le titre.');
+  if (fields.artiste === null) error('artiste', 'Indiquez l’artiste principal.');
+  if (!exists(existing, code.structure)) error('structure', UNKNOWN_STRUCTURE);
+  if (!seen.add('code', isrc)) error('isrc', 'Ce code est là deux fois.');
+  if (code.annee > year) error('isrc', 'L’année de ce code est à venir.');
+  if (code.attribueLe > today) error('attribueLe', 'Cette date est à venir.');
   if (code.annuleLe !== null && code.motifAnnulation === null)
-    fault('motifAnnulation', 'Dites pourquoi ce code est annulé.');
+    error('motifAnnulation', 'Dites pourquoi ce code est annulé.');
   const length = textLength(code.motifAnnulation ?? '');
-  if (length > ACCORD_MOTIF_MAX)
-    fault('motifAnnulation', tooLong('Le motif', length, ACCORD_MOTIF_MAX));
-  const range = rangeOf(known, prefixe, designation);
-  if (code.origine === 'ATTRIBUE' && !hasCounter({ code: prefixe })) fault('origine', NO_COUNTER);
+  if (length > AGREEMENT_MOTIF_MAX)
+    error('motifAnnulation', tooLong('Le motif', length, AGREEMENT_MOTIF_MAX));
+  const range = rangeOf(existing, prefixe, designation);
+  if (code.origine === 'ATTRIBUE' && !hasCounter({ code: prefixe })) error('origine', NO_COUNTER);
   else if (code.origine === 'ATTRIBUE' && range === undefined)
-    fault(
+    error(
       'isrc',
       'La société a attribué ce code, et aucune tranche de prefixes.csv ne le contient.',
     );
   if (range !== undefined && range.type !== type)
-    fault('type', `Le préfixe ${prefixe} numérote l’autre type d’enregistrement.`);
+    error('type', `Le préfixe ${prefixe} numérote l’autre type d’enregistrement.`);
 }

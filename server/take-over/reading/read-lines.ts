@@ -2,21 +2,25 @@
 
 import { createHash, type Hash } from 'node:crypto';
 import { TAKE_OVER_FILE } from '#contract/workbench/take-over.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { CsvReader, SHEET_REFUSED, type SheetRecord } from '#domain/sheet/csv-reader.ts';
-import type { Place } from '#domain/takeover/account.ts';
+import type { LineLocation } from '#domain/takeover/account.ts';
 import { type FileName, HEADINGS } from '#domain/takeover/headings.ts';
 import type { Source } from '#server/modules/takeover/source.ts';
-import type { Faults } from './faults.ts';
+import type { LineErrors } from './line-errors.ts';
 
 /** A line by the heads of its columns. A cell that is not there is empty. */
 export class Line {
-  readonly place: Place;
+  readonly location: LineLocation;
   readonly #cells: readonly string[];
   readonly #columns: ReadonlyMap<string, number>;
 
-  constructor(place: Place, cells: readonly string[], columns: ReadonlyMap<string, number>) {
-    this.place = place;
+  constructor(
+    lineLocation: LineLocation,
+    cells: readonly string[],
+    columns: ReadonlyMap<string, number>,
+  ) {
+    this.location = lineLocation;
     this.#cells = cells;
     this.#columns = columns;
   }
@@ -43,7 +47,7 @@ const LONGEST_HEAD = 1 << 16;
 export async function readLines(
   source: Source,
   name: FileName,
-  faults: Faults,
+  lineErrors: LineErrors,
   take: (line: Line) => Promise<void> | void,
 ): Promise<ReadFile> {
   const file = `${name}.csv`;
@@ -54,13 +58,13 @@ export async function readLines(
     for await (const records of recordsOf(source, name, hash))
       for (const { ligne, cells, doubts = [] } of records) {
         for (const { cell } of doubts)
-          faults.add(
+          lineErrors.add(
             { file, ligne },
             null,
             `Colonne ${cell + 1} : un guillemet n’est pas refermé à sa place.`,
           );
         if (columns === null) {
-          columns = columnsOf({ file, ligne }, cells, name, faults);
+          columns = columnsOf({ file, ligne }, cells, name, lineErrors);
           continue;
         }
         if (cells.every((cell) => cell.trim() === '')) continue;
@@ -69,10 +73,10 @@ export async function readLines(
       }
   } catch (error) {
     if (!(error instanceof OtherForm)) throw error;
-    faults.add({ file, ligne: lignes + 1 }, null, error.message);
+    lineErrors.add({ file, ligne: lignes + 1 }, null, error.message);
   }
-  if (columns === null && faults.count === 0)
-    faults.add({ file, ligne: 1 }, null, 'Le fichier est vide.');
+  if (columns === null && lineErrors.count === 0)
+    lineErrors.add({ file, ligne: 1 }, null, 'Le fichier est vide.');
   return { lignes, sha256: hash.digest('hex') };
 }
 
@@ -102,7 +106,7 @@ async function* recordsOf(
     }
     if (reader !== null) yield [...reader.push(decoder.decode()), ...reader.end()];
   } catch (error) {
-    throw formFault(error) ?? error;
+    throw formError(error) ?? error;
   }
 }
 
@@ -112,7 +116,7 @@ class OtherForm extends Error {
 }
 
 /** Null of what is not about the form of the file. */
-function formFault(error: unknown): OtherForm | null {
+function formError(error: unknown): OtherForm | null {
   if (
     error instanceof TypeError &&
     'code' in error &&
@@ -120,7 +124,7 @@ function formFault(error: unknown): OtherForm | null {
   )
     return new OtherForm('Le fichier n’est pas en UTF-8 : enregistrez-le sous ce codage.');
   const isOfForm =
-    error instanceof Refusal &&
+    error instanceof DomainError &&
     [SHEET_REFUSED, TAKE_OVER_FILE].some((one) => one === error.definition);
   return isOfForm ? new OtherForm(error.options.detail ?? error.definition.title) : null;
 }
@@ -133,27 +137,28 @@ function separatorOf(text: string): string {
 }
 
 function columnsOf(
-  place: Place,
+  lineLocation: LineLocation,
   cells: readonly string[],
   name: FileName,
-  faults: Faults,
+  lineErrors: LineErrors,
 ): ReadonlyMap<string, number> {
-  const { needed, others } = HEADINGS[name];
-  const known = new Map([...needed, ...others].map((head) => [head.toLowerCase(), head]));
+  const { needed, rest } = HEADINGS[name];
+  const existing = new Map([...needed, ...rest].map((head) => [head.toLowerCase(), head]));
   const columns = new Map<string, number>();
   for (const [index, cell] of cells.entries()) {
     const head = cell.replace(/^\uFEFF/, '').trim();
-    const column = known.get(head.toLowerCase());
+    const column = existing.get(head.toLowerCase());
     if (column === undefined)
-      faults.add(
-        place,
+      lineErrors.add(
+        lineLocation,
         head,
         'Cette colonne n’est pas connue : renommez-la (docs/take-over.md) ou retirez-la.',
       );
-    else if (columns.has(column)) faults.add(place, column, 'Cette colonne est là deux fois.');
+    else if (columns.has(column))
+      lineErrors.add(lineLocation, column, 'Cette colonne est là deux fois.');
     else columns.set(column, index);
   }
   for (const head of needed)
-    if (!columns.has(head)) faults.add(place, head, 'Cette colonne manque.');
+    if (!columns.has(head)) lineErrors.add(lineLocation, head, 'Cette colonne manque.');
   return columns;
 }

@@ -1,5 +1,6 @@
 /** Structures, people, their roles: each line read and judged by the rules of the domain. */
 
+import type { FieldError } from '#domain/domain-error.ts';
 import { textLength } from '#domain/free-text.ts';
 import {
   checkProfileFields,
@@ -8,10 +9,9 @@ import {
   type ProfileFields,
   personField,
 } from '#domain/profile/profile-fields.ts';
-import type { FieldError } from '#domain/refusal.ts';
-import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { PARTY_TYPE_KEYS, type PartyType } from '#domain/structure/party-types.ts';
 import { SITUATIONS, type Situation } from '#domain/structure/situations.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/state-machine.ts';
 import {
   checkStructureFields,
   EMPTY_STRUCTURE,
@@ -22,7 +22,7 @@ import {
 } from '#domain/structure/structure-fields.ts';
 import { requiresCompanyIdentity } from '#domain/structure/structure-rules.ts';
 import { SOCIETY_WORD } from '#domain/takeover/headings.ts';
-import type { Known } from '../known.ts';
+import type { ExistingRecords } from '../existing-records.ts';
 import { dayIn, fieldsIn, flagIn, wordIn } from './cells.ts';
 import type { Judging } from './judging.ts';
 import type { Line } from './read-lines.ts';
@@ -45,25 +45,25 @@ const LONGEST_REFERENCE = 100;
 const text = (line: Line, column: string): string | null => line.cell(column) || null;
 
 export function readStructure(line: Line, judging: Judging): StructureLine {
-  const { faults, countries, brands, today } = judging;
-  const fields = fieldsIn<StructureFields>(line, faults, {
+  const { errors, countries, brands, today } = judging;
+  const fields = fieldsIn<StructureFields>(line, errors, {
     empty: EMPTY_STRUCTURE,
     names: STRUCTURE_NAMES,
     fieldOf: structureField,
     countries,
   });
-  faults.addAll(line.place, checkStructureFields(fields, { today }));
-  const situation = wordIn(line, faults, 'situation', SITUATIONS, { otherwise: 'ACTI' });
-  const situationDepuis = dayIn(line, faults, 'situationDepuis');
+  errors.addAll(line.location, checkStructureFields(fields, { today }));
+  const situation = wordIn(line, errors, 'situation', SITUATIONS, { otherwise: 'ACTI' });
+  const situationDepuis = dayIn(line, errors, 'situationDepuis');
   return {
     reference: line.cell('reference'),
     numAyd: text(line, 'numAyd'),
-    marque: wordIn(line, faults, 'marque', brands, { otherwise: brands[0] }),
-    statut: wordIn(line, faults, 'statut', PARTY_TYPE_KEYS, { otherwise: 'DECLARANT_NON_MEMBRE' }),
+    marque: wordIn(line, errors, 'marque', brands, { otherwise: brands[0] }),
+    statut: wordIn(line, errors, 'statut', PARTY_TYPE_KEYS, { otherwise: 'DECLARANT_NON_MEMBRE' }),
     situation,
     situationDepuis,
     absorbeePar: text(line, 'absorbeePar'),
-    isAyantDroit: flagIn(line, faults, 'ayantDroit'),
+    isAyantDroit: flagIn(line, errors, 'ayantDroit'),
     fields,
   };
 }
@@ -72,34 +72,34 @@ export function readStructure(line: Line, judging: Judging): StructureLine {
 export function enterStructure(
   line: Line,
   one: StructureLine,
-  { faults, known, seen }: Judging,
+  { errors, existing, seen }: Judging,
 ): boolean {
   const { reference, numAyd, absorbeePar, fields } = one;
   if (reference === '')
-    faults.add(
-      line.place,
+    errors.add(
+      line.location,
       'reference',
       'Chaque structure a une référence, celle de votre système.',
     );
   const length = textLength(reference);
   if (length > LONGEST_REFERENCE)
-    faults.add(line.place, 'reference', tooLong('La référence', length, LONGEST_REFERENCE));
+    errors.add(line.location, 'reference', tooLong('La référence', length, LONGEST_REFERENCE));
   if (reference === SOCIETY_WORD)
-    faults.add(
-      line.place,
+    errors.add(
+      line.location,
       'reference',
       `${SOCIETY_WORD} désigne la société elle-même, qui est déjà dans le portail.`,
     );
   if (!seen.add('structure', reference))
-    faults.add(line.place, 'reference', 'Cette référence est là deux fois.');
-  const self = numberOr(known, reference);
-  const other = numAyd === null ? undefined : known.members.get(numAyd);
+    errors.add(line.location, 'reference', 'Cette référence est là deux fois.');
+  const self = numberOr(existing, reference);
+  const other = numAyd === null ? undefined : existing.members.get(numAyd);
   if (other !== undefined && other !== self)
-    faults.add(line.place, 'numAyd', 'Une autre structure porte déjà ce numéro de membre.');
-  if (numAyd !== null) known.members.set(numAyd, self);
-  if (known.structures.has(reference)) return false;
-  faults.addAll(line.place, lackedToBeValid(one));
-  known.structures.set(reference, {
+    errors.add(line.location, 'numAyd', 'Une autre structure porte déjà ce numéro de membre.');
+  if (numAyd !== null) existing.members.set(numAyd, self);
+  if (existing.structures.has(reference)) return false;
+  errors.addAll(line.location, lackedToBeValid(one));
+  existing.structures.set(reference, {
     id: null,
     isJoined: false,
     raison: fields.raison ?? '',
@@ -118,19 +118,19 @@ function lackedToBeValid({ statut, situation, fields }: StructureLine): readonly
 export const tooLong = (what: string, length: number, most: number): string =>
   `${what} compte ${length} caractères : ${most} au plus.`;
 
-export function readPerson(line: Line, { faults, countries }: Judging): ProfileFields {
-  const fields = fieldsIn<ProfileFields>(line, faults, {
+export function readPerson(line: Line, { errors, countries }: Judging): ProfileFields {
+  const fields = fieldsIn<ProfileFields>(line, errors, {
     empty: EMPTY_PROFILE,
     names: PERSON_NAMES,
     fieldOf: personField,
     countries,
   });
   const person = { ...fields, email: fields.email?.toLowerCase() ?? null };
-  faults.addAll(line.place, checkProfileFields(person));
-  if (person.nom === null) faults.add(line.place, 'nom', 'Indiquez le nom.');
+  errors.addAll(line.location, checkProfileFields(person));
+  if (person.nom === null) errors.add(line.location, 'nom', 'Indiquez le nom.');
   if (person.email === null)
-    faults.add(
-      line.place,
+    errors.add(
+      line.location,
       'email',
       'Indiquez l’adresse : c’est par elle que la personne se connecte.',
     );
@@ -141,25 +141,25 @@ export function readPerson(line: Line, { faults, countries }: Judging): ProfileF
 export function enterPerson(
   line: Line,
   { email }: ProfileFields,
-  { faults, known, seen }: Judging,
+  { errors, existing, seen }: Judging,
 ): boolean {
   if (email === null) return false;
   if (!seen.add('personne', email))
-    faults.add(line.place, 'email', 'Cette adresse est là deux fois.');
-  if (known.people.has(email)) return false;
-  if (known.isErased(email)) return true;
-  known.people.set(email, { id: null });
+    errors.add(line.location, 'email', 'Cette adresse est là deux fois.');
+  if (existing.people.has(email)) return false;
+  if (existing.isErased(email)) return true;
+  existing.people.set(email, { id: null });
   return true;
 }
 
 /** By the number of its line: what is told is kept, and the address was erased. */
 export function noteErased(
-  { place: { file, ligne } }: Line,
+  { location: { file, ligne } }: Line,
   email: string | null,
-  { known }: Judging,
+  { existing }: Judging,
   { differences }: { readonly differences: Set<string> },
 ): void {
-  if (email !== null && known.isErased(email))
+  if (email !== null && existing.isErased(email))
     differences.add(
       `${file}, ligne ${ligne} : cette personne a été effacée du portail, et n’y revient pas.`,
     );
@@ -173,36 +173,36 @@ export type RoleLine = {
   readonly isGestionnaireIsrc: boolean;
 };
 
-export function readRole(line: Line, { faults }: Judging): RoleLine {
+export function readRole(line: Line, { errors }: Judging): RoleLine {
   return {
     structure: line.cell('structure'),
     email: line.cell('email').toLowerCase(),
-    isRepresentantLegal: flagIn(line, faults, 'representantLegal'),
-    isGestionnaireInternet: flagIn(line, faults, 'gestionnaireInternet'),
-    isGestionnaireIsrc: flagIn(line, faults, 'gestionnaireISRC'),
+    isRepresentantLegal: flagIn(line, errors, 'representantLegal'),
+    isGestionnaireInternet: flagIn(line, errors, 'gestionnaireInternet'),
+    isGestionnaireIsrc: flagIn(line, errors, 'gestionnaireISRC'),
   };
 }
 
 export function enterRole(
   line: Line,
   { structure, email }: RoleLine,
-  { faults, known, seen }: Judging,
+  { errors, existing, seen }: Judging,
 ): void {
-  if (!isKnown(known, structure)) faults.add(line.place, 'structure', UNKNOWN_STRUCTURE);
-  if (!known.people.has(email) && !known.isErased(email))
-    faults.add(line.place, 'email', 'Cette adresse n’est pas dans personnes.csv.');
+  if (!exists(existing, structure)) errors.add(line.location, 'structure', UNKNOWN_STRUCTURE);
+  if (!existing.people.has(email) && !existing.isErased(email))
+    errors.add(line.location, 'email', 'Cette adresse n’est pas dans personnes.csv.');
   if (!seen.add('role', `${structure}\n${email}`))
-    faults.add(line.place, null, 'Cette personne est là deux fois pour cette structure.');
+    errors.add(line.location, null, 'Cette personne est là deux fois pour cette structure.');
 }
 
 export const UNKNOWN_STRUCTURE = 'Cette référence n’est pas dans structures.csv.';
 
 /** The number of a structure in the portal, or its reference before it is written. */
 export const numberOr = (
-  { structures, societyStructureId }: Known,
+  { structures, societyStructureId }: ExistingRecords,
   reference: string,
 ): number | string =>
   structures.get(reference)?.id ?? (reference === SOCIETY_WORD ? societyStructureId : reference);
 
-export const isKnown = ({ structures }: Known, reference: string): boolean =>
+export const exists = ({ structures }: ExistingRecords, reference: string): boolean =>
   reference === SOCIETY_WORD || structures.has(reference);

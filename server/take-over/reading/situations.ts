@@ -1,13 +1,13 @@
 /** The situations of structures, once all of them are read: by the rule of every other call that sets one. */
 
-import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { type Absorbing, checkSituation } from '#domain/structure/situation-change.ts';
-import type { Place } from '#domain/takeover/account.ts';
-import type { Known } from '../known.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/state-machine.ts';
+import type { LineLocation } from '#domain/takeover/account.ts';
+import type { ExistingRecords } from '../existing-records.ts';
 import type { Judging } from './judging.ts';
 import { numberOr, type StructureLine, UNKNOWN_STRUCTURE } from './records.ts';
 
-export type Situated = { readonly place: Place; readonly one: StructureLine };
+export type Situated = { readonly location: LineLocation; readonly one: StructureLine };
 
 export const isSituated = ({ situation, situationDepuis, absorbeePar }: StructureLine): boolean =>
   situation !== 'ACTI' || situationDepuis !== null || absorbeePar !== null;
@@ -15,44 +15,48 @@ export const isSituated = ({ situation, situationDepuis, absorbeePar }: Structur
 /** Of the lines that are to be written: what the portal has already stays as it is. */
 export function judgeSituations(
   lines: readonly Situated[],
-  { faults, known, today }: Judging,
+  { errors, existing, today }: Judging,
 ): void {
-  for (const { place, one } of lines) {
-    if (isSettled(known, one)) continue;
+  for (const { location, one } of lines) {
+    if (isSettled(existing, one)) continue;
     const { reference, situation, situationDepuis: depuis, absorbeePar: by, fields } = one;
-    const isUnknown = by !== null && !known.structures.has(by);
-    if (isUnknown) faults.add(place, 'absorbeePar', UNKNOWN_STRUCTURE);
+    const isUnknown = by !== null && !existing.structures.has(by);
+    if (isUnknown) errors.add(location, 'absorbeePar', UNKNOWN_STRUCTURE);
     const change = {
-      structureId: numberOr(known, reference),
+      structureId: numberOr(existing, reference),
       situation,
       isNew: situation !== 'ACTI',
       depuis,
       dateCreation: fields.dateCreation,
-      absorbeePar: by === null ? null : numberOr(known, by),
+      absorbeePar: by === null ? null : numberOr(existing, by),
     };
-    faults.addAll(
-      place,
-      checkSituation(change, { today, absorbing: isUnknown ? STANDING : absorbingOf(known, by) }),
+    errors.addAll(
+      location,
+      checkSituation(change, { today, absorbing: isUnknown ? STATUS : absorbingOf(existing, by) }),
     );
   }
 }
 
 /** Said apart, once. */
-const STANDING: Absorbing = { etat: STRUCTURE_ETATS.VALIDE, absorbeePar: null };
+const STATUS: Absorbing = { etat: STRUCTURE_ETATS.VALIDE, absorbeePar: null };
 
 /** There, with nothing left to tie: an earlier run may have stopped before that. */
-function isSettled({ structures }: Known, { reference, absorbeePar }: StructureLine): boolean {
+function isSettled(
+  { structures }: ExistingRecords,
+  { reference, absorbeePar }: StructureLine,
+): boolean {
   const there = structures.get(reference);
   if (there === undefined || there.id === null) return false;
   return there.isJoined || there.absorbeePar !== null || absorbeePar === null;
 }
 
-function absorbingOf(known: Known, by: string | null): Absorbing {
-  const there = by === null ? undefined : known.structures.get(by);
+function absorbingOf(existingRecords: ExistingRecords, by: string | null): Absorbing {
+  const there = by === null ? undefined : existingRecords.structures.get(by);
   if (there === undefined) return null;
   const { etat, absorbeePar } = there;
   return {
     etat,
-    absorbeePar: typeof absorbeePar === 'string' ? numberOr(known, absorbeePar) : absorbeePar,
+    absorbeePar:
+      typeof absorbeePar === 'string' ? numberOr(existingRecords, absorbeePar) : absorbeePar,
   };
 }

@@ -16,7 +16,7 @@ import { madeCodes, madeRecords } from './made-society.ts';
 export type Ground = {
   readonly portal: RunningPortal;
   readonly folder: string;
-  readonly given: TakeOver;
+  readonly input: TakeOver;
   /** Of the files, of which the first is cancelled. */
   readonly codes: readonly string[];
   codesThere(): Promise<readonly string[]>;
@@ -34,13 +34,13 @@ export async function aGround(kind: DatabaseKind, count: number): Promise<Ground
   // The objects of the portal, which keep more than a deposit asks of them.
   const objects = deposits.objects as TakeOver['objects'];
   const raw = async <T extends object>(text: string, values: unknown[] = []) => {
-    let place = 0;
-    const parts = text.split(/\$\d+/);
-    const query = parts
+    let position = 0;
+    const segments = text.split(/\$\d+/);
+    const query = segments
       .slice(1)
       .reduce(
-        (made, part) => sql`${made}${values[place++]}${sql.raw(part)}`,
-        sql.raw(parts[0] ?? ''),
+        (made, part) => sql`${made}${values[position++]}${sql.raw(part)}`,
+        sql.raw(segments[0] ?? ''),
       );
     return { rows: [...(await query.execute(db)).rows] as T[] };
   };
@@ -48,7 +48,7 @@ export async function aGround(kind: DatabaseKind, count: number): Promise<Ground
     portal,
     folder,
     codes,
-    given: {
+    input: {
       db,
       journal,
       objects,

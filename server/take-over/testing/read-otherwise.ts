@@ -5,15 +5,15 @@ import type { Source } from '#server/modules/takeover/source.ts';
 
 export function readOtherwise(
   source: Source,
-  given: { readonly name: FileName; readonly from: number; readonly read: Source['read'] },
+  input: { readonly name: FileName; readonly from: number; readonly read: Source['read'] },
 ): Source {
   let readings = 0;
   return {
     ...source,
     read(name) {
-      if (name !== given.name) return source.read(name);
+      if (name !== input.name) return source.read(name);
       readings += 1;
-      return readings < given.from ? source.read(name) : given.read(name);
+      return readings < input.from ? source.read(name) : input.read(name);
     },
   };
 }

@@ -6,7 +6,7 @@
 
 import { type Kysely, sql } from 'kysely';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
-import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/state-machine.ts';
 import type { FieldName } from '#domain/element/fields.ts';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
 import { RECORDING_NAMES } from '#domain/takeover/headings.ts';
@@ -14,7 +14,7 @@ import { codeFacts } from '#server/modules/journal/facts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { idOf, noteDifference } from '../check.ts';
-import { rangeOf, registered } from '../known.ts';
+import { rangeOf, registered } from '../existing-records.ts';
 import { atNoon, type CodeLine, readCode } from '../reading/numbers.ts';
 import type { Line } from '../reading/read-lines.ts';
 import { insertRecordings } from './insert-recordings.ts';
@@ -23,10 +23,10 @@ import { sideBySide } from './side-by-side.ts';
 import type { Writing } from './writing.ts';
 
 /** Lines that wait for others of their dossier, and codes of one transaction. */
-const MOST_HELD = 20_000;
+const MAX_LOCKED = 20_000;
 const PIECE = 1500;
 /** Codes of one line of the journal. */
-const TOLD = 1000;
+const REPORTED = 1000;
 /** Transactions at once. */
 const SIDE_BY_SIDE = 3;
 
@@ -39,39 +39,39 @@ type Group = {
 /** @returns how many were not in the register */
 export async function writeCodes(
   writing: Writing,
-  isWanted: (code: CodeLine) => boolean,
+  isRequested: (code: CodeLine) => boolean,
 ): Promise<number> {
   const { judging } = writing;
-  let held = new Map<string, Group & { readonly codes: CodeLine[] }>();
+  let locked = new Map<string, Group & { readonly codes: CodeLine[] }>();
   let waiting = 0;
   let count = 0;
   let names: readonly FieldName[] = [];
   const pieces = sideBySide(SIDE_BY_SIDE);
   const flush = async () => {
-    for (const piece of piecesOf([...held.values()]))
+    for (const piece of piecesOf([...locked.values()]))
       await pieces.begin(async () => {
         const written = await writePiece(writing, piece, names);
         count += written;
         await writing.treated(piece.reduce((sum, { codes }) => sum + codes.length, 0));
       });
-    held = new Map();
+    locked = new Map();
     waiting = 0;
   };
   const take = async (line: Line) => {
     if (names.length === 0)
       names = RECORDING_NAMES.filter((name) => name === 'producteur' || line.has(name));
     const code = readCode(line, judging);
-    if (code === null || !isWanted(code)) return;
+    if (code === null || !isRequested(code)) return;
     const titre = code.dossier ?? `Codes de ${code.annee}`;
     const key = `${code.structure}\n${titre}`;
-    const group = held.get(key);
+    const group = locked.get(key);
     if (group === undefined || group.codes.length >= LARGEST_DOSSIER) {
       // A full one waits under a name that no line has.
-      if (group !== undefined) held.set(`${key}\n${waiting}`, group);
-      held.set(key, { structure: code.structure, titre, codes: [code] });
+      if (group !== undefined) locked.set(`${key}\n${waiting}`, group);
+      locked.set(key, { structure: code.structure, titre, codes: [code] });
     } else group.codes.push(code);
     waiting += 1;
-    if (waiting >= MOST_HELD) await flush();
+    if (waiting >= MAX_LOCKED) await flush();
   };
   try {
     await readAgain(writing, 'codes', take);
@@ -102,15 +102,15 @@ async function writePiece(
   piece: readonly Group[],
   names: readonly FieldName[],
 ): Promise<number> {
-  return writing.journal.tell<number>(async (db) => {
+  return writing.journal.notify<number>(async (db) => {
     const there = await registered(
       db,
       piece.flatMap(({ codes }) => codes.map(({ isrc }) => isrc)),
     );
     const isNew = (code: CodeLine) => {
-      const found = there.get(code.isrc);
-      if (found !== undefined) noteDifference(writing, writing.check, code, found);
-      return found === undefined;
+      const result = there.get(code.isrc);
+      if (result !== undefined) noteDifference(writing, writing.check, code, result);
+      return result === undefined;
     };
     const groups = piece
       .map((group) => ({ ...group, codes: group.codes.filter(isNew) }))
@@ -120,10 +120,10 @@ async function writePiece(
     const dossiers = await insertDossiers(db, writing, groups);
     const elementIds = await insertGroups(db, writing, groups, { names, dossiers });
     const facts: RegisterFact[] = [];
-    for (let at = 0; at < elementIds.length; at += TOLD)
+    for (let at = 0; at < elementIds.length; at += REPORTED)
       facts.push({
         kind: 'issued',
-        codes: await codeFacts(db, { elementIds: elementIds.slice(at, at + TOLD) }, TOLD),
+        codes: await codeFacts(db, { elementIds: elementIds.slice(at, at + REPORTED) }, REPORTED),
       });
     const cancelled = await cancel(db, writing, codes);
     for (const { isrc, elementId, motif, annuleLe } of cancelled) {
@@ -131,7 +131,7 @@ async function writePiece(
       facts.push({ kind: 'cancelled', isrc, elementId, motif, ...act });
     }
     // Last: until the commit, no other transaction writes the history of these structures.
-    await tell(db, writing, groups, { dossiers, cancelled });
+    await notify(db, writing, groups, { dossiers, cancelled });
     return { done: codes.length, facts };
   });
 }
@@ -145,11 +145,17 @@ async function insertGroups(
     dossiers,
   }: { readonly names: readonly FieldName[]; readonly dossiers: readonly Dossier[] },
 ): Promise<readonly number[]> {
-  const { known, par } = writing;
+  const { existing, par } = writing;
   const recordings = groups.flatMap(({ structure, codes }, index) => {
     const { dossierId = 0, structureId = 0 } = dossiers[index] ?? {};
-    const raison = known.structures.get(structure)?.raison ?? '';
-    return codes.map((code, place) => ({ code, dossierId, structureId, raison, rang: place + 1 }));
+    const raison = existing.structures.get(structure)?.raison ?? '';
+    return codes.map((code, position) => ({
+      code,
+      dossierId,
+      structureId,
+      raison,
+      rang: position + 1,
+    }));
   });
   const elementIds = await insertRecordings(db, recordings, names);
   await sql`insert into immatriculation (isrc, element_id, dossier_id, structure_id, prefixe_id, annee, designation,
@@ -159,7 +165,7 @@ async function insertGroups(
         unnest(${recordings.map(({ code }) => code.isrc)}::text[]), unnest(${elementIds}::int[]),
         unnest(${recordings.map(({ dossierId }) => dossierId)}::int[]),
         unnest(${recordings.map(({ structureId }) => structureId)}::int[]),
-        unnest(${recordings.map(({ code }) => rangeOf(known, code.prefixe, code.designation)?.id ?? null)}::int[]),
+        unnest(${recordings.map(({ code }) => rangeOf(existing, code.prefixe, code.designation)?.id ?? null)}::int[]),
         unnest(${recordings.map(({ code }) => code.annee)}::int[]),
         unnest(${recordings.map(({ code }) => code.designation)}::int[]),
         unnest(${recordings.map(({ code }) => atNoon(code.attribueLe).toISOString())}::timestamptz[]),
@@ -171,7 +177,7 @@ async function insertGroups(
 }
 
 /** A dossier gives its codes before one of them is cancelled. */
-async function tell(
+async function notify(
   db: Kysely<Tables>,
   { par, now }: Writing,
   groups: readonly Group[],
@@ -180,21 +186,21 @@ async function tell(
     cancelled,
   }: { readonly dossiers: readonly Dossier[]; readonly cancelled: readonly Cancelled[] },
 ): Promise<void> {
-  const given = groups.map(({ titre, codes }, index) => ({
+  const values = groups.map(({ titre, codes }, index) => ({
     structureId: dossiers[index]?.structureId ?? null,
     dossierId: dossiers[index]?.dossierId ?? null,
     interlocuteurId: par,
     after: { titre, codes: codes.length },
   }));
-  const ended = cancelled.map(({ isrc, motif, annuleLe: _day, ...place }) => ({
+  const ended = cancelled.map(({ isrc, motif, annuleLe: _day, ...location }) => ({
     action: 'code.cancel' as const,
-    ...place,
+    ...location,
     interlocuteurId: par,
     before: { isrc },
     after: { isrc, motif, remplacePar: null },
   }));
   await insertHistory(db, { action: 'dossier.takeOver', at: now, caller: null }, [
-    ...given,
+    ...values,
     ...ended,
   ]);
 }
@@ -226,7 +232,8 @@ async function insertDossiers(
     return { dossierId, structureId };
   });
   const days = groups.map(({ codes }) => codes.map(({ attribueLe }) => attribueLe).toSorted());
-  const moments = (place: 0 | -1) => days.map((ones) => atNoon(ones.at(place) ?? '').toISOString());
+  const moments = (location: 0 | -1) =>
+    days.map((ones) => atNoon(ones.at(location) ?? '').toISOString());
   await sql`insert into dossier (dossier_id, structure_id, titre, etat, created_by, submitted_by, decided_by,
       created_at, submitted_at, decided_at, updated_at)
     select g.id, g.structure, g.titre, ${DOSSIER_ETATS.VALIDE}::smallint, ${writing.par}::int, ${writing.par}::int,

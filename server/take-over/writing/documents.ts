@@ -28,33 +28,33 @@ export async function writeDocuments(writing: Writing): Promise<number> {
 
 /** @returns whether it was not there */
 async function writeDocument(writing: Writing, line: Line): Promise<boolean> {
-  const { db, objects, source, judging, now, clock, par, tell } = writing;
+  const { db, objects, source, judging, now, clock, par, notify } = writing;
   const fichier = line.cell('fichier');
-  const found = await source.document(fichier);
+  const result = await source.document(fichier);
   const structureId = idOf(writing, line.cell('structure'));
-  if (found === null || structureId === null) throw new Error(`${fichier} was judged otherwise`);
-  const bytes = await found.read();
-  const given = line.cell('nom') || fichier.split('/').at(-1) || fichier;
+  if (result === null || structureId === null) throw new Error(`${fichier} was judged otherwise`);
+  const bytes = await result.read();
+  const value = line.cell('nom') || fichier.split('/').at(-1) || fichier;
   const checked = checkJustificatif(
-    { bytes, name: given, type: '', size: null },
+    { bytes, name: value, type: '', size: null },
     pathsOfPart('fichier'),
     inflate,
   );
   if (!isAccepted(checked)) throw new Error(`${fichier} was judged otherwise`);
-  const kept = await db
+  const stored = await db
     .selectFrom('justificatif')
     .select(['nom', 'sha256', 'removedAt'])
     .where('structureId', '=', structureId)
     .execute();
   const sha256 = sha256Of(bytes);
-  if (kept.some((one) => one.sha256 === sha256)) return false;
-  const names = kept
+  if (stored.some((one) => one.sha256 === sha256)) return false;
+  const names = stored
     .filter(({ removedAt }) => removedAt === null)
     .map((one) => fileNameKey(one.nom));
   const nom = uniqueFileName(checked.name, new Set(names));
-  const day = dayIn(line, judging.faults, 'deposeLe');
+  const day = dayIn(line, judging.errors, 'deposeLe');
   const cle = await keepObject(db, objects, bytes, checked.type, clock());
-  await tell('justificatif.takeOver', async (trx) => {
+  await notify('justificatif.takeOver', async (trx) => {
     const { justificatifId } = await trx
       .insertInto('justificatif')
       .values({

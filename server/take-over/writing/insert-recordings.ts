@@ -31,11 +31,11 @@ export async function insertRecordings(
   );
   const arrays = sql.join(
     names.map((name) => {
-      const given = recordings.map(
+      const values = recordings.map(
         ({ code, raison }) =>
           stored(name, code.fields[name]) ?? (name === 'producteur' ? raison : null),
       );
-      return sql`${given}::${sql.raw(isJson(name) ? 'text' : sqlTypeOf(name))}[]`;
+      return sql`${values}::${sql.raw(isJson(name) ? 'text' : sqlTypeOf(name))}[]`;
     }),
   );
   const moments = recordings.map(({ code }) => atNoon(code.attribueLe).toISOString());

@@ -2,11 +2,11 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { Floor } from '#domain/register/register-fact.ts';
-import { countGiven } from '#server/modules/numbering/counters.ts';
+import { countIssued } from '#server/modules/numbering/counters.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { idOf } from '../check.ts';
-import { rangeOf } from '../known.ts';
+import { rangeOf } from '../existing-records.ts';
 import {
   type CounterLine,
   type PrefixeLine,
@@ -24,7 +24,7 @@ export type Numbers = {
 export async function writeNumbers(writing: Writing, { prefixes, floors }: Numbers): Promise<void> {
   const { journal, now } = writing;
   if (prefixes.length === 0 && floors.length === 0) return;
-  await journal.tell(async (db) => {
+  await journal.notify(async (db) => {
     const made = prefixes.length === 0 ? [] : await insertPrefixes(db, writing, prefixes);
     await raise(db, floors);
     await insertHistory(db, { action: 'prefixe.takeOver', at: now, caller: null }, [
@@ -42,19 +42,19 @@ export async function writeNumbers(writing: Writing, { prefixes, floors }: Numbe
 }
 
 export async function newPrefixes(writing: Writing): Promise<readonly PrefixeLine[]> {
-  const { judging, known, check } = writing;
-  const found: PrefixeLine[] = [];
-  if (check.files.prefixes === undefined) return found;
+  const { judging, existing, check } = writing;
+  const prefixeLines: PrefixeLine[] = [];
+  if (check.files.prefixes === undefined) return prefixeLines;
   await readAgain(writing, 'prefixes', (line) => {
     const one = readPrefixe(line, judging);
-    const there = known.prefixes
+    const there = existing.prefixes
       .get(one.code)
       ?.find(
         ({ rangeStart, rangeEnd }) => rangeStart === one.rangeStart && rangeEnd === one.rangeEnd,
       );
-    if (there?.id === null) found.push(one);
+    if (there?.id === null) prefixeLines.push(one);
   });
-  return found;
+  return prefixeLines;
 }
 
 async function insertPrefixes(db: Kysely<Tables>, writing: Writing, ones: readonly PrefixeLine[]) {
@@ -68,30 +68,30 @@ async function insertPrefixes(db: Kysely<Tables>, writing: Writing, ones: readon
     .returning(['prefixeId', 'code', 'structureId', 'rangeStart', 'rangeEnd'])
     .execute();
   for (const { prefixeId, code, rangeStart, rangeEnd } of made) {
-    const there = writing.known.prefixes
+    const there = writing.existing.prefixes
       .get(code)
       ?.find((one) => one.rangeStart === rangeStart && one.rangeEnd === rangeEnd);
     if (there !== undefined) there.id = prefixeId;
   }
   const ids = made.map(({ prefixeId }) => prefixeId);
-  await countGiven(db, ids);
+  await countIssued(db, ids);
   return made;
 }
 
 /** The highest of what the files say: a last number, or a code. */
 export async function floorsOf(writing: Writing): Promise<readonly Floor[]> {
-  const { judging, check, known } = writing;
-  const said: CounterLine[] = [];
+  const { judging, check, existing } = writing;
+  const counterLines: CounterLine[] = [];
   if (check.files.compteurs !== undefined)
     await readAgain(writing, 'compteurs', (line) => {
-      said.push(readCounter(line, judging));
+      counterLines.push(readCounter(line, judging));
     });
-  for (const { prefixe, annee, dernier } of check.given.all())
-    said.push({ code: prefixe.slice(0, 5), annee, dernier });
+  for (const { prefixe, annee, dernier } of check.input.all())
+    counterLines.push({ code: prefixe.slice(0, 5), annee, dernier });
   const highest = new Map<string, Floor>();
-  for (const { code, annee, dernier } of said) {
+  for (const { code, annee, dernier } of counterLines) {
     // Each range of a prefix has a counter of its own.
-    const range = rangeOf(known, code, dernier);
+    const range = rangeOf(existing, code, dernier);
     const key = `${code} ${range?.rangeStart} ${annee}`;
     if (range !== undefined && (highest.get(key)?.numero ?? 0) < dernier)
       highest.set(key, { prefixe: code, annee, numero: dernier });

@@ -1,17 +1,17 @@
 /** The files as they are written: read again, they must be those that were judged. */
 
-import type { Place } from '#domain/takeover/account.ts';
+import type { LineLocation } from '#domain/takeover/account.ts';
 import type { FileName } from '#domain/takeover/headings.ts';
-import { Faults, said } from '../reading/faults.ts';
+import { LineErrors, value } from '../reading/line-errors.ts';
 import { type Line, readLines } from '../reading/read-lines.ts';
 import { TakeOverRefused } from '../refused.ts';
 import type { Writing } from './writing.ts';
 
 /** Nobody reads faults any more: the first one ends the writing. */
-export class NoFaults extends Faults {
+export class NoErrors extends LineErrors {
   /** @throws TakeOverRefused */
-  override add(place: Place, colonne: string | null, message: string): never {
-    throw new TakeOverRefused(said({ ...place, colonne, message }));
+  override add(lineLocation: LineLocation, colonne: string | null, message: string): never {
+    throw new TakeOverRefused(value({ ...lineLocation, colonne, message }));
   }
 }
 
@@ -24,7 +24,7 @@ export async function readAgain(
   name: FileName,
   take: (line: Line) => Promise<void> | void,
 ): Promise<void> {
-  const { sha256 } = await readLines(source, name, judging.faults, take);
+  const { sha256 } = await readLines(source, name, judging.errors, take);
   if (sha256 !== check.files[name]?.sha256)
     throw new TakeOverRefused(
       `Le fichier ${name}.csv n’est plus celui qui a été vérifié. Reprenez-le : ce qui est écrit reste, et la suite s’ajoute.`,

@@ -2,9 +2,9 @@
 
 import { type Kysely, sql } from 'kysely';
 import { ROLE_FLAGS } from '#domain/permission/roles.ts';
-import { PERSON_ETATS } from '#domain/profile/life.ts';
 import { PERSON_NAMES } from '#domain/profile/profile-fields.ts';
-import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
+import { PERSON_ETATS } from '#domain/profile/state-machine.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/state-machine.ts';
 import { EMPTY_STRUCTURE, STRUCTURE_NAMES } from '#domain/structure/structure-fields.ts';
 import { columnOf } from '#server/platform/database/column-of.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -22,17 +22,17 @@ import { readAgain } from './read-again.ts';
 import type { Writing } from './writing.ts';
 
 export async function writeStructures(writing: Writing): Promise<number> {
-  const { judging, known, now } = writing;
+  const { judging, existing, now } = writing;
   const absorbed: StructureLine[] = [];
   const pieces = inPieces<StructureLine>(500, (ones) =>
-    writing.tell('structure.takeOver', async (db) => {
+    writing.notify('structure.takeOver', async (db) => {
       const made = await db
         .insertInto('structure')
         .values(ones.map((one) => rowOf(one, now)))
         .returning(['structureId', 'referenceAnterieure'])
         .execute();
       for (const { structureId, referenceAnterieure } of made) {
-        const there = known.structures.get(referenceAnterieure ?? '');
+        const there = existing.structures.get(referenceAnterieure ?? '');
         if (there !== undefined) there.id = structureId;
       }
       return made.map(({ structureId, referenceAnterieure }) => ({
@@ -43,23 +43,23 @@ export async function writeStructures(writing: Writing): Promise<number> {
   );
   await readAgain(writing, 'structures', async (line) => {
     const one = readStructure(line, judging);
-    const there = known.structures.get(one.reference);
+    const there = existing.structures.get(one.reference);
     // Also of one that is there: an earlier run may have stopped before this tie.
     if (one.absorbeePar !== null && there?.isJoined === false) absorbed.push(one);
     if (there?.id === null) await pieces.add(one);
   });
   await pieces.end();
   if (absorbed.length > 0)
-    await writing.tell('structure.takeOver', (db) => tieAbsorbed(db, writing, absorbed));
+    await writing.notify('structure.takeOver', (db) => tieAbsorbed(db, writing, absorbed));
   return pieces.count;
 }
 
 function rowOf({ reference, fields, absorbeePar: _, ...one }: StructureLine, now: Date) {
-  const said = STRUCTURE_NAMES.map(
+  const texts = STRUCTURE_NAMES.map(
     (name) => [columnOf(name), fields[name] ?? EMPTY_STRUCTURE[name]] as const,
   );
   return {
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(texts),
     raison: fields.raison ?? '',
     ...one,
     referenceAnterieure: reference,
@@ -93,10 +93,10 @@ async function tieAbsorbed(
 }
 
 export async function writePeople(writing: Writing): Promise<number> {
-  const { judging, known, now, tell } = writing;
+  const { judging, existing, now, notify } = writing;
   type Person = ReturnType<typeof readPerson>;
   const pieces = inPieces<Person>(500, (ones) =>
-    tell('profile.takeOver', async (db) => {
+    notify('profile.takeOver', async (db) => {
       const rows = ones.map((one) => ({
         ...Object.fromEntries(PERSON_NAMES.map((name) => [name, one[name]])),
         email: one.email ?? '',
@@ -112,7 +112,7 @@ export async function writePeople(writing: Writing): Promise<number> {
         .returning(['interlocuteurId', 'email'])
         .execute();
       for (const { interlocuteurId, email } of made)
-        known.people.set(email, { id: interlocuteurId });
+        existing.people.set(email, { id: interlocuteurId });
       // Their numbers alone: who they are stands in their records.
       return [
         {
@@ -124,7 +124,7 @@ export async function writePeople(writing: Writing): Promise<number> {
   );
   await readAgain(writing, 'personnes', async (line) => {
     const one = readPerson(line, judging);
-    if (known.people.get(one.email ?? '')?.id === null) await pieces.add(one);
+    if (existing.people.get(one.email ?? '')?.id === null) await pieces.add(one);
   });
   await pieces.end();
   return pieces.count;
@@ -132,17 +132,17 @@ export async function writePeople(writing: Writing): Promise<number> {
 
 /** Members keep the roles that the portal says; whoever was taken out stays out. @returns how many are new */
 export async function writeRoles(writing: Writing): Promise<number> {
-  const { judging, known, now, tell } = writing;
-  const before = await settledPlaces(writing);
+  const { judging, existing, now, notify } = writing;
+  const before = await settledLocations(writing);
   let count = 0;
   const pieces = inPieces<RoleLine>(500, (ones) =>
-    tell('team.takeOver', async (db) => {
+    notify('team.takeOver', async (db) => {
       const rows = ones.flatMap(({ structure, email, ...roles }) => {
         const structureId = idOf(writing, structure);
-        const { id: interlocuteurId = null, since } = known.people.get(email) ?? {};
+        const { id: interlocuteurId = null, since } = existing.people.get(email) ?? {};
         return structureId === null ||
           interlocuteurId === null ||
-          before.has(placeOf(structureId, interlocuteurId))
+          before.has(locationOf(structureId, interlocuteurId))
           ? []
           : [{ structureId, interlocuteurId, ...roles, createdAt: since ?? now }];
       });
@@ -162,11 +162,11 @@ export async function writeRoles(writing: Writing): Promise<number> {
   return count;
 }
 
-const placeOf = (structureId: number, interlocuteurId: number) =>
+const locationOf = (structureId: number, interlocuteurId: number) =>
   `${structureId} ${interlocuteurId}`;
 
 /** Places in a team that an earlier take-over gave, or that somebody took away: what became of them since is decided. */
-async function settledPlaces({ db }: Writing): Promise<ReadonlySet<string>> {
+async function settledLocations({ db }: Writing): Promise<ReadonlySet<string>> {
   const read = sql<{ structureId: number; interlocuteurId: number }>`
     select distinct coalesce(s.fusionnee_vers, s.structure_id) as "structureId",
         coalesce(i.fusionne_vers, i.interlocuteur_id) as "interlocuteurId"
@@ -178,7 +178,7 @@ async function settledPlaces({ db }: Writing): Promise<ReadonlySet<string>> {
     statementTimeout: MAX_STATEMENT_TIMEOUT,
   });
   return new Set(
-    rows.map(({ structureId, interlocuteurId }) => placeOf(structureId, interlocuteurId)),
+    rows.map(({ structureId, interlocuteurId }) => locationOf(structureId, interlocuteurId)),
   );
 }
 
@@ -190,12 +190,12 @@ type Pieces<T> = {
 };
 
 function inPieces<T>(size: number, write: (ones: readonly T[]) => Promise<unknown>): Pieces<T> {
-  let held: T[] = [];
+  let locked: T[] = [];
   let count = 0;
   const flush = async () => {
-    if (held.length === 0) return;
-    const ones = held;
-    held = [];
+    if (locked.length === 0) return;
+    const ones = locked;
+    locked = [];
     await write(ones);
   };
   return {
@@ -203,9 +203,9 @@ function inPieces<T>(size: number, write: (ones: readonly T[]) => Promise<unknow
       return count;
     },
     async add(one) {
-      held.push(one);
+      locked.push(one);
       count += 1;
-      if (held.length >= size) await flush();
+      if (locked.length >= size) await flush();
     },
     end: flush,
   };

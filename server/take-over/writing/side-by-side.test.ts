@@ -17,10 +17,10 @@ test('so many at once, and after a failure none begins before it is told', async
   const third = works.begin(work(2));
   expect(begun).toEqual([0, 1]);
   ends[1]?.resolve();
-  const told = expect(third).rejects.toThrow('the power went');
+  const reported = expect(third).rejects.toThrow('the power went');
   await Promise.resolve();
   ends[0]?.resolve();
-  await told;
+  await reported;
   expect({ begun, ended }).toEqual({ begun: [0, 1], ended: [1, 0] });
   await expect(works.end()).rejects.toThrow('the power went');
 });

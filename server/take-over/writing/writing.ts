@@ -1,7 +1,7 @@
 /** What every part of the writing is given. */
 
 import type { Kysely } from 'kysely';
-import type { HistoryVerb } from '#domain/history-verb.ts';
+import type { HistoryAction } from '#domain/history-action.ts';
 import type { RegisterJournal } from '#server/modules/journal/register-journal.ts';
 import type { Source } from '#server/modules/takeover/source.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -9,7 +9,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { HistoryEntry } from '#server/platform/history/history-entry.ts';
 import type { ObjectStorage } from '#storage/object-storage.ts';
 import type { Check } from '../check.ts';
-import type { Known } from '../known.ts';
+import type { ExistingRecords } from '../existing-records.ts';
 import type { Judging } from '../reading/judging.ts';
 
 export type Writing = {
@@ -18,7 +18,7 @@ export type Writing = {
   readonly objects: ObjectStorage;
   readonly source: Source;
   readonly judging: Judging;
-  readonly known: Known;
+  readonly existing: ExistingRecords;
   readonly check: Check;
   /** When it began: of all that it writes. */
   readonly now: Date;
@@ -27,8 +27,8 @@ export type Writing = {
   /** The record under which a take-over writes. */
   readonly par: number;
   /** One transaction, and the traces that it answers. */
-  readonly tell: (
-    action: HistoryVerb,
+  readonly notify: (
+    action: HistoryAction,
     work: (db: Kysely<Tables>) => Promise<readonly HistoryEntry[]>,
   ) => Promise<void>;
   /** So many more codes are treated. */

@@ -1,14 +1,14 @@
 import { IconCircleCheck, IconHourglass, IconPencil, IconSend } from '@tabler/icons-react';
-import { isUnderValidation } from '#domain/structure/life.ts';
-import { completeWords as words } from '#web/app/catalogue/account/complete.ts';
-import { EmailNotice } from '#web/app/home/asked/email-notice.tsx';
+import { isUnderValidation } from '#domain/structure/state-machine.ts';
+import { completeMessages as messages } from '#web/app/catalogue/account/complete.ts';
+import { EmailAlert } from '#web/app/home/requests/email-alert.tsx';
 import { currentStructure, useSession } from '#web/app/session/use-session.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { TASKS, type Task, useLacking } from './use-tasks.ts';
 
-const PLACES: Readonly<Record<Task, string>> = {
+const LOCATIONS: Readonly<Record<Task, string>> = {
   profile: '/account/complete/profile',
   structure: '/account/complete/structure',
   representant: '/account/complete/structure#representant',
@@ -25,33 +25,33 @@ export function TaskList({ current }: { current: Task }) {
   const structure = user ? currentStructure(user) : null;
   const isSent = structure !== null && isUnderValidation(structure.etat);
   return (
-    <Card title={isSent ? words.sentTitle : words.title}>
+    <Card title={isSent ? messages.sentTitle : messages.title}>
       <ol className="task-list list">
         {TASKS.map((task) => (
           <li key={task}>
             {task === current ? (
-              <span aria-current="page">{words.tasks[task]}</span>
+              <span aria-current="page">{messages.tasks[task]}</span>
             ) : structure === null && OF_STRUCTURE.has(task) ? (
               // Nothing to lead to yet.
-              <span className="muted">{words.tasks[task]}</span>
+              <span className="muted">{messages.tasks[task]}</span>
             ) : (
-              <TextLink to={PLACES[task]}>{words.tasks[task]}</TextLink>
+              <TextLink to={LOCATIONS[task]}>{messages.tasks[task]}</TextLink>
             )}
             {lacking[task]?.length === 0 ? (
-              <StatusBadge tone="vert" icon={IconCircleCheck} label={words.done} />
+              <StatusBadge tone="vert" icon={IconCircleCheck} label={messages.done} />
             ) : (
-              <StatusBadge tone="ambre" icon={IconPencil} label={words.todo} />
+              <StatusBadge tone="ambre" icon={IconPencil} label={messages.todo} />
             )}
           </li>
         ))}
       </ol>
       <p className="task-unsent">
         {isSent ? <IconHourglass size={18} aria-hidden /> : <IconSend size={18} aria-hidden />}
-        {isSent ? words.sent : words.notSent}
+        {isSent ? messages.sent : messages.notSent}
       </p>
       {/* The profile asks for it beside its own fields. */}
       {user && !user.emailVerifie && current !== 'profile' ? (
-        <EmailNotice email={user.email} />
+        <EmailAlert email={user.email} />
       ) : null}
     </Card>
   );

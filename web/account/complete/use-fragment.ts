@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 // After the title of the page took the focus.
-const ARRIVAL_MILLISECONDS = 60;
+const PREVIEW_MILLISECONDS = 60;
 
 /** A link to a part of the page leads to it, for the keyboard and the eye: the router alone does not. */
 export function useFragment(): void {
@@ -13,7 +13,7 @@ export function useFragment(): void {
       const part = document.getElementById(hash.slice(1));
       part?.scrollIntoView();
       part?.focus({ preventScroll: true });
-    }, ARRIVAL_MILLISECONDS);
+    }, PREVIEW_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [hash]);
 }

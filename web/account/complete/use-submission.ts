@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { StructureOut } from '#contract/account/structure.ts';
 import { submitAccount } from '#contract/account/workflow.ts';
-import type { FieldError } from '#domain/refusal.ts';
+import type { FieldError } from '#domain/domain-error.ts';
 import { missingStructureFields } from '#domain/structure/structure-fields.ts';
 import { call } from '#web/app/api/call.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
-import { completeWords as words } from '#web/app/catalogue/account/complete.ts';
+import { completeMessages as messages } from '#web/app/catalogue/account/complete.ts';
 import { useSession, useUser } from '#web/app/session/use-session.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import type { SummaryError } from '#web/design/feedback/error-summary.tsx';
@@ -40,26 +40,26 @@ export function useSubmission(structure: StructureOut, form: RecordForm<Structur
         readAgain(queries, 'structures', 'profiles', 'justificatifs', 'teams'),
         refresh(),
       ]);
-      announce(words.send.done);
+      announce(messages.send.done);
     },
   });
   const refused = sending.error ? (asProblem(sending.error).problem.errors ?? []) : [];
   const errors: readonly SummaryError[] = [
     ...(lacking.profile ?? []).map(({ message }) => ({
       field: IN_PROFILE,
-      message: words.profileMissing(message),
+      message: messages.profileMissing(message),
     })),
-    ...firstOfEach([...form.faults, ...missing]).map(({ path, message }) => ({
+    ...firstOfEach([...form.errors, ...missing]).map(({ path, message }) => ({
       field: fieldId(form.name, path),
       message,
     })),
     ...(lacking.representant ?? []).map(() => ({
       field: REPRESENTANT_ID,
-      message: words.representantMissing,
+      message: messages.representantMissing,
     })),
     ...(lacking.justificatifs ?? []).map(() => ({
       field: DROP_ID,
-      message: words.documentsMissing,
+      message: messages.documentsMissing,
     })),
   ];
   const shown = errors.length > 0 ? errors : refused.map((error) => placed(form.name, error));
@@ -91,9 +91,9 @@ export function useSubmission(structure: StructureOut, form: RecordForm<Structur
 
 /** The server names what is missing by its place: `structure.raison`, `interlocuteur.nom`… */
 function placed(form: string, { path, message }: FieldError): SummaryError {
-  const [place = '', name = ''] = path.split('.');
-  if (place === 'structure') return { field: fieldId(form, name), message };
-  if (place === 'interlocuteur')
-    return { field: IN_PROFILE, message: words.profileMissing(message) };
-  return { field: place === 'justificatifs' ? DROP_ID : REPRESENTANT_ID, message };
+  const [location = '', name = ''] = path.split('.');
+  if (location === 'structure') return { field: fieldId(form, name), message };
+  if (location === 'interlocuteur')
+    return { field: IN_PROFILE, message: messages.profileMissing(message) };
+  return { field: location === 'justificatifs' ? DROP_ID : REPRESENTANT_ID, message };
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProfileOut } from '#contract/account/profile.ts';
 import type { StructureOut } from '#contract/account/structure.ts';
+import type { FieldError } from '#domain/domain-error.ts';
 import { isBlank } from '#domain/free-text.ts';
 import { missingProfileFields } from '#domain/profile/profile-fields.ts';
-import type { FieldError } from '#domain/refusal.ts';
 import { missingStructureFields } from '#domain/structure/structure-fields.ts';
 import { useSession } from '#web/app/session/use-session.ts';
 import { justificatifsOf, ownProfile, structureOf, teamOf } from '../queries.ts';
@@ -25,13 +25,13 @@ const UNKNOWN: Lacking = {
 export function useLacking(): Lacking {
   const { user } = useSession();
   const structureId = user?.currentStructureId ?? 0;
-  const known = structureId > 0;
+  const exists = structureId > 0;
   const profile = useQuery({ ...ownProfile, enabled: Boolean(user) }).data;
-  const structure = useQuery({ ...structureOf(structureId), enabled: known }).data;
-  const files = useQuery({ ...justificatifsOf(structureId), enabled: known }).data;
+  const structure = useQuery({ ...structureOf(structureId), enabled: exists }).data;
+  const files = useQuery({ ...justificatifsOf(structureId), enabled: exists }).data;
   const readsTeam = structure?.can.readTeam === true;
   const team = useQuery({ ...teamOf(structureId), enabled: readsTeam }).data;
-  if (!known) return { ...UNKNOWN, profile: profile ? profileLacks(profile) : null };
+  if (!exists) return { ...UNKNOWN, profile: profile ? profileLacks(profile) : null };
   return {
     profile: profile ? profileLacks(profile) : null,
     structure: structure ? structureLacks(structure) : null,
@@ -62,6 +62,8 @@ function representantLacks(team: readonly Named[]): readonly FieldError[] {
   return named ? [] : [{ path: 'representants', code: 'REQUIRED', message: '' }];
 }
 
-function documentsLack(asked: number, held: number): readonly FieldError[] {
-  return asked > 0 && held === 0 ? [{ path: 'justificatifs', code: 'REQUIRED', message: '' }] : [];
+function documentsLack(requested: number, locked: number): readonly FieldError[] {
+  return requested > 0 && locked === 0
+    ? [{ path: 'justificatifs', code: 'REQUIRED', message: '' }]
+    : [];
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
-import { identityWords as words } from '#web/app/catalogue/account/identity.ts';
+import { AGREEMENT_MOTIF_MAX } from '#domain/register/agreement.ts';
+import { identityMessages as messages } from '#web/app/catalogue/account/identity.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
@@ -26,7 +26,7 @@ export function AskChange<R>({ form, motif, onMotif, onClose, children }: AskCha
   const [attempt, setAttempt] = useState(0);
   const again = useChangesReadAgain();
   const blank = motif.trim() === '';
-  const missing = blank ? [{ path: MOTIF, code: 'REQUIRED', message: words.motifMissing }] : [];
+  const missing = blank ? [{ path: MOTIF, code: 'REQUIRED', message: messages.motifMissing }] : [];
   const discard = () => {
     form.reset();
     onMotif('');
@@ -37,10 +37,10 @@ export function AskChange<R>({ form, motif, onMotif, onClose, children }: AskCha
   };
   const send = async () => {
     setAttempt((before) => before + 1);
-    if (blank || !form.dirty || form.faults.length > 0 || (await form.save()) === null) return;
+    if (blank || !form.dirty || form.errors.length > 0 || (await form.save()) === null) return;
     close();
     await again();
-    announce(words.sent);
+    announce(messages.sent);
   };
   return (
     <FormFrame form={form} missing={missing} attempt={attempt} onSend={() => void send()}>
@@ -48,12 +48,12 @@ export function AskChange<R>({ form, motif, onMotif, onClose, children }: AskCha
       <div className="account-fields stack gap-20">{children}</div>
       <TextArea
         id={fieldId(form.name, MOTIF)}
-        label={words.motif}
-        hint={words.motifHint}
+        label={messages.motif}
+        hint={messages.motifHint}
         required
         rows={3}
-        maxLength={ACCORD_MOTIF_MAX}
-        error={attempt > 0 && blank ? words.motifMissing : null}
+        maxLength={AGREEMENT_MOTIF_MAX}
+        error={attempt > 0 && blank ? messages.motifMissing : null}
         value={motif}
         onValue={onMotif}
       />
@@ -61,12 +61,12 @@ export function AskChange<R>({ form, motif, onMotif, onClose, children }: AskCha
         <Button
           type="submit"
           busy={form.saving}
-          disabledReason={form.dirty ? null : words.noChange}
+          disabledReason={form.dirty ? null : messages.noChange}
         >
-          {words.send}
+          {messages.send}
         </Button>
         <Button variant="secondary" onClick={close}>
-          {words.back}
+          {messages.back}
         </Button>
       </div>
       <LeaveGuard when={(form.dirty || !blank) && !form.saving} onDiscard={discard} />

@@ -5,7 +5,7 @@ import { COMPANY_IDENTITY } from '#domain/identity-change/identity.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import { checkStructureFields, type StructureFields } from '#domain/structure/structure-fields.ts';
 import { call } from '#web/app/api/call.ts';
-import { identityWords as words } from '#web/app/catalogue/account/identity.ts';
+import { identityMessages as messages } from '#web/app/catalogue/account/identity.ts';
 import { useRecordForm } from '#web/form/record/use-record-form.ts';
 import { changesOf } from '#web/registration/identity/identity-changes.ts';
 import { SectionFields } from '../structure/section-fields.tsx';
@@ -23,7 +23,7 @@ export function CompanyIdentity({ structure }: { structure: StructureOut }) {
   const { data } = useQuery(changesOf(structure.structureId));
   return (
     <IdentityCard
-      sentence={words.company}
+      sentence={messages.company}
       changes={data?.rows}
       form={(close) => <AskCompanyChange structure={structure} onClose={close} />}
     />
@@ -51,7 +51,7 @@ function AskCompanyChange({
     empty: EMPTY_STRUCTURE_VALUES,
     valuesOf: structureValues,
     bodyOf: structureBody,
-    faultsOf: (values) =>
+    errorsOf: (values) =>
       checkStructureFields(structureBody(values), { today: dayInParis(new Date()) }),
     async send(changed) {
       await call(askCompanyChange, {
@@ -60,7 +60,7 @@ function AskCompanyChange({
       return structure;
     },
     stale: STRUCTURE_CHANGED.code,
-    reread: async () => structure,
+    refetch: async () => structure,
   });
   return (
     <AskChange form={form} motif={motif} onMotif={setMotif} onClose={onClose}>

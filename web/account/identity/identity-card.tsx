@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ChangementOut } from '#contract/account/identity-changes.ts';
-import { isAwaited } from '#domain/register/accord.ts';
-import { identityWords as words } from '#web/app/catalogue/account/identity.ts';
+import { isAwaited } from '#domain/register/agreement.ts';
+import { identityMessages as messages } from '#web/app/catalogue/account/identity.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -28,7 +28,7 @@ export function IdentityCard({ sentence, changes, form }: IdentityCardProps) {
   const last = changes?.[0];
   const waits = last !== undefined && isAwaited(last.etat);
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       <div className="stack">
         <p>{sentence}</p>
         {last === undefined ? null : (
@@ -41,7 +41,7 @@ export function IdentityCard({ sentence, changes, form }: IdentityCardProps) {
         ) : (
           <p>
             <Button variant="secondary" onClick={() => setAsking(true)}>
-              {words.ask}
+              {messages.ask}
             </Button>
           </p>
         )}

@@ -3,7 +3,7 @@ import { askPersonChange } from '#contract/account/identity-changes.ts';
 import { PROFILE_CHANGED, type ProfileOut } from '#contract/account/profile.ts';
 import { checkProfileFields } from '#domain/profile/profile-fields.ts';
 import { call } from '#web/app/api/call.ts';
-import { identityWords as words } from '#web/app/catalogue/account/identity.ts';
+import { identityMessages as messages } from '#web/app/catalogue/account/identity.ts';
 import { useRecordForm } from '#web/form/record/use-record-form.ts';
 import { ownChanges } from '#web/registration/identity/identity-changes.ts';
 import { PersonFields } from '../profile/person-fields.tsx';
@@ -17,7 +17,7 @@ export function OwnIdentity({ profile }: { profile: ProfileOut }) {
   const { data } = useQuery(ownChanges);
   return (
     <IdentityCard
-      sentence={words.own}
+      sentence={messages.own}
       changes={data?.rows}
       form={(close) => <AskOwnChange profile={profile} onClose={close} />}
     />
@@ -34,13 +34,13 @@ function AskOwnChange({ profile, onClose }: { profile: ProfileOut; onClose: () =
     empty: emptyProfile(),
     valuesOf: profileValues,
     bodyOf: profileFields,
-    faultsOf: (values) => checkProfileFields({ ...profileFields(values), email: profile.email }),
+    errorsOf: (values) => checkProfileFields({ ...profileFields(values), email: profile.email }),
     async send({ civilite, nom, prenom }) {
       await call(askPersonChange, { body: { civilite, nom, prenom, motif: motif.trim() } });
       return profile;
     },
     stale: PROFILE_CHANGED.code,
-    reread: async () => profile,
+    refetch: async () => profile,
   });
   return (
     <AskChange form={form} motif={motif} onMotif={setMotif} onClose={onClose}>

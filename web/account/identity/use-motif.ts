@@ -5,7 +5,7 @@ const typing = z.strictObject({ motif: z.string() });
 
 /** Why an identity changes, kept while it is written as the fields of its form are. */
 export function useMotif(form: string) {
-  const [kept, keep] = useStored(`${form}-motif`, typing);
+  const [stored, keep] = useStored(`${form}-motif`, typing);
   const write = (motif: string) => keep(motif === '' ? null : { motif });
-  return [kept?.motif ?? '', write] as const;
+  return [stored?.motif ?? '', write] as const;
 }

@@ -1,9 +1,9 @@
 import '../account.css';
-import { joinWords } from '#web/app/catalogue/account/join.ts';
+import { joinMessages } from '#web/app/catalogue/account/join.ts';
 import { PlainPage } from '#web/app/page/plain-page.tsx';
 import { useUser } from '#web/app/session/use-session.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { FindStructure } from './find-structure.tsx';
 
 /** `/account/structure/add`: on a wide screen only when every structure of the person is validated. */
@@ -12,13 +12,13 @@ export function Component() {
   // The phone may always: the page follows the narrow layout, as the menu does.
   const phone = !window.matchMedia('(min-width: 68.75em)').matches;
   if (menu.ajouterStructure || phone) return <FindStructure />;
-  const words = joinWords.notYet;
+  const messages = joinMessages.notYet;
   return (
-    <PlainPage title={words.title}>
-      <Notice tone="info">
-        <p>{words.sentence}</p>
-      </Notice>
-      <LinkButton to="/account/complete/structure">{words.go}</LinkButton>
+    <PlainPage title={messages.title}>
+      <AlertBox tone="info">
+        <p>{messages.sentence}</p>
+      </AlertBox>
+      <LinkButton to="/account/complete/structure">{messages.go}</LinkButton>
     </PlainPage>
   );
 }

@@ -2,20 +2,20 @@ import { IconPlus } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import type { Entreprise } from '#contract/account/company-lookup.ts';
 import { COMPANY, type Personalite } from '#domain/structure/rows/company.ts';
-import { joinWords } from '#web/app/catalogue/account/join.ts';
-import { structureWords } from '#web/app/catalogue/account/structure.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { joinMessages } from '#web/app/catalogue/account/join.ts';
+import { structureMessages } from '#web/app/catalogue/account/structure.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useSession } from '#web/app/session/use-session.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { ErrorSummary } from '#web/design/feedback/error-summary.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { companyBody, FindCompany } from './find-company.tsx';
-import { NearNotice } from './near-notice.tsx';
+import { SimilarAlert } from './similar-alert.tsx';
 import { useCreation } from './use-creation.ts';
 import type { useJoining } from './use-joining.ts';
 
-const words = joinWords.create;
+const messages = joinMessages.create;
 const RAISON = 'champ-creer-raison';
 
 export type CreateCardProps = { personalite: Personalite; joining: ReturnType<typeof useJoining> };
@@ -27,59 +27,59 @@ export function CreateCard({ personalite, joining }: CreateCardProps) {
   // A person who acts for themselves already said their name; an artist's name may take its place.
   const [raison, setRaison] = useState(isPerson && user ? `${user.prenom} ${user.nom}` : '');
   const [attempt, setAttempt] = useState(0);
-  const { near, creation, check, forgetNear } = useCreation();
-  const missing = raison.trim() === '' ? [{ field: RAISON, message: words.nameMissing }] : [];
+  const { similar, creation, check, forgetSimilar } = useCreation();
+  const missing = raison.trim() === '' ? [{ field: RAISON, message: messages.nameMissing }] : [];
   const errors = attempt > 0 ? missing : [];
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.message ?? null;
   const [company, setCompany] = useState<Entreprise | null>(null);
-  const asked = { raison: raison.trim(), personalite, ...companyBody(company, raison.trim()) };
+  const request = { raison: raison.trim(), personalite, ...companyBody(company, raison.trim()) };
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
-    if (missing.length === 0) check.mutate(asked);
+    if (missing.length === 0) check.mutate(request);
   };
   return (
-    <Card title={isPerson ? words.personTitle : words.title}>
+    <Card title={isPerson ? messages.personTitle : messages.title}>
       <form className="account-fields stack gap-20" noValidate onSubmit={send}>
         <ErrorSummary attempt={attempt} errors={errors} />
-        <p className="secondary">{isPerson ? words.personSentence : words.sentence}</p>
+        <p className="secondary">{isPerson ? messages.personSentence : messages.sentence}</p>
         {isPerson ? null : (
           <FindCompany
-            onFound={(found) => {
-              setCompany(found);
-              if (found !== null) setRaison(found.raison);
-              forgetNear();
+            onResult={(result) => {
+              setCompany(result);
+              if (result !== null) setRaison(result.raison);
+              forgetSimilar();
             }}
           />
         )}
         <TextInput
           id={RAISON}
-          label={isPerson ? structureWords.nameOfPerson : COMPANY.raison.label}
+          label={isPerson ? structureMessages.nameOfPerson : COMPANY.raison.label}
           required
           maxLength={COMPANY.raison.max}
           error={errorOf(RAISON)}
           value={raison}
           onValue={(text) => {
             setRaison(text);
-            forgetNear();
+            forgetSimilar();
           }}
         />
-        <NearNotice
-          near={near}
+        <SimilarAlert
+          similar={similar}
           joining={joining}
-          onAnyway={() => creation.mutate(asked)}
+          onAnyway={() => creation.mutate(request)}
           busy={creation.isPending}
         />
-        {check.error ? <ProblemNotice error={check.error} /> : null}
-        {creation.error ? <ProblemNotice error={creation.error} /> : null}
-        {near.length === 0 ? (
+        {check.error ? <ProblemAlert error={check.error} /> : null}
+        {creation.error ? <ProblemAlert error={creation.error} /> : null}
+        {similar.length === 0 ? (
           <p>
             <Button
               type="submit"
               busy={check.isPending || creation.isPending}
               icon={isPerson ? null : <IconPlus size={18} aria-hidden />}
             >
-              {isPerson ? words.personButton : words.button}
+              {isPerson ? messages.personButton : messages.button}
             </Button>
           </p>
         ) : null}

@@ -3,20 +3,20 @@ import { type Entreprise, lookUpCompanies } from '#contract/account/company-look
 import { SOLE_TRADER } from '#domain/structure/structure-rules.ts';
 import { FRANCE } from '#domain/structure/territories.ts';
 import { call } from '#web/app/api/call.ts';
-import { joinWords } from '#web/app/catalogue/account/join.ts';
+import { joinMessages } from '#web/app/catalogue/account/join.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { SearchSelect } from '#web/design/form/search-select.tsx';
 import type { Option } from '#web/design/form/use-search.ts';
-import { grouped } from '#web/form/use-field-words.ts';
+import { grouped } from '#web/form/use-field-messages.ts';
 
-const words = joinWords.lookUp;
+const messages = joinMessages.lookUp;
 /** The service wants three letters at least. */
 const FEWEST = 3;
 
 /** The company in the State's register, where it may be asked: what it says of it is not typed again. */
-export function FindCompany({ onFound }: { onFound: (company: Entreprise | null) => void }) {
+export function FindCompany({ onResult }: { onResult: (company: Entreprise | null) => void }) {
   const { flags } = useConfiguration();
-  const [found, setFound] = useState<ReadonlyMap<string, Entreprise>>(new Map());
+  const [result, setResult] = useState<ReadonlyMap<string, Entreprise>>(new Map());
   const [value, setValue] = useState<Option | null>(null);
   const [away, setAway] = useState(false);
   if (!flags.companySearch) return null;
@@ -24,20 +24,20 @@ export function FindCompany({ onFound }: { onFound: (company: Entreprise | null)
     if (recherche.trim().length < FEWEST) return [];
     const { disponible, rows } = await call(lookUpCompanies, { query: { recherche } }, signal);
     setAway(!disponible);
-    setFound(new Map(rows.map((row) => [row.siret, row])));
+    setResult(new Map(rows.map((row) => [row.siret, row])));
     return rows.map((row) => ({ value: row.siret, label: labelOf(row) }));
   };
   return (
     <SearchSelect
-      label={words.label}
-      hint={away ? words.away : words.hint}
-      prompt={words.prompt}
-      clearLabel={words.clear}
+      label={messages.label}
+      hint={away ? messages.away : messages.hint}
+      prompt={messages.prompt}
+      clearLabel={messages.clear}
       load={load}
       value={value}
       onValue={(chosen) => {
         setValue(chosen);
-        onFound(chosen === null ? null : (found.get(chosen.value) ?? null));
+        onResult(chosen === null ? null : (result.get(chosen.value) ?? null));
       }}
     />
   );

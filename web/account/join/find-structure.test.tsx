@@ -36,8 +36,8 @@ test('names that resemble the new one are shown before anything is created', asy
     'Boréal Musique',
   );
   await user.click(screen.getByRole('button', { name: 'Créer la structure' }));
-  const notice = await screen.findByRole('alert');
-  await waitFor(() => expect(document.activeElement).toBe(notice));
+  const notification = await screen.findByRole('alert');
+  await waitFor(() => expect(document.activeElement).toBe(notification));
   expect(sentTo(network, createStructure)).toEqual([]);
   await user.click(
     screen.getByRole('button', { name: 'Aucune n’est la mienne : créer la structure' }),
@@ -70,20 +70,20 @@ test('a name that resembles no other is created at once', async () => {
 });
 
 test('one that exists is joined by asking; the request is listed and can be taken back', async () => {
-  let asked = false;
+  let isRequested = false;
   const waiting = {
     structureId: 31,
     raison: 'BORÉAL',
     sgVille: 'BREST',
     createdAt: '2026-03-02T09:00:00.000Z',
   };
-  network.answer(listJoinRequests, () => (asked ? [waiting] : []));
+  network.answer(listJoinRequests, () => (isRequested ? [waiting] : []));
   network.answer(joinStructure, () => {
-    asked = true;
+    isRequested = true;
     return { structureId: 31, status: 'DEMANDE' as const };
   });
   network.answer(withdrawJoinRequest, () => {
-    asked = false;
+    isRequested = false;
     return { structureId: 31 };
   });
   const { user } = show(network, '/account/structure', alone());

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Personalite } from '#domain/structure/rows/company.ts';
-import { joinWords as words } from '#web/app/catalogue/account/join.ts';
-import { structureWords } from '#web/app/catalogue/account/structure.ts';
+import { joinMessages as messages } from '#web/app/catalogue/account/join.ts';
+import { structureMessages } from '#web/app/catalogue/account/structure.ts';
 import { useTitle } from '#web/app/title.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
@@ -14,16 +14,16 @@ import { useJoining } from './use-joining.ts';
 
 /** One more structure, or the first one: for whom, then search before creating. */
 export function FindStructure({ first = false }: { first?: boolean }) {
-  const title = first ? words.firstTitle : words.title;
+  const title = first ? messages.firstTitle : messages.title;
   useTitle(title);
   const joining = useJoining();
   const [who, setWho] = useState<Personalite | null>(null);
   return (
     <div className="page account-page">
-      <PageHead title={title} subtitle={first ? words.firstSubtitle : words.subtitle} />
+      <PageHead title={title} subtitle={first ? messages.firstSubtitle : messages.subtitle} />
       {first ? <TaskList current="structure" /> : null}
       <RequestsCard />
-      <Card label={structureWords.who.question}>
+      <Card label={structureMessages.who.question}>
         <WhoCards id="champ-pour-qui" value={who} onValue={setWho} />
       </Card>
       {who === 'MORALE' ? <JoinCard joining={joining} /> : null}

@@ -1,21 +1,21 @@
 import { IconDoorEnter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { joinWords } from '#web/app/catalogue/account/join.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { joinMessages } from '#web/app/catalogue/account/join.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import type { Option } from '#web/design/form/use-search.ts';
 import { CompanySearch } from '#web/structure/company-search.tsx';
-import { findNear, type useJoining } from './use-joining.ts';
+import { findSimilar, type useJoining } from './use-joining.ts';
 
-const words = joinWords.search;
+const messages = joinMessages.search;
 
 /** Search first: two entries of one company would split its codes. */
 export function JoinCard({ joining }: { joining: ReturnType<typeof useJoining> }) {
   const [chosen, setChosen] = useState<Option | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const ask = () => {
-    setAsked(true);
+    setRequested(true);
     if (chosen === null) {
       document.getElementById('champ-rejoindre')?.focus();
       return;
@@ -23,23 +23,23 @@ export function JoinCard({ joining }: { joining: ReturnType<typeof useJoining> }
     joining.mutate(chosen, {
       onSuccess: () => {
         setChosen(null);
-        setAsked(false);
+        setRequested(false);
       },
     });
   };
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       <div className="account-fields stack gap-20">
         <CompanySearch
           id="champ-rejoindre"
-          label={words.label}
-          hint={words.hint}
+          label={messages.label}
+          hint={messages.hint}
           value={chosen}
           onValue={setChosen}
-          load={findNear}
-          error={asked && chosen === null ? words.choose : null}
+          load={findSimilar}
+          error={isRequested && chosen === null ? messages.choose : null}
         />
-        {joining.error ? <ProblemNotice error={joining.error} /> : null}
+        {joining.error ? <ProblemAlert error={joining.error} /> : null}
         <p>
           <Button
             variant="secondary"
@@ -47,7 +47,7 @@ export function JoinCard({ joining }: { joining: ReturnType<typeof useJoining> }
             icon={<IconDoorEnter size={18} aria-hidden />}
             onClick={ask}
           >
-            {words.ask}
+            {messages.ask}
           </Button>
         </p>
       </div>

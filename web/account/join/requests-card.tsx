@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { withdrawJoinRequest } from '#contract/account/structure.ts';
 import { call } from '#web/app/api/call.ts';
-import { joinWords } from '#web/app/catalogue/account/join.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { joinMessages } from '#web/app/catalogue/account/join.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
 import { PassingLine } from '#web/design/display/passing-line.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { joinRequests } from '../queries.ts';
 
-const words = joinWords.requests;
+const messages = joinMessages.requests;
 
 /** What was asked and is not answered yet; nothing is drawn without any. */
 export function RequestsCard() {
@@ -21,12 +21,12 @@ export function RequestsCard() {
       call(withdrawJoinRequest, { body: { structureId } }),
     onSuccess: async (_gone, { raison }) => {
       await queries.invalidateQueries({ queryKey: joinRequests.queryKey });
-      announce(words.withdrawn(raison));
+      announce(messages.withdrawn(raison));
     },
   });
   if (data.length === 0) return null;
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       <ul className="file-list">
         {data.map((request) => (
           <PassingLine key={request.structureId} className="file-line">
@@ -35,22 +35,22 @@ export function RequestsCard() {
                 {[request.raison, request.sgVille].filter(Boolean).join(', ')}
               </span>
               <span className="secondary">
-                {words.asked} <Moment at={request.createdAt} />
+                {messages.requested} <Timestamp at={request.createdAt} />
               </span>
             </span>
             <Button
               variant="secondary"
               size="small"
-              aria-label={words.withdrawNamed(request.raison)}
+              aria-label={messages.withdrawNamed(request.raison)}
               busy={withdrawal.isPending && withdrawal.variables === request}
               onClick={() => withdrawal.mutate(request)}
             >
-              {words.withdraw}
+              {messages.withdraw}
             </Button>
           </PassingLine>
         ))}
       </ul>
-      {withdrawal.error ? <ProblemNotice error={withdrawal.error} /> : null}
+      {withdrawal.error ? <ProblemAlert error={withdrawal.error} /> : null}
     </Card>
   );
 }

@@ -7,9 +7,9 @@ import { FRANCE } from '#domain/structure/territories.ts';
 import { call } from '#web/app/api/call.ts';
 import { useChooseStructure } from '#web/app/session/use-choose-structure.ts';
 import type { Option } from '#web/design/form/use-search.ts';
-import { findNear } from './use-joining.ts';
+import { findSimilar } from './use-joining.ts';
 
-export type Wished = Partial<Entreprise> & {
+export type Requested = Partial<Entreprise> & {
   readonly raison: string;
   readonly personalite: Personalite;
   readonly nationalite?: number;
@@ -19,25 +19,25 @@ export type Wished = Partial<Entreprise> & {
 /** Looks for names that resemble the wished one; without any, opens the draft and goes to it. */
 export function useCreation() {
   const { choose } = useChooseStructure();
-  const [near, setNear] = useState<readonly Option[]>([]);
+  const [similar, setSimilar] = useState<readonly Option[]>([]);
   const creation = useMutation({
-    mutationFn: (wished: Wished) =>
+    mutationFn: (requested: Requested) =>
       // Proposed, and there to be changed: most artists live in the country of the society.
       call(createStructure, {
         body:
-          wished.personalite === 'PHYSIQUE'
-            ? { ...wished, nationalite: FRANCE, sgPays: FRANCE }
-            : wished,
+          requested.personalite === 'PHYSIQUE'
+            ? { ...requested, nationalite: FRANCE, sgPays: FRANCE }
+            : requested,
       }),
     onSuccess: ({ structureId }, { raison }) =>
       choose({ id: structureId, raison, displayName: raison }, '/account/complete/structure'),
   });
   const check = useMutation({
-    mutationFn: ({ raison }: Wished) => findNear(raison),
-    onSuccess: (found, wished) => {
-      setNear(found);
-      if (found.length === 0) creation.mutate(wished);
+    mutationFn: ({ raison }: Requested) => findSimilar(raison),
+    onSuccess: (matches, requested) => {
+      setSimilar(matches);
+      if (matches.length === 0) creation.mutate(requested);
     },
   });
-  return { near, creation, check, forgetNear: () => setNear([]) };
+  return { similar, creation, check, forgetSimilar: () => setSimilar([]) };
 }

@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { joinStructure } from '#contract/account/structure.ts';
 import { searchStructures } from '#contract/account/structure-search.ts';
 import { call } from '#web/app/api/call.ts';
-import { joinWords } from '#web/app/catalogue/account/join.ts';
+import { joinMessages } from '#web/app/catalogue/account/join.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import type { Option } from '#web/design/form/use-search.ts';
 import { joinRequests } from '../queries.ts';
 
 /** Structures whose name resembles the text. */
-export async function findNear(name: string, signal?: AbortSignal): Promise<readonly Option[]> {
-  const found = await call(searchStructures, { query: { name } }, signal);
-  return found.map(({ value, label }) => ({ value: String(value), label }));
+export async function findSimilar(name: string, signal?: AbortSignal): Promise<readonly Option[]> {
+  const matches = await call(searchStructures, { query: { name } }, signal);
+  return matches.map(({ value, label }) => ({ value: String(value), label }));
 }
 
 /** Asks the managers of a structure to be let in. */
@@ -19,9 +19,9 @@ export function useJoining() {
   return useMutation({
     mutationFn: ({ value }: Option) =>
       call(joinStructure, { body: { structureId: Number(value) } }),
-    onSuccess: async (_asked, { label }) => {
+    onSuccess: async (_requested, { label }) => {
       await queries.invalidateQueries({ queryKey: joinRequests.queryKey });
-      announce(joinWords.search.asked(label));
+      announce(joinMessages.search.requested(label));
     },
   });
 }

@@ -1,23 +1,61 @@
 import { extensionOf, FILE_TYPES } from '#domain/justificatif/file-types.ts';
 import { LARGEST_JUSTIFICATIF, MOST_JUSTIFICATIFS_PER_CALL } from '#domain/justificatif/limits.ts';
-import { documentWords as words } from '#web/app/catalogue/account/documents.ts';
-import { sizeInWords } from '#web/design/size-words.ts';
+import { documentMessages as messages } from '#web/app/catalogue/account/documents.ts';
+import { sizeText } from '#web/design/size-text.ts';
+
+/** The photographs of iPhones, which the portal does not keep as they are. */
+const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /^hei[cf]s?$/.test(extensionOf(name)) || /^image\/hei[cf]/.test(type);
+/** JPEG under the name that Windows gives it. */
+const isJfif = ({ name }: Pick<File, 'name'>): boolean => extensionOf(name) === 'jfif';
+
+/** Pixels of the longest side: a page that is photographed stays readable. */
+const LONGEST_SIDE = 3500;
+const QUALITIES = [0.9, 0.75, 0.5];
+
+/** The file that leaves: a HEIC photograph becomes a JPEG on this device. Null where its browser cannot read HEIC. */
+export async function accepted(file: File): Promise<File | null> {
+  const name = file.name.replace(/\.\w+$/, '.jpg');
+  if (isJfif(file)) return new File([file], name, { type: 'image/jpeg' });
+  if (!isHeic(file)) return file;
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    for (const quality of QUALITIES) {
+      const { promise, resolve } = Promise.withResolvers<Blob | null>();
+      canvas.toBlob(resolve, 'image/jpeg', quality);
+      const blob = await promise;
+      if (blob !== null && blob.size <= LARGEST_JUSTIFICATIF)
+        return new File([blob], name, { type: 'image/jpeg' });
+    }
+  } catch {
+    // Only browsers of Apple read it, and some with an extension of Windows: the person is told what to do.
+  }
+  return null;
+}
 
 /**
  * Why a file need not even be sent, or null. A first look, at its name and size: the server reads the
  * content and has the last word.
  */
-export function faultOfFile({
+export function errorOfFile({
   name,
   type,
   size,
 }: Pick<File, 'name' | 'type' | 'size'>): string | null {
-  const known = FILE_TYPES.find(({ extensions }) => extensions.includes(extensionOf(name)));
+  // What it becomes is not known yet.
+  if (isHeic({ name, type }) || isJfif({ name })) return size === 0 ? messages.empty : null;
+  const fileType = FILE_TYPES.find(({ extensions }) => extensions.includes(extensionOf(name)));
   const declared =
     type === '' || FILE_TYPES.some((one) => one.type === type || one.aliases.includes(type));
-  if (known === undefined || !declared) return words.wrongType;
-  if (size === 0) return words.empty;
-  return size > LARGEST_JUSTIFICATIF ? words.tooLarge(sizeInWords(size)) : null;
+  if (fileType === undefined || !declared) return messages.wrongType;
+  if (size === 0) return messages.empty;
+  return size > LARGEST_JUSTIFICATIF ? messages.tooLarge(sizeText(size)) : null;
 }
 
 /** Files that one drop may bring. */
@@ -26,12 +64,12 @@ export const MOST_DROPPED = MOST_JUSTIFICATIFS_PER_CALL;
 /** The same for a machine, in the words of the library that drop zones are known by; null when nothing is wrong. */
 export function machineDetailOf(
   file: Pick<File, 'name' | 'type' | 'size'>,
-  told: string,
+  message: string,
 ): string | null {
-  if (told === words.tooMany) return 'Too many files';
-  const fault = faultOfFile(file);
-  if (fault === words.wrongType)
+  if (message === messages.tooMany) return 'Too many files';
+  const error = errorOfFile(file);
+  if (error === messages.wrongType)
     return `File type must be ${FILE_TYPES.map(({ type }) => type).join(', ')}`;
-  if (fault === words.empty) return 'File is smaller than 1 bytes';
-  return fault === null ? null : `File is larger than ${LARGEST_JUSTIFICATIF} bytes`;
+  if (error === messages.empty) return 'File is smaller than 1 bytes';
+  return error === null ? null : `File is larger than ${LARGEST_JUSTIFICATIF} bytes`;
 }

@@ -9,7 +9,7 @@ import {
   LINK_LIFETIME,
   listJustificatifs,
 } from '#contract/upload.ts';
-import { sizeInWords } from '#web/design/size-words.ts';
+import { sizeText } from '#web/design/size-text.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
 import { aNetwork } from '#web/testing/network.ts';
 import { aDraftStructure } from '#web/testing/structure.ts';
@@ -19,14 +19,14 @@ import { show } from '../testing/show.tsx';
 import { isHeavy } from './heavy.ts';
 
 const network = aNetwork();
-let held: Justificatif[];
+let locked: Justificatif[];
 
 beforeEach(() => {
-  held = [];
+  locked = [];
   network.answer(readStructure, aDraftStructure());
   network.answer(readProfile, aProfile());
   network.answer(listTeam, aTeam());
-  network.answer(listJustificatifs, () => files(held));
+  network.answer(listJustificatifs, () => files(locked));
 });
 
 async function open() {
@@ -63,7 +63,7 @@ test.each([
   [1_000_000, '1,00 MB'],
   [5_242_880, '5,24 MB'],
 ])('%i bytes are %s', (bytes, words) => {
-  expect(sizeInWords(bytes).replace(/\s/g, ' ')).toBe(words);
+  expect(sizeText(bytes).replace(/\s/g, ' ')).toBe(words);
 });
 
 // spec 5.5
@@ -85,8 +85,8 @@ test('the area says what it would take: at rest, over it, and when nothing fits'
 // spec 5.6 9.10 10.19
 test('a wrong type, a file too large and an empty one never leave; the good one beside them does', async () => {
   const sent = playUploads(() => {
-    held = [aFile({ name: 'kbis.pdf' })];
-    return { status: 200, body: { structureId: 1000, justificatifs: held } };
+    locked = [aFile({ name: 'kbis.pdf' })];
+    return { status: 200, body: { structureId: 1000, justificatifs: locked } };
   });
   const { drop } = await open();
   drop(
@@ -113,8 +113,8 @@ test('of more than twenty files at once, those beyond stay here and say so', asy
   playUploads(() => new Promise(() => undefined));
   const { drop } = await open();
   drop(...Array.from({ length: 22 }, (_, index) => pdf(`page-${index + 1}.pdf`)));
-  const told = await screen.findAllByText(/^Trop de fichiers à la fois/);
-  expect(told.map((one) => one.getAttribute('data-detail'))).toEqual([
+  const reported = await screen.findAllByText(/^Trop de fichiers à la fois/);
+  expect(reported.map((one) => one.getAttribute('data-detail'))).toEqual([
     'Too many files',
     'Too many files',
   ]);
@@ -130,8 +130,8 @@ test('a file shows how much of it has left; a silence can be tried again', async
     await new Promise<void>((resolve) => {
       release = resolve;
     });
-    held = [aFile()];
-    return { status: 200, body: { structureId: 1000, justificatifs: held } };
+    locked = [aFile()];
+    return { status: 200, body: { structureId: 1000, justificatifs: locked } };
   });
   const { drop, user } = await open();
   drop(pdf('identite.pdf'));
@@ -144,12 +144,12 @@ test('a file shows how much of it has left; a silence can be tried again', async
 });
 
 test('the links to the files are asked for anew before they end', async () => {
-  held = [aFile()];
+  locked = [aFile()];
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     await open();
     await screen.findByText('1 fichier(s) téléchargé(s) :');
-    held = [aFile({ path: '/api/upload/file?justificatifId=7&expires=later' })];
+    locked = [aFile({ path: '/api/upload/file?justificatifId=7&expires=later' })];
     await act(() => vi.advanceTimersByTimeAsync((LINK_LIFETIME - 1) * 1000));
     const link = screen.getByRole('link', { name: /^Télécharger identite\.pdf/ });
     expect(link.getAttribute('href')).toContain('expires=later');
@@ -183,12 +183,12 @@ test('what the server finds in a file is said beside it', async () => {
 
 // spec 5.5
 test('the total is red and in words when heavy; after a removal the focus goes to the next file', async () => {
-  held = [
+  locked = [
     aFile({ justificatifId: 1, name: 'un.pdf', size: 3_000_000 }),
     aFile({ justificatifId: 2, name: 'deux.pdf', size: 3_000_000 }),
   ];
   network.answer(deleteJustificatif, ({ query }) => {
-    held = held.filter(({ name }) => name !== query.get('filename'));
+    locked = locked.filter(({ name }) => name !== query.get('filename'));
     return { structureId: 1000, justificatifId: 1, name: query.get('filename') ?? '' };
   });
   const { user } = await open();

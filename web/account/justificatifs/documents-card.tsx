@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteJustificatif, type Justificatif } from '#contract/upload.ts';
 import { FILE_TYPES } from '#domain/justificatif/file-types.ts';
 import { call } from '#web/app/api/call.ts';
-import { documentWords as words } from '#web/app/catalogue/account/documents.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { documentMessages as messages } from '#web/app/catalogue/account/documents.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
-import { sizeInWords } from '#web/design/size-words.ts';
+import { sizeText } from '#web/design/size-text.ts';
 import { justificatifsOf } from '../queries.ts';
 import { DROP_ID, FileLine } from './file-line.tsx';
 import { isHeavy } from './heavy.ts';
@@ -24,18 +24,18 @@ export function DocumentsCard({ structureId }: { structureId: number }) {
   const { uploads, add, retry, dismiss } = usePapers();
   const removal = useRemoval(structureId);
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       <div className="account-fields stack gap-20 account-wide">
-        {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+        {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton lines={3} />}
-        {data ? <Asked labels={data.attendus.map(({ label }) => label)} /> : null}
+        {data ? <Requested labels={data.attendus.map(({ label }) => label)} /> : null}
         {data?.can.add ? (
           <FileDrop
             id={DROP_ID}
-            words={words.drop}
+            messages={messages.drop}
             types={TYPES}
             extensions={EXTENSIONS}
-            hint={words.limits}
+            hint={messages.limits}
             onFiles={add}
           />
         ) : null}
@@ -54,11 +54,11 @@ export function DocumentsCard({ structureId }: { structureId: number }) {
             ))}
           </ul>
         ) : null}
-        {removal.error ? <ProblemNotice error={removal.error} /> : null}
+        {removal.error ? <ProblemAlert error={removal.error} /> : null}
         {data && data.justificatifs.length > 0 ? (
           <>
-            <p>{words.uploaded(data.justificatifs.length)}</p>
-            <ul className="file-list" aria-label={words.list}>
+            <p>{messages.uploaded(data.justificatifs.length)}</p>
+            <ul className="file-list" aria-label={messages.list}>
               {data.justificatifs.map((file) => (
                 <FileLine
                   key={file.justificatifId}
@@ -72,18 +72,18 @@ export function DocumentsCard({ structureId }: { structureId: number }) {
           </>
         ) : null}
         {data && !data.can.remove && (data.justificatifs.length > 0 || !data.can.add) ? (
-          <p className="secondary">{data.can.add ? words.keepOnly : words.locked}</p>
+          <p className="secondary">{data.can.add ? messages.keepOnly : messages.locked}</p>
         ) : null}
       </div>
     </Card>
   );
 }
 
-function Asked({ labels }: { labels: readonly string[] }) {
+function Requested({ labels }: { labels: readonly string[] }) {
   if (labels.length === 0) return null;
   return (
     <div>
-      <p>{words.asked}</p>
+      <p>{messages.requested}</p>
       <ul className="account-asked">
         {labels.map((label) => (
           <li key={label}>{label}</li>
@@ -98,8 +98,8 @@ function Total({ bytes }: { bytes: number }) {
   const heavy = isHeavy(bytes);
   return (
     <p className="file-total" data-heavy={heavy ? '' : undefined}>
-      {words.total} {sizeInWords(bytes)}
-      {heavy ? ` (${words.heavy})` : null}
+      {messages.total} {sizeText(bytes)}
+      {heavy ? ` (${messages.heavy})` : null}
     </p>
   );
 }
@@ -111,7 +111,7 @@ function useRemoval(structureId: number) {
       call(deleteJustificatif, { query: { structureId: String(structureId), filename: name } }),
     onSuccess: async (_gone, file) => {
       await queries.invalidateQueries({ queryKey: justificatifsOf(structureId).queryKey });
-      announce(words.removed(file.name));
+      announce(messages.removed(file.name));
     },
   });
 }

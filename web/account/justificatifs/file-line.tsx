@@ -1,11 +1,11 @@
 import { IconDownload, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react';
 import type { Justificatif } from '#contract/upload.ts';
-import { documentWords as words } from '#web/app/catalogue/account/documents.ts';
+import { documentMessages as messages } from '#web/app/catalogue/account/documents.ts';
 import { IconButton } from '#web/design/action/icon-button.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
 import { PassingLine } from '#web/design/display/passing-line.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
-import { sizeInWords } from '#web/design/size-words.ts';
+import { sizeText } from '#web/design/size-text.ts';
 
 export type FileLineProps = {
   file: Justificatif;
@@ -25,20 +25,20 @@ export function FileLine({ file, onRemove, removing }: FileLineProps) {
       <Drawing size={22} stroke={1.75} aria-hidden />
       <span className="file-what stack">
         <a className="file-name" href={file.path} download={file.name}>
-          <VisuallyHidden>{words.download(file.name)}</VisuallyHidden>
+          <VisuallyHidden>{messages.download(file.name)}</VisuallyHidden>
           <span aria-hidden>{file.name}</span>
           <IconDownload size={16} aria-hidden />
         </a>
         <span className="secondary">
-          {sizeInWords(file.size)}
+          {sizeText(file.size)}
           {', '}
-          {file.parLaSociete ? words.bySociety.toLowerCase() : words.deposited}{' '}
-          <Moment at={file.deposeLe} />
+          {file.parLaSociete ? messages.bySociety.toLowerCase() : messages.deposited}{' '}
+          <Timestamp at={file.deposeLe} />
         </span>
       </span>
       {onRemove ? (
         <IconButton
-          label={words.remove(file.name)}
+          label={messages.remove(file.name)}
           icon={<IconTrash size={18} aria-hidden />}
           variant="ghost"
           size="small"

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readProfile } from '#contract/account/profile.ts';
 import { readStructure } from '#contract/account/structure.ts';
 import { listTeam } from '#contract/account/team.ts';
@@ -39,9 +39,9 @@ async function drop(...names: string[]) {
 
 /** The portal has it. */
 function received({ name }: File) {
-  const held = [aFile({ name })];
-  network.answer(listJustificatifs, files(held));
-  return { status: 200, body: { structureId: 1000, justificatifs: held } };
+  const locked = [aFile({ name })];
+  network.answer(listJustificatifs, files(locked));
+  return { status: 200, body: { structureId: 1000, justificatifs: locked } };
 }
 
 test('whoever sends while papers are on their way is heard once they are there; leaving them is asked about', async () => {
@@ -78,4 +78,31 @@ test('a paper whose answer was lost is tried again as the same deposit', async (
   const [first, second] = uploads.map(({ idempotencyKey }) => idempotencyKey);
   expect(first).toMatch(/^[\w-]{36}$/);
   expect(second).toBe(first);
+});
+
+test('a photograph of an iPhone that this browser cannot read is not sent: how to make another is told', async () => {
+  const uploads = playUploads(({ file }) => received(file));
+  await drop('identite.heic');
+  await screen.findByText(/choisissez « Le plus compatible »/);
+  expect(uploads).toEqual([]);
+});
+
+test('where the browser reads HEIC, the photograph leaves as a JPEG; a .jfif leaves as what it is', async () => {
+  const picture = { width: 4032, height: 3024, close: () => undefined };
+  vi.stubGlobal('createImageBitmap', async () => picture);
+  const drawn = vi.fn();
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    drawImage: drawn,
+  } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
+    done(new Blob(['jpeg'], { type: 'image/jpeg' }));
+  });
+  const uploads = playUploads(({ file }) => received(file));
+  await drop('identite.heic', 'kbis.jfif');
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  expect(uploads.map(({ file }) => [file.name, file.type])).toEqual([
+    ['identite.jpg', 'image/jpeg'],
+    ['kbis.jpg', 'image/jpeg'],
+  ]);
+  expect(drawn).toHaveBeenCalledWith(picture, 0, 0, 3500, 2625);
 });

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect } from 'react';
-import { documentWords as words } from '#web/app/catalogue/account/documents.ts';
+import { documentMessages as messages } from '#web/app/catalogue/account/documents.ts';
 import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
 import { type Uploads, useUploads } from './use-uploads.ts';
@@ -14,7 +14,7 @@ export function Papers({ structureId, children }: { structureId: number; childre
   return (
     <PapersContext value={uploads}>
       {children}
-      {sending ? <LeaveGuard when onDiscard={abandon} said={words.leave} /> : null}
+      {sending ? <LeaveGuard when onDiscard={abandon} message={messages.leave} /> : null}
     </PapersContext>
   );
 }

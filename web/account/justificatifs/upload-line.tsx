@@ -1,8 +1,8 @@
 import { IconAlertCircle, IconFileUpload, IconRefresh, IconX } from '@tabler/icons-react';
-import { documentWords as words } from '#web/app/catalogue/account/documents.ts';
+import { documentMessages as messages } from '#web/app/catalogue/account/documents.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
-import { sizeInWords } from '#web/design/size-words.ts';
+import { sizeText } from '#web/design/size-text.ts';
 import { machineDetailOf } from './check-file.ts';
 import type { Upload } from './use-uploads.ts';
 
@@ -10,38 +10,38 @@ export type UploadLineProps = { upload: Upload; onRetry: () => void; onDismiss: 
 
 /** A file on its way, or the reason why it did not arrive. */
 export function UploadLine({ upload, onRetry, onDismiss }: UploadLineProps) {
-  const { file, fault, progress, retriable } = upload;
+  const { file, error, progress, retriable } = upload;
   return (
-    <li className="file-line" data-fault={fault ? '' : undefined}>
-      {fault ? <IconAlertCircle size={22} aria-hidden /> : <IconFileUpload size={22} aria-hidden />}
+    <li className="file-line" data-error={error ? '' : undefined}>
+      {error ? <IconAlertCircle size={22} aria-hidden /> : <IconFileUpload size={22} aria-hidden />}
       <span className="file-what stack">
         <span className="file-name">{file.name}</span>
-        <span className="secondary">{sizeInWords(file.size)}</span>
-        {fault ? (
+        <span className="secondary">{sizeText(file.size)}</span>
+        {error ? (
           <span
             className="file-fault"
             role="alert"
-            data-detail={machineDetailOf(file, fault) ?? undefined}
+            data-detail={machineDetailOf(file, error) ?? undefined}
           >
-            {fault}
+            {error}
           </span>
         ) : (
-          <progress value={progress} aria-label={words.sending(file.name)} />
+          <progress value={progress} aria-label={messages.sending(file.name)} />
         )}
       </span>
-      {fault && retriable ? (
+      {error && retriable ? (
         <Button
           variant="secondary"
           size="small"
           icon={<IconRefresh size={18} aria-hidden />}
-          aria-label={words.retry(file.name)}
+          aria-label={messages.retry(file.name)}
           onClick={onRetry}
         >
-          {words.retryShort}
+          {messages.retryShort}
         </Button>
       ) : null}
       <IconButton
-        label={fault ? words.dismiss(file.name) : words.cancel(file.name)}
+        label={error ? messages.dismiss(file.name) : messages.cancel(file.name)}
         icon={<IconX size={18} aria-hidden />}
         variant="ghost"
         size="small"

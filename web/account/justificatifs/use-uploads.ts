@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { uploadJustificatifs } from '#contract/upload.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
 import { sendFile } from '#web/app/api/send-file.ts';
-import { documentWords as words } from '#web/app/catalogue/account/documents.ts';
+import { documentMessages as messages } from '#web/app/catalogue/account/documents.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { justificatifsOf } from '../queries.ts';
-import { faultOfFile, MOST_DROPPED } from './check-file.ts';
+import { accepted, errorOfFile, MOST_DROPPED } from './check-file.ts';
 
 export type Upload = {
   readonly key: number;
@@ -16,18 +16,18 @@ export type Upload = {
   /** 0 to 1 while it leaves. */
   readonly progress: number;
   /** Why it was not kept; null while it is under way. */
-  readonly fault: string | null;
+  readonly error: string | null;
   /** Sending it again may succeed. */
   readonly retriable: boolean;
 };
 
 /** What is wrong with its name or size is said at once, and which are too many: they never leave. */
-const uploadOf = (key: number, file: File, isBeyond: boolean): Upload => ({
+const uploadOf = (key: number, file: File, isPast: boolean): Upload => ({
   key,
   file,
   idempotencyKey: crypto.randomUUID(),
   progress: 0,
-  fault: isBeyond ? words.tooMany : faultOfFile(file),
+  error: isPast ? messages.tooMany : errorOfFile(file),
   retriable: false,
 });
 
@@ -57,22 +57,27 @@ export function useUploads(structureId: number) {
   const send = async ({ key, file, idempotencyKey }: Upload) => {
     const signal = running.current.get(key)?.signal;
     if (signal === undefined) return;
+    const leaving = await accepted(file);
+    if (leaving === null) return change(key, { error: messages.heic });
     try {
       const { justificatifs } = await sendFile(uploadJustificatifs, {
         fields: { structureId: String(structureId) },
-        file,
+        file: leaving,
         idempotencyKey,
         signal,
         onProgress: (progress) => change(key, { progress }),
       });
       await queries.invalidateQueries({ queryKey: justificatifsOf(structureId).queryKey });
       dismiss(key);
-      announce(words.added(justificatifs[0]?.name ?? file.name));
+      announce(messages.added(justificatifs[0]?.name ?? leaving.name));
     } catch (error) {
       if (signal.aborted) return;
       const { problem, sentence, status } = asProblem(error);
-      const fault = problem.errors?.[0]?.message ?? sentence;
-      change(key, { fault, retriable: status === 0 || status >= 500 || status === 429 });
+      const validationError = problem.errors?.[0]?.message ?? sentence;
+      change(key, {
+        error: validationError,
+        retriable: status === 0 || status >= 500 || status === 429,
+      });
     }
   };
   const enqueue = (upload: Upload) => {
@@ -85,12 +90,12 @@ export function useUploads(structureId: number) {
       return uploadOf(last.current, file, index >= MOST_DROPPED);
     });
     setUploads((all) => [...all, ...added]);
-    for (const upload of added.filter(({ fault }) => fault === null)) enqueue(upload);
+    for (const upload of added.filter(({ error }) => error === null)) enqueue(upload);
   };
   const retry = (upload: Upload) => {
-    change(upload.key, { fault: null, progress: 0 });
+    change(upload.key, { error: null, progress: 0 });
     enqueue(upload);
   };
-  const sending = uploads.some(({ fault }) => fault === null);
+  const sending = uploads.some(({ error }) => error === null);
   return { uploads, sending, settled, abandon, add, retry, dismiss };
 }

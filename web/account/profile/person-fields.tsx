@@ -1,6 +1,6 @@
 import type { PersonSection } from '#domain/profile/person.ts';
 import { PERSON_NAMES, type PersonFieldName, personField } from '#domain/profile/profile-fields.ts';
-import { profileWords as words } from '#web/app/catalogue/account/profile.ts';
+import { profileMessages as messages } from '#web/app/catalogue/account/profile.ts';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { FieldLines } from '#web/form/record/field-lines.tsx';
 import { fieldId, useFormFields } from '#web/form/record/form-context.ts';
@@ -38,7 +38,7 @@ function OneField({ name, alone, ownEmail, emailHint }: OneFieldProps) {
     <TextInput
       id={fieldId(form, name)}
       label={row.label}
-      hint={words.emailHint}
+      hint={messages.emailHint}
       normalCase
       readOnly
       value={ownEmail}

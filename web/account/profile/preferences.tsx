@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ProfileOut, updateProfile } from '#contract/account/profile.ts';
 import { call } from '#web/app/api/call.ts';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
-import { profileWords as words } from '#web/app/catalogue/account/profile.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { profileMessages as messages } from '#web/app/catalogue/account/profile.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { ownProfile } from '../queries.ts';
@@ -20,22 +20,22 @@ export function ProfilePreferences({ profile }: { profile: ProfileOut }) {
       }),
     onSuccess: (saved) => queries.setQueryData(ownProfile.queryKey, saved),
   });
-  const wanted = saving.isPending ? saving.variables : (preferences.courriels ?? true);
+  const isRequested = saving.isPending ? saving.variables : (preferences.courriels ?? true);
   return (
-    <Card title={words.preferences}>
+    <Card title={messages.preferences}>
       <div className="account-fields stack gap-20">
         <DevicePreferences />
         <Checkbox
-          label={words.mails}
-          checked={wanted}
+          label={messages.mails}
+          checked={isRequested}
           disabled={!profile.can.edit}
           onChecked={(checked) => saving.mutate(checked)}
         />
-        <p className="secondary">{words.mailsHint}</p>
+        <p className="secondary">{messages.mailsHint}</p>
         <p role="status" className="secondary">
           {saving.isSuccess ? accountForm.saved : ''}
         </p>
-        {saving.error ? <ProblemNotice error={saving.error} /> : null}
+        {saving.error ? <ProblemAlert error={saving.error} /> : null}
       </div>
     </Card>
   );

@@ -2,14 +2,14 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EMAIL_NOT_VERIFIED, type ProfileOut } from '#contract/account/profile.ts';
 import { PERSON_IDENTITY } from '#domain/identity-change/identity.ts';
-import { isPersonValidated } from '#domain/profile/life.ts';
 import { missingProfileFields } from '#domain/profile/profile-fields.ts';
-import { profileWords as words } from '#web/app/catalogue/account/profile.ts';
-import { EmailNotice } from '#web/app/home/asked/email-notice.tsx';
+import { isPersonValidated } from '#domain/profile/state-machine.ts';
+import { profileMessages as messages } from '#web/app/catalogue/account/profile.ts';
+import { EmailAlert } from '#web/app/home/requests/email-alert.tsx';
 import type { Account } from '#web/app/session/identity.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
 import { Conflict } from '#web/form/record/conflict.tsx';
 import { FormFrame } from '#web/form/record/form-frame.tsx';
@@ -44,7 +44,7 @@ export function ProfileForm({ profile, account, saveLabel, onSaved }: ProfileFor
   const unproved = form.problem?.code === EMAIL_NOT_VERIFIED.code;
   const send = async () => {
     setAttempt((before) => before + 1);
-    if (form.faults.length > 0 || missing.length > 0) return;
+    if (form.errors.length > 0 || missing.length > 0) return;
     const saved = profile !== null && !form.dirty ? profile : await form.save();
     if (saved === null) return;
     setAttempt(0);
@@ -53,18 +53,18 @@ export function ProfileForm({ profile, account, saveLabel, onSaved }: ProfileFor
   return (
     <>
       {locked ? (
-        <Notice tone="info">
-          <p>{words.underReview}</p>
-        </Notice>
+        <AlertBox tone="info">
+          <p>{messages.underReview}</p>
+        </AlertBox>
       ) : null}
       <Restored form={form} />
       {unproved || profile?.emailVerifie === false ? (
-        <EmailNotice email={email} known={unproved} />
+        <EmailAlert email={email} existing={unproved} />
       ) : null}
       {profile === null || profile.emailAttendu === null ? null : (
-        <Notice tone="info" title={words.awaited.title}>
-          <p>{words.awaited.sentence(profile.emailAttendu)}</p>
-        </Notice>
+        <AlertBox tone="info" title={messages.awaited.title}>
+          <p>{messages.awaited.sentence(profile.emailAttendu)}</p>
+        </AlertBox>
       )}
       <Conflict form={form} valuesOf={profileValues} labels={OWN_LABELS} />
       <FormFrame
@@ -74,12 +74,12 @@ export function ProfileForm({ profile, account, saveLabel, onSaved }: ProfileFor
         attempt={attempt}
         onSend={() => void send()}
       >
-        <Card title={words.identity}>
+        <Card title={messages.identity}>
           <div className="account-fields stack gap-20">
             <PersonFields section="identity" ownEmail={email} />
           </div>
         </Card>
-        <Card title={words.contact}>
+        <Card title={messages.contact}>
           <div className="account-fields stack gap-20">
             <PersonFields section="contact" ownEmail={email} />
           </div>

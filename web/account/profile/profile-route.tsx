@@ -1,18 +1,18 @@
-import { isPersonValidated } from '#domain/profile/life.ts';
-import { isValidated } from '#domain/structure/life.ts';
+import { isPersonValidated } from '#domain/profile/state-machine.ts';
+import { isValidated } from '#domain/structure/state-machine.ts';
 import '../account.css';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
-import { profileWords as words } from '#web/app/catalogue/account/profile.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { profileMessages as messages } from '#web/app/catalogue/account/profile.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import type { Account } from '#web/app/session/identity.ts';
 import { currentStructure, useSession } from '#web/app/session/use-session.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { AccountRoom } from '../account-room.tsx';
+import { AccountArea } from '../account-area.tsx';
 import { TaskList } from '../complete/task-list.tsx';
 import { OwnIdentity } from '../identity/own-identity.tsx';
 import { ownProfile } from '../queries.ts';
@@ -32,13 +32,13 @@ export function Component() {
   const own = complete ? COMPLETE : PLAIN;
   if (pathname !== own) return <Navigate to={own} replace />;
   return (
-    <AccountRoom>
+    <AccountArea>
       {user ? (
-        <KnownProfile account={account} complete={complete} />
+        <ExistingProfile account={account} complete={complete} />
       ) : (
         <FirstProfile account={account} />
       )}
-    </AccountRoom>
+    </AccountArea>
   );
 }
 
@@ -46,48 +46,48 @@ export function Component() {
 function FirstProfile({ account }: { account: Account }) {
   const { reload } = useSession();
   const navigate = useNavigate();
-  useTitle(words.completeTitle);
+  useTitle(messages.completeTitle);
   const goOn = async () => {
     await reload();
     await navigate('/account/complete/structure');
-    announce(words.saved);
+    announce(messages.saved);
   };
   return (
     <div className="page account-page">
-      <PageHead title={words.completeTitle} subtitle={words.firstSubtitle} />
+      <PageHead title={messages.completeTitle} subtitle={messages.firstSubtitle} />
       <ProfileForm
         profile={null}
         account={account}
-        saveLabel={words.saveAndContinue}
+        saveLabel={messages.saveAndContinue}
         onSaved={() => void goOn()}
       />
     </div>
   );
 }
 
-function KnownProfile({ account, complete }: { account: Account; complete: boolean }) {
+function ExistingProfile({ account, complete }: { account: Account; complete: boolean }) {
   const { refresh } = useSession();
   const navigate = useNavigate();
-  const title = complete ? words.completeTitle : words.title;
+  const title = complete ? messages.completeTitle : messages.title;
   useTitle(title);
   const { data: profile, error, refetch } = useQuery(ownProfile);
   const goOn = async () => {
     await refresh();
     if (complete) await navigate('/account/complete/structure');
-    announce(words.saved);
+    announce(messages.saved);
   };
   return (
     <div className="page account-page">
-      <PageHead title={title} subtitle={words.subtitle} />
+      <PageHead title={title} subtitle={messages.subtitle} />
       {complete ? <TaskList current="profile" /> : null}
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {profile || error ? null : <Skeleton lines={6} height={44} />}
       {profile ? (
         <>
           <ProfileForm
             profile={profile}
             account={account}
-            saveLabel={complete ? words.saveAndContinue : accountForm.save}
+            saveLabel={complete ? messages.saveAndContinue : accountForm.save}
             onSaved={() => void goOn()}
           />
           {isPersonValidated(profile.etat) && profile.can.edit ? (

@@ -16,9 +16,9 @@ import { typedValues, valueTyped } from '#web/form/typed-values.ts';
 const OWN_NAMES = PERSON_NAMES.filter((name) => personField(name).names !== true);
 type OwnFields = Omit<ProfileFields, MarkedIn<typeof PERSON, 'names'>>;
 
-export const emptyProfile = (given: Values = {}): Values => ({
+export const emptyProfile = (input: Values = {}): Values => ({
   ...forEachPersonField<Record<PersonFieldName, string>>(() => ''),
-  ...given,
+  ...input,
 });
 
 /** Of somebody whom one names, by their address. */

@@ -24,7 +24,7 @@ export function useProfileForm(
     empty: emptyProfile({ nom: account.familyName ?? '', prenom: account.givenName ?? '' }),
     valuesOf: profileValues,
     bodyOf: profileFields,
-    faultsOf: (values) => checkProfileFields({ ...profileFields(values), email: account.email }),
+    errorsOf: (values) => checkProfileFields({ ...profileFields(values), email: account.email }),
     send: async (changed, revision) => {
       const saved =
         profile === null
@@ -40,6 +40,6 @@ export function useProfileForm(
       return saved;
     },
     stale: PROFILE_CHANGED.code,
-    reread: () => queries.fetchQuery({ ...ownProfile, staleTime: 0 }),
+    refetch: () => queries.fetchQuery({ ...ownProfile, staleTime: 0 }),
   });
 }

@@ -2,8 +2,8 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { TeamRow } from '#contract/account/team.ts';
-import { teamWords, representantWords as words } from '#web/app/catalogue/account/team.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { representantMessages as messages, teamMessages } from '#web/app/catalogue/account/team.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useUser } from '#web/app/session/use-session.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
@@ -27,12 +27,12 @@ export function ReplegCard({ structureId }: { structureId: number }) {
     setTimeout(() => button.current?.focus());
   };
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       <div className="account-fields stack gap-20 account-wide">
-        <p className="secondary">{words.sentence}</p>
-        {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+        <p className="secondary">{messages.sentence}</p>
+        {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton lines={2} />}
-        {data && named.length === 0 ? <p>{words.none}</p> : null}
+        {data && named.length === 0 ? <p>{messages.none}</p> : null}
         {named.length > 0 ? (
           <ul className="file-list">
             {named.map((row) => (
@@ -49,11 +49,11 @@ export function ReplegCard({ structureId }: { structureId: number }) {
                 icon={<IconUserPlus size={18} aria-hidden />}
                 onClick={() => setOpen('new')}
               >
-                {named.length === 0 ? words.addFirst : words.add}
+                {named.length === 0 ? messages.addFirst : messages.add}
               </Button>
             ) : null}
             {menu.collaborateurs ? (
-              <TextLink to="/account/structure/team">{words.team}</TextLink>
+              <TextLink to="/account/structure/team">{messages.team}</TextLink>
             ) : null}
           </div>
         ) : (
@@ -74,9 +74,13 @@ function Named({ row, onCorrect }: { row: TeamRow; onCorrect: () => void }) {
   return (
     <li className="file-line">
       <span className="file-what stack">
-        <b>{name === email ? words.unnamed : name}</b>
+        <b>{name === email ? messages.unnamed : name}</b>
         <span className="secondary">
-          {[email, moi ? teamWords.you.toLowerCase() : '', status === 'INVITE' ? words.invited : '']
+          {[
+            email,
+            moi ? teamMessages.you.toLowerCase() : '',
+            status === 'INVITE' ? messages.invited : '',
+          ]
             .filter(Boolean)
             .join(', ')}
         </span>
@@ -85,10 +89,10 @@ function Named({ row, onCorrect }: { row: TeamRow; onCorrect: () => void }) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={words.correctNamed(name)}
+          aria-label={messages.correctNamed(name)}
           onClick={onCorrect}
         >
-          {words.correct}
+          {messages.correct}
         </Button>
       ) : null}
     </li>

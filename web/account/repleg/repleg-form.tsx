@@ -7,7 +7,7 @@ import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
-import { representantWords as words } from '#web/app/catalogue/account/team.ts';
+import { representantMessages as messages } from '#web/app/catalogue/account/team.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
@@ -27,14 +27,14 @@ export type ReplegFormProps = {
 
 /** Before someone is corrected, what is known of them is read. */
 export function ReplegForm({ structureId, person, onDone }: ReplegFormProps) {
-  const known = useQuery({
+  const existing = useQuery({
     queryKey: keyOf('profiles', {}, person?.interlocuteurId ?? 0),
     queryFn: ({ signal }) =>
       call(readProfile, { query: { interlocuteurId: String(person?.interlocuteurId) } }, signal),
     enabled: person !== null,
   });
-  if (person !== null && known.isPending) return <Skeleton lines={4} height={44} />;
-  const revision = known.data?.revision ?? null;
+  if (person !== null && existing.isPending) return <Skeleton lines={4} height={44} />;
+  const revision = existing.data?.revision ?? null;
   return <Fields structureId={structureId} person={person} revision={revision} onDone={onDone} />;
 }
 
@@ -49,7 +49,7 @@ function useReplegForm({ structureId, person, revision }: FieldsProps) {
     empty: started,
     valuesOf: () => started,
     bodyOf: contactFields,
-    faultsOf: (values) => checkProfileFields(contactFields(values)),
+    errorsOf: (values) => checkProfileFields(contactFields(values)),
     send: async (changed) => {
       const saved =
         person === null
@@ -66,7 +66,7 @@ function useReplegForm({ structureId, person, revision }: FieldsProps) {
       return saved;
     },
     stale: PROFILE_CHANGED.code,
-    reread: () => Promise.reject(new Error('a short form is typed again')),
+    refetch: () => Promise.reject(new Error('a short form is typed again')),
   });
 }
 
@@ -74,27 +74,27 @@ function Fields(props: FieldsProps) {
   const { person, onDone } = props;
   const form = useReplegForm(props);
   const [attempt, setAttempt] = useState(0);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  const location = useRef<HTMLDivElement>(null);
+  useEffect(() => location.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   const missing = missingProfileFields(contactFields(form.values));
   const save = async () => {
     setAttempt((before) => before + 1);
-    if (form.faults.length > 0 || missing.length > 0) return;
+    if (form.errors.length > 0 || missing.length > 0) return;
     if ((await form.save()) === null) return;
     form.reset();
-    announce(words.saved);
+    announce(messages.saved);
     onDone();
   };
   return (
-    <div ref={place} className="stack">
+    <div ref={location} className="stack">
       <Restored form={form} />
       <FormFrame form={form} missing={missing} attempt={attempt} onSend={() => void save()}>
-        <h3>{words.formTitle}</h3>
+        <h3>{messages.formTitle}</h3>
         <PersonFields section="identity" />
-        <PersonFields section="contact" emailHint={person === null ? words.emailHint : null} />
+        <PersonFields section="contact" emailHint={person === null ? messages.emailHint : null} />
         <div className="row">
           <Button type="submit" variant="secondary" busy={form.saving}>
-            {words.save}
+            {messages.save}
           </Button>
           <Button
             variant="ghost"

@@ -4,26 +4,26 @@ import { askRight, RIGHTS, type Right } from '#contract/rights/rights.ts';
 import { dayFormat } from '#domain/french.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { rightsWords as words } from '#web/app/catalogue/account/rights.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { rightsMessages as messages } from '#web/app/catalogue/account/rights.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useStored } from '#web/app/pending-changes/use-stored.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import type { OwnData } from './own-data.ts';
 
 const typing = z.strictObject({ genre: z.enum(RIGHTS), texte: z.string() });
 
-type Props = { demandes: OwnData['demandes']; onAsked: () => Promise<unknown> };
+type Props = { demandes: OwnData['demandes']; onRequested: () => Promise<unknown> };
 
 const long = dayFormat({ dateStyle: 'long' });
-const day = (moment: string) => long.format(new Date(moment));
+const day = (timestamp: string) => long.format(new Date(timestamp));
 
 /** One request of a kind waits at a time. */
-export function AskRight({ demandes, onAsked }: Props) {
+export function AskRight({ demandes, onRequested }: Props) {
   const waiting = demandes.filter(({ traiteeLe }) => traiteeLe === null).map(({ genre }) => genre);
   const open = RIGHTS.filter((right) => !waiting.includes(right));
   const [typed, setTyped] = useStored('droit', typing);
@@ -40,50 +40,50 @@ export function AskRight({ demandes, onAsked }: Props) {
     const done = await run(() => call(askRight, { body: { genre: right, texte: texte || null } }));
     if (done === null) return;
     setTyped(null);
-    await onAsked();
-    announce(words.sent);
+    await onRequested();
+    announce(messages.sent);
   };
   return (
-    <Card title={words.requests}>
+    <Card title={messages.requests}>
       <div className="account-fields stack gap-20">
         {demandes.map(({ demandeId, genre: right, demandeeLe, traiteeLe, accordee, reponse }) => (
-          <Notice key={demandeId} tone="info">
+          <AlertBox key={demandeId} tone="info">
             <p>
               {traiteeLe === null
-                ? words.waiting(words.rights[right], day(demandeeLe))
-                : words.answered(words.rights[right], accordee === true, day(traiteeLe))}
+                ? messages.waiting(messages.rights[right], day(demandeeLe))
+                : messages.answered(messages.rights[right], accordee === true, day(traiteeLe))}
             </p>
             {reponse === null ? null : <p>{reponse}</p>}
-          </Notice>
+          </AlertBox>
         ))}
         {genre === undefined ? null : (
           <>
             <NativeSelect
-              label={words.kind}
+              label={messages.kind}
               value={genre}
               onValue={(value) => write(RIGHTS.find((right) => right === value) ?? chosen, texte)}
               options={open.map((right) => ({
                 value: right,
-                label: `${words.ask} ${words.rights[right]}`,
+                label: `${messages.ask} ${messages.rights[right]}`,
               }))}
             />
             {genre === 'EFFACEMENT' ? (
-              <Notice tone="warning">
-                <p>{words.erasure}</p>
-              </Notice>
+              <AlertBox tone="warning">
+                <p>{messages.erasure}</p>
+              </AlertBox>
             ) : null}
             <TextArea
-              label={words.details}
-              hint={words.detailsHint[genre]}
+              label={messages.details}
+              hint={messages.detailsHint[genre]}
               value={texte}
               onValue={(value) => write(genre, value)}
               maxLength={2000}
               rows={3}
             />
-            {problem ? <ProblemNotice error={problem} /> : null}
+            {problem ? <ProblemAlert error={problem} /> : null}
             <div>
               <Button busy={busy} onClick={() => void send(genre)}>
-                {words.send}
+                {messages.send}
               </Button>
             </div>
           </>

@@ -10,19 +10,19 @@ import {
 } from '#contract/rights/rights.ts';
 import { Component as Staff } from '#web/backoffice/rights/rights-route.tsx';
 import { leave } from '#web/backoffice/testing/decides.ts';
-import { createDeskNetwork, showDesk } from '#web/backoffice/testing/desks.tsx';
+import { createReviewQueueNetwork, showReviewQueue } from '#web/backoffice/testing/desks.tsx';
 import { aUser } from '#web/testing/builders.ts';
 import { sentTo } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
 import type { OwnData } from './own-data.ts';
 import { Component } from './rights-route.tsx';
 
-let network: ReturnType<typeof createDeskNetwork>;
+let network: ReturnType<typeof createReviewQueueNetwork>;
 beforeEach(() => {
-  network = createDeskNetwork();
+  network = createReviewQueueNetwork();
 });
 
-const ASKED: OwnData['demandes'][number] = {
+const REQUESTED: OwnData['demandes'][number] = {
   demandeId: 4,
   genre: 'EFFACEMENT',
   texte: 'Je pars.',
@@ -104,7 +104,7 @@ test('a person reads what is held about them in words, and asks that it goes', a
   show();
   expect(await screen.findByDisplayValue('Je pars.')).toBeDefined();
   expect(screen.getByLabelText('Votre demande')).toHaveProperty('value', 'EFFACEMENT');
-  network.answer(askRight, ASKED);
+  network.answer(askRight, REQUESTED);
   await user.click(screen.getByRole('button', { name: 'Envoyer la demande' }));
   await vi.waitFor(() =>
     expect(network.sent.find(({ path }) => path === askRight.path)?.body).toEqual({
@@ -122,10 +122,10 @@ test('staff erase a person after a question that says what goes and what stays',
     prenom: 'Inès',
     email: 'ines@label.example',
   };
-  const row = { ...ASKED, personne, traiteePar: null };
+  const row = { ...REQUESTED, personne, traiteePar: null };
   let rows: RightRow[] = [row];
   network.answer(listRights, () => ({ rows, total: rows.length, capped: false }));
-  const { user } = showDesk('/:product/droits', Staff, '/spp/droits?demande=4', {
+  const { user } = showReviewQueue('/:product/droits', Staff, '/spp/droits?demande=4', {
     menu: { securite: true },
   });
   await user.click(await screen.findByRole('button', { name: 'Accepter la demande' }));

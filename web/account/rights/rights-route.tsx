@@ -5,31 +5,31 @@ import { call, respond } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { saveFile } from '#web/app/api/save-file.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { rightsWords as words } from '#web/app/catalogue/account/rights.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { rightsMessages as messages } from '#web/app/catalogue/account/rights.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { AccountRoom } from '../account-room.tsx';
+import { AccountArea } from '../account-area.tsx';
 import { AskRight } from './ask-right.tsx';
-import { Kept } from './kept-section.tsx';
+import { Stored } from './retention-section.tsx';
 
 const KEY = keyOf('profiles', {}, 'donnees');
 
 /** `/account/donnees`: what is held about whoever reads it, to take away or to ask about. */
 export function Component() {
   return (
-    <AccountRoom>
+    <AccountArea>
       <OwnDataPage />
-    </AccountRoom>
+    </AccountArea>
   );
 }
 
 function OwnDataPage() {
-  useTitle(words.title);
+  useTitle(messages.title);
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
@@ -38,33 +38,33 @@ function OwnDataPage() {
   const saving = useAction();
   const save = () =>
     saving.run(async () =>
-      announce(words.saved(await saveFile(await respond(downloadOwnData, {})))),
+      announce(messages.saved(await saveFile(await respond(downloadOwnData, {})))),
     );
   return (
     <div className="page account-page">
       <PageHead
-        title={words.title}
-        subtitle={words.subtitle}
+        title={messages.title}
+        subtitle={messages.subtitle}
         actions={
           data ? (
             <Button variant="secondary" busy={saving.busy} onClick={() => void save()}>
-              {words.save}
+              {messages.save}
             </Button>
           ) : undefined
         }
       />
-      {saving.problem ? <ProblemNotice error={saving.problem} /> : null}
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {saving.problem ? <ProblemAlert error={saving.problem} /> : null}
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={10} height={32} />}
       {data ? (
         <>
           <AskRight
             demandes={data.demandes}
-            onAsked={() => queries.invalidateQueries({ queryKey: KEY })}
+            onRequested={() => queries.invalidateQueries({ queryKey: KEY })}
           />
           {data.sections.map(({ titre, total, lignes }) => (
             <Card key={titre} title={titre}>
-              <Kept lines={lignes} total={total} />
+              <Stored lines={lignes} total={total} />
             </Card>
           ))}
         </>

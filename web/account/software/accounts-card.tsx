@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { listServiceAccounts } from '#contract/software/service-accounts.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { softwareWords } from '#web/app/catalogue/account/software.ts';
+import { softwareMessages } from '#web/app/catalogue/account/software.ts';
 import { NewAccount } from './new-account.tsx';
 import { ServiceAccount } from './service-account.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { SoftwareCard } from './software-card.tsx';
 import type { WithSecret } from './with-secret.ts';
 
-const words = softwareWords.secret;
+const messages = softwareMessages.secret;
 
 /** The programs that sign in by themselves. */
 export function AccountsCard() {
@@ -20,13 +20,13 @@ export function AccountsCard() {
     queryFn: ({ signal }) => call(listServiceAccounts, { query: {} }, signal),
   });
   const changed = () => void query.refetch();
-  const onSecret = (given: WithSecret) => {
-    setSecret(given);
+  const onSecret = (input: WithSecret) => {
+    setSecret(input);
     changed();
   };
   return (
     <SoftwareCard
-      words={softwareWords.accounts}
+      messages={softwareMessages.accounts}
       query={query}
       line={(account) => (
         <ServiceAccount
@@ -41,9 +41,9 @@ export function AccountsCard() {
       {secret ? (
         <ShownOnce
           facts={[
-            { term: words.clientId, value: secret.clientId },
-            { term: words.clientSecret, value: secret.clientSecret },
-            { term: words.tokens, value: secret.adresseJetons },
+            { term: messages.clientId, value: secret.clientId },
+            { term: messages.clientSecret, value: secret.clientSecret },
+            { term: messages.tokens, value: secret.adresseJetons },
           ]}
           onClose={() => setSecret(null)}
         />

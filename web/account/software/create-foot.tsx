@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { Action } from '#web/app/api/use-action.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 
 export type CreateFootProps = Pick<Action, 'busy' | 'problem'> & {
@@ -12,7 +12,7 @@ export type CreateFootProps = Pick<Action, 'busy' | 'problem'> & {
 export function CreateFoot({ busy, problem, label, onCreate }: CreateFootProps) {
   return (
     <>
-      {problem ? <ProblemNotice error={problem} /> : null}
+      {problem ? <ProblemAlert error={problem} /> : null}
       <p>
         <Button
           variant="secondary"

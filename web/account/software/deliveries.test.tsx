@@ -15,7 +15,7 @@ const network = aNetwork();
 let rows: Delivery[];
 let actif: boolean;
 const ADDRESS = 'https://label.example/portail';
-const aDelivery = (given: Partial<Delivery>): Delivery => ({
+const aDelivery = (input: Partial<Delivery>): Delivery => ({
   livraisonId: 1,
   webhookId: 7,
   evenement: 'codes.attribues',
@@ -26,7 +26,7 @@ const aDelivery = (given: Partial<Delivery>): Delivery => ({
   createdAt: '2026-11-20T10:00:00Z',
   sentAt: '2026-11-20T10:00:01Z',
   prochaineTentative: null,
-  ...given,
+  ...input,
 });
 
 beforeEach(() => {
@@ -83,14 +83,14 @@ async function opened() {
   return user;
 }
 const line = (livraisonId: number) => {
-  const found = screen
+  const result = screen
     .getAllByRole('listitem')
     .find(
       (item) =>
         item.textContent?.includes(`n° ${livraisonId}`) && item.classList.contains('delivery'),
     );
-  if (found === undefined) throw new Error('no such line');
-  return found;
+  if (result === undefined) throw new Error('no such line');
+  return result;
 };
 
 test('each delivery says its attempts, the last answer and what comes next', async () => {

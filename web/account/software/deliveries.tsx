@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Delivery, listDeliveries, replayDelivery } from '#contract/software/webhooks.ts';
-import { WAITING_DELIVERY } from '#domain/delivery/life.ts';
+import { WAITING_DELIVERY } from '#domain/delivery/state-machine.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { softwareWords } from '#web/app/catalogue/account/software.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { softwareMessages } from '#web/app/catalogue/account/software.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 
-const words = softwareWords.deliveries;
+const messages = softwareMessages.deliveries;
 
 /** Milliseconds between two looks while something is on its way. */
 const LOOK = 3000;
@@ -46,10 +46,10 @@ export function Deliveries({ webhook, onReplayed }: DeliveriesProps) {
     onReplayed();
   };
   return (
-    <section aria-label={words.list(adresse)}>
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+    <section aria-label={messages.list(adresse)}>
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {rows || error ? null : <Skeleton lines={3} height={44} />}
-      {rows?.length === 0 ? <p className="secondary">{words.none}</p> : null}
+      {rows?.length === 0 ? <p className="secondary">{messages.none}</p> : null}
       {rows && rows.length > 0 ? (
         <ul className="delivery-list list">
           {rows.map((delivery) => (
@@ -69,7 +69,7 @@ export function Deliveries({ webhook, onReplayed }: DeliveriesProps) {
           busy={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          {words.more}
+          {messages.more}
         </Button>
       ) : null}
     </section>
@@ -84,36 +84,36 @@ type LineProps = { delivery: Delivery; stopped: boolean; onReplayed: () => void 
 function DeliveryLine({ delivery, stopped, onReplayed }: LineProps) {
   const { livraisonId, evenement, etat } = delivery;
   const { busy, run, problem } = useAction();
-  const what = etat === WAITING_DELIVERY ? words.hasten : words.replay;
+  const what = etat === WAITING_DELIVERY ? messages.hasten : messages.replay;
   const replay = () =>
     run(async () => {
       await call(replayDelivery, { body: { livraisonId } });
-      announce(words.replayed(livraisonId));
+      announce(messages.replayed(livraisonId));
       onReplayed();
     });
   return (
     <li className="delivery row between gap-8-16">
       <div>
         <div className="row">
-          <strong>{softwareWords.webhooks.names[evenement]}</strong>
-          <span className="secondary">{words.numbered(livraisonId)}</span>
-          <Badge tone={TONES[etat]}>{words.states[etat]}</Badge>
+          <strong>{softwareMessages.webhooks.names[evenement]}</strong>
+          <span className="secondary">{messages.numbered(livraisonId)}</span>
+          <Badge tone={TONES[etat]}>{messages.states[etat]}</Badge>
         </div>
         <p className="secondary">
-          <Said delivery={delivery} />
+          <Message delivery={delivery} />
         </p>
       </div>
       <Button
         variant="secondary"
         size="small"
         busy={busy}
-        disabledReason={stopped ? words.stopped : null}
-        aria-label={words.named(what, livraisonId)}
+        disabledReason={stopped ? messages.stopped : null}
+        aria-label={messages.named(what, livraisonId)}
         onClick={() => void replay()}
       >
         {what}
       </Button>
-      {problem ? <ProblemNotice error={problem} /> : null}
+      {problem ? <ProblemAlert error={problem} /> : null}
     </li>
   );
 }
@@ -121,26 +121,26 @@ function DeliveryLine({ delivery, stopped, onReplayed }: LineProps) {
 const TONES = { WAITING: 'ambre', SENT: 'vert', FAILED: 'rouge' } as const;
 
 /** Attempts, the last answer, and the moment that matters now. */
-function Said({ delivery }: { delivery: Delivery }) {
+function Message({ delivery }: { delivery: Delivery }) {
   const { attempts, etat, createdAt, sentAt, prochaineTentative } = delivery;
   const answer = answerOf(delivery);
   return (
     <>
-      {words.attempts(attempts)}
+      {messages.attempts(attempts)}
       {answer === null ? null : `, ${answer}`}
       {'. '}
-      {words.created} <Moment at={createdAt} />
+      {messages.created} <Timestamp at={createdAt} />
       {sentAt === null ? null : (
         <>
           {', '}
-          {words.arrived.toLowerCase()} <Moment at={sentAt} />
+          {messages.arrived.toLowerCase()} <Timestamp at={sentAt} />
         </>
       )}
       {'. '}
       {etat === WAITING_DELIVERY ? (
         <>
-          {words.next} :{' '}
-          {prochaineTentative === null ? words.now : <Moment at={prochaineTentative} />}.
+          {messages.next} :{' '}
+          {prochaineTentative === null ? messages.now : <Timestamp at={prochaineTentative} />}.
         </>
       ) : null}
     </>
@@ -148,6 +148,6 @@ function Said({ delivery }: { delivery: Delivery }) {
 }
 
 function answerOf({ reponse, erreur }: Delivery): string | null {
-  if (reponse !== null) return words.answered(reponse);
-  return erreur === null ? null : (words.failures[erreur] ?? words.failed(erreur));
+  if (reponse !== null) return messages.answered(reponse);
+  return erreur === null ? null : (messages.failures[erreur] ?? messages.failed(erreur));
 }

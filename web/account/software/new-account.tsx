@@ -3,14 +3,14 @@ import { createServiceAccount } from '#contract/software/service-accounts.ts';
 import { SERVICE_ROLES, type ServiceRole } from '#domain/permission/service-roles.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { softwareWords } from '#web/app/catalogue/account/software.ts';
+import { softwareMessages } from '#web/app/catalogue/account/software.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { CreateFoot } from './create-foot.tsx';
 import type { WithSecret } from './with-secret.ts';
 
-const words = softwareWords.accounts;
+const messages = softwareMessages.accounts;
 const NOM_ID = 'nom-programme';
 const NOM_MAX = 80;
 
@@ -20,13 +20,13 @@ export function NewAccount({ onSecret }: { onSecret: (secret: WithSecret) => voi
   const [role, setRole] = useState<ServiceRole>('GESTIONNAIRE_ISRC');
   const [essai, setEssai] = useState(false);
   const [missing, setMissing] = useState(false);
-  const { busy, run, faults, problem } = useAction();
+  const { busy, run, errors, problem } = useAction();
   const create = async () => {
-    const said = nom.trim();
-    setMissing(said === '');
-    if (said === '') return document.getElementById(NOM_ID)?.focus();
+    const text = nom.trim();
+    setMissing(text === '');
+    if (text === '') return document.getElementById(NOM_ID)?.focus();
     const done = await run(async () =>
-      onSecret(await call(createServiceAccount, { body: { nom: said, role, essai } })),
+      onSecret(await call(createServiceAccount, { body: { nom: text, role, essai } })),
     );
     if (done !== null) setNom('');
   };
@@ -34,23 +34,23 @@ export function NewAccount({ onSecret }: { onSecret: (secret: WithSecret) => voi
     <div className="stack software-form gap-12">
       <TextInput
         id={NOM_ID}
-        label={words.nom}
-        hint={words.nomHint}
+        label={messages.nom}
+        hint={messages.nomHint}
         normalCase
         required
         maxLength={NOM_MAX}
         value={nom}
         onValue={setNom}
-        error={missing ? words.nomMissing : faults.get('nom')}
+        error={missing ? messages.nomMissing : errors.get('nom')}
       />
       <RadioCards
-        legend={words.role}
-        choices={SERVICE_ROLES.map((value) => ({ value, ...words.roles[value] }))}
+        legend={messages.role}
+        choices={SERVICE_ROLES.map((value) => ({ value, ...messages.roles[value] }))}
         value={role}
         onValue={setRole}
       />
-      <Checkbox label={words.essai} checked={essai} onChecked={setEssai} />
-      <CreateFoot busy={busy} problem={problem} label={words.create} onCreate={create} />
+      <Checkbox label={messages.essai} checked={essai} onChecked={setEssai} />
+      <CreateFoot busy={busy} problem={problem} label={messages.create} onCreate={create} />
     </div>
   );
 }

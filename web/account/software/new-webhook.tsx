@@ -3,12 +3,12 @@ import { createWebhook } from '#contract/software/webhooks.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/notification/webhook-events.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { softwareWords } from '#web/app/catalogue/account/software.ts';
+import { softwareMessages } from '#web/app/catalogue/account/software.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { CreateFoot } from './create-foot.tsx';
 
-const words = softwareWords.webhooks;
+const messages = softwareMessages.webhooks;
 const ADRESSE_ID = 'adresse-prevenue';
 const EVENTS_ID = 'evenements-prevenus';
 /** `essai` is sent on demand only. */
@@ -23,15 +23,15 @@ export function NewWebhook({ onSecret }: { onSecret: (secret: string) => void })
     'codes.attribues',
   ]);
   const [tried, setTried] = useState(false);
-  const { busy, run, faults, problem } = useAction();
-  const said = adresse.trim();
+  const { busy, run, errors, problem } = useAction();
+  const text = adresse.trim();
   const create = async () => {
     setTried(true);
-    if (said === '') return document.getElementById(ADRESSE_ID)?.focus();
+    if (text === '') return document.getElementById(ADRESSE_ID)?.focus();
     if (chosen.length === 0) return document.getElementById(EVENTS_ID)?.focus();
     const done = await run(async () => {
       const { secret } = await call(createWebhook, {
-        body: { adresse: said, evenements: [...chosen] },
+        body: { adresse: text, evenements: [...chosen] },
       });
       onSecret(secret);
     });
@@ -46,31 +46,31 @@ export function NewWebhook({ onSecret }: { onSecret: (secret: string) => void })
       <TextInput
         id={ADRESSE_ID}
         type="url"
-        label={words.adresse}
+        label={messages.adresse}
         normalCase
         required
         maxLength={ADRESSE_MAX}
         value={adresse}
         onValue={setAdresse}
-        error={tried && said === '' ? words.adresseMissing : faults.get('adresse')}
+        error={tried && text === '' ? messages.adresseMissing : errors.get('adresse')}
       />
       <fieldset className="field" id={EVENTS_ID} tabIndex={-1}>
-        <legend className="field-label">{words.evenements}</legend>
+        <legend className="field-label">{messages.evenements}</legend>
         {CHOICES.map((event) => (
           <Checkbox
             key={event}
-            label={words.names[event]}
+            label={messages.names[event]}
             checked={chosen.includes(event)}
             onChecked={(on) => toggle(event, on)}
           />
         ))}
         {tried && chosen.length === 0 ? (
           <p className="field-error" role="alert">
-            {words.evenementsMissing}
+            {messages.evenementsMissing}
           </p>
         ) : null}
       </fieldset>
-      <CreateFoot busy={busy} problem={problem} label={words.create} onCreate={create} />
+      <CreateFoot busy={busy} problem={problem} label={messages.create} onCreate={create} />
     </div>
   );
 }

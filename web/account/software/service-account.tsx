@@ -7,17 +7,17 @@ import {
 } from '#contract/software/service-accounts.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { softwareWords } from '#web/app/catalogue/account/software.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { softwareMessages } from '#web/app/catalogue/account/software.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import type { WithSecret } from './with-secret.ts';
 
-const words = softwareWords.accounts;
+const messages = softwareMessages.accounts;
 
 export type ServiceAccountProps = {
   account: OutputOf<typeof listServiceAccounts>['rows'][number];
@@ -37,25 +37,28 @@ export function ServiceAccount({ account, onSecret, onChanged }: ServiceAccountP
     run(async () => {
       await call(revokeServiceAccount, { body: { compteServiceId } });
       setAsking(false);
-      announce(words.revokedNow(nom));
+      announce(messages.revokedNow(nom));
       onChanged();
     });
   return (
     <li className="software-item stack">
       <div className="row">
         <strong>{nom}</strong>
-        <Badge>{words.roles[role].label}</Badge>
-        {essai ? <Badge tone="ambre">{words.test}</Badge> : null}
-        {revokedAt === null ? null : <Badge tone="rouge">{words.revoked}</Badge>}
+        <Badge>{messages.roles[role].label}</Badge>
+        {essai ? <Badge tone="ambre">{messages.test}</Badge> : null}
+        {revokedAt === null ? null : <Badge tone="rouge">{messages.revoked}</Badge>}
       </div>
       <Facts
         facts={[
-          { term: words.clientId, value: <span className="mono">{clientId}</span> },
-          { term: words.lastUsed, value: jetonAt === null ? words.never : <Moment at={jetonAt} /> },
-          { term: words.createdBy, value: creePar },
+          { term: messages.clientId, value: <span className="mono">{clientId}</span> },
+          {
+            term: messages.lastUsed,
+            value: jetonAt === null ? messages.never : <Timestamp at={jetonAt} />,
+          },
+          { term: messages.createdBy, value: creePar },
         ]}
       />
-      {problem ? <ProblemNotice error={problem} /> : null}
+      {problem ? <ProblemAlert error={problem} /> : null}
       {revokedAt === null ? (
         <div className="row">
           {secretAt === null ? null : (
@@ -63,32 +66,32 @@ export function ServiceAccount({ account, onSecret, onChanged }: ServiceAccountP
               variant="secondary"
               size="small"
               busy={busy && !asking}
-              aria-label={words.renewNamed(nom)}
+              aria-label={messages.renewNamed(nom)}
               onClick={() => void renew()}
             >
-              {words.renew}
+              {messages.renew}
             </Button>
           )}
           <Button
             variant="ghost"
             size="small"
-            aria-label={words.revokeNamed(nom)}
+            aria-label={messages.revokeNamed(nom)}
             onClick={() => setAsking(true)}
           >
-            {words.revoke}
+            {messages.revoke}
           </Button>
         </div>
       ) : null}
       <ConfirmDialog
         open={asking}
-        title={words.revokeTitle(nom)}
+        title={messages.revokeTitle(nom)}
         onClose={() => setAsking(false)}
-        confirm={words.revokeNamed(nom)}
+        confirm={messages.revokeNamed(nom)}
         danger
         busy={busy}
         onConfirm={() => void revoke()}
       >
-        <p>{words.revokeSentence}</p>
+        <p>{messages.revokeSentence}</p>
       </ConfirmDialog>
     </li>
   );

@@ -1,10 +1,10 @@
-import { softwareWords } from '#web/app/catalogue/account/software.ts';
+import { softwareMessages } from '#web/app/catalogue/account/software.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { CopyButton } from '#web/design/action/copy-button.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
 
-const words = softwareWords.secret;
+const messages = softwareMessages.secret;
 
 export type ShownOnceProps = {
   /** Names and values, in the order in which a program asks for them. */
@@ -18,20 +18,20 @@ export function ShownOnce({ facts, onClose }: ShownOnceProps) {
     <Dialog
       open
       width={640}
-      title={words.title}
+      title={messages.title}
       onClose={onClose}
-      foot={<Button onClick={onClose}>{words.done}</Button>}
+      foot={<Button onClick={onClose}>{messages.done}</Button>}
     >
-      <Notice tone="warning">
-        <p>{facts.some(({ value }) => value === null) ? words.elsewhere : words.sentence}</p>
-      </Notice>
+      <AlertBox tone="warning">
+        <p>{facts.some(({ value }) => value === null) ? messages.external : messages.sentence}</p>
+      </AlertBox>
       <dl className="facts secret-facts">
         {facts.map(({ term, value }) =>
           value === null ? null : (
             <div key={term}>
               <dt>{term}</dt>
               <dd className="mono secret-value">
-                {value} <CopyButton text={value} label={words.copy(term)} />
+                {value} <CopyButton text={value} label={messages.copy(term)} />
               </dd>
             </div>
           ),

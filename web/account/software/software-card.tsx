@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 
 export type SoftwareCardProps<Row> = {
-  words: { readonly title: string; readonly intro: string; readonly none: string };
+  messages: { readonly title: string; readonly intro: string; readonly none: string };
   query: UseQueryResult<{ rows: readonly Row[] }>;
   line: (row: Row) => ReactNode;
   /** The form for one more, and what it gives. */
@@ -13,15 +13,15 @@ export type SoftwareCardProps<Row> = {
 };
 
 /** What the structure gave to its software: the list, then one more. */
-export function SoftwareCard<Row>({ words, query, line, children }: SoftwareCardProps<Row>) {
+export function SoftwareCard<Row>({ messages, query, line, children }: SoftwareCardProps<Row>) {
   const { data, error, refetch } = query;
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       <div className="stack gap-16">
-        <p className="secondary">{words.intro}</p>
-        {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+        <p className="secondary">{messages.intro}</p>
+        {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton lines={3} height={44} />}
-        {data?.rows.length === 0 ? <p>{words.none}</p> : null}
+        {data?.rows.length === 0 ? <p>{messages.none}</p> : null}
         {data && data.rows.length > 0 ? <ul className="file-list">{data.rows.map(line)}</ul> : null}
         {children}
       </div>

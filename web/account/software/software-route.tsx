@@ -1,6 +1,6 @@
 import '../account.css';
 import { IconUsers } from '@tabler/icons-react';
-import { softwareWords as words } from '#web/app/catalogue/account/software.ts';
+import { softwareMessages as messages } from '#web/app/catalogue/account/software.ts';
 import { useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
@@ -10,20 +10,20 @@ import { WebhooksCard } from './webhooks-card.tsx';
 
 /** `/account/structure/logiciels`: the programs of the current structure. */
 export function Component() {
-  useTitle(words.title);
+  useTitle(messages.title);
   const structureId = useUser().currentStructureId ?? 0;
   return (
     <div className="page account-page">
       <PageHead
-        title={words.title}
-        subtitle={words.subtitle}
+        title={messages.title}
+        subtitle={messages.subtitle}
         actions={
           <LinkButton
             variant="secondary"
             to="/account/structure/team"
             icon={<IconUsers size={18} aria-hidden />}
           >
-            {words.team}
+            {messages.team}
           </LinkButton>
         }
       />
@@ -32,7 +32,7 @@ export function Component() {
       <p>
         {/* A page of the server, not of the site. */}
         <a href="/api/docs" className="link-plain">
-          {words.docs}
+          {messages.docs}
         </a>
       </p>
     </div>

@@ -8,14 +8,14 @@ import {
 } from '#contract/software/webhooks.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { softwareWords } from '#web/app/catalogue/account/software.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { softwareMessages } from '#web/app/catalogue/account/software.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
 import { Deliveries } from './deliveries.tsx';
 
-const words = softwareWords.webhooks;
+const messages = softwareMessages.webhooks;
 
 export type WebhookProps = {
   webhook: OutputOf<typeof listWebhooks>['rows'][number];
@@ -27,10 +27,10 @@ export function Webhook({ webhook, onChanged }: WebhookProps) {
   const { webhookId, adresse, evenements, actif, echecDepuis } = webhook;
   const [open, setOpen] = useState(false);
   const { busy, run, problem } = useAction();
-  const act = (work: () => Promise<unknown>, said: string) =>
+  const act = (work: () => Promise<unknown>, text: string) =>
     void run(async () => {
       await work();
-      announce(said);
+      announce(text);
       onChanged();
     });
   return (
@@ -39,30 +39,33 @@ export function Webhook({ webhook, onChanged }: WebhookProps) {
         <strong className="mono secret-value">{adresse}</strong>
         {stateOf(actif, echecDepuis)}
       </div>
-      <p className="secondary">{evenements.map((event) => words.names[event]).join(', ')}</p>
-      {problem ? <ProblemNotice error={problem} /> : null}
+      <p className="secondary">{evenements.map((event) => messages.names[event]).join(', ')}</p>
+      {problem ? <ProblemAlert error={problem} /> : null}
       <div className="row">
         {actif ? (
           <Button
             variant="secondary"
             size="small"
             busy={busy}
-            aria-label={words.tryNamed(adresse)}
-            onClick={() => act(() => call(tryWebhook, { body: { webhookId } }), words.tried)}
+            aria-label={messages.tryNamed(adresse)}
+            onClick={() => act(() => call(tryWebhook, { body: { webhookId } }), messages.tried)}
           >
-            {words.tryIt}
+            {messages.tryIt}
           </Button>
         ) : (
           <Button
             variant="secondary"
             size="small"
             busy={busy}
-            aria-label={words.restartNamed(adresse)}
+            aria-label={messages.restartNamed(adresse)}
             onClick={() =>
-              act(() => call(updateWebhook, { body: { webhookId, actif: true } }), words.restarted)
+              act(
+                () => call(updateWebhook, { body: { webhookId, actif: true } }),
+                messages.restarted,
+              )
             }
           >
-            {words.restart}
+            {messages.restart}
           </Button>
         )}
         <Button
@@ -71,21 +74,21 @@ export function Webhook({ webhook, onChanged }: WebhookProps) {
           aria-expanded={open}
           aria-label={
             open
-              ? softwareWords.deliveries.closeNamed(adresse)
-              : softwareWords.deliveries.openNamed(adresse)
+              ? softwareMessages.deliveries.closeNamed(adresse)
+              : softwareMessages.deliveries.openNamed(adresse)
           }
           onClick={() => setOpen(!open)}
         >
-          {open ? softwareWords.deliveries.close : softwareWords.deliveries.open}
+          {open ? softwareMessages.deliveries.close : softwareMessages.deliveries.open}
         </Button>
         <Button
           variant="ghost"
           size="small"
           busy={busy}
-          aria-label={words.removeNamed(adresse)}
-          onClick={() => act(() => call(deleteWebhook, { body: { webhookId } }), words.removed)}
+          aria-label={messages.removeNamed(adresse)}
+          onClick={() => act(() => call(deleteWebhook, { body: { webhookId } }), messages.removed)}
         >
-          {words.remove}
+          {messages.remove}
         </Button>
       </div>
       {open ? <Deliveries webhook={webhook} onReplayed={onChanged} /> : null}
@@ -94,10 +97,10 @@ export function Webhook({ webhook, onChanged }: WebhookProps) {
 }
 
 function stateOf(actif: boolean, echecDepuis: string | null) {
-  if (!actif) return <Badge tone="rouge">{words.stopped}</Badge>;
+  if (!actif) return <Badge tone="rouge">{messages.stopped}</Badge>;
   return echecDepuis === null ? (
-    <Badge tone="vert">{words.active}</Badge>
+    <Badge tone="vert">{messages.active}</Badge>
   ) : (
-    <Badge tone="ambre">{words.failing}</Badge>
+    <Badge tone="ambre">{messages.failing}</Badge>
   );
 }

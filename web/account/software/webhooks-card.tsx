@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listWebhooks } from '#contract/software/webhooks.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { softwareWords } from '#web/app/catalogue/account/software.ts';
+import { softwareMessages } from '#web/app/catalogue/account/software.ts';
 import { NewWebhook } from './new-webhook.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { SoftwareCard } from './software-card.tsx';
@@ -17,20 +17,20 @@ export function WebhooksCard() {
     queryFn: ({ signal }) => call(listWebhooks, { query: {} }, signal),
   });
   const changed = () => void query.refetch();
-  const onSecret = (given: string) => {
-    setSecret(given);
+  const onSecret = (value: string) => {
+    setSecret(value);
     changed();
   };
   return (
     <SoftwareCard
-      words={softwareWords.webhooks}
+      messages={softwareMessages.webhooks}
       query={query}
       line={(webhook) => <Webhook key={webhook.webhookId} webhook={webhook} onChanged={changed} />}
     >
       <NewWebhook onSecret={onSecret} />
       {secret ? (
         <ShownOnce
-          facts={[{ term: softwareWords.secret.signing, value: secret }]}
+          facts={[{ term: softwareMessages.secret.signing, value: secret }]}
           onClose={() => setSecret(null)}
         />
       ) : null}

@@ -3,14 +3,14 @@ import { normaliseIdentifier } from '#domain/structure/company-identifiers.ts';
 import { PERSONALITES } from '#domain/structure/rows/company.ts';
 import { type StructureFieldName, structureField } from '#domain/structure/structure-fields.ts';
 import { FRANCE, identifierOf } from '#domain/structure/territories.ts';
-import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
+import { structureMessages as messages } from '#web/app/catalogue/account/structure.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { LenientInput } from '#web/design/form/lenient-input.tsx';
 import { fieldId, useFormFields } from '#web/form/record/form-context.ts';
 import { RowField } from '#web/form/record/row-field.tsx';
 import { structureLabel } from '#web/form/structure-label.ts';
-import { grouped } from '#web/form/use-field-words.ts';
+import { grouped } from '#web/form/use-field-messages.ts';
 import { LegalForm } from './legal-form.tsx';
 import { SOLE_TRADER_CODE } from './structure-values.ts';
 import { WhoCards } from './who-cards.tsx';
@@ -33,10 +33,10 @@ export function Personality({ name }: Named) {
   if (!open && values[name] === 'PHYSIQUE') {
     return (
       <p className="row">
-        {words.who.said}
+        {messages.who.message}
         {locked(name) ? null : (
           <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
-            {words.who.change}
+            {messages.who.change}
           </Button>
         )}
       </p>
@@ -55,8 +55,8 @@ export function Personality({ name }: Named) {
 
 export function CompanyName({ name }: Named) {
   const person = useIsPerson();
-  const asked = person ? { label: words.nameOfPerson, hint: words.nameOfPersonHint } : {};
-  return <RowField name={name} row={structureField(name)} {...asked} />;
+  const request = person ? { label: messages.nameOfPerson, hint: messages.nameOfPersonHint } : {};
+  return <RowField name={name} row={structureField(name)} {...request} />;
 }
 
 /** In its place, a person says whether there is a company after all. */
@@ -66,7 +66,7 @@ export function Acronym({ name }: Named) {
   return (
     <Checkbox
       id={fieldId(form, 'codeJur')}
-      label={words.soleTrader}
+      label={messages.soleTrader}
       checked={values.codeJur === SOLE_TRADER_CODE}
       disabled={locked('codeJur')}
       onChecked={(checked) => set('codeJur', checked ? SOLE_TRADER_CODE : '')}
@@ -98,13 +98,13 @@ export function Identifier({ name }: Named) {
       id={fieldId(form, name)}
       name={name}
       label={structureLabel(name, sgPays)}
-      hint={structureField(name).help ?? words.identifiers[identifierOf(sgPays)].hint}
+      hint={structureField(name).help ?? messages.identifiers[identifierOf(sgPays)].hint}
       required={structureField(name).required !== undefined}
       value={values[name] || null}
       onValue={(value) => set(name, value ?? '')}
       parse={readIdentifier}
       format={writeIdentifier}
-      misunderstood={words.identifierUnread}
+      misunderstood={messages.identifierUnread}
       error={errorOf(name)}
       disabled={locked(name)}
     />

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteStructure, type StructureOut } from '#contract/account/structure.ts';
 import { call } from '#web/app/api/call.ts';
-import { structureWords } from '#web/app/catalogue/account/structure.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { structureMessages } from '#web/app/catalogue/account/structure.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useSession } from '#web/app/session/use-session.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 
-const words = structureWords.remove;
+const messages = structureMessages.remove;
 
 /** A draft that was never validated may go, with all that hangs on it. */
 export function DeleteDraft({ structure }: { structure: StructureOut }) {
@@ -25,7 +25,7 @@ export function DeleteDraft({ structure }: { structure: StructureOut }) {
       queries.clear();
       await reload();
       await navigate('/');
-      announce(words.done);
+      announce(messages.done);
     },
   });
   const close = () => {
@@ -35,19 +35,19 @@ export function DeleteDraft({ structure }: { structure: StructureOut }) {
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        {words.button}
+        {messages.button}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={words.title}
+        title={messages.title}
         onClose={close}
-        confirm={words.confirm}
+        confirm={messages.confirm}
         danger
         busy={deletion.isPending}
         onConfirm={() => deletion.mutate()}
       >
-        <p>{words.sentence(displayName)}</p>
-        {deletion.error ? <ProblemNotice error={deletion.error} /> : null}
+        <p>{messages.sentence(displayName)}</p>
+        {deletion.error ? <ProblemAlert error={deletion.error} /> : null}
       </ConfirmDialog>
     </>
   );

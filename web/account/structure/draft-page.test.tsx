@@ -22,25 +22,25 @@ import { show } from '../testing/show.tsx';
 
 const network = aNetwork();
 /** As the server keeps it: what is sent is written over it. */
-let kept: StructureOut;
+let stored: StructureOut;
 
 beforeEach(() => {
   network.answer(readUsualDelay, { delaiMedianHeures: null });
   network.answer(readRewrittenTexts, { rows: [] });
-  kept = aDraftStructure();
-  network.answer(readStructure, () => kept);
+  stored = aDraftStructure();
+  network.answer(readStructure, () => stored);
   network.answer(readProfile, aProfile());
   network.answer(listTeam, aTeam());
   network.answer(listJustificatifs, files([aFile()]));
   network.answer(updateStructure, ({ body }) => {
-    kept = { ...kept, ...(body as Partial<StructureOut>), revision: kept.revision + 1 };
+    stored = { ...stored, ...(body as Partial<StructureOut>), revision: stored.revision + 1 };
     return aDraftStructure(
-      Object.fromEntries(Object.entries(kept).filter(([name]) => name in aDraftStructure())),
+      Object.fromEntries(Object.entries(stored).filter(([name]) => name in aDraftStructure())),
     );
   });
 });
 
-const person = () => aUser({ structures: [aStructure({ etat: kept.etat })] });
+const person = () => aUser({ structures: [aStructure({ etat: stored.etat })] });
 const open = () => show(network, '/account/complete/structure', person());
 /** At once: letter by letter, a slow machine lets the draft save itself in the middle of a word. */
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -68,8 +68,8 @@ test('without an answer a draft is saved as soon as the connection comes back; a
   let isCut = true;
   network.on(updateStructure.method, updateStructure.path, ({ body }) => {
     if (isCut) throw new TypeError('Failed to fetch');
-    kept = { ...kept, ...(body as Partial<StructureOut>), revision: kept.revision + 1 };
-    return { status: 200, body: kept };
+    stored = { ...stored, ...(body as Partial<StructureOut>), revision: stored.revision + 1 };
+    return { status: 200, body: stored };
   });
   open();
   fill(await city(), 'Plougastel');
@@ -89,7 +89,7 @@ test('without an answer a draft is saved as soon as the connection comes back; a
 });
 
 test('before one signs out, what was typed is saved at once; what cannot be is said to be lost', async () => {
-  kept = aDraftStructure({ personalite: 'MORALE', codeJur: '5710', dateCreation: '2019-05-31' });
+  stored = aDraftStructure({ personalite: 'MORALE', codeJur: '5710', dateCreation: '2019-05-31' });
   const { user } = open();
   fill(await city(), 'Plougastel');
   expect(await savedEverything(5000)).toBe(true);
@@ -110,7 +110,7 @@ test('whoever signs out while a page that was left is being saved is asked first
   const answered = Promise.withResolvers<void>();
   network.on(updateStructure.method, updateStructure.path, async () => {
     await answered.promise;
-    return { status: 200, body: kept };
+    return { status: 200, body: stored };
   });
   const { unmount } = open();
   fill(await city(), 'Plougastel');
@@ -123,7 +123,7 @@ test('whoever signs out while a page that was left is being saved is asked first
 
 test('the browser asks before a tab is closed on what is not saved, or cannot be', async () => {
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  kept = aDraftStructure({ personalite: 'MORALE', codeJur: '5710', dateCreation: '2019-05-31' });
+  stored = aDraftStructure({ personalite: 'MORALE', codeJur: '5710', dateCreation: '2019-05-31' });
   const { user, unmount } = open();
   const field = await city();
   expect(asks()).toBe(false);
@@ -140,7 +140,7 @@ test('the browser asks before a tab is closed on what is not saved, or cannot be
   const answered = Promise.withResolvers<void>();
   network.on(updateStructure.method, updateStructure.path, async () => {
     await answered.promise;
-    return { status: 200, body: kept };
+    return { status: 200, body: stored };
   });
   fill(await city(), 'Quimper');
   unmount();
@@ -150,14 +150,14 @@ test('the browser asks before a tab is closed on what is not saved, or cannot be
 });
 
 test('what is at fault stays beside its error, and holds back nothing else', async () => {
-  kept = aDraftStructure({ personalite: 'MORALE', codeJur: '5710', dateCreation: '2019-05-31' });
+  stored = aDraftStructure({ personalite: 'MORALE', codeJur: '5710', dateCreation: '2019-05-31' });
   const { user } = open();
   const siret = await screen.findByLabelText(/^Numéro SIRET/);
   await user.type(siret, '123 456 789 00012');
   await user.tab();
   // Said as soon as the field is left, and not when all is sent.
-  const said = await screen.findByText(/numéro SIRET est faux/);
-  expect(siret.getAttribute('aria-describedby')?.split(' ')).toContain(said.closest('[id]')?.id);
+  const message = await screen.findByText(/numéro SIRET est faux/);
+  expect(siret.getAttribute('aria-describedby')?.split(' ')).toContain(message.closest('[id]')?.id);
   await user.type(screen.getByLabelText(/^Sigle/), 'EM');
   await user.tab();
   await waitFor(() => expect(sentTo(network, updateStructure)).toHaveLength(1));
@@ -201,8 +201,8 @@ test('whoever sends while the draft saves itself is heard once it is saved', asy
   const saved = Promise.withResolvers<void>();
   network.on(updateStructure.method, updateStructure.path, async ({ body }) => {
     await saved.promise;
-    kept = { ...kept, ...(body as Partial<StructureOut>), revision: kept.revision + 1 };
-    return { status: 200, body: kept };
+    stored = { ...stored, ...(body as Partial<StructureOut>), revision: stored.revision + 1 };
+    return { status: 200, body: stored };
   });
   network.answer(submitAccount, {
     interlocuteurId: 1,
@@ -222,7 +222,7 @@ test('whoever sends while the draft saves itself is heard once it is saved', asy
 
 // spec 5.2 12.12
 test('everything that is missing is said before anything is sent, each with the way to it', async () => {
-  kept = aDraftStructure({ nationalite: null });
+  stored = aDraftStructure({ nationalite: null });
   network.answer(readProfile, aProfile({ telephone: null }));
   network.answer(listTeam, aTeam([]));
   network.answer(listJustificatifs, files());
@@ -254,10 +254,10 @@ test('everything that is missing is said before anything is sent, each with the 
 
 test('a complete account is sent, and the page says that it waits', async () => {
   network.answer(submitAccount, () => {
-    kept = aDraftStructure({
+    stored = aDraftStructure({
       etat: 2,
       etatLettre: 'E',
-      can: { ...kept.can, edit: false, submit: false },
+      can: { ...stored.can, edit: false, submit: false },
     });
     return {
       interlocuteurId: 1,
@@ -275,7 +275,7 @@ test('a complete account is sent, and the page says that it waits', async () => 
 });
 
 test('a refusal shows its motive, and can be corrected and sent again', async () => {
-  kept = aDraftStructure({ etat: 4, etatLettre: 'R', motif: 'Adresse illisible.' });
+  stored = aDraftStructure({ etat: 4, etatLettre: 'R', motif: 'Adresse illisible.' });
   open();
   await screen.findByText('Adresse illisible.');
   expect(await city()).toHaveProperty('readOnly', false);
@@ -305,7 +305,7 @@ test('a colleague saved meanwhile: the draft stops saving and shows both version
   open();
   const field = await city();
   network.refuse(updateStructure, STRUCTURE_CHANGED);
-  kept = aDraftStructure({ sgVille: 'Quimper', revision: 8 });
+  stored = aDraftStructure({ sgVille: 'Quimper', revision: 8 });
   fireEvent.change(field, { target: { value: 'Landerneau' } });
   await screen.findByText(/« Landerneau » dans votre saisie, « Quimper »/);
   expect(sentTo(network, updateStructure)).toHaveLength(1);

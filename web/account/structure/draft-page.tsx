@@ -3,21 +3,21 @@ import { useNavigate } from 'react-router';
 import type { StructureOut } from '#contract/account/structure.ts';
 import { SECTIONS, type Section } from '#domain/structure/rows/structure-field.ts';
 import { isStructureField, structureField } from '#domain/structure/structure-fields.ts';
-import { completeWords } from '#web/app/catalogue/account/complete.ts';
-import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { completeMessages } from '#web/app/catalogue/account/complete.ts';
+import { structureMessages as messages } from '#web/app/catalogue/account/structure.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { ErrorSummary } from '#web/design/feedback/error-summary.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
 import { SaveState } from '#web/design/feedback/save-state.tsx';
 import { Conflict } from '#web/form/record/conflict.tsx';
 import { FormFrame } from '#web/form/record/form-frame.tsx';
 import { useAutosave } from '#web/form/record/use-autosave.ts';
 import type { RecordForm } from '#web/form/record/use-record-form.ts';
-import { useFieldWords } from '#web/form/use-field-words.ts';
+import { useFieldMessages } from '#web/form/use-field-messages.ts';
 import { StructureBadge } from '#web/registration/statut-badge.tsx';
 import { TaskList } from '../complete/task-list.tsx';
 import { useFragment } from '../complete/use-fragment.ts';
@@ -34,14 +34,14 @@ const focusById = (id: string) => document.getElementById(id)?.focus();
 
 /** A structure that nobody looks at yet, or that was sent back: filled in, saved as one types, then sent. */
 export function DraftPage({ structure }: { structure: StructureOut }) {
-  useTitle(words.completeTitle);
+  useTitle(messages.completeTitle);
   useFragment();
   const form = useStructureForm(structure);
   useAutosave(form, structure.can.edit);
   const navigate = useNavigate();
-  const told = useFieldWords();
+  const fieldMessages = useFieldMessages();
   const shown = (name: string, value: string) =>
-    isStructureField(name) ? (told(structureField(name), value) ?? '') : value;
+    isStructureField(name) ? (fieldMessages(structureField(name), value) ?? '') : value;
   const { attempt, missing, errors, problem, busy, awaitsPapers, send } = useSubmission(
     structure,
     form,
@@ -51,8 +51,8 @@ export function DraftPage({ structure }: { structure: StructureOut }) {
   return (
     <div className="page account-page">
       <PageHead
-        title={words.completeTitle}
-        subtitle={words.draftSubtitle}
+        title={messages.completeTitle}
+        subtitle={messages.draftSubtitle}
         above={<StructureBadge etat={structure.etat} />}
         actions={
           <span className="save-place">
@@ -62,7 +62,7 @@ export function DraftPage({ structure }: { structure: StructureOut }) {
       />
       <Timeline structure={structure} />
       <ErrorSummary attempt={attempt} errors={errors} onGo={goTo} />
-      {problem ? <ProblemNotice error={problem} /> : null}
+      {problem ? <ProblemAlert error={problem} /> : null}
       <TaskList current="structure" />
       <Conflict form={form} valuesOf={structureValues} labels={STRUCTURE_LABELS} shown={shown} />
       <FormFrame form={form} missing={missing} locked={() => !structure.can.edit} attempt={attempt}>
@@ -89,8 +89,8 @@ export function DraftPage({ structure }: { structure: StructureOut }) {
 
 /** Nobody is a company, nor has a head office, on their own. */
 function titleOf(section: Section, isPerson: boolean): string {
-  const own: Partial<Record<Section, string>> = isPerson ? words.personSections : {};
-  return own[section] ?? words.sections[section];
+  const own: Partial<Record<Section, string>> = isPerson ? messages.personSections : {};
+  return own[section] ?? messages.sections[section];
 }
 
 type SendCardProps = {
@@ -102,13 +102,13 @@ type SendCardProps = {
 
 function SendCard({ structure, busy, awaitsPapers, onSend }: SendCardProps) {
   const { can, motif } = structure;
-  const label = motif === null ? completeWords.send.button : completeWords.send.again;
+  const label = motif === null ? completeMessages.send.button : completeMessages.send.again;
   return (
-    <Card title={completeWords.send.title}>
+    <Card title={completeMessages.send.title}>
       <div className="account-fields stack gap-20 account-wide">
-        <p>{completeWords.send.sentence}</p>
+        <p>{completeMessages.send.sentence}</p>
         <p role="status" className={awaitsPapers ? undefined : 'visually-hidden'}>
-          {awaitsPapers ? completeWords.send.awaitsPapers : null}
+          {awaitsPapers ? completeMessages.send.awaitsPapers : null}
         </p>
         {can.submit ? (
           <div className="row">
@@ -118,9 +118,9 @@ function SendCard({ structure, busy, awaitsPapers, onSend }: SendCardProps) {
             {can.delete ? <DeleteDraft structure={structure} /> : null}
           </div>
         ) : (
-          <Notice tone="info">
-            <p>{completeWords.send.noRight}</p>
-          </Notice>
+          <AlertBox tone="info">
+            <p>{completeMessages.send.noRight}</p>
+          </AlertBox>
         )}
       </div>
     </Card>
@@ -131,7 +131,7 @@ function savingOf({ saving, problem, savedAt }: RecordForm<StructureOut>) {
   if (saving) return { state: 'saving' } as const;
   if (problem !== null)
     return problem.status === 0
-      ? ({ state: 'offline', reason: words.draftOffline } as const)
+      ? ({ state: 'offline', reason: messages.draftOffline } as const)
       : ({ state: 'failed' } as const);
   return savedAt === null
     ? ({ state: 'rest' } as const)

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type StructureFieldName, structureField } from '#domain/structure/structure-fields.ts';
 import { legalForms } from '#web/app/api/references.ts';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
-import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
+import { structureMessages as messages } from '#web/app/catalogue/account/structure.ts';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { TextField } from '#web/form/record/fields.tsx';
 import { fieldId, useFormFields } from '#web/form/record/form-context.ts';
@@ -35,7 +35,7 @@ export function LegalForm({ name }: { name: StructureFieldName }) {
         placeholder={accountForm.choose}
         options={[
           ...forms.map(({ id, value }) => ({ value: id, label: value })),
-          { value: OTHER, label: words.otherForm },
+          { value: OTHER, label: messages.otherForm },
         ]}
         value={other ? OTHER : code}
         onValue={choose}
@@ -45,8 +45,8 @@ export function LegalForm({ name }: { name: StructureFieldName }) {
       {other ? (
         <TextField
           name={name}
-          label={words.otherFormCode}
-          hint={words.otherFormHint}
+          label={messages.otherFormCode}
+          hint={messages.otherFormHint}
           required
           inputMode="numeric"
           className="mono"

@@ -8,7 +8,7 @@ import {
   structureField,
 } from '#domain/structure/structure-fields.ts';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
-import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
+import { structureMessages as messages } from '#web/app/catalogue/account/structure.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -16,7 +16,7 @@ import { LeaveGuard } from '#web/form/leave-guard.tsx';
 import { Conflict } from '#web/form/record/conflict.tsx';
 import { FormFrame } from '#web/form/record/form-frame.tsx';
 import { Restored } from '#web/form/record/restored.tsx';
-import { useFieldWords } from '#web/form/use-field-words.ts';
+import { useFieldMessages } from '#web/form/use-field-messages.ts';
 import { SectionFields } from './section-fields.tsx';
 import { SectionFacts } from './structure-facts.tsx';
 import { STRUCTURE_LABELS, structureBody, structureValues } from './structure-values.ts';
@@ -33,7 +33,7 @@ export type SectionCardProps = {
 
 /** One section, read or being changed; the focus follows. */
 export function SectionCard({ structure, section, editing, onEdit, onDone }: SectionCardProps) {
-  const title = words.sections[section];
+  const title = messages.sections[section];
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function SectionCard({ structure, section, editing, onEdit, onDone }: Sec
             variant="secondary"
             size="small"
             icon={<IconPencil size={18} aria-hidden />}
-            aria-label={words.editSection(title)}
+            aria-label={messages.editSection(title)}
             onClick={onEdit}
           >
             {accountForm.edit}
@@ -71,12 +71,12 @@ type SectionFormProps = Pick<SectionCardProps, 'structure' | 'section' | 'onDone
 
 function SectionForm({ structure, section, onDone }: SectionFormProps) {
   const form = useStructureForm(structure, section);
-  const told = useFieldWords();
+  const fieldMessages = useFieldMessages();
   const shown = (name: string, value: string) =>
-    isStructureField(name) ? (told(structureField(name), value) ?? '') : value;
+    isStructureField(name) ? (fieldMessages(structureField(name), value) ?? '') : value;
   const [attempt, setAttempt] = useState(0);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  const location = useRef<HTMLDivElement>(null);
+  useEffect(() => location.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   const { statut, situation } = structure;
   const missing = missingStructureFields({
     ...structureBody(form.values),
@@ -85,12 +85,12 @@ function SectionForm({ structure, section, onDone }: SectionFormProps) {
   }).filter(({ path }) => isStructureField(path) && structureField(path).section === section);
   const save = async () => {
     setAttempt((before) => before + 1);
-    if (form.faults.length > 0 || missing.length > 0 || (await form.save()) === null) return;
-    announce(words.saved);
+    if (form.errors.length > 0 || missing.length > 0 || (await form.save()) === null) return;
+    announce(messages.saved);
     onDone();
   };
   return (
-    <div ref={place} className="stack">
+    <div ref={location} className="stack">
       <Restored form={form} />
       <Conflict form={form} valuesOf={structureValues} labels={STRUCTURE_LABELS} shown={shown} />
       <FormFrame form={form} missing={missing} attempt={attempt} onSend={() => void save()}>

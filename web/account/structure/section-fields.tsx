@@ -5,7 +5,7 @@ import {
   type StructureFieldName,
   structureField,
 } from '#domain/structure/structure-fields.ts';
-import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
+import { structureMessages as messages } from '#web/app/catalogue/account/structure.ts';
 import { FieldLines } from '#web/form/record/field-lines.tsx';
 import { CheckField } from '#web/form/record/fields.tsx';
 import { useFormFields } from '#web/form/record/form-context.ts';
@@ -18,7 +18,7 @@ import {
   Nationality,
   Personality,
 } from './company-fields.tsx';
-import { isAsked } from './structure-values.ts';
+import { isRequested } from './structure-values.ts';
 
 type PieceProps = { name: StructureFieldName; alone: boolean };
 
@@ -35,18 +35,20 @@ const PIECES: Readonly<Partial<Record<StructureFieldName, ComponentType<PiecePro
 export function SectionFields({ section }: { section: Section }) {
   const { values } = useFormFields();
   const isPerson = values.personalite === 'PHYSIQUE';
-  const names = namesOfSection(section).filter((name) => name in PIECES || isAsked(name, values));
-  const isFirst = (name: StructureFieldName) => structureField(name).askedFirst === true;
-  const asked = [...names.filter(isFirst), ...names.filter((name) => !isFirst(name))];
+  const names = namesOfSection(section).filter(
+    (name) => name in PIECES || isRequested(name, values),
+  );
+  const isFirst = (name: StructureFieldName) => structureField(name).requestedFirst === true;
+  const requests = [...names.filter(isFirst), ...names.filter((name) => !isFirst(name))];
   return (
     <>
       {section === 'letters' ? (
         <CheckField
           name="sameAddress"
-          label={isPerson ? words.personSameAddress : words.sameAddress}
+          label={isPerson ? messages.personSameAddress : messages.sameAddress}
         />
       ) : null}
-      <FieldLines names={asked} fieldOf={structureField}>
+      <FieldLines names={requests} fieldOf={structureField}>
         {(name, alone) => <OneField name={name} alone={alone} />}
       </FieldLines>
     </>
@@ -58,7 +60,7 @@ function OneField(props: PieceProps) {
   const { values } = useFormFields();
   const Piece = PIECES[props.name] ?? (row.kind === 'identifier' ? Identifier : null);
   if (Piece !== null) return <Piece {...props} />;
-  const short: Partial<Record<string, string>> = words.personLabels;
+  const short: Partial<Record<string, string>> = messages.personLabels;
   const label = values.personalite === 'PHYSIQUE' ? short[props.name] : undefined;
   return <RowField {...props} row={row} {...(label === undefined ? {} : { label })} />;
 }

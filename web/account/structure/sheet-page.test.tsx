@@ -77,15 +77,15 @@ test('an identity that was validated is read only; its change is asked for, and 
   network.answer(listCompanyChanges, { rows: [change], total: 1, capped: false });
   await user.type(screen.getByLabelText(/^Motif du changement/), 'Mariage');
   await user.click(screen.getByRole('button', { name: 'Envoyer la demande' }));
-  const asked = within(await screen.findByRole('article'));
-  asked.getByRole('cell', { name: 'Élise Le Bras' });
+  const request = within(await screen.findByRole('article'));
+  request.getByRole('cell', { name: 'Élise Le Bras' });
   expect(screen.queryByRole('button', { name: 'Demander un changement' })).toBeNull();
   expect(sentTo(network, askCompanyChange)).toEqual([
     { structureId: 1000, raison: 'Élise Le Bras', motif: 'Mariage' },
   ]);
   network.answer(withdrawCompanyChange, NO_CHANGE);
   network.answer(listCompanyChanges, NO_CHANGE);
-  await user.click(asked.getByRole('button', { name: /^Retirer la demande/ }));
+  await user.click(request.getByRole('button', { name: /^Retirer la demande/ }));
   await screen.findByRole('button', { name: 'Demander un changement' });
   expect(sentTo(network, withdrawCompanyChange)).toEqual([{ structureId: 1000 }]);
   screen.getByText('04217');
@@ -127,11 +127,11 @@ test.each([
   ],
   ['/account/structure', 1, 'Finaliser ma structure', '/account/complete/structure'],
   ['/account/structure', 3, 'Ma structure', '/account/structure'],
-] as const)('%s in state %i is « %s »', async (address, etat, title, place) => {
+] as const)('%s in state %i is « %s »', async (address, etat, title, location) => {
   network.answer(readProfile, aProfile());
   const { router } = open(sheet({ etat, etatLettre: null }), address);
   await screen.findByRole('heading', { level: 1, name: title });
-  expect(router.state.location.pathname).toBe(place);
+  expect(router.state.location.pathname).toBe(location);
 });
 
 test('an accepted account promises no code to whoever may not ask for one', async () => {

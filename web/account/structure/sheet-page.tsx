@@ -2,8 +2,8 @@ import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StructureOut } from '#contract/account/structure.ts';
 import { SECTIONS, type Section } from '#domain/structure/rows/structure-field.ts';
-import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
-import { menuWords } from '#web/app/catalogue/menu.ts';
+import { structureMessages as messages } from '#web/app/catalogue/account/structure.ts';
+import { menuMessages } from '#web/app/catalogue/menu.ts';
 import { useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
@@ -15,11 +15,11 @@ import { CompanyIdentity } from '../identity/company-identity.tsx';
 import { DocumentsCard } from '../justificatifs/documents-card.tsx';
 import { ReplegCard } from '../repleg/repleg-card.tsx';
 import { SectionCard } from './section-card.tsx';
-import { StandingFacts } from './structure-facts.tsx';
+import { StatusFacts } from './structure-facts.tsx';
 
 /** A validated structure: its sheet, section by section, each with its own way to change it. */
 export function SheetPage({ structure }: { structure: StructureOut }) {
-  useTitle(words.title);
+  useTitle(messages.title);
   useFragment();
   const { menu } = useUser();
   const [editing, setEditing] = useState<Section | null>(null);
@@ -28,7 +28,7 @@ export function SheetPage({ structure }: { structure: StructureOut }) {
   return (
     <div className="page account-page">
       <PageHead
-        title={words.title}
+        title={messages.title}
         subtitle={displayName}
         actions={
           <>
@@ -39,14 +39,14 @@ export function SheetPage({ structure }: { structure: StructureOut }) {
                 variant="secondary"
                 icon={<IconUsers size={18} aria-hidden />}
               >
-                {menuWords.entries.team}
+                {menuMessages.entries.team}
               </LinkButton>
             ) : null}
           </>
         }
       />
-      <Card title={words.sections.standing}>
-        <StandingFacts structure={structure} />
+      <Card title={messages.sections.status}>
+        <StatusFacts structure={structure} />
       </Card>
       {SECTIONS.map((section) => (
         <SectionCard

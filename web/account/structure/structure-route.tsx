@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { StructureOut } from '#contract/account/structure.ts';
-import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
-import { structureWords } from '#web/app/catalogue/account/structure.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { STRUCTURE_ETATS } from '#domain/structure/state-machine.ts';
+import { structureMessages } from '#web/app/catalogue/account/structure.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useCurrentStructure } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { PageHead } from '#web/design/display/page-head.tsx';
@@ -61,12 +61,12 @@ function PageOf({ structure, complete }: { structure: StructureOut; complete: bo
 }
 
 function Reading({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  useTitle(structureWords.title);
+  useTitle(structureMessages.title);
   return (
     <div className="page account-page">
-      <PageHead title={structureWords.title} />
+      <PageHead title={structureMessages.title} />
       {error ? (
-        <ProblemNotice error={error} onRetry={onRetry} />
+        <ProblemAlert error={error} onRetry={onRetry} />
       ) : (
         <Skeleton lines={8} height={44} />
       )}
@@ -78,8 +78,8 @@ function Reading({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function useFocusOnChange(etat: number | undefined, from = false): void {
   const before = useRef(etat);
   useEffect(() => {
-    const known = from || before.current !== undefined;
-    if (known && before.current !== etat) document.querySelector<HTMLElement>('h1')?.focus();
+    const exists = from || before.current !== undefined;
+    if (exists && before.current !== etat) document.querySelector<HTMLElement>('h1')?.focus();
     before.current = etat;
   }, [etat, from]);
 }

@@ -2,7 +2,7 @@ import type { StructureOut } from '#contract/account/structure.ts';
 import { isMailSentToHeadOffice } from '#domain/structure/addresses.ts';
 import {
   forEachStructureField,
-  isAskedOf,
+  isRequestedOf,
   STRUCTURE_NAMES,
   type StructureFieldName,
   type StructureFields,
@@ -25,9 +25,9 @@ export function structureValues(structure: StructureOut): Values {
 }
 
 /** Whether the form asks for a field, by what is typed in it. */
-export function isAsked(name: StructureFieldName, values: Values): boolean {
+export function isRequested(name: StructureFieldName, values: Values): boolean {
   if (structureField(name).section === 'letters' && values.sameAddress === '1') return false;
-  return isAskedOf(name, whatItIs(values));
+  return isRequestedOf(name, whatItIs(values));
 }
 
 const whatItIs = ({ personalite, codeJur }: Values) =>
@@ -39,7 +39,7 @@ const whatItIs = ({ personalite, codeJur }: Values) =>
 /** What is typed, as the rules of the domain and the contract take it. What the form hides is emptied. */
 export function structureBody(values: Values): StructureFields {
   return forEachStructureField<StructureFields>((field, name) =>
-    isAsked(name, values) ? valueTyped(field, values[name] ?? '') : null,
+    isRequested(name, values) ? valueTyped(field, values[name] ?? '') : null,
   );
 }
 

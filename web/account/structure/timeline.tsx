@@ -1,10 +1,10 @@
 import type { StructureOut } from '#contract/account/structure.ts';
-import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
-import { structureWords } from '#web/app/catalogue/account/structure.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/state-machine.ts';
+import { structureMessages } from '#web/app/catalogue/account/structure.ts';
 import { Steps } from '#web/design/display/steps.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 
-const words = structureWords.timeline;
+const messages = structureMessages.timeline;
 
 /** Where the account stands, from its typing to the answer of the society; a refusal with its motive. */
 export function Timeline({ structure }: { structure: StructureOut }) {
@@ -14,20 +14,24 @@ export function Timeline({ structure }: { structure: StructureOut }) {
   return (
     <>
       <Steps
-        label={words.label}
+        label={messages.label}
         current={current}
-        steps={[{ label: words.typed }, { label: words.review }, { label: words.accepted }]}
+        steps={[
+          { label: messages.typed },
+          { label: messages.review },
+          { label: messages.accepted },
+        ]}
       />
       {refused ? (
-        <Notice tone="error" title={structureWords.refused.title}>
-          <p>{structureWords.refused.sentence}</p>
+        <AlertBox tone="error" title={structureMessages.refused.title}>
+          <p>{structureMessages.refused.sentence}</p>
           {motif ? (
             <>
-              <p className="notice-title">{structureWords.refused.motif}</p>
+              <p className="notice-title">{structureMessages.refused.motif}</p>
               <blockquote className="account-motif">{motif}</blockquote>
             </>
           ) : null}
-        </Notice>
+        </AlertBox>
       ) : null}
     </>
   );

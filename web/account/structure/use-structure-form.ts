@@ -30,7 +30,7 @@ export function useStructureForm(
     empty: EMPTY_STRUCTURE_VALUES,
     valuesOf: structureValues,
     bodyOf: structureBody,
-    faultsOf: (values) =>
+    errorsOf: (values) =>
       checkStructureFields(structureBody(values), { today: dayInParis(new Date()) }),
     send: async (changed, revision) => {
       const saved = await call(updateStructure, {
@@ -40,6 +40,6 @@ export function useStructureForm(
       return saved;
     },
     stale: STRUCTURE_CHANGED.code,
-    reread: () => queries.fetchQuery({ ...query, staleTime: 0 }),
+    refetch: () => queries.fetchQuery({ ...query, staleTime: 0 }),
   });
 }

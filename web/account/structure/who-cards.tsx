@@ -1,9 +1,9 @@
 import { IconBuilding, IconUser } from '@tabler/icons-react';
 import { PERSONALITES, type Personalite } from '#domain/structure/rows/company.ts';
-import { structureWords } from '#web/app/catalogue/account/structure.ts';
+import { structureMessages } from '#web/app/catalogue/account/structure.ts';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
 
-const words = structureWords.who;
+const messages = structureMessages.who;
 const ICONS = { PHYSIQUE: IconUser, MORALE: IconBuilding } as const;
 
 export type WhoCardsProps = {
@@ -15,16 +15,16 @@ export type WhoCardsProps = {
 };
 
 /** Asked first, in the words of those who answer: all that is asked next follows from it. */
-export function WhoCards({ disabled = false, ...asked }: WhoCardsProps) {
+export function WhoCards({ disabled = false, ...request }: WhoCardsProps) {
   return (
     <RadioCards<Personalite>
-      {...asked}
-      legend={words.question}
+      {...request}
+      legend={messages.question}
       required
       choices={PERSONALITES.map((value) => ({
         value,
-        label: words.labels[value],
-        hint: words.hints[value],
+        label: messages.labels[value],
+        hint: messages.hints[value],
         icon: ICONS[value],
         disabled,
       }))}

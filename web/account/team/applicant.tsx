@@ -2,8 +2,8 @@ import { IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TeamRow } from '#contract/account/team.ts';
 import { NO_ROLE, type RoleSet } from '#domain/permission/roles.ts';
-import { teamWords as words } from '#web/app/catalogue/account/team.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { teamMessages as messages } from '#web/app/catalogue/account/team.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { nameOf } from './name-of.ts';
 import { PersonHead } from './person-head.tsx';
@@ -21,35 +21,35 @@ export function Applicant({ row }: { row: TeamRow }) {
     <li className="team-person stack gap-12">
       <PersonHead row={row} />
       <RoleBoxes
-        legend={words.rolesOf(name)}
+        legend={messages.rolesOf(name)}
         roles={roles}
         locked={(role) =>
           !(role === 'isRepresentantLegal' ? can.nameRepresentantLegal : can.setRoles)
         }
-        onRole={(role, held) => setRoles({ ...roles, [role]: held })}
+        onRole={(role, isLocked) => setRoles({ ...roles, [role]: isLocked })}
       />
-      {accepting.error ? <ProblemNotice error={accepting.error} /> : null}
-      {declining.error ? <ProblemNotice error={declining.error} /> : null}
+      {accepting.error ? <ProblemAlert error={accepting.error} /> : null}
+      {declining.error ? <ProblemAlert error={declining.error} /> : null}
       <div className="row">
         {can.setRoles ? (
           <Button
             variant="secondary"
             busy={accepting.isPending}
             icon={<IconUserCheck size={18} aria-hidden />}
-            aria-label={words.acceptNamed(name)}
+            aria-label={messages.acceptNamed(name)}
             onClick={() => accepting.mutate(roles)}
           >
-            {words.accept}
+            {messages.accept}
           </Button>
         ) : null}
         {can.remove ? (
           <Button
             variant="danger"
             busy={declining.isPending}
-            aria-label={words.declineNamed(name)}
+            aria-label={messages.declineNamed(name)}
             onClick={() => declining.mutate(row)}
           >
-            {words.decline}
+            {messages.decline}
           </Button>
         ) : null}
       </div>

@@ -4,16 +4,16 @@ import { checkEmail } from '#contract/account/profile.ts';
 import { NO_ROLE, ROLE_FLAGS, type RoleSet } from '#domain/permission/roles.ts';
 import { EMAIL_MAX, isEmail } from '#domain/profile/reach.ts';
 import { call } from '#web/app/api/call.ts';
-import { teamWords } from '#web/app/catalogue/account/team.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { teamMessages } from '#web/app/catalogue/account/team.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
 import { useInvitation } from './use-team-actions.ts';
 
-const words = teamWords.invite;
+const messages = teamMessages.invite;
 
 export type InviteCardProps = { structureId: number; mayNameLegal: boolean };
 
@@ -21,14 +21,14 @@ export type InviteCardProps = { structureId: number; mayNameLegal: boolean };
 export function InviteCard({ structureId, mayNameLegal }: InviteCardProps) {
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<RoleSet>(NO_ROLE);
-  const [asked, setAsked] = useState(false);
-  const known = useKnown();
+  const [isRequested, setRequested] = useState(false);
+  const existing = useExisting();
   const invitation = useInvitation();
   const typed = email.trim();
-  const wrong = asked && !isEmail(typed);
+  const wrong = isRequested && !isEmail(typed);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setRequested(true);
     if (!isEmail(typed)) {
       document.getElementById('champ-inviter')?.focus();
       return;
@@ -39,47 +39,47 @@ export function InviteCard({ structureId, mayNameLegal }: InviteCardProps) {
         onSuccess: () => {
           setEmail('');
           setRoles(NO_ROLE);
-          setAsked(false);
-          known.forget();
+          setRequested(false);
+          existing.forget();
         },
       },
     );
   };
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       <form className="account-fields stack gap-20" noValidate onSubmit={send}>
         <TextInput
           id="champ-inviter"
           type="email"
-          label={words.email}
-          hint={words.emailHint}
+          label={messages.email}
+          hint={messages.emailHint}
           required
           normalCase
           maxLength={EMAIL_MAX}
-          error={wrong ? words.wrongEmail : null}
+          error={wrong ? messages.wrongEmail : null}
           value={email}
           onValue={(text) => {
             setEmail(text);
-            known.forget();
+            existing.forget();
           }}
-          onBlur={() => known.ask(typed)}
+          onBlur={() => existing.ask(typed)}
         />
         <p role="status" className="secondary">
-          {known.exists ? words.known : ''}
+          {existing.exists ? messages.existing : ''}
         </p>
         <RoleBoxes
-          legend={words.roles}
+          legend={messages.roles}
           legendShown
           roles={roles}
           locked={(role) => role === 'isRepresentantLegal' && !mayNameLegal}
-          onRole={(role, held) => setRoles({ ...roles, [role]: held })}
+          onRole={(role, isLocked) => setRoles({ ...roles, [role]: isLocked })}
         />
         <Preview roles={roles} />
-        {invitation.error ? <ProblemNotice error={invitation.error} /> : null}
+        {invitation.error ? <ProblemAlert error={invitation.error} /> : null}
         {invitation.isSuccess && typed === '' ? (
-          <Notice tone="success">
+          <AlertBox tone="success">
             <p>{invitation.data}</p>
-          </Notice>
+          </AlertBox>
         ) : null}
         <p>
           <Button
@@ -87,7 +87,7 @@ export function InviteCard({ structureId, mayNameLegal }: InviteCardProps) {
             busy={invitation.isPending}
             icon={<IconSend size={18} aria-hidden />}
           >
-            {words.button}
+            {messages.button}
           </Button>
         </p>
       </form>
@@ -96,14 +96,14 @@ export function InviteCard({ structureId, mayNameLegal }: InviteCardProps) {
 }
 
 function Preview({ roles }: { roles: RoleSet }) {
-  const held = ROLE_FLAGS.filter((role) => roles[role]);
-  if (held.length === 0) return <p className="secondary">{words.none}</p>;
+  const locked = ROLE_FLAGS.filter((role) => roles[role]);
+  if (locked.length === 0) return <p className="secondary">{messages.none}</p>;
   return (
     <div>
-      <p>{words.sees}</p>
+      <p>{messages.sees}</p>
       <ul className="account-asked">
-        {held.map((role) => (
-          <li key={role}>{teamWords.roles[role].allows}</li>
+        {locked.map((role) => (
+          <li key={role}>{teamMessages.roles[role].allows}</li>
         ))}
       </ul>
     </div>
@@ -111,7 +111,7 @@ function Preview({ roles }: { roles: RoleSet }) {
 }
 
 /** Whether the portal knows an address: a help, whose failure holds nothing back. */
-function useKnown() {
+function useExisting() {
   const [exists, setExists] = useState(false);
   return {
     exists,

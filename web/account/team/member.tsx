@@ -1,13 +1,13 @@
 import { IconUserMinus } from '@tabler/icons-react';
 import type { TeamRow } from '#contract/account/team.ts';
 import type { RoleFlag } from '#domain/permission/roles.ts';
-import { teamWords as words } from '#web/app/catalogue/account/team.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { teamMessages as messages } from '#web/app/catalogue/account/team.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { nameOf } from './name-of.ts';
 import { PersonHead } from './person-head.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
-import { keepsOne } from './roles.ts';
+import { retainsOne } from './roles.ts';
 import { useSetRoles } from './use-team-actions.ts';
 
 export type MemberProps = { row: TeamRow; team: readonly TeamRow[]; onRemove: () => void };
@@ -18,33 +18,35 @@ export function Member({ row, team, onRemove }: MemberProps) {
   const name = nameOf(row);
   const saving = useSetRoles(row);
   const shown = { ...row, ...(saving.isPending ? saving.variables : {}) };
-  const isLast = (role: RoleFlag) => row[role] && !keepsOne(team, row, { [role]: false });
+  const isLast = (role: RoleFlag) => row[role] && !retainsOne(team, row, { [role]: false });
   const locked = (role: RoleFlag) =>
     isLast(role) || !(role === 'isRepresentantLegal' ? can.nameRepresentantLegal : can.setRoles);
-  const irreplaceable = !keepsOne(team, row, null);
+  const irreplaceable = !retainsOne(team, row, null);
   return (
     <li className="team-person stack gap-12">
       <PersonHead row={row} />
       <RoleBoxes
-        legend={words.rolesOf(name)}
+        legend={messages.rolesOf(name)}
         roles={shown}
         locked={locked}
         // One at a time. Not locked meanwhile: the box that was pressed would lose the focus.
-        onRole={(role, held) => (saving.isPending ? undefined : saving.mutate({ [role]: held }))}
+        onRole={(role, isLocked) =>
+          saving.isPending ? undefined : saving.mutate({ [role]: isLocked })
+        }
       />
-      {saving.error ? <ProblemNotice error={saving.error} /> : null}
-      {irreplaceable ? <p className="secondary">{words.lastManager}</p> : null}
+      {saving.error ? <ProblemAlert error={saving.error} /> : null}
+      {irreplaceable ? <p className="secondary">{messages.lastManager}</p> : null}
       {can.remove || irreplaceable ? (
         <p>
           <Button
             variant="danger"
             size="small"
             icon={<IconUserMinus size={18} aria-hidden />}
-            aria-label={words.removeNamed(name)}
-            disabledReason={irreplaceable ? words.lastManager : null}
+            aria-label={messages.removeNamed(name)}
+            disabledReason={irreplaceable ? messages.lastManager : null}
             onClick={onRemove}
           >
-            {words.remove}
+            {messages.remove}
           </Button>
         </p>
       ) : null}

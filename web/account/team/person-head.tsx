@@ -5,7 +5,7 @@ import {
   IconMailForward,
 } from '@tabler/icons-react';
 import type { TeamRow } from '#contract/account/team.ts';
-import { teamWords as words } from '#web/app/catalogue/account/team.ts';
+import { teamMessages as messages } from '#web/app/catalogue/account/team.ts';
 import { Badge, StatusBadge } from '#web/design/display/badge.tsx';
 import { nameOf } from './name-of.ts';
 
@@ -29,13 +29,13 @@ export function PersonHead({ row }: { row: TeamRow }) {
         {emailVerifie || status !== 'DEMANDE' ? null : (
           <p className="team-unproved">
             <IconAlertTriangle size={18} aria-hidden />
-            {words.unproved}
+            {messages.unproved}
           </p>
         )}
       </div>
       <span className="row">
-        {moi ? <Badge>{words.you}</Badge> : null}
-        <StatusBadge {...DRAWINGS[status]} label={words.status[status]} />
+        {moi ? <Badge>{messages.you}</Badge> : null}
+        <StatusBadge {...DRAWINGS[status]} label={messages.status[status]} />
       </span>
     </div>
   );

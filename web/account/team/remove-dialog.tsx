@@ -1,6 +1,6 @@
 import type { TeamRow } from '#contract/account/team.ts';
-import { teamWords as words } from '#web/app/catalogue/account/team.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { teamMessages as messages } from '#web/app/catalogue/account/team.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { nameOf } from './name-of.ts';
 import { useRemoval } from './use-team-actions.ts';
@@ -21,15 +21,15 @@ export function RemoveDialog({ row, onClose }: RemoveDialogProps) {
   return (
     <ConfirmDialog
       open={row !== null}
-      title={words.removeTitle(name)}
+      title={messages.removeTitle(name)}
       onClose={close}
-      confirm={words.removeNamed(name)}
+      confirm={messages.removeNamed(name)}
       danger
       busy={removal.isPending}
       onConfirm={() => row && removal.mutate(row, { onSuccess: close })}
     >
-      <p>{row?.moi ? words.removeSelf : words.removeSentence(name)}</p>
-      {removal.error ? <ProblemNotice error={removal.error} /> : null}
+      <p>{row?.moi ? messages.removeSelf : messages.removeSentence(name)}</p>
+      {removal.error ? <ProblemAlert error={removal.error} /> : null}
     </ConfirmDialog>
   );
 }

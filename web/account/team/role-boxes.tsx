@@ -1,5 +1,5 @@
 import { ROLE_FLAGS, type RoleFlag, type RoleSet } from '#domain/permission/roles.ts';
-import { teamWords as words } from '#web/app/catalogue/account/team.ts';
+import { teamMessages as messages } from '#web/app/catalogue/account/team.ts';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 
@@ -9,7 +9,7 @@ export type RoleBoxesProps = {
   legendShown?: boolean | undefined;
   roles: RoleSet;
   locked: (role: RoleFlag) => boolean;
-  onRole: (role: RoleFlag, held: boolean) => void;
+  onRole: (role: RoleFlag, isLocked: boolean) => void;
 };
 
 /** The three roles, each with one sentence of what it allows. */
@@ -24,11 +24,11 @@ export function RoleBoxes({ legend, legendShown = false, roles, locked, onRole }
           key={role}
           checked={roles[role]}
           disabled={locked(role)}
-          onChecked={(held) => onRole(role, held)}
+          onChecked={(isLocked) => onRole(role, isLocked)}
           label={
             <span className="team-role stack">
-              <span>{words.roles[role].label}</span>
-              <span className="secondary">{words.roles[role].allows}</span>
+              <span>{messages.roles[role].label}</span>
+              <span className="secondary">{messages.roles[role].allows}</span>
             </span>
           }
         />

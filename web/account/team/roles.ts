@@ -1,9 +1,9 @@
 import type { TeamRow } from '#contract/account/team.ts';
 import type { RoleSet } from '#domain/permission/roles.ts';
-import { keepsManager } from '#domain/structure/team-rules.ts';
+import { retainsManager } from '#domain/structure/team-rules.ts';
 
 /** Whether the team keeps a manager without this person, or with other roles for them. */
-export function keepsOne(
+export function retainsOne(
   team: readonly TeamRow[],
   row: TeamRow,
   roles: Partial<RoleSet> | null,
@@ -14,5 +14,5 @@ export function keepsOne(
     if (one.interlocuteurId !== row.interlocuteurId) return [contact(one)];
     return roles === null ? [] : [{ ...contact(one), ...roles }];
   });
-  return keepsManager(members.map(contact), after);
+  return retainsManager(members.map(contact), after);
 }

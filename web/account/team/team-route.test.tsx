@@ -62,11 +62,11 @@ test('a role is saved as it is ticked, and nothing but it', async () => {
 
 test('while a role is saved its box keeps the focus, and no other is saved across it', async () => {
   let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const locked = new Promise<void>((resolve) => {
     answer = resolve;
   });
   network.on(setRoles.method, setRoles.path, async ({ body }) => {
-    await held;
+    await locked;
     rows = [aTeamRow({ isRepresentantLegal: false }), paul(body as Partial<TeamRow>)];
     return { status: 200, body: rows[1] };
   });

@@ -3,16 +3,16 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TeamRow } from '#contract/account/team.ts';
-import { isUnderValidation } from '#domain/structure/life.ts';
-import { softwareWords } from '#web/app/catalogue/account/software.ts';
-import { teamWords as words } from '#web/app/catalogue/account/team.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { isUnderValidation } from '#domain/structure/state-machine.ts';
+import { softwareMessages } from '#web/app/catalogue/account/software.ts';
+import { teamMessages as messages } from '#web/app/catalogue/account/team.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useCurrentStructure, useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { teamOf } from '../queries.ts';
 import { Applicant } from './applicant.tsx';
@@ -22,7 +22,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 /** `/account/structure/team`: « Mes collaborateurs » of the current structure. */
 export function Component() {
-  useTitle(words.title);
+  useTitle(messages.title);
   const structureId = useUser().currentStructureId ?? 0;
   const structure = useCurrentStructure();
   const isReviewed = structure !== null && isUnderValidation(structure.etat);
@@ -34,27 +34,27 @@ export function Component() {
   return (
     <div className="page account-page">
       <PageHead
-        title={words.title}
-        subtitle={data ? words.subtitle(members.length) : null}
+        title={messages.title}
+        subtitle={data ? messages.subtitle(members.length) : null}
         actions={
           <LinkButton
             variant="secondary"
             to="/account/structure/logiciels"
             icon={<IconPlugConnected size={18} aria-hidden />}
           >
-            {softwareWords.open}
+            {softwareMessages.open}
           </LinkButton>
         }
       />
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={6} height={44} />}
       {data && !data.can.invite ? (
-        <Notice tone="info">
-          <p>{isReviewed ? words.underReview : words.locked}</p>
-        </Notice>
+        <AlertBox tone="info">
+          <p>{isReviewed ? messages.underReview : messages.locked}</p>
+        </AlertBox>
       ) : null}
       {asking.length > 0 ? (
-        <Card title={words.asking}>
+        <Card title={messages.asking}>
           <ul className="file-list">
             {asking.map((row) => (
               <Applicant key={row.interlocuteurId} row={row} />
@@ -63,7 +63,7 @@ export function Component() {
         </Card>
       ) : null}
       {data ? (
-        <Card title={words.members}>
+        <Card title={messages.members}>
           <ul className="file-list">
             {members.map((row) => (
               <Member

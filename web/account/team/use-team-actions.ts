@@ -10,7 +10,7 @@ import {
 import type { RoleSet } from '#domain/permission/roles.ts';
 import { call } from '#web/app/api/call.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
-import { teamWords as words } from '#web/app/catalogue/account/team.ts';
+import { teamMessages as messages } from '#web/app/catalogue/account/team.ts';
 import { useSession } from '#web/app/session/use-session.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { nameOf } from './name-of.ts';
@@ -25,7 +25,7 @@ function useAfter() {
 }
 
 /** Who asks to join is answered, and whoever belongs to it meanwhile is left as they are. */
-const placeOf = ({ structureId, interlocuteurId, status }: TeamRow) => ({
+const locationOf = ({ structureId, interlocuteurId, status }: TeamRow) => ({
   structureId,
   interlocuteurId,
   ...(status === 'DEMANDE' ? ({ demande: true } as const) : {}),
@@ -37,10 +37,10 @@ export function useSetRoles(row: TeamRow) {
   const { refresh } = useSession();
   return useMutation({
     mutationFn: (roles: Partial<RoleSet>) =>
-      call(setRoles, { body: { ...placeOf(row), ...roles } }),
+      call(setRoles, { body: { ...locationOf(row), ...roles } }),
     onSuccess: async () => {
       const name = nameOf(row);
-      await after(row.status === 'DEMANDE' ? words.accepted(name) : words.saved(name));
+      await after(row.status === 'DEMANDE' ? messages.accepted(name) : messages.saved(name));
       // One's own roles open and close pages.
       if (row.moi) await refresh();
     },
@@ -54,9 +54,9 @@ export function useRemoval() {
   const { reload } = useSession();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (row: TeamRow) => call(removeCollaborateur, { body: placeOf(row) }),
+    mutationFn: (row: TeamRow) => call(removeCollaborateur, { body: locationOf(row) }),
     onSuccess: async (_gone, row) => {
-      if (!row.moi) return after(words.removed(nameOf(row)));
+      if (!row.moi) return after(messages.removed(nameOf(row)));
       queries.clear();
       await reload();
       await navigate('/');
@@ -77,10 +77,10 @@ export function useInvitation() {
     mutationFn: async ({ structureId, email, roles }: Invitation): Promise<string> => {
       if (Object.values(roles).some(Boolean)) {
         await call(inviteCollaborateur, { body: { structureId, email, ...roles } });
-        return words.invite.done(email);
+        return messages.invite.done(email);
       }
       await call(createGhost, { body: { structureId, email } });
-      return words.invite.contact(email);
+      return messages.invite.contact(email);
     },
     onSuccess: after,
   });

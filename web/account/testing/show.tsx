@@ -6,7 +6,7 @@ import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import type { SessionUser } from '#contract/session.ts';
 import type { createNetwork } from '#web/testing/network.ts';
 import { aSession, showPages } from '#web/testing/show.tsx';
-import { AccountRoom } from '../account-room.tsx';
+import { AccountArea } from '../account-area.tsx';
 import { Component as Add } from '../join/add-route.tsx';
 import { Component as Profile } from '../profile/profile-route.tsx';
 import { Component as Software } from '../software/software-route.tsx';
@@ -17,10 +17,10 @@ type Network = ReturnType<typeof createNetwork>;
 
 const nothingShown = () => null;
 
-const inRoom = (Page: () => ReactNode) => () => (
-  <AccountRoom>
+const inArea = (Page: () => ReactNode) => () => (
+  <AccountArea>
     <Page />
-  </AccountRoom>
+  </AccountArea>
 );
 
 const ACCOUNT = {
@@ -47,14 +47,14 @@ export function show(
   const pages = [
     { path: '/account/profile', Component: Profile },
     { path: '/account/complete/profile', Component: Profile },
-    { path: '/account/structure', Component: inRoom(Structure) },
+    { path: '/account/structure', Component: inArea(Structure) },
     {
       path: '/account/complete/structure',
-      Component: inRoom(person === null ? nothingShown : Structure),
+      Component: inArea(person === null ? nothingShown : Structure),
     },
-    { path: '/account/structure/add', Component: inRoom(Add) },
-    { path: '/account/structure/team', Component: inRoom(Team) },
-    { path: '/account/structure/logiciels', Component: inRoom(Software) },
+    { path: '/account/structure/add', Component: inArea(Add) },
+    { path: '/account/structure/team', Component: inArea(Team) },
+    { path: '/account/structure/logiciels', Component: inArea(Software) },
     { path: '*', Component: nothingShown },
   ];
   return showPages(pages, address, aSession({ user: person, account: ACCOUNT }), configuration);

@@ -3,12 +3,12 @@ import { useParams } from 'react-router';
 import { proveAddress } from '#contract/account/address.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { call } from '../api/call.ts';
 import { useAction } from '../api/use-action.ts';
-import { addressWords as words } from '../catalogue/account/address.ts';
+import { addressMessages as messages } from '../catalogue/account/address.ts';
 import { PlainPage } from '../page/plain-page.tsx';
-import { ProblemNotice } from '../page/problem-notice.tsx';
+import { ProblemAlert } from '../page/problem-alert.tsx';
 
 /** `/account/adresse/:jeton`: the owner of a new address says so. By a press, never by the visit: programs open the links of letters. */
 export function Component() {
@@ -20,25 +20,25 @@ export function Component() {
     if (proven !== null) setEmail(proven.email);
   };
   return (
-    <PlainPage title={words.title}>
-      {failure === null ? null : <ProblemNotice error={failure} />}
+    <PlainPage title={messages.title}>
+      {failure === null ? null : <ProblemAlert error={failure} />}
       {email === null ? (
         <>
-          <p>{words.sentence}</p>
+          <p>{messages.sentence}</p>
           <p>
             <Button busy={busy} onClick={() => void confirm()}>
-              {words.confirm}
+              {messages.confirm}
             </Button>
           </p>
-          <p className="secondary">{words.notYours}</p>
+          <p className="secondary">{messages.notYours}</p>
         </>
       ) : (
         <>
-          <Notice tone="success" role="status" title={words.done}>
-            <p>{words.doneSentence(email)}</p>
-          </Notice>
+          <AlertBox tone="success" role="status" title={messages.done}>
+            <p>{messages.doneSentence(email)}</p>
+          </AlertBox>
           <p>
-            <TextLink to="/">{words.next}</TextLink>
+            <TextLink to="/">{messages.next}</TextLink>
           </p>
         </>
       )}

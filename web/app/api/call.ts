@@ -1,5 +1,5 @@
 import type { BodyInput, Endpoint, OutputOf, QueryInput } from '#contract/endpoint.ts';
-import { sender } from './acting.ts';
+import { sender } from './current-structure.ts';
 import { readProblem } from './read-problem.ts';
 import { typeset } from './sentences.ts';
 import { accessToken, renewAccessToken } from './token-source.ts';
@@ -81,7 +81,7 @@ export const inQuery = (id: number | undefined) => (id === undefined ? undefined
 
 function queryString(query: unknown): string {
   if (typeof query !== 'object' || query === null) return '';
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  if (given.length === 0) return '';
-  return `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`;
+  const values = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  if (values.length === 0) return '';
+  return `?${new URLSearchParams(values.map(([name, value]): [string, string] => [name, String(value)]))}`;
 }

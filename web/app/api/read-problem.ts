@@ -8,7 +8,12 @@ export async function readProblem(response: Response): Promise<ProblemError> {
   const body: unknown = await response.json().catch(() => null);
   const parsed = problemSchema.safeParse(body);
   if (parsed.success) return new ProblemError(typeset(problemSchema, parsed.data));
-  const words = response.status >= 500 ? problems.unavailable : problems.refused;
+  const messages = response.status >= 500 ? problems.unavailable : problems.refused;
   // An address is no number that the society could find again.
-  return new ProblemError({ type: 'about:blank', status: response.status, instance: '', ...words });
+  return new ProblemError({
+    type: 'about:blank',
+    status: response.status,
+    instance: '',
+    ...messages,
+  });
 }

@@ -1,5 +1,5 @@
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
-import { sender } from './acting.ts';
+import { sender } from './current-structure.ts';
 import { unreachable } from './problem-error.ts';
 import { readProblem } from './read-problem.ts';
 import { typeset } from './sentences.ts';

@@ -6,7 +6,7 @@
 import type { z } from 'zod/mini';
 import { sentence } from '#contract/sentence.ts';
 import { calling } from '#domain/brand/called.ts';
-import { heldSpaces } from '#domain/french.ts';
+import { reservedSpaces } from '#domain/french.ts';
 import { theSociety } from '../catalogue/society/society.ts';
 
 /** @param answer just read from the wire, and nobody else's: it is written over. */
@@ -21,15 +21,15 @@ type Maker = ((value: unknown) => unknown) | null;
 const makers = new WeakMap<object, Maker>();
 
 function makerOf(schema: z.core.$ZodType): Maker {
-  const known = makers.get(schema);
-  if (known !== undefined) return known;
+  const existing = makers.get(schema);
+  if (existing !== undefined) return existing;
   const maker = newMaker(schema);
   makers.set(schema, maker);
   return maker;
 }
 
 function newMaker(schema: z.core.$ZodType): Maker {
-  if (schema === sentence) return (value) => (typeof value === 'string' ? said(value) : value);
+  if (schema === sentence) return (value) => (typeof value === 'string' ? message(value) : value);
   // Each kind of schema says which it is.
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'nullable' || def.type === 'optional') return makerOf(def.innerType);
@@ -37,7 +37,7 @@ function newMaker(schema: z.core.$ZodType): Maker {
   return def.type === 'object' ? fieldsOf(def.shape) : null;
 }
 
-const said = (text: string) => heldSpaces(calling(text, theSociety()));
+const message = (text: string) => reservedSpaces(calling(text, theSociety()));
 
 const eachOf = (maker: Maker): Maker =>
   maker && ((value) => (Array.isArray(value) ? value.map(maker) : value));

@@ -8,8 +8,8 @@ export type TokenSource = {
 
 let source: TokenSource = { fresh: async () => null, renew: async () => null };
 
-export function takeTokensFrom(given: TokenSource): void {
-  source = given;
+export function takeTokensFrom(tokenSource: TokenSource): void {
+  source = tokenSource;
 }
 
 export function accessToken(): Promise<string | null> {

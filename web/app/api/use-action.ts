@@ -9,13 +9,13 @@ export type Action = {
   /** What the last one failed with. */
   failure: ProblemError | null;
   /** The sentences of the server for fields, by dotted path. */
-  faults: ReadonlyMap<string, string>;
+  errors: ReadonlyMap<string, string>;
   /** The failure, unless the fields say it. */
   problem: ProblemError | null;
   forget: () => void;
 };
 
-const NO_FAULT: ReadonlyMap<string, string> = new Map();
+const NO_ERROR: ReadonlyMap<string, string> = new Map();
 
 /**
  * Something done once per wish. The guard is a ref: the second press of a double click comes before
@@ -40,10 +40,10 @@ export function useAction(): Action {
       setBusy(false);
     }
   };
-  const faults = failure?.code === INVALID_FIELDS.code ? faultsOf(failure) : NO_FAULT;
+  const errors = failure?.code === INVALID_FIELDS.code ? errorsOf(failure) : NO_ERROR;
   const forget = () => setFailure(null);
-  return { run, busy, failure, faults, problem: faults.size > 0 ? null : failure, forget };
+  return { run, busy, failure, errors, problem: errors.size > 0 ? null : failure, forget };
 }
 
-const faultsOf = ({ problem }: ProblemError): ReadonlyMap<string, string> =>
+const errorsOf = ({ problem }: ProblemError): ReadonlyMap<string, string> =>
   new Map((problem.errors ?? []).map(({ path, message }) => [path, message]));

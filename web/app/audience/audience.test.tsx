@@ -59,10 +59,10 @@ describe('the notice of what is counted', () => {
   // spec 2.29
   test('where nothing is counted, says once that only necessary cookies are kept', async () => {
     const { flags } = aConfiguration();
-    const over = { flags: { ...flags, cookieNotice: true } };
+    const over = { flags: { ...flags, cookieBanner: true } };
     const { unmount } = open('/', over);
-    const notice = await screen.findByRole('region', { name: 'Cookies' });
-    expect(notice.textContent).toContain('Il n’utilise pas de cookie de mesure d’audience.');
+    const notification = await screen.findByRole('region', { name: 'Cookies' });
+    expect(notification.textContent).toContain('Il n’utilise pas de cookie de mesure d’audience.');
     expect(screen.queryByRole('button', { name: 'Refuser' })).toBeNull();
     expect(screen.getByRole('link', { name: 'En savoir plus' }).getAttribute('href')).toBe(
       '/confidentialite',

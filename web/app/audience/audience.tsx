@@ -7,13 +7,13 @@ import { TextLink } from '#web/design/action/link.tsx';
 import { keep, recall } from '#web/design/memory.ts';
 import { PortalText } from '#web/texts/portal-text.tsx';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { audience as words } from '../catalogue/public/audience.ts';
+import { audience as messages } from '../catalogue/public/audience.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { LEGAL_PATHS } from '../shell/public-pages.ts';
 import { type AudienceServer, countView, stopCounting } from './measure.ts';
 
 /** Under this key the device remembers that the notice was read. */
-export const NOTICE_READ = 'portail-isrc.cookies';
+export const NOTIFICATION_READ = 'portail-isrc.cookies';
 
 /** Nobody is counted here from then on. */
 const REFUSED = 'refus';
@@ -22,16 +22,16 @@ const REFUSED = 'refus';
 export function Audience() {
   const { audience: server, flags } = useConfiguration();
   if (server !== null) return <Measured server={server} />;
-  return flags.cookieNotice ? <Necessary /> : null;
+  return flags.cookieBanner ? <Necessary /> : null;
 }
 
 function Necessary() {
   const [answer, say] = useAnswer();
   if (answer !== null) return null;
   return (
-    <Notice label={words.cookies} actions={<Understood onSay={say} />}>
-      <p>{words.necessary}</p>
-    </Notice>
+    <AudienceAlert label={messages.cookies} actions={<Understood onSay={say} />}>
+      <p>{messages.necessary}</p>
+    </AudienceAlert>
   );
 }
 
@@ -52,47 +52,47 @@ function Measured({ server }: { server: AudienceServer }) {
   const actions = (
     <>
       <Button variant="secondary" onClick={refuse}>
-        {words.refuse}
+        {messages.refuse}
       </Button>
       <Understood onSay={say} />
     </>
   );
   return (
-    <Notice label={words.label} actions={actions}>
+    <AudienceAlert label={messages.label} actions={actions}>
       <PortalText blocks={parsePortalText(texts['footer/cookies'])} />
-    </Notice>
+    </AudienceAlert>
   );
 }
 
 /** What was answered on this device, and the way to answer. */
 function useAnswer() {
-  const [answer, setAnswer] = useState(() => recall('device', NOTICE_READ));
-  const say = (said: string) => {
-    keep('device', NOTICE_READ, said);
-    setAnswer(said);
+  const [answer, setAnswer] = useState(() => recall('device', NOTIFICATION_READ));
+  const say = (text: string) => {
+    keep('device', NOTIFICATION_READ, text);
+    setAnswer(text);
   };
   return [answer, say] as const;
 }
 
-function Understood({ onSay }: { onSay: (said: string) => void }) {
+function Understood({ onSay }: { onSay: (text: string) => void }) {
   return (
     <Button variant="secondary" onClick={() => onSay(new Date().toISOString())}>
-      {words.understood}
+      {messages.understood}
     </Button>
   );
 }
 
-type NoticeProps = { label: string; actions: ReactNode; children: ReactNode };
+type AudienceAlertProps = { label: string; actions: ReactNode; children: ReactNode };
 
-function Notice({ label, actions, children }: NoticeProps) {
+function AudienceAlert({ label, actions, children }: AudienceAlertProps) {
   const { brand } = useConfiguration();
   return (
-    <section ref={makeRoom} className="cookie-notice" aria-label={label}>
+    <section ref={makeCapacity} className="cookie-notice" aria-label={label}>
       <div className="cookie-notice-inner row between gap-8-24">
         <div>
           {children}
           <TextLink to={brand.links.confidentialite ?? LEGAL_PATHS.confidentialite}>
-            {words.more}
+            {messages.more}
           </TextLink>
         </div>
         <div className="toolbar">{actions}</div>
@@ -102,9 +102,9 @@ function Notice({ label, actions, children }: NoticeProps) {
 }
 
 /** Tells the page how high the notice is, in any width and in any size of letters: bars that stay are put above it. */
-function makeRoom(notice: HTMLElement): () => void {
+function makeCapacity(notification: HTMLElement): () => void {
   const root = document.documentElement.style;
-  const measure = () => root.setProperty('--notice', `${notice.offsetHeight}px`);
+  const measure = () => root.setProperty('--notice', `${notification.offsetHeight}px`);
   measure();
   window.addEventListener('resize', measure);
   return () => {

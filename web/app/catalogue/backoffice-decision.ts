@@ -3,14 +3,14 @@ import { counted, pick } from '#web/design/plural.ts';
 
 const codes = (count: number) => counted(count, 'code', 'codes');
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
-const sentence = (parts: readonly string[]) => {
-  const joined = parts.join(', ');
+const sentence = (segments: readonly string[]) => {
+  const joined = segments.join(', ');
   return `${joined.charAt(0).toLocaleUpperCase('fr')}${joined.slice(1)}`;
 };
 
 export type Effect = { readonly codes: number; readonly refused: number; readonly deleted: number };
 
-export const decisionWords = {
+export const decisionMessages = {
   heading: 'Décision',
   /** What the main button will do, exactly. */
   effect: (effect: Effect) =>
@@ -43,10 +43,10 @@ export const decisionWords = {
     ready: 'Insérer un motif type',
     choose: 'Choisir un motif type…',
   },
-  refusal: {
+  domainError: {
     title: (count: number) =>
       `Refuser ${count === 1 ? 'l’enregistrement' : `les ${count} enregistrements`}`,
-    keeps: 'Un motif déjà saisi sur une ligne reste le sien ; celui-ci vaut pour les autres.',
+    retains: 'Un motif déjà saisi sur une ligne reste le sien ; celui-ci vaut pour les autres.',
     send: (count: number) => `Refuser ${recordings(count)}`,
     keys: 'Ctrl+Entrée refuse, Échap revient en arrière.',
     cancel: 'Annuler',
@@ -62,22 +62,22 @@ export const decisionWords = {
     motifMissing: 'Indiquez pourquoi vous supprimez ce qui est à une autre structure.',
     alertTitle: 'Valider malgré les points d’attention ?',
     alertSentence: 'Un code attribué l’est pour toujours.',
-    others: (count: number) => `et ${counted(count, 'autre', 'autres')}`,
+    rest: (count: number) => `et ${counted(count, 'autre', 'autres')}`,
   },
   conflict: {
     takenTitle: 'Quelqu’un d’autre traite ce dossier',
     taken: (person: string) => `${person} l’a pris en charge`,
-    takenKeeps: 'Vos choix et vos motifs restent ici.',
+    takenRetains: 'Vos choix et vos motifs restent ici.',
     decidedTitle: 'La décision est déjà prise',
     decided: (person: string) => `${person} a traité ce dossier`,
-    decidedKeeps: 'Votre envoi n’a rien changé.',
+    decidedRetains: 'Votre envoi n’a rien changé.',
     notTakenTitle: 'Votre prise en charge a pris fin',
     notTaken: (minutes: number) => `Elle s’arrête après ${minutes} minutes sans activité`,
-    notTakenKeeps:
+    notTakenRetains:
       'Reprenez le dossier en charge, puis validez : vos choix et vos motifs sont gardés.',
     noNumberTitle: 'Plus assez de numéros',
     noNumber: 'Les préfixes ouverts ne suffisent pas pour ce dossier : aucun code n’a été attribué',
-    noNumberKeeps:
+    noNumberRetains:
       'Faites ouvrir un préfixe, puis validez à nouveau ; vos choix et vos motifs sont gardés.',
     changedTitle: 'Le dossier a changé depuis que vous l’avez lu',
     changed:
@@ -94,7 +94,7 @@ export const decisionWords = {
     undoKeys: 'Ctrl+Z',
     undone: 'Décision annulée : rien n’a été envoyé.',
     failedTitle: 'La décision n’a pas été enregistrée',
-    failedKeeps: 'Le dossier est revenu dans la file.',
+    failedRetains: 'Le dossier est revenu dans la file.',
     open: 'Ouvrir ce dossier',
     again: 'Envoyer à nouveau',
     close: 'Fermer ce message',

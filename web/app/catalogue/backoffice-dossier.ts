@@ -12,7 +12,7 @@ const ACCORDS = {
   NON_DEMANDE: 'à qui l’accord n’a pas été demandé',
 } as const;
 
-export const dossierWords = naming({
+export const dossierMessages = naming({
   number: (numero: string) => `Dossier ${numero}`,
   copyNumber: 'Copier le numéro du dossier',
   identity: 'Identité du dossier',
@@ -34,8 +34,8 @@ export const dossierWords = naming({
     situation: (situation: string) => `La structure n’est plus en activité : ${situation}.`,
     situationTitle: 'Situation de la structure',
     declaredTitle: (isrc: string) => `Code déclaré : ${isrc}`,
-    declaredHolder: (raison: string, accord: 'EN_ATTENTE' | 'ACCEPTE' | 'REFUSE' | null) =>
-      `La structure titulaire de son préfixe est ${raison}, ${ACCORDS[accord ?? 'NON_DEMANDE']}.`,
+    declaredHolder: (raison: string, agreement: 'EN_ATTENTE' | 'ACCEPTE' | 'REFUSE' | null) =>
+      `La structure titulaire de son préfixe est ${raison}, ${ACCORDS[agreement ?? 'NON_DEMANDE']}.`,
     declaredIssued: (issued: boolean) =>
       issued ? 'Son numéro a été attribué.' : 'Aucun compteur n’a attribué ce numéro.',
     declaredYear: 'L’année de ce code ne concorde pas avec celles de l’enregistrement.',

@@ -2,12 +2,12 @@
 
 import { counted, pick } from '#web/design/plural.ts';
 import type { Effect } from './backoffice-decision.ts';
-import { decisionWords } from './backoffice-decision.ts';
+import { decisionMessages } from './backoffice-decision.ts';
 import { naming } from './society/naming.ts';
 
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 
-export const historyWords = naming({
+export const historyMessages = naming({
   title: 'Historique',
   label: 'Historique du dossier, le plus récent d’abord',
   empty: 'Rien n’est encore arrivé à ce dossier.',
@@ -45,7 +45,7 @@ export const historyWords = naming({
     taken: 'Dossier pris en charge',
     releasedIdle: (minutes: number) =>
       `Dossier rendu à la file après ${minutes} minutes sans activité`,
-    decided: (effect: Effect) => decisionWords.result.title(effect),
+    decided: (effect: Effect) => decisionMessages.result.title(effect),
     decidedNothing: 'Décision enregistrée',
     issued: {
       'correction.ask': 'Correction demandée',

@@ -1,7 +1,7 @@
 /** The staff's queue, and the frame of its screen. */
 import { counted } from '#web/design/plural.ts';
 
-export const queueWords = {
+export const queueMessages = {
   page: 'Demandes à traiter',
   region: 'Traitement des demandes',
   heading: 'À traiter',
@@ -13,12 +13,12 @@ export const queueWords = {
   types: { all: 'Tous les types', P: 'Avec des phonogrammes', V: 'Avec des vidéogrammes' },
   more: (count: number) => (count === 0 ? 'Plus de filtres' : `Plus de filtres (${count})`),
   structure: 'Structure',
-  near: 'Avec un enregistrement proche',
+  similar: 'Avec un enregistrement proche',
   commented: 'Avec un commentaire',
   clearFilters: 'Effacer les filtres',
   list: 'Dossiers, le plus ancien d’abord',
   /** What a dossier holds, in the width of a queue: « 6 sons », « 1 son, 2 vidéos ». */
-  holds: (phonogrammes: number, videogrammes: number) =>
+  has: (phonogrammes: number, videogrammes: number) =>
     [
       ...(phonogrammes > 0 ? [counted(phonogrammes, 'son', 'sons')] : []),
       ...(videogrammes > 0 ? [counted(videogrammes, 'vidéo', 'vidéos')] : []),
@@ -26,13 +26,13 @@ export const queueWords = {
   /** When a part was decided before: « 1 sur 6 à traiter ». */
   partOf: (waiting: number, all: number) => `${waiting} sur ${all} à traiter`,
   waiting: 'en attente depuis',
-  heldBy: (person: string) => `pris par ${person}`,
-  heldByMe: 'pris par vous',
+  lockedBy: (person: string) => `pris par ${person}`,
+  lockedByMe: 'pris par vous',
   brand: (code: string) => `Structure ${code}`,
   empty: 'La file est vide',
   emptySentence: 'Aucun dossier n’attend de décision. La file se met à jour toute seule.',
   noMatch: 'Aucun dossier ne correspond à votre recherche',
-  found: (count: number) => counted(count, 'dossier trouvé', 'dossiers trouvés'),
+  result: (count: number) => counted(count, 'dossier trouvé', 'dossiers trouvés'),
   nothingOpen: 'Aucun dossier ouvert',
   nothingOpenSentence:
     'Choisissez un dossier dans la file, ou commencez par celui qui attend depuis le plus longtemps.',

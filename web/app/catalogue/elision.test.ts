@@ -7,10 +7,10 @@ const BEFORE_A_NAME = /(?<!\p{L})[dD]e \$\{(?:name|names|raison|person|autre|mar
 
 test('a name is never put after « de » by itself', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
-  const found = files
+  const matches = files
     .filter((file) => /^[^.]+\.ts$/.test(file))
     .flatMap(
       (file) => readFileSync(join(import.meta.dirname, file), 'utf8').match(BEFORE_A_NAME) ?? [],
     );
-  expect(found).toEqual([]);
+  expect(matches).toEqual([]);
 });

@@ -2,7 +2,7 @@
 
 export const frame = {
   product: 'Portail ISRC',
-  documentTitle: (...parts: string[]) => [...parts, 'Portail ISRC'].join(' – '),
+  documentTitle: (...segments: string[]) => [...segments, 'Portail ISRC'].join(' – '),
   skip: 'Aller au contenu',
   home: 'Accueil',
   navigation: 'Navigation principale',

@@ -1,7 +1,7 @@
 /** The words of the navigation, of the identity bar and of the list of structures. */
 import { counted } from '#web/design/plural.ts';
 
-export const menuWords = {
+export const menuMessages = {
   identityBar: 'Votre identité',
   structureToComplete: 'STRUCTURE À FINALISER',
   toComplete: 'À finaliser',
@@ -27,7 +27,7 @@ export const menuWords = {
     results: 'Résultats',
     searching: 'Recherche…',
     nothing: 'Rien ne correspond.',
-    found: (count: number) => counted(count, 'résultat', 'résultats'),
+    result: (count: number) => counted(count, 'résultat', 'résultats'),
     all: (count: number) => `${counted(count, 'code', 'codes')} : tout voir`,
     untitled: 'Sans titre',
   },
@@ -37,8 +37,8 @@ export const menuWords = {
     requests: 'Mes demandes',
     consult: 'Consulter mes codes',
     prefixes: 'Mes préfixes',
-    treat: 'Demandes à traiter',
-    toTreat: 'À traiter',
+    review: 'Demandes à traiter',
+    toReview: 'À traiter',
     registry: 'Registre',
     settings: 'Réglages',
     pending: 'Immatriculations en attente',

@@ -25,7 +25,7 @@ export const elements = {
   refused: (motif: string) => `Refusé : ${motif}`,
   search: 'Rechercher',
   searching: 'Recherche en cours',
-  found: (count: number) => `${recordings(count)} ${pick(count, 'trouvé', 'trouvés')}`,
+  result: (count: number) => `${recordings(count)} ${pick(count, 'trouvé', 'trouvés')}`,
 } as const;
 
 export const follow = naming({
@@ -33,7 +33,7 @@ export const follow = naming({
   subtitle: 'Les enregistrements qui n’ont pas encore leur code, puis vos demandes terminées.',
   ended: 'Terminées',
   endedTable: 'Demandes terminées',
-  foundEnded: (count: number) =>
+  endedResult: (count: number) =>
     counted(count, 'demande terminée trouvée', 'demandes terminées trouvées'),
   numero: 'N° de dossier',
   codes: 'Codes attribués',
@@ -79,7 +79,7 @@ export const follow = naming({
   deleteNothing: 'Sélectionnez au moins une ligne pour la supprimer.',
   deleteTitle: (count: number) => `Supprimer ${recordings(count)} ?`,
   deleteSentence: 'Cette action est définitive. Rien de ce qui a été envoyé n’est touché.',
-  deleteOthers: (count: number) => `et ${counted(count, 'autre', 'autres')}`,
+  deleteRest: (count: number) => `et ${counted(count, 'autre', 'autres')}`,
   deleteConfirm: (count: number) => `Supprimer ${recordings(count)}`,
   deleted: (count: number) => `${recordings(count)} ${pick(count, 'supprimé', 'supprimés')}.`,
   notDeleted: (count: number) =>
@@ -93,9 +93,9 @@ export const codes = naming({
   searchLabel: 'Rechercher un titre, un artiste ou un code',
   searchHint: 'Un code entier ou en partie, avec ou sans tirets',
   type: 'Type',
-  everyType: 'Tous les types',
+  allTypes: 'Tous les types',
   filters: { annee: 'Année', prefixe: 'Préfixe', dossier: 'Dossier' },
-  everyOne: { annee: 'Toutes', prefixe: 'Tous', dossier: 'Tous' },
+  everybody: { annee: 'Toutes', prefixe: 'Tous', dossier: 'Tous' },
   none: 'Aucun code pour le moment',
   noneHint: 'Vos codes apparaîtront ici dès que la société aura validé une demande.',
 } as const);

@@ -43,7 +43,7 @@ export const form = naming({
 } as const);
 
 export const review = {
-  said: (label: string, value: string) => `${label} : ${value}`,
+  message: (label: string, value: string) => `${label} : ${value}`,
   sequence: (times: string, titre: string, artiste: string) =>
     [times, titre, artiste].filter(Boolean).join(' · '),
   timeIt: 'Vidéo longue sans minuterie : saisir ses passages musicaux',
@@ -68,17 +68,17 @@ export const review = {
   lineHeader: 'N°',
   attestationTitle: 'Attestation',
   codes: 'Codes ISRC',
-  becomes: (kept: number, asked: number) =>
+  becomes: (stored: number, requested: number) =>
     [
-      `${counted(kept, 'code existant repris', 'codes existants repris')}`,
-      asked > 0 ? counted(asked, 'code demandé', 'codes demandés') : 'aucun code demandé',
+      `${counted(stored, 'code existant repris', 'codes existants repris')}`,
+      requested > 0 ? counted(requested, 'code demandé', 'codes demandés') : 'aucun code demandé',
     ].join(', '),
   /** `kept`: some of them bear their code in the request itself. */
-  attestation: (raison: string, kept: boolean, count: number) =>
+  attestation: (raison: string, isStored: boolean, count: number) =>
     pick(
       count,
-      `J’atteste que ${raison} a produit cet enregistrement ou agit au nom de son producteur, et qu’à ma connaissance il ne porte ${kept ? 'pas d’autre code ISRC que celui indiqué ici' : 'encore aucun code ISRC'}.`,
-      `J’atteste que ${raison} a produit ces enregistrements ou agit au nom de leur producteur, et qu’à ma connaissance aucun d’eux ne porte ${kept ? 'd’autre code ISRC que celui indiqué ici' : 'déjà de code ISRC'}.`,
+      `J’atteste que ${raison} a produit cet enregistrement ou agit au nom de son producteur, et qu’à ma connaissance il ne porte ${isStored ? 'pas d’autre code ISRC que celui indiqué ici' : 'encore aucun code ISRC'}.`,
+      `J’atteste que ${raison} a produit ces enregistrements ou agit au nom de leur producteur, et qu’à ma connaissance aucun d’eux ne porte ${isStored ? 'd’autre code ISRC que celui indiqué ici' : 'déjà de code ISRC'}.`,
     ),
   attestationMissing: 'Cochez l’attestation pour envoyer la demande.',
   send: (count: number) => `Envoyer la demande (${recordings(count)})`,

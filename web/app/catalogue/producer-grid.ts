@@ -1,6 +1,9 @@
-import type { FieldError } from '#domain/refusal.ts';
+import type { FieldError } from '#domain/domain-error.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted, pick } from '#web/design/plural.ts';
+
+/** Said of a line, wherever it is: in a file, or typed. */
+export const sameCode = (other: number) => `le même code ISRC que la ligne ${other}.`;
 
 /** The grid of recordings, and the form that says the same one recording at a time. */
 
@@ -24,7 +27,7 @@ export const grid = {
     untimed: 'Sans durée',
     ready: 'Prêt',
     refused: 'Refusé',
-    faults: (count: number) => `${count} à corriger`,
+    errors: (count: number) => `${count} à corriger`,
     duplicate: (line: number) => `Doublon ligne ${line}`,
   },
   total: (count: number, duration: string) =>
@@ -52,7 +55,7 @@ export const grid = {
     view: 'Affichage',
     views: { grid: 'Grille', form: 'Formulaire' },
   },
-  said: {
+  message: {
     undone: 'Modification annulée.',
     redone: 'Modification rétablie.',
     nothingToUndo: 'Rien à annuler.',
@@ -68,6 +71,7 @@ export const grid = {
     added: (count: number) => `${counted(count, 'ligne ajoutée', 'lignes ajoutées')}.`,
     locked: 'Cet enregistrement a été envoyé : il ne se modifie plus ici.',
     onlyTiming: 'Cet enregistrement attend sa durée : c’est la seule information à compléter.',
+    notPasted: 'Rien n’a été collé : vérifiez votre connexion, puis collez à nouveau.',
     pasted: (lines: number, faulty: number, left: number, columns: readonly string[]) =>
       [
         `${counted(lines, 'ligne collée', 'lignes collées')}${faulty > 0 ? `, ${faulty} à corriger` : ''}.`,
@@ -95,12 +99,12 @@ export const grid = {
       here: { readonly faulty: boolean; readonly double: boolean },
     ) =>
       [
-        faulty > 0 ? others(faulty, here.faulty, 'ligne à corriger', 'lignes à corriger') : '',
-        doubles > 0 ? others(doubles, here.double, 'doublon possible', 'doublons possibles') : '',
+        faulty > 0 ? rest(faulty, here.faulty, 'ligne à corriger', 'lignes à corriger') : '',
+        doubles > 0 ? rest(doubles, here.double, 'doublon possible', 'doublons possibles') : '',
       ]
         .filter(Boolean)
         .join(', '),
-    line: (line: number, fault: Pick<FieldError, 'message'>) => `Ligne ${line} : ${fault.message}`,
+    line: (line: number, error: Pick<FieldError, 'message'>) => `Ligne ${line} : ${error.message}`,
     duplicate: (line: number, other: number) =>
       `Ligne ${line} : même titre, artiste et version que la ligne ${other}`,
     more: (count: number) => `Afficher ${counted(count, 'autre point', 'autres points')}`,
@@ -112,8 +116,8 @@ export const grid = {
   news: {
     empty: 'Saisissez un titre, ou collez votre liste depuis un tableur.',
     nothing: 'Rien à corriger.',
-    here: (line: number, faults: number) =>
-      `Ligne ${line} : ${counted(faults, 'point', 'points')} à corriger`,
+    here: (line: number, errors: number) =>
+      `Ligne ${line} : ${counted(errors, 'point', 'points')} à corriger`,
     conflicts: (count: number) =>
       `${counted(count, 'ligne modifiée', 'lignes modifiées')} ailleurs entre-temps : choisissez sous la grille la version à garder.`,
     previous: 'Point précédent à corriger',
@@ -123,7 +127,7 @@ export const grid = {
     title: (line: number) => `Ligne ${line} : quelqu’un d’autre l’a modifiée entre-temps`,
     field: (field: string, mine: string, theirs: string) =>
       `${field} : « ${mine} » ici, « ${theirs} » dans la version enregistrée`,
-    elsewhere: 'D’autres informations de cet enregistrement ont changé.',
+    external: 'D’autres informations de cet enregistrement ont changé.',
     mine: 'Garder ma saisie',
     theirs: 'Prendre la version enregistrée',
   },
@@ -162,6 +166,6 @@ export const grid = {
   },
 } as const;
 
-function others(count: number, besides: boolean, one: string, many: string): string {
+function rest(count: number, besides: boolean, one: string, many: string): string {
   return besides ? counted(count, `autre ${one}`, `autres ${many}`) : counted(count, one, many);
 }

@@ -32,11 +32,11 @@ afterAll(async () => {
   await tracker?.close();
 });
 
-const until = async (wanted: (one: Received) => boolean): Promise<Received['event']> => {
-  await expect.poll(() => tracker.received.some(wanted), { timeout: 60_000 }).toBe(true);
-  const found = tracker.received.find(wanted);
-  if (found === undefined) throw new Error('received, and gone');
-  return found.event;
+const until = async (requested: (one: Received) => boolean): Promise<Received['event']> => {
+  await expect.poll(() => tracker.received.some(requested), { timeout: 60_000 }).toBe(true);
+  const result = tracker.received.find(requested);
+  if (result === undefined) throw new Error('received, and gone');
+  return result.event;
 };
 
 function broken(error: unknown) {
@@ -71,13 +71,13 @@ test('a page that breaks is reported under the reference that it shows', async (
 test('what the server answered bears the number of the call; a refusal is no error', async () => {
   const problem = { type: 'x', title: 'Panne', instance: 'urn:call:5', code: 'UNEXPECTED_FAULT' };
   const refused = broken(new ProblemError({ ...problem, status: 404, instance: 'urn:call:4' }));
-  const fault = broken(new ProblemError({ ...problem, status: 500 }));
+  const error = broken(new ProblemError({ ...problem, status: 500 }));
   await until(({ event: { tags } }) => tags?.reference === 'urn:call:5');
   expect(
     tracker.received.filter(({ event: { tags } }) => tags?.reference === 'urn:call:4'),
   ).toEqual([]);
   refused.mockRestore();
-  fault.mockRestore();
+  error.mockRestore();
 });
 
 // spec 7.21 9.9

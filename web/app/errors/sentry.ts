@@ -17,7 +17,7 @@ import { REFERENCE, scrubbed, TRACING } from '#contract/error-report.ts';
 import { pageFinder } from '#contract/pages.ts';
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import { ProblemError } from '../api/problem-error.ts';
-import { tellFaultsTo } from './fault-reports.ts';
+import { reportErrorsTo } from './error-reports.ts';
 
 export type Reported = Pick<RuntimeConfiguration, 'errors' | 'version' | 'brands'>;
 
@@ -48,13 +48,13 @@ export function openReports({ errors, version, brands }: Reported): BrowserClien
     ],
     // A refusal is an answer, which the server knows.
     beforeSend: (event, { originalException }) =>
-      isRefusal(originalException) ? null : scrubbed(event),
+      isDomainError(originalException) ? null : scrubbed(event),
     // A page that does not exist is nobody's visit.
     beforeSendTransaction: (event) => (isPage(event.transaction ?? '') ? scrubbed(event) : null),
   });
   getCurrentScope().setClient(client);
   client.init();
-  tellFaultsTo((error, reference) => {
+  reportErrorsTo((error, reference) => {
     const scope = getCurrentScope().clone();
     if (reference !== null) scope.setTag(REFERENCE, reference);
     client.captureException(error, { originalException: error }, scope);
@@ -62,4 +62,5 @@ export function openReports({ errors, version, brands }: Reported): BrowserClien
   return client;
 }
 
-const isRefusal = (error: unknown) => error instanceof ProblemError && error.problem.status < 500;
+const isDomainError = (error: unknown) =>
+  error instanceof ProblemError && error.problem.status < 500;

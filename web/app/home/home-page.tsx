@@ -22,8 +22,8 @@ const RecordProblemPage = lazy(() =>
     default: module.RecordProblemPage,
   })),
 );
-const EndedNotice = lazy(() =>
-  import('./ended-notice.tsx').then((module) => ({ default: module.EndedNotice })),
+const EndedAlert = lazy(() =>
+  import('./ended-alert.tsx').then((module) => ({ default: module.EndedAlert })),
 );
 
 /** The home page is another one for a visitor, a person without a record, a producer and staff. */
@@ -33,7 +33,7 @@ export function HomePage() {
   useEffect(forgetFarewell, []);
   return (
     <>
-      <Suspense>{end === null ? null : <EndedNotice end={end} />}</Suspense>
+      <Suspense>{end === null ? null : <EndedAlert end={end} />}</Suspense>
       <Suspense fallback={<LoadingPage />}>
         <HomeOf />
       </Suspense>

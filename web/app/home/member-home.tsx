@@ -1,18 +1,15 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { SessionStructure, SessionUser } from '#contract/session.ts';
-import { isValidated } from '#domain/structure/life.ts';
+import { isValidated } from '#domain/structure/state-machine.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { FindBySound } from '#web/registration/sound/find-by-sound.tsx';
 import { Ways } from '#web/texts/ways.tsx';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { pages } from '../catalogue/pages.ts';
 import { homeMore } from '../catalogue/public/home.ts';
 import { currentStructure } from '../session/use-session.ts';
-import { AgreementsCard } from './asked/agreements-card.tsx';
-import { EmailNotice } from './asked/email-notice.tsx';
-import { InvitationsCard } from './asked/invitations-card.tsx';
 import { AccountCard } from './member/account-card.tsx';
 import { CountsCard } from './member/counts-card.tsx';
 import { FirstRequestCard } from './member/first-request-card.tsx';
@@ -20,8 +17,11 @@ import { LastCodesCard } from './member/last-codes-card.tsx';
 import { LastRequestsCard } from './member/last-requests-card.tsx';
 import { ResumeCard } from './member/resume-card.tsx';
 import { TodoCard } from './member/todo-card.tsx';
+import { AgreementsCard } from './requests/agreements-card.tsx';
+import { EmailAlert } from './requests/email-alert.tsx';
+import { InvitationsCard } from './requests/invitations-card.tsx';
 
-const words = signedInHome.member;
+const messages = signedInHome.member;
 
 const hasBegun = ({ immatriculations, demandes }: SessionStructure) =>
   immatriculations + demandes > 0;
@@ -45,29 +45,29 @@ export function MemberHome({ user }: { user: SessionUser }) {
   return (
     <div className="page">
       <PageHead
-        title={words.title(user.prenom)}
+        title={messages.title(user.prenom)}
         actions={
           menu.nouvelleDemande ? (
             <LinkButton to="/isrc" icon={<IconPlus size={20} aria-hidden />}>
-              {words.newRequest}
+              {messages.newRequest}
             </LinkButton>
           ) : null
         }
       />
       <InvitationsCard />
-      {user.emailVerifie ? null : <EmailNotice email={user.email} />}
+      {user.emailVerifie ? null : <EmailAlert email={user.email} />}
       {structure && isValidated(structure.etat) && user.nom !== '' ? null : (
         <AccountCard structure={structure} named={user.nom !== ''} mayPrepare={menu.preparer} />
       )}
       {raisonBlocage && structure && isValidated(structure.etat) ? (
-        <Notice tone="warning" title={words.blocked}>
+        <AlertBox tone="warning" title={messages.blocked}>
           <p>{raisonBlocage}</p>
-        </Notice>
+        </AlertBox>
       ) : null}
       {structure && menu.consulter && !menu.mesCodes && !raisonBlocage ? (
-        <Notice tone="info">
+        <AlertBox tone="info">
           <p>{pages.access.noRole}</p>
-        </Notice>
+        </AlertBox>
       ) : null}
       {structure && menu.mesCodes ? <AgreementsCard /> : null}
       {structure && menu.consulter ? (

@@ -9,9 +9,9 @@ import {
   inLots,
   useTransfers,
   useWaitingCorrections,
-} from '#web/registration/accord/use-accords.ts';
+} from '#web/registration/agreement/use-accords.ts';
 import { waitingChanges } from '#web/registration/identity/identity-changes.ts';
-import { RegisterNotice } from '#web/registration/register/register-notice.tsx';
+import { RegisterAlert } from '#web/registration/register/register-alert.tsx';
 import { useRegisterState } from '#web/registration/register/use-register-state.ts';
 import { FindBySound } from '#web/registration/sound/find-by-sound.tsx';
 import { call } from '../api/call.ts';
@@ -19,22 +19,22 @@ import { keyOf } from '../api/keys.ts';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { registerState } from '../catalogue/register/state.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
-import { registerPath, treatPath } from '../shell/navigation.ts';
-import { AgreementsCard } from './asked/agreements-card.tsx';
-import { InvitationsCard } from './asked/invitations-card.tsx';
-import { FirstStartNotice } from './first-start-notice.tsx';
+import { registerPath, reviewPath } from '../shell/navigation.ts';
+import { FirstStartAlert } from './first-start-alert.tsx';
+import { AgreementsCard } from './requests/agreements-card.tsx';
+import { InvitationsCard } from './requests/invitations-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
-const words = signedInHome.staff;
+const messages = signedInHome.staff;
 
 /** The staff's start: how much waits, and for how long. */
 export function StaffHome({ user }: { user: SessionUser }) {
   const { brand } = useConfiguration();
   return (
     <div className="page">
-      <PageHead title={words.title(user.prenom)} />
+      <PageHead title={messages.title(user.prenom)} />
       <InvitationsCard />
-      <FirstStartNotice user={user} />
+      <FirstStartAlert user={user} />
       <Register />
       <AgreementsCard />
       <div className="waiting-cards">
@@ -56,11 +56,11 @@ function Register() {
   const { data } = useRegisterState();
   if (data === undefined) return null;
   return (
-    <RegisterNotice state={data}>
+    <RegisterAlert state={data}>
       <p>
         <TextLink to={registerPath(brand.slug)}>{registerState.see}</TextLink>
       </p>
-    </RegisterNotice>
+    </RegisterAlert>
   );
 }
 
@@ -68,15 +68,15 @@ function Dossiers() {
   const configuration = useConfiguration();
   const query = useFirstOf({});
   const { data } = useFirstOf({ tenu: true });
-  const held = data?.total ?? 0;
+  const locked = data?.total ?? 0;
   return (
     <WaitingCard
-      words={words.dossiers}
+      messages={messages.dossiers}
       query={query}
       count={query.data?.total ?? 0}
-      note={held > 0 ? words.held(held) : null}
+      note={locked > 0 ? messages.locked(locked) : null}
       oldest={query.data?.rows[0]?.waitingSince ?? null}
-      to={treatPath(configuration)}
+      to={reviewPath(configuration)}
       main
     />
   );
@@ -98,7 +98,7 @@ function Accounts() {
   });
   return (
     <WaitingCard
-      words={words.accounts}
+      messages={messages.accounts}
       query={query}
       count={query.data?.total ?? 0}
       oldest={query.data?.rows[0]?.submittedAt ?? null}
@@ -113,7 +113,7 @@ function Identities() {
   const query = useQuery(waitingChanges);
   return (
     <WaitingCard
-      words={words.identities}
+      messages={messages.identities}
       query={query}
       count={query.data?.total ?? 0}
       oldest={query.data?.rows[0]?.demandeLe ?? null}
@@ -131,7 +131,7 @@ function Joins() {
   });
   return (
     <WaitingCard
-      words={words.joins}
+      messages={messages.joins}
       query={query}
       count={query.data?.total ?? 0}
       oldest={query.data?.rows[0]?.demandeLe ?? null}
@@ -144,14 +144,14 @@ function Joins() {
 function Corrections() {
   const { brand } = useConfiguration();
   const query = useWaitingCorrections();
-  const asked = (query.data?.rows ?? []).filter(({ parLaSociete }) => !parLaSociete);
+  const requests = (query.data?.rows ?? []).filter(({ parLaSociete }) => !parLaSociete);
   return (
     <WaitingCard
-      words={words.corrections}
+      messages={messages.corrections}
       query={query}
-      count={inLots(asked).length}
-      note={query.data?.capped ? words.oldestOnly : null}
-      oldest={asked.at(-1)?.demandeLe ?? null}
+      count={inLots(requests).length}
+      note={query.data?.capped ? messages.oldestOnly : null}
+      oldest={requests.at(-1)?.demandeLe ?? null}
       to={`/${brand.slug}/consultations?vue=corrections`}
     />
   );
@@ -163,7 +163,7 @@ function Transfers() {
   const rows = query.data?.rows ?? [];
   return (
     <WaitingCard
-      words={words.transfers}
+      messages={messages.transfers}
       query={query}
       count={query.data?.total ?? 0}
       oldest={rows.at(-1)?.proposeLe ?? null}

@@ -1,47 +1,47 @@
 import { IconArrowRight, IconLogout, IconMail, IconRefresh } from '@tabler/icons-react';
 import { Button } from '#web/design/action/button.tsx';
 import { LinkButton, TextLink } from '#web/design/action/link.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { PlainPage } from '../page/plain-page.tsx';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { useSession } from '../session/use-session.ts';
 
-const words = signedInHome.stranger;
+const messages = signedInHome.stranger;
 
 /** Signed in, but nobody knows this address yet: said plainly, with the ways on. */
 export function StrangerHome({ email }: { email: string }) {
   const { brand } = useConfiguration();
   const { reload, signOut } = useSession();
   return (
-    <PlainPage title={words.title}>
-      <Notice tone="info">
-        <p>{words.sentence(email)}</p>
-      </Notice>
-      <p>{words.meaning}</p>
+    <PlainPage title={messages.title}>
+      <AlertBox tone="info">
+        <p>{messages.sentence(email)}</p>
+      </AlertBox>
+      <p>{messages.meaning}</p>
       <p className="row">
         <LinkButton
           to="/account/complete/profile"
           iconEnd={<IconArrowRight size={18} aria-hidden />}
         >
-          {words.begin}
+          {messages.begin}
         </LinkButton>
         <Button
           variant="secondary"
           icon={<IconRefresh size={18} aria-hidden />}
           onClick={() => void reload()}
         >
-          {words.reload}
+          {messages.reload}
         </Button>
       </p>
       <p>
         <TextLink to={`mailto:${brand.contactEmail}`} className="footer-link">
           <IconMail size={18} aria-hidden />
-          {words.contact}
+          {messages.contact}
         </TextLink>
       </p>
-      <p className="muted">{words.other}</p>
+      <p className="muted">{messages.other}</p>
       <p className="row">
         <Button
           variant="secondary"

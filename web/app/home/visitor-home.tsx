@@ -11,7 +11,7 @@ const VisitorMore = lazy(() =>
   import('./visitor-more.tsx').then((module) => ({ default: module.VisitorMore })),
 );
 
-const words = home.visitor;
+const messages = home.visitor;
 
 /** What the portal does, the way in, and the plate explained. */
 export function VisitorHome() {
@@ -22,8 +22,8 @@ export function VisitorHome() {
       <section className="hero">
         <div className="hero-inner">
           <div className="hero-text stack gap-20">
-            <h1 tabIndex={-1}>{words.title}</h1>
-            <p>{words.sentence}</p>
+            <h1 tabIndex={-1}>{messages.title}</h1>
+            <p>{messages.sentence}</p>
             <p className="row">
               <Button
                 icon={<IconLogin2 size={20} aria-hidden />}
@@ -33,7 +33,7 @@ export function VisitorHome() {
                 {frame.signIn}
               </Button>
               <Button variant="secondary" disabled={waiting} onClick={() => void signUp()}>
-                {words.signUp}
+                {messages.signUp}
               </Button>
             </p>
           </div>
@@ -83,12 +83,12 @@ function ExplainedPlate() {
   return (
     <section className="card explained stack" aria-labelledby={`${id}-title`}>
       <div>
-        <h2 id={`${id}-title`}>{words.plateTitle}</h2>
-        <p className="muted">{words.plateSentence}</p>
+        <h2 id={`${id}-title`}>{messages.plateTitle}</h2>
+        <p className="muted">{messages.plateSentence}</p>
       </div>
-      <VisuallyHidden>{words.spoken}</VisuallyHidden>
+      <VisuallyHidden>{messages.spoken}</VisuallyHidden>
       <ul className="big-plate list">
-        {words.parts.map((part, index) => (
+        {messages.deps.map((part, index) => (
           <li key={part.name} data-lit={lit === index ? '' : undefined}>
             <button
               type="button"

@@ -3,20 +3,20 @@ import { Card } from '#web/design/display/card.tsx';
 import { PortalText } from '#web/texts/portal-text.tsx';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { Ways } from '#web/texts/ways.tsx';
-import { homeMore as words } from '../catalogue/public/home.ts';
+import { homeMore as messages } from '../catalogue/public/home.ts';
 
 /** The rest of the visitor's home, under the first screen: what staff wrote, and the ways on. */
 export function VisitorMore() {
   const texts = useTexts();
   return (
     <>
-      <Ways title={words.ways} />
+      <Ways title={messages.ways} />
       {texts === null ? null : (
         <div className="home-columns home-texts">
-          <Card title={words.steps}>
+          <Card title={messages.steps}>
             <PortalText blocks={parsePortalText(texts['home/etapes'])} />
           </Card>
-          <Card title={words.presentation}>
+          <Card title={messages.presentation}>
             <PortalText blocks={parsePortalText(texts['home/presentation'])} />
           </Card>
         </div>

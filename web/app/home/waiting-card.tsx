@@ -2,13 +2,13 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
-import { ProblemNotice } from '../page/problem-notice.tsx';
+import { ProblemAlert } from '../page/problem-alert.tsx';
 
 export type WaitingCardProps = {
-  words: {
+  messages: {
     readonly title: string;
     readonly waiting: (count: number) => string;
     readonly empty: string;
@@ -26,7 +26,7 @@ export type WaitingCardProps = {
 
 /** One of the queues of the society: how much waits, since when, and the way to it. */
 export function WaitingCard({
-  words,
+  messages,
   query,
   count,
   note = null,
@@ -36,17 +36,17 @@ export function WaitingCard({
 }: WaitingCardProps) {
   const { data, error, refetch } = query;
   return (
-    <Card title={words.title}>
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+    <Card title={messages.title}>
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={2} />}
-      {data && count === 0 ? <p className="muted">{words.empty}</p> : null}
+      {data && count === 0 ? <p className="muted">{messages.empty}</p> : null}
       {data && count > 0 ? (
         <div className="queue-line stack gap-4">
-          <p className="queue-number">{words.waiting(count)}</p>
+          <p className="queue-number">{messages.waiting(count)}</p>
           {note === null ? null : <p className="secondary">{note}</p>}
           {oldest ? (
             <p className="secondary">
-              {signedInHome.staff.oldest} <Moment at={oldest} />
+              {signedInHome.staff.oldest} <Timestamp at={oldest} />
             </p>
           ) : null}
           <LinkButton
@@ -54,7 +54,7 @@ export function WaitingCard({
             variant={main ? 'primary' : 'secondary'}
             iconEnd={<IconArrowRight size={20} aria-hidden />}
           >
-            {words.open}
+            {messages.open}
           </LinkButton>
         </div>
       ) : null}

@@ -1,5 +1,5 @@
 /** Milliseconds. A tab that nobody looks at keeps its line this long. */
-const KEPT_HIDDEN = 60_000;
+const STORED_HIDDEN = 60_000;
 
 /** Whether somebody looks at the page, or did less than a minute ago. */
 export class Attention {
@@ -22,7 +22,7 @@ export class Attention {
   }
 
   /** Resolves when the page is looked at. */
-  wanted(): Promise<void> {
+  requested(): Promise<void> {
     if (!this.asleep) return Promise.resolve();
     return new Promise((resolve) => this.awake.push(resolve));
   }
@@ -39,7 +39,7 @@ export class Attention {
     this.timer = setTimeout(() => {
       this.asleep = true;
       this.current.abort();
-    }, KEPT_HIDDEN);
+    }, STORED_HIDDEN);
   }
 
   private wake(): void {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { HistoryVerb } from '#domain/history-verb.ts';
+import type { HistoryAction } from '#domain/history-action.ts';
 import { type Key, keyOf } from '../api/keys.ts';
 import { concerns } from './concerned.ts';
 import { aChange } from './testing/event-server.ts';
 
-test.each<[HistoryVerb, Key, boolean]>([
+test.each<[HistoryAction, Key, boolean]>([
   ['dossier.decide', keyOf('dossiers', {}, 'draft'), true],
   ['dossier.decide', keyOf('dossiers', {}, 'treat', { texte: '', type: null }), true],
   ['dossier.decide', keyOf('dossiers', { dossierId: 7 }, 'read'), true],

@@ -128,16 +128,16 @@ test('while it fails it asks ever less often; once it works, soon again', async 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   server.answer.status = 503;
   begin();
-  const asked = (count: number) =>
+  const request = (count: number) =>
     vi.waitUntil(() => server.calls() === count, { timeout: PATIENCE, interval: 1 });
-  await asked(1);
+  await request(1);
   for (const [index, wait] of [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000].entries()) {
     await settled();
     vi.advanceTimersByTime(wait - 500);
     await settled();
     expect(server.calls()).toBe(index + 1);
     vi.advanceTimersByTime(500);
-    await asked(index + 2);
+    await request(index + 2);
   }
 });
 

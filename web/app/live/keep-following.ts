@@ -1,7 +1,7 @@
 import { type Change, change } from '#contract/messages/events.ts';
 import { accessToken, renewAccessToken } from '../api/token-source.ts';
 import { Attention } from './attention.ts';
-import { followOnce, type Outcome, type Told } from './one-stream.ts';
+import { followOnce, type Outcome, type ServerEvent } from './one-stream.ts';
 
 export type LiveHandlers = {
   onChange: (change: Change) => void;
@@ -25,26 +25,26 @@ const REMEMBERED = 2000;
 export function keepFollowing(handlers: LiveHandlers): () => void {
   const over = new AbortController();
   const looked = new Attention(over.signal);
-  const told = new Memory(handlers);
-  void follow(over.signal, looked, told).then((refused) => {
+  const memory = new Memory(handlers);
+  void follow(over.signal, looked, memory).then((refused) => {
     if (refused && !over.signal.aborted) handlers.onRefused();
   });
   return () => over.abort();
 }
 
 /** Resolves when it is over for good: true when the server refused. */
-async function follow(over: AbortSignal, looked: Attention, told: Memory): Promise<boolean> {
+async function follow(over: AbortSignal, looked: Attention, memory: Memory): Promise<boolean> {
   let failures = 0;
   while (!over.aborted) {
-    await looked.wanted();
+    await looked.requested();
     if (over.aborted) return false;
-    const before = told.ready;
-    const outcome = await attempt(looked, told);
+    const before = memory.ready;
+    const outcome = await attempt(looked, memory);
     if (outcome.kind === 'refused' && (outcome.status === 403 || outcome.status === 404))
       return true;
     if (outcome.kind === 'refused' && outcome.status === 401 && (await renewed()) === null)
       return false;
-    const fine = told.ready > before;
+    const fine = memory.ready > before;
     failures = fine ? 0 : failures + 1;
     const tooMany = outcome.kind === 'refused' && outcome.status === 429;
     await pause(tooMany ? LONGEST_WAIT : waitAfter(failures), over);
@@ -52,12 +52,12 @@ async function follow(over: AbortSignal, looked: Attention, told: Memory): Promi
   return false;
 }
 
-async function attempt(looked: Attention, told: Memory): Promise<Outcome> {
+async function attempt(looked: Attention, memory: Memory): Promise<Outcome> {
   const token = await accessToken().catch(() => undefined);
   if (token === undefined) return { kind: 'lost' };
   if (token === null) return { kind: 'refused', status: 401 };
-  const { lastEventId } = told;
-  return followOnce({ token, lastEventId, signal: looked.signal() }, told.take);
+  const { lastEventId } = memory;
+  return followOnce({ token, lastEventId, signal: looked.signal() }, memory.take);
 }
 
 const renewed = () => renewAccessToken().catch(() => '');
@@ -84,28 +84,28 @@ class Memory {
   lastEventId: string | null = null;
   /** Streams that caught up so far. */
   ready = 0;
-  private readonly known = new Set<string>();
+  private readonly existing = new Set<string>();
   private readonly handlers: LiveHandlers;
 
   constructor(handlers: LiveHandlers) {
     this.handlers = handlers;
   }
 
-  take = ({ event, id, data }: Told): void => {
+  take = ({ event, id, data }: ServerEvent): void => {
     if (id !== null) this.lastEventId = id;
     if (event === 'ready' || event === 'reset') this.ready += 1;
     if (event === 'reset') this.handlers.onReset();
-    if (event !== 'changed' || id === null || this.known.has(id)) return;
+    if (event !== 'changed' || id === null || this.existing.has(id)) return;
     this.remember(id);
     const parsed = change.safeParse(readJson(data));
     if (parsed.success) this.handlers.onChange(parsed.data);
   };
 
   private remember(id: string): void {
-    this.known.add(id);
-    if (this.known.size <= REMEMBERED) return;
-    const [oldest] = this.known;
-    if (oldest !== undefined) this.known.delete(oldest);
+    this.existing.add(id);
+    if (this.existing.size <= REMEMBERED) return;
+    const [oldest] = this.existing;
+    if (oldest !== undefined) this.existing.delete(oldest);
   }
 }
 

@@ -1,8 +1,12 @@
 import { createParser } from 'eventsource-parser';
 import { followChanges } from '#contract/messages/events.ts';
-import { sender } from '../api/acting.ts';
+import { sender } from '../api/current-structure.ts';
 
-export type Told = { readonly event: string; readonly id: string | null; readonly data: string };
+export type ServerEvent = {
+  readonly event: string;
+  readonly id: string | null;
+  readonly data: string;
+};
 
 /**
  * How a stream was over: `ended` by the server's own word, `refused` before it began, `silent` when
@@ -27,19 +31,19 @@ export async function followOnce(
     lastEventId,
     signal,
   }: { token: string; lastEventId: string | null; signal: AbortSignal },
-  onTold: (told: Told) => void,
+  onReported: (serverEvent: ServerEvent) => void,
 ): Promise<Outcome> {
   const silence = new AbortController();
   const leave = () => silence.abort();
   signal.addEventListener('abort', leave);
   let timer = setTimeout(leave, LONGEST_SILENCE);
-  const heard = () => {
+  const received = () => {
     clearTimeout(timer);
     timer = setTimeout(leave, LONGEST_SILENCE);
   };
   try {
-    return await read({ token, lastEventId, signal: silence.signal }, heard, (told) => {
-      if (!signal.aborted) onTold(told);
+    return await read({ token, lastEventId, signal: silence.signal }, received, (serverEvent) => {
+      if (!signal.aborted) onReported(serverEvent);
     });
   } catch {
     return { kind: silence.signal.aborted && !signal.aborted ? 'silent' : 'lost' };
@@ -55,8 +59,8 @@ async function read(
     lastEventId,
     signal,
   }: { token: string; lastEventId: string | null; signal: AbortSignal },
-  heard: () => void,
-  onTold: (told: Told) => void,
+  received: () => void,
+  onReported: (serverEvent: ServerEvent) => void,
 ): Promise<Outcome> {
   const headers = new Headers({ accept: 'text/event-stream', ...sender(token) });
   if (lastEventId !== null) headers.set('last-event-id', lastEventId);
@@ -70,13 +74,13 @@ async function read(
     maxBufferSize: LONGEST_EVENT,
     onEvent: ({ event = '', id, data }) => {
       ended ||= event === 'end';
-      onTold({ event, id: id ?? null, data });
+      onReported({ event, id: id ?? null, data });
     },
   });
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    heard();
+    received();
     parser.feed(decoder.decode(piece.value, { stream: true }));
   }
   return { kind: ended ? 'ended' : 'lost' };

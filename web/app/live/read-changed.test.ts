@@ -7,22 +7,22 @@ type Row = { readonly dossierId: number; readonly version: number };
 
 let queries: QueryClient;
 let portal: { version: number; away: boolean; answered?: Promise<void> };
-const asked = { whole: 0, rows: [] as (readonly number[])[], page: 0 };
+const requested = { whole: 0, rows: [] as (readonly number[])[], page: 0 };
 let stop: () => void;
 
 /** A list of a hundred that knows how to follow, and a page that does not, both on screen. */
 beforeEach(async () => {
   queries = new QueryClient();
   portal = { version: 1, away: false };
-  Object.assign(asked, { whole: 0, rows: [], page: 0 });
+  Object.assign(requested, { whole: 0, rows: [], page: 0 });
   const list = new QueryObserver<readonly Row[]>(queries, {
     queryKey: LIST,
     queryFn: () => {
-      asked.whole += 1;
+      requested.whole += 1;
       return Array.from({ length: 100 }, (_, n) => ({ dossierId: n + 1, version: portal.version }));
     },
     meta: mendedBy<readonly Row[]>(async (dossierIds) => {
-      asked.rows.push(dossierIds);
+      requested.rows.push(dossierIds);
       const { version, away, answered } = portal;
       if (away) throw new Error('away');
       await answered;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   const page = new QueryObserver(queries, {
     queryKey: keyOf('elements', {}, 'codes'),
     queryFn: () => {
-      asked.page += 1;
+      requested.page += 1;
       return [];
     },
   });
@@ -45,7 +45,7 @@ beforeEach(async () => {
     list.refetch({ cancelRefetch: false }),
     page.refetch({ cancelRefetch: false }),
   ]);
-  Object.assign(asked, { whole: 0, page: 0 });
+  Object.assign(requested, { whole: 0, page: 0 });
   portal.version = 2;
 });
 afterEach(() => stop());
@@ -64,7 +64,7 @@ const versions = () => {
 
 test('a burst on two dossiers of a hundred reads these two, once, and no list; a page is asked once', async () => {
   await readChanged(queries, [changed(7), changed(8), changed(7)]);
-  expect(asked).toEqual({ whole: 0, rows: [[7, 8]], page: 1 });
+  expect(requested).toEqual({ whole: 0, rows: [[7, 8]], page: 1 });
   expect(versions()).toEqual([7, 8]);
 });
 
@@ -73,14 +73,14 @@ test.each([
   ['more dossiers than are read alone', Array.from({ length: 51 }, (_, n) => changed(n + 1))],
 ])('%s: the list, once', async (_, changes) => {
   await readChanged(queries, changes);
-  expect(asked).toEqual({ whole: 1, rows: [], page: 1 });
+  expect(requested).toEqual({ whole: 1, rows: [], page: 1 });
   expect(versions()).toHaveLength(100);
 });
 
 test('rows that cannot be read leave nothing older than it was: the list is read', async () => {
   portal.away = true;
   await readChanged(queries, [changed(7)]);
-  expect(asked).toEqual({ whole: 1, rows: [[7]], page: 1 });
+  expect(requested).toEqual({ whole: 1, rows: [[7]], page: 1 });
   expect(versions()).toHaveLength(100);
 });
 
@@ -98,7 +98,7 @@ test('rows whose reading answers after a newer one do not go back: the list is r
   answer();
   await late;
   expect(versions()).toHaveLength(100);
-  expect(asked.whole).toBe(1);
+  expect(requested.whole).toBe(1);
 });
 
 test('rows whose reading answers after the whole list was read do not go back: the list is read', async () => {
@@ -115,12 +115,12 @@ test('rows whose reading answers after the whole list was read do not go back: t
   answer();
   await late;
   expect(versions()).toHaveLength(100);
-  expect(asked.whole).toBe(2);
+  expect(requested.whole).toBe(2);
 });
 
 test('what nobody looks at is read when somebody does', async () => {
   stop();
   await readChanged(queries, [changed(7)]);
-  expect(asked).toEqual({ whole: 0, rows: [], page: 0 });
+  expect(requested).toEqual({ whole: 0, rows: [], page: 0 });
   expect(queries.getQueryState(LIST)?.isInvalidated).toBe(true);
 });

@@ -9,19 +9,19 @@ export type Changed = Omit<Change, 'at'>;
  * How a list that is read whole follows a change: the rows of the dossiers named are read, and put in the place of those
  * that it shows. Undefined in place of what puts them: the list must be read again.
  */
-export type Mend<T> = (
+export type Repair<T> = (
   dossierIds: readonly number[],
   before: T,
 ) => Promise<((current: T) => T) | undefined>;
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { readonly mend?: Mend<unknown> };
+    queryMeta: { readonly repair?: Repair<unknown> };
   }
 }
 
 /** Of a query whose answer is a `T`. */
-export const mendedBy = <T>(mend: Mend<T>) => ({ mend: mend as Mend<unknown> });
+export const mendedBy = <T>(repair: Repair<T>) => ({ repair: repair as Repair<unknown> });
 
 /** Dossiers that are read alone; of more, the list is read. */
 const MOST = 50;
@@ -46,13 +46,13 @@ export async function readChanged(
   const whole = new Set(concerned);
   const mended = concerned.map(async (query) => {
     const named = dossiersOf(changes.filter((change) => concerns(change, query.queryKey)));
-    const { mend } = query.meta ?? {};
-    if (mend === undefined || named === null || !isAtRest(query)) return;
+    const { repair } = query.meta ?? {};
+    if (repair === undefined || named === null || !isAtRest(query)) return;
     whole.delete(query);
     begun += 1;
     const own = begun;
     const before = wholeOf(query);
-    const put = await mend(named, query.state.data).catch(() => undefined);
+    const put = await repair(named, query.state.data).catch(() => undefined);
     const isNewest = wholeOf(query) === before && own > newestOf(query).reading;
     if (put === undefined || !isAtRest(query) || !isNewest)
       await queries.invalidateQueries({ queryKey: query.queryKey, exact: true });

@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepFollowing } from './keep-following.ts';
-import { Reread } from './reread.ts';
+import { Refetch } from './refetch.ts';
 
 /** Keeps what is on screen as true as it was read. @returns what stops it */
-export function startLive(parts: {
+export function startLive(deps: {
   readonly queries: QueryClient;
   readonly structureId: number;
   readonly refreshSession: () => Promise<void>;
 }): () => void {
-  const reread = new Reread(parts);
+  const refetch = new Refetch(deps);
   const stop = keepFollowing({
-    onChange: (change) => reread.add(change),
-    onReset: () => reread.all(),
-    onRefused: () => void parts.refreshSession(),
+    onChange: (change) => refetch.add(change),
+    onReset: () => refetch.all(),
+    onRefused: () => void deps.refreshSession(),
   });
   return () => {
     stop();
-    reread.stop();
+    refetch.stop();
   };
 }

@@ -1,6 +1,6 @@
 import { IconChecks } from '@tabler/icons-react';
 import { Button } from '#web/design/action/button.tsx';
-import { notificationsWords as words } from '../catalogue/account/notifications.ts';
+import { notificationsMessages as messages } from '../catalogue/account/notifications.ts';
 import type { useMarkAllRead } from './use-notifications.ts';
 
 export type MarkAllReadProps = { unread: number; marking: ReturnType<typeof useMarkAllRead> };
@@ -13,10 +13,10 @@ export function MarkAllRead({ unread, marking }: MarkAllReadProps) {
       size="small"
       icon={<IconChecks size={18} aria-hidden />}
       busy={marking.isPending}
-      disabledReason={unread === 0 ? words.nothingUnread : null}
+      disabledReason={unread === 0 ? messages.nothingUnread : null}
       onClick={() => marking.mutate()}
     >
-      {words.readAll}
+      {messages.readAll}
     </Button>
   );
 }

@@ -4,8 +4,8 @@ import { type MouseEvent, type Ref, useId } from 'react';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/messages/notifications.ts';
 import { StatusBadge } from '#web/design/display/badge.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
-import { notificationsWords as words } from '../catalogue/account/notifications.ts';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { notificationsMessages as messages } from '../catalogue/account/notifications.ts';
 import { useUser } from '../session/use-session.ts';
 import { structureOf, useOpenNotification } from './use-open-notification.ts';
 
@@ -52,13 +52,15 @@ function Line({ notification, onOpen }: LineProps) {
         <Link className="notification-link" to={lien} aria-describedby={id} onClick={onOpen}>
           {titre}
         </Link>
-        {unread ? <StatusBadge tone="indigo" icon={IconPointFilled} label={words.unread} /> : null}
+        {unread ? (
+          <StatusBadge tone="indigo" icon={IconPointFilled} label={messages.unread} />
+        ) : null}
       </div>
       <div id={id} className="notification-text stack">
         <p>{texte}</p>
         <p className="secondary">
-          <Moment at={createdAt} />
-          {structure ? ` · ${words.about(structure.raison || structure.displayName)}` : null}
+          <Timestamp at={createdAt} />
+          {structure ? ` · ${messages.about(structure.raison || structure.displayName)}` : null}
         </p>
       </div>
     </li>

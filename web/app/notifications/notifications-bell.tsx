@@ -8,7 +8,7 @@ import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { Popover } from '#web/design/frame/popover.tsx';
 import { useMedia } from '#web/design/use-media.ts';
 import { queryClient } from '../api/query-client.ts';
-import { notificationsWords as words } from '../catalogue/account/notifications.ts';
+import { notificationsMessages as messages } from '../catalogue/account/notifications.ts';
 import { useNewestNotifications } from './use-notifications.ts';
 
 const NotificationsPanel = lazy(() =>
@@ -53,13 +53,13 @@ function Content({ unread }: { unread: number }) {
   return (
     <>
       <IconBell size={22} stroke={1.75} aria-hidden />
-      <span className="notifications-word">{words.title}</span>
+      <span className="notifications-word">{messages.title}</span>
       {unread > 0 ? (
         <>
           <span className="notifications-count" aria-hidden>
-            {words.badge(unread)}
+            {messages.badge(unread)}
           </span>
-          <VisuallyHidden>, {words.unreadCount(unread)}</VisuallyHidden>
+          <VisuallyHidden>, {messages.unreadCount(unread)}</VisuallyHidden>
         </>
       ) : null}
     </>

@@ -2,8 +2,8 @@ import './notifications.css';
 import { useId } from 'react';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { notificationsWords as words } from '../catalogue/account/notifications.ts';
-import { ProblemNotice } from '../page/problem-notice.tsx';
+import { notificationsMessages as messages } from '../catalogue/account/notifications.ts';
+import { ProblemAlert } from '../page/problem-alert.tsx';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NoNotification } from './no-notification.tsx';
 import { NotificationList } from './notification-list.tsx';
@@ -22,21 +22,21 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
     <section className="notifications-panel stack" aria-labelledby={titleId}>
       <div className="notifications-panel-head row between gap-8">
         <p id={titleId} className="notifications-panel-title">
-          {words.newest}
+          {messages.newest}
         </p>
         {rows.length > 0 ? <MarkAllRead unread={data?.nonLues ?? 0} marking={marking} /> : null}
       </div>
       {marking.error ? (
-        <ProblemNotice error={marking.error} onRetry={() => marking.mutate()} />
+        <ProblemAlert error={marking.error} onRetry={() => marking.mutate()} />
       ) : null}
-      {error && !data ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={5} />}
       {data && rows.length === 0 ? <NoNotification /> : null}
       {rows.length > 0 ? (
-        <NotificationList rows={rows.slice(0, SHOWN)} label={words.newest} onGone={onClose} />
+        <NotificationList rows={rows.slice(0, SHOWN)} label={messages.newest} onGone={onClose} />
       ) : null}
       <TextLink to="/notifications" className="notifications-all" onClick={onClose}>
-        {words.seeAll}
+        {messages.seeAll}
       </TextLink>
     </section>
   );

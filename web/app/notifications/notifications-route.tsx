@@ -3,8 +3,8 @@ import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { notificationsWords as words } from '../catalogue/account/notifications.ts';
-import { ProblemNotice } from '../page/problem-notice.tsx';
+import { notificationsMessages as messages } from '../catalogue/account/notifications.ts';
+import { ProblemAlert } from '../page/problem-alert.tsx';
 import { useTitle } from '../title.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NoNotification } from './no-notification.tsx';
@@ -13,7 +13,7 @@ import { useAllNotifications, useMarkAllRead } from './use-notifications.ts';
 
 /** `/notifications`: all that the person was told, newest first. */
 export function Component() {
-  useTitle(words.title);
+  useTitle(messages.title);
   const marking = useMarkAllRead();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useAllNotifications();
@@ -28,25 +28,25 @@ export function Component() {
   return (
     <div className="page notifications-page">
       <PageHead
-        title={words.title}
-        subtitle={rows.length > 0 ? words.state(unread) : null}
+        title={messages.title}
+        subtitle={rows.length > 0 ? messages.state(unread) : null}
         actions={rows.length > 0 ? <MarkAllRead unread={unread} marking={marking} /> : null}
       />
       {marking.error ? (
-        <ProblemNotice error={marking.error} onRetry={() => marking.mutate()} />
+        <ProblemAlert error={marking.error} onRetry={() => marking.mutate()} />
       ) : null}
       {data || error ? null : <Skeleton lines={8} height={28} />}
       {data && rows.length === 0 ? (
-        <Card label={words.list}>
+        <Card label={messages.list}>
           <NoNotification />
         </Card>
       ) : null}
-      {rows.length > 0 ? <NotificationList ref={list} rows={rows} label={words.list} /> : null}
-      {error ? <ProblemNotice error={error} onRetry={retry} /> : null}
+      {rows.length > 0 ? <NotificationList ref={list} rows={rows} label={messages.list} /> : null}
+      {error ? <ProblemAlert error={error} onRetry={retry} /> : null}
       {hasNextPage && !error ? (
         <div className="row">
           <Button variant="secondary" busy={isFetchingNextPage} onClick={showOlder}>
-            {words.older}
+            {messages.older}
           </Button>
         </div>
       ) : null}
@@ -57,14 +57,14 @@ export function Component() {
 /** What was asked for takes the focus when it comes: on the last page the button goes away. */
 function useFocusOnNew(count: number) {
   const list = useRef<HTMLUListElement>(null);
-  const wanted = useRef(Number.POSITIVE_INFINITY);
+  const requested = useRef(Number.POSITIVE_INFINITY);
   useEffect(() => {
-    if (count <= wanted.current) return;
-    list.current?.querySelectorAll<HTMLElement>('.notification-link')[wanted.current]?.focus();
-    wanted.current = Number.POSITIVE_INFINITY;
+    if (count <= requested.current) return;
+    list.current?.querySelectorAll<HTMLElement>('.notification-link')[requested.current]?.focus();
+    requested.current = Number.POSITIVE_INFINITY;
   }, [count]);
   const focusAt = (index: number) => {
-    wanted.current = index;
+    requested.current = index;
   };
   return { list, focusAt };
 }

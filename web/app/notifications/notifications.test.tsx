@@ -21,7 +21,7 @@ const STRUCTURES = [
 ];
 
 const network = aNetwork();
-let told: Notification[];
+let reported: Notification[];
 const { queries: defaults } = queryClient.getDefaultOptions();
 const reload = vi.fn(async () => undefined);
 
@@ -31,19 +31,19 @@ beforeEach(() => {
   // A failure is shown at once: its silent retries take seconds.
   queryClient.setDefaultOptions({ queries: { ...defaults, retry: false } });
   reload.mockClear();
-  told = [];
+  reported = [];
   network.answer(listNotifications, ({ query }) => pageAfter(query.get('suivant')));
   network.answer(readNotifications, ({ body }) => {
     const ids: unknown =
       typeof body === 'object' && body !== null && 'notificationIds' in body
         ? body.notificationIds
         : null;
-    told = told.map((row) =>
+    reported = reported.map((row) =>
       !Array.isArray(ids) || ids.includes(row.notificationId)
         ? { ...row, readAt: row.createdAt }
         : row,
     );
-    return { nonLues: unreadOf(told) };
+    return { nonLues: unreadOf(reported) };
   });
 });
 
@@ -53,12 +53,14 @@ const unreadOf = (rows: readonly Notification[]) =>
 /** As the server pages: newest first, 20 a page. */
 function pageAfter(suivant: string | null) {
   const rest =
-    suivant === null ? told : told.filter(({ notificationId }) => notificationId < Number(suivant));
+    suivant === null
+      ? reported
+      : reported.filter(({ notificationId }) => notificationId < Number(suivant));
   const rows = rest.slice(0, 20);
   const last = rows.at(-1);
   return {
     rows,
-    nonLues: unreadOf(told),
+    nonLues: unreadOf(reported),
     suivant: rest.length > rows.length && last ? String(last.notificationId) : null,
   };
 }
@@ -103,8 +105,10 @@ const marked = () => network.sent.filter(({ method }) => method === 'PUT').map((
 const bell = (name: string) => screen.findByRole('button', { name });
 
 test('the button counts what is unread in words, and opens the five newest with the way to all', async () => {
-  told = [7, 6, 5, 4, 3, 2, 1].map((notificationId) => aNotification({ notificationId }));
-  told = told.map((row) => (row.notificationId < 5 ? { ...row, readAt: row.createdAt } : row));
+  reported = [7, 6, 5, 4, 3, 2, 1].map((notificationId) => aNotification({ notificationId }));
+  reported = reported.map((row) =>
+    row.notificationId < 5 ? { ...row, readAt: row.createdAt } : row,
+  );
   const { keyboard, router } = show();
   const button = await bell('Notifications, 3 notifications non lues');
   await keyboard.click(button);
@@ -127,7 +131,7 @@ test('the button counts what is unread in words, and opens the five newest with 
 });
 
 test('Escape closes the panel and gives the focus back; Tab goes from the button into it', async () => {
-  told = [aNotification({ notificationId: 1 })];
+  reported = [aNotification({ notificationId: 1 })];
   const { keyboard } = show();
   const button = await bell('Notifications, 1 notification non lue');
   button.focus();
@@ -149,7 +153,7 @@ test('Escape closes the panel and gives the focus back; Tab goes from the button
 });
 
 test('opening one marks it as read and goes to its page, in the same structure', async () => {
-  told = [aNotification({ notificationId: 2 }), aNotification({ notificationId: 1 })];
+  reported = [aNotification({ notificationId: 2 }), aNotification({ notificationId: 1 })];
   const { keyboard, router } = show();
   await keyboard.click(await bell('Notifications, 2 notifications non lues'));
   await keyboard.click(await screen.findByRole('link', { name: 'Demande 2' }));
@@ -160,7 +164,7 @@ test('opening one marks it as read and goes to its page, in the same structure',
 });
 
 test('one about another structure of the person changes structure first', async () => {
-  told = [aNotification({ notificationId: 1, structureId: 2000 })];
+  reported = [aNotification({ notificationId: 1, structureId: 2000 })];
   const { keyboard, router } = show({ at: '/notifications' });
   expect(await screen.findByText(/Pour Le Phare/)).toBeTruthy();
   reload.mockImplementationOnce(async () => {
@@ -174,7 +178,7 @@ test('one about another structure of the person changes structure first', async 
 });
 
 test('one about a structure that the person left opens as it is', async () => {
-  told = [aNotification({ notificationId: 1, structureId: 3000, lien: '/ailleurs' })];
+  reported = [aNotification({ notificationId: 1, structureId: 3000, lien: '/ailleurs' })];
   const { keyboard, router } = show({ at: '/notifications' });
   await keyboard.click(await screen.findByRole('link', { name: 'Demande 1' }));
   expect(router.state.location.pathname).toBe('/ailleurs');
@@ -182,7 +186,9 @@ test('one about a structure that the person left opens as it is', async () => {
 });
 
 test('the page shows older ones on request, and the focus goes to the first of them', async () => {
-  told = Array.from({ length: 45 }, (_, index) => aNotification({ notificationId: 45 - index }));
+  reported = Array.from({ length: 45 }, (_, index) =>
+    aNotification({ notificationId: 45 - index }),
+  );
   const { keyboard } = show({ at: '/notifications' });
   expect(await screen.findByText('45 notifications vous attendent.')).toBeTruthy();
   const older = () => screen.getByRole('button', { name: 'Afficher les plus anciennes' });
@@ -197,7 +203,7 @@ test('the page shows older ones on request, and the focus goes to the first of t
 });
 
 test('all are marked at once: the button stays under the focus and says why it has nothing to do', async () => {
-  told = [2, 1].map((notificationId) => aNotification({ notificationId }));
+  reported = [2, 1].map((notificationId) => aNotification({ notificationId }));
   const { keyboard } = show({ at: '/notifications' });
   const all = await screen.findByRole('button', { name: 'Tout marquer comme lu' });
   await keyboard.click(all);
@@ -216,7 +222,7 @@ test('nothing yet: a word of welcome, and nothing to mark', async () => {
 });
 
 test('a failure says so and can be tried again; what cannot be marked is said too', async () => {
-  told = [aNotification({ notificationId: 1 })];
+  reported = [aNotification({ notificationId: 1 })];
   network.refuse(listNotifications, SERVICE_UNAVAILABLE);
   network.refuse(readNotifications, SERVICE_UNAVAILABLE);
   const { keyboard } = show({ at: '/notifications' });
@@ -230,7 +236,7 @@ test('a failure says so and can be tried again; what cannot be marked is said to
 });
 
 test('on a narrow screen the button is the way to the page', async () => {
-  told = [aNotification({ notificationId: 1 })];
+  reported = [aNotification({ notificationId: 1 })];
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       matches: true,

@@ -3,7 +3,7 @@ import { listNotifications, readNotifications } from '#contract/messages/notific
 import { call } from '../api/call.ts';
 import { keyOf } from '../api/keys.ts';
 import { readAgain } from '../api/query-client.ts';
-import { notificationsWords as words } from '../catalogue/account/notifications.ts';
+import { notificationsMessages as messages } from '../catalogue/account/notifications.ts';
 import { announce } from '../shell/announcer.tsx';
 
 /** The first page, which the button of the header counts and its panel begins. */
@@ -42,7 +42,7 @@ export function useMarkAllRead() {
     mutationFn: () => call(readNotifications, { body: { toutes: true } }),
     onSuccess: async () => {
       await readAgain(queries, 'notifications');
-      announce(words.allRead);
+      announce(messages.allRead);
     },
   });
 }

@@ -4,7 +4,7 @@ import { TextLink } from '#web/design/action/link.tsx';
 import { ProblemError } from '../api/problem-error.ts';
 import { failures } from '../catalogue/failures.ts';
 import { problems } from '../catalogue/problems.ts';
-import { reportFault } from '../errors/fault-reports.ts';
+import { reportFailure } from '../errors/error-reports.ts';
 import { useSession } from '../session/use-session.ts';
 import { IdentityFailurePage, Reload } from './identity-failure-page.tsx';
 import { PlainPage } from './plain-page.tsx';
@@ -14,22 +14,22 @@ export function ErrorPage() {
   const error = useRouteError();
   const { identityFailed } = useSession();
   const reference = useMemo(() => referenceOf(error), [error]);
-  const words = failures.error;
+  const messages = failures.error;
   // Once what is shown is sure: a page that is drawn twice would have two references, and show one.
   useEffect(() => {
-    reportFault(error, reference);
+    reportFailure(error, reference);
     // Beside the cause too, for whoever reads the console with the person.
     if (!(error instanceof ProblemError)) console.error(`[${reference}]`, error);
   }, [error, reference]);
   // The code of this page came with the identity client: of both failures, the client's is the cause.
   if (identityFailed) return <IdentityFailurePage />;
   return (
-    <PlainPage title={words.title}>
+    <PlainPage title={messages.title}>
       <p>{sentenceOf(error)}</p>
       <p className="mono muted">{problems.reference(reference)}</p>
       <p className="row">
         <Reload />
-        <TextLink to="/">{words.home}</TextLink>
+        <TextLink to="/">{messages.home}</TextLink>
       </p>
     </PlainPage>
   );

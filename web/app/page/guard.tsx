@@ -2,10 +2,10 @@ import { IconLogin2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Outlet } from 'react-router';
 import type { SessionUser } from '#contract/session.ts';
-import { isValidated } from '#domain/structure/life.ts';
+import { isValidated } from '#domain/structure/state-machine.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { LinkButton, TextLink } from '#web/design/action/link.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { failures } from '../catalogue/failures.ts';
 import { frame } from '../catalogue/frame.ts';
 import { pages } from '../catalogue/pages.ts';
@@ -50,12 +50,12 @@ export function Guard({ opening }: GuardProps) {
 /** What was just done may have opened the page: the server is asked once more before saying no. */
 function AskAgain({ children }: { children: ReactNode }) {
   const { refresh } = useSession();
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const ask = useEffectEvent(refresh);
   useEffect(() => {
-    ask().finally(() => setAsked(true));
+    ask().finally(() => setRequested(true));
   }, []);
-  return asked ? children : <LoadingPage />;
+  return isRequested ? children : <LoadingPage />;
 }
 
 function SignInFirst() {
@@ -84,9 +84,9 @@ function NoRecord() {
 function NotOpen({ user, opening }: { user: SessionUser; opening: Opening }) {
   return (
     <PlainPage title={pages.access.title}>
-      <Notice tone="warning">
+      <AlertBox tone="warning">
         <p>{reasonOf(user, opening)}</p>
-      </Notice>
+      </AlertBox>
       {user.structures.length > 1 ? <p>{pages.access.otherStructure}</p> : null}
       <LinkButton to="/" variant="secondary">
         {pages.access.home}
@@ -98,15 +98,15 @@ function NotOpen({ user, opening }: { user: SessionUser; opening: Opening }) {
 /** The true one: that of the server about requests; of someone without a role, the role; else what the page waits for. */
 function reasonOf(user: SessionUser, opening: Opening): string {
   const { menu, raisonBlocage } = user;
-  const saysWhy = opening === 'mesCodes' || (OF_CODES.includes(opening) && areCodesHidden(user));
-  if (saysWhy && raisonBlocage !== null) return raisonBlocage;
+  const explains = opening === 'mesCodes' || (OF_CODES.includes(opening) && areCodesHidden(user));
+  if (explains && raisonBlocage !== null) return raisonBlocage;
   if (opening === 'mesCodes' && menu.consulter) return pages.access.noRole;
-  if (opening === 'prefixes' && menu.consulter && holdsPrefix(user))
+  if (opening === 'prefixes' && menu.consulter && hasPrefix(user))
     return pages.access.noRoleForPrefixes;
   return pages.access.reasons[opening];
 }
 
-function holdsPrefix(user: SessionUser): boolean {
+function hasPrefix(user: SessionUser): boolean {
   const current = currentStructure(user);
   return current !== null && (current.hasPrefixePhono || current.hasPrefixeVideo);
 }

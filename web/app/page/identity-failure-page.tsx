@@ -9,11 +9,11 @@ import { PlainPage } from './plain-page.tsx';
 /** The identity client could not be built. A browser keeps a file that failed: only a reload asks for it again. */
 export function IdentityFailurePage() {
   const { brand } = useConfiguration();
-  const words = failures.identity;
+  const messages = failures.identity;
   return (
-    <PlainPage title={words.title}>
+    <PlainPage title={messages.title}>
       <p className="failure" role="alert">
-        {words.sentence}
+        {messages.sentence}
       </p>
       <p className="row">
         <Reload />

@@ -1,7 +1,7 @@
 import type { ProblemError } from '../api/problem-error.ts';
 import { pages } from '../catalogue/pages.ts';
 import { PlainPage } from './plain-page.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
+import { ProblemAlert } from './problem-alert.tsx';
 
 /** Signed in, but the record could not be read: why, and the way to try again. */
 export function RecordProblemPage({
@@ -13,7 +13,7 @@ export function RecordProblemPage({
 }) {
   return (
     <PlainPage title={pages.session.title}>
-      <ProblemNotice error={problem} onRetry={onRetry} />
+      <ProblemAlert error={problem} onRetry={onRetry} />
     </PlainPage>
   );
 }

@@ -38,7 +38,11 @@ function aList() {
     { initialEntries: ['/liste'] },
   );
   render(<RouterProvider router={router} />);
-  return { router, write: (...asked: Parameters<WriteSearch>) => writeFromPage(...asked), arrive };
+  return {
+    router,
+    write: (...searchChanges: Parameters<WriteSearch>) => writeFromPage(...searchChanges),
+    arrive,
+  };
 }
 
 test('words that reach the address late keep what a click has opened in the meantime', async () => {

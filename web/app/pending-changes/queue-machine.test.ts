@@ -16,11 +16,11 @@ type Change = PendingChange<string>;
 
 const NOW = 1_000_000;
 const PROBLEM = { type: 'x', title: 'Pris', code: 'TAKEN', instance: 'x' };
-const refusal = new ProblemError({ ...PROBLEM, status: 409 });
+const domainError = new ProblemError({ ...PROBLEM, status: 409 });
 const silence = unreachable();
 const change = (key: string, dueAt = NOW, value = key): Change => ({ key, value, dueAt });
 const AT_REST: State = { waiting: [], sending: [], failed: [], suspended: null, unanswered: 0 };
-const state = (parts: Partial<State>): State => ({ ...AT_REST, ...parts });
+const state = (deps: Partial<State>): State => ({ ...AT_REST, ...deps });
 const RULES: QueueRules<string> = {
   order: (waiting) => waiting,
   recoveryOf: retryUntilAnswered,
@@ -95,7 +95,7 @@ const CASES: readonly Case[] = [
   ],
   [
     'failed: enqueued again is no failure any more',
-    { failed: [{ change: a, problem: refusal }] },
+    { failed: [{ change: a, problem: domainError }] },
     { type: 'enqueued', changes: [lateA] },
     { waiting: [lateA] },
     [wake(LATER)],
@@ -180,8 +180,8 @@ const CASES: readonly Case[] = [
   [
     'sending: refused, it stays as a failure and the next one leaves',
     { sending: [a], waiting: [b] },
-    { type: 'failed', change: a, problem: refusal },
-    { sending: [b], failed: [{ change: a, problem: refusal }] },
+    { type: 'failed', change: a, problem: domainError },
+    { sending: [b], failed: [{ change: a, problem: domainError }] },
     [wake(null), send(b)],
   ],
   [
@@ -230,14 +230,14 @@ const CASES: readonly Case[] = [
   ],
   [
     'failed: forgotten is gone',
-    { failed: [{ change: a, problem: refusal }] },
+    { failed: [{ change: a, problem: domainError }] },
     { type: 'forgotten', key: 'a' },
     {},
     [wake(null)],
   ],
   [
     'anything: cleared leaves only what is under way',
-    { waiting: [b], sending: [a], failed: [{ change: b, problem: refusal }], suspended: cut },
+    { waiting: [b], sending: [a], failed: [{ change: b, problem: domainError }], suspended: cut },
     { type: 'cleared' },
     { sending: [a] },
     [wake(null)],
@@ -287,5 +287,5 @@ function eventOf(what: string, added: Change, sent: Change | undefined): QueueEv
   if (what === 'wake') return { type: 'woken' };
   if (sent === undefined) return null;
   if (what === 'succeed') return { type: 'succeeded', change: sent };
-  return { type: 'failed', change: sent, problem: what === 'refuse' ? refusal : silence };
+  return { type: 'failed', change: sent, problem: what === 'refuse' ? domainError : silence };
 }

@@ -71,10 +71,10 @@ export function next<Value>(
   const { rules, now } = context;
   const state = transition(before, event, context);
   const { suspended } = state;
-  const places = suspended === null ? rules.concurrency - state.sending.length : 0;
+  const locations = suspended === null ? rules.concurrency - state.sending.length : 0;
   const ordered = rules.order(state.waiting);
-  const due = ordered.filter(({ dueAt }) => dueAt <= now).slice(0, places);
-  const later = places > due.length ? ordered.filter(({ dueAt }) => dueAt > now) : [];
+  const due = ordered.filter(({ dueAt }) => dueAt <= now).slice(0, locations);
+  const later = locations > due.length ? ordered.filter(({ dueAt }) => dueAt > now) : [];
   const soonest = later.length > 0 ? Math.min(...later.map(({ dueAt }) => dueAt)) : null;
   const leaving = event.type === 'flushed' && event.leaving;
   const sent = {
@@ -101,9 +101,9 @@ function transition<Value>(
   switch (event.type) {
     case 'enqueued': {
       const keys = keysOf(event.changes);
-      const others = withoutKeys(waiting, keys);
+      const pendingChanges = withoutKeys(waiting, keys);
       const stillFailed = failed.filter(({ change }) => !keys.has(change.key));
-      return { ...state, waiting: [...others, ...event.changes], failed: stillFailed };
+      return { ...state, waiting: [...pendingChanges, ...event.changes], failed: stillFailed };
     }
     case 'dequeued':
       return { ...state, waiting: withoutKeys(waiting, event.keys) };

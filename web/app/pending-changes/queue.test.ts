@@ -19,7 +19,7 @@ const refused = new ProblemError({
 });
 
 /** A queue of words, and the hand that answers each sending. */
-function world(parts: Partial<QueueOptions<string>> = {}) {
+function world(deps: Partial<QueueOptions<string>> = {}) {
   const sent: string[] = [];
   const answers: ((error?: Error) => Promise<unknown>)[] = [];
   const queue = new Queue<string>({
@@ -33,7 +33,7 @@ function world(parts: Partial<QueueOptions<string>> = {}) {
         });
       });
     },
-    ...parts,
+    ...deps,
   });
   const whats = (name: 'waiting' | 'sending') => queue.read()[name].map(({ value }) => value);
   const answer = (index: number, error?: Error) => answers[index]?.(error);

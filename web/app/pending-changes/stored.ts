@@ -44,7 +44,16 @@ addEventListener('storage', ({ key, newValue }) => {
   if (key !== LEFT) return;
   signOut = { at: Date.now(), here: false };
   tryStorage(() => empty(sessionStorage));
+  for (const listener of signOutListeners) listener();
 });
+
+const signOutListeners = new Set<() => void>();
+
+/** Calls back each time that somebody signs out in another tab. @returns how to stop */
+export function onSignOutExternal(listener: () => void): () => void {
+  signOutListeners.add(listener);
+  return () => signOutListeners.delete(listener);
+}
 
 /** Milliseconds. By then the sign-out has ended the session, or its page never came. */
 const SIGN_OUT_MILLISECONDS = 30_000;

@@ -20,8 +20,8 @@ export function leaveIdle(): void {
 
 /** How the last session of this tab ended, when it ended by itself. */
 export function sessionEnd(): SessionEnd | null {
-  const kept = recall('tab', KEY);
-  return ENDS.find((end) => end === kept) ?? null;
+  const stored = recall('tab', KEY);
+  return ENDS.find((end) => end === stored) ?? null;
 }
 
 export function forgetFarewell(): void {

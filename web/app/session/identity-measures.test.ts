@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const url = 'https://identite.example';
-const ELSEWHERE = { issuer: `${url}/realms/isrc`, url, realm: 'isrc', clientId: 'portail' };
+const EXTERNAL = { issuer: `${url}/realms/isrc`, url, realm: 'isrc', clientId: 'portail' };
 
 function open(options: ProviderOptions, oidc = aConfiguration().oidc) {
   const provider = playIdentityProvider(createNetwork(), options);
@@ -29,19 +29,19 @@ test.each([
   'a message of the provider that comes after %i ms is followed by %j',
   async (milliseconds, frames) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { provider, identity } = open({ signedIn: true }, ELSEWHERE);
-    provider.state.cookiesHeld = true;
+    const { provider, identity } = open({ signedIn: true }, EXTERNAL);
+    provider.state.storedCookies = true;
     const onLate = vi.fn();
     const started = identity.start(onLate);
     await vi.advanceTimersByTimeAsync(milliseconds);
     expect(await started).toBe(false);
-    provider.state.cookiesHeld = false;
+    provider.state.storedCookies = false;
     provider.release();
     const ofFirst = provider.state.frames;
     if (frames.length > 1) await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce());
     // Another check, begun later, is over: what the first one had to ask is asked.
     provider.state.frames = [];
-    expect(await createIdentity(ELSEWHERE, () => undefined).start(onLate)).toBe(true);
+    expect(await createIdentity(EXTERNAL, () => undefined).start(onLate)).toBe(true);
     expect([...ofFirst, ...provider.state.frames]).toEqual([
       ...frames,
       'keycloak-3p-check-iframe',
@@ -55,12 +55,12 @@ test('what a sign-in must find again when it comes back is kept for one hour', a
   const began = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(began);
   const { provider, identity } = open({ signedIn: true });
-  provider.state.held = true;
+  provider.state.locked = true;
   identity.start(() => undefined).catch(() => undefined);
-  const kept = () =>
+  const stored = () =>
     Object.entries(localStorage).filter(([name]) => name.startsWith('kc-callback-'));
-  await vi.waitFor(() => expect(kept()).toHaveLength(1));
-  const [[, state] = []] = kept();
+  await vi.waitFor(() => expect(stored()).toHaveLength(1));
+  const [[, state] = []] = stored();
   expect(JSON.parse(state ?? '').expires - began).toBe(3_600_000);
 });
 

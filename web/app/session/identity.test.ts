@@ -73,7 +73,7 @@ test.each([
 
 test('a check without answer makes a visitor after 3 s; a late answer signs in all the same', async () => {
   const { provider, identity } = open({ signedIn: true });
-  provider.state.held = true;
+  provider.state.locked = true;
   const onLate = vi.fn();
   const before = Date.now();
   expect(await identity.start(onLate)).toBe(false);

@@ -7,11 +7,13 @@ import {
   cancelSignOutInAllTabs,
   clearStored,
   isDraftStored,
+  isSignedOut,
   isSignOutLate,
+  onSignOutExternal,
 } from '../pending-changes/stored.ts';
 import { providerAddress } from '../runtime-configuration.ts';
 import { clearStructureCookie, clearTokenCookie, writeTokenCookie } from './cookies.ts';
-import { leaveFrom } from './place-left.ts';
+import { leaveFrom } from './page-left.ts';
 
 /** keycloak-js has no limit of its own: an identity page that posts no message would make it wait for ever. */
 export const WATCHDOG_MILLISECONDS = 3000;
@@ -41,7 +43,7 @@ export type Identity = {
   /** Takes away all that is kept of whoever leaves. */
   signOut: () => Promise<void>;
   /** Whether something that was written to be sent would be taken away. */
-  keepsDraft: () => boolean;
+  retainsDraft: () => boolean;
 };
 
 /** The one address of the site that the provider sends people back to. */
@@ -87,7 +89,7 @@ export function createIdentity(oidc: RuntimeConfiguration['oidc'], onOver: () =>
         throw error;
       }
     },
-    keepsDraft: isDraftStored,
+    retainsDraft: isDraftStored,
   };
 }
 
@@ -114,16 +116,16 @@ class Clients {
     const { realm, clientId } = this.oidc;
     const address = providerAddress(this.oidc);
     if (realm === '' || !address.startsWith(`${location.origin}/`)) return this.build();
-    const at = (place: string) => `${address}/protocol/openid-connect/${place}`;
-    const places = {
+    const at = (location: string) => `${address}/protocol/openid-connect/${location}`;
+    const locations = {
       authorization_endpoint: at('auth'),
       token_endpoint: at('token'),
       end_session_endpoint: at('logout'),
     };
-    return new Keycloak({ oidcProvider: places, clientId });
+    return new Keycloak({ oidcProvider: locations, clientId });
   }
 
-  private adopt(client: Keycloak): void {
+  private bootstrap(client: Keycloak): void {
     this.current = client;
     const keep = () => {
       if (client.token) writeTokenCookie(client.token);
@@ -135,17 +137,17 @@ class Clients {
   check = async (onLate: () => void): Promise<boolean> => {
     const client = this.buildForCheck();
     const checking = client.init(SILENT).catch((error: unknown) => {
-      if (isRefusal(error)) return false;
+      if (isDomainError(error)) return false;
       throw error;
     });
     const outcome = await Promise.race([checking, afterWatchdog()]);
     if (outcome !== 'late') {
-      if (outcome) this.adopt(client);
+      if (outcome) this.bootstrap(client);
       return outcome;
     }
     const late = (signedIn: boolean) => {
       if (!signedIn || this.current !== null) return;
-      this.adopt(client);
+      this.bootstrap(client);
       onLate();
     };
     checking.then(late, () => undefined);
@@ -168,6 +170,18 @@ class Tokens {
   constructor(clients: Clients, onOver: () => void) {
     this.clients = clients;
     this.onOver = onOver;
+    onSignOutExternal(() => this.watchSignOut(SIGN_OUT_CHECKS));
+  }
+
+  /** Asks the provider, a few times, whether the sign-out of another tab went through: what is on screen here goes with it. */
+  private watchSignOut([delay, ...later]: readonly number[]): void {
+    if (delay === undefined) return;
+    setTimeout(() => {
+      if (!isSignedOut() || this.clients.current === null) return;
+      this.renew()
+        .catch(() => undefined)
+        .finally(() => this.watchSignOut(later));
+    }, delay);
   }
 
   fresh = async (): Promise<string | null> => {
@@ -204,11 +218,11 @@ class Tokens {
     }
     this.clients.current = null;
     const again = await this.clients.check(() => undefined).catch(() => false);
-    const found = again ? this.adopted() : null;
+    const result = again ? this.adopted() : null;
     // In another tab somebody else signed in: what is on this screen is not theirs, and does not leave under their name.
-    if (found !== null && found.tokenParsed?.sub === whose) {
+    if (result !== null && result.tokenParsed?.sub === whose) {
       if (doubted) cancelSignOut();
-      return found.token ?? null;
+      return result.token ?? null;
     }
     this.clients.current = null;
     if (!again) clearTokenCookie();
@@ -221,6 +235,9 @@ class Tokens {
   }
 }
 
+/** Milliseconds from one look to the next: most are through at the first one, a slow line at the last. */
+const SIGN_OUT_CHECKS = [1000, 1000, 1500, 5000, 10_000];
+
 const afterWatchdog = () =>
   new Promise<'late'>((resolve) => setTimeout(resolve, WATCHDOG_MILLISECONDS, 'late'));
 
@@ -228,7 +245,7 @@ const afterWatchdog = () =>
  * The provider answered no, or its answer is not for us (nonce, code already used): a visitor then,
  * and no second try, which would turn in circles.
  */
-function isRefusal(error: unknown): boolean {
+function isDomainError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('error' in error || 'response' in error) return true;
   return error instanceof Error && error.message === 'Invalid nonce.';
@@ -249,14 +266,14 @@ function accountOf(client: Keycloak): Account {
     email,
     name,
     preferred_username: username,
-    given_name: given,
+    given_name: input,
     family_name: family,
   } = claims;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
     email: text(email) || text(username),
     name: text(name),
-    givenName: text(given) || undefined,
+    givenName: text(input) || undefined,
     familyName: text(family) || undefined,
   };
 }

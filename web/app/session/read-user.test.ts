@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOT_FOUND, type Problem, STATUS_OF_KIND } from '#contract/problem.ts';
 import { listPrefixes } from '#contract/registration/prefixes.ts';
 import { INTERLOCUTEUR_UNKNOWN, readSessionUser } from '#contract/session.ts';
-import type { RefusalDefinition } from '#domain/refusal.ts';
+import type { DomainErrorDefinition } from '#domain/domain-error.ts';
 import { aUser } from '#web/testing/builders.ts';
 import { aNetwork } from '#web/testing/network.ts';
-import { actFor, actingFor } from '../api/acting.ts';
 import { call } from '../api/call.ts';
+import { actFor, behalfOf } from '../api/current-structure.ts';
 import { keyOf } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { takeTokensFrom } from '../api/token-source.ts';
-import { forgetAskedStructure, noteAskedStructure } from './place-left.ts';
+import { forgetRequestedStructure, noteRequestedStructure } from './page-left.ts';
 import { readUser } from './read-user.ts';
 import { createSessionStore } from './session-store.ts';
 
@@ -26,15 +26,15 @@ beforeEach(() => {
 afterEach(() => {
   actFor(null);
   history.replaceState(null, '', '/');
-  forgetAskedStructure();
+  forgetRequestedStructure();
   // biome-ignore lint/suspicious/noDocumentCookie: what the session writes
   document.cookie = 'structure=; path=/; max-age=0';
   queryClient.clear();
 });
 
-const wished = () => network.sent.map(({ structureId }) => structureId);
+const requested = () => network.sent.map(({ structureId }) => structureId);
 
-function refusalOf({ kind, code, title }: RefusalDefinition) {
+function domainErrorOf({ kind, code, title }: DomainErrorDefinition) {
   const status = STATUS_OF_KIND[kind];
   return {
     status,
@@ -47,7 +47,7 @@ function isOf(...structures: readonly number[]) {
   network.on('GET', readSessionUser.path, ({ structureId }) => {
     const current = structures.find((id) => structureId === null || id === Number(structureId));
     if (current !== undefined) return { status: 200, body: aUser({ currentStructureId: current }) };
-    return refusalOf(structureId === null ? INTERLOCUTEUR_UNKNOWN : NOT_FOUND);
+    return domainErrorOf(structureId === null ? INTERLOCUTEUR_UNKNOWN : NOT_FOUND);
   });
 }
 
@@ -64,13 +64,13 @@ test('a page calls for the structure that it shows, and stays with it when it is
   });
   await call(listPrefixes, { query: {} });
   expect((await readUser(EMAIL))?.currentStructureId).toBe(1000);
-  expect(wished()).toEqual([null, '1000', '1000']);
+  expect(requested()).toEqual([null, '1000', '1000']);
 });
 
 test('theirs no longer: another takes its place, and what was read for the first is read anew', async () => {
   isOf(1000, 2000);
   await readUser(EMAIL);
-  const read = vi.fn(async () => actingFor());
+  const read = vi.fn(async () => behalfOf());
   const observer = new QueryObserver(queryClient, { queryKey: keyOf('prefixes'), queryFn: read });
   const forget = observer.subscribe(() => undefined);
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1000));
@@ -78,7 +78,7 @@ test('theirs no longer: another takes its place, and what was read for the first
   await readUser(EMAIL);
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(2000));
   forget();
-  expect(wished()).toEqual([null, '1000', null]);
+  expect(requested()).toEqual([null, '1000', null]);
 });
 
 test('theirs no longer, and no answer afterwards: the page calls for none but the one that it shows', async () => {
@@ -86,10 +86,10 @@ test('theirs no longer, and no answer afterwards: the page calls for none but th
   await readUser(EMAIL);
   network.on('GET', readSessionUser.path, ({ structureId }) => {
     if (structureId === null) throw new TypeError('Failed to fetch');
-    return refusalOf(NOT_FOUND);
+    return domainErrorOf(NOT_FOUND);
   });
   await expect(readUser(EMAIL)).rejects.toMatchObject({ code: 'UNREACHABLE' });
-  expect(actingFor()).toBe(1000);
+  expect(behalfOf()).toBe(1000);
 });
 
 test('of no structure any more, and known to nobody: no record, and no wish', async () => {
@@ -97,13 +97,13 @@ test('of no structure any more, and known to nobody: no record, and no wish', as
   await readUser(EMAIL);
   isOf();
   expect(await readUser(EMAIL)).toBeNull();
-  expect(actingFor()).toBeNull();
+  expect(behalfOf()).toBeNull();
 });
 
 test('a link of a mail is read for the structure that it is about, once the person is known', async () => {
   isOf(1000, 2000);
   history.replaceState(null, '', '/isrc/list?q=houle&structure=7&pour=2000#bas');
-  noteAskedStructure();
+  noteRequestedStructure();
   expect(`${location.pathname}${location.search}${location.hash}`).toBe(
     '/isrc/list?q=houle&structure=7#bas',
   );
@@ -112,18 +112,18 @@ test('a link of a mail is read for the structure that it is about, once the pers
   expect((await readUser(EMAIL))?.currentStructureId).toBe(2000);
   expect(document.cookie).not.toContain('structure=');
   actFor(1000);
-  forgetAskedStructure();
+  forgetRequestedStructure();
   expect((await readUser(EMAIL))?.currentStructureId).toBe(1000);
-  expect(wished()).toEqual(['2000', '2000', '1000']);
+  expect(requested()).toEqual(['2000', '2000', '1000']);
 });
 
 test('of a structure that is not theirs, it is read for theirs', async () => {
   isOf(1000);
   history.replaceState(null, '', '/?pour=2000');
-  noteAskedStructure();
+  noteRequestedStructure();
   expect((await readUser(EMAIL))?.currentStructureId).toBe(1000);
   expect(document.cookie).not.toContain('structure=');
-  expect(wished()).toEqual(['2000', null]);
+  expect(requested()).toEqual(['2000', null]);
 });
 
 test('a reading under way while another structure is chosen changes nothing when it answers', async () => {
@@ -142,7 +142,7 @@ test('a reading under way while another structure is chosen changes nothing when
     signIn: nothing,
     signUp: nothing,
     signOut: nothing,
-    keepsDraft: () => false,
+    retainsDraft: () => false,
   }));
   await session.start();
   const refreshed = session.refresh();
@@ -151,5 +151,5 @@ test('a reading under way while another structure is chosen changes nothing when
   await session.reload();
   answered.resolve();
   await refreshed;
-  expect([actingFor(), session.read().user?.currentStructureId]).toEqual([2000, 2000]);
+  expect([behalfOf(), session.read().user?.currentStructureId]).toEqual([2000, 2000]);
 });

@@ -1,10 +1,10 @@
 import { NOT_FOUND } from '#contract/problem.ts';
 import { INTERLOCUTEUR_UNKNOWN, readSessionUser, type SessionUser } from '#contract/session.ts';
-import { actFor, actingFor } from '../api/acting.ts';
 import { call } from '../api/call.ts';
+import { actFor, behalfOf } from '../api/current-structure.ts';
 import { ProblemError } from '../api/problem-error.ts';
 import { queryClient } from '../api/query-client.ts';
-import { askedStructure, forgetAskedStructure } from './place-left.ts';
+import { forgetRequestedStructure, requestedStructure } from './page-left.ts';
 
 /**
  * The record of the person who signed in; null when no interlocuteur answers to that address yet. The page stays with the
@@ -12,35 +12,35 @@ import { askedStructure, forgetAskedStructure } from './place-left.ts';
  * A link of a mail brings another to this tab, if it is one of theirs.
  * @param wanted false once another reading has begun, for a structure that was chosen meanwhile: this one changes nothing
  */
-export async function readUser(email: string, wanted = () => true): Promise<SessionUser | null> {
-  const before = actingFor();
-  const asked = askedStructure();
-  if (asked !== null) actFor(asked);
-  const user = await readRecord(email, wanted).catch((error: unknown) => {
-    if (wanted()) actFor(before);
+export async function readUser(email: string, requested = () => true): Promise<SessionUser | null> {
+  const before = behalfOf();
+  const request = requestedStructure();
+  if (request !== null) actFor(request);
+  const user = await readRecord(email, requested).catch((error: unknown) => {
+    if (requested()) actFor(before);
     throw error;
   });
-  if (!wanted()) return user;
+  if (!requested()) return user;
   const current = user?.currentStructureId ?? null;
   actFor(current);
-  if (asked !== current) forgetAskedStructure();
+  if (request !== current) forgetRequestedStructure();
   // Nothing read for one structure may be shown under the name of another.
   if (before !== null && before !== current) void queryClient.resetQueries();
   return user;
 }
 
-async function readRecord(email: string, wanted: () => boolean): Promise<SessionUser | null> {
+async function readRecord(email: string, requested: () => boolean): Promise<SessionUser | null> {
   try {
     return await call(readSessionUser, { query: { email } });
   } catch (error) {
     const { code } = error instanceof ProblemError ? error : {};
     if (code === INTERLOCUTEUR_UNKNOWN.code) return null;
     // The structure of this page is theirs no longer: the one that the cookie names, or their first.
-    const shown = actingFor();
-    if (code !== NOT_FOUND.code || shown === null || !wanted()) throw error;
+    const shown = behalfOf();
+    if (code !== NOT_FOUND.code || shown === null || !requested()) throw error;
     actFor(null);
-    return readRecord(email, wanted).catch((again: unknown) => {
-      if (wanted()) actFor(shown);
+    return readRecord(email, requested).catch((again: unknown) => {
+      if (requested()) actFor(shown);
       throw again;
     });
   }

@@ -44,9 +44,9 @@ export function createSessionStore(load: () => Promise<Identity>): SessionStore 
   /** Null: one that began later takes its place, since another structure was chosen or another person is here. */
   const readNow = async (): Promise<SessionState | null> => {
     const mine = readings;
-    const wanted = () => mine === readings;
-    const next = await readRecord(identity?.account() ?? null, wanted);
-    return wanted() ? next : null;
+    const requested = () => mine === readings;
+    const next = await readRecord(identity?.account() ?? null, requested);
+    return requested() ? next : null;
   };
   const reload = async () => {
     readings += 1;
@@ -83,7 +83,7 @@ export function createSessionStore(load: () => Promise<Identity>): SessionStore 
     signOut: async (anyway = false) => {
       if (!anyway && !(await savedEverything(FINISHED_WITHIN))) return false;
       // Only now: what was sent by then is no draft.
-      if (!anyway && identity?.keepsDraft()) return false;
+      if (!anyway && identity?.retainsDraft()) return false;
       await withIdentity(async (client) => {
         await finishEverything(FINISHED_WITHIN);
         await client.signOut();
@@ -94,12 +94,15 @@ export function createSessionStore(load: () => Promise<Identity>): SessionStore 
 }
 
 /** A failure is logged and shown with a way to try again; it never signs anybody out. */
-async function readRecord(account: Account | null, wanted: () => boolean): Promise<SessionState> {
+async function readRecord(
+  account: Account | null,
+  requested: () => boolean,
+): Promise<SessionState> {
   if (account === null) return VISITOR;
   try {
     // The contract arrives with the first person who signs in: visitors do without.
     const { readUser } = await import('./read-user.ts');
-    return { ...VISITOR, user: await readUser(account.email, wanted), account };
+    return { ...VISITOR, user: await readUser(account.email, requested), account };
   } catch (error) {
     console.error('session user', error);
     return { ...VISITOR, account, problem: asProblem(error) };

@@ -21,7 +21,7 @@ function world() {
     signIn: async () => undefined,
     signUp: async () => undefined,
     signOut: async () => void order.push('signed out'),
-    keepsDraft: isDraftStored,
+    retainsDraft: isDraftStored,
   };
   return { order, session: createSessionStore(async () => identity) };
 }

@@ -4,7 +4,7 @@ import { valueStore } from '#web/design/value-store.ts';
 /** What is not saved, and lost by whoever leaves: they are asked first. */
 export type Unsaved = {
   /** The question, in its own words. */
-  readonly said: { readonly [Part in 'title' | 'sentence' | 'stay' | 'go']: string };
+  readonly message: { readonly [Part in 'title' | 'sentence' | 'stay' | 'go']: string };
   readonly leftBy: (from: Location, to: Location) => boolean;
   readonly discard: () => void;
 };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SessionStructure } from '#contract/session.ts';
-import { actFor } from '../api/acting.ts';
+import { actFor } from '../api/current-structure.ts';
 import { queryClient } from '../api/query-client.ts';
-import { menuWords } from '../catalogue/menu.ts';
+import { menuMessages } from '../catalogue/menu.ts';
 import { announce } from '../shell/announcer.tsx';
 import { writeStructureCookie } from './cookies.ts';
-import { forgetAskedStructure } from './place-left.ts';
+import { forgetRequestedStructure } from './page-left.ts';
 import { finishEverything } from './unfinished.ts';
 import { mayLeave } from './unsaved.ts';
 import { useSession } from './use-session.ts';
@@ -27,13 +27,13 @@ export function useChooseStructure() {
     await finishEverything();
     actFor(structure.id);
     writeStructureCookie(structure.id);
-    forgetAskedStructure();
+    forgetRequestedStructure();
     // Nothing read for one structure may be shown under the name of another.
     queryClient.clear();
     await reload();
     setChoosing(false);
     await navigate(to);
-    announce(menuWords.structureChosen(structure.raison || structure.displayName));
+    announce(menuMessages.structureChosen(structure.raison || structure.displayName));
   };
   return { choose, choosing };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/design/action/button.tsx';
 import { LeafLink } from '#web/design/frame/nav-menu.tsx';
 import { frame } from '../catalogue/frame.ts';
-import { menuWords } from '../catalogue/menu.ts';
+import { menuMessages } from '../catalogue/menu.ts';
 import { useSession } from '../session/use-session.ts';
 import { accountLinksOf } from './navigation.ts';
 import type { Layout } from './public-pages.ts';
@@ -26,7 +26,7 @@ export function AccountPanel({ layout, onFollow }: AccountPanelProps) {
         // biome-ignore lint/a11y/useKeyWithClickEvents: a link inside was followed; Enter on a link is a click too
         <ul
           className="mobile-list list"
-          aria-label={menuWords.account}
+          aria-label={menuMessages.account}
           onClick={(event) => {
             if (event.target instanceof Element && event.target.closest('a')) onFollow();
           }}

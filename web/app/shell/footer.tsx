@@ -12,7 +12,7 @@ const FooterText = lazy(() =>
   import('./footer-text.tsx').then((module) => ({ default: module.FooterText })),
 );
 
-const words = frame.footer;
+const messages = frame.footer;
 
 /** Everything comes from the brand; a link without an address is left out. */
 export function Footer() {
@@ -20,15 +20,15 @@ export function Footer() {
   const { links } = brand;
   const privacy = links.confidentialite ?? LEGAL_PATHS.confidentialite;
   const pages = [
-    { label: isPdf(privacy) ? words.asPdf(words.privacy) : words.privacy, to: privacy },
-    { label: words.terms, to: links.conditions ?? LEGAL_PATHS.conditions },
-    { label: words.legal, to: links.mentionsLegales ?? LEGAL_PATHS.mentions },
-    { label: words.accessibility, to: links.accessibilite ?? LEGAL_PATHS.accessibilite },
-    { label: words.site, to: links.siteSociete },
+    { label: isPdf(privacy) ? messages.asPdf(messages.privacy) : messages.privacy, to: privacy },
+    { label: messages.terms, to: links.conditions ?? LEGAL_PATHS.conditions },
+    { label: messages.legal, to: links.mentionsLegales ?? LEGAL_PATHS.mentions },
+    { label: messages.accessibility, to: links.accessibilite ?? LEGAL_PATHS.accessibilite },
+    { label: messages.site, to: links.siteSociete },
   ];
   return (
     <footer className="footer">
-      <nav className="footer-inner" aria-label={words.label}>
+      <nav className="footer-inner" aria-label={messages.label}>
         <div className="footer-contact stack gap-4">
           <p className="footer-name">
             <WaveMark size={22} />
@@ -59,14 +59,14 @@ export function Footer() {
         <LinkList label={frame.about.group} links={aboutPages('desktop')} />
         <LinkList links={pages} />
         <LinkList
-          label={words.networks}
+          label={messages.networks}
           links={links.reseaux.map(({ nom, url }) => ({ label: nom, to: url }))}
         />
         <ThemeChoice />
       </nav>
       <p className="footer-end">
-        <span>{words.copyright(brand.societe, new Date().getFullYear())}</span>
-        <span title={build ?? undefined}>{words.version(version)}</span>
+        <span>{messages.copyright(brand.societe, new Date().getFullYear())}</span>
+        <span title={build ?? undefined}>{messages.version(version)}</span>
       </p>
     </footer>
   );

@@ -5,10 +5,10 @@ import { readRewrittenTexts } from '#contract/localization.ts';
 import { aConfiguration, aStructure, aUser } from '#web/testing/builders.ts';
 import { aNetwork } from '#web/testing/network.ts';
 import { aSession, showPages, signedIn } from '#web/testing/show.tsx';
-import { RouteSpinner } from '../arrival/route-spinner.tsx';
 import { IdentityFailurePage } from '../page/identity-failure-page.tsx';
 import { LoadingPage } from '../page/loading-page.tsx';
 import { NotFoundPage } from '../page/not-found-page.tsx';
+import { RouteSpinner } from '../page-focus/route-spinner.tsx';
 import { announce } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -68,11 +68,11 @@ test.each([
     '/account/complete/structure',
   ],
   ['none', aUser({ structures: [] }), ['STRUCTURE À FINALISER'], '/account/complete/structure'],
-])('the bar names the person and the structure: %s', async (_name, user, said, leads) => {
+])('the bar names the person and the structure: %s', async (_name, user, texts, leads) => {
   draw(<IdentityBar user={user} />, signedIn(user));
   const bar = within(await screen.findByRole('region', { name: 'Votre identité' }));
   bar.getByText('MARTIN Élise');
-  for (const words of said) bar.getByText(words);
+  for (const words of texts) bar.getByText(words);
   const numbered = bar.queryByText(/Votre n° de membre/) !== null;
   expect(numbered).toBe(user.structures.length > 0);
   if (leads !== null) expect(bar.getByRole('link').getAttribute('href')).toBe(leads);
@@ -115,15 +115,15 @@ test('an arrow with Alt is left to the browser, which goes back: the tab stays',
 test('what is announced twice is said twice: the words of the region change', async () => {
   draw(<NotFoundPage />);
   const region = (await screen.findAllByRole('status')).at(-1);
-  const heard = ['Brouillon supprimé.', 'Brouillon supprimé.', 'Brouillon supprimé.'].map(
+  const received = ['Brouillon supprimé.', 'Brouillon supprimé.', 'Brouillon supprimé.'].map(
     (sentence) => {
       act(() => announce(sentence));
       return region?.textContent;
     },
   );
-  expect(heard.map((words) => words?.trim())).toEqual(Array(3).fill('Brouillon supprimé.'));
-  expect(heard[1]).not.toBe(heard[0]);
-  expect(heard[2]).not.toBe(heard[1]);
+  expect(received.map((words) => words?.trim())).toEqual(Array(3).fill('Brouillon supprimé.'));
+  expect(received[1]).not.toBe(received[0]);
+  expect(received[2]).not.toBe(received[1]);
 });
 
 // spec 2.20 2.23 4.4

@@ -1,13 +1,13 @@
 import { IconAlertTriangle, IconChevronDown, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#contract/session.ts';
-import { isUnderValidation, isValidated } from '#domain/structure/life.ts';
+import { isUnderValidation, isValidated } from '#domain/structure/state-machine.ts';
 import { CopyButton } from '#web/design/action/copy-button.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Popover } from '#web/design/frame/popover.tsx';
-import { menuWords } from '../catalogue/menu.ts';
+import { menuMessages } from '../catalogue/menu.ts';
 import { currentStructure } from '../session/use-session.ts';
-import { ownLists, standingOf, structurePath } from './navigation.ts';
+import { ownLists, statusOf, structurePath } from './navigation.ts';
 import { StructureList } from './structure-list.tsx';
 
 /** Under the header: who, for which structure, and its member number. */
@@ -15,7 +15,7 @@ export function IdentityBar({ user }: { user: SessionUser }) {
   const structure = currentStructure(user);
   const studied = structure !== null && isUnderValidation(structure.etat);
   return (
-    <section className="identity" aria-label={menuWords.identityBar}>
+    <section className="identity" aria-label={menuMessages.identityBar}>
       <div className="identity-inner row">
         <b>
           {user.nom.toLocaleUpperCase('fr')} {user.prenom}
@@ -28,16 +28,16 @@ export function IdentityBar({ user }: { user: SessionUser }) {
             <StatusBadge
               tone="ambre"
               icon={studied ? IconUserCircle : IconAlertTriangle}
-              label={structure ? standingOf(structure.etat) : menuWords.structureToComplete}
+              label={structure ? statusOf(structure.etat) : menuMessages.structureToComplete}
             />
           </Link>
         )}
         {structure?.numAyd ? (
           <span className="identity-number">
             <span className="muted">
-              {menuWords.memberNumber} <span className="mono">{structure.numAyd}</span>
+              {menuMessages.memberNumber} <span className="mono">{structure.numAyd}</span>
             </span>
-            <CopyButton text={structure.numAyd} label={menuWords.copyMemberNumber} />
+            <CopyButton text={structure.numAyd} label={menuMessages.copyMemberNumber} />
           </span>
         ) : null}
         <OwnLists user={user} />
@@ -48,7 +48,7 @@ export function IdentityBar({ user }: { user: SessionUser }) {
               align="end"
               trigger={
                 <>
-                  {menuWords.changeStructure}
+                  {menuMessages.changeStructure}
                   <IconChevronDown size={18} aria-hidden />
                 </>
               }
@@ -67,7 +67,7 @@ function OwnLists({ user }: { user: SessionUser }) {
   const lists = ownLists(user);
   if (lists.length === 0) return null;
   return (
-    <nav className="identity-lists" aria-label={menuWords.shortcuts}>
+    <nav className="identity-lists" aria-label={menuMessages.shortcuts}>
       {lists.map(({ label, to }) => (
         <Link key={to} to={to}>
           {label}

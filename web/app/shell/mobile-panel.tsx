@@ -12,7 +12,7 @@ import { LeafLink, type NavGroup, type NavLeaf } from '#web/design/frame/nav-men
 import { Tabs } from '#web/design/frame/tabs.tsx';
 import { useMedia } from '#web/design/use-media.ts';
 import { frame } from '../catalogue/frame.ts';
-import { menuWords } from '../catalogue/menu.ts';
+import { menuMessages } from '../catalogue/menu.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { useSession } from '../session/use-session.ts';
 import { AccountPanel } from './account-panel.tsx';
@@ -79,20 +79,20 @@ function Panel({ open, onClose, onGone }: Props & { onGone: () => void }) {
     document.addEventListener('keydown', onEscape);
     return () => document.removeEventListener('keydown', onEscape);
   }, [onClose]);
-  const parts: readonly Part[] = account
+  const segments: readonly Part[] = account
     ? ['navigation', 'account', 'structures']
     : ['navigation', 'account'];
   return (
     <nav
       ref={panel}
       className="mobile-panel"
-      aria-label={menuWords.mobileMenu}
+      aria-label={menuMessages.mobileMenu}
       data-leaving={open ? undefined : ''}
       inert={!open}
     >
       <Tabs
-        label={menuWords.mobileMenu}
-        tabs={parts.map((key) => ({ key, label: menuWords.tabs[key] }))}
+        label={menuMessages.mobileMenu}
+        tabs={segments.map((key) => ({ key, label: menuMessages.tabs[key] }))}
         current={part}
         onCurrent={setPart}
       >

@@ -14,7 +14,7 @@ const everything = (
       : [entry.to],
   );
 /** What comes after the pages that everyone may read. */
-const shown = (...asked: Parameters<typeof everything>) => everything(...asked).slice(1);
+const shown = (...request: Parameters<typeof everything>) => everything(...request).slice(1);
 
 // spec 2.3 6.1
 test('the pages about the code are for everyone; nothing else is for visitors', () => {

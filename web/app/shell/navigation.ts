@@ -1,12 +1,16 @@
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import type { SessionUser } from '#contract/session.ts';
-import { isUnderValidation, isValidated, type StructureEtat } from '#domain/structure/life.ts';
+import {
+  isUnderValidation,
+  isValidated,
+  type StructureEtat,
+} from '#domain/structure/state-machine.ts';
 import type { NavBranch, NavGroup, NavLeaf } from '#web/design/frame/nav-menu.tsx';
 import { frame } from '../catalogue/frame.ts';
-import { menuWords } from '../catalogue/menu.ts';
+import { menuMessages } from '../catalogue/menu.ts';
 import { aboutPages, type Layout } from './public-pages.ts';
 
-const words = menuWords.entries;
+const messages = menuMessages.entries;
 
 /**
  * The navigation of this person, in this structure: only pages that exist and that the server opens.
@@ -22,21 +26,22 @@ export function navigationOf(
   const { menu } = user;
   const codes: NavLeaf[] = menu.mesCodes
     ? [
-        ...leaf(menu.nouvelleDemande, words.newRequest, '/isrc'),
+        ...leaf(menu.nouvelleDemande, messages.newRequest, '/isrc'),
         ...leaf(
           menu.demandes,
-          words.requests,
+          messages.requests,
           layout === 'phone' ? '/isrc/drafts' : '/isrc/demandes',
         ),
-        ...leaf(menu.codes, words.consult, '/isrc/list'),
-        ...leaf(menu.prefixes, words.prefixes, '/isrc/prefixes'),
+        ...leaf(menu.codes, messages.consult, '/isrc/list'),
+        ...leaf(menu.prefixes, messages.prefixes, '/isrc/prefixes'),
       ]
     : [];
-  entries.push(...group(words.codes, codes));
+  entries.push(...group(messages.codes, codes));
   if (menu.demandesATraiter)
-    entries.push({ label: words.treat, items: staffGroups(user, configuration) });
+    entries.push({ label: messages.review, items: staffGroups(user, configuration) });
   const { espaceMembre } = configuration.brand.links;
-  if (menu.monEspace && espaceMembre) entries.push({ label: words.memberSpace, to: espaceMembre });
+  if (menu.monEspace && espaceMembre)
+    entries.push({ label: messages.memberSpace, to: espaceMembre });
   return entries;
 }
 
@@ -46,8 +51,8 @@ export function ownLists(user: SessionUser | null | undefined): NavLeaf[] {
   const current = user.structures.find(({ id }) => id === user.currentStructureId);
   const { immatriculations = 0, demandes = 0 } = current ?? {};
   return [
-    ...leaf(immatriculations + demandes > 0, menuWords.requests, '/isrc/demandes'),
-    ...leaf(immatriculations > 0, menuWords.codes, '/isrc/list'),
+    ...leaf(immatriculations + demandes > 0, menuMessages.requests, '/isrc/demandes'),
+    ...leaf(immatriculations > 0, menuMessages.codes, '/isrc/list'),
   ];
 }
 
@@ -55,28 +60,28 @@ export function ownLists(user: SessionUser | null | undefined): NavLeaf[] {
 function staffGroups({ menu }: SessionUser, configuration: RuntimeConfiguration): NavBranch[] {
   const { slug } = configuration.brand;
   return [
-    ...group(words.toTreat, [
-      { label: words.pending, to: treatPath(configuration) },
-      { label: words.accounts, to: `/${slug}/utilisateurs` },
-      { label: words.identities, to: `/${slug}/identites` },
-      { label: words.joins, to: `/${slug}/rattachements` },
-      { label: words.clusters, to: `/${slug}/doublons` },
-      ...leaf(menu.securite, words.rights, `/${slug}/droits`),
+    ...group(messages.toReview, [
+      { label: messages.pending, to: reviewPath(configuration) },
+      { label: messages.accounts, to: `/${slug}/utilisateurs` },
+      { label: messages.identities, to: `/${slug}/identites` },
+      { label: messages.joins, to: `/${slug}/rattachements` },
+      { label: messages.clusters, to: `/${slug}/doublons` },
+      ...leaf(menu.securite, messages.rights, `/${slug}/droits`),
     ]),
-    ...group(words.registry, [
-      { label: words.completed, to: `/${slug}/consultations` },
-      { label: words.structures, to: `/${slug}/structures` },
-      { label: words.people, to: `/${slug}/personnes` },
-      { label: words.allPrefixes, to: `/${slug}/prefixes` },
-      { label: words.statistics, to: `/${slug}/statistiques` },
-      { label: words.register, to: registerPath(slug) },
+    ...group(messages.registry, [
+      { label: messages.completed, to: `/${slug}/consultations` },
+      { label: messages.structures, to: `/${slug}/structures` },
+      { label: messages.people, to: `/${slug}/personnes` },
+      { label: messages.allPrefixes, to: `/${slug}/prefixes` },
+      { label: messages.statistics, to: `/${slug}/statistiques` },
+      { label: messages.register, to: registerPath(slug) },
     ]),
-    ...group(words.settings, [
-      { label: words.motifs, to: `/${slug}/motifs` },
-      { label: words.texts, to: `/${slug}/textes` },
-      ...leaf(menu.marques, words.brands, `/${slug}/marques`),
-      ...leaf(menu.marques, words.firstStart, firstStartPath(slug)),
-      ...leaf(menu.securite, words.security, `/${slug}/securite`),
+    ...group(messages.settings, [
+      { label: messages.motifs, to: `/${slug}/motifs` },
+      { label: messages.texts, to: `/${slug}/textes` },
+      ...leaf(menu.marques, messages.brands, `/${slug}/marques`),
+      ...leaf(menu.marques, messages.firstStart, firstStartPath(slug)),
+      ...leaf(menu.securite, messages.security, `/${slug}/securite`),
     ]),
   ];
 }
@@ -91,7 +96,7 @@ function leaf(open: boolean, label: string, to: string): NavLeaf[] {
 }
 
 /** The staff's queue: the routes carry the slug of the brand. */
-export function treatPath(configuration: RuntimeConfiguration): string {
+export function reviewPath(configuration: RuntimeConfiguration): string {
   return `/${configuration.brand.slug}/demandes`;
 }
 
@@ -109,19 +114,19 @@ export function accountLinksOf(user: SessionUser | null | undefined, layout: Lay
   const phone = layout === 'phone';
   if (!user) {
     return [
-      { label: words.begin, to: '/account/complete/profile' },
-      ...leaf(phone, words.addStructure, '/account/structure/add'),
+      { label: messages.begin, to: '/account/complete/profile' },
+      ...leaf(phone, messages.addStructure, '/account/structure/add'),
     ];
   }
   const { menu, structures, currentStructureId } = user;
   const current = structures.find(({ id }) => id === currentStructureId);
   const validated = current !== undefined && isValidated(current.etat);
   return [
-    { label: words.profile, to: validated ? '/account/profile' : '/account/complete/profile' },
-    { label: words.ownData, to: '/account/donnees' },
-    { label: words.structure, to: structurePath(current) },
-    ...leaf(menu.collaborateurs && (validated || !phone), words.team, '/account/structure/team'),
-    ...leaf(mayAddStructure(user, layout), words.addStructure, '/account/structure/add'),
+    { label: messages.profile, to: validated ? '/account/profile' : '/account/complete/profile' },
+    { label: messages.ownData, to: '/account/donnees' },
+    { label: messages.structure, to: structurePath(current) },
+    ...leaf(menu.collaborateurs && (validated || !phone), messages.team, '/account/structure/team'),
+    ...leaf(mayAddStructure(user, layout), messages.addStructure, '/account/structure/add'),
   ];
 }
 
@@ -140,6 +145,6 @@ export function structurePath(
 }
 
 /** Whose turn it is: the person's, or the society's. */
-export function standingOf(etat: StructureEtat): string {
-  return isUnderValidation(etat) ? menuWords.underReview : menuWords.toComplete;
+export function statusOf(etat: StructureEtat): string {
+  return isUnderValidation(etat) ? menuMessages.underReview : menuMessages.toComplete;
 }

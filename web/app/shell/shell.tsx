@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
-import { RouteSpinner } from '../arrival/route-spinner.tsx';
-import { useArrival } from '../arrival/use-arrival.ts';
-import { useSpinner } from '../arrival/use-spinner.ts';
 import { frame } from '../catalogue/frame.ts';
 import { LoadingPage } from '../page/loading-page.tsx';
+import { RouteSpinner } from '../page-focus/route-spinner.tsx';
+import { usePageFocus } from '../page-focus/use-page-focus.ts';
+import { useSpinner } from '../page-focus/use-spinner.ts';
 import { useSession } from '../session/use-session.ts';
 import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
@@ -25,10 +25,10 @@ const Audience = lazy(() =>
 export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false);
   // Once asked for it stays: it slides away by itself.
-  const [menuAsked, setMenuAsked] = useState(false);
-  if (menuOpen && !menuAsked) setMenuAsked(true);
+  const [menuRequested, setMenuRequested] = useState(false);
+  if (menuOpen && !menuRequested) setMenuRequested(true);
   const waiting = useSpinner();
-  useArrival(() => setMenuOpen(false), waiting || menuOpen);
+  usePageFocus(() => setMenuOpen(false), waiting || menuOpen);
   return (
     <>
       <div inert={waiting}>
@@ -37,7 +37,9 @@ export function Shell() {
         </a>
         <Header menuOpen={menuOpen} onMenu={setMenuOpen} />
         <Suspense>
-          {menuAsked ? <MobilePanel open={menuOpen} onClose={() => setMenuOpen(false)} /> : null}
+          {menuRequested ? (
+            <MobilePanel open={menuOpen} onClose={() => setMenuOpen(false)} />
+          ) : null}
         </Suspense>
         <div inert={menuOpen} className="behind">
           <ForSession>

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { SessionUser } from '#contract/session.ts';
 import { queryClient } from '../api/query-client.ts';
-import { useFreshSession } from '../arrival/use-fresh-session.ts';
 import { LiveUpdates } from '../live/live-updates.tsx';
+import { useFreshSession } from '../page-focus/use-fresh-session.ts';
 import { IdentityBar } from './identity-bar.tsx';
 
 const IdleGuard = lazy(() =>

@@ -1,12 +1,12 @@
 import { IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { SessionStructure, SessionUser } from '#contract/session.ts';
-import { isValidated } from '#domain/structure/life.ts';
+import { isValidated } from '#domain/structure/state-machine.ts';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Spinner } from '#web/design/feedback/spinner.tsx';
-import { menuWords } from '../catalogue/menu.ts';
+import { menuMessages } from '../catalogue/menu.ts';
 import { useChooseStructure } from '../session/use-choose-structure.ts';
-import { mayAddStructure, standingOf, structurePath } from './navigation.ts';
+import { mayAddStructure, statusOf, structurePath } from './navigation.ts';
 import type { Layout } from './public-pages.ts';
 
 export type StructureListProps = {
@@ -27,9 +27,9 @@ export function StructureList({ user, layout, onChosen }: StructureListProps) {
   return (
     <>
       {structures.length === 0 ? (
-        <p className="secondary structure-none">{menuWords.noStructure}</p>
+        <p className="secondary structure-none">{menuMessages.noStructure}</p>
       ) : null}
-      <ul className="list" aria-label={menuWords.structureList} aria-busy={choosing}>
+      <ul className="list" aria-label={menuMessages.structureList} aria-busy={choosing}>
         {structures.map((structure) => (
           <li key={structure.id}>
             <StructureLine
@@ -43,7 +43,7 @@ export function StructureList({ user, layout, onChosen }: StructureListProps) {
         {mayAddStructure(user, layout) ? (
           <li>
             <Link className="nav-item" to="/account/structure/add" onClick={onChosen}>
-              {menuWords.entries.addStructure}
+              {menuMessages.entries.addStructure}
               <IconPlus size={20} aria-hidden />
             </Link>
           </li>
@@ -73,15 +73,17 @@ function StructureLine({ structure, current, disabled, onPick }: LineProps) {
       <span className="structure-name">
         <span className="upper">{structure.raison || structure.displayName}</span>
         {structure.numAyd ? (
-          <span className="structure-number">{menuWords.memberNumberShort(structure.numAyd)}</span>
+          <span className="structure-number">
+            {menuMessages.memberNumberShort(structure.numAyd)}
+          </span>
         ) : null}
       </span>
       {isValidated(structure.etat) ? null : (
-        <StatusBadge tone="ambre" icon={IconAlertTriangle} label={standingOf(structure.etat)} />
+        <StatusBadge tone="ambre" icon={IconAlertTriangle} label={statusOf(structure.etat)} />
       )}
       {current && disabled ? <Spinner size={18} /> : null}
       {current && !disabled ? (
-        <IconCheck size={20} aria-label={menuWords.currentStructure} />
+        <IconCheck size={20} aria-label={menuMessages.currentStructure} />
       ) : null}
     </button>
   );

@@ -8,7 +8,7 @@ import { aNetwork } from '#web/testing/network.ts';
 import { Component } from './verification-route.tsx';
 
 const TOKEN = `FRZ032600001-${'a'.repeat(22)}`;
-const FOUND: Verification = {
+const RESULT: Verification = {
   isrc: 'FRZ032600001',
   type: 'P',
   titre: 'Houle',
@@ -29,7 +29,7 @@ function show() {
 }
 
 test('a certificate that is ours shows what it says', async () => {
-  network.answer(verifyCode, FOUND);
+  network.answer(verifyCode, RESULT);
   show();
   expect(await screen.findByText('Ce code est inscrit au registre.')).toBeTruthy();
   expect(screen.getByText('FR-Z03-26-00001')).toBeTruthy();
@@ -40,7 +40,7 @@ test('a certificate that is ours shows what it says', async () => {
 });
 
 test('a cancelled code is said to be so', async () => {
-  network.answer(verifyCode, { ...FOUND, etat: 'ANNULE', origine: 'DECLARE' });
+  network.answer(verifyCode, { ...RESULT, etat: 'ANNULE', origine: 'DECLARE' });
   show();
   expect(await screen.findByText(/^Ce code a été annulé/)).toBeTruthy();
   expect(screen.getByText('Année de déclaration')).toBeTruthy();
@@ -57,7 +57,7 @@ test('a fault of ours can be tried again', async () => {
   network.refuse(verifyCode, SERVICE_UNAVAILABLE);
   show();
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
-  network.answer(verifyCode, FOUND);
+  network.answer(verifyCode, RESULT);
   await userEvent.setup().click(retry);
   expect(await screen.findByText('Houle')).toBeTruthy();
 });

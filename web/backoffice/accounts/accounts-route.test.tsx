@@ -5,9 +5,9 @@ import { decideAccount, listWaitingAccounts, readAccount } from '#contract/accou
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import {
   type AccountsWorld,
-  aNear,
   anAccount,
   aPaper,
+  aSimilar,
   createAccounts,
   showAccounts,
 } from '../testing/accounts.tsx';
@@ -87,8 +87,8 @@ describe('the queue', () => {
     expect(await screen.findByText('La file est vide')).toBeTruthy();
     await user.type(screen.getByRole('searchbox'), 'phare');
     expect(await screen.findByText('Aucun compte ne correspond à votre recherche')).toBeTruthy();
-    const asked = world.network.sent.filter(({ path }) => path === listWaitingAccounts.path);
-    expect(asked.map(({ query }) => query.get('texte'))).toEqual([null, 'phare']);
+    const requests = world.network.sent.filter(({ path }) => path === listWaitingAccounts.path);
+    expect(requests.map(({ query }) => query.get('texte'))).toEqual([null, 'phare']);
     await user.click(await button('Effacer la recherche'));
     expect(await screen.findByText('La file est vide')).toBeTruthy();
   });
@@ -116,34 +116,34 @@ describe('an account', () => {
   });
 
   test('is compared, field by field, with a structure of the same number, and one chosen', async () => {
-    const known = aNear({
+    const existing = aSimilar({
       raison: 'ATELIER  DU SOIR',
       numAyd: '04217',
       memeSiret: true,
       sgVille: 'Quimper',
     });
-    const other = aNear({
+    const other = aSimilar({
       structureId: 501,
       raison: 'Ateliers du Soir',
       siret: null,
       sgVille: null,
     });
-    createAccounts(anAccount({}, { proches: [known, other] }));
+    createAccounts(anAccount({}, { proches: [existing, other] }));
     const { user } = showAccounts(OPEN);
     await title('Atelier du Soir');
     const alerts = within(await screen.findByRole('region', { name: 'Points d’attention' }));
     expect(alerts.getByText('Numéro déjà connu')).toBeTruthy();
-    const verdictOf = (field: string) =>
+    const decisionOf = (field: string) =>
       screen.getByRole('rowheader', { name: field }).closest('tr')?.lastElementChild?.textContent;
     // Case and spaces make no difference; what neither says has no line.
-    expect(['Raison sociale', 'SIRET', 'Ville du siège'].map(verdictOf)).toEqual([
+    expect(['Raison sociale', 'SIRET', 'Ville du siège'].map(decisionOf)).toEqual([
       'Identique',
       'Identique',
       'Différent',
     ]);
     expect(screen.queryByRole('rowheader', { name: 'Sigle' })).toBeNull();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Comparer avec' }), '501');
-    expect(['SIRET', 'Ville du siège', 'Raison sociale'].map(verdictOf)).toEqual([
+    expect(['SIRET', 'Ville du siège', 'Raison sociale'].map(decisionOf)).toEqual([
       'Un seul côté',
       'Un seul côté',
       'Différent',
@@ -203,13 +203,13 @@ describe('the decision', () => {
     expect(decisions(world)).toEqual([
       { structureId: 1000, interlocuteurId: 7, action: 'OK', revision: 4 },
     ]);
-    const said = 'Compte d’Atelier du Soir validé. Voici le suivant : Grand Large.';
-    expect(screen.getAllByText(said)).toHaveLength(2);
+    const text = 'Compte d’Atelier du Soir validé. Voici le suivant : Grand Large.';
+    expect(screen.getAllByText(text)).toHaveLength(2);
     expect(await lines()).toHaveLength(1);
   });
 
   test('an acceptance that something speaks against is asked for twice', async () => {
-    const world = createAccounts(anAccount({}, { proches: [aNear({ memeSiret: true })] }));
+    const world = createAccounts(anAccount({}, { proches: [aSimilar({ memeSiret: true })] }));
     const { user } = showAccounts(OPEN);
     await screen.findByRole('region', { name: 'Points d’attention' });
     await user.click(await button('Valider le compte'));

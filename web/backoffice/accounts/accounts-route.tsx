@@ -2,10 +2,10 @@ import './accounts.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { WaitingAccount } from '#contract/account/workflow.ts';
-import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
-import { waitingWords } from '#web/app/catalogue/accounts-staff/queue.ts';
-import { Desk } from '../desk/desk.tsx';
-import type { FileProps } from '../desk/treating.ts';
+import { accountMessages } from '#web/app/catalogue/accounts-staff/file.ts';
+import { waitingMessages } from '#web/app/catalogue/accounts-staff/queue.ts';
+import { ReviewQueue } from '../review-queue/review-queue.tsx';
+import type { FileProps } from '../review-queue/reviewing.ts';
 import { PaneBack } from '../workbench/pane/pane-head.tsx';
 import { PaneWaiting } from '../workbench/pane/pane-waiting.tsx';
 import { accountNamed } from './account-address.ts';
@@ -21,20 +21,23 @@ const AccountPane = lazy(() =>
 /** `/:product/utilisateurs`: the accounts that wait, on the desk. */
 export function Component() {
   return (
-    <Desk treating={ACCOUNTS} file={(props) => <OpenAccount key={props.thing} {...props} />} />
+    <ReviewQueue
+      reviewing={ACCOUNTS}
+      file={(props) => <OpenAccount key={props.item} {...props} />}
+    />
   );
 }
 
 function OpenAccount(props: FileProps<WaitingAccount, AccountDecision, AccountOutcome>) {
   // Asked for beside the code that draws it.
-  const { refetch } = useQuery(accountOf(accountNamed(props.thing)));
+  const { refetch } = useQuery(accountOf(accountNamed(props.item)));
   const back = ACCOUNTS.address.at(null);
   const waiting = (
     <PaneWaiting
-      label={waitingWords.page}
+      label={waitingMessages.page}
       error={null}
       missing={false}
-      words={{ ...waitingWords, ...accountWords }}
+      messages={{ ...waitingMessages, ...accountMessages }}
       back={back}
       onRetry={() => void refetch()}
     >

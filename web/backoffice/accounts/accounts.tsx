@@ -1,26 +1,26 @@
 import { IconFileOff, IconUsers } from '@tabler/icons-react';
 import type { WaitingAccount } from '#contract/account/workflow.ts';
-import { waitingWords as words } from '#web/app/catalogue/accounts-staff/queue.ts';
+import { waitingMessages as messages } from '#web/app/catalogue/accounts-staff/queue.ts';
 import { Badge } from '#web/design/display/badge.tsx';
-import { deskAddress, type Treating } from '../desk/treating.ts';
+import { type Reviewing, reviewQueueAddress } from '../review-queue/reviewing.ts';
 import { BrandMark } from '../workbench/brand-mark.tsx';
 import { ACCOUNT, accountKey } from './account-address.ts';
 import { ACCOUNT_BATCH } from './batch/account-batch.ts';
 import {
   type AccountDecision,
   type AccountOutcome,
+  CONTEXT,
   DECIDING,
-  TELLING,
 } from './decision/account-decision.ts';
 import { nameOf } from './file/name-of.ts';
 import { useWaiting } from './queue/use-waiting.ts';
 
 /** The accounts that wait, as the desk treats them. */
-export const ACCOUNTS: Treating<WaitingAccount, AccountDecision, AccountOutcome> = {
+export const ACCOUNTS: Reviewing<WaitingAccount, AccountDecision, AccountOutcome> = {
   ecran: 'utilisateurs',
-  address: deskAddress('compte', ACCOUNT),
-  words,
-  thingOf: accountKey,
+  address: reviewQueueAddress('compte', ACCOUNT),
+  messages,
+  itemOf: accountKey,
   // One that comes back was sent again: what landed says nothing of it.
   versionOf: () => 'sent',
   useQueue: useWaiting,
@@ -37,7 +37,7 @@ export const ACCOUNTS: Treating<WaitingAccount, AccountDecision, AccountOutcome>
   }),
   subjects: ['accounts', 'structures'],
   deciding: DECIDING,
-  telling: TELLING,
+  context: CONTEXT,
   batching: ACCOUNT_BATCH,
 };
 
@@ -48,12 +48,12 @@ function Flags({ row: { manquants, proches } }: { row: WaitingAccount }) {
     <span className="waiting-flags">
       {manquants.length > 0 ? (
         <Badge tone="ambre" icon={IconFileOff}>
-          {words.missing(manquants.length)}
+          {messages.missing(manquants.length)}
         </Badge>
       ) : null}
       {proches ? (
         <Badge tone="indigo" icon={IconUsers}>
-          {words.near(proches)}
+          {messages.similar(proches)}
         </Badge>
       ) : null}
     </span>

@@ -22,7 +22,7 @@ export const accountOf = (account: AccountRef) =>
   });
 
 /** Reads the queue and every account again: whoever acted, or failed to, wants the truth. */
-export function useReread() {
+export function useRefetch() {
   const queries = useQueryClient();
   return () => readAgain(queries, 'accounts');
 }

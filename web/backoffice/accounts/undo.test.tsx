@@ -31,14 +31,14 @@ test('a refusal waits, leaves the queue at once, and is taken back with its moti
   const { user, router } = showAccounts(OPEN);
   await user.click(await button('Refuser'));
   await user.type(screen.getByRole('textbox', { name: /Motif du refus/ }), 'Kbis illisible.');
-  const heard = screen.getAllByRole('status');
+  const received = screen.getAllByRole('status');
   await user.click(await button('Refuser le compte'));
   await titleFocused('Grand Large');
   const strip = within(screen.getByRole('region', { name: 'Décisions en cours d’envoi' }));
   expect(strip.getByText('Compte d’Atelier du Soir :')).toBeTruthy();
   // Heard once, in a region that was there before its words.
   expect(screen.getAllByText(/La décision part dans quelques secondes/)).toHaveLength(1);
-  expect(heard).toContain(strip.getByRole('status'));
+  expect(received).toContain(strip.getByRole('status'));
   expect(await lines()).toHaveLength(1);
   expect(screen.getByRole('heading', { level: 2, name: 'À valider (1)' })).toBeTruthy();
   await user.keyboard('{Control>}z{/Control}');

@@ -1,38 +1,38 @@
 import type { CorrectionOut } from '#contract/registration/corrections.ts';
-import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
-import { correctionWords as words } from '#web/app/catalogue/register/correction.ts';
-import { correctionLotWords as lotWords } from '#web/app/catalogue/register/correction-lot.ts';
+import { historyMessages } from '#web/app/catalogue/backoffice-history.ts';
+import { correctionMessages as messages } from '#web/app/catalogue/register/correction.ts';
+import { correctionLotMessages as lotMessages } from '#web/app/catalogue/register/correction-lot.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { CorrectionTold, correctedName } from '#web/registration/accord/correction-card.tsx';
-import { LotLines } from '#web/registration/accord/lot/correction-lot.tsx';
+import { CorrectionReport, correctedName } from '#web/registration/agreement/correction-card.tsx';
+import { LotLines } from '#web/registration/agreement/lot/correction-lot.tsx';
 import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
 import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
-import type { AskedBody } from '../desk/asked/asked.tsx';
+import type { RequestBody } from '../review-queue/requests/request-kind.tsx';
 
 /** One correction, or those of one sheet. */
 export type Corrections = readonly [CorrectionOut, ...CorrectionOut[]];
 
 /** What the register says beside what it should say, and the sheet of the code over it. */
-export function CorrectionBody({ file }: AskedBody<Corrections>) {
+export function CorrectionBody({ file }: RequestBody<Corrections>) {
   const [first] = file;
   const { isrc, lot, motif } = first;
   if (lot === null)
     return (
-      <Card title={words.changes}>
+      <Card title={messages.changes}>
         <p className="row">
           <CodeLink isrc={isrc}>{correctedName(first)}</CodeLink>
           <IsrcCode isrc={isrc} />
         </p>
-        <CorrectionTold correction={first} />
+        <CorrectionReport correction={first} />
         <OpenCode structureId={null} onDone={announce} />
       </Card>
     );
   return (
-    <Card title={lotWords.lines}>
+    <Card title={lotMessages.lines}>
       <div className="stack gap-12">
-        <p>{historyWords.motif(motif)}</p>
+        <p>{historyMessages.motif(motif)}</p>
         <LotLines lines={file} heading="h3" onDone={announce} />
       </div>
       <OpenCode structureId={null} onDone={announce} />

@@ -7,31 +7,35 @@ import {
   listCorrections,
 } from '#contract/registration/corrections.ts';
 import { listTransfers } from '#contract/registration/transfers.ts';
-import { ALREADY_ANSWERED } from '#domain/register/accord.ts';
+import { ALREADY_ANSWERED } from '#domain/register/agreement.ts';
 import { aCorrection, rowsOf } from '#web/testing/issued.ts';
 import { sentTo } from '#web/testing/network.ts';
 import { Component } from '../consult/consult-route.tsx';
-import { createDeskNetwork, type DeskNetwork, showDesk } from '../testing/desks.tsx';
+import {
+  createReviewQueueNetwork,
+  type ReviewQueueNetwork,
+  showReviewQueue,
+} from '../testing/desks.tsx';
 
 const lot = { lotId: 3, fichier: 'printemps.xlsx' };
-const asked = { parLaSociete: false, can: { answer: true, withdraw: false } };
+const requested = { parLaSociete: false, can: { answer: true, withdraw: false } };
 const line = (correctionId: number, titre: string) =>
-  aCorrection({ correctionId, titre, lot, ...asked });
+  aCorrection({ correctionId, titre, lot, ...requested });
 const LINES = [line(21, 'Ressac'), line(22, 'Estran')] as const;
-const ALONE = aCorrection({ correctionId: 9, titre: 'Jusant', ...asked });
+const ALONE = aCorrection({ correctionId: 9, titre: 'Jusant', ...requested });
 
-let network: DeskNetwork;
+let network: ReviewQueueNetwork;
 beforeEach(() => {
   sessionStorage.clear();
-  network = createDeskNetwork();
+  network = createReviewQueueNetwork();
   network.answer(listCorrections, rowsOf(...LINES, ALONE));
 });
 
-const open = (thing: string) =>
-  showDesk(
+const open = (subject: string) =>
+  showReviewQueue(
     '/:product/consultations',
     Component,
-    `/spp/consultations?vue=corrections&correction=${thing}`,
+    `/spp/consultations?vue=corrections&correction=${subject}`,
   );
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const TOGETHER = '2 corrections par le fichier « printemps.xlsx »';

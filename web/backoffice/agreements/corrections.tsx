@@ -1,36 +1,39 @@
 import { answerCorrection, answerCorrectionLot } from '#contract/registration/corrections.ts';
 import { call } from '#web/app/api/call.ts';
-import { correctionAlerts, correctionDesk } from '#web/app/catalogue/desks-staff/correction.ts';
-import { correctionWords as words } from '#web/app/catalogue/register/correction.ts';
-import { correctionLotWords as lotWords } from '#web/app/catalogue/register/correction-lot.ts';
-import { correctedName, saidOfVersion } from '#web/registration/accord/correction-card.tsx';
-import { idsOf, inLots, useWaitingCorrections } from '#web/registration/accord/use-accords.ts';
+import {
+  correctionAlerts,
+  correctionReviewQueue,
+} from '#web/app/catalogue/desks-staff/correction.ts';
+import { correctionMessages as messages } from '#web/app/catalogue/register/correction.ts';
+import { correctionLotMessages as lotMessages } from '#web/app/catalogue/register/correction-lot.ts';
+import { correctedName, versionText } from '#web/registration/agreement/correction-card.tsx';
+import { idsOf, inLots, useWaitingCorrections } from '#web/registration/agreement/use-accords.ts';
 import { ConsultViews } from '../consult/consult-views.tsx';
-import { type Asked, deskOf } from '../desk/asked/asked.tsx';
-import type { Alert } from '../desk/file/alert-list.tsx';
-import { deskAddress } from '../desk/treating.ts';
+import type { Alert } from '../review-queue/file/alert-list.tsx';
+import { type RequestKind, reviewQueueOf } from '../review-queue/requests/request-kind.tsx';
+import { reviewQueueAddress } from '../review-queue/reviewing.ts';
 import { AGREED } from './agreed.ts';
 import { CorrectionBody, type Corrections } from './correction-body.tsx';
 
 /** « 12 », or « feuille-3 ». */
-const THING = /^(feuille-)?[1-9]\d{0,9}$/;
+const ITEM = /^(feuille-)?[1-9]\d{0,9}$/;
 const SHEET = 'feuille-';
 
 /** What one side asks to correct of the register, and the other has not answered. */
-const CORRECTIONS: Asked<Corrections> = {
+const CORRECTIONS: RequestKind<Corrections> = {
   ecran: 'corrections',
-  address: deskAddress('correction', THING, 'vue=corrections'),
-  words: correctionDesk,
+  address: reviewQueueAddress('correction', ITEM, 'vue=corrections'),
+  messages: correctionReviewQueue,
   sujet: 'CORRECTION',
   subjects: AGREED,
   useRead: useCorrections,
-  thingOf: ([{ correctionId, lot }]) =>
+  itemOf: ([{ correctionId, lot }]) =>
     lot === null ? String(correctionId) : `${SHEET}${lot.lotId}`,
   seenOf: (lines) => idsOf(lines).join(' '),
   nameOf: (lines) => nameOf(lines),
   sinceOf: ([{ demandeLe }]) => demandeLe,
   whatOf: ([{ raison, parLaSociete }]) =>
-    parLaSociete ? `${raison}, ${words.by.staff.toLowerCase()}` : raison,
+    parLaSociete ? `${raison}, ${messages.by.staff.toLowerCase()}` : raison,
   soughtIn: (lines) =>
     lines
       .map(({ isrc, titre, artiste, motif }) => [isrc, titre, artiste, motif].join(' '))
@@ -46,29 +49,29 @@ const CORRECTIONS: Asked<Corrections> = {
   motifFor: ['KO'],
   together: ['OK', 'KO'],
   alertsOf,
-  answer: ({ thing, action, motif, seen, key }, keepalive) => {
+  answer: ({ item, action, motif, seen, key }, keepalive) => {
     const answered = { action, ...(motif === '' ? {} : { motif }) };
     const sending = { idempotencyKey: key, keepalive };
-    return thing.startsWith(SHEET)
+    return item.startsWith(SHEET)
       ? call(answerCorrectionLot, {
           body: {
-            lotId: Number(thing.slice(SHEET.length)),
+            lotId: Number(item.slice(SHEET.length)),
             ...(seen === '' ? {} : { correctionIds: seen.split(' ').map(Number) }),
             ...answered,
           },
           ...sending,
         })
-      : call(answerCorrection, { body: { correctionId: Number(thing), ...answered }, ...sending });
+      : call(answerCorrection, { body: { correctionId: Number(item), ...answered }, ...sending });
   },
   Body: CorrectionBody,
 };
 
-export const CORRECTION_DESK = deskOf(CORRECTIONS);
+export const CORRECTION_REVIEW_QUEUE = reviewQueueOf(CORRECTIONS);
 
-function nameOf([first, ...others]: Corrections): string {
+function nameOf([first, ...rest]: Corrections): string {
   return first.lot === null
     ? correctedName(first)
-    : lotWords.one(others.length + 1, first.lot.fichier);
+    : lotMessages.one(rest.length + 1, first.lot.fichier);
 }
 
 /** Those that staff answer come first, the oldest of them before the others. */
@@ -92,9 +95,9 @@ function useCorrections() {
 function alertsOf(lines: Corrections): readonly Alert[] {
   const { lengthTitle, cancelledTitle } = correctionAlerts;
   const gone = lines.some(({ annuleLe }) => annuleLe !== null);
-  const others = lines.filter(({ autreDuree }) => autreDuree);
+  const rest = lines.filter(({ autreDuree }) => autreDuree);
   // What nobody was asked about, or is another version, is looked at before what is said to be the same one.
-  const doubtful = others.find(({ memeVersion }) => memeVersion !== true) ?? others[0];
+  const doubtful = rest.find(({ memeVersion }) => memeVersion !== true) ?? rest[0];
   return [
     ...(doubtful === undefined ? [] : [lengthAlert(lengthTitle, doubtful.memeVersion)]),
     ...(gone
@@ -103,7 +106,7 @@ function alertsOf(lines: Corrections): readonly Alert[] {
             key: 'gone',
             tone: 'warning' as const,
             title: cancelledTitle,
-            sentence: words.cancelled,
+            sentence: messages.cancelled,
           },
         ]
       : []),
@@ -113,6 +116,6 @@ function alertsOf(lines: Corrections): readonly Alert[] {
 const lengthAlert = (title: string, memeVersion: boolean | null): Alert => ({
   key: 'length',
   title,
-  sentence: words.length[saidOfVersion(memeVersion)],
+  sentence: messages.length[versionText(memeVersion)],
   tone: memeVersion ? 'info' : 'warning',
 });

@@ -1,21 +1,21 @@
 import type { TransfertOut } from '#contract/registration/transfers.ts';
 import { answerTransfer } from '#contract/registration/transfers.ts';
 import { call } from '#web/app/api/call.ts';
-import { transferDesk } from '#web/app/catalogue/desks-staff/transfer.ts';
-import { transferWords as words } from '#web/app/catalogue/register/transfer.ts';
+import { transferReviewQueue } from '#web/app/catalogue/desks-staff/transfer.ts';
+import { transferMessages as messages } from '#web/app/catalogue/register/transfer.ts';
 import { Card } from '#web/design/display/card.tsx';
-import { TransferTold } from '#web/registration/accord/transfer-card.tsx';
-import { useTransfers } from '#web/registration/accord/use-accords.ts';
+import { TransferReport } from '#web/registration/agreement/transfer-card.tsx';
+import { useTransfers } from '#web/registration/agreement/use-accords.ts';
 import { ConsultViews } from '../consult/consult-views.tsx';
-import { type Asked, deskOf } from '../desk/asked/asked.tsx';
-import { deskAddress, NUMBER } from '../desk/treating.ts';
+import { type RequestKind, reviewQueueOf } from '../review-queue/requests/request-kind.tsx';
+import { NUMBER, reviewQueueAddress } from '../review-queue/reviewing.ts';
 import { AGREED } from './agreed.ts';
 
 /** What two structures have not agreed to yet. */
-const TRANSFERS: Asked<TransfertOut> = {
+const TRANSFERS: RequestKind<TransfertOut> = {
   ecran: 'transferts',
-  address: deskAddress('transfert', NUMBER, 'vue=transferts'),
-  words: transferDesk,
+  address: reviewQueueAddress('transfert', NUMBER, 'vue=transferts'),
+  messages: transferReviewQueue,
   sujet: 'TRANSFERT',
   subjects: AGREED,
   useRead: () => ({
@@ -26,10 +26,10 @@ const TRANSFERS: Asked<TransfertOut> = {
       </div>
     ),
   }),
-  thingOf: ({ transfertId }) => String(transfertId),
+  itemOf: ({ transfertId }) => String(transfertId),
   nameOf: ({ de, vers }) => `${de.raison} → ${vers.raison}`,
   sinceOf: ({ proposeLe }) => proposeLe,
-  whatOf: ({ elements }) => words.cardTitle(elements.length),
+  whatOf: ({ elements }) => messages.cardTitle(elements.length),
   soughtIn: ({ elements, motif }) =>
     [motif, ...elements.flatMap(({ isrc, titre, artiste }) => [isrc, titre, artiste])].join(' '),
   structureOf: ({ de }) => de.structureId,
@@ -37,17 +37,17 @@ const TRANSFERS: Asked<TransfertOut> = {
   motifFor: ['KO'],
   asks: (_row, action) => action === 'DELETE',
   together: ['KO', 'DELETE'],
-  answer: ({ thing, action, motif, key }, keepalive) =>
+  answer: ({ item, action, motif, key }, keepalive) =>
     call(answerTransfer, {
-      body: { transfertId: Number(thing), action, ...(motif === '' ? {} : { motif }) },
+      body: { transfertId: Number(item), action, ...(motif === '' ? {} : { motif }) },
       idempotencyKey: key,
       keepalive,
     }),
   Body: ({ file }) => (
-    <Card label={words.cardTitle(file.elements.length)}>
-      <TransferTold transfer={file} />
+    <Card label={messages.cardTitle(file.elements.length)}>
+      <TransferReport transfer={file} />
     </Card>
   ),
 };
 
-export const TRANSFER_DESK = deskOf(TRANSFERS);
+export const TRANSFER_REVIEW_QUEUE = reviewQueueOf(TRANSFERS);

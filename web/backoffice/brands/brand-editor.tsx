@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import type { BrandOut } from '#contract/brand/brands.ts';
-import { brandsStaff as words } from '#web/app/catalogue/brands-staff/brands.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { brandsStaff as messages } from '#web/app/catalogue/brands-staff/brands.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { ErrorSummary } from '#web/design/feedback/error-summary.tsx';
 import { SaveBar } from '../registry/save-bar.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { ColourFields } from './colour-fields.tsx';
-import { fieldId, summaryOf } from './form-parts.ts';
+import { fieldId, summaryOf } from './form-sections.ts';
 import { ContactFields, IdentityFields } from './identity-fields.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { Theirs } from './theirs.tsx';
@@ -26,10 +26,10 @@ export type BrandEditorProps = {
 /** What the brand says on one side, how it will look on the other. */
 export function BrandEditor({ brand, onSaved, onChanged }: BrandEditorProps) {
   const form = useBrand(brand);
-  const { known, definition, logo, attempt, changed, theirs, problem } = form;
+  const { existing, definition, logo, attempt, changed, theirs, problem } = form;
   useEffect(() => onChanged(changed), [onChanged, changed]);
-  const couleurs = coloursShown(definition.couleurs, known.definition.couleurs);
-  const drawn = definition.logo === known.definition.logo ? known.logoAdresse : null;
+  const couleurs = coloursShown(definition.couleurs, existing.definition.couleurs);
+  const drawn = definition.logo === existing.definition.logo ? existing.logoAdresse : null;
   return (
     <div className="brand-editor">
       <form
@@ -39,14 +39,14 @@ export function BrandEditor({ brand, onSaved, onChanged }: BrandEditorProps) {
           event.preventDefault();
           void form.save().then(async (saved) => {
             if (saved === null) return;
-            announce(words.saved(saved.definition.societe));
+            announce(messages.saved(saved.definition.societe));
             await onSaved();
           });
         }}
       >
         {attempt > 0 ? <ErrorSummary errors={summaryOf(form)} attempt={attempt} /> : null}
-        {theirs ? <Theirs form={form} standing={theirs} /> : null}
-        {problem ? <ProblemNotice error={problem} /> : null}
+        {theirs ? <Theirs form={form} status={theirs} /> : null}
+        {problem ? <ProblemAlert error={problem} /> : null}
         <IdentityFields form={form} />
         <ColourFields form={form} shown={couleurs} />
         <ContactFields form={form} />
@@ -54,7 +54,7 @@ export function BrandEditor({ brand, onSaved, onChanged }: BrandEditorProps) {
         <Foot form={form} onSaved={onSaved} />
       </form>
       <BrandPreview
-        id={fieldId(known.code, 'apercu')}
+        id={fieldId(existing.code, 'apercu')}
         definition={definition}
         couleurs={couleurs}
         logo={logo?.adresse ?? drawn}
@@ -64,28 +64,28 @@ export function BrandEditor({ brand, onSaved, onChanged }: BrandEditorProps) {
 }
 
 function Foot({ form, onSaved }: { form: BrandForm; onSaved: () => Promise<unknown> }) {
-  const { known, busy, changed } = form;
+  const { existing, busy, changed } = form;
   const restore = async () => {
     const restored = await form.restore();
     if (restored === null) return;
-    announce(words.restored);
+    announce(messages.restored);
     await onSaved();
   };
   return (
     <>
       <p className="secondary">
-        {known.reecrite && known.updatedAt !== null ? (
+        {existing.reecrite && existing.updatedAt !== null ? (
           <>
-            {words.written} <Moment at={known.updatedAt} />{' '}
-            {known.par === null ? '' : words.by(known.par)}
+            {messages.written} <Timestamp at={existing.updatedAt} />{' '}
+            {existing.par === null ? '' : messages.by(existing.par)}
           </>
         ) : (
-          words.asFile
+          messages.asFile
         )}
       </p>
       <SaveBar
-        words={words}
-        rewritten={known.reecrite}
+        messages={messages}
+        rewritten={existing.reecrite}
         changed={changed}
         busy={busy}
         onRestore={restore}

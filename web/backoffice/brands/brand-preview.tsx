@@ -12,10 +12,10 @@ import { type BrandColours, deriveTokens, type Tokens } from '#domain/brand/toke
 import { brandsStaff } from '#web/app/catalogue/brands-staff/brands.ts';
 import { frame } from '#web/app/catalogue/frame.ts';
 import { StatusBadge, type Tone } from '#web/design/display/badge.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { WaveMark } from '#web/design/frame/wave-mark.tsx';
 
-const words = brandsStaff.preview;
+const messages = brandsStaff.preview;
 
 const BADGES: Readonly<Record<Tone, Icon>> = {
   neutre: IconPencil,
@@ -25,7 +25,7 @@ const BADGES: Readonly<Record<Tone, Icon>> = {
   vert: IconCircleCheck,
   rouge: IconCircleX,
 };
-const LABELS: Readonly<Record<Tone, string>> = { ...words.badges, ...words.more };
+const LABELS: Readonly<Record<Tone, string>> = { ...messages.badges, ...messages.more };
 
 export type BrandPreviewProps = {
   definition: BrandDefinition;
@@ -39,11 +39,16 @@ export type BrandPreviewProps = {
 export function BrandPreview({ definition, couleurs, logo, id }: BrandPreviewProps) {
   const schemes = deriveTokens(couleurs);
   return (
-    <section className="brand-previews stack gap-16" id={id} aria-label={words.title} tabIndex={-1}>
-      <h2>{words.title}</h2>
+    <section
+      className="brand-previews stack gap-16"
+      id={id}
+      aria-label={messages.title}
+      tabIndex={-1}
+    >
+      <h2>{messages.title}</h2>
       {(['light', 'dark'] as const).map((scheme) => (
         <figure key={scheme}>
-          <figcaption className="secondary">{words.schemes[scheme]}</figcaption>
+          <figcaption className="secondary">{messages.schemes[scheme]}</figcaption>
           <div
             className="brand-preview"
             inert
@@ -72,9 +77,9 @@ function Band() {
     <div className="preview-band row between">
       <span className="logo">
         <WaveMark />
-        <span>{words.product}</span>
+        <span>{messages.product}</span>
       </span>
-      <span>{words.person}</span>
+      <span>{messages.person}</span>
     </div>
   );
 }
@@ -82,16 +87,16 @@ function Band() {
 function Body() {
   return (
     <div className="preview-body">
-      <p className="preview-title">{words.heading}</p>
+      <p className="preview-title">{messages.heading}</p>
       <p className="row">
         <span className="button" data-variant="primary">
-          {words.primary}
+          {messages.primary}
         </span>
         <span className="button" data-variant="secondary">
-          {words.secondary}
+          {messages.secondary}
         </span>
         <span className="button" data-variant="danger">
-          {words.danger}
+          {messages.danger}
         </span>
       </p>
       <p className="row">
@@ -100,15 +105,15 @@ function Body() {
         ))}
       </p>
       <p>
-        <span className="preview-link">{words.link}</span>{' '}
-        <span className="secondary">{words.secondaryText}</span>
+        <span className="preview-link">{messages.link}</span>{' '}
+        <span className="secondary">{messages.secondaryText}</span>
       </p>
-      <Notice tone="info">
-        <p>{words.notice}</p>
-      </Notice>
-      <Notice tone="warning">
-        <p>{words.warning}</p>
-      </Notice>
+      <AlertBox tone="info">
+        <p>{messages.notification}</p>
+      </AlertBox>
+      <AlertBox tone="warning">
+        <p>{messages.warning}</p>
+      </AlertBox>
     </div>
   );
 }
@@ -119,9 +124,9 @@ function Letter({
 }: Pick<BrandPreviewProps, 'definition'>) {
   return (
     <div className="preview-letter">
-      <p className="secondary">{words.mail}</p>
+      <p className="secondary">{messages.mail}</p>
       <p>
-        {words.regards}
+        {messages.regards}
         <br />
         {societe}
         <br />

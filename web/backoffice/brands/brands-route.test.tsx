@@ -167,8 +167,8 @@ test('a logo is sent with its content; what the server finds in it is said at it
 });
 
 test('whoever comes second is told what differs, and keeps what only they changed', async () => {
-  const standing = saved({ contactEmail: 'autre@upr.fr' }, 4);
-  network.refuse(writeBrand, BRAND_CHANGED, { versions: { sent: {}, current: standing } });
+  const status = saved({ contactEmail: 'autre@upr.fr' }, 4);
+  network.refuse(writeBrand, BRAND_CHANGED, { versions: { sent: {}, current: status } });
   const { user } = show();
   const name = await field('Nom de la société');
   await user.type(name, ' de l’Ouest');

@@ -5,8 +5,8 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type BrandOut, listBrands } from '#contract/brand/brands.ts';
 import { call } from '#web/app/api/call.ts';
-import { brandsStaff as words } from '#web/app/catalogue/brands-staff/brands.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { brandsStaff as messages } from '#web/app/catalogue/brands-staff/brands.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { Badge } from '#web/design/display/badge.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
@@ -19,15 +19,15 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /** `/:product/marques`: what each brand says, beside the pages that it makes. */
 export function Component() {
-  useTitle(words.title);
+  useTitle(messages.title);
   const { data, error, refetch } = useQuery({
     queryKey: keyOf('marques'),
     queryFn: ({ signal }) => call(listBrands, {}, signal),
   });
   return (
     <div className="page">
-      <PageHead title={words.title} subtitle={words.subtitle} />
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      <PageHead title={messages.title} subtitle={messages.subtitle} />
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={8} height={40} />}
       {data ? <Brands rows={data.rows} onSaved={refetch} /> : null}
     </div>
@@ -50,7 +50,7 @@ function Brands({ rows, onSaved }: BrandsProps) {
   return (
     <>
       {rows.length > 1 ? (
-        <nav aria-label={words.list} className="brands-list">
+        <nav aria-label={messages.list} className="brands-list">
           {rows.map(({ code, definition, reecrite }) => (
             <button
               key={code}
@@ -59,7 +59,7 @@ function Brands({ rows, onSaved }: BrandsProps) {
               onClick={() => setParameters({ [PARAMETER]: code })}
             >
               <span>{definition.societe}</span>
-              {reecrite ? <Badge tone="indigo">{words.rewritten}</Badge> : null}
+              {reecrite ? <Badge tone="indigo">{messages.rewritten}</Badge> : null}
             </button>
           ))}
         </nav>
@@ -81,6 +81,6 @@ type OneBrandProps = Pick<BrandsProps, 'onSaved'> & {
 
 function OneBrand({ brand, onSaved, onChanged }: OneBrandProps) {
   const { code } = brand;
-  const told = useCallback((changed: boolean) => onChanged(code, changed), [onChanged, code]);
-  return <BrandEditor brand={brand} onSaved={onSaved} onChanged={told} />;
+  const reported = useCallback((changed: boolean) => onChanged(code, changed), [onChanged, code]);
+  return <BrandEditor brand={brand} onSaved={onSaved} onChanged={reported} />;
 }

@@ -2,15 +2,15 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TOKEN_NAMES } from '#domain/brand/token-names.ts';
 import { type BrandColours, deriveTokens, TOKENS, type Token } from '#domain/brand/tokens.ts';
-import { brandsStaff as words } from '#web/app/catalogue/brands-staff/brands.ts';
+import { brandsStaff as messages } from '#web/app/catalogue/brands-staff/brands.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { ColourInput } from './colour-input.tsx';
-import { fieldOf } from './form-parts.ts';
+import { fieldOf } from './form-sections.ts';
 import type { BrandForm } from './use-brand.ts';
 
-const say = words.colour;
+const say = messages.colour;
 const SCHEMES = { clair: 'light', sombre: 'dark' } as const;
 type Key = keyof typeof SCHEMES;
 const KEYS = ['clair', 'sombre'] as const;

@@ -1,33 +1,33 @@
 import { oklchOf } from '#domain/brand/oklch.ts';
 import type { BrandColours } from '#domain/brand/tokens.ts';
-import { brandsStaff as words } from '#web/app/catalogue/brands-staff/brands.ts';
+import { brandsStaff as messages } from '#web/app/catalogue/brands-staff/brands.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { Field } from '#web/design/form/field.tsx';
 import { ChosenColours } from './chosen-colours.tsx';
 import { ColourInput } from './colour-input.tsx';
-import { fieldId, fieldOf } from './form-parts.ts';
+import { fieldId, fieldOf } from './form-sections.ts';
 import type { BrandForm } from './use-brand.ts';
 
-const say = words.colour;
+const say = messages.colour;
 const GREY = { chroma: 0.011, most: 0.05, step: 0.001 };
 
 /** `shown`: the last colours that are colours. */
 export function ColourFields({ form, shown }: { form: BrandForm; shown: BrandColours }) {
-  const { typed, change, known } = form;
+  const { typed, change, existing } = form;
   const { couleurs } = typed;
   const set = (over: Partial<BrandColours>) => change({ couleurs: { ...couleurs, ...over } });
   const own = Math.round(oklchOf(shown.primaire).hue);
   const { id, error } = fieldOf(form, 'couleurs.primaire');
-  const weak = form.faults.filter(({ path }) => path.startsWith('couleurs.'));
+  const weak = form.errors.filter(({ path }) => path.startsWith('couleurs.'));
   return (
-    <Card title={words.sections.colours} className="brand-section stack gap-20">
+    <Card title={messages.sections.colours} className="brand-section stack gap-20">
       <ColourInput
         id={id}
-        label={words.fields.primaire}
-        hint={words.hints.primaire}
+        label={messages.fields.primaire}
+        hint={messages.hints.primaire}
         error={error !== null && shown.primaire === couleurs.primaire ? say.weakField : error}
         value={couleurs.primaire}
         shown={shown.primaire}
@@ -40,7 +40,7 @@ export function ColourFields({ form, shown }: { form: BrandForm; shown: BrandCol
       />
       {couleurs.teinte === undefined ? null : (
         <Hue
-          id={fieldId(known.code, 'couleurs.teinte')}
+          id={fieldId(existing.code, 'couleurs.teinte')}
           label={say.hue}
           value={couleurs.teinte}
           onValue={(teinte) => set({ teinte })}
@@ -49,7 +49,7 @@ export function ColourFields({ form, shown }: { form: BrandForm; shown: BrandCol
       <Greys couleurs={couleurs} own={own} set={set} />
       <ChosenColours form={form} shown={shown} />
       <div role="status">
-        <Notice
+        <AlertBox
           tone={weak.length > 0 ? 'error' : 'success'}
           title={weak.length > 0 ? say.weak(weak.length) : null}
         >
@@ -63,13 +63,13 @@ export function ColourFields({ form, shown }: { form: BrandForm; shown: BrandCol
               ))}
             </ul>
           )}
-        </Notice>
+        </AlertBox>
       </div>
       <p className="brand-see">
         <Button
           variant="secondary"
           size="small"
-          onClick={() => document.getElementById(fieldId(known.code, 'apercu'))?.focus()}
+          onClick={() => document.getElementById(fieldId(existing.code, 'apercu'))?.focus()}
         >
           {say.see}
         </Button>

@@ -1,4 +1,4 @@
-import { brandsStaff as words } from '#web/app/catalogue/brands-staff/brands.ts';
+import { brandsStaff as messages } from '#web/app/catalogue/brands-staff/brands.ts';
 import { Field } from '#web/design/form/field.tsx';
 
 export type ColourInputProps = {
@@ -31,7 +31,7 @@ export function ColourInput({ id, label, hint, error, value, shown, onValue }: C
           <input
             type="color"
             className="input"
-            aria-label={words.colour.pick(label)}
+            aria-label={messages.colour.pick(label)}
             value={shown.toLowerCase()}
             onChange={({ currentTarget }) => onValue(currentTarget.value.toUpperCase())}
           />

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { LARGEST_LOGO } from '#contract/brand/brands.ts';
-import { brandsStaff as words } from '#web/app/catalogue/brands-staff/brands.ts';
+import { brandsStaff as messages } from '#web/app/catalogue/brands-staff/brands.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { FieldError } from '#web/design/form/field.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
-import { fieldOf } from './form-parts.ts';
+import { fieldOf } from './form-sections.ts';
 import type { BrandForm } from './use-brand.ts';
 
-const { sections, fields, hints } = words;
+const { sections, fields, hints } = messages;
 
 export function IdentityFields({ form }: { form: BrandForm }) {
   const { typed, change } = form;
@@ -48,8 +48,8 @@ function LogoField({ form }: { form: BrandForm }) {
   const [wrong, setWrong] = useState<string | null>(null);
   const take = async ([file]: readonly File[]) => {
     if (file === undefined) return;
-    if (!/\.(?:svg|png)$/i.test(file.name)) return setWrong(words.logo.wrongKind);
-    if (file.size > LARGEST_LOGO) return setWrong(words.logo.tooBig);
+    if (!/\.(?:svg|png)$/i.test(file.name)) return setWrong(messages.logo.wrongKind);
+    if (file.size > LARGEST_LOGO) return setWrong(messages.logo.tooBig);
     setWrong(null);
     const adresse = await dataAddress(file);
     choose({ contenu: adresse.slice(adresse.indexOf(',') + 1), adresse }, file.name);
@@ -59,18 +59,18 @@ function LogoField({ form }: { form: BrandForm }) {
       <legend className="field-label">{fields.logo}</legend>
       <FileDrop
         id={id}
-        words={words.logo.words}
+        messages={messages.logo.messages}
         types={Object.keys(TYPES)}
         extensions={Object.values(TYPES)}
-        hint={words.logo.hint}
+        hint={messages.logo.hint}
         onFiles={(files) => void take(files)}
       />
       <FieldError id={`${id}-error`} error={wrong ?? error} />
       <p className="row">
-        <span>{typed.logo === null ? words.logo.none : words.logo.current(typed.logo)}</span>
+        <span>{typed.logo === null ? messages.logo.none : messages.logo.current(typed.logo)}</span>
         {typed.logo === null ? null : (
           <Button variant="ghost" size="small" onClick={() => choose(null, null)}>
-            {words.logo.remove}
+            {messages.logo.remove}
           </Button>
         )}
       </p>

@@ -1,25 +1,25 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { LINKS, SUFFIX } from '#domain/brand/definition.ts';
-import { brandsStaff as words } from '#web/app/catalogue/brands-staff/brands.ts';
+import { brandsStaff as messages } from '#web/app/catalogue/brands-staff/brands.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
-import { fieldOf } from './form-parts.ts';
+import { fieldOf } from './form-sections.ts';
 import { aNetwork, type TypedNetwork } from './typed.ts';
 import type { BrandForm } from './use-brand.ts';
 
 export function LinkFields({ form }: { form: BrandForm }) {
   const { typed, change } = form;
   return (
-    <Card title={words.sections.links} className="brand-section stack gap-20">
+    <Card title={messages.sections.links} className="brand-section stack gap-20">
       {LINKS.map((link) => (
         <TextInput
           key={link}
           {...fieldOf(form, `links.${link}`)}
-          label={words.links[link]}
-          hint={link === 'espaceMembre' ? words.hints.espaceMembre : undefined}
+          label={messages.links[link]}
+          hint={link === 'espaceMembre' ? messages.hints.espaceMembre : undefined}
           normalCase
           type={link === 'espaceMembre' ? 'text' : 'url'}
           inputMode="url"
@@ -43,7 +43,7 @@ function Suffixes({ form }: { form: BrandForm }) {
     <TextInput
       key={realm}
       {...fieldOf(form, `links.suffixesEspace.${realm}`)}
-      label={words.suffix(realm)}
+      label={messages.suffix(realm)}
       normalCase
       width="15rem"
       value={typed.suffixes[realm] ?? ''}
@@ -59,12 +59,12 @@ function Networks({ form }: { form: BrandForm }) {
     change({ reseaux: reseaux.map((one) => (one.key === key ? { ...one, ...over } : one)) });
   return (
     <fieldset className="field">
-      <legend className="field-label">{words.fields.reseaux}</legend>
+      <legend className="field-label">{messages.fields.reseaux}</legend>
       {reseaux.map(({ key, nom, url }, at) => (
         <div key={key} className="brand-line row">
           <TextInput
             {...fieldOf(form, `links.reseaux.${at}.nom`)}
-            label={words.network.name(at + 1)}
+            label={messages.network.name(at + 1)}
             normalCase
             width="11.25rem"
             value={nom}
@@ -72,14 +72,14 @@ function Networks({ form }: { form: BrandForm }) {
           />
           <TextInput
             {...fieldOf(form, `links.reseaux.${at}.url`)}
-            label={words.network.url(at + 1)}
+            label={messages.network.url(at + 1)}
             normalCase
             type="url"
             value={url}
             onValue={(value) => edit(key, { url: value })}
           />
           <IconButton
-            label={words.network.remove(at + 1)}
+            label={messages.network.remove(at + 1)}
             icon={<IconTrash size={18} aria-hidden />}
             variant="ghost"
             onClick={() => change({ reseaux: reseaux.filter((one) => one.key !== key) })}
@@ -93,7 +93,7 @@ function Networks({ form }: { form: BrandForm }) {
           icon={<IconPlus size={18} aria-hidden />}
           onClick={() => change({ reseaux: [...reseaux, aNetwork()] })}
         >
-          {words.network.add}
+          {messages.network.add}
         </Button>
       </p>
     </fieldset>

@@ -1,41 +1,41 @@
 import type { BrandOut } from '#contract/brand/brands.ts';
 import { brandsStaff } from '#web/app/catalogue/brands-staff/brands.ts';
 import { Button } from '#web/design/action/button.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
-import { saidIn } from './typed.ts';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { textIn } from './typed.ts';
 import type { BrandForm } from './use-brand.ts';
 
-const words = brandsStaff.conflict;
+const messages = brandsStaff.conflict;
 
 /** Somebody was faster: what differs is shown, and one of the two is chosen, field by field where only one changed. */
-export function Theirs({ form, standing }: { form: BrandForm; standing: BrandOut }) {
-  const [mine, theirs] = [saidIn(form.definition), saidIn(standing.definition)];
+export function Theirs({ form, status }: { form: BrandForm; status: BrandOut }) {
+  const [mine, theirs] = [textIn(form.definition), textIn(status.definition)];
   const differing = [...theirs].filter(([key, value]) => mine.get(key) !== value);
   return (
-    <Notice tone="warning" role="alert" title={words.title}>
+    <AlertBox tone="warning" role="alert" title={messages.title}>
       <p>
-        {words.sentence} {standing.par === null ? '' : brandsStaff.by(standing.par)}
+        {messages.sentence} {status.par === null ? '' : brandsStaff.by(status.par)}
       </p>
       <ul>
         {differing.map(([key, value]) => (
           <li key={key}>
-            {words.field(
+            {messages.field(
               brandsStaff.fields[key],
-              mine.get(key) || words.nothing,
-              value || words.nothing,
+              mine.get(key) || messages.nothing,
+              value || messages.nothing,
             )}
           </li>
         ))}
-        {differing.length === 0 ? <li>{words.same}</li> : null}
+        {differing.length === 0 ? <li>{messages.same}</li> : null}
       </ul>
       <p className="row">
-        <Button variant="secondary" size="small" onClick={() => form.keepMine(standing)}>
-          {words.mine}
+        <Button variant="secondary" size="small" onClick={() => form.keepMine(status)}>
+          {messages.mine}
         </Button>
-        <Button variant="secondary" size="small" onClick={() => form.take(standing)}>
-          {words.theirs}
+        <Button variant="secondary" size="small" onClick={() => form.take(status)}>
+          {messages.theirs}
         </Button>
       </p>
-    </Notice>
+    </AlertBox>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BrandDefinition } from '#domain/brand/definition.ts';
-import { coloursShown, definitionOf, faultsOf, merged, typedOf } from './typed.ts';
+import { coloursShown, definitionOf, errorsOf, merged, typedOf } from './typed.ts';
 
 const BRAND: BrandDefinition = {
   societe: 'Union des producteurs',
@@ -21,11 +21,11 @@ const BRAND: BrandDefinition = {
     reseaux: [{ nom: 'Mastodon', url: 'https://piaille.fr/@upr' }],
   },
 };
-const PLACE = { realm: 'isrc', production: true };
+const LOCATION = { realm: 'isrc', production: true };
 
 test('what is typed and what is sent are one, and nothing is wrong with it', () => {
   expect(definitionOf(typedOf(BRAND))).toEqual(BRAND);
-  expect(faultsOf(BRAND, PLACE)).toEqual([]);
+  expect(errorsOf(BRAND, LOCATION)).toEqual([]);
 });
 
 test('an empty link is none, an empty line no line of the address', () => {
@@ -51,7 +51,7 @@ test('all that the server would refuse, at once, each with its field', () => {
     links: { ...BRAND.links, mentionsLegales: null, suffixesEspace: {}, siteSociete: 'ailleurs' },
   };
   const paths = (production: boolean) =>
-    new Set(faultsOf(wrong, { ...PLACE, production }).map(({ path }) => path));
+    new Set(errorsOf(wrong, { ...LOCATION, production }).map(({ path }) => path));
   const always = ['societe', 'couleurs.sombre.text', 'links.siteSociete', 'links.suffixesEspace'];
   expect(paths(false)).toEqual(new Set(always));
   expect(paths(true)).toEqual(new Set([...always, 'links.mentionsLegales']));

@@ -3,14 +3,14 @@
 import { brandDefinition } from '#contract/brand/definition.ts';
 import {
   type BrandDefinition,
-  type BrandFault,
+  type BrandError,
   LINKS,
   type Link,
   strangeRealm,
 } from '#domain/brand/definition.ts';
 import { notForProduction } from '#domain/brand/production.ts';
 import type { BrandColours } from '#domain/brand/tokens.ts';
-import { brandsStaff as words } from '#web/app/catalogue/brands-staff/brands.ts';
+import { brandsStaff as messages } from '#web/app/catalogue/brands-staff/brands.ts';
 
 export type TypedNetwork = { readonly key: number; readonly nom: string; readonly url: string };
 
@@ -83,10 +83,13 @@ export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Where the portal runs: what it must be told depends on it. */
-export type Place = { readonly realm: string; readonly production: boolean };
+export type Location = { readonly realm: string; readonly production: boolean };
 
 /** All that the server would refuse, but for what only the file of a logo tells. */
-export function faultsOf(definition: BrandDefinition, { realm, production }: Place): BrandFault[] {
+export function errorsOf(
+  definition: BrandDefinition,
+  { realm, production }: Location,
+): BrandError[] {
   const read = brandDefinition.safeParse(definition);
   const issues = read.success ? [] : read.error.issues;
   return [
@@ -108,36 +111,36 @@ export function merged(base: Definition, mine: Definition, theirs: Definition): 
 }
 
 function mergedKeys<Part extends object>(base: Part, mine: Part, theirs: Part): Part {
-  const kept = Object.entries(mine).filter(
+  const stored = Object.entries(mine).filter(
     ([key, value]) => !isSame(value, base[key as keyof Part]),
   );
   const left = Object.keys(base).filter((key) => !(key in mine));
-  const standing = Object.entries(theirs).filter(([key]) => !left.includes(key));
-  return Object.fromEntries([...standing, ...kept]) as Part;
+  const status = Object.entries(theirs).filter(([key]) => !left.includes(key));
+  return Object.fromEntries([...status, ...stored]) as Part;
 }
 
-type Said = keyof typeof words.fields;
+type Message = keyof typeof messages.fields;
 
 /** Each fact in words, to tell two versions apart. */
-export function saidIn({
+export function textIn({
   couleurs,
   links,
   adresse,
   ...rest
-}: BrandDefinition): ReadonlyMap<Said, string> {
+}: BrandDefinition): ReadonlyMap<Message, string> {
   const { reseaux, suffixesEspace, ...single } = links;
   const listed = (facts: object) =>
     Object.entries(facts)
       .map(([name, value]) => `${name} ${value}`)
       .join(', ');
-  const entries: readonly (readonly [Said, string | null | undefined])[] = [
-    ...Object.entries(rest).map(([key, value]) => [key as Said, value] as const),
+  const entries: readonly (readonly [Message, string | null | undefined])[] = [
+    ...Object.entries(rest).map(([key, value]) => [key as Message, value] as const),
     ['adresse', adresse.join(', ')],
     ...LINKS.map((link) => [link, single[link]] as const),
     ['suffixes', listed(suffixesEspace)],
     ['reseaux', reseaux.map(({ nom, url }) => `${nom} ${url}`).join(', ')],
     ['primaire', couleurs.primaire],
-    ['teinte', couleurs.teinte === undefined ? '' : words.colour.degrees(couleurs.teinte)],
+    ['teinte', couleurs.teinte === undefined ? '' : messages.colour.degrees(couleurs.teinte)],
     ['neutre', listed(couleurs.neutre ?? {})],
     ['clair', listed(couleurs.clair ?? {})],
     ['sombre', listed(couleurs.sombre ?? {})],
@@ -148,9 +151,9 @@ export function saidIn({
 const HEX = /^#[0-9a-f]{6}$/i;
 
 /** What can be drawn while a colour is being typed: each one that is none gives way to what was read. */
-export function coloursShown(couleurs: BrandColours, known: BrandColours): BrandColours {
+export function coloursShown(couleurs: BrandColours, brandColours: BrandColours): BrandColours {
   const drawn = (chosen: BrandColours['clair']) =>
     Object.fromEntries(Object.entries(chosen ?? {}).filter(([, value]) => HEX.test(value)));
-  const primaire = HEX.test(couleurs.primaire) ? couleurs.primaire : known.primaire;
+  const primaire = HEX.test(couleurs.primaire) ? couleurs.primaire : brandColours.primaire;
   return { ...couleurs, primaire, clair: drawn(couleurs.clair), sombre: drawn(couleurs.sombre) };
 }

@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { BRAND_CHANGED, type BrandOut, writeBrand } from '#contract/brand/brands.ts';
-import type { BrandFault } from '#domain/brand/definition.ts';
+import type { BrandError } from '#domain/brand/definition.ts';
 import { call } from '#web/app/api/call.ts';
 import type { ProblemError } from '#web/app/api/problem-error.ts';
 import { useAction } from '#web/app/api/use-action.ts';
@@ -9,7 +9,7 @@ import {
   loadConfiguration,
   useConfiguration,
 } from '#web/app/runtime-configuration.ts';
-import { definitionOf, faultsOf, isSame, merged, type Typed, typedOf } from './typed.ts';
+import { definitionOf, errorsOf, isSame, merged, type Typed, typedOf } from './typed.ts';
 
 /** A logo that was chosen here. */
 export type ChosenLogo = { readonly contenu: string; readonly adresse: string };
@@ -26,17 +26,17 @@ export type BrandForm = ReturnType<typeof useBrand>;
 export function useBrand(read: BrandOut) {
   const { oidc, flags } = useConfiguration();
   const renew = useRenewal();
-  const [known, setKnown] = useState(read);
+  const [existing, setExisting] = useState(read);
   const [{ typed, logo }, setDraft] = useState<Draft>(() => draftOf(read.definition));
   const [attempt, setAttempt] = useState(0);
-  const { run, busy, failure, faults: refused, problem, forget } = useAction();
+  const { run, busy, failure, errors: refused, problem, forget } = useAction();
   const definition = definitionOf(typed);
-  const changed = logo !== null || !isSame(definition, definitionOf(typedOf(known.definition)));
-  const local = faultsOf(definition, { realm: oidc.realm, production: !flags.demonstration });
-  const faults = [...local, ...inForm(refused)];
+  const changed = logo !== null || !isSame(definition, definitionOf(typedOf(existing.definition)));
+  const local = errorsOf(definition, { realm: oidc.realm, production: !flags.demonstration });
+  const brandErrors = [...local, ...inForm(refused)];
 
   const take = (brand: BrandOut) => {
-    setKnown(brand);
+    setExisting(brand);
     setDraft(draftOf(brand.definition));
     setAttempt(0);
     forget();
@@ -46,12 +46,12 @@ export function useBrand(read: BrandOut) {
     forget();
   };
   // Saved elsewhere while nothing is typed here: the new one simply shows.
-  if (read.version > known.version && !changed && !busy && failure === null) take(read);
+  if (read.version > existing.version && !changed && !busy && failure === null) take(read);
 
   /** Null when it was not written. */
-  const write = async (wanted: typeof definition | null) => {
-    const { code, version } = known;
-    const body = { code, version, definition: wanted as BrandOut['definition'] | null };
+  const write = async (brandDefinition: typeof definition | null) => {
+    const { code, version } = existing;
+    const body = { code, version, definition: brandDefinition as BrandOut['definition'] | null };
     const written = await run(async () => {
       const brand = await call(writeBrand, { body: { ...body, dessin: logo?.contenu ?? null } });
       take(brand);
@@ -60,9 +60,9 @@ export function useBrand(read: BrandOut) {
     if (written === null) setAttempt((before) => before + 1);
     return written;
   };
-  const theirs = standingIn(failure);
+  const theirs = statusIn(failure);
   return {
-    known,
+    existing,
     typed,
     definition,
     logo,
@@ -72,7 +72,7 @@ export function useBrand(read: BrandOut) {
     take,
     theirs,
     problem: theirs === null ? problem : null,
-    faults: attempt > 0 ? faults : faults.filter(isAboutColours),
+    errors: attempt > 0 ? brandErrors : brandErrors.filter(isAboutColours),
     change,
     choose: (chosen: ChosenLogo | null, name: string | null) => {
       setDraft((before) => ({ ...before, logo: chosen }));
@@ -83,26 +83,26 @@ export function useBrand(read: BrandOut) {
       return local.length > 0 ? null : write(definition);
     },
     restore: () => write(null),
-    keepMine(standing: BrandOut) {
-      const typed = typedOf(merged(known.definition, definition, standing.definition));
+    keepMine(status: BrandOut) {
+      const typed = typedOf(merged(existing.definition, definition, status.definition));
       setDraft((before) => ({ ...before, typed }));
-      setKnown(standing);
+      setExisting(status);
       forget();
     },
   };
 }
 
 /** What somebody else saved meanwhile, when that is why it was refused. */
-function standingIn(failure: ProblemError | null): BrandOut | null {
+function statusIn(failure: ProblemError | null): BrandOut | null {
   if (failure?.code !== BRAND_CHANGED.code) return null;
   return (failure.problem.versions?.current as BrandOut | undefined) ?? null;
 }
 
-const inForm = (refused: ReadonlyMap<string, string>): BrandFault[] =>
+const inForm = (refused: ReadonlyMap<string, string>): BrandError[] =>
   [...refused].map(([path, message]) => ({ path: path.replace(/^definition\./, ''), message }));
 
 /** Whether colours can be read is told while they are chosen; the rest once it is to be saved. */
-const isAboutColours = ({ path }: BrandFault) => path.startsWith('couleurs.');
+const isAboutColours = ({ path }: BrandError) => path.startsWith('couleurs.');
 
 /** The page says and wears at once what was saved. */
 function useRenewal() {

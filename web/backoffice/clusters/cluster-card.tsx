@@ -1,22 +1,22 @@
 import type { ClusterMember, ClusterOut } from '#contract/registration/clusters.ts';
 import { printedIsrc } from '#domain/isrc/isrc.ts';
-import { clustersStaff as words } from '#web/app/catalogue/clusters-staff/clusters.ts';
+import { clustersStaff as messages } from '#web/app/catalogue/clusters-staff/clusters.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { DataTable } from '#web/design/table/data-table.tsx';
 import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
 import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 
 export function clusterName({ membres: [first] }: ClusterOut): string {
-  return words.group(first?.titre ?? words.untitled, first?.artiste ?? '');
+  return messages.group(first?.titre ?? messages.untitled, first?.artiste ?? '');
 }
 
 /** What brought them together. */
 export const whyOf = ({ score, ressemblance }: ClusterOut): readonly string[] => [
-  ...(score === null ? [] : [words.letters(score)]),
-  ...(ressemblance === null ? [] : [words.sound(ressemblance)]),
+  ...(score === null ? [] : [messages.letters(score)]),
+  ...(ressemblance === null ? [] : [messages.sound(ressemblance)]),
 ];
 
 /** The codes of a group, the oldest entry first; the sheet of one opens over it. */
@@ -24,8 +24,8 @@ export function ClusterCard({ cluster }: { cluster: ClusterOut }) {
   return (
     <Card label={clusterName(cluster)}>
       <div className="stack gap-12">
-        <p>{words.why(whyOf(cluster))}</p>
-        <p className="secondary">{words.hint}</p>
+        <p>{messages.why(whyOf(cluster))}</p>
+        <p className="secondary">{messages.hint}</p>
         <DataTable<ClusterMember>
           caption={clusterName(cluster)}
           columns={COLUMNS}
@@ -43,41 +43,41 @@ export function ClusterCard({ cluster }: { cluster: ClusterOut }) {
 const COLUMNS: readonly Column<ClusterMember>[] = [
   {
     id: 'isrc',
-    header: words.columns.code,
+    header: messages.columns.code,
     rowHeader: true,
     mono: true,
     phone: 'first',
     cell: ({ isrc }) => (
-      <CodeLink isrc={isrc} aria-label={words.sheet(printedIsrc(isrc))}>
+      <CodeLink isrc={isrc} aria-label={messages.sheet(printedIsrc(isrc))}>
         {printedIsrc(isrc)}
       </CodeLink>
     ),
   },
   {
     id: 'titre',
-    header: words.columns.title,
-    cell: ({ titre, version }) => [titre ?? words.untitled, version].filter(Boolean).join(', '),
+    header: messages.columns.title,
+    cell: ({ titre, version }) => [titre ?? messages.untitled, version].filter(Boolean).join(', '),
   },
-  { id: 'artiste', header: words.columns.artist, cell: ({ artiste }) => artiste },
+  { id: 'artiste', header: messages.columns.artist, cell: ({ artiste }) => artiste },
   {
     id: 'duree',
-    header: words.columns.duration,
+    header: messages.columns.duration,
     phone: 'labelled',
     mono: true,
     cell: ({ duree }) => duree,
   },
   {
     id: 'annee',
-    header: words.columns.year,
+    header: messages.columns.year,
     phone: 'labelled',
     mono: true,
     cell: ({ anneePublication }) => anneePublication,
   },
   {
     id: 'donne',
-    header: words.columns.given,
+    header: messages.columns.input,
     phone: 'labelled',
-    cell: ({ attribueLe }) => <Moment at={attribueLe} />,
+    cell: ({ attribueLe }) => <Timestamp at={attribueLe} />,
   },
-  { id: 'titulaire', header: words.columns.holder, cell: ({ structure }) => structure.raison },
+  { id: 'titulaire', header: messages.columns.holder, cell: ({ structure }) => structure.raison },
 ];

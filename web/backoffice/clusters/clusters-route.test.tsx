@@ -1,10 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type ClusterMember, findClusters, tellApart } from '#contract/registration/clusters.ts';
-import { listNames, removeNames } from '#contract/registry-care/other-names.ts';
+import { type ClusterMember, distinguish, findClusters } from '#contract/registration/clusters.ts';
+import { listNames, removeNames } from '#contract/registry-admin/other-names.ts';
 import { sentTo } from '#web/testing/network.ts';
 import { leave } from '../testing/decides.ts';
-import { createDeskNetwork, type DeskNetwork, showDesk } from '../testing/desks.tsx';
+import {
+  createReviewQueueNetwork,
+  type ReviewQueueNetwork,
+  showReviewQueue,
+} from '../testing/desks.tsx';
 import { Component } from './clusters-route.tsx';
 
 const member = (elementId: number, isrc: string): ClusterMember => ({
@@ -20,10 +24,10 @@ const member = (elementId: number, isrc: string): ClusterMember => ({
   structure: { structureId: 1000, raison: 'Atelier du Soir' },
 });
 
-let network: DeskNetwork;
+let network: ReviewQueueNetwork;
 beforeEach(() => {
   sessionStorage.clear();
-  network = createDeskNetwork();
+  network = createReviewQueueNetwork();
   network.answer(findClusters, ({ query }) =>
     query.get('suivant') === null
       ? {
@@ -40,11 +44,11 @@ beforeEach(() => {
       : { rows: [], examines: 30, suivant: null },
   );
   network.answer(listNames, { rows: [] });
-  network.answer(tellApart, { elementIds: [12, 45] });
+  network.answer(distinguish, { elementIds: [12, 45] });
 });
 
 test('a group is looked at code by code, and told apart with a reason that may be taken back', async () => {
-  const { user, router } = showDesk('/:product/doublons', Component, '/spp/doublons');
+  const { user, router } = showReviewQueue('/:product/doublons', Component, '/spp/doublons');
   await user.click(await screen.findByRole('link', { name: 'Ouvrir le plus ancien' }));
   expect(router.state.location.search).toBe('?groupe=12-45');
   const table = within(await screen.findByRole('table', { name: 'Goémon, Les Marées' }));
@@ -57,10 +61,10 @@ test('a group is looked at code by code, and told apart with a reason that may b
   await user.click(await apart());
   await user.type(await screen.findByRole('textbox', { name: 'Motif' }), 'Deux durées.');
   await user.click(await apart());
-  expect(sentTo(network, tellApart)).toEqual([]);
+  expect(sentTo(network, distinguish)).toEqual([]);
   leave();
   await vi.waitFor(() =>
-    expect(sentTo(network, tellApart)).toEqual([{ elementIds: [12, 45], motif: 'Deux durées.' }]),
+    expect(sentTo(network, distinguish)).toEqual([{ elementIds: [12, 45], motif: 'Deux durées.' }]),
   );
 });
 
@@ -75,7 +79,7 @@ test('what brought a group together is said: letters, sound, or both', async () 
     examines: 3,
     suivant: null,
   });
-  const { user } = showDesk('/:product/doublons', Component, '/spp/doublons');
+  const { user } = showReviewQueue('/:product/doublons', Component, '/spp/doublons');
   await screen.findByText(/2 codes, même son \(98 % du son se retrouve\)/);
   expect(
     screen.getByText(/2 codes, ressemblance 93 sur 100, même son \(97 % du son se retrouve\)/),
@@ -99,7 +103,7 @@ test('names that joining two recordings taught are read, and separated', async (
     rows = [];
     return { autreNomId: 7 };
   });
-  const { user } = showDesk('/:product/doublons', Component, '/spp/doublons');
+  const { user } = showReviewQueue('/:product/doublons', Component, '/spp/doublons');
   await user.click(await screen.findByText('1 paire de noms d’artiste'));
   expect(screen.getByText('FR-X26-26-00012').closest('p')?.textContent).toMatch(
     /^Camille ESSAI, code/,
@@ -111,7 +115,7 @@ test('names that joining two recordings taught are read, and separated', async (
 });
 
 test('older entries are examined when they are asked for', async () => {
-  const { user } = showDesk('/:product/doublons', Component, '/spp/doublons');
+  const { user } = showReviewQueue('/:product/doublons', Component, '/spp/doublons');
   await screen.findByText(/^200 enregistrements examinés/);
   await user.click(await screen.findByRole('button', { name: 'Examiner les plus anciens' }));
   await screen.findByText(/^230 enregistrements examinés.*Tout le registre a été examiné\.$/);

@@ -1,30 +1,30 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ClusterOut, findClusters, tellApart } from '#contract/registration/clusters.ts';
+import { type ClusterOut, distinguish, findClusters } from '#contract/registration/clusters.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { clustersStaff as words } from '#web/app/catalogue/clusters-staff/clusters.ts';
-import { doubleDesk } from '#web/app/catalogue/desks-staff/double.ts';
+import { clustersStaff as messages } from '#web/app/catalogue/clusters-staff/clusters.ts';
+import { doubleReviewQueue } from '#web/app/catalogue/desks-staff/double.ts';
 import { Button } from '#web/design/action/button.tsx';
-import { type Asked, deskOf } from '../desk/asked/asked.tsx';
-import { AskedDesk } from '../desk/asked/asked-desk.tsx';
-import { deskAddress } from '../desk/treating.ts';
+import { type RequestKind, reviewQueueOf } from '../review-queue/requests/request-kind.tsx';
+import { RequestReviewQueue } from '../review-queue/requests/request-queue.tsx';
+import { reviewQueueAddress } from '../review-queue/reviewing.ts';
 import { ClusterCard, clusterName, whyOf } from './cluster-card.tsx';
 import { LearnedNames } from './learned-names.tsx';
 
 const GROUP = /^[1-9]\d{0,9}(-[1-9]\d{0,9})+$/;
 
 /** Codes that seem to be of one recording: looked at, told apart, or one cancelled for the other. */
-const DOUBLES: Asked<ClusterOut> = {
+const DOUBLES: RequestKind<ClusterOut> = {
   ecran: 'doublons',
-  address: deskAddress('groupe', GROUP),
-  words: doubleDesk,
+  address: reviewQueueAddress('groupe', GROUP),
+  messages: doubleReviewQueue,
   sujet: 'DOUBLON',
   subjects: ['elements', 'proximite'],
   useRead: useClusters,
-  thingOf: ({ membres }) => membres.map(({ elementId }) => elementId).join('-'),
+  itemOf: ({ membres }) => membres.map(({ elementId }) => elementId).join('-'),
   nameOf: clusterName,
   sinceOf: () => null,
-  whatOf: (cluster) => [words.count(cluster.membres.length), ...whyOf(cluster)].join(', '),
+  whatOf: (cluster) => [messages.count(cluster.membres.length), ...whyOf(cluster)].join(', '),
   soughtIn: ({ membres }) =>
     membres
       .flatMap(({ isrc, titre, artiste, structure }) => [isrc, titre, artiste, structure.raison])
@@ -33,20 +33,20 @@ const DOUBLES: Asked<ClusterOut> = {
   can: () => ({ OK: false, KO: true, DELETE: false }),
   motifFor: ['KO'],
   together: ['KO'],
-  answer: ({ thing, motif, key }, keepalive) =>
-    call(tellApart, {
-      body: { elementIds: thing.split('-').map(Number), motif },
+  answer: ({ item, motif, key }, keepalive) =>
+    call(distinguish, {
+      body: { elementIds: item.split('-').map(Number), motif },
       idempotencyKey: key,
       keepalive,
     }),
   Body: ({ file }) => <ClusterCard cluster={file} />,
 };
 
-const DESK = deskOf(DOUBLES);
+const REVIEW_QUEUE = reviewQueueOf(DOUBLES);
 
 /** `/:product/doublons`, on the desk. */
 export function Component() {
-  return <AskedDesk {...DESK} />;
+  return <RequestReviewQueue {...REVIEW_QUEUE} />;
 }
 
 /** The register is examined from its newest entries, a part at a time. */
@@ -68,7 +68,7 @@ function useClusters() {
     foot: data ? (
       <div className="queue-foot stack gap-8">
         <p className="secondary" role="status">
-          {words.examined(examined)} {hasNextPage ? '' : words.all}
+          {messages.examined(examined)} {hasNextPage ? '' : messages.all}
         </p>
         {hasNextPage ? (
           <Button
@@ -77,7 +77,7 @@ function useClusters() {
             busy={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
           >
-            {words.more}
+            {messages.more}
           </Button>
         ) : null}
         <LearnedNames />

@@ -1,16 +1,16 @@
 import './learned-names.css';
 import { useQuery } from '@tanstack/react-query';
-import { listNames, removeNames, type TwoNamesOut } from '#contract/registry-care/other-names.ts';
+import { listNames, removeNames, type TwoNamesOut } from '#contract/registry-admin/other-names.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { learnedNames as words } from '#web/app/catalogue/clusters-staff/learned-names.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { learnedNames as messages } from '#web/app/catalogue/clusters-staff/learned-names.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
 import { PassingLine } from '#web/design/display/passing-line.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { Unbroken } from '#web/design/display/unbroken.tsx';
 
 /** Names taken for one artist, folded away: what joining two recordings taught, and how to take it back. */
@@ -24,30 +24,30 @@ export function LearnedNames() {
   const remove = ({ autreNomId, nomA, nomB }: TwoNamesOut) =>
     run(async () => {
       await call(removeNames, { body: { autreNomId } });
-      announce(words.removed(nomA, nomB));
+      announce(messages.removed(nomA, nomB));
       await refetch();
     });
   return (
     <details className="learned-names">
-      <summary>{words.title(data.rows.length)}</summary>
-      <p className="secondary">{words.hint}</p>
-      {problem ? <ProblemNotice error={problem} /> : null}
+      <summary>{messages.title(data.rows.length)}</summary>
+      <p className="secondary">{messages.hint}</p>
+      {problem ? <ProblemAlert error={problem} /> : null}
       <ul>
         {data.rows.map((row) => (
           <PassingLine key={row.autreNomId}>
-            <p>{words.pair(row.nomA, row.nomB)}</p>
+            <p>{messages.pair(row.nomA, row.nomB)}</p>
             <p className="secondary">
-              <Unbroken text={words.learned(row.par, printed(row.isrc))} />,{' '}
-              <Moment at={row.apprisLe} />
+              <Unbroken text={messages.learned(row.par, printed(row.isrc))} />,{' '}
+              <Timestamp at={row.apprisLe} />
             </p>
             <Button
               variant="secondary"
               size="small"
               busy={busy}
-              aria-label={words.removePair(row.nomA, row.nomB)}
+              aria-label={messages.removePair(row.nomA, row.nomB)}
               onClick={() => void remove(row)}
             >
-              {words.remove}
+              {messages.remove}
             </Button>
           </PassingLine>
         ))}

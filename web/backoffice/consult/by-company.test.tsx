@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
-import { showDesk } from '../testing/desks.tsx';
+import { showReviewQueue } from '../testing/desks.tsx';
 import { Component } from './consult-route.tsx';
 
 const network = aNetwork();
@@ -55,7 +55,7 @@ beforeEach(() =>
 );
 
 async function shown() {
-  const view = showDesk('/:product/consultations', Component, '/spp/consultations');
+  const view = showReviewQueue('/:product/consultations', Component, '/spp/consultations');
   await screen.findByRole('table');
   return view;
 }

@@ -1,9 +1,9 @@
 import type { ElementRow } from '#contract/registration/element.ts';
-import { consultWords as words } from '#web/app/catalogue/exchange/consult.ts';
-import { detailWords } from '#web/app/catalogue/register/detail.ts';
+import { consultMessages as messages } from '#web/app/catalogue/exchange/consult.ts';
+import { detailMessages } from '#web/app/catalogue/register/detail.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
 
 /** What the line does not show, and the way to the dossier with its history. */
@@ -22,22 +22,22 @@ export function CodeDetail({ row, slug }: { row: ElementRow; slug: string }) {
     <div className="stack gap-12">
       <Facts
         facts={[
-          { term: words.facts.structure, value: raison },
-          { term: words.facts.dossier, value: dossierTitre ?? numero },
-          { term: words.facts.annee, value: anneePublication },
+          { term: messages.facts.structure, value: raison },
+          { term: messages.facts.dossier, value: dossierTitre ?? numero },
+          { term: messages.facts.annee, value: anneePublication },
           ...(attribueLe === null
             ? []
-            : [{ term: words.facts.attribue, value: <Moment at={attribueLe} /> }]),
+            : [{ term: messages.facts.attribue, value: <Timestamp at={attribueLe} /> }]),
           ...(annuleLe === null
             ? []
-            : [{ term: words.facts.annule, value: <Moment at={annuleLe} /> }]),
-          { term: words.facts.modifie, value: <Moment at={updatedAt} /> },
+            : [{ term: messages.facts.annule, value: <Timestamp at={annuleLe} /> }]),
+          { term: messages.facts.modifie, value: <Timestamp at={updatedAt} /> },
         ]}
       />
       <p className="row">
-        {row.isrc === null ? null : <CodeLink isrc={row.isrc}>{detailWords.openSheet}</CodeLink>}
+        {row.isrc === null ? null : <CodeLink isrc={row.isrc}>{detailMessages.openSheet}</CodeLink>}
         <TextLink to={`/${slug}/demandes?dossier=${dossierId}`}>
-          {words.openDossier(numero)}
+          {messages.openDossier(numero)}
         </TextLink>
       </p>
     </div>

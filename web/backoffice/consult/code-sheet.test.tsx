@@ -151,8 +151,8 @@ test('corrections to answer come first, with whose they are, and leave once answ
     titre: 'Autre',
     can: { answer: false, withdraw: true },
   });
-  const asked = aCorrection({ parLaSociete: false, raison: 'Les Marées', autreDuree: true });
-  let rows = [mine, asked];
+  const request = aCorrection({ parLaSociete: false, raison: 'Les Marées', autreDuree: true });
+  let rows = [mine, request];
   world.network.answer(listCorrections, () => rowsOf(...rows));
   world.network.answer(answerCorrection, () => {
     rows = [mine];

@@ -9,7 +9,7 @@ const reader = (values: Readonly<Record<string, string>>) => (name: string) => v
 
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-  .map((moment) => moment.toISOString().slice(0, 10));
+  .map((timestamp) => timestamp.toISOString().slice(0, 10));
 
 const someFilters = fc.record({
   structure: fc.oneof(fc.constant(''), fc.integer({ min: 1, max: 9999 }).map(String)),

@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES } from '#domain/element/lists.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { consultWords as words } from '#web/app/catalogue/exchange/consult.ts';
+import { consultMessages as messages } from '#web/app/catalogue/exchange/consult.ts';
 import { elements } from '#web/app/catalogue/producer-elements.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import type { Column } from '#web/design/table/column.ts';
-import { TransferSelection } from '#web/registration/accord/transfer-selection.tsx';
+import { TransferSelection } from '#web/registration/agreement/transfer-selection.tsx';
 import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 import { elementKey } from '#web/registration/element/chosen.ts';
 import { CodeExports } from '#web/registration/element/code-exports.tsx';
@@ -16,7 +16,7 @@ import { issuedColumns, titleColumn } from '#web/registration/element/columns.ts
 import {
   type CodeSearch,
   findCodePage,
-  pageAsked,
+  pageRequested,
   REGISTER_SORTS,
 } from '#web/registration/element/find-codes.ts';
 import type { Registry } from '../registry/registry.ts';
@@ -26,7 +26,7 @@ import { ConsultViews } from './consult-views.tsx';
 
 const structureColumn: Column<ElementRow> = {
   id: 'structure',
-  header: words.company,
+  header: messages.company,
   phone: 'labelled',
   sortValue: ({ raison }) => raison,
   cell: ({ raison }) => raison,
@@ -36,7 +36,7 @@ const COLUMNS = [titleColumn, structureColumn, ...issuedColumns];
 /** What the society issued: found by company, title, artist or code, grouped by company, exported. */
 export const CODES: Registry<ElementRow, CodeSearch> = {
   name: 'consultations',
-  words: { ...words, search: words.sought, found: elements.found },
+  messages: { ...messages, search: messages.sought, result: elements.result },
   icon: IconDatabaseSearch,
   columns: () => COLUMNS,
   rowId: elementKey,
@@ -44,22 +44,34 @@ export const CODES: Registry<ElementRow, CodeSearch> = {
   sorts: REGISTER_SORTS,
   initialSort: { id: 'structure', desc: false },
   filters: [
-    { as: 'company', name: 'structure', nameAs: 'raison', label: words.company, width: '23.75rem' },
-    { as: 'text', name: 'texte', label: words.search, hint: words.searchHint, width: '20rem' },
+    {
+      as: 'company',
+      name: 'structure',
+      nameAs: 'raison',
+      label: messages.company,
+      width: '23.75rem',
+    },
+    {
+      as: 'text',
+      name: 'texte',
+      label: messages.search,
+      hint: messages.searchHint,
+      width: '20rem',
+    },
     {
       as: 'choice',
       name: 'type',
-      label: words.type,
-      placeholder: words.everyType,
+      label: messages.type,
+      placeholder: messages.allTypes,
       options: () => ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] })),
     },
-    { as: 'day', name: 'du', label: words.du },
-    { as: 'day', name: 'au', label: words.au },
+    { as: 'day', name: 'du', label: messages.du },
+    { as: 'day', name: 'au', label: messages.au },
   ],
   views: 'consultations',
   criteriaOf: searchIn,
-  useRows: (search, asked) => {
-    const page = pageAsked(asked);
+  useRows: (search, pageQuery) => {
+    const page = pageRequested(pageQuery);
     return useQuery({
       queryKey: keyOf('elements', {}, 'register', search, page),
       queryFn: async ({ signal }) => {
@@ -73,13 +85,13 @@ export const CODES: Registry<ElementRow, CodeSearch> = {
   groups: {
     column: structureColumn.id,
     of: ({ structureId }) => String(structureId),
-    heading: (first, shown, count) => words.group(companyName(first, shown), count),
+    heading: (first, shown, count) => messages.group(companyName(first, shown), count),
   },
   detail: (row, slug) => <CodeDetail row={row} slug={slug} />,
-  acts: ({ chosen, criteria, found }) => (
+  acts: ({ chosen, criteria, result }) => (
     <>
-      <CodeExports chosen={chosen} search={criteria} found={found} onDone={announce} />
-      <TransferSelection chosen={chosen} found={found} onDone={announce} />
+      <CodeExports chosen={chosen} search={criteria} result={result} onDone={announce} />
+      <TransferSelection chosen={chosen} result={result} onDone={announce} />
     </>
   ),
   over: () => <OpenCode structureId={null} onDone={announce} />,
@@ -91,7 +103,7 @@ function companyName(
   shown: readonly ElementRow[],
 ): string {
   const hasNamesake = shown.some((row) => row.raison === raison && row.structureId !== structureId);
-  return hasNamesake ? words.namesake(raison, numAyd, structureId) : raison;
+  return hasNamesake ? messages.namesake(raison, numAyd, structureId) : raison;
 }
 
 /** What an address looks for; what it does not say, or says wrongly, is open. */
@@ -99,7 +111,7 @@ export function searchIn(read: (name: string) => string): CodeSearch {
   const structure = read('structure');
   return {
     text: read('texte').trim(),
-    type: ELEMENT_TYPES.find((known) => known === read('type')) ?? null,
+    type: ELEMENT_TYPES.find((existing) => existing === read('type')) ?? null,
     structureId: /^[1-9]\d{0,9}$/.test(structure) ? Number(structure) : null,
     du: dayOf(read('du')),
     au: dayOf(read('au')),

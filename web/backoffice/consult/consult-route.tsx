@@ -6,9 +6,9 @@ import { RegistryList } from '../registry/registry-list.tsx';
 import { CODES } from './codes.tsx';
 import { VUES } from './consult-views.tsx';
 
-const AgreementsDesk = lazy(() =>
-  import('../agreements/agreements-desk.tsx').then((module) => ({
-    default: module.AgreementsDesk,
+const AgreementsReviewQueue = lazy(() =>
+  import('../agreements/agreements-queue.tsx').then((module) => ({
+    default: module.AgreementsReviewQueue,
   })),
 );
 
@@ -16,11 +16,11 @@ const AgreementsDesk = lazy(() =>
 export function Component() {
   const slug = useSlug();
   const [parameters] = useSearchParams();
-  const vue = VUES.find((known) => known === parameters.get('vue'));
+  const vue = VUES.find((existing) => existing === parameters.get('vue'));
   if (vue === 'corrections' || vue === 'transferts') {
     return (
       <Suspense fallback={<LoadingPage />}>
-        <AgreementsDesk vue={vue} />
+        <AgreementsReviewQueue vue={vue} />
       </Suspense>
     );
   }

@@ -1,5 +1,5 @@
 import { IconArrowsExchange, IconChecklist, IconDatabaseSearch } from '@tabler/icons-react';
-import { correctionWords as words } from '#web/app/catalogue/register/correction.ts';
+import { correctionMessages as messages } from '#web/app/catalogue/register/correction.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 
@@ -8,9 +8,9 @@ export const VUES = ['corrections', 'transferts'] as const;
 type Vue = (typeof VUES)[number] | null;
 
 const VIEWS = [
-  { vue: null, label: words.allCodes, icon: IconDatabaseSearch },
-  { vue: 'corrections', label: words.queue, icon: IconChecklist },
-  { vue: 'transferts', label: words.transfers, icon: IconArrowsExchange },
+  { vue: null, label: messages.allCodes, icon: IconDatabaseSearch },
+  { vue: 'corrections', label: messages.queue, icon: IconChecklist },
+  { vue: 'transferts', label: messages.transfers, icon: IconArrowsExchange },
 ] as const;
 
 /** The way to the other two. */

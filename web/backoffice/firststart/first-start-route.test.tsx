@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { readFirstStart } from '#contract/workbench/first-start.ts';
 import { FIRST_STEPS } from '#domain/workbench/first-steps.ts';
-import { FirstStartNotice } from '#web/app/home/first-start-notice.tsx';
+import { FirstStartAlert } from '#web/app/home/first-start-alert.tsx';
 import { aUser } from '#web/testing/builders.ts';
 import { aNetwork } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
@@ -20,7 +20,7 @@ const manager = aUser({ menu: { demandesATraiter: true, marques: true } });
 const show = (at: string) =>
   showPages(
     [
-      { path: '/', element: <FirstStartNotice user={manager} /> },
+      { path: '/', element: <FirstStartAlert user={manager} /> },
       { path: '/:product/mise-en-service', Component },
     ],
     at,

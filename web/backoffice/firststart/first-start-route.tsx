@@ -6,8 +6,8 @@ import { readFirstStart } from '#contract/workbench/first-start.ts';
 import type { FirstStep } from '#domain/workbench/first-steps.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { firstStart as words } from '#web/app/catalogue/firststart-staff/first-start.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { firstStart as messages } from '#web/app/catalogue/firststart-staff/first-start.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { takeOverPath } from '#web/app/shell/navigation.ts';
 import { useTitle } from '#web/app/title.ts';
@@ -15,25 +15,25 @@ import { TextLink } from '#web/design/action/link.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 
 /** `/:product/mise-en-service`: what is left before the society opens. */
 export function Component() {
-  useTitle(words.title);
+  useTitle(messages.title);
   const { data, error, refetch } = useQuery({
     queryKey: keyOf('miseEnService'),
     queryFn: ({ signal }) => call(readFirstStart, {}, signal),
   });
   return (
     <div className="page">
-      <PageHead title={words.title} subtitle={words.subtitle} />
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      <PageHead title={messages.title} subtitle={messages.subtitle} />
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={8} height={40} />}
       {data ? (
         <div className="stack">
-          <Standing etapes={data.etapes} />
-          <Card title={words.list}>
+          <Status etapes={data.etapes} />
+          <Card title={messages.list}>
             <ul className="list lines lines-top">
               {data.etapes.map((step) => (
                 <Step key={step.etape} {...step} />
@@ -49,18 +49,18 @@ export function Component() {
 
 type Etapes = OutputOf<typeof readFirstStart>['etapes'];
 
-function Standing({ etapes }: { etapes: Etapes }) {
+function Status({ etapes }: { etapes: Etapes }) {
   const left = etapes.filter(({ faite }) => !faite).length;
-  if (left > 0) return <Notice tone="info" title={words.left(left)} />;
+  if (left > 0) return <AlertBox tone="info" title={messages.left(left)} />;
   return (
-    <Notice tone="success" title={words.ready.title}>
-      <p>{words.ready.what}</p>
-    </Notice>
+    <AlertBox tone="success" title={messages.ready.title}>
+      <p>{messages.ready.what}</p>
+    </AlertBox>
   );
 }
 
 /** Where a step is taken; null: not in the portal. */
-const PLACES: Readonly<Record<FirstStep, ((slug: string) => string) | null>> = {
+const LOCATIONS: Readonly<Record<FirstStep, ((slug: string) => string) | null>> = {
   marque: (slug) => `/${slug}/marques`,
   textes: (slug) => `/${slug}/textes`,
   collegues: () => '/account/structure/team',
@@ -72,23 +72,23 @@ const PLACES: Readonly<Record<FirstStep, ((slug: string) => string) | null>> = {
 
 function Step({ etape, faite }: Etapes[number]) {
   const { brand } = useConfiguration();
-  const { name, done, todo, go } = words.steps[etape];
-  const place = PLACES[etape];
+  const { name, done, todo, go } = messages.steps[etape];
+  const location = LOCATIONS[etape];
   return (
     <li>
       <div className="first-step stack">
         <h3>{name}</h3>
         <p className="reading">{faite ? done : todo}</p>
-        {faite || go === null || place === null ? null : (
+        {faite || go === null || location === null ? null : (
           <p>
-            <TextLink to={place(brand.slug)}>{go}</TextLink>
+            <TextLink to={location(brand.slug)}>{go}</TextLink>
           </p>
         )}
       </div>
       {faite ? (
-        <StatusBadge tone="vert" icon={IconCheck} label={words.done} />
+        <StatusBadge tone="vert" icon={IconCheck} label={messages.done} />
       ) : (
-        <StatusBadge tone="ambre" icon={IconClock} label={words.todo} />
+        <StatusBadge tone="ambre" icon={IconClock} label={messages.todo} />
       )}
     </li>
   );
@@ -97,10 +97,10 @@ function Step({ etape, faite }: Etapes[number]) {
 function TakeOverCard() {
   const { brand } = useConfiguration();
   return (
-    <Card title={words.takeOver.title}>
-      <p className="reading">{words.takeOver.what}</p>
+    <Card title={messages.takeOver.title}>
+      <p className="reading">{messages.takeOver.what}</p>
       <p>
-        <TextLink to={takeOverPath(brand.slug)}>{words.takeOver.go}</TextLink>
+        <TextLink to={takeOverPath(brand.slug)}>{messages.takeOver.go}</TextLink>
       </p>
     </Card>
   );

@@ -8,7 +8,11 @@ import {
 import { finishEverything } from '#web/app/session/unfinished.ts';
 import { sentTo } from '#web/testing/network.ts';
 import { leave } from '../testing/decides.ts';
-import { createDeskNetwork, type DeskNetwork, showDesk } from '../testing/desks.tsx';
+import {
+  createReviewQueueNetwork,
+  type ReviewQueueNetwork,
+  showReviewQueue,
+} from '../testing/desks.tsx';
 import { Component } from './identities-route.tsx';
 
 const WAITING: ChangementOut = {
@@ -27,14 +31,14 @@ const WAITING: ChangementOut = {
   can: { answer: true, withdraw: false },
 };
 
-let network: DeskNetwork;
+let network: ReviewQueueNetwork;
 beforeEach(() => {
   sessionStorage.clear();
-  network = createDeskNetwork();
+  network = createReviewQueueNetwork();
   network.answer(listIdentityChanges, { rows: [WAITING], total: 1, capped: false });
 });
 
-const open = () => showDesk('/:product/identites', Component, '/spp/identites?changement=5');
+const open = () => showReviewQueue('/:product/identites', Component, '/spp/identites?changement=5');
 const button = (name: string) => screen.findByRole('button', { name });
 
 test('old and new stand side by side, with the record; a yes makes the change', async () => {

@@ -2,38 +2,38 @@ import { useQuery } from '@tanstack/react-query';
 import { answerIdentityChange, type ChangementOut } from '#contract/account/identity-changes.ts';
 import { ALTERED } from '#contract/messages/subjects.ts';
 import { call } from '#web/app/api/call.ts';
-import { identityWords as words } from '#web/app/catalogue/account/identity.ts';
-import { identityDesk } from '#web/app/catalogue/desks-staff/identity.ts';
+import { identityMessages as messages } from '#web/app/catalogue/account/identity.ts';
+import { identityReviewQueue } from '#web/app/catalogue/desks-staff/identity.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { ChangeTold } from '#web/registration/identity/change-card.tsx';
+import { ChangeReport } from '#web/registration/identity/change-card.tsx';
 import { waitingChanges } from '#web/registration/identity/identity-changes.ts';
-import { type Asked, deskOf } from '../desk/asked/asked.tsx';
-import { AskedDesk } from '../desk/asked/asked-desk.tsx';
-import { deskAddress, NUMBER } from '../desk/treating.ts';
+import { type RequestKind, reviewQueueOf } from '../review-queue/requests/request-kind.tsx';
+import { RequestReviewQueue } from '../review-queue/requests/request-queue.tsx';
+import { NUMBER, reviewQueueAddress } from '../review-queue/reviewing.ts';
 
 /** What people and companies that were validated ask to change. */
-const IDENTITIES: Asked<ChangementOut> = {
+const IDENTITIES: RequestKind<ChangementOut> = {
   ecran: 'identites',
-  address: deskAddress('changement', NUMBER),
-  words: identityDesk,
+  address: reviewQueueAddress('changement', NUMBER),
+  messages: identityReviewQueue,
   sujet: 'IDENTITE',
   subjects: ALTERED.identite,
   useRead: () => useQuery(waitingChanges),
-  thingOf: ({ changementId }) => String(changementId),
+  itemOf: ({ changementId }) => String(changementId),
   nameOf: ({ nom }) => nom,
   sinceOf: ({ demandeLe }) => demandeLe,
-  whatOf: ({ structureId }) => (structureId === null ? words.person : words.structure),
+  whatOf: ({ structureId }) => (structureId === null ? messages.person : messages.structure),
   soughtIn: ({ par, motif }) => `${par} ${motif}`,
   structureOf: ({ structureId }) => structureId,
   can: ({ can }) => ({ OK: can.answer, KO: can.answer, DELETE: false }),
   motifFor: ['KO'],
   together: ['OK', 'KO'],
-  answer: ({ thing, action, motif, key }, keepalive) =>
+  answer: ({ item, action, motif, key }, keepalive) =>
     call(answerIdentityChange, {
       body: {
-        changementId: Number(thing),
+        changementId: Number(item),
         action: action === 'OK' ? 'OK' : 'KO',
         ...(motif === '' ? {} : { motif }),
       },
@@ -41,17 +41,17 @@ const IDENTITIES: Asked<ChangementOut> = {
       keepalive,
     }),
   Body: ({ file }) => (
-    <Card label={words.changes}>
-      <ChangeTold change={file} record={<Record change={file} />} />
+    <Card label={messages.changes}>
+      <ChangeReport change={file} record={<Record change={file} />} />
     </Card>
   ),
 };
 
-const DESK = deskOf(IDENTITIES);
+const REVIEW_QUEUE = reviewQueueOf(IDENTITIES);
 
 /** `/:product/identites`, on the desk. */
 export function Component() {
-  return <AskedDesk {...DESK} />;
+  return <RequestReviewQueue {...REVIEW_QUEUE} />;
 }
 
 /** Where the papers are, and the rest of what is known. */
@@ -59,8 +59,8 @@ function Record({ change: { structureId, interlocuteurId, nom } }: { change: Cha
   const { slug } = useConfiguration().brand;
   const [kind, to] =
     structureId === null
-      ? [words.person, `/${slug}/personnes/${interlocuteurId}`]
-      : [words.structure, `/${slug}/structures/${structureId}`];
+      ? [messages.person, `/${slug}/personnes/${interlocuteurId}`]
+      : [messages.structure, `/${slug}/structures/${structureId}`];
   return (
     <p>
       {kind} <TextLink to={to}>{nom}</TextLink>

@@ -5,10 +5,14 @@ import { JOIN_ANSWERED, removeCollaborateur, setRoles } from '#contract/account/
 import { queryClient, readAgain } from '#web/app/api/query-client.ts';
 import { sentTo } from '#web/testing/network.ts';
 import { leave } from '../testing/decides.ts';
-import { createDeskNetwork, type DeskNetwork, showDesk } from '../testing/desks.tsx';
+import {
+  createReviewQueueNetwork,
+  type ReviewQueueNetwork,
+  showReviewQueue,
+} from '../testing/desks.tsx';
 import { Component } from './joins-route.tsx';
 
-const ASKED: JoinRow = {
+const REQUESTED: JoinRow = {
   structureId: 1000,
   interlocuteurId: 7,
   raison: 'Atelier du Soir',
@@ -22,12 +26,12 @@ const ASKED: JoinRow = {
   demandeLe: '2026-06-01T08:00:00.000Z',
 };
 
-let network: DeskNetwork;
+let network: ReviewQueueNetwork;
 let rows: JoinRow[];
 beforeEach(() => {
   sessionStorage.clear();
-  network = createDeskNetwork();
-  rows = [ASKED];
+  network = createReviewQueueNetwork();
+  rows = [REQUESTED];
   network.answer(listJoins, () => ({ rows, total: rows.length, capped: false }));
   network.on(setRoles.method, setRoles.path, () => {
     rows = [];
@@ -40,7 +44,7 @@ beforeEach(() => {
 });
 
 const open = (address = '/spp/rattachements?demande=1000-7') =>
-  showDesk('/:product/rattachements', Component, address);
+  showReviewQueue('/:product/rattachements', Component, address);
 const button = (name: string) => screen.findByRole('button', { name });
 
 test('a person is let in with the roles that staff left ticked', async () => {
@@ -80,7 +84,7 @@ test('declined with a reason, in its eight seconds', async () => {
   );
   await screen.findByText('La file est vide');
   // Asked again later, it is there again.
-  rows = [ASKED];
+  rows = [REQUESTED];
   await readAgain(queryClient, 'teams');
   expect(await screen.findByRole('link', { name: /^Malo Quéré/ })).toBeTruthy();
 });
@@ -110,7 +114,7 @@ test('a link that says what to seek, and the history of the browser, change what
 });
 
 test('many at once: an address that nobody confirmed is set aside', async () => {
-  rows = [ASKED, { ...ASKED, interlocuteurId: 8, prenom: 'Enora', emailVerifie: false }];
+  rows = [REQUESTED, { ...REQUESTED, interlocuteurId: 8, prenom: 'Enora', emailVerifie: false }];
   const { user } = open('/spp/rattachements');
   await user.click(await screen.findByRole('checkbox', { name: 'Tout sélectionner' }));
   await user.click(await button('Accepter'));

@@ -3,21 +3,25 @@ import { type JoinRow, listJoins } from '#contract/account/joins.ts';
 import { removeCollaborateur, setRoles } from '#contract/account/team.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { joinDesk, joinWords as words } from '#web/app/catalogue/desks-staff/join.ts';
+import { joinReviewQueue, joinMessages as messages } from '#web/app/catalogue/desks-staff/join.ts';
 import { ACCOUNT, accountKey, accountNamed } from '../accounts/account-address.ts';
 import { nameOf } from '../accounts/file/name-of.ts';
-import { type Asked, type AskedDecision, deskOf } from '../desk/asked/asked.tsx';
-import { AskedDesk } from '../desk/asked/asked-desk.tsx';
-import type { Alert } from '../desk/file/alert-list.tsx';
-import { deskAddress } from '../desk/treating.ts';
+import type { Alert } from '../review-queue/file/alert-list.tsx';
+import {
+  type RequestDecision,
+  type RequestKind,
+  reviewQueueOf,
+} from '../review-queue/requests/request-kind.tsx';
+import { RequestReviewQueue } from '../review-queue/requests/request-queue.tsx';
+import { reviewQueueAddress } from '../review-queue/reviewing.ts';
 import { JoinBody } from './join-body.tsx';
 import { rolesChosen } from './roles-chosen.ts';
 
 /** Who asks to join which structure: a manager of it answers, or the society. */
-const JOINS: Asked<JoinRow> = {
+const JOINS: RequestKind<JoinRow> = {
   ecran: 'rattachements',
-  address: deskAddress('demande', ACCOUNT),
-  words: joinDesk,
+  address: reviewQueueAddress('demande', ACCOUNT),
+  messages: joinReviewQueue,
   sujet: 'RATTACHEMENT',
   subjects: ['teams', 'structures', 'profiles'],
   useRead: () =>
@@ -25,7 +29,7 @@ const JOINS: Asked<JoinRow> = {
       queryKey: keyOf('teams', {}, 'joins'),
       queryFn: ({ signal }) => call(listJoins, {}, signal),
     }),
-  thingOf: accountKey,
+  itemOf: accountKey,
   nameOf,
   sinceOf: ({ demandeLe }) => demandeLe,
   whatOf: ({ raison, sgVille }) => (sgVille === null ? raison : `${raison}, ${sgVille}`),
@@ -40,19 +44,19 @@ const JOINS: Asked<JoinRow> = {
   Body: JoinBody,
 };
 
-const DESK = deskOf(JOINS);
+const REVIEW_QUEUE = reviewQueueOf(JOINS);
 
 /** `/:product/rattachements`, on the desk. */
 export function Component() {
-  return <AskedDesk {...DESK} />;
+  return <RequestReviewQueue {...REVIEW_QUEUE} />;
 }
 
 function answer(
-  { thing, action, motif, choice, key }: AskedDecision,
+  { item, action, motif, choice, key }: RequestDecision,
   keepalive: boolean,
 ): Promise<unknown> {
   // A manager may have answered since: who is a member now neither loses their place nor their roles.
-  const asking = { ...accountNamed(thing), demande: true } as const;
+  const asking = { ...accountNamed(item), demande: true } as const;
   const way = { idempotencyKey: key, keepalive };
   if (action === 'OK')
     return call(setRoles, { body: { ...asking, ...rolesChosen(choice) }, ...way });
@@ -67,8 +71,8 @@ function alertsOf({ emailVerifie, gestionnaires }: JoinRow): readonly Alert[] {
           {
             key: 'email',
             tone: 'warning' as const,
-            title: words.notVerified,
-            sentence: words.notVerifiedSentence,
+            title: messages.notVerified,
+            sentence: messages.notVerifiedSentence,
           },
         ]),
     ...(gestionnaires === 0
@@ -77,8 +81,8 @@ function alertsOf({ emailVerifie, gestionnaires }: JoinRow): readonly Alert[] {
           {
             key: 'managed',
             tone: 'info' as const,
-            title: words.managedTitle,
-            sentence: words.managed(gestionnaires),
+            title: messages.managedTitle,
+            sentence: messages.managed(gestionnaires),
           },
         ]),
   ];

@@ -5,8 +5,8 @@ const LEAST: RoleFlag = 'isGestionnaireIsrc';
 
 /** The roles that the person will have. @param choice their names with a space between them; empty: nothing was chosen */
 export function rolesChosen(choice: string): RoleSet {
-  const held = choice === '' ? [LEAST] : choice.split(' ');
-  return forEachRole((role) => held.includes(role));
+  const locked = choice === '' ? [LEAST] : choice.split(' ');
+  return forEachRole((role) => locked.includes(role));
 }
 
 /** The choice once this role is given, or taken. `aucun` stands for none. */

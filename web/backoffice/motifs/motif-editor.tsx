@@ -1,15 +1,15 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { MOTIFS_CHANGED, type MotifsOut } from '#contract/workbench/motifs.ts';
-import { LONGEST_MOTIF, MOST_MOTIFS } from '#domain/workbench/kept-by-staff.ts';
+import { LONGEST_MOTIF, MOST_MOTIFS } from '#domain/workbench/staff-preferences.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
-import { motifsStaff as words } from '#web/app/catalogue/motifs-staff/motifs.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { motifsStaff as messages } from '#web/app/catalogue/motifs-staff/motifs.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
 import { PassingLine } from '#web/design/display/passing-line.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
 import { SaveBar } from '../registry/save-bar.tsx';
@@ -27,18 +27,18 @@ type MotifList = ReturnType<typeof useMotifList>;
 
 export function MotifEditor({ list, writable, parameter }: MotifEditorProps) {
   const queries = useQueryClient();
-  const kept = useMotifList(list);
-  const { known, lines, changed, busy, failure, faults } = kept;
+  const stored = useMotifList(list);
+  const { existing, lines, changed, busy, failure, errors } = stored;
   const write = async (motifs: string[] | null, luLe?: string | null) => {
-    const written = await kept.write(motifs, luLe);
+    const written = await stored.write(motifs, luLe);
     await readAgain(queries, 'motifs');
-    if (written !== null) announce(words.saved);
+    if (written !== null) announce(messages.saved);
   };
   const texts = lines.map(({ text }) => text);
   if (!writable) {
     return (
       <ol className="motif-list stack gap-8">
-        {known.motifs.map((motif) => (
+        {existing.motifs.map((motif) => (
           <li key={motif}>{motif}</li>
         ))}
       </ol>
@@ -46,22 +46,22 @@ export function MotifEditor({ list, writable, parameter }: MotifEditorProps) {
   }
   return (
     <div className="stack gap-16">
-      <Lines kept={kept} />
+      <Lines stored={stored} />
       <p>
         <Button
           variant="secondary"
           icon={<IconPlus size={20} aria-hidden />}
           disabled={lines.length >= MOST_MOTIFS}
-          onClick={kept.add}
+          onClick={stored.add}
         >
-          {words.add}
+          {messages.add}
         </Button>
       </p>
       {failure?.code === MOTIFS_CHANGED.code ? (
         <Theirs
-          words={words}
+          messages={messages}
           par={list.par}
-          onTake={() => kept.take(list)}
+          onTake={() => stored.take(list)}
           onKeep={() => void write(texts, list.updatedAt)}
         >
           <ol className="motif-list stack gap-8">
@@ -70,49 +70,53 @@ export function MotifEditor({ list, writable, parameter }: MotifEditorProps) {
             ))}
           </ol>
         </Theirs>
-      ) : failure && ![...faults.keys()].some((path) => path.startsWith('motifs.')) ? (
-        <ProblemNotice error={failure} />
+      ) : failure && ![...errors.keys()].some((path) => path.startsWith('motifs.')) ? (
+        <ProblemAlert error={failure} />
       ) : null}
-      {known.reecrit && known.updatedAt !== null ? (
+      {existing.reecrit && existing.updatedAt !== null ? (
         <p className="secondary">
-          {words.written} <Moment at={known.updatedAt} />{' '}
-          {known.par === null ? '' : words.by(known.par)}
+          {messages.written} <Timestamp at={existing.updatedAt} />{' '}
+          {existing.par === null ? '' : messages.by(existing.par)}
         </p>
       ) : null}
       <SaveBar
-        words={words}
-        rewritten={known.reecrit}
+        messages={messages}
+        rewritten={existing.reecrit}
         changed={changed}
         busy={busy}
         disabled={!changed}
         onSave={() => void write(texts)}
         onRestore={() => write(null)}
       />
-      <LeaveGuard when={changed && !busy} parameter={parameter} onDiscard={() => kept.take(list)} />
+      <LeaveGuard
+        when={changed && !busy}
+        parameter={parameter}
+        onDiscard={() => stored.take(list)}
+      />
     </div>
   );
 }
 
-function Lines({ kept: { lines, faults, edit, move, remove } }: { kept: MotifList }) {
+function Lines({ stored: { lines, errors, edit, move, remove } }: { stored: MotifList }) {
   const shift = (at: number, to: number) => {
     move(at, to);
-    announce(words.moved(to + 1));
+    announce(messages.moved(to + 1));
   };
   return (
     <ol className="motif-lines stack gap-16">
       {lines.map(({ key, text }, at) => (
         <PassingLine key={key}>
           <TextArea
-            label={words.motif(at + 1)}
+            label={messages.motif(at + 1)}
             rows={2}
             maxLength={LONGEST_MOTIF}
             value={text}
             onValue={(value) => edit(at, value)}
-            error={faults.get(`motifs.${at}`)}
+            error={errors.get(`motifs.${at}`)}
           />
           <div className="motif-tools">
             <IconButton
-              label={words.up(at + 1)}
+              label={messages.up(at + 1)}
               icon={<IconArrowUp size={18} aria-hidden />}
               variant="ghost"
               size="small"
@@ -120,7 +124,7 @@ function Lines({ kept: { lines, faults, edit, move, remove } }: { kept: MotifLis
               onClick={() => shift(at, at - 1)}
             />
             <IconButton
-              label={words.down(at + 1)}
+              label={messages.down(at + 1)}
               icon={<IconArrowDown size={18} aria-hidden />}
               variant="ghost"
               size="small"
@@ -128,14 +132,14 @@ function Lines({ kept: { lines, faults, edit, move, remove } }: { kept: MotifLis
               onClick={() => shift(at, at + 1)}
             />
             <IconButton
-              label={words.remove(at + 1)}
+              label={messages.remove(at + 1)}
               icon={<IconTrash size={18} aria-hidden />}
               variant="ghost"
               size="small"
               disabled={lines.length === 1}
               onClick={() => {
                 remove(at);
-                announce(words.removed);
+                announce(messages.removed);
               }}
             />
           </div>

@@ -2,7 +2,7 @@ import './motifs.css';
 import { IconMessageX } from '@tabler/icons-react';
 import type { MotifsOut } from '#contract/workbench/motifs.ts';
 import { plainText } from '#domain/letters.ts';
-import { motifsStaff as words } from '#web/app/catalogue/motifs-staff/motifs.ts';
+import { motifsStaff as messages } from '#web/app/catalogue/motifs-staff/motifs.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import type { Registry } from '../registry/registry.ts';
 import { type One, RegistryScreen } from '../registry/registry-screen.tsx';
@@ -22,17 +22,17 @@ type Sought = { readonly texte: string; readonly reecrits: boolean };
 
 const PARAMETER = 'liste';
 
-const nameOf = ({ sujet }: MotifsOut) => words.sujets[sujet];
+const nameOf = ({ sujet }: MotifsOut) => messages.sujets[sujet];
 
 /** The motives that staff insert when they refuse, a list for each thing that is decided. */
 const MOTIFS = {
   name: 'motifs',
-  words,
+  messages,
   icon: IconMessageX,
   columns: (slug) => [
     {
       id: 'sujet',
-      header: words.list,
+      header: messages.list,
       rowHeader: true,
       cell: (list) => (
         <TextLink to={`/${slug}/motifs?${PARAMETER}=${list.sujet}`}>{nameOf(list)}</TextLink>
@@ -40,7 +40,7 @@ const MOTIFS = {
     },
     {
       id: 'nombre',
-      header: words.count,
+      header: messages.count,
       phone: 'labelled',
       sortValue: ({ motifs }) => motifs.length,
       cell: ({ motifs }) => motifs.length,
@@ -50,27 +50,33 @@ const MOTIFS = {
   rowId: ({ sujet }) => sujet,
   rowName: nameOf,
   filters: [
-    { as: 'text', name: 'texte', label: words.search, hint: words.searchHint, width: '23.75rem' },
+    {
+      as: 'text',
+      name: 'texte',
+      label: messages.search,
+      hint: messages.searchHint,
+      width: '23.75rem',
+    },
     WRITTEN_ONLY,
   ],
   criteriaOf: (read) => ({ texte: plainText(read('texte')), reecrits: read('reecrits') !== '' }),
   useRows: useMotifLists,
-  holds: (list, { texte, reecrits }) =>
+  has: (list, { texte, reecrits }) =>
     plainText([nameOf(list), ...list.motifs].join(' ')).includes(texte) &&
     (list.reecrit || !reecrits),
   exported: {
     file: 'motifs',
-    headings: [words.list, ...WRITTEN_HEADINGS, words.motifs],
+    headings: [messages.list, ...WRITTEN_HEADINGS, messages.motifs],
     line: (list) => [nameOf(list), ...writtenCells(list), list.motifs.join(' | ')],
   },
 } satisfies Registry<MotifsOut, Sought, Can>;
 
 const MOTIF_SHEET: Sheet<One<MotifsOut, Can>> = {
-  words,
+  messages,
   list: 'motifs',
   titleOf: ({ row }) => nameOf(row),
   cards: ({ row, can }) => (
-    <WrittenCard label={words.motifs} readOnly={can?.write ? null : words.readOnly}>
+    <WrittenCard label={messages.motifs} readOnly={can?.write ? null : messages.readOnly}>
       <MotifEditor list={row} writable={can?.write === true} parameter={PARAMETER} />
     </WrittenCard>
   ),

@@ -14,28 +14,29 @@ const lineOf = (text: string): Line => {
 
 /** What is being made of a list, from the version that was read. */
 export function useMotifList(read: MotifsOut) {
-  const [known, setKnown] = useState(read);
+  const [existing, setExisting] = useState(read);
   const [lines, setLines] = useState(() => read.motifs.map(lineOf));
-  const { run, busy, failure, faults, forget } = useAction();
+  const { run, busy, failure, errors, forget } = useAction();
   const changed =
-    lines.length !== known.motifs.length || lines.some(({ text }, at) => text !== known.motifs[at]);
+    lines.length !== existing.motifs.length ||
+    lines.some(({ text }, at) => text !== existing.motifs[at]);
   const take = (list: MotifsOut) => {
-    setKnown(list);
+    setExisting(list);
     setLines(list.motifs.map(lineOf));
     forget();
   };
   // Rewritten elsewhere while nothing is typed here: the new one simply shows.
-  if (read.updatedAt !== known.updatedAt && !changed && !busy && failure === null) take(read);
+  if (read.updatedAt !== existing.updatedAt && !changed && !busy && failure === null) take(read);
   /** Null when it was not written. */
-  const write = (motifs: string[] | null, luLe = known.updatedAt) =>
+  const write = (motifs: string[] | null, luLe = existing.updatedAt) =>
     run(async () => take(await call(writeMotifs, { body: { sujet: read.sujet, motifs, luLe } })));
   return {
-    known,
+    existing,
     lines,
     changed,
     busy,
     failure,
-    faults,
+    errors,
 
     take,
     write,

@@ -4,17 +4,17 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { addNote, deleteNote, listNotes, type NoteOut } from '#contract/workbench/notes.ts';
-import { LONGEST_NOTE } from '#domain/workbench/kept-by-staff.ts';
+import { LONGEST_NOTE } from '#domain/workbench/staff-preferences.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { notesStaff as words } from '#web/app/catalogue/workbench-staff/notes.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { notesStaff as messages } from '#web/app/catalogue/workbench-staff/notes.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
 import { PassingLine } from '#web/design/display/passing-line.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { type NoteDraft, useNoteDraft } from './use-note-draft.ts';
@@ -32,25 +32,25 @@ export function NotesPanel({ about }: NotesPanelProps) {
   });
   const { draft, write, written } = useNoteDraft(`${kind}-${number}`);
   const { run, busy, failure } = useAction();
-  const act = (work: () => Promise<unknown>, said: string) =>
+  const act = (work: () => Promise<unknown>, text: string) =>
     run(async () => {
       await work();
       await refetch();
-      announce(said);
+      announce(text);
     });
   const add = () =>
     act(async () => {
       await writeNote(about, draft);
       written(draft);
-    }, words.added);
+    }, messages.added);
   const remove = (noteId: number) =>
-    act(() => call(deleteNote, { body: { noteId } }), words.removed);
+    act(() => call(deleteNote, { body: { noteId } }), messages.removed);
   return (
     <section className="notes" aria-labelledby={id}>
-      <h2 id={id}>{words.title}</h2>
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      <h2 id={id}>{messages.title}</h2>
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={2} />}
-      {data?.rows.length === 0 ? <p className="secondary">{words.none}</p> : null}
+      {data?.rows.length === 0 ? <p className="secondary">{messages.none}</p> : null}
       {data && data.rows.length > 0 ? (
         <ul className="notes-list stack gap-8">
           {data.rows.map((note) => (
@@ -63,10 +63,10 @@ export function NotesPanel({ about }: NotesPanelProps) {
           ))}
         </ul>
       ) : null}
-      {failure ? <ProblemNotice error={failure} /> : null}
+      {failure ? <ProblemAlert error={failure} /> : null}
       <TextArea
-        label={words.write}
-        hint={words.hint}
+        label={messages.write}
+        hint={messages.hint}
         rows={2}
         maxLength={LONGEST_NOTE}
         value={draft.texte}
@@ -77,10 +77,10 @@ export function NotesPanel({ about }: NotesPanelProps) {
           variant="secondary"
           size="small"
           busy={busy}
-          disabledReason={draft.texte.trim() === '' ? words.nothing : null}
+          disabledReason={draft.texte.trim() === '' ? messages.nothing : null}
           onClick={() => void add()}
         >
-          {words.add}
+          {messages.add}
         </Button>
       </p>
     </section>
@@ -105,15 +105,15 @@ function Note({ note, about, onRemove }: NoteProps) {
   return (
     <PassingLine otherwise={(line) => line.closest('section')?.querySelector('textarea')}>
       <p className="notes-head row secondary">
-        <b>{note.par}</b> <Moment at={note.at} />
+        <b>{note.par}</b> <Timestamp at={note.at} />
         {'dossierId' in about && note.dossierId === null ? (
-          <Badge tone="neutre">{words.aboutStructure}</Badge>
+          <Badge tone="neutre">{messages.aboutStructure}</Badge>
         ) : null}
       </p>
       <p className="notes-text">{note.texte}</p>
       {note.can.delete ? (
         <IconButton
-          label={words.remove(note.par)}
+          label={messages.remove(note.par)}
           icon={<IconTrash size={18} aria-hidden />}
           variant="ghost"
           size="small"

@@ -15,17 +15,17 @@ const NOTHING: NoteDraft = { texte: '', key: '' };
  * The note being written about a thing. Kept for this tab and this person, as reasons are: going to another thing and
  * back, or a reload, loses none of it.
  */
-export function useNoteDraft(thing: string) {
+export function useNoteDraft(subject: string) {
   const { interlocuteurId } = useUser();
-  const [kept] = useState(() =>
+  const [stored] = useState(() =>
     storedIn('tab', `brouillon.notes.${interlocuteurId}`, z.record(z.string(), noteDraft)),
   );
-  const [draft, setDraft] = useState(() => kept.read()?.[thing] ?? NOTHING);
+  const [draft, setDraft] = useState(() => stored.read()?.[subject] ?? NOTHING);
   /** Among those that are kept by then: an answer may come once the note of another thing is being written. */
   const keep = (next: NoteDraft) => {
-    const others = Object.entries(kept.read() ?? {}).filter(([of]) => of !== thing);
-    const all = next.texte === '' ? others : [...others, [thing, next] as const];
-    kept.write(all.length === 0 ? null : Object.fromEntries(all));
+    const rest = Object.entries(stored.read() ?? {}).filter(([of]) => of !== subject);
+    const all = next.texte === '' ? rest : [...rest, [subject, next] as const];
+    stored.write(all.length === 0 ? null : Object.fromEntries(all));
   };
   return {
     draft,
@@ -36,7 +36,7 @@ export function useNoteDraft(thing: string) {
     },
     /** It is a note now; what was typed since stays. */
     written: ({ key }: NoteDraft) => {
-      if (kept.read()?.[thing]?.key === key) keep(NOTHING);
+      if (stored.read()?.[subject]?.key === key) keep(NOTHING);
       setDraft((now) => (now.key === key ? NOTHING : now));
     },
   };

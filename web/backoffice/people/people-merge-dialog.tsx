@@ -6,13 +6,13 @@ import {
   type PeopleMergePreview,
   type PersonRow,
   type PersonSheet,
-} from '#contract/registry-care/people.ts';
+} from '#contract/registry-admin/people.ts';
 import { call } from '#web/app/api/call.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { peopleWords } from '#web/app/catalogue/registry-staff/people.ts';
-import { changeWords } from '#web/app/catalogue/registry-staff/structures.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { peopleMessages } from '#web/app/catalogue/registry-staff/people.ts';
+import { changeMessages } from '#web/app/catalogue/registry-staff/structures.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
@@ -25,7 +25,7 @@ import { Obstacles } from '../structures/merge/obstacles.tsx';
 import { personAddress } from './person-columns.tsx';
 import { peopleBut, peopleMergeOf } from './queries.ts';
 
-const words = peopleWords.merge;
+const messages = peopleMessages.merge;
 const WIDTH = 680;
 
 export type PeopleMergeDialogProps = { slug: string; sheet: PersonSheet; onClose: () => void };
@@ -41,7 +41,7 @@ export function PeopleMergeDialog({ slug, sheet, onClose }: PeopleMergeDialogPro
     peopleMergeOf(interlocuteurId, other === null ? null : Number(other.value)),
   );
   const motif = useMotif();
-  const { busy, problem, faults, join } = useJoining(slug);
+  const { busy, problem, errors, join } = useJoining(slug);
   const blocked = data !== undefined && data.obstacles.length > 0;
   const lacksSignIn = data?.connexionAChoisir === true && signIn === '';
   const press = () => {
@@ -52,50 +52,50 @@ export function PeopleMergeDialog({ slug, sheet, onClose }: PeopleMergeDialogPro
   return (
     <ConfirmDialog
       open
-      title={words.title}
+      title={messages.title}
       width={WIDTH}
       onClose={onClose}
-      confirm={words.confirm}
+      confirm={messages.confirm}
       danger
       busy={busy}
       onConfirm={blocked ? null : press}
     >
-      <p>{words.sentence}</p>
+      <p>{messages.sentence}</p>
       <SearchSelect
-        label={words.other}
+        label={messages.other}
         required
-        prompt={words.otherPrompt}
-        clearLabel={words.clear}
+        prompt={messages.otherPrompt}
+        clearLabel={messages.clear}
         value={other}
         load={load}
         onValue={setOther}
-        error={tried && other === null ? words.otherMissing : null}
+        error={tried && other === null ? messages.otherMissing : null}
       />
-      {isFetching ? <p role="status">{words.counting}</p> : null}
-      {error ? <ProblemNotice error={error} /> : null}
+      {isFetching ? <p role="status">{messages.counting}</p> : null}
+      {error ? <ProblemAlert error={error} /> : null}
       {data ? <Preview preview={data} /> : null}
       {data?.connexionAChoisir ? (
         <NativeSelect
-          label={words.signIn}
-          hint={words.signInHint}
+          label={messages.signIn}
+          hint={messages.signInHint}
           required
-          placeholder={changeWords.choose}
+          placeholder={changeMessages.choose}
           options={[data.gardee, data.partante].map((row) => ({
             value: String(row.interlocuteurId),
             label: lineOf(row),
           }))}
           value={signIn}
           onValue={setSignIn}
-          error={tried && lacksSignIn ? words.signInMissing : faults.get('connexionGardee')}
+          error={tried && lacksSignIn ? messages.signInMissing : errors.get('connexionGardee')}
         />
       ) : null}
-      {blocked ? null : <MotifInput motif={motif} hint={words.motifHint} />}
-      {problem ? <ProblemNotice error={problem} /> : null}
+      {blocked ? null : <MotifInput motif={motif} hint={messages.motifHint} />}
+      {problem ? <ProblemAlert error={problem} /> : null}
     </ConfirmDialog>
   );
 }
 
-const lineOf = (row: PersonRow) => words.line(nameOf(row).trim(), row.email);
+const lineOf = (row: PersonRow) => messages.line(nameOf(row).trim(), row.email);
 
 function Preview({
   preview: { gardee, partante, comptes, obstacles },
@@ -103,23 +103,23 @@ function Preview({
   preview: PeopleMergePreview;
 }) {
   if (obstacles.length > 0) {
-    return <Obstacles title={words.obstacles} obstacles={obstacles} />;
+    return <Obstacles title={messages.obstacles} obstacles={obstacles} />;
   }
   const lines = [
-    ...(comptes.structures > 0 ? [words.structures(comptes.structures)] : []),
-    ...(comptes.structuresCommunes > 0 ? [words.shared(comptes.structuresCommunes)] : []),
-    ...(comptes.demandes > 0 ? [words.requests(comptes.demandes)] : []),
+    ...(comptes.structures > 0 ? [messages.structures(comptes.structures)] : []),
+    ...(comptes.structuresCommunes > 0 ? [messages.shared(comptes.structuresCommunes)] : []),
+    ...(comptes.demandes > 0 ? [messages.requests(comptes.demandes)] : []),
   ];
   return (
     <>
       <Facts
         facts={[
-          { term: words.kept, value: lineOf(gardee) },
-          { term: words.gone, value: lineOf(partante) },
+          { term: messages.stored, value: lineOf(gardee) },
+          { term: messages.gone, value: lineOf(partante) },
         ]}
       />
-      <h3>{words.moves}</h3>
-      {lines.length === 0 ? <p>{words.nothing}</p> : null}
+      <h3>{messages.moves}</h3>
+      {lines.length === 0 ? <p>{messages.nothing}</p> : null}
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -148,7 +148,7 @@ function useJoining(slug: string) {
       } finally {
         void readAgain(queries, 'profiles');
       }
-      announce(words.done(nameOf(gardee)));
+      announce(messages.done(nameOf(gardee)));
       await navigate(personAddress(slug, gardee.interlocuteurId));
     });
   return { ...state, join };

@@ -4,12 +4,12 @@ import { ADDRESS_OF_COLLEAGUE } from '#contract/account/address.ts';
 import { PROFILE_CHANGED } from '#contract/account/profile.ts';
 import { readHistory } from '#contract/history.ts';
 import {
-  carePerson,
+  adminPerson,
   mergePeople,
   previewPeopleMerge,
   readPerson,
   searchPeople,
-} from '#contract/registry-care/people.ts';
+} from '#contract/registry-admin/people.ts';
 import { queryClient, readAgain } from '#web/app/api/query-client.ts';
 import { aPersonRow, aPersonSheet, createRegistry, showRegistry } from '../testing/registry.tsx';
 import { Component } from './people-route.tsx';
@@ -91,8 +91,8 @@ test('the sheet tells what the person did, in words', async () => {
     expect.stringMatching(/^Dossier envoyé.*Nora Vent/),
     expect.stringMatching(/^Invitation envoyée.*Nora Vent/),
   ]);
-  const asked = network.sent.find(({ path }) => path === readHistory.path);
-  expect(String(asked?.query)).toBe('interlocuteurId=7');
+  const request = network.sent.find(({ path }) => path === readHistory.path);
+  expect(String(request?.query)).toBe('interlocuteurId=7');
 });
 
 test('a profile is corrected with a reason; changed meanwhile, it says so', async () => {
@@ -109,20 +109,20 @@ test('a profile is corrected with a reason; changed meanwhile, it says so', asyn
   network.answer(readPerson, aPersonSheet(theirs));
   await readAgain(queryClient, 'profiles');
   await screen.findByText('+33199887766');
-  network.refuse(carePerson, PROFILE_CHANGED, {
+  network.refuse(adminPerson, PROFILE_CHANGED, {
     versions: { sent: { telephone: '0123456789' }, current: theirs },
   });
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-  const told = within(
+  const reported = within(
     await dialog.findByRole('table', { name: 'Vos saisies et ce qui est enregistré' }),
   );
-  expect(told.getByRole('row', { name: 'Téléphone 0123456789 +33199887766' })).toBeTruthy();
-  network.answer(carePerson, aPersonSheet());
+  expect(reported.getByRole('row', { name: 'Téléphone 0123456789 +33199887766' })).toBeTruthy();
+  network.answer(adminPerson, aPersonSheet());
   await user.click(dialog.getByRole('button', { name: 'Reprendre sur la version enregistrée' }));
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
   expect((await screen.findAllByText('Le profil est enregistré.')).length).toBeGreaterThan(0);
   const correction = { interlocuteurId: 7, telephone: '0123456789', motif: 'Appel.' };
-  expect(bodies(network, carePerson)).toEqual([
+  expect(bodies(network, adminPerson)).toEqual([
     { ...correction, revision: 3 },
     { ...correction, revision: 4 },
   ]);
@@ -165,7 +165,7 @@ test('of two people who sign in, staff choose the account that remains before th
 
 test('a new address waits for its owner; one that waits may be given up', async () => {
   const network = people();
-  network.answer(carePerson, aPersonSheet({ emailAttendu: 'nora@mer.example' }));
+  network.answer(adminPerson, aPersonSheet({ emailAttendu: 'nora@mer.example' }));
   const { user } = showRegistry(PAGES, '/spp/personnes/7');
   await user.click(await screen.findByRole('button', { name: 'Corriger le profil' }));
   const dialog = await inDialog();
@@ -183,7 +183,7 @@ test('a new address waits for its owner; one that waits may be given up', async 
   await user.type(again.getByLabelText(/^Motif/), 'Ce n’était pas elle.');
   await user.click(again.getByRole('button', { name: 'Enregistrer' }));
   await vi.waitFor(() =>
-    expect(bodies(network, carePerson)).toMatchObject([
+    expect(bodies(network, adminPerson)).toMatchObject([
       { email: 'nora@mer.example' },
       { emailAttendu: null, motif: 'Ce n’était pas elle.' },
     ]),
@@ -192,7 +192,7 @@ test('a new address waits for its owner; one that waits may be given up', async 
 
 test('plain staff read on the field who changes the address of a colleague', async () => {
   const network = people();
-  network.refuse(carePerson, ADDRESS_OF_COLLEAGUE);
+  network.refuse(adminPerson, ADDRESS_OF_COLLEAGUE);
   const { user } = showRegistry(PAGES, '/spp/personnes/7');
   await user.click(await screen.findByRole('button', { name: 'Corriger le profil' }));
   const dialog = await inDialog();

@@ -4,9 +4,9 @@ import {
   type PersonCriteria,
   type PersonRow,
   searchPeople,
-} from '#contract/registry-care/people.ts';
+} from '#contract/registry-admin/people.ts';
 import { call } from '#web/app/api/call.ts';
-import { peopleWords as words } from '#web/app/catalogue/registry-staff/people.ts';
+import { peopleMessages as messages } from '#web/app/catalogue/registry-staff/people.ts';
 import { nameOf } from '../accounts/file/name-of.ts';
 import type { Registry } from '../registry/registry.ts';
 import { byName } from '../workbench/by-name.ts';
@@ -16,19 +16,25 @@ import { peopleOf } from './queries.ts';
 /** Everyone known, by name, e-mail or structure. */
 export const PEOPLE: Registry<PersonRow, PersonCriteria> = {
   name: 'personnes',
-  words,
+  messages,
   icon: IconUsers,
   columns: personColumns,
   rowId: ({ interlocuteurId }) => String(interlocuteurId),
   rowName: nameOf,
   sorts: ['nom'],
   filters: [
-    { as: 'text', name: 'texte', label: words.search, hint: words.searchHint, width: '23.75rem' },
+    {
+      as: 'text',
+      name: 'texte',
+      label: messages.search,
+      hint: messages.searchHint,
+      width: '23.75rem',
+    },
     {
       as: 'company',
       name: 'structure',
       nameAs: 'structure.nom',
-      label: words.structure,
+      label: messages.structure,
       width: '23.75rem',
     },
   ],
@@ -39,10 +45,15 @@ export const PEOPLE: Registry<PersonRow, PersonCriteria> = {
       ...(/^[1-9]\d{0,9}$/.test(structure) ? { structureId: Number(structure) } : {}),
     };
   },
-  useRows: (criteria, asked) => useQuery(peopleOf({ ...criteria, ...byName(asked) })),
+  useRows: (criteria, pageQuery) => useQuery(peopleOf({ ...criteria, ...byName(pageQuery) })),
   exported: {
     file: 'personnes',
-    headings: [words.number, words.columns.nom, words.columns.email, words.columns.structures],
+    headings: [
+      messages.number,
+      messages.columns.nom,
+      messages.columns.email,
+      messages.columns.structures,
+    ],
     line: (person) => [person.interlocuteurId, nameOf(person), person.email, structuresOf(person)],
     all: (criteria) => call(searchPeople, { body: criteria }),
   },

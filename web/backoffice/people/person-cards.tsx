@@ -1,14 +1,14 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { PersonSheet } from '#contract/registry-care/people.ts';
+import type { PersonSheet } from '#contract/registry-admin/people.ts';
 import { PERSON_NAMES, type PersonFieldName, personField } from '#domain/profile/profile-fields.ts';
-import { peopleWords as words } from '#web/app/catalogue/registry-staff/people.ts';
+import { peopleMessages as messages } from '#web/app/catalogue/registry-staff/people.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
-import { personWords } from '#web/form/use-field-words.ts';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { personMessages } from '#web/form/use-field-messages.ts';
 import { HistoryCard } from '../registry/history-card.tsx';
 import { rolesOf } from '../structures/sheet/team-card.tsx';
 import { sheetAddress } from '../structures/structure-columns.tsx';
@@ -18,24 +18,27 @@ import { SignInsCard } from './sign-ins-card.tsx';
 export type PersonCardsProps = {
   slug: string;
   sheet: PersonSheet;
-  onSaid: (sentence: string) => void;
+  onMessage: (sentence: string) => void;
 };
 
 /** Who the person is, for whom they speak, by which accounts they sign in, and what they did. */
-export function PersonCards({ slug, sheet, onSaid }: PersonCardsProps) {
+export function PersonCards({ slug, sheet, onMessage }: PersonCardsProps) {
   const [changing, setChanging] = useState(false);
   const close = () => setChanging(false);
   const saved = (sentence: string) => {
     close();
-    onSaid(sentence);
+    onMessage(sentence);
   };
   return (
     <>
       <Profile sheet={sheet} onChange={() => setChanging(true)} />
       <Structures slug={slug} sheet={sheet} />
-      <SignInsCard sheet={sheet} onSaid={onSaid} />
-      <HistoryCard of={{ interlocuteurId: sheet.personne.interlocuteurId }} words={words.past} />
-      {changing ? <ProfileDialog sheet={sheet} onClose={close} onSaid={saved} /> : null}
+      <SignInsCard sheet={sheet} onMessage={onMessage} />
+      <HistoryCard
+        of={{ interlocuteurId: sheet.personne.interlocuteurId }}
+        messages={messages.past}
+      />
+      {changing ? <ProfileDialog sheet={sheet} onClose={close} onMessage={saved} /> : null}
     </>
   );
 }
@@ -47,24 +50,27 @@ function Profile({
   sheet: PersonSheet;
   onChange: () => void;
 }) {
-  const told = (name: PersonFieldName) => {
-    const text = personWords(personField(name), personne[name]);
-    if (text === null) return <span className="muted">{words.unknown}</span>;
-    return name !== 'email' || personne.emailVerifie ? text : `${text} (${words.notVerified})`;
+  const reported = (name: PersonFieldName) => {
+    const text = personMessages(personField(name), personne[name]);
+    if (text === null) return <span className="muted">{messages.unknown}</span>;
+    return name !== 'email' || personne.emailVerifie ? text : `${text} (${messages.notVerified})`;
   };
   return (
-    <Card title={words.profile}>
+    <Card title={messages.profile}>
       <Facts
         facts={[
-          ...PERSON_NAMES.map((name) => ({ term: personField(name).label, value: told(name) })),
+          ...PERSON_NAMES.map((name) => ({ term: personField(name).label, value: reported(name) })),
           ...awaitedOf(personne),
-          { term: words.account, value: personne.compte ? words.signsIn : words.neverSignedIn },
-          { term: words.known, value: <Moment at={createdAt} /> },
+          {
+            term: messages.account,
+            value: personne.compte ? messages.signsIn : messages.neverSignedIn,
+          },
+          { term: messages.existing, value: <Timestamp at={createdAt} /> },
         ]}
       />
       {can.edit ? (
         <Button variant="secondary" icon={<IconPencil size={18} aria-hidden />} onClick={onChange}>
-          {words.change}
+          {messages.change}
         </Button>
       ) : null}
     </Card>
@@ -72,12 +78,14 @@ function Profile({
 }
 
 const awaitedOf = ({ emailAttendu }: PersonSheet['personne']) =>
-  emailAttendu === null ? [] : [{ term: words.awaitedTerm, value: words.awaited(emailAttendu) }];
+  emailAttendu === null
+    ? []
+    : [{ term: messages.awaitedTerm, value: messages.awaited(emailAttendu) }];
 
 function Structures({ slug, sheet: { structures } }: { slug: string; sheet: PersonSheet }) {
   return (
-    <Card title={words.structuresTitle(structures.length)}>
-      {structures.length === 0 ? <p className="muted">{words.noStructures}</p> : null}
+    <Card title={messages.structuresTitle(structures.length)}>
+      {structures.length === 0 ? <p className="muted">{messages.noStructures}</p> : null}
       <ul className="plain-lines">
         {structures.map((one) => (
           <li key={one.structureId}>

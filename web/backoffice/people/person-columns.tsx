@@ -1,6 +1,6 @@
-import type { PersonRow } from '#contract/registry-care/people.ts';
-import { peopleWords as words } from '#web/app/catalogue/registry-staff/people.ts';
-import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
+import type { PersonRow } from '#contract/registry-admin/people.ts';
+import { peopleMessages as messages } from '#web/app/catalogue/registry-staff/people.ts';
+import { sheetMessages } from '#web/app/catalogue/registry-staff/structures.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { PersonBadge } from '#web/registration/statut-badge.tsx';
@@ -13,7 +13,7 @@ export function personColumns(slug: string): readonly Column<PersonRow>[] {
   return [
     {
       id: 'nom',
-      header: words.columns.nom,
+      header: messages.columns.nom,
       rowHeader: true,
       sortValue: ({ nom, prenom }) => `${nom} ${prenom}`,
       cell: (person) => (
@@ -24,25 +24,26 @@ export function personColumns(slug: string): readonly Column<PersonRow>[] {
     },
     {
       id: 'email',
-      header: words.columns.email,
+      header: messages.columns.email,
       phone: 'labelled',
       cell: ({ email }) => email,
     },
     {
       id: 'structures',
-      header: words.columns.structures,
+      header: messages.columns.structures,
       phone: 'labelled',
       cell: structuresOf,
     },
     {
       id: 'compte',
-      header: words.columns.compte,
+      header: messages.columns.compte,
       phone: 'labelled',
-      cell: ({ compte }) => (compte ? sheetWords.team.withAccount : sheetWords.team.withoutAccount),
+      cell: ({ compte }) =>
+        compte ? sheetMessages.team.withAccount : sheetMessages.team.withoutAccount,
     },
     {
       id: 'etat',
-      header: words.columns.etat,
+      header: messages.columns.etat,
       phone: 'first',
       cell: ({ etat }) => <PersonBadge etat={etat} />,
     },
@@ -50,6 +51,6 @@ export function personColumns(slug: string): readonly Column<PersonRow>[] {
 }
 
 export function structuresOf({ raison, structures }: PersonRow): string {
-  if (raison === null) return words.noStructure;
-  return structures > 1 ? words.more(raison, structures - 1) : raison;
+  if (raison === null) return messages.noStructure;
+  return structures > 1 ? messages.more(raison, structures - 1) : raison;
 }

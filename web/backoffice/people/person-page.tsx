@@ -1,7 +1,7 @@
-import type { PersonSheet } from '#contract/registry-care/people.ts';
-import { peopleWords as words } from '#web/app/catalogue/registry-staff/people.ts';
+import type { PersonSheet } from '#contract/registry-admin/people.ts';
+import { peopleMessages as messages } from '#web/app/catalogue/registry-staff/people.ts';
 import { TextLink } from '#web/design/action/link.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { PersonBadge } from '#web/registration/statut-badge.tsx';
 import { nameOf } from '../accounts/file/name-of.ts';
 import { RegistrySheet, type RegistrySheetProps, type Sheet } from '../registry/registry-sheet.tsx';
@@ -10,23 +10,23 @@ import { PersonCards } from './person-cards.tsx';
 import { personAddress } from './person-columns.tsx';
 
 const PERSON_SHEET: Sheet<PersonSheet> = {
-  words,
+  messages,
   list: 'personnes',
   titleOf: ({ personne }) => nameOf(personne),
   above: ({ personne }) => (
     <>
-      {words.numero(personne.interlocuteurId)} <PersonBadge etat={personne.etat} />
+      {messages.numero(personne.interlocuteurId)} <PersonBadge etat={personne.etat} />
     </>
   ),
-  cards: (sheet, slug, say) => <PersonCards slug={slug} sheet={sheet} onSaid={say} />,
+  cards: (sheet, slug, say) => <PersonCards slug={slug} sheet={sheet} onMessage={say} />,
   join: {
-    label: words.merge.action,
+    label: messages.merge.action,
     may: ({ can }) => can.merge,
     trace: ({ fusionneVers }, slug) =>
       fusionneVers === null ? null : (
-        <Notice tone="warning" title={words.trace}>
-          <TextLink to={personAddress(slug, fusionneVers)}>{words.seeKept}</TextLink>
-        </Notice>
+        <AlertBox tone="warning" title={messages.trace}>
+          <TextLink to={personAddress(slug, fusionneVers)}>{messages.seeStored}</TextLink>
+        </AlertBox>
       ),
     dialog: (sheet, slug, close) => <PeopleMergeDialog slug={slug} sheet={sheet} onClose={close} />,
   },

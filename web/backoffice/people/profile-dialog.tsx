@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ADDRESS_OF_COLLEAGUE } from '#contract/account/address.ts';
 import { PROFILE_CHANGED } from '#contract/account/profile.ts';
-import { carePerson, type PersonSheet } from '#contract/registry-care/people.ts';
+import { adminPerson, type PersonSheet } from '#contract/registry-admin/people.ts';
 import {
   forEachPersonField,
   PERSON_NAMES,
@@ -12,32 +12,32 @@ import {
 import { call } from '#web/app/api/call.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { peopleWords as words } from '#web/app/catalogue/registry-staff/people.ts';
-import { changeWords } from '#web/app/catalogue/registry-staff/structures.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { peopleMessages as messages } from '#web/app/catalogue/registry-staff/people.ts';
+import { changeMessages } from '#web/app/catalogue/registry-staff/structures.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { RowInput } from '#web/form/row-input.tsx';
 import { changedValues, typedValues } from '#web/form/typed-values.ts';
-import { personWords } from '#web/form/use-field-words.ts';
-import { ConflictNotice, type ConflictNoticeProps } from '../registry/conflict-notice.tsx';
+import { personMessages } from '#web/form/use-field-messages.ts';
+import { ConflictAlert, type ConflictAlertProps } from '../registry/conflict-alert.tsx';
 import { MotifInput, useMotif } from '../registry/motif-input.tsx';
 
 const WIDTH = 680;
 const LABELS = forEachPersonField<Readonly<Record<PersonFieldName, string>>>(({ label }) => label);
 const isPersonField = (name: string): name is PersonFieldName => name in LABELS;
-const told: ConflictNoticeProps['told'] = (name, value) =>
-  isPersonField(name) ? personWords(personField(name), value) : null;
+const reported: ConflictAlertProps['reported'] = (name, value) =>
+  isPersonField(name) ? personMessages(personField(name), value) : null;
 
 export type ProfileDialogProps = {
   sheet: PersonSheet;
   onClose: () => void;
-  onSaid: (sentence: string) => void;
+  onMessage: (sentence: string) => void;
 };
 
 /** What staff correct of a person, and why. */
-export function ProfileDialog({ sheet: { personne }, onClose, onSaid }: ProfileDialogProps) {
+export function ProfileDialog({ sheet: { personne }, onClose, onMessage }: ProfileDialogProps) {
   const queries = useQueryClient();
   const { interlocuteurId, emailAttendu } = personne;
   // Of the version that was opened: the sheet behind is read again while one types.
@@ -47,7 +47,7 @@ export function ProfileDialog({ sheet: { personne }, onClose, onSaid }: ProfileD
   const [givesUp, setGivesUp] = useState(false);
   const [idle, setIdle] = useState(false);
   const motif = useMotif();
-  const { busy, run, faults, problem, forget } = useAction();
+  const { busy, run, errors, problem, forget } = useAction();
   const conflict =
     problem?.code === PROFILE_CHANGED.code ? (problem.problem.versions ?? null) : null;
   const guarded = problem?.code === ADDRESS_OF_COLLEAGUE.code ? problem.sentence : undefined;
@@ -58,53 +58,53 @@ export function ProfileDialog({ sheet: { personne }, onClose, onSaid }: ProfileD
     if (nothing || !motif.check()) return;
     void run(async () => {
       const body = { ...change, interlocuteurId, revision, motif: motif.value.trim() };
-      const { personne: after } = await call(carePerson, {
+      const { personne: after } = await call(adminPerson, {
         body: givesUp ? { ...body, emailAttendu: null } : body,
       });
       await readAgain(queries, 'profiles');
       const awaited = change.email === undefined ? null : after.emailAttendu;
-      onSaid(awaited === null ? words.changed : words.asked(awaited));
+      onMessage(awaited === null ? messages.changed : messages.requested(awaited));
     });
   };
   return (
     <ConfirmDialog
       open
-      title={words.change}
+      title={messages.change}
       width={WIDTH}
       onClose={onClose}
-      confirm={changeWords.save}
+      confirm={changeMessages.save}
       busy={busy}
       onConfirm={save}
     >
       {conflict ? (
-        <ConflictNotice
+        <ConflictAlert
           versions={conflict}
           labels={LABELS}
-          told={told}
+          reported={reported}
           onResume={(now) => {
             setRevision(now);
             forget();
           }}
         />
       ) : problem && guarded === undefined ? (
-        <ProblemNotice error={problem} />
+        <ProblemAlert error={problem} />
       ) : null}
-      {idle ? <Notice tone="info" role="status" title={changeWords.nothing} /> : null}
+      {idle ? <AlertBox tone="info" role="status" title={changeMessages.nothing} /> : null}
       <div className="change-fields">
         {PERSON_NAMES.map((name) => (
           <RowInput
             key={name}
             field={personField(name)}
-            placeholder={changeWords.choose}
+            placeholder={changeMessages.choose}
             normalCase={name !== 'nom'}
             value={values[name]}
             onValue={(value) => setValues((all) => ({ ...all, [name]: value }))}
-            error={faults.get(name) ?? (name === 'email' ? guarded : undefined)}
+            error={errors.get(name) ?? (name === 'email' ? guarded : undefined)}
           />
         ))}
       </div>
       {emailAttendu === null ? null : (
-        <Checkbox label={words.giveUp(emailAttendu)} checked={givesUp} onChecked={setGivesUp} />
+        <Checkbox label={messages.giveUp(emailAttendu)} checked={givesUp} onChecked={setGivesUp} />
       )}
       <MotifInput motif={motif} />
     </ConfirmDialog>

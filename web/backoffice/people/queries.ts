@@ -4,7 +4,7 @@ import {
   previewPeopleMerge,
   readPerson,
   searchPeople,
-} from '#contract/registry-care/people.ts';
+} from '#contract/registry-admin/people.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import type { OptionLoader } from '#web/design/form/use-search.ts';
@@ -51,8 +51,8 @@ export const peopleBut =
   (open: number): OptionLoader =>
   async (texte, signal) => {
     const { rows } = await call(searchPeople, { body: { texte, limite: MOST_OPTIONS } }, signal);
-    const others = rows.filter(({ interlocuteurId }) => interlocuteurId !== open);
-    return others.map(({ interlocuteurId, nom, prenom, email }) => ({
+    const rest = rows.filter(({ interlocuteurId }) => interlocuteurId !== open);
+    return rest.map(({ interlocuteurId, nom, prenom, email }) => ({
       value: String(interlocuteurId),
       label: [`${prenom} ${nom}`.trim(), email].filter((part) => part !== '').join(', '),
     }));

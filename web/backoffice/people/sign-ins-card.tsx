@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PersonSheet, unbindAccount } from '#contract/registry-care/people.ts';
+import { type PersonSheet, unbindAccount } from '#contract/registry-admin/people.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { signInWords as words } from '#web/app/catalogue/registry-staff/sign-ins.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { signInMessages as messages } from '#web/app/catalogue/registry-staff/sign-ins.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { personOf } from './queries.ts';
 
 type Account = PersonSheet['comptes'][number];
-type Props = { sheet: PersonSheet; onSaid: (sentence: string) => void };
+type Props = { sheet: PersonSheet; onMessage: (sentence: string) => void };
 
 /** By which accounts the person signs in; one that is no more is undone, so that the next binds. */
-export function SignInsCard({ sheet, onSaid }: Props) {
+export function SignInsCard({ sheet, onMessage }: Props) {
   const { comptes, can, personne } = sheet;
   const [chosen, setChosen] = useState<Account | null>(null);
   const [motif, setMotif] = useState('');
@@ -32,42 +32,42 @@ export function SignInsCard({ sheet, onSaid }: Props) {
     queries.setQueryData(personOf(interlocuteurId).queryKey, after);
     setMotif('');
     close();
-    onSaid(words.done);
+    onMessage(messages.done);
   };
   return (
-    <Card title={words.title}>
-      {comptes.length === 0 ? <p className="secondary">{words.none}</p> : null}
+    <Card title={messages.title}>
+      {comptes.length === 0 ? <p className="secondary">{messages.none}</p> : null}
       {comptes.map((account) => (
         <div key={`${account.issuer} ${account.subject}`} className="toolbar">
           <span>
-            {account.issuer}, {words.since} <Moment at={account.boundAt} />
+            {account.issuer}, {messages.since} <Timestamp at={account.boundAt} />
           </span>
           {can.unbind ? (
             <Button variant="secondary" size="small" onClick={() => setChosen(account)}>
-              {words.undo}
+              {messages.undo}
             </Button>
           ) : null}
         </div>
       ))}
       <ConfirmDialog
         open={chosen !== null}
-        title={words.question}
+        title={messages.question}
         onClose={close}
-        confirm={words.undo}
+        confirm={messages.undo}
         danger
         busy={busy}
         onConfirm={chosen === null || motif.trim() === '' ? null : () => void undo(chosen)}
       >
-        <p>{words.sentence}</p>
+        <p>{messages.sentence}</p>
         <TextArea
-          label={words.motif}
+          label={messages.motif}
           required
           value={motif}
           onValue={setMotif}
           maxLength={2000}
           rows={3}
         />
-        {problem ? <ProblemNotice error={problem} /> : null}
+        {problem ? <ProblemAlert error={problem} /> : null}
       </ConfirmDialog>
     </Card>
   );

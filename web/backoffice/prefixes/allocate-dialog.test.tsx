@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { allocatePrefix, listPrefixes, type PrefixeOut } from '#contract/registration/prefixes.ts';
 import { aNetwork } from '#web/testing/network.ts';
-import { showDesk } from '../testing/desks.tsx';
+import { showReviewQueue } from '../testing/desks.tsx';
 import { Component as Prefixes } from './prefixes-route.tsx';
 
 const network = aNetwork();
@@ -37,7 +37,7 @@ test('a prefix is found as codes print it', async () => {
     capped: false,
     can: { allocate: true, close: true },
   });
-  const { user } = showDesk('/:product/prefixes', Prefixes, '/spp/prefixes');
+  const { user } = showReviewQueue('/:product/prefixes', Prefixes, '/spp/prefixes');
   await screen.findByText('FRX26');
   await user.type(await screen.findByRole('searchbox'), 'FR-Z03');
   await waitFor(() => expect(screen.queryByText('FRX26')).toBeNull());
@@ -46,7 +46,7 @@ test('a prefix is found as codes print it', async () => {
 
 /** A prefix for the pool, refused for this field. */
 async function refusedFor(code: string, path: string, message: string) {
-  const { user } = showDesk('/:product/prefixes', Prefixes, '/spp/prefixes');
+  const { user } = showReviewQueue('/:product/prefixes', Prefixes, '/spp/prefixes');
   await user.click(await screen.findByRole('button', { name: 'Attribuer un préfixe' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: /^Préfixe/ }), code);

@@ -4,10 +4,10 @@ import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES, type ElementType } from '#domain/el
 import { hasCounter } from '#domain/numbering/prefixe.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { prefixesStaff as messages } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
-import { useFirstFault } from '#web/design/feedback/use-first-fault.ts';
+import { useFirstError } from '#web/design/feedback/use-first-error.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
@@ -29,8 +29,8 @@ export function AllocateDialog({ onClose, onDone }: Opened) {
   const [range, setRange] = useState({ rangeStart: '', rangeEnd: '' });
   const [attempt, setAttempt] = useState(0);
   const tried = attempt > 0;
-  const { busy, run, faults, failure, problem } = useAction();
-  const fields = useFirstFault<HTMLDivElement>(attempt, failure);
+  const { busy, run, errors, failure, problem } = useAction();
+  const fields = useFirstError<HTMLDivElement>(attempt, failure);
   const root = code.trim().slice(0, 2).toUpperCase();
   const isForeign = root.length === 2 && !hasCounter({ code: root });
   const holderMissing = !pool && holder === null;
@@ -49,77 +49,77 @@ export function AllocateDialog({ onClose, onDone }: Opened) {
           ...(range.rangeEnd === '' ? {} : { rangeEnd: Number(range.rangeEnd) }),
         },
       });
-      await onDone(words.allocated(prefixe.code));
+      await onDone(messages.allocated(prefixe.code));
     });
   };
   return (
     <ConfirmDialog
       open
-      title={words.allocate}
+      title={messages.allocate}
       onClose={onClose}
-      confirm={words.save}
+      confirm={messages.save}
       busy={busy}
       onConfirm={confirm}
     >
-      <p>{words.allocateHint}</p>
-      {problem ? <ProblemNotice error={problem} /> : null}
+      <p>{messages.allocateHint}</p>
+      {problem ? <ProblemAlert error={problem} /> : null}
       <div ref={fields} className="stack gap-16">
         <TextInput
-          label={words.code}
-          hint={words.codeHint}
+          label={messages.code}
+          hint={messages.codeHint}
           required
           width="12.5rem"
           maxLength={20}
           value={code}
           onValue={setCode}
-          error={tried && codeMissing ? words.codeMissing : faults.get('code')}
+          error={tried && codeMissing ? messages.codeMissing : errors.get('code')}
         />
         {isForeign ? (
           <Checkbox
-            label={words.exception}
+            label={messages.exception}
             checked={exception !== null}
             onChecked={(checked) => setException(checked ? '' : null)}
-            error={exception === null ? faults.get('motifException') : null}
+            error={exception === null ? errors.get('motifException') : null}
           />
         ) : null}
-        {isForeign ? <p className="secondary">{words.exceptionHint}</p> : null}
+        {isForeign ? <p className="secondary">{messages.exceptionHint}</p> : null}
         {isForeign && exception !== null ? (
           <TextInput
-            label={words.exceptionMotif}
+            label={messages.exceptionMotif}
             required
             normalCase
             maxLength={2000}
             value={exception}
             onValue={setException}
-            error={faults.get('motifException')}
+            error={errors.get('motifException')}
           />
         ) : null}
         <RadioCards
-          legend={words.type}
+          legend={messages.type}
           required
           choices={TYPES}
           value={type}
           onValue={setType}
-          error={faults.get('type')}
+          error={errors.get('type')}
         />
         <Checkbox
-          label={words.forPool}
+          label={messages.forPool}
           checked={pool}
           onChecked={setPool}
-          error={pool ? faults.get('structureId') : null}
+          error={pool ? errors.get('structureId') : null}
         />
         {pool ? null : (
           <CompanySearch
-            label={words.holder}
+            label={messages.holder}
             required
             value={holder}
             load={findCompanies}
             onValue={setHolder}
-            error={tried && holderMissing ? words.holderMissing : faults.get('structureId')}
+            error={tried && holderMissing ? messages.holderMissing : errors.get('structureId')}
           />
         )}
-        <RangeFields range={range} onRange={setRange} required={false} faults={faults} />
-        <p className="secondary">{words.rangeHint}</p>
+        <RangeFields range={range} onRange={setRange} required={false} errors={errors} />
+        <p className="secondary">{messages.rangeHint}</p>
       </div>
     </ConfirmDialog>
   );

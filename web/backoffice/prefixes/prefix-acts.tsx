@@ -1,5 +1,5 @@
 import type { PrefixeOut } from '#contract/registration/prefixes.ts';
-import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
+import { prefixesStaff as messages } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
 import { Opening } from '../registry/opening.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { RangeDialog } from './range-dialog.tsx';
@@ -13,17 +13,17 @@ export function PrefixActs({ prefixe }: { prefixe: PrefixeOut }) {
     <div className="row">
       <Opening
         {...small}
-        aria-label={words.resizeNamed(code)}
+        aria-label={messages.resizeNamed(code)}
         dialog={(opened) => <RangeDialog prefixe={prefixe} {...opened} />}
       >
-        {words.resizeShort}
+        {messages.resizeShort}
       </Opening>
       <Opening
         {...small}
-        aria-label={words.closeNamed(code)}
+        aria-label={messages.closeNamed(code)}
         dialog={(opened) => <CloseDialog prefixe={prefixe} {...opened} />}
       >
-        {words.close}
+        {messages.close}
       </Opening>
     </div>
   );

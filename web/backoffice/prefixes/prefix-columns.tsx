@@ -3,7 +3,7 @@ import type { PrefixeOut } from '#contract/registration/prefixes.ts';
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
 import { exhaustionDay } from '#domain/numbering/forecast.ts';
 import { rangeSize } from '#domain/numbering/prefixe.ts';
-import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
+import { prefixesStaff as messages } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import type { Column } from '#web/design/table/column.ts';
@@ -13,7 +13,7 @@ import { PrefixActs } from './prefix-acts.tsx';
 const DESIGNATION_DIGITS = 5;
 export const designation = (value: number) => String(value).padStart(DESIGNATION_DIGITS, '0');
 
-export const ownerOf = ({ owner }: PrefixeOut) => owner?.raison ?? words.pool;
+export const ownerOf = ({ owner }: PrefixeOut) => owner?.raison ?? messages.pool;
 export const usedOf = ({ counters }: PrefixeOut) => counters[0]?.used ?? 0;
 
 export const prefixAddress = (slug: string, prefixeId: number) =>
@@ -22,7 +22,7 @@ export const prefixAddress = (slug: string, prefixeId: number) =>
 export const prefixColumns = (slug: string, acts: boolean): readonly Column<PrefixeOut>[] => [
   {
     id: 'code',
-    header: words.columns.code,
+    header: messages.columns.code,
     rowHeader: true,
     mono: true,
     sortValue: ({ code }) => code,
@@ -30,37 +30,37 @@ export const prefixColumns = (slug: string, acts: boolean): readonly Column<Pref
   },
   {
     id: 'type',
-    header: words.columns.type,
+    header: messages.columns.type,
     phone: 'labelled',
     sortValue: ({ type }) => ELEMENT_TYPE_LABELS[type],
     cell: ({ type }) => ELEMENT_TYPE_LABELS[type],
   },
   {
     id: 'owner',
-    header: words.columns.owner,
+    header: messages.columns.owner,
     // The pool first: everyone without a prefix depends on it.
     sortValue: (prefixe) => (prefixe.owner === null ? '' : ownerOf(prefixe)),
     cell: ownerOf,
   },
   {
     id: 'range',
-    header: words.columns.range,
+    header: messages.columns.range,
     phone: 'labelled',
     mono: true,
     cell: ({ rangeStart, rangeEnd }) => `${designation(rangeStart)} – ${designation(rangeEnd)}`,
   },
   {
     id: 'used',
-    header: words.columns.used,
+    header: messages.columns.used,
     phone: 'labelled',
     sortValue: (prefixe) => prefixe.counters[0]?.share ?? 0,
     cell: (prefixe) => <Used prefixe={prefixe} />,
   },
   {
     id: 'state',
-    header: words.columns.state,
+    header: messages.columns.state,
     phone: 'first',
-    sortValue: (prefixe) => words.states[stateOf(prefixe)],
+    sortValue: (prefixe) => messages.states[stateOf(prefixe)],
     cell: (prefixe) => <StatusBadge {...badgeOf(prefixe)} />,
   },
   ...(acts ? [ACTS] : []),
@@ -68,7 +68,7 @@ export const prefixColumns = (slug: string, acts: boolean): readonly Column<Pref
 
 const ACTS: Column<PrefixeOut> = {
   id: 'action',
-  header: words.columns.action,
+  header: messages.columns.action,
   cell: (prefixe) => <PrefixActs prefixe={prefixe} />,
 };
 
@@ -81,11 +81,11 @@ function Used({ prefixe }: { prefixe: PrefixeOut }) {
       : null;
   return (
     <>
-      {words.usedOf(used, size)}
+      {messages.usedOf(used, size)}
       {end === null ? null : (
         <>
           <br />
-          <span className="secondary">{words.endsOn(end)}</span>
+          <span className="secondary">{messages.endsOn(end)}</span>
         </>
       )}
     </>
@@ -112,5 +112,5 @@ const LOOKS = {
 
 export function badgeOf(prefixe: PrefixeOut) {
   const state = stateOf(prefixe);
-  return { ...LOOKS[state], label: words.states[state] };
+  return { ...LOOKS[state], label: messages.states[state] };
 }

@@ -7,7 +7,7 @@ import { normaliseIsrcSearch } from '#domain/isrc/isrc.ts';
 import { plainText } from '#domain/letters.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
+import { prefixesStaff as messages } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -33,27 +33,34 @@ type Sought = {
 /** Who numbers with what: allocated and closed by the society, for life. */
 const PREFIXES = {
   name: 'prefixes',
-  words,
+  messages,
   icon: IconHash,
   columns: (slug, can) => columns.prefixColumns(slug, can?.close === true),
   rowId: ({ prefixeId }) => String(prefixeId),
   rowName: ({ code }) => code,
   initialSort: { id: 'owner', desc: false },
   filters: [
-    { as: 'text', name: 'texte', label: words.search, hint: words.searchHint, width: '23.75rem' },
+    {
+      as: 'text',
+      name: 'texte',
+      label: messages.search,
+      hint: messages.searchHint,
+      width: '23.75rem',
+    },
     {
       as: 'choice',
       name: 'type',
-      label: words.columns.type,
-      placeholder: words.everyType,
+      label: messages.columns.type,
+      placeholder: messages.allTypes,
       options: () => ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] })),
     },
     {
       as: 'choice',
       name: 'etat',
-      label: words.columns.state,
-      placeholder: words.everyState,
-      options: () => columns.PREFIX_STATES.map((value) => ({ value, label: words.states[value] })),
+      label: messages.columns.state,
+      placeholder: messages.allStates,
+      options: () =>
+        columns.PREFIX_STATES.map((value) => ({ value, label: messages.states[value] })),
     },
   ],
   criteriaOf: (read) => ({
@@ -67,7 +74,7 @@ const PREFIXES = {
       queryKey: keyOf('prefixes', {}, 'all'),
       queryFn: ({ signal }) => call(listPrefixes, { query: {} }, signal),
     }),
-  holds: (prefixe, { texte, code, type, etat }) =>
+  has: (prefixe, { texte, code, type, etat }) =>
     // Cards and codes print « FR-Z03 ».
     (plainText(`${prefixe.code} ${columns.ownerOf(prefixe)}`).includes(texte) ||
       (code !== '' && prefixe.code.includes(code))) &&
@@ -76,13 +83,13 @@ const PREFIXES = {
   exported: {
     file: 'prefixes',
     headings: [
-      words.columns.code,
-      words.columns.type,
-      words.columns.owner,
-      words.rangeStart,
-      words.rangeEnd,
-      words.columns.used,
-      words.columns.state,
+      messages.columns.code,
+      messages.columns.type,
+      messages.columns.owner,
+      messages.rangeStart,
+      messages.rangeEnd,
+      messages.columns.used,
+      messages.columns.state,
     ],
     line: (prefixe) => [
       prefixe.code,
@@ -91,7 +98,7 @@ const PREFIXES = {
       columns.designation(prefixe.rangeStart),
       columns.designation(prefixe.rangeEnd),
       columns.usedOf(prefixe),
-      words.states[columns.stateOf(prefixe)],
+      messages.states[columns.stateOf(prefixe)],
     ],
   },
   beside: (can) =>
@@ -101,21 +108,21 @@ const PREFIXES = {
         icon={<IconPlus size={20} aria-hidden />}
         dialog={(opened) => <AllocateDialog {...opened} />}
       >
-        {words.allocate}
+        {messages.allocate}
       </Opening>
     ) : null,
 } satisfies Registry<PrefixeOut, Sought, Can>;
 
 /** One prefix: its holder, its years, and what may still be done with it. */
 const PREFIX_SHEET: Sheet<One<PrefixeOut, Can>> = {
-  words,
+  messages,
   list: 'prefixes',
-  titleOf: ({ row }) => words.sheetTitle(row.code),
+  titleOf: ({ row }) => messages.sheetTitle(row.code),
   above: ({ row }) => <StatusBadge {...columns.badgeOf(row)} />,
   cards: ({ row: prefixe, can }, slug) => (
     <div className="sheet-sides">
-      <PrefixCard prefixe={prefixe} told={words} />
-      <Card title={words.columns.owner}>
+      <PrefixCard prefixe={prefixe} reported={messages} />
+      <Card title={messages.columns.owner}>
         <Facts facts={holderOf(prefixe, slug)} />
         {can?.close ? <PrefixActs prefixe={prefixe} /> : null}
       </Card>
@@ -128,10 +135,10 @@ function holderOf(prefixe: PrefixeOut, slug: string) {
   const name = columns.ownerOf(prefixe);
   return [
     {
-      term: words.holder,
+      term: messages.holder,
       value: owner ? <TextLink to={sheetAddress(slug, owner.structureId)}>{name}</TextLink> : name,
     },
-    ...(motifException === null ? [] : [{ term: words.exceptionMotif, value: motifException }]),
+    ...(motifException === null ? [] : [{ term: messages.exceptionMotif, value: motifException }]),
   ];
 }
 

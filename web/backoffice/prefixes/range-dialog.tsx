@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { changePrefix } from '#contract/registration/prefixes.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { prefixesStaff as messages } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import type { PrefixDialogProps } from './close-dialog.tsx';
 import { isRange, RangeFields } from './range-fields.tsx';
@@ -15,27 +15,27 @@ export function RangeDialog({ prefixe, onClose, onDone }: PrefixDialogProps) {
     rangeStart: String(prefixe.rangeStart),
     rangeEnd: String(prefixe.rangeEnd),
   });
-  const { busy, run, faults, problem } = useAction();
+  const { busy, run, errors, problem } = useAction();
   const confirm = () => {
     if (!isRange(range, true)) return;
     void run(async () => {
       const [rangeStart, rangeEnd] = [Number(range.rangeStart), Number(range.rangeEnd)];
       await call(changePrefix, { body: { prefixeId, action: 'RANGE', rangeStart, rangeEnd } });
-      await onDone(words.resized(code));
+      await onDone(messages.resized(code));
     });
   };
   return (
     <ConfirmDialog
       open
-      title={words.rangeTitle(code)}
+      title={messages.rangeTitle(code)}
       onClose={onClose}
-      confirm={words.resize}
+      confirm={messages.resize}
       busy={busy}
       onConfirm={confirm}
     >
-      <p>{words.rangeSentence}</p>
-      {problem ? <ProblemNotice error={problem} /> : null}
-      <RangeFields range={range} onRange={setRange} required faults={faults} />
+      <p>{messages.rangeSentence}</p>
+      {problem ? <ProblemAlert error={problem} /> : null}
+      <RangeFields range={range} onRange={setRange} required errors={errors} />
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
+import { prefixesStaff as messages } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
 import { Toolbar } from '#web/design/display/toolbar.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 
@@ -15,17 +15,17 @@ export type RangeFieldsProps = {
   range: Range;
   onRange: (range: Range) => void;
   required: boolean;
-  faults: ReadonlyMap<string, string>;
+  errors: ReadonlyMap<string, string>;
 };
 
 /** The first and the last number of a prefix. */
-export function RangeFields({ range, onRange, required, faults }: RangeFieldsProps) {
+export function RangeFields({ range, onRange, required, errors }: RangeFieldsProps) {
   return (
     <Toolbar>
       {ENDS.map((end) => (
         <TextInput
           key={end}
-          label={words[end]}
+          label={messages[end]}
           required={required}
           inputMode="numeric"
           width="10rem"
@@ -33,8 +33,8 @@ export function RangeFields({ range, onRange, required, faults }: RangeFieldsPro
           onValue={(text) => onRange({ ...range, [end]: text })}
           error={
             isRange({ ...range, rangeStart: range[end], rangeEnd: range[end] }, required)
-              ? faults.get(end)
-              : words.notANumber
+              ? errors.get(end)
+              : messages.notANumber
           }
         />
       ))}

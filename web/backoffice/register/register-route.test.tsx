@@ -112,8 +112,8 @@ test('the page says that both agree, which line was the last, and where the jour
   network.answer(readRegisterState, SOUND);
   show('/spp/registre');
   expect(await screen.findByText('Le registre et son journal sont d’accord')).toBeDefined();
-  for (const said of ['7', '/srv/journal', 'À part de la base de données'])
-    expect(screen.getByText(said)).toBeDefined();
+  for (const text of ['7', '/srv/journal', 'À part de la base de données'])
+    expect(screen.getByText(text)).toBeDefined();
   expect(screen.queryByText(/même disque/)).toBeNull();
 });
 

@@ -1,25 +1,25 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { readRegisterState } from '#contract/registration/register-state.ts';
-import { registerState as words } from '#web/app/catalogue/register/state.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { registerState as messages } from '#web/app/catalogue/register/state.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { RegisterNotice } from '#web/registration/register/register-notice.tsx';
+import { RegisterAlert } from '#web/registration/register/register-alert.tsx';
 import { useRegisterState } from '#web/registration/register/use-register-state.ts';
 
 /** `/:product/registre`: whether the register and its journal agree, and where the journal stands. */
 export function Component() {
-  useTitle(words.title);
+  useTitle(messages.title);
   const { data, error, refetch } = useRegisterState();
   return (
     <div className="page">
-      <PageHead title={words.title} subtitle={words.subtitle} />
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      <PageHead title={messages.title} subtitle={messages.subtitle} />
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={6} height={40} />}
       {data ? <State state={data} /> : null}
     </div>
@@ -30,18 +30,18 @@ function State({ state }: { state: OutputOf<typeof readRegisterState> }) {
   return (
     <div className="stack">
       {state.etat === 'sound' ? (
-        <Notice tone="success" title={words.sound.title}>
-          <p>{words.sound.what}</p>
-        </Notice>
+        <AlertBox tone="success" title={messages.sound.title}>
+          <p>{messages.sound.what}</p>
+        </AlertBox>
       ) : (
-        <RegisterNotice state={state} />
+        <RegisterAlert state={state} />
       )}
       {state.emplacement === 'together' ? (
-        <Notice tone="warning" title={words.together.title}>
-          <p>{words.together.what}</p>
-        </Notice>
+        <AlertBox tone="warning" title={messages.together.title}>
+          <p>{messages.together.what}</p>
+        </AlertBox>
       ) : null}
-      <Card title={words.facts.title}>
+      <Card title={messages.facts.title}>
         <Facts facts={factsOf(state)} />
       </Card>
     </div>
@@ -55,7 +55,7 @@ function factsOf({
   emplacement,
   raison,
 }: OutputOf<typeof readRegisterState>) {
-  const { facts } = words;
+  const { facts } = messages;
   return [
     { term: facts.generation, value: generation ?? facts.none },
     ...(derniereLigne === null
@@ -65,13 +65,13 @@ function factsOf({
             term: facts.last,
             value: (
               <>
-                {facts.line(derniereLigne.numero)} <Moment at={derniereLigne.le} />
+                {facts.line(derniereLigne.numero)} <Timestamp at={derniereLigne.le} />
               </>
             ),
           },
         ]),
     { term: facts.where, value: <span className="mono">{lieu}</span> },
-    { term: facts.place, value: facts.places[emplacement] },
+    { term: facts.location, value: facts.locations[emplacement] },
     ...(raison === null
       ? []
       : [{ term: facts.reason, value: <span className="mono">{raison}</span> }]),

@@ -2,19 +2,19 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type HistoryRow, readHistory } from '#contract/history.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
+import { historyMessages } from '#web/app/catalogue/backoffice-history.ts';
 import { actOf } from '#web/app/catalogue/register/acts.ts';
-import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { sheetMessages } from '#web/app/catalogue/registry-staff/structures.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
 import { Timeline } from '#web/design/display/timeline.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { foldAlike, type Repeated } from '#web/history/alike.ts';
+import { foldSimilar, type Repeated } from '#web/history/same-update.ts';
 
-const words = sheetWords.history;
+const messages = sheetMessages.history;
 
-type Words = { readonly title: string; readonly label: string; readonly none: string };
+type Messages = { readonly title: string; readonly label: string; readonly none: string };
 type Whose = { readonly structureId: number } | { readonly interlocuteurId: number };
 
 const pastOf = (whose: Whose) =>
@@ -33,15 +33,15 @@ const pastOf = (whose: Whose) =>
   });
 
 /** The last things that happened to a structure, or that a person did; those of the records joined to it included. */
-export function HistoryCard({ of, words: own }: { of: Whose; words: Words }) {
+export function HistoryCard({ of, messages: own }: { of: Whose; messages: Messages }) {
   const { data, error, refetch } = useQuery(pastOf(of));
   return (
     <Card title={own.title}>
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={3} height={24} />}
       {data?.rows.length === 0 ? <p className="muted">{own.none}</p> : null}
       {data && data.rows.length > 0 ? (
-        <Timeline label={own.label} entries={foldAlike(data.rows, sameAct).map(entryOf)} />
+        <Timeline label={own.label} entries={foldSimilar(data.rows, sameAct).map(entryOf)} />
       ) : null}
     </Card>
   );
@@ -56,15 +56,17 @@ function entryOf({ line, times }: Repeated<HistoryRow>) {
   const motif = motifOf(after);
   return {
     key: historiqueId,
-    title: historyWords.repeated(actOf(action), times),
+    title: historyMessages.repeated(actOf(action), times),
     by: (
       <>
-        {parLaSociete ? historyWords.by(historyWords.society, par) : (par ?? historyWords.portal)}
+        {parLaSociete
+          ? historyMessages.by(historyMessages.society, par)
+          : (par ?? historyMessages.portal)}
         {', '}
-        <Moment at={at} />
+        <Timestamp at={at} />
       </>
     ),
-    detail: motif === null ? null : <p className="secondary">{words.motif(motif)}</p>,
+    detail: motif === null ? null : <p className="secondary">{messages.motif(motif)}</p>,
   };
 }
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { changeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
+import { changeMessages as messages } from '#web/app/catalogue/registry-staff/structures.ts';
 import { TextArea } from '#web/design/form/text-area.tsx';
 
 const MOTIF_MAX = 2000;
 
 /** Why staff change something: asked for every time, kept in the history. @param wanted said when there is none */
-export function useMotif(wanted: string = words.motifMissing) {
+export function useMotif(requested: string = messages.motifMissing) {
   const id = useId();
   const [value, setValue] = useState('');
   const [tried, setTried] = useState(false);
@@ -15,7 +15,7 @@ export function useMotif(wanted: string = words.motifMissing) {
     if (missing) document.getElementById(id)?.focus();
     return !missing;
   };
-  return { id, value, setValue, error: tried && missing ? wanted : null, check };
+  return { id, value, setValue, error: tried && missing ? requested : null, check };
 }
 
 export type Motif = ReturnType<typeof useMotif>;
@@ -26,11 +26,11 @@ export type MotifInputProps = {
   hint?: string;
 };
 
-export function MotifInput({ motif, hint = words.motifHint }: MotifInputProps) {
+export function MotifInput({ motif, hint = messages.motifHint }: MotifInputProps) {
   return (
     <TextArea
       id={motif.id}
-      label={words.motif}
+      label={messages.motif}
       hint={hint}
       required
       rows={2}

@@ -1,12 +1,12 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAction } from '#web/app/api/use-action.ts';
-import { registryExport as words } from '#web/app/catalogue/registry-staff/registry.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { registryExport as messagesTexts } from '#web/app/catalogue/registry-staff/registry.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
-import { words as designWords } from '#web/design/words.ts';
+import { messages as designMessages } from '#web/design/design-messages.ts';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { csvOf, saveText } from './csv.ts';
 import type { Registry } from './registry.ts';
 
@@ -31,7 +31,7 @@ export function RegistryExport<R, C>({
       all === undefined ? { rows: shown, capped: false } : await all(criteria);
     setCapped(capped);
     saveText(`${file}.csv`, csvOf([headings, ...rows.map(line)]));
-    announce(words.saved(rows.length));
+    announce(messagesTexts.saved(rows.length));
   };
   return (
     <>
@@ -41,14 +41,14 @@ export function RegistryExport<R, C>({
         busy={busy}
         onClick={() => void run(save)}
       >
-        {words.export}
+        {messagesTexts.export}
       </Button>
       {capped ? (
-        <Notice tone="info" role="status">
-          <p>{designWords.capped}</p>
-        </Notice>
+        <AlertBox tone="info" role="status">
+          <p>{designMessages.capped}</p>
+        </AlertBox>
       ) : null}
-      {problem ? <ProblemNotice error={problem} /> : null}
+      {problem ? <ProblemAlert error={problem} /> : null}
     </>
   );
 }

@@ -11,19 +11,19 @@ import { filtersIn, searchOf } from './use-filtering.ts';
 
 export type RegistryFiltersProps = {
   registry: Pick<Registry<never, never>, 'filters' | 'views'> & {
-    readonly words: { readonly search: string };
+    readonly messages: { readonly search: string };
   };
   filtering: Filtering;
 };
 
 /** What a list is narrowed by, and the searches kept under a name. */
 export function RegistryFilters({
-  registry: { words, filters, views },
+  registry: { messages, filters, views },
   filtering,
 }: RegistryFiltersProps) {
   if (filters.length === 0) return null;
   return (
-    <search className="registry-search" aria-label={words.search}>
+    <search className="registry-search" aria-label={messages.search}>
       <Toolbar>
         {filters.map((filter) => (
           <OneFilter key={filter.name} filter={filter} filtering={filtering} />
@@ -47,7 +47,7 @@ function OneFilter({ filter, filtering: { read, set } }: { filter: Filter; filte
   const { brand, brands } = useConfiguration();
   const { name, label } = filter;
   const value = read(name);
-  const keep = (given: string) => set({ [name]: given });
+  const keep = (value: string) => set({ [name]: value });
   switch (filter.as) {
     case 'text':
       return (

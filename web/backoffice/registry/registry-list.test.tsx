@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { searchStructures } from '#contract/account/structure-search.ts';
-import { searchPeople } from '#contract/registry-care/people.ts';
+import { searchPeople } from '#contract/registry-admin/people.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { Component } from '../people/people-route.tsx';
-import { showDesk } from '../testing/desks.tsx';
+import { showReviewQueue } from '../testing/desks.tsx';
 import { aPersonRow } from '../testing/registry.tsx';
 
 const network = aNetwork();
@@ -25,7 +25,7 @@ const keep = (blob: Blob) => {
   return 'blob:essai';
 };
 
-const show = (address: string) => showDesk('/:product/personnes', Component, address);
+const show = (address: string) => showReviewQueue('/:product/personnes', Component, address);
 
 test('what is found is saved whole, as lines that no spreadsheet takes for a formula', async () => {
   const { user } = show('/spp/personnes?texte=somme');
@@ -44,13 +44,13 @@ test('a file that stops at the cap says so', async () => {
   network.answer(searchPeople, { rows: [aPersonRow()], total: 2500, capped: true });
   const { user } = show('/spp/personnes');
   await screen.findByRole('table');
-  const said = /les résultats de recherche ont été limités à 2500 élements/;
-  expect(screen.queryByText(said)).toBeNull();
+  const message = /les résultats de recherche ont été limités à 2500 élements/;
+  expect(screen.queryByText(message)).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Exporter ce qui est trouvé' }));
-  await screen.findByText(said);
+  await screen.findByText(message);
   network.answer(searchPeople, { rows: [aPersonRow()], total: 1, capped: false });
   await user.click(screen.getByRole('button', { name: 'Exporter ce qui est trouvé' }));
-  await vi.waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText(message)).toBeNull());
 });
 
 test('the structure that narrows the list is in the address: coming back finds it', async () => {

@@ -1,6 +1,6 @@
 import './registry.css';
 import { useMemo } from 'react';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -23,9 +23,9 @@ export function RegistryList<R extends object, C, K>({
   registry,
   slug,
 }: RegistryListProps<R, C, K>) {
-  const { name, words, sorts, initialSort, exported, beside, over } = registry;
-  useTitle(words.title);
-  const filtering = useFiltering(registry.keptOutOfAddress);
+  const { name, messages, sorts, initialSort, exported, beside, over } = registry;
+  useTitle(messages.title);
+  const filtering = useFiltering(registry.excludedFromAddress);
   const criteria = useMemo(() => registry.criteriaOf(filtering.read), [registry, filtering.read]);
   const pages = useServedPages({
     remember: name,
@@ -34,20 +34,19 @@ export function RegistryList<R extends object, C, K>({
     ...(initialSort === undefined ? {} : { initialSort }),
   });
   const { data, error, isPlaceholderData, refetch, more } = registry.useRows(criteria, pages);
-  const { holds } = registry;
+  const { has } = registry;
   const rows = useMemo(
-    () =>
-      (holds === undefined ? data?.rows : data?.rows.filter((row) => holds(row, criteria))) ?? [],
-    [data, holds, criteria],
+    () => (has === undefined ? data?.rows : data?.rows.filter((row) => has(row, criteria))) ?? [],
+    [data, has, criteria],
   );
-  const found = sorts === undefined ? rows.length : (data?.total ?? 0);
+  const count = sorts === undefined ? rows.length : (data?.total ?? 0);
   const isThere = data !== undefined && !isPlaceholderData;
   if (isThere && sorts !== undefined) pages.restartIfEmpty(rows.length);
   return (
     <div className="page">
       <PageHead
-        title={words.title}
-        subtitle={words.subtitle}
+        title={messages.title}
+        subtitle={messages.subtitle}
         actions={
           <>
             {beside?.(data?.can)}
@@ -57,10 +56,10 @@ export function RegistryList<R extends object, C, K>({
           </>
         }
       />
-      <Card label={words.table}>
+      <Card label={messages.table}>
         <RegistryFilters registry={registry} filtering={filtering} />
-        <VisuallyHidden role="status">{isThere ? words.found(found) : ''}</VisuallyHidden>
-        {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+        <VisuallyHidden role="status">{isThere ? messages.result(count) : ''}</VisuallyHidden>
+        {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton lines={6} height={40} />}
         {data ? (
           <Table
@@ -69,8 +68,8 @@ export function RegistryList<R extends object, C, K>({
             data={data}
             rows={rows}
             criteria={criteria}
-            found={found}
-            served={sorts === undefined ? undefined : pages.served({ ...data, total: found })}
+            result={count}
+            served={sorts === undefined ? undefined : pages.served({ ...data, total: count })}
           />
         ) : null}
         {more ? (
@@ -90,22 +89,22 @@ type TableProps<R, C, K> = RegistryListProps<R, C, K> & {
   data: NonNullable<Rows<R, K>['data']>;
   rows: readonly R[];
   criteria: C;
-  found: number;
+  result: number;
   served: Served | undefined;
 };
 
 function Table<R extends object, C, K>(props: TableProps<R, C, K>) {
-  const { registry, slug, data, rows, criteria, found, served } = props;
-  const { words, icon, rowId, groups, detail, acts, initialSort } = registry;
+  const { registry, slug, data, rows, criteria, result, served } = props;
+  const { messages, icon, rowId, groups, detail, acts, initialSort } = registry;
   const grouped = groups !== undefined && groups.column === served?.sort?.id ? groups : undefined;
   const { can } = data;
   const columns = useMemo(() => registry.columns(slug, can), [registry, slug, can]);
   const { chosen, selection } = useChosen({ rows, idOf: rowId, search: criteria });
   // Of one page among others, how many a group has would be a wrong number.
-  const isWhole = found === rows.length;
+  const isWhole = result === rows.length;
   return (
     <DataTable<R>
-      caption={words.table}
+      caption={messages.table}
       columns={columns}
       rows={rows}
       rowId={rowId}
@@ -123,10 +122,10 @@ function Table<R extends object, C, K>(props: TableProps<R, C, K>) {
       }
       detail={detail ? (row) => detail(row, slug) : undefined}
       selection={acts ? selection : undefined}
-      actions={acts?.({ chosen, criteria, found })}
+      actions={acts?.({ chosen, criteria, result })}
       empty={
-        <EmptyState icon={icon} title={words.none}>
-          {words.noneHint}
+        <EmptyState icon={icon} title={messages.none}>
+          {messages.noneHint}
         </EmptyState>
       }
     />

@@ -2,20 +2,20 @@ import './registry.css';
 import { IconArrowLeft, IconArrowsJoin, IconFileOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { isMissing } from '#web/app/api/problem-error.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import type { Say } from './registry.ts';
 
 /** A record of the registry, read whole: what it is called, what it shows, and with what it may be joined. */
 export type Sheet<S> = {
-  readonly words: {
+  readonly messages: {
     readonly title: string;
     readonly back: string;
     readonly missing: string;
@@ -45,32 +45,32 @@ export type RegistrySheetProps<S> = { sheet: Sheet<S>; slug: string; read: Read<
 
 /** One record, whole. */
 export function RegistrySheet<S>({ sheet, slug, read }: RegistrySheetProps<S>) {
-  const { words, list, titleOf } = sheet;
+  const { messages, list, titleOf } = sheet;
   const { data, error, refetch } = read;
   const missing = data === null || isMissing(error);
-  useTitle(data === undefined || data === null ? words.title : titleOf(data));
+  useTitle(data === undefined || data === null ? messages.title : titleOf(data));
   const back = (
     <LinkButton
       to={`/${slug}/${list}`}
       variant="secondary"
       icon={<IconArrowLeft size={18} aria-hidden />}
     >
-      {words.back}
+      {messages.back}
     </LinkButton>
   );
   if (data !== undefined && data !== null && !missing)
     return <Whole sheet={sheet} slug={slug} data={data} back={back} />;
   return (
     <div className="page">
-      <PageHead title={words.title} actions={error === null || missing ? null : back} />
+      <PageHead title={messages.title} actions={error === null || missing ? null : back} />
       {error === null && !missing ? <Skeleton lines={8} height={40} /> : null}
       {missing ? (
-        <EmptyState icon={IconFileOff} title={words.missing} action={back}>
-          {words.missingSentence}
+        <EmptyState icon={IconFileOff} title={messages.missing} action={back}>
+          {messages.missingSentence}
         </EmptyState>
       ) : null}
       {error !== null && !missing ? (
-        <ProblemNotice error={error} onRetry={() => void refetch()} />
+        <ProblemAlert error={error} onRetry={() => void refetch()} />
       ) : null}
     </div>
   );
@@ -79,11 +79,11 @@ export function RegistrySheet<S>({ sheet, slug, read }: RegistrySheetProps<S>) {
 type WholeProps<S> = { sheet: Sheet<S>; slug: string; data: S; back: ReactNode };
 
 function Whole<S>({ sheet, slug, data, back }: WholeProps<S>) {
-  const [said, setSaid] = useState<string | null>(null);
+  const [text, setMessage] = useState<string | null>(null);
   const [joining, setJoining] = useState(false);
   const { join } = sheet;
   const say = (sentence: string) => {
-    setSaid(sentence);
+    setMessage(sentence);
     announce(sentence);
   };
   return (
@@ -106,7 +106,7 @@ function Whole<S>({ sheet, slug, data, back }: WholeProps<S>) {
           </>
         }
       />
-      {said === null ? null : <Notice tone="success" title={said} />}
+      {text === null ? null : <AlertBox tone="success" title={text} />}
       {join?.trace(data, slug)}
       {sheet.cards(data, slug, say)}
       {joining ? join?.dialog(data, slug, () => setJoining(false)) : null}

@@ -1,15 +1,15 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { VueEcran } from '#domain/workbench/kept-by-staff.ts';
+import type { VueEcran } from '#domain/workbench/staff-preferences.ts';
 import type { Column } from '#web/design/table/column.ts';
-import type { Asked, Told } from '#web/design/table/served-pages.ts';
+import type { PageAnswer, PageQuery } from '#web/design/table/served-pages.ts';
 import type { ChosenOf } from '#web/design/table/ticked.ts';
 
 /** What a list of the registry shows: `R` is its row, `C` what it is narrowed to, `K` what the reader may do. */
 export type Registry<R, C, K = unknown> = {
   /** Under which its page size and its order are kept. */
   readonly name: string;
-  readonly words: RegistryWords;
+  readonly messages: RegistryMessages;
   readonly icon: Icon;
   readonly columns: (slug: string, can: K | undefined) => readonly Column<R>[];
   readonly rowId: (row: R) => string;
@@ -19,13 +19,13 @@ export type Registry<R, C, K = unknown> = {
   readonly initialSort?: { readonly id: string; readonly desc: boolean };
   readonly filters: readonly Filter[];
   /** What is sought names somebody: it is in no address, and forgotten with the page. */
-  readonly keptOutOfAddress?: true;
+  readonly excludedFromAddress?: true;
   /** Under this name, searches are kept. */
   readonly views?: VueEcran;
   readonly criteriaOf: (read: (name: string) => string) => C;
-  readonly useRows: (criteria: C, asked: Asked) => Rows<R, K>;
+  readonly useRows: (criteria: C, pageQuery: PageQuery) => Rows<R, K>;
   /** Of a list that is given whole: whether a row is what is sought. */
-  readonly holds?: (row: R, criteria: C) => boolean;
+  readonly has?: (row: R, criteria: C) => boolean;
   /** What is found, as lines of a file: the headings first. */
   readonly exported?: {
     readonly file: string;
@@ -51,16 +51,16 @@ export type Registry<R, C, K = unknown> = {
   /** Under a row, what its line does not show. */
   readonly detail?: (row: R, slug: string) => ReactNode;
   /** What is done with the rows that are ticked, or with all that is found. */
-  readonly acts?: (given: Given<R, C>) => ReactNode;
+  readonly acts?: (input: Input<R, C>) => ReactNode;
   /** Over the list: a sheet that the address names. */
   readonly over?: () => ReactNode;
 };
 
 export type Say = (sentence: string) => void;
-type Given<R, C> = {
+type Input<R, C> = {
   readonly chosen: ChosenOf<R, C>;
   readonly criteria: C;
-  readonly found: number;
+  readonly result: number;
 };
 
 export type Rows<R, K = unknown> = {
@@ -77,20 +77,20 @@ export type Rows<R, K = unknown> = {
   } | null;
 };
 /** `total` is absent of a list that is never cut. */
-type Answer<R, K> = Partial<Told> & {
+type Answer<R, K> = Partial<PageAnswer> & {
   readonly rows: readonly R[];
   readonly capped?: boolean;
   readonly can?: K;
 };
 
-export type RegistryWords = {
+export type RegistryMessages = {
   readonly title: string;
   readonly subtitle: string;
   readonly table: string;
   readonly search: string;
   readonly none: string;
   readonly noneHint: string;
-  readonly found: (count: number) => string;
+  readonly result: (count: number) => string;
 };
 
 type Named = {

@@ -3,7 +3,7 @@ import { Button } from '#web/design/action/button.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 
 export type SaveBarProps = {
-  words: Readonly<
+  messages: Readonly<
     Record<'save' | 'unsaved' | 'restore' | 'restoreTitle' | 'restoreSentence', string>
   >;
   /** It was written anew: what came with the portal may be asked back. */
@@ -18,7 +18,7 @@ export type SaveBarProps = {
 
 /** Under what staff write in place of what came with the portal: to keep it, or to go back. */
 export function SaveBar({
-  words,
+  messages,
   rewritten,
   changed,
   busy,
@@ -32,24 +32,24 @@ export function SaveBar({
     <>
       <div className="row">
         <Button busy={busy && !restoring} disabled={disabled} {...saving}>
-          {words.save}
+          {messages.save}
         </Button>
         {rewritten ? (
           <Button variant="secondary" onClick={() => setRestoring(true)}>
-            {words.restore}
+            {messages.restore}
           </Button>
         ) : null}
-        {changed ? <span className="secondary">{words.unsaved}</span> : null}
+        {changed ? <span className="secondary">{messages.unsaved}</span> : null}
       </div>
       <ConfirmDialog
         open={restoring}
-        title={words.restoreTitle}
+        title={messages.restoreTitle}
         onClose={() => setRestoring(false)}
-        confirm={words.restore}
+        confirm={messages.restore}
         busy={busy}
         onConfirm={() => void onRestore().then(() => setRestoring(false))}
       >
-        <p>{words.restoreSentence}</p>
+        <p>{messages.restoreSentence}</p>
       </ConfirmDialog>
     </>
   );

@@ -33,12 +33,12 @@ const namesOf = (filter: Filter): readonly string[] =>
 
 /** The filters as the end of an address, which a kept search is. */
 export function searchOf(filters: readonly Filter[], { read }: Pick<Filtering, 'read'>): string {
-  const said = filters.flatMap(namesOf).map((name) => [name, read(name).trim()]);
-  return new URLSearchParams(said.filter(([, value]) => value !== '')).toString();
+  const texts = filters.flatMap(namesOf).map((name) => [name, read(name).trim()]);
+  return new URLSearchParams(texts.filter(([, value]) => value !== '')).toString();
 }
 
 /** What such an end of an address says of each filter; a filter that it does not name is open. */
 export function filtersIn(filters: readonly Filter[], search: string): Record<string, string> {
-  const given = new URLSearchParams(search);
-  return Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, given.get(name) ?? '']));
+  const input = new URLSearchParams(search);
+  return Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, input.get(name) ?? '']));
 }

@@ -10,7 +10,7 @@ import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { Component as Consult } from '../consult/consult-route.tsx';
 import { Component as Motifs } from '../motifs/motifs-route.tsx';
 import { Component as Prefixes } from '../prefixes/prefixes-route.tsx';
-import { motifLists, showDesk } from '../testing/desks.tsx';
+import { motifLists, showReviewQueue } from '../testing/desks.tsx';
 import { Component as Texts } from '../texts/texts-route.tsx';
 
 const network = aNetwork();
@@ -51,7 +51,7 @@ const lines = async () =>
 
 test('a prefix is found by its holder, whatever the accents, and leads to its sheet', async () => {
   prefixes(true);
-  const { user, router } = showDesk('/:product/prefixes', Prefixes, '/spp/prefixes');
+  const { user, router } = showReviewQueue('/:product/prefixes', Prefixes, '/spp/prefixes');
   expect(await lines()).toHaveLength(2);
   await user.type(screen.getByRole('searchbox', { name: /^Rechercher/ }), 'editions');
   expect(await lines()).toHaveLength(1);
@@ -69,7 +69,7 @@ test('a prefix is found by its holder, whatever the accents, and leads to its sh
 test('a prefix is closed from its sheet with its reason, and read again', async () => {
   prefixes(true);
   network.answer(changePrefix, CLOSED);
-  const { user } = showDesk('/:product/prefixes', Prefixes, '/spp/prefixes?prefixe=1');
+  const { user } = showReviewQueue('/:product/prefixes', Prefixes, '/spp/prefixes?prefixe=1');
   expect(await screen.findByText('431')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Fermer le préfixe FRX26' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -92,7 +92,7 @@ test('a prefix is closed from its sheet with its reason, and read again', async 
 
 test('who may not close sees no act; an address that leads nowhere says so', async () => {
   prefixes(false);
-  showDesk('/:product/prefixes', Prefixes, '/spp/prefixes');
+  showReviewQueue('/:product/prefixes', Prefixes, '/spp/prefixes');
   await lines();
   expect(screen.queryByRole('button', { name: /le préfixe FRX26/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Attribuer un préfixe' })).toBeNull();
@@ -100,7 +100,7 @@ test('who may not close sees no act; an address that leads nowhere says so', asy
 
 test('a sheet of nothing leads back to the list', async () => {
   prefixes(true);
-  const { user } = showDesk('/:product/prefixes', Prefixes, '/spp/prefixes?prefixe=77');
+  const { user } = showReviewQueue('/:product/prefixes', Prefixes, '/spp/prefixes?prefixe=77');
   expect(await screen.findByText('Ce préfixe n’existe pas')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Tous les préfixes' }));
   expect(await lines()).toHaveLength(2);
@@ -120,11 +120,11 @@ test('texts are found by what they say; those that staff wrote anew are told, an
     ],
     can: { write: false },
   });
-  const { user } = showDesk('/:product/textes', Texts, '/spp/textes');
+  const { user } = showReviewQueue('/:product/textes', Texts, '/spp/textes');
   await lines();
   await user.click(screen.getByRole('checkbox', { name: 'Seulement ce qui est réécrit' }));
-  const [line, ...others] = await lines();
-  expect(others).toEqual([]);
+  const [line, ...rest] = await lines();
+  expect(rest).toEqual([]);
   expect(line?.textContent).toMatch(/FAQ\u00a0: préfixes.*Réécrit.*par Hélène MARTIN/);
   let saved: Blob | undefined;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -152,10 +152,10 @@ test('texts are found by what they say; those that staff wrote anew are told, an
 });
 
 test('a list of motives is opened, a motive rewritten, and the list read again', async () => {
-  const [first, ...others] = motifLists();
+  const [first, ...rest] = motifLists();
   if (first === undefined) throw new Error('no list');
-  network.answer(listMotifs, { rows: [first, ...others], can: { write: true } });
-  const { user } = showDesk('/:product/motifs', Motifs, '/spp/motifs');
+  network.answer(listMotifs, { rows: [first, ...rest], can: { write: true } });
+  const { user } = showReviewQueue('/:product/motifs', Motifs, '/spp/motifs');
   expect(await lines()).toHaveLength(8);
   await user.click(screen.getByRole('link', { name: 'Pour une demande' }));
   const field = await screen.findByRole('textbox', { name: 'Motif 1' });
@@ -167,7 +167,7 @@ test('a list of motives is opened, a motive rewritten, and the list read again',
     reecrit: true,
   };
   network.answer(writeMotifs, written);
-  network.answer(listMotifs, { rows: [written, ...others], can: { write: true } });
+  network.answer(listMotifs, { rows: [written, ...rest], can: { write: true } });
   await user.click(screen.getByRole('button', { name: 'Enregistrer la liste' }));
   expect(await screen.findByRole('button', { name: 'Revenir à la liste d’origine' })).toBeTruthy();
   expect(sentTo(network, writeMotifs)).toEqual([
@@ -181,7 +181,7 @@ test('codes are narrowed by the address; a kept search says all of it', async ()
   const vue = { vueId: 1, nom: 'Vidéos de mai', partagee: false, par: null, can: { delete: true } };
   const criteres = 'structure=12&raison=Lune&type=V&du=2026-05-01';
   network.answer(listViews, { rows: [{ ...vue, ecran: 'consultations', criteres }] });
-  const { user, router } = showDesk(
+  const { user, router } = showReviewQueue(
     '/:product/consultations',
     Consult,
     '/spp/consultations?texte=aube&type=P&code=',

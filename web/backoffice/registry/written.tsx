@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { writtenWords as words } from '#web/app/catalogue/registry-staff/written.ts';
+import { writtenMessages as messages } from '#web/app/catalogue/registry-staff/written.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import type { Filter } from './registry.ts';
 
@@ -15,26 +15,26 @@ type Written = {
   readonly par: string | null;
 };
 
-export const stateOf = ({ reecrit }: Written) => (reecrit ? words.rewritten : words.asItCame);
+export const stateOf = ({ reecrit }: Written) => (reecrit ? messages.rewritten : messages.asItCame);
 
 /** Whether it was written anew, when and by whom: the last columns of such a list. */
 export const writtenColumns = <R extends Written>(): readonly Column<R>[] => [
   {
     id: 'etat',
-    header: words.state,
+    header: messages.state,
     phone: 'first',
     sortValue: stateOf,
     cell: (row) => (row.reecrit ? <Badge tone="indigo">{stateOf(row)}</Badge> : stateOf(row)),
   },
   {
     id: 'modifie',
-    header: words.when,
+    header: messages.when,
     phone: 'labelled',
     sortValue: ({ reecrit, updatedAt }) => (reecrit ? updatedAt : null),
     cell: ({ reecrit, updatedAt, par }) =>
       reecrit && updatedAt !== null ? (
         <>
-          <Moment at={updatedAt} /> {par === null ? '' : words.by(par)}
+          <Timestamp at={updatedAt} /> {par === null ? '' : messages.by(par)}
         </>
       ) : null,
   },
@@ -52,9 +52,9 @@ export function WrittenCard({ label, readOnly, children }: WrittenCardProps) {
   return (
     <>
       {readOnly === null ? null : (
-        <Notice tone="info">
+        <AlertBox tone="info">
           <p>{readOnly}</p>
-        </Notice>
+        </AlertBox>
       )}
       <Card label={label}>{children}</Card>
     </>
@@ -62,7 +62,7 @@ export function WrittenCard({ label, readOnly, children }: WrittenCardProps) {
 }
 
 export type TheirsProps = {
-  words: Readonly<Record<'changed' | 'changedHint' | 'takeTheirs' | 'keepMine', string>>;
+  messages: Readonly<Record<'changed' | 'changedHint' | 'takeTheirs' | 'keepMine', string>>;
   /** Who was faster; null where nobody is known. */
   par: string | null;
   children: ReactNode;
@@ -71,11 +71,11 @@ export type TheirsProps = {
 };
 
 /** Somebody was faster: theirs is shown, and one of the two is chosen. */
-export function Theirs({ words: own, par, children, onTake, onKeep }: TheirsProps) {
+export function Theirs({ messages: own, par, children, onTake, onKeep }: TheirsProps) {
   return (
-    <Notice tone="warning" role="alert" title={own.changed}>
+    <AlertBox tone="warning" role="alert" title={own.changed}>
       <p>
-        {own.changedHint} {par === null ? '' : words.by(par)}
+        {own.changedHint} {par === null ? '' : messages.by(par)}
       </p>
       {children}
       <p className="row">
@@ -86,11 +86,11 @@ export function Theirs({ words: own, par, children, onTake, onKeep }: TheirsProp
           {own.keepMine}
         </Button>
       </p>
-    </Notice>
+    </AlertBox>
   );
 }
 
-export const WRITTEN_ONLY: Filter = { as: 'box', name: 'reecrits', label: words.only };
+export const WRITTEN_ONLY: Filter = { as: 'box', name: 'reecrits', label: messages.only };
 
-export const WRITTEN_HEADINGS = [words.state, words.when, words.who] as const;
+export const WRITTEN_HEADINGS = [messages.state, messages.when, messages.who] as const;
 export const writtenCells = (row: Written) => [stateOf(row), row.updatedAt, row.par];

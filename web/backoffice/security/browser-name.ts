@@ -27,5 +27,5 @@ export function browserName(
   return system === null ? browser : on(browser, system);
 }
 
-const named = (known: readonly (readonly [RegExp, string])[], agent: string): string | null =>
-  known.find(([mark]) => mark.test(agent))?.[1] ?? null;
+const named = (existing: readonly (readonly [RegExp, string])[], agent: string): string | null =>
+  existing.find(([mark]) => mark.test(agent))?.[1] ?? null;

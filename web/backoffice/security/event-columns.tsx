@@ -1,7 +1,7 @@
 import './security.css';
 import { IconCircleCheck, IconShieldX } from '@tabler/icons-react';
 import type { SecurityEventRow } from '#contract/security/events.ts';
-import { securityStaff as words } from '#web/app/catalogue/security-staff/events.ts';
+import { securityStaff as messages } from '#web/app/catalogue/security-staff/events.ts';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { browserName } from './browser-name.ts';
@@ -9,37 +9,37 @@ import { browserName } from './browser-name.ts';
 const precise = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'medium' });
 
 /** To the second: who asks compares it with what somebody tells. */
-export const preciseMoment = (at: string) => precise.format(new Date(at));
+export const preciseTimestamp = (at: string) => precise.format(new Date(at));
 
 /** In the order of the events, whatever the column: a page of them is not the whole. */
 export const EVENT_COLUMNS: readonly Column<SecurityEventRow>[] = [
   {
     id: 'moment',
-    header: words.columns.at,
+    header: messages.columns.at,
     rowHeader: true,
-    cell: ({ at }) => <time dateTime={at}>{preciseMoment(at)}</time>,
+    cell: ({ at }) => <time dateTime={at}>{preciseTimestamp(at)}</time>,
   },
   {
     id: 'genre',
-    header: words.columns.event,
+    header: messages.columns.event,
     phone: 'first',
     cell: (event) => <KindBadge event={event} />,
   },
   {
     id: 'qui',
-    header: words.columns.who,
+    header: messages.columns.who,
     phone: 'labelled',
     cell: (event) => <Lines of={whoOf(event)} />,
   },
   {
     id: 'propos',
-    header: words.columns.about,
+    header: messages.columns.about,
     phone: 'labelled',
     cell: (event) => <Lines of={aboutOf(event)} />,
   },
   {
     id: 'depuis',
-    header: words.columns.where,
+    header: messages.columns.where,
     phone: 'labelled',
     cell: ({ adresse, navigateur }) => (
       <>
@@ -50,7 +50,7 @@ export const EVENT_COLUMNS: readonly Column<SecurityEventRow>[] = [
   },
   {
     id: 'appel',
-    header: words.columns.call,
+    header: messages.columns.call,
     phone: 'labelled',
     mono: true,
     cell: ({ appel }) => appel,
@@ -58,7 +58,7 @@ export const EVENT_COLUMNS: readonly Column<SecurityEventRow>[] = [
 ];
 
 function KindBadge({ event: { genre, issue } }: { event: SecurityEventRow }) {
-  const label = words.kinds[genre];
+  const label = messages.kinds[genre];
   return issue === 'REFUSE' ? (
     <StatusBadge tone="rouge" icon={IconShieldX} label={label} />
   ) : (
@@ -67,11 +67,11 @@ function KindBadge({ event: { genre, issue } }: { event: SecurityEventRow }) {
 }
 
 /** The first is what matters; the others explain it. */
-function Lines({ of: [first, ...others] }: { of: readonly string[] }) {
+function Lines({ of: [first, ...rest] }: { of: readonly string[] }) {
   return (
     <>
       {first}
-      {others.map((line) => (
+      {rest.map((line) => (
         <span key={line} className="secondary">
           <br />
           {line}
@@ -83,7 +83,7 @@ function Lines({ of: [first, ...others] }: { of: readonly string[] }) {
 
 /** By its name; the whole of what it says of itself, four lines of a narrow column, for whoever asks. */
 function Browser({ agent }: { agent: string }) {
-  const name = browserName(agent, words.browserOn);
+  const name = browserName(agent, messages.browserOn);
   if (name === agent) return <div className="secondary">{agent}</div>;
   return (
     <details className="secondary event-browser">
@@ -96,8 +96,8 @@ function Browser({ agent }: { agent: string }) {
 function whoOf({ qui, compte, saisi }: SecurityEventRow): readonly string[] {
   if (qui !== null) return [`${qui.prenom} ${qui.nom}`.trim() || qui.email, qui.email];
   return [
-    words.nobody,
-    ...(saisi === null ? [] : [words.typed(saisi)]),
+    messages.nobody,
+    ...(saisi === null ? [] : [messages.typed(saisi)]),
     ...(compte === null ? [] : [compte]),
   ];
 }
@@ -113,12 +113,12 @@ function aboutOf({
     ...(vise === null ? [] : [`${vise.prenom} ${vise.nom}`.trim() || vise.email]),
     ...(structure === null ? [] : [structure.raison]),
     ...Object.entries(precisions).flatMap(([name, value]) => {
-      const label = words.facts[name];
+      const label = messages.facts[name];
       // The kind says it, but of an act that has no other name.
-      const isSaid = name === 'action' && genre !== 'ACTE_RESPONSABLE';
-      return label === undefined || isSaid ? [] : [`${label} : ${value}`];
+      const isStated = name === 'action' && genre !== 'ACTE_RESPONSABLE';
+      return label === undefined || isStated ? [] : [`${label} : ${value}`];
     }),
-    ...(fois > 1 ? [words.times(fois)] : []),
+    ...(fois > 1 ? [messages.times(fois)] : []),
   ];
-  return lines.length === 0 ? [words.nothing] : lines;
+  return lines.length === 0 ? [messages.nothing] : lines;
 }

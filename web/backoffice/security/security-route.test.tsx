@@ -51,7 +51,7 @@ test('an event says who, about whom, from where; one of nobody says what may be 
   network.answer(searchSecurityEvents, { rows: [EVENT, STRANGER], suivant: null });
   show();
   const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
-  for (const said of [
+  for (const text of [
     'Rôle donné',
     'Nora Vent',
     'nora@vent.example',
@@ -59,17 +59,17 @@ test('an event says who, about whom, from where; one of nobody says what may be 
     'Studio Flot',
     '203.0.113.7',
   ]) {
-    expect(first?.textContent).toContain(said);
+    expect(first?.textContent).toContain(text);
   }
   expect(first?.textContent).toContain('rôles : Gestionnaire ISRC');
   expect(first?.textContent).not.toContain('prefixeId');
-  for (const said of [
+  for (const text of [
     'Attente imposée',
     'Personne inconnue',
     'n…@vent.example',
     '9 fois en une minute',
   ]) {
-    expect(second?.textContent).toContain(said);
+    expect(second?.textContent).toContain(text);
   }
   expect(screen.queryByRole('button', { name: 'Voir les plus anciens' })).toBeNull();
 });

@@ -8,56 +8,56 @@ import {
 import { SECURITY_KINDS, SECURITY_OUTCOMES } from '#domain/security/kinds.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { securityStaff as words } from '#web/app/catalogue/security-staff/events.ts';
+import { securityStaff as messages } from '#web/app/catalogue/security-staff/events.ts';
 import { useSlug } from '#web/app/page/of-brand.tsx';
 import type { Registry } from '../registry/registry.ts';
 import { RegistryList } from '../registry/registry-list.tsx';
 import { afterTyping } from '../workbench/after-typing.ts';
-import { EVENT_COLUMNS, preciseMoment } from './event-columns.tsx';
+import { EVENT_COLUMNS, preciseTimestamp } from './event-columns.tsx';
 
 /** What the portal keeps of sign-ins, refusals and grave acts. */
 const EVENTS: Registry<SecurityEventRow, SecurityCriteria> = {
   name: 'securite',
-  words,
+  messages,
   icon: IconShieldCheck,
   columns: () => EVENT_COLUMNS,
   rowId: ({ evenementId }) => String(evenementId),
-  rowName: ({ genre, at }) => words.named(words.kinds[genre], preciseMoment(at)),
+  rowName: ({ genre, at }) => messages.named(messages.kinds[genre], preciseTimestamp(at)),
   // An e-mail, the address of somebody's network.
-  keptOutOfAddress: true,
+  excludedFromAddress: true,
   filters: [
     {
       as: 'choice',
       name: 'genre',
-      label: words.kind,
-      placeholder: words.everyKind,
-      options: () => SECURITY_KINDS.map((value) => ({ value, label: words.kinds[value] })),
+      label: messages.kind,
+      placeholder: messages.allKinds,
+      options: () => SECURITY_KINDS.map((value) => ({ value, label: messages.kinds[value] })),
     },
     {
       as: 'choice',
       name: 'issue',
-      label: words.outcome,
-      placeholder: words.everyOutcome,
-      options: () => SECURITY_OUTCOMES.map((value) => ({ value, label: words.outcomes[value] })),
+      label: messages.outcome,
+      placeholder: messages.allOutcomes,
+      options: () => SECURITY_OUTCOMES.map((value) => ({ value, label: messages.outcomes[value] })),
     },
     {
       as: 'text',
       name: 'personne',
-      label: words.person,
-      hint: words.personHint,
+      label: messages.person,
+      hint: messages.personHint,
       width: '18.75rem',
       most: 320,
     },
     {
       as: 'text',
       name: 'adresse',
-      label: words.address,
-      hint: words.addressHint,
+      label: messages.address,
+      hint: messages.addressHint,
       width: '13.75rem',
       most: 64,
     },
-    { as: 'day', name: 'depuis', label: words.from },
-    { as: 'day', name: 'jusque', label: words.to },
+    { as: 'day', name: 'depuis', label: messages.from },
+    { as: 'day', name: 'jusque', label: messages.to },
   ],
   criteriaOf,
   useRows: (criteria) => {
@@ -83,7 +83,7 @@ const EVENTS: Registry<SecurityEventRow, SecurityCriteria> = {
       isFetchingNextPage,
     } = query;
     const more = hasNextPage
-      ? { label: words.more, busy: isFetchingNextPage, ask: () => void fetchNextPage() }
+      ? { label: messages.more, busy: isFetchingNextPage, ask: () => void fetchNextPage() }
       : null;
     return { data, error, isPlaceholderData, refetch, more };
   },
@@ -95,8 +95,8 @@ function criteriaOf(read: (name: string) => string): SecurityCriteria {
     name,
     read(name).trim(),
   ]);
-  const genre = SECURITY_KINDS.find((known) => known === read('genre'));
-  const issue = SECURITY_OUTCOMES.find((known) => known === read('issue'));
+  const genre = SECURITY_KINDS.find((existing) => existing === read('genre'));
+  const issue = SECURITY_OUTCOMES.find((existing) => existing === read('issue'));
   return {
     ...(genre === undefined ? {} : { genre }),
     ...(issue === undefined ? {} : { issue }),

@@ -1,14 +1,14 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { MonthOut, readStatistics } from '#contract/workbench/statistics.ts';
-import { statisticsStaff as words } from '#web/app/catalogue/statistics-staff/statistics.ts';
+import { statisticsStaff as messages } from '#web/app/catalogue/statistics-staff/statistics.ts';
 import { csvOf } from '../registry/csv.ts';
 import { linesOf } from './refusals-card.tsx';
 
-const { work, outcome, delay, codes } = words.charts;
+const { work, outcome, delay, codes } = messages.charts;
 
 /** What each column of the file is; a figure keeps its comma, which spreadsheets in French read. */
 const COLUMNS: readonly (readonly [string, (month: MonthOut) => string | number])[] = [
-  [words.columns.month, ({ mois }) => mois],
+  [messages.columns.month, ({ mois }) => mois],
   [`${work.title} : ${work.received}`, ({ recus }) => recus],
   [`${work.title} : ${work.decided}`, ({ decides }) => decides],
   [`${outcome.title} : ${outcome.accepted}`, ({ acceptes }) => acceptes],
@@ -31,7 +31,7 @@ export function asCsv({ mois, refus }: Figures): string {
     COLUMNS.map(([name]) => name),
     ...mois.map((month) => COLUMNS.map(([, value]) => value(month))),
     [],
-    [words.refusals.motif, words.refusals.recordings],
+    [messages.refusals.motif, messages.refusals.recordings],
     ...linesOf(refus).map(({ motif, enregistrements }) => [motif, enregistrements]),
   ];
   return csvOf(lines);

@@ -1,5 +1,5 @@
 import type { MonthOut } from '#contract/workbench/statistics.ts';
-import { statisticsStaff as words } from '#web/app/catalogue/statistics-staff/statistics.ts';
+import { statisticsStaff as messages } from '#web/app/catalogue/statistics-staff/statistics.ts';
 import { Card } from '#web/design/display/card.tsx';
 import '#web/design/table/small-table.css';
 import { marksOf, topOf } from './scale.ts';
@@ -22,7 +22,7 @@ export type MonthChartProps = {
   unit?: number;
 };
 
-const plain = (value: number | null) => words.number(value ?? 0);
+const plain = (value: number | null) => messages.number(value ?? 0);
 
 /** Columns for the eye, and the same figures as a table for everyone. */
 export function MonthChart({
@@ -43,7 +43,7 @@ export function MonthChart({
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.columns.month}</th>
+              <th scope="col">{messages.columns.month}</th>
               {series.map(({ name }, index) => (
                 <th key={name} scope="col" data-end>
                   <span className="chart-key" data-series={index} aria-hidden="true" />
@@ -55,7 +55,7 @@ export function MonthChart({
           <tbody>
             {months.map((month) => (
               <tr key={month.mois}>
-                <th scope="row">{words.month(month.mois)}</th>
+                <th scope="row">{messages.month(month.mois)}</th>
                 {series.map(({ name, value }) => (
                   <td key={name} data-end data-figure data-nothing={value(month) ? undefined : ''}>
                     {format(value(month))}
@@ -75,7 +75,7 @@ function Sums({ months, series }: Pick<MonthChartProps, 'months' | 'series'>) {
   return (
     <tfoot>
       <tr>
-        <th scope="row">{words.columns.total}</th>
+        <th scope="row">{messages.columns.total}</th>
         {series.map(({ name, value }) => (
           <td key={name} data-end data-figure>
             {plain(months.reduce((sum, month) => sum + (value(month) ?? 0), 0))}
@@ -104,7 +104,7 @@ function Columns({ months, series, format, whole, unit }: ColumnsProps) {
       <div className="chart-scale">
         {marksOf(top, whole).map((mark) => (
           <span key={mark} className="chart-mark" style={{ '--share': mark / top }}>
-            {mark === 0 ? words.number(0) : format(mark)}
+            {mark === 0 ? messages.number(0) : format(mark)}
           </span>
         ))}
       </div>
@@ -120,7 +120,7 @@ function Columns({ months, series, format, whole, unit }: ColumnsProps) {
               />
             ))}
           </div>
-          <span className="chart-label">{words.initial(month.mois)}</span>
+          <span className="chart-label">{messages.initial(month.mois)}</span>
         </div>
       ))}
     </div>

@@ -2,13 +2,13 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { readStatistics } from '#contract/workbench/statistics.ts';
 import { statisticsStaff } from '#web/app/catalogue/statistics-staff/statistics.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
-import { treatPath } from '#web/app/shell/navigation.ts';
+import { reviewPath } from '#web/app/shell/navigation.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import '#web/design/table/small-table.css';
 
-const words = statisticsStaff.queue;
+const messages = statisticsStaff.queue;
 
 type QueueCardProps = { file: OutputOf<typeof readStatistics>['file'] };
 
@@ -18,24 +18,24 @@ export function QueueCard({ file }: QueueCardProps) {
   const most = Math.max(1, ...file.ages.map(({ dossiers }) => dossiers));
   return (
     <Card
-      title={words.title}
-      aside={<TextLink to={treatPath(configuration)}>{words.open}</TextLink>}
+      title={messages.title}
+      aside={<TextLink to={reviewPath(configuration)}>{messages.open}</TextLink>}
     >
       {file.plusAncien === null ? (
-        <p>{words.empty}</p>
+        <p>{messages.empty}</p>
       ) : (
         <div className="stack gap-16">
           <p>
-            {words.waiting(file.dossiers, file.enregistrements)} {words.oldest}{' '}
-            <Moment at={file.plusAncien} />.
+            {messages.waiting(file.dossiers, file.enregistrements)} {messages.oldest}{' '}
+            <Timestamp at={file.plusAncien} />.
           </p>
           <table className="chart-table small-table">
-            <caption className="visually-hidden">{words.title}</caption>
+            <caption className="visually-hidden">{messages.title}</caption>
             <thead>
               <tr>
-                <th scope="col">{words.age}</th>
+                <th scope="col">{messages.age}</th>
                 <th scope="col" data-end>
-                  {words.dossiers}
+                  {messages.dossiers}
                 </th>
                 <td aria-hidden="true" />
               </tr>
@@ -43,7 +43,7 @@ export function QueueCard({ file }: QueueCardProps) {
             <tbody>
               {file.ages.map(({ jours, dossiers }, index) => (
                 <tr key={jours}>
-                  <th scope="row">{words.ages(file.ages[index - 1]?.jours ?? 0, jours)}</th>
+                  <th scope="row">{messages.ages(file.ages[index - 1]?.jours ?? 0, jours)}</th>
                   <td data-end data-figure>
                     {statisticsStaff.number(dossiers)}
                   </td>

@@ -4,7 +4,7 @@ import { statisticsStaff } from '#web/app/catalogue/statistics-staff/statistics.
 import { Card } from '#web/design/display/card.tsx';
 import '#web/design/table/small-table.css';
 
-const words = statisticsStaff.refusals;
+const messages = statisticsStaff.refusals;
 
 export type Refusals = OutputOf<typeof readStatistics>['refus'];
 
@@ -13,17 +13,17 @@ export function RefusalsCard({ refus }: { refus: Refusals }) {
   const lines = linesOf(refus);
   const most = Math.max(1, ...lines.map(({ enregistrements }) => enregistrements));
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       {lines.length === 0 ? (
-        <p>{words.none}</p>
+        <p>{messages.none}</p>
       ) : (
         <table className="chart-table small-table">
-          <caption className="visually-hidden">{words.title}</caption>
+          <caption className="visually-hidden">{messages.title}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.motif}</th>
+              <th scope="col">{messages.motif}</th>
               <th scope="col" data-end>
-                {words.recordings}
+                {messages.recordings}
               </th>
               <td aria-hidden="true" />
             </tr>
@@ -56,5 +56,5 @@ export function RefusalsCard({ refus }: { refus: Refusals }) {
 /** The motives told apart, and all the others as one. */
 export const linesOf = ({ motifs, autres }: Refusals) => [
   ...motifs,
-  ...(autres > 0 ? [{ motif: words.others, enregistrements: autres }] : []),
+  ...(autres > 0 ? [{ motif: messages.rest, enregistrements: autres }] : []),
 ];

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type MonthOut, readStatistics } from '#contract/workbench/statistics.ts';
 import { monthInParis, monthsLater } from '#domain/workbench/months.ts';
 import { call } from '#web/app/api/call.ts';
-import { statisticsStaff as words } from '#web/app/catalogue/statistics-staff/statistics.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { statisticsStaff as messages } from '#web/app/catalogue/statistics-staff/statistics.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useSearch } from '#web/app/page/use-search.ts';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
@@ -25,7 +25,7 @@ const PARAMETER = 'mois';
 
 /** `/:product/statistiques`: the work of the society, month by month. */
 export function Component() {
-  useTitle(words.title);
+  useTitle(messages.title);
   const [parameters, writeSearch] = useSearch();
   const count = PERIODS.find((months) => String(months) === parameters.get(PARAMETER)) ?? USUAL;
   const a = monthInParis(new Date());
@@ -38,26 +38,26 @@ export function Component() {
   return (
     <div className="page">
       <PageHead
-        title={words.title}
-        subtitle={words.subtitle}
+        title={messages.title}
+        subtitle={messages.subtitle}
         actions={
           <div className="statistics-tools row gap-8">
             <NativeSelect
-              label={words.period}
+              label={messages.period}
               value={String(count)}
               onValue={(months) =>
                 writeSearch(() => new URLSearchParams({ [PARAMETER]: months }), { replace: true })
               }
               options={PERIODS.map((months) => ({
                 value: String(months),
-                label: words.lastMonths(months),
+                label: messages.lastMonths(months),
               }))}
             />
-            {data ? <Export name={words.exportName(de, a)} text={asCsv(data)} /> : null}
+            {data ? <Export name={messages.exportName(de, a)} text={asCsv(data)} /> : null}
           </div>
         }
       />
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={8} height={40} />}
       {data ? (
         <div className="charts">
@@ -75,12 +75,12 @@ function Export({ name, text }: { name: string; text: string }) {
   const save = () => saveText(name, text);
   return (
     <Button variant="secondary" icon={<IconDownload size={18} aria-hidden />} onClick={save}>
-      {words.export}
+      {messages.export}
     </Button>
   );
 }
 
-const { work, outcome, delay, codes } = words.charts;
+const { work, outcome, delay, codes } = messages.charts;
 
 function Charts({ months }: { months: readonly MonthOut[] }) {
   return (
@@ -108,7 +108,7 @@ function Charts({ months }: { months: readonly MonthOut[] }) {
         title={delay.title}
         hint={delay.hint}
         months={months}
-        format={words.delay}
+        format={messages.delay}
         unit={24}
         series={[{ name: delay.median, value: ({ delaiMedianHeures }) => delaiMedianHeures }]}
       />

@@ -4,7 +4,7 @@ import {
   readStructureSheet,
   type StructureCriteria,
   searchRegistry,
-} from '#contract/registry-care/structures.ts';
+} from '#contract/registry-admin/structures.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { afterTyping } from '../workbench/after-typing.ts';

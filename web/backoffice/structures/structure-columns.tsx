@@ -1,12 +1,12 @@
-import type { RegistryRow } from '#contract/registry-care/structures.ts';
+import type { RegistryRow } from '#contract/registry-admin/structures.ts';
 import { partyType } from '#domain/structure/party-types.ts';
 import { situationLabel } from '#domain/structure/situations.ts';
-import { registryWords } from '#web/app/catalogue/registry-staff/structures.ts';
+import { registryMessages } from '#web/app/catalogue/registry-staff/structures.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { StructureBadge } from '#web/registration/statut-badge.tsx';
 
-const words = registryWords.columns;
+const messages = registryMessages.columns;
 
 export const sheetAddress = (slug: string, structureId: number) =>
   `/${slug}/structures/${structureId}`;
@@ -15,7 +15,7 @@ export function structureColumns(slug: string): readonly Column<RegistryRow>[] {
   return [
     {
       id: 'raison',
-      header: words.raison,
+      header: messages.raison,
       rowHeader: true,
       sortValue: ({ raison }) => raison,
       cell: ({ structureId, raison, sigle }) => (
@@ -27,42 +27,42 @@ export function structureColumns(slug: string): readonly Column<RegistryRow>[] {
     },
     {
       id: 'siret',
-      header: words.siret,
+      header: messages.siret,
       mono: true,
       phone: 'labelled',
       cell: ({ siret }) => siret,
     },
     {
       id: 'numAyd',
-      header: words.numAyd,
+      header: messages.numAyd,
       mono: true,
       phone: 'labelled',
       cell: ({ numAyd }) => numAyd,
     },
     {
       id: 'ville',
-      header: words.ville,
+      header: messages.ville,
       phone: 'labelled',
       cell: ({ sgVille }) => sgVille,
     },
     {
       id: 'statut',
-      header: words.statut,
+      header: messages.statut,
       phone: 'labelled',
       cell: ({ statut, marque }) => partyType(statut).label(marque),
     },
     {
       id: 'situation',
-      header: words.situation,
+      header: messages.situation,
       phone: 'labelled',
       cell: ({ situation }) => situationLabel(situation),
     },
     {
       id: 'etat',
-      header: words.etat,
+      header: messages.etat,
       phone: 'first',
       cell: ({ etat, fusionneeVers }) =>
-        fusionneeVers === null ? <StructureBadge etat={etat} /> : registryWords.joined,
+        fusionneeVers === null ? <StructureBadge etat={etat} /> : registryMessages.joined,
     },
   ];
 }

@@ -5,13 +5,13 @@ import { searchStructures } from '#contract/account/structure-search.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import {
   acceptAbsorption,
-  careStructure,
+  adminStructure,
   MERGE_CHANGED,
   type MergeCounts,
   mergeStructures,
   previewMerge,
   searchRegistry,
-} from '#contract/registry-care/structures.ts';
+} from '#contract/registry-admin/structures.ts';
 import { aConfiguration } from '#web/testing/builders.ts';
 import {
   aRow,
@@ -69,19 +69,19 @@ describe('a change', () => {
   test('that looks through the situations leaves the day of the one that stays', async () => {
     const world = createRegistry();
     world.sheet = aSheet({ situationDepuis: '2020-01-31' });
-    const { user, dialog } = await openStanding(world);
+    const { user, dialog } = await openStatus(world);
     const { situation } = world.sheet.structure;
     await user.selectOptions(dialog.getByRole('combobox', { name: /^Situation/ }), situation);
     expect(dialog.getByLabelText(/^Depuis le/)).toHaveProperty('value', '2020-01-31');
     await user.type(dialog.getByRole('textbox', { name: /^N° de membre/ }), '77');
     await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Adhésion.');
-    world.network.answer(careStructure, world.sheet);
+    world.network.answer(adminStructure, world.sheet);
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-    await vi.waitFor(() => expect(bodies(world, careStructure)).toHaveLength(1));
-    expect(bodies(world, careStructure)[0]).not.toHaveProperty('situationDepuis');
+    await vi.waitFor(() => expect(bodies(world, adminStructure)).toHaveLength(1));
+    expect(bodies(world, adminStructure)[0]).not.toHaveProperty('situationDepuis');
   });
 
-  async function openStanding(world: RegistryWorld) {
+  async function openStatus(world: RegistryWorld) {
     const { user } = open();
     await user.click(await button('Changer la situation, le type ou le numéro'));
     const dialog = await inDialog();
@@ -90,22 +90,22 @@ describe('a change', () => {
   }
 
   test('needs a reason, sends only what changed, and shows each fault at its field', async () => {
-    const { user, dialog, world } = await openStanding(createRegistry());
+    const { user, dialog, world } = await openStatus(createRegistry());
     const day = { path: 'situationDepuis', code: 'REQUIRED', message: 'Indiquez depuis quand.' };
-    world.network.refuse(careStructure, INVALID_FIELDS, { errors: [day] });
+    world.network.refuse(adminStructure, INVALID_FIELDS, { errors: [day] });
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     expect(dialog.getByText('Indiquez le motif.')).toBeTruthy();
-    expect(bodies(world, careStructure)).toEqual([]);
+    expect(bodies(world, adminStructure)).toEqual([]);
     await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Jugement.');
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     const field = await dialog.findByLabelText(/^Depuis le/);
     await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     await user.type(field, '2026-03-02');
     const after = aSheet({ situationDepuis: '2026-03-02' });
-    world.network.answer(careStructure, after);
+    world.network.answer(adminStructure, after);
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     expect((await screen.findAllByText('La fiche est enregistrée.')).length).toBeGreaterThan(0);
-    expect(bodies(world, careStructure).at(-1)).toEqual({
+    expect(bodies(world, adminStructure).at(-1)).toEqual({
       structureId: 1000,
       revision: 4,
       situation: 'LIQU',
@@ -123,19 +123,19 @@ describe('a change', () => {
     const dialog = await inDialog();
     await user.selectOptions(dialog.getByRole('combobox', { name: /^Marque/ }), 'SPI');
     await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Ouverte sur l’autre site.');
-    world.network.answer(careStructure, world.sheet);
+    world.network.answer(adminStructure, world.sheet);
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await vi.waitFor(() =>
-      expect(bodies(world, careStructure)).toEqual([
+      expect(bodies(world, adminStructure)).toEqual([
         { structureId: 1000, revision: 4, marque: 'SPI', motif: 'Ouverte sur l’autre site.' },
       ]),
     );
   });
 
   test('made from an old version shows both, and goes on from the new one with what was typed', async () => {
-    const { user, dialog, world } = await openStanding(createRegistry());
+    const { user, dialog, world } = await openStatus(createRegistry());
     await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Jugement.');
-    world.network.refuse(careStructure, STRUCTURE_CHANGED, {
+    world.network.refuse(adminStructure, STRUCTURE_CHANGED, {
       versions: { sent: { situation: 'LIQU' }, current: { situation: 'RADI', revision: 9 } },
     });
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
@@ -147,10 +147,10 @@ describe('a change', () => {
       'Radiation',
     ]);
     await user.click(dialog.getByRole('button', { name: 'Reprendre sur la version enregistrée' }));
-    world.network.answer(careStructure, aSheet());
+    world.network.answer(adminStructure, aSheet());
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await screen.findAllByText('La fiche est enregistrée.');
-    expect(bodies(world, careStructure).at(-1)).toMatchObject({ revision: 9, situation: 'LIQU' });
+    expect(bodies(world, adminStructure).at(-1)).toMatchObject({ revision: 9, situation: 'LIQU' });
   });
 
   test('of nothing is not sent', async () => {
@@ -160,14 +160,14 @@ describe('a change', () => {
     const dialog = await inDialog();
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     expect(dialog.getByText('Rien n’a été changé.')).toBeTruthy();
-    expect(bodies(world, careStructure)).toEqual([]);
+    expect(bodies(world, adminStructure)).toEqual([]);
     await user.clear(dialog.getByRole('textbox', { name: /^Sigle/ }));
     await user.type(dialog.getByRole('textbox', { name: /^Ville du siège/ }), ' Iroise');
     await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Faute de frappe.');
-    world.network.answer(careStructure, aSheet());
+    world.network.answer(adminStructure, aSheet());
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await screen.findAllByText('La fiche est enregistrée.');
-    expect(bodies(world, careStructure)).toEqual([
+    expect(bodies(world, adminStructure)).toEqual([
       { structureId: 1000, revision: 4, sgVille: 'Brest Iroise', motif: 'Faute de frappe.' },
     ]);
   });

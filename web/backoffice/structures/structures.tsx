@@ -4,12 +4,12 @@ import {
   type RegistryRow,
   type StructureCriteria,
   searchRegistry,
-} from '#contract/registry-care/structures.ts';
-import { STRUCTURE_ETATS, structureStanding } from '#domain/structure/life.ts';
+} from '#contract/registry-admin/structures.ts';
 import { isPartyType, PARTY_TYPES, partyType } from '#domain/structure/party-types.ts';
 import { isSituation, SITUATIONS, situationLabel } from '#domain/structure/situations.ts';
+import { STRUCTURE_ETATS, structureStatus } from '#domain/structure/state-machine.ts';
 import { call } from '#web/app/api/call.ts';
-import { registryWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
+import { registryMessages as messages } from '#web/app/catalogue/registry-staff/structures.ts';
 import type { Registry } from '../registry/registry.ts';
 import { byName } from '../workbench/by-name.ts';
 import { registryOf } from './queries.ts';
@@ -20,59 +20,65 @@ const ETATS = Object.values(STRUCTURE_ETATS);
 /** Every structure, by whatever staff have in hand. */
 export const STRUCTURES: Registry<RegistryRow, StructureCriteria> = {
   name: 'structures',
-  words,
+  messages,
   icon: IconBuilding,
   columns: structureColumns,
   rowId: ({ structureId }) => String(structureId),
   rowName: ({ raison }) => raison,
   sorts: ['raison'],
   filters: [
-    { as: 'text', name: 'texte', label: words.search, hint: words.searchHint, width: '35rem' },
-    { as: 'box', name: 'reunies', label: words.reunies },
+    {
+      as: 'text',
+      name: 'texte',
+      label: messages.search,
+      hint: messages.searchHint,
+      width: '35rem',
+    },
+    { as: 'box', name: 'reunies', label: messages.reunies },
     {
       as: 'choice',
       name: 'etat',
-      label: words.etat,
-      placeholder: words.everyEtat,
+      label: messages.etat,
+      placeholder: messages.allEtats,
       options: () =>
-        ETATS.map((etat) => ({ value: String(etat), label: structureStanding(etat).label })),
+        ETATS.map((etat) => ({ value: String(etat), label: structureStatus(etat).label })),
     },
     {
       as: 'choice',
       name: 'situation',
-      label: words.situation,
-      placeholder: words.everySituation,
+      label: messages.situation,
+      placeholder: messages.allSituations,
       options: () => SITUATIONS.map((value) => ({ value, label: situationLabel(value) })),
     },
     {
       as: 'choice',
       name: 'statut',
-      label: words.statut,
-      placeholder: words.everyStatut,
+      label: messages.statut,
+      placeholder: messages.allStatuts,
       options: ({ code }) =>
         PARTY_TYPES.map(({ key, label }) => ({ value: key, label: label(code) })),
     },
     {
       as: 'choice',
       name: 'marque',
-      label: words.marque,
-      placeholder: words.everyMarque,
+      label: messages.marque,
+      placeholder: messages.allMarques,
       options: ({ codes }) => codes.map((code) => ({ value: code, label: code })),
     },
   ],
   criteriaOf,
-  useRows: (criteria, asked) => useQuery(registryOf({ ...criteria, ...byName(asked) })),
+  useRows: (criteria, pageQuery) => useQuery(registryOf({ ...criteria, ...byName(pageQuery) })),
   exported: {
     file: 'structures',
     headings: [
-      words.number,
-      words.columns.raison,
-      words.columns.siret,
-      words.columns.numAyd,
-      words.columns.ville,
-      words.columns.statut,
-      words.columns.situation,
-      words.columns.etat,
+      messages.number,
+      messages.columns.raison,
+      messages.columns.siret,
+      messages.columns.numAyd,
+      messages.columns.ville,
+      messages.columns.statut,
+      messages.columns.situation,
+      messages.columns.etat,
     ],
     line: ({ structureId, raison, siret, numAyd, sgVille, statut, marque, situation, etat }) => [
       structureId,
@@ -82,7 +88,7 @@ export const STRUCTURES: Registry<RegistryRow, StructureCriteria> = {
       sgVille,
       partyType(statut).label(marque),
       situationLabel(situation),
-      structureStanding(etat).label,
+      structureStatus(etat).label,
     ],
     all: (criteria) => call(searchRegistry, { body: criteria }),
   },
@@ -95,7 +101,7 @@ function criteriaOf(read: (name: string) => string): StructureCriteria {
     read('statut'),
     read('marque'),
   ];
-  const etat = ETATS.find((known) => String(known) === read('etat'));
+  const etat = ETATS.find((existing) => String(existing) === read('etat'));
   return {
     ...(texte === '' ? {} : { texte }),
     ...(etat === undefined ? {} : { etat: [etat] }),

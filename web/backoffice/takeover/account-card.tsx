@@ -2,12 +2,12 @@ import type { TakeOverOut } from '#contract/workbench/take-over.ts';
 import { takeOver } from '#web/app/catalogue/takeover-staff/take-over.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { DataTable } from '#web/design/table/data-table.tsx';
-import { Download } from './verdict-card.tsx';
+import { Download } from './check-card.tsx';
 
-const words = takeOver.account;
+const messages = takeOver.account;
 /** The rest is in the file. */
 const SHOWN = 20;
 
@@ -17,8 +17,8 @@ type CodeLine = Account['codes'][number];
 /** What came from another system, and whether the portal has all of it. */
 export function AccountCard({ account }: { account: TakeOverOut['derniere'] }) {
   return (
-    <Card title={words.title}>
-      {account === null ? <p>{words.none}</p> : <Told account={account} />}
+    <Card title={messages.title}>
+      {account === null ? <p>{messages.none}</p> : <Reported account={account} />}
     </Card>
   );
 }
@@ -26,80 +26,80 @@ export function AccountCard({ account }: { account: TakeOverOut['derniere'] }) {
 const COLUMNS: readonly Column<CodeLine>[] = [
   {
     id: 'prefix',
-    header: words.columns.prefix,
+    header: messages.columns.prefix,
     rowHeader: true,
     mono: true,
     cell: ({ prefixe }) => prefixe,
   },
-  { id: 'year', header: words.columns.year, cell: ({ annee }) => annee, phone: 'labelled' },
+  { id: 'year', header: messages.columns.year, cell: ({ annee }) => annee, phone: 'labelled' },
   {
     id: 'files',
-    header: words.columns.files,
+    header: messages.columns.files,
     end: true,
     phone: 'labelled',
-    cell: ({ fichier }) => words.number(fichier.codes),
+    cell: ({ fichier }) => messages.number(fichier.codes),
   },
   {
     id: 'portal',
-    header: words.columns.portal,
+    header: messages.columns.portal,
     end: true,
     phone: 'labelled',
-    cell: ({ portail }) => words.number(portail?.codes ?? 0),
+    cell: ({ portail }) => messages.number(portail?.codes ?? 0),
   },
   {
     id: 'range',
-    header: words.columns.range,
+    header: messages.columns.range,
     phone: 'labelled',
-    cell: ({ fichier }) => words.range(fichier.premier, fichier.dernier),
+    cell: ({ fichier }) => messages.range(fichier.premier, fichier.dernier),
   },
   {
     id: 'sum',
-    header: words.columns.sum,
+    header: messages.columns.sum,
     end: true,
     phone: 'labelled',
-    cell: ({ fichier, portail }) => words.sums(fichier.somme, portail?.somme ?? 0),
+    cell: ({ fichier, portail }) => messages.sums(fichier.somme, portail?.somme ?? 0),
   },
   {
     id: 'counter',
-    header: words.columns.counter,
+    header: messages.columns.counter,
     end: true,
     phone: 'labelled',
-    cell: ({ compteur }) => compteur ?? words.unknown,
+    cell: ({ compteur }) => compteur ?? messages.unknown,
   },
 ];
 
-const nameOf = ({ prefixe, annee }: CodeLine) => words.named(prefixe, annee);
+const nameOf = ({ prefixe, annee }: CodeLine) => messages.named(prefixe, annee);
 
-function Told({ account }: { account: Account }) {
+function Reported({ account }: { account: Account }) {
   const { commenceeLe, finieLe, fichiers, codes, nombre, totaux, differences, nombreDifferences } =
     account;
   return (
     <div className="stack gap-16">
-      <p>{words.when(commenceeLe, finieLe)}</p>
+      <p>{messages.when(commenceeLe, finieLe)}</p>
       {nombreDifferences === 0 ? (
-        <Notice tone="success" title={words.same}>
-          <p>{words.totals(totaux.fichiers, totaux.portail)}</p>
-        </Notice>
+        <AlertBox tone="success" title={messages.same}>
+          <p>{messages.totals(totaux.fichiers, totaux.portail)}</p>
+        </AlertBox>
       ) : (
-        <Notice tone="warning" title={words.differences(nombreDifferences)}>
-          <p>{words.totals(totaux.fichiers, totaux.portail)}</p>
+        <AlertBox tone="warning" title={messages.differences(nombreDifferences)}>
+          <p>{messages.totals(totaux.fichiers, totaux.portail)}</p>
           <ul>
             {differences.slice(0, SHOWN).map((difference) => (
               <li key={difference}>{difference}</li>
             ))}
           </ul>
-          {nombreDifferences > SHOWN ? <p>{words.more(nombreDifferences - SHOWN)}</p> : null}
-        </Notice>
+          {nombreDifferences > SHOWN ? <p>{messages.more(nombreDifferences - SHOWN)}</p> : null}
+        </AlertBox>
       )}
       <Facts
         facts={fichiers.map(({ fichier, lignes, ecrites }) => ({
           term: takeOver.named(fichier),
-          value: words.file(lignes, ecrites),
+          value: messages.file(lignes, ecrites),
         }))}
       />
       {codes.length > 0 ? (
         <DataTable<CodeLine>
-          caption={words.table}
+          caption={messages.table}
           captionShown
           columns={COLUMNS}
           rows={codes}
@@ -109,9 +109,9 @@ function Told({ account }: { account: Account }) {
         />
       ) : null}
       {nombre > codes.length ? (
-        <p className="secondary">{words.shown(codes.length, nombre)}</p>
+        <p className="secondary">{messages.shown(codes.length, nombre)}</p>
       ) : null}
-      <Download quoi="compte-rendu" label={words.download} />
+      <Download quoi="compte-rendu" label={messages.download} />
     </div>
   );
 }

@@ -5,17 +5,17 @@ import { abandonTakeOver, type TakeOverOut, tryTakeOver } from '#contract/workbe
 import { FILES, type FileName, HEADINGS } from '#domain/takeover/headings.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { takeOver as words } from '#web/app/catalogue/takeover-staff/take-over.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { takeOver as messages } from '#web/app/catalogue/takeover-staff/take-over.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
-import { sizeInWords } from '#web/design/size-words.ts';
+import { sizeText } from '#web/design/size-text.ts';
 import { JobProgress } from '#web/exchange/job/job-progress.tsx';
 import { type Bringing, useBring } from './use-bring.ts';
 
@@ -41,12 +41,12 @@ export function FilesCard({ depot, onChange }: { depot: Depot; onChange: () => P
       await onChange();
     });
   return (
-    <Card title={words.files.title}>
+    <Card title={messages.files.title}>
       <div className="stack gap-16">
         <Drop bringing={bringing} />
         <FileList files={depot?.fichiers ?? []} />
-        <p className="secondary">{words.files.again}</p>
-        {problem ? <ProblemNotice error={problem} /> : null}
+        <p className="secondary">{messages.files.again}</p>
+        {problem ? <ProblemAlert error={problem} /> : null}
         {depot === null ? null : (
           <div className="row">
             <Button
@@ -55,7 +55,7 @@ export function FilesCard({ depot, onChange }: { depot: Depot; onChange: () => P
               disabled={bringing.sending !== null}
               onClick={() => void start()}
             >
-              {depot.constat === null ? words.try : words.tryAgain}
+              {depot.constat === null ? messages.try : messages.tryAgain}
             </Button>
             <Abandon onDone={onChange} />
           </div>
@@ -70,52 +70,52 @@ function Drop({ bringing: { sending, failures, send } }: { bringing: Bringing })
   return (
     <>
       {failures.map(({ name, problem }) => (
-        <Notice key={name} tone="error" role="alert" title={words.files.refused(name)}>
+        <AlertBox key={name} tone="error" role="alert" title={messages.files.refused(name)}>
           <p>{problem.problem.detail ?? problem.problem.title}</p>
-        </Notice>
+        </AlertBox>
       ))}
       {sending === null ? (
         <FileDrop
-          words={words.files.drop}
+          messages={messages.files.drop}
           types={TYPES}
           extensions={EXTENSIONS}
-          hint={words.files.limits}
+          hint={messages.files.limits}
           onFiles={send}
         />
       ) : (
         <JobProgress
-          label={words.files.sending(sending.name)}
+          label={messages.files.sending(sending.name)}
           done={percent}
           total={100}
-          words={`${words.files.sending(sending.name)} : ${words.files.sent(percent)}`}
+          messages={`${messages.files.sending(sending.name)} : ${messages.files.sent(percent)}`}
         />
       )}
-      <p className="secondary">{words.files.console}</p>
-      <p className="secondary">{words.files.nothingYet}</p>
+      <p className="secondary">{messages.files.console}</p>
+      <p className="secondary">{messages.files.nothingYet}</p>
     </>
   );
 }
 
 function FileList({ files }: { files: NonNullable<Depot>['fichiers'] }) {
   return (
-    <ul className="take-over-files list lines lines-top" aria-label={words.files.list}>
+    <ul className="take-over-files list lines lines-top" aria-label={messages.files.list}>
       {FROM_SCREEN.map((name) => {
         const file = files.find(({ fichier }) => fichier === name);
         return (
           <li key={name}>
             <div>
-              <p className="mono">{words.named(name)}</p>
-              <p className="secondary">{words.holds[name]}</p>
+              <p className="mono">{messages.named(name)}</p>
+              <p className="secondary">{messages.has[name]}</p>
               <Columns name={name} />
             </div>
             <div className="take-over-state stack gap-4">
               {file === undefined ? (
-                <StatusBadge tone="neutre" icon={IconMinus} label={words.files.absent} />
+                <StatusBadge tone="neutre" icon={IconMinus} label={messages.files.absent} />
               ) : (
                 <>
-                  <StatusBadge tone="vert" icon={IconCheck} label={words.files.here} />
+                  <StatusBadge tone="vert" icon={IconCheck} label={messages.files.here} />
                   <p className="secondary">
-                    {sizeInWords(file.taille)}, <Moment at={file.apporteLe} />
+                    {sizeText(file.taille)}, <Timestamp at={file.apporteLe} />
                   </p>
                 </>
               )}
@@ -128,16 +128,16 @@ function FileList({ files }: { files: NonNullable<Depot>['fichiers'] }) {
 }
 
 function Columns({ name }: { name: FileName }) {
-  const { needed, others } = HEADINGS[name];
+  const { needed, rest } = HEADINGS[name];
   return (
     <details>
-      <summary>{words.files.columns}</summary>
+      <summary>{messages.files.columns}</summary>
       <p>
-        {words.files.needed} : <span className="mono">{needed.join(', ')}</span>
+        {messages.files.needed} : <span className="mono">{needed.join(', ')}</span>
       </p>
-      {others.length > 0 ? (
+      {rest.length > 0 ? (
         <p>
-          {words.files.others} : <span className="mono">{others.join(', ')}</span>
+          {messages.files.rest} : <span className="mono">{rest.join(', ')}</span>
         </p>
       ) : null}
     </details>
@@ -151,24 +151,24 @@ function Abandon({ onDone }: { onDone: () => Promise<unknown> }) {
     run(async () => {
       await call(abandonTakeOver, {});
       setAsking(false);
-      announce(words.abandon.done);
+      announce(messages.abandon.done);
       await onDone();
     });
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        {words.abandon.ask}
+        {messages.abandon.ask}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={words.abandon.title}
+        title={messages.abandon.title}
         onClose={() => setAsking(false)}
-        confirm={words.abandon.ask}
+        confirm={messages.abandon.ask}
         busy={busy}
         onConfirm={() => void abandon()}
       >
-        {problem ? <ProblemNotice error={problem} /> : null}
-        <p>{words.abandon.what}</p>
+        {problem ? <ProblemAlert error={problem} /> : null}
+        <p>{messages.abandon.what}</p>
       </ConfirmDialog>
     </>
   );

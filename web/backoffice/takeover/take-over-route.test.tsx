@@ -21,14 +21,14 @@ const BROUGHT: Depot = {
   constat: null,
   fichiers: [{ fichier: 'codes', taille: 1_200_000, apporteLe: '2026-11-20T08:00:00.000Z' }],
 };
-const VERDICT = {
+const DECISION = {
   fichiers: [{ fichier: 'codes' as const, lignes: 50_000, deja: 12 }],
   fautes: [],
   nombre: 0,
   differences: [],
   nombreDifferences: 0,
 };
-const READY: Depot = { ...BROUGHT, etape: 'PRET', constat: VERDICT };
+const READY: Depot = { ...BROUGHT, etape: 'PRET', constat: DECISION };
 const sums = (codes: number) => ({ codes, premier: 1, dernier: 5000, somme: codes * 2 });
 const DONE: NonNullable<TakeOverOut['derniere']> = {
   commenceeLe: '2026-05-01T08:00:00.000Z',
@@ -93,7 +93,7 @@ test('files are tried, and the try is watched until it says that nothing is wron
 
 test('faults are told by file, line and column, and nothing can be written', async () => {
   const fautes = [{ file: 'codes.csv', ligne: 7, colonne: 'titre', message: 'Indiquez le titre.' }];
-  const constat = { ...VERDICT, fautes, nombre: 1200 };
+  const constat = { ...DECISION, fautes, nombre: 1200 };
   show({ ...BROUGHT, etape: 'FAUTES', constat });
   expect(await screen.findByText(/^1 200 fautes : rien ne peut être écrit/)).toBeDefined();
   const row = within(screen.getByRole('table', { name: 'Fautes des fichiers' })).getAllByRole(

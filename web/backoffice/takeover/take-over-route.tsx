@@ -1,32 +1,32 @@
 import type { TakeOverOut } from '#contract/workbench/take-over.ts';
-import { takeOver as words } from '#web/app/catalogue/takeover-staff/take-over.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { takeOver as messages } from '#web/app/catalogue/takeover-staff/take-over.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Steps } from '#web/design/display/steps.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
+import { CheckCard } from './check-card.tsx';
 import { FilesCard } from './files-card.tsx';
 import { useTakeOver } from './use-take-over.ts';
-import { VerdictCard } from './verdict-card.tsx';
 import { WorkingCard } from './working-card.tsx';
 
 /** `/:product/reprise`: what another system kept is brought, tried, written, and told. */
 export function Component() {
-  useTitle(words.title);
+  useTitle(messages.title);
   const { data, error, refetch, again } = useTakeOver();
   return (
     <div className="page">
-      <PageHead title={words.title} subtitle={words.subtitle} />
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      <PageHead title={messages.title} subtitle={messages.subtitle} />
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={8} height={40} />}
       {data ? <TakeOver data={data} onChange={again} /> : null}
     </div>
   );
 }
 
-const PLACES = { FICHIERS: 0, LECTURE: 1, FAUTES: 1, PRET: 2, ECRITURE: 2 } as const;
+const LOCATIONS = { FICHIERS: 0, LECTURE: 1, FAUTES: 1, PRET: 2, ECRITURE: 2 } as const;
 
 function TakeOver({
   data: { depot, derniere },
@@ -40,20 +40,20 @@ function TakeOver({
   return (
     <div className="stack">
       <Steps
-        label={words.steps.label}
-        steps={words.steps.names.map((label) => ({ label }))}
-        current={PLACES[etape]}
+        label={messages.steps.label}
+        steps={messages.steps.names.map((label) => ({ label }))}
+        current={LOCATIONS[etape]}
       />
       {depot?.echec && !working ? (
-        <Notice tone="error" title={words.failed}>
+        <AlertBox tone="error" title={messages.failed}>
           <p>{depot.echec}</p>
-        </Notice>
+        </AlertBox>
       ) : null}
       {depot && working ? (
         <WorkingCard step={etape} progress={depot.avancement} />
       ) : (
         <>
-          {depot?.constat ? <VerdictCard verdict={depot.constat} onWritten={onChange} /> : null}
+          {depot?.constat ? <CheckCard verdict={depot.constat} onWritten={onChange} /> : null}
           {/* What was just written is read first. */}
           {depot === null && derniere !== null ? <AccountCard account={derniere} /> : null}
           <FilesCard depot={depot} onChange={onChange} />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { bringTakeOver } from '#contract/workbench/take-over.ts';
 import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
 import { sendFile } from '#web/app/api/send-file.ts';
-import { takeOver as words } from '#web/app/catalogue/takeover-staff/take-over.ts';
+import { takeOver as messages } from '#web/app/catalogue/takeover-staff/take-over.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 
 export type Bringing = {
@@ -27,7 +27,7 @@ export function useBring(onReceived: () => Promise<unknown>): Bringing {
       try {
         const onProgress = (part: number) => setSending({ name, part });
         await sendFile(bringTakeOver, { fields: {}, file, signal, onProgress });
-        announce(words.files.brought(name));
+        announce(messages.files.brought(name));
       } catch (error) {
         if (signal.aborted) return;
         setFailures((before) => [...before, { name, problem: asProblem(error) }]);

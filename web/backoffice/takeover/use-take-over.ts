@@ -8,7 +8,7 @@ import {
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
-import { takeOver as words } from '#web/app/catalogue/takeover-staff/take-over.ts';
+import { takeOver as messages } from '#web/app/catalogue/takeover-staff/take-over.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 
 /** Milliseconds between two looks while a job works: every manager sees the same. */
@@ -35,9 +35,9 @@ function useOutcome(data: TakeOverOut | undefined): void {
     if (step === undefined) return;
     const was = before.current;
     before.current = step;
-    if (was === 'ECRITURE' && step === null) announce(words.done);
-    if (was === 'LECTURE' && step === 'PRET') announce(words.verdict.ready);
+    if (was === 'ECRITURE' && step === null) announce(messages.done);
+    if (was === 'LECTURE' && step === 'PRET') announce(messages.verdict.ready);
     if (was === 'LECTURE' && step === 'FAUTES')
-      announce(words.verdict.faults(data?.depot?.constat?.nombre ?? 0));
+      announce(messages.verdict.errors(data?.depot?.constat?.nombre ?? 0));
   }, [step, data]);
 }

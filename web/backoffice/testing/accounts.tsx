@@ -4,8 +4,8 @@ import {
   type AccountFile,
   decideAccount,
   listWaitingAccounts,
-  type NearStructure,
   readAccount,
+  type SimilarStructure,
   type WaitingAccount,
 } from '#contract/account/workflow.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
@@ -20,7 +20,7 @@ import { aUser } from '#web/testing/builders.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
 import { aDraftStructure } from '#web/testing/structure.ts';
 import { Component } from '../accounts/accounts-route.tsx';
-import { createDeskNetwork } from './desks.tsx';
+import { createReviewQueueNetwork } from './desks.tsx';
 
 const SENT = '2026-06-01T08:00:00.000Z';
 
@@ -54,7 +54,7 @@ const structure = aDraftStructure({
   can: {
     edit: true,
     editIdentity: true,
-    editStanding: true,
+    editStatus: true,
     submit: false,
     delete: true,
     readTeam: true,
@@ -81,7 +81,7 @@ export function anAccount(
   } satisfies AccountFile;
 }
 
-export function aNear(over: Partial<NearStructure> = {}): NearStructure {
+export function aSimilar(over: Partial<SimilarStructure> = {}): SimilarStructure {
   const { can: _can, ...fields } = structure;
   return { ...fields, structureId: 500, etat: 3, etatLettre: 'V', memeSiret: false, ...over };
 }
@@ -104,7 +104,7 @@ export type AccountsWorld = ReturnType<typeof createAccounts>;
 
 /** What waits, as the server would tell it; a test changes it as the server would. */
 export function createAccounts(...accounts: AccountFile[]) {
-  const network = createDeskNetwork();
+  const network = createReviewQueueNetwork();
   const world = {
     network,
     accounts,
@@ -118,10 +118,10 @@ export function createAccounts(...accounts: AccountFile[]) {
     return { rows, total: rows.length, capped: false };
   });
   network.on(readAccount.method, readAccount.path, ({ query }) => {
-    const found = world.accounts.find(
+    const result = world.accounts.find(
       ({ structureId }) => structureId === Number(query.get('structureId')),
     );
-    if (found) return { status: 200, body: readAccount.output.parse(found) };
+    if (result) return { status: 200, body: readAccount.output.parse(result) };
     return {
       status: 404,
       body: { type: 'x', title: 'Introuvable', status: 404, code: 'NOT_FOUND', instance: 'x' },

@@ -5,25 +5,25 @@ import { readFormesJuridiques, readPays } from '#contract/references.ts';
 import { listJustificatifs } from '#contract/upload.ts';
 import { listMotifs, type MotifsOut } from '#contract/workbench/motifs.ts';
 import { listNotes } from '#contract/workbench/notes.ts';
-import { tellPresence } from '#contract/workbench/presence.ts';
+import { announcePresence } from '#contract/workbench/presence.ts';
 import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '#domain/justificatif/limits.ts';
 import { DEFAULT_MOTIFS } from '#domain/reference/default-motifs.ts';
-import { MOTIF_SUJETS } from '#domain/workbench/kept-by-staff.ts';
+import { MOTIF_SUJETS } from '#domain/workbench/staff-preferences.ts';
 import { OfBrand } from '#web/app/page/of-brand.tsx';
 import { aUser, type UserOptions } from '#web/testing/builders.ts';
 import { createNetwork } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
 
-export type DeskNetwork = ReturnType<typeof createDeskNetwork>;
+export type ReviewQueueNetwork = ReturnType<typeof createReviewQueueNetwork>;
 
-export function createDeskNetwork() {
+export function createReviewQueueNetwork() {
   const network = createNetwork();
   network.answer(readPays, []);
   network.answer(readFormesJuridiques, []);
   network.answer(readHistory, { rows: [], suivant: null });
   network.answer(listNotes, { rows: [] });
   network.answer(listMotifs, { rows: motifLists(), can: { write: false } });
-  network.answer(tellPresence, { rows: [] });
+  network.answer(announcePresence, { rows: [] });
   network.answer(listJustificatifs, ({ query }) => ({
     structureId: Number(query.get('structureId')),
     justificatifs: [],
@@ -36,7 +36,7 @@ export function createDeskNetwork() {
 }
 
 /** Shows a desk of staff at an address of its own. @param path as `routes.tsx` has it */
-export function showDesk(
+export function showReviewQueue(
   path: string,
   Component: () => React.ReactNode,
   address: string,

@@ -3,13 +3,13 @@
 import type { RouteObject } from 'react-router';
 import { readHistory } from '#contract/history.ts';
 import { readFormesJuridiques, readPays } from '#contract/references.ts';
-import type { PersonRow, PersonSheet } from '#contract/registry-care/people.ts';
+import type { PersonRow, PersonSheet } from '#contract/registry-admin/people.ts';
 import {
   type RegistryRow,
   readStructureSheet,
   type StructureSheet,
   searchRegistry,
-} from '#contract/registry-care/structures.ts';
+} from '#contract/registry-admin/structures.ts';
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import { NO_ROLE } from '#domain/permission/roles.ts';
 import { EMPTY_PROFILE } from '#domain/profile/profile-fields.ts';

@@ -15,15 +15,15 @@ import { aUser, type UserOptions } from '#web/testing/builders.ts';
 import { sentTo as sentOn } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
 import { Component as Consult } from '../consult/consult-route.tsx';
-import { Component } from '../treat/treat-route.tsx';
+import { Component } from '../review/review-route.tsx';
 import { MY_LOCK, rowOf } from './builders.ts';
-import { createDeskNetwork } from './desks.tsx';
+import { createReviewQueueNetwork } from './desks.tsx';
 
 export type World = ReturnType<typeof createWorld>;
 
 /** The register as the server would tell it; a test changes `dossiers` as the server would. */
 export function createWorld(...dossiers: DossierOut[]) {
-  const network = createDeskNetwork();
+  const network = createReviewQueueNetwork();
   const world = { network, dossiers, queue: null as DossierRow[] | null };
   const find = (dossierId: number) =>
     world.dossiers.find((dossier) => dossier.dossierId === dossierId);
@@ -34,8 +34,8 @@ export function createWorld(...dossiers: DossierOut[]) {
     return { rows, total: rows.length, capped: false };
   });
   network.on(readDossier.method, readDossier.path, ({ query }) => {
-    const found = find(Number(query.get('dossierId')));
-    if (found) return { status: 200, body: readDossier.output.parse(found) };
+    const result = find(Number(query.get('dossierId')));
+    if (result) return { status: 200, body: readDossier.output.parse(result) };
     return {
       status: 404,
       body: { type: 'x', title: 'Introuvable', status: 404, code: 'NOT_FOUND', instance: 'x' },

@@ -5,7 +5,7 @@ import { listMotifs } from '#contract/workbench/motifs.ts';
 import { queryClient, readAgain } from '#web/app/api/query-client.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { Component as Motifs } from '../motifs/motifs-route.tsx';
-import { motifLists, showDesk } from '../testing/desks.tsx';
+import { motifLists, showReviewQueue } from '../testing/desks.tsx';
 import { Component as Texts } from './texts-route.tsx';
 
 const network = aNetwork();
@@ -13,7 +13,7 @@ const ONE = '/spp/textes?texte=home/presentation';
 const FIRST = '2026-11-03T10:00:00.000Z';
 const SECOND = '2026-11-03T10:05:00.000Z';
 
-const standing = (value: string, updatedAt: string, par: string) =>
+const published = (value: string, updatedAt: string, par: string) =>
   network.answer(listTexts, {
     rows: [{ id: 'home/presentation', label: 'Accueil', value, reecrit: true, updatedAt, par }],
     can: { write: true },
@@ -22,10 +22,10 @@ const editor = () => screen.findByRole('textbox', { name: /^Texte/ });
 const read = () => act(() => readAgain(queryClient, 'textes'));
 
 test('what is typed stays when somebody else saves; both versions are shown, and one is chosen', async () => {
-  standing('Bienvenue.', FIRST, 'Hélène MARTIN');
-  const { user } = showDesk('/:product/textes', Texts, ONE);
+  published('Bienvenue.', FIRST, 'Hélène MARTIN');
+  const { user } = showReviewQueue('/:product/textes', Texts, ONE);
   fireEvent.change(await editor(), { target: { value: 'Bonjour.' } });
-  standing('Bonsoir.', SECOND, 'Karim BEN');
+  published('Bonsoir.', SECOND, 'Karim BEN');
   await read();
   await screen.findByText(/par Karim BEN/);
   expect(await editor()).toHaveProperty('value', 'Bonjour.');
@@ -49,18 +49,18 @@ test('what is typed stays when somebody else saves; both versions are shown, and
 });
 
 test('while nothing is typed the version of somebody else simply shows', async () => {
-  standing('Bienvenue.', FIRST, 'Hélène MARTIN');
-  showDesk('/:product/textes', Texts, ONE);
+  published('Bienvenue.', FIRST, 'Hélène MARTIN');
+  showReviewQueue('/:product/textes', Texts, ONE);
   await editor();
-  standing('Bonsoir.', SECOND, 'Karim BEN');
+  published('Bonsoir.', SECOND, 'Karim BEN');
   await read();
   await screen.findByText(/par Karim BEN/);
   expect(await editor()).toHaveProperty('value', 'Bonsoir.');
 });
 
 test('« Retour » and closing the tab ask first about a text that is not saved, and about motives', async () => {
-  standing('Bienvenue.', FIRST, 'Hélène MARTIN');
-  const texts = showDesk('/:product/textes', Texts, ONE);
+  published('Bienvenue.', FIRST, 'Hélène MARTIN');
+  const texts = showReviewQueue('/:product/textes', Texts, ONE);
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   fireEvent.change(await editor(), { target: { value: 'Bonjour.' } });
   expect(asks()).toBe(true);
@@ -74,7 +74,7 @@ test('« Retour » and closing the tab ask first about a text that is not saved,
   texts.unmount();
 
   network.answer(listMotifs, { rows: motifLists(), can: { write: true } });
-  const motives = showDesk('/:product/motifs', Motifs, '/spp/motifs?liste=DOSSIER');
+  const motives = showReviewQueue('/:product/motifs', Motifs, '/spp/motifs?liste=DOSSIER');
   fireEvent.change(await screen.findByRole('textbox', { name: 'Motif 1' }), {
     target: { value: 'Autre.' },
   });

@@ -6,7 +6,7 @@ import { listTexts } from '#contract/localization.ts';
 import { plainText } from '#domain/letters.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { textsStaff as words } from '#web/app/catalogue/texts-staff/texts.ts';
+import { textsStaff as messages } from '#web/app/catalogue/texts-staff/texts.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import type { Registry } from '../registry/registry.ts';
 import { type One, RegistryScreen } from '../registry/registry-screen.tsx';
@@ -30,12 +30,12 @@ const PARAMETER = 'texte';
 /** What the public pages say: found by any of its words, and rewritten beside its preview. */
 const TEXTS = {
   name: 'textes',
-  words,
+  messages,
   icon: IconFileText,
   columns: (slug) => [
     {
       id: 'label',
-      header: words.list,
+      header: messages.list,
       rowHeader: true,
       sortValue: ({ label }) => label,
       cell: ({ id, label }) => (
@@ -49,7 +49,13 @@ const TEXTS = {
   rowId: ({ id }) => id,
   rowName: ({ label }) => label,
   filters: [
-    { as: 'text', name: 'cherche', label: words.search, hint: words.searchHint, width: '23.75rem' },
+    {
+      as: 'text',
+      name: 'cherche',
+      label: messages.search,
+      hint: messages.searchHint,
+      width: '23.75rem',
+    },
     WRITTEN_ONLY,
   ],
   criteriaOf: (read) => ({ texte: plainText(read('cherche')), reecrits: read('reecrits') !== '' }),
@@ -58,21 +64,21 @@ const TEXTS = {
       queryKey: keyOf('textes', {}, 'all'),
       queryFn: ({ signal }) => call(listTexts, {}, signal),
     }),
-  holds: ({ label, value, reecrit }, sought) =>
+  has: ({ label, value, reecrit }, sought) =>
     plainText(`${label} ${value}`).includes(sought.texte) && (reecrit || !sought.reecrits),
   exported: {
     file: 'textes',
-    headings: [words.list, ...WRITTEN_HEADINGS, words.edit],
+    headings: [messages.list, ...WRITTEN_HEADINGS, messages.edit],
     line: (row) => [row.label, ...writtenCells(row), row.value],
   },
 } satisfies Registry<TextRow, Sought, Can>;
 
 const TEXT_SHEET: Sheet<One<TextRow, Can>> = {
-  words,
+  messages,
   list: 'textes',
   titleOf: ({ row }) => row.label,
   cards: ({ row, can }) => (
-    <WrittenCard label={words.edit} readOnly={can?.write ? null : words.readOnly}>
+    <WrittenCard label={messages.edit} readOnly={can?.write ? null : messages.readOnly}>
       <TextEditor row={row} writable={can?.write === true} parameter={PARAMETER} />
     </WrittenCard>
   ),

@@ -8,23 +8,23 @@ export type TextRow = OutputOf<typeof listTexts>['rows'][number];
 
 /** What is being made of a text, from the version that was read. */
 export function useText(read: TextRow) {
-  const [known, setKnown] = useState<Pick<TextRow, 'value' | 'updatedAt'>>(read);
+  const [existing, setExisting] = useState<Pick<TextRow, 'value' | 'updatedAt'>>(read);
   const [text, setText] = useState(read.value);
-  const { run, busy, failure, faults, problem, forget } = useAction();
-  const changed = text !== known.value;
-  const take = (version: typeof known) => {
-    setKnown(version);
+  const { run, busy, failure, errors, problem, forget } = useAction();
+  const changed = text !== existing.value;
+  const take = (version: typeof existing) => {
+    setExisting(version);
     setText(version.value);
     forget();
   };
   // Rewritten elsewhere while nothing is typed here: the new one simply shows.
-  if (read.updatedAt !== known.updatedAt && !changed && !busy && failure === null) take(read);
+  if (read.updatedAt !== existing.updatedAt && !changed && !busy && failure === null) take(read);
   /** Null gives it back its first words. Answers null when it was not written. */
-  const write = (value: string | null, luLe = known.updatedAt) =>
+  const write = (value: string | null, luLe = existing.updatedAt) =>
     run(async () => {
       const written = await call(writeText, { body: { id: read.id, value, luLe } });
       take(written);
       return written;
     });
-  return { text, setText, changed, busy, failure, faults, problem, take, write };
+  return { text, setText, changed, busy, failure, errors, problem, take, write };
 }

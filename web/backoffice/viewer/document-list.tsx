@@ -1,9 +1,9 @@
 import { IconFileTypePdf, IconPhoto, IconShieldOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Justificatif } from '#contract/upload.ts';
-import { viewerWords as words } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { viewerMessages as messages } from '#web/app/catalogue/workbench-staff/viewer.ts';
 import { StatusBadge } from '#web/design/display/badge.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 
 export type DocumentListProps = {
   files: readonly Justificatif[];
@@ -20,7 +20,7 @@ export function DocumentList({ files, current, onOpen }: DocumentListProps) {
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   return (
-    <ul ref={list} className="viewer-list" aria-label={words.list}>
+    <ul ref={list} className="viewer-list" aria-label={messages.list}>
       {files.map((file) => {
         const Drawing = file.type === 'application/pdf' ? IconFileTypePdf : IconPhoto;
         return (
@@ -34,10 +34,10 @@ export function DocumentList({ files, current, onOpen }: DocumentListProps) {
               <span className="viewer-name">
                 {file.name}
                 <span className="secondary">
-                  {provenance(file)}, <Moment at={file.deposeLe} />
+                  {provenance(file)}, <Timestamp at={file.deposeLe} />
                 </span>
                 {file.antivirus ? null : (
-                  <StatusBadge tone="ambre" icon={IconShieldOff} label={words.notAnalysed} />
+                  <StatusBadge tone="ambre" icon={IconShieldOff} label={messages.notAnalysed} />
                 )}
               </span>
             </button>
@@ -49,6 +49,6 @@ export function DocumentList({ files, current, onOpen }: DocumentListProps) {
 }
 
 function provenance({ deposePar, parLaSociete }: Justificatif): string {
-  if (parLaSociete) return words.bySociety;
-  return deposePar === null ? words.deposited : words.depositedBy(deposePar);
+  if (parLaSociete) return messages.bySociety;
+  return deposePar === null ? messages.deposited : messages.depositedBy(deposePar);
 }

@@ -2,10 +2,10 @@ import { IconFileAlert } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Justificatif } from '#contract/upload.ts';
-import { viewerWords as words } from '#web/app/catalogue/workbench-staff/viewer.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { viewerMessages as messages } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
-import { sizeInWords } from '#web/design/size-words.ts';
+import { sizeText } from '#web/design/size-text.ts';
 import { contentOf } from './documents.ts';
 import { ImageDocument } from './image-document.tsx';
 import { PdfDocument } from './pdf/pdf-document.tsx';
@@ -23,11 +23,11 @@ export function DocumentStage({ structureId, file, alone, look }: DocumentStageP
   const { data: content, error, refetch } = useQuery(contentOf(structureId, file));
   const address = useAddress(content);
   const [broken, setBroken] = useState(false);
-  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />;
+  if (error) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
   if (!content || address === null) {
     return (
       <p className="secondary late" role="status">
-        {words.loading}
+        {messages.loading}
       </p>
     );
   }
@@ -59,7 +59,7 @@ function Broken({ file, href }: { file: Justificatif; href: string }) {
   return (
     <EmptyState
       icon={IconFileAlert}
-      title={words.brokenTitle}
+      title={messages.brokenTitle}
       action={
         <a
           className="button"
@@ -68,11 +68,11 @@ function Broken({ file, href }: { file: Justificatif; href: string }) {
           href={href}
           download={file.name}
         >
-          {words.downloadFile}
+          {messages.downloadFile}
         </a>
       }
     >
-      {words.broken(file.name, sizeInWords(file.size))}
+      {messages.broken(file.name, sizeText(file.size))}
     </EmptyState>
   );
 }

@@ -117,17 +117,17 @@ test('a broken file: its name, its size, and the way to have it', async () => {
 });
 
 test('a link that has expired is asked anew, once', async () => {
-  let asked = 0;
+  let requested = 0;
   show(aFile(1));
   network.on('GET', readJustificatif.path, () => {
-    asked += 1;
+    requested += 1;
     const { code, title } = LINK_EXPIRED;
-    return asked === 1
+    return requested === 1
       ? { status: 403, body: { type: 'x', title, status: 403, code, instance: 'x' } }
       : { status: 200, body: {} };
   });
   await picture('photo-1.jpeg');
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
 });
 
 test('no file: said', async () => {

@@ -2,9 +2,9 @@ import './viewer.css';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import type { Justificatif } from '#contract/upload.ts';
-import { viewerWords as words } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { viewerMessages as messages } from '#web/app/catalogue/workbench-staff/viewer.ts';
 import { useSlug } from '#web/app/page/of-brand.tsx';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { DocumentList } from './document-list.tsx';
 import { DocumentStage } from './document-stage.tsx';
@@ -47,7 +47,7 @@ export function DocumentViewer({
       if (next) setChosen(next.justificatifId);
     },
   }));
-  if (error && !data) return <ProblemNotice error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <div className="late">
@@ -55,7 +55,7 @@ export function DocumentViewer({
       </div>
     );
   }
-  if (!file) return <p className="secondary">{words.none}</p>;
+  if (!file) return <p className="secondary">{messages.none}</p>;
   return (
     <div className="viewer">
       <DocumentList files={files} current={file.justificatifId} onOpen={setChosen} />

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { viewerWords as words } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { viewerMessages as messages } from '#web/app/catalogue/workbench-staff/viewer.ts';
 import { useTitle } from '#web/app/title.ts';
 import { useShortcuts } from '../workbench/use-shortcuts.ts';
 import { DocumentViewer, type ViewerCommands } from './document-viewer.tsx';
@@ -7,7 +7,7 @@ import type { AloneAddress } from './viewer-address.ts';
 
 /** The viewer in a window of its own. */
 export function DocumentsPage({ structureId, justificatifId }: AloneAddress) {
-  useTitle(words.page);
+  useTitle(messages.page);
   const viewer = useRef<ViewerCommands>(null);
   useShortcuts((command) => {
     if (command === 'nextDocument') viewer.current?.step(1);
@@ -16,7 +16,7 @@ export function DocumentsPage({ structureId, justificatifId }: AloneAddress) {
   return (
     <section className="viewer-page" aria-labelledby="titre-justificatifs">
       <h1 id="titre-justificatifs" tabIndex={-1}>
-        {words.page}
+        {messages.page}
       </h1>
       <DocumentViewer structureId={structureId} first={justificatifId} isAlone commands={viewer} />
     </section>

@@ -6,7 +6,7 @@ import { keyOf } from '#web/app/api/keys.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
 import { wholly } from '#web/app/api/wholly.ts';
 
-const KEPT_MILLISECONDS = 300_000;
+const RETENTION_MILLISECONDS = 300_000;
 
 const ask = (structureId: number, signal?: AbortSignal) =>
   call(listJustificatifs, { query: { structureId: String(structureId) } }, signal);
@@ -25,7 +25,7 @@ export const contentOf = (structureId: number, { justificatifId, path }: Justifi
     queryFn: async ({ signal }) =>
       wholly((await open(structureId, justificatifId, path, signal)).blob(), signal),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEPT_MILLISECONDS,
+    gcTime: RETENTION_MILLISECONDS,
     retry: false,
   });
 
@@ -48,8 +48,8 @@ async function open(
 }
 
 function read(path: string, signal: AbortSignal): Promise<Response> {
-  const given = new URLSearchParams(path.split('?')[1]);
-  const part = (name: string) => given.get(name) ?? '';
+  const input = new URLSearchParams(path.split('?')[1]);
+  const part = (name: string) => input.get(name) ?? '';
   const query = {
     justificatifId: part('justificatifId'),
     expires: part('expires'),

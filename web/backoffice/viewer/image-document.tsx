@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { viewerWords } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { viewerMessages } from '#web/app/catalogue/workbench-staff/viewer.ts';
 import { type DocumentProps, ViewerFrame } from './viewer-frame.tsx';
 import { type Size, turned } from './zoom.ts';
 
@@ -25,7 +25,7 @@ export function ImageDocument({
             {/* What is turned keeps its own width and height: its box takes those that are seen. */}
             <img
               src={address}
-              alt={viewerWords.imageAlt(file.name)}
+              alt={viewerMessages.imageAlt(file.name)}
               data-rotation={rotation}
               style={{
                 width: natural.width * scale,

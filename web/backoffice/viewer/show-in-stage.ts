@@ -8,10 +8,11 @@ export function showInStage(
   const stage = element?.closest('.viewer-stage');
   if (!element || !stage) return;
   const box = element.getBoundingClientRect();
-  const room = stage.getBoundingClientRect();
-  const seen = box.bottom > room.top && box.top < room.bottom;
+  const capacity = stage.getBoundingClientRect();
+  const seen = box.bottom > capacity.top && box.top < capacity.bottom;
   if (where === 'nearest' && seen) return;
-  const middle = where === 'center' ? (room.height - box.height) / 2 : MARGIN;
-  const left = box.left < room.left || box.right > room.right ? box.left - room.left - MARGIN : 0;
-  stage.scrollBy({ top: box.top - room.top - middle, left, behavior: 'instant' });
+  const middle = where === 'center' ? (capacity.height - box.height) / 2 : MARGIN;
+  const left =
+    box.left < capacity.left || box.right > capacity.right ? box.left - capacity.left - MARGIN : 0;
+  stage.scrollBy({ top: box.top - capacity.top - middle, left, behavior: 'instant' });
 }

@@ -8,10 +8,10 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Justificatif } from '#contract/upload.ts';
-import { viewerWords as words } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { viewerMessages as messages } from '#web/app/catalogue/workbench-staff/viewer.ts';
 import { IconButton } from '#web/design/action/icon-button.tsx';
+import { useCapacity } from './use-available-height.ts';
 import type { Look } from './use-look.ts';
-import { useRoom } from './use-room.ts';
 import { type Size, scaleOf, zoomed } from './zoom.ts';
 
 export type ViewerFrameProps = {
@@ -37,9 +37,9 @@ export type DocumentProps = Pick<ViewerFrameProps, 'file' | 'saving' | 'alone' |
 /** The tools of a document, and the place where it is looked at. */
 export function ViewerFrame(props: ViewerFrameProps) {
   const { file, look, size, tools, children } = props;
-  const { room, ref } = useRoom();
+  const { capacity, ref } = useCapacity();
   const rotation = look.rotationOf(file.justificatifId);
-  const scale = size === null ? 1 : scaleOf(look.zoom, room, size, rotation);
+  const scale = size === null ? 1 : scaleOf(look.zoom, capacity, size, rotation);
   return (
     <>
       <ViewerTools {...props} scale={scale} />
@@ -47,12 +47,12 @@ export function ViewerFrame(props: ViewerFrameProps) {
       <section
         ref={ref}
         className="viewer-stage"
-        aria-label={words.content(file.name)}
+        aria-label={messages.content(file.name)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
       >
         {/* Drawn once it is known how wide: at first sight at the right size. */}
-        {room > 0 ? children(scale) : null}
+        {capacity > 0 ? children(scale) : null}
       </section>
     </>
   );
@@ -62,29 +62,29 @@ function ViewerTools({ file, saving, alone, look, scale }: ViewerFrameProps & { 
   const size = 20;
   const percent = Math.round(scale * 100);
   return (
-    <div className="viewer-tools" role="toolbar" aria-label={words.tools(file.name)}>
+    <div className="viewer-tools" role="toolbar" aria-label={messages.tools(file.name)}>
       <IconButton
-        label={words.zoomOut}
+        label={messages.zoomOut}
         size="small"
         icon={<IconZoomOut size={size} aria-hidden />}
         onClick={() => look.setZoom(zoomed(scale, -1))}
       />
-      <span className="viewer-scale mono">{words.scale(percent)}</span>
+      <span className="viewer-scale mono">{messages.scale(percent)}</span>
       <IconButton
-        label={words.zoomIn}
+        label={messages.zoomIn}
         size="small"
         icon={<IconZoomIn size={size} aria-hidden />}
         onClick={() => look.setZoom(zoomed(scale, 1))}
       />
       <IconButton
-        label={words.fit}
+        label={messages.fit}
         size="small"
         icon={<IconArrowAutofitWidth size={size} aria-hidden />}
         aria-pressed={look.zoom === 'fit'}
         onClick={() => look.setZoom('fit')}
       />
       <IconButton
-        label={words.rotate}
+        label={messages.rotate}
         size="small"
         icon={<IconRotateClockwise size={size} aria-hidden />}
         onClick={() => look.turn(file.justificatifId)}
@@ -99,8 +99,8 @@ function ViewerTools({ file, saving, alone, look, scale }: ViewerFrameProps & { 
             href={alone}
             target="_blank"
             rel="noopener"
-            title={words.newWindow(file.name)}
-            aria-label={words.newWindow(file.name)}
+            title={messages.newWindow(file.name)}
+            aria-label={messages.newWindow(file.name)}
           >
             <IconExternalLink size={size} aria-hidden />
           </a>
@@ -112,8 +112,8 @@ function ViewerTools({ file, saving, alone, look, scale }: ViewerFrameProps & { 
           data-square=""
           href={saving.href}
           download={file.name}
-          title={words.download(file.name)}
-          aria-label={words.download(file.name)}
+          title={messages.download(file.name)}
+          aria-label={messages.download(file.name)}
         >
           <IconDownload size={size} aria-hidden />
         </a>

@@ -4,11 +4,11 @@ import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { addView, deleteView, listViews, type ViewOut } from '#contract/workbench/views.ts';
-import { LONGEST_VUE_NAME, type VueEcran } from '#domain/workbench/kept-by-staff.ts';
+import { LONGEST_VUE_NAME, type VueEcran } from '#domain/workbench/staff-preferences.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { viewsStaff as words } from '#web/app/catalogue/workbench-staff/views.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { viewsStaff as messages } from '#web/app/catalogue/workbench-staff/views.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
@@ -32,7 +32,7 @@ export function SavedViews(props: SavedViewsProps) {
       trigger={
         <>
           <IconBookmark size={18} aria-hidden />
-          {words.open}
+          {messages.open}
         </>
       }
     >
@@ -51,19 +51,19 @@ function Views({ ecran, criteres, onApply, close }: SavedViewsProps & { close: (
     run(async () => {
       await call(deleteView, { body: { vueId } });
       await refetch();
-      announce(words.removed(nom));
+      announce(messages.removed(nom));
     });
   const apply = (view: ViewOut) => {
     onApply(view.criteres);
     close();
-    announce(words.applied(view.nom));
+    announce(messages.applied(view.nom));
   };
   return (
     <div className="saved-views stack gap-12">
-      <h2>{words.title}</h2>
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
-      {failure ? <ProblemNotice error={failure} /> : null}
-      {data?.rows.length === 0 ? <p className="secondary">{words.none}</p> : null}
+      <h2>{messages.title}</h2>
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
+      {failure ? <ProblemAlert error={failure} /> : null}
+      {data?.rows.length === 0 ? <p className="secondary">{messages.none}</p> : null}
       <ul>
         {data?.rows.map((view) => (
           <PassingLine
@@ -74,13 +74,13 @@ function Views({ ecran, criteres, onApply, close }: SavedViewsProps & { close: (
               <span>{view.nom}</span>
               {view.partagee ? (
                 <span className="secondary">
-                  {view.par === null ? words.shared : words.sharedBy(view.par)}
+                  {view.par === null ? messages.shared : messages.sharedBy(view.par)}
                 </span>
               ) : null}
             </button>
             {view.can.delete ? (
               <IconButton
-                label={words.remove(view.nom)}
+                label={messages.remove(view.nom)}
                 icon={<IconTrash size={18} aria-hidden />}
                 variant="ghost"
                 size="small"
@@ -90,22 +90,22 @@ function Views({ ecran, criteres, onApply, close }: SavedViewsProps & { close: (
           </PassingLine>
         ))}
       </ul>
-      <KeepForm ecran={ecran} criteres={criteres} onKept={() => void refetch()} />
+      <KeepForm ecran={ecran} criteres={criteres} onStored={() => void refetch()} />
     </div>
   );
 }
 
-type KeepFormProps = { ecran: VueEcran; criteres: string; onKept: () => void };
+type KeepFormProps = { ecran: VueEcran; criteres: string; onStored: () => void };
 
-function KeepForm({ ecran, criteres, onKept }: KeepFormProps) {
+function KeepForm({ ecran, criteres, onStored }: KeepFormProps) {
   const [nom, setNom] = useState('');
   const [partagee, setPartagee] = useState(false);
-  const { run, busy, failure, faults } = useAction();
+  const { run, busy, failure, errors } = useAction();
   const keep = async () => {
-    const kept = await call(addView, { body: { ecran, nom, criteres, partagee } });
+    const stored = await call(addView, { body: { ecran, nom, criteres, partagee } });
     setNom('');
-    onKept();
-    announce(words.kept(kept.nom));
+    onStored();
+    announce(messages.stored(stored.nom));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -114,17 +114,17 @@ function KeepForm({ ecran, criteres, onKept }: KeepFormProps) {
   return (
     <form onSubmit={submit}>
       <TextInput
-        label={words.name}
+        label={messages.name}
         required
         normalCase
         maxLength={LONGEST_VUE_NAME}
         value={nom}
         onValue={setNom}
-        error={faults.get('nom') ?? failure?.sentence}
+        error={errors.get('nom') ?? failure?.sentence}
       />
-      <Checkbox label={words.share} checked={partagee} onChecked={setPartagee} />
+      <Checkbox label={messages.share} checked={partagee} onChecked={setPartagee} />
       <Button variant="secondary" size="small" type="submit" busy={busy}>
-        {words.keep}
+        {messages.keep}
       </Button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { queueWords } from '#web/app/catalogue/backoffice-queue.ts';
+import { queueMessages } from '#web/app/catalogue/backoffice-queue.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 
@@ -12,7 +12,7 @@ export function BrandMark({ marque }: { marque: string }) {
   const { brands } = useConfiguration();
   const theme = brands.find(({ code }) => code === marque)?.theme;
   return (
-    <span className="brand-mark" title={queueWords.brand(marque)}>
+    <span className="brand-mark" title={queueMessages.brand(marque)}>
       {theme
         ? SCHEMES.map((scheme) => (
             <span
@@ -25,7 +25,7 @@ export function BrandMark({ marque }: { marque: string }) {
           ))
         : null}
       <span aria-hidden>{marque}</span>
-      <VisuallyHidden>{queueWords.brand(marque)}</VisuallyHidden>
+      <VisuallyHidden>{queueMessages.brand(marque)}</VisuallyHidden>
     </span>
   );
 }

@@ -1,7 +1,7 @@
-import type { Asked } from '#web/design/table/served-pages.ts';
+import type { PageQuery } from '#web/design/table/served-pages.ts';
 
 /** What a list in the order of names is asked. */
-export const byName = ({ wanted, tri }: Asked) => ({
-  page: wanted,
+export const byName = ({ requested, tri }: PageQuery) => ({
+  page: requested,
   ...(tri === undefined ? {} : { sens: tri.sens }),
 });

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { MOTIF_MAX } from '#domain/dossier/decisions.ts';
-import type { MotifSujet } from '#domain/workbench/kept-by-staff.ts';
-import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
+import type { MotifSujet } from '#domain/workbench/staff-preferences.ts';
+import { decisionMessages } from '#web/app/catalogue/backoffice-decision.ts';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { useMotifs } from './use-motifs.ts';
 
-const words = decisionWords.motif;
+const messages = decisionMessages.motif;
 
 export type MotifFieldProps = {
   /** Whose refusal: it chooses the ready motives to begin with. */
@@ -30,7 +30,7 @@ export function MotifField(props: MotifFieldProps) {
     id,
     sujet,
     hint,
-    label = words.label,
+    label = messages.label,
     rang,
     value,
     onValue,
@@ -40,7 +40,7 @@ export function MotifField(props: MotifFieldProps) {
   const motives = useMotifs(sujet);
   const generated = useId();
   const areaId = id ?? generated;
-  const of = rang === undefined ? null : <VisuallyHidden> {words.ofLine(rang)}</VisuallyHidden>;
+  const of = rang === undefined ? null : <VisuallyHidden> {messages.ofLine(rang)}</VisuallyHidden>;
   const insert = (index: string) => {
     const ready = motives[Number(index)];
     if (index === '' || ready === undefined) return;
@@ -69,13 +69,13 @@ export function MotifField(props: MotifFieldProps) {
       <NativeSelect
         label={
           <>
-            {words.ready}
+            {messages.ready}
             {of}
           </>
         }
         labelHidden
         small
-        placeholder={words.choose}
+        placeholder={messages.choose}
         options={motives.map((motif, index) => ({ value: String(index), label: motif }))}
         value=""
         onValue={insert}

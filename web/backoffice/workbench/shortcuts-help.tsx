@@ -1,13 +1,13 @@
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
-import { queueWords } from '#web/app/catalogue/backoffice-queue.ts';
+import { queueMessages } from '#web/app/catalogue/backoffice-queue.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Kbd } from '#web/design/action/kbd.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { switchShortcuts, useShortcutsOn } from './preference.ts';
 
-const words = queueWords.shortcuts;
+const messages = queueMessages.shortcuts;
 
 export type ShortcutsHelpProps = {
   keys: readonly { readonly key: string; readonly effect: string }[];
@@ -25,10 +25,10 @@ export function ShortcutsHelp({ keys }: ShortcutsHelpProps) {
         icon={<IconKeyboard size={20} stroke={1.75} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {words.open}
+        {messages.open}
       </Button>
-      <Dialog open={open} title={words.title} onClose={() => setOpen(false)} width={480}>
-        <p>{words.sentence}</p>
+      <Dialog open={open} title={messages.title} onClose={() => setOpen(false)} width={480}>
+        <p>{messages.sentence}</p>
         <dl className="shortcut-list stack gap-8">
           {keys.map(({ key, effect }) => (
             <div key={key}>
@@ -39,7 +39,7 @@ export function ShortcutsHelp({ keys }: ShortcutsHelpProps) {
             </div>
           ))}
         </dl>
-        <Checkbox label={words.on} checked={on} onChecked={switchShortcuts} />
+        <Checkbox label={messages.on} checked={on} onChecked={switchShortcuts} />
       </Dialog>
     </>
   );

@@ -15,21 +15,21 @@ export function SideSplitter({ label }: { label: string }) {
   useEffect(() => {
     bar.current?.parentElement?.style.setProperty('--side', `${width}px`);
   }, [width]);
-  const change = (wanted: number) => {
-    const kept = bounded(wanted);
-    setWidth(kept);
-    keep('device', KEY, String(kept));
+  const change = (expected: number) => {
+    const stored = bounded(expected);
+    setWidth(stored);
+    keep('device', KEY, String(stored));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const wanted = {
+    const expected = {
       ArrowLeft: width + STEP,
       ArrowRight: width - STEP,
       Home: LARGEST,
       End: SMALLEST,
     }[event.key];
-    if (wanted === undefined) return;
+    if (expected === undefined) return;
     event.preventDefault();
-    change(wanted);
+    change(expected);
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -57,6 +57,6 @@ export function SideSplitter({ label }: { label: string }) {
 const bounded = (width: number) => Math.min(LARGEST, Math.max(SMALLEST, width));
 
 function lastWidth(): number {
-  const kept = Number(recall('device', KEY));
-  return Number.isFinite(kept) && kept > 0 ? bounded(kept) : USUAL;
+  const stored = Number(recall('device', KEY));
+  return Number.isFinite(stored) && stored > 0 ? bounded(stored) : USUAL;
 }

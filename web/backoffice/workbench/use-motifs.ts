@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listMotifs } from '#contract/workbench/motifs.ts';
-import type { MotifSujet } from '#domain/workbench/kept-by-staff.ts';
+import type { MotifSujet } from '#domain/workbench/staff-preferences.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 

@@ -36,21 +36,21 @@ const REPEATABLE: readonly Command[] = ['next', 'previous'];
  */
 export function useShortcuts(onCommand: (command: Command) => void): void {
   const on = useShortcutsOn();
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const receive = useEffectEvent((event: KeyboardEvent) => {
     const command = isUndo(event) ? 'undo' : on ? commandOf(event) : null;
     if (event.defaultPrevented || command === null) return;
     event.preventDefault();
     onCommand(command);
   });
   useEffect(() => {
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', receive);
+    return () => document.removeEventListener('keydown', receive);
   }, []);
 }
 
 function commandOf(event: KeyboardEvent): Command | null {
   const command = KEYS[event.key.toLowerCase()];
-  if (command === undefined || isTaken(event.target) || isHeldWithAnother(event)) return null;
+  if (command === undefined || isTaken(event.target) || isLockedWithAnother(event)) return null;
   return event.repeat && !REPEATABLE.includes(command) ? null : command;
 }
 
@@ -62,7 +62,7 @@ function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEve
 }
 
 /** A French keyboard writes brackets with AltGr, which some systems tell as Ctrl and Alt together, others as Alt. */
-function isHeldWithAnother({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+function isLockedWithAnother({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   if (key === '[' || key === ']') return metaKey || (ctrlKey && !altKey);
   return ctrlKey || altKey || metaKey;
 }

@@ -10,13 +10,18 @@ const UNITS = [
   { unit: 'minute', lasts: MINUTE, from: 0 },
 ] as const;
 
-const said = (unit: string) =>
+const message = (unit: string) =>
   new Intl.NumberFormat('fr-FR', { style: 'unit', unit, unitDisplay: 'long' });
-const WORDS = { week: said('week'), day: said('day'), hour: said('hour'), minute: said('minute') };
+const MESSAGES = {
+  week: message('week'),
+  day: message('day'),
+  hour: message('hour'),
+  minute: message('minute'),
+};
 
 /** How long something has waited: « 5 minutes », « 2 heures », « 9 jours », « 3 semaines ». Whole units, at least a minute. */
 export function waitingTime(since: Date, now: Date): string {
   const elapsed = Math.max(MINUTE, now.getTime() - since.getTime());
   const { unit, lasts } = UNITS.find(({ from }) => elapsed >= from) ?? UNITS[3];
-  return WORDS[unit].format(Math.floor(elapsed / lasts));
+  return MESSAGES[unit].format(Math.floor(elapsed / lasts));
 }

@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { messages } from '../design-messages.ts';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
-import { words } from '../words.ts';
 import { IconButton } from './icon-button.tsx';
 
 const SHOWN_MILLISECONDS = 2500;
@@ -51,7 +51,7 @@ export function CopyButton({ text, label, second }: CopyButtonProps) {
         onClick={copy}
       />
       <VisuallyHidden role="status">
-        {outcome === 'done' ? words.copied : outcome === 'failed' ? words.copyFailed : ''}
+        {outcome === 'done' ? messages.copied : outcome === 'failed' ? messages.copyFailed : ''}
       </VisuallyHidden>
     </>
   );

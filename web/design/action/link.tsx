@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
-import { firstWords } from '../first-words.ts';
+import { firstWords } from '../first-messages.ts';
 import type { ButtonSize, ButtonVariant } from './button.tsx';
 
 export type TextLinkProps = {
@@ -15,14 +15,14 @@ export type TextLinkProps = {
   onClick?: (() => void) | undefined;
 };
 
-const isElsewhere = (to: string) => to.includes('//');
+const isExternal = (to: string) => to.includes('//');
 const isProtocol = (to: string) => /^(mailto|tel):/.test(to);
 
 /**
  * A link inside the portal, or elsewhere: an address with a double slash opens a new tab and says so.
  */
 export function TextLink({ to, children, className = 'link-plain', ...rest }: TextLinkProps) {
-  if (isElsewhere(to)) {
+  if (isExternal(to)) {
     return (
       <a href={to} target="_blank" rel="noopener noreferrer" className={className} {...rest}>
         {children}

@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type IsrcPlateProps = {
   /** The cells, left to right; the last one takes the brand's colour. */
-  parts: readonly string[];
+  deps: readonly string[];
   /** Read aloud instead of the cells. */
   spoken: string;
   /** What a press copies, and a second one. */
@@ -12,11 +12,11 @@ export type IsrcPlateProps = {
 };
 
 /** The plate: the only ornament of the portal, wherever a code appears. */
-export function IsrcPlate({ parts, spoken, copy }: IsrcPlateProps) {
+export function IsrcPlate({ deps, spoken, copy }: IsrcPlateProps) {
   const plate = (
     <>
       <span className="plate" aria-hidden>
-        {parts.map((part, index) => (
+        {deps.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a code never move
           <span key={index}>{part}</span>
         ))}

@@ -1,7 +1,7 @@
 import './display.css';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { words } from '../words.ts';
+import { messages } from '../design-messages.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type Step = { label: string; to?: string | undefined };
@@ -33,7 +33,7 @@ export function Steps({
               </span>
               <span className="step-label">
                 {done && step.to ? <Link to={step.to}>{step.label}</Link> : step.label}
-                {done ? <VisuallyHidden> ({words.stepDone})</VisuallyHidden> : null}
+                {done ? <VisuallyHidden> ({messages.stepDone})</VisuallyHidden> : null}
               </span>
             </li>
           );

@@ -1,5 +1,5 @@
 import { Button } from '../action/button.tsx';
-import { words } from '../words.ts';
+import { messages } from '../design-messages.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 export type ConfirmDialogProps = Omit<DialogProps, 'foot'> & {
@@ -22,7 +22,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     confirm,
     onConfirm,
-    cancel = words.cancel,
+    cancel = messages.cancel,
     busy = false,
     danger = false,
     ...dialog

@@ -2,8 +2,8 @@ import './feedback.css';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
+import { messages } from '../design-messages.ts';
 import { Unbroken } from '../display/unbroken.tsx';
-import { words } from '../words.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -56,7 +56,7 @@ export function Dialog({ open, title, children, foot, onClose, width = 560 }: Di
               <Unbroken text={title} />
             </h2>
             <IconButton
-              label={words.close}
+              label={messages.close}
               icon={<IconX size={20} aria-hidden />}
               variant="ghost"
               size="small"

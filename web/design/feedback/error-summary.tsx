@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { words } from '../words.ts';
-import { Notice } from './notice.tsx';
+import { messages } from '../design-messages.ts';
+import { AlertBox } from './alert-box.tsx';
 
 export type SummaryError = {
   /** The id of the field, or whatever `onGo` understands. */
@@ -34,12 +34,12 @@ export function ErrorSummary({ errors, title, attempt, onGo = focusById }: Error
   const ref = useFocusOn(attempt, errors.length);
   if (errors.length === 0) return null;
   return (
-    <Notice
+    <AlertBox
       tone="error"
       role="alert"
       ref={ref}
       tabIndex={-1}
-      title={title ?? words.errorCount(errors.length)}
+      title={title ?? messages.errorCount(errors.length)}
     >
       <ul>
         {errors.map((error) => (
@@ -50,6 +50,6 @@ export function ErrorSummary({ errors, title, attempt, onGo = focusById }: Error
           </li>
         ))}
       </ul>
-    </Notice>
+    </AlertBox>
   );
 }

@@ -1,9 +1,9 @@
 import './feedback.css';
 import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { clockOf } from '../display/moment.tsx';
+import { messages } from '../design-messages.ts';
+import { clockOf } from '../display/timestamp.tsx';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
-import { words } from '../words.ts';
 import { Spinner } from './spinner.tsx';
 
 export type Saving =
@@ -20,7 +20,7 @@ export type Saving =
 export function SaveState({ saving }: { saving: Saving }) {
   const announced = useRef('');
   if (saving.state !== 'saving')
-    announced.current = saving.state === 'saved' ? words.savedShort : sentence(saving);
+    announced.current = saving.state === 'saved' ? messages.savedShort : sentence(saving);
   return (
     <p className="save-state" data-state={saving.state}>
       <Drawing state={saving.state} />
@@ -41,13 +41,13 @@ function Drawing({ state }: { state: Saving['state'] }) {
 function sentence(saving: Saving): string {
   switch (saving.state) {
     case 'saving':
-      return words.saving;
+      return messages.saving;
     case 'saved':
-      return words.saved(clockOf(saving.at));
+      return messages.saved(clockOf(saving.at));
     case 'offline':
-      return saving.reason ?? words.offline;
+      return saving.reason ?? messages.offline;
     case 'failed':
-      return saving.reason ?? words.saveFailed;
+      return saving.reason ?? messages.saveFailed;
     case 'rest':
       return '';
   }

@@ -1,6 +1,6 @@
 import './feedback.css';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
-import { firstWords } from '../first-words.ts';
+import { firstWords } from '../first-messages.ts';
 
 export type SkeletonProps = { lines?: number | undefined; height?: number | undefined };
 

@@ -1,10 +1,10 @@
 import * as Ariakit from '@ariakit/react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { messages } from '../design-messages.ts';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
-import { words } from '../words.ts';
 import { ComboEnds } from './combo-ends.tsx';
 import type { ControlTies } from './field.tsx';
-import { keepsTheDialog, moveByPage, placementOf } from './list-keys.ts';
+import { moveByPage, placementOf, staysInDialog } from './list-keys.ts';
 import { type Option, type OptionLoader, type Search, useSearch } from './use-search.ts';
 
 export type ComboProps = {
@@ -83,7 +83,7 @@ export function Combo({
         spellCheck={false}
         className="input"
         data-upper=""
-        placeholder={placeholder ?? words.selectPlaceholder}
+        placeholder={placeholder ?? messages.selectPlaceholder}
         disabled={disabled}
         setValueOnClick={false}
         onChange={(event) => type(event.currentTarget.value)}
@@ -97,7 +97,7 @@ export function Combo({
       />
       <ComboEnds
         busy={search.state === 'searching'}
-        clear={value !== null && !disabled ? (clearLabel ?? words.clear) : null}
+        clear={value !== null && !disabled ? (clearLabel ?? messages.clear) : null}
         onClear={() => {
           choose(null);
           input.current?.focus();
@@ -113,9 +113,9 @@ export function Combo({
         unmountOnHide
         // Left by Tab, the field must not call the focus back.
         autoFocusOnHide={() => list.current?.contains(document.activeElement) ?? false}
-        hideOnEscape={keepsTheDialog}
+        hideOnEscape={staysInDialog}
         className="combo-list"
-        aria-label={words.selection}
+        aria-label={messages.selection}
       >
         {search.state === 'found' && search.options.length > 0 ? (
           search.options.map((option) => (
@@ -150,11 +150,13 @@ function Choice({ option, onChoose }: { option: Option; onChoose: (option: Optio
 
 function messageOf(search: Search, prompt: string): string {
   if (search.state === 'rest') return prompt;
-  if (search.state === 'searching') return words.searching;
-  return search.state === 'failed' ? words.searchFailed : words.noMatch;
+  if (search.state === 'searching') return messages.searching;
+  return search.state === 'failed' ? messages.searchFailed : messages.noMatch;
 }
 
 function announcement(search: Search): string {
-  if (search.state !== 'found') return search.state === 'failed' ? words.searchFailed : '';
-  return search.options.length === 0 ? words.noMatch : words.optionsFound(search.options.length);
+  if (search.state !== 'found') return search.state === 'failed' ? messages.searchFailed : '';
+  return search.options.length === 0
+    ? messages.noMatch
+    : messages.matchingOptions(search.options.length);
 }

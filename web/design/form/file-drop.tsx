@@ -5,7 +5,7 @@ import { Button } from '../action/button.tsx';
 
 export type FileDropProps = {
   /** In the area at rest, while files are over it, and while none of them can be taken. */
-  words: { rest: string; accepting: string; rejecting: string; browse: string };
+  messages: { rest: string; accepting: string; rejecting: string; browse: string };
   /** Types that are taken, e.g. `application/pdf`. */
   types: readonly string[];
   /** Their extensions, for the file chooser, e.g. `.pdf`. */
@@ -20,7 +20,7 @@ export type FileDropProps = {
  * Files by dropping or by the button. The area is no control: whoever cannot drag uses « Parcourir… »,
  * which is the one stop of the keyboard.
  */
-export function FileDrop({ words, types, extensions, hint, onFiles, id }: FileDropProps) {
+export function FileDrop({ messages, types, extensions, hint, onFiles, id }: FileDropProps) {
   const [over, setOver] = useState<'accepting' | 'rejecting' | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
@@ -53,7 +53,7 @@ export function FileDrop({ words, types, extensions, hint, onFiles, id }: FileDr
       onDrop={drop}
     >
       <Drawing size={28} stroke={1.75} aria-hidden />
-      <p className="file-drop-words">{words[over ?? 'rest']}</p>
+      <p className="file-drop-words">{messages[over ?? 'rest']}</p>
       {hint ? <p className="secondary">{hint}</p> : null}
       <input
         ref={chooser}
@@ -64,7 +64,7 @@ export function FileDrop({ words, types, extensions, hint, onFiles, id }: FileDr
         onChange={chosen}
       />
       <Button id={id} variant="secondary" onClick={() => chooser.current?.click()}>
-        {words.browse}
+        {messages.browse}
       </Button>
     </div>
   );

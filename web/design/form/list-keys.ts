@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 /** Five options a page, and at least this much of the list under its field. */
 const PAGE = 5;
 const LEAST_HEIGHT = 140;
-const EDGE = 8;
+const MARGIN = 8;
 
 /** Five options further with « Page suivante » and « Page précédente », without going round. @returns whether it was one */
 export function moveByPage(event: KeyboardEvent, store: ComboboxStore): boolean {
@@ -22,12 +22,12 @@ export function moveByPage(event: KeyboardEvent, store: ComboboxStore): boolean 
 export function placementOf(field: Element | null): 'bottom-start' | 'top-start' {
   const box = field?.getBoundingClientRect();
   if (box === undefined) return 'bottom-start';
-  const below = window.innerHeight - box.bottom - EDGE;
-  return below < LEAST_HEIGHT && box.top - EDGE > below ? 'top-start' : 'bottom-start';
+  const below = window.innerHeight - box.bottom - MARGIN;
+  return below < LEAST_HEIGHT && box.top - MARGIN > below ? 'top-start' : 'bottom-start';
 }
 
 /** Escape closes the list alone: left to itself, the browser would close the dialog around it in the same press. */
-export function keepsTheDialog(event: { preventDefault: () => void }): true {
+export function staysInDialog(event: { preventDefault: () => void }): true {
   event.preventDefault();
   return true;
 }

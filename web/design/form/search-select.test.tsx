@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Option } from './use-search.ts';
 
-const FOUND: readonly Option[] = [
+const RESULT: readonly Option[] = [
   { value: '7', label: 'Disques du Phare' },
   { value: '8', label: 'Le Phare' },
 ];
@@ -12,10 +12,10 @@ const FOUND: readonly Option[] = [
 /** A field whose list has not come yet, whatever other tests have opened. */
 async function aField() {
   const { SearchSelect } = await import('./search-select.tsx');
-  const asked: string[] = [];
+  const requested: string[] = [];
   const load = async (text: string) => {
-    asked.push(text);
-    return FOUND;
+    requested.push(text);
+    return RESULT;
   };
   function Page() {
     const [value, setValue] = useState<Option | null>(null);
@@ -31,7 +31,7 @@ async function aField() {
   }
   render(<Page />);
   return {
-    asked,
+    requested,
     field: () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Entreprise' }),
   };
 }
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 test('what is typed before the list has come is looked for, by whoever is still in the field', async () => {
-  const { asked, field } = await aField();
+  const { requested, field } = await aField();
   const user = userEvent.setup();
   const before = field();
   before.focus();
@@ -50,7 +50,7 @@ test('what is typed before the list has come is looked for, by whoever is still 
   expect(field()).not.toBe(before);
   expect(field().value).toBe('Le Phare');
   // However slowly it is typed.
-  expect(asked.at(-1)).toBe('pha');
+  expect(requested.at(-1)).toBe('pha');
 });
 
 test('a list that comes when the pointer passes by takes nobody’s focus', async () => {

@@ -1,7 +1,7 @@
 import './form.css';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { words } from '../words.ts';
+import { messages } from '../design-messages.ts';
 import type { ComboProps, Met } from './combo.tsx';
 import { ComboEnds } from './combo-ends.tsx';
 import { apart, Field, type FieldCommon } from './field.tsx';
@@ -78,7 +78,7 @@ function AtRest({
         spellCheck={false}
         className="input"
         data-upper=""
-        placeholder={placeholder ?? words.selectPlaceholder}
+        placeholder={placeholder ?? messages.selectPlaceholder}
         disabled={disabled}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -90,7 +90,7 @@ function AtRest({
       />
       <ComboEnds
         busy={false}
-        clear={value !== null && !disabled ? (clearLabel ?? words.clear) : null}
+        clear={value !== null && !disabled ? (clearLabel ?? messages.clear) : null}
         onClear={() => {
           onValue(null);
           input.current?.focus();

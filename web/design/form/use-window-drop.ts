@@ -13,11 +13,11 @@ export function useWindowDrop(onFiles: (files: readonly File[]) => void): boolea
     const listening = new AbortController();
     const listen = (
       name: 'dragenter' | 'dragover' | 'dragleave' | 'drop',
-      hear: (event: DragEvent) => void,
+      receive: (event: DragEvent) => void,
     ) =>
       window.addEventListener(
         name,
-        (event) => (bringsFiles(event) ? hear(event) : undefined),
+        (event) => (bringsFiles(event) ? receive(event) : undefined),
         listening,
       );
     listen('dragenter', () => {

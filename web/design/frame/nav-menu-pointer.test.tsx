@@ -32,7 +32,7 @@ const expanded = () =>
 /** A pointer that a browser tells of: what it leaves, what it enters, each of its moves. */
 function aPointer() {
   let at: Element | null = null;
-  const tell = (type: string, on: Element, relatedTarget: Element | null) =>
+  const notify = (type: string, on: Element, relatedTarget: Element | null) =>
     act(() => {
       const event = new MouseEvent(type, { bubbles: true, relatedTarget });
       on.dispatchEvent(Object.assign(event, { pointerType: 'mouse' }));
@@ -40,14 +40,14 @@ function aPointer() {
   return {
     moveOver(to: Element) {
       if (at !== to) {
-        if (at !== null) tell('pointerout', at, to);
-        tell('pointerover', to, at);
+        if (at !== null) notify('pointerout', at, to);
+        notify('pointerover', to, at);
       }
       at = to;
-      tell('pointermove', to, null);
+      notify('pointermove', to, null);
     },
     leave() {
-      if (at !== null) tell('pointerout', at, null);
+      if (at !== null) notify('pointerout', at, null);
       at = null;
     },
   };

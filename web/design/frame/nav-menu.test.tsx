@@ -122,7 +122,7 @@ test.each([
   ['https://espace.example/', true],
   ['//espace.example/', true],
   ['/isrc/list', false],
-])('%s opens a new tab and says so: %s, as it has a double slash or not', (to, isElsewhere) => {
+])('%s opens a new tab and says so: %s, as it has a double slash or not', (to, isExternal) => {
   render(
     <MemoryRouter>
       <NavMenu label="Navigation principale" entries={[{ label: 'Espace', to }]} />
@@ -130,6 +130,6 @@ test.each([
   );
   const link = screen.getByRole('link', { name: /Espace/ });
   expect(link.getAttribute('href')).toBe(to);
-  expect(link.getAttribute('target')).toBe(isElsewhere ? '_blank' : null);
-  expect(link.textContent.includes('(nouvelle fenêtre)')).toBe(isElsewhere);
+  expect(link.getAttribute('target')).toBe(isExternal ? '_blank' : null);
+  expect(link.textContent.includes('(nouvelle fenêtre)')).toBe(isExternal);
 });

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
 import { TextLink } from '../action/link.tsx';
 import { type Opening, useDisclosure } from './use-disclosure.ts';
-import type { Level } from './use-place.ts';
+import type { Level } from './use-position.ts';
 
 export type NavLeaf = { label: string; to: string };
 export type NavBranch = { label: string; items: readonly NavLeaf[] };

@@ -1,6 +1,6 @@
 import * as Ariakit from '@ariakit/react';
 import type { ReactNode } from 'react';
-import { keepsTheDialog } from '../form/list-keys.ts';
+import { staysInDialog } from '../form/list-keys.ts';
 
 export type PopoverPanelProps = {
   button: HTMLElement | null;
@@ -29,7 +29,7 @@ export function PopoverPanel({ button, align, onClose, children }: PopoverPanelP
       getPersistentElements={() => (button === null ? [] : [button])}
       autoFocusOnShow={false}
       finalFocus={button}
-      hideOnEscape={keepsTheDialog}
+      hideOnEscape={staysInDialog}
     >
       {children}
     </Ariakit.Popover>

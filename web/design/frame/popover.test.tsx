@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { Popover } from './popover.tsx';
 
 function Page() {
-  const [asked, ask] = useState(false);
+  const [isRequested, ask] = useState(false);
   const answer = () => ask(false);
   return (
     <>
@@ -18,7 +18,7 @@ function Page() {
         )}
       </Popover>
       <ConfirmDialog
-        open={asked}
+        open={isRequested}
         title="Quitter ?"
         onClose={answer}
         confirm="Quitter"

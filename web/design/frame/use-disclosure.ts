@@ -7,7 +7,7 @@ import {
   useId,
   useRef,
 } from 'react';
-import { type Level, usePlace } from './use-place.ts';
+import { type Level, useLocation } from './use-position.ts';
 
 /** The pointer must rest before a menu opens, and may leave for a moment without closing it. */
 const OPEN_MILLISECONDS = 80;
@@ -38,7 +38,7 @@ export function useDisclosure(level: Level, { open, setOpen }: Opening) {
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  usePlace(node, level, open);
+  useLocation(node, level, open);
   const leave = useEffectEvent(() => set(false));
   useEffect(() => (open ? whenAway(node, leave) : undefined), [open]);
   const goOn = useEffectEvent(() => {
@@ -53,7 +53,7 @@ export function useDisclosure(level: Level, { open, setOpen }: Opening) {
     event.stopPropagation();
   };
   const openSoon = (event: PointerEvent) => {
-    if (byMouse(event) && !open && !isNeighbourHeldByKeys(node.current))
+    if (byMouse(event) && !open && !isNeighbourLockedByKeys(node.current))
       later(true, OPEN_MILLISECONDS);
   };
   return {
@@ -123,7 +123,7 @@ function isAround(node: HTMLLIElement, { clientX, clientY }: MouseEvent): boolea
 }
 
 /** Whoever moves by keys in the list of a neighbour does not lose it to a pointer that lies there. */
-function isNeighbourHeldByKeys(node: HTMLLIElement | null): boolean {
+function isNeighbourLockedByKeys(node: HTMLLIElement | null): boolean {
   return node?.parentElement?.querySelector(':scope > li > ul :focus-visible') != null;
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '../action/button.tsx';
+import { messages } from '../design-messages.ts';
 import { useHeir } from '../use-heir.ts';
-import { words } from '../words.ts';
 import type { Served } from './served-pages.ts';
 import { ALL, isTicked, NONE, type Selection } from './ticked.ts';
 
@@ -8,26 +8,26 @@ export type ChooseAllProps = {
   selection: Selection;
   pageIds: readonly string[];
   /** Of the whole list, on every page. */
-  found: Pick<Served, 'total' | 'uncounted'>;
+  result: Pick<Served, 'total' | 'uncounted'>;
 };
 
 /** Once a page is ticked: all that was found, in one gesture; rows unticked since are left out. */
-export function ChooseAll({ selection, pageIds, found }: ChooseAllProps) {
+export function ChooseAll({ selection, pageIds, result }: ChooseAllProps) {
   const { ticked, onTicked } = selection;
   const whole = pageIds.length > 0 && pageIds.every((id) => isTicked(ticked, id));
-  const offered = ticked.all || (whole && found.total > pageIds.length);
+  const offered = ticked.all || (whole && result.total > pageIds.length);
   return (
     <div className="table-choice" data-offered={offered ? '' : undefined}>
       <p role="status">
         {!offered
           ? ''
           : ticked.all
-            ? words.allSelected(found.total, found.uncounted, ticked.ids.size)
-            : words.pageSelected(pageIds.length)}
+            ? messages.allSelected(result.total, result.uncounted, ticked.ids.size)
+            : messages.pageSelected(pageIds.length)}
       </p>
       {offered ? (
         <Offer onPress={() => onTicked(ticked.all ? NONE : ALL)}>
-          {ticked.all ? words.selectNone : words.selectAll(found.total, found.uncounted)}
+          {ticked.all ? messages.selectNone : messages.selectAll(result.total, result.uncounted)}
         </Offer>
       ) : null}
     </div>

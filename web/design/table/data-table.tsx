@@ -1,6 +1,6 @@
 import './table.css';
-import { Notice } from '../feedback/notice.tsx';
-import { words } from '../words.ts';
+import { messages } from '../design-messages.ts';
+import { AlertBox } from '../feedback/alert-box.tsx';
 import { ChooseAll } from './choose-all.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { Pager } from './pager.tsx';
@@ -20,9 +20,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div>
       {capped ? (
-        <Notice tone="warning" role="status">
-          <p>{words.capped}</p>
-        </Notice>
+        <AlertBox tone="warning" role="status">
+          <p>{messages.capped}</p>
+        </AlertBox>
       ) : null}
       {rows.length > 0 ? (
         <PhoneTools columns={props.columns} model={model} selection={selection} pageIds={pageIds} />
@@ -31,7 +31,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <ChooseAll
           selection={selection}
           pageIds={pageIds}
-          found={props.served ?? { total: rows.length, uncounted: false }}
+          result={props.served ?? { total: rows.length, uncounted: false }}
         />
       ) : null}
       <div className="table-scroll">
@@ -49,7 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <tr {...ROW}>
                 <td {...CELL} colSpan={span}>
                   <div className="table-empty">
-                    <p>{words.empty}</p>
+                    <p>{messages.empty}</p>
                     {empty}
                   </div>
                 </td>

@@ -19,8 +19,8 @@ export function pagesOf<Row>(rows: readonly Row[], heading: (row: Row) => boolea
   return {
     count,
     /** A page that no longer exists, after a deletion, would show nothing: the last one is shown instead. */
-    at: (wished: number) => {
-      const page = Math.min(wished, count - 1);
+    at: (requested: number) => {
+      const page = Math.min(requested, count - 1);
       return { page, lines: drawn(units, page * size, size) };
     },
   };

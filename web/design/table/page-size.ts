@@ -8,8 +8,8 @@ const key = (table: string) => `portail-isrc.page-size.${table}`;
 
 /** The size last chosen for this table. A browser that keeps nothing gives the default. */
 export function recallPageSize(table: string, sizes: readonly number[] = PAGE_SIZES): number {
-  const kept = Number(recall('device', key(table)));
-  return sizes.find((size) => size === kept) ?? sizes.at(-1) ?? USUAL_SIZE;
+  const stored = Number(recall('device', key(table)));
+  return sizes.find((size) => size === stored) ?? sizes.at(-1) ?? USUAL_SIZE;
 }
 
 export function rememberPageSize(table: string, size: number): void {

@@ -5,8 +5,8 @@ import {
   IconChevronsRight,
 } from '@tabler/icons-react';
 import { IconButton } from '../action/icon-button.tsx';
+import { messages } from '../design-messages.ts';
 import { NativeSelect } from '../form/native-select.tsx';
-import { words } from '../words.ts';
 import { PAGE_SIZES } from './page-size.ts';
 import { pageChoices } from './served-pages.ts';
 import type { TableModel } from './use-table-model.ts';
@@ -24,17 +24,17 @@ export function Pager<Row>({ model, pageSizes = PAGE_SIZES }: PagerProps<Row>) {
   const { page, pageCount, pageSize, setPageSize, items, uncounted } = model;
   const count = (
     <span className="pager-count" role="status">
-      {(uncounted ? words.pageOfMore : words.pageOf)(page + 1, pageCount, items)}
+      {(uncounted ? messages.pageOfMore : messages.pageOf)(page + 1, pageCount, items)}
     </span>
   );
   if (pageCount === 1 && items <= Math.min(...pageSizes))
     return <div className="pager row gap-8">{count}</div>;
   return (
-    <nav className="pager row gap-8" aria-label={words.pages}>
+    <nav className="pager row gap-8" aria-label={messages.pages}>
       <span className="pager-size">
-        <span aria-hidden>{words.pageSize}</span>
+        <span aria-hidden>{messages.pageSize}</span>
         <NativeSelect
-          label={words.pageSize}
+          label={messages.pageSize}
           labelHidden
           small
           options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
@@ -59,19 +59,19 @@ function Ways<Row>({ model }: { model: TableModel<Row> }) {
   return (
     <>
       <PageButton
-        label={words.firstPage}
+        label={messages.firstPage}
         icon={IconChevronsLeft}
         disabled={first}
         onGo={() => goTo(0)}
       />
       <PageButton
-        label={words.previousPage}
+        label={messages.previousPage}
         icon={IconChevronLeft}
         disabled={first}
         onGo={() => goTo(page - 1)}
       />
       <NativeSelect
-        label={words.goToPage}
+        label={messages.goToPage}
         labelHidden
         small
         width="auto"
@@ -80,13 +80,13 @@ function Ways<Row>({ model }: { model: TableModel<Row> }) {
         onValue={(value) => goTo(Number(value))}
       />
       <PageButton
-        label={words.nextPage}
+        label={messages.nextPage}
         icon={IconChevronRight}
         disabled={last}
         onGo={() => goTo(page + 1)}
       />
       <PageButton
-        label={words.lastPage}
+        label={messages.lastPage}
         icon={IconChevronsRight}
         disabled={last || uncounted}
         onGo={() => goTo(pageCount - 1)}

@@ -1,5 +1,5 @@
+import { messages } from '../design-messages.ts';
 import { NativeSelect } from '../form/native-select.tsx';
-import { words } from '../words.ts';
 import type { Column } from './column.ts';
 import { SelectPage } from './table-head.tsx';
 import type { Selection } from './ticked.ts';
@@ -17,8 +17,8 @@ export function PhoneTools<Row>({ columns, model, selection, pageIds }: PhoneToo
   const options = columns
     .filter((column) => model.canSort(column))
     .flatMap((column) => [
-      { value: `+${column.id}`, label: `${column.header}, ${words.ascending}` },
-      { value: `-${column.id}`, label: `${column.header}, ${words.descending}` },
+      { value: `+${column.id}`, label: `${column.header}, ${messages.ascending}` },
+      { value: `-${column.id}`, label: `${column.header}, ${messages.descending}` },
     ]);
   if (options.length === 0 && !selection) return null;
   const value = model.sort ? `${model.sort.desc ? '-' : '+'}${model.sort.id}` : '';
@@ -26,10 +26,10 @@ export function PhoneTools<Row>({ columns, model, selection, pageIds }: PhoneToo
     <div className="table-tools">
       {options.length > 0 ? (
         <NativeSelect
-          label={words.sortBy}
+          label={messages.sortBy}
           labelHidden
           small
-          placeholder={words.sortBy}
+          placeholder={messages.sortBy}
           options={options}
           value={value}
           onValue={(choice) => {

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageChoices, placeOf, type Told, type Wanted } from './served-pages.ts';
+import { locationOf, type PageAnswer, type PageTarget, pageChoices } from './served-pages.ts';
 
 /** A list of so many rows, as the portal cuts it: places are the numbers of rows. */
 function cut(
   total: number,
-  { taille, repere, retour = undefined, saut = 0 }: Wanted,
+  { taille, repere, retour = undefined, saut = 0 }: PageTarget,
 ): readonly [number, number] {
-  const place = repere === undefined ? null : Number(repere);
+  const position = repere === undefined ? null : Number(repere);
   if (retour === true) {
-    const end = (place ?? total) - saut;
+    const end = (position ?? total) - saut;
     return [Math.max(0, end - taille), end];
   }
-  const from = (place === null ? 0 : place + 1) + saut;
+  const from = (position === null ? 0 : position + 1) + saut;
   return [from, Math.min(total, from + taille)];
 }
 
@@ -32,11 +32,11 @@ test('from any page to any other, the rows are those of that page, by the shorte
     fc.property(pages, ({ total, size, from, to }) => {
       if (from === to) return;
       const [first, end] = [from * size, Math.min(total, (from + 1) * size)];
-      const told: Told = {
+      const reported: PageAnswer = {
         total,
         page: { avant: String(first), apres: String(end - 1), suite: end < total },
       };
-      const { way, rest, page } = placeOf({ told, from, to, size });
+      const { way, rest, page } = locationOf({ reported, from, to, size });
       expect(page).toBe(to);
       expect(cut(total, { taille: rest ?? size, ...way })).toEqual([
         to * size,

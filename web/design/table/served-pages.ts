@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { recallSort, rememberSort, type Sort } from './kept-sort.ts';
 import { recallPageSize, rememberPageSize } from './page-size.ts';
+import { recallSort, rememberSort, type Sort } from './stored-sort.ts';
 
 /** What the portal has to count, it counts no further; a list that nothing narrows has its exact number, whatever it is. */
 const MOST_COUNTED = 100_000;
@@ -8,7 +8,7 @@ const MOST_COUNTED = 100_000;
 export const isCounted = (total: number) => total !== MOST_COUNTED;
 
 /** How the rows of a page are found again: from a place that an answer told, or from one end of the list. */
-export type Wanted = {
+export type PageTarget = {
   readonly taille: number;
   readonly repere?: string;
   readonly retour?: true;
@@ -17,13 +17,13 @@ export type Wanted = {
 };
 
 /** Which page is asked for, in which order. */
-export type Asked = {
-  readonly wanted: Wanted;
+export type PageQuery = {
+  readonly requested: PageTarget;
   readonly tri: { readonly champ: string; readonly sens: 'asc' | 'desc' } | undefined;
 };
 
 /** What an answer says of its page. */
-export type Told = {
+export type PageAnswer = {
   readonly total: number;
   readonly page?:
     | { readonly avant: string | null; readonly apres: string | null; readonly suite: boolean }
@@ -55,13 +55,13 @@ export type ServedOptions<Champ extends string> = {
   search: string;
 };
 
-type Place = {
+type Location = {
   readonly page: number;
-  readonly way: Omit<Wanted, 'taille' | 'total'>;
+  readonly way: Omit<PageTarget, 'taille' | 'total'>;
   readonly rest?: number;
   readonly total?: number;
 };
-const BEGINNING: Place = { page: 0, way: {} };
+const BEGINNING: Location = { page: 0, way: {} };
 
 /** Which page is asked for. The screen reads it, and hands what was told to `served`. */
 export function useServedPages<Champ extends string>(options: ServedOptions<Champ>) {
@@ -70,31 +70,31 @@ export function useServedPages<Champ extends string>(options: ServedOptions<Cham
   const [sort, keepSort] = useState<Sort | null>(
     () => recallSort(remember, sorts) ?? initialSort ?? null,
   );
-  const [place, setPlace] = useState({ ...BEGINNING, search });
-  if (place.search !== search) setPlace({ ...BEGINNING, search });
-  const { page, way, rest, total } = place.search === search ? place : BEGINNING;
-  const wanted: Wanted = {
+  const [location, setLocation] = useState({ ...BEGINNING, search });
+  if (location.search !== search) setLocation({ ...BEGINNING, search });
+  const { page, way, rest, total } = location.search === search ? location : BEGINNING;
+  const requested: PageTarget = {
     taille: rest ?? size,
     ...way,
     ...(total === undefined ? {} : { total }),
   };
-  const begin = () => setPlace({ ...BEGINNING, search });
+  const begin = () => setLocation({ ...BEGINNING, search });
   const tri = sorts.find((id) => id === sort?.id);
   return {
-    wanted,
+    requested,
     tri:
       tri === undefined || sort === null
         ? undefined
         : ({ champ: tri, sens: sort.desc ? 'desc' : 'asc' } as const),
-    served: (told: Told): Served => ({
-      total: told.total,
-      uncounted: !isCounted(told.total),
+    served: (reported: PageAnswer): Served => ({
+      total: reported.total,
+      uncounted: !isCounted(reported.total),
       page,
       size,
       sort,
       sorts,
-      pageCount: pageCountOf(told, page, size),
-      goTo: (to) => setPlace({ ...placeOf({ told, from: page, to, size }), search }),
+      pageCount: pageCountOf(reported, page, size),
+      goTo: (to) => setLocation({ ...locationOf({ reported, from: page, to, size }), search }),
       setSize: (chosen) => {
         rememberPageSize(remember, chosen);
         keepSize(chosen);
@@ -113,24 +113,28 @@ export function useServedPages<Champ extends string>(options: ServedOptions<Cham
   };
 }
 
-export function pageCountOf({ total, page: told }: Told, page: number, size: number): number {
+export function pageCountOf(
+  { total, page: reported }: PageAnswer,
+  page: number,
+  size: number,
+): number {
   const counted = Math.max(1, Math.ceil(total / size));
   if (isCounted(total)) return counted;
-  return Math.max(counted, page + (told?.suite === true ? 2 : 1));
+  return Math.max(counted, page + (reported?.suite === true ? 2 : 1));
 }
 
 type Step = {
-  readonly told: Told;
+  readonly reported: PageAnswer;
   readonly from: number;
   readonly to: number;
   readonly size: number;
 };
 
 /** The shortest way: from an end of the list, or from the page that is shown. */
-export function placeOf({ told, from, to, size }: Step): Place {
-  const { total, page } = told;
+export function locationOf({ reported, from, to, size }: Step): Location {
+  const { total, page } = reported;
   const counted = { total };
-  const last = pageCountOf(told, from, size) - 1;
+  const last = pageCountOf(reported, from, size) - 1;
   if (to <= 0) return BEGINNING;
   if (isCounted(total) && last - to < Math.min(to, Math.abs(to - from))) {
     const saut = Math.max(0, total - (to + 1) * size);
@@ -149,12 +153,12 @@ export function placeOf({ told, from, to, size }: Step): Place {
   return { page: to, way: passing({}, to * size), ...counted };
 }
 
-const passing = (way: Place['way'], saut: number): Place['way'] =>
+const passing = (way: Location['way'], saut: number): Location['way'] =>
   saut === 0 ? way : { ...way, saut };
 
 /** Pages that may be chosen by their number: all of them; of a very long list those that are near and round numbers. */
 export function pageChoices(page: number, pageCount: number): number[] {
-  const NEAR = 20;
+  const SIMILAR = 20;
   const MOST = 1000;
   const step = pageCount <= MOST ? 1 : 10 ** Math.ceil(Math.log10(pageCount / 100));
   const all = Array.from({ length: pageCount }, (_, index) => index);
@@ -162,7 +166,7 @@ export function pageChoices(page: number, pageCount: number): number[] {
     (index) =>
       index === 0 ||
       (index + 1) % step === 0 ||
-      Math.abs(index - page) <= NEAR ||
+      Math.abs(index - page) <= SIMILAR ||
       index === pageCount - 1,
   );
 }

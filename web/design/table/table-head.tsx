@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { messages } from '../design-messages.ts';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
-import { words } from '../words.ts';
 import type { Column } from './column.ts';
 import { COLUMN_HEADER, ROW, ROW_GROUP } from './roles.ts';
 import { isTicked, type Selection, tick } from './ticked.ts';
@@ -32,7 +32,7 @@ export function TableHead<Row>({
         ) : null}
         {hasDetail ? (
           <th {...COLUMN_HEADER} scope="col" data-tool="detail">
-            <VisuallyHidden>{words.details}</VisuallyHidden>
+            <VisuallyHidden>{messages.details}</VisuallyHidden>
           </th>
         ) : null}
         {columns.map((column) => (
@@ -83,8 +83,8 @@ export function SelectPage({ selection, pageIds, isNamed = false }: SelectPagePr
   const all = chosen > 0 && chosen === pageIds.length;
   return (
     <Checkbox
-      label={isNamed ? words.selectPage : undefined}
-      name={isNamed ? undefined : words.selectPage}
+      label={isNamed ? messages.selectPage : undefined}
+      name={isNamed ? undefined : messages.selectPage}
       checked={all}
       indeterminate={chosen > 0 && !all}
       onChecked={(on) => onTicked(tick(ticked, pageIds, on))}

@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
+import { messages } from '../design-messages.ts';
 import { Checkbox } from '../form/checkbox.tsx';
-import { words } from '../words.ts';
 import type { Column } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { CELL, ROW, ROW_HEADER } from './roles.ts';
@@ -47,7 +47,7 @@ function GroupRow<Row>(props: GroupRowProps<Row>) {
       <th {...ROW_HEADER} scope="rowgroup" colSpan={span}>
         <span className="row">
           <IconButton
-            label={words.showDetails(heading)}
+            label={messages.showDetails(heading)}
             icon={<IconChevronRight size={18} aria-hidden />}
             variant="ghost"
             size="small"
@@ -57,7 +57,7 @@ function GroupRow<Row>(props: GroupRowProps<Row>) {
           />
           <span>
             {heading}
-            {continued ? <span className="table-continued">{words.continued}</span> : null}
+            {continued ? <span className="table-continued">{messages.continued}</span> : null}
           </span>
         </span>
       </th>
@@ -82,7 +82,7 @@ function DataRow<Row>(props: DataRowProps<Row>) {
         {selection ? (
           <td {...CELL} data-tool="select">
             <Checkbox
-              name={words.select(name)}
+              name={messages.select(name)}
               checked={selected}
               onChecked={(on) => selection.onTicked(tick(selection.ticked, [row.id], on))}
             />
@@ -92,7 +92,7 @@ function DataRow<Row>(props: DataRowProps<Row>) {
           <td {...CELL} data-tool="detail" data-phone="first">
             {content ? (
               <IconButton
-                label={words.showDetails(name)}
+                label={messages.showDetails(name)}
                 icon={<IconChevronRight size={18} aria-hidden />}
                 variant="ghost"
                 size="small"

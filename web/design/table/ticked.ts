@@ -35,24 +35,24 @@ type Choosing<Row, Search> = {
 
 /** What is ticked, whichever page it is on: a page that is left keeps its own. All of one search is nothing of another. */
 export function useChosen<Row, Search>({ rows, idOf, search }: Choosing<Row, Search>) {
-  const [kept, keep] = useState<{ ticked: Ticked; of: string; rows: ReadonlyMap<string, Row> }>({
+  const [stored, keep] = useState<{ ticked: Ticked; of: string; rows: ReadonlyMap<string, Row> }>({
     ticked: NONE,
     of: '',
     rows: new Map(),
   });
   const sought = JSON.stringify(search);
-  const ticked = kept.ticked.all && kept.of !== sought ? NONE : kept.ticked;
+  const ticked = stored.ticked.all && stored.of !== sought ? NONE : stored.ticked;
   // As they are now, where they are on screen.
-  const known = new Map([...kept.rows, ...rows.map((row) => [idOf(row), row] as const)]);
+  const existing = new Map([...stored.rows, ...rows.map((row) => [idOf(row), row] as const)]);
   const selection: Selection = {
     ticked,
     onTicked: (next) => {
-      const named = [...known].filter(([id]) => !next.all && isTicked(next, id));
+      const named = [...existing].filter(([id]) => !next.all && isTicked(next, id));
       keep({ ticked: next, of: sought, rows: new Map(named) });
     },
   };
   const chosen: ChosenOf<Row, Search> = ticked.all
     ? { kind: 'all', search, except: [...ticked.ids] }
-    : { kind: 'some', rows: [...ticked.ids].flatMap((id) => known.get(id) ?? []) };
+    : { kind: 'some', rows: [...ticked.ids].flatMap((id) => existing.get(id) ?? []) };
   return { chosen, selection };
 }

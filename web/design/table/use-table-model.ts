@@ -13,10 +13,10 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import { type Column, compareValues } from './column.ts';
-import { recallSort, rememberSort } from './kept-sort.ts';
 import { pagesOf } from './page-lines.ts';
 import { recallPageSize, rememberPageSize } from './page-size.ts';
 import type { Served } from './served-pages.ts';
+import { recallSort, rememberSort } from './stored-sort.ts';
 
 const GROUP_COLUMN = '(group)';
 
@@ -50,7 +50,7 @@ export type ModelOptions<Row> = {
 export function useTableModel<Row>(options: ModelOptions<Row>) {
   const { columns, rows, rowId, groupBy, remember, served } = options;
   const [sorting, setSorting] = useState<SortingState>(() => firstSort(options));
-  const [wished, setPage] = useState(() => ({
+  const [requested, setPage] = useState(() => ({
     page: 0,
     size: recallPageSize(remember, options.pageSizes),
   }));
@@ -69,7 +69,7 @@ export function useTableModel<Row>(options: ModelOptions<Row>) {
     data,
     getRowId: (boxed) => rowId(boxed.row),
     state: {
-      sorting: served === undefined ? sorting : AS_GIVEN,
+      sorting: served === undefined ? sorting : AS_INPUT,
       expanded,
       grouping: groupBy ? [GROUP_COLUMN] : [],
     },
@@ -77,10 +77,10 @@ export function useTableModel<Row>(options: ModelOptions<Row>) {
     getRowCanExpand: (row) => row.getIsGrouped(),
   });
 
-  const shown = served === undefined ? wished : WHOLE;
+  const shown = served === undefined ? requested : WHOLE;
   const pages = pagesOf(table.getRowModel().rows, (row) => row.getIsGrouped(), shown.size);
   const { page, lines } = pages.at(shown.page);
-  const goTo = (next: number) => setPage({ ...wished, page: next });
+  const goTo = (next: number) => setPage({ ...requested, page: next });
   const groups = {
     isGroupOpen: (group: string) => !closedGroups.has(group),
     toggleGroup: (group: string) => setClosedGroups((closed) => toggled(closed, group)),
@@ -103,7 +103,7 @@ export function useTableModel<Row>(options: ModelOptions<Row>) {
     page,
     pageCount: pages.count,
     goTo,
-    pageSize: wished.size,
+    pageSize: requested.size,
     setPageSize: (size: number) => {
       rememberPageSize(remember, size);
       setPage({ page: 0, size });
@@ -112,7 +112,7 @@ export function useTableModel<Row>(options: ModelOptions<Row>) {
 }
 
 /** What the portal has sorted and cut stays as it came. */
-const AS_GIVEN: SortingState = [];
+const AS_INPUT: SortingState = [];
 const WHOLE = { page: 0, size: Number.MAX_SAFE_INTEGER } as const;
 
 function waysOf({ total, sorts, setSort, size, setSize, ...ways }: Served) {
@@ -130,8 +130,8 @@ function waysOf({ total, sorts, setSort, size, setSize, ...ways }: Served) {
 /** The order last chosen, else the one of the table. */
 function firstSort<Row>({ columns, initialSort, remember }: ModelOptions<Row>): SortingState {
   const sortable = columns.filter(({ sortValue }) => sortValue !== undefined).map(({ id }) => id);
-  const kept = recallSort(remember, sortable);
-  if (kept) return [kept];
+  const sort = recallSort(remember, sortable);
+  if (sort) return [sort];
   return initialSort ? [{ id: initialSort.id, desc: initialSort.descending }] : [];
 }
 

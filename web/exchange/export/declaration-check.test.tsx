@@ -8,7 +8,7 @@ import { DeclarationCheck } from './declaration-check.tsx';
 
 const network = aNetwork();
 
-async function checked(found: Partial<OutputOf<typeof readCompleteness>>): Promise<string | null> {
+async function checked(result: Partial<OutputOf<typeof readCompleteness>>): Promise<string | null> {
   const whole = {
     total: 2,
     examines: 2,
@@ -17,8 +17,8 @@ async function checked(found: Partial<OutputOf<typeof readCompleteness>>): Promi
     lignes: [],
     destinataires: [],
   };
-  network.answer(readCompleteness, { ...whole, ...found });
-  const extent = { criteres: {}, found: null };
+  network.answer(readCompleteness, { ...whole, ...result });
+  const extent = { criteres: {}, result: null };
   const element = <DeclarationCheck extent={extent} recipient={undefined} onRecipient={() => {}} />;
   const { unmount } = showPages([{ path: '/', element }], '/');
   const { textContent } =

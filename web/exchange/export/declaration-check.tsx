@@ -3,12 +3,12 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { readCompleteness } from '#contract/exchange/declaration.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { rightsWords as words } from '#web/app/catalogue/exchange/rights.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { rightsMessages as messages } from '#web/app/catalogue/exchange/rights.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
-import { asked, type Extent } from './extent.ts';
+import { type Extent, requested } from './extent.ts';
 
 export type DeclarationCheckProps = {
   extent: Extent;
@@ -23,17 +23,17 @@ const SHOWN = 50;
 export function DeclarationCheck({ extent, recipient, onRecipient }: DeclarationCheckProps) {
   const { data, error } = useQuery({
     queryKey: keyOf('elements', {}, 'declaration', extent),
-    queryFn: ({ signal }) => call(readCompleteness, { body: asked(extent) }, signal),
+    queryFn: ({ signal }) => call(readCompleteness, { body: requested(extent) }, signal),
   });
-  if (error) return <ProblemNotice error={error} />;
-  if (data === undefined) return <p className="muted">{words.reading}</p>;
+  if (error) return <ProblemAlert error={error} />;
+  if (data === undefined) return <p className="muted">{messages.reading}</p>;
   const [first] = data.destinataires;
   return (
     <div className="stack gap-12">
-      <Gaps found={data} />
+      <Gaps result={data} />
       {data.destinataires.length > 1 ? (
         <NativeSelect
-          label={words.recipient}
+          label={messages.recipient}
           options={data.destinataires.map(({ dpid, nom }) => ({ value: dpid, label: nom }))}
           value={recipient ?? first?.dpid ?? ''}
           onValue={onRecipient}
@@ -43,43 +43,45 @@ export function DeclarationCheck({ extent, recipient, onRecipient }: Declaration
   );
 }
 
-function Gaps({ found }: { found: OutputOf<typeof readCompleteness> }) {
-  const { complets, examines, total, catalogue, lignes } = found;
+function Gaps({ result }: { result: OutputOf<typeof readCompleteness> }) {
+  const { complets, examines, total, catalogue, lignes } = result;
   const whole = catalogue.length === 0 && complets === total;
   if (whole) {
     return (
-      <Notice tone="success" title={words.checked}>
-        <p>{words.complete(examines)}</p>
-      </Notice>
+      <AlertBox tone="success" title={messages.checked}>
+        <p>{messages.complete(examines)}</p>
+      </AlertBox>
     );
   }
   const hidden = examines - complets - Math.min(lignes.length, SHOWN);
   return (
-    <Notice tone="warning" title={words.checked}>
+    <AlertBox tone="warning" title={messages.checked}>
       {catalogue.length > 0 ? (
         <>
-          <p>{words.ofCatalogue(listed(catalogue))}</p>
+          <p>{messages.ofCatalogue(listed(catalogue))}</p>
           <p>
             <LinkButton to="/isrc/droits" variant="secondary" size="small">
-              {words.toRights}
+              {messages.toRights}
             </LinkButton>
           </p>
         </>
       ) : null}
-      <p>{words.wanting(complets, examines)}</p>
-      {examines < total ? <p>{words.unchecked(examines, total - examines)}</p> : null}
+      <p>{messages.wanting(complets, examines)}</p>
+      {examines < total ? <p>{messages.unchecked(examines, total - examines)}</p> : null}
       {lignes.length > 0 ? (
         <details>
-          <summary>{words.gaps}</summary>
+          <summary>{messages.gaps}</summary>
           <ul>
             {lignes.slice(0, SHOWN).map(({ elementId, titre, manques }) => (
-              <li key={elementId}>{words.ofRecording(titre ?? words.untitled, listed(manques))}</li>
+              <li key={elementId}>
+                {messages.ofRecording(titre ?? messages.untitled, listed(manques))}
+              </li>
             ))}
           </ul>
-          {hidden > 0 ? <p>{words.more(hidden)}</p> : null}
+          {hidden > 0 ? <p>{messages.more(hidden)}</p> : null}
         </details>
       ) : null}
-    </Notice>
+    </AlertBox>
   );
 }
 

@@ -21,7 +21,7 @@ export type ExportButtonProps = {
 /** The way to a file: its format is asked first. Disabled where there is nothing to export. */
 export function ExportButton({ label, extent, nothing, size, ...rest }: ExportButtonProps) {
   // Kept while the dialog is open: an answer that arrives meanwhile changes no file.
-  const [asked, setAsked] = useState<Extent | null>(null);
+  const [request, setRequested] = useState<Extent | null>(null);
   return (
     <>
       <Button
@@ -29,13 +29,13 @@ export function ExportButton({ label, extent, nothing, size, ...rest }: ExportBu
         size={size}
         icon={<IconDownload size={18} aria-hidden />}
         disabledReason={extent === null ? nothing : null}
-        onClick={() => setAsked(extent)}
+        onClick={() => setRequested(extent)}
       >
         {label}
       </Button>
-      {asked === null ? null : (
+      {request === null ? null : (
         <Suspense fallback={null}>
-          <ExportDialog extent={asked} onClose={() => setAsked(null)} {...rest} />
+          <ExportDialog extent={request} onClose={() => setRequested(null)} {...rest} />
         </Suspense>
       )}
     </>

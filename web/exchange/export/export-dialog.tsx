@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EXPORT_FORMATS, type ExportFormat } from '#contract/exchange/exports.ts';
-import { exporting as words } from '#web/app/catalogue/exchange/export.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { exporting as messages } from '#web/app/catalogue/exchange/export.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { DeclarationCheck } from './declaration-check.tsx';
@@ -23,8 +23,8 @@ export type ExportDialogProps = {
 /** Which format, then the file; a long one is prepared by the portal while the person watches. */
 export function ExportDialog({ extent, issued, onDone, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('CSV');
-  const { busy, problem, job, start } = useExport(extent, (name, held) => {
-    onDone(words.saved(name, countOf(extent), held));
+  const { busy, problem, job, start } = useExport(extent, (name, locked) => {
+    onDone(messages.saved(name, countOf(extent), locked));
     onClose();
   });
   const [destinataire, setDestinataire] = useState<string>();
@@ -33,21 +33,21 @@ export function ExportDialog({ extent, issued, onDone, onClose }: ExportDialogPr
     <ConfirmDialog
       open
       width={640}
-      title={words.title(countOf(extent))}
+      title={messages.title(countOf(extent))}
       onClose={onClose}
-      confirm={words.start}
+      confirm={messages.start}
       busy={busy}
       onConfirm={
         job === null ? () => void start(format, format === 'DDEX' ? destinataire : undefined) : null
       }
-      {...(job === null ? {} : { cancel: words.close })}
+      {...(job === null ? {} : { cancel: messages.close })}
     >
-      {problem ? <ProblemNotice error={problem} /> : null}
+      {problem ? <ProblemAlert error={problem} /> : null}
       {job === null ? (
         <>
           <RadioCards
-            legend={words.format}
-            choices={formats.map((value) => ({ value, ...words.formats[value] }))}
+            legend={messages.format}
+            choices={formats.map((value) => ({ value, ...messages.formats[value] }))}
             value={format}
             onValue={setFormat}
           />

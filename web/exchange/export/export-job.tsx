@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { exportResult } from '#contract/exchange/exports.ts';
-import { JOB_STATES } from '#domain/job/life.ts';
-import { exporting as words } from '#web/app/catalogue/exchange/export.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { JOB_STATES } from '#domain/job/state-machine.ts';
+import { exporting as messages } from '#web/app/catalogue/exchange/export.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { JobProgress } from '../job/job-progress.tsx';
 import { useJob } from '../job/use-job.ts';
 
@@ -17,37 +17,37 @@ export type ExportJobProps = {
 /** How far the file has come, then the way to it. */
 export function ExportJob({ jobId, total, announced }: ExportJobProps) {
   const { data: job, error } = useJob(jobId);
-  if (error && !job) return <ProblemNotice error={error} />;
+  if (error && !job) return <ProblemAlert error={error} />;
   if (job?.state === JOB_STATES.ERROR) {
     return (
-      <Notice tone="error" role="alert" title={words.failed}>
+      <AlertBox tone="error" role="alert" title={messages.failed}>
         <p>{job.error}</p>
-      </Notice>
+      </AlertBox>
     );
   }
-  const found = job?.state === JOB_STATES.FINISHED ? exportResult.safeParse(job.result) : null;
-  if (found?.success) {
-    const { nom, path, lignes } = found.data;
+  const result = job?.state === JOB_STATES.FINISHED ? exportResult.safeParse(job.result) : null;
+  if (result?.success) {
+    const { nom, path, lignes } = result.data;
     return (
-      <Notice tone="success" role="status" title={words.ready(lignes, announced)}>
+      <AlertBox tone="success" role="status" title={messages.ready(lignes, announced)}>
         <p>
           <a href={path} download={nom} className="link-plain">
-            <IconDownload size={18} aria-hidden /> {words.download(nom)}
+            <IconDownload size={18} aria-hidden /> {messages.download(nom)}
           </a>
         </p>
-        <p className="secondary">{words.keptFor}</p>
-      </Notice>
+        <p className="secondary">{messages.storedFor}</p>
+      </AlertBox>
     );
   }
   const done = job?.done ?? 0;
   return (
     <div className="stack gap-8">
-      <p>{words.long(total)}</p>
+      <p>{messages.long(total)}</p>
       <JobProgress
-        label={words.preparing}
+        label={messages.preparing}
         done={done}
         total={job?.total ?? total}
-        words={words.progress(done, job?.total ?? null)}
+        messages={messages.progress(done, job?.total ?? null)}
       />
     </div>
   );

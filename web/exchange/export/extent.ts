@@ -8,14 +8,14 @@ export type Extent =
       readonly criteres: ExportCriteria;
       /** Of them, those left out. */
       readonly sauf?: readonly number[];
-      readonly found: number | null;
+      readonly result: number | null;
     };
 
 export const countOf = (extent: Extent): number | null =>
-  'elementIds' in extent ? extent.elementIds.length : extent.found;
+  'elementIds' in extent ? extent.elementIds.length : extent.result;
 
 /** As a call says it. */
-export const asked = (extent: Extent) =>
+export const requested = (extent: Extent) =>
   'elementIds' in extent
     ? { elementIds: [...extent.elementIds] }
     : {

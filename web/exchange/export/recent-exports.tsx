@@ -1,12 +1,12 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { EXPORT_KEPT_HOURS, exportResult } from '#contract/exchange/exports.ts';
+import { EXPORT_RETENTION_HOURS, exportResult } from '#contract/exchange/exports.ts';
 import { type Job, listJobs } from '#contract/messages/jobs.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { exporting as words } from '#web/app/catalogue/exchange/export.ts';
-import { Moment } from '#web/design/display/moment.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { exporting as messages } from '#web/app/catalogue/exchange/export.ts';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { isJobOver } from '../job/use-job.ts';
 
 const HOUR = 3_600_000;
@@ -18,20 +18,20 @@ export function RecentExports() {
   const { data: exports = [] } = useQuery({
     queryKey: keyOf('jobs', {}, 'exports'),
     queryFn: async ({ signal }) =>
-      (await call(listJobs, { query: {} }, signal)).rows.filter(isKept),
+      (await call(listJobs, { query: {} }, signal)).rows.filter(isStored),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.every(isJobOver) === false ? LOOK : false),
   });
   if (exports.length === 0) return null;
   return (
-    <Notice tone="info" title={words.recent}>
+    <AlertBox tone="info" title={messages.recent}>
       <ul className="list">
         {exports.map((job) => (
           <RecentExport key={job.jobId} job={job} />
         ))}
       </ul>
-      <p className="secondary">{words.keptEach}</p>
-    </Notice>
+      <p className="secondary">{messages.storedEach}</p>
+    </AlertBox>
   );
 }
 
@@ -41,19 +41,19 @@ function RecentExport({ job }: { job: Job }) {
     <li>
       {file.success ? (
         <a href={file.data.path} download={file.data.nom} className="link-plain">
-          <IconDownload size={18} aria-hidden /> {words.download(file.data.nom)}
+          <IconDownload size={18} aria-hidden /> {messages.download(file.data.nom)}
         </a>
       ) : (
-        words.underWay
+        messages.underWay
       )}{' '}
       <span className="secondary">
-        <Moment at={job.finishedAt ?? job.createdAt} />
+        <Timestamp at={job.finishedAt ?? job.createdAt} />
       </span>
     </li>
   );
 }
 
-function isKept({ type, error, finishedAt }: Job): boolean {
+function isStored({ type, error, finishedAt }: Job): boolean {
   if (type !== 'export' || error !== null) return false;
-  return finishedAt === null || Date.now() - Date.parse(finishedAt) < EXPORT_KEPT_HOURS * HOUR;
+  return finishedAt === null || Date.now() - Date.parse(finishedAt) < EXPORT_RETENTION_HOURS * HOUR;
 }

@@ -7,11 +7,11 @@ export type JobProgressProps = {
   /** Null while nobody knows: the bar then only says that something happens. */
   total: number | null;
   /** The same in words. */
-  words: string;
+  messages: string;
 };
 
 /** How far a job has come, drawn and said. */
-export function JobProgress({ label, done, total, words }: JobProgressProps) {
+export function JobProgress({ label, done, total, messages: words }: JobProgressProps) {
   return (
     <div className="stack gap-8">
       <progress

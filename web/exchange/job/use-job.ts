@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Job, listJobs } from '#contract/messages/jobs.ts';
-import { JOB_STATES } from '#domain/job/life.ts';
+import { JOB_STATES } from '#domain/job/state-machine.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 

@@ -1,6 +1,6 @@
-import { accountForm as words } from '#web/app/catalogue/account/form.ts';
+import { accountForm as messages } from '#web/app/catalogue/account/form.ts';
 import { Button } from '#web/design/action/button.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import type { RecordForm } from './use-record-form.ts';
 import type { Values } from './values.ts';
 
@@ -26,31 +26,31 @@ export function Conflict<R>({
   const differing = Object.keys(labels).filter(
     (name) => (other[name] ?? '') !== (values[name] ?? ''),
   );
-  const said = (name: string, value: string | undefined) =>
-    shown(name, value ?? '') || words.conflict.nothing;
+  const message = (name: string, value: string | undefined) =>
+    shown(name, value ?? '') || messages.conflict.nothing;
   return (
-    <Notice tone="warning" role="alert" title={words.conflict.title}>
-      <p>{words.conflict.sentence}</p>
+    <AlertBox tone="warning" role="alert" title={messages.conflict.title}>
+      <p>{messages.conflict.sentence}</p>
       <ul>
         {differing.map((name) => (
           <li key={name}>
-            {words.conflict.field(
+            {messages.conflict.field(
               labels[name] ?? name,
-              said(name, values[name]),
-              said(name, other[name]),
+              message(name, values[name]),
+              message(name, other[name]),
             )}
           </li>
         ))}
-        {differing.length === 0 ? <li>{words.conflict.same}</li> : null}
+        {differing.length === 0 ? <li>{messages.conflict.same}</li> : null}
       </ul>
       <div className="row">
         <Button variant="secondary" size="small" onClick={form.keepMine}>
-          {words.conflict.mine}
+          {messages.conflict.mine}
         </Button>
         <Button variant="secondary" size="small" onClick={form.takeTheirs}>
-          {words.conflict.theirs}
+          {messages.conflict.theirs}
         </Button>
       </div>
-    </Notice>
+    </AlertBox>
   );
 }

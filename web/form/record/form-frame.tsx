@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, type SubmitEvent, useState } from 'react';
-import type { FieldError } from '#domain/refusal.ts';
-import { accountForm as words } from '#web/app/catalogue/account/form.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import type { FieldError } from '#domain/domain-error.ts';
+import { accountForm as messages } from '#web/app/catalogue/account/form.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { ErrorSummary } from '#web/design/feedback/error-summary.tsx';
 import { FormContext, fieldId } from './form-context.ts';
 import type { RecordForm } from './use-record-form.ts';
@@ -31,10 +31,10 @@ export function FormFrame<R>({
 }: FormFrameProps<R>) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { problem, theirs } = form;
-  const told = problem?.problem.errors ?? [];
-  const asked =
-    attempt > 0 ? [...form.faults, ...missing] : form.faults.filter(({ path }) => left.has(path));
-  const errors = firstOfEach([...told, ...asked]);
+  const reported = problem?.problem.errors ?? [];
+  const fieldErrors =
+    attempt > 0 ? [...form.errors, ...missing] : form.errors.filter(({ path }) => left.has(path));
+  const errors = firstOfEach([...reported, ...fieldErrors]);
   const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message ?? null;
   const leave = ({ target }: FocusEvent) => {
     const name = target.getAttribute('name');
@@ -55,10 +55,10 @@ export function FormFrame<R>({
             message,
           }))}
         />
-        {problem !== null && theirs === null && told.length === 0 ? (
-          <ProblemNotice error={problem} />
+        {problem !== null && theirs === null && reported.length === 0 ? (
+          <ProblemAlert error={problem} />
         ) : null}
-        <p className="secondary">{words.required}</p>
+        <p className="secondary">{messages.required}</p>
         {children}
       </form>
     </FormContext>

@@ -1,5 +1,5 @@
-import { accountForm as words } from '#web/app/catalogue/account/form.ts';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { accountForm as messages } from '#web/app/catalogue/account/form.ts';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 export type RestoredProps = { form: Pick<RecordForm<unknown>, 'restored'> };
@@ -8,8 +8,8 @@ export type RestoredProps = { form: Pick<RecordForm<unknown>, 'restored'> };
 export function Restored({ form }: RestoredProps) {
   if (!form.restored) return null;
   return (
-    <Notice tone="info" role="status">
-      <p>{words.restored}</p>
-    </Notice>
+    <AlertBox tone="info" role="status">
+      <p>{messages.restored}</p>
+    </AlertBox>
   );
 }

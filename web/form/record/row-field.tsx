@@ -23,7 +23,7 @@ const isShort = ({ kind, max }: Field) =>
 
 /** One field of the form around, as its row says: label, help, bound, what offers its values. */
 export function RowField(props: RowFieldProps) {
-  const { name, row, alone = true, offered, onChange, ...said } = props;
+  const { name, row, alone = true, offered, onChange, ...message } = props;
   const form = useFormFields();
   const value = form.values[name] ?? '';
   const { leave } = form;
@@ -32,7 +32,7 @@ export function RowField(props: RowFieldProps) {
     hint: row.help,
     upper: true,
     width: alone && isShort(row) ? '20rem' : undefined,
-    ...said,
+    ...message,
     field: row,
     name,
     id: fieldId(form.name, name),

@@ -13,9 +13,9 @@ const RECORD = 'record';
  * again by itself; a refusal waits for the next letter.
  */
 export function useAutosave<R>(form: RecordForm<R>, on: boolean): void {
-  const { values, pending, atFault, theirs } = form;
-  const wanted = on && pending && theirs === null;
-  const send = useEffectEvent(() => (wanted ? form.savePartly() : null));
+  const { values, pending, atError, theirs } = form;
+  const isRequested = on && pending && theirs === null;
+  const send = useEffectEvent(() => (isRequested ? form.savePartly() : null));
   const [queue] = useState(
     () => new Queue<null>({ send: () => send(), recoveryOf: retryUntilAnswered, concurrency: 1 }),
   );
@@ -23,12 +23,12 @@ export function useAutosave<R>(form: RecordForm<R>, on: boolean): void {
   useEffect(() => {
     // What could not be reached before is not waited for: a letter says that somebody is here.
     queue.clear();
-    if (wanted) queue.enqueue(RECORD, null, IDLE_MILLISECONDS);
-  }, [queue, wanted, values]);
+    if (isRequested) queue.enqueue(RECORD, null, IDLE_MILLISECONDS);
+  }, [queue, isRequested, values]);
   /** Whether nothing that was typed would be lost if one signed out now. What was refused is asked once more. */
   const save = useEffectEvent(async () => {
-    if (wanted) queue.enqueue(RECORD, null);
-    const whole = on && !atFault && theirs === null;
+    if (isRequested) queue.enqueue(RECORD, null);
+    const whole = on && !atError && theirs === null;
     return (await queue.flush()) && (whole || !form.dirty);
   });
   // What is typed outlives the page in this tab, and not the tab.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { FieldError } from '#domain/refusal.ts';
+import type { FieldError } from '#domain/domain-error.ts';
 import { asProblem, type ProblemError, unreachable } from '#web/app/api/problem-error.ts';
-import { type RecordFormParts, type Typing, useTyping } from './use-typing.ts';
+import { type RecordFormDeps, type Typing, useTyping } from './use-typing.ts';
 import type { Body, Values } from './values.ts';
 
 export type RecordForm<R> = {
@@ -13,13 +13,13 @@ export type RecordForm<R> = {
   /** Something typed may be saved as it is. */
   pending: boolean;
   /** Something typed cannot be: it stays on screen, beside what is said of it. */
-  atFault: boolean;
+  atError: boolean;
   saving: boolean;
   savedAt: Date | null;
   /** What was kept on this device was put back, and is not saved yet. */
   restored: boolean;
   problem: ProblemError | null;
-  faults: readonly FieldError[];
+  errors: readonly FieldError[];
   /** Somebody else changed the record meanwhile: their version. */
   theirs: R | null;
   keepMine: () => void;
@@ -34,14 +34,14 @@ export type RecordForm<R> = {
 
 /** A form over one record: what is typed, what is saved, what somebody else wrote meanwhile. */
 export function useRecordForm<R extends { revision: number }, B extends Body>(
-  parts: RecordFormParts<R, B>,
+  recordFormDeps: RecordFormDeps<R, B>,
 ): RecordForm<R> {
-  const typing = useTyping(parts);
+  const typing = useTyping(recordFormDeps);
   const { values, latest, dirty, restored } = typing;
-  const { resolve, forgive, ...saving } = useSaving(parts, typing);
+  const { resolve, forgive, ...saving } = useSaving(recordFormDeps, typing);
   const savable = Object.keys(typing.changed(true)).length;
   return {
-    name: parts.name,
+    name: recordFormDeps.name,
     values,
     set: (field, text) => {
       typing.show({ ...latest.current, [field]: text });
@@ -49,9 +49,9 @@ export function useRecordForm<R extends { revision: number }, B extends Body>(
     },
     dirty,
     pending: savable > 0,
-    atFault: savable < Object.keys(typing.changed(false)).length,
+    atError: savable < Object.keys(typing.changed(false)).length,
     restored,
-    faults: parts.faultsOf(values),
+    errors: recordFormDeps.errorsOf(values),
     ...saving,
     keepMine: () => resolve('mine'),
     takeTheirs: () => resolve('theirs'),
@@ -64,22 +64,22 @@ export function useRecordForm<R extends { revision: number }, B extends Body>(
 
 /** Sends what is typed, one sending at a time, and keeps what became of it. */
 function useSaving<R extends { revision: number }, B extends Body>(
-  parts: RecordFormParts<R, B>,
+  recordFormDeps: RecordFormDeps<R, B>,
   typing: Typing<R, B>,
 ) {
   const [saving, setSaving] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const [theirs, setTheirs] = useState<R | null>(null);
-  const settle = (fresh: R) => {
+  const complete = (fresh: R) => {
     typing.startFrom(fresh);
     setTheirs(null);
     setProblem(null);
   };
-  const resolve = (kept: 'mine' | 'theirs') => {
+  const resolve = (stored: 'mine' | 'theirs') => {
     if (theirs === null) return;
-    settle(theirs);
-    if (kept === 'theirs') typing.show(parts.valuesOf(theirs));
+    complete(theirs);
+    if (stored === 'theirs') typing.show(recordFormDeps.valuesOf(theirs));
   };
   const attempt = async (partly: boolean): Promise<R> => {
     // One at a time: what saves by itself comes back.
@@ -90,15 +90,16 @@ function useSaving<R extends { revision: number }, B extends Body>(
     setSaving(true);
     setProblem(null);
     try {
-      const fresh = await parts.send(changed, typing.revision);
-      settle(fresh);
+      const fresh = await recordFormDeps.send(changed, typing.revision);
+      complete(fresh);
       // Letters typed meanwhile, and what is at fault, stay on screen.
-      if (!partly && typing.latest.current === sent) typing.show(parts.valuesOf(fresh));
+      if (!partly && typing.latest.current === sent) typing.show(recordFormDeps.valuesOf(fresh));
       setSavedAt(new Date());
       return fresh;
     } catch (error) {
       const refused = asProblem(error);
-      if (refused.code === parts.stale) setTheirs(await parts.reread().catch(() => null));
+      if (refused.code === recordFormDeps.stale)
+        setTheirs(await recordFormDeps.refetch().catch(() => null));
       setProblem(refused);
       throw refused;
     } finally {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { SessionContext } from '#web/app/session/use-session.ts';
 import { aSession } from '#web/testing/show.tsx';
-import { keptTyping } from './kept.ts';
+import { storedTyping } from './stored-typing.ts';
 import { useTyping } from './use-typing.ts';
 
 type Record = { readonly revision: number; readonly nom: string; readonly ville: string };
@@ -24,10 +24,10 @@ const type = () =>
         empty: { nom: '', ville: '' },
         valuesOf,
         bodyOf: (values) => values,
-        faultsOf: () => [],
+        errorsOf: () => [],
         send: async () => record,
         stale: '',
-        reread: async () => record,
+        refetch: async () => record,
       }),
     { wrapper },
   );
@@ -37,7 +37,7 @@ test('what is kept begins at what was saved of it last: a field that was saved i
   const typed = { nom: 'Le Goff', ville: 'Brest ?' };
   act(() => result.current.show(typed));
   act(() => result.current.startFrom({ revision: 2, nom: 'Le Goff', ville: 'Brest' }));
-  expect(keptTyping('x', 0).read()).toEqual({
+  expect(storedTyping('x', 0).read()).toEqual({
     values: typed,
     before: { nom: 'Le Goff', ville: 'Brest' },
   });
@@ -45,7 +45,7 @@ test('what is kept begins at what was saved of it last: a field that was saved i
 
 test.each(['saved', 'given up'])('what was found again is no longer told once it is %s', (how) => {
   const typed = { nom: 'Le Goff', ville: 'Brest' };
-  keptTyping('x', 0).write({ values: typed, before: valuesOf(record) });
+  storedTyping('x', 0).write({ values: typed, before: valuesOf(record) });
   const { result } = type();
   expect([result.current.restored, result.current.values]).toEqual([true, typed]);
   act(() =>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FieldError } from '#domain/refusal.ts';
+import type { FieldError } from '#domain/domain-error.ts';
 import { useSession } from '#web/app/session/use-session.ts';
-import { keptTyping, putBack } from './kept.ts';
-import { type Body, changes, type Values, withoutFaults } from './values.ts';
+import { putBack, storedTyping } from './stored-typing.ts';
+import { type Body, changes, type Values, withoutErrors } from './values.ts';
 
-export type RecordFormParts<R extends { revision: number }, B extends Body> = {
+export type RecordFormDeps<R extends { revision: number }, B extends Body> = {
   /** Where what is typed is kept; also the prefix of the ids of the fields. */
   name: string;
   /** As the server last gave it; null before the record exists. */
@@ -13,13 +13,13 @@ export type RecordFormParts<R extends { revision: number }, B extends Body> = {
   valuesOf: (record: R) => Values;
   bodyOf: (values: Values) => B;
   /** What is wrong with what was typed; what is missing is not a fault here. */
-  faultsOf: (values: Values) => readonly FieldError[];
+  errorsOf: (values: Values) => readonly FieldError[];
   /** Only what changed. */
   send: (changed: Partial<B>, revision: number | null) => Promise<R>;
   /** The code of the refusal that carries both versions. */
   stale: string;
   /** Whoever wrote in between: their version, read again. */
-  reread: () => Promise<R>;
+  refetch: () => Promise<R>;
 };
 
 /** Whoever has no record yet: this is the first of it. */
@@ -27,20 +27,20 @@ const NOBODY = 0;
 
 /** The letters, the record they started from, and what is kept of them on this device. */
 export function useTyping<R extends { revision: number }, B extends Body>(
-  parts: RecordFormParts<R, B>,
+  recordFormDeps: RecordFormDeps<R, B>,
 ) {
-  const { name, record, valuesOf, bodyOf, empty } = parts;
+  const { name, record, valuesOf, bodyOf, empty } = recordFormDeps;
   const { user } = useSession();
-  const memory = keptTyping(name, user?.interlocuteurId ?? NOBODY);
-  const [kept] = useState(memory.read);
+  const memory = storedTyping(name, user?.interlocuteurId ?? NOBODY);
+  const [stored] = useState(memory.read);
   const [base, setBase] = useState(record);
   const saved = base === null ? empty : valuesOf(base);
-  const [values, setValues] = useState(() => (kept === null ? saved : putBack(kept, saved)));
+  const [values, setValues] = useState(() => (stored === null ? saved : putBack(stored, saved)));
   const [revision, setRevision] = useState(record?.revision ?? null);
   const latest = useRef(values);
   const before = bodyOf(saved);
   const dirty = Object.keys(changes(before, bodyOf(values))).length > 0;
-  const restored = useFoundAgain(kept !== null, dirty);
+  const restored = useMatchAgain(stored !== null, dirty);
 
   const show = (next: Values) => {
     latest.current = next;
@@ -50,7 +50,7 @@ export function useTyping<R extends { revision: number }, B extends Body>(
     setBase(fresh);
     setRevision(fresh.revision);
   };
-  const adopt = useEffectEvent((fresh: R | null) => {
+  const bootstrap = useEffectEvent((fresh: R | null) => {
     if (fresh === null) return;
     const same = Object.keys(changes(before, bodyOf(valuesOf(fresh)))).length === 0;
     // Under unsaved words only what leaves them alone is taken over, such as another revision.
@@ -59,7 +59,7 @@ export function useTyping<R extends { revision: number }, B extends Body>(
     // What says the same stays as it is on screen: a choice that the record does not hold yet is not undone.
     if (!dirty && !same) show(valuesOf(fresh));
   });
-  useEffect(() => adopt(record), [record]);
+  useEffect(() => bootstrap(record), [record]);
   const note = useEffectEvent((typed: Values | null, from: R | null) =>
     memory.write(
       typed === null ? null : { values: typed, before: from === null ? empty : valuesOf(from) },
@@ -81,7 +81,11 @@ export function useTyping<R extends { revision: number }, B extends Body>(
       if (!partly) return changes(before, body);
       return changes(
         before,
-        withoutFaults(body, before, new Set(parts.faultsOf(values).map(({ path }) => path))),
+        withoutErrors(
+          body,
+          before,
+          new Set(recordFormDeps.errorsOf(values).map(({ path }) => path)),
+        ),
       );
     },
     giveUp: () => {
@@ -92,8 +96,8 @@ export function useTyping<R extends { revision: number }, B extends Body>(
 }
 
 /** Once it is saved or given up, what is typed was not found again. */
-function useFoundAgain(found: boolean, dirty: boolean): boolean {
-  const [restored, setRestored] = useState(found);
+function useMatchAgain(exists: boolean, dirty: boolean): boolean {
+  const [restored, setRestored] = useState(exists);
   if (restored && !dirty) setRestored(false);
   return restored;
 }

@@ -13,7 +13,7 @@ export function changes<B extends Body>(before: B, after: B): Partial<B> {
 }
 
 /** Of `after`, what may be sent; what is at fault stays as it was. */
-export function withoutFaults<B extends Body>(after: B, before: B, wrong: ReadonlySet<string>): B {
+export function withoutErrors<B extends Body>(after: B, before: B, wrong: ReadonlySet<string>): B {
   const entries = Object.entries(after).map(([name, value]) => [
     name,
     wrong.has(name) ? before[name] : value,

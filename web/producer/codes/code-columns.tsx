@@ -1,6 +1,6 @@
 import type { ElementRow } from '#contract/registration/element.ts';
-import { elements as words } from '#web/app/catalogue/producer-elements.ts';
-import { detailWords } from '#web/app/catalogue/register/detail.ts';
+import { elements as messages } from '#web/app/catalogue/producer-elements.ts';
+import { detailMessages } from '#web/app/catalogue/register/detail.ts';
 import type { Column } from '#web/design/table/column.ts';
 import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
 import { CertificateButton } from '#web/registration/element/certificate-button.tsx';
@@ -12,9 +12,11 @@ const openTitle: Column<ElementRow> = {
   cell: (row) => {
     const { isrc, titre, version } = row;
     if (isrc === null) return titleColumn.cell(row);
-    const name = [titre ?? words.untitled, version === null ? '' : `(${version})`].join(' ').trim();
+    const name = [titre ?? messages.untitled, version === null ? '' : `(${version})`]
+      .join(' ')
+      .trim();
     return (
-      <CodeLink isrc={isrc} aria-label={detailWords.open(name)}>
+      <CodeLink isrc={isrc} aria-label={detailMessages.open(name)}>
         {name}
       </CodeLink>
     );
@@ -26,8 +28,8 @@ export const CODE_COLUMNS: readonly Column<ElementRow>[] = [
   ...issuedColumns,
   {
     id: 'certificat',
-    header: words.action,
+    header: messages.action,
     cell: ({ isrc, titre }) =>
-      isrc === null ? null : <CertificateButton isrc={isrc} titre={titre ?? words.untitled} />,
+      isrc === null ? null : <CertificateButton isrc={isrc} titre={titre ?? messages.untitled} />,
   },
 ];

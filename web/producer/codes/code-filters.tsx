@@ -3,7 +3,7 @@ import { readCodeChoices } from '#contract/registration/isrc.ts';
 import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES } from '#domain/element/lists.ts';
 import { call, inQuery } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { codes as words } from '#web/app/catalogue/producer-elements.ts';
+import { codes as messages } from '#web/app/catalogue/producer-elements.ts';
 import type { WriteSearch } from '#web/app/page/use-search.ts';
 import { useOwnStructureId } from '#web/app/session/use-own-structure.ts';
 import { Toolbar } from '#web/design/display/toolbar.tsx';
@@ -28,15 +28,15 @@ export function CodeFilters({ filters, set }: CodeFiltersProps) {
   return (
     <Toolbar>
       <SearchField
-        label={words.searchLabel}
-        hint={words.searchHint}
+        label={messages.searchLabel}
+        hint={messages.searchHint}
         initial={filters.text}
         onSearch={(text) => (text === filters.text ? undefined : write(set, 'text', text))}
       />
       <NativeSelect
-        label={words.type}
+        label={messages.type}
         width="11.875rem"
-        placeholder={words.everyType}
+        placeholder={messages.allTypes}
         options={TYPES}
         value={filters.type ?? ''}
         onValue={(value) => write(set, 'type', value)}
@@ -56,13 +56,13 @@ type ChoiceProps = CodeFiltersProps & {
 function Choice({ name, options, filters, set }: ChoiceProps) {
   const value = filters[name];
   if (options.length < 2 && value === '') return null;
-  const known = value === '' || options.some((option) => option.value === value);
+  const exists = value === '' || options.some((option) => option.value === value);
   return (
     <NativeSelect
-      label={words.filters[name]}
+      label={messages.filters[name]}
       width={name === 'dossier' ? '12.5rem' : '9.375rem'}
-      placeholder={words.everyOne[name]}
-      options={known ? options : [...options, { value, label: value }]}
+      placeholder={messages.everybody[name]}
+      options={exists ? options : [...options, { value, label: value }]}
       value={value}
       onValue={(chosen) => write(set, name, chosen)}
     />

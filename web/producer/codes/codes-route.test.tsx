@@ -195,10 +195,10 @@ describe('what leaves', () => {
   });
 
   test('one certificate of all that was found, as the portal finds it then, when it is short enough', async () => {
-    const others = Array.from({ length: 18 }, (_, n) =>
+    const rest = Array.from({ length: 18 }, (_, n) =>
       coded(n + 3, `FRX2626001${n + 10}`, `Titre ${n}`),
     );
-    answering([...ROWS, ...others], 30);
+    answering([...ROWS, ...rest], 30);
     network.on('POST', '/api/isrc/certificates', () => ({
       status: 200,
       body: 'pdf',
@@ -239,10 +239,12 @@ describe('pages', () => {
   const serving = (total = 45) =>
     network.answer(listCodes, ({ body }) => {
       const { page, tri } = listCodes.body.parse(body);
-      const [size, place] = [page?.taille ?? 0, Number(page?.repere ?? -1)];
+      const [size, position] = [page?.taille ?? 0, Number(page?.repere ?? -1)];
       const back = page?.retour === true;
       const skipped = page?.saut ?? 0;
-      const from = back ? (place < 0 ? total : place) - skipped - size : place + 1 + skipped;
+      const from = back
+        ? (position < 0 ? total : position) - skipped - size
+        : position + 1 + skipped;
       const rows = Array.from({ length: Math.min(size, total - from) }, (_, n) =>
         coded(
           from + n + 1,
@@ -251,12 +253,12 @@ describe('pages', () => {
         ),
       );
       const last = from + rows.length - 1;
-      const told = {
+      const reported = {
         avant: String(from),
         apres: String(last),
         suite: back ? from > 0 : last < total - 1,
       };
-      return { rows, total, capped: false, page: told };
+      return { rows, total, capped: false, page: reported };
     });
   const titles = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 

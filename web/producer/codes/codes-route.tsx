@@ -3,10 +3,10 @@ import '#web/registration/element/element.css';
 import { IconArrowsExchange, IconDisc, IconFileCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ElementRow } from '#contract/registration/element.ts';
-import { rightsWords } from '#web/app/catalogue/exchange/rights.ts';
-import { elements, codes as words } from '#web/app/catalogue/producer-elements.ts';
-import { transferWords } from '#web/app/catalogue/register/transfer.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { rightsMessages } from '#web/app/catalogue/exchange/rights.ts';
+import { elements, codes as messages } from '#web/app/catalogue/producer-elements.ts';
+import { transferMessages } from '#web/app/catalogue/register/transfer.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useSearch } from '#web/app/page/use-search.ts';
 import { useOwnStructureId } from '#web/app/session/use-own-structure.ts';
 import { useUser } from '#web/app/session/use-session.ts';
@@ -21,12 +21,12 @@ import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { DataTable } from '#web/design/table/data-table.tsx';
 import { useServedPages } from '#web/design/table/served-pages.ts';
 import { useChosen } from '#web/design/table/ticked.ts';
-import { TransferSelection } from '#web/registration/accord/transfer-selection.tsx';
+import { TransferSelection } from '#web/registration/agreement/transfer-selection.tsx';
 import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 import { useCodeRights } from '#web/registration/code-detail/rights.ts';
 import { elementKey } from '#web/registration/element/chosen.ts';
 import { CodeExports } from '#web/registration/element/code-exports.tsx';
-import { CODE_SORTS, findCodePage, pageAsked } from '#web/registration/element/find-codes.ts';
+import { CODE_SORTS, findCodePage, pageRequested } from '#web/registration/element/find-codes.ts';
 import { CODE_COLUMNS } from './code-columns.tsx';
 import { CodeFilters } from './code-filters.tsx';
 import { filtersIn, isNarrowed, searchOf } from './filters.ts';
@@ -34,7 +34,7 @@ import { OpenTagging } from './tagging/open-tagging.tsx';
 
 /** `/isrc/list`: the codes of the structure, to find, copy and export. */
 export function Component() {
-  useTitle(words.title);
+  useTitle(messages.title);
   // What is read, ticked and sought is of one structure.
   return <Codes key={useUser().currentStructureId} />;
 }
@@ -50,10 +50,10 @@ function Codes() {
     sorts: CODE_SORTS,
     search: JSON.stringify(search),
   });
-  const asked = pageAsked(pages);
+  const codePage = pageRequested(pages);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: keyOf('elements', {}, 'codes', search, asked),
-    queryFn: ({ signal }) => findCodePage(search, asked, signal),
+    queryKey: keyOf('elements', {}, 'codes', search, codePage),
+    queryFn: ({ signal }) => findCodePage(search, codePage, signal),
     placeholderData: (before) => before,
   });
   const rows = data?.rows ?? [];
@@ -63,8 +63,8 @@ function Codes() {
   return (
     <div className="page">
       <PageHead
-        title={words.title}
-        subtitle={words.subtitle}
+        title={messages.title}
+        subtitle={messages.subtitle}
         actions={
           <>
             {propose ? (
@@ -73,7 +73,7 @@ function Codes() {
                 variant="secondary"
                 icon={<IconFileCertificate size={18} aria-hidden />}
               >
-                {rightsWords.link}
+                {rightsMessages.link}
               </LinkButton>
             ) : null}
             <LinkButton
@@ -81,22 +81,22 @@ function Codes() {
               variant="secondary"
               icon={<IconArrowsExchange size={18} aria-hidden />}
             >
-              {transferWords.link}
+              {transferMessages.link}
             </LinkButton>
           </>
         }
       />
-      <Card label={words.table}>
+      <Card label={messages.table}>
         <CodeFilters filters={filters} set={writeSearch} />
         <VisuallyHidden role="status">
-          {data && searched && !isFetching ? elements.found(data.total) : ''}
+          {data && searched && !isFetching ? elements.result(data.total) : ''}
         </VisuallyHidden>
         <div className="element-list stack gap-16">
-          {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+          {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
           {data || error ? null : <Skeleton lines={6} height={40} />}
           {data ? (
             <DataTable<ElementRow>
-              caption={words.table}
+              caption={messages.table}
               columns={CODE_COLUMNS}
               rows={rows}
               rowId={elementKey}
@@ -110,11 +110,11 @@ function Codes() {
                   <CodeExports
                     chosen={chosen}
                     search={search}
-                    found={data.total}
+                    result={data.total}
                     onDone={announce}
                   />
                   {propose ? (
-                    <TransferSelection chosen={chosen} found={data.total} onDone={announce} />
+                    <TransferSelection chosen={chosen} result={data.total} onDone={announce} />
                   ) : null}
                 </>
               }
@@ -130,8 +130,8 @@ function Codes() {
 
 function NoCode() {
   return (
-    <EmptyState icon={IconDisc} title={words.none}>
-      {words.noneHint}
+    <EmptyState icon={IconDisc} title={messages.none}>
+      {messages.noneHint}
     </EmptyState>
   );
 }

@@ -16,7 +16,7 @@ import { show } from '../testing/show.tsx';
 
 const NAMED = { elementId: 2, isrc: AN_ISRC, titre: 'Sous les neons', statut: 'DONE' } as const;
 const network = aNetwork();
-const says = (over: Partial<ElementOut>) =>
+const text = (over: Partial<ElementOut>) =>
   network.answer(readDossier, aDossier({ elements: [anElement({ ...NAMED, ...over })] }));
 
 test('what a colleague corrects while a correction is written is not asked back', async () => {
@@ -30,7 +30,7 @@ test('what a colleague corrects while a correction is written is not asked back'
   network.answer(listCorrections, rowsOf());
   network.answer(listTransfers, rowsOf());
   network.answer(askCorrection, aCorrection({ parLaSociete: false }));
-  says({});
+  text({});
   const right = {
     isGestionnaireIsrc: true,
     isGestionnaireInternet: false,
@@ -41,13 +41,13 @@ test('what a colleague corrects while a correction is written is not asked back'
   const duration = await screen.findByRole('textbox', { name: 'Durée' });
   await user.clear(duration);
   await user.type(duration, '3:47');
-  says({ titre: 'Sous les néons' });
+  text({ titre: 'Sous les néons' });
   await queryClient.invalidateQueries();
   await screen.findByText(/^Le registre a changé depuis/);
   expect(screen.getByRole('textbox', { name: 'Titre' })).toHaveProperty('value', 'Sous les néons');
   expect(screen.getByRole('textbox', { name: 'Durée' })).toHaveProperty('value', '3:47');
   await user.type(screen.getByLabelText(/^Motif de la correction/), 'La pochette');
   await user.click(screen.getByRole('button', { name: 'Envoyer la correction (1 information)' }));
-  const asked = { elementId: 2, duree: '00:03:47', motif: 'La pochette' };
-  await waitFor(() => expect(sentTo(network, askCorrection)).toEqual([asked]));
+  const request = { elementId: 2, duree: '00:03:47', motif: 'La pochette' };
+  await waitFor(() => expect(sentTo(network, askCorrection)).toEqual([request]));
 });

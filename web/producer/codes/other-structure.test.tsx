@@ -9,7 +9,7 @@ import {
   readCodeChoices,
 } from '#contract/registration/isrc.ts';
 import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
-import { actFor } from '#web/app/api/acting.ts';
+import { actFor } from '#web/app/api/current-structure.ts';
 import { aTransfer, rowsOf } from '#web/testing/issued.ts';
 import { aNetwork } from '#web/testing/network.ts';
 import { SECOND, showForTwo } from '#web/testing/two-structures.tsx';
@@ -70,8 +70,8 @@ test('what one structure answered is not said under the name of another', async 
     menu: MENU,
   });
   await user.click(await screen.findByRole('button', { name: /^Accepter le transfert/ }));
-  const said = () => screen.queryByText('Votre accord est enregistré.', { selector: 'p' });
-  await waitFor(() => expect(said()).not.toBeNull());
+  const message = () => screen.queryByText('Votre accord est enregistré.', { selector: 'p' });
+  await waitFor(() => expect(message()).not.toBeNull());
   await chooseSecond();
-  await waitFor(() => expect(said()).toBeNull());
+  await waitFor(() => expect(message()).toBeNull());
 });

@@ -17,30 +17,30 @@ beforeEach(() => {
   });
 });
 
-const words = () => screen.findByRole<HTMLInputElement>('searchbox');
+const messages = () => screen.findByRole<HTMLInputElement>('searchbox');
 const sought = () => (sentTo(network, listCodes).at(-1) as { cherche?: string }).cherche;
 
 test('words that come with the address are in the field, and leave it with the address', async () => {
   const { router, user } = show('/isrc/list');
-  await words();
+  await messages();
   await act(() => router.navigate('/isrc/list?q=mer'));
-  expect(await words()).toHaveProperty('value', 'mer');
+  expect(await messages()).toHaveProperty('value', 'mer');
   await waitFor(() => expect(sought()).toBe('mer'));
-  await user.type(await words(), ' du Nord');
+  await user.type(await messages(), ' du Nord');
   await waitFor(() => expect(sought()).toBe('mer du Nord'));
   await act(() => router.navigate('/isrc/list?q=nuit'));
-  expect(await words()).toHaveProperty('value', 'nuit');
+  expect(await messages()).toHaveProperty('value', 'nuit');
   // The way back goes to what was typed, which this field has said before.
   await act(() => router.navigate(-1));
-  expect(await words()).toHaveProperty('value', 'mer du Nord');
+  expect(await messages()).toHaveProperty('value', 'mer du Nord');
   await act(() => router.navigate('/isrc/list'));
-  expect(await words()).toHaveProperty('value', '');
+  expect(await messages()).toHaveProperty('value', '');
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
 test('a pause after a space takes no letter away from what is being typed', async () => {
   const { router, user } = show('/isrc/list');
-  await user.type(await words(), 'mer ');
+  await user.type(await messages(), 'mer ');
   await waitFor(() => expect(router.state.location.search).toBe('?q=mer'));
-  expect(await words()).toHaveProperty('value', 'mer ');
+  expect(await messages()).toHaveProperty('value', 'mer ');
 });

@@ -5,7 +5,7 @@ import { deleteElement } from '#contract/registration/isrc.ts';
 import { call } from '#web/app/api/call.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
-import { elements, follow as words } from '#web/app/catalogue/producer-elements.ts';
+import { elements, follow as messages } from '#web/app/catalogue/producer-elements.ts';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 
 const NAMED = 5;
@@ -27,19 +27,19 @@ export function DeleteElements({ rows, onClose, onDone }: DeleteElementsProps) {
       await readAgain(queries, 'elements', 'dossiers');
       const done = rows.length - failed;
       onDone(
-        [done > 0 ? words.deleted(done) : '', failed > 0 ? words.notDeleted(failed) : '']
+        [done > 0 ? messages.deleted(done) : '', failed > 0 ? messages.notDeleted(failed) : '']
           .filter(Boolean)
           .join(' '),
       );
     },
   });
-  const others = rows.length - NAMED;
+  const otherCount = rows.length - NAMED;
   return (
     <ConfirmDialog
       open={rows.length > 0}
-      title={words.deleteTitle(rows.length)}
+      title={messages.deleteTitle(rows.length)}
       onClose={onClose}
-      confirm={words.deleteConfirm(rows.length)}
+      confirm={messages.deleteConfirm(rows.length)}
       danger
       busy={deletion.isPending}
       onConfirm={() => deletion.mutate()}
@@ -48,9 +48,9 @@ export function DeleteElements({ rows, onClose, onDone }: DeleteElementsProps) {
         {rows.slice(0, NAMED).map(({ elementId, titre }) => (
           <li key={elementId}>{titre ?? elements.untitled}</li>
         ))}
-        {others > 0 ? <li>{words.deleteOthers(others)}</li> : null}
+        {otherCount > 0 ? <li>{messages.deleteRest(otherCount)}</li> : null}
       </ul>
-      <p>{words.deleteSentence}</p>
+      <p>{messages.deleteSentence}</p>
     </ConfirmDialog>
   );
 }

@@ -3,9 +3,9 @@ import { useReducer, useState } from 'react';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { isBeingEntered, type OpenStatut } from '#domain/registration/statuts.ts';
 import { exporting } from '#web/app/catalogue/exchange/export.ts';
-import { elements, follow as words } from '#web/app/catalogue/producer-elements.ts';
+import { elements, follow as messages } from '#web/app/catalogue/producer-elements.ts';
 import { useUser } from '#web/app/session/use-session.ts';
-import { saidAgain } from '#web/app/shell/announcer.tsx';
+import { repeatedText } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { DataTable } from '#web/design/table/data-table.tsx';
@@ -28,16 +28,16 @@ export function ElementList({ statut, rows, search, capped }: ElementListProps) 
   const { selection } = useChosen({ rows, idOf: ({ elementId }) => String(elementId), search });
   // As they were when it was asked: the list is read again while they go, and gains some.
   const [deleting, setDeleting] = useState<readonly ElementRow[]>([]);
-  const [said, say] = useReducer(saidAgain, '');
+  const [text, say] = useReducer(repeatedText, '');
   const chosen = rows.filter(({ elementId }) => isTicked(selection.ticked, String(elementId)));
   return (
     <div className="element-list stack gap-16">
       {/* One region all along: a region that is born with its words is not heard. */}
-      <p role="status" className={said === '' ? 'visually-hidden' : undefined}>
-        {said}
+      <p role="status" className={text === '' ? 'visually-hidden' : undefined}>
+        {text}
       </p>
       <DataTable<ElementRow>
-        caption={words.table}
+        caption={messages.table}
         columns={OPEN_COLUMNS}
         rows={rows}
         rowId={({ elementId }) => String(elementId)}
@@ -47,8 +47,8 @@ export function ElementList({ statut, rows, search, capped }: ElementListProps) 
         capped={capped}
         empty={
           search ? undefined : (
-            <EmptyState title={words.empty[statut].title}>
-              {words.empty[statut].sentence}
+            <EmptyState title={messages.empty[statut].title}>
+              {messages.empty[statut].sentence}
             </EmptyState>
           )
         }
@@ -59,10 +59,10 @@ export function ElementList({ statut, rows, search, capped }: ElementListProps) 
               <Button
                 variant="danger"
                 icon={<IconTrash size={18} aria-hidden />}
-                disabledReason={chosen.length === 0 ? words.deleteNothing : null}
+                disabledReason={chosen.length === 0 ? messages.deleteNothing : null}
                 onClick={() => setDeleting(chosen)}
               >
-                {words.delete}
+                {messages.delete}
               </Button>
             ) : null}
             <ExportButton

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type DossierRow, listDossiers } from '#contract/registration/dossier.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { elements, follow as words } from '#web/app/catalogue/producer-elements.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { elements, follow as messages } from '#web/app/catalogue/producer-elements.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useOwnStructureId } from '#web/app/session/use-own-structure.ts';
 import { TextLink } from '#web/design/action/link.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<DossierRow>[] = [
   },
   {
     id: 'numero',
-    header: words.numero,
+    header: messages.numero,
     mono: true,
     phone: 'labelled',
     sortValue: ({ numero }) => numero,
@@ -41,13 +41,13 @@ const COLUMNS: readonly Column<DossierRow>[] = [
   },
   {
     id: 'codes',
-    header: words.codes,
+    header: messages.codes,
     mono: true,
     phone: 'labelled',
     cell: ({ dossierId, counts }) => (
       <TextLink to={`/isrc/list?dossier=${dossierId}`}>
         {counts.DONE}
-        <VisuallyHidden>{words.codesOf(counts.DONE)}</VisuallyHidden>
+        <VisuallyHidden>{messages.codesOf(counts.DONE)}</VisuallyHidden>
       </TextLink>
     ),
   },
@@ -60,10 +60,10 @@ const COLUMNS: readonly Column<DossierRow>[] = [
   },
   {
     id: 'decidedAt',
-    header: words.decided,
+    header: messages.decided,
     phone: 'labelled',
     sortValue: ({ decidedAt }) => decidedAt,
-    cell: ({ decidedAt }) => (decidedAt === null ? null : <Moment at={decidedAt} />),
+    cell: ({ decidedAt }) => (decidedAt === null ? null : <Timestamp at={decidedAt} />),
   },
 ];
 
@@ -72,12 +72,12 @@ const SORTS = ['titre', 'numero', 'etat', 'decidedAt'] as const;
 /** The requests that are over, for as long as the structure lives. */
 export function EndedList({ text }: { text: string }) {
   const pages = useServedPages({ remember: 'ended', sorts: SORTS, search: text });
-  const { wanted, tri } = pages;
+  const { requested, tri } = pages;
   const structureId = useOwnStructureId();
   const body = {
     structureId,
     file: 'ended' as const,
-    page: wanted,
+    page: requested,
     ...(text === '' ? {} : { texte: text }),
     ...(tri === undefined ? {} : { tri }),
   };
@@ -87,15 +87,15 @@ export function EndedList({ text }: { text: string }) {
     placeholderData: (before) => before,
   });
   if (data && !isFetching) pages.restartIfEmpty(data.rows.length);
-  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />;
+  if (error) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <VisuallyHidden role="status">
-        {data && text !== '' && !isFetching ? words.foundEnded(data.total) : ''}
+        {data && text !== '' && !isFetching ? messages.endedResult(data.total) : ''}
       </VisuallyHidden>
       {data ? (
         <DataTable<DossierRow>
-          caption={words.endedTable}
+          caption={messages.endedTable}
           columns={COLUMNS}
           rows={data.rows}
           rowId={({ dossierId }) => String(dossierId)}
@@ -104,7 +104,9 @@ export function EndedList({ text }: { text: string }) {
           served={pages.served(data)}
           empty={
             text === '' ? (
-              <EmptyState title={words.empty.ended.title}>{words.empty.ended.sentence}</EmptyState>
+              <EmptyState title={messages.empty.ended.title}>
+                {messages.empty.ended.sentence}
+              </EmptyState>
             ) : undefined
           }
         />

@@ -16,24 +16,24 @@ export type OpenSearch = {
   readonly toCorrect: boolean;
 };
 
-type Found = {
+type Result = {
   readonly rows: readonly ElementRow[];
   readonly total: number;
   readonly capped: boolean;
 };
 /** By what they wait for: of one list of them all, those that few are would be cut by those that many are. */
-export type FoundOpen = Readonly<Record<OpenStatut, Found>>;
+export type OpenResults = Readonly<Record<OpenStatut, Result>>;
 
 /** The recordings being entered or timed, and those that wait for the society, latest change first. */
 export async function findOpen(
   search: OpenSearch,
   signal?: AbortSignal,
   of: { readonly dossierIds?: number[] } = {},
-): Promise<FoundOpen> {
-  const found = await Promise.all(
+): Promise<OpenResults> {
+  const matches = await Promise.all(
     OPEN.map(async (statut) => [statut, await findIn(statut, search, { of, signal })] as const),
   );
-  return Object.fromEntries(found) as FoundOpen;
+  return Object.fromEntries(matches) as OpenResults;
 }
 
 type Asking = {
@@ -45,7 +45,7 @@ function findIn(
   statut: OpenStatut,
   { structureId, text, toCorrect }: OpenSearch,
   { of, signal }: Asking,
-): Promise<Found> {
+): Promise<Result> {
   const body = {
     structureId,
     statut: [statut],
@@ -61,18 +61,18 @@ function findIn(
 
 /** A change of some dossiers: their recordings are read, not the others. */
 export const followOpen = (search: OpenSearch) =>
-  mendedBy<FoundOpen>(async (dossierIds, before) => {
+  mendedBy<OpenResults>(async (dossierIds, before) => {
     if (OPEN.some((statut) => before[statut].capped)) return undefined;
     const now = await findOpen(search, undefined, { dossierIds: [...dossierIds] });
     return (current) =>
       Object.fromEntries(
         OPEN.map((statut) => [statut, mended(current[statut], now[statut], dossierIds)]),
-      ) as FoundOpen;
+      ) as OpenResults;
   });
 
-function mended(current: Found, now: Found, dossierIds: readonly number[]): Found {
-  const others = current.rows.filter(({ dossierId }) => !dossierIds.includes(dossierId));
-  const rows = [...others, ...now.rows].toSorted(
+function mended(current: Result, now: Result, dossierIds: readonly number[]): Result {
+  const rest = current.rows.filter(({ dossierId }) => !dossierIds.includes(dossierId));
+  const rows = [...rest, ...now.rows].toSorted(
     (one, other) => other.updatedAt.localeCompare(one.updatedAt) || other.elementId - one.elementId,
   );
   return { rows, total: rows.length, capped: now.capped };

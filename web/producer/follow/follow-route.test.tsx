@@ -16,15 +16,15 @@ const refused = anElementRow({ elementId: 2, titre: 'Force sept', motif: 'Préci
 const untimed = anElementRow({ elementId: 3, titre: 'Sans durée', statut: 'MINU', duree: null });
 const waiting = anElementRow({ elementId: 4, titre: 'Parti', statut: 'PRODUCT' });
 
-type Asked = { readonly statut: readonly Statut[]; readonly refuse?: true };
+type Requested = { readonly statut: readonly Statut[]; readonly refuse?: true };
 
 function answering(drafts = [typing, refused, untimed], pending = [waiting]) {
   const among = (rows: readonly ElementRow[], body: unknown) => {
-    const asked = body as Asked;
-    const found = rows.filter(
-      ({ statut, motif }) => asked.statut.includes(statut) && (!asked.refuse || motif !== null),
+    const request = body as Requested;
+    const matches = rows.filter(
+      ({ statut, motif }) => request.statut.includes(statut) && (!request.refuse || motif !== null),
     );
-    return { rows: found, total: found.length, capped: false };
+    return { rows: matches, total: matches.length, capped: false };
   };
   network.answer(listDrafts, ({ body }) => among(drafts, body));
   network.answer(listPending, ({ body }) => among(pending, body));
@@ -43,7 +43,7 @@ test('counts by status, with the brand in the labels', async () => {
 
 test('of more than a list gives, each tab has its own lines and its true number', async () => {
   network.answer(listDrafts, ({ body }) =>
-    (body as Asked).statut.includes('MINU')
+    (body as Requested).statut.includes('MINU')
       ? { rows: [untimed], total: 1, capped: false }
       : { rows: [typing, refused], total: 3000, capped: true },
   );
@@ -105,10 +105,10 @@ test('the selection goes after a counted question', async () => {
   await user.click(action);
   const dialog = screen.getByRole('dialog', { name: 'Supprimer 2 enregistrements ?' });
   answering([untimed]);
-  const heard = screen.getAllByRole('status');
+  const received = screen.getAllByRole('status');
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer 2 enregistrements' }));
   // In a region that was there before its words, so that it is heard.
-  expect(heard).toContain(await screen.findByText('2 enregistrements supprimés.'));
+  expect(received).toContain(await screen.findByText('2 enregistrements supprimés.'));
   expect(sentTo(network, deleteElement)).toEqual([
     { structureId: 1000, dossierId: 12, elementId: 1 },
     { structureId: 1000, dossierId: 12, elementId: 2 },

@@ -4,8 +4,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isBeingEntered, OPEN, statutLabel } from '#domain/registration/statuts.ts';
-import { elements, follow as words } from '#web/app/catalogue/producer-elements.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { elements, follow as messages } from '#web/app/catalogue/producer-elements.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useSearch } from '#web/app/page/use-search.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { useOwnStructureId } from '#web/app/session/use-own-structure.ts';
@@ -22,12 +22,12 @@ import { Tabs } from '#web/design/frame/tabs.tsx';
 import { SearchField } from '#web/registration/element/search-field.tsx';
 import { ElementList } from './element-list.tsx';
 import { EndedList } from './ended-list.tsx';
-import { type FoundOpen, findOpen, followOpen } from './find-open.ts';
+import { findOpen, followOpen, type OpenResults } from './find-open.ts';
 import { ENDED, narrow, type Shown, searchIn, seek, show } from './search.ts';
 
 /** `/isrc/demandes`: every recording that has no code yet, by what it waits for, then the requests that are over. */
 export function Component() {
-  useTitle(words.title);
+  useTitle(messages.title);
   // What is read, ticked and sought is of one structure.
   return <Requests key={useUser().currentStructureId} />;
 }
@@ -37,7 +37,7 @@ function Requests() {
   const { menu } = useUser();
   const [parameters, writeSearch] = useSearch();
   const structureId = useOwnStructureId();
-  const { asked, text, toCorrect } = searchIn(parameters);
+  const { requested, text, toCorrect } = searchIn(parameters);
   const search = { structureId, text, toCorrect };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keyOf('elements', {}, 'open', search),
@@ -48,52 +48,52 @@ function Requests() {
   // Without a wish, the first tab that had something to show; it stays, even once emptied.
   const [first, setFirst] = useState<Shown | null>(null);
   if (first === null && data) setFirst(OPEN.find((statut) => data[statut].total > 0) ?? ENDED);
-  const current = asked ?? first ?? 'USER';
+  const current = requested ?? first ?? 'USER';
   return (
     <div className="page">
       <PageHead
-        title={words.title}
-        subtitle={words.subtitle}
+        title={messages.title}
+        subtitle={messages.subtitle}
         actions={
           menu.nouvelleDemande ? (
             <LinkButton to="/isrc" icon={<IconPlus size={20} aria-hidden />}>
-              {words.newRequest}
+              {messages.newRequest}
             </LinkButton>
           ) : null
         }
       />
-      <Card label={words.table}>
+      <Card label={messages.table}>
         <Toolbar>
           <SearchField
             label={elements.search}
-            hint={words.searchHint}
+            hint={messages.searchHint}
             initial={text}
             onSearch={(typed) => (typed === text ? undefined : seek(writeSearch, typed))}
           />
           {current !== ENDED && isBeingEntered(current) ? (
             <Checkbox
-              label={words.toCorrectOnly}
+              label={messages.toCorrectOnly}
               checked={toCorrect}
-              onChecked={(wanted) => narrow(writeSearch, wanted)}
+              onChecked={(isRequested) => narrow(writeSearch, isRequested)}
             />
           ) : null}
         </Toolbar>
         <VisuallyHidden role="status">
-          {data && current !== ENDED && !isFetching ? foundIn(data, { text, toCorrect }) : ''}
+          {data && current !== ENDED && !isFetching ? matchIn(data, { text, toCorrect }) : ''}
         </VisuallyHidden>
         <div className="element-list stack gap-16">
-          {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+          {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
           {data || error ? null : <Skeleton lines={6} height={40} />}
           {data ? (
             <Tabs<Shown>
-              label={words.tabs}
+              label={messages.tabs}
               tabs={[
                 ...OPEN.map((statut) => ({
                   key: statut,
                   label: statutLabel(statut, brand.code),
                   count: data[statut].total,
                 })),
-                { key: ENDED, label: words.ended },
+                { key: ENDED, label: messages.ended },
               ]}
               current={current}
               onCurrent={(shown) => show(writeSearch, shown)}
@@ -118,12 +118,13 @@ function Requests() {
 }
 
 /** What the search, or the box, leaves; nothing where neither narrows. */
-function foundIn(
-  found: FoundOpen,
+function matchIn(
+  result: OpenResults,
   { text, toCorrect }: { text: string; toCorrect: boolean },
 ): string {
-  if (toCorrect) return elements.found(found.USER.total);
-  return text === '' ? '' : elements.found(totalOf(found));
+  if (toCorrect) return elements.result(result.USER.total);
+  return text === '' ? '' : elements.result(totalOf(result));
 }
 
-const totalOf = (found: FoundOpen) => OPEN.reduce((sum, statut) => sum + found[statut].total, 0);
+const totalOf = (result: OpenResults) =>
+  OPEN.reduce((sum, statut) => sum + result[statut].total, 0);

@@ -1,6 +1,6 @@
 import type { ElementRow } from '#contract/registration/element.ts';
 import { awaitsMinuterie, isBeingEntered } from '#domain/registration/statuts.ts';
-import { follow as words } from '#web/app/catalogue/producer-elements.ts';
+import { follow as messages } from '#web/app/catalogue/producer-elements.ts';
 
 export type NextStep = { readonly label: string; readonly to: string };
 
@@ -11,8 +11,12 @@ export function nextStep(
 ): NextStep {
   const dossier = `/isrc/dossier/${dossierId}`;
   const recording = `${dossier}?etape=0&element=${elementId}`;
-  if (!mayWrite) return { label: words.actions.see, to: dossier };
-  if (awaitsMinuterie(statut)) return { label: words.actions.time, to: `${recording}&champ=duree` };
-  if (!isBeingEntered(statut)) return { label: words.actions.see, to: dossier };
-  return { label: motif === null ? words.actions.continue : words.actions.correct, to: recording };
+  if (!mayWrite) return { label: messages.actions.see, to: dossier };
+  if (awaitsMinuterie(statut))
+    return { label: messages.actions.time, to: `${recording}&champ=duree` };
+  if (!isBeingEntered(statut)) return { label: messages.actions.see, to: dossier };
+  return {
+    label: motif === null ? messages.actions.continue : messages.actions.correct,
+    to: recording,
+  };
 }

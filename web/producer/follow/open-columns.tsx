@@ -1,8 +1,8 @@
 import type { ElementRow } from '#contract/registration/element.ts';
-import { elements, follow as words } from '#web/app/catalogue/producer-elements.ts';
+import { elements, follow as messages } from '#web/app/catalogue/producer-elements.ts';
 import { useUser } from '#web/app/session/use-session.ts';
 import { LinkButton, TextLink } from '#web/design/action/link.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { Unbroken } from '#web/design/display/unbroken.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import {
@@ -36,7 +36,7 @@ export const OPEN_COLUMNS: readonly Column<ElementRow>[] = [
     sortValue: ({ updatedAt }) => updatedAt,
     cell: ({ updatedAt }) => (
       <span className="element-line">
-        <Moment at={updatedAt} />
+        <Timestamp at={updatedAt} />
       </span>
     ),
   },
@@ -52,7 +52,7 @@ function NextStep({ row }: { row: ElementRow }) {
       to={to}
       variant="secondary"
       size="small"
-      aria-label={words.actionNamed(label, row.titre ?? elements.untitled)}
+      aria-label={messages.actionNamed(label, row.titre ?? elements.untitled)}
     >
       {label}
     </LinkButton>

@@ -10,12 +10,12 @@ const NAMES = { shown: 'statut', text: 'q', toCorrect: 'corriger' } as const;
 
 /** What the address says: a link leads to it, and « back » and a reload find it again. */
 export function searchIn(parameters: URLSearchParams): Omit<OpenSearch, 'structureId'> & {
-  readonly asked: Shown | undefined;
+  readonly requested: Shown | undefined;
 } {
   return {
     text: parameters.get(NAMES.text) ?? '',
     toCorrect: parameters.has(NAMES.toCorrect),
-    asked: [...OPEN, ENDED].find((shown) => shown === parameters.get(NAMES.shown)) as
+    requested: [...OPEN, ENDED].find((shown) => shown === parameters.get(NAMES.shown)) as
       | Shown
       | undefined,
   };

@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ImportOut } from '#contract/exchange/imports.ts';
 import type { Job } from '#contract/messages/jobs.ts';
-import { importing as words } from '#web/app/catalogue/exchange/import.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { importing as messages } from '#web/app/catalogue/exchange/import.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Steps } from '#web/design/display/steps.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { ElsewherePage } from '#web/producer/request/flow/elsewhere-page.tsx';
+import { ExternalPage } from '#web/producer/request/flow/other-tab-page.tsx';
 import { Result } from './after/result.tsx';
 import { Working } from './after/working.tsx';
 import { importPath } from './import-path.ts';
 import { Preview } from './preview/preview.tsx';
 import { useImport } from './use-import.ts';
 
-const STEPS = words.steps.names.map((label) => ({ label }));
+const STEPS = messages.steps.names.map((label) => ({ label }));
 /** Beyond the last one: all of them are done. */
 const STEP_OF = { RECU: 1, ANALYSE: 1, CONFIRME: 2, IMPORTE: 3, REFUSE: 0, ABANDONNE: 0 } as const;
 
@@ -28,20 +28,22 @@ export function ImportPage({ importId }: { importId: string }) {
   useFocusOfStep(one ? STEP_OF[one.etat] : null);
   const { currentStructureId } = useUser();
   const [own] = useState(currentStructureId);
-  useTitle(...(one ? [one.fichier.nom, words.title] : [words.title]));
+  useTitle(...(one ? [one.fichier.nom, messages.title] : [messages.title]));
   if (one && one.structureId !== own)
-    return <ElsewherePage what="import" structureId={one.structureId} />;
+    return <ExternalPage what="import" structureId={one.structureId} />;
   return (
     <div className="page">
       <PageHead
-        title={words.title}
+        title={messages.title}
         above={one?.fichier.nom}
-        subtitle={one ? null : words.subtitle}
+        subtitle={one ? null : messages.subtitle}
       />
-      {one ? <Steps label={words.steps.label} steps={STEPS} current={STEP_OF[one.etat]} /> : null}
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {one ? (
+        <Steps label={messages.steps.label} steps={STEPS} current={STEP_OF[one.etat]} />
+      ) : null}
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {one || error ? null : (
-        <Card label={words.title}>
+        <Card label={messages.title}>
           <Skeleton lines={5} height={28} />
         </Card>
       )}
@@ -69,19 +71,19 @@ function Stage({ one, job }: { one: ImportOut; job: Job | null }) {
   if (etat === 'REFUSE') {
     return (
       <Closed>
-        <Notice tone="error" role="alert" title={words.refused}>
+        <AlertBox tone="error" role="alert" title={messages.refused}>
           <p>{one.motif}</p>
-          <p>{words.refusedHint}</p>
-        </Notice>
+          <p>{messages.refusedHint}</p>
+        </AlertBox>
       </Closed>
     );
   }
   if (etat === 'ABANDONNE') {
     return (
       <Closed>
-        <Notice tone="info" role="status" title={words.abandoned}>
-          <p>{words.abandonedHint}</p>
-        </Notice>
+        <AlertBox tone="info" role="status" title={messages.abandoned}>
+          <p>{messages.abandonedHint}</p>
+        </AlertBox>
       </Closed>
     );
   }
@@ -93,7 +95,7 @@ function Closed({ children }: { children: ReactNode }) {
     <>
       {children}
       <p>
-        <LinkButton to={importPath(null)}>{words.result.again}</LinkButton>
+        <LinkButton to={importPath(null)}>{messages.result.again}</LinkButton>
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import '../intake/intake.css';
+import '../import-frame/import-frame.css';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { LoadingPage } from '#web/app/page/loading-page.tsx';

@@ -12,7 +12,7 @@ import {
 import { listJobs } from '#contract/messages/jobs.ts';
 import { NOT_FOUND, SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
-import { heldSpaces } from '#domain/french.ts';
+import { reservedSpaces } from '#domain/french.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { playUploads } from '#web/testing/uploads.ts';
 import { aDossierRow } from '../testing/builders.ts';
@@ -124,7 +124,7 @@ describe('depositing', () => {
     const { user } = show('/isrc/import');
     await user.click(await screen.findByRole('button', { name: 'Modèle Excel' }));
     expect((await screen.findByRole('alert')).textContent).toContain(
-      heldSpaces(SERVICE_UNAVAILABLE.title),
+      reservedSpaces(SERVICE_UNAVAILABLE.title),
     );
   });
 

@@ -9,7 +9,7 @@ import {
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 
-export type Wished = Omit<BodyInput<typeof changeImport>, 'importId'>;
+export type Requested = Omit<BodyInput<typeof changeImport>, 'importId'>;
 
 /** What a person decides about an import; it is read again after each decision, also a refused one. */
 export function useImportActions({ importId, jobId }: ImportOut) {
@@ -17,7 +17,7 @@ export function useImportActions({ importId, jobId }: ImportOut) {
   const onSettled = () =>
     queries.invalidateQueries({ queryKey: keyOf('imports', {}, String(importId)) });
   const change = useMutation({
-    mutationFn: (wished: Wished) => call(changeImport, { body: { importId, ...wished } }),
+    mutationFn: (requested: Requested) => call(changeImport, { body: { importId, ...requested } }),
     onSettled,
   });
   const confirm = useMutation({

@@ -5,7 +5,7 @@ import type { Job } from '#contract/messages/jobs.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
-import { importing as words } from '#web/app/catalogue/exchange/import.ts';
+import { importing as messages } from '#web/app/catalogue/exchange/import.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { isJobOver, useJob } from '#web/exchange/job/use-job.ts';
 
@@ -47,11 +47,11 @@ function useOutcome(one: ImportOut | undefined): void {
     before.current = one;
     // A short reading may be over before anyone saw it begin: what it found tells.
     if (was !== null && one.etat === 'ANALYSE' && one.analyse && one.analyse !== was.analyse) {
-      announce(words.said.read(one.analyse.pretes, one.analyse.enErreur));
+      announce(messages.message.read(one.analyse.pretes, one.analyse.enErreur));
     }
     if (was?.etat !== 'IMPORTE' && one.etat === 'IMPORTE') {
       void readAgain(queries, 'dossiers', 'elements');
-      if (was !== null) announce(words.said.written(one.ecrites));
+      if (was !== null) announce(messages.message.written(one.ecrites));
     }
   }, [one, queries]);
 }

@@ -4,8 +4,8 @@ import { listPrefixes, type PrefixeOut } from '#contract/registration/prefixes.t
 import { ELEMENT_TYPES } from '#domain/element/lists.ts';
 import { call, inQuery } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { prefixes as words } from '#web/app/catalogue/producer-prefixes.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { prefixes as messages } from '#web/app/catalogue/producer-prefixes.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useOwnStructureId } from '#web/app/session/use-own-structure.ts';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
@@ -20,7 +20,7 @@ const rankOf = ({ type, closedAt }: PrefixeOut) =>
 
 /** `/isrc/prefixes`: what the structure numbers with; for whoever holds both, also the way to the codes. */
 export function Component() {
-  useTitle(words.title);
+  useTitle(messages.title);
   const structureId = useOwnStructureId();
   const { data, error, refetch } = useQuery({
     queryKey: keyOf('prefixes', {}, 'own', structureId),
@@ -32,19 +32,19 @@ export function Component() {
   return (
     <div className="page">
       <PageHead
-        title={words.title}
-        subtitle={words.subtitle}
+        title={messages.title}
+        subtitle={messages.subtitle}
         actions={types.map((type) => (
           <LinkButton key={type} variant="secondary" to={`/isrc/list?type=${type}`}>
-            {words.codes[type]}
+            {messages.codes[type]}
           </LinkButton>
         ))}
       />
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={4} height={60} />}
       {data && rows.length === 0 ? (
-        <EmptyState icon={IconHash} title={words.none}>
-          {words.noneHint}
+        <EmptyState icon={IconHash} title={messages.none}>
+          {messages.noneHint}
         </EmptyState>
       ) : null}
       <div className="prefix-cards">

@@ -6,45 +6,45 @@ import { findProximity } from '#contract/registration/proximity.ts';
 import { INVENTED, INVENTED_NAME } from '#domain/element/testing/invented.ts';
 import { readBlock } from '#domain/sheet/file/read-block.ts';
 import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
-import { RecordingDetail } from '#web/backoffice/treat/dossier/recording-detail.tsx';
-import { changeSentence } from '#web/history/field-words.ts';
+import { RecordingDetail } from '#web/backoffice/review/dossier/recording-detail.tsx';
+import { changeSentence } from '#web/history/field-messages.ts';
 import {
   CORRECTION_FIELDS,
   changesOf,
   typedFields,
-} from '#web/registration/accord/correction-fields.ts';
-import { CorrectionInput } from '#web/registration/accord/correction-input.tsx';
+} from '#web/registration/agreement/correction-fields.ts';
+import { CorrectionInput } from '#web/registration/agreement/correction-input.tsx';
 import { CodeFacts } from '#web/registration/code-detail/code-facts.tsx';
 import { anElement } from '#web/testing/element.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
-import { meaningsOf } from '../intake/column-names.ts';
+import { meaningsOf } from '../import-frame/column-names.ts';
 import { aDossier, anElementRow } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
-import { arrivalsOf, isOfLine } from './intake/arrival.ts';
-import { planOf } from './intake/plan.ts';
-import { landed } from './intake/write-arrivals.ts';
+import { planOf } from './import-preview/plan.ts';
+import { isOfLine, previewsOf } from './import-preview/preview-row.ts';
+import { landed } from './import-preview/write-previews.ts';
 import { bodyOf, rowOfElement } from './saving/saved-line.ts';
 import { storedLines } from './saving/stored-lines.ts';
-import { faultsOf } from './sheet/faults.ts';
 import { paste } from './sheet/paste/paste.ts';
 import { blankRow, type TextName } from './sheet/row.ts';
+import { errorsOf } from './sheet/row-errors.ts';
 
 // One row more in the table of fields: every screen must show it, none was told of it.
 
 const YEAR = 2026;
 const NAME = 'portail-isrc.request.1000.12';
 const { read, write: keep } = storedLines(1000, 12);
-const said = (text: string) => ({ [INVENTED_NAME]: text });
-const element = anElement(said('une idée'));
+const message = (text: string) => ({ [INVENTED_NAME]: text });
+const element = anElement(message('une idée'));
 
 const network = aNetwork();
 
 test('a line takes it from what is saved, bounds it and sends it', () => {
   const row = rowOfElement(element);
-  expect(row.texts).toMatchObject(said('une idée'));
-  expect(bodyOf(row, YEAR)).toMatchObject(said('une idée'));
-  const long = { ...row, texts: { ...row.texts, ...said('a'.repeat(INVENTED.max + 1)) } };
-  expect(faultsOf(long, YEAR)).toMatchObject([{ path: INVENTED_NAME, code: 'TOO_LONG' }]);
+  expect(row.texts).toMatchObject(message('une idée'));
+  expect(bodyOf(row, YEAR)).toMatchObject(message('une idée'));
+  const long = { ...row, texts: { ...row.texts, ...message('a'.repeat(INVENTED.max + 1)) } };
+  expect(errorsOf(long, YEAR)).toMatchObject([{ path: INVENTED_NAME, code: 'TOO_LONG' }]);
   expect(bodyOf(long, YEAR)).not.toHaveProperty(INVENTED_NAME);
 });
 
@@ -53,30 +53,30 @@ test('a pasted sheet gives it, and so does a copied cell', async () => {
     ['Titre', 'Invention'],
     ['Houle', 'une idée'],
   ];
-  const asked = { colonnes: null, dureeEn: null, ligneEntete: null, accepted: new Set<never>() };
+  const request = { colonnes: null, dureeEn: null, ligneEntete: null, accepted: new Set<never>() };
   const context = { pays: TERRITORY_NAMES, marque: '' };
-  const block = await readBlock(cells, asked, { year: YEAR, context, mayMean: isOfLine });
+  const block = await readBlock(cells, request, { year: YEAR, context, mayMean: isOfLine });
   const blank = [blankRow()];
   const planning = { mayEdit: () => true, met: new Map(), answers: new Map(), strict: true };
-  const fates = planOf(blank, arrivalsOf(block), planning);
+  const fates = planOf(blank, previewsOf(block), planning);
   const { rows } = landed(blank, fates, { index: 0, defaults: {}, mayAdd: true });
-  expect(rows[0]?.texts).toMatchObject(said('une idée'));
-  const room = {
+  expect(rows[0]?.texts).toMatchObject(message('une idée'));
+  const capacity = {
     index: 0,
     columns: [INVENTED_NAME as TextName],
     defaults: {},
     mayAdd: true,
     mayEdit: () => true,
   };
-  const pasted = paste(blank, { ...room, cells: [['autre idée']] });
-  expect(pasted.rows[0]?.texts).toMatchObject(said('autre idée'));
+  const pasted = paste(blank, { ...capacity, cells: [['autre idée']] });
+  expect(pasted.rows[0]?.texts).toMatchObject(message('autre idée'));
 });
 
 test('the device keeps it, and puts back what was kept before it existed', () => {
   const { texts, flags } = rowOfElement(element);
   const line = { element: null, flags, sequences: [], assistant: null };
   keep({ titre: '', defaults: {}, rows: [{ ...line, texts }] });
-  expect(read()?.rows[0]?.texts).toMatchObject(said('une idée'));
+  expect(read()?.rows[0]?.texts).toMatchObject(message('une idée'));
   const before = Object.fromEntries(
     Object.entries(texts).filter(([name]) => name !== INVENTED_NAME),
   );
@@ -84,7 +84,7 @@ test('the device keeps it, and puts back what was kept before it existed', () =>
     NAME,
     JSON.stringify({ titre: '', defaults: {}, rows: [{ ...line, texts: before }] }),
   );
-  expect(read()?.rows[0]?.texts).toEqual({ ...texts, ...said('') });
+  expect(read()?.rows[0]?.texts).toEqual({ ...texts, ...message('') });
 });
 
 test('the form asks for it, with its help and its bound', async () => {
@@ -93,7 +93,7 @@ test('the form asks for it, with its help and its bound', async () => {
   network.answer(updateElement, ({ body }) => anElement({ ...(body as object), revision: 2 }));
   const { user } = show('/isrc/dossier/12');
   await user.click(await screen.findByText('Formulaire'));
-  await user.click(screen.getByText('Informations complémentaires'));
+  await user.click(await screen.findByText('Informations complémentaires'));
   const field = screen.getByLabelText(INVENTED.label);
   expect(field).toHaveProperty('value', 'une idée');
   expect(screen.getByText(INVENTED.help)).toBeTruthy();
@@ -102,15 +102,17 @@ test('the form asks for it, with its help and its bound', async () => {
   await user.clear(field);
   await user.type(field, 'autre{Tab}');
   await waitFor(() =>
-    expect(sentTo(network, updateElement)).toContainEqual(expect.objectContaining(said('autre'))),
+    expect(sentTo(network, updateElement)).toContainEqual(
+      expect.objectContaining(message('autre')),
+    ),
   );
 });
 
 test('a correction asks for it, and sends it once it changed', () => {
-  expect(CORRECTION_FIELDS.others).toContain(INVENTED_NAME);
+  expect(CORRECTION_FIELDS.rest).toContain(INVENTED_NAME);
   const typed = typedFields(element);
   expect(changesOf(element, typed)).toEqual({});
-  expect(changesOf(element, { ...typed, ...said('juste') })).toEqual(said('juste'));
+  expect(changesOf(element, { ...typed, ...message('juste') })).toEqual(message('juste'));
   const field = { id: 'a', value: 'une idée', onValue: () => undefined, was: null, error: null };
   render(<CorrectionInput name={INVENTED_NAME} {...field} />);
   expect(screen.getByLabelText(INVENTED.label)).toHaveProperty('value', 'une idée');

@@ -25,9 +25,9 @@ beforeEach(() => {
 const aPortal = () => portalKeeping(network);
 
 const cell = (line: number, column: number) => {
-  const found = document.querySelector<HTMLElement>(`[data-at="${line - 1}-${column}"]`);
-  if (found === null) throw new Error(`no cell ${column} on line ${line}`);
-  return found;
+  const result = document.querySelector<HTMLElement>(`[data-at="${line - 1}-${column}"]`);
+  if (result === null) throw new Error(`no cell ${column} on line ${line}`);
+  return result;
 };
 const grid = () => screen.findByRole('grid', { name: 'Enregistrements de la demande' });
 const press = (target: Element, text: string) =>
@@ -35,7 +35,7 @@ const press = (target: Element, text: string) =>
 
 describe('a new request', () => {
   test('is typed from end to end with the keyboard, and sent', async () => {
-    const { kept } = aPortal();
+    const { stored } = aPortal();
     network.answer(submitDossier, {
       dossierId: 12,
       numero: '2026-00012',
@@ -58,7 +58,7 @@ describe('a new request', () => {
     expect(cell(1, 3).textContent).toBe('00:03:42');
     await waitFor(() => expect(document.activeElement).toBe(cell(3, 0)));
     await waitFor(() =>
-      expect(kept()).toMatchObject([
+      expect(stored()).toMatchObject([
         { titre: 'Nuit blanche', artiste: 'Les Phares', duree: '00:03:42' },
         { titre: 'Marée basse' },
       ]),
@@ -234,7 +234,7 @@ describe('the form', () => {
     const { user } = show('/isrc/dossier/12');
     await grid();
     await user.click(screen.getByText('Formulaire'));
-    for (const label of [/^Titre \*/, /^Artiste principal \*/]) screen.getByLabelText(label);
+    for (const label of [/^Titre \*/, /^Artiste principal \*/]) await screen.findByLabelText(label);
     // It can be sent without: no asterisk.
     const duration = screen.getByRole('textbox', { name: 'Durée' });
     await user.clear(duration);
@@ -267,14 +267,14 @@ describe('a dossier already sent', () => {
   });
 
   test('sent again beside codes that were given before, it is about what was sent', async () => {
-    const given = anElement({
+    const input = anElement({
       statut: 'DONE',
       isrc: 'FRX262600001',
       can: { edit: false, delete: false },
     });
     network.answer(
       readDossier,
-      aDossier({ elements: [given, anElement({ elementId: 2, isrc: null })] }),
+      aDossier({ elements: [input, anElement({ elementId: 2, isrc: null })] }),
     );
     show('/isrc/dossier/12?envoyee');
     expect(await screen.findByText('2026-00012')).toBeTruthy();

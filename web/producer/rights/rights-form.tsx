@@ -5,14 +5,14 @@ import { USE_LABELS, USES, type Use } from '#domain/declaration/catalogue-rights
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { rightsWords as words } from '#web/app/catalogue/exchange/rights.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { rightsMessages as messages } from '#web/app/catalogue/exchange/rights.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
-import { KnownParties } from './known-parties.tsx';
+import { ExistingParties } from './existing-parties.tsx';
 import { bodyOf } from './typed-rights.ts';
 import { useTypedRights } from './use-typed-rights.ts';
 
@@ -20,9 +20,9 @@ export type RightsFormProps = { read: CatalogueRightsOut; onSaved: () => void };
 
 /** One form: numbers of the structure, its claim, and the people whom its recordings name. */
 export function RightsForm({ read, onSaved }: RightsFormProps) {
-  const { typed, dirty, set, settle, giveUp } = useTypedRights(read);
+  const { typed, dirty, set, complete, giveUp } = useTypedRights(read);
   const [badPart, setBadPart] = useState(false);
-  const { busy, run, faults, problem } = useAction();
+  const { busy, run, errors, problem } = useAction();
   const queries = useQueryClient();
   const save = async () => {
     const body = bodyOf(typed);
@@ -32,61 +32,61 @@ export function RightsForm({ read, onSaved }: RightsFormProps) {
       call(writeCatalogueRights, { body: { ...body, structureId: read.structureId } }),
     );
     if (saved === null) return;
-    settle(typed, saved);
+    complete(typed, saved);
     queries.setQueryData(keyOf('structures', {}, 'catalogue-rights'), saved);
     await queries.invalidateQueries({ queryKey: keyOf('elements', {}, 'declaration') });
     onSaved();
   };
   const input = (name: 'dpid' | 'isni' | 'territoires' | 'debut' | 'fin', hint?: string) => ({
-    label: words[name],
+    label: messages[name],
     value: typed[name],
     onValue: (value: string) => set({ [name]: value }),
-    error: faults.get(name) ?? faults.get(`${name}.0`),
+    error: errors.get(name) ?? errors.get(`${name}.0`),
     hint,
     normalCase: true,
     width: '22.5rem',
   });
   return (
     <>
-      <Card title={words.identity}>
+      <Card title={messages.identity}>
         <div className="stack">
-          <TextInput {...input('dpid', words.dpidHint)} />
+          <TextInput {...input('dpid', messages.dpidHint)} />
           <TextInput {...input('isni')} />
         </div>
       </Card>
-      <Card title={words.claim}>
+      <Card title={messages.claim}>
         <div className="stack">
           <TextInput
-            label={words.part}
-            hint={words.partHint}
+            label={messages.part}
+            hint={messages.partHint}
             inputMode="decimal"
             width="22.5rem"
             value={typed.part}
             onValue={(part) => set({ part })}
-            error={badPart ? words.partFault : faults.get('part')}
+            error={badPart ? messages.partError : errors.get('part')}
           />
           <Uses chosen={typed.usages} onChosen={(usages) => set({ usages })} />
-          <TextInput {...input('territoires', words.territoiresHint)} />
+          <TextInput {...input('territoires', messages.territoiresHint)} />
           <div className="stack">
             <TextInput {...input('debut')} type="date" width="12.5rem" />
             <TextInput {...input('fin')} type="date" width="12.5rem" />
           </div>
         </div>
       </Card>
-      <Card title={words.parties}>
+      <Card title={messages.parties}>
         <div className="stack">
-          <p className="secondary">{words.partiesHint}</p>
-          <KnownParties
+          <p className="secondary">{messages.partiesHint}</p>
+          <ExistingParties
             parties={typed.parties}
-            faults={faults}
+            errors={errors}
             onParties={(parties) => set({ parties })}
           />
         </div>
       </Card>
-      {problem ? <ProblemNotice error={problem} /> : null}
+      {problem ? <ProblemAlert error={problem} /> : null}
       <p>
         <Button busy={busy} onClick={() => void save()}>
-          {words.save}
+          {messages.save}
         </Button>
       </p>
       <LeaveGuard when={dirty} onDiscard={giveUp} />
@@ -97,7 +97,7 @@ export function RightsForm({ read, onSaved }: RightsFormProps) {
 function Uses({ chosen, onChosen }: { chosen: readonly Use[]; onChosen: (uses: Use[]) => void }) {
   return (
     <fieldset className="field">
-      <legend className="field-label">{words.usages}</legend>
+      <legend className="field-label">{messages.usages}</legend>
       {USES.map((use) => (
         <Checkbox
           key={use}

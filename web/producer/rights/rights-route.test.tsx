@@ -12,10 +12,10 @@ import { show } from '../testing/show.tsx';
 
 const network = aNetwork();
 /** As the portal keeps them. */
-let kept: CatalogueRightsOut;
+let stored: CatalogueRightsOut;
 
 beforeEach(() => {
-  kept = {
+  stored = {
     structureId: 1000,
     dpid: null,
     isni: null,
@@ -26,10 +26,10 @@ beforeEach(() => {
     fin: null,
     parties: [{ nom: 'Noé', isni: null, ipn: null, role: null }],
   };
-  network.answer(readCatalogueRights, () => kept);
+  network.answer(readCatalogueRights, () => stored);
   network.answer(writeCatalogueRights, ({ body }) => {
-    kept = { ...kept, ...(body as Partial<CatalogueRightsOut>) };
-    return kept;
+    stored = { ...stored, ...(body as Partial<CatalogueRightsOut>) };
+    return stored;
   });
   network.answer(readCodeChoices, { annees: [], prefixes: [], dossiers: [] });
   network.answer(listCodes, {
@@ -43,7 +43,7 @@ beforeEach(() => {
 const territories = () => screen.findByLabelText<HTMLInputElement>('Territoires');
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
-const said = () => screen.findByText('Les droits de votre catalogue sont enregistrés.');
+const message = () => screen.findByText('Les droits de votre catalogue sont enregistrés.');
 const asks = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -59,7 +59,7 @@ test('whoever leaves, signs out or closes the tab with rights unsaved is asked f
   await user.click(within(dialog).getByRole('button', { name: 'Rester sur la page' }));
   expect(router.state.location.pathname).toBe('/isrc/droits');
   await user.click(save());
-  await said();
+  await message();
   expect(sentTo(network, writeCatalogueRights)).toMatchObject([{ territoires: ['FR', 'BE'] }]);
   expect([asks(), await savedEverything(0)]).toEqual([false, true]);
   await user.click(screen.getByRole('link', { name: 'Mes codes' }));
@@ -84,7 +84,7 @@ test('what is typed while rights are being saved stays, and is not saved', async
   await user.click(save());
   write(screen.getByLabelText('Premier jour'), '2026-01-01');
   answered.resolve();
-  await said();
+  await message();
   expect(screen.getByLabelText('Premier jour')).toHaveProperty('value', '2026-01-01');
   expect(asks()).toBe(true);
   await user.click(save());
@@ -101,7 +101,7 @@ test('rights are read anew at each visit: what a colleague saved in between is s
   expect(await territories()).toHaveProperty('value', 'FR');
   await act(() => router.navigate('/isrc/list'));
   await screen.findByText('Aucun code pour le moment');
-  kept = { ...kept, territoires: ['FR', 'CH'] };
+  stored = { ...stored, territoires: ['FR', 'CH'] };
   await act(() => router.navigate('/isrc/droits'));
   expect(await territories()).toHaveProperty('value', 'FR CH');
 });

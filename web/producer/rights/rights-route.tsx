@@ -4,20 +4,20 @@ import { useReducer } from 'react';
 import { readCatalogueRights } from '#contract/exchange/declaration.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { rightsWords as words } from '#web/app/catalogue/exchange/rights.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
-import { saidAgain } from '#web/app/shell/announcer.tsx';
+import { rightsMessages as messages } from '#web/app/catalogue/exchange/rights.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
+import { repeatedText } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
-import { Done } from '#web/design/feedback/notice.tsx';
+import { Done } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { RightsForm } from './rights-form.tsx';
 
 /** `/isrc/droits`: what a label says once of the rights in its catalogue. */
 export function Component() {
-  useTitle(words.page);
-  const [said, say] = useReducer(saidAgain, '');
+  useTitle(messages.page);
+  const [text, say] = useReducer(repeatedText, '');
   const { data, error, refetch } = useQuery({
     queryKey: keyOf('structures', {}, 'catalogue-rights'),
     queryFn: ({ signal }) => call(readCatalogueRights, { query: {} }, signal),
@@ -30,19 +30,19 @@ export function Component() {
   return (
     <div className="page">
       <PageHead
-        title={words.page}
-        subtitle={words.pageSubtitle}
+        title={messages.page}
+        subtitle={messages.pageSubtitle}
         actions={
           <LinkButton to="/isrc/list" variant="secondary" icon={<IconDisc size={18} aria-hidden />}>
-            {words.myCodes}
+            {messages.myCodes}
           </LinkButton>
         }
       />
-      <Done said={said} />
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      <Done message={text} />
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Skeleton height={48} /> : null}
       {data === undefined ? null : (
-        <RightsForm key={data.structureId} read={data} onSaved={() => say(words.saved)} />
+        <RightsForm key={data.structureId} read={data} onSaved={() => say(messages.saved)} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readCatalogueRights, writeCatalogueRights } from '#contract/exchange/declaration.ts';
 import { readSessionUser } from '#contract/session.ts';
-import { actFor, actingFor } from '#web/app/api/acting.ts';
+import { actFor, behalfOf } from '#web/app/api/current-structure.ts';
 import { takeTokensFrom } from '#web/app/api/token-source.ts';
 import { Guard } from '#web/app/page/guard.tsx';
 import { createSessionStore } from '#web/app/session/session-store.ts';
@@ -63,7 +63,7 @@ async function show() {
     signIn: async () => undefined,
     signUp: async () => undefined,
     signOut: async () => undefined,
-    keepsDraft: () => false,
+    retainsDraft: () => false,
   }));
   await store.start();
   const page = {
@@ -81,10 +81,10 @@ async function show() {
 
 test('another structure is chosen once unsaved rights are given up', async () => {
   const { answer } = await show();
-  expect(actingFor()).toBe(1000);
+  expect(behalfOf()).toBe(1000);
   await answer('Quitter sans enregistrer');
   await screen.findByText('Accueil');
-  expect(actingFor()).toBe(2000);
+  expect(behalfOf()).toBe(2000);
   expect(sentTo(network, writeCatalogueRights)).toEqual([]);
 });
 
@@ -98,5 +98,5 @@ test('whoever stays with unsaved rights stays with their structure, and saves th
       { structureId: 1000, territoires: ['FR', 'BE'] },
     ]),
   );
-  expect(actingFor()).toBe(1000);
+  expect(behalfOf()).toBe(1000);
 });

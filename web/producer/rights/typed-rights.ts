@@ -40,18 +40,15 @@ export const asTyped = (read: CatalogueRightsOut): TypedRights => ({
 });
 
 /** Letter for letter. A line that was added and left empty says nothing. */
-export const saysTheSame = (one: TypedRights, other: TypedRights): boolean =>
-  wordsOf(one) === wordsOf(other);
+export const isSameText = (one: TypedRights, other: TypedRights): boolean =>
+  messagesOf(one) === messagesOf(other);
 
-function wordsOf({ parties, ...others }: TypedRights): string {
+function messagesOf({ parties, ...rest }: TypedRights): string {
   const named = parties.map(({ nom, role, ipn, isni }) => [nom, role ?? '', ipn, isni]);
-  return JSON.stringify([
-    others,
-    named.filter((words) => words.some((word) => word.trim() !== '')),
-  ]);
+  return JSON.stringify([rest, named.filter((words) => words.some((word) => word.trim() !== ''))]);
 }
 
-const said = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+const message = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** Null when the share is no number. */
 export function bodyOf(typed: TypedRights): BodyInput<typeof writeCatalogueRights> | null {
@@ -60,24 +57,24 @@ export function bodyOf(typed: TypedRights): BodyInput<typeof writeCatalogueRight
     part.trim() === '' ? null : Number(part.trim().replace(',', '.').replace(/\s*%$/, ''));
   if (Number.isNaN(share)) return null;
   return {
-    dpid: said(typed.dpid),
-    isni: said(typed.isni),
+    dpid: message(typed.dpid),
+    isni: message(typed.isni),
     part: share,
     usages: [...usages],
     territoires: territoires
       .split(/[\s,;]+/)
       .filter(Boolean)
       .map(countryOf),
-    debut: said(typed.debut),
-    fin: said(typed.fin),
+    debut: message(typed.debut),
+    fin: message(typed.fin),
     // A line without a name was added and left.
     parties: parties
       .filter(({ nom }) => nom.trim() !== '')
       .map(({ nom, role, ipn, isni }) => ({
         nom: nom.trim(),
         role,
-        ipn: said(ipn),
-        isni: said(isni),
+        ipn: message(ipn),
+        isni: message(isni),
       })),
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CatalogueRightsOut } from '#contract/exchange/declaration.ts';
-import { asTyped, saysTheSame, type TypedRights } from './typed-rights.ts';
+import { asTyped, isSameText, type TypedRights } from './typed-rights.ts';
 
 /** What is typed, over what is saved. */
 export function useTypedRights(read: CatalogueRightsOut) {
@@ -8,10 +8,10 @@ export function useTypedRights(read: CatalogueRightsOut) {
   const [typed, setTyped] = useState(saved);
   return {
     typed,
-    dirty: !saysTheSame(typed, saved),
+    dirty: !isSameText(typed, saved),
     set: (change: Partial<TypedRights>) => setTyped({ ...typed, ...change }),
     /** These were sent, and are saved as `answered`; what was typed meanwhile stays. */
-    settle: (sent: TypedRights, answered: CatalogueRightsOut) => {
+    complete: (sent: TypedRights, answered: CatalogueRightsOut) => {
       const fresh = asTyped(answered);
       setSaved(fresh);
       setTyped((now) => (now === sent ? fresh : now));

@@ -14,10 +14,10 @@ export function portalKeeping(network: ReturnType<typeof createNetwork>) {
   });
   // On a busy machine a line is saved before its last word: what it becomes is what counts.
   network.answer(updateElement, ({ body }) => {
-    const words = body as Partial<ReturnType<typeof anElement>>;
+    const messages = body as Partial<ReturnType<typeof anElement>>;
     const { revision = 1, ...before } =
-      elements.find(({ elementId }) => elementId === words.elementId) ?? {};
-    const after = anElement({ ...before, ...words, revision: revision + 1 });
+      elements.find(({ elementId }) => elementId === messages.elementId) ?? {};
+    const after = anElement({ ...before, ...messages, revision: revision + 1 });
     elements = elements.map((one) => (one.elementId === after.elementId ? after : one));
     return after;
   });
@@ -27,5 +27,5 @@ export function portalKeeping(network: ReturnType<typeof createNetwork>) {
     return { elementId };
   });
   network.answer(readDossier, () => aDossier({ elements }));
-  return { kept: () => elements };
+  return { stored: () => elements };
 }

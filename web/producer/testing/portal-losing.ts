@@ -8,7 +8,7 @@ import {
   ELEMENT_CHANGED,
   updateElement,
 } from '#contract/registration/isrc.ts';
-import type { RefusalDefinition } from '#domain/refusal.ts';
+import type { DomainErrorDefinition } from '#domain/domain-error.ts';
 import { awaitsMinuterie } from '#domain/registration/statuts.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { anElement } from '#web/testing/element.ts';
@@ -31,36 +31,36 @@ export function portalLosing(
 ) {
   let elements = [...first];
   let lastId = 100;
-  const answers = new Map<string, { said: string; body: unknown }>();
+  const answers = new Map<string, { message: string; body: unknown }>();
   const losses = { answers: 0, calls: 0 };
   const on = (endpoint: Endpoint, work: (sent: Sent) => unknown) =>
     network.on(endpoint.method, endpoint.path, (sent) => lossy(losses, () => work(sent)));
-  const create = (said: Partial<ElementOut> & { structureId?: number }) => {
+  const create = (message: Partial<ElementOut> & { structureId?: number }) => {
     lastId += 1;
-    const { structureId: _for, ...fields } = said;
+    const { structureId: _for, ...fields } = message;
     elements = [
       ...elements,
       { ...EMPTY, ...fields, elementId: lastId, dossierId: 12, revision: 1 },
     ];
     return { elementId: lastId, dossierId: 12, rang: elements.length, revision: 1 };
   };
-  const change = ({ elementId, ...words }: Partial<ElementOut>) => {
+  const change = ({ elementId, ...messages }: Partial<ElementOut>) => {
     const before = elements.find((one) => one.elementId === elementId) ?? refuse(NOT_FOUND);
     if (!before.can.edit) refuse(TRANSITION_REFUSED);
-    if (words.revision !== before.revision) refuse(ELEMENT_CHANGED);
+    if (messages.revision !== before.revision) refuse(ELEMENT_CHANGED);
     const goes = awaitsMinuterie(before.statut)
       ? ({ statut: 'PRODUCT', can: { edit: false, delete: false } } as const)
       : {};
-    const after = { ...before, ...words, ...goes, revision: before.revision + 1 };
+    const after = { ...before, ...messages, ...goes, revision: before.revision + 1 };
     elements = elements.map((one) => (one === before ? after : one));
     return after;
   };
   on(createElement, ({ body, idempotencyKey }) => {
-    const said = JSON.stringify(body);
-    const known = answers.get(idempotencyKey ?? '');
-    if (known && known.said !== said) refuse(IDEMPOTENCY_KEY_REUSED);
-    const answer = known?.body ?? create(body as Partial<ElementOut>);
-    if (idempotencyKey !== null) answers.set(idempotencyKey, { said, body: answer });
+    const message = JSON.stringify(body);
+    const existing = answers.get(idempotencyKey ?? '');
+    if (existing && existing.message !== message) refuse(IDEMPOTENCY_KEY_REUSED);
+    const answer = existing?.body ?? create(body as Partial<ElementOut>);
+    if (idempotencyKey !== null) answers.set(idempotencyKey, { message, body: answer });
     return answer;
   });
   on(updateElement, ({ body }) => change(body as Partial<ElementOut>));
@@ -76,9 +76,9 @@ export function portalLosing(
     titles: () => elements.map(({ titre }) => titre),
     dossier: () => aDossier({ elements }),
     /** Somebody else writes, from another page. */
-    change: (elementId: number, words: Partial<ElementOut>) => {
+    change: (elementId: number, messages: Partial<ElementOut>) => {
       const now = elements.find((one) => one.elementId === elementId);
-      change({ elementId, revision: now?.revision ?? 0, ...words });
+      change({ elementId, revision: now?.revision ?? 0, ...messages });
     },
     /** Of the next calls: carried out, and not answered. */
     loseAnswers: (count: number) => {
@@ -109,15 +109,15 @@ function lossy(losses: { answers: number; calls: number }, work: () => unknown) 
 }
 
 class Refused extends Error {
-  readonly definition: RefusalDefinition;
+  readonly definition: DomainErrorDefinition;
 
-  constructor(definition: RefusalDefinition) {
+  constructor(definition: DomainErrorDefinition) {
     super(definition.code);
     this.definition = definition;
   }
 }
 
-function refuse(definition: RefusalDefinition): never {
+function refuse(definition: DomainErrorDefinition): never {
   throw new Refused(definition);
 }
 

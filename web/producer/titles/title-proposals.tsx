@@ -2,10 +2,10 @@ import './proposals.css';
 import { IconTool } from '@tabler/icons-react';
 import type { Hygiene } from '#domain/title/hygiene.ts';
 import type { TitleProposal } from '#domain/title/proposals.ts';
-import { found } from '#web/app/catalogue/exchange/import-found.ts';
+import { result } from '#web/app/catalogue/exchange/import-matches.ts';
 import { Button } from '#web/design/action/button.tsx';
 
-const words = found.titles;
+const messages = result.titles;
 
 export type TitleProposalsProps = {
   titres: readonly TitleProposal[];
@@ -31,8 +31,8 @@ export function TitleProposals({
       {titres.map((proposal) => (
         <li key={proposal.cle}>
           <div className="proposals-head row gap-4-12">
-            <Heading>{words.kinds[proposal.cle]}</Heading>
-            <span className="secondary">{words.count(proposal.nombre)}</span>
+            <Heading>{messages.kinds[proposal.cle]}</Heading>
+            <span className="secondary">{messages.count(proposal.nombre)}</span>
           </div>
           <Examples proposal={proposal} />
           {onAccept === null ? null : (
@@ -42,19 +42,19 @@ export function TitleProposals({
                 size="small"
                 icon={<IconTool size={18} aria-hidden />}
                 busy={busy}
-                aria-label={words.acceptNamed(words.kinds[proposal.cle])}
+                aria-label={messages.acceptNamed(messages.kinds[proposal.cle])}
                 onClick={() => onAccept(proposal.cle)}
               >
-                {words.accept}
+                {messages.accept}
               </Button>
               {onLeave ? (
                 <Button
                   variant="ghost"
                   size="small"
-                  aria-label={words.leaveNamed(words.kinds[proposal.cle])}
+                  aria-label={messages.leaveNamed(messages.kinds[proposal.cle])}
                   onClick={() => onLeave(proposal.cle)}
                 >
-                  {words.leave}
+                  {messages.leave}
                 </Button>
               ) : null}
             </div>
@@ -71,15 +71,17 @@ function Examples({ proposal: { nombre, exemples } }: { proposal: TitleProposal 
     <ul className="proposals-examples stack list gap-4">
       {exemples.map(({ ligne, avant, apres, version, invites }) => (
         <li key={ligne}>
-          <b>{words.line(ligne)}</b>
+          <b>{messages.line(ligne)}</b>
           <span>
             <del>{avant}</del> → <ins>{apres}</ins>
           </span>
-          {version === null ? null : <span className="secondary">{words.version(version)}</span>}
-          {invites.length === 0 ? null : <span className="secondary">{words.guests(invites)}</span>}
+          {version === null ? null : <span className="secondary">{messages.version(version)}</span>}
+          {invites.length === 0 ? null : (
+            <span className="secondary">{messages.guests(invites)}</span>
+          )}
         </li>
       ))}
-      {more > 0 ? <li className="secondary">{words.more(more)}</li> : null}
+      {more > 0 ? <li className="secondary">{messages.more(more)}</li> : null}
     </ul>
   );
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listCorrections } from '#contract/registration/corrections.ts';
 import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
-import { ALREADY_ANSWERED } from '#domain/register/accord.ts';
+import { ALREADY_ANSWERED } from '#domain/register/agreement.ts';
 import { queryClient } from '#web/app/api/query-client.ts';
 import { aCorrection, aTransfer, rowsOf } from '#web/testing/issued.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';

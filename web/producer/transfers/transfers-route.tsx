@@ -1,19 +1,19 @@
 import { IconArrowsExchange, IconChecklist, IconDisc } from '@tabler/icons-react';
 import { useReducer } from 'react';
 import type { TransfertOut } from '#contract/registration/transfers.ts';
-import { isAwaited } from '#domain/register/accord.ts';
-import { transferWords as words } from '#web/app/catalogue/register/transfer.ts';
+import { isAwaited } from '#domain/register/agreement.ts';
+import { transferMessages as messages } from '#web/app/catalogue/register/transfer.ts';
 import { useOwnStructureId } from '#web/app/session/use-own-structure.ts';
 import { useUser } from '#web/app/session/use-session.ts';
-import { saidAgain } from '#web/app/shell/announcer.tsx';
+import { repeatedText } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
+import { Done } from '#web/design/feedback/alert-box.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
-import { Done } from '#web/design/feedback/notice.tsx';
-import { CorrectionList, TransferList } from '#web/registration/accord/accord-lists.tsx';
-import { useTransfers, useWaitingCorrections } from '#web/registration/accord/use-accords.ts';
+import { CorrectionList, TransferList } from '#web/registration/agreement/agreement-lists.tsx';
+import { useTransfers, useWaitingCorrections } from '#web/registration/agreement/use-accords.ts';
 import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 
 const isOpen = ({ etat }: TransfertOut) => isAwaited(etat);
@@ -21,54 +21,54 @@ const isPast = (transfer: TransfertOut) => !isOpen(transfer);
 
 /** `/isrc/transferts`: what waits for an answer, what was proposed, and how the past ones ended. */
 export function Component() {
-  useTitle(words.page);
+  useTitle(messages.page);
   // What was done is said of the structure that did it.
   return <Proposals key={useUser().currentStructureId} />;
 }
 
 function Proposals() {
-  const [said, say] = useReducer(saidAgain, '');
+  const [text, say] = useReducer(repeatedText, '');
   const structureId = useOwnStructureId();
   const transfers = useTransfers({ waitingOnly: false, structureId });
   const corrections = useWaitingCorrections({ structureId });
   return (
     <div className="page">
       <PageHead
-        title={words.page}
-        subtitle={words.pageSubtitle}
+        title={messages.page}
+        subtitle={messages.pageSubtitle}
         actions={
           <LinkButton to="/isrc/list" variant="secondary" icon={<IconDisc size={18} aria-hidden />}>
-            {words.myCodes}
+            {messages.myCodes}
           </LinkButton>
         }
       />
-      <Done said={said} />
-      <Card title={words.waiting}>
+      <Done message={text} />
+      <Card title={messages.waiting}>
         <TransferList
-          found={transfers}
+          result={transfers}
           only={isOpen}
           onDone={say}
           empty={
-            <EmptyState icon={IconArrowsExchange} title={words.none}>
-              {words.noneHint}
+            <EmptyState icon={IconArrowsExchange} title={messages.none}>
+              {messages.noneHint}
             </EmptyState>
           }
         />
       </Card>
-      <Card title={words.corrections}>
+      <Card title={messages.corrections}>
         <CorrectionList
-          found={corrections}
+          result={corrections}
           onDone={say}
           empty={
-            <EmptyState icon={IconChecklist} title={words.noCorrection}>
-              {words.noCorrectionHint}
+            <EmptyState icon={IconChecklist} title={messages.noCorrection}>
+              {messages.noCorrectionHint}
             </EmptyState>
           }
         />
       </Card>
       {transfers.data?.rows.some(isPast) ? (
-        <Card title={words.past}>
-          <TransferList found={transfers} only={isPast} onDone={say} empty={null} />
+        <Card title={messages.past}>
+          <TransferList result={transfers} only={isPast} onDone={say} empty={null} />
         </Card>
       ) : null}
       <OpenCode structureId={structureId} onDone={say} />

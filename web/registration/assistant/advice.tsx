@@ -1,12 +1,12 @@
 import './assistant.css';
 import type { Advice } from '#domain/assistant/assistant.ts';
-import type { Verdict } from '#domain/assistant/cases.ts';
-import type { GivenAnswer } from '#domain/assistant/given-answers.ts';
+import type { CaseAdvice } from '#domain/assistant/cases.ts';
+import type { EarlierAnswer } from '#domain/assistant/earlier-answers.ts';
 import type { QuestionKey } from '#domain/assistant/questions.ts';
-import { assistant as words } from '#web/app/catalogue/public/assistant.ts';
-import { Notice, type NoticeTone } from '#web/design/feedback/notice.tsx';
+import { assistant as messages } from '#web/app/catalogue/public/assistant.ts';
+import { AlertBox, type AlertTone } from '#web/design/feedback/alert-box.tsx';
 
-const TONES: Readonly<Record<Verdict, NoticeTone>> = {
+const TONES: Readonly<Record<CaseAdvice, AlertTone>> = {
   NOUVEAU: 'success',
   CONSERVER: 'info',
   DEMANDER: 'warning',
@@ -14,27 +14,27 @@ const TONES: Readonly<Record<Verdict, NoticeTone>> = {
 };
 
 /** The answer, its reason, and where the rule comes from. */
-export function AdviceNotice({ advice: { verdict, regle, source } }: { advice: Advice }) {
+export function AdviceAlert({ advice: { verdict: decision, regle, source } }: { advice: Advice }) {
   return (
-    <Notice tone={TONES[verdict]} title={words.verdicts[verdict]}>
+    <AlertBox tone={TONES[decision]} title={messages.verdicts[decision]}>
       <p>{regle}</p>
       <p className="assistant-source">
-        {words.source} : {source}.
+        {messages.source} : {source}.
       </p>
-    </Notice>
+    </AlertBox>
   );
 }
 
-export type GivenListProps = {
-  given: readonly GivenAnswer[];
+export type IssuedListProps = {
+  input: readonly EarlierAnswer[];
   onChange?: ((key: QuestionKey) => void) | undefined;
 };
 
 /** The questions with the answers given, each of which may be changed. */
-export function GivenList({ given, onChange }: GivenListProps) {
+export function IssuedList({ input, onChange }: IssuedListProps) {
   return (
     <dl className="assistant-given stack">
-      {given.map(({ key, question, reponse }) => (
+      {input.map(({ key, question, reponse }) => (
         <div key={key}>
           <dt>{question}</dt>
           <dd>
@@ -43,10 +43,10 @@ export function GivenList({ given, onChange }: GivenListProps) {
               <button
                 type="button"
                 className="assistant-change no-print"
-                aria-label={words.changeNamed(question)}
+                aria-label={messages.changeNamed(question)}
                 onClick={() => onChange(key)}
               >
-                {words.change}
+                {messages.change}
               </button>
             ) : null}
           </dd>

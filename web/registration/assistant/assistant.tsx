@@ -2,9 +2,9 @@ import './assistant.css';
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Advice, Answers } from '#domain/assistant/assistant.ts';
-import { assistant as words } from '#web/app/catalogue/public/assistant.ts';
+import { assistant as messages } from '#web/app/catalogue/public/assistant.ts';
 import { Button } from '#web/design/action/button.tsx';
-import { AdviceNotice, GivenList } from './advice.tsx';
+import { AdviceAlert, IssuedList } from './advice.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { useAssistant } from './use-assistant.ts';
 
@@ -16,18 +16,18 @@ export type AssistantProps = {
 
 /** New code or existing code: one question at a time, then the advice with its reason. */
 export function Assistant({ initial, actions }: AssistantProps) {
-  const { outcome, answers, given, remembered, answer, backTo, restart } = useAssistant(initial);
+  const { outcome, answers, input, remembered, answer, backTo, restart } = useAssistant(initial);
   const step = outcome.kind === 'question' ? outcome.question : 'advice';
-  const place = useFocusOnMove(step);
-  const last = given.at(-1);
+  const location = useFocusOnMove(step);
+  const last = input.at(-1);
   const goBack = last ? () => backTo(last.key) : null;
   return (
-    <div className="assistant" ref={place}>
+    <div className="assistant" ref={location}>
       {outcome.kind === 'question' ? (
         <QuestionForm
           key={step}
           question={outcome.question}
-          rank={given.length + 1}
+          rank={input.length + 1}
           remembered={remembered}
           onAnswer={(value) => answer(outcome.question, value)}
           onBack={goBack}
@@ -35,7 +35,7 @@ export function Assistant({ initial, actions }: AssistantProps) {
       ) : (
         <>
           <div className="assistant-advice" tabIndex={-1}>
-            <AdviceNotice advice={outcome.advice} />
+            <AdviceAlert advice={outcome.advice} />
           </div>
           {actions(outcome.advice, answers)}
           <div className="row no-print">
@@ -45,21 +45,21 @@ export function Assistant({ initial, actions }: AssistantProps) {
                 icon={<IconArrowLeft size={18} aria-hidden />}
                 onClick={goBack}
               >
-                {words.previous}
+                {messages.previous}
               </Button>
             ) : null}
             <Button variant="ghost" icon={<IconRefresh size={18} aria-hidden />} onClick={restart}>
-              {words.restart}
+              {messages.restart}
             </Button>
           </div>
         </>
       )}
-      {given.length > 0 ? (
-        <section className="assistant-recap" aria-label={words.given}>
+      {input.length > 0 ? (
+        <section className="assistant-recap" aria-label={messages.input}>
           <p className="assistant-recap-title" aria-hidden>
-            {words.given}
+            {messages.input}
           </p>
-          <GivenList given={given} onChange={backTo} />
+          <IssuedList input={input} onChange={backTo} />
         </section>
       ) : null}
     </div>
@@ -68,14 +68,14 @@ export function Assistant({ initial, actions }: AssistantProps) {
 
 /** Each step takes the focus, but for the first: the person has not asked to be moved yet. */
 function useFocusOnMove(step: string) {
-  const place = useRef<HTMLDivElement>(null);
+  const location = useRef<HTMLDivElement>(null);
   const previous = useRef(step);
   useEffect(() => {
     if (previous.current === step) return;
     previous.current = step;
     const [first] =
-      place.current?.querySelectorAll<HTMLElement>('.assistant-advice, input:checked') ?? [];
-    (first ?? place.current?.querySelector('input'))?.focus();
+      location.current?.querySelectorAll<HTMLElement>('.assistant-advice, input:checked') ?? [];
+    (first ?? location.current?.querySelector('input'))?.focus();
   }, [step]);
-  return place;
+  return location;
 }

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Answers } from '#domain/assistant/assistant.ts';
 import { QUESTIONS, type QuestionKey } from '#domain/assistant/questions.ts';
 import { formatDuree, parseDuree } from '#domain/minuterie/duree.ts';
-import { assistant as words } from '#web/app/catalogue/public/assistant.ts';
+import { assistant as messages } from '#web/app/catalogue/public/assistant.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { FieldError } from '#web/design/form/field.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
@@ -29,8 +29,8 @@ export function QuestionForm(props: QuestionFormProps) {
 
 function Choice({ question: key, remembered, onAnswer, ...frame }: QuestionFormProps) {
   const { question, aide, options } = QUESTIONS[key];
-  const known = options.find(({ value }) => value === remembered[key])?.value ?? null;
-  const [value, setValue] = useState<string | null>(known);
+  const existing = options.find(({ value }) => value === remembered[key])?.value ?? null;
+  const [value, setValue] = useState<string | null>(existing);
   const [missing, setMissing] = useState(false);
   const submit = () => (value === null ? setMissing(true) : onAnswer(value));
   return (
@@ -44,7 +44,7 @@ function Choice({ question: key, remembered, onAnswer, ...frame }: QuestionFormP
           setValue(chosen);
           setMissing(false);
         }}
-        error={missing ? words.choose : null}
+        error={missing ? messages.choose : null}
       />
     </Frame>
   );
@@ -52,28 +52,28 @@ function Choice({ question: key, remembered, onAnswer, ...frame }: QuestionFormP
 
 function Timings({ question: key, remembered, onAnswer, ...frame }: QuestionFormProps) {
   const { question, aide } = QUESTIONS[key];
-  const [known = '', knownAfter = ''] = (remembered[key] ?? '').split('/');
-  const [before, setBefore] = useState(() => parseDuree(known));
-  const [after, setAfter] = useState(() => parseDuree(knownAfter));
+  const [existing = '', existingAfter = ''] = (remembered[key] ?? '').split('/');
+  const [before, setBefore] = useState(() => parseDuree(existing));
+  const [after, setAfter] = useState(() => parseDuree(existingAfter));
   const [missing, setMissing] = useState(false);
   const submit = () => {
     if (before === null || after === null) setMissing(true);
     else onAnswer(`${formatDuree(before)}/${formatDuree(after)}`);
   };
-  const wrong = missing && (before === null || after === null) ? words.timing : null;
+  const wrong = missing && (before === null || after === null) ? messages.timing : null;
   const [hintId, errorId] = [`${key}-hint`, `${key}-error`];
-  const said = [wrong ? errorId : null, aide ? hintId : null].filter(Boolean).join(' ');
+  const text = [wrong ? errorId : null, aide ? hintId : null].filter(Boolean).join(' ');
   return (
     <Frame {...frame} onSubmit={submit}>
-      <fieldset className="field assistant-timings" aria-describedby={said || undefined}>
+      <fieldset className="field assistant-timings" aria-describedby={text || undefined}>
         <legend className="field-label">{question}</legend>
         {aide ? (
           <p id={hintId} className="field-hint">
             {aide}
           </p>
         ) : null}
-        <DurationField label={words.before} value={before} onValue={setBefore} required />
-        <DurationField label={words.after} value={after} onValue={setAfter} required />
+        <DurationField label={messages.before} value={before} onValue={setBefore} required />
+        <DurationField label={messages.after} value={after} onValue={setAfter} required />
         <FieldError id={errorId} error={wrong} />
       </fieldset>
     </Frame>
@@ -92,11 +92,11 @@ function Frame({ rank, onBack, onSubmit, children }: FrameProps) {
   };
   return (
     <form className="assistant-question" noValidate onSubmit={submit}>
-      <p className="secondary">{words.number(rank)}</p>
+      <p className="secondary">{messages.number(rank)}</p>
       {children}
       <div className="row">
         <Button type="submit" iconEnd={<IconArrowRight size={18} aria-hidden />}>
-          {words.continue}
+          {messages.continue}
         </Button>
         {onBack ? (
           <Button
@@ -104,7 +104,7 @@ function Frame({ rank, onBack, onSubmit, children }: FrameProps) {
             icon={<IconArrowLeft size={18} aria-hidden />}
             onClick={onBack}
           >
-            {words.previous}
+            {messages.previous}
           </Button>
         ) : null}
       </div>

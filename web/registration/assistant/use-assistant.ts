@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { type Answers, advise, type Outcome } from '#domain/assistant/assistant.ts';
-import { answersOnPath, type GivenAnswer, givenAnswers } from '#domain/assistant/given-answers.ts';
+import {
+  answersOnPath,
+  type EarlierAnswer,
+  earlierAnswers,
+} from '#domain/assistant/earlier-answers.ts';
 import type { QuestionKey } from '#domain/assistant/questions.ts';
 
 export type AssistantState = {
   readonly outcome: Outcome;
   /** Only those that led here. */
   readonly answers: Answers;
-  readonly given: readonly GivenAnswer[];
+  readonly input: readonly EarlierAnswer[];
   /** What was answered before going back: chosen already when the question comes again. */
   readonly remembered: Answers;
   readonly answer: (key: QuestionKey, value: string) => void;
@@ -20,22 +24,22 @@ export type AssistantState = {
 export function useAssistant(initial: Answers = {}): AssistantState {
   const [answers, setAnswers] = useState<Answers>(() => answersOnPath(initial));
   const [remembered, setRemembered] = useState<Answers>(initial);
-  const given = givenAnswers(answers);
+  const input = earlierAnswers(answers);
   return {
     outcome: advise(answers),
     answers,
-    given,
+    input,
     remembered,
     answer: (key, value) => {
       setAnswers((before) => answersOnPath({ ...before, [key]: value }));
       setRemembered((before) => ({ ...before, [key]: value }));
     },
     backTo: (key) => {
-      const kept = given.slice(
+      const earlierAnswers = input.slice(
         0,
-        given.findIndex((one) => one.key === key),
+        input.findIndex((one) => one.key === key),
       );
-      setAnswers(Object.fromEntries(kept.map((one) => [one.key, answers[one.key]])));
+      setAnswers(Object.fromEntries(earlierAnswers.map((one) => [one.key, answers[one.key]])));
     },
     restart: () => {
       setAnswers({});

@@ -4,21 +4,21 @@ import { z } from 'zod/mini';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { formatIsrc, type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
-import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
+import { AGREEMENT_MOTIF_MAX } from '#domain/register/agreement.ts';
 import { call } from '#web/app/api/call.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
 import { elements } from '#web/app/catalogue/producer-elements.ts';
-import { cancellationWords as words } from '#web/app/catalogue/register/cancellation.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { cancellationMessages as messages } from '#web/app/catalogue/register/cancellation.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useStored } from '#web/app/pending-changes/use-stored.ts';
 import { Button } from '#web/design/action/button.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
-import { useFirstFault } from '#web/design/feedback/use-first-fault.ts';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { useFirstError } from '#web/design/feedback/use-first-error.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
-import { FoundAgain } from '../accord/found-again.tsx';
-import { useReadAgain } from '../accord/use-accords.ts';
+import { MatchAgain } from '../agreement/match-again.tsx';
+import { useReadAgain } from '../agreement/use-accords.ts';
 
 export type CancelFormProps = {
   element: ElementOut;
@@ -30,47 +30,47 @@ export type CancelFormProps = {
 /** The end of a code. It names the code, asks why, and asks once more before what cannot be undone. */
 export function CancelForm({ element, isrc, onBack, onSent }: CancelFormProps) {
   const shown = formatIsrc(isrc);
-  const form = useCancellation(element, () => onSent(words.done(shown)));
-  const { fields, faults, cancelling, write } = form;
+  const form = useCancellation(element, () => onSent(messages.done(shown)));
+  const { fields, errors, cancelling, write } = form;
   return (
     <form className="stack gap-16" noValidate ref={form.ref} onSubmit={form.send}>
-      <Notice tone="warning" title={words.irreversible}>
-        <p>{words.consequence(shown, element.titre ?? elements.untitled)}</p>
-      </Notice>
-      <FoundAgain restored={form.restored} onGiveUp={form.giveUp} />
+      <AlertBox tone="warning" title={messages.irreversible}>
+        <p>{messages.consequence(shown, element.titre ?? elements.untitled)}</p>
+      </AlertBox>
+      <MatchAgain restored={form.restored} onGiveUp={form.giveUp} />
       <TextArea
-        label={words.motif}
-        hint={words.motifHint}
+        label={messages.motif}
+        hint={messages.motifHint}
         required
         rows={3}
-        maxLength={ACCORD_MOTIF_MAX}
-        error={faults.motif}
+        maxLength={AGREEMENT_MOTIF_MAX}
+        error={errors.motif}
         value={fields.motif}
         onValue={(motif) => write({ motif })}
       />
       <TextInput
-        label={words.replacement}
-        hint={words.replacementHint}
+        label={messages.replacement}
+        hint={messages.replacementHint}
         className="mono"
         width="17.5rem"
-        error={faults.replacement}
+        error={errors.replacement}
         value={fields.replacement}
         onValue={(replacement) => write({ replacement })}
       />
       <Checkbox
-        label={words.understand(shown)}
+        label={messages.understand(shown)}
         required
-        error={faults.understood}
+        error={errors.understood}
         checked={fields.understood}
         onChecked={form.setUnderstood}
       />
-      {cancelling.error === null ? null : <ProblemNotice error={cancelling.error} />}
+      {cancelling.error === null ? null : <ProblemAlert error={cancelling.error} />}
       <div className="row">
         <Button variant="secondary" onClick={onBack}>
-          {words.back}
+          {messages.back}
         </Button>
         <Button type="submit" variant="danger" busy={cancelling.isPending}>
-          {words.confirm(shown)}
+          {messages.confirm(shown)}
         </Button>
       </div>
     </form>
@@ -80,10 +80,10 @@ export function CancelForm({ element, isrc, onBack, onSent }: CancelFormProps) {
 const typing = z.strictObject({ motif: z.string(), replacement: z.string() });
 
 function useCancellation({ elementId }: ElementOut, onSent: () => void) {
-  const [kept, keep, restored] = useStored(`annulation-${elementId}`, typing);
+  const [stored, keep, restored] = useStored(`annulation-${elementId}`, typing);
   // Ticked anew by whoever comes back: it says that they have just looked.
   const [understood, setUnderstood] = useState(false);
-  const fields = { ...(kept ?? { motif: '', replacement: '' }), understood };
+  const fields = { ...(stored ?? { motif: '', replacement: '' }), understood };
   const [attempt, setAttempt] = useState(0);
   const tried = attempt > 0;
   const readAgain = useReadAgain();
@@ -99,14 +99,14 @@ function useCancellation({ elementId }: ElementOut, onSent: () => void) {
     },
   });
   const wrong = typed !== '' && remplacePar === null;
-  const said =
+  const text =
     cancelling.error === null ? null : asProblem(cancelling.error).fieldMessage('remplacePar');
-  const faults = {
-    motif: tried && motif === '' ? words.motifMissing : null,
-    replacement: tried && wrong ? words.replacementWrong : said,
-    understood: tried && !fields.understood ? words.understandMissing : null,
+  const errors = {
+    motif: tried && motif === '' ? messages.motifMissing : null,
+    replacement: tried && wrong ? messages.replacementWrong : text,
+    understood: tried && !fields.understood ? messages.understandMissing : null,
   };
-  const ref = useFirstFault<HTMLFormElement>(attempt, cancelling.error);
+  const ref = useFirstError<HTMLFormElement>(attempt, cancelling.error);
   const send = (event: FormEvent) => {
     event.preventDefault();
     setAttempt((before) => before + 1);
@@ -118,7 +118,7 @@ function useCancellation({ elementId }: ElementOut, onSent: () => void) {
   };
   return {
     fields,
-    faults,
+    errors,
     restored,
     cancelling,
     ref,

@@ -1,7 +1,7 @@
 import { IconArrowsExchange, IconBan, IconFlag } from '@tabler/icons-react';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { elements } from '#web/app/catalogue/producer-elements.ts';
-import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
+import { detailMessages as messages } from '#web/app/catalogue/register/detail.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { CertificateButton } from '../element/certificate-button.tsx';
 import { CreateVersion } from './create-version.tsx';
@@ -23,15 +23,15 @@ export function CodeActions(props: CodeActionsProps) {
   const { isrc, titre, annuleLe } = element;
   const valid = annuleLe === null;
   return (
-    <section className="row" aria-label={words.actions}>
+    <section className="row" aria-label={messages.actions}>
       {rights.propose && valid ? (
         <Button
           variant="secondary"
           icon={<IconFlag size={18} aria-hidden />}
-          disabledReason={correctionWaits ? words.waiting : null}
+          disabledReason={correctionWaits ? messages.waiting : null}
           onClick={() => onView('correct')}
         >
-          {rights.room === 'staff' ? words.correct : words.report}
+          {rights.capacity === 'staff' ? messages.correct : messages.report}
         </Button>
       ) : null}
       {rights.createVersion ? <CreateVersion element={element} /> : null}
@@ -39,10 +39,10 @@ export function CodeActions(props: CodeActionsProps) {
         <Button
           variant="secondary"
           icon={<IconArrowsExchange size={18} aria-hidden />}
-          disabledReason={transferWaits ? words.transferring : null}
+          disabledReason={transferWaits ? messages.transferring : null}
           onClick={() => onView('transfer')}
         >
-          {words.transfer}
+          {messages.transfer}
         </Button>
       ) : null}
       {isrc === null ? null : <CertificateButton isrc={isrc} titre={titre ?? elements.untitled} />}
@@ -52,7 +52,7 @@ export function CodeActions(props: CodeActionsProps) {
           icon={<IconBan size={18} aria-hidden />}
           onClick={() => onView('cancel')}
         >
-          {words.cancel}
+          {messages.cancel}
         </Button>
       ) : null}
     </section>

@@ -8,9 +8,9 @@ const PARAMETER = 'code';
 /** The code that the address names, so that its sheet can be linked and the back button closes it. */
 export function useCodeAddress() {
   const [parameters, write] = useSearch();
-  const given = parameters.get(PARAMETER);
+  const value = parameters.get(PARAMETER);
   return {
-    isrc: given === null ? null : parseIsrc(given),
+    isrc: value === null ? null : parseIsrc(value),
     close: () =>
       write(
         (before) => {

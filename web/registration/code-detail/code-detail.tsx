@@ -1,16 +1,16 @@
 import './code-detail.css';
 import { useEffect, useRef, useState } from 'react';
 import { formatIsrc, type Isrc } from '#domain/isrc/isrc.ts';
-import { cancellationWords } from '#web/app/catalogue/register/cancellation.ts';
-import { correctionWords } from '#web/app/catalogue/register/correction.ts';
-import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
-import { transferWords } from '#web/app/catalogue/register/transfer.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { cancellationMessages } from '#web/app/catalogue/register/cancellation.ts';
+import { correctionMessages } from '#web/app/catalogue/register/correction.ts';
+import { detailMessages as messages } from '#web/app/catalogue/register/detail.ts';
+import { transferMessages } from '#web/app/catalogue/register/transfer.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
+import { AlertBox, Done } from '#web/design/feedback/alert-box.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
-import { Done, Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { CorrectionForm } from '../accord/correction-form.tsx';
-import { TransferForm } from '../accord/transfer-form.tsx';
+import { CorrectionForm } from '../agreement/correction-form.tsx';
+import { TransferForm } from '../agreement/transfer-form.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import type { View } from './code-actions.tsx';
 import { CodeSheetBody } from './code-sheet.tsx';
@@ -42,12 +42,12 @@ export function CodeDetail({ isrc, structureId, onClose, onDone }: CodeDetailPro
   };
   return (
     <Dialog open title={titleOf(view, isrc)} onClose={onClose} width={860}>
-      <Done said={done} />
-      {error ? <ProblemNotice error={error} onRetry={retry} /> : null}
+      <Done message={done} />
+      {error ? <ProblemAlert error={error} onRetry={retry} /> : null}
       {unknown ? (
-        <Notice tone="warning" title={words.unknown}>
-          <p>{words.unknownHint}</p>
-        </Notice>
+        <AlertBox tone="warning" title={messages.unknown}>
+          <p>{messages.unknownHint}</p>
+        </AlertBox>
       ) : null}
       {sheet === null && !unknown && !error ? <Skeleton lines={8} /> : null}
       {sheet === null ? null : (
@@ -67,9 +67,9 @@ type OpenProps = {
 
 function Open({ sheet, isrc, view, onView, onDone }: OpenProps) {
   const rights = useCodeRights();
-  const place = usePlaceAt(view);
+  const location = useLocationAt(view);
   return (
-    <div ref={place} tabIndex={-1} className="code-view stack gap-16">
+    <div ref={location} tabIndex={-1} className="code-view stack gap-16">
       <Viewed
         sheet={sheet}
         isrc={isrc}
@@ -83,17 +83,17 @@ function Open({ sheet, isrc, view, onView, onDone }: OpenProps) {
 }
 
 /** What was pressed is gone with what it was on: the focus goes to the beginning of what took its place. */
-function usePlaceAt(view: View) {
-  const place = useRef<HTMLDivElement>(null);
+function useLocationAt(view: View) {
+  const location = useRef<HTMLDivElement>(null);
   const shown = useRef(view);
   useEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
-    const dialog = place.current?.closest('dialog');
+    const dialog = location.current?.closest('dialog');
     if (dialog) dialog.scrollTop = 0;
-    place.current?.focus({ preventScroll: true });
+    location.current?.focus({ preventScroll: true });
   }, [view]);
-  return place;
+  return location;
 }
 
 function Viewed({ sheet, isrc, view, onView, onDone, rights }: OpenProps & { rights: CodeRights }) {
@@ -101,9 +101,9 @@ function Viewed({ sheet, isrc, view, onView, onDone, rights }: OpenProps & { rig
   const ways = { onBack: () => onView('read'), onSent: onDone };
   switch (view) {
     case 'correct':
-      return <CorrectionForm element={element} by={rights.room} {...ways} />;
+      return <CorrectionForm element={element} by={rights.capacity} {...ways} />;
     case 'transfer':
-      return <TransferForm rows={[row]} backLabel={words.back} {...ways} />;
+      return <TransferForm rows={[row]} backLabel={messages.back} {...ways} />;
     case 'cancel':
       return <CancelForm element={element} isrc={isrc} {...ways} />;
     case 'read':
@@ -113,7 +113,7 @@ function Viewed({ sheet, isrc, view, onView, onDone, rights }: OpenProps & { rig
 
 function titleOf(view: View, isrc: Isrc): string {
   const code = formatIsrc(isrc);
-  if (view === 'cancel') return cancellationWords.title(code);
-  if (view === 'transfer') return transferWords.offerTitle(1);
-  return view === 'correct' ? correctionWords.heading(code) : words.title(code);
+  if (view === 'cancel') return cancellationMessages.title(code);
+  if (view === 'transfer') return transferMessages.offerTitle(1);
+  return view === 'correct' ? correctionMessages.heading(code) : messages.title(code);
 }

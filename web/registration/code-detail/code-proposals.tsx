@@ -1,8 +1,8 @@
 import type { CorrectionOut } from '#contract/registration/corrections.ts';
 import type { TransfertOut } from '#contract/registration/transfers.ts';
-import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
-import { CorrectionCard } from '../accord/correction-card.tsx';
-import { TransferCard } from '../accord/transfer-card.tsx';
+import { detailMessages as messages } from '#web/app/catalogue/register/detail.ts';
+import { CorrectionCard } from '../agreement/correction-card.tsx';
+import { TransferCard } from '../agreement/transfer-card.tsx';
 
 export type CodeProposalsProps = {
   corrections: readonly CorrectionOut[];
@@ -14,8 +14,8 @@ export type CodeProposalsProps = {
 export function CodeProposals({ corrections, transfers, onDone }: CodeProposalsProps) {
   if (corrections.length + transfers.length === 0) return null;
   return (
-    <section className="code-part stack gap-12" aria-label={words.proposals}>
-      <h3>{words.proposals}</h3>
+    <section className="code-part stack gap-12" aria-label={messages.proposals}>
+      <h3>{messages.proposals}</h3>
       {corrections.map((correction) => (
         <CorrectionCard
           key={correction.correctionId}

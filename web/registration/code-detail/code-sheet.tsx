@@ -1,15 +1,15 @@
 import { elements } from '#web/app/catalogue/producer-elements.ts';
-import { elsewhere } from '#web/app/catalogue/proximity/elsewhere.ts';
-import { keptSound } from '#web/app/catalogue/proximity/kept-sound.ts';
-import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
+import { external } from '#web/app/catalogue/proximity/external-lookup.ts';
+import { storedSound } from '#web/app/catalogue/proximity/stored-sound.ts';
+import { detailMessages as messages } from '#web/app/catalogue/register/detail.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { useUser } from '#web/app/session/use-session.ts';
 import { HistoryPane } from '#web/history/history-pane.tsx';
-import { useTransfers, useWaitingCorrections } from '../accord/use-accords.ts';
-import { Elsewhere } from '../evidence/elsewhere.tsx';
+import { useTransfers, useWaitingCorrections } from '../agreement/use-accords.ts';
+import { External } from '../external-registers/external-lookup.tsx';
 import { IsrcCode } from '../isrc-code.tsx';
-import { KeptSound } from '../sound/kept-sound.tsx';
-import { CancelledNotice } from './cancelled-notice.tsx';
+import { StoredSound } from '../sound/stored-sound.tsx';
+import { CancelledAlert } from './cancelled-alert.tsx';
 import { CodeActions, type View } from './code-actions.tsx';
 import { CodeFacts } from './code-facts.tsx';
 import { CodeProposals } from './code-proposals.tsx';
@@ -27,11 +27,11 @@ export type CodeSheetBodyProps = {
 
 /** First what it is and how it stands, then what waits, then all that is known of it. */
 export function CodeSheetBody({ sheet, rights, onView, onDone }: CodeSheetBodyProps) {
-  const { row, element, told } = sheet;
+  const { row, element, reported } = sheet;
   const { elementId, isrc, titre, version, artiste } = element;
   const isOwn = row.structureId === useUser().currentStructureId;
-  const holder = rights.room === 'staff' && !isOwn ? row.raison : undefined;
-  const asked = useConfiguration().flags.otherRegisters.length > 0;
+  const holder = rights.capacity === 'staff' && !isOwn ? row.raison : undefined;
+  const isRequested = useConfiguration().flags.otherRegisters.length > 0;
   const corrections = useWaitingCorrections({ elementId }).data?.rows ?? [];
   const waiting = useTransfers({ waitingOnly: true }).data?.rows ?? [];
   const transfers = waiting.filter((one) => one.elements.some((line) => line.isrc === isrc));
@@ -45,7 +45,7 @@ export function CodeSheetBody({ sheet, rights, onView, onDone }: CodeSheetBodyPr
         <p className="secondary">{artiste}</p>
         <IsrcCode isrc={isrc} copy />
       </div>
-      {element.annuleLe === null ? null : <CancelledNotice elementId={elementId} />}
+      {element.annuleLe === null ? null : <CancelledAlert elementId={elementId} />}
       <CodeActions
         element={element}
         rights={rights}
@@ -54,28 +54,28 @@ export function CodeSheetBody({ sheet, rights, onView, onDone }: CodeSheetBodyPr
         onView={onView}
       />
       <CodeProposals corrections={corrections} transfers={transfers} onDone={onDone} />
-      <section className="code-part stack gap-12" aria-label={words.fields}>
-        <h3>{words.fields}</h3>
-        <CodeFacts row={row} element={element} showsHolder={rights.room === 'staff'} />
+      <section className="code-part stack gap-12" aria-label={messages.fields}>
+        <h3>{messages.fields}</h3>
+        <CodeFacts row={row} element={element} showsHolder={rights.capacity === 'staff'} />
       </section>
       <SequenceList minuterie={element.minuterie} />
-      <section className="code-part stack gap-12" aria-label={words.family}>
-        <h3>{words.family}</h3>
+      <section className="code-part stack gap-12" aria-label={messages.family}>
+        <h3>{messages.family}</h3>
         <FamilyTree elementId={elementId} />
       </section>
-      <section className="code-part stack gap-12" aria-label={keptSound.title}>
-        <h3>{keptSound.title}</h3>
-        <KeptSound elementId={elementId} mayRemove={rights.propose} holder={holder} />
+      <section className="code-part stack gap-12" aria-label={storedSound.title}>
+        <h3>{storedSound.title}</h3>
+        <StoredSound elementId={elementId} mayRemove={rights.propose} holder={holder} />
       </section>
-      {rights.room === 'staff' && asked ? (
-        <section className="code-part stack gap-12" aria-label={elsewhere.title}>
-          <h3>{elsewhere.title}</h3>
-          <Elsewhere elementId={elementId} about={titre ?? elements.untitled} />
+      {rights.capacity === 'staff' && isRequested ? (
+        <section className="code-part stack gap-12" aria-label={external.title}>
+          <h3>{external.title}</h3>
+          <External elementId={elementId} about={titre ?? elements.untitled} />
         </section>
       ) : null}
-      <section className="code-part stack gap-12" aria-label={words.history}>
-        <h3>{words.history}</h3>
-        <HistoryPane dossier={told} />
+      <section className="code-part stack gap-12" aria-label={messages.history}>
+        <h3>{messages.history}</h3>
+        <HistoryPane dossier={reported} />
       </section>
     </>
   );

@@ -6,8 +6,8 @@ import { createElement } from '#contract/registration/isrc.ts';
 import { forEachField, type NameWith, namesWhere } from '#domain/element/fields.ts';
 import { call } from '#web/app/api/call.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
-import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { detailMessages as messages } from '#web/app/catalogue/register/detail.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { retryUntilAnswered } from '#web/app/pending-changes/queue.ts';
 import { Button } from '#web/design/action/button.tsx';
 
@@ -26,9 +26,9 @@ export function CreateVersion({ element }: { element: ElementOut }) {
         icon={<IconVersions size={18} aria-hidden />}
         onClick={() => creation.mutate()}
       >
-        {words.createVersion}
+        {messages.createVersion}
       </Button>
-      {creation.error === null ? null : <ProblemNotice error={creation.error} />}
+      {creation.error === null ? null : <ProblemAlert error={creation.error} />}
     </>
   );
 }
@@ -37,15 +37,15 @@ export function CreateVersion({ element }: { element: ElementOut }) {
 const unanswered = new Map<string, string>();
 
 async function createOnce(body: ReturnType<typeof versionOf>) {
-  const said = JSON.stringify(body);
-  const idempotencyKey = unanswered.get(said) ?? crypto.randomUUID();
-  unanswered.set(said, idempotencyKey);
+  const text = JSON.stringify(body);
+  const idempotencyKey = unanswered.get(text) ?? crypto.randomUUID();
+  unanswered.set(text, idempotencyKey);
   try {
     const created = await call(createElement, { body, idempotencyKey });
-    unanswered.delete(said);
+    unanswered.delete(text);
     return created;
   } catch (error) {
-    if (retryUntilAnswered(asProblem(error)) === 'failed') unanswered.delete(said);
+    if (retryUntilAnswered(asProblem(error)) === 'failed') unanswered.delete(text);
     throw error;
   }
 }

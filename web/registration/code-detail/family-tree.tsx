@@ -4,8 +4,8 @@ import { type Membre, readFamily } from '#contract/registration/family.ts';
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { detailMessages as messages } from '#web/app/catalogue/register/detail.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { IsrcCode } from '../isrc-code.tsx';
@@ -23,13 +23,13 @@ export function useFamily(elementId: number) {
 /** Versions, clips, extracts and replacements, each under what it comes from. */
 export function FamilyTree({ elementId }: { elementId: number }) {
   const { data, error, refetch } = useFamily(elementId);
-  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />;
+  if (error) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={2} />;
-  if (data.membres.length < 2) return <p className="muted">{words.familyAlone}</p>;
+  if (data.membres.length < 2) return <p className="muted">{messages.familyAlone}</p>;
   return (
     <>
-      <Branches branches={familyTree(data)} label={words.family} />
-      {data.tronque ? <p className="secondary">{words.familyCut}</p> : null}
+      <Branches branches={familyTree(data)} label={messages.family} />
+      {data.tronque ? <p className="secondary">{messages.familyCut}</p> : null}
     </>
   );
 }
@@ -61,17 +61,21 @@ function Line({ membre, nature, again }: Branch) {
   const { isrc, annuleLe, type } = membre;
   return (
     <div className="family-line row gap-4-12">
-      {nature === null ? null : <span className="secondary">{words.ties[nature]}</span>}
+      {nature === null ? null : <span className="secondary">{messages.ties[nature]}</span>}
       <Name membre={membre} />
-      {isrc === null ? <span className="muted">{words.noCodeYet}</span> : <IsrcCode isrc={isrc} />}
+      {isrc === null ? (
+        <span className="muted">{messages.noCodeYet}</span>
+      ) : (
+        <IsrcCode isrc={isrc} />
+      )}
       {type === null ? null : <span className="secondary">{ELEMENT_TYPE_LABELS[type]}</span>}
       {annuleLe === null ? null : (
         <Badge tone="rouge" icon={IconBan}>
-          {words.cancelled}
+          {messages.cancelled}
         </Badge>
       )}
-      {membre.cle === 0 ? <span className="secondary">({words.here})</span> : null}
-      {again ? <span className="secondary">({words.again})</span> : null}
+      {membre.cle === 0 ? <span className="secondary">({messages.here})</span> : null}
+      {again ? <span className="secondary">({messages.again})</span> : null}
     </div>
   );
 }
@@ -80,7 +84,7 @@ function Line({ membre, nature, again }: Branch) {
 function Name({ membre: { cle, elementId, isrc, type, titre, version } }: { membre: Membre }) {
   const name =
     titre === null && type === null
-      ? words.notListed
+      ? messages.notListed
       : [titre, version && `(${version})`].filter(Boolean).join(' ');
   if (cle === 0 || elementId === null || isrc === null) return <b>{name}</b>;
   return <CodeLink isrc={isrc}>{name}</CodeLink>;

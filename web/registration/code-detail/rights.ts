@@ -1,8 +1,8 @@
-import { holdsAnyRole, isManager, NO_ROLE } from '#domain/permission/roles.ts';
+import { hasAnyRole, isManager, NO_ROLE } from '#domain/permission/roles.ts';
 import { useUser } from '#web/app/session/use-session.ts';
 
 export type CodeRights = {
-  readonly room: 'member' | 'staff';
+  readonly capacity: 'member' | 'staff';
   /** Ask for a correction, propose a transfer, answer what the other side proposed. */
   readonly propose: boolean;
   readonly cancel: boolean;
@@ -12,12 +12,12 @@ export type CodeRights = {
 /** What this person may start here, for the structure of the moment; the server decides again. */
 export function useCodeRights(): CodeRights {
   const { roles, currentStructureId, menu } = useUser();
-  const held = roles[String(currentStructureId)] ?? NO_ROLE;
+  const locked = roles[String(currentStructureId)] ?? NO_ROLE;
   const staff = menu.demandesATraiter;
   return {
-    room: staff ? 'staff' : 'member',
-    propose: staff || holdsAnyRole(held),
-    cancel: staff && isManager(held),
-    createVersion: !staff && menu.nouvelleDemande && holdsAnyRole(held),
+    capacity: staff ? 'staff' : 'member',
+    propose: staff || hasAnyRole(locked),
+    cancel: staff && isManager(locked),
+    createVersion: !staff && menu.nouvelleDemande && hasAnyRole(locked),
   };
 }

@@ -1,18 +1,18 @@
 import type { ElementOut } from '#contract/registration/element.ts';
-import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
+import { detailMessages as messages } from '#web/app/catalogue/register/detail.ts';
 import { IsrcCode } from '../isrc-code.tsx';
 
 /** The musical parts of a long video, in order. */
 export function SequenceList({ minuterie }: Pick<ElementOut, 'minuterie'>) {
   if (minuterie.length === 0) return null;
   return (
-    <section className="code-part stack gap-12" aria-label={words.sequences}>
-      <h3>{words.sequences}</h3>
+    <section className="code-part stack gap-12" aria-label={messages.sequences}>
+      <h3>{messages.sequences}</h3>
       <ol className="code-sequences stack">
         {minuterie.map(({ rang, titre, artiste, debut, duree, isrc }) => (
           <li key={rang}>
             <b>{titre}</b> <span className="secondary">{artiste}</span>{' '}
-            <span className="mono">{words.timed(debut, duree)}</span>{' '}
+            <span className="mono">{messages.timed(debut, duree)}</span>{' '}
             {isrc === null ? null : <IsrcCode isrc={isrc} />}
           </li>
         ))}

@@ -12,7 +12,7 @@ export type CodeSheet = {
   readonly row: ElementRow;
   readonly element: ElementOut;
   /** What happened to this recording; of its dossier, only its own part. */
-  readonly told: HistoryPaneProps['dossier'];
+  readonly reported: HistoryPaneProps['dossier'];
 };
 
 /**
@@ -20,7 +20,7 @@ export type CodeSheet = {
  * @param structureId whose it must be; null: any structure's
  */
 export function useCode(isrc: Isrc, structureId: number | null) {
-  const found = useQuery({
+  const result = useQuery({
     queryKey: keyOf('elements', {}, 'code', { isrc, structureId }),
     queryFn: async ({ signal }) => {
       const { rows } = await call(
@@ -31,7 +31,7 @@ export function useCode(isrc: Isrc, structureId: number | null) {
       return rows.find((row) => row.isrc === isrc) ?? null;
     },
   });
-  const row = found.data ?? null;
+  const row = result.data ?? null;
   const dossierId = row?.dossierId ?? null;
   const dossier = useQuery({
     queryKey: keyOf('dossiers', dossierId === null ? {} : { dossierId }, 'sheet'),
@@ -45,7 +45,7 @@ export function useCode(isrc: Isrc, structureId: number | null) {
       : {
           row,
           element,
-          told: {
+          reported: {
             elements: [element],
             history: historyOfOne(element, dossier.data.history),
             historyCut: dossier.data.historyCut,
@@ -53,8 +53,8 @@ export function useCode(isrc: Isrc, structureId: number | null) {
         };
   return {
     sheet,
-    unknown: found.data === null || (dossier.isSuccess && element === undefined),
-    error: found.error ?? dossier.error,
-    retry: () => void (found.error ? found : dossier).refetch(),
+    unknown: result.data === null || (dossier.isSuccess && element === undefined),
+    error: result.error ?? dossier.error,
+    retry: () => void (result.error ? result : dossier).refetch(),
   };
 }

@@ -3,7 +3,7 @@ import { readCertificate } from '#contract/exchange/certificate.ts';
 import { respond } from '#web/app/api/call.ts';
 import { saveFile } from '#web/app/api/save-file.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { exporting as words } from '#web/app/catalogue/exchange/export.ts';
+import { exporting as messages } from '#web/app/catalogue/exchange/export.ts';
 import { Button } from '#web/design/action/button.tsx';
 
 export type CertificateButtonProps = {
@@ -24,10 +24,10 @@ export function CertificateButton({ isrc, titre, prominent = false }: Certificat
         size={prominent ? 'normal' : 'small'}
         busy={busy}
         icon={<IconCertificate size={18} aria-hidden />}
-        aria-label={words.certificateNamed(titre)}
+        aria-label={messages.certificateNamed(titre)}
         onClick={() => void take()}
       >
-        {words.certificate}
+        {messages.certificate}
       </Button>
       {failure === null ? null : (
         <p role="alert" className="element-motif">

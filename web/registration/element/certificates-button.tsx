@@ -3,8 +3,8 @@ import { MOST_CERTIFIED, readCertificates } from '#contract/exchange/certificate
 import { respond } from '#web/app/api/call.ts';
 import { saveFile } from '#web/app/api/save-file.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { exporting as words } from '#web/app/catalogue/exchange/export.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { exporting as messages } from '#web/app/catalogue/exchange/export.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import type { Chosen } from './chosen.ts';
 import { countChosen, gather } from './gather.ts';
@@ -12,21 +12,21 @@ import { countChosen, gather } from './gather.ts';
 export type CertificatesButtonProps = {
   chosen: Chosen;
   /** How many correspond to what was sought, on every page. */
-  found: number;
+  result: number;
   onDone: (sentence: string) => void;
 };
 
 /** One certificate of the codes that are chosen. */
-export function CertificatesButton({ chosen, found, onDone }: CertificatesButtonProps) {
+export function CertificatesButton({ chosen, result, onDone }: CertificatesButtonProps) {
   const { run, busy, failure } = useAction();
-  const announced = countChosen(chosen, found);
+  const announced = countChosen(chosen, result);
   const take = () =>
     run(async () => {
       const rows = await gather(chosen, MOST_CERTIFIED);
       const isrcs = rows.flatMap(({ isrc }) => (isrc === null ? [] : [isrc]));
-      if (!fits(isrcs.length)) return onDone(words.certificatesNone(MOST_CERTIFIED));
+      if (!fits(isrcs.length)) return onDone(messages.certificatesNone(MOST_CERTIFIED));
       const name = await saveFile(await respond(readCertificates, { body: { isrcs } }));
-      onDone(words.saved(name, announced, isrcs.length));
+      onDone(messages.saved(name, announced, isrcs.length));
     });
   return (
     <>
@@ -34,12 +34,12 @@ export function CertificatesButton({ chosen, found, onDone }: CertificatesButton
         variant="secondary"
         busy={busy}
         icon={<IconCertificate size={18} aria-hidden />}
-        disabledReason={fits(announced) ? null : words.certificatesNone(MOST_CERTIFIED)}
+        disabledReason={fits(announced) ? null : messages.certificatesNone(MOST_CERTIFIED)}
         onClick={() => void take()}
       >
-        {words.certificates}
+        {messages.certificates}
       </Button>
-      {failure === null ? null : <ProblemNotice error={failure} />}
+      {failure === null ? null : <ProblemAlert error={failure} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { exporting as words } from '#web/app/catalogue/exchange/export.ts';
+import { exporting as messages } from '#web/app/catalogue/exchange/export.ts';
 import { isCounted } from '#web/design/table/served-pages.ts';
 import { ExportButton } from '#web/exchange/export/export-button.tsx';
 import type { Extent } from '#web/exchange/export/extent.ts';
@@ -12,30 +12,30 @@ export type CodeExportsProps = {
   chosen: Chosen;
   search: CodeSearch;
   /** How many correspond, on every page. */
-  found: number;
+  result: number;
   onDone: (sentence: string) => void;
   /** Nothing can be chosen here. */
   allOnly?: boolean;
 };
 
 /** What is chosen, or all that corresponds: by what was looked for, also what no page shows. */
-export function CodeExports({ chosen, search, found, onDone, allOnly }: CodeExportsProps) {
+export function CodeExports({ chosen, search, result, onDone, allOnly }: CodeExportsProps) {
   return (
     <>
       {allOnly ? null : (
         <ExportButton
-          label={words.selection}
-          extent={countChosen(chosen, found) === 0 ? null : extentOf(chosen, found)}
-          nothing={words.nothing}
+          label={messages.selection}
+          extent={countChosen(chosen, result) === 0 ? null : extentOf(chosen, result)}
+          nothing={messages.nothing}
           issued
           onDone={onDone}
         />
       )}
-      <CertificatesButton chosen={chosen} found={found} onDone={onDone} />
+      <CertificatesButton chosen={chosen} result={result} onDone={onDone} />
       <ExportButton
-        label={words.all}
-        extent={found === 0 ? null : allOf(search, isCounted(found) ? found : null)}
-        nothing={words.allNothing}
+        label={messages.all}
+        extent={result === 0 ? null : allOf(search, isCounted(result) ? result : null)}
+        nothing={messages.allNothing}
         issued
         onDone={onDone}
       />
@@ -43,12 +43,12 @@ export function CodeExports({ chosen, search, found, onDone, allOnly }: CodeExpo
   );
 }
 
-const allOf = (search: CodeSearch, found: number | null) => ({
+const allOf = (search: CodeSearch, result: number | null) => ({
   criteres: { statut: ['DONE' as const], ...criteriaOf(search) },
-  found,
+  result,
 });
 
-function extentOf(chosen: Chosen, found: number): Extent {
+function extentOf(chosen: Chosen, count: number): Extent {
   if (chosen.kind === 'some') return { elementIds: chosen.rows.map(({ elementId }) => elementId) };
-  return { ...allOf(chosen.search, countChosen(chosen, found)), sauf: chosen.except.map(Number) };
+  return { ...allOf(chosen.search, countChosen(chosen, count)), sauf: chosen.except.map(Number) };
 }

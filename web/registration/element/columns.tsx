@@ -1,9 +1,9 @@
 import { IconBan, IconCircleX } from '@tabler/icons-react';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
-import { elements as words } from '#web/app/catalogue/producer-elements.ts';
+import { elements as messages } from '#web/app/catalogue/producer-elements.ts';
 import { Badge, StatusBadge } from '#web/design/display/badge.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { IsrcCode } from '../isrc-code.tsx';
 import { StatutBadge } from '../statut-badge.tsx';
@@ -16,43 +16,43 @@ type Shown = Pick<
 
 export const titleColumn: Column<Shown> = {
   id: 'titre',
-  header: words.titre,
+  header: messages.titre,
   rowHeader: true,
   sortValue: ({ titre }) => titre,
   cell: ({ titre, version, motif }) => (
     <>
-      {titre ?? words.untitled}
+      {titre ?? messages.untitled}
       {version ? <span className="secondary"> ({version})</span> : null}
-      {motif ? <p className="element-motif">{words.refused(motif)}</p> : null}
+      {motif ? <p className="element-motif">{messages.refused(motif)}</p> : null}
     </>
   ),
 };
 
 export const artistColumn: Column<Shown> = {
   id: 'artiste',
-  header: words.artiste,
+  header: messages.artiste,
   sortValue: ({ artiste }) => artiste,
   cell: ({ artiste }) => artiste,
 };
 
 export const durationColumn: Column<Shown> = {
   id: 'duree',
-  header: words.duree,
+  header: messages.duree,
   mono: true,
   sortValue: ({ duree }) => duree,
-  cell: ({ duree }) => duree ?? <span className="muted element-line">{words.noDuration}</span>,
+  cell: ({ duree }) => duree ?? <span className="muted element-line">{messages.noDuration}</span>,
 };
 
 export const codeColumn: Column<Pick<ElementRow, 'isrc' | 'annuleLe'>> = {
   id: 'isrc',
-  header: words.isrc,
+  header: messages.isrc,
   sortValue: ({ isrc }) => isrc,
   cell: ({ isrc, annuleLe }) => (
     <>
       <IsrcCode isrc={isrc} copy />
       {annuleLe === null ? null : (
         <Badge tone="rouge" icon={IconBan}>
-          {words.cancelled}
+          {messages.cancelled}
         </Badge>
       )}
     </>
@@ -61,7 +61,7 @@ export const codeColumn: Column<Pick<ElementRow, 'isrc' | 'annuleLe'>> = {
 
 export const statutColumn: Column<Shown> = {
   id: 'statut',
-  header: words.statut,
+  header: messages.statut,
   phone: 'first',
   sortValue: ({ statut }) => statut,
   cell: ({ statut, motif }) => (
@@ -69,7 +69,7 @@ export const statutColumn: Column<Shown> = {
       {motif === null || statut !== 'USER' ? (
         <StatutBadge statut={statut} />
       ) : (
-        <StatusBadge tone="rouge" icon={IconCircleX} label={words.toCorrect} />
+        <StatusBadge tone="rouge" icon={IconCircleX} label={messages.toCorrect} />
       )}
     </span>
   ),
@@ -82,16 +82,16 @@ export const issuedColumns: readonly Column<ElementRow>[] = [
   durationColumn,
   {
     id: 'type',
-    header: words.type,
+    header: messages.type,
     phone: 'labelled',
     sortValue: ({ type }) => ELEMENT_TYPE_LABELS[type],
     cell: ({ type }) => ELEMENT_TYPE_LABELS[type],
   },
   {
     id: 'attribueLe',
-    header: words.attributed,
+    header: messages.attributed,
     phone: 'labelled',
     sortValue: ({ attribueLe }) => attribueLe,
-    cell: ({ attribueLe }) => (attribueLe === null ? null : <Moment at={attribueLe} />),
+    cell: ({ attribueLe }) => (attribueLe === null ? null : <Timestamp at={attribueLe} />),
   },
 ];

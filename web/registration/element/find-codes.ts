@@ -3,7 +3,7 @@ import type { ElementRow } from '#contract/registration/element.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
 import type { ElementType } from '#domain/element/lists.ts';
 import { call } from '#web/app/api/call.ts';
-import type { Asked } from '#web/design/table/served-pages.ts';
+import type { PageQuery } from '#web/design/table/served-pages.ts';
 
 export type CodeSearch = {
   /** Whose: the current structure's where a person reads « vos ». Null on pages of staff: every structure. */
@@ -17,7 +17,7 @@ export type CodeSearch = {
   readonly du?: string;
   readonly au?: string;
 };
-export type FoundCodes = {
+export type CodeResults = {
   readonly rows: readonly ElementRow[];
   readonly capped: boolean;
   /** Of all that correspond, shown or not. */
@@ -25,7 +25,7 @@ export type FoundCodes = {
 };
 
 /** Of the codes that correspond, as many as the portal gives: for what needs them together, never for a screen. */
-export function findCodes(search: CodeSearch, signal: AbortSignal): Promise<FoundCodes> {
+export function findCodes(search: CodeSearch, signal: AbortSignal): Promise<CodeResults> {
   return call(listCodes, { body: criteriaOf(search) }, signal);
 }
 
@@ -36,9 +36,9 @@ export const REGISTER_SORTS = ['structure', ...CODE_SORTS] as const;
 export type CodePage = Pick<BodyInput<typeof listCodes>, 'page' | 'tri'>;
 
 /** What the pages of a table ask for, as a call says it. */
-export function pageAsked({ wanted, tri }: Asked): CodePage {
-  const champ = REGISTER_SORTS.find((known) => known === tri?.champ);
-  return { page: wanted, ...(champ && tri ? { tri: { champ, sens: tri.sens } } : {}) };
+export function pageRequested({ requested, tri }: PageQuery): CodePage {
+  const champ = REGISTER_SORTS.find((existing) => existing === tri?.champ);
+  return { page: requested, ...(champ && tri ? { tri: { champ, sens: tri.sens } } : {}) };
 }
 
 export function findCodePage(search: CodeSearch, page: CodePage, signal: AbortSignal) {

@@ -6,9 +6,9 @@ import { type Chosen, elementKey } from './chosen.ts';
 import { criteriaOf } from './find-codes.ts';
 
 /** @returns how many are chosen; null when nobody counted them all. @param found by the search that is on screen */
-export function countChosen(chosen: Chosen, found: number): number | null {
+export function countChosen(chosen: Chosen, count: number): number | null {
   if (chosen.kind === 'some') return chosen.rows.length;
-  return isCounted(found) ? Math.max(0, found - chosen.except.length) : null;
+  return isCounted(count) ? Math.max(0, count - chosen.except.length) : null;
 }
 
 /** What an answer may hold at most. */

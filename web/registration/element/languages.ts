@@ -49,10 +49,10 @@ export function languageOptions(): readonly SelectOption[] {
 
 function named(): readonly SelectOption[] {
   const names = new Intl.DisplayNames('fr', { type: 'language' });
-  const [first, second, ...others] = CODES.map((value) => ({
+  const [first, second, ...rest] = CODES.map((value) => ({
     value,
     label: names.of(value) ?? value,
   }));
-  const sorted = others.toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
+  const sorted = rest.toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
   return [first, second, ...sorted].filter((option) => option !== undefined);
 }

@@ -16,17 +16,17 @@ export type SearchFieldProps = {
 export function SearchField({ label, hint, initial = '', onSearch }: SearchFieldProps) {
   const [text, setText] = useState(initial);
   /** The last words that left here, or came: what the address will say of them is no news. */
-  const said = useRef(initial);
+  const message = useRef(initial);
   const search = useEffectEvent(onSearch);
   useEffect(() => {
-    if (initial === said.current) return;
-    said.current = initial;
+    if (initial === message.current) return;
+    message.current = initial;
     setText(initial);
   }, [initial]);
   useEffect(() => {
     const say = () => {
-      said.current = text.trim();
-      search(said.current);
+      message.current = text.trim();
+      search(message.current);
     };
     const timer = setTimeout(say, text === '' ? 0 : DEBOUNCE_MILLISECONDS);
     return () => clearTimeout(timer);

@@ -8,7 +8,7 @@ import {
   withdrawPersonChange,
 } from '#contract/account/identity-changes.ts';
 import { ALTERED } from '#contract/messages/subjects.ts';
-import { AWAITED, type Reponse } from '#domain/register/accord.ts';
+import { AWAITED, type Reponse } from '#domain/register/agreement.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { readAgain } from '#web/app/api/query-client.ts';

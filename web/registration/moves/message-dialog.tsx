@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { SimpleMove } from '#domain/dossier/simple-moves.ts';
 import type { Action } from '#web/app/api/use-action.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
+import { messages } from '#web/design/design-messages.ts';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
-import { words } from '#web/design/words.ts';
 
 export type MessageDialogProps = {
   move: SimpleMove;
@@ -25,7 +25,7 @@ export function MessageDialog({ move, sending, onSend, onClose }: MessageDialogP
       foot={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
           <Button data-first busy={sending.busy} onClick={() => onSend(message)}>
             {move.button}
@@ -33,14 +33,14 @@ export function MessageDialog({ move, sending, onSend, onClose }: MessageDialogP
         </>
       }
     >
-      {sending.problem ? <ProblemNotice error={sending.problem} /> : null}
+      {sending.problem ? <ProblemAlert error={sending.problem} /> : null}
       <TextArea
         label={move.message?.label}
         hint={move.message?.hint}
         required
         maxLength={2000}
         value={message}
-        error={sending.faults.get('message')}
+        error={sending.errors.get('message')}
         onValue={setMessage}
       />
     </Dialog>

@@ -1,11 +1,11 @@
 import { IconLockOpen, IconMessage2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type DossierOut, moveDossier } from '#contract/registration/dossier.ts';
-import { type SimpleMoveName, simpleMove } from '#domain/dossier/life.ts';
 import type { SimpleMove } from '#domain/dossier/simple-moves.ts';
+import { type SimpleMoveName, simpleMove } from '#domain/dossier/state-machine.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { MessageDialog } from './message-dialog.tsx';
@@ -20,7 +20,7 @@ export type MoveBarProps = {
   /** Staff write for a structure too; on their own screen they act as staff. */
   side: 'producer' | 'society';
   /** Refused or not, the screen must show where the dossier stands now. */
-  reread: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
   /** The button that was pressed goes away: where the focus goes. */
   onMoved?: () => void;
 };
@@ -29,15 +29,15 @@ const movesOf = ({ moves }: DossierOut['can'], side: MoveBarProps['side']) =>
   moves.filter((name) => (simpleMove(name).by === 'producer') === (side === 'producer'));
 
 /** The moves that their row says whole: a button each, and the words that go with it. */
-export function MoveBar({ dossier: { dossierId, can }, side, reread, onMoved }: MoveBarProps) {
-  const [asked, setAsked] = useState<SimpleMoveName | null>(null);
+export function MoveBar({ dossier: { dossierId, can }, side, refetch, onMoved }: MoveBarProps) {
+  const [requested, setRequested] = useState<SimpleMoveName | null>(null);
   const moving = useAction();
   const run = async (action: SimpleMoveName, message?: string) => {
     const body = { dossierId, action, ...(message === undefined ? {} : { message }) };
-    const done = await moving.run(() => call(moveDossier, { body }).finally(reread));
+    const done = await moving.run(() => call(moveDossier, { body }).finally(refetch));
     if (done === null) return;
     announce(`${simpleMove(action).done}.`);
-    setAsked(null);
+    setRequested(null);
     onMoved?.();
   };
   return (
@@ -51,22 +51,22 @@ export function MoveBar({ dossier: { dossierId, can }, side, reread, onMoved }: 
             variant={side === 'producer' ? 'secondary' : 'ghost'}
             size="small"
             icon={<Sign size={18} aria-hidden />}
-            busy={moving.busy && asked === null}
-            onClick={() => (message ? setAsked(name) : void run(name))}
+            busy={moving.busy && requested === null}
+            onClick={() => (message ? setRequested(name) : void run(name))}
           >
             {button}
           </Button>
         );
       })}
-      {asked === null && moving.problem ? <ProblemNotice error={moving.problem} /> : null}
-      {asked ? (
+      {requested === null && moving.problem ? <ProblemAlert error={moving.problem} /> : null}
+      {requested ? (
         <MessageDialog
-          move={simpleMove(asked)}
+          move={simpleMove(requested)}
           sending={moving}
-          onSend={(message) => void run(asked, message)}
+          onSend={(message) => void run(requested, message)}
           onClose={() => {
             moving.forget();
-            setAsked(null);
+            setRequested(null);
           }}
         />
       ) : null}

@@ -1,12 +1,12 @@
 import './prefix.css';
 import type { PrefixeOut } from '#contract/registration/prefixes.ts';
 import { rangeSize } from '#domain/numbering/prefixe.ts';
-import { prefixes as words } from '#web/app/catalogue/producer-prefixes.ts';
+import { prefixes as messages } from '#web/app/catalogue/producer-prefixes.ts';
 import { Badge } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { PrefixePlate } from '#web/registration/isrc-code.tsx';
 
 /** Digits of a designation (ISRC Handbook, 3.4). */
@@ -16,42 +16,45 @@ const designation = (value: number) => String(value).padStart(DESIGNATION_DIGITS
 export type PrefixCardProps = {
   prefixe: PrefixeOut;
   /** What is said to whoever reads it; to its holder, unless told. */
-  told?: { readonly alert: (left: number) => string; readonly exceptionSentence: string };
+  reported?: { readonly alert: (left: number) => string; readonly exceptionSentence: string };
 };
 
 /** One prefix: what it is, and how much of it this year has spent. */
-export function PrefixCard({ prefixe, told = words }: PrefixCardProps) {
+export function PrefixCard({ prefixe, reported = messages }: PrefixCardProps) {
   const { code, type, rangeStart, rangeEnd, openedAt, closedAt, motifFermeture, counters } =
     prefixe;
   const [current, ...before] = counters;
   if (current === undefined)
-    return <Exception prefixe={prefixe} sentence={told.exceptionSentence} />;
+    return <Exception prefixe={prefixe} sentence={reported.exceptionSentence} />;
   const size = rangeSize(prefixe);
   const facts = [
-    { term: words.since, value: <Moment at={openedAt} /> },
-    { term: words.range, value: words.rangeOf(designation(rangeStart), designation(rangeEnd)) },
-    ...(closedAt === null ? [] : [{ term: words.closedOn, value: <Moment at={closedAt} /> }]),
-    ...(motifFermeture === null ? [] : [{ term: words.motif, value: motifFermeture }]),
+    { term: messages.since, value: <Timestamp at={openedAt} /> },
+    {
+      term: messages.range,
+      value: messages.rangeOf(designation(rangeStart), designation(rangeEnd)),
+    },
+    ...(closedAt === null ? [] : [{ term: messages.closedOn, value: <Timestamp at={closedAt} /> }]),
+    ...(motifFermeture === null ? [] : [{ term: messages.motif, value: motifFermeture }]),
   ];
-  const said = words.used(current.used, current.annee, size);
+  const text = messages.used(current.used, current.annee, size);
   return (
     <Card
-      title={words.types[type]}
-      aside={closedAt === null ? null : <Badge tone="neutre">{words.closed}</Badge>}
+      title={messages.types[type]}
+      aside={closedAt === null ? null : <Badge tone="neutre">{messages.closed}</Badge>}
     >
       <div className="prefix-body stack gap-16">
         <PrefixePlate prefixe={code} annee={String(current.annee).slice(-2)} />
         <div>
-          <p>{said}</p>
-          <progress className="prefix-share" aria-label={said} max={size} value={current.used} />
+          <p>{text}</p>
+          <progress className="prefix-share" aria-label={text} max={size} value={current.used} />
           {current.nextFree === null ? null : (
-            <p className="secondary">{words.next(designation(current.nextFree))}</p>
+            <p className="secondary">{messages.next(designation(current.nextFree))}</p>
           )}
         </div>
         {current.alert && closedAt === null ? (
-          <Notice tone="warning">
-            <p>{told.alert(size - current.used)}</p>
-          </Notice>
+          <AlertBox tone="warning">
+            <p>{reported.alert(size - current.used)}</p>
+          </AlertBox>
         ) : null}
         <Facts facts={facts} />
         {before.length > 0 ? <PastYears counters={before} /> : null}
@@ -64,11 +67,14 @@ export function PrefixCard({ prefixe, told = words }: PrefixCardProps) {
 function Exception({ prefixe, sentence }: { prefixe: PrefixeOut; sentence: string }) {
   const { code, type, openedAt, rangeStart, rangeEnd } = prefixe;
   const facts = [
-    { term: words.since, value: <Moment at={openedAt} /> },
-    { term: words.range, value: words.rangeOf(designation(rangeStart), designation(rangeEnd)) },
+    { term: messages.since, value: <Timestamp at={openedAt} /> },
+    {
+      term: messages.range,
+      value: messages.rangeOf(designation(rangeStart), designation(rangeEnd)),
+    },
   ];
   return (
-    <Card title={words.types[type]} aside={<Badge tone="neutre">{words.exception}</Badge>}>
+    <Card title={messages.types[type]} aside={<Badge tone="neutre">{messages.exception}</Badge>}>
       <div className="prefix-body stack gap-16">
         <p className="code">{`${code.slice(0, 2)}-${code.slice(2)}`}</p>
         <p>{sentence}</p>
@@ -81,12 +87,12 @@ function Exception({ prefixe, sentence }: { prefixe: PrefixeOut; sentence: strin
 function PastYears({ counters }: Pick<PrefixeOut, 'counters'>) {
   return (
     <details className="prefix-years fold">
-      <summary>{words.years}</summary>
+      <summary>{messages.years}</summary>
       <table>
         <thead>
           <tr>
-            <th scope="col">{words.year}</th>
-            <th scope="col">{words.spent}</th>
+            <th scope="col">{messages.year}</th>
+            <th scope="col">{messages.spent}</th>
           </tr>
         </thead>
         <tbody>

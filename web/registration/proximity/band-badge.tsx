@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconArrowsLeftRight, IconVersions } from '@tabler/icons-react';
 import type { Candidat } from '#contract/registration/proximity.ts';
-import { near } from '#web/app/catalogue/proximity/near.ts';
+import { similar } from '#web/app/catalogue/proximity/similar.ts';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 
 const BADGES = {
@@ -11,5 +11,5 @@ const BADGES = {
 
 /** How near a recording is, in words. */
 export function BandBadge({ bande }: Pick<Candidat, 'bande'>) {
-  return <StatusBadge {...BADGES[bande]} label={near.bands[bande]} />;
+  return <StatusBadge {...BADGES[bande]} label={similar.bands[bande]} />;
 }

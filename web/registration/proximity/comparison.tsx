@@ -1,7 +1,7 @@
 import './proximity.css';
 import type { ReactNode } from 'react';
 import type { Candidat } from '#contract/registration/proximity.ts';
-import { near } from '#web/app/catalogue/proximity/near.ts';
+import { similar } from '#web/app/catalogue/proximity/similar.ts';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from '#web/design/table/roles.ts';
 import { IsrcCode } from '../isrc-code.tsx';
@@ -24,25 +24,25 @@ export type ComparisonProps = {
   candidat: Candidat;
 };
 
-const words = near.fields;
+const messages = similar.fields;
 
 /** The two recordings side by side, field by field; on a phone, field under field. */
 export function Comparison({ ours, oursTitle, candidat }: ComparisonProps) {
   return (
     <table className="comparison" {...TABLE}>
       <caption className="visually-hidden">
-        {near.comparison(ours.titre || near.untitled, candidat.titre ?? near.untitled)}
+        {similar.comparison(ours.titre || similar.untitled, candidat.titre ?? similar.untitled)}
       </caption>
       <thead {...ROW_GROUP}>
         <tr {...ROW}>
           <th scope="col" {...COLUMN_HEADER}>
-            <VisuallyHidden>{words.field}</VisuallyHidden>
+            <VisuallyHidden>{messages.field}</VisuallyHidden>
           </th>
           <th scope="col" {...COLUMN_HEADER}>
             {oursTitle}
           </th>
           <th scope="col" {...COLUMN_HEADER}>
-            {near.found}
+            {similar.result}
           </th>
         </tr>
       </thead>
@@ -52,8 +52,8 @@ export function Comparison({ ours, oursTitle, candidat }: ComparisonProps) {
             <th scope="row" {...ROW_HEADER}>
               {name}
             </th>
-            <td {...CELL}>{mine || near.nothing}</td>
-            <td {...CELL}>{theirs || near.nothing}</td>
+            <td {...CELL}>{mine || similar.nothing}</td>
+            <td {...CELL}>{theirs || similar.nothing}</td>
           </tr>
         ))}
       </tbody>
@@ -67,26 +67,26 @@ function rowsOf(ours: Compared, candidat: Candidat): ComparedRow[] {
   const { titre, version, artiste, duree, anneePublication, isrc, structure, ecartDuree } =
     candidat;
   return [
-    { name: words.titre, mine: ours.titre, theirs: titre },
-    { name: words.version, mine: ours.version, theirs: version },
-    { name: words.artiste, mine: ours.artiste, theirs: artiste },
+    { name: messages.titre, mine: ours.titre, theirs: titre },
+    { name: messages.version, mine: ours.version, theirs: version },
+    { name: messages.artiste, mine: ours.artiste, theirs: artiste },
     {
-      name: words.duree,
+      name: messages.duree,
       mine: ours.duree ? <span className="mono">{ours.duree}</span> : null,
       theirs: duree ? (
         <>
           <span className="mono">{duree}</span>
           {ecartDuree === null ? null : (
-            <span className="secondary"> ({near.gap(ecartDuree)})</span>
+            <span className="secondary"> ({similar.gap(ecartDuree)})</span>
           )}
         </>
       ) : null,
     },
-    { name: words.annee, mine: ours.annee, theirs: anneePublication },
-    { name: words.isrc, mine: <IsrcCode isrc={ours.isrc} />, theirs: <IsrcCode isrc={isrc} /> },
+    { name: messages.annee, mine: ours.annee, theirs: anneePublication },
+    { name: messages.isrc, mine: <IsrcCode isrc={ours.isrc} />, theirs: <IsrcCode isrc={isrc} /> },
     // Answered to staff alone: nobody else learns whose a code is.
     ...(structure === null
       ? []
-      : [{ name: words.structure, mine: null, theirs: structure.raison }]),
+      : [{ name: messages.structure, mine: null, theirs: structure.raison }]),
   ];
 }

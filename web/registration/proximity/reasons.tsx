@@ -1,18 +1,18 @@
 import './proximity.css';
 import type { Candidat } from '#contract/registration/proximity.ts';
-import { near } from '#web/app/catalogue/proximity/near.ts';
+import { similar } from '#web/app/catalogue/proximity/similar.ts';
 
 /** Why the two are thought to be near, criterion by criterion, and what held the score down. */
 export function Reasons({ candidat }: { candidat: Candidat }) {
   const { score, raisons, plafond } = candidat;
   return (
     <details className="near-reasons fold">
-      <summary>{near.why(score)}</summary>
+      <summary>{similar.why(score)}</summary>
       <ul>
         {raisons.map(({ critere, points, sur, texte }) => (
           <li key={critere}>
-            <b>{near.criteria[critere]}</b> {texte}{' '}
-            <span className="secondary">({near.points(points, sur)})</span>
+            <b>{similar.criteria[critere]}</b> {texte}{' '}
+            <span className="secondary">({similar.points(points, sur)})</span>
           </li>
         ))}
       </ul>

@@ -24,8 +24,8 @@ export async function besideRegister<L extends Line>(
       type,
       isrc: code,
     }));
-    const { lignes: said } = await call(auditCatalogue, { body: { structureId, lignes } });
-    for (const one of said) {
+    const { lignes: texts } = await call(auditCatalogue, { body: { structureId, lignes } });
+    for (const one of texts) {
       const line = some[one.rang];
       if (line !== undefined) all.push({ ...one, line });
     }

@@ -27,20 +27,20 @@ export function pasted(
   cells: Cells,
   { index, field }: { readonly index: number; readonly field: SequenceField },
 ): readonly SequenceTyped[] {
-  const [first = [], ...others] = cells;
+  const [first = [], ...rest] = cells;
   const headings = first.map(headingOf);
-  const headed = others.length > 0 && headings.filter((name) => name !== null).length >= 2;
+  const headed = rest.length > 0 && headings.filter((name) => name !== null).length >= 2;
   const columns = headed ? headings : SEQUENCE_FIELDS.slice(SEQUENCE_FIELDS.indexOf(field));
   const next = [...sequences];
-  for (const [offset, line] of (headed ? others : cells).entries()) {
-    const said = columns.flatMap((name, at) => {
+  for (const [offset, line] of (headed ? rest : cells).entries()) {
+    const texts = columns.flatMap((name, at) => {
       const text = line[at]?.trim() ?? '';
       return name === null || text === '' ? [] : [[name, settledTime(name, text)] as const];
     });
     next[index + offset] = {
       ...EMPTY_SEQUENCE,
       ...next[index + offset],
-      ...Object.fromEntries(said),
+      ...Object.fromEntries(texts),
     };
   }
   return timed(next);

@@ -15,7 +15,7 @@ function Example() {
       sequences={sequences}
       onSequences={setSequences}
       errorOf={() => null}
-      settle={(text) => text}
+      complete={(text) => text}
     />
   );
 }

@@ -16,7 +16,7 @@ import {
   type SequenceTyped,
 } from './sequence.ts';
 
-const words = form.sequences;
+const messages = form.sequences;
 
 export type SequenceListProps = {
   sequences: readonly SequenceTyped[];
@@ -24,7 +24,7 @@ export type SequenceListProps = {
   /** By path: `minuterie.0.titre`. */
   errorOf: (path: string) => string | null;
   /** Any usual way to write a moment, as it is kept; what cannot be read stays as typed. */
-  settle: (text: string) => string;
+  complete: (text: string) => string;
   /** Where the list of faults leads to a field: its id. */
   idOf?: ((index: number, field: SequenceField) => string) | undefined;
   locked?: boolean | undefined;
@@ -48,14 +48,14 @@ export function SequenceList(props: SequenceListProps) {
   };
   return (
     <>
-      {locked ? null : <p className="secondary">{words.paste}</p>}
+      {locked ? null : <p className="secondary">{messages.paste}</p>}
       <div ref={sheet} className="sequences stack gap-8">
         {sequences.length > 0 ? (
           <div className="sequence-head" aria-hidden>
-            <span>{words.number}</span>
+            <span>{messages.number}</span>
             {SEQUENCE_FIELDS.map((name) => (
               <span key={name}>
-                {words[name]}
+                {messages[name]}
                 {isRequired(name) ? <Asterisk /> : null}
               </span>
             ))}
@@ -79,7 +79,7 @@ export function SequenceList(props: SequenceListProps) {
             icon={<IconPlus size={18} aria-hidden />}
             onClick={add}
           >
-            {words.add}
+            {messages.add}
           </Button>
         </div>
       )}
@@ -90,7 +90,16 @@ export function SequenceList(props: SequenceListProps) {
 type SequenceProps = SequenceListProps & { index: number; sequence: SequenceTyped };
 
 function Sequence(props: SequenceProps) {
-  const { sequences, index, sequence, onSequences, errorOf, settle, idOf, locked = false } = props;
+  const {
+    sequences,
+    index,
+    sequence,
+    onSequences,
+    errorOf,
+    complete,
+    idOf,
+    locked = false,
+  } = props;
   const line = useHeir<HTMLDivElement>((group) =>
     group.parentElement?.nextElementSibling?.querySelector('button'),
   );
@@ -100,7 +109,11 @@ function Sequence(props: SequenceProps) {
   const onBlur = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     setLeft(true);
-    const settled = { ...sequence, debut: settle(sequence.debut), duree: settle(sequence.duree) };
+    const settled = {
+      ...sequence,
+      debut: complete(sequence.debut),
+      duree: complete(sequence.duree),
+    };
     const own = timed([...sequences.slice(0, index), settled])[index] ?? settled;
     if (own.debut !== sequence.debut || own.duree !== sequence.duree) change(own);
   };
@@ -115,7 +128,7 @@ function Sequence(props: SequenceProps) {
     <div
       ref={line}
       role="group"
-      aria-label={words.one(index + 1)}
+      aria-label={messages.one(index + 1)}
       className="sequence"
       onBlur={onBlur}
     >
@@ -125,14 +138,14 @@ function Sequence(props: SequenceProps) {
       {SEQUENCE_FIELDS.map((name) => {
         const isTime = name === 'debut' || name === 'duree';
         const leave = () => {
-          const text = settle(sequence[name]);
+          const text = complete(sequence[name]);
           if (text !== sequence[name]) change({ ...sequence, [name]: text });
         };
         return (
           <TextInput
             key={name}
             id={idOf?.(index, name)}
-            label={words[name]}
+            label={messages[name]}
             labelHidden
             required={isRequired(name)}
             normalCase
@@ -148,7 +161,7 @@ function Sequence(props: SequenceProps) {
       })}
       {locked ? null : (
         <IconButton
-          label={words.remove(index + 1)}
+          label={messages.remove(index + 1)}
           variant="ghost"
           size="small"
           icon={<IconTrash size={18} aria-hidden />}

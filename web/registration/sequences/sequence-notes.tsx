@@ -3,9 +3,9 @@ import { formatDuree } from '#domain/minuterie/duree.ts';
 import { gapsOf } from '#domain/minuterie/gaps.ts';
 import { checkSequences, type Sequence } from '#domain/minuterie/sequences.ts';
 import { form } from '#web/app/catalogue/producer-form.ts';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 
-const words = form.sequences;
+const messages = form.sequences;
 
 export type SequenceNotesProps = {
   minuterie: readonly Sequence[];
@@ -17,11 +17,11 @@ export type SequenceNotesProps = {
 export function SequenceNotes({ minuterie, total }: SequenceNotesProps) {
   if (minuterie.length === 0) return null;
   const overlaps = checkSequences(minuterie, total).warnings.map(({ path, message }) =>
-    words.at(Number(path.split('.')[1]) + 1, message),
+    messages.at(Number(path.split('.')[1]) + 1, message),
   );
   const gaps = gapsOf(minuterie, total).map(({ message }) => message);
   const played = minuterie.reduce((sum, { duree }) => sum + duree, 0);
-  const sum = words.sum(
+  const sum = messages.sum(
     minuterie.length,
     formatDuree(played),
     total === null ? null : formatDuree(total),
@@ -30,9 +30,9 @@ export function SequenceNotes({ minuterie, total }: SequenceNotesProps) {
     <div className="stack gap-8">
       <p className="secondary">{sum}</p>
       {overlaps.length > 0 ? (
-        <Points tone="warning" title={words.overlaps} points={overlaps} />
+        <Points tone="warning" title={messages.overlaps} points={overlaps} />
       ) : null}
-      {gaps.length > 0 ? <Points tone="info" title={words.gaps} points={gaps} /> : null}
+      {gaps.length > 0 ? <Points tone="info" title={messages.gaps} points={gaps} /> : null}
     </div>
   );
 }
@@ -41,12 +41,12 @@ type PointsProps = { tone: 'warning' | 'info'; title: string; points: readonly s
 
 function Points({ tone, title, points }: PointsProps) {
   return (
-    <Notice tone={tone} title={title}>
+    <AlertBox tone={tone} title={title}>
       <ul>
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
-    </Notice>
+    </AlertBox>
   );
 }

@@ -23,3 +23,7 @@ export const SOUND_EXTENSIONS: readonly string[] = [
   '.ogg',
   '.opus',
 ];
+
+/** Of a clip, whose tags are read as those of a sound. */
+export const VIDEO_TYPES: readonly string[] = ['video/mp4', 'video/quicktime', 'video/x-m4v'];
+export const VIDEO_EXTENSIONS: readonly string[] = ['.mp4', '.mov', '.m4v'];

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { findSound, type SonsTrouves } from '#contract/sound/sound.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { call } from '#web/app/api/call.ts';
-import type { FileSound } from './hear-file.ts';
+import type { FileSound } from './fingerprint-file.ts';
 
 type Among = Pick<Extract<BodyOf<typeof findSound>, { duree: unknown }>, 'elementId' | 'parmi'>;
 
@@ -10,7 +10,7 @@ type Among = Pick<Extract<BodyOf<typeof findSound>, { duree: unknown }>, 'elemen
 export async function sought(sound: FileSound, among: Among): Promise<SonsTrouves> {
   const body = { empreinte: sound.empreinte, duree: formatDuree(sound.duree), ...among };
   const first = await call(findSound, { body });
-  if (first.trouves.some(({ verdict }) => verdict === 'MEME')) return first;
+  if (first.trouves.some(({ verdict: decision }) => decision === 'MEME')) return first;
   const vitesses = [...(await sound.atOtherSpeeds())];
   return vitesses.length === 0 ? first : await call(findSound, { body: { ...body, vitesses } });
 }

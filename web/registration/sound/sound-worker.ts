@@ -1,6 +1,6 @@
 /** Makes the fingerprint of a sound away from the page. */
 
-import { FEWEST_WORDS, fingerprintOf } from '#domain/sound/fingerprint.ts';
+import { fingerprintOf, MIN_WORDS } from '#domain/sound/fingerprint.ts';
 import { fingerprintAtSpeed, SPEEDS } from '#domain/sound/speeds.ts';
 import { waveformOf } from '#domain/sound/waveform.ts';
 import { writtenFingerprint } from '#domain/sound/written.ts';
@@ -37,16 +37,16 @@ function obey({ id, channels, speeds }: SoundOrder): SoundReport {
 }
 
 function atSpeed(samples: Float32Array, vitesse: number): AtOtherSpeed[] {
-  const heard = fingerprintAtSpeed(samples, vitesse);
-  return heard.length < FEWEST_WORDS ? [] : [{ vitesse, empreinte: writtenFingerprint(heard) }];
+  const received = fingerprintAtSpeed(samples, vitesse);
+  return received.length < MIN_WORDS ? [] : [{ vitesse, empreinte: writtenFingerprint(received) }];
 }
 
 function mixed(channels: readonly Float32Array[]): Float32Array {
-  const [first = new Float32Array(0), ...others] = channels;
-  return others.length === 0
+  const [first = new Float32Array(0), ...rest] = channels;
+  return rest.length === 0
     ? first
     : first.map(
-        (value, at) => others.reduce((sum, one) => sum + (one[at] ?? 0), value) / channels.length,
+        (value, at) => rest.reduce((sum, one) => sum + (one[at] ?? 0), value) / channels.length,
       );
 }
 

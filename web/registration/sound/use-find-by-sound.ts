@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SonTrouve } from '#contract/sound/sound.ts';
-import { type Hearing, startHearing } from './hear-file.ts';
+import { type Hearing, startHearing } from './fingerprint-file.ts';
 
 /** Files listened to at once: the register answers sixty a minute. */
 export const MOST_FILES = 50;
@@ -45,7 +45,7 @@ export function useFindBySound() {
     for (const [done, file] of files.entries()) {
       setSearch({ ...now, progress: { done, total: files.length } });
       try {
-        const trouves = await foundFor(hearing.current, file);
+        const trouves = await matchFor(hearing.current, file);
         now = {
           ...now,
           searched: [...now.searched, { rank: now.searched.length, name: file.name, trouves }],
@@ -64,9 +64,9 @@ export function useFindBySound() {
   return { search, find, retry };
 }
 
-async function foundFor(hearing: Hearing, file: File): Promise<readonly SonTrouve[] | null> {
+async function matchFor(hearing: Hearing, file: File): Promise<readonly SonTrouve[] | null> {
   // How the register is asked comes while the first file is listened to.
-  const [sound, { sought }] = await Promise.all([hearing.hear(file), import('./sought.ts')]);
+  const [sound, { sought }] = await Promise.all([hearing.receive(file), import('./sought.ts')]);
   if (sound === null) return null;
   return (await sought(sound, { parmi: 'STRUCTURE' })).trouves;
 }

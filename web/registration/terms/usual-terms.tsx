@@ -3,7 +3,7 @@ import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { parsePortalText } from '#domain/reference/portal-text.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { termsWords as words } from '#web/app/catalogue/register/terms.ts';
+import { termsMessages as messages } from '#web/app/catalogue/register/terms.ts';
 import { PortalText } from '#web/texts/portal-text.tsx';
 import { useTexts } from '#web/texts/use-texts.ts';
 
@@ -21,7 +21,7 @@ export function UsualTerms() {
   if (texts === null) return null;
   return (
     <div className="secondary">
-      {hours === null ? null : <p>{words.delay(hours)}</p>}
+      {hours === null ? null : <p>{messages.delay(hours)}</p>}
       <PortalText blocks={parsePortalText(texts['home/tarif'])} />
     </div>
   );

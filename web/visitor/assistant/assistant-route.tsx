@@ -1,6 +1,6 @@
 import { IconArrowRight, IconPrinter } from '@tabler/icons-react';
 import type { Advice } from '#domain/assistant/assistant.ts';
-import { assistant as words } from '#web/app/catalogue/public/assistant.ts';
+import { assistant as messages } from '#web/app/catalogue/public/assistant.ts';
 import { information } from '#web/app/catalogue/public/information.ts';
 import { PUBLIC_PATHS } from '#web/app/shell/public-pages.ts';
 import { useTitle } from '#web/app/title.ts';
@@ -10,40 +10,40 @@ import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Assistant } from '#web/registration/assistant/assistant.tsx';
 import { Ways } from '#web/texts/ways.tsx';
-import { useUntilKnown } from '../use-until-known.ts';
+import { useUntilLoaded } from '../use-until-loaded.ts';
 
 /** `/about/nouveau-code`: the assistant, for anyone; nothing is kept. */
 export function Component() {
-  useTitle(words.title);
-  const untilKnown = useUntilKnown();
+  useTitle(messages.title);
+  const untilLoaded = useUntilLoaded();
   return (
     <div className="page">
-      <PageHead title={words.title} subtitle={words.subtitle} />
-      <div className="reading stack" {...untilKnown}>
-        <Card label={words.title}>
+      <PageHead title={messages.title} subtitle={messages.subtitle} />
+      <div className="reading stack" {...untilLoaded}>
+        <Card label={messages.title}>
           <Assistant actions={(advice) => <Next advice={advice} />} />
         </Card>
-        <p className="secondary">{words.private}</p>
+        <p className="secondary">{messages.private}</p>
       </div>
       <Ways title={information.next} without="assistant" />
     </div>
   );
 }
 
-function Next({ advice: { verdict } }: { advice: Advice }) {
+function Next({ advice: { verdict: decision } }: { advice: Advice }) {
   return (
     <section className="stack gap-12">
-      <h2>{words.next}</h2>
-      <p>{words.nextOf[verdict]}</p>
+      <h2>{messages.next}</h2>
+      <p>{messages.nextOf[decision]}</p>
       <p className="row no-print">
-        {verdict === 'NOUVEAU' ? (
+        {decision === 'NOUVEAU' ? (
           <LinkButton to="/isrc" iconEnd={<IconArrowRight size={18} aria-hidden />}>
-            {words.ask}
+            {messages.ask}
           </LinkButton>
         ) : null}
-        {verdict === 'CONSERVER' ? (
+        {decision === 'CONSERVER' ? (
           <LinkButton to={PUBLIC_PATHS.checker} iconEnd={<IconArrowRight size={18} aria-hidden />}>
-            {words.check}
+            {messages.check}
           </LinkButton>
         ) : null}
         <Button
@@ -51,7 +51,7 @@ function Next({ advice: { verdict } }: { advice: Advice }) {
           icon={<IconPrinter size={18} aria-hidden />}
           onClick={() => window.print()}
         >
-          {words.print}
+          {messages.print}
         </Button>
       </p>
     </section>

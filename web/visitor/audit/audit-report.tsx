@@ -2,13 +2,13 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { AUDIT_FINDINGS, type AuditFinding, MOST_AUDITED } from '#domain/catalogue/audit.ts';
 import { saveBlob } from '#web/app/api/save-file.ts';
-import { audit as words } from '#web/app/catalogue/public/audit.ts';
+import { audit as messages } from '#web/app/catalogue/public/audit.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { SheetRemarks } from '#web/form/sheet-remarks.tsx';
 import { CatalogueColumns } from './catalogue-columns.tsx';
 import { RegisterCheck } from './register-check.tsx';
-import { reportOf, saidOf } from './report.ts';
+import { reportOf, textOf } from './report.ts';
 import type { Audited } from './use-catalogue.ts';
 
 /** Findings of one kind that are drawn: the rest is in the report. */
@@ -23,20 +23,20 @@ type Props = {
 };
 
 export function AuditReport({ audited, busy, onMeanings }: Props) {
-  const { name, lines, findings, beyond, untitled, columns, remarks } = audited;
+  const { name, lines, findings, fuzzy, untitled, columns, remarks } = audited;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isTitled = columns.some(({ meaning }) => meaning === 'titre');
   return (
     <section className="stack gap-20">
       <h2 ref={heading} tabIndex={-1}>
-        {name === null ? words.ofPaste : words.ofFile(name)}
+        {name === null ? messages.ofPaste : messages.ofFile(name)}
       </h2>
       <Counts audited={audited} />
-      {beyond > 0 ? <p>{words.beyond(beyond, MOST_AUDITED)}</p> : null}
+      {fuzzy > 0 ? <p>{messages.fuzzy(fuzzy, MOST_AUDITED)}</p> : null}
       <SheetRemarks {...remarks} />
-      {isTitled && untitled > 0 ? <p className="secondary">{words.untitled(untitled)}</p> : null}
-      {findings.length === 0 && isTitled ? <p>{words.nothing}</p> : null}
+      {isTitled && untitled > 0 ? <p className="secondary">{messages.untitled(untitled)}</p> : null}
+      {findings.length === 0 && isTitled ? <p>{messages.nothing}</p> : null}
       {AUDIT_FINDINGS.map((kind) => (
         <Kind key={kind} kind={kind} audited={audited} />
       ))}
@@ -45,9 +45,9 @@ export function AuditReport({ audited, busy, onMeanings }: Props) {
           <Button
             variant="secondary"
             icon={<IconDownload size={18} aria-hidden />}
-            onClick={() => saveBlob(reportOf(audited), words.reportName)}
+            onClick={() => saveBlob(reportOf(audited), messages.reportName)}
           >
-            {words.report}
+            {messages.report}
           </Button>
         </p>
       ) : null}
@@ -64,14 +64,14 @@ function Counts({ audited: { lines, findings } }: { audited: Audited }) {
     ({ code, illisible }) => code === null && illisible !== null,
   ).length;
   const tiles = [
-    { count: lines.length, label: words.counts.lines(lines.length), tone: 'neutre' },
-    { count: coded, label: words.counts.coded, tone: 'vert' },
-    { count: malformed, label: words.counts.malformed, tone: 'rouge' },
-    { count: lines.length - coded - malformed, label: words.counts.bare, tone: 'ambre' },
-    { count: findings.length, label: words.counts.findings(findings.length), tone: 'rouge' },
+    { count: lines.length, label: messages.counts.lines(lines.length), tone: 'neutre' },
+    { count: coded, label: messages.counts.coded, tone: 'vert' },
+    { count: malformed, label: messages.counts.malformed, tone: 'rouge' },
+    { count: lines.length - coded - malformed, label: messages.counts.bare, tone: 'ambre' },
+    { count: findings.length, label: messages.counts.findings(findings.length), tone: 'rouge' },
   ];
   return (
-    <ul className="audit-counts list" aria-label={words.counts.label}>
+    <ul className="audit-counts list" aria-label={messages.counts.label}>
       {tiles.map(({ count, label, tone }) => (
         <li key={label} data-tone={count === 0 ? 'neutre' : tone}>
           <b>{count.toLocaleString('fr-FR')}</b> {label}
@@ -88,22 +88,22 @@ function Kind({
   kind: AuditFinding['kind'];
   audited: Audited;
 }) {
-  const found = findings.filter((finding) => finding.kind === kind);
-  if (found.length === 0) return null;
+  const auditFindings = findings.filter((finding) => finding.kind === kind);
+  if (auditFindings.length === 0) return null;
   const titles = new Map(lines.map(({ ligne, titre }) => [ligne, titre]));
   return (
-    <Card title={`${words.kinds[kind]} (${found.length.toLocaleString('fr-FR')})`}>
-      <p className="secondary">{words.advice[kind]}</p>
+    <Card title={`${messages.kinds[kind]} (${auditFindings.length.toLocaleString('fr-FR')})`}>
+      <p className="secondary">{messages.advice[kind]}</p>
       <ul className="audit-findings stack gap-8">
-        {found.slice(0, SHOWN).map((finding) => (
-          <li key={`${finding.lignes.join(' ')} ${saidOf(finding)}`}>
-            <b>{titles.get(finding.lignes[0] ?? 0)}</b> <span>{saidOf(finding)}</span>{' '}
-            <span className="secondary">{words.line(finding.lignes.slice(0, NAMED))}</span>
+        {auditFindings.slice(0, SHOWN).map((finding) => (
+          <li key={`${finding.lignes.join(' ')} ${textOf(finding)}`}>
+            <b>{titles.get(finding.lignes[0] ?? 0)}</b> <span>{textOf(finding)}</span>{' '}
+            <span className="secondary">{messages.line(finding.lignes.slice(0, NAMED))}</span>
           </li>
         ))}
       </ul>
-      {found.length > SHOWN ? (
-        <p className="secondary">{words.more(found.length - SHOWN)}</p>
+      {auditFindings.length > SHOWN ? (
+        <p className="secondary">{messages.more(auditFindings.length - SHOWN)}</p>
       ) : null}
     </Card>
   );

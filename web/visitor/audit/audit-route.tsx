@@ -1,47 +1,38 @@
 import './audit.css';
 import { useState } from 'react';
-import { LARGEST_XLSX } from '#domain/import/life.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { audit as words } from '#web/app/catalogue/public/audit.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { LARGEST_XLSX } from '#domain/import/state-machine.ts';
+import { LIST_EXTENSIONS, LIST_TYPES } from '#domain/sheet/documents/natures.ts';
+import { audit as messages } from '#web/app/catalogue/public/audit.ts';
 import { information } from '#web/app/catalogue/public/information.ts';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { SheetLetters } from '#web/form/sheet-letters.tsx';
 import { Ways } from '#web/texts/ways.tsx';
-import { useUntilKnown } from '../use-until-known.ts';
+import { useUntilLoaded } from '../use-until-loaded.ts';
 import { AuditReport } from './audit-report.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
-/** As browsers name them; on Windows, Excel claims CSV files too. */
-const TYPES = [
-  'text/csv',
-  'text/plain',
-  'text/tab-separated-values',
-  'application/vnd.ms-excel',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-];
-const EXTENSIONS = ['.csv', '.tsv', '.txt', '.xlsx'];
-
 /** `/about/verifier-un-catalogue`: a whole catalogue looked over, for anyone. Nothing leaves the browser unasked. */
 export function Component() {
-  useTitle(words.title);
+  useTitle(messages.title);
   const { result: data, error, isRunning, read, readAgain, reset } = useCatalogue();
   return (
     <div className="page">
-      <PageHead title={words.title} subtitle={words.subtitle} />
+      <PageHead title={messages.title} subtitle={messages.subtitle} />
       {data === undefined ? <Entry busy={isRunning} onSource={read} /> : null}
       <p role="status" className="secondary">
-        {isRunning ? words.reading : ''}
+        {isRunning ? messages.reading : ''}
       </p>
       {error === null ? null : (
-        <Notice tone="error" role="alert">
+        <AlertBox tone="error" role="alert">
           <p>{reasonOf(error)}</p>
-        </Notice>
+        </AlertBox>
       )}
       {data === undefined ? null : (
         <>
@@ -59,7 +50,7 @@ export function Component() {
           />
           <p>
             <Button variant="secondary" onClick={reset}>
-              {words.again}
+              {messages.again}
             </Button>
           </p>
         </>
@@ -70,34 +61,34 @@ export function Component() {
 }
 
 const reasonOf = (error: Error): string =>
-  (error instanceof Refusal ? error.options.detail : undefined) ?? words.unreadable;
+  (error instanceof DomainError ? error.options.detail : undefined) ?? messages.unreadable;
 
 type EntryProps = { busy: boolean; onSource: ReturnType<typeof useCatalogue>['read'] };
 
 function Entry({ busy, onSource }: EntryProps) {
-  const untilKnown = useUntilKnown();
+  const untilLoaded = useUntilLoaded();
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const onFiles = async ([file]: readonly File[]) => {
     if (file === undefined) return;
-    setFault(file.size > LARGEST_XLSX ? words.tooLarge : null);
+    setError(file.size > LARGEST_XLSX ? messages.tooLarge : null);
     if (file.size <= LARGEST_XLSX)
       onSource({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
   };
   return (
-    <Card title={words.entry}>
-      <div className="audit-entry" {...untilKnown}>
+    <Card title={messages.entry}>
+      <div className="audit-entry" {...untilLoaded}>
         <FileDrop
-          words={words.drop}
-          types={TYPES}
-          extensions={EXTENSIONS}
-          hint={fault ?? words.limits}
+          messages={messages.drop}
+          types={LIST_TYPES}
+          extensions={LIST_EXTENSIONS}
+          hint={error ?? messages.limits}
           onFiles={onFiles}
         />
         <div className="stack">
           <TextArea
-            label={words.paste}
-            hint={words.pasteHint}
+            label={messages.paste}
+            hint={messages.pasteHint}
             rows={6}
             spellCheck={false}
             autoComplete="off"
@@ -109,12 +100,12 @@ function Entry({ busy, onSource }: EntryProps) {
               busy={busy}
               onClick={() => onSource({ name: null, bytes: new TextEncoder().encode(text) })}
             >
-              {words.title}
+              {messages.title}
             </Button>
           </p>
         </div>
       </div>
-      <p className="secondary">{words.private}</p>
+      <p className="secondary">{messages.private}</p>
     </Card>
   );
 }

@@ -52,13 +52,13 @@ test('pasted lines are looked over in the browser: nothing is sent, each finding
   expect(screen.getByText('FRZ03240021')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Comparer à mes enregistrements' })).toBeNull();
 
-  const given: Blob[] = [];
+  const values: Blob[] = [];
   vi.stubGlobal(
     'URL',
-    Object.assign(URL, { createObjectURL: (blob: Blob) => given.push(blob) && 'blob:x' }),
+    Object.assign(URL, { createObjectURL: (blob: Blob) => values.push(blob) && 'blob:x' }),
   );
   await user.click(screen.getByRole('button', { name: 'Télécharger le rapport' }));
-  const report = await given[0]?.text();
+  const report = await values[0]?.text();
   expect(report?.split('\r\n')).toContain('4;Jusant;;Les Embruns;;Sans code');
   expect(report?.split('\r\n')).toHaveLength(6);
 
@@ -127,11 +127,11 @@ test('whoever is signed in compares with their recordings when they ask', async 
 });
 
 function aWorkbook(): Uint8Array<ArrayBuffer> {
-  const cell = (place: string, text: string) =>
-    `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const cell = (location: string, text: string) =>
+    `<c r="${location}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const row = (at: number, ...texts: string[]) =>
     `<row r="${at}"${at === 2 ? ' hidden="1"' : ''}>${texts.map((text, index) => cell(`${'AB'[index]}${at}`, text)).join('')}</row>`;
-  const parts = {
+  const deps = {
     'xl/workbook.xml':
       '<workbook><sheets><sheet name="Un" sheetId="1" r:id="r1"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
@@ -139,6 +139,6 @@ function aWorkbook(): Uint8Array<ArrayBuffer> {
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${row(1, 'Titre', 'Artiste')}${row(2, 'Houle', 'Les Embruns')}</sheetData></worksheet>`,
   };
   return zipSync(
-    Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),
+    Object.fromEntries(Object.entries(deps).map(([name, text]) => [name, strToU8(text)])),
   );
 }

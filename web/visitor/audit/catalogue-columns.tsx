@@ -1,6 +1,6 @@
 import { columnNamed } from '#domain/sheet/columns.ts';
-import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
-import { audit as words } from '#web/app/catalogue/public/audit.ts';
+import { CODES } from '#domain/sheet/detection/existing-codes.ts';
+import { audit as messages } from '#web/app/catalogue/public/audit.ts';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import type { Catalogue } from './read-catalogue.ts';
 
@@ -32,16 +32,16 @@ export function CatalogueColumns({ columns, open, busy, onMeanings }: Props) {
     );
   return (
     <details className="audit-columns" open={open}>
-      <summary>{open ? words.noTitle : words.columns}</summary>
-      <p className="secondary">{words.columnsHint}</p>
+      <summary>{open ? messages.noTitle : messages.columns}</summary>
+      <p className="secondary">{messages.columnsHint}</p>
       <div className="audit-mapping">
         {columns.map(({ heading, meaning, examples }, index) => (
           <NativeSelect
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, headings may repeat
             key={index}
-            label={heading === '' ? words.unnamed(index) : heading}
+            label={heading === '' ? messages.unnamed(index) : heading}
             hint={examples.join(', ')}
-            placeholder={words.notRead}
+            placeholder={messages.notRead}
             options={optionsFor(meaning)}
             disabled={busy}
             value={meaning ?? ''}

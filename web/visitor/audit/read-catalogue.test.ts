@@ -30,3 +30,14 @@ test('a catalogue in the letters of another country is read in them, and in othe
   expect(await titleIn(null)).toBe('Песня');
   expect(await titleIn('koi8-r')).toBe('оЕЯМЪ');
 });
+
+test.each([
+  ['in two columns', 'Titre;ISRC;ISRC vidéo\nMer;FRZ032400212;FRZ032400213\n'],
+  ['in one cell', 'Titre;ISRC\nMer;FRZ032400212 / FRZ032400213\n'],
+])('two codes of a line %s are well formed, and two', async (_where, sheet) => {
+  const bytes = new TextEncoder().encode(sheet);
+  const { lines } = await readCatalogue(bytes, { meanings: null, encodage: null }, 2026);
+  expect(lines).toMatchObject([
+    { code: 'FRZ032400212', autreCode: 'FRZ032400213', illisible: null },
+  ]);
+});

@@ -3,10 +3,11 @@
 import { type CatalogueLine, MOST_AUDITED } from '#domain/catalogue/audit.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { formatIsrc } from '#domain/isrc/isrc.ts';
-import { settleDoubts } from '#domain/sheet/evidence/doubts.ts';
-import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
-import { openSheet, type Sheet, sheetFormat } from '#domain/sheet/file/open-sheet.ts';
-import { dataLines, surveySheet } from '#domain/sheet/file/read-lines.ts';
+import { resolveDoubts } from '#domain/sheet/detection/doubts.ts';
+import { CODES, codesTogether } from '#domain/sheet/detection/existing-codes.ts';
+import { openFile } from '#domain/sheet/file/open-file.ts';
+import { type Sheet, sheetFormat } from '#domain/sheet/file/open-sheet.ts';
+import { dataLines, scanSheet } from '#domain/sheet/file/read-lines.ts';
 import type { Encoding } from '#domain/sheet/letters/encodings.ts';
 import { type Mapping, type ReadRow, type RowReading, readRow } from '#domain/sheet/read-row.ts';
 import type { RepairKey } from '#domain/sheet/repairs.ts';
@@ -17,7 +18,7 @@ import { type SheetRemarksProps, skippedSheets } from '#web/form/sheet-remarks.t
 export type Catalogue = {
   readonly lines: readonly CatalogueLine[];
   /** Lines of the file beyond those that are looked at. */
-  readonly beyond: number;
+  readonly fuzzy: number;
   /** Headings of the file, what each column was taken for, and its first values. */
   readonly columns: readonly {
     readonly heading: string;
@@ -32,7 +33,7 @@ export type Catalogue = {
 };
 
 /** What a person said of a catalogue; null: as recognised. */
-export type WishedCatalogue = {
+export type RequestedCatalogue = {
   readonly meanings: Mapping | null;
   readonly encodage: Encoding | null;
 };
@@ -43,18 +44,18 @@ const MENDED: ReadonlySet<RepairKey> = new Set(['texte.accents', 'texte.guilleme
 /** @throws Refusal SHEET_REFUSED */
 export async function readCatalogue(
   bytes: Uint8Array,
-  { meanings, encodage }: WishedCatalogue,
+  { meanings, encodage }: RequestedCatalogue,
   year: number,
 ): Promise<Catalogue> {
   const open = async () => pieces(bytes);
-  const sheet = await openSheet(sheetFormat(bytes.subarray(0, 4096)), open, {
+  const sheet = await openFile(sheetFormat(bytes.subarray(0, 4096)), open, {
     feuille: null,
     encodage,
   });
-  const wished = { colonnes: meanings, dureeEn: null, ligneEntete: null };
-  const { entete, mapping, signs, exemples, invisibles } = await surveySheet(
+  const requested = { colonnes: meanings, dureeEn: null, ligneEntete: null };
+  const { entete, mapping, signs, exemples, invisibles, idem } = await scanSheet(
     sheet,
-    wished,
+    requested,
     async () => {},
   );
   const reading: RowReading = {
@@ -66,12 +67,12 @@ export async function readCatalogue(
     defaults: { type: 'P', qualite: null, anneePublication: null },
   };
   const lines: CatalogueLine[] = [];
-  let [beyond, untitled] = [0, 0];
-  for await (const { rows } of dataLines(sheet, entete)) {
+  let [fuzzy, untitled] = [0, 0];
+  for await (const { rows } of dataLines(sheet, entete, { mapping, signs })) {
     for (const { ligne, ...record } of rows) {
-      const read = readRow(settleDoubts(record, reading).cells, reading);
+      const read = readRow(resolveDoubts(record, reading).cells, reading);
       if (read.fields.titre === null) untitled += 1;
-      else if (lines.length >= MOST_AUDITED) beyond += 1;
+      else if (lines.length >= MOST_AUDITED) fuzzy += 1;
       else lines.push(catalogueLine(ligne, read));
     }
   }
@@ -84,6 +85,7 @@ export async function readCatalogue(
     merged: sheet.fusionnees(),
     hidden: sheet.masquees,
     unseen: invisibles,
+    dittos: idem,
     hiddenColumns: sheet.colonnesMasquees.map(
       (at) => entete.cells[at]?.trim() || audit.unnamed(at),
     ),
@@ -91,7 +93,7 @@ export async function readCatalogue(
   };
   return {
     lines,
-    beyond,
+    fuzzy,
     columns,
     untitled,
     remarks,
@@ -103,6 +105,8 @@ export async function readCatalogue(
 function catalogueLine(ligne: number, { fields, errors }: ReadRow): CatalogueLine {
   const { titre, version, artiste, artistesInvites, duree, isrcDeclare } = fields;
   const faulty = errors.find(({ colonne }) => colonne === CODES);
+  const several = faulty?.code === 'TWO_CODES' ? codesTogether(faulty.valeur) : [];
+  const other = several.find((code) => code !== isrcDeclare) ?? null;
   return {
     ligne,
     titre,
@@ -112,9 +116,10 @@ function catalogueLine(ligne: number, { fields, errors }: ReadRow): CatalogueLin
     duree,
     type: fields.type ?? EMPTY_ELEMENT.type ?? 'P',
     code: isrcDeclare,
+    autreCode: other,
     // Of two codes in one line, the first is kept: both are shown.
     illisible:
-      faulty === undefined
+      faulty === undefined || other !== null
         ? null
         : [isrcDeclare && formatIsrc(isrcDeclare), faulty.valeur].filter(Boolean).join(', '),
   };

@@ -3,15 +3,15 @@ import { REGISTER_FINDINGS } from '#contract/exchange/catalogue-audit.ts';
 import type { CatalogueLine } from '#domain/catalogue/audit.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { audit } from '#web/app/catalogue/public/audit.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { currentStructure, useSession } from '#web/app/session/use-session.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { type BesideRegister, besideRegister } from '#web/registration/register/beside-register.ts';
 import { useWork } from './use-work.ts';
 
-const words = audit.register;
-type Said = Omit<BesideRegister, 'constat'> &
+const messages = audit.register;
+type Message = Omit<BesideRegister, 'constat'> &
   Pick<CatalogueLine, 'ligne' | 'titre'> & { readonly constat: (typeof GAPS)[number] };
 
 /** For whoever is signed in: the same lines beside the recordings of their structure, when they ask. */
@@ -22,20 +22,20 @@ export function RegisterCheck({ lines }: { lines: readonly CatalogueLine[] }) {
   const check = useWork((structure: number) => compared(structure, lines, setDone));
   if (structureId === null) return null;
   return (
-    <Card title={words.title}>
-      <p className="secondary">{words.hint}</p>
+    <Card title={messages.title}>
+      <p className="secondary">{messages.hint}</p>
       <p>
         <Button busy={check.isRunning} onClick={() => check.run(structureId)}>
-          {words.ask}
+          {messages.ask}
         </Button>
       </p>
       <p role="status" className="secondary">
-        {check.isRunning ? words.working(done, lines.length) : ''}
-        {check.result?.length === 0 ? words.none : ''}
+        {check.isRunning ? messages.working(done, lines.length) : ''}
+        {check.result?.length === 0 ? messages.none : ''}
       </p>
-      {check.error === null ? null : <ProblemNotice error={check.error} />}
+      {check.error === null ? null : <ProblemAlert error={check.error} />}
       {GAPS.map((constat) => (
-        <Findings key={constat} constat={constat} said={check.result ?? []} />
+        <Findings key={constat} constat={constat} message={check.result ?? []} />
       ))}
     </Card>
   );
@@ -48,35 +48,41 @@ async function compared(
   structureId: number,
   lines: readonly CatalogueLine[],
   onDone: (done: number) => void,
-): Promise<Said[]> {
+): Promise<Message[]> {
   const all = await besideRegister(structureId, lines, onDone);
-  return all.flatMap(({ line: { ligne, titre }, constat, ...said }) =>
-    constat === 'CONNU' ? [] : [{ ...said, constat, ligne, titre: said.titre ?? titre }],
+  return all.flatMap(({ line: { ligne, titre }, constat, ...message }) =>
+    constat === 'CONNU' ? [] : [{ ...message, constat, ligne, titre: message.titre ?? titre }],
   );
 }
 
 /** Lines of one kind that are drawn. */
 const SHOWN = 50;
 
-function Findings({ constat, said }: { constat: Said['constat']; said: readonly Said[] }) {
-  const found = said.filter((one) => one.constat === constat);
-  if (found.length === 0) return null;
+function Findings({
+  constat,
+  message: texts,
+}: {
+  constat: Message['constat'];
+  message: readonly Message[];
+}) {
+  const matches = texts.filter((one) => one.constat === constat);
+  if (matches.length === 0) return null;
   return (
     <>
       <h3>
-        {words.kinds[constat]} ({found.length.toLocaleString('fr-FR')})
+        {messages.kinds[constat]} ({matches.length.toLocaleString('fr-FR')})
       </h3>
       <ul className="audit-findings stack gap-8">
-        {found.slice(0, SHOWN).map(({ ligne, titre, isrc, remplacePar, message }) => (
+        {matches.slice(0, SHOWN).map(({ ligne, titre, isrc, remplacePar, message }) => (
           <li key={ligne}>
             <b>{audit.line([ligne])}</b>{' '}
-            <span>{words.said[constat](titre ?? '', shown(isrc), shown(remplacePar))}</span>{' '}
+            <span>{messages.message[constat](titre ?? '', shown(isrc), shown(remplacePar))}</span>{' '}
             {message === null ? null : <span className="secondary">{message}</span>}
           </li>
         ))}
       </ul>
-      {found.length > SHOWN ? (
-        <p className="secondary">{audit.more(found.length - SHOWN)}</p>
+      {matches.length > SHOWN ? (
+        <p className="secondary">{audit.more(matches.length - SHOWN)}</p>
       ) : null}
     </>
   );

@@ -2,7 +2,7 @@ import type { AuditFinding } from '#domain/catalogue/audit.ts';
 import { formatIsrc } from '#domain/isrc/isrc.ts';
 import { disarmed } from '#domain/sheet/cells.ts';
 import { csvLine } from '#domain/sheet/csv-line.ts';
-import { audit as words } from '#web/app/catalogue/public/audit.ts';
+import { audit as messages } from '#web/app/catalogue/public/audit.ts';
 import type { Audited } from './use-catalogue.ts';
 
 /** Every finding, a line for each line of the catalogue that it names, as French spreadsheets open it. */
@@ -12,18 +12,18 @@ export function reportOf({ findings, lines }: Pick<Audited, 'findings' | 'lines'
     finding.lignes.map((ligne) => {
       const line = byNumber.get(ligne);
       const code = line?.code == null ? (line?.illisible ?? '') : formatIsrc(line.code);
-      const said = [words.kinds[finding.kind], saidOf(finding)].filter(Boolean).join(' : ');
-      return [String(ligne), line?.titre, line?.version, line?.artiste, code, said].map((cell) =>
+      const text = [messages.kinds[finding.kind], textOf(finding)].filter(Boolean).join(' : ');
+      return [String(ligne), line?.titre, line?.version, line?.artiste, code, text].map((cell) =>
         disarmed(cell ?? ''),
       );
     }),
   );
-  const text = [words.reportHeads, ...rows].map(csvLine).join('');
+  const text = [messages.reportHeads, ...rows].map(csvLine).join('');
   return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
 }
 
 /** What the finding is about, beside its lines. */
-export function saidOf(finding: AuditFinding): string {
+export function textOf(finding: AuditFinding): string {
   switch (finding.kind) {
     case 'DEUX_CODES':
       return finding.codes.map(formatIsrc).join(', ');

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type AuditFinding, auditCatalogue } from '#domain/catalogue/audit.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
-import type { Catalogue, WishedCatalogue } from './read-catalogue.ts';
+import type { Catalogue, RequestedCatalogue } from './read-catalogue.ts';
 import { useWork } from './use-work.ts';
 
 export type Source = { readonly name: string | null; readonly bytes: Uint8Array };
@@ -11,34 +11,34 @@ export type Audited = Catalogue & {
   readonly findings: readonly AuditFinding[];
 };
 
-type Asked = { readonly source: Source; readonly wished: WishedCatalogue };
+type Requested = { readonly source: Source; readonly requested: RequestedCatalogue };
 
 /** Nothing is said of a catalogue that is read for the first time. */
-const AS_RECOGNISED: WishedCatalogue = { meanings: null, encodage: null };
+const AS_RECOGNISED: RequestedCatalogue = { meanings: null, encodage: null };
 
 /** Reads and compares; the reader comes with the first catalogue. The latest source can be read again as a person says. */
 export function useCatalogue() {
-  const latest = useRef<Asked | null>(null);
+  const latest = useRef<Requested | null>(null);
   const { run, ...work } = useWork(audited);
-  const read = (asked: Asked) => {
-    latest.current = asked;
-    run(asked);
+  const read = (request: Requested) => {
+    latest.current = request;
+    run(request);
   };
   return {
     ...work,
-    read: (source: Source) => read({ source, wished: AS_RECOGNISED }),
-    readAgain: (changed: Partial<WishedCatalogue>) => {
+    read: (source: Source) => read({ source, requested: AS_RECOGNISED }),
+    readAgain: (changed: Partial<RequestedCatalogue>) => {
       if (latest.current === null) return;
-      const { source, wished } = latest.current;
-      const { meanings = wished.meanings, encodage = wished.encodage } = changed;
-      read({ source, wished: { meanings, encodage } });
+      const { source, requested } = latest.current;
+      const { meanings = requested.meanings, encodage = requested.encodage } = changed;
+      read({ source, requested: { meanings, encodage } });
     },
   };
 }
 
-async function audited({ source, wished }: Asked): Promise<Audited> {
+async function audited({ source, requested }: Requested): Promise<Audited> {
   const year = yearOfAssignment(new Date());
   const { readCatalogue } = await import('./read-catalogue.ts');
-  const catalogue = await readCatalogue(source.bytes, wished, year);
+  const catalogue = await readCatalogue(source.bytes, requested, year);
   return { ...catalogue, name: source.name, findings: auditCatalogue(catalogue.lines, year) };
 }

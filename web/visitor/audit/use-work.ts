@@ -8,25 +8,25 @@ type Work<T> =
   | { readonly state: 'failed'; readonly error: Error };
 
 /** A piece of work that a press begins: the latest one counts. Visitors' pages carry no store of answers. */
-export function useWork<Given, T>(task: (given: Given) => Promise<T>) {
+export function useWork<Input, T>(task: (input: Input) => Promise<T>) {
   const [work, setWork] = useState<Work<T>>({ state: 'rest' });
   const round = useRef(0);
   const result = work.state === 'done' || work.state === 'running' ? work.result : undefined;
-  const settle = (mine: number, settled: Work<T>) => {
+  const complete = (mine: number, settled: Work<T>) => {
     if (mine === round.current) setWork(settled);
   };
   return {
     result,
     error: work.state === 'failed' ? work.error : null,
     isRunning: work.state === 'running',
-    run(given: Given): void {
+    run(input: Input): void {
       round.current += 1;
       const mine = round.current;
       setWork({ state: 'running', result });
-      task(given).then(
-        (found) => settle(mine, { state: 'done', result: found }),
+      task(input).then(
+        (result) => complete(mine, { state: 'done', result: result }),
         (error: unknown) =>
-          settle(mine, {
+          complete(mine, {
             state: 'failed',
             error: error instanceof Error ? error : new Error(String(error)),
           }),

@@ -2,7 +2,7 @@ import './checker.css';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
-import { checker as words } from '#web/app/catalogue/public/checker.ts';
+import { checker as messages } from '#web/app/catalogue/public/checker.ts';
 import { information } from '#web/app/catalogue/public/information.ts';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
@@ -10,7 +10,7 @@ import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { Ways } from '#web/texts/ways.tsx';
-import { useUntilKnown } from '../use-until-known.ts';
+import { useUntilLoaded } from '../use-until-loaded.ts';
 import { CodeReport } from './code-report.tsx';
 import { readCodes } from './read-codes.ts';
 import { readLines } from './read-lines.ts';
@@ -21,17 +21,17 @@ const MOST_CODES = 200;
 
 /** `/about/verifier-un-code`: the code checker, for anyone. Nothing leaves the browser until the register is asked. */
 export function Component() {
-  useTitle(words.title);
-  const untilKnown = useUntilKnown();
+  useTitle(messages.title);
+  const untilLoaded = useUntilLoaded();
   const [text, setText] = useState('');
   return (
     <div className="page">
-      <PageHead title={words.title} subtitle={words.subtitle} />
-      <div className="checker" {...untilKnown}>
-        <Card label={words.label} className="checker-entry stack gap-16">
+      <PageHead title={messages.title} subtitle={messages.subtitle} />
+      <div className="checker" {...untilLoaded}>
+        <Card label={messages.label} className="checker-entry stack gap-16">
           <TextArea
-            label={words.label}
-            hint={words.hint}
+            label={messages.label}
+            hint={messages.hint}
             rows={5}
             spellCheck={false}
             autoComplete="off"
@@ -46,11 +46,11 @@ export function Component() {
                 icon={<IconX size={18} aria-hidden />}
                 onClick={() => setText('')}
               >
-                {words.clear}
+                {messages.clear}
               </Button>
             </p>
           )}
-          <p className="secondary">{words.private}</p>
+          <p className="secondary">{messages.private}</p>
         </Card>
         <Results text={text} onText={setText} />
       </div>
@@ -65,15 +65,15 @@ function Results({ text, onText }: { text: string; onText: (text: string) => voi
   const codes = readLines(text).map(({ isrc }) => isrc);
   const read = readCodes(codes.join('\n'), yearOfAssignment(new Date()));
   const shown = read.slice(0, MOST_CODES);
-  const faulty = shown.filter(({ standing }) => standing === 'faulty').length;
-  const watched = shown.filter(({ standing }) => standing === 'watched').length;
+  const faulty = shown.filter(({ status }) => status === 'faulty').length;
+  const watched = shown.filter(({ status }) => status === 'watched').length;
   return (
-    <section className="stack gap-12" aria-label={words.results}>
-      <h2>{words.results}</h2>
+    <section className="stack gap-12" aria-label={messages.results}>
+      <h2>{messages.results}</h2>
       <p className="secondary" role="status">
-        {shown.length === 0 ? words.empty : words.summary(shown.length, faulty, watched)}
+        {shown.length === 0 ? messages.empty : messages.summary(shown.length, faulty, watched)}
       </p>
-      {read.length > MOST_CODES ? <p>{words.tooMany(MOST_CODES)}</p> : null}
+      {read.length > MOST_CODES ? <p>{messages.tooMany(MOST_CODES)}</p> : null}
       <ol className="reports stack list gap-12">
         {shown.map((code) => (
           <CodeReport

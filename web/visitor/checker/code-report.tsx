@@ -1,17 +1,17 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { formatIsrc, type Isrc } from '#domain/isrc/isrc.ts';
-import { checker as words } from '#web/app/catalogue/public/checker.ts';
+import { checker as messages } from '#web/app/catalogue/public/checker.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
-import { explainedParts, type ReadCode, type Standing } from './read-codes.ts';
+import { type CodeStatus, explainedSegments, type ReadCode } from './read-codes.ts';
 
 const DRAWN = {
   good: { tone: 'vert', icon: IconCircleCheck },
   watched: { tone: 'ambre', icon: IconAlertTriangle },
   faulty: { tone: 'rouge', icon: IconCircleX },
-} as const satisfies Record<Standing, unknown>;
+} as const satisfies Record<CodeStatus, unknown>;
 
 export type CodeReportProps = {
   code: ReadCode;
@@ -21,13 +21,13 @@ export type CodeReportProps = {
 
 /** What is read in one code, what is wrong with it, and what to do. */
 export function CodeReport({ code, open, onCorrect }: CodeReportProps) {
-  const { isrc, typed, standing, remarks, suggestion } = code;
-  const { tone, icon } = DRAWN[standing];
+  const { isrc, typed, status, remarks, suggestion } = code;
+  const { tone, icon } = DRAWN[status];
   return (
     <li className="report stack gap-12">
       <div className="row between gap-8-16">
         {isrc ? <IsrcCode isrc={isrc} copy /> : <span className="mono report-typed">{typed}</span>}
-        <StatusBadge tone={tone} icon={icon} label={words.states[standing]} />
+        <StatusBadge tone={tone} icon={icon} label={messages.states[status]} />
       </div>
       {remarks.length > 0 ? (
         <ul className="report-remarks stack">
@@ -40,14 +40,14 @@ export function CodeReport({ code, open, onCorrect }: CodeReportProps) {
       ) : null}
       {suggestion ? (
         <p className="row">
-          <b>{words.suggestion(formatIsrc(suggestion))}</b>
+          <b>{messages.suggestion(formatIsrc(suggestion))}</b>
           <Button
             variant="secondary"
             size="small"
-            aria-label={words.correctNamed(typed, formatIsrc(suggestion))}
+            aria-label={messages.correctNamed(typed, formatIsrc(suggestion))}
             onClick={() => onCorrect(typed, suggestion)}
           >
-            {words.correct}
+            {messages.correct}
           </Button>
         </p>
       ) : null}
@@ -60,9 +60,9 @@ function Explained({ isrc, open }: { isrc: Isrc; open: boolean }) {
   const printed = formatIsrc(isrc);
   return (
     <details className="report-parts" open={open}>
-      <summary>{words.parts.caption(printed)}</summary>
+      <summary>{messages.deps.caption(printed)}</summary>
       <dl className="report-meanings stack">
-        {explainedParts(isrc).map(({ name, text, meaning }) => (
+        {explainedSegments(isrc).map(({ name, text, meaning }) => (
           <div key={name}>
             <dt>
               {name} <span className="mono">{text}</span>
@@ -73,8 +73,11 @@ function Explained({ isrc, open }: { isrc: Isrc; open: boolean }) {
       </dl>
       <Facts
         facts={[
-          { term: words.written, value: <span className="mono">{words.printed(printed)}</span> },
-          { term: words.stored, value: <span className="mono">{isrc}</span> },
+          {
+            term: messages.written,
+            value: <span className="mono">{messages.printed(printed)}</span>,
+          },
+          { term: messages.stored, value: <span className="mono">{isrc}</span> },
         ]}
       />
     </details>

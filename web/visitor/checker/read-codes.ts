@@ -1,17 +1,17 @@
 import {
   type Isrc,
-  isrcParts,
+  isrcSegments,
   isrcWarnings,
   parseIsrc,
   suggestIsrc,
   type Warning,
 } from '#domain/isrc/isrc.ts';
-import { type IsrcTextFault, isrcTextFaults } from '#domain/isrc/text-faults.ts';
+import { type IsrcTextError, isrcTextErrors } from '#domain/isrc/text-errors.ts';
 import { likelyYear } from '#domain/isrc/year-of-assignment.ts';
-import { checker as words } from '#web/app/catalogue/public/checker.ts';
+import { checker as messages } from '#web/app/catalogue/public/checker.ts';
 
 /** `good`: nothing to say. `watched`: a code, that a person should look at. `faulty`: not to be used as it is. */
-export type Standing = 'good' | 'watched' | 'faulty';
+export type CodeStatus = 'good' | 'watched' | 'faulty';
 
 export type Remark = { readonly message: string; readonly advice: string };
 
@@ -22,7 +22,7 @@ export type ReadCode = {
   readonly isrc: Isrc | null;
   /** What was probably meant, when it is no code. */
   readonly suggestion: Isrc | null;
-  readonly standing: Standing;
+  readonly status: CodeStatus;
   readonly remarks: readonly Remark[];
 };
 
@@ -52,51 +52,51 @@ export function splitCodes(text: string): readonly string[] {
 }
 
 function unreadable(typed: string, rank: number): ReadCode {
-  const remarks = isrcTextFaults(typed).map((fault) => ({
-    message: messageOf(fault),
-    advice: words.advice.faulty,
+  const remarks = isrcTextErrors(typed).map((isrcTextError) => ({
+    message: messageOf(isrcTextError),
+    advice: messages.advice.faulty,
   }));
-  return { rank, typed, isrc: null, suggestion: suggestIsrc(typed), standing: 'faulty', remarks };
+  return { rank, typed, isrc: null, suggestion: suggestIsrc(typed), status: 'faulty', remarks };
 }
 
-function messageOf(fault: IsrcTextFault): string {
-  if (fault.kind === 'sign') return words.faults.sign(fault.sign);
-  if (fault.kind === 'length') return words.faults.length(fault.count);
-  return words.faults[fault.kind](fault.text);
+function messageOf(isrcTextError: IsrcTextError): string {
+  if (isrcTextError.kind === 'sign') return messages.errors.sign(isrcTextError.sign);
+  if (isrcTextError.kind === 'length') return messages.errors.length(isrcTextError.count);
+  return messages.errors[isrcTextError.kind](isrcTextError.text);
 }
 
-type Found = { typed: string; rank: number; isrc: Isrc; earlier: number | undefined };
+type Result = { typed: string; rank: number; isrc: Isrc; earlier: number | undefined };
 
-function readable({ typed, rank, isrc, earlier }: Found, year: number): ReadCode {
+function readable({ typed, rank, isrc, earlier }: Result, year: number): ReadCode {
   const warnings = isrcWarnings(isrc, { year });
-  const advice: Readonly<Record<string, string>> = words.advice;
+  const advice: Readonly<Record<string, string>> = messages.advice;
   const remarks: Remark[] = warnings.map(({ code, message }) => ({
     message,
-    advice: advice[code] ?? words.advice.faulty,
+    advice: advice[code] ?? messages.advice.faulty,
   }));
   if (earlier !== undefined)
-    remarks.push({ message: words.repeated(earlier), advice: words.repeatedHint });
+    remarks.push({ message: messages.repeated(earlier), advice: messages.repeatedHint });
   const has = (severity: Warning['severity']) =>
     warnings.some((warning) => warning.severity === severity);
   const isWatched = has('warning') || earlier !== undefined;
   // A hint is told, but a correct code stays one.
-  const standing = has('error') ? 'faulty' : isWatched ? 'watched' : 'good';
-  return { rank, typed, isrc, suggestion: null, standing, remarks };
+  const status = has('error') ? 'faulty' : isWatched ? 'watched' : 'good';
+  return { rank, typed, isrc, suggestion: null, status, remarks };
 }
 
 export type Part = { readonly name: string; readonly text: string; readonly meaning: string };
 
 /** The three parts with what may be said of each: never who holds the prefix. */
-export function explainedParts(isrc: Isrc): readonly Part[] {
-  const { prefixe, annee, designation } = isrcParts(isrc);
-  const { parts } = words;
+export function explainedSegments(isrc: Isrc): readonly Part[] {
+  const { prefixe, annee, designation } = isrcSegments(isrc);
+  const { deps } = messages;
   return [
     {
-      name: parts.prefixe,
+      name: deps.prefixe,
       text: `${prefixe.slice(0, 2)}-${prefixe.slice(2)}`,
-      meaning: parts.prefixeMeaning,
+      meaning: deps.prefixeMeaning,
     },
-    { name: parts.annee, text: annee, meaning: parts.anneeMeaning(likelyYear(annee)) },
-    { name: parts.designation, text: designation, meaning: parts.designationMeaning },
+    { name: deps.annee, text: annee, meaning: deps.anneeMeaning(likelyYear(annee)) },
+    { name: deps.designation, text: designation, meaning: deps.designationMeaning },
   ];
 }

@@ -14,13 +14,13 @@ import { call } from '#web/app/api/call.ts';
 import { saveBlob } from '#web/app/api/save-file.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { checker } from '#web/app/catalogue/public/checker.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { type AskedLine, readLines } from './read-lines.ts';
+import { type CheckedLine, readLines } from './read-lines.ts';
 
-const words = checker.register;
+const messages = checker.register;
 /** What is longer is no code, and is told as such. */
 const LONGEST_CODE = 60;
 /** Of a title or an artist: what the register compares. */
@@ -41,7 +41,7 @@ const DRAWN = {
 export function RegisterCheck({ text }: { text: string }) {
   const { busy, run, failure } = useAction();
   const [answered, setAnswered] = useState<readonly Answer[]>([]);
-  const lines: AskedLine[] = readLines(text)
+  const lines: CheckedLine[] = readLines(text)
     .slice(0, MOST_CHECKED)
     .map(({ isrc, titre, artiste }) => ({
       isrc: cut(isrc, LONGEST_CODE),
@@ -51,20 +51,20 @@ export function RegisterCheck({ text }: { text: string }) {
   const ask = () =>
     run(async () => setAnswered((await call(checkCodes, { body: { lignes: lines } })).lignes));
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       <div className="stack gap-12">
-        <p>{words.intro}</p>
+        <p>{messages.intro}</p>
         <p>
           <Button
             variant="secondary"
             busy={busy}
-            disabledReason={lines.length === 0 ? words.none : null}
+            disabledReason={lines.length === 0 ? messages.none : null}
             onClick={() => void ask()}
           >
-            {words.ask(lines.length)}
+            {messages.ask(lines.length)}
           </Button>
         </p>
-        {failure === null ? null : <ProblemNotice error={failure} />}
+        {failure === null ? null : <ProblemAlert error={failure} />}
         {answered.length === 0 ? null : <Answers answered={answered} />}
       </div>
     </Card>
@@ -74,7 +74,7 @@ export function RegisterCheck({ text }: { text: string }) {
 function Answers({ answered }: { answered: readonly Answer[] }) {
   return (
     <>
-      <p role="status">{words.answered(answered.length)}</p>
+      <p role="status">{messages.answered(answered.length)}</p>
       <ol className="reports stack list gap-12">
         {answered.map((answer, index) => (
           // The same code may be asked twice.
@@ -82,7 +82,7 @@ function Answers({ answered }: { answered: readonly Answer[] }) {
           <li className="report stack gap-12" key={index}>
             <div className="row between gap-8-16">
               <span className="mono">{printedIsrc(answer.isrc)}</span>
-              <StatusBadge {...DRAWN[answer.etat]} label={words.states[answer.etat]} />
+              <StatusBadge {...DRAWN[answer.etat]} label={messages.states[answer.etat]} />
             </div>
             {sentencesOf(answer).map((sentence) => (
               <p key={sentence}>{sentence}</p>
@@ -97,7 +97,7 @@ function Answers({ answered }: { answered: readonly Answer[] }) {
           icon={<IconDownload size={18} aria-hidden />}
           onClick={() => save(answered)}
         >
-          {words.save}
+          {messages.save}
         </Button>
       </p>
     </>
@@ -106,11 +106,11 @@ function Answers({ answered }: { answered: readonly Answer[] }) {
 
 function sentencesOf({ etat, annee, remplacePar, titre, artiste }: Answer): string[] {
   const agreement = (name: 'titre' | 'artiste', agrees: boolean | null) =>
-    agrees === null ? [] : [agrees ? words.agrees[name] : words.differs[name]];
+    agrees === null ? [] : [agrees ? messages.agrees[name] : messages.differs[name]];
   return [
-    ...(etat === 'INCONNU' ? [words.unknownHint] : []),
-    ...(annee === null ? [] : [words.since(annee)]),
-    ...(remplacePar === null ? [] : [words.replacedBy(printedIsrc(remplacePar))]),
+    ...(etat === 'INCONNU' ? [messages.unknownHint] : []),
+    ...(annee === null ? [] : [messages.since(annee)]),
+    ...(remplacePar === null ? [] : [messages.replacedBy(printedIsrc(remplacePar))]),
     ...agreement('titre', titre),
     ...agreement('artiste', artiste),
   ];
@@ -118,18 +118,19 @@ function sentencesOf({ etat, annee, remplacePar, titre, artiste }: Answer): stri
 
 /** As French spreadsheets open it. */
 function save(answered: readonly Answer[]): void {
-  const said = (agrees: boolean | null) => (agrees === null ? '' : agrees ? words.yes : words.no);
+  const message = (agrees: boolean | null) =>
+    agrees === null ? '' : agrees ? messages.yes : messages.no;
   const rows = answered.map(({ isrc, etat, annee, remplacePar, titre, artiste }) => [
     printedIsrc(isrc),
-    words.states[etat],
+    messages.states[etat],
     String(annee ?? ''),
     remplacePar === null ? '' : printedIsrc(remplacePar),
-    said(titre),
-    said(artiste),
+    message(titre),
+    message(artiste),
   ]);
-  const lines = [words.columns, ...rows].map((cells) =>
+  const lines = [messages.columns, ...rows].map((cells) =>
     cells.map((cell) => `"${disarmed(cell).replaceAll('"', '""')}"`).join(';'),
   );
   const file = new Blob([`\ufeff${lines.join('\r\n')}\r\n`], { type: 'text/csv' });
-  saveBlob(file, words.file);
+  saveBlob(file, messages.file);
 }

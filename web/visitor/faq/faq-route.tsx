@@ -1,33 +1,33 @@
 import './faq.css';
 import { IconLink, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { information, faq as words } from '#web/app/catalogue/public/information.ts';
+import { information, faq as messages } from '#web/app/catalogue/public/information.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { useAnchor } from '#web/texts/anchor.ts';
 import { PortalText } from '#web/texts/portal-text.tsx';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { Ways } from '#web/texts/ways.tsx';
-import { useUntilKnown } from '../use-until-known.ts';
+import { useUntilLoaded } from '../use-until-loaded.ts';
 import { type Answer, answersOf, findAnswers, termsOf } from './find-answers.ts';
 import { Helpful } from './helpful.tsx';
 import { useUsualDelay } from './use-usual-delay.ts';
 
 /** `/about/faq`: questions and answers, found by a word. */
 export function Component() {
-  useTitle(words.title);
+  useTitle(messages.title);
   const texts = useTexts();
   const hours = useUsualDelay();
   useAnchor(texts !== null);
   return (
     <div className="page">
-      <PageHead title={words.title} subtitle={words.subtitle} />
+      <PageHead title={messages.title} subtitle={messages.subtitle} />
       {texts === null ? (
         <div className="faq" aria-busy="true">
           <Skeleton lines={8} />
@@ -41,28 +41,28 @@ export function Component() {
 }
 
 function Questions({ answers }: { answers: readonly Answer[] }) {
-  const untilKnown = useUntilKnown();
-  const [asked, setAsked] = useState('');
-  const found = findAnswers(answers, asked);
+  const untilLoaded = useUntilLoaded();
+  const [requested, setRequested] = useState('');
+  const matches = findAnswers(answers, requested);
   return (
     <div className="faq">
-      <search className="faq-filter stack gap-8 no-print" {...untilKnown}>
+      <search className="faq-filter stack gap-8 no-print" {...untilLoaded}>
         <TextInput
           type="search"
-          label={words.filter}
-          hint={words.filterHint}
+          label={messages.filter}
+          hint={messages.filterHint}
           normalCase
           maxLength={100}
-          value={asked}
-          onValue={setAsked}
+          value={requested}
+          onValue={setRequested}
         />
         <p className="secondary" role="status">
-          {words.found(found.length, answers.length)}
+          {messages.result(matches.length, answers.length)}
         </p>
       </search>
-      {found.length === 0 ? <NothingFound onClear={() => setAsked('')} /> : null}
+      {matches.length === 0 ? <NoResult onClear={() => setRequested('')} /> : null}
       <div className="stack gap-8">
-        {found.map((answer) => (
+        {matches.map((answer) => (
           <Question key={answer.anchor} answer={answer} />
         ))}
       </div>
@@ -79,21 +79,22 @@ function Question({ answer: { anchor, question, blocks } }: { answer: Answer }) 
       <div className="faq-answer stack gap-16">
         <PortalText blocks={blocks} level={3} />
         <Helpful anchor={anchor} question={question} />
-        <a className="faq-link no-print" href={`#${anchor}`} aria-label={words.link(question)}>
+        <a className="faq-link no-print" href={`#${anchor}`} aria-label={messages.link(question)}>
           <IconLink size={16} aria-hidden />
-          {words.linkShort}
+          {messages.linkShort}
         </a>
       </div>
     </details>
   );
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+function NoResult({ onClear }: { onClear: () => void }) {
   const { brand } = useConfiguration();
   return (
-    <Notice tone="info" title={words.none}>
+    <AlertBox tone="info" title={messages.none}>
       <p>
-        {words.noneHint} <TextLink to={`mailto:${brand.contactEmail}`}>{words.write}</TextLink>
+        {messages.noneHint}{' '}
+        <TextLink to={`mailto:${brand.contactEmail}`}>{messages.write}</TextLink>
       </p>
       <p className="row">
         <Button
@@ -102,9 +103,9 @@ function NothingFound({ onClear }: { onClear: () => void }) {
           icon={<IconX size={18} aria-hidden />}
           onClick={onClear}
         >
-          {words.clear}
+          {messages.clear}
         </Button>
       </p>
-    </Notice>
+    </AlertBox>
   );
 }

@@ -2,7 +2,7 @@ import { plainLetters, plainWords } from '#domain/letters.ts';
 import { parsePortalText, type TextBlock } from '#domain/reference/portal-text.ts';
 import { TEXT_KEYS } from '#domain/reference/text-keys.ts';
 import { faq } from '#web/app/catalogue/public/information.ts';
-import { termsWords } from '#web/app/catalogue/register/terms.ts';
+import { termsMessages } from '#web/app/catalogue/register/terms.ts';
 import { headingsOf } from '#web/texts/anchor.ts';
 import type { Texts } from '#web/texts/use-texts.ts';
 
@@ -19,15 +19,15 @@ export type Answer = {
 
 /** What everyone asks first. Its answer is what staff write of the price, after what the statistics tell of the delay. */
 export function termsOf(texts: Texts, hours: number | null): Answer {
-  const said = [...(hours === null ? [] : [termsWords.delay(hours)]), texts['home/tarif']].join(
+  const text = [...(hours === null ? [] : [termsMessages.delay(hours)]), texts['home/tarif']].join(
     '\n\n',
   );
   const question = faq.terms;
   return {
     anchor: 'delai-et-prix',
     question,
-    blocks: parsePortalText(said),
-    plain: plainLetters(`${question} ${said}`),
+    blocks: parsePortalText(text),
+    plain: plainLetters(`${question} ${text}`),
   };
 }
 
@@ -41,7 +41,7 @@ export function answersOf(texts: Texts): readonly Answer[] {
     return [
       {
         anchor: key.slice(FAQ.length),
-        question: heading.words,
+        question: heading.messages,
         blocks: answer,
         plain: plainLetters(texts[key]),
       },
@@ -50,7 +50,7 @@ export function answersOf(texts: Texts): readonly Answer[] {
 }
 
 /** The answers that hold every word asked, whatever its case and its accents; all of them when nothing is asked. */
-export function findAnswers(answers: readonly Answer[], asked: string): readonly Answer[] {
-  const words = plainWords(asked);
+export function findAnswers(answers: readonly Answer[], requested: string): readonly Answer[] {
+  const words = plainWords(requested);
   return answers.filter(({ plain }) => words.every((word) => plain.includes(word)));
 }

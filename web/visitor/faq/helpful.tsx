@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { countEvent } from '#web/app/audience/measure.ts';
-import { faq as words } from '#web/app/catalogue/public/information.ts';
+import { faq as messages } from '#web/app/catalogue/public/information.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
@@ -16,26 +16,26 @@ export function Helpful({ anchor, question }: HelpfulProps) {
     countEvent('faq', answer ? 'oui' : 'non', anchor);
     setHelped(answer);
   };
-  const asked = { variant: 'secondary', size: 'small', 'aria-describedby': id } as const;
+  const request = { variant: 'secondary', size: 'small', 'aria-describedby': id } as const;
   return (
     <div className="faq-helpful row no-print secondary">
-      <span id={id}>{words.helps}</span>
-      <Button {...asked} aria-pressed={helped === true} onClick={() => say(true)}>
-        {words.yes}
+      <span id={id}>{messages.helps}</span>
+      <Button {...request} aria-pressed={helped === true} onClick={() => say(true)}>
+        {messages.yes}
       </Button>
-      <Button {...asked} aria-pressed={helped === false} onClick={() => say(false)}>
-        {words.no}
+      <Button {...request} aria-pressed={helped === false} onClick={() => say(false)}>
+        {messages.no}
       </Button>
       <p role="status">
         {helped === null ? null : helped ? (
-          words.glad
+          messages.glad
         ) : (
           <>
-            {words.sorry}{' '}
+            {messages.sorry}{' '}
             <TextLink
-              to={`mailto:${brand.contactEmail}?subject=${encodeURIComponent(words.subject(question))}`}
+              to={`mailto:${brand.contactEmail}?subject=${encodeURIComponent(messages.subject(question))}`}
             >
-              {words.write}
+              {messages.write}
             </TextLink>
           </>
         )}

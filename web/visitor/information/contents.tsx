@@ -10,7 +10,7 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
         {information.contents}
       </p>
       <ul>
-        {headings.map(({ words, anchor }) => (
+        {headings.map(({ messages: words, anchor }) => (
           <li key={anchor}>
             <a href={`#${anchor}`}>{words}</a>
           </li>

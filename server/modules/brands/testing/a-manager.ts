@@ -41,5 +41,5 @@ export async function aManager(portal: RunningPortal) {
 }
 
 /** What a browser is told of the brand of the portal. */
-export const toldBy = async ({ origin }: RunningPortal) =>
+export const reportedBy = async ({ origin }: RunningPortal) =>
   runtimeConfigurationSchema.parse(await (await fetch(`${origin}/config.json`)).json()).brand;

@@ -42,16 +42,16 @@ function fontsOf(objects: ReadonlyMap<string, string>): Map<string, Map<string, 
 }
 
 function letters(table: string): Map<string, string> {
-  const found = new Map<string, string>();
+  const result = new Map<string, string>();
   for (const [, first = '0', list = ''] of table.matchAll(
     /<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g,
   )) {
     for (const [index, [, units = '']] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries()) {
       const code = (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0');
-      found.set(code, utf16(units.replaceAll(' ', '')));
+      result.set(code, utf16(units.replaceAll(' ', '')));
     }
   }
-  return found;
+  return result;
 }
 
 const utf16 = (hex: string) =>

@@ -5,7 +5,7 @@ import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aDossier, aProducer, aRecording } from '../../exports/testing/export-ground.ts';
 import { giveDossiers, openReceived, receiveElements } from '../change-hands.ts';
 import { correctElements } from '../elements/correct-elements.ts';
-import { createMany, roomOfDraft } from '../elements/create-many.ts';
+import { areaOfDraft, createMany } from '../elements/create-many.ts';
 import { ownRecordings } from './own-recordings.ts';
 import { updateMany } from './update-many.ts';
 
@@ -24,12 +24,12 @@ describe('recordings that are brought back or change hands', () => {
   });
 
   const recording = (
-    given: Omit<Parameters<typeof aRecording>[2], 'dossierId' | 'rang'> & {
+    input: Omit<Parameters<typeof aRecording>[2], 'dossierId' | 'rang'> & {
       dossierId?: number;
     } = {},
   ) => {
     serial += 1;
-    return aRecording(portal, own, { dossierId, rang: serial, ...given });
+    return aRecording(portal, own, { dossierId, rang: serial, ...input });
   };
   const coded = () => recording({ isrc: `FRZ0324${String(serial + 1).padStart(5, '0')}` });
   const element = (elementId: number) =>
@@ -38,7 +38,13 @@ describe('recordings that are brought back or change hands', () => {
       .selectAll()
       .where('elementId', '=', elementId)
       .executeTakeFirstOrThrow();
-  const asked = { parLaSociete: false, avant: '{}', apres: '{}', motif: 'Faute.', demandeLe: NOW };
+  const request = {
+    parLaSociete: false,
+    avant: '{}',
+    apres: '{}',
+    motif: 'Faute.',
+    demandeLe: NOW,
+  };
 
   test('each is told as it stands: being entered, sent, coded, cancelled, asked to be corrected; none of others', async () => {
     const [draft, sent] = [await recording(), await recording({ statut: 'PRODUCT' })];
@@ -64,7 +70,7 @@ describe('recordings that are brought back or change hands', () => {
         annulePar: own.interlocuteurId,
       })
       .execute();
-    const line = { ...asked, structureId: own.structureId, demandePar: own.interlocuteurId };
+    const line = { ...request, structureId: own.structureId, demandePar: own.interlocuteurId };
     await portal.db
       .insertInto('correction')
       .values([
@@ -84,10 +90,10 @@ describe('recordings that are brought back or change hands', () => {
       rang: 1,
     });
     const named = [draft, sent, code, cancelled, waits, answered, foreign];
-    const found = await ownRecordings(portal.db, own.structureId, named);
+    const result = await ownRecordings(portal.db, own.structureId, named);
     expect(
-      [...found]
-        .map(([id, { standing }]) => [id, standing])
+      [...result]
+        .map(([id, { status }]) => [id, status])
         .toSorted((a, b) => Number(a[0]) - Number(b[0])),
     ).toEqual([
       [draft, 'SAISIE'],
@@ -97,7 +103,7 @@ describe('recordings that are brought back or change hands', () => {
       [waits, 'CORRECTION'],
       [answered, 'CODE'],
     ]);
-    expect(found.get(draft)).toMatchObject({
+    expect(result.get(draft)).toMatchObject({
       revision: 1,
       numero: numeroOf({ dossierId, createdAt: BEFORE }),
       fields: { titre: 'Marée basse', artiste: 'Les Phares', duree: 200 },
@@ -193,23 +199,23 @@ describe('recordings that are brought back or change hands', () => {
       { element: { elementId: second }, fields: { titre: 'Ressac' } },
       { element: { elementId: third }, fields: { duree: 203, titre: 'Estran' } },
     ]);
-    const said = async (elementId: number) => {
+    const message = async (elementId: number) => {
       const { titre, duree, revision, updatedAt } = await element(elementId);
       return [titre, duree, revision, updatedAt];
     };
-    expect(await Promise.all([first, second, third, left].map(said))).toEqual([
+    expect(await Promise.all([first, second, third, left].map(message))).toEqual([
       ['Houle', 201, 2, NOW],
       ['Ressac', 200, 2, NOW],
       ['Estran', 203, 2, NOW],
       ['Marée basse', 200, 1, BEFORE],
     ]);
-    const kept = await portal.db
+    const stored = await portal.db
       .selectFrom('proximite')
       .select('noyau')
       .where('elementId', 'in', [first, second, third, left])
       .orderBy('elementId')
       .execute();
-    expect(kept.map(({ noyau }) => noyau)).toEqual(['houle', 'ressac', 'estran']);
+    expect(stored.map(({ noyau }) => noyau)).toEqual(['houle', 'ressac', 'estran']);
   });
 
   const tie = (elementId: number) => JSON.stringify({ nature: 'CLIP_DE', elementId, isrc: null });
@@ -276,8 +282,8 @@ describe('recordings that are brought back or change hands', () => {
     const leaving = await aDossier(portal, own);
     const [gone, stays] = [await recording({ dossierId: leaving }), await recording()];
     await tied(stays, gone);
-    const place = { from: own.structureId, to: other.structureId };
-    await giveDossiers({ db: portal.db, now: NOW } as Call, place, [leaving]);
+    const location = { from: own.structureId, to: other.structureId };
+    await giveDossiers({ db: portal.db, now: NOW } as Call, location, [leaving]);
     expect(await element(gone)).toMatchObject({
       structureId: other.structureId,
       dossierId: leaving,
@@ -333,7 +339,7 @@ describe('recordings that are brought back or change hands', () => {
       producteur: 'Autre maison',
       type: 'P',
     });
-    const room = await roomOfDraft(portal.db, own.structureId, made.dossierId, NOW);
+    const capacity = await areaOfDraft(portal.db, own.structureId, made.dossierId, NOW);
     const more = await createMany(portal.db, {
       ...by,
       dossierId: made.dossierId,
@@ -341,7 +347,7 @@ describe('recordings that are brought back or change hands', () => {
       rows: rows.slice(0, 2),
       now: NOW,
     });
-    expect(await roomOfDraft(portal.db, own.structureId, made.dossierId, NOW)).toBe(room - 2);
+    expect(await areaOfDraft(portal.db, own.structureId, made.dossierId, NOW)).toBe(capacity - 2);
     expect(await element(more.elementIds[1] ?? 0)).toMatchObject({ titre: 'Plage 2', rang: 302 });
     const [trace] = await portal.db
       .selectFrom('historique')
@@ -357,7 +363,7 @@ describe('recordings that are brought back or change hands', () => {
     });
     expect(Object.keys(Object(trace?.after))).not.toContain('version');
     await expect(
-      roomOfDraft(portal.db, other.structureId, made.dossierId, NOW),
+      areaOfDraft(portal.db, other.structureId, made.dossierId, NOW),
     ).rejects.toMatchObject({
       definition: { code: 'NOT_FOUND' },
     });

@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely';
 import { numeroOf } from '#domain/dossier/numero.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
-import { AWAITED } from '#domain/register/accord.ts';
+import { AWAITED } from '#domain/register/agreement.ts';
 import { isBeingEntered, isIssued, type Statut } from '#domain/registration/statuts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
@@ -12,11 +12,11 @@ export type OwnRecording = {
   /** Number of its dossier, as an export writes it. */
   readonly numero: string;
   readonly revision: number;
-  readonly standing: RecordingStanding;
+  readonly status: RecordingStatus;
 };
 
 /** What may be done with it: entered further, awaited, corrected; or nothing, once cancelled or asked to be corrected. */
-export type RecordingStanding = 'SAISIE' | 'ENVOYE' | 'CODE' | 'ANNULE' | 'CORRECTION';
+export type RecordingStatus = 'SAISIE' | 'ENVOYE' | 'CODE' | 'ANNULE' | 'CORRECTION';
 
 export async function ownRecordings(
   db: Kysely<Tables>,
@@ -43,21 +43,21 @@ export async function ownRecordings(
         fields: element,
         numero: numeroOf({ dossierId: element.dossierId, createdAt: ouvertLe }),
         revision: element.revision,
-        standing: standingOf(element.statut, {
+        status: statusOf(element.statut, {
           cancelled: annuleLe !== null,
-          asked: correctionId !== null,
+          requested: correctionId !== null,
         }),
       },
     ]),
   );
 }
 
-function standingOf(
+function statusOf(
   statut: Statut,
-  { cancelled, asked }: { readonly cancelled: boolean; readonly asked: boolean },
-): RecordingStanding {
+  { cancelled, requested }: { readonly cancelled: boolean; readonly requested: boolean },
+): RecordingStatus {
   if (isBeingEntered(statut)) return 'SAISIE';
   if (!isIssued(statut)) return 'ENVOYE';
   if (cancelled) return 'ANNULE';
-  return asked ? 'CORRECTION' : 'CODE';
+  return requested ? 'CORRECTION' : 'CODE';
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { checkElementFields } from '#domain/element/element.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
-import { recordingLife } from '#domain/registration/transitions.ts';
+import { recordingStateMachine } from '#domain/registration/transitions.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { type Element, lockDossier } from '../dossier-lookup.ts';
@@ -33,9 +33,11 @@ export async function updateMany(
   db: Kysely<Tables>,
   many: ManyUpdates,
 ): Promise<readonly { readonly elementId: number; readonly dossierId: number }[]> {
-  const places = await elementsNamed(db, many);
+  const locations = await elementsNamed(db, many);
   // In one order, as everybody who writes recordings: none waits for another in a ring.
-  const dossiers = [...new Set(places.map(({ dossierId }) => dossierId))].toSorted((a, b) => a - b);
+  const dossiers = [...new Set(locations.map(({ dossierId }) => dossierId))].toSorted(
+    (a, b) => a - b,
+  );
   for (const dossierId of dossiers) {
     await lockDossier({ db, scope: { kind: 'one', structureId: many.structureId } }, dossierId);
   }
@@ -72,7 +74,8 @@ async function updated(
   element: Element,
   fields: Partial<ElementFields>,
 ): Promise<boolean> {
-  if (!recordingLife.can({ action: 'edit', from: element.statut, by: 'producer' })) return false;
+  if (!recordingStateMachine.can({ action: 'edit', from: element.statut, by: 'producer' }))
+    return false;
   const year = yearOfAssignment(now);
   if (checkElementFields({ ...fieldsOf(element), ...fields }, { year }).length > 0) return false;
   const { elementId, dossierId, revision } = element;

@@ -5,27 +5,27 @@
  */
 
 import { DOSSIER_ALREADY_DECIDED } from '#contract/registration/dossier.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { etatAfterDecision, type Outcome, type ReviewCall } from '#domain/dossier/decisions.ts';
-import { DOSSIER_NOT_TAKEN } from '#domain/dossier/life.ts';
 import { type DecisionPlan, planDecision } from '#domain/dossier/plan-decision.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { RowsGiven } from '#domain/register/codes-given.ts';
+import { DOSSIER_NOT_TAKEN } from '#domain/dossier/state-machine.ts';
+import type { IssuedRows } from '#domain/register/issued-codes.ts';
 import { holderOf } from '#domain/registration/transitions.ts';
 import type { IssueCodes } from '#server/modules/numbering/issue-codes.ts';
 import type { Call } from '#server/platform/call.ts';
-import { type Tell, tellMove } from '#server/platform/tell.ts';
+import { type Notify, notifyMove } from '#server/platform/notify.ts';
 import {
   type Dossier,
-  type ElementStanding,
+  type ElementStatus,
   gaveCodes,
   lockDossier,
   personName,
   standingsOf,
 } from '../dossier-lookup.ts';
-import { acting, type DossierMoved, moveDossier, moveDossierWith } from '../move-dossier.ts';
+import { type DossierMoved, moveDossier, moveDossierWith, onBehalfOf } from '../move-dossier.ts';
 import { moveElements } from '../move-elements.ts';
-import { aboutDecided, decidedFacts } from './decided-notice.ts';
-import { refuseIfHeldByAnother } from './take-in-charge.ts';
+import { aboutDecided, decidedFacts } from './decision-notification.ts';
+import { refuseIfLockedByAnother } from './take-in-charge.ts';
 
 export type DecisionRequest = Omit<ReviewCall, 'elementIds'> & {
   readonly dossierId: number;
@@ -34,17 +34,17 @@ export type DecisionRequest = Omit<ReviewCall, 'elementIds'> & {
 };
 
 /** What a decision asks of others. Handed in by `compose.ts`. */
-export type DecisionParts = { readonly issueCodes: IssueCodes; readonly tell: Tell };
+export type DecisionDeps = { readonly issueCodes: IssueCodes; readonly notify: Notify };
 
-type Plan = DecisionPlan<ElementStanding>;
+type Plan = DecisionPlan<ElementStatus>;
 
 export async function decide(
   call: Call,
   request: DecisionRequest,
-  { issueCodes, tell }: DecisionParts,
+  { issueCodes, notify }: DecisionDeps,
 ) {
   const dossier = await lockDossier(call, request.dossierId);
-  await refuseIfNotHeld(call, dossier);
+  await refuseIfNotLocked(call, dossier);
   const plan = planDecision(await standingsOf(call, dossier.dossierId), request);
   const saved = await saveDecision(call, dossier, plan);
   const codes = await issueCodes(call, {
@@ -56,7 +56,7 @@ export async function decide(
   });
   const result = decisionResult(plan, codes);
   await recordDecision(call, dossier, saved, result);
-  await tellMove(tell, call, saved, aboutDecided(dossier, saved.etat === null), {
+  await notifyMove(notify, call, saved, aboutDecided(dossier, saved.etat === null), {
     DOSSIER_DECIDED: decidedFacts(dossier, {
       ...result,
       elements: plan.decided,
@@ -73,21 +73,21 @@ export async function decide(
 }
 
 /** @throws Refusal DOSSIER_ALREADY_DECIDED, DOSSIER_TAKEN, DOSSIER_NOT_TAKEN */
-export async function refuseIfNotHeld(call: Call, dossier: Dossier): Promise<void> {
+export async function refuseIfNotLocked(call: Call, dossier: Dossier): Promise<void> {
   if (dossier.lockedBy === null && dossier.decidedAt !== null) {
     const par = await personName(call, dossier.decidedBy);
-    throw new Refusal(DOSSIER_ALREADY_DECIDED, {
+    throw new DomainError(DOSSIER_ALREADY_DECIDED, {
       detail: `Traité par ${par ?? 'une autre personne'}.`,
       facts: { par, le: dossier.decidedAt.toISOString(), etat: dossier.etat },
     });
   }
-  await refuseIfHeldByAnother(call, dossier);
-  if (holderOf(dossier, call.now) === null) throw new Refusal(DOSSIER_NOT_TAKEN);
+  await refuseIfLockedByAnother(call, dossier);
+  if (holderOf(dossier, call.now) === null) throw new DomainError(DOSSIER_NOT_TAKEN);
 }
 
 type Saved = DossierMoved & {
   /** As they are from now on, for the journal; null when nothing was accepted. */
-  readonly rows: RowsGiven | null;
+  readonly rows: IssuedRows | null;
 };
 
 /** Each recording and the dossier in their new state. What needs no number comes before the counters are locked: others wait for them. */
@@ -101,9 +101,12 @@ async function saveDecision(call: Call, dossier: Dossier, plan: Plan): Promise<S
   const outcomes = await withEarlierCodes(call, dossier, plan.outcomes);
   const step = { action: 'decide', by: 'holder', to: etatAfterDecision(outcomes) } as const;
   if (plan.accepted.length === 0)
-    return { ...(await moveDossier(acting(call), dossier, step)), rows: null };
+    return { ...(await moveDossier(onBehalfOf(call), dossier, step)), rows: null };
   const accept = { action: 'accept', by: 'holder' } as const;
-  return moveDossierWith(acting(call), dossier, step, { elements: plan.accepted, step: accept });
+  return moveDossierWith(onBehalfOf(call), dossier, step, {
+    elements: plan.accepted,
+    step: accept,
+  });
 }
 
 /** A recording that got its code here and was transferred since was accepted all the same. */

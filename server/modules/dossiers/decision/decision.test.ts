@@ -10,14 +10,14 @@ import {
 } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { releaseDossier } from '#contract/registration/release.ts';
-import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/state-machine.ts';
 import { awaitsMinuterie, type Statut } from '#domain/registration/statuts.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import {
   aTrack,
   enteredDossier,
-  heldDossier,
+  lockedDossier,
   sentDossier,
   tracks,
 } from '#server/testing/dossiers.ts';
@@ -25,7 +25,7 @@ import { leftBy } from '#server/testing/left-behind.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import { forgetDrafts } from '../forget-drafts.ts';
-import { releaseHeldBy, releaseIdleDossiers } from './release.ts';
+import { releaseIdleDossiers, releaseLockedBy } from './release.ts';
 
 const { SAISIE, VALIDATION, VALIDE, REFUSE } = DOSSIER_ETATS;
 const NOW = new Date('2026-06-01T10:00:00Z');
@@ -75,7 +75,7 @@ describe('a dossier in the hands of staff', () => {
       .executeTakeFirst();
 
   test('is given back by whoever of them: it waits again, with its recordings, and the history says it', async () => {
-    const { dossierId } = await heldDossier(producer, staff, tracks(2));
+    const { dossierId } = await lockedDossier(producer, staff, tracks(2));
     expect(await statuts(dossierId)).toEqual([
       ['LOCK', null],
       ['LOCK', null],
@@ -118,13 +118,13 @@ describe('a dossier in the hands of staff', () => {
   });
 
   test('is given back by the portal once it is idle, and by whoever leaves', async () => {
-    const { dossierId } = await heldDossier(producer, staff);
-    const other = await heldDossier(producer, colleague);
+    const { dossierId } = await lockedDossier(producer, staff);
+    const other = await lockedDossier(producer, colleague);
     expect(await releaseIdleDossiers(portal.db, later(29))).toBe(0);
     expect(await dossier(dossierId)).toMatchObject({ lockedBy: staffId, lockedAt: NOW });
     await portal.db
       .transaction()
-      .execute((db) => releaseHeldBy({ db, now: later(5), caller: null }, [staffId]));
+      .execute((db) => releaseLockedBy({ db, now: later(5), caller: null }, [staffId]));
     const freed = { action: 'dossier.release', structureId, interlocuteurId: null };
     expect(await dossier(dossierId)).toMatchObject({ lockedBy: null, lockedAt: null });
     expect(await statuts(dossierId)).toEqual([['PRODUCT', null]]);
@@ -171,7 +171,7 @@ describe('a dossier in the hands of staff', () => {
   });
 
   test('is decided line by line: accepted, refused with why, deleted; then it names who decided', async () => {
-    const { dossierId, elementIds } = await heldDossier(producer, staff, tracks(3));
+    const { dossierId, elementIds } = await lockedDossier(producer, staff, tracks(3));
     const [first = 0, second = 0, third = 0] = elementIds;
     const decided = await staff.ok(validateDossier, {
       body: {
@@ -239,7 +239,7 @@ describe('a dossier in the hands of staff', () => {
   });
 
   test('refused whole it is sent again; deleted whole it is gone; the one who holds it alone deletes it', async () => {
-    const { dossierId } = await heldDossier(producer, staff, tracks(2));
+    const { dossierId } = await lockedDossier(producer, staff, tracks(2));
     const motif = 'Pochette illisible.';
     expect(await staff.ok(rejectDossier, { body: { dossierId, motif } })).toMatchObject({
       etat: REFUSE,
@@ -266,13 +266,13 @@ describe('a dossier in the hands of staff', () => {
       .select('submittedBy')
       .where('dossierId', '=', dossierId)
       .executeTakeFirstOrThrow();
-    const { told } = await leftBy(portal, async () => {
+    const { reported } = await leftBy(portal, async () => {
       expect(await staff.ok(validateDossier, away)).toEqual({ dossierId, deleted: true });
     });
-    expect(told).toMatchObject([{ kind: 'DOSSIER_DECIDED', who, dossierId: null }]);
+    expect(reported).toMatchObject([{ kind: 'DOSSIER_DECIDED', who, dossierId: null }]);
     expect(await dossier(dossierId)).toBeUndefined();
 
-    const other = await heldDossier(producer, staff, tracks(1));
+    const other = await lockedDossier(producer, staff, tracks(1));
     const declarations = other.elementIds.map((elementId) => ({
       elementId,
       action: 'DELETE' as const,
@@ -284,7 +284,7 @@ describe('a dossier in the hands of staff', () => {
   });
 
   test('one that gave a code is never deleted', async () => {
-    const { dossierId } = await heldDossier(producer, staff, tracks(1));
+    const { dossierId } = await lockedDossier(producer, staff, tracks(1));
     await staff.ok(validateDossier, { body: { dossierId } });
     for (const who of [producer, staff])
       expect(

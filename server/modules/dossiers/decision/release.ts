@@ -19,22 +19,22 @@ async function giveBack(
   return moveDossier({ ...writing, who: null }, dossier, {
     action,
     by,
-    conditions: { held: true },
+    conditions: { locked: true },
   });
 }
 
 /** Whoever held them does no more: they wait for the society again. */
-export async function releaseHeldBy(
+export async function releaseLockedBy(
   call: Pick<Call, 'db' | 'now'> & { readonly caller: Caller | null },
   interlocuteurIds: readonly number[],
 ): Promise<void> {
-  const held = await call.db
+  const locked = await call.db
     .selectFrom('dossier')
     .select(['dossierId', 'structureId', 'lockedBy', 'etat'])
     .where('lockedBy', 'in', interlocuteurIds)
     .forUpdate()
     .execute();
-  for (const { lockedBy, ...dossier } of held) {
+  for (const { lockedBy, ...dossier } of locked) {
     const { trace } = await giveBack(call, dossier, { action: 'release', by: 'staff' });
     const { structureId, dossierId } = dossier;
     await insertHistory(call.db, { action: 'dossier.release', at: call.now, caller: call.caller }, [

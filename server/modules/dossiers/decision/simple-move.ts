@@ -3,29 +3,29 @@
 import { INVALID_FIELDS, NOT_FOUND, PERMISSION_LACKING } from '#contract/problem.ts';
 import type { moveDossier as moveCall } from '#contract/registration/dossier.ts';
 import type { releaseDossier } from '#contract/registration/release.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { numeroOf } from '#domain/dossier/numero.ts';
+import { LETTER_NOTICES, type SimpleMove } from '#domain/dossier/simple-moves.ts';
 import {
   type DossierCapacity,
-  dossierLife,
+  dossierStateMachine,
   SIMPLE_MOVE_NAMES,
   type SimpleMoveName,
   simpleMove,
-} from '#domain/dossier/life.ts';
-import { numeroOf } from '#domain/dossier/numero.ts';
-import { LETTER_NOTICES, type SimpleMove } from '#domain/dossier/simple-moves.ts';
+} from '#domain/dossier/state-machine.ts';
 import { may } from '#domain/permission/may.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { holderOf } from '#domain/registration/transitions.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
-import { type Tell, tellMove } from '#server/platform/tell.ts';
+import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
+import { type Notify, notifyMove } from '#server/platform/notify.ts';
 import { type Dossier, lockDossier } from '../dossier-lookup.ts';
-import { acting, moveDossier } from '../move-dossier.ts';
+import { moveDossier, onBehalfOf } from '../move-dossier.ts';
 import { takeAlong } from '../move-elements.ts';
-import { refuseIfNotHeld } from './decide.ts';
+import { refuseIfNotLocked } from './decide.ts';
 
-type Held = Pick<Dossier, 'structureId' | 'lockedBy' | 'lockedAt' | 'etat'>;
+type Locked = Pick<Dossier, 'structureId' | 'lockedBy' | 'lockedAt' | 'etat'>;
 
 /** In what capacities the caller may move the dossier: the one reading of rights of its table. */
-export function capacitiesIn(call: Call, dossier: Held): readonly DossierCapacity[] {
+export function capacitiesIn(call: Call, dossier: Locked): readonly DossierCapacity[] {
   const { actor, now } = call;
   const treats = may(actor, 'treatDossiers');
   return [
@@ -36,11 +36,11 @@ export function capacitiesIn(call: Call, dossier: Held): readonly DossierCapacit
 }
 
 /** What may be done now without more than words. */
-export function simpleMovesFor(call: Call, dossier: Held): SimpleMoveName[] {
+export function simpleMovesFor(call: Call, dossier: Locked): SimpleMoveName[] {
   const by = capacitiesIn(call, dossier);
-  const conditions = { held: dossier.lockedBy !== null };
+  const conditions = { locked: dossier.lockedBy !== null };
   return SIMPLE_MOVE_NAMES.filter((action) =>
-    dossierLife.can({
+    dossierStateMachine.can({
       action,
       from: dossier.etat,
       by: by.filter((one) => one !== 'clock'),
@@ -49,33 +49,37 @@ export function simpleMovesFor(call: Call, dossier: Held): SimpleMoveName[] {
   );
 }
 
-type Parts = { readonly tell: Tell };
-type Asked = {
+type Deps = { readonly notify: Notify };
+type Requested = {
   readonly dossierId: number;
   readonly action: SimpleMoveName;
   readonly message?: string | undefined;
 };
 
 export const simpleMover =
-  (parts: Parts): Verb<typeof moveCall> =>
+  (deps: Deps): Handler<typeof moveCall> =>
   (call, { body }) =>
-    makeMove(call, parts, body);
+    makeMove(call, deps, body);
 
 export const releaser =
-  (parts: Parts): Verb<typeof releaseDossier> =>
+  (deps: Deps): Handler<typeof releaseDossier> =>
   (call, { body: { dossierId } }) =>
-    makeMove(call, parts, { dossierId, action: 'release' });
+    makeMove(call, deps, { dossierId, action: 'release' });
 
-async function makeMove(call: Call, { tell }: Parts, { dossierId, action, message = '' }: Asked) {
+async function makeMove(
+  call: Call,
+  { notify }: Deps,
+  { dossierId, action, message = '' }: Requested,
+) {
   const row = simpleMove(action);
   // The society's own work does not exist for anyone else.
-  if (row.by !== 'producer' && !may(call.actor, 'treatDossiers')) throw new Refusal(NOT_FOUND);
+  if (row.by !== 'producer' && !may(call.actor, 'treatDossiers')) throw new DomainError(NOT_FOUND);
   const dossier = await lockDossier(call, dossierId);
-  if (row.by === 'holder') await refuseIfNotHeld(call, dossier);
-  if (!capacitiesIn(call, dossier).includes(row.by)) throw new Refusal(PERMISSION_LACKING);
+  if (row.by === 'holder') await refuseIfNotLocked(call, dossier);
+  if (!capacitiesIn(call, dossier).includes(row.by)) throw new DomainError(PERMISSION_LACKING);
   refuseIfWordless(row, message);
-  const conditions = { held: dossier.lockedBy !== null };
-  const moved = await moveDossier(acting(call), dossier, { action, by: row.by, conditions });
+  const conditions = { locked: dossier.lockedBy !== null };
+  const moved = await moveDossier(onBehalfOf(call), dossier, { action, by: row.by, conditions });
   if (row.recordings) {
     const by = row.by === 'producer' ? 'producer' : 'staff';
     await takeAlong(call, dossier, { action: row.recordings, by });
@@ -99,15 +103,15 @@ async function makeMove(call: Call, { tell }: Parts, { dossierId, action, messag
       interlocuteurId: await sideOf[to](call, dossier),
     };
     const facts = { numero: numeroOf(dossier), titre: dossier.titre, letter, message };
-    await tellMove(tell, call, moved, about, { [LETTER_NOTICES[to]]: facts });
+    await notifyMove(notify, call, moved, about, { [LETTER_NOTICES[to]]: facts });
   }
   return { dossierId, etat: moved.etat ?? dossier.etat };
 }
 
-function refuseIfWordless({ message: asked }: SimpleMove, message: string): void {
-  if (asked === undefined || message !== '') return;
-  const fault = { path: 'message', code: 'REQUIRED', message: 'Écrivez votre message.' };
-  throw new Refusal(INVALID_FIELDS, { errors: [fault] });
+function refuseIfWordless({ message: request }: SimpleMove, message: string): void {
+  if (request === undefined || message !== '') return;
+  const error = { path: 'message', code: 'REQUIRED', message: 'Écrivez votre message.' };
+  throw new DomainError(INVALID_FIELDS, { errors: [error] });
 }
 
 /** To whom a letter goes first: who sent the request; of the staff, who wrote last about it. */

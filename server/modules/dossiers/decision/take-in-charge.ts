@@ -6,18 +6,18 @@ import {
   DOSSIER_TAKEN,
   type takeDossierInCharge,
 } from '#contract/registration/dossier.ts';
-import { DRAFTS } from '#domain/dossier/life.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { DRAFTS } from '#domain/dossier/state-machine.ts';
 import { awaitsMinuterie, isWithTheSociety } from '#domain/registration/statuts.ts';
-import { holderOf, recordingLife } from '#domain/registration/transitions.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { holderOf, recordingStateMachine } from '#domain/registration/transitions.ts';
+import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
 import { type Dossier, lockDossier, personName, standingsOf } from '../dossier-lookup.ts';
-import { acting, moveDossier } from '../move-dossier.ts';
+import { moveDossier, onBehalfOf } from '../move-dossier.ts';
 import { moveElements } from '../move-elements.ts';
 
-export const takeInCharge: Verb<typeof takeDossierInCharge> = async (call, { body }) => {
+export const takeInCharge: Handler<typeof takeDossierInCharge> = async (call, { body }) => {
   const dossier = await lockDossier(call, body.dossierId);
-  await refuseIfHeldByAnother(call, dossier);
+  await refuseIfLockedByAnother(call, dossier);
   if (holderOf(dossier, call.now) !== null) await prolong(call, dossier);
   else await take(call, dossier);
   const par = (await personName(call, interlocuteurOf(call))) ?? '';
@@ -40,13 +40,15 @@ async function take(call: Call, dossier: Dossier): Promise<void> {
     // What was refused is being entered again, in a dossier that was decided.
     const isEntered =
       dossier.etat === DRAFTS[0] || elements.some(({ statut }) => awaitsMinuterie(statut));
-    throw new Refusal(
+    throw new DomainError(
       isEntered || elements.length === 0 ? DOSSIER_NOT_SENT : DOSSIER_ALREADY_DECIDED,
     );
   }
   const step = { action: 'takeInCharge', by: 'staff' } as const;
   // A line left in treatment belongs to a hold that has fallen: it is there already.
-  const untaken = waiting.filter(({ statut }) => recordingLife.isOpenTo({ ...step, from: statut }));
+  const untaken = waiting.filter(({ statut }) =>
+    recordingStateMachine.isOpenTo({ ...step, from: statut }),
+  );
   await moveElements(call, untaken, () => step);
   await setLock(call, dossier);
   await call.record({
@@ -58,15 +60,15 @@ async function take(call: Call, dossier: Dossier): Promise<void> {
 }
 
 async function setLock(call: Call, dossier: Dossier): Promise<void> {
-  await moveDossier(acting(call), dossier, { action: 'takeInCharge', by: 'staff' });
+  await moveDossier(onBehalfOf(call), dossier, { action: 'takeInCharge', by: 'staff' });
 }
 
 /** @throws Refusal DOSSIER_TAKEN naming the holder. */
-export async function refuseIfHeldByAnother(call: Call, dossier: Dossier): Promise<void> {
+export async function refuseIfLockedByAnother(call: Call, dossier: Dossier): Promise<void> {
   const holder = holderOf(dossier, call.now);
   if (holder === null || holder === interlocuteurOf(call)) return;
   const par = await personName(call, holder);
-  throw new Refusal(DOSSIER_TAKEN, {
+  throw new DomainError(DOSSIER_TAKEN, {
     detail: `Pris en charge par ${par ?? 'une autre personne'}.`,
     facts: { par, depuis: dossier.lockedAt?.toISOString() ?? null },
   });

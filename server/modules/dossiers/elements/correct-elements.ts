@@ -17,8 +17,8 @@ export async function correctElements(
   { db, now }: Call,
   corrected: readonly Correcting[],
 ): Promise<void> {
-  const alike = Map.groupBy(corrected, ({ fields }) => Object.keys(fields).toSorted().join(' '));
-  for (const group of alike.values()) {
+  const similar = Map.groupBy(corrected, ({ fields }) => Object.keys(fields).toSorted().join(' '));
+  for (const group of similar.values()) {
     const names = Object.keys(group[0]?.fields ?? {}).filter(isFieldName);
     await keepProximity(db, await written({ db, now }, group, names));
   }

@@ -2,15 +2,15 @@
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import type { createElement } from '#contract/registration/isrc.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { type Handler, interlocuteurOf } from '#server/platform/call.ts';
 import { draftingStructure } from '../requesting-structure.ts';
-import { columnsOf, givenFields, mergedFields } from './element-columns.ts';
+import { columnsOf, inputFields, mergedFields } from './element-columns.ts';
 import { keepProximity } from './keep-proximity.ts';
-import { newElementFaults, nextRang, openDraft, openedDraft } from './new-element.ts';
+import { newElementErrors, nextRang, openDraft, openedDraft } from './new-element.ts';
 
-export const create: Verb<typeof createElement> = async (call, { body }) => {
+export const create: Handler<typeof createElement> = async (call, { body }) => {
   const dossier =
     body.dossierId === undefined
       ? await openDraft(call, await draftingStructure(call, body.structureId), {
@@ -18,13 +18,13 @@ export const create: Verb<typeof createElement> = async (call, { body }) => {
           createdBy: interlocuteurOf(call),
         })
       : await openedDraft(call, body.dossierId);
-  const fields = givenFields(body);
-  const faults = await newElementFaults(
+  const fields = inputFields(body);
+  const fieldErrors = await newElementErrors(
     call,
     dossier.structureId,
     mergedFields(EMPTY_ELEMENT, fields),
   );
-  if (faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults });
+  if (fieldErrors.length > 0) throw new DomainError(INVALID_FIELDS, { errors: fieldErrors });
   const rang = await nextRang(call, dossier.dossierId);
   const created = await call.db
     .insertInto('element')

@@ -2,43 +2,43 @@
 
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
 import type { createLot } from '#contract/registration/lot.ts';
+import { DomainError, type FieldError } from '#domain/domain-error.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
-import { type FieldError, Refusal } from '#domain/refusal.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
 import { lockDossier } from '../dossier-lookup.ts';
 import { draftingStructure } from '../requesting-structure.ts';
-import { type SubmissionParts, submitter } from '../submit.ts';
+import { type SubmissionDeps, submitter } from '../submit.ts';
 import { createMany } from './create-many.ts';
-import { givenFields, mergedFields } from './element-columns.ts';
+import { inputFields, mergedFields } from './element-columns.ts';
 import { keepProximityOf } from './fill-proximity.ts';
-import { doublesOf, type FindCarriers, type FindOwnDuplicates, lotFaults } from './lot-faults.ts';
+import { doublesOf, type FindCarriers, type FindOwnDuplicates, lotErrors } from './lot-errors.ts';
 
 /** Named at once: a lot that has more is wrong in one way. How many there are in all is said. */
-const MOST_FAULTS = 100;
+const MAX_ERRORS = 100;
 
-function faulty(faults: readonly FieldError[]): Refusal {
-  const errors = faults.slice(0, MOST_FAULTS);
-  const detail = `${faults.length} champs sont à corriger : les ${MOST_FAULTS} premiers sont nommés.`;
-  return new Refusal(INVALID_FIELDS, {
+function faulty(fieldErrors: readonly FieldError[]): DomainError {
+  const errors = fieldErrors.slice(0, MAX_ERRORS);
+  const detail = `${fieldErrors.length} champs sont à corriger : les ${MAX_ERRORS} premiers sont nommés.`;
+  return new DomainError(INVALID_FIELDS, {
     errors,
-    ...(faults.length > MOST_FAULTS ? { detail } : {}),
+    ...(fieldErrors.length > MAX_ERRORS ? { detail } : {}),
   });
 }
 
-export type LotParts = SubmissionParts & {
+export type LotDeps = SubmissionDeps & {
   readonly findCarriers: FindCarriers;
   readonly findOwnDuplicates: FindOwnDuplicates;
 };
 
-export function lotCreator(parts: LotParts): Verb<typeof createLot> {
-  const submit = submitter(parts);
+export function lotCreator(lotDeps: LotDeps): Handler<typeof createLot> {
+  const submit = submitter(lotDeps);
   return async (call, { body }) => {
     const structureId = await structureOf(call, body);
-    const rows = body.elements.map((element) => mergedFields(EMPTY_ELEMENT, givenFields(element)));
-    const faults = await lotFaults(call, parts.findCarriers, structureId, rows);
-    if (faults.length > 0) throw faulty(faults);
-    const doublons = await doublesOf(call, parts.findOwnDuplicates, structureId, rows);
+    const rows = body.elements.map((element) => mergedFields(EMPTY_ELEMENT, inputFields(element)));
+    const fieldErrors = await lotErrors(call, lotDeps.findCarriers, structureId, rows);
+    if (fieldErrors.length > 0) throw faulty(fieldErrors);
+    const doublons = await doublesOf(call, lotDeps.findOwnDuplicates, structureId, rows);
     const { dossierId, elementIds } = await createMany(call.db, {
       structureId,
       dossierId: body.dossierId ?? null,
@@ -60,7 +60,7 @@ export function lotCreator(parts: LotParts): Verb<typeof createLot> {
     };
     const { numero, sent, toTime } = await withPaths(
       () => submit(asSubmission, { query: null, body: { dossierId, attestation: true } }),
-      placeOf(elementIds),
+      locationOf(elementIds),
     );
     return { dossierId, elementIds: [...elementIds], doublons, envoi: { numero, sent, toTime } };
   };
@@ -69,23 +69,23 @@ export function lotCreator(parts: LotParts): Verb<typeof createLot> {
 /** Of an existing draft, its own; a structure named beside it must be the same. */
 async function structureOf(
   call: Call,
-  given: { readonly structureId?: number | undefined; readonly dossierId?: number | undefined },
+  input: { readonly structureId?: number | undefined; readonly dossierId?: number | undefined },
 ): Promise<number> {
-  if (given.dossierId === undefined)
-    return (await draftingStructure(call, given.structureId)).structureId;
-  const { structureId } = await lockDossier(call, given.dossierId);
-  if (given.structureId !== undefined && given.structureId !== structureId)
-    throw new Refusal(NOT_FOUND);
+  if (input.dossierId === undefined)
+    return (await draftingStructure(call, input.structureId)).structureId;
+  const { structureId } = await lockDossier(call, input.dossierId);
+  if (input.structureId !== undefined && input.structureId !== structureId)
+    throw new DomainError(NOT_FOUND);
   return structureId;
 }
 
 /** Faults of a sending name recordings by id; who sent this lot knows them by their place in it. */
-function placeOf(elementIds: readonly number[]): (path: string) => string {
-  const places = new Map(elementIds.map((elementId, index) => [String(elementId), index]));
+function locationOf(elementIds: readonly number[]): (path: string) => string {
+  const locations = new Map(elementIds.map((elementId, index) => [String(elementId), index]));
   return (path) => {
     const [, elementId = '', rest = ''] = /^elements\.(\d+)(.*)$/.exec(path) ?? [];
-    const place = places.get(elementId);
-    if (place !== undefined) return `elements.${place}${rest}`;
+    const position = locations.get(elementId);
+    if (position !== undefined) return `elements.${position}${rest}`;
     // Of the draft, entered before this call.
     return elementId === '' ? path : `dossier.elements.${elementId}${rest}`;
   };
@@ -95,10 +95,11 @@ async function withPaths<T>(work: () => Promise<T>, renamed: (path: string) => s
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Refusal) || error.definition.code !== INVALID_FIELDS.code) throw error;
+    if (!(error instanceof DomainError) || error.definition.code !== INVALID_FIELDS.code)
+      throw error;
     const errors = (error.options.errors ?? []).map(
-      (fault): FieldError => ({ ...fault, path: renamed(fault.path) }),
+      (fieldError): FieldError => ({ ...fieldError, path: renamed(fieldError.path) }),
     );
-    throw new Refusal(INVALID_FIELDS, { ...error.options, errors });
+    throw new DomainError(INVALID_FIELDS, { ...error.options, errors });
   }
 }

@@ -3,21 +3,21 @@
  * brings them has judged them (`lot-faults.ts`, the sheets); their compared form is kept afterwards, in rounds.
  */
 
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type ElementFields, FIELD_NAMES } from '#domain/element/fields.ts';
-import { recordingLife } from '#domain/registration/transitions.ts';
+import { recordingStateMachine } from '#domain/registration/transitions.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { insertHistoryOfMany } from '#server/platform/history/record.ts';
 import { draftingById } from '../requesting-structure.ts';
 import { arrayOf, stored, unpacked } from './element-columns.ts';
 import {
+  areaOf,
   type Draft,
   type Entering,
   nextRang,
   openDraft,
   openedDraft,
-  roomOf,
 } from './new-element.ts';
 
 export type ManyElements = {
@@ -47,7 +47,7 @@ const ROWS_AT_ONCE = 250;
 export async function createMany(db: Kysely<Tables>, many: ManyElements): Promise<CreatedMany> {
   const { structureId, dossierId, titre, interlocuteurId, rows, now } = many;
   const entering: Entering = { db, now, scope: { kind: 'one', structureId } };
-  recordingLife.lead({ action: 'create', from: null, by: 'producer' });
+  recordingStateMachine.target({ action: 'create', from: null, by: 'producer' });
   const draft =
     dossierId === null
       ? await openDraft(entering, await draftingById(entering, structureId), {
@@ -59,7 +59,7 @@ export async function createMany(db: Kysely<Tables>, many: ManyElements): Promis
   const elementIds: number[] = [];
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     // The embedded database works in this very process: between two statements, others have their turn.
-    if (at > 0) await othersTurn();
+    if (at > 0) await yieldToEventLoop();
     elementIds.push(
       ...(await insertMany(db, rows.slice(at, at + ROWS_AT_ONCE), draft, rang + at, many)),
     );
@@ -73,14 +73,14 @@ export async function createMany(db: Kysely<Tables>, many: ManyElements): Promis
 }
 
 /** How many recordings a draft of the structure still takes. @throws Refusal NOT_FOUND, STRUCTURE_NOT_ELIGIBLE, DOSSIER_SENT */
-export async function roomOfDraft(
+export async function areaOfDraft(
   db: Kysely<Tables>,
   structureId: number,
   dossierId: number,
   now: Date,
 ): Promise<number> {
   await openedDraft({ db, now, scope: { kind: 'one', structureId } }, dossierId);
-  return (await roomOf({ db }, dossierId)).room;
+  return (await areaOf({ db }, dossierId)).capacity;
 }
 
 /** What a row leaves unsaid of these two is not null, but « P » and the name of the structure. */
@@ -100,11 +100,13 @@ async function insertMany(
   first: number,
   { interlocuteurId, structureAgissante, now }: Trace,
 ): Promise<number[]> {
-  const said = NAMES.filter((name) => name === 'titre' || rows.some((row) => !isUnsaid(row[name])));
-  const names = sql.join(said.map((name) => sql.ref(name)));
-  const values = sql.join(said.map((name) => unpacked(name, 'r')));
+  const texts = NAMES.filter(
+    (name) => name === 'titre' || rows.some((row) => !isUnsaid(row[name])),
+  );
+  const names = sql.join(texts.map((name) => sql.ref(name)));
+  const values = sql.join(texts.map((name) => unpacked(name, 'r')));
   const arrays = sql.join(
-    said.map((name) => sql`${rows.map((row) => stored(name, row[name]))}::${arrayOf(name)}`),
+    texts.map((name) => sql`${rows.map((row) => stored(name, row[name]))}::${arrayOf(name)}`),
   );
   const { rows: created } = await sql<{ elementId: number; rang: number }>`
     insert into element (dossier_id, structure_id, rang, type, producteur, created_at, updated_at, ${names})
@@ -116,7 +118,7 @@ async function insertMany(
     returning element_id, rang`.execute(db);
   const ids = created.toSorted((a, b) => a.rang - b.rang).map(({ elementId }) => elementId);
   const by = { action: 'element.import', at: now, interlocuteurId, structureAgissante } as const;
-  await insertHistoryOfMany(db, { ...by, structureId, dossierId }, ids, rows.map(saidOf));
+  await insertHistoryOfMany(db, { ...by, structureId, dossierId }, ids, rows.map(textOf));
   return ids;
 }
 
@@ -125,8 +127,8 @@ const isUnsaid = (value: unknown): boolean =>
   value === null || value === false || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** What a recording leaves unsaid is not in its trace. */
-function saidOf(fields: ElementFields): Record<string, unknown> {
-  const said: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) if (!isUnsaid(value)) said[name] = value;
-  return said;
+function textOf(fields: ElementFields): Record<string, unknown> {
+  const message: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) if (!isUnsaid(value)) message[name] = value;
+  return message;
 }

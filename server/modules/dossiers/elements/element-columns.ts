@@ -53,10 +53,10 @@ export function unpacked(name: FieldName, table: string): RawBuilder<unknown> {
 const isJson = (name: FieldName) => SQL_TYPES[fieldOf(name).kind] === 'jsonb';
 
 /** Only the fields that were given: an absent one stays as it is. */
-export function givenFields(body: FieldsIn): FieldsIn {
-  const given: Readonly<Record<string, unknown>> = body;
-  const names = FIELD_NAMES.filter((name) => given[name] !== undefined);
-  return Object.fromEntries(names.map((name) => [name, given[name]]));
+export function inputFields(body: FieldsIn): FieldsIn {
+  const input: Readonly<Record<string, unknown>> = body;
+  const names = FIELD_NAMES.filter((name) => input[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, input[name]]));
 }
 
 /** Those of the given fields that differ from the stored ones; an empty text and nothing are the same. */
@@ -64,7 +64,7 @@ export function changedFields(element: Element, body: FieldsIn): FieldsIn {
   const before: Readonly<Record<string, unknown>> = element;
   const differs = ([name, value]: readonly [string, unknown]) =>
     !isDeepStrictEqual(value === '' ? null : value, before[name] ?? null);
-  return Object.fromEntries(Object.entries(givenFields(body)).filter(differs));
+  return Object.fromEntries(Object.entries(inputFields(body)).filter(differs));
 }
 
 /** A value as its column takes it. */
@@ -87,9 +87,9 @@ export function fieldsOf(element: Element): ElementFields {
 }
 
 /** The fields as they will be once the given ones are written. */
-export function mergedFields<Fields extends object>(fields: Fields, given: FieldsIn): Fields {
+export function mergedFields<Fields extends object>(fields: Fields, fieldsIn: FieldsIn): Fields {
   const present = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
+    Object.entries(fieldsIn).filter(([, value]) => value !== undefined),
   );
   return { ...fields, ...present };
 }

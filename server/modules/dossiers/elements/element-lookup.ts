@@ -1,9 +1,9 @@
 /** Finds an element within the caller's scope, and says what the caller may do with it. */
 
 import { NOT_FOUND } from '#contract/problem.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { may } from '#domain/permission/may.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { recordingLife } from '#domain/registration/transitions.ts';
+import { recordingStateMachine } from '#domain/registration/transitions.ts';
 import type { Call } from '#server/platform/call.ts';
 import { within } from '#server/platform/scope.ts';
 import { type Element, lockDossier } from '../dossier-lookup.ts';
@@ -11,22 +11,22 @@ import type { ElementCan } from './element-columns.ts';
 
 /** Locks the dossier first, then the element: one order for every writer, so none waits for another in a ring. */
 export async function lockElement(call: Call, elementId: number): Promise<Element> {
-  const place = await call.db
+  const location = await call.db
     .selectFrom('element')
     .select('dossierId')
     .where('elementId', '=', elementId)
     .where(within(call.scope, 'structure_id'))
     .executeTakeFirst();
-  if (place === undefined) throw new Refusal(NOT_FOUND);
-  await lockDossier(call, place.dossierId);
+  if (location === undefined) throw new DomainError(NOT_FOUND);
+  await lockDossier(call, location.dossierId);
   const element = await call.db
     .selectFrom('element')
     .selectAll()
     .where('elementId', '=', elementId)
     // A transfer may have taken it elsewhere while the lock was waited for.
-    .where('dossierId', '=', place.dossierId)
+    .where('dossierId', '=', location.dossierId)
     .executeTakeFirst();
-  if (element === undefined) throw new Refusal(NOT_FOUND);
+  if (element === undefined) throw new DomainError(NOT_FOUND);
   return element;
 }
 
@@ -39,13 +39,13 @@ export function elementCan(
   return {
     edit:
       writes &&
-      (recordingLife.can({ action: 'edit', from: element.statut, by }) ||
-        recordingLife.can({
+      (recordingStateMachine.can({ action: 'edit', from: element.statut, by }) ||
+        recordingStateMachine.can({
           action: 'completeMinuterie',
           from: element.statut,
           by,
           conditions: { minuterieComplete: true },
         })),
-    delete: writes && recordingLife.can({ action: 'delete', from: element.statut, by }),
+    delete: writes && recordingStateMachine.can({ action: 'delete', from: element.statut, by }),
   };
 }

@@ -43,10 +43,10 @@ describe('codes by the day they were given', () => {
         .returning('elementId')
         .executeTakeFirstOrThrow();
       const code = { isrc, annee: Number(isrc.slice(5, 7)), designation: Number(isrc.slice(7)) };
-      const given = { attribueLe: new Date(at), attribuePar: interlocuteurId };
+      const input = { attribueLe: new Date(at), attribuePar: interlocuteurId };
       await portal.db
         .insertInto('immatriculation')
-        .values({ ...code, ...given, elementId, dossierId, structureId, prefixeId: null })
+        .values({ ...code, ...input, elementId, dossierId, structureId, prefixeId: null })
         .execute();
     }
   });

@@ -29,7 +29,7 @@ describe.each(['embedded', 'postgres'] as const)('recordings by their texts, on 
     made = await client.ok(createLot, { body: { titre: 'Forêt d’hiver', elements } });
   });
 
-  const found = async (body: ElementCriteria) => {
+  const result = async (body: ElementCriteria) => {
     const { rows } = await client.ok(listDrafts, { body });
     return rows.map(({ titre }) => titre);
   };
@@ -48,20 +48,20 @@ describe.each(['embedded', 'postgres'] as const)('recordings by their texts, on 
     [{ artiste: 'edouard' }, [third]],
     [{ titre: 'cœur', artiste: 'zoe' }, [second]],
     [{ titre: 'foret' }, []],
-  ] as const)('%j', async (criteria, titles) => expect(await found(criteria)).toEqual(titles));
+  ] as const)('%j', async (criteria, titles) => expect(await result(criteria)).toEqual(titles));
 
   test.each([
     ['titre', 'asc', [second, third, first]],
     ['titre', 'desc', [first, third, second]],
     ['artiste', 'asc', [third, first, second]],
   ] as const)('sorted by %s, %s: accents and case do not count', async (champ, sens, titles) =>
-    expect(await found({ tri: { champ, sens } })).toEqual(titles),
+    expect(await result({ tri: { champ, sens } })).toEqual(titles),
   );
 
   test('a text that changes is found by what it is now', async () => {
     await client.ok(renameDossier, { body: { dossierId: made.dossierId, titre: 'Île d’été' } });
-    expect(await found({ texte: 'foret' })).toEqual([]);
-    expect(await found({ texte: 'ile coeur' })).toEqual([third, second]);
+    expect(await result({ texte: 'foret' })).toEqual([]);
+    expect(await result({ texte: 'ile coeur' })).toEqual([third, second]);
     const [elementId = 0] = made.elementIds;
     const { revision } = await portal.db
       .selectFrom('element')
@@ -69,8 +69,8 @@ describe.each(['embedded', 'postgres'] as const)('recordings by their texts, on 
       .where('elementId', '=', elementId)
       .executeTakeFirstOrThrow();
     await client.ok(updateElement, { body: { elementId, revision, titre: 'Nuit blanche' } });
-    expect(await found({ texte: 'plage' })).toEqual([]);
-    expect(await found({ texte: 'ile nuit' })).toEqual(['Nuit blanche']);
+    expect(await result({ texte: 'plage' })).toEqual([]);
+    expect(await result({ texte: 'ile nuit' })).toEqual(['Nuit blanche']);
   });
 
   test('a recording that goes takes its texts away', async () => {

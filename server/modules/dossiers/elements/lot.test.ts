@@ -17,8 +17,8 @@ describe('many recordings in one call', () => {
     const structures = [await aStructure(portal.db)];
     ({ email } = await aPerson(portal.db, { structures }));
     label = clientOf(portal, email);
-    const others = [await aStructure(portal.db)];
-    stranger = await aClient(portal, { structures: others });
+    const rest = [await aStructure(portal.db)];
+    stranger = await aClient(portal, { structures: rest });
   });
 
   const countOf = async () => {
@@ -126,11 +126,11 @@ describe('many recordings in one call', () => {
   });
 
   test('a lot that is tried is judged, compared and answered as one that is written, and nothing of it is kept', async () => {
-    const known = { ...aTrack(), duree: '4:02' };
-    const { elementIds } = await label.ok(createLot, { body: { elements: [known] } });
+    const existing = { ...aTrack(), duree: '4:02' };
+    const { elementIds } = await label.ok(createLot, { body: { elements: [existing] } });
     const before = await countOf();
     const twice = aTrack();
-    const body = { titre: 'Essai', elements: [known, twice, aTrack(), { ...twice }] };
+    const body = { titre: 'Essai', elements: [existing, twice, aTrack(), { ...twice }] };
     const tried = await label.ok(createLot, { body: { ...body, essai: true } });
     expect(tried).toMatchObject({
       elementIds: { length: 4 },
@@ -150,13 +150,13 @@ describe('many recordings in one call', () => {
     expect(sent.envoi).toMatchObject({ sent: 2, toTime: 0 });
     expect(await countOf()).toEqual(before);
     const faulty = [aTrack(), { ...aTrack(), anneePublication: 1500 }];
-    const told = async (essai?: true) => {
+    const reported = async (essai?: true) => {
       const problem = await label.refused(createLot, {
         body: { elements: faulty, ...(essai ? { essai } : {}) },
       });
       return [problem.status, problem.code, problem.errors];
     };
-    expect(await told(true)).toEqual(await told());
+    expect(await reported(true)).toEqual(await reported());
     // Then written, it says the same; the key of a trial is not that of the writing.
     const written = await label.ok(createLot, { body });
     expect(written.doublons).toEqual(tried.doublons);
@@ -193,8 +193,8 @@ describe('many recordings in one call', () => {
     const { dossierId, elementId } = await label.ok(createElement, { body: { titre: 'Ancien' } });
     const body = { dossierId, elements: tracks(1), attestation: true as const };
     const problem = await label.refused(createLot, { body });
-    const places = new Set(problem.errors?.map(({ path }) => path.replace(/\.\w+$/, '')));
-    expect([...places]).toEqual([`dossier.elements.${elementId}`]);
+    const locations = new Set(problem.errors?.map(({ path }) => path.replace(/\.\w+$/, '')));
+    expect([...locations]).toEqual([`dossier.elements.${elementId}`]);
   });
 
   test('a dossier that was sent takes no lot', async () => {

@@ -1,16 +1,16 @@
 /** What every recording meets when it enters, alone or among a thousand: an open draft with room, and the rules. */
 
 import { DOSSIER_FULL, DOSSIER_SENT, LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
-import { dossierLife } from '#domain/dossier/life.ts';
+import { DomainError, type FieldError } from '#domain/domain-error.ts';
+import { dossierStateMachine } from '#domain/dossier/state-machine.ts';
 import { checkElementFields } from '#domain/element/element.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
-import { type FieldError, Refusal } from '#domain/refusal.ts';
-import { recordingLife } from '#domain/registration/transitions.ts';
+import { recordingStateMachine } from '#domain/registration/transitions.ts';
 import type { Call } from '#server/platform/call.ts';
 import { type Dossier, lockDossier } from '../dossier-lookup.ts';
 import { draftingById, type RequestingStructure } from '../requesting-structure.ts';
-import { linkFaults } from './link-faults.ts';
+import { linkErrors } from './link-errors.ts';
 
 /** Who enters them: what is known in a call, and in a job that goes on after it. */
 export type Entering = Pick<Call, 'db' | 'scope' | 'now'>;
@@ -20,15 +20,17 @@ export type Draft = Pick<Dossier, 'dossierId' | 'structureId'> & { readonly rais
 export async function openDraft(
   { db, now }: Entering,
   structure: RequestingStructure,
-  given: { readonly titre: string | null; readonly createdBy: number },
+  input: { readonly titre: string | null; readonly createdBy: number },
 ): Promise<Draft> {
   const { dossierId } = await db
     .insertInto('dossier')
     .values({
       structureId: structure.structureId,
-      ...given,
-      ...dossierLife.begin({ action: 'create', by: 'producer' }, { now, who: given.createdBy })
-        .written,
+      ...input,
+      ...dossierStateMachine.begin(
+        { action: 'create', by: 'producer' },
+        { now, who: input.createdBy },
+      ).written,
       submittedAt: null,
       submittedBy: null,
       decidedAt: null,
@@ -48,39 +50,39 @@ export async function openedDraft(call: Entering, dossierId: number): Promise<Dr
   const dossier = await lockDossier(call, dossierId);
   const structure = await draftingById(call, dossier.structureId);
   // What was sent is not added to: staff would decide on something they did not see.
-  if (!dossierLife.can({ action: 'edit', from: dossier.etat, by: 'producer' }))
-    throw new Refusal(DOSSIER_SENT);
+  if (!dossierStateMachine.can({ action: 'edit', from: dossier.etat, by: 'producer' }))
+    throw new DomainError(DOSSIER_SENT);
   return { ...dossier, raison: structure.raison };
 }
 
 /** The rank of the next recording, and how many more the draft takes. */
-export async function roomOf(
+export async function areaOf(
   { db }: Pick<Entering, 'db'>,
   dossierId: number,
-): Promise<{ readonly rang: number; readonly room: number }> {
-  const { last, held } = await db
+): Promise<{ readonly rang: number; readonly capacity: number }> {
+  const { last, locked } = await db
     .selectFrom('element')
-    .select(({ fn }) => [fn.max('rang').as('last'), fn.countAll<number>().as('held')])
+    .select(({ fn }) => [fn.max('rang').as('last'), fn.countAll<number>().as('locked')])
     .where('dossierId', '=', dossierId)
     .executeTakeFirstOrThrow();
-  return { rang: (last ?? 0) + 1, room: Math.max(0, LARGEST_DOSSIER - Number(held)) };
+  return { rang: (last ?? 0) + 1, capacity: Math.max(0, LARGEST_DOSSIER - Number(locked)) };
 }
 
 /** @throws Refusal DOSSIER_FULL when fewer than `wanted` recordings find room */
-export async function nextRang(call: Entering, dossierId: number, wanted = 1): Promise<number> {
-  const { rang, room } = await roomOf(call, dossierId);
-  if (room < wanted) throw new Refusal(DOSSIER_FULL);
+export async function nextRang(call: Entering, dossierId: number, expected = 1): Promise<number> {
+  const { rang, capacity } = await areaOf(call, dossierId);
+  if (capacity < expected) throw new DomainError(DOSSIER_FULL);
   return rang;
 }
 
 /** Every fault of a recording that is about to be entered. @throws Refusal TRANSITION_REFUSED */
-export async function newElementFaults(
+export async function newElementErrors(
   call: Entering,
   structureId: number,
   fields: ElementFields,
 ): Promise<FieldError[]> {
-  recordingLife.lead({ action: 'create', from: null, by: 'producer' });
-  const faults = checkElementFields(fields, { year: yearOfAssignment(call.now) });
-  if (fields.lien === null) return faults;
-  return [...faults, ...(await linkFaults(call, structureId, fields.lien))];
+  recordingStateMachine.target({ action: 'create', from: null, by: 'producer' });
+  const fieldErrors = checkElementFields(fields, { year: yearOfAssignment(call.now) });
+  if (fields.lien === null) return fieldErrors;
+  return [...fieldErrors, ...(await linkErrors(call, structureId, fields.lien))];
 }

@@ -1,7 +1,7 @@
 /** Recordings that take an existing code leave the dossier when it is sent: they ask for nothing. */
 
 import { DOSSIER_EMPTY } from '#contract/registration/dossier.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Element } from '../dossier-lookup.ts';
 import { moveElements } from '../move-elements.ts';
@@ -22,7 +22,7 @@ export async function withoutReused(
   const leaving = entered.filter(({ elementId }) => codes.has(elementId));
   const staying = entered.filter(({ elementId }) => !codes.has(elementId));
   if (staying.length === 0) {
-    throw new Refusal(DOSSIER_EMPTY, {
+    throw new DomainError(DOSSIER_EMPTY, {
       detail: 'Tous ses enregistrements reprennent un code existant : vous pouvez le supprimer.',
     });
   }

@@ -3,20 +3,20 @@
 import { sql } from 'kysely';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { ELEMENT_CHANGED, elementChange, type updateElement } from '#contract/registration/isrc.ts';
+import { DomainError, type Versions } from '#domain/domain-error.ts';
 import { checkElementFields, missingForSubmission } from '#domain/element/element.ts';
 import { isTiming } from '#domain/element/fields.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { isMinuterieComplete } from '#domain/minuterie/sequences.ts';
-import { Refusal, type Versions } from '#domain/refusal.ts';
 import {
   awaitsMinuterie,
   isBeingEntered,
   type Statut,
   WITH_THE_SOCIETY,
 } from '#domain/registration/statuts.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
-import { readOnlyFaults } from '#server/platform/read-only-faults.ts';
+import { readOnlyErrors } from '#server/platform/read-only-errors.ts';
 import type { Element } from '../dossier-lookup.ts';
 import { movedTo } from '../move-elements.ts';
 import {
@@ -29,22 +29,22 @@ import {
 } from './element-columns.ts';
 import { elementCan, lockElement } from './element-lookup.ts';
 import { keepProximity } from './keep-proximity.ts';
-import { linkFaults } from './link-faults.ts';
+import { linkErrors } from './link-errors.ts';
 
-export const update: Verb<typeof updateElement> = async (call, { body }) => {
+export const update: Handler<typeof updateElement> = async (call, { body }) => {
   const element = await lockElement(call, body.elementId);
   const fields = changedFields(element, body);
   const statut = nextStatut(element, fields);
   if (body.revision !== undefined && body.revision !== element.revision) {
-    throw new Refusal(ELEMENT_CHANGED, { versions: bothVersions(call, element, fields) });
+    throw new DomainError(ELEMENT_CHANGED, { versions: bothVersions(call, element, fields) });
   }
   const current = presentElement(element, null, elementCan(call, element));
-  const faults = [
-    ...readOnlyFaults(body, elementChange, current),
-    ...faultsOf(call, element, fields, statut),
-    ...(await linkFaults(call, element.structureId, fields.lien)),
+  const fieldErrors = [
+    ...readOnlyErrors(body, elementChange, current),
+    ...errorsOf(call, element, fields, statut),
+    ...(await linkErrors(call, element.structureId, fields.lien)),
   ];
-  if (faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults });
+  if (fieldErrors.length > 0) throw new DomainError(INVALID_FIELDS, { errors: fieldErrors });
   if (Object.keys(fields).length === 0) {
     call.recordNothing();
     return current;
@@ -104,10 +104,10 @@ function nextStatut(element: Element, fields: FieldsIn): Statut {
     : element.statut;
 }
 
-function faultsOf(call: Call, element: Element, fields: FieldsIn, statut: Statut) {
+function errorsOf(call: Call, element: Element, fields: FieldsIn, statut: Statut) {
   const after = mergedFields(fieldsOf(element), fields);
-  const faults = checkElementFields(after, { year: yearOfAssignment(call.now) });
-  return isBeingEntered(statut) ? faults : [...faults, ...missingForSubmission(after)];
+  const fieldErrors = checkElementFields(after, { year: yearOfAssignment(call.now) });
+  return isBeingEntered(statut) ? fieldErrors : [...fieldErrors, ...missingForSubmission(after)];
 }
 
 function pick(element: object, names: readonly string[]): Record<string, unknown> {

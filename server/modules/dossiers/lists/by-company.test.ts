@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PageWanted } from '#contract/lists.ts';
+import type { PageRequest } from '#contract/lists.ts';
 import type { ElementCriteria } from '#contract/registration/criteria.ts';
 import { listCodes, listDrafts } from '#contract/registration/isrc.ts';
 import { createLot } from '#contract/registration/lot.ts';
@@ -8,7 +8,7 @@ import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
-const MOMENT = Date.UTC(2026, 0, 1);
+const TIMESTAMP = Date.UTC(2026, 0, 1);
 const HOUR = 3_600_000;
 /** In the order in which their codes are given, turn by turn: two bear one name, and « Vide » has none. */
 const NAMES = ['zénith', 'Écho', 'Abri', 'Écho', 'Eau vive'];
@@ -27,17 +27,17 @@ describe.each(['embedded', 'postgres'] as const)('codes by company, on %s', (kin
     companies = [];
     for (const raison of NAMES) companies.push(await aStructure(portal.db, { raison }));
     await aStructure(portal.db, { raison: 'Vide' });
-    let given = 0;
+    let value = 0;
     for (let turn = 0; turn < TURNS; turn += 1)
       for (const [n, structureId] of companies.entries())
-        if (n !== 3 || turn < FEWER) await aCode(structureId, given++, interlocuteurId);
+        if (n !== 3 || turn < FEWER) await aCode(structureId, value++, interlocuteurId);
   });
 
   /** Each an hour after the one before. */
   async function aCode(structureId: number, n: number, attribuePar: number): Promise<void> {
     const { db } = portal;
-    const moment = new Date(MOMENT + n * HOUR);
-    const born = { createdAt: moment, updatedAt: moment };
+    const timestamp = new Date(TIMESTAMP + n * HOUR);
+    const born = { createdAt: timestamp, updatedAt: timestamp };
     const { dossierId } = await db
       .insertInto('dossier')
       .values({ structureId, titre: null, ...born })
@@ -66,7 +66,7 @@ describe.each(['embedded', 'postgres'] as const)('codes by company, on %s', (kin
         isrc: `FRX2626${String(n).padStart(5, '0')}`,
         annee: 26,
         designation: n,
-        attribueLe: moment,
+        attribueLe: timestamp,
         attribuePar,
         elementId,
         dossierId,
@@ -77,32 +77,32 @@ describe.each(['embedded', 'postgres'] as const)('codes by company, on %s', (kin
   }
 
   const BY_COMPANY = { champ: 'structure', sens: 'asc' } as const;
-  const page = (criteria: Criteria, wanted: PageWanted, client = staff) =>
-    client.ok(listCodes, { body: { tri: BY_COMPANY, ...criteria, page: wanted } });
+  const page = (criteria: Criteria, requested: PageRequest, client = staff) =>
+    client.ok(listCodes, { body: { tri: BY_COMPANY, ...criteria, page: requested } });
 
   /** From one end of the list to the other, in pages of so many. */
   async function walk(criteria: Criteria, taille: number, retour?: true, client = staff) {
     const way = retour === undefined ? { taille } : { taille, retour };
     const pages: Awaited<ReturnType<typeof page>>['rows'][] = [];
-    let wanted: PageWanted = way;
+    let requested: PageRequest = way;
     for (;;) {
-      const { rows, page: told } = await page(criteria, wanted, client);
+      const { rows, page: reported } = await page(criteria, requested, client);
       pages.push(rows);
-      const repere = retour === true ? told?.avant : told?.apres;
-      if (told?.suite !== true || repere == null) break;
-      wanted = { ...way, repere, total: 1 };
+      const repere = retour === true ? reported?.avant : reported?.apres;
+      if (reported?.suite !== true || repere == null) break;
+      requested = { ...way, repere, total: 1 };
     }
     return (retour === true ? pages.toReversed() : pages).flat();
   }
 
   /** Each company as often as the list comes to it, and how many it has there. */
   function runsOf(rows: readonly { readonly structureId: number; readonly raison: string }[]) {
-    const runs: [name: string, place: number, count: number][] = [];
+    const runs: [name: string, position: number, count: number][] = [];
     for (const { structureId, raison } of rows) {
       const last = runs.at(-1);
-      const place = companies.indexOf(structureId);
-      if (last?.[1] === place) last[2] += 1;
-      else runs.push([raison, place, 1]);
+      const position = companies.indexOf(structureId);
+      if (last?.[1] === position) last[2] += 1;
+      else runs.push([raison, position, 1]);
     }
     return runs;
   }
@@ -138,7 +138,7 @@ describe.each(['embedded', 'postgres'] as const)('codes by company, on %s', (kin
   test('from Z to A the names go back, and the newest of each is still first', async () => {
     const criteria = { tri: { champ: 'structure', sens: 'desc' } } as const;
     const rows = await walk(criteria, 4);
-    expect(runsOf(rows).map(([, place]) => place)).toEqual([0, 3, 1, 4, 2]);
+    expect(runsOf(rows).map(([, position]) => position)).toEqual([0, 3, 1, 4, 2]);
     const last = rows.slice(-7).map(({ attribueLe }) => attribueLe);
     expect(last).toEqual(last.toSorted().toReversed());
     expect(await walk(criteria, 3, true)).toEqual(rows);
@@ -156,8 +156,8 @@ describe.each(['embedded', 'postgres'] as const)('codes by company, on %s', (kin
     async (criteria, count) => {
       const rows = await walk(criteria, 3);
       expect(rows).toHaveLength(count);
-      const runs = runsOf(rows).map(([, place]) => place);
-      expect(runs).toEqual([2, 4, 1, 3, 0].filter((place) => runs.includes(place)));
+      const runs = runsOf(rows).map(([, position]) => position);
+      expect(runs).toEqual([2, 4, 1, 3, 0].filter((position) => runs.includes(position)));
       expect(await walk(criteria, 4, true)).toEqual(rows);
       const whole = await staff.ok(listCodes, { body: { ...criteria, tri: BY_COMPANY } });
       expect(whole.rows).toEqual(rows);
@@ -194,8 +194,8 @@ describe.each(['embedded', 'postgres'] as const)('codes by company, on %s', (kin
     await client.ok(createLot, {
       body: { structureId, elements: [{ titre: 'Un' }, { titre: 'Deux' }] },
     });
-    const drafts = (wanted: PageWanted) =>
-      client.ok(listDrafts, { body: { tri: BY_COMPANY, page: wanted } });
+    const drafts = (requested: PageRequest) =>
+      client.ok(listDrafts, { body: { tri: BY_COMPANY, page: requested } });
     const first = await drafts({ taille: 1 });
     await portal.db
       .updateTable('structure')

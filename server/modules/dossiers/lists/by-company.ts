@@ -4,8 +4,13 @@
  */
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { PageWanted } from '#contract/lists.ts';
-import { type Order, type Place, placeOf, readCursor } from '#server/platform/reading/paging.ts';
+import type { PageRequest } from '#contract/lists.ts';
+import {
+  locationOf,
+  type Order,
+  type PageCursor,
+  readCursor,
+} from '#server/platform/reading/paging.ts';
 
 export const byCompany = (descending: boolean): Order => ({
   name: 'structure',
@@ -16,50 +21,50 @@ export const byCompany = (descending: boolean): Order => ({
 });
 
 /** After `order by`, as the page is walked. Names go either way; inside a company the newest is always first. */
-export function walkedByCompany(order: Order, page: PageWanted): RawBuilder<unknown> {
+export function walkedByCompany(order: Order, page: PageRequest): RawBuilder<unknown> {
   const way = sql.raw(isUpward(order, page) ? 'asc' : 'desc');
   return sql`s.raison_cle ${way}, s.structure_id ${way}, ${walkedInside(page)}`;
 }
 
-const isUpward = ({ descending }: Order, { retour }: PageWanted) =>
+const isUpward = ({ descending }: Order, { retour }: PageRequest) =>
   descending === (retour === true);
-const walkedInside = ({ retour }: PageWanted) =>
+const walkedInside = ({ retour }: PageRequest) =>
   sql`e.element_id ${sql.raw(retour ? 'asc' : 'desc')}`;
 
-type Asked = {
+type Requested = {
   readonly order: Order;
-  readonly page: PageWanted;
+  readonly page: PageRequest;
   /** Rows to give, written in the statement. */
   readonly most: RawBuilder<number>;
   /** Of the companies `s`, which ones the reader has. */
   readonly companies: Expression<SqlBool>;
   /** Hardly anything narrows the recordings. */
   readonly isWide: boolean;
-  readonly found: Found;
+  readonly result: Result;
 };
 
 /** Numbers of recordings and of their companies, `e`. */
-type Found = Expression<unknown> & {
-  where(condition: Expression<SqlBool>): Found;
-  orderBy(order: RawBuilder<unknown>): Found;
-  limit(most: RawBuilder<number>): Found;
+type Result = Expression<unknown> & {
+  where(condition: Expression<SqlBool>): Result;
+  orderBy(order: RawBuilder<unknown>): Result;
+  limit(most: RawBuilder<number>): Result;
 };
 
 /** Where the rows of the page are. */
-export function placesByCompany({ order, page, most, companies, isWide, found }: Asked) {
+export function locationsByCompany({ order, page, most, companies, isWide, result }: Requested) {
   const saut = page.saut ?? 0;
   const { companiesFrom, recordingsFrom } = beginning(order, page);
-  const [cle, repere] = placeOf(order);
+  const [cle, repere] = locationOf(order);
   // Of all recordings, each company gives no more than the page may need.
-  const ofOne = found
+  const ofOne = result
     .where(sql`e.structure_id = s.structure_id`)
     .where(recordingsFrom)
     .orderBy(walkedInside(page))
     .limit(saut === 0 ? most : asValue(page.taille + 1 + saut));
   const recordings = isWide
     ? sql`cross join lateral ${ofOne} e where true`
-    : sql`join ${found} e on e.structure_id = s.structure_id where ${recordingsFrom}`;
-  return sql<Place>`(select ${cle}, ${repere} from structure s ${recordings} and ${companies} and ${companiesFrom}
+    : sql`join ${result} e on e.structure_id = s.structure_id where ${recordingsFrom}`;
+  return sql<PageCursor>`(select ${cle}, ${repere} from structure s ${recordings} and ${companies} and ${companiesFrom}
     order by ${walkedByCompany(order, page)}
     limit ${isWide ? most : asValue(page.taille + 1)} ${saut === 0 ? sql`` : sql`offset ${saut}`})`;
 }
@@ -71,19 +76,19 @@ export function placesByCompany({ order, page, most, companies, isWide, found }:
 const asValue = (rows: number) => sql<number>`${rows}::integer`;
 
 /** From the company of the cursor on, and of that one only what comes after the recording. */
-function beginning(order: Order, page: PageWanted) {
+function beginning(order: Order, page: PageRequest) {
   if (page.repere === undefined)
     return { companiesFrom: sql<SqlBool>`true`, recordingsFrom: sql<SqlBool>`true` };
   const [, cle, elementId] = readCursor(order, page.repere);
   const company = sql`${Number(cle)}::integer`;
   // As an index is read: no "or".
   const from = sql.raw(isUpward(order, page) ? '>=' : '<=');
-  const beyond = page.retour === true ? sql`> case` : sql`< case`;
+  const fuzzy = page.retour === true ? sql`> case` : sql`< case`;
   const any = sql.raw(page.retour === true ? '0' : '2147483647');
   return {
     companiesFrom: sql<SqlBool>`(s.raison_cle, s.structure_id)
       ${from} ((select c.raison_cle from structure c where c.structure_id = ${company}), ${company})`,
     recordingsFrom: sql<SqlBool>`e.element_id
-      ${beyond} s.structure_id when ${company} then ${elementId}::integer else ${any} end`,
+      ${fuzzy} s.structure_id when ${company} then ${elementId}::integer else ${any} end`,
   };
 }

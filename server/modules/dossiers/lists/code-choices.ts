@@ -4,23 +4,23 @@ import { type SqlBool, sql } from 'kysely';
 import type { readCodeChoices } from '#contract/registration/isrc.ts';
 import { numeroOf } from '#domain/dossier/numero.ts';
 import { ISSUED } from '#domain/registration/statuts.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import { within } from '#server/platform/scope.ts';
 
 /** Older ones are found by their title. */
 const MOST_DOSSIERS = 100;
 
-export const codeChoices: Verb<typeof readCodeChoices> = async (call, { query }) => {
+export const codeChoices: Handler<typeof readCodeChoices> = async (call, { query }) => {
   // Of one structure, for staff as well: everyone's codes leave nothing to choose from.
   const codes = codesOf(call, query.structureId ?? currentOf(call));
-  const [found, dossiers] = await Promise.all([kindsOf(codes), dossiersOf(call, codes)]);
+  const [matches, dossiers] = await Promise.all([kindsOf(codes), dossiersOf(call, codes)]);
   return {
-    annees: found
+    annees: matches
       .map(({ annee }) => annee)
       .filter(unique)
       .toSorted((a, b) => b - a),
-    prefixes: found
+    prefixes: matches
       .map(({ prefixe }) => prefixe)
       .filter(unique)
       .toSorted(),

@@ -27,7 +27,7 @@ describe('a list of recordings is narrowed by', () => {
     const [first, second, foreign] = dossiers;
     const entered = (dossierId: number, rang: number, titre: string, more: object = {}) =>
       aRecording(portal, dossierId === foreign ? other : own, { dossierId, rang, titre, ...more });
-    const given = async (elementId: number, designation: number, attribueLe: string) => {
+    const input = async (elementId: number, designation: number, attribueLe: string) => {
       const { dossierId, structureId } = await portal.db
         .updateTable('element')
         .set({ statut: 'DONE' })
@@ -51,12 +51,12 @@ describe('a list of recordings is narrowed by', () => {
       return elementId;
     };
     // Midnight in Paris is ten in the evening in Greenwich.
-    await given(await entered(first, 1, 'Houle'), 1, '2026-03-31T22:00:00Z');
+    await input(await entered(first, 1, 'Houle'), 1, '2026-03-31T22:00:00Z');
     const video = { type: 'V', artiste: 'Quai' };
-    await given(await entered(first, 2, 'Ressac', video), 2, '2026-04-30T21:59:59Z');
-    const gone = await given(await entered(second, 1, 'Estran'), 3, '2026-04-30T22:00:00Z');
+    await input(await entered(first, 2, 'Ressac', video), 2, '2026-04-30T21:59:59Z');
+    const gone = await input(await entered(second, 1, 'Estran'), 3, '2026-04-30T22:00:00Z');
     await entered(second, 2, 'Embruns');
-    await given(await entered(foreign, 1, 'Ailleurs'), 4, '2026-04-30T22:00:00Z');
+    await input(await entered(foreign, 1, 'Ailleurs'), 4, '2026-04-30T22:00:00Z');
     await portal.db
       .insertInto('annulation')
       .values({

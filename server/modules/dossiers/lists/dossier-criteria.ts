@@ -2,29 +2,32 @@
 
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { listDossiers } from '#contract/registration/dossier.ts';
-import { DRAFTS } from '#domain/dossier/life.ts';
+import { DRAFTS } from '#domain/dossier/state-machine.ts';
 import { OPEN } from '#domain/registration/statuts.ts';
 import { idleSince } from '#domain/registration/transitions.ts';
-import type { Call, Scope, Verb } from '#server/platform/call.ts';
+import type { Call, Handler, Scope } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import { waitsForSociety } from '#server/platform/records/waits-for-society.ts';
-import { standing, within } from '#server/platform/scope.ts';
+import { status, within } from '#server/platform/scope.ts';
 import { eachWordIn, eachWordInKey } from '#server/platform/text-search.ts';
 
-export type DossierCriteria = Parameters<Verb<typeof listDossiers>>[1]['body'];
+export type DossierCriteria = Parameters<Handler<typeof listDossiers>>[1]['body'];
 
 /** On `d`, and `s` where words are sought. States are spelled in the text, where an index of some states only is recognised. */
-export function conditionsOf({ scope, now }: Call, wanted: DossierCriteria): Expression<SqlBool>[] {
-  const { file, structureId, dossierIds, type, proche, commentaire, tenu, texte } = wanted;
+export function conditionsOf(
+  { scope, now }: Call,
+  requested: DossierCriteria,
+): Expression<SqlBool>[] {
+  const { file, structureId, dossierIds, type, proche, commentaire, tenu, texte } = requested;
   const conditions = [...ofFile(file, scope), ...eachWordAnywhere(texte)];
   if (structureId !== undefined)
-    conditions.push(sql<SqlBool>`d.structure_id = ${standing(structureId)}`);
+    conditions.push(sql<SqlBool>`d.structure_id = ${status(structureId)}`);
   if (dossierIds !== undefined)
     conditions.push(sql<SqlBool>`d.dossier_id = any(${[...dossierIds]}::integer[])`);
-  if (type !== undefined) conditions.push(holds(sql`m.type = ${type}`));
+  if (type !== undefined) conditions.push(has(sql`m.type = ${type}`));
   if (proche === true) conditions.push(sql<SqlBool>`exists (${CHOSEN})`);
-  if (commentaire === true) conditions.push(holds(sql`m.commentaire is not null`));
+  if (commentaire === true) conditions.push(has(sql`m.commentaire is not null`));
   if (tenu === true) conditions.push(sql<SqlBool>`d.locked_at > ${idleSince(now)}`);
   return conditions;
 }
@@ -32,14 +35,14 @@ export function conditionsOf({ scope, now }: Call, wanted: DossierCriteria): Exp
 function ofFile(file: DossierCriteria['file'], scope: Scope): Expression<SqlBool>[] {
   if (file === 'open') return [sql<SqlBool>`d.dossier_id = any(${openIn(scope)})`];
   if (file === 'treat') return [waitsForSociety];
-  const some = holds(sql`true`);
+  const some = has(sql`true`);
   if (file === 'draft') return [some, sql<SqlBool>`d.etat in ${oneOf(DRAFTS)}`];
   if (file === 'sent') return [some, sql<SqlBool>`d.etat not in ${oneOf(DRAFTS)}`];
   return file === 'ended' ? [some, sql<SqlBool>`not ${WAITS}`] : [some];
 }
 
 /** About lines that are still in the dossier: the others say nothing of what is to be looked at. */
-const holds = (condition: RawBuilder<unknown>) =>
+const has = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select 1 from element m where m.dossier_id = d.dossier_id and ${condition})`;
 /** Asked of each dossier that may be shown: as a set, PostgreSQL would first read all that anybody waits for. */
 const WAITS = sql`coalesce((select true from element m

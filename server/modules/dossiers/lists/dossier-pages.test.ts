@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BodyInput, OutputOf } from '#contract/endpoint.ts';
-import type { PageWanted } from '#contract/lists.ts';
+import type { PageRequest } from '#contract/lists.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
@@ -8,7 +8,7 @@ import { aTrack, enteredDossier } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 
-const MOMENT = Date.UTC(2026, 0, 1);
+const TIMESTAMP = Date.UTC(2026, 0, 1);
 const DOSSIERS = 13;
 type Criteria = Omit<BodyInput<typeof listDossiers>, 'page'>;
 
@@ -26,7 +26,7 @@ describe('pages of dossiers', () => {
     for (let n = 0; n < DOSSIERS + 2; n += 1) {
       const structureId = n < DOSSIERS ? mine : other;
       // Three dossiers a moment, and titles that are alike or missing.
-      const at = new Date(MOMENT + Math.floor(n / 3));
+      const at = new Date(TIMESTAMP + Math.floor(n / 3));
       const { dossierId } = await db
         .insertInto('dossier')
         .values({
@@ -63,14 +63,14 @@ describe('pages of dossiers', () => {
   async function walk(client: ApiClient, criteria: Criteria, retour?: true): Promise<number[]> {
     const way = retour === undefined ? { taille: 4 } : { taille: 4, retour };
     const pages: number[][] = [];
-    for (let wanted: PageWanted | null = way; wanted !== null; ) {
+    for (let requested: PageRequest | null = way; requested !== null; ) {
       const answer: OutputOf<typeof listDossiers> = await client.ok(listDossiers, {
-        body: { ...criteria, page: wanted },
+        body: { ...criteria, page: requested },
       });
       const { page } = answer;
       pages.push(answer.rows.map(({ dossierId }) => dossierId));
       const repere = retour === true ? page?.avant : page?.apres;
-      wanted =
+      requested =
         page?.suite === true && typeof repere === 'string' ? { ...way, repere, total: 1 } : null;
     }
     return (retour === true ? pages.toReversed() : pages).flat();

@@ -8,16 +8,16 @@ import { beginsWithPrefixe, isIsrc, normaliseIsrcSearch } from '#domain/isrc/isr
 import { isBeingEntered, STATUTS } from '#domain/registration/statuts.ts';
 import type { Scope } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
-import { standing } from '#server/platform/scope.ts';
+import { status } from '#server/platform/scope.ts';
 import { eachWordInKey } from '#server/platform/text-search.ts';
 
 const ENTERED = STATUTS.filter(isBeingEntered);
 
 /** Conditions on `e` (element) and, of criteria about codes, `i` (its immatriculation, if any). */
 export function conditionsOf(criteria: ElementCriteria, scope: Scope): Expression<SqlBool>[] {
-  const conditions = [...textsHold(criteria), ...anywhere(criteria.cherche ?? '', scope)];
+  const conditions = [...areTextsValid(criteria), ...anywhere(criteria.cherche ?? '', scope)];
   const code = normaliseIsrcSearch(criteria.isrc ?? '');
-  if (code !== '') conditions.push(codeHolds(code));
+  if (code !== '') conditions.push(isCodeValid(code));
   // Signs alone are in no code: what was asked for is nothing, not everything.
   else if (!isBlank(criteria.isrc ?? null)) conditions.push(sql<SqlBool>`false`);
   if (criteria.type !== undefined) conditions.push(sql<SqlBool>`e.type = ${criteria.type}`);
@@ -44,28 +44,28 @@ export function conditionsOf(criteria: ElementCriteria, scope: Scope): Expressio
     );
   }
   if (criteria.structureId !== undefined)
-    conditions.push(sql<SqlBool>`e.structure_id = ${standing(criteria.structureId)}`);
+    conditions.push(sql<SqlBool>`e.structure_id = ${status(criteria.structureId)}`);
   return conditions;
 }
 
 /** In the texts as the database keeps them for this: without accent nor case, with the title of the dossier. */
-function textsHold({
+function areTextsValid({
   texte = '',
   titre = '',
   artiste = '',
 }: ElementCriteria): Expression<SqlBool>[] {
   // Words of a title or an artist stand in the whole as well, which is what the index of trigrams reads.
-  const words = [
+  const messages = [
     ...eachWordInKey(sql`x.texte`, `${texte} ${titre} ${artiste}`),
     ...eachWordInKey(sql`x.titre`, titre),
     ...eachWordInKey(sql`x.artiste`, artiste),
   ];
-  if (words.length === 0) return [];
-  const texts = sql`select x.element_id from element_texte x where ${sql.join(words, sql` and `)}`;
+  if (messages.length === 0) return [];
+  const texts = sql`select x.element_id from element_texte x where ${sql.join(messages, sql` and `)}`;
   const code = codeIn(texte);
   if (code === null || !isBlank(titre) || !isBlank(artiste))
     return [sql<SqlBool>`e.element_id in (${texts})`];
-  const coded = sql`select i.element_id from immatriculation i where ${codeHolds(code)}`;
+  const coded = sql`select i.element_id from immatriculation i where ${isCodeValid(code)}`;
   return [sql<SqlBool>`e.element_id in (${texts} union ${coded})`];
 }
 
@@ -80,7 +80,7 @@ function codeIn(texte: string): string | null {
 }
 
 /** A code, or its beginning as soon as that tells the prefix, is found by the key; another part of a code reads them all. */
-function codeHolds(code: string): Expression<SqlBool> {
+function isCodeValid(code: string): Expression<SqlBool> {
   if (isIsrc(code)) return sql<SqlBool>`i.isrc = ${code}`;
   if (!beginsWithPrefixe(code)) return sql<SqlBool>`i.isrc like ${`%${code}%`}`;
   // Digits follow a prefix: all codes of one length, from the first to the last, whatever the order of letters.
@@ -94,21 +94,21 @@ const LONGEST_CODE = 12;
  * the trigrams find and what the codes and the dossier hold is put together, because no index serves "one or the other".
  */
 function anywhere(sought: string, scope: Scope): Expression<SqlBool>[] {
-  const words = eachWordInKey(sql`x.texte`, sought);
-  if (words.length === 0) return [];
-  const holds = sql.join(words, sql` and `);
+  const messages = eachWordInKey(sql`x.texte`, sought);
+  if (messages.length === 0) return [];
+  const has = sql.join(messages, sql` and `);
   const code = normaliseIsrcSearch(sought);
   const isPart =
     code.length >= 2 && code.length <= LONGEST_CODE && (/\d/.test(code) || beginsWithPrefixe(code));
-  const asCode = isPart ? codeHolds(code) : null;
-  const texts = sql`select x.element_id from element_texte x where ${holds}`;
+  const asCode = isPart ? isCodeValid(code) : null;
+  const texts = sql`select x.element_id from element_texte x where ${has}`;
   const ofDossier = inDossier(sought);
   if (asCode === null && ofDossier === null) return [sql<SqlBool>`e.element_id in (${texts})`];
   const coded =
     asCode === null ? [] : [sql`select i.element_id from immatriculation i where ${asCode}`];
   if (scope.kind === 'all') {
-    const found = [texts, ...coded, ...(ofDossier === null ? [] : [ofDossier])];
-    return [sql<SqlBool>`e.element_id in (${sql.join(found, sql` union `)})`];
+    const matches = [texts, ...coded, ...(ofDossier === null ? [] : [ofDossier])];
+    return [sql<SqlBool>`e.element_id in (${sql.join(matches, sql` union `)})`];
   }
   const ways = [
     ...(asCode === null ? [] : [asCode]),
@@ -123,14 +123,14 @@ function inDossier(sought: string): Expression<unknown> | null {
   const words = sought.split(/\s+/);
   const [numero] = words.flatMap((word) => readNumero(word) ?? []);
   if (numero === undefined) return null;
-  const others = eachWordInKey(
+  const rest = eachWordInKey(
     sql`x.texte`,
     words.filter((word) => readNumero(word) === null).join(' '),
   );
   const conditions = [
     sql`d.dossier_id = ${numero.dossierId}`,
     sql`to_char(d.created_at at time zone 'Europe/Paris', 'YYYY') = ${numero.annee}`,
-    ...others,
+    ...rest,
   ];
   return sql`select n.element_id from dossier d join element n on n.dossier_id = d.dossier_id
     join element_texte x on x.element_id = n.element_id where ${sql.join(conditions, sql` and `)}`;

@@ -40,8 +40,8 @@ const COLUMNS = [
   'e.updatedAt',
 ] as const;
 
-export const withColumns = (found: ReturnType<typeof joined>) =>
-  found
+export const withColumns = (query: ReturnType<typeof joined>) =>
+  query
     .select(COLUMNS)
     .select((eb) =>
       eb

@@ -1,33 +1,33 @@
 /** `list`, `drafts`, `pending`: the recordings of one structure, or of all for staff, by state and criteria. */
 
 import { type AliasableExpression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import { isCapped, type PageWanted, SEARCH_RESULT_CAP } from '#contract/lists.ts';
+import { isCapped, type PageRequest, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import type { ElementCriteria } from '#contract/registration/criteria.ts';
 import type { ElementRow } from '#contract/registration/element.ts';
 import type { listCodes, listCodesByGet } from '#contract/registration/isrc.ts';
 import { ISSUED, type Statut } from '#domain/registration/statuts.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import {
   answerPage,
-  beyond,
-  foundBy,
+  fuzzy,
+  locationOf,
+  matchedBy,
   type Order,
-  type Place,
-  placeOf,
+  type PageCursor,
   walked,
 } from '#server/platform/reading/paging.ts';
-import { keptCount } from '#server/platform/records/kept-counts.ts';
-import { standing, within } from '#server/platform/scope.ts';
-import { byCompany, placesByCompany, walkedByCompany } from './by-company.ts';
+import { storedCount } from '#server/platform/records/stored-counts.ts';
+import { status, within } from '#server/platform/scope.ts';
+import { byCompany, locationsByCompany, walkedByCompany } from './by-company.ts';
 import { conditionsOf } from './element-criteria.ts';
 import { atLeast, joined, presentRow, withColumns } from './element-rows.ts';
 
-export function lister(statuts: readonly ElementRow['statut'][]): Verb<typeof listCodes> {
+export function lister(statuts: readonly ElementRow['statut'][]): Handler<typeof listCodes> {
   return async (call, { body }) => rowsBy(call, statuts, body);
 }
 
-export const listByGet: Verb<typeof listCodesByGet> = async (call, { query }) =>
+export const listByGet: Handler<typeof listCodesByGet> = async (call, { query }) =>
   rowsBy(call, ISSUED, query.structureId === undefined ? {} : { structureId: query.structureId });
 
 async function rowsBy(
@@ -36,16 +36,17 @@ async function rowsBy(
   criteria: ElementCriteria,
 ) {
   const limit = criteria.limite ?? SEARCH_RESULT_CAP;
-  const asked =
+  const requests =
     criteria.statut === undefined ? statuts : statuts.filter((s) => criteria.statut?.includes(s));
-  if (criteria.page !== undefined) return pageBy(call, asked, { ...criteria, page: criteria.page });
-  if (asked.length === 0) return { rows: [], total: 0, capped: false };
-  const rows = await withColumns(sorted(matching(call, asked, criteria), asked, criteria))
+  if (criteria.page !== undefined)
+    return pageBy(call, requests, { ...criteria, page: criteria.page });
+  if (requests.length === 0) return { rows: [], total: 0, capped: false };
+  const rows = await withColumns(sorted(matching(call, requests, criteria), requests, criteria))
     .limit(atLeast(limit + 1))
     .execute();
-  const beyond = rows.length > limit;
+  const fuzzy = rows.length > limit;
   // Counting is asked only when rows were left out, and stops where the answer no longer matters.
-  const total = beyond ? await countUpTo(call, asked, criteria) : rows.length;
+  const total = fuzzy ? await countUpTo(call, requests, criteria) : rows.length;
   return {
     rows: rows.slice(0, limit).map(presentRow),
     total,
@@ -63,22 +64,22 @@ function matching(call: Call, statuts: readonly Statut[], criteria: ElementCrite
   );
 }
 
-type Found = ReturnType<typeof matching>;
+type Result = ReturnType<typeof matching>;
 
 /** The whole list is its first page. */
-function sorted(found: Found, statuts: readonly Statut[], criteria: ElementCriteria): Found {
+function sorted(query: Result, statuts: readonly Statut[], criteria: ElementCriteria): Result {
   const order = orderOf(statuts, criteria);
   const whole = { taille: SEARCH_RESULT_CAP };
   const withTexts = isByText(criteria.tri)
-    ? found.innerJoin('elementTexte as t', 't.elementId', 'e.elementId')
-    : found;
+    ? query.innerJoin('elementTexte as t', 't.elementId', 'e.elementId')
+    : query;
   return withTexts.orderBy(
     isByCompany(criteria) ? walkedByCompany(order, whole) : walked(order, whole),
   );
 }
 
 /** One page of a list of recordings: first which ones, from an index where there is one, then what their lines show. */
-type Paged = ElementCriteria & { readonly page: PageWanted };
+type Paged = ElementCriteria & { readonly page: PageRequest };
 
 async function pageBy(call: Call, statuts: readonly Statut[], criteria: Paged) {
   const { page } = criteria;
@@ -86,27 +87,27 @@ async function pageBy(call: Call, statuts: readonly Statut[], criteria: Paged) {
     order: orderOf(statuts, criteria),
     page,
     read: statuts.length === 0 ? [] : await linesOf(call, statuts, criteria),
-    present: ({ cle, repere, place, ...row }) => presentRow(row),
+    present: ({ cle, repere, location, ...row }) => presentRow(row),
     count: () => countUpTo(call, statuts, criteria),
   });
 }
 
 function linesOf(call: Call, statuts: readonly Statut[], criteria: Paged) {
-  const find = isByCompany(criteria) ? placesOfCompanies : placesOf;
-  const places: AliasableExpression<Place> = find(call, statuts, criteria);
+  const find = isByCompany(criteria) ? locationsOfCompanies : locationsOf;
+  const locations: AliasableExpression<PageCursor> = find(call, statuts, criteria);
   const placed = call.db
-    .selectFrom(places.as('p'))
+    .selectFrom(locations.as('p'))
     // Spelled: a statement with a star is planned anew each time.
     .select(['p.cle', 'p.repere'])
-    .select(sql<number>`row_number() over ()`.as('place'));
+    .select(sql<number>`row_number() over ()`.as('location'));
   return withColumns(joined(call))
     .innerJoin(placed.as('f'), 'f.repere', 'e.elementId')
-    .select(['f.cle', 'f.repere', 'f.place'])
-    .orderBy('f.place')
+    .select(['f.cle', 'f.repere', 'f.location'])
+    .orderBy('f.location')
     .execute();
 }
 
-function placesOf(call: Call, statuts: readonly Statut[], criteria: Paged) {
+function locationsOf(call: Call, statuts: readonly Statut[], criteria: Paged) {
   const { page, tri } = criteria;
   const order = orderOf(statuts, criteria);
   return (
@@ -116,23 +117,23 @@ function placesOf(call: Call, statuts: readonly Statut[], criteria: Paged) {
       )
       // Said of what always has a code, so that the codes may be walked in their order.
       .$if(isByCode(statuts, tri), (query) => query.where(sql<SqlBool>`i.element_id is not null`))
-      .where((eb) => eb.and(beyond(order, page)))
-      .select(placeOf(order))
+      .where((eb) => eb.and(fuzzy(order, page)))
+      .select(locationOf(order))
       .orderBy(walked(order, page))
       .limit(atLeast(page.taille + 1))
       .$if((page.saut ?? 0) > 0, (query) => query.offset(page.saut ?? 0))
   );
 }
 
-function placesOfCompanies(call: Call, statuts: readonly Statut[], criteria: Paged) {
-  const { type, ...others } = criteria;
-  return placesByCompany({
+function locationsOfCompanies(call: Call, statuts: readonly Statut[], criteria: Paged) {
+  const { type, ...rest } = criteria;
+  return locationsByCompany({
     order: orderOf(statuts, criteria),
     page: criteria.page,
     most: atLeast(criteria.page.taille + 1),
     companies: within(call.scope, 's.structure_id')(expressionBuilder()),
-    isWide: conditionsOf(others, call.scope).length === 0,
-    found: narrow(call, statuts, criteria).select(['e.elementId', 'e.structureId']),
+    isWide: conditionsOf(rest, call.scope).length === 0,
+    result: narrow(call, statuts, criteria).select(['e.elementId', 'e.structureId']),
   });
 }
 
@@ -161,24 +162,24 @@ async function countUpTo(
   statuts: readonly Statut[],
   criteria: ElementCriteria,
 ): Promise<number> {
-  const { structureId, ...others } = criteria;
-  if (statuts.length > 0 && conditionsOf(others, call.scope).length === 0)
-    return kept(call, statuts, structureId);
-  return foundBy(call.db, narrow(call, statuts, criteria).select('e.elementId'));
+  const { structureId, ...rest } = criteria;
+  if (statuts.length > 0 && conditionsOf(rest, call.scope).length === 0)
+    return stored(call, statuts, structureId);
+  return matchedBy(call.db, narrow(call, statuts, criteria).select('e.elementId'));
 }
 
 /** Nothing but their state, and perhaps a structure, narrows them: the database keeps that number. */
-async function kept(
+async function stored(
   { db, scope }: Call,
   statuts: readonly Statut[],
   structureId: number | undefined,
 ) {
   const named =
-    structureId === undefined ? sql`true` : sql`c.structure_id = ${standing(structureId)}`;
+    structureId === undefined ? sql`true` : sql`c.structure_id = ${status(structureId)}`;
   const whose = sql`${within(scope, 'c.structure_id')(expressionBuilder())} and ${named}`;
   const { rows } = await sql<{
     total: number;
-  }>`select ${keptCount(statuts, whose)} as total`.execute(db);
+  }>`select ${storedCount(statuts, whose)} as total`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

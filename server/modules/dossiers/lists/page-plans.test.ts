@@ -20,26 +20,28 @@ describe.skipIf(postgresMissing() !== undefined)(
     const ground = aLargeGround({ codes: CODES, structures: 100, waiting: 400 });
 
     /** The page after the middle, or before it, of all for staff or of the structure with most codes. */
-    async function middle(criteria: Criteria, retour: boolean, place?: number) {
+    async function middle(criteria: Criteria, retour: boolean, position?: number) {
       const back = retour ? ({ retour: true } as const) : {};
       const list = lister(ISSUED);
-      const asked = {
+      const request = {
         query: null,
         body: { ...criteria, page: { taille: 1, saut: 200, total: 0 } },
       };
-      const { page } = await list(ground.callOn(ground.db, place), asked);
+      const { page } = await list(ground.callOn(ground.db, position), request);
       const body = {
         ...criteria,
         page: { taille: TAILLE, repere: page?.apres ?? '', total: 0, ...back },
       };
-      return ground.plans((watched) => list(ground.callOn(watched, place), { query: null, body }));
+      return ground.plans((watched) =>
+        list(ground.callOn(watched, position), { query: null, body }),
+      );
     }
 
     test.each([false, true])('of a structure, newest first (back: %s)', async (retour) => {
-      const [plan, ...others] = await middle({}, retour, 5);
-      expect(others).toEqual([]);
+      const [plan, ...plans] = await middle({}, retour, 5);
+      expect(plans).toEqual([]);
       expect(plan?.indexes).toContain('element_structure');
-      expect(plan?.rowsRead, plan?.said).toBeLessThan(MOST);
+      expect(plan?.rowsRead, plan?.message).toBeLessThan(MOST);
     });
 
     test.each(['the choices', 'the requests that are over'] as const)(
@@ -56,7 +58,7 @@ describe.skipIf(postgresMissing() !== undefined)(
               }),
         );
         const read = plans.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
-        expect(read, plans.map(({ said }) => said).join('\n')).toBeLessThan(CODES / 10);
+        expect(read, plans.map(({ message }) => message).join('\n')).toBeLessThan(CODES / 10);
       },
     );
 
@@ -68,9 +70,9 @@ describe.skipIf(postgresMissing() !== undefined)(
         );
         return count;
       };
-      const kept = await counted({});
-      expect(kept?.indexes).toEqual(['element_compte_pkey']);
-      expect(kept?.rowsRead, kept?.said).toBeLessThan(MOST);
+      const plan = await counted({});
+      expect(plan?.indexes).toEqual(['element_compte_pkey']);
+      expect(plan?.rowsRead, plan?.message).toBeLessThan(MOST);
       const narrowed = await counted({ attribueDu: '1999-01-01' });
       expect(narrowed?.rowsRead).toBeGreaterThan(MOST);
     });
@@ -90,10 +92,10 @@ describe.skipIf(postgresMissing() !== undefined)(
         ),
       ),
     )('of the register, sorted: $champ $sens (back: $retour)', async ({ champ, sens, retour }) => {
-      const [plan, ...others] = await middle({ tri: { champ, sens } }, retour);
-      expect(others).toEqual([]);
+      const [plan, ...plans] = await middle({ tri: { champ, sens } }, retour);
+      expect(plans).toEqual([]);
       expect(plan?.indexes).toContain(INDEXES[champ]);
-      expect(plan?.rowsRead, plan?.said).toBeLessThan(MOST);
+      expect(plan?.rowsRead, plan?.message).toBeLessThan(MOST);
     });
 
     test.each(
@@ -102,18 +104,21 @@ describe.skipIf(postgresMissing() !== undefined)(
           [false, true].map((retour) => ({ criteria, sens, retour })),
         ),
       ),
-    )('of the register, by company $sens (back: $retour), narrowed by $criteria', async (asked) => {
-      const { criteria, sens, retour } = asked;
-      const [plan, ...others] = await middle(
-        { ...criteria, tri: { champ: 'structure', sens } },
-        retour,
-      );
-      expect(others).toEqual([]);
-      expect(plan?.indexes).toEqual(
-        expect.arrayContaining(['structure_raison_cle', 'element_structure']),
-      );
-      expect(plan?.rowsRead, plan?.said).toBeLessThan(MOST);
-    });
+    )(
+      'of the register, by company $sens (back: $retour), narrowed by $criteria',
+      async (request) => {
+        const { criteria, sens, retour } = request;
+        const [plan, ...plans] = await middle(
+          { ...criteria, tri: { champ: 'structure', sens } },
+          retour,
+        );
+        expect(plans).toEqual([]);
+        expect(plan?.indexes).toEqual(
+          expect.arrayContaining(['structure_raison_cle', 'element_structure']),
+        );
+        expect(plan?.rowsRead, plan?.message).toBeLessThan(MOST);
+      },
+    );
 
     const firstByCompany = async (criteria: Criteria) => {
       const tri = { champ: 'structure', sens: 'asc' } as const;
@@ -127,7 +132,7 @@ describe.skipIf(postgresMissing() !== undefined)(
     test('by company, a rare word: what holds it, whatever the companies', async () => {
       const plan = await firstByCompany({ cherche: ground.register.rareWord });
       expect(plan?.indexes).toContain('element_texte_trigrammes');
-      expect(plan?.rowsRead, plan?.said).toBeLessThan(CODES / 10);
+      expect(plan?.rowsRead, plan?.message).toBeLessThan(CODES / 10);
     });
 
     test('by company, the plan of one day is not that of all days', async () => {

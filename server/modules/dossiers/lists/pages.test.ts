@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PageWanted } from '#contract/lists.ts';
+import type { PageRequest } from '#contract/lists.ts';
 import type { ElementCriteria } from '#contract/registration/criteria.ts';
 import { listCodes, listDrafts, readCodeChoices } from '#contract/registration/isrc.ts';
 import { createLot } from '#contract/registration/lot.ts';
@@ -10,7 +10,7 @@ import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const CODES = 23;
-const MOMENT = Date.UTC(2026, 0, 1);
+const TIMESTAMP = Date.UTC(2026, 0, 1);
 type Criteria = Omit<ElementCriteria, 'page'>;
 type Made = { readonly structureId: number; readonly count: number; readonly from: number };
 
@@ -31,7 +31,7 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
 
   /** Many are alike in what they are sorted by: ties are where a page may lose a row. */
   async function made({ structureId, count, from }: Made): Promise<void> {
-    const born = { createdAt: new Date(MOMENT), updatedAt: new Date(MOMENT) };
+    const born = { createdAt: new Date(TIMESTAMP), updatedAt: new Date(TIMESTAMP) };
     const { db } = portal;
     const { dossierId } = await db
       .insertInto('dossier')
@@ -62,7 +62,7 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
           isrc: `FRX2626${String(designation).padStart(5, '0')}`,
           annee: 26,
           designation,
-          attribueLe: new Date(MOMENT + (n % 4)),
+          attribueLe: new Date(TIMESTAMP + (n % 4)),
           attribuePar: interlocuteurId,
           elementId,
           dossierId,
@@ -73,8 +73,8 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
     }
   }
 
-  const page = (criteria: Criteria, wanted: PageWanted, client = own) =>
-    client.ok(listCodes, { body: { ...criteria, page: wanted } });
+  const page = (criteria: Criteria, requested: PageRequest, client = own) =>
+    client.ok(listCodes, { body: { ...criteria, page: requested } });
 
   /** From one end of the list to the other, in pages of so many. */
   async function walk(
@@ -85,13 +85,13 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
   ): Promise<number[]> {
     const way = retour === undefined ? { taille } : { taille, retour };
     const pages: number[][] = [];
-    let wanted: PageWanted = way;
+    let requested: PageRequest = way;
     for (;;) {
-      const { rows, page: told } = await page(criteria, wanted, client);
+      const { rows, page: reported } = await page(criteria, requested, client);
       pages.push(rows.map(({ elementId }) => elementId));
-      const repere = retour === true ? told?.avant : told?.apres;
-      if (told?.suite !== true || repere === null || repere === undefined) break;
-      wanted = { ...way, repere, total: 1 };
+      const repere = retour === true ? reported?.avant : reported?.apres;
+      if (reported?.suite !== true || repere === null || repere === undefined) break;
+      requested = { ...way, repere, total: 1 };
     }
     return (retour === true ? pages.toReversed() : pages).flat();
   }
@@ -155,9 +155,9 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
     ['titre 3', 2],
     ['introuvable', 0],
     ['%', 0],
-  ] as const)('« %s », in texts and codes at once: %d', async (cherche, found) => {
+  ] as const)('« %s », in texts and codes at once: %d', async (cherche, result) => {
     const { rows, total } = await page({ cherche }, { taille: 50 });
-    expect([rows.length, total]).toEqual([found, found]);
+    expect([rows.length, total]).toEqual([result, result]);
     const { rows: all } = await staff.ok(listCodes, {
       body: { cherche, structureId: await mine() },
     });
@@ -191,21 +191,21 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
         })),
       },
     });
-    for (const [sens, known] of [
+    for (const [sens, existing] of [
       ['asc', ['00:02:00', '00:03:00']],
       ['desc', ['00:03:00', '00:02:00']],
     ] as const) {
       const read: (string | null)[] = [];
       let repere: string | undefined;
       for (let n = 0; n < 5; n += 1) {
-        const wanted: PageWanted = repere === undefined ? { taille: 1 } : { taille: 1, repere };
-        const { rows, page: told } = await own.ok(listDrafts, {
-          body: { tri: { champ: 'duree', sens }, page: wanted },
+        const requested: PageRequest = repere === undefined ? { taille: 1 } : { taille: 1, repere };
+        const { rows, page: reported } = await own.ok(listDrafts, {
+          body: { tri: { champ: 'duree', sens }, page: requested },
         });
         read.push(...rows.map(({ duree }) => duree));
-        repere = told?.apres ?? undefined;
+        repere = reported?.apres ?? undefined;
       }
-      expect(read).toEqual([...known, null, null, null]);
+      expect(read).toEqual([...existing, null, null, null]);
       const whole = await own.ok(listDrafts, { body: { tri: { champ: 'duree', sens } } });
       expect(whole.rows.map(({ duree }) => duree)).toEqual(read);
     }
@@ -245,10 +245,10 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
   );
 
   test('the place of another order is refused', async () => {
-    const { page: told } = await page({}, { taille: 5 });
+    const { page: reported } = await page({}, { taille: 5 });
     const body = {
       tri: { champ: 'titre', sens: 'asc' },
-      page: { taille: 5, repere: told?.apres ?? '' },
+      page: { taille: 5, repere: reported?.apres ?? '' },
     } as const;
     expect(await own.refused(listCodes, { body })).toMatchObject({ status: 400 });
   });

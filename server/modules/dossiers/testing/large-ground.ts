@@ -6,9 +6,9 @@ import { kyselyOn } from '#server/platform/database/kysely.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson } from '#server/testing/builders.ts';
-import { aLargeRegister, type RegisterSize, settle } from '#server/testing/large-register.ts';
+import { aLargeRegister, complete, type RegisterSize } from '#server/testing/large-register.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
-import { standing } from '#server/testing/set-up.ts';
+import { fixture } from '#server/testing/set-up.ts';
 import { plansOf } from '#server/testing/watched-statements.ts';
 
 const ROLES = {
@@ -19,7 +19,7 @@ const ROLES = {
 
 type More = {
   /** See `settle`. */
-  readonly everyRow?: boolean;
+  readonly allRows?: boolean;
   /** What the register is filled with beside its codes. */
   readonly fill?: (db: Kysely<Tables>) => Promise<unknown>;
 };
@@ -27,22 +27,22 @@ type More = {
 /** To be called where tests are declared. */
 export function aLargeGround(
   size: RegisterSize,
-  { everyRow = false, fill = async () => {} }: More = {},
+  { allRows = false, fill = async () => {} }: More = {},
 ) {
-  return standing(async () => {
+  return fixture(async () => {
     const fresh = await freshDatabase('postgres', { image: SCHEMA });
     const { pool } = fresh.database;
     const db = kyselyOn<Tables>(pool);
     const { interlocuteurId } = await aPerson(db, {});
     const register = await aLargeRegister(db, size, interlocuteurId);
     await fill(db);
-    await fresh.asOwner((owner) => settle(owner, { everyRow }));
+    await fresh.asOwner((owner) => complete(owner, { allRows }));
     /** @param place of the structure that asks, by its number of codes; without it, staff ask */
-    const callOn = (watched: Kysely<Tables>, place?: number) => {
-      const structureId = register.structures[place ?? 0] ?? 0;
+    const callOn = (watched: Kysely<Tables>, position?: number) => {
+      const structureId = register.structures[position ?? 0] ?? 0;
       const structure = { structureId, etat: 3, statut: 'TIERS', situation: 'ACTI' } as const;
       const actor =
-        place === undefined
+        position === undefined
           ? ({ kind: 'staff', interlocuteurId, structureId, roles: ROLES } as const)
           : ({ kind: 'member', interlocuteurId, structure, roles: ROLES } as const);
       return callOf(watched, actor, new Date(), 'element.create');

@@ -10,7 +10,7 @@ import {
 
 type StreamEvent = (typeof STREAM_EVENTS)[number];
 
-export type Told = {
+export type ServerEvent = {
   readonly event: string;
   readonly id: number | null;
   readonly change: Change | null;
@@ -18,9 +18,9 @@ export type Told = {
 
 export type StreamClient = {
   readonly response: Response;
-  readonly told: readonly Told[];
+  readonly reported: readonly ServerEvent[];
   /** Resolves with the first event, told or to come, that fits. @throws Error after 10 s */
-  until(fits: (told: Told) => boolean): Promise<Told>;
+  until(fits: (serverEvent: ServerEvent) => boolean): Promise<ServerEvent>;
   /** The actions told so far, in order. */
   actions(): string[];
   /** Resolves when the server, or `leave`, has ended the stream. */
@@ -30,9 +30,9 @@ export type StreamClient = {
 
 const PATIENCE = 10_000;
 
-export const is = (event: StreamEvent) => (told: Told) => told.event === event;
-export const about = (dossierId: number, action: string) => (told: Told) =>
-  told.change?.dossierId === dossierId && told.change.action === action;
+export const is = (event: StreamEvent) => (serverEvent: ServerEvent) => serverEvent.event === event;
+export const about = (dossierId: number, action: string) => (serverEvent: ServerEvent) =>
+  serverEvent.change?.dossierId === dossierId && serverEvent.change.action === action;
 
 export async function openStream(
   origin: string,
@@ -40,12 +40,12 @@ export async function openStream(
 ): Promise<StreamClient> {
   const leaving = new AbortController();
   const response = await fetch(origin + followChanges.path, { headers, signal: leaving.signal });
-  const told: Told[] = [];
+  const reported: ServerEvent[] = [];
   const waiting = new Set<() => void>();
   const parser = createParser({
     onEvent({ event = '', id, data }) {
       const content: unknown = JSON.parse(data);
-      told.push({
+      reported.push({
         event,
         id: id === undefined ? null : Number(id),
         change: event === 'changed' ? change.parse(content) : null,
@@ -59,22 +59,22 @@ export async function openStream(
     : Promise.resolve();
   return {
     response,
-    told,
+    reported,
     over,
     leave: () => leaving.abort(),
-    actions: () => told.flatMap((one) => one.change?.action ?? []),
+    actions: () => reported.flatMap((one) => one.change?.action ?? []),
     until: (fits) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(look);
-          reject(new Error(`not told in time; told: ${JSON.stringify(told)}`));
+          reject(new Error(`not told in time; told: ${JSON.stringify(reported)}`));
         }, PATIENCE);
         const look = () => {
-          const found = told.find(fits);
-          if (found === undefined) return;
+          const serverEvent = reported.find(fits);
+          if (serverEvent === undefined) return;
           clearTimeout(timer);
           waiting.delete(look);
-          resolve(found);
+          resolve(serverEvent);
         };
         waiting.add(look);
         look();

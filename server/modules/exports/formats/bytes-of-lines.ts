@@ -7,9 +7,9 @@
 const WIDEST = 3;
 
 export function bytesOf(lines: readonly string[]): Uint8Array {
-  const room = lines.reduce((sum, { length }) => sum + length * WIDEST, 0);
+  const capacity = lines.reduce((sum, { length }) => sum + length * WIDEST, 0);
   // What is not written is not touched, and takes no memory.
-  const bytes = Buffer.allocUnsafeSlow(room);
+  const bytes = Buffer.allocUnsafeSlow(capacity);
   let end = 0;
   for (const line of lines) end += bytes.write(line, end, 'utf8');
   return bytes.subarray(0, end);

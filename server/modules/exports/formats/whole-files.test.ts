@@ -4,7 +4,7 @@ import type { CatalogueRights } from '#domain/declaration/catalogue-rights.ts';
 import type { ElementType } from '#domain/element/lists.ts';
 import type { ExportRow } from '../find-rows.ts';
 import { aRow } from '../testing/a-row.ts';
-import { assertHolds } from '../write-file.ts';
+import { assertCorrect } from '../write-file.ts';
 import { type Claim, ddexOf } from './ddex/message.ts';
 import { isoDuration, resourceOf } from './ddex/resource.ts';
 import { cueOf } from './disc/cue.ts';
@@ -32,6 +32,7 @@ const FULL: Partial<ExportRow> = {
   compositeurs: ['A'],
   auteurs: ['B'],
   interpretes: ['C'],
+  autresCodes: ['FRZ032600001'],
 };
 
 async function* pages(rows: readonly ExportRow[]) {
@@ -45,15 +46,15 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
 }
 
 test('JSON: one object, a recording a line, every field in the order of the API', async () => {
-  const said = await textOf(jsonOf(pages([aRow(1, FULL), aRow(2)])));
-  expect(said.split('\n').map((line) => line.slice(0, 16))).toEqual([
+  const text = await textOf(jsonOf(pages([aRow(1, FULL), aRow(2)])));
+  expect(text.split('\n').map((line) => line.slice(0, 16))).toEqual([
     '{"enregistrement',
     '{"elementId":1,"',
     '{"elementId":2,"',
     ']}',
     '',
   ]);
-  const [first, second] = JSON.parse(said).enregistrements;
+  const [first, second] = JSON.parse(text).enregistrements;
   expect(first).toEqual({
     elementId: 1,
     dossierId: 1,
@@ -84,7 +85,7 @@ test('a workbook holds what a spreadsheet has lines for; the other formats hold 
   const refusing = (total: number) =>
     EXPORT_FORMATS.filter((format) => {
       try {
-        assertHolds(format, total);
+        assertCorrect(format, total);
         return false;
       } catch (error) {
         expect(error).toMatchObject({ definition: WORKBOOK_FULL });
@@ -123,10 +124,10 @@ test('CUE: every line of a disc, texts without the quotes that would end them', 
     '',
   ]);
   const long = discsOf([aRow(1, { titre: 'x'.repeat(100), dossierTitre: null, reference: null })]);
-  const said = long.map((one) => Buffer.from(cueOf(one)).toString('latin1')).join('');
-  expect(said).toContain(`FILE "01 - ${'x'.repeat(60)}.wav"`);
-  expect(said).toContain(`    TITLE "${'x'.repeat(80)}"\r\n`);
-  expect(said).toContain('PERFORMER "Les Phares"\r\nFILE');
+  const text = long.map((one) => Buffer.from(cueOf(one)).toString('latin1')).join('');
+  expect(text).toContain(`FILE "01 - ${'x'.repeat(60)}.wav"`);
+  expect(text).toContain(`    TITLE "${'x'.repeat(80)}"\r\n`);
+  expect(text).toContain('PERFORMER "Les Phares"\r\nFILE');
 });
 
 const NOBODY: CatalogueRights = {
@@ -228,9 +229,9 @@ test('DDEX: a video, its kind, and the rights that its label said', () => {
     Object.keys(clip({ qualite: 'MANDATAIRE' })).filter((name) => name.startsWith('Rights')),
   ).toEqual([]);
   const parties = [{ nom: 'C', isni: '0000000121032683', ipn: '123', role: 'Soloist' as const }];
-  const said = { ...NOBODY, part: 60, isni: '0000000073669144', dpid: 'PADPIDA1', parties };
+  const message = { ...NOBODY, part: 60, isni: '0000000073669144', dpid: 'PADPIDA1', parties };
   const full = {
-    ...said,
+    ...message,
     usages: ['Broadcast' as const],
     territoires: ['FR'],
     debut: '2026-01-01',
@@ -241,7 +242,7 @@ test('DDEX: a video, its kind, and the rights that its label said', () => {
     ...named('Les Phares'),
     RightSharePercentage: '60',
   };
-  expect(clip({}, said).RightsController).toEqual(controller);
+  expect(clip({}, message).RightsController).toEqual(controller);
   expect(clip({}, full)).toMatchObject({
     PerformingContributor: [
       {
@@ -272,11 +273,11 @@ test('DDEX: sounds before videos, numbered on; who sends, to whom, when', async 
     countryCode: FR,
     now: new Date('2026-06-01T10:00:00Z'),
   };
-  const said = await textOf(
+  const message = await textOf(
     ddexOf((type: ElementType) => pages(rows.filter((row) => row.type === type)), claim),
   );
   const all = (name: string) =>
-    [...said.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'g'))].map(([, text]) => text);
+    [...message.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'g'))].map(([, text]) => text);
   expect(all('ResourceReference')).toEqual(['A1', 'A2', 'A3']);
   expect(all('ISRC')).toEqual(['FRZ032600002', 'FRZ032600003', 'FRZ032600001']);
   expect(all('TitleText')[0]).toBe('Selin');
@@ -284,8 +285,8 @@ test('DDEX: sounds before videos, numbered on; who sends, to whom, when', async 
   expect(all('FullName').slice(0, 2)).toEqual(['Société', 'Autre']);
   expect(all('MessageCreatedDateTime')).toEqual(['2026-06-01T10:00:00.000Z']);
   expect(all('MessageId')[0]).toMatch(/^[0-9a-f-]{36}$/);
-  expect(said).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<rdrn:Decl/);
-  expect(said).toContain(
+  expect(message).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<rdrn:Decl/);
+  expect(message).toContain(
     ' xmlns:rdrn="http://ddex.net/xml/rdr-n/15" AvsVersionId="1" LanguageAndScriptCode="fr">',
   );
 });

@@ -118,15 +118,15 @@ const textCell = (text: string, style: number) =>
   `"${style === TEXT ? '' : ` s="${style}"`} t="inlineStr"><is><t${BLANKS.test(text) ? ' xml:space="preserve"' : ''}>${escaped(text)}</t></is></c>`;
 const BLANKS = /^\s|\s$|\s\s|[\n\t]/;
 
-const PLACES = SHEET_COLUMNS.map((_, index) => `<c r="${letters(index)}`);
+const LOCATIONS = SHEET_COLUMNS.map((_, index) => `<c r="${letters(index)}`);
 
 /** Every cell says its place: readers may ignore a cell that does not. */
 function rowOf(cells: readonly string[], number: number): string {
-  const said = String(number);
-  let written = `<row r="${said}">`;
+  const text = String(number);
+  let written = `<row r="${text}">`;
   for (let index = 0; index < cells.length; index += 1) {
     const cell = cells[index];
-    if (cell) written += PLACES[index] + said + cell;
+    if (cell) written += LOCATIONS[index] + text + cell;
   }
   return `${written}</row>`;
 }

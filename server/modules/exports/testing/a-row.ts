@@ -4,7 +4,7 @@ import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { parseIsrc } from '#domain/isrc/isrc.ts';
 import type { ExportRow } from '../find-rows.ts';
 
-export const aRow = (rang: number, given: Partial<ExportRow> = {}): ExportRow => ({
+export const aRow = (rang: number, input: Partial<ExportRow> = {}): ExportRow => ({
   ...EMPTY_ELEMENT,
   elementId: rang,
   dossierId: 1,
@@ -22,5 +22,5 @@ export const aRow = (rang: number, given: Partial<ExportRow> = {}): ExportRow =>
   titre: `Plage ${rang}`,
   artiste: 'Les Phares',
   duree: 200,
-  ...given,
+  ...input,
 });

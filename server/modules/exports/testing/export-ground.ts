@@ -9,7 +9,7 @@ import { aPerson, aStructure } from '#server/testing/builders.ts';
 import type { RunningPortal } from '#server/testing/running-portal.ts';
 
 const BORN = new Date('2026-02-01T10:00:00Z');
-type ElementGiven = Partial<Insertable<Tables['element']>>;
+type ElementInput = Partial<Insertable<Tables['element']>>;
 
 export type Producer = {
   readonly email: string;
@@ -45,13 +45,13 @@ export async function aDossier(
 export async function aRecording(
   portal: RunningPortal,
   owner: Producer,
-  given: ElementGiven & {
+  input: ElementInput & {
     readonly dossierId: number;
     readonly rang: number;
     readonly isrc?: string;
   },
 ): Promise<number> {
-  const { isrc, ...fields } = given;
+  const { isrc, ...fields } = input;
   const { elementId } = await portal.db
     .insertInto('element')
     .values({
@@ -75,7 +75,7 @@ export async function aRecording(
       .values({
         isrc,
         elementId,
-        dossierId: given.dossierId,
+        dossierId: input.dossierId,
         structureId: owner.structureId,
         prefixeId: null,
         annee: Number(isrc.slice(5, 7)),
@@ -92,7 +92,7 @@ export type Received = {
   readonly status: number;
   readonly name: string;
   /** How many recordings a file says that it holds. */
-  readonly held: string | null;
+  readonly locked: string | null;
   readonly bytes: Uint8Array;
   readonly text: string;
 };
@@ -121,8 +121,8 @@ export async function received(response: Response): Promise<Received> {
     /filename\*=UTF-8''(.*)$/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
   // The mark of the file is a part of it.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  const held = response.headers.get('x-lignes');
-  return { status: response.status, name: decodeURIComponent(name), held, bytes, text };
+  const locked = response.headers.get('x-lignes');
+  return { status: response.status, name: decodeURIComponent(name), locked, bytes, text };
 }
 
 export const codeOf = ({ text }: Received) => problemSchema.parse(JSON.parse(text)).code;

@@ -1,30 +1,31 @@
 /** The job that reads a file and says what would be written; it writes nothing but its findings. */
 
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { missingForSubmission } from '#domain/element/element.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
 import { comparedOf, Duplicates } from '#domain/import/duplicates.ts';
-import { importLife, isBeingRead } from '#domain/import/life.ts';
+import { importStateMachine, isBeingRead } from '#domain/import/state-machine.ts';
 import type { Comparable } from '#domain/proximity/recording.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { recordingLife } from '#domain/registration/transitions.ts';
+import { recordingStateMachine } from '#domain/registration/transitions.ts';
 import { SHEET_COLUMNS, type SheetContext, shownIn } from '#domain/sheet/columns.ts';
 import { SHEET_REFUSED } from '#domain/sheet/csv-reader.ts';
+import { CODES } from '#domain/sheet/detection/existing-codes.ts';
 import { ErrorGroups } from '#domain/sheet/error-groups.ts';
-import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import { findHeaders } from '#domain/sheet/file/find-headers.ts';
 import type { Sheet } from '#domain/sheet/file/open-sheet.ts';
 import { questionsOf } from '#domain/sheet/file/questions.ts';
-import { dataLines, type Survey, surveySheet } from '#domain/sheet/file/read-lines.ts';
+import { dataLines, type Scan, scanSheet } from '#domain/sheet/file/read-lines.ts';
+import { modelOf } from '#domain/sheet/layouts/row.ts';
 import { TitleProposals } from '#domain/title/proposals.ts';
 import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
+import type { ImportDeps } from '../deps.ts';
 import { findImport, type Import, sheetOf } from '../import-lookup.ts';
-import type { ImportParts } from '../parts.ts';
 import { judge } from '../sheet/judge-rows.ts';
-import { isCodeRefused, isNew, isReady, type JudgedRow } from '../sheet/judged-row.ts';
+import { isCodeRefused, isFolded, isNew, isReady, type JudgedRow } from '../sheet/judged-row.ts';
 import { CodeTally } from './code-tally.ts';
 import { importIdOf } from './job-data.ts';
 import { type Remembered, rememberedFor, takenOver } from './memory.ts';
@@ -34,22 +35,22 @@ const SHOWN_ROWS = LARGEST_DOSSIER;
 /** Characters kept of a header: the next readings recognise its repetitions by them. */
 const HEADER_SHOWN = 1000;
 
-export function analyser(parts: ImportParts): WatchedHandler {
+export function analyser(importDeps: ImportDeps): WatchedHandler {
   return async (run) => {
-    const one = await importOfRun(parts, run);
+    const one = await importOfRun(importDeps, run);
     if (one === null) return null;
     try {
-      const { analyse, reglages } = await analysed(parts, one, run);
-      await conclude(parts, one, run, {
+      const { analyse, reglages } = await analysed(importDeps, one, run);
+      await conclude(importDeps, one, run, {
         action: 'analyse',
         constat: JSON.stringify(analyse),
         reglages: JSON.stringify(reglages),
       });
       return { importId: one.importId, lignes: analyse.lignes, pretes: analyse.pretes };
     } catch (error) {
-      if (error instanceof Refusal && error.definition.code === SHEET_REFUSED.code) {
+      if (error instanceof DomainError && error.definition.code === SHEET_REFUSED.code) {
         const motif = error.options.detail ?? error.definition.title;
-        await conclude(parts, one, run, { action: 'reject', constat: null, motif });
+        await conclude(importDeps, one, run, { action: 'reject', constat: null, motif });
       }
       throw error;
     }
@@ -58,7 +59,7 @@ export function analyser(parts: ImportParts): WatchedHandler {
 
 /** Null when the import went on without this job: it was given up, or its settings changed meanwhile. */
 async function importOfRun(
-  { db }: ImportParts,
+  { db }: ImportDeps,
   { data, jobId }: WatchedRun,
 ): Promise<Import | null> {
   const one = await findImport({ db, scope: { kind: 'all' } }, importIdOf(data));
@@ -66,13 +67,13 @@ async function importOfRun(
 }
 
 async function conclude(
-  { db, clock }: ImportParts,
+  { db, clock }: ImportDeps,
   { importId, etat: from }: Import,
   { jobId }: WatchedRun,
   {
     action,
     motif = null,
-    ...found
+    ...result
   }: {
     readonly action: 'analyse' | 'reject';
     readonly constat: string | null;
@@ -80,10 +81,13 @@ async function conclude(
     readonly motif?: string | null;
   },
 ): Promise<void> {
-  const { written } = importLife.advance({ action, from, by: 'portal' }, { now: clock(), motif });
+  const { written } = importStateMachine.transition(
+    { action, from, by: 'portal' },
+    { now: clock(), motif },
+  );
   await db
     .updateTable('import')
-    .set({ ...written, ...found })
+    .set({ ...written, ...result })
     .where('importId', '=', importId)
     .where('jobId', '=', jobId)
     .where('etat', '=', from)
@@ -92,44 +96,47 @@ async function conclude(
 
 type Analysed = { readonly analyse: ImportAnalysis; readonly reglages: ImportSettings };
 
-async function analysed(parts: ImportParts, one: Import, run: WatchedRun): Promise<Analysed> {
-  const sheet = await sheetOf(parts.files, one);
-  const remembered = await rememberedBy(parts, one, sheet);
-  const asked = { ...one.reglages, ...remembered };
+async function analysed(importDeps: ImportDeps, one: Import, run: WatchedRun): Promise<Analysed> {
+  const sheet = await sheetOf(importDeps.files, one);
+  const remembered = await rememberedBy(importDeps, one, sheet);
+  const request = { ...one.reglages, ...remembered };
   // Half of the work is the first reading.
-  const survey = await surveySheet(
+  const scan = await scanSheet(
     sheet,
-    { ...asked, ofAnother: remembered !== null },
+    { ...request, ofAnother: remembered !== null },
     async (lignes) => {
       run.signal.throwIfAborted();
-      await othersTurn();
+      await yieldToEventLoop();
       await run.progress(Math.floor(lignes / 2));
     },
   );
-  const reglages = remembered === null ? asked : takenOver(asked, survey);
-  const judged = judge(parts, {
+  const reglages = remembered === null ? request : takenOver(request, scan);
+  const judged = judge(importDeps, {
     structureId: one.structureId,
     importId: one.importId,
     settings: reglages,
-    headers: survey.entete.cells,
-    mapping: survey.mapping,
-    signs: survey.signs,
-    now: parts.clock(),
+    headers: scan.entete.cells,
+    mapping: scan.mapping,
+    signs: scan.signs,
+    modele: modelOf(scan.layout),
+    now: importDeps.clock(),
   });
-  const tally = new Tally(survey, parts.context, reglages);
-  for await (const { rows } of dataLines(sheet, survey.entete)) {
+  const tally = new Tally(scan, importDeps.context, reglages);
+  for await (const { rows } of dataLines(sheet, scan.entete, scan)) {
     run.signal.throwIfAborted();
-    const lines = await judged(parts.db, rows);
-    await tally.add(lines, (asked) => parts.findOwnDuplicates(parts.db, one.structureId, asked));
-    await othersTurn();
-    await run.progress(Math.floor((survey.lignes + tally.lignes) / 2), survey.lignes);
+    const lines = await judged(importDeps.db, rows);
+    await tally.add(lines, (comparables) =>
+      importDeps.findOwnDuplicates(importDeps.db, one.structureId, comparables),
+    );
+    await yieldToEventLoop();
+    await run.progress(Math.floor((scan.lignes + tally.lignes) / 2), scan.lignes);
   }
   return { analyse: tally.result(sheet), reglages };
 }
 
 /** The first reading of a file takes over what was decided for the last one under the same headings. */
 async function rememberedBy(
-  { db }: ImportParts,
+  { db }: ImportDeps,
   one: Import,
   sheet: Sheet,
 ): Promise<Remembered | null> {
@@ -140,15 +147,15 @@ async function rememberedBy(
 }
 
 /** Columns whose value may come of another: a code in a reference, the year of a date. */
-const ELSEWHERE: ReadonlySet<string> = new Set([CODES, 'annee_publication']);
+const EXTERNAL: ReadonlySet<string> = new Set([CODES, 'annee_publication']);
 
-type FindOwn = (asked: readonly Comparable[]) => Promise<readonly (number | null)[]>;
+type FindOwn = (comparables: readonly Comparable[]) => Promise<readonly (number | null)[]>;
 
 /** What is known of the lines so far. */
 class Tally {
   readonly #codes = new CodeTally();
   readonly #titles = new TitleProposals();
-  readonly #survey: Survey;
+  readonly #scan: Scan;
   readonly #context: SheetContext;
   readonly #codeless: ReadonlySet<number>;
   readonly #errors = new ErrorGroups();
@@ -158,26 +165,24 @@ class Tally {
   #enErreur = 0;
   #incompletes = 0;
   #laissees = 0;
+  #repliees = 0;
   /** Lines that wait for the title. */
   #untitled = 0;
 
-  constructor(
-    survey: Survey,
-    context: SheetContext,
-    { sansCode }: Pick<ImportSettings, 'sansCode'>,
-  ) {
+  constructor(scan: Scan, context: SheetContext, { sansCode }: Pick<ImportSettings, 'sansCode'>) {
     this.#codeless = new Set(sansCode);
-    this.#survey = survey;
+    this.#scan = scan;
     this.#context = context;
   }
 
   get lignes(): number {
-    return this.#pretes + this.#enErreur + this.#laissees + this.#codes.connues + this.#untitled;
+    const done = this.#pretes + this.#enErreur + this.#laissees + this.#repliees;
+    return done + this.#codes.connues + this.#untitled;
   }
 
   async add(rows: readonly JudgedRow[], findOwn: FindOwn): Promise<void> {
     // Which column is the title is asked once; it is the fault of no line.
-    if (!this.#survey.mapping.includes('titre')) {
+    if (!this.#scan.mapping.includes('titre')) {
       this.#untitled += rows.length;
       return;
     }
@@ -185,6 +190,7 @@ class Tally {
     this.#pretes += ready.length;
     this.#enErreur += rows.filter(({ errors }) => errors.length > 0).length;
     this.#laissees += rows.filter(({ left }) => left).length;
+    this.#repliees += rows.filter(isFolded).length;
     this.#codes.add(rows);
     for (const { ligne, errors } of rows) if (errors.length > 0) this.#errors.add(ligne, errors);
     for (const { fields, correction } of ready) {
@@ -202,6 +208,7 @@ class Tally {
   }
 
   result({
+    nature,
     encodage,
     lettres,
     separateur,
@@ -211,7 +218,8 @@ class Tally {
     colonnesMasquees,
     fusionnees,
   }: Sheet): ImportAnalysis {
-    const { entete, mapping, signs, ignorees, exemples, invisibles } = this.#survey;
+    const { entete, layout, mapping, signs, unread, ignorees, exemples, invisibles, idem } =
+      this.#scan;
     const cellules = entete.cells.map((cell) =>
       cell
         .trim()
@@ -219,11 +227,13 @@ class Tally {
         .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '),
     );
     return {
+      nature,
       encodage,
       lettres,
       separateur,
       feuille,
       feuilles,
+      modele: modelOf(layout),
       entete: { ligne: entete.ligne, cellules },
       colonnes: [...mapping],
       exemples,
@@ -232,14 +242,17 @@ class Tally {
         masquees,
         colonnesMasquees: [...colonnesMasquees],
         invisibles,
+        idem,
       },
       colonnesInconnues: cellules.filter((cell, index) => cell !== '' && mapping[index] === null),
+      colonnesLaissees: [...unread],
       signes: signs,
-      questions: questionsOf(mapping, signs),
+      questions: questionsOf(mapping, signs, unread),
       lignes: this.lignes,
       pretes: this.#pretes,
       enErreur: this.#enErreur,
       laissees: this.#laissees,
+      repliees: this.#repliees,
       incompletes: this.#incompletes,
       ignorees,
       erreurs: this.#errors.list(),
@@ -269,9 +282,9 @@ class Tally {
 
   #shown(fields: ElementFields): Record<string, string> {
     const row = { ...fields, ...NO_FACTS };
-    const { mapping } = this.#survey;
+    const { mapping } = this.#scan;
     return Object.fromEntries(
-      SHEET_COLUMNS.filter(({ name }) => mapping.includes(name) || ELSEWHERE.has(name))
+      SHEET_COLUMNS.filter(({ name }) => mapping.includes(name) || EXTERNAL.has(name))
         .map((column) => [column.name, shownIn(column, row, this.#context)] as const)
         .filter(([name, text]) => text !== '' || mapping.includes(name)),
     );
@@ -285,8 +298,8 @@ const NO_FACTS = {
   dossierTitre: null,
   raison: '',
   isrc: null,
-  statut: recordingLife.begin({ action: 'create', by: 'producer' }, { now: new Date(0) }).written
-    .statut,
+  statut: recordingStateMachine.begin({ action: 'create', by: 'producer' }, { now: new Date(0) })
+    .written.statut,
   attribueLe: null,
   annuleLe: null,
   remplacePar: null,

@@ -4,7 +4,7 @@ import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import { isOffered } from '#domain/import/offered.ts';
 import { ALREADY_USED } from '#domain/numbering/declared-code.ts';
-import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
+import { CODES } from '#domain/sheet/detection/existing-codes.ts';
 import type { RepairKey } from '#domain/sheet/repairs.ts';
 import { type Changed, isNew, isReady, type JudgedRow } from '../sheet/judged-row.ts';
 
@@ -20,12 +20,12 @@ const REFUSED: RepairKey = 'isrc.refuse';
 const DECIDABLE = LARGEST_DOSSIER;
 const EXAMPLES = 50;
 
-type Known = ImportAnalysis['connues']['exemples'];
+type Existing = ImportAnalysis['connues']['exemples'];
 
 export class CodeTally {
   readonly #codes = { repris: 0, aVous: 0, autres: 0, malFormes: 0, refuses: 0 };
-  readonly #offered: Known = [];
-  readonly #others: Known = [];
+  readonly #offered: Existing = [];
+  readonly #rest: Existing = [];
   readonly #misesAJour: Changes = { nombre: 0, exemples: [] };
   readonly #corrections: Changes = { nombre: 0, exemples: [] };
   #connues = 0;
@@ -38,7 +38,7 @@ export class CodeTally {
   add(rows: readonly JudgedRow[]): void {
     for (const row of rows) {
       this.#count(row);
-      if (row.found !== null) this.#find(row.ligne, row.found, row.fields.isrcDeclare);
+      if (row.result !== null) this.#find(row.ligne, row.result, row.fields.isrcDeclare);
       if (!isReady(row)) continue;
       if (row.update !== null) this.#change(this.#misesAJour, row.ligne, row.update);
       if (row.correction !== null) this.#change(this.#corrections, row.ligne, row.correction);
@@ -46,7 +46,7 @@ export class CodeTally {
   }
 
   result(): Counted {
-    const exemples = [...this.#offered, ...this.#others].toSorted((a, b) => a.ligne - b.ligne);
+    const exemples = [...this.#offered, ...this.#rest].toSorted((a, b) => a.ligne - b.ligne);
     return {
       codes: this.#codes,
       connues: { nombre: this.#connues, exemples },
@@ -57,19 +57,25 @@ export class CodeTally {
   }
 
   #count(row: JudgedRow): void {
-    const faults = row.errors.filter(({ colonne }) => colonne === CODES);
-    if (faults.some(({ code }) => code === ALREADY_USED.code)) this.#codes.autres += 1;
-    else if (faults.some(({ reparation }) => reparation === REFUSED)) this.#codes.refuses += 1;
-    else if (faults.length > 0) this.#codes.malFormes += 1;
-    else if (row.found !== null && row.fields.isrcDeclare !== null) this.#codes.aVous += 1;
+    const cellErrors = row.errors.filter(({ colonne }) => colonne === CODES);
+    if (cellErrors.some(({ code }) => code === ALREADY_USED.code)) this.#codes.autres += 1;
+    else if (cellErrors.some(({ reparation }) => reparation === REFUSED)) this.#codes.refuses += 1;
+    else if (cellErrors.length > 0) this.#codes.malFormes += 1;
+    else if (row.result !== null && row.fields.isrcDeclare !== null) this.#codes.aVous += 1;
     else if (row.fields.isrcDeclare !== null && isNew(row)) this.#codes.repris += 1;
   }
 
-  #find(ligne: number, found: NonNullable<JudgedRow['found']>, isrc: string | null): void {
+  #find(
+    ligne: number,
+    recordingMatch: NonNullable<JudgedRow['result']>,
+    isrc: string | null,
+  ): void {
     this.#connues += 1;
-    if (found.raison === 'CONFLIT') this.#conflits += 1;
-    const [kept, most] = isOffered(found) ? [this.#offered, DECIDABLE] : [this.#others, EXAMPLES];
-    if (kept.length < most) kept.push({ ligne, isrc, ...found });
+    if (recordingMatch.raison === 'CONFLIT') this.#conflits += 1;
+    const [stored, most] = isOffered(recordingMatch)
+      ? [this.#offered, DECIDABLE]
+      : [this.#rest, EXAMPLES];
+    if (stored.length < most) stored.push({ ligne, isrc, ...recordingMatch });
   }
 
   #change(to: Changes, ligne: number, { elementId, changements, gardes }: Changed): void {

@@ -4,10 +4,10 @@
  */
 
 import type { Kysely } from 'kysely';
-import { WRITTEN } from '#domain/import/life.ts';
+import { WRITTEN } from '#domain/import/state-machine.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { ImportParts } from '../parts.ts';
+import type { ImportDeps } from '../deps.ts';
 
 /** Recordings of one transaction. */
 const BATCH = 500;
@@ -18,7 +18,7 @@ const ROUND = 1000;
 export function importFiller({
   db,
   dossiers,
-}: Pick<ImportParts, 'db' | 'dossiers'>): () => Promise<void> {
+}: Pick<ImportDeps, 'db' | 'dossiers'>): () => Promise<void> {
   return async () => {
     const began = performance.now();
     while (performance.now() - began < ROUND) {
@@ -30,7 +30,7 @@ export function importFiller({
 
 async function fillBatch(
   trx: Kysely<Tables>,
-  { keepProximityOf }: ImportParts['dossiers'],
+  { keepProximityOf }: ImportDeps['dossiers'],
 ): Promise<boolean> {
   const one = await trx
     .selectFrom('import')

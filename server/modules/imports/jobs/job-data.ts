@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 
 export const ANALYSIS_JOB = 'import-analysis';
 export const WRITING_JOB = 'import';
+export const IMPORT_JOBS = [ANALYSIS_JOB, WRITING_JOB];
 
 export type ImportJob = { readonly importId: number };
 

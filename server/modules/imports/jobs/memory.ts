@@ -6,10 +6,10 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
-import { BEING_WRITTEN, WRITTEN } from '#domain/import/life.ts';
-import { wordKey } from '#domain/letters.ts';
-import { BESIDE } from '#domain/sheet/evidence/left-out.ts';
-import type { Survey } from '#domain/sheet/file/read-lines.ts';
+import { BEING_WRITTEN, WRITTEN } from '#domain/import/state-machine.ts';
+import { BESIDE } from '#domain/sheet/detection/left-out.ts';
+import { headingKey } from '#domain/sheet/field-headings.ts';
+import type { Scan } from '#domain/sheet/file/read-lines.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /** How many imports back a layout is looked for. */
@@ -50,14 +50,14 @@ export async function rememberedFor(
 
 /** Two files are of one layout when their headings say the same, in the same order; so is that of the lines left out of one. */
 function layoutOf(headings: readonly string[]): string | null {
-  const said = headings.filter((heading) => !BESIDE.includes(heading.trim())).map(wordKey);
-  return said.filter((word) => word !== '').length < FEWEST_HEADINGS
+  const texts = headings.filter((heading) => !BESIDE.includes(heading.trim())).map(headingKey);
+  return texts.filter((word) => word !== '').length < FEWEST_HEADINGS
     ? null
-    : said.join('\n').trimEnd();
+    : texts.join('\n').trimEnd();
 }
 
 /** The decisions that hold for this file: its codes stay codes, and a unit that it shows by itself was no question. */
-export function takenOver(settings: ImportSettings, { mapping, signs }: Survey): ImportSettings {
+export function takenOver(settings: ImportSettings, { mapping, signs }: Scan): ImportSettings {
   const { colonnes, dureeEn } = settings;
   return {
     ...settings,

@@ -1,7 +1,7 @@
 /** Puts a job of an import in the queue, in the call's transaction, and notes it on the import. */
 
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { type Call, interlocuteurOf } from '#server/platform/call.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { createJob } from '#server/platform/jobs/watched-job.ts';
@@ -14,7 +14,7 @@ export async function startJob(
   type: typeof ANALYSIS_JOB | typeof WRITING_JOB,
   one: ImportJob & { readonly structureId: number; readonly total?: number },
 ): Promise<string> {
-  if (queue === null) throw new Refusal(SERVICE_UNAVAILABLE, { privateDetail: 'jobs are off' });
+  if (queue === null) throw new DomainError(SERVICE_UNAVAILABLE, { privateDetail: 'jobs are off' });
   const { importId, structureId, total } = one;
   const data: ImportJob = { importId };
   const jobId = await createJob(call, queue, {

@@ -3,69 +3,76 @@
  * history, which line became which, and the place in the file. Killed anywhere, the next attempt reads
  * that place and goes on; the key of `import_ligne` forbids that a line is ever written twice.
  *
- * Two batches are entered at the same time where the database can (`batchesAtOnce`): each takes one core of it, and this is
- * what an import waits for. Their places are kept in order: a batch ends once the one before it has, or not at all.
+ * The next batch is read and judged while the one before is written (`ordered-transactions.ts`).
  */
 
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
-import { BEING_WRITTEN, importLife, isBeingWritten } from '#domain/import/life.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { BEING_WRITTEN, importStateMachine, isBeingWritten } from '#domain/import/state-machine.ts';
 import { dataLines } from '#domain/sheet/file/read-lines.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { inTransaction, MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
 import { ownTransaction } from '#server/platform/own-transaction.ts';
+import type { ImportDeps } from '../deps.ts';
 import { findImport, type Import, sheetOf } from '../import-lookup.ts';
-import type { ImportParts } from '../parts.ts';
 import { judge } from '../sheet/judge-rows.ts';
 import { isNew, isReady, type JudgedRow } from '../sheet/judged-row.ts';
 import { importIdOf } from './job-data.ts';
+import { OrderedTransactions } from './ordered-transactions.ts';
 
 /** Another attempt writes the same import meanwhile: this one leaves it to it. */
 class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
 
-export function writer(parts: ImportParts): WatchedHandler {
+export function writer(importDeps: ImportDeps): WatchedHandler {
   return async (run) => {
-    const one = await findImport({ db: parts.db, scope: { kind: 'all' } }, importIdOf(run.data));
+    const one = await findImport(
+      { db: importDeps.db, scope: { kind: 'all' } },
+      importIdOf(run.data),
+    );
     if (!isBeingWritten(one.etat) || one.constat === null)
       return { importId: one.importId, ecrites: one.ecrites };
-    const ecrites = await writeLines(parts, one, one.constat, run);
+    const ecrites = await writeLines(importDeps, one, one.constat, run);
     return { importId: one.importId, ecrites };
   };
 }
 
 async function writeLines(
-  parts: ImportParts,
+  importDeps: ImportDeps,
   one: Import,
-  { colonnes, signes, entete, lignes, pretes }: ImportAnalysis,
+  { colonnes, signes, modele, entete, lignes, pretes }: ImportAnalysis,
   run: WatchedRun,
 ): Promise<number> {
-  const sheet = await sheetOf(parts.files, one);
+  const sheet = await sheetOf(importDeps.files, one);
   const { structureId, reglages: settings } = one;
-  const judged = judge(parts, {
+  const judged = judge(importDeps, {
     structureId,
     importId: one.importId,
     settings,
     headers: entete.cellules,
     mapping: colonnes,
     signs: signes,
-    now: parts.clock(),
+    modele: modele ?? null,
+    now: importDeps.clock(),
     written: one.ligneFaite,
   });
-  const batches = new Batches(parts, one, pretes);
+  const batches = new Batches(importDeps, one, pretes);
   let seen = 0;
-  for await (const { rows } of dataLines(sheet, { ligne: entete.ligne, cells: entete.cellules })) {
+  for await (const { rows } of dataLines(
+    sheet,
+    { ligne: entete.ligne, cells: entete.cellules },
+    { mapping: colonnes, signs: signes },
+  )) {
     seen += rows.length;
-    for (const row of await judged(parts.db, rows)) await batches.add(row);
+    for (const row of await judged(importDeps.db, rows)) await batches.add(row);
     if (run.signal.aborted) await batches.settled();
     run.signal.throwIfAborted();
-    await othersTurn();
+    await yieldToEventLoop();
     await run.progress(Math.min(seen, lignes), lignes);
   }
   return batches.finish();
@@ -85,69 +92,59 @@ type Batch = {
   readonly titre: string;
 };
 
-/** In which a connection adds, of the parts of each kept count (`element_compte`). */
-async function partOf(trx: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ part: number }>`select element_part() as part`.execute(trx);
-  return rows[0]?.part ?? -1;
-}
-
 /** Gathers lines into batches, which are written while the next is read. */
 class Batches {
-  readonly #parts: ImportParts;
+  readonly #deps: ImportDeps;
   readonly #import: Import;
   readonly #pretes: number;
+  readonly #transactions: OrderedTransactions;
   #rows: JudgedRow[] = [];
   #changed: JudgedRow[] = [];
   #corrected: JudgedRow[] = [];
   /** Up to which line everything was handed to the database. */
-  #given: number;
+  #input: number;
   #reached: number;
   /** Handed to the database; what it left of a batch is taken off once that is written. */
   #ecrites: number;
   /** Recordings that the batch takes, and the draft that receives it; known when it begins. */
-  #room: number | null = null;
+  #capacity: number | null = null;
   #dossierId: number | null = null;
-  #writing: Promise<void> = Promise.resolve();
-  /** The batch before it. */
-  #ending: Promise<void> = Promise.resolve();
-  /** The part of the kept counts in which the last batch adds, once it has its connection. */
-  #part: Promise<number> = Promise.resolve(-1);
 
-  constructor(parts: ImportParts, one: Import, pretes: number) {
-    this.#parts = parts;
+  constructor(importDeps: ImportDeps, one: Import, pretes: number) {
+    this.#deps = importDeps;
     this.#import = one;
+    this.#transactions = new OrderedTransactions(importDeps.db, importDeps.batchesAtOnce);
     this.#pretes = pretes;
-    this.#given = one.ligneFaite;
+    this.#input = one.ligneFaite;
     this.#reached = one.ligneFaite;
     this.#ecrites = one.ecrites;
   }
 
   async add(row: JudgedRow): Promise<void> {
-    this.#room ??= await this.#beginBatch();
+    this.#capacity ??= await this.#beginBatch();
     this.#reached = row.ligne;
     if (isNew(row)) this.#rows.push(row);
     else if (isReady(row)) (row.correction === null ? this.#changed : this.#corrected).push(row);
     const most = Math.max(this.#changed.length, this.#corrected.length);
-    if (this.#rows.length >= this.#room || most >= LARGEST_DOSSIER) await this.#flush();
+    if (this.#rows.length >= this.#capacity || most >= LARGEST_DOSSIER) await this.#flush();
   }
 
-  async settled(): Promise<void> {
-    await Promise.allSettled([this.#ending]);
-    await this.#writing;
+  settled(): Promise<void> {
+    return this.#transactions.settled();
   }
 
   /** @returns how many recordings the import wrote in all */
   async finish(): Promise<number> {
     await this.#flush();
     await this.settled();
-    const { db, clock } = this.#parts;
+    const { db, clock } = this.#deps;
     const { importId, structureId, createdBy, etat: from } = this.#import;
-    const { written, trace } = importLife.advance(
+    const { written, trace } = importStateMachine.transition(
       { action: 'finish', from, by: 'portal' },
       { now: clock() },
     );
-    await ownTransaction(db, clock, async (telling) => {
-      const { db: trx } = telling;
+    await ownTransaction(db, clock, async (context) => {
+      const { db: trx } = context;
       const { numUpdatedRows } = await trx
         .updateTable('import')
         .set(written ?? {})
@@ -163,7 +160,7 @@ class Batches {
           after: { importId, ecrites: this.#ecrites },
         },
       ]);
-      await this.#parts.corrections.tellAsked(telling, importId);
+      await this.#deps.corrections.notifyRequested(context, importId);
     });
     return this.#ecrites;
   }
@@ -173,40 +170,36 @@ class Batches {
     const { dossierId, structureId } = this.#import;
     this.#dossierId = null;
     if (dossierId === null || this.#ecrites > 0) return LARGEST_DOSSIER;
-    const { db, dossiers, clock } = this.#parts;
+    const { db, dossiers, clock } = this.#deps;
     try {
-      const room = await dossiers.roomOfDraft(db, structureId, dossierId, clock());
-      if (room > 0) this.#dossierId = dossierId;
-      return room > 0 ? room : LARGEST_DOSSIER;
+      const capacity = await dossiers.areaOfDraft(db, structureId, dossierId, clock());
+      if (capacity > 0) this.#dossierId = dossierId;
+      return capacity > 0 ? capacity : LARGEST_DOSSIER;
     } catch (error) {
       // Sent or deleted meanwhile.
-      if (error instanceof Refusal) return LARGEST_DOSSIER;
+      if (error instanceof DomainError) return LARGEST_DOSSIER;
       throw error;
     }
   }
 
   async #flush(): Promise<void> {
-    await (this.#parts.batchesAtOnce === 1 ? this.#writing : this.#ending);
+    await this.#transactions.capacity();
     const batch = {
       rows: this.#rows,
       changed: this.#changed,
       corrected: this.#corrected,
-      from: this.#given,
+      from: this.#input,
       to: this.#reached,
       dossierId: this.#dossierId,
       titre: this.#titre(),
     };
-    this.#given = this.#reached;
+    this.#input = this.#reached;
     this.#ecrites += batch.rows.length + batch.changed.length;
     this.#rows = [];
     this.#changed = [];
     this.#corrected = [];
-    this.#room = null;
-    if (batch.to === batch.from) return;
-    this.#ending = this.#writing;
-    this.#writing = this.#write(batch, this.#ending);
-    // Its failure is thrown by whoever awaits it next; until then it is not unheard.
-    this.#writing.catch(() => {});
+    this.#capacity = null;
+    if (batch.to > batch.from) this.#write(batch);
   }
 
   #titre(): string {
@@ -215,29 +208,22 @@ class Batches {
     return this.#pretes > LARGEST_DOSSIER ? `${name} (${number})` : name;
   }
 
-  async #write(batch: Batch, before: Promise<void>): Promise<void> {
+  #write(batch: Batch): void {
     const { changed, corrected } = batch;
-    let left = 0;
-    const partBefore = this.#part;
-    const { promise, resolve } = Promise.withResolvers<number>();
-    this.#part = promise;
-    await inTransaction(
-      this.#parts.db,
-      async (trx) => {
-        const now = this.#parts.clock();
-        const part = await partOf(trx);
-        resolve(part);
-        // The count that it would hold is one that the batch before needs: each would wait for the other.
-        if (part === (await partBefore)) await before;
-        await this.#enter(trx, batch, now);
-        await before;
-        await this.#keepPlace(trx, batch, now);
-        left = changed.length - (await this.#change(trx, changed, now));
+    const { clock } = this.#deps;
+    let unchanged = 0;
+    this.#transactions.begin({
+      enter: (trx) => this.#enter(trx, batch, clock()),
+      end: async (trx) => {
+        const now = clock();
+        await this.#keepLocation(trx, batch, now);
+        unchanged = changed.length - (await this.#change(trx, changed, now));
         if (corrected.length > 0) await this.#correct(trx, corrected, now);
       },
-      { statementTimeout: MAX_STATEMENT_TIMEOUT },
-    ).finally(() => resolve(-1));
-    this.#ecrites -= left;
+      onCommit: () => {
+        this.#ecrites -= unchanged;
+      },
+    });
   }
 
   async #enter(trx: Kysely<Tables>, { rows, dossierId, titre }: Batch, now: Date): Promise<void> {
@@ -245,7 +231,7 @@ class Batches {
     const { importId, structureId, structureAgissante, createdBy } = this.#import;
     const fields = rows.map((row) => row.fields);
     const who = { structureId, structureAgissante, interlocuteurId: createdBy };
-    const created = await this.#parts.dossiers.createMany(trx, {
+    const created = await this.#deps.dossiers.createMany(trx, {
       ...who,
       dossierId,
       titre,
@@ -259,7 +245,7 @@ class Batches {
         as l(ligne, element_id)`.execute(trx);
   }
 
-  async #keepPlace(trx: Kysely<Tables>, { rows, from, to }: Batch, now: Date): Promise<void> {
+  async #keepLocation(trx: Kysely<Tables>, { rows, from, to }: Batch, now: Date): Promise<void> {
     const { importId } = this.#import;
     const { numUpdatedRows } = await trx
       .updateTable('import')
@@ -287,8 +273,8 @@ class Batches {
     const { motifCorrections: motif } = reglages;
     if (motif === null) return;
     const rows = lines.flatMap(({ correction }) => correction ?? []);
-    const asked = { structureId, importId, fichier, motif, interlocuteurId, rows, now };
-    await this.#parts.corrections.ask(trx, asked);
+    const request = { structureId, importId, fichier, motif, interlocuteurId, rows, now };
+    await this.#deps.corrections.ask(trx, request);
   }
 
   /** @returns how many were changed: what was sent, left or changed since it was compared is not */
@@ -296,13 +282,13 @@ class Batches {
     if (rows.length === 0) return 0;
     const { importId, structureId, createdBy: interlocuteurId } = this.#import;
     const updates = rows.flatMap(({ update }) => update ?? []);
-    const places = await this.#parts.dossiers.updateMany(trx, {
+    const locations = await this.#deps.dossiers.updateMany(trx, {
       structureId,
       interlocuteurId,
       updates,
       now,
     });
-    const dossierOf = new Map(places.map(({ elementId, dossierId }) => [elementId, dossierId]));
+    const dossierOf = new Map(locations.map(({ elementId, dossierId }) => [elementId, dossierId]));
     const lines = rows.flatMap(({ ligne, update }) => {
       const dossierId = dossierOf.get(update?.elementId ?? 0);
       if (update === null || dossierId === undefined) return [];

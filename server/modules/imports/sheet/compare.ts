@@ -6,20 +6,20 @@
 import { checkElementFields } from '#domain/element/element.ts';
 import { type ElementFields, EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { parseDuree } from '#domain/minuterie/duree.ts';
-import { correctedFaults } from '#domain/register/corrected-faults.ts';
+import { correctedErrors } from '#domain/register/corrected-errors.ts';
 import { CORRECTABLE } from '#domain/register/correction.ts';
 import type { SheetContext } from '#domain/sheet/columns.ts';
-import { changesOf } from '#domain/sheet/evidence/brought-back.ts';
-import { isBareNumber } from '#domain/sheet/evidence/duration-unit.ts';
-import type { ChangedBy } from '#domain/sheet/evidence/row-mark.ts';
+import { changesOf } from '#domain/sheet/detection/brought-back.ts';
+import { isBareNumber } from '#domain/sheet/detection/duration-unit.ts';
+import type { ChangedBy } from '#domain/sheet/detection/row-mark.ts';
 import { writeValue } from '#domain/sheet/field-cells.ts';
 import { FIELD_COLUMNS, type FieldColumn } from '#domain/sheet/field-columns.ts';
 import { type CellError, errorOf, type Mapping } from '#domain/sheet/read-row.ts';
-import type { ImportParts } from '../parts.ts';
-import type { Change, Changed, Found, JudgedRow } from './judged-row.ts';
+import type { ImportDeps } from '../deps.ts';
+import type { Change, Changed, JudgedRow, RecordingMatch } from './judged-row.ts';
 
 export type Own =
-  Awaited<ReturnType<ImportParts['dossiers']['ownRecordings']>> extends ReadonlyMap<
+  Awaited<ReturnType<ImportDeps['dossiers']['ownRecordings']>> extends ReadonlyMap<
     number,
     infer One
   >
@@ -54,14 +54,17 @@ export function compared(read: JudgedRow, meeting: Meeting, comparing: Comparing
   const row = withOwnDuration(read, own, comparing);
   const differences = differencesOf(row, meeting, comparing);
   const changements = differences.map(({ change }) => change);
-  const left = (raison: Found['raison'], said: readonly Change[] = changements): JudgedRow => {
-    const found = { elementId, raison, changements: [...said] };
-    return { ...row, errors: [], found };
+  const left = (
+    raison: RecordingMatch['raison'],
+    texts: readonly Change[] = changements,
+  ): JudgedRow => {
+    const result = { elementId, raison, changements: [...texts] };
+    return { ...row, errors: [], result };
   };
-  const { standing } = own;
-  if (standing !== 'SAISIE' && standing !== 'CODE') {
-    if (by === 'CODE') return left(standing === 'ANNULE' ? standing : 'CODE', []);
-    return left(changements.length === 0 ? 'INCHANGE' : standing);
+  const { status } = own;
+  if (status !== 'SAISIE' && status !== 'CODE') {
+    if (by === 'CODE') return left(status === 'ANNULE' ? status : 'CODE', []);
+    return left(changements.length === 0 ? 'INCHANGE' : status);
   }
   const hasUnread =
     by === 'EXPORT' && row.errors.some((error) => isUnread(error, row, meeting, comparing));
@@ -73,12 +76,12 @@ export function compared(read: JudgedRow, meeting: Meeting, comparing: Comparing
     if (by === 'CODE') return left('CODE');
     return left(changements.some(({ par }) => par === 'DEUX') ? 'CONFLIT' : 'INCHANGE');
   }
-  const kept = differences.filter((one) => !taken.includes(one));
+  const stored = differences.filter((one) => !taken.includes(one));
   const changed: Changed = {
     elementId,
     revision: own.revision,
     changements: taken.map(({ change }) => change),
-    gardes: kept.map(({ change }) => change),
+    gardes: stored.map(({ change }) => change),
     fields: Object.fromEntries(
       taken.map(({ field }) => [field, row.fields[field]]),
     ) as Partial<ElementFields>,
@@ -89,7 +92,7 @@ export function compared(read: JudgedRow, meeting: Meeting, comparing: Comparing
     changed,
     comparing,
   );
-  return { ...row, [standing === 'SAISIE' ? 'update' : 'correction']: changed, errors };
+  return { ...row, [status === 'SAISIE' ? 'update' : 'correction']: changed, errors };
 }
 
 /** A line that names its recording and changes nothing of it: what is wrong with it is said, and no code of it is asked about. */
@@ -155,10 +158,12 @@ const differencesOf = (
   { own, columns, mark }: Meeting,
   { context: { pays } }: Comparing,
 ): Difference[] =>
-  changesOf({ portal: own.fields, file }, { columns, mark }, pays).map(({ column, ...said }) => ({
-    field: column.field,
-    change: { colonne: column.name, ...said },
-  }));
+  changesOf({ portal: own.fields, file }, { columns, mark }, pays).map(
+    ({ column, ...message }) => ({
+      field: column.field,
+      change: { colonne: column.name, ...message },
+    }),
+  );
 
 const FIXED = 'Une fois le code attribué, cette information ne se corrige pas.';
 
@@ -169,7 +174,7 @@ function mergedErrors(
   { changements, fields }: Changed,
   { mapping, year }: Comparing,
 ): CellError[] {
-  const isCoded = own.standing === 'CODE';
+  const isCoded = own.status === 'CODE';
   const correctable = new Set<string>(CORRECTABLE);
   const all = [...errors];
   const cellOf = (colonne: string) => cells[mapping.indexOf(colonne)] ?? '';
@@ -178,8 +183,8 @@ function mergedErrors(
     if (!correctable.has(field))
       all.push(errorOf(colonne, cellOf(colonne), 'NEVER_CORRECTED', FIXED));
   }
-  const faultsOf = isCoded ? correctedFaults : checkElementFields;
-  for (const { path, code, message } of faultsOf({ ...own.fields, ...fields }, { year })) {
+  const errorsOf = isCoded ? correctedErrors : checkElementFields;
+  for (const { path, code, message } of errorsOf({ ...own.fields, ...fields }, { year })) {
     const field = path.split('.')[0] ?? '';
     const colonne = FIELD_COLUMNS.find((column) => column.field === field)?.name ?? field;
     if (all.some((error) => error.colonne === colonne && error.code === code)) continue;

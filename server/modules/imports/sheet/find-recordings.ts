@@ -1,15 +1,15 @@
 /** The lines of a sheet among the recordings that the portal knows: the codes they bring, the ties they name. */
 
 import type { Kysely } from 'kysely';
-import { amongOthers, askedOf } from '#domain/element/among-others.ts';
+import type { FieldError } from '#domain/domain-error.ts';
+import { amongElements, requestedOf } from '#domain/element/compared-elements.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
-import type { FieldError } from '#domain/refusal.ts';
 import { CORRECTABLE } from '#domain/register/correction.ts';
 import { columnNamed, type FieldColumn } from '#domain/sheet/columns.ts';
-import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
+import { CODES } from '#domain/sheet/detection/existing-codes.ts';
 import { type CellError, errorOf, type Mapping } from '#domain/sheet/read-row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { ImportParts } from '../parts.ts';
+import type { ImportDeps } from '../deps.ts';
 import { type Comparing, compared } from './compare.ts';
 import { isUnknown, type JudgedRow } from './judged-row.ts';
 import { refusedCodes } from './refused-codes.ts';
@@ -25,47 +25,48 @@ type Searching = Comparing & {
  * otherwise is offered to the person. The code of another structure, one that is typed for a recording and that another one
  * carries, one that the sending would refuse, or an unknown tie, is a fault of the line.
  */
-export async function findOthers(
+export async function findRest(
   db: Kysely<Tables>,
-  parts: Pick<ImportParts, 'findCarriers' | 'dossiers' | 'declaredFaults'>,
+  deps: Pick<ImportDeps, 'findCarriers' | 'dossiers' | 'declaredErrors'>,
   { structureId, importId, now, ...comparing }: Searching,
   rows: readonly JudgedRow[],
 ): Promise<readonly JudgedRow[]> {
-  const { findCarriers, dossiers } = parts;
-  const { ties, codes } = askedOf(rows.map(asking));
-  const others = {
+  const { findCarriers, dossiers } = deps;
+  const { ties, codes } = requestedOf(rows.map(asking));
+  const rest = {
     own: await dossiers.ownElements(db, structureId, ties),
     carriers: await findCarriers(db, structureId, codes, (ids) => writtenBy(db, importId, ids)),
   };
   const carrying = [
-    ...new Set([...others.carriers.values()].flatMap(({ elementId }) => elementId ?? [])),
+    ...new Set([...rest.carriers.values()].flatMap(({ elementId }) => elementId ?? [])),
   ];
-  const found = await dossiers.ownRecordings(db, structureId, carrying);
+  const result = await dossiers.ownRecordings(db, structureId, carrying);
   const declared = (row: JudgedRow) => {
     const { type, isrcDeclare: isrc } = row.fields;
-    return isrc === null || !bringsCode(row) || others.carriers.has(isrc)
+    return isrc === null || !bringsCode(row) || rest.carriers.has(isrc)
       ? null
       : { type: type ?? 'P', isrc };
   };
   const lines = rows.flatMap((row) => declared(row) ?? []);
-  const refusal = await refusedCodes({ db, now }, parts, structureId, lines);
+  const domainError = await refusedCodes({ db, now }, deps, structureId, lines);
   return rows.map((row) => {
-    const { known: elementId } = amongOthers(asking(row), others);
-    const own = elementId === null || !isUnknown(row) ? undefined : found.get(elementId);
+    const { existing: elementId } = amongElements(asking(row), rest);
+    const own = elementId === null || !isUnknown(row) ? undefined : result.get(elementId);
     const met =
       elementId === null || own === undefined
         ? row
         : compared(
             row,
-            { elementId, own, columns: columnsSaid(row, comparing.mapping), mark: '', by: 'CODE' },
+            { elementId, own, columns: columnsText(row, comparing.mapping), mark: '', by: 'CODE' },
             comparing,
           );
     const line = declared(row);
-    const refused = line === null ? ofAnother(row, elementId) : refusal(line);
+    const refused = line === null ? ofAnother(row, elementId) : domainError(line);
     // Of a recording that is there, only a tie that its line changes is asked about.
-    const { faults } = amongOthers(asking(met), others);
-    const all = refused === null ? faults : [...faults, { ...refused, path: 'isrcDeclare' }];
-    const errors = all.map((fault) => errorOfFault(row, fault, comparing.mapping));
+    const { errors: fieldErrors } = amongElements(asking(met), rest);
+    const all =
+      refused === null ? fieldErrors : [...fieldErrors, { ...refused, path: 'isrcDeclare' }];
+    const errors = all.map((fieldError) => errorOfIssue(row, fieldError, comparing.mapping));
     return errors.length === 0 ? met : { ...met, errors: [...met.errors, ...errors] };
   });
 }
@@ -76,9 +77,9 @@ const bringsCode = (row: JudgedRow): boolean =>
 
 /** What a line would write of what is asked about. */
 function asking(row: JudgedRow): Pick<ElementFields, 'lien' | 'isrcDeclare'> {
-  const { fields, found, update, correction } = row;
+  const { fields, result, update, correction } = row;
   const written: Partial<ElementFields> =
-    (update ?? correction)?.fields ?? (found === null ? fields : {});
+    (update ?? correction)?.fields ?? (result === null ? fields : {});
   return { lien: written.lien ?? null, isrcDeclare: bringsCode(row) ? fields.isrcDeclare : null };
 }
 
@@ -90,7 +91,7 @@ function ofAnother({ update }: JudgedRow, carrier: number | null): FieldError | 
 }
 
 /** In the column that a person looks at: codes may stand in several. */
-function errorOfFault(
+function errorOfIssue(
   { cells, fields }: JudgedRow,
   { path, code, message }: FieldError,
   mapping: Mapping,
@@ -101,7 +102,7 @@ function errorOfFault(
 }
 
 /** What any sheet may say of a recording, where its cells hold something. */
-function columnsSaid({ cells, blanked }: JudgedRow, mapping: Mapping): FieldColumn[] {
+function columnsText({ cells, blanked }: JudgedRow, mapping: Mapping): FieldColumn[] {
   const correctable = new Set<string>(CORRECTABLE);
   return mapping.flatMap((colonne, index) => {
     const column = colonne === null ? undefined : columnNamed(colonne);

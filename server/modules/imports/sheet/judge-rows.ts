@@ -1,13 +1,15 @@
 /** Lines of a sheet judged: the same reading for the preview, the writing and the file of rejected lines. */
 
 import type { Kysely } from 'kysely';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
+import { FoldedLines } from '#domain/import/folded-lines.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import type { SheetRecord } from '#domain/sheet/csv-reader.ts';
-import { type BroughtBack, broughtBack } from '#domain/sheet/evidence/brought-back.ts';
-import { settleDoubts } from '#domain/sheet/evidence/doubts.ts';
-import { asLeftOut } from '#domain/sheet/evidence/left-out.ts';
+import { type BroughtBack, broughtBack } from '#domain/sheet/detection/brought-back.ts';
+import { resolveDoubts } from '#domain/sheet/detection/doubts.ts';
+import { asLeftOut } from '#domain/sheet/detection/left-out.ts';
 import {
   type CellError,
   errorOf,
@@ -19,9 +21,9 @@ import type { RepairKey } from '#domain/sheet/repairs.ts';
 import type { SheetSigns } from '#domain/sheet/signs.ts';
 import { cleaned } from '#domain/title/hygiene.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { ImportParts } from '../parts.ts';
+import type { ImportDeps } from '../deps.ts';
 import { type Comparing, compared, unfollowed } from './compare.ts';
-import { findOthers } from './find-recordings.ts';
+import { findRest } from './find-recordings.ts';
 import { isNew, isOfCode, isUnknown, type JudgedRow } from './judged-row.ts';
 
 export type Judging = {
@@ -31,6 +33,8 @@ export type Judging = {
   readonly headers: readonly string[];
   readonly mapping: Mapping;
   readonly signs: SheetSigns;
+  /** What is known of its layout. */
+  readonly modele: ImportAnalysis['modele'];
   readonly now: Date;
   /** Lines up to this one are written already: of them only which recordings they name is remembered. */
   readonly written?: number;
@@ -38,10 +42,10 @@ export type Judging = {
 
 /** Reads lines by what was decided; asks the database about codes, and ties to other recordings, only. */
 export function judge(
-  parts: Pick<ImportParts, 'dossiers' | 'context' | 'findCarriers' | 'declaredFaults'>,
-  { structureId, importId, settings, headers, mapping, signs, now, written = 0 }: Judging,
+  deps: Pick<ImportDeps, 'dossiers' | 'context' | 'findCarriers' | 'declaredErrors'>,
+  { structureId, importId, settings, headers, mapping, signs, modele, now, written = 0 }: Judging,
 ) {
-  const { context } = parts;
+  const { context } = deps;
   const reading: RowReading = {
     mapping,
     signs,
@@ -67,21 +71,24 @@ export function judge(
     ecartes: new Set(settings.ecartes),
   };
   const named = new NamedRecordings(mapping);
+  const folds = new FoldedLines(modele?.lignes === 'EMPLOI');
   const asItWas = asLeftOut(headers, mapping);
   return async (db: Kysely<Tables>, records: readonly SheetRecord[]): Promise<JudgedRow[]> => {
     for (const record of records) named.see(record);
-    const read = records
-      .filter(({ ligne }) => ligne > written)
-      .map((record) => {
-        const { ligne } = record;
-        const { cells, errors } = settleDoubts(asItWas(record), reading);
-        const read = readRow(cells, reading);
-        const nothing = { found: null, update: null, correction: null, left: false };
-        return { ...read, errors: [...errors, ...read.errors], ligne, cells, ...nothing };
-      });
-    const back = await findBroughtBack(db, parts, { ...comparing, named }, read);
-    const wanted = back.map((row) => (codeless.has(row.ligne) ? withoutCode(row) : row));
-    const judged = await findOthers(db, parts, { ...comparing, importId, now }, wanted);
+    const all = records.map((record): JudgedRow => {
+      const { ligne } = record;
+      const { cells, errors: doubts } = resolveDoubts(asItWas(record), reading);
+      const read = readRow(cells, reading);
+      const errors = [...doubts, ...read.errors];
+      const nothing = { result: null, update: null, correction: null, left: false };
+      const folded =
+        errors.length > 0 || codeless.has(ligne) ? null : folds.firstOf(ligne, read.fields);
+      return { ...read, errors, ligne, cells, folded, ...nothing };
+    });
+    const read = all.filter(({ ligne }) => ligne > written);
+    const back = await findBroughtBack(db, deps, { ...comparing, named }, read);
+    const judgedRows = back.map((row) => (codeless.has(row.ligne) ? withoutCode(row) : row));
+    const judged = await findRest(db, deps, { ...comparing, importId, now }, judgedRows);
     return judged.map((row) => {
       const titled = withTitle(row, titles);
       return left.has(row.ligne) && isNew(row) ? { ...titled, left: true } : titled;
@@ -104,7 +111,7 @@ class NamedRecordings {
   }
 
   /** @returns the fault of a line that is not the first to name its recording */
-  faultOf({ ligne, cells }: JudgedRow, one: BroughtBack): CellError | null {
+  errorOf({ ligne, cells }: JudgedRow, one: BroughtBack): CellError | null {
     const first = this.#lines.get(keyOf(one)) ?? ligne;
     if (first === ligne) return null;
     const message = `Cet enregistrement est déjà nommé par la ligne ${first} : videz son numéro d’enregistrement pour en ajouter un.`;
@@ -135,7 +142,7 @@ function withTitle(row: JudgedRow, accepted: ReadonlySet<string>): JudgedRow {
 /** Lines that an export of the portal gave and that come back, beside the recordings of the structure that they name. */
 async function findBroughtBack(
   db: Kysely<Tables>,
-  { dossiers }: Pick<ImportParts, 'dossiers'>,
+  { dossiers }: Pick<ImportDeps, 'dossiers'>,
   {
     structureId,
     named,
@@ -147,19 +154,19 @@ async function findBroughtBack(
   rows: readonly JudgedRow[],
 ): Promise<readonly JudgedRow[]> {
   const back = rows.map(({ cells, blanked }) => broughtBack(cells, comparing.mapping, blanked));
-  const asked = [...new Set(back.flatMap((one) => one?.elementId ?? []))];
-  if (asked.length === 0) return rows;
-  const found = await dossiers.ownRecordings(db, structureId, asked);
+  const requests = [...new Set(back.flatMap((one) => one?.elementId ?? []))];
+  if (requests.length === 0) return rows;
+  const result = await dossiers.ownRecordings(db, structureId, requests);
   return rows.map((row, at) => {
     const one = back[at] ?? null;
-    const own = one === null ? undefined : found.get(one.elementId);
+    const own = one === null ? undefined : result.get(one.elementId);
     if (one === null || own === undefined || own.numero !== one.numero) return row;
-    const twice = named.faultOf(row, one);
+    const twice = named.errorOf(row, one);
     if (twice !== null)
       return unfollowed(row, { elementId: one.elementId, own }, [...row.errors, twice]);
     const columns = one.columns.filter(
       // The code that the register gave stands in the sheet, and is not one that was declared.
-      ({ field }) => own.standing === 'SAISIE' || field !== 'isrcDeclare',
+      ({ field }) => own.status === 'SAISIE' || field !== 'isrcDeclare',
     );
     return compared(row, { ...one, own, columns, by: 'EXPORT' }, comparing);
   });

@@ -2,16 +2,16 @@
 
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
-import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
+import { CODES } from '#domain/sheet/detection/existing-codes.ts';
 import type { CellError, ReadRow } from '#domain/sheet/read-row.ts';
 
 /** A recording of the structure that a line was found to be; such a line enters nothing new. */
-export type Found = Pick<
+export type RecordingMatch = Pick<
   ImportAnalysis['connues']['exemples'][number],
   'elementId' | 'raison' | 'changements'
 >;
 
-export type Change = Found['changements'][number];
+export type Change = RecordingMatch['changements'][number];
 /** What a line changes of its recording. */
 export type Changed = {
   readonly elementId: number;
@@ -27,26 +27,32 @@ export type JudgedRow = ReadRow & {
   readonly ligne: number;
   readonly cells: readonly string[];
   /** The recording that this line is already; null: one to enter, or that has faults. */
-  readonly found: Found | null;
+  readonly result: RecordingMatch | null;
   /** The recording being entered that this line changes. */
   readonly update: Changed | null;
   /** The recording that has its code, of which this line asks for a correction. */
   readonly correction: Changed | null;
   /** A new recording that a person leaves. */
   readonly left: boolean;
+  /** The earlier line that brings the same recording, of which this one says nothing more; null: there is none. */
+  readonly folded: number | null;
 };
 
 /** Whether a line is entered as a new recording. */
 export const isNew = (row: JudgedRow): boolean =>
-  row.errors.length === 0 && !row.left && isUnknown(row);
+  row.errors.length === 0 && !row.left && row.folded === null && isUnknown(row);
 
 /** Whether no recording of the structure was found in a line. */
-export const isUnknown = ({ found, update, correction }: JudgedRow): boolean =>
-  found === null && update === null && correction === null;
+export const isUnknown = ({ result, update, correction }: JudgedRow): boolean =>
+  result === null && update === null && correction === null;
 
 /** Whether a line will be written: a new recording, a change of one, or a correction that is asked for. */
-export const isReady = ({ errors, found, left }: JudgedRow): boolean =>
-  errors.length === 0 && found === null && !left;
+export const isReady = ({ errors, result, left, folded }: JudgedRow): boolean =>
+  errors.length === 0 && result === null && !left && folded === null;
+
+/** Whether an earlier line brings its recording, which is none of the structure's yet. */
+export const isFolded = (row: JudgedRow): boolean =>
+  row.folded !== null && row.errors.length === 0 && !row.left && isUnknown(row);
 
 /** Whether its code is all that is wrong with it: without, it may be entered. */
 export const isCodeRefused = (row: JudgedRow): boolean =>

@@ -10,7 +10,7 @@ import {
 } from '#contract/exchange/imports.ts';
 import { listJobs } from '#contract/messages/jobs.ts';
 import { type Problem, problemSchema } from '#contract/problem.ts';
-import { JOB_STATES } from '#domain/job/life.ts';
+import { JOB_STATES } from '#domain/job/state-machine.ts';
 import { QUICK } from '#server/platform/jobs/testing/ground.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RunningPortal } from '#server/testing/running-portal.ts';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
-import { aSociety, deskOf } from '../testing/society.ts';
+import { aSociety, reviewQueueOf } from '../testing/society.ts';
 import { aTimeMachine, type TimeMachine } from '../testing/time-machine.ts';
 
 const NOTHING = { codes: 0, lines: 0, refused: [], unplaced: [] };
@@ -15,9 +15,9 @@ describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s'
   beforeEach(async () => {
     machine = await aTimeMachine(kind);
     portal = await machine.start();
-    const desk = deskOf(portal, await aSociety(portal));
-    await desk.codesOfDossier(2);
-    await desk.codesOfDossier(1);
+    const reviewQueue = reviewQueueOf(portal, await aSociety(portal));
+    await reviewQueue.codesOfDossier(2);
+    await reviewQueue.codesOfDossier(1);
   });
   afterEach(async () => {
     await portal.close();
@@ -121,11 +121,11 @@ describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s'
     const last = await idOf('dossier.decide', 'max');
     const { generation = 0 } = portal.journal.lastLine ?? {};
     const { lines } = await openFolderJournal(machine.journalFolder).read(generation, null);
-    const words = lines.flatMap((line): readonly (readonly [number, string])[] => {
+    const messages = lines.flatMap((line): readonly (readonly [number, string])[] => {
       const { kind, heads = [] } = JSON.parse(line.slice(65));
       return kind === 'kept' ? heads : [];
     });
-    expect(words.map(([id]) => id)).toContain(last);
+    expect(messages.map(([id]) => id)).toContain(last);
   });
 
   test('the last lines of all are named within seconds, each of its own chain, and missed when they are taken out', async () => {

@@ -40,7 +40,7 @@ export class NamedEnds {
   }
 }
 
-type Row = { id: number; said: string; before: string | null; hash: string };
+type Row = { id: number; message: string; before: string | null; hash: string };
 
 const PIECE = 10_000;
 /** Of a hash, enough to know it again among millions. */
@@ -57,19 +57,19 @@ export async function compareHistory(db: Database, seen: readonly Seen[]): Promi
   const named = Map.groupBy(seen, ({ historiqueId }) => historiqueId);
   for (let after = '0'; ; ) {
     const rows = await piece(db, after);
-    for (const { id, said, before, hash } of rows) {
+    for (const { id, message, before, hash } of rows) {
       if (before !== null && !hashes.has(before.slice(0, SHORT))) waiting.push({ id, before });
       hashes.add(hash.slice(0, SHORT));
       const expected = createHash('sha256')
-        .update(`${before ?? ''}\n${said}`)
+        .update(`${before ?? ''}\n${message}`)
         .digest('hex');
       const isNamedSo = (named.get(id) ?? []).every(({ empreinte }) => hash.startsWith(empreinte));
       if (expected === hash)
-        for (const one of erasuresIn(said)) erased.set(one.ligne, one.empreinte);
+        for (const one of erasuresIn(message)) erased.set(one.ligne, one.empreinte);
       if (!isNamedSo) differences.push(changed(id));
       // Only the trace of an erasure, which comes later, may answer for it.
       else if (expected !== hash)
-        otherwise.set(id, createHash('sha256').update(said).digest('hex'));
+        otherwise.set(id, createHash('sha256').update(message).digest('hex'));
       named.delete(id);
     }
     const last = rows.at(-1);
@@ -95,9 +95,9 @@ const ERASES: ReadonlySet<string> = new Set(['droit.answer', 'droit.forget']);
 type Erasure = { readonly ligne: number; readonly empreinte: string };
 
 /** The lines that a person's erasure changed, as its own line says, in the chain: nobody else may change one. */
-function erasuresIn(said: string): readonly Erasure[] {
-  if (!said.includes('"droit.')) return [];
-  const line: unknown[] = JSON.parse(said);
+function erasuresIn(text: string): readonly Erasure[] {
+  if (!text.includes('"droit.')) return [];
+  const line: unknown[] = JSON.parse(text);
   const [action, after] = [line[2], line.at(-1)];
   if (!ERASES.has(String(action)) || typeof after !== 'object' || after === null) return [];
   return 'lignes' in after && Array.isArray(after.lignes) ? after.lignes : [];
@@ -107,7 +107,7 @@ async function piece(db: Database, after: string): Promise<Row[]> {
   const { rows } = await db.query<Row>(
     `select historique_id as id, encode(precedente, 'hex') as before, encode(empreinte, 'hex') as hash,
         jsonb_build_array(historique_id, at, action, interlocuteur_id, acting_structure_id, structure_id, dossier_id,
-          element_id, before, after)::text as said
+          element_id, before, after)::text as message
        from historique where historique_id > $1 order by historique_id limit ${PIECE}`,
     [after],
   );

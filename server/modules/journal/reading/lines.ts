@@ -10,7 +10,7 @@ export type JournalReader = {
     after: string | null,
   ): Promise<{ readonly lines: readonly string[]; readonly position: string | null }>;
   /** Whether what was read up to a position is still there; null: whether anything was ever written. */
-  holds(generation: number, upTo: string | null): Promise<boolean>;
+  has(generation: number, upTo: string | null): Promise<boolean>;
 };
 
 /** One line of the journal, by its place. */
@@ -23,7 +23,7 @@ export type Mark = {
   readonly number: number;
   readonly hash: string;
   /** The last line of it that was kept: the database has it, or went back. */
-  readonly kept: number;
+  readonly stored: number;
   readonly hasEnded: boolean;
   /** When its last line was written; null: not known. */
   readonly lastAt: string | null;
@@ -35,7 +35,7 @@ export const unread = (generation: number): Mark => ({
   position: null,
   number: -1,
   hash: NO_HASH,
-  kept: 0,
+  stored: 0,
   hasEnded: false,
   lastAt: null,
 });
@@ -70,7 +70,7 @@ export async function* linesAfter(
 }
 
 /** The highest number known to be kept, after a line. */
-export function keptUpTo(before: number, line: Line): number {
+export function storedUpTo(before: number, line: Line): number {
   return line.kind === 'kept' ? Math.max(before, ...line.numbers) : before;
 }
 

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { NO_HASH } from '../line.ts';
 import { type Mark, unread } from './lines.ts';
 
-type Known = {
+type Existing = {
   readonly lueJusque: string | null;
   readonly dernierNumero: number;
   readonly empreinte: string | null;
@@ -13,7 +13,7 @@ type Known = {
   readonly derniereLe: Date | null;
 };
 
-export function markOf(generation: number, row: Known | undefined): Mark {
+export function markOf(generation: number, row: Existing | undefined): Mark {
   if (row === undefined) return unread(generation);
   const { lueJusque: position, dernierNumero: number, empreinte, terminee, derniereLe } = row;
   return {
@@ -21,7 +21,7 @@ export function markOf(generation: number, row: Known | undefined): Mark {
     position,
     number,
     hash: empreinte ?? NO_HASH,
-    kept: 0,
+    stored: 0,
     hasEnded: terminee,
     lastAt: derniereLe?.toISOString() ?? null,
   };

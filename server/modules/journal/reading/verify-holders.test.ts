@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { merge } from '#server/modules/structures/care/testing/mergers.ts';
+import { merge } from '#server/modules/structures/admin/testing/mergers.ts';
 import { codeFacts } from '../facts.ts';
 import { someDays } from '../testing/days.ts';
 import { journalOf } from '../testing/journal-of.ts';
@@ -16,11 +16,11 @@ test('who received a code holds it, or the record that this one was joined to; a
   expect((await days.machine.verify()).differences).toEqual([]);
   await days.putBack();
   const { differences } = await days.machine.verify();
-  const held = `${isrc} : détenu par ${days.a.structureId} dans la base, par ${b.structureId} selon le journal`;
-  expect(differences).toContainEqual(expect.stringContaining(held));
+  const locked = `${isrc} : détenu par ${days.a.structureId} dans la base, par ${b.structureId} selon le journal`;
+  expect(differences).toContainEqual(expect.stringContaining(locked));
   await days.restore();
   expect((await days.machine.verify()).differences).toEqual([]);
-  await merge({ manager: days.desk.staff }, b, c);
+  await merge({ manager: days.reviewQueue.staff }, b, c);
   expect((await days.machine.verify()).differences).toEqual([]);
   await days.transfer(c, days.a, [isrc]);
   expect((await days.machine.verify()).differences).toEqual([]);
@@ -36,7 +36,7 @@ test('a code that is held by another than the journal knows of is told, unless i
       db.executeQuery(CompiledQuery.raw(text, values)),
   };
   const codes = await codeFacts(db, { after: '' });
-  const held = async (at: string) => {
+  const locked = async (at: string) => {
     const issued = [
       { kind: 'begun' },
       { kind: 'issued', codes },
@@ -46,21 +46,21 @@ test('a code that is held by another than the journal knows of is told, unless i
     const { differences } = await verify(register as never, journal);
     return differences.filter((difference) => difference.includes('détenu'));
   };
-  const told = `${isrc} : détenu par ${b.structureId} dans la base, pas selon le journal.`;
-  expect(await held('2020-01-01T00:00:00.000Z')).toEqual([told]);
-  expect(await held('2100-01-01T00:00:00.000Z')).toEqual([]);
+  const message = `${isrc} : détenu par ${b.structureId} dans la base, pas selon le journal.`;
+  expect(await locked('2020-01-01T00:00:00.000Z')).toEqual([message]);
+  expect(await locked('2100-01-01T00:00:00.000Z')).toEqual([]);
 });
 
 test('the register is read in pieces, however many codes it has', async () => {
   const b = await days.party();
   const codes = (await days.codesOf(days.a, 3)).toSorted();
-  const given = await codeFacts(days.portal.db, { after: '' });
+  const input = await codeFacts(days.portal.db, { after: '' });
   const [first = '', , third = ''] = codes;
   await days.transfer(days.a, b, [first, third]);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const register = {
     async query(text: string, values: unknown[] = []) {
-      asked.push(text);
+      requests.push(text);
       return days.portal.db.executeQuery(
         CompiledQuery.raw(text.replace(/limit \d+/, 'limit 1'), values),
       );
@@ -68,7 +68,7 @@ test('the register is read in pieces, however many codes it has', async () => {
   };
   const issued = [
     { kind: 'begun' },
-    { kind: 'issued', codes: given },
+    { kind: 'issued', codes: input },
     { kind: 'kept', numbers: [2] },
   ] as const;
   const journal = journalOf([issued.map((fact) => ({ ...fact, at: '2020-01-01T00:00:00.000Z' }))]);
@@ -78,7 +78,7 @@ test('the register is read in pieces, however many codes it has', async () => {
       (isrc) => `${isrc} : détenu par ${b.structureId} dans la base, pas selon le journal.`,
     ),
   );
-  const whole = asked.filter(
+  const whole = requests.filter(
     (text) => text.includes('from immatriculation') && !/limit|any\(\$1/.test(text),
   );
   expect(whole).toEqual([]);

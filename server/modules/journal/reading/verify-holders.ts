@@ -1,59 +1,63 @@
 /** Who holds each code now, as the journal and the register have it. Of prefixes the journal tells nothing. */
 
-import type { Told } from '../told.ts';
-import type { Database, Receiver } from '../told-facts.ts';
+import type { JournalContent } from '../journal-content.ts';
+import type { Database, Receiver } from '../verified-facts.ts';
 
 type Structure = { structureId: number; raison: string; since: Date; stands: number };
-type Held = { isrc: string; holder: number };
+type Locked = { isrc: string; holder: number };
 /** Held by another than whoever was given it first, by a transfer of that moment. */
-type Moved = Held & { at: string | null };
+type Moved = Locked & { at: string | null };
 
 /**
  * Of a code that was transferred, the holder is whoever received it last, or the record that this one was joined to since: of
  * another code, whoever was given it.
  */
-export async function compareHolders(db: Database, told: Told): Promise<void> {
+export async function compareHolders(db: Database, journalContent: JournalContent): Promise<void> {
   const { rows: structures } = await db.query<Structure>(
     `select structure_id as "structureId", raison, created_at as since,
         coalesce(fusionnee_vers, structure_id) as stands from structure`,
   );
-  const standing = Map.groupBy(structures, ({ stands }) => stands);
-  const held = await holdersOf(db, [...told.receivers.keys()]);
-  const isReceived = ({ isrc, holder }: Held) => {
-    const receiver = told.receivers.get(isrc);
+  const status = Map.groupBy(structures, ({ stands }) => stands);
+  const locked = await holdersOf(db, [...journalContent.receivers.keys()]);
+  const isReceived = ({ isrc, holder }: Locked) => {
+    const receiver = journalContent.receivers.get(isrc);
     const named = (one: Structure) => receiver !== undefined && isNamed(receiver, one);
-    return told.maybeTransferred.has(isrc) || (standing.get(holder) ?? []).some(named);
+    return journalContent.maybeTransferred.has(isrc) || (status.get(holder) ?? []).some(named);
   };
   const moved = await movedOf(db);
-  const unlike = held.filter((one) => !isReceived(one));
-  const untold = moved.filter(({ isrc, at }) => !told.receivers.has(isrc) && isAfter(told, at));
+  const unlike = locked.filter((one) => !isReceived(one));
+  const untold = moved.filter(
+    ({ isrc, at }) => !journalContent.receivers.has(isrc) && isAfter(journalContent, at),
+  );
   // Transferred since the journal was read.
-  if (unlike.length + untold.length > 0) await told.readOn();
+  if (unlike.length + untold.length > 0) await journalContent.readOn();
   for (const one of [...unlike, ...untold]) {
     if (isReceived(one)) continue;
-    const receiver = told.receivers.get(one.isrc);
-    const said =
+    const receiver = journalContent.receivers.get(one.isrc);
+    const text =
       receiver === undefined
         ? 'pas selon le journal'
         : `par ${receiver.structureId} selon le journal (${receiver.where})`;
-    told.differences.push(`${one.isrc} : détenu par ${one.holder} dans la base, ${said}.`);
+    journalContent.differences.push(
+      `${one.isrc} : détenu par ${one.holder} dans la base, ${text}.`,
+    );
   }
 }
 
 /** Each is a recording to be found: a statement lives for some seconds, and a register may have millions. */
 const PIECE = 2000;
 
-async function holdersOf(db: Database, codes: readonly string[]): Promise<readonly Held[]> {
-  const held: Held[] = [];
+async function holdersOf(db: Database, codes: readonly string[]): Promise<readonly Locked[]> {
+  const locked: Locked[] = [];
   for (let start = 0; start < codes.length; start += PIECE) {
-    const { rows } = await db.query<Held>(
+    const { rows } = await db.query<Locked>(
       `select i.isrc, e.structure_id as holder from immatriculation i join element e using (element_id)
         where i.isrc = any($1::bpchar[]) order by i.isrc`,
       [codes.slice(start, start + PIECE)],
     );
-    held.push(...rows);
+    locked.push(...rows);
   }
-  return held;
+  return locked;
 }
 
 async function movedOf(db: Database): Promise<readonly Moved[]> {
@@ -79,7 +83,7 @@ const MOVED = `with piece as (
     (select coalesce(json_agg(m order by m.isrc), '[]') from moved m) as moved`;
 
 /** A journal that began later, or anew, does not know those of before. */
-const isAfter = ({ since }: Told, at: string | null): boolean =>
+const isAfter = ({ since }: JournalContent, at: string | null): boolean =>
   since !== null && (at === null || new Date(at) >= since);
 
 /** A number alone is believed of a record that was there; written again on another day, it may have another number. */

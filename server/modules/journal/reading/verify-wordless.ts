@@ -1,8 +1,8 @@
 /** Lines of the journal that no word ended: those whose numbers were passed over, and those of which the database has nothing. */
 
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Told } from '../told.ts';
-import type { Database, Wordless } from '../told-facts.ts';
+import type { JournalContent } from '../journal-content.ts';
+import type { Database, Wordless } from '../verified-facts.ts';
 
 /** Milliseconds: beside a portal that serves, a transaction ends within these of its line. */
 const UNDER_WAY = 5000;
@@ -11,15 +11,15 @@ const AGAIN = 500;
 const SURELY_OVER = 60_000;
 
 /** Lines that nobody ended, and of which the database has nothing: it went back, or their process died before the commit. */
-export async function compareWordless(db: Database, told: Told): Promise<void> {
-  let absent = await absentOf(db, told.wordless().waiting);
+export async function compareWordless(db: Database, journalContent: JournalContent): Promise<void> {
+  let absent = await absentOf(db, journalContent.wordless().waiting);
   const end = Date.now() + UNDER_WAY;
   const mayEnd = ({ at }: Wordless) => Date.now() - Date.parse(at) < SURELY_OVER;
   // Of these only: others are written meanwhile.
   while (absent.some(mayEnd) && Date.now() < end) {
     await wait(AGAIN);
-    await told.readOn();
-    const waiting = new Set(told.wordless().waiting.map(({ where }) => where));
+    await journalContent.readOn();
+    const waiting = new Set(journalContent.wordless().waiting.map(({ where }) => where));
     absent = await absentOf(
       db,
       absent.filter(({ where }) => waiting.has(where)),
@@ -27,7 +27,7 @@ export async function compareWordless(db: Database, told: Told): Promise<void> {
   }
   for (const { where, codes } of absent) {
     const which = codes.length === 0 ? '' : ` (${codes.join(', ')})`;
-    told.differences.push(
+    journalContent.differences.push(
       `Dans le journal sans sa fin, et absente de la base : ${where}${which}. npm run registry -- restore l’écrit.`,
     );
   }
@@ -45,9 +45,9 @@ async function absentOf(db: Database, lines: readonly Wordless[]): Promise<reado
 }
 
 /** Each line of which nobody knows what became, whose numbers nobody has. */
-export function passedOver(told: Told): readonly string[] {
-  return told.wordless().burnt.flatMap(({ where, codes }) => {
-    const ofNobody = codes.filter((isrc) => told.codes.get(isrc)?.isThere !== true);
+export function passedOver(journalContent: JournalContent): readonly string[] {
+  return journalContent.wordless().burnt.flatMap(({ where, codes }) => {
+    const ofNobody = codes.filter((isrc) => journalContent.codes.get(isrc)?.isThere !== true);
     if (ofNobody.length === 0) return [];
     return `Passée, sa fin n’est pas connue : ${where}. ${ofNobody.join(', ')} : à personne.`;
   });

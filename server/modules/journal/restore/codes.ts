@@ -3,9 +3,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { CodeFact } from '#domain/register/register-fact.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { MissingLine } from '../reading/survey.ts';
+import type { MissingLine } from '../reading/scan.ts';
 import { decideAgain } from './decided-again.ts';
-import { madeOf, personAgain, structureFor } from './found-again.ts';
+import { madeOf, personAgain, structureFor } from './recovered-codes.ts';
 
 export type Placed = { isrc: string; elementId: number; dossierId: number; structureId: number };
 
@@ -17,11 +17,11 @@ export async function codesAgain(
   const placed: Placed[] = [];
   const dossiers = new Map<number, CodeFact['dossier']>();
   for (const code of codes) {
-    const { isNew, ...place } = await codeAgain(db, code, at);
-    placed.push(place);
-    if (isNew) dossiers.set(place.dossierId, code.dossier);
+    const { isNew, ...location } = await codeAgain(db, code, at);
+    placed.push(location);
+    if (isNew) dossiers.set(location.dossierId, code.dossier);
   }
-  for (const [dossierId, said] of dossiers) await decideAgain(db, dossierId, said);
+  for (const [dossierId, message] of dossiers) await decideAgain(db, dossierId, message);
   return placed;
 }
 
@@ -56,9 +56,9 @@ async function codeAgain(
       from immatriculation where isrc = ${code.isrc}`.execute(db);
   // A database that is older than its first journal has the codes that it began with.
   if (rows[0] !== undefined) return { ...rows[0], isNew: false };
-  const place = await dossierFor(db, code, at);
-  const { structureId, dossierId } = place;
-  const elementId = await elementFor(db, code, place);
+  const location = await dossierFor(db, code, at);
+  const { structureId, dossierId } = location;
+  const elementId = await elementFor(db, code, location);
   await sql`insert into immatriculation (isrc, element_id, dossier_id, structure_id, prefixe_id, annee, designation,
       attribue_le, attribue_par, origine)
     values (${code.isrc}, ${elementId}, ${dossierId}, ${structureId},
@@ -77,20 +77,21 @@ async function codeAgain(
   return { isrc: code.isrc, elementId, dossierId, structureId, isNew: true };
 }
 
-type Place = { readonly structureId: number; readonly dossierId: number };
+type Location = { readonly structureId: number; readonly dossierId: number };
 
 /** The same dossier is its holder's of here: what was joined or given on the lost day may not be yet. */
-async function dossierFor(db: Kysely<Tables>, code: CodeFact, at: string): Promise<Place> {
+async function dossierFor(db: Kysely<Tables>, code: CodeFact, at: string): Promise<Location> {
   const { rows } = await sql<{ structureId: number; isSame: boolean }>`
     select structure_id as "structureId", created_at = ${code.dossier.created_at}::timestamptz as "isSame"
       from dossier where dossier_id = ${code.dossierId} for update`.execute(db);
-  const found = rows[0];
-  if (found?.isSame === true) return { structureId: found.structureId, dossierId: code.dossierId };
+  const result = rows[0];
+  if (result?.isSame === true)
+    return { structureId: result.structureId, dossierId: code.dossierId };
   const { structureId, structure: raison, structureDepuis: depuis } = code;
   const holder = await structureFor(db, { structureId, raison, depuis, at });
   const dossierId = await freeNumber(db, 'dossier', {
-    wanted: code.dossierId,
-    isTaken: found !== undefined,
+    requested: code.dossierId,
+    isTaken: result !== undefined,
   });
   const record = { ...code.dossier, dossier_id: dossierId, structure_id: holder };
   // Whoever sent or decided it may be unknown here: the history of the journal's line says who.
@@ -109,7 +110,7 @@ async function dossierFor(db: Kysely<Tables>, code: CodeFact, at: string): Promi
 async function elementFor(
   db: Kysely<Tables>,
   code: CodeFact,
-  { structureId, dossierId }: Place,
+  { structureId, dossierId }: Location,
 ): Promise<number> {
   const { rows } = await sql<{ isSame: boolean }>`
     select e.created_at = ${code.enregistrement.created_at}::timestamptz and i.isrc is null as "isSame"
@@ -122,7 +123,7 @@ async function elementFor(
     return code.elementId;
   }
   const elementId = await freeNumber(db, 'element', {
-    wanted: code.elementId,
+    requested: code.elementId,
     isTaken: there !== undefined,
   });
   const { rows: ranks } = await sql<{ id: number }>`
@@ -157,9 +158,9 @@ async function asItWas(db: Kysely<Tables>, { elementId, enregistrement }: CodeFa
     db,
   );
   const columns = rows.map(({ name }) => sql.ref(name));
-  const said = columns.map((column) => sql`r.${column}`);
+  const texts = columns.map((column) => sql`r.${column}`);
   await sql`update element e set revision = greatest(e.revision, r.revision),
-      (${sql.join(columns)}) = row(${sql.join(said)})
+      (${sql.join(columns)}) = row(${sql.join(texts)})
     from jsonb_populate_record(null::element, ${JSON.stringify(enregistrement)}::jsonb) r
     where e.element_id = ${elementId}`.execute(db);
   // Of the draft: it is made anew where it is missing.
@@ -186,9 +187,9 @@ async function insertAgain(
 async function freeNumber(
   db: Kysely<Tables>,
   table: 'dossier' | 'element',
-  { wanted, isTaken }: { readonly wanted: number; readonly isTaken: boolean },
+  { requested, isTaken }: { readonly requested: number; readonly isTaken: boolean },
 ): Promise<number> {
-  if (!isTaken) return wanted;
+  if (!isTaken) return requested;
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, ${`${table}_id`}))::int as id`.execute(db);
   return madeOf(rows);

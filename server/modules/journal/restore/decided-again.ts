@@ -4,9 +4,9 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/state-machine.ts';
 import { STATUTS, UNDER_WAY } from '#domain/registration/statuts.ts';
-import { recordingLife } from '#domain/registration/transitions.ts';
+import { recordingStateMachine } from '#domain/registration/transitions.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 
@@ -16,11 +16,11 @@ const RELEASE = { action: 'release', by: 'staff' } as const;
 export async function decideAgain(
   db: Kysely<Tables>,
   dossierId: number,
-  said: Readonly<Record<string, unknown>>,
+  message: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   for (const from of STATUTS) {
-    if (!recordingLife.isOpenTo({ ...RELEASE, from })) continue;
-    await sql`update element set statut = ${recordingLife.lead({ ...RELEASE, from })}
+    if (!recordingStateMachine.isOpenTo({ ...RELEASE, from })) continue;
+    await sql`update element set statut = ${recordingStateMachine.target({ ...RELEASE, from })}
       where dossier_id = ${dossierId} and statut = ${from}`.execute(db);
   }
   await sql`update dossier d set locked_by = null, locked_at = null,
@@ -28,6 +28,6 @@ export async function decideAgain(
       etat = case when exists (
           select from element e where e.dossier_id = d.dossier_id and e.statut in ${oneOf(UNDER_WAY)})
         then ${DOSSIER_ETATS.VALIDATION}::smallint else ${DOSSIER_ETATS.VALIDE}::smallint end
-    from jsonb_populate_record(null::dossier, ${JSON.stringify(said)}::jsonb) r
+    from jsonb_populate_record(null::dossier, ${JSON.stringify(message)}::jsonb) r
     where d.dossier_id = ${dossierId}`.execute(db);
 }

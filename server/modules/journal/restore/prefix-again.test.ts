@@ -7,48 +7,48 @@ const days = someDays();
 const FRZ99 = { code: 'FRZ99', type: 'P' as const };
 
 async function countersOf(prefixeId: number) {
-  const { rows } = await days.desk.staff.ok(listPrefixes, { query: {} });
+  const { rows } = await days.reviewQueue.staff.ok(listPrefixes, { query: {} });
   return rows.find((one) => one.prefixeId === prefixeId)?.counters[0];
 }
 
 test('a prefix that was allocated on the lost day, and is again, goes on above what it gave', async () => {
   const body = { ...FRZ99, structureId: days.a.structureId };
   await days.backUp();
-  await days.desk.staff.ok(allocatePrefix, { body });
-  const lost = await days.desk.codesOfDossier(3);
+  await days.reviewQueue.staff.ok(allocatePrefix, { body });
+  const lost = await days.reviewQueue.codesOfDossier(3);
   expect(lost[0]).toMatch(/^FRZ99/);
   await days.putBack();
   await days.restore();
-  const { prefixeId } = await days.desk.staff.ok(allocatePrefix, { body });
+  const { prefixeId } = await days.reviewQueue.staff.ok(allocatePrefix, { body });
   expect(await countersOf(prefixeId)).toMatchObject({ used: 3, nextFree: 4 });
   expect((await days.machine.verify()).differences).toEqual([]);
-  expect((await days.desk.codesOfDossier(1))[0]?.slice(7)).toBe('00004');
+  expect((await days.reviewQueue.codesOfDossier(1))[0]?.slice(7)).toBe('00004');
 });
 
 test('its floor waits for it when it is not there, and it goes on above', async () => {
   const body = { ...FRZ99, structureId: days.a.structureId };
   await days.backUp();
-  await days.desk.staff.ok(allocatePrefix, { body });
+  await days.reviewQueue.staff.ok(allocatePrefix, { body });
   await days.portal.close();
   await days.machine.giveFloors(`FRZ99 ${new Date().getFullYear()} 500`, 'Papiers retrouvés.');
   await days.putBack();
   await days.restore();
-  await days.desk.staff.ok(allocatePrefix, { body });
+  await days.reviewQueue.staff.ok(allocatePrefix, { body });
   expect((await days.codesOf(days.a))[0]).toMatch(/^FRZ99\d\d00501$/);
   expect((await days.machine.verify()).differences).toEqual([]);
 });
 
 test('a range that was extended on the lost day, and is again, counts what was given beyond it', async () => {
   const body = { ...FRZ99, structureId: days.a.structureId, rangeStart: 1, rangeEnd: 2 };
-  const { prefixeId } = await days.desk.staff.ok(allocatePrefix, { body });
-  await days.desk.codesOfDossier(2);
+  const { prefixeId } = await days.reviewQueue.staff.ok(allocatePrefix, { body });
+  await days.reviewQueue.codesOfDossier(2);
   const extend = () =>
-    days.desk.staff.ok(changePrefix, {
+    days.reviewQueue.staff.ok(changePrefix, {
       body: { prefixeId, action: 'RANGE', rangeStart: 1, rangeEnd: 10 },
     });
   await days.backUp();
   await extend();
-  expect((await days.desk.codesOfDossier(2))[1]).toMatch(/^FRZ99\d\d00004$/);
+  expect((await days.reviewQueue.codesOfDossier(2))[1]).toMatch(/^FRZ99\d\d00004$/);
   await days.putBack();
   await days.restore();
   await extend();

@@ -40,7 +40,7 @@ test('a line that cannot be written keeps back those about the same codes, and n
 
 test('a transfer that names nobody who is there is said, and done with', async () => {
   const codes = await days.codesOf(days.a);
-  const journal = { ...openFolderJournal(days.machine.journalFolder), place: '' };
+  const journal = { ...openFolderJournal(days.machine.journalFolder), location: '' };
   const generation = await beginGeneration(days.portal.db, journal, () => new Date());
   // As the first lines were, without a name.
   const receiver = { versStructureId: 999_999, transfertId: 1, dossierId: 1 };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { standing } from '#server/testing/set-up.ts';
-import { aSociety, deskOf } from '../testing/society.ts';
+import { fixture } from '#server/testing/set-up.ts';
+import { aSociety, reviewQueueOf } from '../testing/society.ts';
 import { aTimeMachine } from '../testing/time-machine.ts';
 
-const machine = standing(() => aTimeMachine('postgres'));
+const machine = fixture(() => aTimeMachine('postgres'));
 
 test('a line is written again after a step of the schema that it does not know', async () => {
   let portal = await machine.start();
@@ -12,7 +12,7 @@ test('a line is written again after a step of the schema that it does not know',
   await portal.close();
   await machine.backUp();
   portal = await machine.start();
-  const codes = await deskOf(portal, people).codesOfDossier(2);
+  const codes = await reviewQueueOf(portal, people).codesOfDossier(2);
   await portal.close();
   await machine.putBack();
   portal = await machine.start();

@@ -11,15 +11,15 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
-import { beginGeneration, type JournalPlace } from '../begin.ts';
-import { floorNumbers, type PassOver, writeDown } from '../burn.ts';
+import { beginGeneration, type JournalLocation } from '../begin.ts';
 import { refuseForeign } from '../deployment.ts';
 import type { Generation } from '../generation.ts';
 import { rewoundFrom } from '../history/rewound.ts';
-import { type MissingLine, survey } from '../reading/survey.ts';
+import { type MissingLine, scan } from '../reading/scan.ts';
+import { floorNumbers, type PassOver, writeDown } from '../void-lines.ts';
 import { codesAgain, codesToWrite, type Placed } from './codes.ts';
-import { personAgain } from './found-again.ts';
-import { entriesOf } from './tell-structures.ts';
+import { entriesOf } from './notify-structures.ts';
+import { personAgain } from './recovered-codes.ts';
 import { type Deeds, type Gone, transferAgain } from './transfer.ts';
 
 export type Restored = {
@@ -43,7 +43,7 @@ type Unplaced = {
 export type EraseAgain = (
   db: Kysely<Tables>,
   interlocuteurIds: readonly number[],
-  moment: { readonly at: Date; readonly now: Date },
+  timestamp: { readonly at: Date; readonly now: Date },
 ) => Promise<void>;
 
 type Handed = {
@@ -51,16 +51,16 @@ type Handed = {
   readonly deeds: Deeds;
   readonly passOver: PassOver;
 };
-type Parts = Handed & {
+type Deps = Handed & {
   readonly db: Kysely<Tables>;
-  readonly journal: JournalPlace;
+  readonly journal: JournalLocation;
   readonly clock: Clock;
 };
 
 /** @throws Error when the journal itself cannot be believed, ForeignJournal when it is another database's */
-export async function restore({ db, journal, clock, ...handed }: Parts): Promise<Restored> {
+export async function restore({ db, journal, clock, ...handed }: Deps): Promise<Restored> {
   await refuseForeign(db, journal);
-  const { missing, burnt, broken } = await survey(db, journal, Number.POSITIVE_INFINITY);
+  const { missing, burnt, broken } = await scan(db, journal, Number.POSITIVE_INFINITY);
   const [first] = broken;
   if (first !== undefined) throw new Error(`generation ${first.generation}: ${first.reason}`);
   const lost = [...missing, ...(await withoutTheirCodes(db, burnt))].toSorted(asTheyCame);
@@ -97,12 +97,12 @@ async function writeEach(
   generation: Pick<Generation, 'isSound'>,
   write: (one: MissingLine) => Promise<number>,
 ): Promise<Pick<Restored, 'codes' | 'refused'>> {
-  const held = new Set<string>();
+  const locked = new Set<string>();
   const refused: Refused[] = [];
   let codes = 0;
   for (const one of lines) {
     const about = codesIn(one.line);
-    const waits = about.find((isrc) => held.has(isrc));
+    const waits = about.find((isrc) => locked.has(isrc));
     try {
       if (waits !== undefined)
         throw new Error(`une ligne d’avant, sur ${printedIsrc(waits)}, n’est pas écrite`);
@@ -110,7 +110,7 @@ async function writeEach(
     } catch (error) {
       // The journal itself: nothing more can be written.
       if (!generation.isSound) throw error;
-      for (const isrc of about) held.add(isrc);
+      for (const isrc of about) locked.add(isrc);
       const reason = error instanceof Error ? error.message : String(error);
       refused.push({ generation: one.generation, line: one.line.number, reason });
     }
@@ -151,12 +151,12 @@ async function withoutTheirCodes(
   return wanting;
 }
 
-type Moment = Handed & { readonly now: Date };
+type RestoreContext = Handed & { readonly now: Date };
 
 async function writeAgain(
   db: Kysely<Tables>,
   missing: MissingLine,
-  { now, eraseAgain, deeds, passOver }: Moment,
+  { now, eraseAgain, deeds, passOver }: RestoreContext,
 ): Promise<{ readonly placed: readonly Placed[]; readonly isPlaced: boolean }> {
   const { generation, line, isConfirmed } = missing;
   const { at } = line;
@@ -193,7 +193,7 @@ async function writeAgain(
 async function cancelAgain(
   db: Kysely<Tables>,
   { isrc, motif, remplacePar, annulePar, annuleLe }: Extract<RegisterFact, { kind: 'cancelled' }>,
-  { at, now, deeds }: Pick<Moment, 'now' | 'deeds'> & { readonly at: string },
+  { at, now, deeds }: Pick<RestoreContext, 'now' | 'deeds'> & { readonly at: string },
 ): Promise<void> {
   const { rows } = await sql<{ elementId: number }>`
     insert into annulation (isrc, element_id, motif, remplace_par, annule_le, annule_par)

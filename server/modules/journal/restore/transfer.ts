@@ -3,13 +3,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { madeOf, structureAgain, structureFor } from './found-again.ts';
+import { madeOf, structureAgain, structureFor } from './recovered-codes.ts';
 
 const MOTIF = 'Repris du journal du registre.';
 
 type Transferred = Extract<RegisterFact, { kind: 'transferred' }>;
 type Doing = { readonly db: Kysely<Tables>; readonly now: Date };
-type Place = { readonly structureId: number; readonly dossierId: number };
+type Location = { readonly structureId: number; readonly dossierId: number };
 
 /**
  * What a transfer and a cancellation do beside their own rows. Nobody is told: who is concerned reads it in the history.
@@ -23,7 +23,7 @@ export type Deeds = {
   /** Whatever else promised them promises nothing any more; what was the giver's work on them ends. */
   readonly handOver: (
     doing: Doing,
-    to: Place,
+    to: Location,
     from: number,
     elementIds: readonly number[],
   ) => Promise<void>;
@@ -53,32 +53,32 @@ export async function transferAgain(
       ? await structureAgain(db, { ...named, raison })
       : await structureFor(db, { ...named, raison });
   if (to === null) return null;
-  const gone = await heldCodes(db, fact.codes, to);
-  for (const [from, those] of Map.groupBy(gone, (one) => one.from))
-    await transferFrom(db, fact, { ...again, from, to, those });
+  const gone = await lockedCodes(db, fact.codes, to);
+  for (const [from, items] of Map.groupBy(gone, (one) => one.from))
+    await transferFrom(db, fact, { ...again, from, to, items });
   return gone;
 }
 
-type Part = Again & { readonly from: number; readonly to: number; readonly those: readonly Gone[] };
+type Part = Again & { readonly from: number; readonly to: number; readonly items: readonly Gone[] };
 
 async function transferFrom(
   db: Kysely<Tables>,
   { transfertId }: Transferred,
-  { at, now, deeds, from, to, those }: Part,
+  { at, now, deeds, from, to, items }: Part,
 ): Promise<void> {
   const received = { structureId: to, titre: `Transfert n° ${transfertId}` };
   const dossierId = await deeds.openReceived({ db, now: new Date(at) }, received);
-  const agreement = { transfertId, at, dossierId, from, to, those };
-  const agreed = (await proposedAlike(db, agreement)) ?? (await agreedAnew(db, agreement));
+  const agreement = { transfertId, at, dossierId, from, to, items };
+  const agreed = (await proposedSimilar(db, agreement)) ?? (await agreedAnew(db, agreement));
   await sql`update transfert_element set ouvert = false where transfert_id = ${agreed} and ouvert`.execute(
     db,
   );
-  const elementIds = those.map(({ elementId }) => elementId);
+  const elementIds = items.map(({ elementId }) => elementId);
   await deeds.handOver({ db, now }, { structureId: to, dossierId }, from, elementIds);
 }
 
 /** Those of its recordings that have not gone there already, in the order of the line. */
-async function heldCodes(
+async function lockedCodes(
   db: Kysely<Tables>,
   codes: readonly string[],
   to: number,
@@ -98,11 +98,11 @@ type Agreement = Omit<Part, 'now' | 'deeds'> & {
 };
 
 /** A proposal of that number may be another one, made since: it is the same if it is older, and of these codes alone. */
-async function proposedAlike(
+async function proposedSimilar(
   db: Kysely<Tables>,
-  { transfertId, at, dossierId, from, to, those }: Agreement,
+  { transfertId, at, dossierId, from, to, items }: Agreement,
 ): Promise<number | null> {
-  const elementIds = those.map(({ elementId }) => elementId).toSorted((one, other) => one - other);
+  const elementIds = items.map(({ elementId }) => elementId).toSorted((one, other) => one - other);
   const { rows } = await sql<{ id: number }>`
     update transfert t set etat = 'ACCEPTE', clos_le = ${at}, dossier_id = ${dossierId},
         accord_de_le = coalesce(accord_de_le, ${at}), accord_vers_le = coalesce(accord_vers_le, ${at})
@@ -116,7 +116,7 @@ async function proposedAlike(
 
 async function agreedAnew(
   db: Kysely<Tables>,
-  { at, dossierId, from, to, those }: Agreement,
+  { at, dossierId, from, to, items }: Agreement,
 ): Promise<number> {
   // Who agreed is in the history of those days, which is lost: the society stands for them.
   const { rows } = await sql<{ id: number }>`
@@ -129,7 +129,7 @@ async function agreedAnew(
   const agreed = madeOf(rows);
   await sql`insert into transfert_element (transfert_id, element_id, rang, isrc, type, titre, version, artiste, duree, ouvert)
     select ${agreed}::int, e.element_id, m.rang, m.isrc, e.type, e.titre, e.version, e.artiste, e.duree, false
-      from unnest(${those.map(({ elementId }) => elementId)}::int[], ${those.map(({ isrc }) => isrc)}::bpchar[])
+      from unnest(${items.map(({ elementId }) => elementId)}::int[], ${items.map(({ isrc }) => isrc)}::bpchar[])
         with ordinality as m(element_id, isrc, rang) join element e on e.element_id = m.element_id`.execute(
     db,
   );

@@ -3,7 +3,7 @@ import { cancelCode } from '#contract/registration/cancellation.ts';
 import { askCorrection } from '#contract/registration/corrections.ts';
 import { submitDossier } from '#contract/registration/dossier.ts';
 import { answerTransfer } from '#contract/registration/transfers.ts';
-import { merge } from '#server/modules/structures/care/testing/mergers.ts';
+import { merge } from '#server/modules/structures/admin/testing/mergers.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { accepted, aTrack, enteredDossier } from '#server/testing/dossiers.ts';
 import { someDays } from '../testing/days.ts';
@@ -16,7 +16,7 @@ test('a transfer of codes whose holders were joined on the lost day goes on from
   const a = { ...b, ...days.a };
   const [ofA = '', ofB = ''] = [...(await days.codesOf(a)), ...(await days.codesOf(b))];
   await days.backUp();
-  await merge({ manager: days.desk.staff }, a, b);
+  await merge({ manager: days.reviewQueue.staff }, a, b);
   await days.transfer(b, c, [ofA, ofB]);
   await days.putBack();
   expect(await days.restore()).toMatchObject({ lines: 1, refused: [] });
@@ -32,7 +32,7 @@ test('a record that was joined to another meanwhile receives at that other', asy
   const [ofA = ''] = await days.codesOf(a);
   await days.transfer(c, a, [ofC]);
   await days.putBack();
-  await merge({ manager: days.desk.staff }, a, b);
+  await merge({ manager: days.reviewQueue.staff }, a, b);
   expect(await days.restore()).toMatchObject({ codes: 1, lines: 2, refused: [] });
   expect(days.portal.journal.state).toEqual({ kind: 'sound' });
   expect(await days.holdersOf(ofA, ofC)).toEqual([b, b].map(numberOf));
@@ -139,14 +139,14 @@ test('the proposal that the backup has is the one that was agreed to', async () 
 
 test('it leaves behind what a transfer leaves behind', async () => {
   const b = await days.party();
-  const producer = days.desk.producer;
+  const producer = days.reviewQueue.producer;
   const { dossierId, elementIds } = await enteredDossier(producer, [
     aTrack({ commentaire: 'Pour vous.' }),
     aTrack(),
   ]);
   const [elementId = 0, other = 0] = elementIds;
   await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
-  const [first] = await accepted(days.desk.staff, dossierId);
+  const [first] = await accepted(days.reviewQueue.staff, dossierId);
   const isrc = first?.isrc ?? '';
   await days.portal.db
     .updateTable('element')
@@ -173,7 +173,7 @@ test('it leaves behind what a transfer leaves behind', async () => {
     .select('etat')
     .executeTakeFirstOrThrow();
   expect(etat).toBe('CADUC');
-  expect((await days.placeOf(isrc)).etat).toBe(3);
+  expect((await days.locationOf(isrc)).etat).toBe(3);
 });
 
 test('a proposal of a code that was cancelled lapses', async () => {
@@ -181,8 +181,8 @@ test('a proposal of a code that was cancelled lapses', async () => {
   const [c1 = ''] = await days.codesOf(days.a);
   const proposed = await days.offer(days.a, b, [c1]);
   await days.backUp();
-  const { elementId } = await days.placeOf(c1);
-  await days.desk.staff.ok(cancelCode, { body: { elementId, motif: 'Erreur.' } });
+  const { elementId } = await days.locationOf(c1);
+  await days.reviewQueue.staff.ok(cancelCode, { body: { elementId, motif: 'Erreur.' } });
   await days.putBack();
   await days.restore();
   expect(await days.transferState(proposed)).toBe('CADUC');

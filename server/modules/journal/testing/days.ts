@@ -7,7 +7,7 @@ import { aParty, type Party } from '#server/modules/register/testing/register-gr
 import { clientOf } from '#server/testing/api-client.ts';
 import type { RunningPortal } from '#server/testing/running-portal.ts';
 import type { Restored } from '../restore/restore.ts';
-import { aSociety, type Desk, deskOf, type People } from './society.ts';
+import { aSociety, type People, type ReviewQueue, reviewQueueOf } from './society.ts';
 import { aTimeMachine, type TimeMachine } from './time-machine.ts';
 
 export type Who = Pick<Party, 'structureId' | 'email'>;
@@ -17,7 +17,7 @@ export class Days {
   portal!: RunningPortal;
   people!: People;
   /** Of the producer of the society, and of its staff. */
-  desk!: Desk;
+  reviewQueue!: ReviewQueue;
   /** The producer's. */
   a!: Who;
 
@@ -25,7 +25,7 @@ export class Days {
     this.machine = await aTimeMachine('postgres');
     this.portal = await this.machine.start();
     this.people = await aSociety(this.portal);
-    this.desk = deskOf(this.portal, this.people);
+    this.reviewQueue = reviewQueueOf(this.portal, this.people);
     const { structureId } = await this.portal.db
       .selectFrom('collaborateur')
       .innerJoin('interlocuteur', 'interlocuteur.interlocuteurId', 'collaborateur.interlocuteurId')
@@ -44,7 +44,7 @@ export class Days {
     await this.portal.close();
     await work();
     this.portal = await this.machine.start();
-    this.desk = deskOf(this.portal, this.people);
+    this.reviewQueue = reviewQueueOf(this.portal, this.people);
   }
 
   backUp = () => this.#stopped(() => this.machine.backUp());
@@ -66,11 +66,11 @@ export class Days {
 
   /** Accepted, in one dossier. */
   codesOf = (who: Who, count = 1): Promise<readonly string[]> =>
-    deskOf(this.portal, { ...this.people, producer: who.email }).codesOfDossier(count);
+    reviewQueueOf(this.portal, { ...this.people, producer: who.email }).codesOfDossier(count);
 
   async offer(from: Who, to: Pick<Who, 'structureId'>, codes: readonly string[]): Promise<number> {
-    const places = await Promise.all(codes.map((isrc) => this.placeOf(isrc)));
-    const elementIds = places.map(({ elementId }) => elementId);
+    const locations = await Promise.all(codes.map((isrc) => this.locationOf(isrc)));
+    const elementIds = locations.map(({ elementId }) => elementId);
     const body = { elementIds, versStructureId: to.structureId, motif: 'Cession.' };
     return (await this.client(from).ok(offerTransfer, { body })).transfertId;
   }
@@ -82,19 +82,19 @@ export class Days {
   }
 
   /** Where its recording is now. */
-  async placeOf(isrc: string) {
+  async locationOf(isrc: string) {
     return this.portal.db
       .selectFrom('element as e')
       .innerJoin('immatriculation as i', 'i.elementId', 'e.elementId')
       .innerJoin('dossier as d', 'd.dossierId', 'e.dossierId')
       .select(['e.elementId', 'e.structureId', 'e.dossierId', 'd.etat'])
-      .select('i.structureId as givenTo')
+      .select('i.structureId as inputTo')
       .where('i.isrc', '=', isrc)
       .executeTakeFirstOrThrow();
   }
 
   async holdersOf(...codes: readonly string[]): Promise<readonly number[]> {
-    return (await Promise.all(codes.map((isrc) => this.placeOf(isrc)))).map(
+    return (await Promise.all(codes.map((isrc) => this.locationOf(isrc)))).map(
       ({ structureId }) => structureId,
     );
   }
@@ -109,7 +109,7 @@ export class Days {
   }
 
   /** Of a dossier and its recordings, in their order. */
-  async standing(dossierId: number) {
+  async status(dossierId: number) {
     const { rows } = await sql<{ etat: number; statuts: readonly string[] }>`
       select d.etat, array_agg(e.statut order by e.rang) as statuts
         from dossier d join element e using (dossier_id) where d.dossier_id = ${dossierId} group by d.etat`.execute(

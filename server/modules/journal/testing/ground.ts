@@ -21,7 +21,7 @@ import { openFolderJournal } from '#storage/journal/folder-journal.ts';
 import type { JournalStore } from '#storage/journal/journal-store.ts';
 import { openS3Journal } from '#storage/journal/s3-journal.ts';
 import { type S3Server, startS3Server } from '#storage/testing/s3-server.ts';
-import { beginGeneration, type JournalPlace } from '../begin.ts';
+import { beginGeneration, type JournalLocation } from '../begin.ts';
 import type { Generation } from '../generation.ts';
 import { RegisterJournal } from '../register-journal.ts';
 
@@ -39,11 +39,11 @@ export const CLOSED = { definition: { code: 'JOURNAL_UNAVAILABLE' } };
 export const BEHIND = { definition: { code: 'REGISTER_BEHIND' } };
 
 /** Where the journal of a ground is kept. */
-export type KeptIn = 'folder' | 'bucket';
+export type StoredIn = 'folder' | 'bucket';
 
 export class Ground {
   readonly #engine: DatabaseKind;
-  readonly #keptIn: KeptIn;
+  readonly #storedIn: StoredIn;
   #bucket: S3Server | undefined;
   fresh!: FreshDatabase;
   /** Where the journal is on this disk, whichever way. */
@@ -59,9 +59,9 @@ export class Ground {
   passOver = async (): Promise<void> => {};
   readonly #opened: { close(): Promise<void> }[] = [];
 
-  constructor(engine: DatabaseKind, keptIn: KeptIn) {
+  constructor(engine: DatabaseKind, storedIn: StoredIn) {
     this.#engine = engine;
-    this.#keptIn = keptIn;
+    this.#storedIn = storedIn;
   }
 
   get db(): Kysely<Tables> {
@@ -75,7 +75,7 @@ export class Ground {
     this.wholeUpTo = undefined;
     this.passOver = async () => {};
     this.fresh = await freshDatabase(this.#engine, { image: SCHEMA });
-    if (this.#keptIn === 'bucket') this.#bucket = await startS3Server();
+    if (this.#storedIn === 'bucket') this.#bucket = await startS3Server();
     this.folder =
       this.#bucket === undefined
         ? mkdtempSync(join(tmpdir(), 'portail-registre-'))
@@ -117,7 +117,7 @@ export class Ground {
   async aJournal(pool: pg.Pool = this.fresh.database.pool): Promise<RegisterJournal> {
     const journal = new RegisterJournal({
       db: kyselyOn<Tables>(pool),
-      journal: this.#place(),
+      journal: this.#location(),
       clock: () => new Date(),
       log: LOG,
       passOver: () => this.passOver(),
@@ -148,7 +148,7 @@ export class Ground {
   }
 
   /** What each generation says, from the first. */
-  said(): readonly string[] {
+  message(): readonly string[] {
     return readdirSync(this.folder)
       .toSorted()
       .map((name) => readFileSync(join(this.folder, name), 'utf8'));
@@ -162,7 +162,7 @@ export class Ground {
   }
 
   /** The real one, on a disk that is full at times. */
-  #place(): JournalPlace {
+  #location(): JournalLocation {
     const store = this.store();
     return {
       ...store,
@@ -195,13 +195,13 @@ export async function noted(
   db: Kysely<Tables>,
   settlements: Settlement[],
 ): Promise<void> {
-  const settle = (settlement: Settlement) => void settlements.push(settlement);
-  await journal.write({ db, settle, isTrial: false }, FACT);
+  const complete = (settlement: Settlement) => void settlements.push(settlement);
+  await journal.write({ db, complete, isTrial: false }, FACT);
 }
 
 /** To be called where tests are declared: it stands anew for each. */
-export function aGround(engine: DatabaseKind = 'postgres', keptIn: KeptIn = 'folder'): Ground {
-  const ground = new Ground(engine, keptIn);
+export function aGround(engine: DatabaseKind = 'postgres', storedIn: StoredIn = 'folder'): Ground {
+  const ground = new Ground(engine, storedIn);
   beforeEach(() => ground.stand());
   afterEach(async () => {
     vi.useRealTimers();

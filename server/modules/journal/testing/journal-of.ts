@@ -7,7 +7,7 @@ export const AT = '2026-06-01T10:00:00.000Z';
 
 /** A journal as its store keeps it: of each generation, its lines in their order. */
 export function journalOf(generations: readonly (readonly (Fact & { readonly at?: string })[])[]) {
-  const kept = generations.map((facts) => {
+  const stored = generations.map((facts) => {
     let before = NO_HASH;
     return facts.map((fact, index) => {
       const { text, hash } = writeLine(before, { number: index + 1, at: AT, ...fact });
@@ -16,15 +16,15 @@ export function journalOf(generations: readonly (readonly (Fact & { readonly at?
     });
   });
   return {
-    generations: async () => kept.map((_, index) => index + 1),
+    generations: async () => stored.map((_, index) => index + 1),
     read: async (generation: number, after: string | null) => {
-      const lines = kept[generation - 1] ?? [];
+      const lines = stored[generation - 1] ?? [];
       const from = Number(after ?? 0);
       // In pieces of two.
       const piece = lines.slice(from, from + 2);
       return { lines: piece, position: String(from + piece.length) };
     },
-    holds: async (generation: number, upTo: string | null) =>
-      (kept[generation - 1] ?? []).length >= Math.max(Number(upTo), 1),
+    has: async (generation: number, upTo: string | null) =>
+      (stored[generation - 1] ?? []).length >= Math.max(Number(upTo), 1),
   };
 }

@@ -5,7 +5,7 @@ import { validateDossier } from '#contract/registration/dossier.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { heldDossier, tracks } from '#server/testing/dossiers.ts';
+import { lockedDossier, tracks } from '#server/testing/dossiers.ts';
 import { type RunningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 /** Addresses of a producer and of someone of staff. */
@@ -23,26 +23,26 @@ export async function aSociety({ db }: RunningPortal): Promise<People> {
   return { producer: producer.email, staff: staff.email };
 }
 
-export type Desk = {
+export type ReviewQueue = {
   readonly producer: ApiClient;
   readonly staff: ApiClient;
   /** A dossier that waits for its decision. */
-  heldDossier(tracks: number): Promise<number>;
+  lockedDossier(tracks: number): Promise<number>;
   /** In their order. */
   codesOfDossier(tracks: number): Promise<readonly string[]>;
 };
 
-export function deskOf(portal: RunningPortal, people: People): Desk {
+export function reviewQueueOf(portal: RunningPortal, people: People): ReviewQueue {
   const producer = clientOf(portal, people.producer);
   const staff = clientOf(portal, people.staff);
-  const held = async (count: number) =>
-    (await heldDossier(producer, staff, tracks(count))).dossierId;
+  const locked = async (count: number) =>
+    (await lockedDossier(producer, staff, tracks(count))).dossierId;
   return {
     producer,
     staff,
-    heldDossier: held,
+    lockedDossier: locked,
     async codesOfDossier(count) {
-      const dossierId = await held(count);
+      const dossierId = await locked(count);
       await staff.ok(validateDossier, { body: { dossierId } });
       const rows = await portal.db
         .selectFrom('immatriculation')

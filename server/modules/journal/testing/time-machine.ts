@@ -54,13 +54,13 @@ export async function aTimeMachine(kind: DatabaseKind, bucket?: S3Settings): Pro
   /** The one that was made with the database is closed. */
   const owner = ({ pool }: OpenedDatabase): Pick<FreshDatabase, 'asOwner'> =>
     fresh.ownerUrl === undefined ? { asOwner: (work) => work(pool) } : fresh;
-  const desk = aConsole(fresh);
+  const reviewQueue = aConsole(fresh);
   return {
     journalFolder,
-    backUp: () => desk.leave().then(backup.backUp),
-    putBack: () => desk.leave().then(backup.putBack),
+    backUp: () => reviewQueue.leave().then(backup.backUp),
+    putBack: () => reviewQueue.leave().then(backup.putBack),
     async start() {
-      await desk.leave();
+      await reviewQueue.leave();
       const database = await openDatabase(settings);
       return runningPortal(kind, {
         environment,
@@ -72,9 +72,9 @@ export async function aTimeMachine(kind: DatabaseKind, bucket?: S3Settings): Pro
         },
       });
     },
-    alter: (statement) => desk.work(async ({ pool }) => void (await pool.query(statement))),
+    alter: (statement) => reviewQueue.work(async ({ pool }) => void (await pool.query(statement))),
     restore: () =>
-      desk.work(({ pool }) =>
+      reviewQueue.work(({ pool }) =>
         restore({
           db: kyselyOn<Tables>(pool),
           journal,
@@ -85,20 +85,20 @@ export async function aTimeMachine(kind: DatabaseKind, bucket?: S3Settings): Pro
         }),
       ),
     giveFloors: (lines, motif) =>
-      desk.work(({ pool }) => {
-        const given = {
+      reviewQueue.work(({ pool }) => {
+        const input = {
           floors: lines === null ? [] : readFloors(lines),
           motif,
           isEnough: lines === null,
         };
         return giveFloors(
           { db: kyselyOn<Tables>(pool), journal, clock: () => new Date(), passOver },
-          given,
+          input,
         );
       }),
-    verify: () => desk.work(({ pool }) => verify(pool, journal)),
+    verify: () => reviewQueue.work(({ pool }) => verify(pool, journal)),
     async remove() {
-      await desk.leave();
+      await reviewQueue.leave();
       await backup.drop();
       await fresh.remove();
     },
@@ -139,28 +139,28 @@ function aConsole({ database, settings, ownerUrl }: FreshDatabase) {
 }
 
 function folderBackup(folder: string) {
-  const kept = `${folder}.backup`;
+  const stored = `${folder}.backup`;
   return {
-    backUp: async () => cpSync(folder, kept, { recursive: true }),
+    backUp: async () => cpSync(folder, stored, { recursive: true }),
     async putBack() {
       rmSync(folder, { recursive: true });
-      cpSync(kept, folder, { recursive: true });
+      cpSync(stored, folder, { recursive: true });
     },
-    drop: async () => rmSync(kept, { recursive: true, force: true }),
+    drop: async () => rmSync(stored, { recursive: true, force: true }),
   };
 }
 
 async function serverBackup(databaseUrl: string) {
   const server = await postgresAddress();
   const name = new URL(databaseUrl).pathname.slice(1);
-  const kept = `${name}_backup`;
+  const stored = `${name}_backup`;
   const copy = async (to: string, from: string) => {
     await runOn(server, `drop database if exists ${to} with (force)`);
     await runOn(server, `create database ${to} template ${from}`);
   };
   return {
-    backUp: () => copy(kept, name),
-    putBack: () => copy(name, kept),
-    drop: () => runOn(server, `drop database if exists ${kept} with (force)`),
+    backUp: () => copy(stored, name),
+    putBack: () => copy(name, stored),
+    drop: () => runOn(server, `drop database if exists ${stored} with (force)`),
   };
 }

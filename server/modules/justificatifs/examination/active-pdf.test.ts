@@ -20,7 +20,7 @@ async function written(
   return new Uint8Array(await buffer(pdf));
 }
 
-async function faults(draw: (pdf: PDFKit.PDFDocument) => void, options: object = {}) {
+async function errors(draw: (pdf: PDFKit.PDFDocument) => void, options: object = {}) {
   const file = { bytes: await written(draw, options), name: 'kbis.pdf', type: '', size: null };
   const checked = checkJustificatif(file, pathsOfObject('justificatifs.0'), inflate);
   return isAccepted(checked) ? [] : checked;
@@ -51,7 +51,7 @@ describe('a PDF of a real program', () => {
     async (_what, draw) => {
       const sentence =
         '« kbis.pdf » contient un programme, un fichier joint ou un formulaire actif : imprimez-le en PDF, puis envoyez ce nouveau fichier.';
-      expect(await faults(draw)).toEqual([
+      expect(await errors(draw)).toEqual([
         { path: 'justificatifs.0.content', code: 'ACTIVE', message: sentence },
       ]);
     },
@@ -77,6 +77,6 @@ describe('a PDF of a real program', () => {
     ],
     ['tagged, of an archive', () => {}, { pdfVersion: '1.7', tagged: true, lang: 'fr' }],
   ])('%s is accepted', async (_what, draw, options) => {
-    expect(await faults(draw, options)).toEqual([]);
+    expect(await errors(draw, options)).toEqual([]);
   });
 });

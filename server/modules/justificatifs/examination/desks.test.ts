@@ -9,10 +9,10 @@ test('no more at a time than there are desks, first come first served, and no de
   let busy = 0;
   let most = 0;
   const all = Array.from({ length: 50 }, (_, index) =>
-    desks.at(async (desk) => {
+    desks.at(async (reviewQueue) => {
       busy += 1;
       most = Math.max(most, busy);
-      seen.add(desk);
+      seen.add(reviewQueue);
       order.push(index);
       await sleep(1);
       busy -= 1;
@@ -28,9 +28,9 @@ test('no more at a time than there are desks, first come first served, and no de
 test('who waits too long is told so, and leaves its place', async () => {
   const desks = createDesks(1, 10, 30);
   let free = () => {};
-  const held = desks.at(() => new Promise<void>((resolve) => (free = resolve)));
+  const locked = desks.at(() => new Promise<void>((resolve) => (free = resolve)));
   await expect(desks.at(async () => 'never')).rejects.toThrow('SERVICE_UNAVAILABLE');
   free();
-  await held;
+  await locked;
   expect(await desks.at(async () => 'at last')).toBe('at last');
 });

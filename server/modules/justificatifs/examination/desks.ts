@@ -4,50 +4,50 @@
  */
 
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 
-type Desk = Uint8Array<ArrayBuffer>;
+type ReviewQueue = Uint8Array<ArrayBuffer>;
 
 export type Desks = {
   /**
    * Runs `work` at the next free desk. Nothing of the desk may be kept when it ends.
    * @throws Refusal SERVICE_UNAVAILABLE when none comes free in time
    */
-  at<T>(work: (desk: Desk) => Promise<T>): Promise<T>;
+  at<T>(work: (reviewQueue: ReviewQueue) => Promise<T>): Promise<T>;
 };
 
 /** @param bytes of each desk @param patience milliseconds to wait for one */
 export function createDesks(count: number, bytes: number, patience: number): Desks {
-  const free: Desk[] = Array.from({ length: count }, () => new Uint8Array(bytes));
-  const queue: ((desk: Desk) => void)[] = [];
+  const free: ReviewQueue[] = Array.from({ length: count }, () => new Uint8Array(bytes));
+  const queue: ((reviewQueue: ReviewQueue) => void)[] = [];
 
-  function taken(): Promise<Desk> {
-    const desk = free.pop();
-    if (desk !== undefined) return Promise.resolve(desk);
+  function taken(): Promise<ReviewQueue> {
+    const reviewQueue = free.pop();
+    if (reviewQueue !== undefined) return Promise.resolve(reviewQueue);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(given), 1);
+        queue.splice(queue.indexOf(input), 1);
         reject(
-          new Refusal(SERVICE_UNAVAILABLE, { privateDetail: `no desk free in ${patience} ms` }),
+          new DomainError(SERVICE_UNAVAILABLE, { privateDetail: `no desk free in ${patience} ms` }),
         );
       }, patience);
-      const given = (next: Desk) => {
+      const input = (next: ReviewQueue) => {
         clearTimeout(timer);
         resolve(next);
       };
-      queue.push(given);
+      queue.push(input);
     });
   }
 
   return {
     async at(work) {
-      const desk = await taken();
+      const reviewQueue = await taken();
       try {
-        return await work(desk);
+        return await work(reviewQueue);
       } finally {
         const next = queue.shift();
-        if (next === undefined) free.push(desk);
-        else next(desk);
+        if (next === undefined) free.push(reviewQueue);
+        else next(reviewQueue);
       }
     },
   };

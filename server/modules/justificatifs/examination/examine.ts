@@ -3,13 +3,13 @@
 import type { ContentIn } from '#contract/files.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { JUSTIFICATIF_INFECTED, JUSTIFICATIF_TOO_LARGE } from '#contract/upload.ts';
+import { DomainError, type FieldError } from '#domain/domain-error.ts';
 import {
   type CheckedJustificatif,
   checkJustificatif,
   type FilePaths,
   isAccepted,
 } from '#domain/justificatif/check-justificatif.ts';
-import { type FieldError, Refusal } from '#domain/refusal.ts';
 import type { Desks } from './desks.ts';
 import { inflate } from './inflate.ts';
 
@@ -38,33 +38,33 @@ export async function examine(
   { desks, scan }: { readonly desks: Desks; readonly scan: Scan | null },
   files: readonly ArrivedFile[],
   pathsOf: (index: number) => FilePaths,
-  known: readonly FieldError[],
+  fieldErrors: readonly FieldError[],
 ): Promise<readonly Examined[]> {
   const accepted: Examined[] = [];
-  const errors = [...known];
-  const found: string[] = [];
+  const errors = [...fieldErrors];
+  const matches: string[] = [];
   for (const [index, file] of files.entries()) {
     const at = pathsOf(index);
-    await desks.at(async (desk) => {
-      const checked = await judge(file, at, desk);
+    await desks.at(async (reviewQueue) => {
+      const checked = await judge(file, at, reviewQueue);
       if (!isAccepted(checked)) return errors.push(...checked);
       accepted.push({ ...checked, content: file.content });
-      const recognised = (await scan?.(desk.subarray(0, file.content.size))) ?? null;
+      const recognised = (await scan?.(reviewQueue.subarray(0, file.content.size))) ?? null;
       if (recognised === null) return;
-      found.push(recognised);
+      matches.push(recognised);
       return errors.push(infected(checked.name, at));
     });
   }
-  if (errors.length > 0) throw refusalOf(errors, found);
+  if (errors.length > 0) throw domainErrorOf(errors, matches);
   return accepted;
 }
 
 async function judge(
   { name, type, content, size }: ArrivedFile,
   at: FilePaths,
-  desk: Uint8Array<ArrayBuffer>,
+  reviewQueue: Uint8Array<ArrayBuffer>,
 ): Promise<CheckedJustificatif | readonly FieldError[]> {
-  const bytes = content.readable ? await content.read(desk) : null;
+  const bytes = content.readable ? await content.read(reviewQueue) : null;
   return checkJustificatif({ bytes, name, type, size: size ?? null }, at, inflate);
 }
 
@@ -74,9 +74,9 @@ const infected = (name: string, at: FilePaths): FieldError => ({
   message: `« ${name} » contient un programme malveillant : vérifiez votre ordinateur avec un antivirus.`,
 });
 
-function refusalOf(errors: readonly FieldError[], found: readonly string[]): Refusal {
-  if (found.length > 0)
-    return new Refusal(JUSTIFICATIF_INFECTED, { errors, privateDetail: found.join(', ') });
+function domainErrorOf(errors: readonly FieldError[], matches: readonly string[]): DomainError {
+  if (matches.length > 0)
+    return new DomainError(JUSTIFICATIF_INFECTED, { errors, privateDetail: matches.join(', ') });
   const onlySize = errors.every(({ code }) => code === 'TOO_LARGE');
-  return new Refusal(onlySize ? JUSTIFICATIF_TOO_LARGE : INVALID_FIELDS, { errors });
+  return new DomainError(onlySize ? JUSTIFICATIF_TOO_LARGE : INVALID_FIELDS, { errors });
 }

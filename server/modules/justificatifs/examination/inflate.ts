@@ -28,12 +28,12 @@ export const inflate: Inflate = {
 
 /** Unlike Node's own, it gives what comes before a fault: some readers take it. */
 function pushed(compressed: Uint8Array, most: number): Uint8Array {
-  const parts: Uint8Array[] = [];
+  const segments: Uint8Array[] = [];
   let size = 0;
   const stream = new Unzlib((part) => {
-    const kept = part.subarray(0, most - size);
-    parts.push(kept);
-    size += kept.length;
+    const stored = part.subarray(0, most - size);
+    segments.push(stored);
+    size += stored.length;
   });
   try {
     for (let at = 0; at < compressed.length && size < most; at += PIECE)
@@ -41,5 +41,5 @@ function pushed(compressed: Uint8Array, most: number): Uint8Array {
   } catch {
     // What came before is in the parts.
   }
-  return new Uint8Array(Buffer.concat(parts));
+  return new Uint8Array(Buffer.concat(segments));
 }

@@ -37,9 +37,9 @@ export function inJson({ bytes, name, type }: Sent) {
 /** A structure, still a draft unless said otherwise, and someone who may deposit for it. */
 export async function aManaged(
   portal: RunningPortal,
-  given: Parameters<typeof aStructure>[1] = {},
+  input: Parameters<typeof aStructure>[1] = {},
 ) {
-  const structureId = await aStructure(portal.db, { etat: 1, ...given });
+  const structureId = await aStructure(portal.db, { etat: 1, ...input });
   const { email } = await aPerson(portal.db, {
     structures: [structureId],
     roles: ['isGestionnaireInternet'],

@@ -1,12 +1,15 @@
 /** What is said about accounts: the validation of a structure with the person who opened it. */
 
 import { de } from '#domain/french.ts';
-import type { NoticeOf } from '#domain/notification/notice.ts';
-import { isAgreed } from '#domain/register/accord.ts';
-import { type About, ended, type Message } from './words.ts';
+import type { NotificationOf } from '#domain/notification/notification.ts';
+import { isAgreed } from '#domain/register/agreement.ts';
+import { type About, ended, type Message } from './message-texts.ts';
 
 export const accountMessages = {
-  IDENTITY_CHANGE_ASKED({ facts }: NoticeOf<'IDENTITY_CHANGE_ASKED'>, { slug }: About): Message {
+  IDENTITY_CHANGE_ASKED(
+    { facts }: NotificationOf<'IDENTITY_CHANGE_ASKED'>,
+    { slug }: About,
+  ): Message {
     const titre = `Changement d’identité demandé : ${facts.nom}`;
     return {
       titre,
@@ -23,7 +26,7 @@ export const accountMessages = {
     };
   },
 
-  IDENTITY_CHANGE_ANSWERED({ facts }: NoticeOf<'IDENTITY_CHANGE_ANSWERED'>): Message {
+  IDENTITY_CHANGE_ANSWERED({ facts }: NotificationOf<'IDENTITY_CHANGE_ANSWERED'>): Message {
     const { nom, etat, reponse, ofStructure } = facts;
     const isYes = isAgreed(etat);
     const titre = isYes
@@ -44,7 +47,7 @@ export const accountMessages = {
     };
   },
 
-  ADDRESS_CHANGE_ASKED({ facts }: NoticeOf<'ADDRESS_CHANGE_ASKED'>): Message {
+  ADDRESS_CHANGE_ASKED({ facts }: NotificationOf<'ADDRESS_CHANGE_ASKED'>): Message {
     const next = facts.adresse ?? 'une autre';
     return {
       titre: 'Changement d’adresse demandé',
@@ -63,7 +66,7 @@ export const accountMessages = {
     };
   },
 
-  ADDRESS_TO_PROVE({ facts }: NoticeOf<'ADDRESS_TO_PROVE'>): Message {
+  ADDRESS_TO_PROVE({ facts }: NotificationOf<'ADDRESS_TO_PROVE'>): Message {
     return {
       titre: 'Confirmez votre nouvelle adresse',
       texte: 'Ouvrez le lien du message pour confirmer que cette adresse est la vôtre.',
@@ -80,7 +83,7 @@ export const accountMessages = {
     };
   },
 
-  ADDRESS_CHANGED({ facts }: NoticeOf<'ADDRESS_CHANGED'>): Message {
+  ADDRESS_CHANGED({ facts }: NotificationOf<'ADDRESS_CHANGED'>): Message {
     const next = facts.adresse ?? 'celle de votre compte de connexion';
     return {
       titre: 'Votre adresse électronique a changé',
@@ -98,7 +101,7 @@ export const accountMessages = {
     };
   },
 
-  ACCOUNT_SUBMITTED({ facts }: NoticeOf<'ACCOUNT_SUBMITTED'>, { ownName }: About): Message {
+  ACCOUNT_SUBMITTED({ facts }: NotificationOf<'ACCOUNT_SUBMITTED'>, { ownName }: About): Message {
     return {
       titre: 'Votre compte est en cours de validation',
       texte: `Nous étudions le compte ${de(ownName)} ; la réponse viendra par courriel.`,
@@ -117,7 +120,10 @@ export const accountMessages = {
     };
   },
 
-  ACCOUNT_ACCEPTED(_notice: NoticeOf<'ACCOUNT_ACCEPTED'>, { ownName, mayRequest }: About): Message {
+  ACCOUNT_ACCEPTED(
+    _notification: NotificationOf<'ACCOUNT_ACCEPTED'>,
+    { ownName, mayRequest }: About,
+  ): Message {
     return {
       titre: `Bienvenue : le compte ${de(ownName)} est validé`,
       texte: mayRequest
@@ -135,7 +141,7 @@ export const accountMessages = {
     };
   },
 
-  ACCOUNT_REFUSED({ facts }: NoticeOf<'ACCOUNT_REFUSED'>, { ownName }: About): Message {
+  ACCOUNT_REFUSED({ facts }: NotificationOf<'ACCOUNT_REFUSED'>, { ownName }: About): Message {
     return {
       titre: 'Votre compte est à corriger',
       texte: `Le compte ${de(ownName)} ne peut pas encore être validé. Motif : ${facts.motif}`,
@@ -152,7 +158,7 @@ export const accountMessages = {
     };
   },
 
-  ACCOUNT_DELETED({ facts }: NoticeOf<'ACCOUNT_DELETED'>): Message {
+  ACCOUNT_DELETED({ facts }: NotificationOf<'ACCOUNT_DELETED'>): Message {
     return {
       titre: `Le compte ${de(facts.raison)} a été supprimé`,
       texte: 'Cette structure n’est plus sur le portail. Si cela vous surprend, écrivez-nous.',

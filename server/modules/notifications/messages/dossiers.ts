@@ -2,7 +2,7 @@
 
 import { counted } from '#domain/french.ts';
 import { printedIsrc } from '#domain/isrc/isrc.ts';
-import type { NoticeFacts, NoticeOf } from '#domain/notification/notice.ts';
+import type { NotificationFacts, NotificationOf } from '#domain/notification/notification.ts';
 import {
   type About,
   ended,
@@ -11,14 +11,14 @@ import {
   recordingName,
   recordings,
   shownPrefixe,
-} from './words.ts';
+} from './message-texts.ts';
 
 /** Lines of one list in a mail; the rest is on the portal. */
 const MOST_LISTED = 20;
 
 export const dossierMessages = {
   DOSSIER_SUBMITTED(
-    { dossierId, facts }: NoticeOf<'DOSSIER_SUBMITTED'>,
+    { dossierId, facts }: NotificationOf<'DOSSIER_SUBMITTED'>,
     { ownName }: About,
   ): Message {
     const { numero, sent, toTime } = facts;
@@ -47,7 +47,7 @@ export const dossierMessages = {
     };
   },
 
-  DOSSIER_DECIDED({ dossierId, facts }: NoticeOf<'DOSSIER_DECIDED'>): Message {
+  DOSSIER_DECIDED({ dossierId, facts }: NotificationOf<'DOSSIER_DECIDED'>): Message {
     const { numero, attributed, refused, deleted } = facts;
     return {
       titre: `Demande ${numero} : ${outcome(facts)}`,
@@ -65,7 +65,7 @@ export const dossierMessages = {
         sujet: `Demande ${numero} : ${outcome(facts)}`,
         corps: [
           `Votre demande ${named(facts)} a été étudiée.`,
-          ...codesGiven(attributed),
+          ...issuedCodes(attributed),
           ...(origins(facts) === '' ? [] : [origins(facts).trim()]),
           ...toCorrect(refused),
           ...(deleted > 0
@@ -82,7 +82,7 @@ export const dossierMessages = {
   DOSSIER_MESSAGE: written,
   DOSSIER_ANSWER: written,
 
-  MINUTERIE_REMINDER({ dossierId, facts }: NoticeOf<'MINUTERIE_REMINDER'>): Message {
+  MINUTERIE_REMINDER({ dossierId, facts }: NotificationOf<'MINUTERIE_REMINDER'>): Message {
     const { numero, missing, provisional } = facts;
     const lines = [
       ...(missing > 0
@@ -121,15 +121,15 @@ export const dossierMessages = {
 
 /** What one side wrote to the other. */
 function written(
-  { dossierId, facts }: NoticeOf<'DOSSIER_MESSAGE'> | NoticeOf<'DOSSIER_ANSWER'>,
-  { room, slug }: About,
+  { dossierId, facts }: NotificationOf<'DOSSIER_MESSAGE'> | NotificationOf<'DOSSIER_ANSWER'>,
+  { capacity, slug }: About,
 ): Message {
   const { numero, letter, message } = facts;
   const titre = `Demande ${numero} : ${letter.title}`;
   return {
     titre,
     texte: message === '' ? letter.sentence : `${letter.sentence} Message : ${ended(message)}`,
-    lien: room === 'society' ? `/${slug}/demandes?dossier=${dossierId}` : pageOf(dossierId),
+    lien: capacity === 'society' ? `/${slug}/demandes?dossier=${dossierId}` : pageOf(dossierId),
     mail: {
       sujet: titre,
       corps: [
@@ -149,7 +149,7 @@ function pageOf(dossierId: number | null | undefined): string {
     : `/isrc/dossier/${dossierId}`;
 }
 
-type Decided = NoticeFacts['DOSSIER_DECIDED'];
+type Decided = NotificationFacts['DOSSIER_DECIDED'];
 
 function outcome({ attributed, refused }: Decided): string {
   if (attributed.length > 0) {
@@ -159,7 +159,7 @@ function outcome({ attributed, refused }: Decided): string {
   return refused.length > 0 ? 'à corriger' : 'supprimée';
 }
 
-function codesGiven(attributed: Decided['attributed']): string[] {
+function issuedCodes(attributed: Decided['attributed']): string[] {
   if (attributed.length === 0) return [];
   return [
     `${counted(attributed.length, 'code ISRC est attribué', 'codes ISRC sont attribués')} :`,

@@ -2,38 +2,38 @@
 
 import { counted, de } from '#domain/french.ts';
 import { printedIsrc } from '#domain/isrc/isrc.ts';
-import type { NoticeOf } from '#domain/notification/notice.ts';
-import { isAgreed } from '#domain/register/accord.ts';
-import { type About, ended, type Message, shownPrefixe, typeInWords } from './words.ts';
+import type { NotificationOf } from '#domain/notification/notification.ts';
+import { isAgreed } from '#domain/register/agreement.ts';
+import { type About, ended, type Message, shownPrefixe, typeText } from './message-texts.ts';
 
 const PAGE = '/isrc/prefixes';
 /** Staff have pages of their own for what members and they are both told. */
-const pageIn = ({ room, slug }: Pick<About, 'room' | 'slug'>) =>
-  room === 'society' ? `/${slug}/prefixes` : PAGE;
+const pageIn = ({ capacity, slug }: Pick<About, 'capacity' | 'slug'>) =>
+  capacity === 'society' ? `/${slug}/prefixes` : PAGE;
 const SEE = 'Voir les préfixes';
 
 const designation = (number: number) => String(number).padStart(5, '0');
 
 export const prefixMessages = {
-  PREFIX_ALLOCATED({ facts }: NoticeOf<'PREFIX_ALLOCATED'>, { ownName }: About): Message {
+  PREFIX_ALLOCATED({ facts }: NotificationOf<'PREFIX_ALLOCATED'>, { ownName }: About): Message {
     const code = shownPrefixe(facts.code);
     const range = `du numéro ${designation(facts.rangeStart)} au ${designation(facts.rangeEnd)} chaque année`;
     return {
       titre: `Un préfixe pour ${ownName} : ${code}`,
-      texte: `Il numérote vos ${typeInWords(facts.type)}, ${range}.`,
+      texte: `Il numérote vos ${typeText(facts.type)}, ${range}.`,
       lien: PAGE,
       mail: {
         sujet: `Votre préfixe ISRC : ${code}`,
         corps: [
-          `Le préfixe ${code} est attribué à ${ownName}. Il numérote ses ${typeInWords(facts.type)}, ${range}.`,
-          `Il servira aux codes de vos prochains ${typeInWords(facts.type)}, après vos préfixes déjà ouverts s’il leur reste des numéros.`,
+          `Le préfixe ${code} est attribué à ${ownName}. Il numérote ses ${typeText(facts.type)}, ${range}.`,
+          `Il servira aux codes de vos prochains ${typeText(facts.type)}, après vos préfixes déjà ouverts s’il leur reste des numéros.`,
         ],
         action: SEE,
       },
     };
   },
 
-  PREFIX_CLOSED({ facts }: NoticeOf<'PREFIX_CLOSED'>, { ownName }: About): Message {
+  PREFIX_CLOSED({ facts }: NotificationOf<'PREFIX_CLOSED'>, { ownName }: About): Message {
     const code = shownPrefixe(facts.code);
     return {
       titre: `Le préfixe ${code} est fermé`,
@@ -52,12 +52,12 @@ export const prefixMessages = {
   },
 
   PREFIX_NEARLY_EXHAUSTED(
-    { structureId, facts }: NoticeOf<'PREFIX_NEARLY_EXHAUSTED'>,
+    { structureId, facts }: NotificationOf<'PREFIX_NEARLY_EXHAUSTED'>,
     about: About,
   ): Message {
     const code = shownPrefixe(facts.code);
     const owner = structureId === null ? 'notre réserve' : about.ownName;
-    const state = `90 % de ses numéros de ${facts.annee} sont attribués (${typeInWords(facts.type)}, ${owner}).`;
+    const state = `90 % de ses numéros de ${facts.annee} sont attribués (${typeText(facts.type)}, ${owner}).`;
     return {
       titre: `Le préfixe ${code} arrive au bout de ses numéros`,
       texte: state,
@@ -73,13 +73,13 @@ export const prefixMessages = {
     };
   },
 
-  OWN_NUMBERS_EXHAUSTED({ facts }: NoticeOf<'OWN_NUMBERS_EXHAUSTED'>, about: About): Message {
-    const { ownName, room } = about;
-    const type = typeInWords(facts.type);
+  OWN_NUMBERS_EXHAUSTED({ facts }: NotificationOf<'OWN_NUMBERS_EXHAUSTED'>, about: About): Message {
+    const { ownName, capacity } = about;
+    const type = typeText(facts.type);
     const titre = `Les préfixes ${de(ownName)} sont épuisés pour les ${type}`;
     const waits = `Un dossier attend : ces préfixes n’ont plus assez de numéros en ${facts.annee}. Rien n’est attribué, rien n’est perdu.`;
     const next =
-      room === 'society'
+      capacity === 'society'
         ? 'Ouvrez un préfixe à la structure, ou choisissez pour ce dossier notre réserve.'
         : 'Nous vous attribuons un nouveau préfixe, ou choisissons d’attribuer à ce dossier des codes de notre réserve : notre réponse vous le dira.';
     return {
@@ -90,7 +90,7 @@ export const prefixMessages = {
     };
   },
 
-  AGREEMENT_ASKED({ facts }: NoticeOf<'AGREEMENT_ASKED'>): Message {
+  AGREEMENT_ASKED({ facts }: NotificationOf<'AGREEMENT_ASKED'>): Message {
     const { codes } = facts;
     const [code = ''] = codes;
     const isOne = codes.length === 1;
@@ -116,15 +116,15 @@ export const prefixMessages = {
   },
 
   AGREEMENT_ANSWERED(
-    { facts }: NoticeOf<'AGREEMENT_ANSWERED'>,
-    { ownName, room, slug }: About,
+    { facts }: NotificationOf<'AGREEMENT_ANSWERED'>,
+    { ownName, capacity, slug }: About,
   ): Message {
     const code = printedIsrc(facts.isrc);
     const isYes = isAgreed(facts.etat);
     const titre = isYes
       ? `Accord donné pour le code ${code}`
       : `Accord refusé pour le code ${code}`;
-    const isStaff = room === 'society';
+    const isStaff = capacity === 'society';
     const declares = isStaff ? `${ownName} déclare ce code` : 'vous déclariez ce code';
     const texte = isYes
       ? `La structure titulaire de ce préfixe accepte que ${declares}.`
@@ -137,8 +137,8 @@ export const prefixMessages = {
     };
   },
 
-  NUMBERS_EXHAUSTED({ facts }: NoticeOf<'NUMBERS_EXHAUSTED'>, about: About): Message {
-    const type = typeInWords(facts.type);
+  NUMBERS_EXHAUSTED({ facts }: NotificationOf<'NUMBERS_EXHAUSTED'>, about: About): Message {
+    const type = typeText(facts.type);
     return {
       titre: `Plus assez de numéros pour les ${type}`,
       texte: `Un dossier attend : les préfixes ouverts ne suffisent plus en ${facts.annee}. Rien n’est attribué, rien n’est perdu.`,

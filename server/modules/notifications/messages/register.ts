@@ -2,9 +2,9 @@
 
 import { counted, dayFormat, de } from '#domain/french.ts';
 import { printedIsrc } from '#domain/isrc/isrc.ts';
-import type { NoticeFacts, NoticeOf } from '#domain/notification/notice.ts';
-import { isAgreed } from '#domain/register/accord.ts';
-import { type About, ended, type Message, recordingName } from './words.ts';
+import type { NotificationFacts, NotificationOf } from '#domain/notification/notification.ts';
+import { isAgreed } from '#domain/register/agreement.ts';
+import { type About, ended, type Message, recordingName } from './message-texts.ts';
 
 const CODES = '/isrc/list';
 const PROPOSALS = '/isrc/transferts';
@@ -14,7 +14,10 @@ const SEE_RECORDING = 'Ouvrir l’enregistrement';
 const FRENCH_DAY = dayFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' });
 
 export const registerMessages = {
-  CORRECTION_ASKED({ facts }: NoticeOf<'CORRECTION_ASKED'>, { ownName, slug }: About): Message {
+  CORRECTION_ASKED(
+    { facts }: NotificationOf<'CORRECTION_ASKED'>,
+    { ownName, slug }: About,
+  ): Message {
     return {
       titre: `Correction demandée : ${printedIsrc(facts.isrc)}`,
       texte: `${ownName} demande de corriger ${quoted(facts)}. Motif : ${ended(facts.motif)}`,
@@ -30,7 +33,7 @@ export const registerMessages = {
     };
   },
 
-  CORRECTION_PROPOSED({ facts }: NoticeOf<'CORRECTION_PROPOSED'>): Message {
+  CORRECTION_PROPOSED({ facts }: NotificationOf<'CORRECTION_PROPOSED'>): Message {
     return {
       titre: `Correction proposée : ${printedIsrc(facts.isrc)}`,
       texte: `Nous proposons de corriger ${quoted(facts)} : votre accord est nécessaire. Motif : ${ended(facts.motif)}`,
@@ -47,13 +50,17 @@ export const registerMessages = {
     };
   },
 
-  CORRECTION_ANSWERED({ facts }: NoticeOf<'CORRECTION_ANSWERED'>, { room, slug }: About): Message {
+  CORRECTION_ANSWERED(
+    { facts }: NotificationOf<'CORRECTION_ANSWERED'>,
+    { capacity, slug }: About,
+  ): Message {
     const accepted = isAgreed(facts.etat);
     const outcome = accepted ? 'faite' : 'refusée';
     return {
       titre: `Correction ${outcome} : ${printedIsrc(facts.isrc)}`,
       texte: `La correction de ${quoted(facts)} est ${outcome}.${why(facts.reponse)}`,
-      lien: room === 'society' ? `/${slug}/consultations?code=${facts.isrc}` : sheetOf(facts.isrc),
+      lien:
+        capacity === 'society' ? `/${slug}/consultations?code=${facts.isrc}` : sheetOf(facts.isrc),
       mail: {
         sujet: `Correction ${outcome} : ${quoted(facts)}`,
         corps: [
@@ -67,7 +74,10 @@ export const registerMessages = {
     };
   },
 
-  CORRECTIONS_ASKED({ facts }: NoticeOf<'CORRECTIONS_ASKED'>, { ownName, slug }: About): Message {
+  CORRECTIONS_ASKED(
+    { facts }: NotificationOf<'CORRECTIONS_ASKED'>,
+    { ownName, slug }: About,
+  ): Message {
     const what = counted(facts.nombre, 'correction', 'corrections');
     return {
       titre: `${what} à étudier ensemble`,
@@ -84,7 +94,7 @@ export const registerMessages = {
     };
   },
 
-  CORRECTIONS_ANSWERED({ facts }: NoticeOf<'CORRECTIONS_ANSWERED'>): Message {
+  CORRECTIONS_ANSWERED({ facts }: NotificationOf<'CORRECTIONS_ANSWERED'>): Message {
     const { fichier, acceptees, refusees, reponse } = facts;
     const outcome = [
       ...(acceptees === 0 ? [] : [counted(acceptees, 'correction faite', 'corrections faites')]),
@@ -106,7 +116,7 @@ export const registerMessages = {
     };
   },
 
-  CODE_CANCELLED({ facts }: NoticeOf<'CODE_CANCELLED'>): Message {
+  CODE_CANCELLED({ facts }: NotificationOf<'CODE_CANCELLED'>): Message {
     const { isrc, motif, remplacePar } = facts;
     const replaced =
       remplacePar === null ? null : `Il est remplacé par le code ${printedIsrc(remplacePar)}.`;
@@ -127,7 +137,7 @@ export const registerMessages = {
     };
   },
 
-  TRANSFER_OFFERED({ facts }: NoticeOf<'TRANSFER_OFFERED'>): Message {
+  TRANSFER_OFFERED({ facts }: NotificationOf<'TRANSFER_OFFERED'>): Message {
     const { autre, partie, expireLe } = facts;
     const codes = codesIn(facts.count);
     const what = partie === 'VERS' ? `${de(autre)} vers vous` : `de vous vers ${autre}`;
@@ -149,20 +159,20 @@ export const registerMessages = {
     };
   },
 
-  TRANSFER_CLOSED({ facts }: NoticeOf<'TRANSFER_CLOSED'>): Message {
+  TRANSFER_CLOSED({ facts }: NotificationOf<'TRANSFER_CLOSED'>): Message {
     const { autre, partie, motif } = facts;
     const codes = codesIn(facts.count);
     const what = partie === 'VERS' ? `${de(autre)} vers vous` : `de vous vers ${autre}`;
     const { outcome, meaning, together } = CLOSED[facts.etat];
     const titre = `Transfert ${outcome} : ${codes}, ${what}`;
-    const said = { titre, texte: `${meaning[partie]}${why(motif)}` };
+    const message = { titre, texte: `${meaning[partie]}${why(motif)}` };
     if (together === null) {
       const corps = [
         `Le transfert de ${codes}, ${what}, est ${outcome}.`,
         ...(motif === null ? [] : [motif]),
         meaning[partie],
       ];
-      return { ...said, lien: CODES, mail: { sujet: titre, corps, action: SEE_CODES } };
+      return { ...message, lien: CODES, mail: { sujet: titre, corps, action: SEE_CODES } };
     }
     // Sent once a day, whatever was proposed or withdrawn meanwhile.
     const corps = [
@@ -170,11 +180,11 @@ export const registerMessages = {
       'Rien n’a changé : chaque code reste à qui il était.',
     ];
     const sujet = `Des transferts de codes ${together}`;
-    return { ...said, lien: PROPOSALS, mail: { sujet, corps, action: 'Voir les propositions' } };
+    return { ...message, lien: PROPOSALS, mail: { sujet, corps, action: 'Voir les propositions' } };
   },
 };
 
-type Closed = NoticeFacts['TRANSFER_CLOSED'];
+type Closed = NotificationFacts['TRANSFER_CLOSED'];
 const unmoved = { DE: 'Rien n’a changé : ces codes restent à vous.', VERS: 'Rien n’a changé.' };
 
 const CLOSED: Readonly<

@@ -1,13 +1,13 @@
 /** What is said about a structure's own software, to those who manage the structure. */
 
 import { dayFormat, de } from '#domain/french.ts';
-import type { NoticeOf } from '#domain/notification/notice.ts';
-import type { About, Message } from './words.ts';
+import type { NotificationOf } from '#domain/notification/notification.ts';
+import type { About, Message } from './message-texts.ts';
 
 const DAY = dayFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' });
 
 export const softwareMessages = {
-  WEBHOOK_DISABLED({ facts }: NoticeOf<'WEBHOOK_DISABLED'>, { ownName }: About): Message {
+  WEBHOOK_DISABLED({ facts }: NotificationOf<'WEBHOOK_DISABLED'>, { ownName }: About): Message {
     const { serveur } = facts;
     const depuis = DAY.format(new Date(facts.depuis));
     return {

@@ -1,18 +1,18 @@
 /** What is said about teams: who comes, who goes, who may what. */
 
 import { de } from '#domain/french.ts';
-import type { NoticeOf } from '#domain/notification/notice.ts';
-import { type About, capitalised, type Message, rolesInWords, theStructure } from './words.ts';
+import type { NotificationOf } from '#domain/notification/notification.ts';
+import { type About, capitalised, type Message, rolesText, theStructure } from './message-texts.ts';
 
 const OPEN = 'Ouvrir le portail';
 /** One mail a day at most: which roles they are by now is on the portal. */
 const YOUR_ROLES = 'Le portail vous dit quels sont vos rôles.';
 
 export const teamMessages = {
-  TEAM_INVITED({ facts }: NoticeOf<'TEAM_INVITED'>, about: About): Message {
+  TEAM_INVITED({ facts }: NotificationOf<'TEAM_INVITED'>, about: About): Message {
     return {
       titre: `Bienvenue dans ${theStructure(about)}`,
-      texte: `Vos rôles : ${rolesInWords(facts)}.`,
+      texte: `Vos rôles : ${rolesText(facts)}.`,
       lien: '/',
       mail: {
         sujet: 'On vous attend sur le Portail ISRC',
@@ -27,10 +27,10 @@ export const teamMessages = {
     };
   },
 
-  INVITATION_RECEIVED({ facts }: NoticeOf<'INVITATION_RECEIVED'>, about: About): Message {
+  INVITATION_RECEIVED({ facts }: NotificationOf<'INVITATION_RECEIVED'>, about: About): Message {
     return {
       titre: `${capitalised(theStructure(about))} vous invite`,
-      texte: `Rôles proposés : ${rolesInWords(facts)}. Acceptez ou refusez sur votre page d’accueil.`,
+      texte: `Rôles proposés : ${rolesText(facts)}. Acceptez ou refusez sur votre page d’accueil.`,
       lien: '/',
       mail: {
         sujet: 'Une invitation vous attend sur le Portail ISRC',
@@ -43,7 +43,10 @@ export const teamMessages = {
     };
   },
 
-  INVITATION_ACCEPTED({ facts }: NoticeOf<'INVITATION_ACCEPTED'>, { ownName }: About): Message {
+  INVITATION_ACCEPTED(
+    { facts }: NotificationOf<'INVITATION_ACCEPTED'>,
+    { ownName }: About,
+  ): Message {
     const sentence = `${facts.email} a accepté votre invitation et fait partie ${de(ownName)}.`;
     return {
       titre: 'Votre invitation est acceptée',
@@ -53,7 +56,7 @@ export const teamMessages = {
     };
   },
 
-  INVITATION_REFUSED({ facts }: NoticeOf<'INVITATION_REFUSED'>, { ownName }: About): Message {
+  INVITATION_REFUSED({ facts }: NotificationOf<'INVITATION_REFUSED'>, { ownName }: About): Message {
     const sentence = `${facts.email} n’a pas souhaité rejoindre ${ownName}.`;
     return {
       titre: 'Votre invitation est refusée',
@@ -64,11 +67,11 @@ export const teamMessages = {
   },
 
   /** Also of people who asked for nothing: staff attached them, or their structure became part of this one. */
-  TEAM_JOINED({ facts }: NoticeOf<'TEAM_JOINED'>, about: About): Message {
+  TEAM_JOINED({ facts }: NotificationOf<'TEAM_JOINED'>, about: About): Message {
     const joined = `Vous avez rejoint ${theStructure(about)}`;
     return {
       titre: joined,
-      texte: `Vos rôles : ${rolesInWords(facts)}.`,
+      texte: `Vos rôles : ${rolesText(facts)}.`,
       lien: '/',
       mail: {
         sujet: joined,
@@ -78,7 +81,7 @@ export const teamMessages = {
     };
   },
 
-  TEAM_DECLINED({ facts: { motif } }: NoticeOf<'TEAM_DECLINED'>, about: About): Message {
+  TEAM_DECLINED({ facts: { motif } }: NotificationOf<'TEAM_DECLINED'>, about: About): Message {
     const answer = `${capitalised(theStructure(about))} n’a pas donné suite à votre demande de rattachement.`;
     return {
       titre: 'Votre demande de rattachement n’est pas acceptée',
@@ -96,10 +99,10 @@ export const teamMessages = {
     };
   },
 
-  TEAM_ROLES_CHANGED({ facts }: NoticeOf<'TEAM_ROLES_CHANGED'>, about: About): Message {
+  TEAM_ROLES_CHANGED({ facts }: NotificationOf<'TEAM_ROLES_CHANGED'>, about: About): Message {
     return {
       titre: 'Vos rôles ont changé',
-      texte: `Vos rôles dans ${theStructure(about)} : ${rolesInWords(facts)}.`,
+      texte: `Vos rôles dans ${theStructure(about)} : ${rolesText(facts)}.`,
       lien: '/',
       mail: {
         sujet: 'Vos rôles sur le Portail ISRC ont changé',
@@ -109,7 +112,7 @@ export const teamMessages = {
     };
   },
 
-  TEAM_REMOVED(_notice: NoticeOf<'TEAM_REMOVED'>, about: About): Message {
+  TEAM_REMOVED(_notification: NotificationOf<'TEAM_REMOVED'>, about: About): Message {
     return {
       titre: `Vous ne faites plus partie ${de(theStructure(about))}`,
       texte: 'Ses demandes et ses codes ne vous sont plus accessibles.',
@@ -125,7 +128,7 @@ export const teamMessages = {
     };
   },
 
-  JOIN_REQUESTED({ facts }: NoticeOf<'JOIN_REQUESTED'>, { ownName }: About): Message {
+  JOIN_REQUESTED({ facts }: NotificationOf<'JOIN_REQUESTED'>, { ownName }: About): Message {
     return {
       titre: `Une demande pour rejoindre ${ownName}`,
       texte: `${capitalised(nameOf(facts))} souhaite rejoindre votre équipe et attend votre réponse.`,
@@ -142,7 +145,7 @@ export const teamMessages = {
     };
   },
 
-  TEAM_ATTACHED({ facts }: NoticeOf<'TEAM_ATTACHED'>, { ownName }: About): Message {
+  TEAM_ATTACHED({ facts }: NotificationOf<'TEAM_ATTACHED'>, { ownName }: About): Message {
     const who = nameOf(facts);
     const sentence = `Nous avons rattaché ${who} à votre équipe. Ses rôles se lisent dans la liste de vos collaborateurs.`;
     return {

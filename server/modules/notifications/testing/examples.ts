@@ -1,9 +1,9 @@
 /** One message of each kind, with facts that say all that it can. */
 
-import type { Notice, NoticeKind } from '#domain/notification/notice.ts';
+import type { Notification, NotificationKind } from '#domain/notification/notification.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import { letterOf } from '../letter.ts';
-import type { About } from '../messages/words.ts';
+import type { About } from '../messages/message-texts.ts';
 import { messageOf } from '../messages.ts';
 
 export const ABOUT: About = {
@@ -11,7 +11,7 @@ export const ABOUT: About = {
   ownName: 'Les Marées',
   mayRequest: true,
   slug: 'spp',
-  room: 'structure',
+  capacity: 'structure',
 };
 export const brand = readConfiguration({}).brands.own;
 
@@ -36,7 +36,7 @@ const letter = {
   action: 'Répondre',
 };
 
-export const EXAMPLES: { readonly [Kind in NoticeKind]: Notice<Kind>['facts'] } = {
+export const EXAMPLES: { readonly [Kind in NotificationKind]: Notification<Kind>['facts'] } = {
   DOSSIER_SUBMITTED: { ...dossier, sent: 2, toTime: 1 },
   DOSSIER_DECIDED: {
     ...dossier,
@@ -128,14 +128,20 @@ export type More = {
   readonly structureId?: null;
 };
 
-export function written<Kind extends NoticeKind>(
+export function written<Kind extends NotificationKind>(
   kind: Kind,
-  facts: Notice<Kind>['facts'],
+  facts: Notification<Kind>['facts'],
   { about, ...more }: More = {},
 ) {
   // One kind with the facts of that kind; the union of all pairs is what `Notice` is.
-  const notice = { kind, structureId: 1000, dossierId: 12, facts, ...more } as unknown as Notice;
-  const message = messageOf(notice, { ...ABOUT, ...about });
+  const notification = {
+    kind,
+    structureId: 1000,
+    dossierId: 12,
+    facts,
+    ...more,
+  } as unknown as Notification;
+  const message = messageOf(notification, { ...ABOUT, ...about });
   return {
     message,
     letter: letterOf(message, {

@@ -21,14 +21,14 @@ export type Newsroom = {
 
 export async function aNewsroom(
   portal: RunningPortal,
-  given: { readonly raison?: string; readonly marque?: string } = {},
+  input: { readonly raison?: string; readonly marque?: string } = {},
 ): Promise<Newsroom> {
   const { db } = portal;
   const someone = async (...person: Parameters<typeof aPerson>): Promise<Someone> => {
     const made = await aPerson(...person);
     return { ...made, client: clientOf(portal, made.email) };
   };
-  const structureId = await aStructure(db, given);
+  const structureId = await aStructure(db, input);
   const structures = [structureId];
   return {
     structureId,

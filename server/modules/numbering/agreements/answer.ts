@@ -3,20 +3,20 @@
 import { sql } from 'kysely';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
 import type {
-  AccordCodeOut,
   answerAgreement,
+  CodeAgreementOut,
   listAgreements,
 } from '#contract/registration/agreements.ts';
-import { agreementLife } from '#domain/numbering/agreement-life.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { agreementStateMachine } from '#domain/numbering/agreement-state-machine.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { ANSWER_NOT_YOURS, ANSWERS, answerFaults, closedAs } from '#domain/register/accord.ts';
+import { ANSWER_NOT_YOURS, ANSWERS, answerErrors, closedAs } from '#domain/register/agreement.ts';
 import { partiesOf } from '#domain/register/transfer.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
+import { type Notify, notifyMove } from '#server/platform/notify.ts';
 import { wholeList } from '#server/platform/reading/whole-list.ts';
-import { type Tell, tellMove } from '#server/platform/tell.ts';
 
-export const agreementLister: Verb<typeof listAgreements> = async (call) => {
+export const agreementLister: Handler<typeof listAgreements> = async (call) => {
   const { rows, counts } = await wholeList(
     call.db,
     agreements(call).orderBy('a.accordCodeId', 'desc'),
@@ -24,30 +24,30 @@ export const agreementLister: Verb<typeof listAgreements> = async (call) => {
   return { rows: rows.map((row) => present(call, row)), ...counts };
 };
 
-export function agreementAnswerer(tell: Tell): Verb<typeof answerAgreement> {
+export function agreementAnswerer(notify: Notify): Handler<typeof answerAgreement> {
   return async (call, { body }) => {
-    const { accordCodeId } = body;
+    const { accordCodeId: agreementCodeId } = body;
     const row = await agreements(call)
-      .where('a.accordCodeId', '=', accordCodeId)
+      .where('a.accordCodeId', '=', agreementCodeId)
       .forUpdate('a')
       .executeTakeFirst();
-    if (row === undefined) throw new Refusal(NOT_FOUND);
-    if (!mayAnswer(call, row)) throw new Refusal(ANSWER_NOT_YOURS);
+    if (row === undefined) throw new DomainError(NOT_FOUND);
+    if (!mayAnswer(call, row)) throw new DomainError(ANSWER_NOT_YOURS);
     const reponse = body.motif ?? null;
-    const errors = answerFaults(body.action, reponse);
-    if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
-    const given = { now: call.now, who: interlocuteurOf(call), reponse };
+    const errors = answerErrors(body.action, reponse);
+    if (errors.length > 0) throw new DomainError(INVALID_FIELDS, { errors });
+    const input = { now: call.now, who: interlocuteurOf(call), reponse };
     const action = ANSWERS[body.action];
-    const moved = agreementLife.advance({ action, from: row.etat, by: 'holder' }, given);
+    const moved = agreementStateMachine.transition({ action, from: row.etat, by: 'holder' }, input);
     await call.db
       .updateTable('accordCode')
       .set(moved.written ?? {})
-      .where('accordCodeId', '=', accordCodeId)
+      .where('accordCodeId', '=', agreementCodeId)
       .execute();
     const { isrc, structureId, titulaireId, titre, version } = row;
     await call.record({ ...moved.trace, structureId: titulaireId, after: { isrc, reponse } });
     const facts = { isrc, titre, version, etat: closedAs(moved), reponse };
-    await tellMove(tell, call, moved, { structureId }, { AGREEMENT_ANSWERED: facts });
+    await notifyMove(notify, call, moved, { structureId }, { AGREEMENT_ANSWERED: facts });
     return present(call, { ...row, ...moved.written });
   };
 }
@@ -82,11 +82,11 @@ function mayAnswer({ actor }: Call, { titulaireId, situation }: Row): boolean {
   return partiesOf(actor, parties).includes('DE');
 }
 
-function present(call: Call, row: Row): AccordCodeOut {
-  const { accordCodeId, isrc, etat, raison, titre, artiste, reponse } = row;
+function present(call: Call, row: Row): CodeAgreementOut {
+  const { accordCodeId: agreementCodeId, isrc, etat, raison, titre, artiste, reponse } = row;
   const titulaire = structureIdOf(call.actor) === row.titulaireId;
   return {
-    accordCodeId,
+    accordCodeId: agreementCodeId,
     isrc,
     etat,
     titulaire,
@@ -98,7 +98,8 @@ function present(call: Call, row: Row): AccordCodeOut {
     closLe: row.closLe?.toISOString() ?? null,
     can: {
       answer:
-        mayAnswer(call, row) && agreementLife.can({ action: 'accept', from: etat, by: 'holder' }),
+        mayAnswer(call, row) &&
+        agreementStateMachine.can({ action: 'accept', from: etat, by: 'holder' }),
     },
   };
 }

@@ -1,23 +1,23 @@
 /** Codes that were sent while nobody, or somebody else, held their prefix: whoever holds it from now on is asked. */
 
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { UNDER_REVIEW } from '#domain/dossier/life.ts';
+import { UNDER_REVIEW } from '#domain/dossier/state-machine.ts';
 import { UNDER_WAY } from '#domain/registration/statuts.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
+import type { NotificationContext, Notify } from '#server/platform/notify.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import { ownTransaction } from '#server/platform/own-transaction.ts';
-import type { Tell, Telling } from '#server/platform/tell.ts';
-import { type Declared, declaredFaults } from '../declare-codes.ts';
+import { type Declared, declaredErrors } from '../declare-codes.ts';
 import { type Asker, agreementAsker } from './ask.ts';
 
 export type AskWaiting = (call: Call, code: string) => Promise<void>;
 
 /** After the prefix has its numbers and its holder. */
-export function waitingAsker(tell: Tell): AskWaiting {
-  const ask = agreementAsker(tell);
+export function waitingAsker(notify: Notify): AskWaiting {
+  const ask = agreementAsker(notify);
   return async (call, code) => {
     // As its index has them: a digit follows the prefix, and « : » follows the digits.
     const waiting = await sentOnes(
@@ -33,14 +33,18 @@ export function waitingAsker(tell: Tell): AskWaiting {
  * A prefix that comes by a take-over asks nobody: the console has no post. What was never asked about, and has a holder, is
  * asked in the name of whoever sent it.
  */
-export function askNeverAsked(db: Kysely<Tables>, clock: Clock, tell: Tell): Promise<void> {
-  const ask = agreementAsker(tell);
-  return ownTransaction(db, clock, async (telling) => {
-    const waiting = await sentOnes(telling, NEVER_ASKED);
+export function requestMissingAgreements(
+  db: Kysely<Tables>,
+  clock: Clock,
+  notify: Notify,
+): Promise<void> {
+  const ask = agreementAsker(notify);
+  return ownTransaction(db, clock, async (context) => {
+    const waiting = await sentOnes(context, NOT_REQUESTED);
     for (const [structureId, ofOne] of Map.groupBy(waiting, structure)) {
-      const sound = await soundOnes(telling, structureId, ofOne);
+      const sound = await soundOnes(context, structureId, ofOne);
       for (const [sender, elements] of Map.groupBy(sound, ({ submittedBy }) => submittedBy))
-        await ask(inNameOf(telling, sender), { structureId, elements });
+        await ask(inNameOf(context, sender), { structureId, elements });
     }
   });
 }
@@ -49,19 +53,19 @@ export function askNeverAsked(db: Kysely<Tables>, clock: Clock, tell: Tell): Pro
  * One question a structure and code: of two lines that its people sent with it, the first asks. Whether it was given already is
  * said by its faults, where it is sought by its key: compared with a column of another collation, it would be sought in all.
  */
-const NEVER_ASKED = sql`d.etat in ${oneOf(UNDER_REVIEW)} and d.submitted_by is not null
+const NOT_REQUESTED = sql`d.etat in ${oneOf(UNDER_REVIEW)} and d.submitted_by is not null
   and exists (select from prefixe p where p.code = left(e.isrc_declare, 5) and p.structure_id <> e.structure_id)
   and not exists (select from accord_code a where a.isrc = e.isrc_declare and a.structure_id = e.structure_id)`;
 
 const structure = ({ structureId }: Waiting) => structureId;
 
-function inNameOf(telling: Telling, interlocuteurId: number | null): Asker {
-  const by = { action: 'code.askAgreement', at: telling.now, caller: null } as const;
+function inNameOf(context: NotificationContext, interlocuteurId: number | null): Asker {
+  const by = { action: 'code.askAgreement', at: context.now, caller: null } as const;
   return {
-    ...telling,
+    ...context,
     interlocuteurId,
     record: async (...entries) => {
-      await insertHistory(telling.db, by, entries);
+      await insertHistory(context.db, by, entries);
     },
   };
 }
@@ -72,16 +76,19 @@ async function soundOnes<One extends Declared>(
   structureId: number,
   elements: readonly One[],
 ): Promise<readonly One[]> {
-  const faults = (await declaredFaults(call, { structureId, elements })).map(({ path }) => path);
+  const errors = (await declaredErrors(call, { structureId, elements })).map(({ path }) => path);
   return elements.filter(
-    ({ elementId }) => !faults.some((path) => path.startsWith(`elements.${elementId}.`)),
+    ({ elementId }) => !errors.some((path) => path.startsWith(`elements.${elementId}.`)),
   );
 }
 
 type Waiting = Declared & { readonly structureId: number; readonly submittedBy: number | null };
 
 /** Of two lines with one code, the one of which it was asked comes first: the other takes no question, and no yes, from it. */
-async function sentOnes({ db }: Telling, which: RawBuilder<unknown>): Promise<readonly Waiting[]> {
+async function sentOnes(
+  { db }: NotificationContext,
+  which: RawBuilder<unknown>,
+): Promise<readonly Waiting[]> {
   const { rows } = await sql<Waiting>`
     select e.element_id, e.type, e.isrc_declare as isrc, e.structure_id, d.submitted_by
       from dossier d join element e on e.dossier_id = d.dossier_id and e.structure_id = d.structure_id

@@ -1,28 +1,33 @@
 /** Codes of a prefix that another structure holds: its yes is asked when they are sent. */
 
 import type { Isrc } from '#domain/isrc/isrc.ts';
-import { agreementLife } from '#domain/numbering/agreement-life.ts';
+import { agreementStateMachine } from '#domain/numbering/agreement-state-machine.ts';
 import { foreignHolder } from '#domain/numbering/declared-code.ts';
 import { type Call, interlocuteurOf } from '#server/platform/call.ts';
-import { mailedOnceADay, type Tell, type Telling, tellMove } from '#server/platform/tell.ts';
+import {
+  mailedOnceADay,
+  type NotificationContext,
+  type Notify,
+  notifyMove,
+} from '#server/platform/notify.ts';
 import { type Declared, prefixesOf } from '../declare-codes.ts';
 
 export type Asking = { readonly structureId: number; readonly elements: readonly Declared[] };
 
 /** As much of a call as asking needs: a round of the portal's own asks in the name of whoever sent the recording. */
-export type Asker = Telling & Pick<Call, 'record' | 'interlocuteurId'>;
+export type Asker = NotificationContext & Pick<Call, 'record' | 'interlocuteurId'>;
 
 /**
  * Of what was answered with a yes, or still waits, nothing is asked twice: of the same recording, under the same title, by the
  * same artist, to the same holder. Anything else is another question, in the place of the former. Each holder is told of all its
  * codes at once.
  */
-export function agreementAsker(tell: Tell) {
+export function agreementAsker(notify: Notify) {
   return async (call: Asker, { structureId, elements }: Asking): Promise<void> => {
     if (elements.length === 0) return;
     const prefixes = await prefixesOf(call, elements);
-    const given = { now: call.now, who: interlocuteurOf(call) };
-    const asked = agreementLife.begin({ action: 'ask', by: 'asker' }, given);
+    const input = { now: call.now, who: interlocuteurOf(call) };
+    const request = agreementStateMachine.begin({ action: 'ask', by: 'asker' }, input);
     const questions: Question[] = [];
     for (const { elementId, isrc } of elements) {
       const titulaireId = foreignHolder({ isrc, prefixes, structureId })?.structureId ?? null;
@@ -34,27 +39,27 @@ export function agreementAsker(tell: Tell) {
         elementId,
         ...(await shownOf(call, elementId)),
       };
-      if (await isAsked(call, question)) continue;
+      if (await isRequested(call, question)) continue;
       const row = await call.db
         .insertInto('accordCode')
         .values({
           ...question,
-          ...asked.written,
-          demandeLe: given.now,
-          demandePar: given.who,
+          ...request.written,
+          demandeLe: input.now,
+          demandePar: input.who,
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning('accordCodeId')
         .executeTakeFirst();
       if (row === undefined) continue;
-      await call.record({ ...asked.trace, structureId, elementId, after: { isrc } });
+      await call.record({ ...request.trace, structureId, elementId, after: { isrc } });
       questions.push(question);
     }
     for (const [holder, ofHolder] of Map.groupBy(questions, ({ titulaireId }) => titulaireId)) {
       const codes = ofHolder.map(({ isrc }) => isrc);
       // Sent, refused and sent again under another title all day long, it is one mail.
       const about = { structureId: holder, ...mailedOnceADay(call, holder, structureId) };
-      await tellMove(tell, call, asked, about, { AGREEMENT_ASKED: { codes } });
+      await notifyMove(notify, call, request, about, { AGREEMENT_ASKED: { codes } });
     }
   };
 }
@@ -76,7 +81,7 @@ function shownOf({ db }: Asker, elementId: number): Promise<Shown> {
 }
 
 /** Whether this very question stands. Another one about this code goes, with what was answered to it. */
-async function isAsked({ db }: Asker, question: Question): Promise<boolean> {
+async function isRequested({ db }: Asker, question: Question): Promise<boolean> {
   const { isrc, structureId, titulaireId, elementId, titre, artiste } = question;
   const rows = await db
     .selectFrom('accordCode')
@@ -86,7 +91,7 @@ async function isAsked({ db }: Asker, question: Question): Promise<boolean> {
     .forUpdate()
     .execute();
   const row = rows.find(({ etat }) =>
-    agreementLife.can({ action: 'outdate', from: etat, by: 'asker' }),
+    agreementStateMachine.can({ action: 'outdate', from: etat, by: 'asker' }),
   );
   if (row === undefined) return false;
   const isOfThis = row.elementId === elementId && row.titre === titre && row.artiste === artiste;

@@ -1,7 +1,7 @@
 /** What staff see of the codes that recordings carry: whose prefix, given or not, plausible year, agreement. */
 
 import type { DossierOut } from '#contract/registration/dossier.ts';
-import { isrcParts, isrcWarnings } from '#domain/isrc/isrc.ts';
+import { isrcSegments, isrcWarnings } from '#domain/isrc/isrc.ts';
 import { likelyYear, yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { foreignHolder, isPlausibleYear } from '#domain/numbering/declared-code.ts';
 import type { Call } from '#server/platform/call.ts';
@@ -30,9 +30,9 @@ export async function declaredCases(
   );
   const year = yearOfAssignment(call.now);
   return elements.map(({ elementId, isrc, ...dates }) => {
-    const { prefixe: code, annee, designation } = isrcParts(isrc);
+    const { prefixe: code, annee, designation } = isrcSegments(isrc);
     const number = Number(designation);
-    const held = prefixes.find(
+    const prefixe = prefixes.find(
       (one) => one.code === code && number >= one.rangeStart && number <= one.rangeEnd,
     );
     const holder = foreignHolder({ isrc, prefixes, structureId });
@@ -41,11 +41,11 @@ export async function declaredCases(
       elementId,
       isrc,
       titulaire: id === null ? null : { structureId: id, raison: holders.get(id) ?? '' },
-      reserve: held?.structureId === null,
+      reserve: prefixe?.structureId === null,
       attribue:
-        held === undefined
+        prefixe === undefined
           ? null
-          : taken.has(isrc) || number <= (lasts.get(`${held.prefixeId} ${annee}`) ?? 0),
+          : taken.has(isrc) || number <= (lasts.get(`${prefixe.prefixeId} ${annee}`) ?? 0),
       anneePlausible: isPlausibleYear(likelyYear(annee), dates),
       avertissements: isrcWarnings(isrc, { year }).map(({ message }) => message),
       accord: accords.get(elementId) ?? null,

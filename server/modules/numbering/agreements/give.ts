@@ -1,16 +1,16 @@
 /** Questions that wait about codes of prefixes that change hands go to the new holder, who is told of all at once. */
 
-import { agreementLife } from '#domain/numbering/agreement-life.ts';
+import { agreementStateMachine } from '#domain/numbering/agreement-state-machine.ts';
 import { foreignHolder } from '#domain/numbering/declared-code.ts';
-import { AWAITED } from '#domain/register/accord.ts';
+import { AWAITED } from '#domain/register/agreement.ts';
 import type { Call } from '#server/platform/call.ts';
-import type { Place } from '#server/platform/records/mention.ts';
-import { mailedOnceADay, type Tell } from '#server/platform/tell.ts';
+import { mailedOnceADay, type Notify } from '#server/platform/notify.ts';
+import type { Span } from '#server/platform/records/mention.ts';
 import { prefixesOf } from '../declare-codes.ts';
 
 /** After the prefixes have gone. What the new holder itself had asked is its own business now: that question goes. */
-export function agreementGiver(tell: Tell) {
-  return async (call: Call, { from, to }: Place): Promise<void> => {
+export function agreementGiver(notify: Notify) {
+  return async (call: Call, { from, to }: Span): Promise<void> => {
     const rows = await call.db
       .selectFrom('accordCode as a')
       .innerJoin('element as e', 'e.elementId', 'a.elementId')
@@ -23,22 +23,25 @@ export function agreementGiver(tell: Tell) {
     if (rows.length === 0) return;
     const prefixes = await prefixesOf(call, rows);
     const codes = new Set<string>();
-    for (const { accordCodeId, isrc, structureId, etat } of rows) {
+    for (const { accordCodeId: agreementCodeId, isrc, structureId, etat } of rows) {
       const holder = foreignHolder({ isrc, prefixes, structureId })?.structureId ?? null;
       if (holder === null && structureId === to) {
-        agreementLife.lead({ action: 'outdate', from: etat, by: 'asker' });
-        await call.db.deleteFrom('accordCode').where('accordCodeId', '=', accordCodeId).execute();
+        agreementStateMachine.target({ action: 'outdate', from: etat, by: 'asker' });
+        await call.db
+          .deleteFrom('accordCode')
+          .where('accordCodeId', '=', agreementCodeId)
+          .execute();
       }
       if (holder !== to) continue;
       await call.db
         .updateTable('accordCode')
         .set({ titulaireId: to })
-        .where('accordCodeId', '=', accordCodeId)
+        .where('accordCodeId', '=', agreementCodeId)
         .execute();
       codes.add(isrc);
     }
     if (codes.size === 0) return;
     const about = { structureId: to, ...mailedOnceADay(call, to, from) };
-    await tell(call, { kind: 'AGREEMENT_ASKED', ...about, facts: { codes: [...codes] } });
+    await notify(call, { kind: 'AGREEMENT_ASKED', ...about, facts: { codes: [...codes] } });
   };
 }

@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
-import { agreementLife, type EtatAccordCode } from '#domain/numbering/agreement-life.ts';
-import { AWAITED, isAgreed, isAwaited } from '#domain/register/accord.ts';
+import {
+  agreementStateMachine,
+  type CodeAgreementEtat,
+} from '#domain/numbering/agreement-state-machine.ts';
+import { AWAITED, isAgreed, isAwaited } from '#domain/register/agreement.ts';
 import type { Call } from '#server/platform/call.ts';
-import type { Moved, Place } from '#server/platform/records/mention.ts';
+import type { Moved, Span } from '#server/platform/records/mention.ts';
 
 type Agreement = {
   readonly accordCodeId: number;
   readonly isrc: string;
-  readonly etat: EtatAccordCode;
+  readonly etat: CodeAgreementEtat;
 };
 
 /** A structure asks about one code once: where both records did, a yes stays, else what the one that stays asked. */
-export async function joinAgreements({ db }: Call, { from, to }: Place): Promise<Moved> {
+export async function joinAgreements({ db }: Call, { from, to }: Span): Promise<Moved> {
   const of = (structureId: number) =>
     db
       .selectFrom('accordCode')
@@ -20,9 +23,9 @@ export async function joinAgreements({ db }: Call, { from, to }: Place): Promise
       .orderBy('accordCodeId')
       .forUpdate()
       .execute();
-  const kept = new Map((await of(to)).filter(isOpen).map((one) => [one.isrc, one]));
+  const stored = new Map((await of(to)).filter(isOpen).map((one) => [one.isrc, one]));
   const doubles = (await of(from)).filter(isOpen).flatMap((gone) => {
-    const one = kept.get(gone.isrc);
+    const one = stored.get(gone.isrc);
     if (one === undefined) return [];
     return [isAgreed(gone.etat) && !isAgreed(one.etat) ? one.accordCodeId : gone.accordCodeId];
   });
@@ -37,7 +40,7 @@ export async function joinAgreements({ db }: Call, { from, to }: Place): Promise
 }
 
 /** After the askers. Where one record had asked the other, nobody is left to ask: that question goes. */
-export async function joinHolders({ db }: Call, { from, to }: Place): Promise<Moved> {
+export async function joinHolders({ db }: Call, { from, to }: Span): Promise<Moved> {
   await db
     .updateTable('accordCode')
     .set({ titulaireId: to })
@@ -52,9 +55,9 @@ export async function joinHolders({ db }: Call, { from, to }: Place): Promise<Mo
     .orderBy('accordCodeId')
     .forUpdate()
     .execute();
-  for (const { accordCodeId, etat } of own) {
-    agreementLife.lead({ action: 'outdate', from: etat, by: 'asker' });
-    await db.deleteFrom('accordCode').where('accordCodeId', '=', accordCodeId).execute();
+  for (const { accordCodeId: agreementCodeId, etat } of own) {
+    agreementStateMachine.target({ action: 'outdate', from: etat, by: 'asker' });
+    await db.deleteFrom('accordCode').where('accordCodeId', '=', agreementCodeId).execute();
   }
   return {};
 }
@@ -70,9 +73,9 @@ export async function endAgreements({ db }: Call, dossierIds: readonly number[])
     .orderBy('a.accordCodeId')
     .forUpdate('a')
     .execute();
-  for (const { accordCodeId, etat } of rows.filter(isOpen)) {
-    agreementLife.lead({ action: 'outdate', from: etat, by: 'asker' });
-    await db.deleteFrom('accordCode').where('accordCodeId', '=', accordCodeId).execute();
+  for (const { accordCodeId: agreementCodeId, etat } of rows.filter(isOpen)) {
+    agreementStateMachine.target({ action: 'outdate', from: etat, by: 'asker' });
+    await db.deleteFrom('accordCode').where('accordCodeId', '=', agreementCodeId).execute();
   }
 }
 

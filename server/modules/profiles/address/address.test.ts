@@ -5,11 +5,11 @@ import { proveAddress } from '#contract/account/address.ts';
 import { createProfile, readProfile, updateProfile } from '#contract/account/profile.ts';
 import { inviteCollaborateur } from '#contract/account/team.ts';
 import {
-  carePerson,
+  adminPerson,
   mergePeople,
   previewPeopleMerge,
   readPerson,
-} from '#contract/registry-care/people.ts';
+} from '#contract/registry-admin/people.ts';
 import { readSessionUser } from '#contract/session.ts';
 import { signIn } from '#identity/testing/sign-in.ts';
 import { clientOf } from '#server/testing/api-client.ts';
@@ -44,7 +44,7 @@ const sheetOf = async (interlocuteurId: number) =>
   (await staff.ok(readPerson, { query: { interlocuteurId: String(interlocuteurId) } })).personne;
 async function ask(email: string, who = staff, interlocuteurId = producer.interlocuteurId) {
   const { revision } = await sheetOf(interlocuteurId);
-  const { personne } = await who.ok(carePerson, {
+  const { personne } = await who.ok(adminPerson, {
     body: { interlocuteurId, revision, motif, email },
   });
   return personne;
@@ -72,7 +72,7 @@ async function press(jeton: string) {
   return { status, data: JSON.parse(text) };
 }
 
-const ASKED = 'Un changement de votre adresse est demandé';
+const REQUESTED = 'Un changement de votre adresse est demandé';
 
 describe('of somebody who signs in, changed by staff', () => {
   test('the old address is told and counts, until the new one is proven by its link', async () => {
@@ -81,14 +81,14 @@ describe('of somebody who signs in, changed by staff', () => {
     await client.ok(readSessionUser, {});
     const email = fresh('nouvelle');
     expect(await ask(email)).toMatchObject({ email: old, emailAttendu: email });
-    const [told] = await lettersTo(old);
-    expect(told).toMatchObject({
-      sujet: ASKED,
+    const [reported] = await lettersTo(old);
+    expect(reported).toMatchObject({
+      sujet: REQUESTED,
       texte: expect.stringContaining('Rien ne change encore'),
     });
     // Whom it is going to be is known again by whoever knows it, and is not told to others.
-    expect(told?.texte).toContain('n…@essai.example');
-    expect(told?.texte).not.toContain(email);
+    expect(reported?.texte).toContain('n…@essai.example');
+    expect(reported?.texte).not.toContain(email);
     const [link] = await lettersTo(email);
     expect(link?.cle).toMatch(/^identite:/);
     // Letters of the account still go to the old one; nothing shows the link on the portal.
@@ -134,20 +134,20 @@ describe('of somebody who signs in, changed by staff', () => {
         status: 404,
         data: { code: 'ADDRESS_LINK_DEAD' },
       });
-    const asked = portal.time.now;
-    portal.time.now = new Date(asked.getTime() + 24 * HOUR);
+    const date = portal.time.now;
+    portal.time.now = new Date(date.getTime() + 24 * HOUR);
     expect(await press(link)).toMatchObject({ status: 404 });
     // Asked again the day after, another link is sent.
     await ask(second);
     const again = await linkTo(second);
     const { revision } = await sheetOf(interlocuteurId);
     const body = { interlocuteurId, revision, motif: 'Ce n’était pas elle.', emailAttendu: null };
-    expect((await staff.ok(carePerson, { body })).personne).toMatchObject({
+    expect((await staff.ok(adminPerson, { body })).personne).toMatchObject({
       email: old,
       emailAttendu: null,
     });
     expect(await press(again)).toMatchObject({ status: 404 });
-    portal.time.now = asked;
+    portal.time.now = date;
   });
 
   test('an address that somebody else has, or waits for, is taken', async () => {
@@ -157,7 +157,7 @@ describe('of somebody who signs in, changed by staff', () => {
     const { interlocuteurId } = other;
     const taken = { status: 422, errors: [{ path: 'email', code: 'TAKEN' }] };
     const body = { interlocuteurId, revision: 1, motif, email };
-    expect(await staff.refused(carePerson, { body })).toMatchObject(taken);
+    expect(await staff.refused(adminPerson, { body })).toMatchObject(taken);
     // Who opens an account under it meanwhile keeps it.
     await aPerson(portal.db, { email });
     expect(await press(await linkTo(email))).toMatchObject({
@@ -172,7 +172,7 @@ describe('of somebody who never signed in', () => {
     const { interlocuteurId, email: old } = producer;
     const email = fresh('corrigee');
     await ask(email);
-    expect((await lettersTo(old)).map(({ sujet }) => sujet)).toEqual([ASKED]);
+    expect((await lettersTo(old)).map(({ sujet }) => sujet)).toEqual([REQUESTED]);
     await press(await linkTo(email));
     expect(await clientOf(portal, email).ok(readSessionUser, {})).toMatchObject({
       interlocuteurId,
@@ -212,7 +212,7 @@ describe('of somebody who never signed in', () => {
     const { interlocuteurId } = contact;
     const after = await legal.ok(updateProfile, { body: { interlocuteurId, email } });
     expect(after).toMatchObject({ email: contact.email, emailAttendu: email });
-    expect((await lettersTo(contact.email)).map(({ sujet }) => sujet)).toEqual([ASKED]);
+    expect((await lettersTo(contact.email)).map(({ sujet }) => sujet)).toEqual([REQUESTED]);
     await press(await linkTo(email));
     expect(await clientOf(portal, email).ok(readSessionUser, {})).toMatchObject({
       interlocuteurId,
@@ -259,7 +259,7 @@ describe('one’s own', () => {
       email: old,
       emailAttendu: email,
     });
-    expect((await lettersTo(old)).map(({ sujet }) => sujet)).toEqual([ASKED]);
+    expect((await lettersTo(old)).map(({ sujet }) => sujet)).toEqual([REQUESTED]);
     await press(await linkTo(email));
     expect(await own.ok(readProfile, { query: {} })).toMatchObject({ email, emailVerifie: true });
   });
@@ -277,7 +277,7 @@ describe('of the society', () => {
     const { email: old, interlocuteurId } = await invite();
     const email = fresh('corrigee');
     await ask(email, manager, interlocuteurId);
-    expect((await lettersTo(old)).map(({ sujet }) => sujet)).toContain(ASKED);
+    expect((await lettersTo(old)).map(({ sujet }) => sujet)).toContain(REQUESTED);
     expect(await clientOf(portal, old).refused(readSessionUser, {})).toMatchObject({
       code: 'INVITATION_REQUIRED',
     });

@@ -1,9 +1,10 @@
 /** A new address becomes somebody's once its owner has proven it by the link of a letter. Until then the old one counts. */
 
 import { maskedEmail } from '#domain/profile/reach.ts';
+import type { moveInvitation } from '#server/modules/team/join-team.ts';
 import type { Call } from '#server/platform/call.ts';
+import { mailedOnceADay, type Notify } from '#server/platform/notify.ts';
 import type { LinkSigner } from '#server/platform/signed-link.ts';
-import { mailedOnceADay, type Tell } from '#server/platform/tell.ts';
 import type { Person } from '../own-record.ts';
 import { tokenOf } from './token.ts';
 
@@ -12,15 +13,11 @@ export const ADDRESS_LINK_LIFETIME = 24 * 3600;
 
 /** Handed in by `compose.ts`. */
 export type AddressDeps = {
-  readonly tell: Tell;
+  readonly notify: Notify;
   /** Signs links that live `ADDRESS_LINK_LIFETIME`. */
   readonly links: LinkSigner;
   /** A colleague who was invited, and has never signed in, comes in by the address that a manager gives. */
-  readonly moveInvitation: (
-    db: Call['db'],
-    place: { readonly structureId: number; readonly interlocuteurId: number },
-    email: string,
-  ) => Promise<void>;
+  readonly moveInvitation: typeof moveInvitation;
 };
 
 /** Tells the old address what will happen, and asks the new one for its proof. Asked again, the new one is written to again, once a day. */
@@ -30,20 +27,20 @@ export async function awaitProof(
   person: Person,
   email: string,
 ): Promise<void> {
-  const { tell, links } = deps;
+  const { notify, links } = deps;
   const { interlocuteurId } = person;
   const about = {
     structureId: null,
     interlocuteurId,
     ...mailedOnceADay(call, interlocuteurId, email),
   };
-  await tell(call, {
+  await notify(call, {
     ...about,
     kind: 'ADDRESS_CHANGE_ASKED',
     facts: { adresse: maskedEmail(email) },
   });
   const facts = { jeton: tokenOf(links, { interlocuteurId, email }, call.now) };
-  await tell(call, { ...about, kind: 'ADDRESS_TO_PROVE', to: email, facts });
+  await notify(call, { ...about, kind: 'ADDRESS_TO_PROVE', to: email, facts });
   await keepInvitation(deps, call, person, email);
 }
 
@@ -71,12 +68,12 @@ export async function dropAwaited(
 }
 
 /** The sign-in account has proven the new address already: the old one is told before it stops being theirs. */
-export function tellChanged(
-  { tell }: AddressDeps,
+export function notifyChanged(
+  { notify }: AddressDeps,
   call: Call,
   { interlocuteurId }: Person,
   email: string,
 ): Promise<void> {
   const facts = { adresse: maskedEmail(email) };
-  return tell(call, { kind: 'ADDRESS_CHANGED', structureId: null, interlocuteurId, facts });
+  return notify(call, { kind: 'ADDRESS_CHANGED', structureId: null, interlocuteurId, facts });
 }

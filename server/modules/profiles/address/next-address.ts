@@ -2,26 +2,26 @@
 
 import { ADDRESS_OF_COLLEAGUE } from '#contract/account/address.ts';
 import { PROFILE_OWNED } from '#contract/account/profile.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { ProfileFields } from '#domain/profile/profile-fields.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
-import { Refusal } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Person } from '../own-record.ts';
 import type { Ties } from '../rights.ts';
-import { type AddressDeps, awaitProof, keepInvitation, tellChanged } from './await-proof.ts';
+import { type AddressDeps, awaitProof, keepInvitation, notifyChanged } from './await-proof.ts';
 
 const SHARED =
   'Une autre structure a aussi nommé ce contact : demandez-nous de changer son adresse électronique.';
 
 /** @throws Refusal PROFILE_OWNED, ADDRESS_OF_COLLEAGUE */
 export function refuseAddress({ address }: Ties): void {
-  if (address === 'shared') throw new Refusal(PROFILE_OWNED, { detail: SHARED });
+  if (address === 'shared') throw new DomainError(PROFILE_OWNED, { detail: SHARED });
   if (address !== 'guarded') return;
   const errors = [{ path: 'email', code: 'GUARDED', message: ADDRESS_OF_COLLEAGUE.title }];
-  throw new Refusal(ADDRESS_OF_COLLEAGUE, { errors });
+  throw new DomainError(ADDRESS_OF_COLLEAGUE, { errors });
 }
 
-type Wanted = {
+type Requested = {
   readonly change: { readonly emailAttendu?: null | undefined };
   readonly changed: Partial<ProfileFields>;
 };
@@ -39,19 +39,19 @@ export function addressAfter(
   { signedIn }: Call,
   person: Person,
   ties: Ties,
-  { change, changed }: Wanted,
+  { change, changed }: Requested,
 ): Address {
   const { email, emailAttendu, emailVerifie } = person;
-  const wanted = changed.email ?? email;
+  const requested = changed.email ?? email;
   const isOwn =
-    ties.as === 'own' && signedIn?.email != null && normaliseEmail(signedIn.email) === wanted;
+    ties.as === 'own' && signedIn?.email != null && normaliseEmail(signedIn.email) === requested;
   const isProven = isOwn && signedIn.emailVerified;
-  if (wanted === email) {
+  if (requested === email) {
     const awaited = change.emailAttendu === null ? null : emailAttendu;
     return { email, emailAttendu: awaited, emailVerifie: emailVerifie || isProven };
   }
-  if (isProven) return { email: wanted, emailAttendu: null, emailVerifie: true };
-  return { email, emailAttendu: wanted, emailVerifie };
+  if (isProven) return { email: requested, emailAttendu: null, emailVerifie: true };
+  return { email, emailAttendu: requested, emailVerifie };
 }
 
 /** While the old address is still the one of the record. */
@@ -59,9 +59,9 @@ export async function announce(
   deps: AddressDeps,
   call: Call,
   person: Person,
-  { change, changed, address }: Wanted & { readonly address: Address },
+  { change, changed, address }: Requested & { readonly address: Address },
 ): Promise<void> {
-  if (address.email !== person.email) return tellChanged(deps, call, person, address.email);
+  if (address.email !== person.email) return notifyChanged(deps, call, person, address.email);
   if (typeof changed.email === 'string') return awaitProof(deps, call, person, changed.email);
   if (change.emailAttendu === null) await keepInvitation(deps, call, person, person.email);
 }

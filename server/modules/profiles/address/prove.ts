@@ -1,21 +1,21 @@
 /** `PUT /api/profile/adresse`: whoever reads the letter sent to a new address says that it is theirs. */
 
 import { ADDRESS_LINK_DEAD, type proveAddress } from '#contract/account/address.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import type { LinkSigner } from '#server/platform/signed-link.ts';
 import { write } from '../change.ts';
 import type { Person } from '../own-record.ts';
 import { personOfToken, proves } from './token.ts';
 
-export function addressProver(links: LinkSigner): Verb<typeof proveAddress> {
+export function addressProver(links: LinkSigner): Handler<typeof proveAddress> {
   return async (call, { body: { jeton } }) => {
     const person = await lockNamed(call, jeton);
     const { interlocuteurId, email: old, emailAttendu } = person;
     // Pressed twice, it is proven once.
     const email = emailAttendu ?? old;
     if (!proves(links, jeton, { interlocuteurId, email }, call.now))
-      throw new Refusal(ADDRESS_LINK_DEAD);
+      throw new DomainError(ADDRESS_LINK_DEAD);
     if (emailAttendu === null) {
       call.recordNothing();
       return { email };
@@ -40,6 +40,6 @@ async function lockNamed({ db }: Call, jeton: string): Promise<Person> {
     .where('erasedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (person === undefined) throw new Refusal(ADDRESS_LINK_DEAD);
+  if (person === undefined) throw new DomainError(ADDRESS_LINK_DEAD);
   return person;
 }

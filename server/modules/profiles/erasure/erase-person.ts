@@ -2,16 +2,16 @@
 
 import { sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { MARK, type Named } from '#domain/rights/erasure.ts';
 import type { Call } from '#server/platform/call.ts';
-import { keyedFingerprint } from '#server/platform/watch/kept-key.ts';
+import { keyedFingerprint } from '#server/platform/watch/stored-key.ts';
 import { formerAddresses } from '../former-addresses.ts';
 
 export type ErasedPerson = Named & { readonly accounts: readonly string[] };
 
 /** With the records that were joined to it, locked. */
-export const holdRecords = (db: Call['db'], interlocuteurId: number) =>
+export const lockRecords = (db: Call['db'], interlocuteurId: number) =>
   db
     .selectFrom('interlocuteur')
     .select(['interlocuteurId', 'email', 'emailAttendu', 'prenom', 'nom', 'telephone'])
@@ -31,8 +31,9 @@ export async function namedPerson(
   { db }: Pick<Call, 'db'>,
   interlocuteurId: number,
 ): Promise<ErasedPerson> {
-  const records = await holdRecords(db, interlocuteurId);
-  if (!records.some((one) => one.interlocuteurId === interlocuteurId)) throw new Refusal(NOT_FOUND);
+  const records = await lockRecords(db, interlocuteurId);
+  if (!records.some((one) => one.interlocuteurId === interlocuteurId))
+    throw new DomainError(NOT_FOUND);
   const accounts = await db
     .selectFrom('identite')
     .select('subject')
@@ -47,7 +48,7 @@ export async function namedPerson(
       ),
       ...(await formerAddresses(db, interlocuteurIds)),
     ],
-    names: namesOf([...records, ...(await askedNames(db, interlocuteurIds))]),
+    names: namesOf([...records, ...(await requestedNames(db, interlocuteurIds))]),
     telephones: records.flatMap(({ telephone }) => (telephone === null ? [] : [telephone])),
     accounts: accounts.map(({ subject }) => subject),
   };
@@ -56,17 +57,17 @@ export async function namedPerson(
 type Name = { readonly prenom?: unknown; readonly nom?: unknown };
 
 /** What they were called before, and asked to be: a side says what changes only. */
-async function askedNames(
+async function requestedNames(
   db: Call['db'],
   interlocuteurIds: readonly number[],
 ): Promise<readonly Name[]> {
-  const asked = await db
+  const requests = await db
     .selectFrom('changementIdentite')
     .select(['avant', 'apres'])
     .where('interlocuteurId', 'in', interlocuteurIds)
     .orderBy('changementId')
     .execute();
-  return asked.flatMap(({ avant, apres }) => [avant, apres]);
+  return requests.flatMap(({ avant, apres }) => [avant, apres]);
 }
 
 /** Each first name with each family name: either changes without the other. */

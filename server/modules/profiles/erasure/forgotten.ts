@@ -4,10 +4,10 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import { PERSON_ETATS } from '#domain/profile/life.ts';
+import { PERSON_ETATS } from '#domain/profile/state-machine.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { holdRecords } from './erase-person.ts';
+import { lockRecords } from './erase-person.ts';
 
 const MOST = 50;
 
@@ -22,7 +22,7 @@ export async function isStillRefused(
   interlocuteurId: number,
   before: Date,
 ): Promise<boolean> {
-  await holdRecords(db, interlocuteurId);
+  await lockRecords(db, interlocuteurId);
   const still = await refused(db, before)
     .where('i.interlocuteurId', '=', interlocuteurId)
     .executeTakeFirst();

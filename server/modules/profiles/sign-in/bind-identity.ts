@@ -5,8 +5,8 @@
 
 import { type Kysely, sql } from 'kysely';
 import { IDENTITY_ALREADY_BOUND, INVITATION_REQUIRED } from '#contract/session.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
-import { Refusal } from '#domain/refusal.ts';
 import type { SignedIn } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -28,22 +28,22 @@ export async function bindIdentity(
   const email = normaliseEmail(signedIn.email);
   const person = (await personAt(db, email)) ?? (await personAwaiting(db, email, now));
   if (person === undefined) return false;
-  const others = await db
+  const rest = await db
     .selectFrom('identite')
     .select(['issuer', 'subject'])
     .where('interlocuteurId', '=', person.interlocuteurId)
     .execute();
   // Of two records made one, one way to sign in remains: the other address opens no second one, of any issuer.
-  const barred = others.some(
+  const barred = rest.some(
     ({ issuer, subject }) =>
       (person.fusionneVers !== null || issuer === signedIn.issuer) &&
       !(issuer === signedIn.issuer && subject === signedIn.subject),
   );
-  if (barred) throw new Refusal(IDENTITY_ALREADY_BOUND);
+  if (barred) throw new DomainError(IDENTITY_ALREADY_BOUND);
   // Who has signed in by another provider before is known already.
-  if (others.length === 0) {
-    const place = { structureId: societyStructureId, interlocuteurId: person.interlocuteurId };
-    await refuseUninvited(db, place, email);
+  if (rest.length === 0) {
+    const location = { structureId: societyStructureId, interlocuteurId: person.interlocuteurId };
+    await refuseUninvited(db, location, email);
   }
   // Two first calls at the same moment bind once; the second finds it done.
   await db
@@ -121,7 +121,7 @@ async function refuseUninvited(
     union all
     select email from invitation
       where structure_id = ${structureId} and interlocuteur_id = ${interlocuteurId}`.execute(db);
-  if (rows.some(({ adresse }) => adresse !== email)) throw new Refusal(INVITATION_REQUIRED);
+  if (rows.some(({ adresse }) => adresse !== email)) throw new DomainError(INVITATION_REQUIRED);
 }
 
 /** The first of the staff was entered by an address alone: the token says who it is. */

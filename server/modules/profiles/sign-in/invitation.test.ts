@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createProfile } from '#contract/account/profile.ts';
 import { createGhost, inviteCollaborateur } from '#contract/account/team.ts';
-import { carePerson, readPerson, unbindAccount } from '#contract/registry-care/people.ts';
+import { adminPerson, readPerson, unbindAccount } from '#contract/registry-admin/people.ts';
 import { searchSecurityEvents } from '#contract/security/events.ts';
 import { readSessionUser } from '#contract/session.ts';
 import { clientOf } from '#server/testing/api-client.ts';
@@ -54,7 +54,7 @@ describe('a manager who was invited and has not signed in yet', () => {
       motif,
       email: stranger,
     };
-    await staff.refused(carePerson, { body }).catch(() => {});
+    await staff.refused(adminPerson, { body }).catch(() => {});
     await signIn(stranger).refused(searchSecurityEvents, { body: {} });
     expect(await signIn(stranger).refused(readSessionUser, { query: {} })).toMatchObject({
       status: 404,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
-import { findClusters, tellApart } from '#contract/registration/clusters.ts';
+import { distinguish, findClusters } from '#contract/registration/clusters.ts';
 import { submitDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
@@ -87,7 +87,7 @@ describe('codes that seem to be of one recording', () => {
     await manager.ok(cancelCode, { body: { elementId: third, motif: 'Donné deux fois.' } });
     expect(await clusters()).toEqual([[first, second]]);
     const body = { elementIds: [second, first], motif: 'Deux prises, réécoutées.' };
-    expect(await staff.ok(tellApart, { body })).toEqual({ elementIds: [first, second] });
+    expect(await staff.ok(distinguish, { body })).toEqual({ elementIds: [first, second] });
     expect(await clusters()).toEqual([]);
     const traces = await portal.db
       .selectFrom('historique')
@@ -109,9 +109,9 @@ describe('codes that seem to be of one recording', () => {
       from proximite f where f.element_id = ${elementIds[0]} and p.element_id = any(${elementIds}::int[])`.execute(
       portal.db,
     );
-    const [group, ...others] = await clusters();
-    expect([group, others]).toEqual([elementIds, []]);
-    await staff.ok(tellApart, {
+    const [group, ...rest] = await clusters();
+    expect([group, rest]).toEqual([elementIds, []]);
+    await staff.ok(distinguish, {
       body: { elementIds: [...elementIds], motif: 'Des enregistrements différents.' },
     });
     expect(await clusters()).toEqual([]);
@@ -119,7 +119,7 @@ describe('codes that seem to be of one recording', () => {
 
   test('what is not of the register is not told apart, and nothing is half written', async () => {
     const producer = await aProducer();
-    const known = await coded(producer, 'Trois heures du matin', 'Nora Vent');
+    const existing = await coded(producer, 'Trois heures du matin', 'Nora Vent');
     const other = await coded(producer, 'Quatre heures du matin', 'Nora Vent');
     const count = () =>
       portal.db
@@ -129,18 +129,19 @@ describe('codes that seem to be of one recording', () => {
         .then(({ length }) => length);
     const before = await count();
     for (const elementIds of [
-      [known, 900_000],
-      [known, known],
-      [known, other, 900_000],
+      [existing, 900_000],
+      [existing, existing],
+      [existing, other, 900_000],
     ]) {
-      const problem = await staff.refused(tellApart, { body: { elementIds, motif: 'x' } });
+      const problem = await staff.refused(distinguish, { body: { elementIds, motif: 'x' } });
       expect(problem.status).toBe(404);
     }
     expect(
-      (await staff.refused(tellApart, { body: { elementIds: [known], motif: 'x' } })).status,
+      (await staff.refused(distinguish, { body: { elementIds: [existing], motif: 'x' } })).status,
     ).toBe(422);
     expect(
-      (await staff.refused(tellApart, { body: { elementIds: [known, other], motif: ' ' } })).status,
+      (await staff.refused(distinguish, { body: { elementIds: [existing, other], motif: ' ' } }))
+        .status,
     ).toBe(422);
     expect(await count()).toBe(before);
   });
@@ -175,7 +176,7 @@ describe('codes that seem to be of one recording', () => {
     expect(await groups()).toMatchObject([
       { score: null, ressemblance: 100, membres: [{ elementId: first }, { elementId: renamed }] },
     ]);
-    await staff.ok(tellApart, {
+    await staff.ok(distinguish, {
       body: { elementIds: [first, renamed], motif: 'Un seul fichier, envoyé deux fois.' },
     });
     expect(await groups()).toEqual([]);
@@ -185,7 +186,7 @@ describe('codes that seem to be of one recording', () => {
     const producer = await aProducer();
     expect((await producer.refused(findClusters, { query: {} })).status).toBe(404);
     expect(
-      (await producer.refused(tellApart, { body: { elementIds: [1, 2], motif: 'x' } })).status,
+      (await producer.refused(distinguish, { body: { elementIds: [1, 2], motif: 'x' } })).status,
     ).toBe(404);
   });
 });

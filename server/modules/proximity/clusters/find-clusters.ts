@@ -10,7 +10,7 @@ import {
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { BANDS } from '#domain/proximity/bands.ts';
 import { clustersOf, type LikelyPair } from '#domain/register/clusters.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import { choicesAbout, settling } from '../choices.ts';
 import { findCandidates } from '../find-candidates.ts';
 import { readSubjects, type Subject, subjectOf } from '../subjects.ts';
@@ -22,17 +22,17 @@ export type SameSounds = (
 ) => Promise<readonly { readonly one: number; readonly other: number; readonly son: number }[]>;
 
 export const find =
-  (sameSounds: SameSounds): Verb<typeof findClusters> =>
+  (sameSounds: SameSounds): Handler<typeof findClusters> =>
   async (call, { query: { suivant } }) => {
     const subjects = await codedFrom(call, suivant);
     const pairs = await likelyPairs(call, subjects, sameSounds);
     const members = await membersOf(call, [
       ...new Set(pairs.flatMap(({ one, other }) => [one, other])),
     ]);
-    const known = pairs.filter(({ one, other }) => members.has(one) && members.has(other));
+    const existing = pairs.filter(({ one, other }) => members.has(one) && members.has(other));
     const last = subjects.at(-1);
     return {
-      rows: clustersOf(known, MOST_MEMBERS).map(({ score, son, members: ids }) => ({
+      rows: clustersOf(existing, MOST_MEMBERS).map(({ score, son, members: ids }) => ({
         score,
         ressemblance: son,
         membres: ids.flatMap((id) => members.get(id) ?? []),
@@ -63,9 +63,9 @@ async function likelyPairs(
 ): Promise<LikelyPair[]> {
   if (subjects.length === 0) return [];
   const ids = subjects.map(({ elementId }) => elementId);
-  const found = await findCandidates(call.db, subjects, { sight: 'all', related: false });
+  const result = await findCandidates(call.db, subjects, { sight: 'all', related: false });
   const byLetters = subjects.flatMap(({ elementId: one }) =>
-    (found.get(one)?.candidates ?? [])
+    (result.get(one)?.candidates ?? [])
       .filter(({ elementId, score }) => elementId < one && score.score >= BANDS.MEME)
       .map(({ elementId: other, score }) => ({ one, other, score: score.score, son: null })),
   );

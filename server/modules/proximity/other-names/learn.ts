@@ -1,7 +1,7 @@
 /** What staff teach when they say that two recordings are one: two names of their artist. */
 
 import { type Kysely, sql } from 'kysely';
-import { namesTaught, type TwoNames } from '#domain/proximity/beyond/other-names.ts';
+import { namesTaught, type TwoNames } from '#domain/proximity/fuzzy/other-names.ts';
 import type { Comparable } from '#domain/proximity/recording.ts';
 import { type Call, interlocuteurOf } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
-import { tellApart } from '#contract/registration/clusters.ts';
+import { distinguish } from '#contract/registration/clusters.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
-import { listNames, removeNames } from '#contract/registry-care/other-names.ts';
+import { listNames, removeNames } from '#contract/registry-admin/other-names.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { aTrack, codeOf } from '#server/testing/dossiers.ts';
@@ -31,12 +31,12 @@ describe('names of one artist', () => {
     return { isrc: await codeOf(producer, staff, dossierId), elementId };
   }
 
-  async function near(elementId: number) {
+  async function similar(elementId: number) {
     const { rows } = await producer.ok(findProximity, { body: { elementId } });
     return rows[0]?.candidats ?? [];
   }
 
-  const kept = async () =>
+  const stored = async () =>
     (await staff.ok(listNames, {})).rows.map(({ nomA, nomB }) => [nomA, nomB]);
 
   test('a code cancelled for another teaches both names, under which the next one is found, and never claimed', async () => {
@@ -45,7 +45,7 @@ describe('names of one artist', () => {
     const other = await coded('Houle du large', 'Les Marées', '4:12');
     // A slip in the title, and another name: nothing is near enough.
     const { elementId } = await enter('Houle du larbe', 'Nora Vent', '4:12');
-    expect((await near(elementId)).filter(({ bande }) => bande !== 'VOISINE')).toEqual([]);
+    expect((await similar(elementId)).filter(({ bande }) => bande !== 'VOISINE')).toEqual([]);
 
     const body = {
       elementId: second.elementId,
@@ -53,18 +53,18 @@ describe('names of one artist', () => {
       remplacePar: first.isrc,
     };
     await staff.ok(cancelCode, { body });
-    expect(await kept()).toEqual([['marees', 'nora vent']]);
-    const [found] = await near(elementId);
-    expect(found).toMatchObject({ isrc: other.isrc, bande: 'PROCHE', choixRequis: false });
-    expect(found?.raisons.map(({ texte }) => texte)).toContain(
+    expect(await stored()).toEqual([['marees', 'nora vent']]);
+    const [result] = await similar(elementId);
+    expect(result).toMatchObject({ isrc: other.isrc, bande: 'PROCHE', choixRequis: false });
+    expect(result?.raisons.map(({ texte }) => texte)).toContain(
       'Deux noms connus d’un même artiste.',
     );
 
     const autreNomId = (await staff.ok(listNames, {})).rows[0]?.autreNomId ?? 0;
     expect((await producer.refused(removeNames, { body: { autreNomId } })).status).toBe(404);
     await staff.ok(removeNames, { body: { autreNomId } });
-    expect(await kept()).toEqual([]);
-    expect((await near(elementId)).filter(({ bande }) => bande !== 'VOISINE')).toEqual([]);
+    expect(await stored()).toEqual([]);
+    expect((await similar(elementId)).filter(({ bande }) => bande !== 'VOISINE')).toEqual([]);
     expect(await staff.refused(removeNames, { body: { autreNomId } })).toMatchObject({
       status: 404,
     });
@@ -75,12 +75,12 @@ describe('names of one artist', () => {
     const { elementId } = await enter('Sable froid', 'Lise Aurèle');
     const same = { elementId, candidat: { isrc }, choix: 'REUTILISER' as const };
     await producer.ok(chooseProximity, { body: same });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     await staff.ok(chooseProximity, { body: same });
-    expect(await kept()).toEqual([['ines caradec', 'lise aurele']]);
+    expect(await stored()).toEqual([['ines caradec', 'lise aurele']]);
     const apart = { ...same, choix: 'AUTRE_ENREGISTREMENT' as const, motif: 'Une reprise.' };
     await staff.ok(chooseProximity, { body: apart });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   test('titles that disagree teach nothing; codes that are told apart take back what they taught', async () => {
@@ -90,15 +90,15 @@ describe('names of one artist', () => {
     ];
     const replaced = { motif: 'Donné deux fois.', remplacePar: one.isrc };
     await staff.ok(cancelCode, { body: { elementId: other.elementId, ...replaced } });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     const third = await coded('Vent debout', 'Adrien Lessard');
     const { elementId } = await enter('Vent debout', 'Nova Delorme');
     const same = { elementId, candidat: { isrc: third.isrc }, choix: 'REUTILISER' as const };
     await staff.ok(chooseProximity, { body: same });
-    expect(await kept()).toEqual([['adrien lessard', 'nova delorme']]);
+    expect(await stored()).toEqual([['adrien lessard', 'nova delorme']]);
     await portal.db.updateTable('autreNom').set({ elementId: one.elementId }).execute();
     const body = { elementIds: [one.elementId, third.elementId], motif: 'Deux prises.' };
-    await staff.ok(tellApart, { body });
-    expect(await kept()).toEqual([]);
+    await staff.ok(distinguish, { body });
+    expect(await stored()).toEqual([]);
   });
 });

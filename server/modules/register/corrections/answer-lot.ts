@@ -3,60 +3,61 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
 import type { answerCorrectionLot } from '#contract/registration/corrections.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { ALREADY_ANSWERED, AWAITED, answerFaults } from '#domain/register/accord.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
-import { holdRecordings } from '../issued.ts';
-import type { RegisterParts } from '../parts.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { ALREADY_ANSWERED, AWAITED, answerErrors } from '#domain/register/agreement.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
+import type { RegisterDeps } from '../deps.ts';
+import { lockRecordings } from '../issued.ts';
+import { complete, judge, movedBy, type Settling } from './complete.ts';
 import { type Correction, corrections } from './correction-lookup.ts';
-import { judge, movedBy, type Settling, settle } from './settle.ts';
-import { tellLotAnswered } from './tell-lot.ts';
+import { notifyLotAnswered } from './notify-lot.ts';
 
 type Left = OutputOf<typeof answerCorrectionLot>['restent'];
 
-export function lotAnswerer(parts: RegisterParts): Verb<typeof answerCorrectionLot> {
+export function lotAnswerer(registerDeps: RegisterDeps): Handler<typeof answerCorrectionLot> {
   return async (call, { body: { lotId, correctionIds, action, motif } }) => {
     const reponse = motif === undefined || motif === '' ? null : motif;
     const answered = { action, reponse };
-    const lines = await held(call, lotId, correctionIds);
-    const errors = answerFaults(action, reponse);
-    if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+    const lines = await locked(call, lotId, correctionIds);
+    const errors = answerErrors(action, reponse);
+    if (errors.length > 0) throw new DomainError(INVALID_FIELDS, { errors });
     const restent: Left = [];
     const settling: Settling[] = [];
     for (const line of lines) {
       const moved = movedBy(call, line.correction, answered);
       try {
-        await judge(call, line, answered, parts);
+        await judge(call, line, answered, registerDeps);
         settling.push({ ...line, moved });
       } catch (error) {
         // What cannot be done of one line is said, and the others are done.
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof DomainError)) throw error;
         restent.push(left(line.correction, error));
       }
     }
     if (settling.length === 0) call.recordNothing();
-    await settle(call, settling, answered, parts);
-    await tellLotAnswered(call, lotId, parts.tell);
+    await complete(call, settling, answered, registerDeps);
+    await notifyLotAnswered(call, lotId, registerDeps.notify);
     return { lotId, repondues: settling.length, restent };
   };
 }
 
 function left(
   { correctionId, isrc, titre }: Correction,
-  { definition, options }: Refusal,
+  { definition, options }: DomainError,
 ): Left[number] {
-  const faults = options.errors?.map(({ message }) => message) ?? [];
-  return { correctionId, isrc, titre, message: [definition.title, ...faults].join(' ') };
+  const errors = options.errors?.map(({ message }) => message) ?? [];
+  return { correctionId, isrc, titre, message: [definition.title, ...errors].join(' ') };
 }
 
 /** @param wanted the lines that were looked at; without them, the whole sheet */
-async function held(call: Call, lotId: number, wanted: readonly number[] | undefined) {
+async function locked(call: Call, lotId: number, requested: readonly number[] | undefined) {
   let lines = corrections(call.db, call.scope).where('c.lotId', '=', lotId);
-  if (wanted !== undefined) lines = lines.where('c.correctionId', 'in', wanted);
+  if (requested !== undefined) lines = lines.where('c.correctionId', 'in', requested);
   const named = await lines.execute();
-  if (named.length < new Set(wanted).size || named.length === 0) throw new Refusal(NOT_FOUND);
+  if (named.length < new Set(requested).size || named.length === 0)
+    throw new DomainError(NOT_FOUND);
   const all = { db: call.db, scope: { kind: 'all' } } as const;
-  const elements = await holdRecordings(
+  const elements = await lockRecordings(
     all,
     named.map(({ elementId }) => elementId),
   );
@@ -66,7 +67,7 @@ async function held(call: Call, lotId: number, wanted: readonly number[] | undef
     .orderBy('c.correctionId')
     .forUpdate('c')
     .execute();
-  if (waiting.length === 0) throw new Refusal(ALREADY_ANSWERED);
+  if (waiting.length === 0) throw new DomainError(ALREADY_ANSWERED);
   return waiting.flatMap((correction) => {
     const element = byId.get(correction.elementId);
     return element === undefined ? [] : [{ correction, element }];

@@ -2,39 +2,40 @@
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import type { answerCorrection } from '#contract/registration/corrections.ts';
-import type { CorrectionMoved } from '#domain/correction/life.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { answerFaults, closedAs } from '#domain/register/accord.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
-import { tellMove } from '#server/platform/tell.ts';
-import { holdRecording } from '../issued.ts';
-import type { RegisterParts } from '../parts.ts';
+import type { CorrectionMoved } from '#domain/correction/state-machine.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { answerErrors, closedAs } from '#domain/register/agreement.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
+import { notifyMove } from '#server/platform/notify.ts';
+import type { RegisterDeps } from '../deps.ts';
+import { lockRecording } from '../issued.ts';
+import { complete, judge, movedBy } from './complete.ts';
 import { type Correction, corrections, findCorrection } from './correction-lookup.ts';
+import { notifyLotAnswered } from './notify-lot.ts';
 import { presentById } from './present.ts';
-import { judge, movedBy, settle } from './settle.ts';
-import { tellLotAnswered } from './tell-lot.ts';
 
-export function answerer(parts: RegisterParts): Verb<typeof answerCorrection> {
+export function answerer(registerDeps: RegisterDeps): Handler<typeof answerCorrection> {
   return async (call, { body }) => {
-    const held = await hold(call, body.correctionId);
-    const { correction } = held;
+    const locked = await lock(call, body.correctionId);
+    const { correction } = locked;
     const reponse = body.motif === undefined || body.motif === '' ? null : body.motif;
     const answered = { action: body.action, reponse };
     const moved = movedBy(call, correction, answered);
-    const errors = answerFaults(body.action, reponse);
-    if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
-    await judge(call, held, answered, parts);
-    await settle(call, [{ ...held, moved }], answered, parts);
-    if (correction.lotId === null) await tellAnswer(call, correction, moved, reponse, parts);
-    else await tellLotAnswered(call, correction.lotId, parts.tell);
-    return presentById(call, correction.correctionId, parts);
+    const errors = answerErrors(body.action, reponse);
+    if (errors.length > 0) throw new DomainError(INVALID_FIELDS, { errors });
+    await judge(call, locked, answered, registerDeps);
+    await complete(call, [{ ...locked, moved }], answered, registerDeps);
+    if (correction.lotId === null)
+      await notifyAnswer(call, correction, moved, reponse, registerDeps);
+    else await notifyLotAnswered(call, correction.lotId, registerDeps.notify);
+    return presentById(call, correction.correctionId, registerDeps);
   };
 }
 
-async function hold(call: Call, correctionId: number) {
+async function lock(call: Call, correctionId: number) {
   const { elementId } = await findCorrection(call, correctionId);
   // Settled by a transfer since, the recording may be another structure's: the correction then says so.
-  const element = await holdRecording({ db: call.db, scope: { kind: 'all' } }, elementId);
+  const element = await lockRecording({ db: call.db, scope: { kind: 'all' } }, elementId);
   const correction = await corrections(call.db, call.scope)
     .where('c.correctionId', '=', correctionId)
     .forUpdate('c')
@@ -43,14 +44,14 @@ async function hold(call: Call, correctionId: number) {
 }
 
 /** Whoever asked learns of the answer; the colleagues of the structure see it in the portal. */
-function tellAnswer(
+function notifyAnswer(
   call: Call,
   { structureId, dossierId, demandePar, isrc, titre, version }: Correction,
   moved: CorrectionMoved,
   reponse: string | null,
-  { tell }: RegisterParts,
+  { notify }: RegisterDeps,
 ): Promise<void> {
   const about = { structureId, dossierId, interlocuteurId: demandePar };
   const answered = { isrc, titre, version, etat: closedAs(moved), reponse };
-  return tellMove(tell, call, moved, about, { CORRECTION_ANSWERED: answered });
+  return notifyMove(notify, call, moved, about, { CORRECTION_ANSWERED: answered });
 }

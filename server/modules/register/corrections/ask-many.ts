@@ -2,20 +2,20 @@
 
 import type { Kysely } from 'kysely';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
-import { correctionLife } from '#domain/correction/life.ts';
+import { correctionStateMachine } from '#domain/correction/state-machine.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
-import { AWAITED } from '#domain/register/accord.ts';
-import { correctedFaults } from '#domain/register/corrected-faults.ts';
+import { AWAITED } from '#domain/register/agreement.ts';
+import { correctedErrors } from '#domain/register/corrected-errors.ts';
 import { changedFields } from '#domain/register/correction.ts';
-import { recordingLife } from '#domain/registration/transitions.ts';
+import { recordingStateMachine } from '#domain/registration/transitions.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
-import type { Tell, Telling } from '#server/platform/tell.ts';
-import { type Held, holdRecordings } from '../issued.ts';
+import type { NotificationContext, Notify } from '#server/platform/notify.ts';
+import { type IssuedElement, lockRecordings } from '../issued.ts';
 import { pick } from './pick.ts';
 
-export type AskedBySheet = {
+export type SheetRequest = {
   readonly structureId: number;
   readonly importId: number;
   /** Name of the file. */
@@ -36,28 +36,31 @@ export type AskedBySheet = {
  * one, the first asks.
  * @returns how many were asked for
  */
-export async function askCorrections(db: Kysely<Tables>, asked: AskedBySheet): Promise<number> {
-  const held = await heldOf(db, asked);
-  const waiting = await waitingAmong(db, [...held.keys()]);
-  const lines = asked.rows.flatMap((row) => {
-    const element = held.get(row.elementId);
+export async function askCorrections(
+  db: Kysely<Tables>,
+  sheetRequest: SheetRequest,
+): Promise<number> {
+  const locked = await lockedOf(db, sheetRequest);
+  const waiting = await waitingAmong(db, [...locked.keys()]);
+  const lines = sheetRequest.rows.flatMap((row) => {
+    const element = locked.get(row.elementId);
     if (element === undefined || waiting.has(row.elementId) || element.revision !== row.revision)
       return [];
-    const apres = correctedBy(element, row.fields, asked.now);
+    const apres = correctedBy(element, row.fields, sheetRequest.now);
     if (apres === null) return [];
     waiting.add(row.elementId);
     return [{ element, apres, avant: pick(element, Object.keys(apres)) }];
   });
   for (let at = 0; at < lines.length; ) {
-    const { lotId, room } = await lotOf(db, asked);
-    const part = lines.slice(at, at + room);
-    await insertLines(db, asked, lotId, part);
+    const { lotId, capacity } = await lotOf(db, sheetRequest);
+    const part = lines.slice(at, at + capacity);
+    await insertLines(db, sheetRequest, lotId, part);
     at += part.length;
   }
   return lines.length;
 }
 
-async function heldOf(db: Kysely<Tables>, { structureId, rows }: AskedBySheet) {
+async function lockedOf(db: Kysely<Tables>, { structureId, rows }: SheetRequest) {
   const ids = rows.map(({ elementId }) => elementId);
   const own = await db
     .selectFrom('element')
@@ -66,11 +69,11 @@ async function heldOf(db: Kysely<Tables>, { structureId, rows }: AskedBySheet) {
     .where('elementId', 'in', ids)
     .execute();
   const scope = { kind: 'one', structureId } as const;
-  const held = await holdRecordings(
+  const locked = await lockRecordings(
     { db, scope },
     own.map(({ elementId }) => elementId),
   );
-  return new Map(held.map((element) => [element.elementId, element]));
+  return new Map(locked.map((element) => [element.elementId, element]));
 }
 
 async function waitingAmong(db: Kysely<Tables>, ids: readonly number[]): Promise<Set<number>> {
@@ -85,54 +88,54 @@ async function waitingAmong(db: Kysely<Tables>, ids: readonly number[]): Promise
 }
 
 /** The fields that really change; null when nothing can be asked. */
-function correctedBy(element: Held, fields: Partial<ElementFields>, now: Date) {
+function correctedBy(element: IssuedElement, fields: Partial<ElementFields>, now: Date) {
   const move = {
     action: 'correct',
     from: element.statut,
     by: 'staff',
-    conditions: { ownerAsked: true },
+    conditions: { ownerRequested: true },
   } as const;
-  if (element.annuleLe !== null || !recordingLife.can(move)) return null;
+  if (element.annuleLe !== null || !recordingStateMachine.can(move)) return null;
   const after = { ...element, ...fields };
   const changed = changedFields(element, after);
-  const isWrong = correctedFaults(after, { year: yearOfAssignment(now) }).length > 0;
+  const isWrong = correctedErrors(after, { year: yearOfAssignment(now) }).length > 0;
   return isWrong || changed.length === 0 ? null : pick(after, changed);
 }
 
 /** The lot of this sheet that still takes some, or a new one. The import is locked by whoever writes it. */
-async function lotOf(db: Kysely<Tables>, asked: AskedBySheet) {
+async function lotOf(db: Kysely<Tables>, sheetRequest: SheetRequest) {
   const last = await db
     .selectFrom('correctionLot as l')
     .leftJoin('correction as c', 'c.lotId', 'l.lotId')
     .select(({ fn }) => ['l.lotId', fn.count<number>('c.correctionId').as('lines')])
-    .where('l.importId', '=', asked.importId)
+    .where('l.importId', '=', sheetRequest.importId)
     .groupBy('l.lotId')
     .orderBy('l.lotId', 'desc')
     .executeTakeFirst();
-  const room = last === undefined ? 0 : LARGEST_DOSSIER - Number(last.lines);
-  if (last !== undefined && room > 0) return { lotId: last.lotId, room };
-  const { structureId, importId, fichier, motif, now, interlocuteurId } = asked;
+  const capacity = last === undefined ? 0 : LARGEST_DOSSIER - Number(last.lines);
+  if (last !== undefined && capacity > 0) return { lotId: last.lotId, capacity };
+  const { structureId, importId, fichier, motif, now, interlocuteurId } = sheetRequest;
   const { lotId } = await db
     .insertInto('correctionLot')
     .values({ structureId, importId, fichier, motif, demandeLe: now, demandePar: interlocuteurId })
     .returning('lotId')
     .executeTakeFirstOrThrow();
-  return { lotId, room: LARGEST_DOSSIER };
+  return { lotId, capacity: LARGEST_DOSSIER };
 }
 
 type Line = {
-  readonly element: Held;
+  readonly element: IssuedElement;
   readonly avant: Readonly<Record<string, unknown>>;
   readonly apres: Readonly<Record<string, unknown>>;
 };
 
 async function insertLines(
   db: Kysely<Tables>,
-  { structureId, motif, now, interlocuteurId }: AskedBySheet,
+  { structureId, motif, now, interlocuteurId }: SheetRequest,
   lotId: number,
   lines: readonly Line[],
 ): Promise<void> {
-  const { written } = correctionLife.begin(
+  const { written } = correctionStateMachine.begin(
     { action: 'ask', by: 'structure' },
     { now, who: interlocuteurId },
   );
@@ -170,8 +173,12 @@ async function insertLines(
 }
 
 /** Staff are told once of what one sheet asks. */
-export async function tellAsked(telling: Telling, importId: number, tell: Tell): Promise<void> {
-  const lots = await telling.db
+export async function notifyRequested(
+  context: NotificationContext,
+  importId: number,
+  notify: Notify,
+): Promise<void> {
+  const lots = await context.db
     .selectFrom('correctionLot as l')
     .innerJoin('correction as c', 'c.lotId', 'l.lotId')
     .select(({ fn }) => [
@@ -183,7 +190,7 @@ export async function tellAsked(telling: Telling, importId: number, tell: Tell):
     .execute();
   for (const { lotId, structureId, demandePar: interlocuteurId, motif, fichier, nombre } of lots) {
     const about = { structureId, interlocuteurId, occasion: `lot-${lotId}` };
-    await tell(telling, {
+    await notify(context, {
       ...about,
       kind: 'CORRECTIONS_ASKED',
       facts: { nombre: Number(nombre), fichier, motif },

@@ -2,7 +2,7 @@
 
 import type { Kysely } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Call, Scope } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { within } from '#server/platform/scope.ts';
@@ -34,6 +34,6 @@ export async function findCorrection(
   const correction = await corrections(db, scope)
     .where('c.correctionId', '=', correctionId)
     .executeTakeFirst();
-  if (correction === undefined) throw new Refusal(NOT_FOUND);
+  if (correction === undefined) throw new DomainError(NOT_FOUND);
   return correction;
 }

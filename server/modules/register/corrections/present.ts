@@ -2,29 +2,32 @@
 
 import type { CorrectionOut } from '#contract/registration/corrections.ts';
 import { onTheWire } from '#contract/registration/element.ts';
-import { type CorrectionCapacity, correctionLife } from '#domain/correction/life.ts';
+import {
+  type CorrectionCapacity,
+  correctionStateMachine,
+} from '#domain/correction/state-machine.ts';
 import { fieldOf } from '#domain/element/fields.ts';
 import { may } from '#domain/permission/may.ts';
 import { CORRECTABLE, isAnotherLength } from '#domain/register/correction.ts';
 import type { Call } from '#server/platform/call.ts';
 import { covers } from '#server/platform/scope.ts';
-import type { RegisterParts } from '../parts.ts';
+import type { RegisterDeps } from '../deps.ts';
 import { type Correction, findCorrection } from './correction-lookup.ts';
 
-type Telling = Pick<RegisterParts, 'dureeTolerance'>;
+type NotificationContext = Pick<RegisterDeps, 'dureeTolerance'>;
 
 export async function presentById(
   call: Call,
   correctionId: number,
-  parts: Telling,
+  notificationContext: NotificationContext,
 ): Promise<CorrectionOut> {
-  return presentCorrection(call, await findCorrection(call, correctionId), parts);
+  return presentCorrection(call, await findCorrection(call, correctionId), notificationContext);
 }
 
 export function presentCorrection(
   call: Call,
   correction: Correction,
-  { dureeTolerance }: Telling,
+  { dureeTolerance }: NotificationContext,
 ): CorrectionOut {
   const { correctionId, elementId, structureId, raison, isrc, etat, parLaSociete } = correction;
   const {
@@ -86,12 +89,12 @@ function presented(fields: Stored): Record<string, unknown> {
   );
 }
 
-type Standing = Pick<Correction, 'etat' | 'parLaSociete' | 'structureId'>;
+type Status = Pick<Correction, 'etat' | 'parLaSociete' | 'structureId'>;
 
 /** One side asks, the other answers: staff what the structure asked for, the structure what staff asked for. */
 export function correctionCapacities(
   { actor, scope }: Call,
-  { parLaSociete, structureId }: Omit<Standing, 'etat'>,
+  { parLaSociete, structureId }: Omit<Status, 'etat'>,
 ): readonly CorrectionCapacity[] {
   if (!covers(scope, structureId)) return [];
   const staff = actor.kind === 'staff';
@@ -99,10 +102,10 @@ export function correctionCapacities(
   return speaks ? [staff === parLaSociete ? 'asker' : 'answerer'] : [];
 }
 
-export function correctionCan(call: Call, correction: Standing): CorrectionOut['can'] {
+export function correctionCan(call: Call, correction: Status): CorrectionOut['can'] {
   const move = { from: correction.etat, by: correctionCapacities(call, correction) };
   return {
-    answer: correctionLife.can({ ...move, action: 'accept' }),
-    withdraw: correctionLife.can({ ...move, action: 'withdraw' }),
+    answer: correctionStateMachine.can({ ...move, action: 'accept' }),
+    withdraw: correctionStateMachine.can({ ...move, action: 'withdraw' }),
   };
 }

@@ -9,11 +9,11 @@ import {
 } from '#contract/registration/corrections.ts';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import { answerTransfer, offerTransfer } from '#contract/registration/transfers.ts';
-import type { Notice } from '#domain/notification/notice.ts';
+import type { Notification } from '#domain/notification/notification.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aGround } from '../testing/register-ground.ts';
 import { MOTIF, NOW, theSheets } from '../testing/sheet-lots.ts';
-import { tellAsked } from './ask-many.ts';
+import { notifyRequested } from './ask-many.ts';
 
 describe('the corrections of a sheet', () => {
   const portal = aRunningPortal('postgres', { at: NOW.toISOString() });
@@ -21,17 +21,17 @@ describe('the corrections of a sheet', () => {
   const sheets = beforehand(() => theSheets(portal, ground));
 
   test('what really changes is asked for, in one lot of the sheet, each with its trace', async () => {
-    const those = await sheets.coded(['Marrée', 'Houle']);
-    const [first, second] = await sheets.retitled(those, 'Marée');
+    const items = await sheets.coded(['Marrée', 'Houle']);
+    const [first, second] = await sheets.retitled(items, 'Marée');
     const importId = await sheets.anImport();
     if (first === undefined || second === undefined) throw new Error('two have codes');
     const rows = [
       { ...first, fields: { titre: 'Marée', artiste: 'Quai', duree: 200 } },
       { ...second, fields: { titre: 'Houle' } },
     ];
-    expect(await sheets.asked(importId, rows)).toBe(1);
-    const [lot, ...others] = await sheets.lotsOf(importId);
-    expect(others).toEqual([]);
+    expect(await sheets.requested(importId, rows)).toBe(1);
+    const [lot, ...rest] = await sheets.lotsOf(importId);
+    expect(rest).toEqual([]);
     expect(lot).toMatchObject({
       structureId: ground.giver.structureId,
       importId,
@@ -65,15 +65,15 @@ describe('the corrections of a sheet', () => {
         structureId: ground.giver.structureId,
         interlocuteurId: sheets.interlocuteurId,
         before: { titre: 'Marrée' },
-        dossierId: those[0]?.dossierId,
+        dossierId: items[0]?.dossierId,
         at: NOW,
         after: { titre: 'Marée', correctionId: lines[0]?.correctionId, motif: MOTIF },
       },
     ]);
     // Another round of the same sheet goes on in the same lot.
-    expect(await sheets.asked(importId, [{ ...second, fields: { titre: 'Grande houle' } }])).toBe(
-      1,
-    );
+    expect(
+      await sheets.requested(importId, [{ ...second, fields: { titre: 'Grande houle' } }]),
+    ).toBe(1);
     expect(await sheets.lotsOf(importId)).toHaveLength(1);
     expect(await sheets.linesOf(lot?.lotId ?? 0)).toHaveLength(2);
   });
@@ -97,17 +97,19 @@ describe('the corrections of a sheet', () => {
       cancelled,
       { ...wrong, fields: { titre: '' } },
     ];
-    expect(await sheets.asked(importId, left)).toBe(0);
-    expect(await sheets.asked(importId, [free], ground.receiver.structureId)).toBe(0);
+    expect(await sheets.requested(importId, left)).toBe(0);
+    expect(await sheets.requested(importId, [free], ground.receiver.structureId)).toBe(0);
     expect(await sheets.lotsOf(importId)).toEqual([]);
-    expect(await sheets.asked(importId, [...left, free])).toBe(1);
+    expect(await sheets.requested(importId, [...left, free])).toBe(1);
   });
 
   test('of two lines about one recording the first asks, and the batch stands', async () => {
     const [row] = await sheets.retitled(await sheets.coded(['Copiée']), 'Une fois');
     if (row === undefined) throw new Error('one has its code');
     const importId = await sheets.anImport();
-    expect(await sheets.asked(importId, [row, { ...row, fields: { titre: 'Deux fois' } }])).toBe(1);
+    expect(
+      await sheets.requested(importId, [row, { ...row, fields: { titre: 'Deux fois' } }]),
+    ).toBe(1);
     const [lot] = await sheets.lotsOf(importId);
     expect(await sheets.linesOf(lot?.lotId ?? 0)).toMatchObject([{ apres: { titre: 'Une fois' } }]);
   });
@@ -120,7 +122,7 @@ describe('the corrections of a sheet', () => {
       from correction, generate_series(1, ${LARGEST_DOSSIER - 4}::int)
       where correction_id = ${lines[0]?.correctionId}`.execute(portal.db);
     const more = await sheets.retitled(await sheets.coded(['Un', 'Deux', 'Trois']), 'Suite');
-    expect(await sheets.asked(importId, more)).toBe(3);
+    expect(await sheets.requested(importId, more)).toBe(3);
     const lots = await sheets.lotsOf(importId);
     expect(lots.map((lot) => lot.lotId)).toEqual([lotId, expect.any(Number)]);
     expect(await sheets.linesOf(lotId)).toHaveLength(LARGEST_DOSSIER);
@@ -130,15 +132,15 @@ describe('the corrections of a sheet', () => {
   test('staff are told once of each lot, with how many it asks for', async () => {
     const { importId, lotId } = await sheets.aLot(2);
     await sheets.aLot(1);
-    const told: Notice[] = [];
-    await tellAsked(
+    const notifications: Notification[] = [];
+    await notifyRequested(
       { db: portal.db, now: NOW, afterCommit: () => {} },
       importId,
-      async (_, notice) => {
-        told.push(notice);
+      async (_, notification) => {
+        notifications.push(notification);
       },
     );
-    expect(told).toEqual([
+    expect(notifications).toEqual([
       {
         kind: 'CORRECTIONS_ASKED',
         structureId: ground.giver.structureId,
@@ -150,7 +152,7 @@ describe('the corrections of a sheet', () => {
   });
 
   test('a lot is accepted at once, by the other side only; whoever brought it is told once', async () => {
-    const { those, lotId, titre } = await sheets.aLot(2);
+    const { items, lotId, titre } = await sheets.aLot(2);
     const { giver, outsider, staff } = ground;
     const yes = { body: { lotId, action: 'OK' } } as const;
     expect((await outsider.client.refused(answerCorrectionLot, yes)).code).toBe('NOT_FOUND');
@@ -166,7 +168,7 @@ describe('the corrections of a sheet', () => {
       .where(
         'elementId',
         'in',
-        those.map(({ elementId }) => elementId),
+        items.map(({ elementId }) => elementId),
       )
       .execute();
     expect(rows).toEqual([{ titre }, { titre }]);
@@ -181,7 +183,7 @@ describe('the corrections of a sheet', () => {
   });
 
   test('line by line then the rest: what cannot be done is said and waits; the end is told once, with why', async () => {
-    const { those, lotId, lines } = await sheets.aLot(4);
+    const { items, lotId, lines } = await sheets.aLot(4);
     const { giver, staff, manager } = ground;
     const [one, two, three, four] = lines.map(({ correctionId }) => correctionId);
     const before = (await sheets.answered()).length;
@@ -189,7 +191,7 @@ describe('the corrections of a sheet', () => {
       staff.ok(answerCorrection, { body: { correctionId, action: 'KO', motif } });
     await refuse(one, 'Le titre est celui de la pochette.');
     await giver.client.ok(answerCorrection, { body: { correctionId: two ?? 0, action: 'DELETE' } });
-    const gone = those.find(({ elementId }) => elementId === lines[2]?.elementId);
+    const gone = items.find(({ elementId }) => elementId === lines[2]?.elementId);
     await manager.ok(cancelCode, {
       body: { elementId: gone?.elementId ?? 0, motif: 'Attribué deux fois.' },
     });
@@ -223,13 +225,13 @@ describe('the corrections of a sheet', () => {
       ['REFUSE', motif],
       ['ACCEPTE', null],
     ]);
-    const [told, ...more] = (await sheets.answered()).slice(before);
+    const [reported, ...more] = (await sheets.answered()).slice(before);
     expect(more).toEqual([]);
-    expect(told?.titre.replaceAll(/\s/g, ' ')).toContain(
+    expect(reported?.titre.replaceAll(/\s/g, ' ')).toContain(
       '1 correction faite, 2 corrections refusées',
     );
-    expect(told?.texte).toContain('Le titre est celui de la pochette.');
-    expect(told?.texte).toContain(motif);
+    expect(reported?.texte).toContain('Le titre est celui de la pochette.');
+    expect(reported?.texte).toContain(motif);
     const { rows } = await staff.ok(listCorrections, {
       query: { elementId: String(lines[3]?.elementId) },
     });
@@ -278,7 +280,7 @@ describe('the corrections of a sheet', () => {
   });
 
   test('the last line that waits leaves with its recording: whoever brought the sheet is told of the others', async () => {
-    const { those, lotId, lines } = await sheets.aLot(2);
+    const { items, lotId, lines } = await sheets.aLot(2);
     const { giver, receiver, staff } = ground;
     const before = (await sheets.answered()).length;
     const [first, last] = lines;
@@ -286,7 +288,7 @@ describe('the corrections of a sheet', () => {
       body: { correctionId: first?.correctionId ?? 0, action: 'OK' },
     });
     expect(await sheets.answered()).toHaveLength(before);
-    const leaves = those.filter(({ elementId }) => elementId === last?.elementId);
+    const leaves = items.filter(({ elementId }) => elementId === last?.elementId);
     const { transfertId } = await giver.client.ok(offerTransfer, {
       body: {
         elementIds: leaves.map(({ elementId }) => elementId),

@@ -12,19 +12,19 @@ import {
   type Membre,
   type readFamily,
 } from '#contract/registration/family.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { ISSUED } from '#domain/registration/statuts.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import { covers } from '#server/platform/scope.ts';
 
-export const read: Verb<typeof readFamily> = async (call, { query }) => {
+export const read: Handler<typeof readFamily> = async (call, { query }) => {
   const [root] = await recordingsOf(call, [query.elementId]);
-  if (root === undefined || !isOwn(call, root)) throw new Refusal(NOT_FOUND);
-  const { found, tronque } = await walk(call, root);
-  const { membres, liens } = drawn(call, found);
+  if (root === undefined || !isOwn(call, root)) throw new DomainError(NOT_FOUND);
+  const { result, tronque } = await walk(call, root);
+  const { membres, liens } = drawn(call, result);
   return { membres, liens, tronque };
 };
 
@@ -33,21 +33,21 @@ const isOwn = ({ scope }: Call, { structureId }: Kin) => covers(scope, structure
 async function walk(
   call: Call,
   root: Kin,
-): Promise<{ readonly found: readonly Kin[]; readonly tronque: boolean }> {
-  const found = new Map([[root.elementId, root]]);
+): Promise<{ readonly result: readonly Kin[]; readonly tronque: boolean }> {
+  const result = new Map([[root.elementId, root]]);
   const seen = new Set([root.elementId]);
   let frontier: readonly Kin[] = [root];
   while (frontier.length > 0) {
     const ids = await relationsOf(call, frontier);
     const unseen = ids.filter((elementId) => !seen.has(elementId));
-    const room = LARGEST_FAMILY - found.size;
+    const capacity = LARGEST_FAMILY - result.size;
     for (const elementId of unseen) seen.add(elementId);
     const next = unseen.length === 0 ? [] : await recordingsOf(call, unseen);
-    for (const kin of next.slice(0, room)) found.set(kin.elementId, kin);
-    if (next.length > room) return { found: [...found.values()], tronque: true };
+    for (const kin of next.slice(0, capacity)) result.set(kin.elementId, kin);
+    if (next.length > capacity) return { result: [...result.values()], tronque: true };
     frontier = next.filter((kin) => isOwn(call, kin));
   }
-  return { found: [...found.values()], tronque: false };
+  return { result: [...result.values()], tronque: false };
 }
 
 async function relationsOf({ db }: Call, frontier: readonly Kin[]): Promise<readonly number[]> {
@@ -61,31 +61,35 @@ async function relationsOf({ db }: Call, frontier: readonly Kin[]): Promise<read
 }
 
 /** The members with their ties; a tie is told when one of its ends is the caller's own. */
-function drawn(call: Call, found: readonly Kin[]): Pick<Family, 'membres' | 'liens'> {
-  const membres = found.map((kin, cle) => presentKin(call, kin, cle));
-  const byId = new Map(found.map(({ elementId }, cle) => [elementId, cle]));
+function drawn(call: Call, matches: readonly Kin[]): Pick<Family, 'membres' | 'liens'> {
+  const membres = matches.map((kin, cle) => presentKin(call, kin, cle));
+  const byId = new Map(matches.map(({ elementId }, cle) => [elementId, cle]));
   const byCode = new Map(
-    found.flatMap(({ isrc }, cle) => (isrc === null ? [] : [[isrc, cle] as const])),
+    matches.flatMap(({ isrc }, cle) => (isrc === null ? [] : [[isrc, cle] as const])),
   );
-  const own = found.map((kin) => isOwn(call, kin));
+  const own = matches.map((kin) => isOwn(call, kin));
   const liens: Family['liens'] = [];
   const tie = (de: number, vers: number | undefined, nature: Family['liens'][number]['nature']) => {
     if (vers !== undefined && vers !== de && (own[de] || own[vers]))
       liens.push({ de, vers, nature });
   };
-  const placeOf = (isrc: string, de: number): number | undefined => {
-    const known = byCode.get(isrc);
-    if (known !== undefined || !own[de]) return known;
+  const locationOf = (isrc: string, de: number): number | undefined => {
+    const existing = byCode.get(isrc);
+    if (existing !== undefined || !own[de]) return existing;
     const cle = membres.push({ ...UNKNOWN, cle: membres.length, isrc }) - 1;
     byCode.set(isrc, cle);
     return cle;
   };
-  for (const [de, { lien, remplacePar }] of found.entries()) {
+  for (const [de, { lien, remplacePar }] of matches.entries()) {
     if (lien !== null) {
       const byNumber = lien.elementId === null ? undefined : byId.get(lien.elementId);
-      tie(de, byNumber ?? (lien.isrc === null ? undefined : placeOf(lien.isrc, de)), lien.nature);
+      tie(
+        de,
+        byNumber ?? (lien.isrc === null ? undefined : locationOf(lien.isrc, de)),
+        lien.nature,
+      );
     }
-    if (remplacePar !== null) tie(de, placeOf(remplacePar, de), 'REMPLACE_PAR');
+    if (remplacePar !== null) tie(de, locationOf(remplacePar, de), 'REMPLACE_PAR');
   }
   return { membres, liens };
 }

@@ -70,14 +70,14 @@ type Fields = BodyInput<typeof createElement>;
 
 /** Entered and sent, in one dossier, in the order given. No two look alike. @returns the dossier */
 export async function waiting(owner: Party, tracks: readonly Fields[] = [{}]): Promise<number> {
-  const those = tracks.map((fields) => ({
+  const items = tracks.map((fields) => ({
     ...TRACK,
     titre: letters(),
     artiste: letters(),
     duree: '00:03:20',
     ...fields,
   }));
-  return (await sentDossier(owner.client, those)).dossierId;
+  return (await sentDossier(owner.client, items)).dossierId;
 }
 
 /** The same, and accepted: each has its code. */
@@ -87,8 +87,8 @@ export async function issued(
   tracks: readonly Fields[] = [{}],
 ): Promise<Issued[]> {
   const dossierId = await waiting(owner, tracks);
-  const given = await accepted(ground.staff, dossierId);
-  return given.map(({ elementId, isrc }) => ({ elementId, isrc, dossierId }));
+  const values = await accepted(ground.staff, dossierId);
+  return values.map(({ elementId, isrc }) => ({ elementId, isrc, dossierId }));
 }
 
 export async function oneIssued(

@@ -70,7 +70,11 @@ export async function theSheets(portal: RunningPortal, ground: Ground) {
     return importId;
   }
 
-  const asked = (importId: number, rows: readonly Row[], structureId = ground.giver.structureId) =>
+  const requested = (
+    importId: number,
+    rows: readonly Row[],
+    structureId = ground.giver.structureId,
+  ) =>
     portal.db.transaction().execute((db) =>
       askCorrections(db, {
         structureId,
@@ -86,16 +90,16 @@ export async function theSheets(portal: RunningPortal, ground: Ground) {
   const { lotsOf, linesOf, retitled } = read;
   /** A lot of corrections of one field, that waits. */
   async function aLot(count: number) {
-    const those = await coded(Array.from({ length: count }, () => 'Houle'));
+    const items = await coded(Array.from({ length: count }, () => 'Houle'));
     const importId = await anImport();
     const titre = `Titre ${importId}`;
-    await asked(importId, await retitled(those, titre));
+    await requested(importId, await retitled(items, titre));
     const [lot] = await lotsOf(importId);
     const lotId = lot?.lotId ?? 0;
-    return { those, importId, titre, lotId, lines: await linesOf(lotId) };
+    return { items, importId, titre, lotId, lines: await linesOf(lotId) };
   }
 
-  return { interlocuteurId, coded, anImport, asked, ...read, aLot };
+  return { interlocuteurId, coded, anImport, requested, ...read, aLot };
 }
 
 /** As many corrections that wait of each sheet, in the order given; null: asked one by one. */
@@ -138,11 +142,11 @@ function waitingIn(portal: RunningPortal, who: number) {
 
 /** What is there now, and what whoever brought the sheets was told. */
 function readingOf(portal: RunningPortal, interlocuteurId: number) {
-  const retitled = async (those: readonly Issued[], titre: string): Promise<Row[]> => {
+  const retitled = async (items: readonly Issued[], titre: string): Promise<Row[]> => {
     const rows = await portal.db
       .selectFrom('element')
       .select(['elementId', 'revision'])
-      .where('elementId', 'in', [0, ...those.map(({ elementId }) => elementId)])
+      .where('elementId', 'in', [0, ...items.map(({ elementId }) => elementId)])
       .orderBy('elementId')
       .execute();
     return rows.map((row) => ({ ...row, fields: { titre } }));

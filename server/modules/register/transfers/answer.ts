@@ -5,43 +5,43 @@
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import type { answerTransfer } from '#contract/registration/transfers.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { ANSWERS, answerFaults, unanswerable } from '#domain/register/accord.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { ANSWERS, answerErrors, unanswerable } from '#domain/register/agreement.ts';
 import { partiesOf } from '#domain/register/transfer.ts';
-import { transferLife } from '#domain/transfer/life.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
-import { type Held, holdRecordings } from '../issued.ts';
-import type { RegisterParts } from '../parts.ts';
-import { bothHistories, closeTransfer, tellBoth } from './close.ts';
+import { transferStateMachine } from '#domain/transfer/state-machine.ts';
+import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
+import type { RegisterDeps } from '../deps.ts';
+import { type IssuedElement, lockRecordings } from '../issued.ts';
+import { bothHistories, closeTransfer, notifyBoth } from './close.ts';
 import { moveRecordings } from './move.ts';
 import { etatNow, presentById, transferCan, transferCapacities } from './present.ts';
 import { findTransfer, linesOf, type Transfer, transfers } from './transfer-lookup.ts';
 
-export function answerer(parts: RegisterParts): Verb<typeof answerTransfer> {
+export function answerer(deps: RegisterDeps): Handler<typeof answerTransfer> {
   return async (call, { body }) => {
-    const { transfer: stored, recordings } = await held(call, body.transfertId);
+    const { transfer: stored, recordings } = await locked(call, body.transfertId);
     const transfer = { ...stored, etat: etatNow(call, stored) };
-    transferLife.lead({ action: 'lapse', from: transfer.etat, by: 'portal' });
+    transferStateMachine.target({ action: 'lapse', from: transfer.etat, by: 'portal' });
     const motif = body.motif === undefined || body.motif === '' ? null : body.motif;
-    const errors = answerFaults(body.action, motif);
-    if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
-    if (body.action === 'OK') await agree(call, transfer, recordings, { motif, parts });
+    const errors = answerErrors(body.action, motif);
+    if (errors.length > 0) throw new DomainError(INVALID_FIELDS, { errors });
+    if (body.action === 'OK') await agree(call, transfer, recordings, { motif, deps });
     else
       await end(
         call,
         transfer,
         { action: body.action, motif, count: recordings.length },
-        parts.tell,
+        deps.notify,
       );
     return presentById(call, body.transfertId);
   };
 }
 
-async function held(call: Call, transfertId: number) {
+async function locked(call: Call, transfertId: number) {
   await findTransfer(call, transfertId);
   const lines = await linesOf(call.db, [transfertId]);
   const everywhere = { db: call.db, scope: { kind: 'all' } } as const;
-  const recordings = await holdRecordings(
+  const recordings = await lockRecordings(
     everywhere,
     lines.map(({ elementId }) => elementId),
   );
@@ -53,7 +53,10 @@ async function held(call: Call, transfertId: number) {
 }
 
 /** As they were proposed: the receiver's dossier keeps this order. */
-function inOrderOf(lines: readonly { readonly elementId: number }[], recordings: readonly Held[]) {
+function inOrderOf(
+  lines: readonly { readonly elementId: number }[],
+  recordings: readonly IssuedElement[],
+) {
   const byId = new Map(recordings.map((one) => [one.elementId, one]));
   return lines.flatMap(({ elementId }) => byId.get(elementId) ?? []);
 }
@@ -61,16 +64,19 @@ function inOrderOf(lines: readonly { readonly elementId: number }[], recordings:
 async function agree(
   call: Call,
   transfer: Transfer,
-  recordings: readonly Held[],
-  { motif, parts }: { readonly motif: string | null; readonly parts: RegisterParts },
+  recordings: readonly IssuedElement[],
+  { motif, deps }: { readonly motif: string | null; readonly deps: RegisterDeps },
 ): Promise<void> {
   const { etat: from, transfertId } = transfer;
   const partie = partiesOf(call.actor, transfer)[0];
   if (partie === undefined) throw unanswerable(null);
   // Said twice, a yes is one yes.
   if (!transferCan(call, transfer).accept) return call.recordNothing();
-  const given = { now: call.now, who: interlocuteurOf(call) };
-  const { written, trace } = transferLife.advance({ action: 'agree', from, by: partie }, given);
+  const input = { now: call.now, who: interlocuteurOf(call) };
+  const { written, trace } = transferStateMachine.transition(
+    { action: 'agree', from, by: partie },
+    input,
+  );
   await call.db
     .updateTable('transfert')
     .set(written ?? {})
@@ -78,7 +84,7 @@ async function agree(
     .execute();
   const agreed = { ...transfer, ...written };
   if (agreed.accordDeLe !== null && agreed.accordVersLe !== null) {
-    await moveRecordings(call, agreed, recordings, { partie, reponse: motif, parts });
+    await moveRecordings(call, agreed, recordings, { partie, reponse: motif, deps });
     return;
   }
   for (const entry of bothHistories(transfer, { ...trace, after: { partie } }))
@@ -88,14 +94,18 @@ async function agree(
 async function end(
   call: Call,
   transfer: Transfer,
-  said: { readonly action: 'KO' | 'DELETE'; readonly motif: string | null; readonly count: number },
-  tell: RegisterParts['tell'],
+  message: {
+    readonly action: 'KO' | 'DELETE';
+    readonly motif: string | null;
+    readonly count: number;
+  },
+  notify: RegisterDeps['notify'],
 ): Promise<void> {
-  const { motif: reponse, count } = said;
-  const step = { action: ANSWERS[said.action], by: transferCapacities(call, transfer), reponse };
+  const { motif: reponse, count } = message;
+  const step = { action: ANSWERS[message.action], by: transferCapacities(call, transfer), reponse };
   const moved = await closeTransfer(call, transfer, step, { who: interlocuteurOf(call) });
   const after = { etat: moved.to, reponse };
   for (const entry of bothHistories(transfer, { ...moved.trace, after })) await call.record(entry);
   const own = call.actor.kind === 'staff' ? null : partiesOf(call.actor, transfer)[0];
-  await tellBoth(call, transfer, moved, { reponse, count, own }, tell);
+  await notifyBoth(call, transfer, moved, { reponse, count, own }, notify);
 }

@@ -1,13 +1,22 @@
 /** The end of a transfer without a move: refused, withdrawn, lapsed. Its recordings may be promised again. */
 
 import type { Kysely } from 'kysely';
-import type { HistoryVerb } from '#domain/history-verb.ts';
-import type { Notice } from '#domain/notification/notice.ts';
-import { closedAs, type EtatAccord, isAnswered } from '#domain/register/accord.ts';
+import type { HistoryAction } from '#domain/history-action.ts';
+import type { Notification } from '#domain/notification/notification.ts';
+import { type AgreementEtat, closedAs, isAnswered } from '#domain/register/agreement.ts';
 import type { Partie } from '#domain/register/transfer.ts';
-import { type TransferMove, type TransferMoved, transferLife } from '#domain/transfer/life.ts';
+import {
+  type TransferMove,
+  type TransferMoved,
+  transferStateMachine,
+} from '#domain/transfer/state-machine.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { mailedOnceADay, type Tell, type Telling, tellMove } from '#server/platform/tell.ts';
+import {
+  mailedOnceADay,
+  type NotificationContext,
+  type Notify,
+  notifyMove,
+} from '#server/platform/notify.ts';
 import { type Pair, recallOffers } from './offered-mails.ts';
 import type { Transfer } from './transfer-lookup.ts';
 
@@ -20,7 +29,10 @@ export async function closeTransfer(
   { reponse, ...step }: Closing,
   { who, dossierId = null }: { readonly who: number | null; readonly dossierId?: number | null },
 ): Promise<TransferMoved> {
-  const moved = transferLife.advance({ ...step, from }, { now, who, reponse, dossierId });
+  const moved = transferStateMachine.transition(
+    { ...step, from },
+    { now, who, reponse, dossierId },
+  );
   await db
     .updateTable('transfert')
     .set(moved.written ?? {})
@@ -46,26 +58,28 @@ type Ended = {
 };
 
 /** Both parties, each in its own words. */
-export async function tellBoth(
-  telling: Telling,
+export async function notifyBoth(
+  context: NotificationContext,
   transfer: Transfer,
   moved: TransferMoved,
   { reponse: motif, count, own = null }: Ended,
-  tell: Tell,
+  notify: Notify,
 ): Promise<void> {
   const { deStructureId, deRaison, versStructureId, versRaison } = transfer;
   const ended = { etat: closedAs(moved), motif, count };
   const giver = { ...ended, partie: 'DE', autre: versRaison } as const;
   const receiver = { ...ended, partie: 'VERS', autre: deRaison } as const;
-  const unmailed = await recallOffers(telling, transfer);
+  const unmailed = await recallOffers(context, transfer);
   const needsNone = (partie: Partie) =>
     !isAnswered(ended.etat) && (unmailed.includes(partie) || partie === own);
   const to = (structureId: number, partie: Partie) => ({
     structureId,
-    ...(needsNone(partie) ? { mailOccasion: null } : mailOf(telling, transfer, ended.etat, partie)),
+    ...(needsNone(partie) ? { mailOccasion: null } : mailOf(context, transfer, ended.etat, partie)),
   });
-  await tellMove(tell, telling, moved, to(deStructureId, 'DE'), { TRANSFER_CLOSED: giver });
-  await tellMove(tell, telling, moved, to(versStructureId, 'VERS'), { TRANSFER_CLOSED: receiver });
+  await notifyMove(notify, context, moved, to(deStructureId, 'DE'), { TRANSFER_CLOSED: giver });
+  await notifyMove(notify, context, moved, to(versStructureId, 'VERS'), {
+    TRANSFER_CLOSED: receiver,
+  });
 }
 
 /**
@@ -73,19 +87,19 @@ export async function tellBoth(
  * sends to the portal for what else waits.
  */
 function mailOf(
-  telling: Telling,
+  context: NotificationContext,
   { deStructureId, versStructureId }: Pair,
-  etat: EtatAccord,
+  etat: AgreementEtat,
   partie: Partie,
-): Pick<Notice, 'mailOccasion'> {
+): Pick<Notification, 'mailOccasion'> {
   if (isAnswered(etat)) return {};
-  return mailedOnceADay(telling, deStructureId, versStructureId, etat, partie);
+  return mailedOnceADay(context, deStructureId, versStructureId, etat, partie);
 }
 
 /** The two traces of one act: each structure reads its own history. */
 export function bothHistories(
   { deStructureId, versStructureId, transfertId }: Transfer,
-  entry: { readonly action?: HistoryVerb; readonly before?: object; readonly after: object },
+  entry: { readonly action?: HistoryAction; readonly before?: object; readonly after: object },
 ) {
   return [deStructureId, versStructureId].map((structureId) => ({
     ...entry,

@@ -2,31 +2,31 @@
 
 import { type SqlBool, sql } from 'kysely';
 import type { listTransfers } from '#contract/registration/transfers.ts';
-import { AWAITED } from '#domain/register/accord.ts';
-import { LAPSED } from '#domain/transfer/life.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import { AWAITED } from '#domain/register/agreement.ts';
+import { LAPSED } from '#domain/transfer/state-machine.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import { wholeList } from '#server/platform/reading/whole-list.ts';
-import { standing, withPast } from '#server/platform/scope.ts';
+import { status, withPast } from '#server/platform/scope.ts';
 import { presentTransfer } from './present.ts';
 import { linesOf, transfers } from './transfer-lookup.ts';
 
-export const list: Verb<typeof listTransfers> = async (call, { query }) => {
+export const list: Handler<typeof listTransfers> = async (call, { query }) => {
   const { transfertId, etat, structureId } = query;
-  let asked = transfers(call.db, call.scope).orderBy('t.transfertId', 'desc');
-  if (transfertId !== undefined) asked = asked.where('t.transfertId', '=', transfertId);
-  if (etat !== undefined) asked = asked.where(etatNow(call), '=', etat);
+  let request = transfers(call.db, call.scope).orderBy('t.transfertId', 'desc');
+  if (transfertId !== undefined) request = request.where('t.transfertId', '=', transfertId);
+  if (etat !== undefined) request = request.where(etatNow(call), '=', etat);
   if (structureId !== undefined) {
     // Closed ones stay with the records that agreed to them.
-    const those = withPast(standing(structureId));
-    asked = asked.where(
-      sql<SqlBool>`(t.de_structure_id in ${those} or t.vers_structure_id in ${those})`,
+    const items = withPast(status(structureId));
+    request = request.where(
+      sql<SqlBool>`(t.de_structure_id in ${items} or t.vers_structure_id in ${items})`,
     );
   }
-  const { rows: kept, counts } = await wholeList(call.db, asked);
-  const ids = kept.map((one) => one.transfertId);
+  const { rows: stored, counts } = await wholeList(call.db, request);
+  const ids = stored.map((one) => one.transfertId);
   const lines = Map.groupBy(await linesOf(call.db, ids), (line) => line.transfertId);
-  const rows = kept.map((one) => presentTransfer(call, one, lines.get(one.transfertId) ?? []));
+  const rows = stored.map((one) => presentTransfer(call, one, lines.get(one.transfertId) ?? []));
   return { rows, ...counts };
 };
 

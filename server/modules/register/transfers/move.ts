@@ -4,20 +4,20 @@
  */
 
 import { STRUCTURE_NOT_ELIGIBLE } from '#contract/registration/isrc.ts';
-import { correctionLife } from '#domain/correction/life.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { AWAITED } from '#domain/register/accord.ts';
+import { correctionStateMachine } from '#domain/correction/state-machine.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { AWAITED } from '#domain/register/agreement.ts';
 import type { Partie } from '#domain/register/transfer.ts';
-import { recordingLife } from '#domain/registration/transitions.ts';
+import { recordingStateMachine } from '#domain/registration/transitions.ts';
 import { mayRequestCodes } from '#domain/structure/eligibility.ts';
-import type { TransferMoved } from '#domain/transfer/life.ts';
+import type { TransferMoved } from '#domain/transfer/state-machine.ts';
 import type { Call } from '#server/platform/call.ts';
 import { takeTurns } from '#server/platform/history/in-order.ts';
-import type { Telling } from '#server/platform/tell.ts';
-import { tellLotAnswered } from '../corrections/tell-lot.ts';
-import { codeOf, type Held } from '../issued.ts';
-import type { RegisterParts } from '../parts.ts';
-import { closeTransfer, tellBoth } from './close.ts';
+import type { NotificationContext } from '#server/platform/notify.ts';
+import { notifyLotAnswered } from '../corrections/notify-lot.ts';
+import type { RegisterDeps } from '../deps.ts';
+import { codeOf, type IssuedElement } from '../issued.ts';
+import { closeTransfer, notifyBoth } from './close.ts';
 import type { Transfer } from './transfer-lookup.ts';
 
 /** What ends what was under way about it. */
@@ -27,30 +27,30 @@ type Ending = {
   /** Whose yes came last. */
   readonly partie: Partie;
   readonly reponse: string | null;
-  readonly parts: RegisterParts;
+  readonly deps: RegisterDeps;
 };
 
 export async function moveRecordings(
   call: Call,
   transfer: Transfer,
-  recordings: readonly Held[],
-  { partie, reponse, parts }: Ending,
+  recordings: readonly IssuedElement[],
+  { partie, reponse, deps }: Ending,
 ): Promise<void> {
   for (const { statut, annuleLe } of recordings) {
     const conditions = { bothStructuresAgree: true, codeCancelled: annuleLe !== null };
-    recordingLife.lead({ action: 'transfer', from: statut, by: 'producer', conditions });
+    recordingStateMachine.target({ action: 'transfer', from: statut, by: 'producer', conditions });
   }
   await refuseIneligible(call, transfer.versStructureId);
   const { transfertId, deStructureId, versStructureId: structureId } = transfer;
-  const dossierId = await parts.openReceived(call, {
+  const dossierId = await deps.openReceived(call, {
     structureId,
     titre: `Transfert n° ${transfertId}`,
   });
   const step = { action: 'accept', by: partie, conditions: { bothAgree: true }, reponse } as const;
   const moved = await closeTransfer(call, transfer, step, { who: null, dossierId });
   const ids = recordings.map(({ elementId }) => elementId);
-  await handOver(call, { structureId, dossierId }, { from: deStructureId, ids }, parts);
-  await parts.writeInJournal(call, {
+  await handOver(call, { structureId, dossierId }, { from: deStructureId, ids }, deps);
+  await deps.writeInJournal(call, {
     kind: 'transferred',
     codes: recordings.map(codeOf),
     transfertId,
@@ -61,19 +61,19 @@ export async function moveRecordings(
     versDepuis: transfer.versDepuis,
   });
   await recordMoves(call, transfer, recordings, { dossierId, trace: moved.trace });
-  await tellBoth(call, transfer, moved, { reponse, count: recordings.length }, parts.tell);
+  await notifyBoth(call, transfer, moved, { reponse, count: recordings.length }, deps.notify);
 }
 
 /** To that dossier, both having agreed, without what was the giver's own. */
 export async function handOver(
-  doing: Telling,
+  doing: NotificationContext,
   to: { readonly structureId: number; readonly dossierId: number },
   { from, ids }: { readonly from: number; readonly ids: readonly number[] },
-  parts: Pick<RegisterParts, 'receiveElements' | 'forgetChoices' | 'tell'>,
+  deps: Pick<RegisterDeps, 'receiveElements' | 'forgetChoices' | 'notify'>,
 ): Promise<void> {
-  await parts.receiveElements(doing, to, from, ids);
-  await leaveBehind(doing, ids, parts);
-  await parts.forgetChoices(doing.db, ids);
+  await deps.receiveElements(doing, to, from, ids);
+  await leaveBehind(doing, ids, deps);
+  await deps.forgetChoices(doing.db, ids);
 }
 
 /** Its situation may have changed since the proposal. */
@@ -84,19 +84,19 @@ async function refuseIneligible({ db }: Call, structureId: number): Promise<void
     .where('structureId', '=', structureId)
     .forShare()
     .executeTakeFirstOrThrow();
-  if (!mayRequestCodes(receiver)) throw new Refusal(STRUCTURE_NOT_ELIGIBLE);
+  if (!mayRequestCodes(receiver)) throw new DomainError(STRUCTURE_NOT_ELIGIBLE);
 }
 
 /** What belonged to the giver's work on these recordings, and is not the receiver's to read. */
 async function leaveBehind(
-  doing: Telling,
+  doing: NotificationContext,
   ids: readonly number[],
-  { tell }: Pick<RegisterParts, 'tell'>,
+  { notify }: Pick<RegisterDeps, 'notify'>,
 ): Promise<void> {
   const { db, now } = doing;
   const [from] = AWAITED;
-  const given = { now, who: null, reponse: TRANSFERRED };
-  const lapsed = correctionLife.advance({ action: 'lapse', from, by: 'portal' }, given);
+  const input = { now, who: null, reponse: TRANSFERRED };
+  const lapsed = correctionStateMachine.transition({ action: 'lapse', from, by: 'portal' }, input);
   const lines = await db
     .updateTable('correction')
     .set(lapsed.written ?? {})
@@ -107,14 +107,14 @@ async function leaveBehind(
   const lots = new Set(lines.flatMap(({ lotId }) => lotId ?? []));
   // In one order: two transfers that close lines of the same sheets never wait for each other in a ring.
   for (const lotId of [...lots].toSorted((a, b) => a - b))
-    await tellLotAnswered(doing, lotId, tell);
+    await notifyLotAnswered(doing, lotId, notify);
 }
 
 /** One entry a recording on each side: each structure keeps, or begins, its own history of it. */
 async function recordMoves(
   call: Call,
   { transfertId, deStructureId, deRaison, versStructureId, versRaison }: Transfer,
-  recordings: readonly Held[],
+  recordings: readonly IssuedElement[],
   { dossierId, trace }: { readonly dossierId: number } & Pick<TransferMoved, 'trace'>,
 ): Promise<void> {
   await takeTurns(call.db, [deStructureId, versStructureId]);

@@ -2,37 +2,41 @@
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import type { offerTransfer } from '#contract/registration/transfers.ts';
-import { type FieldError, Refusal } from '#domain/refusal.ts';
+import { DomainError, type FieldError } from '#domain/domain-error.ts';
 import {
   type Partie,
   partiesOf,
   TRANSFER_WAITING,
   transferExpiry,
 } from '#domain/register/transfer.ts';
-import { recordingLife } from '#domain/registration/transitions.ts';
+import { recordingStateMachine } from '#domain/registration/transitions.ts';
 import { mayRequestCodes } from '#domain/structure/eligibility.ts';
-import { type TransferMoved, type TransferWritten, transferLife } from '#domain/transfer/life.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
-import { tellMove } from '#server/platform/tell.ts';
-import { codeOf, type Held, holdRecordings } from '../issued.ts';
-import type { RegisterParts } from '../parts.ts';
+import {
+  type TransferMoved,
+  type TransferWritten,
+  transferStateMachine,
+} from '#domain/transfer/state-machine.ts';
+import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
+import { notifyMove } from '#server/platform/notify.ts';
+import type { RegisterDeps } from '../deps.ts';
+import { codeOf, type IssuedElement, lockRecordings } from '../issued.ts';
 import { bothHistories } from './close.ts';
 import { freeOutOfTime } from './lapse.ts';
 import { mailsOfOffer } from './offered-mails.ts';
 import { presentById } from './present.ts';
 import { findTransfer, type Transfer } from './transfer-lookup.ts';
 
-export function offerer({ tell }: Pick<RegisterParts, 'tell'>): Verb<typeof offerTransfer> {
+export function offerer({ notify }: Pick<RegisterDeps, 'notify'>): Handler<typeof offerTransfer> {
   return async (call, { body }) => {
     const { elementIds, versStructureId, motif } = body;
-    const recordings = await holdRecordings(call, elementIds);
+    const recordings = await lockRecordings(call, elementIds);
     const errors = [
-      ...recordingFaults(recordings, elementIds),
-      ...(await receiverFaults(call, versStructureId, recordings)),
+      ...recordingErrors(recordings, elementIds),
+      ...(await receiverErrors(call, versStructureId, recordings)),
     ];
-    if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+    if (errors.length > 0) throw new DomainError(INVALID_FIELDS, { errors });
     for (const one of recordings) refuseUnlessMovable(one);
-    await freeOutOfTime(call, elementIds, tell);
+    await freeOutOfTime(call, elementIds, notify);
     await refusePromised(call, elementIds);
     const deStructureId = recordings[0]?.structureId ?? 0;
     const offered = { deStructureId, versStructureId, motif };
@@ -50,21 +54,24 @@ export function offerer({ tell }: Pick<RegisterParts, 'tell'>): Verb<typeof offe
     })) {
       await call.record(entry);
     }
-    await tellAwaited(call, transfer, begun, recordings.length, tell);
+    await notifyAwaited(call, transfer, begun, recordings.length, notify);
     return presentById(call, transfertId);
   };
 }
 
 /** What is offered must be able to move once both agree: nobody is asked about what cannot be. */
-function refuseUnlessMovable({ statut, annuleLe }: Held): void {
+function refuseUnlessMovable({ statut, annuleLe }: IssuedElement): void {
   const conditions = { bothStructuresAgree: true, codeCancelled: annuleLe !== null };
   const move = { action: 'transfer', from: statut, by: 'producer', conditions } as const;
-  if (!recordingLife.can(move)) recordingLife.lead(move);
+  if (!recordingStateMachine.can(move)) recordingStateMachine.target(move);
 }
 
-function recordingFaults(recordings: readonly Held[], asked: readonly number[]): FieldError[] {
+function recordingErrors(
+  recordings: readonly IssuedElement[],
+  requests: readonly number[],
+): FieldError[] {
   const path = 'elementIds';
-  if (new Set(asked).size < asked.length) {
+  if (new Set(requests).size < requests.length) {
     return [{ path, code: 'TWICE', message: 'Un enregistrement est indiqué deux fois.' }];
   }
   if (new Set(recordings.map(({ structureId }) => structureId)).size > 1) {
@@ -76,10 +83,10 @@ function recordingFaults(recordings: readonly Held[], asked: readonly number[]):
 }
 
 /** One sentence for every reason: why another structure may not receive codes is its own business. */
-async function receiverFaults(
+async function receiverErrors(
   { db }: Call,
   versStructureId: number,
-  recordings: readonly Held[],
+  recordings: readonly IssuedElement[],
 ): Promise<FieldError[]> {
   const path = 'versStructureId';
   if (recordings.some(({ structureId }) => structureId === versStructureId)) {
@@ -107,7 +114,7 @@ async function refusePromised({ db }: Call, elementIds: readonly number[]): Prom
     .where('elementId', 'in', [...elementIds])
     .where('ouvert', '=', true)
     .executeTakeFirst();
-  if (promised !== undefined) throw new Refusal(TRANSFER_WAITING);
+  if (promised !== undefined) throw new DomainError(TRANSFER_WAITING);
 }
 
 type Offered = Pick<Transfer, 'deStructureId' | 'versStructureId' | 'motif'>;
@@ -115,21 +122,21 @@ type Offered = Pick<Transfer, 'deStructureId' | 'versStructureId' | 'motif'>;
 function beginning(call: Call, offered: Offered) {
   const parties = partiesOf(call.actor, { ...offered, deSituation: null });
   const agrees = call.actor.kind !== 'staff' && parties.includes('DE');
-  const given = { now: call.now, who: interlocuteurOf(call) };
-  return transferLife.begin({ action: 'offer', by: agrees ? 'DE' : 'proposer' }, given);
+  const input = { now: call.now, who: interlocuteurOf(call) };
+  return transferStateMachine.begin({ action: 'offer', by: agrees ? 'DE' : 'proposer' }, input);
 }
 
 async function insertTransfer(
   call: Call,
-  given: Offered,
+  offered: Offered,
   written: TransferWritten,
-  recordings: readonly Held[],
+  recordings: readonly IssuedElement[],
 ): Promise<number> {
   const { db, now } = call;
   const { transfertId } = await db
     .insertInto('transfert')
     .values({
-      ...given,
+      ...offered,
       ...written,
       parLaSociete: call.actor.kind === 'staff',
       proposeLe: now,
@@ -157,22 +164,31 @@ async function insertTransfer(
 }
 
 /** Whoever has to answer: the receiver, and the giver too when it was not the one who proposed. */
-async function tellAwaited(
+async function notifyAwaited(
   call: Call,
   transfer: Transfer,
   begun: TransferMoved,
   count: number,
-  tell: RegisterParts['tell'],
+  notify: RegisterDeps['notify'],
 ): Promise<void> {
-  const { deStructureId, deRaison, versStructureId, versRaison, motif, accordDeLe, expireLe } =
-    transfer;
+  const {
+    deStructureId,
+    deRaison,
+    versStructureId,
+    versRaison,
+    motif,
+    accordDeLe: agreementDeLe,
+    expireLe,
+  } = transfer;
   const facts = { count, motif, expireLe: expireLe.toISOString() };
   const receiver = { ...facts, partie: 'VERS', autre: deRaison } as const;
   const giver = { ...facts, partie: 'DE', autre: versRaison } as const;
   const mailOf = await mailsOfOffer(call, transfer);
   // One person may be of both, and is told of each.
   const to = (structureId: number, partie: Partie) => ({ structureId, ...mailOf(partie) });
-  await tellMove(tell, call, begun, to(versStructureId, 'VERS'), { TRANSFER_OFFERED: receiver });
-  if (accordDeLe !== null) return;
-  await tellMove(tell, call, begun, to(deStructureId, 'DE'), { TRANSFER_OFFERED: giver });
+  await notifyMove(notify, call, begun, to(versStructureId, 'VERS'), {
+    TRANSFER_OFFERED: receiver,
+  });
+  if (agreementDeLe !== null) return;
+  await notifyMove(notify, call, begun, to(deStructureId, 'DE'), { TRANSFER_OFFERED: giver });
 }

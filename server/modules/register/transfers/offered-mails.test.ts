@@ -28,14 +28,14 @@ test('a proposal that is made while the only other one of its day is withdrawn i
   // Somebody who holds the mail of the last reader keeps the proposal where it has met the first one's.
   const mail = await ofLate.selectAll().executeTakeFirstOrThrow();
   await portal.db.deleteFrom('courriel').where('courrielId', '=', mail.courrielId).execute();
-  const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [locked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = inTransaction(portal.db, async (db) => {
     await db.insertInto('courriel').values(mail).execute();
-    held.resolve();
+    locked.resolve();
     await free.promise;
     await db.deleteFrom('courriel').where('courrielId', '=', mail.courrielId).execute();
   });
-  await held.promise;
+  await locked.promise;
   const proposing = offer(other.elementId);
   await waitingCalls(portal.db, 1);
   let isOver = false;

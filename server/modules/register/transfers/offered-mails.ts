@@ -1,12 +1,12 @@
 /** The mails that say that something is proposed: one a day from a structure to another, whatever is proposed that day. */
 
 import { type Kysely, sql } from 'kysely';
-import { AWAITED } from '#domain/register/accord.ts';
+import { AWAITED } from '#domain/register/agreement.ts';
 import { PARTIES, type Partie } from '#domain/register/transfer.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { recallMails } from '#server/platform/mail/outbox.ts';
-import { mailedOnceADay, mailsOf, type Telling } from '#server/platform/tell.ts';
+import { mailedOnceADay, mailsOf, type NotificationContext } from '#server/platform/notify.ts';
 import type { Transfer } from './transfer-lookup.ts';
 
 export type Pair = Pick<Transfer, 'deStructureId' | 'versStructureId'>;
@@ -16,7 +16,7 @@ const offeredMail = ({ deStructureId, versStructureId }: Pair, now: Date, partie
   mailedOnceADay({ now }, deStructureId, versStructureId, partie);
 
 /** How each party is mailed of a proposal. Asked before any of them is told. */
-export async function mailsOfOffer({ db, now }: Telling, pair: Pair) {
+export async function mailsOfOffer({ db, now }: NotificationContext, pair: Pair) {
   await takeTurn(db, pair);
   return (partie: Partie) => offeredMail(pair, now, partie);
 }
@@ -28,12 +28,12 @@ const DAY = 86_400_000;
  * @returns of whom nobody was mailed about it
  */
 export async function recallOffers(
-  { db }: Telling,
+  { db }: NotificationContext,
   transfer: Transfer,
 ): Promise<readonly Partie[]> {
   const { transfertId, deStructureId, versStructureId, proposeLe } = transfer;
   await takeTurn(db, transfer);
-  const others = await db
+  const rest = await db
     .selectFrom('transfert')
     .select('proposeLe')
     .where('deStructureId', '=', deStructureId)
@@ -42,7 +42,7 @@ export async function recallOffers(
     .where('etat', 'in', AWAITED)
     .execute();
   const day = dayInParis(proposeLe);
-  if (others.some((one) => dayInParis(one.proposeLe) === day)) return [];
+  if (rest.some((one) => dayInParis(one.proposeLe) === day)) return [];
   const since = new Date(proposeLe.getTime() - DAY);
   const unmailed: Partie[] = [];
   for (const partie of PARTIES) {

@@ -3,9 +3,13 @@
 import type { TransfertOut } from '#contract/registration/transfers.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { may } from '#domain/permission/may.ts';
-import { type EtatAccord, isAwaited } from '#domain/register/accord.ts';
+import { type AgreementEtat, isAwaited } from '#domain/register/agreement.ts';
 import { isTransferLapsed, partiesOf } from '#domain/register/transfer.ts';
-import { LAPSED, type TransferCapacity, transferLife } from '#domain/transfer/life.ts';
+import {
+  LAPSED,
+  type TransferCapacity,
+  transferStateMachine,
+} from '#domain/transfer/state-machine.ts';
 import type { Call } from '#server/platform/call.ts';
 import { covers } from '#server/platform/scope.ts';
 import { findTransfer, type Line, linesOf, type Transfer } from './transfer-lookup.ts';
@@ -20,7 +24,15 @@ export function presentTransfer(
   transfer: Transfer,
   lines: readonly Line[],
 ): TransfertOut {
-  const { transfertId, motif, reponse, parLaSociete, accordDeLe, accordVersLe, closLe } = transfer;
+  const {
+    transfertId,
+    motif,
+    reponse,
+    parLaSociete,
+    accordDeLe: agreementDeLe,
+    accordVersLe: agreementVersLe,
+    closLe,
+  } = transfer;
   const vers = { structureId: transfer.versStructureId, raison: transfer.versRaison };
   return {
     transfertId,
@@ -30,7 +42,7 @@ export function presentTransfer(
     parLaSociete,
     motif,
     reponse,
-    accords: { de: accordDeLe !== null, vers: accordVersLe !== null },
+    accords: { de: agreementDeLe !== null, vers: agreementVersLe !== null },
     proposeLe: transfer.proposeLe.toISOString(),
     expireLe: transfer.expireLe.toISOString(),
     closLe: closLe?.toISOString() ?? null,
@@ -57,7 +69,7 @@ function presentLine(
 }
 
 /** Out of time it has lapsed, whether or not the portal has written it. */
-export function etatNow({ now }: Pick<Call, 'now'>, { etat, expireLe }: Transfer): EtatAccord {
+export function etatNow({ now }: Pick<Call, 'now'>, { etat, expireLe }: Transfer): AgreementEtat {
   return isAwaited(etat) && isTransferLapsed(expireLe, now) ? LAPSED : etat;
 }
 
@@ -79,16 +91,16 @@ export function transferCapacities(
 
 export function transferCan(call: Call, transfer: Transfer): TransfertOut['can'] {
   const by = transferCapacities(call, transfer);
-  const { accordDeLe, accordVersLe } = transfer;
+  const { accordDeLe: agreementDeLe, accordVersLe: agreementVersLe } = transfer;
   const awaited = [
-    ...(accordDeLe === null ? ['DE'] : []),
-    ...(accordVersLe === null ? ['VERS'] : []),
+    ...(agreementDeLe === null ? ['DE'] : []),
+    ...(agreementVersLe === null ? ['VERS'] : []),
   ];
   const from = etatNow(call, transfer);
   const waitedFor = by.filter((one) => awaited.includes(one));
   return {
-    accept: transferLife.can({ action: 'agree', from, by: waitedFor }),
-    refuse: transferLife.can({ action: 'refuse', from, by }),
-    withdraw: transferLife.can({ action: 'withdraw', from, by }),
+    accept: transferStateMachine.can({ action: 'agree', from, by: waitedFor }),
+    refuse: transferStateMachine.can({ action: 'refuse', from, by }),
+    withdraw: transferStateMachine.can({ action: 'withdraw', from, by }),
   };
 }

@@ -2,7 +2,7 @@
 
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Call, Scope } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { withPast } from '#server/platform/scope.ts';
@@ -33,7 +33,7 @@ export async function findTransfer({ db, scope }: Pick<Call, 'db' | 'scope'>, tr
   const transfer = await transfers(db, scope)
     .where('t.transfertId', '=', transfertId)
     .executeTakeFirst();
-  if (transfer === undefined) throw new Refusal(NOT_FOUND);
+  if (transfer === undefined) throw new DomainError(NOT_FOUND);
   return transfer;
 }
 

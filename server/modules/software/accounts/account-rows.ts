@@ -1,7 +1,7 @@
 /** Service accounts as they are found and shown. */
 
 import { NOT_FOUND } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Call } from '#server/platform/call.ts';
 import { within } from '#server/platform/scope.ts';
 
@@ -27,7 +27,7 @@ export async function findAccount(call: Call, compteServiceId: number): Promise<
   const row = await accountRows(call)
     .where('compteServiceId', '=', compteServiceId)
     .executeTakeFirst();
-  if (row === undefined) throw new Refusal(NOT_FOUND);
+  if (row === undefined) throw new DomainError(NOT_FOUND);
   return row;
 }
 
@@ -51,6 +51,6 @@ export async function lockAccount({ db, scope }: Call, compteServiceId: number) 
     .where(within(scope, 'structure_id'))
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined) throw new Refusal(NOT_FOUND);
+  if (row === undefined) throw new DomainError(NOT_FOUND);
   return row;
 }

@@ -8,18 +8,18 @@ import {
   SERVICE_ACCOUNT_BY_SOCIETY,
   TOO_MANY_SERVICE_ACCOUNTS,
 } from '#contract/software/service-accounts.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
-import type { Standing } from '#server/platform/standing.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
+import type { CallerStatus } from '#server/platform/caller-status.ts';
 import { findAccount, presentAccount } from './account-rows.ts';
 import { fingerprintOf, newClientId, newSecret } from './secret.ts';
 
-export type AccountParts = {
+export type AccountDeps = {
   /** `outside`: another provider keeps the clients and their secrets; here they are only bound. */
   readonly clients: 'embedded' | 'outside';
   /** Where a token is asked for. */
   readonly adresseJetons: string;
-  readonly standing: Standing;
+  readonly status: CallerStatus;
   /** The record under which a program writes. @returns its number */
   readonly recordForProgram: (call: Call, nom: string) => Promise<number>;
 };
@@ -28,14 +28,14 @@ export function creator({
   clients,
   adresseJetons,
   recordForProgram,
-  standing,
-}: AccountParts): Verb<typeof createServiceAccount> {
+  status,
+}: AccountDeps): Handler<typeof createServiceAccount> {
   return async (
     call,
-    { body: { structureId: wished, nom, role, essai = false, clientId: named } },
+    { body: { structureId: requested, nom, role, essai = false, clientId: named } },
   ) => {
-    const clientId = clients === 'embedded' ? ownClientId(named) : outsideClientId(call, named);
-    const { structureId } = await standing.lock(call, wished);
+    const clientId = clients === 'embedded' ? ownClientId(named) : externalClientId(call, named);
+    const { structureId } = await status.lock(call, requested);
     await refuseOneTooMany(call, structureId);
     const secret = clients === 'embedded' ? newSecret() : null;
     const created = await call.db
@@ -58,7 +58,7 @@ export function creator({
       .onConflict((conflict) => conflict.column('clientId').doNothing())
       .returning('compteServiceId')
       .executeTakeFirst();
-    if (created === undefined) throw new Refusal(CLIENT_ID_TAKEN);
+    if (created === undefined) throw new DomainError(CLIENT_ID_TAKEN);
     const { compteServiceId } = created;
     await call.record({ structureId, after: { compteServiceId, nom, role, essai, clientId } });
     const account = await findAccount(call, compteServiceId);
@@ -69,17 +69,19 @@ export function creator({
 function ownClientId(named: string | undefined): string {
   if (named === undefined) return newClientId();
   const message = 'Le portail nomme lui-même le client : laissez ce champ absent.';
-  throw new Refusal(INVALID_FIELDS, {
+  throw new DomainError(INVALID_FIELDS, {
     errors: [{ path: 'clientId', code: 'UNEXPECTED', message }],
   });
 }
 
 /** Only the society knows for whom it opened a client of its realm. */
-function outsideClientId({ actor }: Call, named: string | undefined): string {
-  if (actor.kind !== 'staff') throw new Refusal(SERVICE_ACCOUNT_BY_SOCIETY);
+function externalClientId({ actor }: Call, named: string | undefined): string {
+  if (actor.kind !== 'staff') throw new DomainError(SERVICE_ACCOUNT_BY_SOCIETY);
   if (named !== undefined) return named;
   const message = 'Indiquez le client ouvert au serveur d’identité.';
-  throw new Refusal(INVALID_FIELDS, { errors: [{ path: 'clientId', code: 'REQUIRED', message }] });
+  throw new DomainError(INVALID_FIELDS, {
+    errors: [{ path: 'clientId', code: 'REQUIRED', message }],
+  });
 }
 
 async function refuseOneTooMany({ db }: Call, structureId: number): Promise<void> {
@@ -89,5 +91,5 @@ async function refuseOneTooMany({ db }: Call, structureId: number): Promise<void
     .where('structureId', '=', structureId)
     .where('revokedAt', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST_SERVICE_ACCOUNTS) throw new Refusal(TOO_MANY_SERVICE_ACCOUNTS);
+  if (Number(count) >= MOST_SERVICE_ACCOUNTS) throw new DomainError(TOO_MANY_SERVICE_ACCOUNTS);
 }

@@ -1,12 +1,12 @@
 /** `GET /api/structure/comptes-service`. */
 
 import type { listServiceAccounts } from '#contract/software/service-accounts.ts';
-import type { Verb } from '#server/platform/call.ts';
-import type { Standing } from '#server/platform/standing.ts';
+import type { Handler } from '#server/platform/call.ts';
+import type { CallerStatus } from '#server/platform/caller-status.ts';
 import { accountRows, presentAccount } from './account-rows.ts';
 
 export const lister =
-  ({ find }: Standing): Verb<typeof listServiceAccounts> =>
+  ({ find }: CallerStatus): Handler<typeof listServiceAccounts> =>
   async (call, { query }) => {
     const { structureId } = await find(call, query.structureId);
     const rows = await accountRows(call)

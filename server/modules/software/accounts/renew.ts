@@ -2,23 +2,23 @@
 
 import {
   type renewSecret,
-  SECRET_KEPT_ELSEWHERE,
+  SECRET_STORED_EXTERNAL,
   SERVICE_ACCOUNT_REVOKED,
 } from '#contract/software/service-accounts.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Verb } from '#server/platform/call.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import type { Handler } from '#server/platform/call.ts';
 import { findAccount, lockAccount, presentAccount } from './account-rows.ts';
-import type { AccountParts } from './create.ts';
+import type { AccountDeps } from './create.ts';
 import { fingerprintOf, newSecret } from './secret.ts';
 
-export function renewer({ adresseJetons }: AccountParts): Verb<typeof renewSecret> {
+export function renewer({ adresseJetons }: AccountDeps): Handler<typeof renewSecret> {
   return async (call, { body: { compteServiceId } }) => {
     const { structureId, revokedAt, empreinte, secretAt } = await lockAccount(
       call,
       compteServiceId,
     );
-    if (revokedAt !== null) throw new Refusal(SERVICE_ACCOUNT_REVOKED);
-    if (empreinte === null) throw new Refusal(SECRET_KEPT_ELSEWHERE);
+    if (revokedAt !== null) throw new DomainError(SERVICE_ACCOUNT_REVOKED);
+    if (empreinte === null) throw new DomainError(SECRET_STORED_EXTERNAL);
     const clientSecret = newSecret();
     await call.db
       .updateTable('compteService')

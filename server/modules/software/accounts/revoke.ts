@@ -1,10 +1,10 @@
 /** `DELETE /api/structure/comptes-service`: for ever; asked again, the same answer. */
 
 import type { revokeServiceAccount } from '#contract/software/service-accounts.ts';
-import { interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { type Handler, interlocuteurOf } from '#server/platform/call.ts';
 import { lockAccount } from './account-rows.ts';
 
-export const revoke: Verb<typeof revokeServiceAccount> = async (
+export const revoke: Handler<typeof revokeServiceAccount> = async (
   call,
   { body: { compteServiceId } },
 ) => {

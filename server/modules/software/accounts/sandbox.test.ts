@@ -9,7 +9,7 @@ import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { softwareMentions } from '../tables.ts';
 import { aLabel, aProgram, programWith } from '../testing/program.ts';
 
-const KEPT = [
+const STORED = [
   'dossier',
   'element',
   'immatriculation',
@@ -29,7 +29,7 @@ describe('a sandbox', () => {
 
   const counts = () =>
     Promise.all(
-      KEPT.map(async (table) => {
+      STORED.map(async (table) => {
         const { count } = await portal.db
           .selectFrom(table)
           .select(({ fn }) => fn.countAll<number>().as('count'))

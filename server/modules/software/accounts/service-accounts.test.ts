@@ -108,8 +108,8 @@ describe('service accounts', () => {
 
   test('it can never act for another structure, by header, by cookie or by body', async () => {
     const { token, client } = await aProgram(portal, label);
-    const elsewhere = programWith(portal, token, { 'x-structure-id': String(other.structureId) });
-    expect((await elsewhere.refused(listDossiers, { body: {} })).code).toBe('NOT_FOUND');
+    const external = programWith(portal, token, { 'x-structure-id': String(other.structureId) });
+    expect((await external.refused(listDossiers, { body: {} })).code).toBe('NOT_FOUND');
     const asSociety = programWith(portal, token, { 'x-structure-id': String(SOCIETY) });
     expect((await asSociety.refused(listDossiers, { body: {} })).code).toBe('NOT_FOUND');
     const withCookie = programWith(portal, token, { cookie: `structure=${other.structureId}` });

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aLargeGround } from '#server/modules/dossiers/testing/large-ground.ts';
-import { standing } from '#server/modules/structures/structure-lookup.ts';
+import { status } from '#server/modules/structures/structure-lookup.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { feedReader } from './read-feed.ts';
@@ -25,14 +25,16 @@ describe.skipIf(postgresMissing() !== undefined)('the feed of codes, on a large 
   const ground = aLargeGround({ codes: CODES, structures: STRUCTURES, waiting: 10 }, { fill });
 
   const read = (query: { repere?: string; limite?: number }) => (db: Kysely<Tables>) =>
-    feedReader(standing)(ground.callOn(db, 0), { query, body: null });
+    feedReader(status)(ground.callOn(db, 0), { query, body: null });
 
   async function expectFew(query: { repere?: string; limite?: number }): Promise<void> {
     const plans = await ground.plans(read(query));
     const rows = plans.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
     expect(plans.flatMap(({ indexes }) => indexes)).toContain('historique_codes');
     // The lines of a page and the codes of those that it tells; the few structures are read as they lie.
-    expect(rows, plans.map(({ said }) => said).join('\n')).toBeLessThan(LIMIT * 4 + STRUCTURES);
+    expect(rows, plans.map(({ message }) => message).join('\n')).toBeLessThan(
+      LIMIT * 4 + STRUCTURES,
+    );
   }
 
   test('a page from the beginning, and one from the middle, read their lines', async () => {
@@ -52,6 +54,6 @@ describe.skipIf(postgresMissing() !== undefined)('the feed of codes, on a large 
     }
     const plans = await ground.plans(read({ limite: LIMIT, repere: repere ?? '' }));
     const rows = plans.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
-    expect(rows, plans.map(({ said }) => said).join('\n')).toBeLessThan(10 + STRUCTURES);
+    expect(rows, plans.map(({ message }) => message).join('\n')).toBeLessThan(10 + STRUCTURES);
   });
 });

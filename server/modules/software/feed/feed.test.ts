@@ -11,7 +11,7 @@ import {
   oneIssued,
   waiting,
 } from '#server/modules/register/testing/register-ground.ts';
-import { aPair, merge } from '#server/modules/structures/care/testing/mergers.ts';
+import { aPair, merge } from '#server/modules/structures/admin/testing/mergers.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { eventually } from '#server/platform/jobs/testing/ground.ts';
@@ -64,19 +64,21 @@ describe.each(['embedded', 'postgres'] as const)('the feed of codes on %s', (kin
     const [one, two, three] = await issued(ground, giver, [{}, declared, { titre: 'Les marrées' }]);
     if (one === undefined || two === undefined || three === undefined)
       throw new Error('three were asked');
-    const asked = await giver.client.ok(askCorrection, {
+    const request = await giver.client.ok(askCorrection, {
       body: { elementId: three.elementId, titre: 'Les marées', duree: '3:24', motif: MOTIF },
     });
-    await staff.ok(answerCorrection, { body: { correctionId: asked.correctionId, action: 'OK' } });
-    const said = { motif: MOTIF };
+    await staff.ok(answerCorrection, {
+      body: { correctionId: request.correctionId, action: 'OK' },
+    });
+    const message = { motif: MOTIF };
     await manager.ok(cancelCode, {
-      body: { ...said, elementId: one.elementId, remplacePar: three.isrc },
+      body: { ...message, elementId: one.elementId, remplacePar: three.isrc },
     });
     await manager.ok(cancelCode, {
-      body: { ...said, elementId: two.elementId, remplacePar: null },
+      body: { ...message, elementId: two.elementId, remplacePar: null },
     });
     const transfertId = await transferred(three.elementId);
-    const told = (rows: readonly CodeFeedRow[]) =>
+    const reported = (rows: readonly CodeFeedRow[]) =>
       rows.map(({ fait, isrc, remplacePar, champs, transfertId: by }) => [
         fait,
         isrc,
@@ -85,7 +87,7 @@ describe.each(['embedded', 'postgres'] as const)('the feed of codes on %s', (kin
         by,
       ]);
     const { rows } = await wholeOf(giver.reader);
-    expect(told(rows)).toEqual([
+    expect(reported(rows)).toEqual([
       ['ATTRIBUE', one.isrc, null, [], null],
       ['DECLARE', 'FRZ032400212', null, [], null],
       ['ATTRIBUE', three.isrc, null, [], null],
@@ -99,7 +101,7 @@ describe.each(['embedded', 'postgres'] as const)('the feed of codes on %s', (kin
     );
     expect(new Set(rows.map(({ faitId }) => faitId)).size).toBe(rows.length);
     const received = await wholeOf(receiver.reader);
-    expect(told(received.rows)).toEqual([['ARRIVE', three.isrc, null, [], transfertId]]);
+    expect(reported(received.rows)).toEqual([['ARRIVE', three.isrc, null, [], transfertId]]);
     expect((await page(ground.outsider.reader)).repere).toBeNull();
   });
 
@@ -145,10 +147,10 @@ describe.each(['embedded', 'postgres'] as const)('the feed of codes on %s', (kin
   });
 
   test('a record that is joined to another brings its codes: said once, to be read anew', async () => {
-    const { gone, kept } = await aPair(portal);
+    const { gone, stored } = await aPair(portal);
     await oneIssued(ground, gone);
-    await merge(ground, gone, kept);
-    const { rows } = await wholeOf(kept.client);
+    await merge(ground, gone, stored);
+    const { rows } = await wholeOf(stored.client);
     expect(rows.map(({ fait, isrc }) => [fait, isrc])).toEqual([['REUNION', null]]);
   });
 
@@ -215,14 +217,14 @@ describe('the feed of codes while codes are given', () => {
 
   test('a line of the same structure waits for the commit of the one before it', async () => {
     const { structureId } = ground.outsider;
-    const write = async (elementId: number, held: Promise<void>, begun: () => void) =>
+    const write = async (elementId: number, locked: Promise<void>, begun: () => void) =>
       inTransaction(portal.db, async (trx) => {
         const after = { isrc: `FRX26260000${elementId}`, remplacePar: null };
         await insertHistory(trx, { action: 'code.cancel', at: new Date(), caller: null }, [
           { structureId, elementId, after },
         ]);
         begun();
-        await held;
+        await locked;
       });
     const first = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();

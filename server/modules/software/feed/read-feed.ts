@@ -13,17 +13,17 @@ import {
   FEED_PAGE,
   type readCodeFeed,
 } from '#contract/software/code-feed.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { CODE_VERBS, type CodeFactName } from '#domain/register/code-feed.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
+import type { CallerStatus } from '#server/platform/caller-status.ts';
 import { oneOf } from '#server/platform/one-of.ts';
-import type { Standing } from '#server/platform/standing.ts';
 
-export function feedReader({ find }: Standing): Verb<typeof readCodeFeed> {
+export function feedReader({ find }: CallerStatus): Handler<typeof readCodeFeed> {
   return async (call, { query }) => {
     const { repere, limite = FEED_PAGE } = query;
     const { structureId } = await find(call, query.structureId);
-    const from = repere === undefined ? null : await heldPlace(call, structureId, repere);
+    const from = repere === undefined ? null : await lockedLocation(call, structureId, repere);
     const { rows: lines } = await factsAfter(call, structureId, from, limite);
     const page = lines.slice(0, limite);
     const last = page.at(-1);
@@ -41,21 +41,25 @@ export function feedReader({ find }: Standing): Verb<typeof readCodeFeed> {
  * A cursor bears the fingerprint of its line: after a backup was put back, another line may have its number.
  * @throws Refusal FEED_CURSOR_LOST
  */
-async function heldPlace({ db }: Call, structureId: number, repere: string): Promise<Place> {
-  const place = placeOf(repere);
+async function lockedLocation(
+  { db }: Call,
+  structureId: number,
+  repere: string,
+): Promise<FeedCursor> {
+  const feedCursor = locationOf(repere);
   const line = await db
     .selectFrom('historique')
     .select('empreinte')
-    .where('historiqueId', '=', place.historiqueId)
+    .where('historiqueId', '=', feedCursor.historiqueId)
     .where('structureId', '=', structureId)
     .executeTakeFirst();
-  if (line === undefined || cursorOf({ ...place, empreinte: line.empreinte }) !== repere)
-    throw new Refusal(FEED_CURSOR_LOST);
-  return place;
+  if (line === undefined || cursorOf({ ...feedCursor, empreinte: line.empreinte }) !== repere)
+    throw new DomainError(FEED_CURSOR_LOST);
+  return feedCursor;
 }
 
 /** As many facts as asked and one more, if there are. One statement: one view of what is committed. */
-function factsAfter({ db }: Call, structureId: number, from: Place | null, limite: number) {
+function factsAfter({ db }: Call, structureId: number, from: FeedCursor | null, limite: number) {
   const { historiqueId = 0, rang = 0 } = from ?? {};
   return sql<FeedLine>`
     select f.*, (select r.origine from immatriculation r where r.isrc = f.isrc::char(12)) as origine from (
@@ -89,7 +93,7 @@ const codesOfLine = sql`
     where h.action <> 'dossier.takeOver' and coalesce(jsonb_array_length(h.after -> 'attributed'), 0) = 0`;
 
 /** A line, and one of its codes. */
-type FeedLine = Place & {
+type FeedLine = FeedCursor & {
   readonly empreinte: Buffer;
   readonly at: Date;
   readonly action: string;
@@ -108,7 +112,7 @@ type FeedLine = Place & {
 };
 
 /** The last fact that was read: its line, and its number there. */
-type Place = { readonly historiqueId: number; readonly rang: number };
+type FeedCursor = { readonly historiqueId: number; readonly rang: number };
 
 /** Bytes of the fingerprint in a cursor. */
 const MARK = 8;
@@ -117,12 +121,12 @@ function cursorOf({
   historiqueId,
   rang,
   empreinte,
-}: Place & { readonly empreinte: Buffer }): string {
+}: FeedCursor & { readonly empreinte: Buffer }): string {
   return `${historiqueId}.${rang}.${empreinte.subarray(0, MARK).toString('hex')}`;
 }
 
 /** @param repere as the contract lets it in */
-function placeOf(repere: string): Place {
+function locationOf(repere: string): FeedCursor {
   const [historiqueId = 0, rang = 0] = repere.split('.').map(Number);
   return { historiqueId, rang };
 }
@@ -149,7 +153,7 @@ function factOf(line: FeedLine): CodeFactName | null {
   switch (line.action) {
     case 'dossier.decide':
     case 'dossier.takeOver':
-      return givenAs(line);
+      return inputAs(line);
     case 'code.cancel':
       return cancelledAs(line);
     case 'correction.accept':
@@ -165,11 +169,11 @@ function factOf(line: FeedLine): CodeFactName | null {
   }
 }
 
-const givenAs = ({ origine }: FeedLine) => (origine === 'DECLARE' ? 'DECLARE' : 'ATTRIBUE');
+const inputAs = ({ origine }: FeedLine) => (origine === 'DECLARE' ? 'DECLARE' : 'ATTRIBUE');
 const cancelledAs = ({ remplacePar }: FeedLine) => (remplacePar === null ? 'ANNULE' : 'REMPLACE');
 
 function restoredAs(line: FeedLine): CodeFactName | null {
-  if (line.genre === 'issued') return givenAs(line);
+  if (line.genre === 'issued') return inputAs(line);
   if (line.genre === 'cancelled') return cancelledAs(line);
   if (line.genre === 'transferred') return line.gone === true ? 'CEDE' : 'ARRIVE';
   return null;

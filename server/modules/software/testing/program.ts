@@ -63,9 +63,9 @@ export function programWith(
 export async function aProgram(
   portal: RunningPortal,
   { manager }: Label,
-  given: { readonly role?: 'LECTURE' | 'GESTIONNAIRE_ISRC'; readonly essai?: boolean } = {},
+  input: { readonly role?: 'LECTURE' | 'GESTIONNAIRE_ISRC'; readonly essai?: boolean } = {},
 ) {
-  const { role = 'GESTIONNAIRE_ISRC', essai = false } = given;
+  const { role = 'GESTIONNAIRE_ISRC', essai = false } = input;
   const account = await manager.ok(createServiceAccount, {
     body: { nom: 'Catalogue 3000', role, essai },
   });

@@ -20,12 +20,12 @@ export type Receiver = {
 export async function aReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
+    const segments: Buffer[] = [];
+    for await (const part of request) segments.push(part);
     received.push({
       path: request.url ?? '',
       headers: request.headers,
-      body: Buffer.concat(parts).toString('utf8'),
+      body: Buffer.concat(segments).toString('utf8'),
     });
     if (receiver.answer === 'silence') return;
     const isRedirect = receiver.answer >= 300 && receiver.answer < 400;
@@ -34,11 +34,11 @@ export async function aReceiver(): Promise<Receiver> {
       .end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const place = server.address();
-  if (place === null || typeof place === 'string') throw new Error('no port');
+  const location = server.address();
+  if (location === null || typeof location === 'string') throw new Error('no port');
   const receiver: Receiver = {
-    address: `http://127.0.0.1:${place.port}`,
-    port: place.port,
+    address: `http://127.0.0.1:${location.port}`,
+    port: location.port,
     received,
     answer: 204,
     close: () =>

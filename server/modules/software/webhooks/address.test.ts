@@ -76,8 +76,8 @@ test.each([true, false])(
   async (all) => {
     const numbersOf = (reach: Reach) =>
       new Promise((resolve, reject) => {
-        judgedLookup(reach)('localhost', { all }, (error, found) =>
-          error === null ? resolve(found) : reject(error),
+        judgedLookup(reach)('localhost', { all }, (error, result) =>
+          error === null ? resolve(result) : reject(error),
         );
       });
     await expect(numbersOf('internet')).rejects.toThrow('ADDRESS_REFUSED');

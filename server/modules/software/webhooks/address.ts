@@ -5,7 +5,7 @@
 
 import { BlockList, isIP } from 'node:net';
 import { INVALID_FIELDS } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 
 /** Not the internet: this host, private and shared networks, link-local (cloud metadata), multicast, tunnels into IPv4. */
 const INNER_V4 = [
@@ -97,7 +97,7 @@ export function checkedAddress(adresse: string, reach: Reach): string {
   if (url !== null && isAcceptable(url, reach)) return url.href;
   const message =
     'Indiquez une adresse publique en https, par exemple https://logiciel.exemple.fr/isrc.';
-  throw new Refusal(INVALID_FIELDS, {
+  throw new DomainError(INVALID_FIELDS, {
     errors: [{ path: 'adresse', code: 'UNREACHABLE', message }],
   });
 }

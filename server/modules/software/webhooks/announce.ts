@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { WebhookBody } from '#contract/software/webhooks.ts';
-import type { Notice } from '#domain/notification/notice.ts';
+import type { Notification } from '#domain/notification/notification.ts';
 import {
   type Announcement,
   announcementsOf,
@@ -10,7 +10,7 @@ import {
 } from '#domain/notification/webhook-events.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { JobQueue, QueueDefinition } from '#server/platform/jobs/queue.ts';
-import type { Telling } from '#server/platform/tell.ts';
+import type { NotificationContext } from '#server/platform/notify.ts';
 
 /**
  * 500 attempts, 15 minutes apart in the end, are five days: longer than an address may fail before it is
@@ -34,7 +34,7 @@ export type Webhook = {
 /** Those of the structure that a notice is about; none where programs do not learn of its kind. */
 export const webhooksOf = (
   db: Kysely<Tables>,
-  { kind, structureId }: Pick<Notice, 'kind' | 'structureId'>,
+  { kind, structureId }: Pick<Notification, 'kind' | 'structureId'>,
 ) =>
   db
     .selectFrom('webhook')
@@ -45,14 +45,18 @@ export const webhooksOf = (
 
 /** @param queue null: deliveries are written, and not sent */
 export function announcer(queue: JobQueue | null) {
-  return async (telling: Telling, notice: Notice, webhooks: readonly Webhook[]): Promise<void> => {
+  return async (
+    context: NotificationContext,
+    notification: Notification,
+    webhooks: readonly Webhook[],
+  ): Promise<void> => {
     if (webhooks.length === 0) return;
-    const dossierId = notice.dossierId ?? null;
-    const announcements = announcementsOf(notice);
+    const dossierId = notification.dossierId ?? null;
+    const announcements = announcementsOf(notification);
     for (const webhook of webhooks)
       for (const announcement of announcements)
         if (webhook.evenements.includes(announcement.evenement))
-          await writeDelivery(telling, queue, webhook, { ...announcement, dossierId });
+          await writeDelivery(context, queue, webhook, { ...announcement, dossierId });
   };
 }
 
@@ -61,12 +65,12 @@ export function announcer(queue: JobQueue | null) {
  * @returns the id of the delivery, which its body also says; null where none was written
  */
 export async function writeDelivery(
-  telling: Telling,
+  context: NotificationContext,
   queue: JobQueue | null,
   { webhookId, structureId }: { readonly webhookId: number; readonly structureId: number },
   { evenement, faits, dossierId }: Announcement & { readonly dossierId: number | null },
 ): Promise<number | null> {
-  const { db, now } = telling;
+  const { db, now } = context;
   const { rows } = await sql<{ livraisonId: number }>`
     insert into livraison (webhook_id, evenement, corps, created_at)
     select webhook_id, ${evenement}::text, '', ${now}::timestamptz from webhook
@@ -87,12 +91,12 @@ export async function writeDelivery(
     .set({ corps: JSON.stringify(body) })
     .where('livraisonId', '=', livraisonId)
     .execute();
-  await sendDelivery(telling, queue, { livraisonId, webhookId });
+  await sendDelivery(context, queue, { livraisonId, webhookId });
   return livraisonId;
 }
 
 export async function sendDelivery(
-  { db, afterCommit }: Pick<Telling, 'db' | 'afterCommit'>,
+  { db, afterCommit }: Pick<NotificationContext, 'db' | 'afterCommit'>,
   queue: JobQueue | null,
   delivery: QueuedDelivery,
 ): Promise<void> {

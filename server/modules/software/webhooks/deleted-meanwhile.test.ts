@@ -21,6 +21,6 @@ test('a webhook that is deleted while a dossier is sent stops nobody from sendin
   });
   const { dossierId } = await sent.sending;
   expect(dossierId).toBeGreaterThan(0);
-  const told = portal.db.selectFrom('livraison').selectAll().where('webhookId', '=', webhookId);
-  expect(await told.execute()).toEqual([]);
+  const query = portal.db.selectFrom('livraison').selectAll().where('webhookId', '=', webhookId);
+  expect(await query.execute()).toEqual([]);
 });

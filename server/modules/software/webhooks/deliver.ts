@@ -2,12 +2,12 @@
 
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { deliveryLife, WAITING_DELIVERY } from '#domain/delivery/life.ts';
+import { deliveryStateMachine, WAITING_DELIVERY } from '#domain/delivery/state-machine.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { JobHandler } from '#server/platform/jobs/queue.ts';
+import type { Notify } from '#server/platform/notify.ts';
 import { ownTransaction } from '#server/platform/own-transaction.ts';
-import type { Tell } from '#server/platform/tell.ts';
 import { hostOf, type Reach } from './address.ts';
 import { type Delivered, post } from './post.ts';
 import { openRests } from './rests.ts';
@@ -23,10 +23,10 @@ const job = z.object({ livraisonId: z.int() });
 
 type Log = { warn(facts: object, line: string): void };
 
-export type DeliveryParts = {
+export type DeliveryDeps = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
-  readonly tell: Tell;
+  readonly notify: Notify;
   readonly reach: Reach;
   readonly log: Log;
 };
@@ -35,23 +35,23 @@ export type DeliveryParts = {
  * Killed between the receiver's answer and the row, it delivers a second time, with the same id: twice is
  * better than never, and the receiver can tell.
  */
-export function deliverer(parts: DeliveryParts): JobHandler {
-  const { db, clock, log } = parts;
+export function deliverer(deliveryDeps: DeliveryDeps): JobHandler {
+  const { db, clock, log } = deliveryDeps;
   const rests = openRests();
   return async ({ data, signal }) => {
     const { livraisonId } = job.parse(data);
-    const found = await findWaiting(db, livraisonId);
-    if (found === undefined) return;
+    const result = await findWaiting(db, livraisonId);
+    if (result === undefined) return;
     const from = clock();
     // No attempt: the receiver was not called, and its patience is counted from attempts.
-    if (rests.isResting(found, from))
+    if (rests.isResting(result, from))
       throw new Error('the delivery waits while its receiver rests');
-    const attempt = await attempted(found, parts, signal);
-    if (attempt.erreur === null) return markSent(parts, found, attempt);
-    rests.failed(found, from, clock());
+    const attempt = await attempted(result, deliveryDeps, signal);
+    if (attempt.erreur === null) return markSent(deliveryDeps, result, attempt);
+    rests.failed(result, from, clock());
     // Not its address: a log is read by many.
     log.warn({ livraisonId, erreur: attempt.erreur }, 'a delivery did not arrive');
-    if (await markFailed(parts, found, attempt))
+    if (await markFailed(deliveryDeps, result, attempt))
       throw new Error('the delivery waits for another attempt');
   };
 }
@@ -82,7 +82,7 @@ type Attempt = { readonly reponse: number | null; readonly erreur: string | null
 
 async function attempted(
   one: Waiting,
-  { clock, reach }: DeliveryParts,
+  { clock, reach }: DeliveryDeps,
   signal: AbortSignal,
 ): Promise<Attempt> {
   const { corps, secret, adresse, evenement, livraisonId } = one;
@@ -116,11 +116,12 @@ function nameOf(error: unknown): string {
 }
 
 const moved = (action: 'send' | 'retry' | 'giveUp', now: Date) =>
-  deliveryLife.advance({ action, from: WAITING_DELIVERY, by: 'portal' }, { now }).written ?? {};
+  deliveryStateMachine.transition({ action, from: WAITING_DELIVERY, by: 'portal' }, { now })
+    .written ?? {};
 
 /** The webhook first, then its delivery, here as everywhere: two transactions never wait for each other. */
 async function markSent(
-  { db, clock }: DeliveryParts,
+  { db, clock }: DeliveryDeps,
   one: Waiting,
   { reponse }: Attempt,
 ): Promise<void> {
@@ -146,9 +147,13 @@ const isOver = (since: Date, now: Date): boolean =>
 const laterOf = (one: Date, other: Date): Date => (one < other ? other : one);
 
 /** @returns whether another attempt is worth it */
-async function markFailed(parts: DeliveryParts, one: Waiting, attempt: Attempt): Promise<boolean> {
-  return ownTransaction(parts.db, parts.clock, async (telling) => {
-    const { db, now } = telling;
+async function markFailed(
+  deliveryDeps: DeliveryDeps,
+  one: Waiting,
+  attempt: Attempt,
+): Promise<boolean> {
+  return ownTransaction(deliveryDeps.db, deliveryDeps.clock, async (context) => {
+    const { db, now } = context;
     const webhook = await db
       .updateTable('webhook')
       .set({ failingSince: sql<Date>`coalesce(failing_since, ${now}::timestamptz)` })
@@ -175,7 +180,7 @@ async function markFailed(parts: DeliveryParts, one: Waiting, attempt: Attempt):
       return !isLeft;
     }
     await stopWebhook(db, one.webhookId, now);
-    await parts.tell(telling, {
+    await deliveryDeps.notify(context, {
       kind: 'WEBHOOK_DISABLED',
       structureId: one.structureId,
       occasion: `${one.webhookId}:${now.toISOString()}`,

@@ -5,9 +5,9 @@ import {
   type listDeliveries,
   type listWebhooks,
 } from '#contract/software/webhooks.ts';
-import type { Verb } from '#server/platform/call.ts';
+import type { Handler } from '#server/platform/call.ts';
+import type { CallerStatus } from '#server/platform/caller-status.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
-import type { Standing } from '#server/platform/standing.ts';
 import {
   deliveryRows,
   findWebhook,
@@ -17,7 +17,7 @@ import {
 } from './webhook-rows.ts';
 
 export const lister =
-  ({ find }: Standing): Verb<typeof listWebhooks> =>
+  ({ find }: CallerStatus): Handler<typeof listWebhooks> =>
   async (call, { query }) => {
     const { structureId } = await find(call, query.structureId);
     const rows = await webhookRows(call)
@@ -28,13 +28,13 @@ export const lister =
   };
 
 export const deliveryLister =
-  (queue: JobQueue | null): Verb<typeof listDeliveries> =>
+  (queue: JobQueue | null): Handler<typeof listDeliveries> =>
   async (call, { query }) => {
     const { webhookId } = await findWebhook(call, query.webhookId);
-    const found = deliveryRows(call).where('l.webhookId', '=', webhookId);
+    const result = deliveryRows(call).where('l.webhookId', '=', webhookId);
     const rows = await (query.suivant === undefined
-      ? found
-      : found.where('livraisonId', '<', query.suivant)
+      ? result
+      : result.where('livraisonId', '<', query.suivant)
     )
       .orderBy('livraisonId', 'desc')
       .limit(DELIVERIES_PAGE + 1)

@@ -62,13 +62,13 @@ export async function post(
 /** Every number of the name must be allowed: one inner address among public ones is an attack, or soon will be. */
 export function judgedLookup(reach: Reach): LookupFunction {
   return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
+    lookup(hostname, { ...options, all: true }, (error, matches) => {
       if (error !== null) return callback(error, []);
-      const first = found[0];
-      if (first === undefined || !found.every(({ address }) => mayReach(address, reach))) {
+      const first = matches[0];
+      if (first === undefined || !matches.every(({ address }) => mayReach(address, reach))) {
         return callback(new AddressRefused(), []);
       }
-      return options.all ? callback(null, found) : callback(null, first.address, first.family);
+      return options.all ? callback(null, matches) : callback(null, first.address, first.family);
     });
   };
 }

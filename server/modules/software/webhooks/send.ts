@@ -8,21 +8,21 @@ import {
   type tryWebhook,
   WEBHOOK_STOPPED,
 } from '#contract/software/webhooks.ts';
-import { deliveryLife, WAITING_DELIVERY } from '#domain/delivery/life.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import { deliveryStateMachine, WAITING_DELIVERY } from '#domain/delivery/state-machine.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { type QueuedDelivery, sendDelivery, WEBHOOK_QUEUE, writeDelivery } from './announce.ts';
 import { findDelivery, lockWebhook, presentDeliveries } from './webhook-rows.ts';
 
-export function trier(queue: JobQueue | null): Verb<typeof tryWebhook> {
+export function trier(queue: JobQueue | null): Handler<typeof tryWebhook> {
   return async (call, { body }) => {
     const webhook = await lockWebhook(call, body.webhookId);
-    if (webhook.disabledAt !== null) throw new Refusal(WEBHOOK_STOPPED);
+    if (webhook.disabledAt !== null) throw new DomainError(WEBHOOK_STOPPED);
     await refuseOneTooMany(call, webhook.webhookId);
-    const said = { evenement: 'essai', faits: {}, dossierId: null } as const;
-    const livraisonId = await writeDelivery(call, queue, webhook, said);
-    if (livraisonId === null) throw new Refusal(WEBHOOK_STOPPED);
+    const message = { evenement: 'essai', faits: {}, dossierId: null } as const;
+    const livraisonId = await writeDelivery(call, queue, webhook, message);
+    if (livraisonId === null) throw new DomainError(WEBHOOK_STOPPED);
     await call.record({
       structureId: webhook.structureId,
       after: { webhookId: webhook.webhookId, livraisonId },
@@ -46,21 +46,21 @@ async function refuseOneTooMany({ db, now }: Call, webhookId: number): Promise<v
   const first = trials[MOST_TRIALS - 1];
   if (first === undefined) return;
   const retryAfterSeconds = Math.ceil((first.createdAt.getTime() + HOUR - now.getTime()) / 1000);
-  throw new Refusal(TOO_MANY_TRIALS, { facts: { retryAfterSeconds } });
+  throw new DomainError(TOO_MANY_TRIALS, { facts: { retryAfterSeconds } });
 }
 
-export function replayer(queue: JobQueue | null): Verb<typeof replayDelivery> {
+export function replayer(queue: JobQueue | null): Handler<typeof replayDelivery> {
   return async (call, { body: { livraisonId } }) => {
     const delivery = await findDelivery(call, livraisonId);
     const webhook = await lockWebhook(call, delivery.webhookId);
-    if (webhook.disabledAt !== null) throw new Refusal(WEBHOOK_STOPPED);
+    if (webhook.disabledAt !== null) throw new DomainError(WEBHOOK_STOPPED);
     await startAnew(call, webhook.webhookId);
     if (delivery.etat === WAITING_DELIVERY) {
       call.recordNothing();
       await hurry(call, queue, delivery);
       return presented(call, queue, livraisonId);
     }
-    const moved = deliveryLife.advance(
+    const moved = deliveryStateMachine.transition(
       { action: 'replay', from: delivery.etat, by: 'manager' },
       call,
     );

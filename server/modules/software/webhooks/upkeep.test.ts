@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DELIVERY_KEPT_DAYS } from '#contract/software/webhooks.ts';
+import { DELIVERY_RETENTION_DAYS } from '#contract/software/webhooks.ts';
 import type { Call } from '#server/platform/call.ts';
 import { aGround, eventually, type Ground, SILENT } from '#server/platform/jobs/testing/ground.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
@@ -64,9 +64,9 @@ describe('deliveries behind their queue', () => {
     await aDelivery('{"tout juste":true}', 0);
     const queue = await ground.openQueue([WEBHOOK_QUEUE]);
     const { db } = ground;
-    const tell = async () => {};
-    const parts = { db, clock: () => now, tell, reach: 'loopback', log: SILENT } as const;
-    await queue.work(WEBHOOK_QUEUE.name, deliverer(parts));
+    const notify = async () => {};
+    const deps = { db, clock: () => now, notify, reach: 'loopback', log: SILENT } as const;
+    await queue.work(WEBHOOK_QUEUE.name, deliverer(deps));
     expect(await requeueDeliveries(db, queue, now)).toBe(1);
     await eventually(
       () => receiver.received.map(({ body }) => body),
@@ -80,8 +80,8 @@ describe('deliveries behind their queue', () => {
     await aDelivery('{"poison":true}', PATIENCE_HOURS + 1);
     await aDelivery('{"refuse":true}', 1);
     receiver.answer = 422;
-    const tell = async () => {};
-    const deliver = deliverer({ db, clock: () => now, tell, reach: 'loopback', log: SILENT });
+    const notify = async () => {};
+    const deliver = deliverer({ db, clock: () => now, notify, reach: 'loopback', log: SILENT });
     const rows = () =>
       db
         .selectFrom('livraison')
@@ -135,15 +135,15 @@ describe('deliveries behind their queue', () => {
   /** As a job does, by a clock of its own. */
   const aWorker = () => {
     const time = { now };
-    const tell = async () => {};
-    const parts = {
+    const notify = async () => {};
+    const deps = {
       db: ground.db,
       clock: () => time.now,
-      tell,
+      notify,
       reach: 'loopback',
       log: SILENT,
     } as const;
-    const deliver = deliverer(parts);
+    const deliver = deliverer(deps);
     const { signal } = new AbortController();
     const tried = (livraisonId: number) =>
       deliver({ id: '', data: { livraisonId }, isLast: false, signal });
@@ -167,8 +167,8 @@ describe('deliveries behind their queue', () => {
   };
   /** As its manager asks for it. */
   const replayed = (livraisonId: number, at: Date) => {
-    const told = { record: async () => {}, recordNothing: () => {}, afterCommit: () => {} };
-    const call = { ...told, db: ground.db, now: at, scope: { kind: 'all' } } as unknown as Call;
+    const reported = { record: async () => {}, recordNothing: () => {}, afterCommit: () => {} };
+    const call = { ...reported, db: ground.db, now: at, scope: { kind: 'all' } } as unknown as Call;
     return replayer(null)(call, { query: null, body: { livraisonId } });
   };
 
@@ -240,48 +240,48 @@ describe('deliveries behind their queue', () => {
     const [livraisonId = 0] = await sentBy(busy, 1);
     const address = ground.db.updateTable('webhook').set({ failingSince, updatedAt: longAgo });
     await address.where('adresse', '=', busy.address).execute();
-    const standing = () =>
+    const status = () =>
       ground.db
         .selectFrom('webhook')
         .select(['failingSince', 'disabledAt'])
         .where('adresse', '=', busy.address)
         .executeTakeFirstOrThrow();
-    return { busy, livraisonId, standing };
+    return { busy, livraisonId, status };
   };
 
   test('an address whose manager asks again has three days anew', async () => {
     const since = new Date(now.getTime() - (PATIENCE_HOURS - 0.1) * HOUR);
-    const { busy, livraisonId, standing } = await failing(since);
+    const { busy, livraisonId, status } = await failing(since);
     const { time, tried } = aWorker();
     await replayed(livraisonId, now);
     time.now = new Date(now.getTime() + HOUR);
     await expect(tried(livraisonId)).rejects.toThrow('another attempt');
-    expect(await standing()).toEqual({ failingSince: since, disabledAt: null });
+    expect(await status()).toEqual({ failingSince: since, disabledAt: null });
     time.now = new Date(now.getTime() + PATIENCE_HOURS * HOUR);
     await tried(livraisonId);
-    expect(await standing()).toEqual({ failingSince: since, disabledAt: time.now });
+    expect(await status()).toEqual({ failingSince: since, disabledAt: time.now });
     await busy.close();
   });
 
   test('an address of which nothing waits any more fails no more', async () => {
-    const { busy, livraisonId, standing } = await failing(new Date(now.getTime() - HOUR));
+    const { busy, livraisonId, status } = await failing(new Date(now.getTime() - HOUR));
     const { tried } = aWorker();
     const { db } = ground;
     const old = db.updateTable('livraison').set({ createdAt: longAgo });
     await old.where('livraisonId', '=', livraisonId).execute();
     await tried(livraisonId);
-    expect(await standing()).toEqual({ failingSince: null, disabledAt: null });
+    expect(await status()).toEqual({ failingSince: null, disabledAt: null });
     await busy.close();
   });
 
   test('what ended is forgotten after its time, what waits never', async () => {
-    const old = (DELIVERY_KEPT_DAYS + 1) * 24;
+    const old = (DELIVERY_RETENTION_DAYS + 1) * 24;
     await aDelivery('vieux', old, 'FAILED');
     await aDelivery('attend', old);
     await forgetOldDeliveries(ground.db, now);
-    const kept = await ground.db.selectFrom('livraison').select('corps').execute();
-    expect(kept.map(({ corps }) => corps)).toContain('attend');
-    expect(kept.map(({ corps }) => corps)).not.toContain('vieux');
+    const stored = await ground.db.selectFrom('livraison').select('corps').execute();
+    expect(stored.map(({ corps }) => corps)).toContain('attend');
+    expect(stored.map(({ corps }) => corps)).not.toContain('vieux');
   });
 
   test('what waits for a webhook that was stopped is given up', async () => {

@@ -1,8 +1,8 @@
 /** The hourly round behind deliveries: what the queue lost is queued again, what no one takes is given up, what ended long ago is forgotten. */
 
 import type { Kysely } from 'kysely';
-import { DELIVERY_KEPT_DAYS } from '#contract/software/webhooks.ts';
-import { deliveryLife, WAITING_DELIVERY } from '#domain/delivery/life.ts';
+import { DELIVERY_RETENTION_DAYS } from '#contract/software/webhooks.ts';
+import { deliveryStateMachine, WAITING_DELIVERY } from '#domain/delivery/state-machine.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { queueDelivery } from './announce.ts';
@@ -29,7 +29,7 @@ export async function requeueDeliveries(
 
 /** What waits for a webhook that is stopped would wait for ever: it stays listed, to be sent again. */
 export async function giveUpStopped(db: Kysely<Tables>, now: Date): Promise<void> {
-  const { written } = deliveryLife.advance(
+  const { written } = deliveryStateMachine.transition(
     { action: 'giveUp', from: WAITING_DELIVERY, by: 'portal' },
     { now },
   );
@@ -47,6 +47,6 @@ export async function forgetOldDeliveries(db: Kysely<Tables>, now: Date): Promis
   await db
     .deleteFrom('livraison')
     .where('etat', '<>', WAITING_DELIVERY)
-    .where('createdAt', '<', new Date(now.getTime() - DELIVERY_KEPT_DAYS * 24 * HOUR))
+    .where('createdAt', '<', new Date(now.getTime() - DELIVERY_RETENTION_DAYS * 24 * HOUR))
     .execute();
 }

@@ -2,8 +2,8 @@
 
 import type { Kysely, Selectable } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { WAITING_DELIVERY } from '#domain/delivery/life.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { WAITING_DELIVERY } from '#domain/delivery/state-machine.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
@@ -85,6 +85,6 @@ export async function presentDeliveries(
 }
 
 function orNotFound<T>(row: T | undefined): T {
-  if (row === undefined) throw new Refusal(NOT_FOUND);
+  if (row === undefined) throw new DomainError(NOT_FOUND);
   return row;
 }

@@ -66,11 +66,11 @@ describe('webhooks', () => {
   /** Waits until the newest delivery of the webhook satisfies. */
   const delivered = (
     webhookId: number,
-    found: (row: Awaited<ReturnType<typeof deliveriesOf>>[number]) => boolean,
+    result: (row: Awaited<ReturnType<typeof deliveriesOf>>[number]) => boolean,
   ) =>
     eventually(
       () => deliveriesOf(webhookId),
-      ([newest]) => newest !== undefined && found(newest),
+      ([newest]) => newest !== undefined && result(newest),
     );
 
   test('a dossier sent and decided is told, signed, without a name or a title', async () => {
@@ -85,9 +85,9 @@ describe('webhooks', () => {
       () => receiver.received.length,
       (count) => count >= 3,
     );
-    const told = receiver.received.map(({ body }) => JSON.parse(body));
-    expect(told.map(({ evenement }) => evenement).toSorted()).toEqual([...EVENTS].toSorted());
-    for (const { evenement, ...rest } of told) {
+    const reported = receiver.received.map(({ body }) => JSON.parse(body));
+    expect(reported.map(({ evenement }) => evenement).toSorted()).toEqual([...EVENTS].toSorted());
+    for (const { evenement, ...rest } of reported) {
       expect([evenement, rest]).toEqual([
         evenement,
         expect.objectContaining({
@@ -97,7 +97,7 @@ describe('webhooks', () => {
         }),
       ]);
     }
-    const issued = told.find(({ evenement }) => evenement === 'codes.attribues');
+    const issued = reported.find(({ evenement }) => evenement === 'codes.attribues');
     expect(issued?.faits.codes).toEqual([expect.stringMatching(/^FRPOO\d{7}$/)]);
     expect(receiver.received.map(({ body }) => body).join()).not.toMatch(
       /Titre|Artiste|Catalogue|Logiciel/,
@@ -291,7 +291,7 @@ describe('webhooks', () => {
     const [stopped] = (await label.manager.ok(listWebhooks, {})).rows;
     expect(stopped).toMatchObject({ webhookId, actif: false });
     const { rows } = await label.manager.ok(listNotifications, {});
-    expect(rows.filter(({ kind: told }) => told === 'WEBHOOK_DISABLED')).toHaveLength(1);
+    expect(rows.filter(({ kind: message }) => message === 'WEBHOOK_DISABLED')).toHaveLength(1);
     expect((await portal.mails()).filter(({ sujet }) => sujet.includes('127.0.0.1'))).toHaveLength(
       1,
     );

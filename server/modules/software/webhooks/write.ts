@@ -7,17 +7,17 @@ import {
   TOO_MANY_WEBHOOKS,
   type updateWebhook,
 } from '#contract/software/webhooks.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
-import type { Standing } from '#server/platform/standing.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { type Call, type Handler, interlocuteurOf } from '#server/platform/call.ts';
+import type { CallerStatus } from '#server/platform/caller-status.ts';
 import { checkedAddress, type Reach } from './address.ts';
 import { newSigningSecret } from './signature.ts';
 import { lockWebhook, presentWebhook } from './webhook-rows.ts';
 
-export function creator(reach: Reach, standing: Standing): Verb<typeof createWebhook> {
+export function creator(reach: Reach, status: CallerStatus): Handler<typeof createWebhook> {
   return async (call, { body }) => {
     const adresse = checkedAddress(body.adresse, reach);
-    const { structureId } = await standing.lock(call, body.structureId);
+    const { structureId } = await status.lock(call, body.structureId);
     await refuseOneTooMany(call, structureId);
     const evenements = [...new Set(body.evenements)];
     const created = await call.db
@@ -49,10 +49,10 @@ async function refuseOneTooMany({ db }: Call, structureId: number): Promise<void
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('structureId', '=', structureId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST_WEBHOOKS) throw new Refusal(TOO_MANY_WEBHOOKS);
+  if (Number(count) >= MOST_WEBHOOKS) throw new DomainError(TOO_MANY_WEBHOOKS);
 }
 
-export function updater(reach: Reach): Verb<typeof updateWebhook> {
+export function updater(reach: Reach): Handler<typeof updateWebhook> {
   return async (call, { body }) => {
     const before = await lockWebhook(call, body.webhookId);
     const adresse =
@@ -81,7 +81,7 @@ export function updater(reach: Reach): Verb<typeof updateWebhook> {
   };
 }
 
-export const remove: Verb<typeof deleteWebhook> = async (call, { body: { webhookId } }) => {
+export const remove: Handler<typeof deleteWebhook> = async (call, { body: { webhookId } }) => {
   const before = await lockWebhook(call, webhookId);
   await call.db.deleteFrom('webhook').where('webhookId', '=', webhookId).execute();
   await call.record({ structureId: before.structureId, before: presentWebhook(before) });

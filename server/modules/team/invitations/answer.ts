@@ -6,20 +6,20 @@ import {
   type listInvitations,
 } from '#contract/account/team.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { NO_ROLE, type RoleSet, rolesAdded } from '#domain/permission/roles.ts';
-import { INVITED, invitationLife } from '#domain/rattachement/invitation.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import { INVITED, invitationStateMachine } from '#domain/rattachement/invitation.ts';
+import type { Call, Handler } from '#server/platform/call.ts';
+import { type Notify, notifyMove } from '#server/platform/notify.ts';
 import { rolesIn } from '#server/platform/records/role-columns.ts';
-import { type Tell, tellMove } from '#server/platform/tell.ts';
 import { joinTeam } from '../join-team.ts';
 import type { People } from '../people.ts';
 import { contactsOf } from '../team-lookup.ts';
 import { invitationTo } from './propose.ts';
 
-type Parts = Pick<People, 'ownRecord'> & { readonly tell: Tell };
+type Deps = Pick<People, 'ownRecord'> & { readonly notify: Notify };
 
-export function invitationLister({ ownRecord }: Parts): Verb<typeof listInvitations> {
+export function invitationLister({ ownRecord }: Deps): Handler<typeof listInvitations> {
   return async (call) => {
     const person = await ownRecord(call);
     if (person === null) return [];
@@ -42,14 +42,14 @@ async function rolesWith(
   invitation: RoleSet & { structureId: number; interlocuteurId: number },
 ) {
   const team = await contactsOf(call, invitation.structureId);
-  const held =
+  const locked =
     team.find(({ interlocuteurId }) => interlocuteurId === invitation.interlocuteurId) ?? NO_ROLE;
-  return rolesAdded(held, invitation);
+  return rolesAdded(locked, invitation);
 }
 
 const [ACCEPTED] = INVITATION_ANSWERS;
 
-export function invitationAnswerer({ ownRecord, tell }: Parts): Verb<typeof answerInvitation> {
+export function invitationAnswerer({ ownRecord, notify }: Deps): Handler<typeof answerInvitation> {
   return async (call, { body: { structureId, action } }) => {
     const interlocuteurId = (await ownRecord(call))?.interlocuteurId ?? 0;
     // One writer at a time on a team: a manager may take the invitation back at this very moment.
@@ -60,10 +60,13 @@ export function invitationAnswerer({ ownRecord, tell }: Parts): Verb<typeof answ
       .forUpdate()
       .execute();
     const invitation = await invitationTo(call, structureId, interlocuteurId);
-    if (invitation === undefined) throw new Refusal(NOT_FOUND);
+    if (invitation === undefined) throw new DomainError(NOT_FOUND);
     const isYes = action === ACCEPTED;
     const move = isYes ? 'accept' : 'refuse';
-    const answered = invitationLife.advance({ action: move, from: INVITED, by: 'invited' }, call);
+    const answered = invitationStateMachine.transition(
+      { action: move, from: INVITED, by: 'invited' },
+      call,
+    );
     if (isYes) {
       const roles = await rolesWith(call, invitation);
       await joinTeam(call, { structureId, interlocuteurId }, roles);
@@ -82,8 +85,8 @@ export function invitationAnswerer({ ownRecord, tell }: Parts): Verb<typeof answ
       });
     }
     const { email } = invitation;
-    await tellMove(
-      tell,
+    await notifyMove(
+      notify,
       call,
       answered,
       { structureId },

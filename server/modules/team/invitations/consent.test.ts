@@ -45,10 +45,10 @@ let home: number;
 let invited: Someone;
 
 beforeAll(async () => {
-  legal = await known({ nom: 'Légal' });
+  legal = await existing({ nom: 'Légal' });
 });
 
-async function known(
+async function existing(
   person: NonNullable<Parameters<typeof aPerson>[1]['person']>,
   structures: readonly number[] = [],
 ): Promise<Someone> {
@@ -61,7 +61,7 @@ async function known(
 beforeEach(async () => {
   structureId = await freshTeam(portal, [[legal, 'isRepresentantLegal']]);
   home = await aStructure(portal.db);
-  invited = await known(SECRETS, [home]);
+  invited = await existing(SECRETS, [home]);
 });
 
 const session = async ({ client }: Someone) => client.ok(readSessionUser, { query: {} });
@@ -147,10 +147,10 @@ describe('an answer', () => {
     expect(await session(invited)).toEqual(before);
     expect(await team()).toHaveLength(1);
     const history = await legal.client.ok(readHistory, { query: {} });
-    const told = await legal.client.ok(listNotifications, { query: {} });
-    expect(told.rows[0]).toMatchObject({ kind: 'INVITATION_REFUSED' });
-    expect(told.rows[0]?.texte).toContain(invited.email);
-    const read = JSON.stringify([history, told]);
+    const reported = await legal.client.ok(listNotifications, { query: {} });
+    expect(reported.rows[0]).toMatchObject({ kind: 'INVITATION_REFUSED' });
+    expect(reported.rows[0]?.texte).toContain(invited.email);
+    const read = JSON.stringify([history, reported]);
     for (const secret of Object.values(SECRETS)) expect(read).not.toContain(secret);
   });
 
@@ -173,10 +173,10 @@ describe('an answer', () => {
   test('a yes of somebody who belongs to it meanwhile takes no role away', async () => {
     await DOORS['POST /api/structure/team']();
     const { interlocuteurId } = invited;
-    const place = { structureId, interlocuteurId, createdAt: portal.time.now };
+    const location = { structureId, interlocuteurId, createdAt: portal.time.now };
     await portal.db
       .insertInto('collaborateur')
-      .values({ ...place, isRepresentantLegal: true })
+      .values({ ...location, isRepresentantLegal: true })
       .execute();
     await invited.client.ok(answerInvitation, { body: { structureId, action: 'OK' } });
     expect(await rolesIn(portal, structureId)).toMatchObject({ [interlocuteurId]: [101, 200] });
@@ -232,7 +232,7 @@ test('what another structure wrote of a ghost is that structure’s', async () =
   const { interlocuteurId } = await legal.client.ok(createRepleg, {
     body: { structureId, email, ...fields },
   });
-  const other = await known({ nom: 'Curieux' });
+  const other = await existing({ nom: 'Curieux' });
   const rival = await aStructure(portal.db);
   await portal.db
     .insertInto('collaborateur')
@@ -272,7 +272,7 @@ describe('once the structure that wrote of a ghost is gone', () => {
     ({ interlocuteurId } = await author.ok(createRepleg, {
       body: { structureId: draft.structureId, email, ...fields },
     }));
-    rival = await known({ nom: 'Curieux' });
+    rival = await existing({ nom: 'Curieux' });
     await freshTeam(portal, [[rival, 'isRepresentantLegal']]);
     portal.time.now = new Date(portal.time.now.getTime() + 1000);
     goes = () => author.ok(deleteStructure, { body: { structureId: draft.structureId } });
@@ -280,7 +280,7 @@ describe('once the structure that wrote of a ghost is gone', () => {
 
   const contact = async () =>
     (await rival.client.ok(listTeam, { query: {} })).rows.find((row) => row.email === email);
-  const asked = () => ({ query: { interlocuteurId: String(interlocuteurId) } });
+  const request = () => ({ query: { interlocuteurId: String(interlocuteurId) } });
 
   test('the next that names them begins anew, and writes its own words', async () => {
     await goes();
@@ -291,7 +291,7 @@ describe('once the structure that wrote of a ghost is gone', () => {
       prenom: '',
       telephone: null,
     });
-    expect(JSON.stringify(await rival.client.ok(readProfile, asked()))).not.toMatch(written);
+    expect(JSON.stringify(await rival.client.ok(readProfile, request()))).not.toMatch(written);
     const body = { interlocuteurId, nom: 'Nouvelle' };
     expect(await rival.client.ok(updateProfile, { body })).toMatchObject({ nom: 'Nouvelle' });
   });
@@ -307,7 +307,7 @@ describe('once the structure that wrote of a ghost is gone', () => {
     });
     const { rows } = await rival.client.ok(listAccounts, { body: { etat: [3] } });
     expect(JSON.stringify(rows)).not.toMatch(written);
-    expect(await rival.client.refused(readProfile, asked())).toMatchObject({ status: 404 });
+    expect(await rival.client.refused(readProfile, request())).toMatchObject({ status: 404 });
     const body = { interlocuteurId, nom: 'Volée' };
     expect(await rival.client.refused(updateProfile, { body })).toMatchObject({ status: 404 });
     // Named again by the other door, they are a legal representative of whom nothing is written.

@@ -2,13 +2,13 @@
 
 import { sql } from 'kysely';
 import type { Call } from '#server/platform/call.ts';
-import type { Moved, Place } from '#server/platform/records/mention.ts';
+import type { Moved, Span } from '#server/platform/records/mention.ts';
 import { roleColumns } from '#server/platform/records/role-columns.ts';
 
 const COLUMNS = sql`email, ${roleColumns()}, created_at`;
 
 /** Who belongs to it, or does from now on, is invited no more. */
-export async function joinInvitations({ db }: Call, { from, to }: Place): Promise<Moved> {
+export async function joinInvitations({ db }: Call, { from, to }: Span): Promise<Moved> {
   await sql`insert into invitation (structure_id, interlocuteur_id, ${COLUMNS})
     select ${to}, v.interlocuteur_id, ${COLUMNS} from invitation v
     where v.structure_id = ${from} and not exists (select 1 from collaborateur c
@@ -20,7 +20,7 @@ export async function joinInvitations({ db }: Call, { from, to }: Place): Promis
   return {};
 }
 
-export async function joinInvitationsOfPeople({ db }: Call, { from, to }: Place): Promise<Moved> {
+export async function joinInvitationsOfPeople({ db }: Call, { from, to }: Span): Promise<Moved> {
   await sql`insert into invitation (structure_id, interlocuteur_id, ${COLUMNS})
     select v.structure_id, ${to}, ${COLUMNS} from invitation v
     where v.interlocuteur_id = ${from} on conflict do nothing`.execute(db);

@@ -1,9 +1,9 @@
 /** Inviting somebody who signs in already: nothing of theirs is read or changed until they say yes. */
 
 import type { RoleSet } from '#domain/permission/roles.ts';
-import { INVITED, invitationLife } from '#domain/rattachement/invitation.ts';
+import { INVITED, invitationStateMachine } from '#domain/rattachement/invitation.ts';
 import type { Call } from '#server/platform/call.ts';
-import { mailedOnceADay, type Tell, tellMove } from '#server/platform/tell.ts';
+import { mailedOnceADay, type Notify, notifyMove } from '#server/platform/notify.ts';
 
 export type Proposal = {
   readonly structureId: number;
@@ -16,13 +16,13 @@ export type Proposal = {
 /** With its trace and its letter. Inviting twice is inviting once, with the last roles. */
 export async function proposeMembership(
   call: Call,
-  tell: Tell,
+  notify: Notify,
   { structureId, interlocuteurId, email, roles }: Proposal,
 ): Promise<void> {
   const from =
     (await invitationTo(call, structureId, interlocuteurId)) === undefined ? null : INVITED;
   const by = call.actor.kind === 'staff' ? 'staff' : 'manager';
-  const invited = invitationLife.advance({ action: 'invite', from, by }, call);
+  const invited = invitationStateMachine.transition({ action: 'invite', from, by }, call);
   await call.db
     .insertInto('invitation')
     .values({ structureId, interlocuteurId, email, ...roles, createdAt: call.now })
@@ -32,7 +32,7 @@ export async function proposeMembership(
     .execute();
   await call.record({ ...invited.trace, structureId, after: { interlocuteurId, email, ...roles } });
   const about = { structureId, interlocuteurId, ...mailedOnceADay(call, structureId) };
-  await tellMove(tell, call, invited, about, { INVITATION_RECEIVED: roles });
+  await notifyMove(notify, call, invited, about, { INVITATION_RECEIVED: roles });
 }
 
 export function invitationTo({ db }: Call, structureId: number, interlocuteurId: number) {
@@ -82,7 +82,10 @@ export async function withdrawInvitation(
   const gone = await dropInvitation(call, structureId, interlocuteurId);
   if (gone === undefined) return false;
   const by = call.actor.kind === 'staff' ? 'staff' : 'manager';
-  const { trace } = invitationLife.advance({ action: 'withdraw', from: INVITED, by }, call);
+  const { trace } = invitationStateMachine.transition(
+    { action: 'withdraw', from: INVITED, by },
+    call,
+  );
   await call.record({ ...trace, structureId, before: gone });
   return true;
 }

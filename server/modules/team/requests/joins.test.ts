@@ -80,11 +80,11 @@ test('declined, who was invited as well neither asks nor is invited any more, an
 
 test('an answer to a request that a manager accepted meanwhile neither removes the member nor changes their roles', async () => {
   const { interlocuteurId } = asking;
-  const place = { structureId, interlocuteurId };
-  const accepted = { ...place, demande: true, isGestionnaireInternet: true } as const;
+  const location = { structureId, interlocuteurId };
+  const accepted = { ...location, demande: true, isGestionnaireInternet: true } as const;
   await legal.client.ok(setRoles, { body: accepted });
   const before = await rolesIn(portal, structureId);
-  const late = { ...place, demande: true } as const;
+  const late = { ...location, demande: true } as const;
   const answers = [
     await staff.client.refused(removeCollaborateur, {
       body: { ...late, motif: 'Inconnu d’elle.' },

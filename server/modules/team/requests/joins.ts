@@ -2,11 +2,11 @@
 
 import { sql } from 'kysely';
 import type { listJoins } from '#contract/account/joins.ts';
-import type { Verb } from '#server/platform/call.ts';
+import type { Handler } from '#server/platform/call.ts';
 import { wholeList } from '#server/platform/reading/whole-list.ts';
 
-export const joinLister: Verb<typeof listJoins> = async ({ db }) => {
-  const asked = db
+export const joinLister: Handler<typeof listJoins> = async ({ db }) => {
+  const query = db
     .selectFrom('demandeRattachement as d')
     .innerJoin('structure as s', 's.structureId', 'd.structureId')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'd.interlocuteurId')
@@ -28,8 +28,8 @@ export const joinLister: Verb<typeof listJoins> = async ({ db }) => {
     )
     .orderBy('d.createdAt')
     .orderBy('d.interlocuteurId');
-  const { rows: found, counts } = await wholeList(db, asked);
-  const rows = found.map(({ createdAt, ...row }) => ({
+  const { rows: matches, counts } = await wholeList(db, query);
+  const rows = matches.map(({ createdAt, ...row }) => ({
     ...row,
     demandeLe: createdAt.toISOString(),
   }));

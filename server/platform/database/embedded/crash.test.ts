@@ -37,9 +37,9 @@ it(`loses nothing acknowledged to ${KILLS} kill -9, and opens each time`, async 
   const database = await openDatabase(fresh.settings);
   const { rows } = await database.pool.query<{ n: number }>('select n from emis');
   await database.close();
-  const kept = new Set(rows.map(({ n }) => n));
-  expect(acknowledged.filter((n) => !kept.has(n))).toEqual([]);
+  const stored = new Set(rows.map(({ n }) => n));
+  expect(acknowledged.filter((n) => !stored.has(n))).toEqual([]);
   // At most the one commit in flight at each death is there without its answer.
-  expect(kept.size - new Set(acknowledged).size).toBeLessThanOrEqual(KILLS);
+  expect(stored.size - new Set(acknowledged).size).toBeLessThanOrEqual(KILLS);
   await fresh.remove();
 });

@@ -41,18 +41,18 @@ describe('the lock of the data folder', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function startOwner(): Promise<{ child: ChildProcess; said: string }> {
+  async function startOwner(): Promise<{ child: ChildProcess; message: string }> {
     const child = spawn(process.execPath, [OWNER, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.push(child);
     const [chunk] = await once(child.stdout, 'data');
-    return { child, said: String(chunk) };
+    return { child, message: String(chunk) };
   }
 
   it('lets one process in and refuses the second, in French, writing nothing', async () => {
-    const { child, said } = await startOwner();
-    expect(said).toBe('owner\n');
+    const { child, message } = await startOwner();
+    expect(message).toBe('owner\n');
     const before = snapshot(folder);
     const refused: unknown = await openDatabase({ dataDir: folder }).catch((error) => error);
     expect(refused).toBeInstanceOf(DataFolderTaken);
@@ -60,7 +60,7 @@ describe('the lock of the data folder', () => {
       `« ${folder} » est déjà utilisé par un autre serveur (processus ${child.pid}`,
     );
     expect(snapshot(folder)).toEqual(before);
-    expect((await startOwner()).said).toContain('DataFolderTaken');
+    expect((await startOwner()).message).toContain('DataFolderTaken');
   });
 
   it(`is free again after each of ${KILLS} kill -9, for one of the two who come at once`, async () => {
@@ -69,8 +69,8 @@ describe('the lock of the data folder', () => {
       child.kill('SIGKILL');
       await once(child, 'exit');
       const [one, other] = await Promise.all([startOwner(), startOwner()]);
-      const [owner, refused] = one.said === 'owner\n' ? [one, other] : [other, one];
-      expect([owner.said, refused.said]).toEqual([
+      const [owner, refused] = one.message === 'owner\n' ? [one, other] : [other, one];
+      expect([owner.message, refused.message]).toEqual([
         'owner\n',
         expect.stringContaining('DataFolderTaken'),
       ]);

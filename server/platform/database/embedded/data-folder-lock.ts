@@ -48,27 +48,27 @@ export type DataFolderLock = {
  * @throws DataFolderTaken within 2 seconds, having written nothing
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
-  const place = realpathSync(folder);
-  const kernelLock = await takeKernelLock(place);
-  if (kernelLock === 'taken') throw new DataFolderTaken(folder, readOwner(place));
-  const owner = readOwner(place);
-  if (owner && (await stillOwns(place, owner))) {
+  const location = realpathSync(folder);
+  const kernelLock = await takeKernelLock(location);
+  if (kernelLock === 'taken') throw new DataFolderTaken(folder, readOwner(location));
+  const owner = readOwner(location);
+  if (owner && (await stillOwns(location, owner))) {
     await close(kernelLock);
     throw new DataFolderTaken(folder, owner);
   }
-  if (!claimFile(place, owner)) {
+  if (!claimFile(location, owner)) {
     await close(kernelLock);
-    throw new DataFolderTaken(folder, readOwner(place));
+    throw new DataFolderTaken(folder, readOwner(location));
   }
-  const doorbell = await openDoorbell(place);
+  const doorbell = await openDoorbell(location);
   let released = false;
   return {
     async release() {
       if (released) return;
       released = true;
       await close(doorbell);
-      rmSync(join(place, OWNER_SOCKET), { force: true });
-      rmSync(join(place, OWNER_FILE), { force: true });
+      rmSync(join(location, OWNER_SOCKET), { force: true });
+      rmSync(join(location, OWNER_FILE), { force: true });
       // Last: until now nobody else can have started.
       await close(kernelLock);
     },
@@ -76,23 +76,23 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
 }
 
 /** Named after the folder itself, not its path: a second mount of it is the same folder. */
-async function takeKernelLock(place: string): Promise<Server | undefined | 'taken'> {
-  const { dev, ino } = statSync(place, { bigint: true });
+async function takeKernelLock(location: string): Promise<Server | undefined | 'taken'> {
+  const { dev, ino } = statSync(location, { bigint: true });
   const name = `portail-isrc-${dev}-${ino}`;
   if (process.platform === 'linux') return listen(`\0${name}`);
   if (process.platform === 'win32') return listen(`\\\\.\\pipe\\${name}`);
   return undefined;
 }
 
-async function stillOwns(place: string, owner: Owner): Promise<boolean> {
+async function stillOwns(location: string, owner: Owner): Promise<boolean> {
   const liveness = livenessOf(owner);
-  return liveness === 'unseen' ? doorbellAnswers(place) : liveness === 'alive';
+  return liveness === 'unseen' ? doorbellAnswers(location) : liveness === 'alive';
 }
 
 /** Writes who we are, unless someone else did since we looked. */
-function claimFile(place: string, seen: Owner | undefined): boolean {
-  const file = join(place, OWNER_FILE);
-  if (seen && readOwner(place)?.born !== seen.born) return false;
+function claimFile(location: string, seen: Owner | undefined): boolean {
+  const file = join(location, OWNER_FILE);
+  if (seen && readOwner(location)?.born !== seen.born) return false;
   const owner: Owner = { ...thisProcess(), since: new Date().toISOString() };
   if (seen) rmSync(file, { force: true });
   try {
@@ -112,9 +112,9 @@ function claimUnreadable(file: string, owner: Owner): boolean {
   return true;
 }
 
-function readOwner(place: string): Owner | undefined {
+function readOwner(location: string): Owner | undefined {
   try {
-    return parseOwner(readFileSync(join(place, OWNER_FILE), 'utf8'));
+    return parseOwner(readFileSync(join(location, OWNER_FILE), 'utf8'));
   } catch {
     return undefined;
   }
@@ -148,14 +148,14 @@ function textOf<K extends 'born' | 'boot' | 'namespace'>(
 }
 
 /** Convenience for containers: where a socket file cannot be made, the two other locks remain. */
-async function openDoorbell(place: string): Promise<Server | undefined> {
-  rmSync(join(place, OWNER_SOCKET), { force: true });
-  const server = await throughShortPath(place, (path) => listen(path).catch(() => undefined));
+async function openDoorbell(location: string): Promise<Server | undefined> {
+  rmSync(join(location, OWNER_SOCKET), { force: true });
+  const server = await throughShortPath(location, (path) => listen(path).catch(() => undefined));
   return server === 'taken' ? undefined : server;
 }
 
-function doorbellAnswers(place: string): Promise<boolean> {
-  return throughShortPath(place, (path) => {
+function doorbellAnswers(location: string): Promise<boolean> {
+  return throughShortPath(location, (path) => {
     const socket = createConnection(path);
     const answer = new Promise<boolean>((resolve) => {
       socket.once('connect', () => resolve(true));
@@ -167,10 +167,13 @@ function doorbellAnswers(place: string): Promise<boolean> {
 }
 
 /** A socket's path is limited to about 100 bytes, a data folder's is not. */
-async function throughShortPath<R>(place: string, use: (path: string) => Promise<R>): Promise<R> {
-  const path = join(place, OWNER_SOCKET);
+async function throughShortPath<R>(
+  location: string,
+  use: (path: string) => Promise<R>,
+): Promise<R> {
+  const path = join(location, OWNER_SOCKET);
   if (process.platform !== 'linux' || Buffer.byteLength(path) < 100) return use(path);
-  const handle = openSync(place, 'r');
+  const handle = openSync(location, 'r');
   try {
     return await use(`/proc/self/fd/${handle}/${OWNER_SOCKET}`);
   } finally {
@@ -197,9 +200,9 @@ async function close(server: Server | undefined): Promise<void> {
   if (server) await new Promise((resolve) => server.close(resolve));
 }
 
-function inFrench(moment: string): string {
-  const date = new Date(moment);
-  if (Number.isNaN(date.getTime())) return moment;
+function inFrench(timestamp: string): string {
+  const date = new Date(timestamp);
+  if (Number.isNaN(date.getTime())) return timestamp;
   return date.toLocaleString('fr-FR', {
     timeZone: 'Europe/Paris',
     dateStyle: 'long',

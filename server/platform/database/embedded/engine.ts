@@ -135,13 +135,13 @@ function reportDeath(pglite: PGlite, onDeath: (reason: string) => void): void {
 }
 
 async function executeOn(pglite: PGlite, messages: Uint8Array): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
+  const segments: Uint8Array[] = [];
   // The bytes belong to PostgreSQL's memory, which moves: copy them before it goes on.
-  const onRawData = (bytes: Uint8Array) => void parts.push(bytes.slice());
+  const onRawData = (bytes: Uint8Array) => void segments.push(bytes.slice());
   await pglite.execProtocolRawStream(messages, { syncToFs: false, onRawData });
-  const [only] = parts;
-  if (parts.length === 1 && only) return only;
-  return new Uint8Array(Buffer.concat(parts));
+  const [only] = segments;
+  if (segments.length === 1 && only) return only;
+  return new Uint8Array(Buffer.concat(segments));
 }
 
 type Execute = Engine['execute'];

@@ -164,14 +164,15 @@ describe('the embedded database', () => {
       onFatal: () => {},
       silenceLimit: 60_000,
     };
-    const refusal = async (settings: EmbeddedSettings) => (await startEmbedded(settings)).started;
+    const domainError = async (settings: EmbeddedSettings) =>
+      (await startEmbedded(settings)).started;
     // PGlite's own parameters: `-F`, no sync at all.
-    await expect(refusal({ ...careless, startParams: PGlite.defaultStartParams })).rejects.toThrow(
-      'ne synchronise pas',
-    );
+    await expect(
+      domainError({ ...careless, startParams: PGlite.defaultStartParams }),
+    ).rejects.toThrow('ne synchronise pas');
     const method = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
     await expect(
-      refusal({ ...careless, startParams: [...method, '-c', 'fsync=on'] }),
+      domainError({ ...careless, startParams: [...method, '-c', 'fsync=on'] }),
     ).rejects.toThrow('ne synchronise pas');
     const again = await openDatabase(fresh.settings);
     await again.close();

@@ -109,8 +109,8 @@ async function started(worker: Worker): Promise<StartFacts> {
     .catch((error: unknown) => String(error))
     .finally(() => first.abort());
   if (reason instanceof Object && reason.type === 'ready') return reason.facts;
-  const told = reason instanceof Object && 'reason' in reason ? reason.reason : String(reason);
-  throw new Error(`La base embarquée n’a pas pu démarrer : ${told}`);
+  const reported = reason instanceof Object && 'reason' in reason ? reason.reason : String(reason);
+  throw new Error(`La base embarquée n’a pas pu démarrer : ${reported}`);
 }
 
 function openPool(stream: () => WireStream, log: Log): GuardedPool {
@@ -119,7 +119,7 @@ function openPool(stream: () => WireStream, log: Log): GuardedPool {
       stream,
       // One session in PGlite, one connection here, kept for ever: a new one resets the session.
       max: 1,
-      // As PostgreSQL is asked.
+      // As with PostgreSQL, a client that is given up lets its running query end.
       pipeline: true,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: TURN_LIMIT,

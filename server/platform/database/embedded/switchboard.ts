@@ -5,7 +5,7 @@ import { WELCOME } from './wire.ts';
 import { type Exchange, WireStream } from './wire-stream.ts';
 
 /** How often a silent database is looked at, in milliseconds. */
-const WATCH_EVERY = 250;
+const WATCH_INTERVAL = 250;
 
 export type SwitchboardOptions = {
   /** One answer may take this long, in milliseconds; a longer silence is a death. */
@@ -34,10 +34,10 @@ export class Switchboard implements Exchange {
   constructor(worker: Worker, options: SwitchboardOptions) {
     this.#worker = worker;
     this.#options = options;
-    worker.on('message', (message: FromWorker) => this.#hear(message));
+    worker.on('message', (message: FromWorker) => this.#receive(message));
     worker.on('error', (error) => this.#die(error.message));
     worker.on('exit', (code) => this.#die(`its thread ended with code ${code}`));
-    this.#watch = setInterval(() => this.#lookAtSilence(), WATCH_EVERY);
+    this.#watch = setInterval(() => this.#lookAtSilence(), WATCH_INTERVAL);
     this.#watch.unref();
   }
 
@@ -67,8 +67,8 @@ export class Switchboard implements Exchange {
   }
 
   hangUp(stream: WireStream): void {
-    const place = this.#waiting.indexOf(stream);
-    if (place >= 0) this.#waiting.splice(place, 1);
+    const position = this.#waiting.indexOf(stream);
+    if (position >= 0) this.#waiting.splice(position, 1);
     if (stream !== this.#talking) return;
     this.#talking = undefined;
     this.#say({ type: 'hangUp', line: this.#line });
@@ -95,7 +95,7 @@ export class Switchboard implements Exchange {
     this.#say({ type: 'dial', line: this.#line });
   }
 
-  #hear(message: FromWorker): void {
+  #receive(message: FromWorker): void {
     if (message.type === 'dead') this.#die(message.reason);
     if (message.type === 'answer') {
       this.#unanswered -= 1;

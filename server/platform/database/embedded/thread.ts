@@ -19,6 +19,6 @@ export function bootThread(): Worker {
   // Under `node --watch` a thread would report its imports among its own messages.
   const { WATCH_REPORT_DEPENDENCIES: _watched, ...env } = process.env;
   // Built, it is JavaScript like this file.
-  const place = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url);
-  return new Worker(place, { execArgv: [], env, name: 'database' });
+  const url = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url);
+  return new Worker(url, { execArgv: [], env, name: 'database' });
 }

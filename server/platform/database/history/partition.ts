@@ -41,24 +41,24 @@ export async function partitionHistory(
 type Ask = <T extends object>(text: string, values?: unknown[]) => Promise<readonly T[]>;
 
 async function partition(ask: Ask, size: number): Promise<readonly string[]> {
-  const [found] = await ask<{ isWhole: boolean; lower: string | null }>(
+  const [result] = await ask<{ isWhole: boolean; lower: string | null }>(
     `select c.relkind = 'r' as "isWhole", substring(pg_get_expr(o.relpartbound, o.oid) from 'FROM \\(''?(\\d+)') as lower
        from pg_class c left join pg_class o on o.oid = to_regclass('${OPEN}') where c.oid = 'historique'::regclass`,
   );
-  const isWhole = found?.isWhole === true;
+  const isWhole = result?.isWhole === true;
   const last = isWhole ? 'historique' : OPEN;
   const [newest] = await ask<{ id: number | null }>(`select max(historique_id) as id from ${last}`);
   if (!isWhole && newest?.id == null) return [];
   // A whole partition further than the newest line: people go on writing until the exchange.
   const bound = (Math.floor((newest?.id ?? 0) / size) + 2) * size;
-  const kept = isWhole ? 'historique_0' : `historique_${found?.lower}`;
+  const stored = isWhole ? 'historique_0' : `historique_${result?.lower}`;
   const ahead = Array.from({ length: AHEAD }, (_, index) => bound + index * size);
   const end = bound + AHEAD * size;
   const exchange = `begin; set local lock_timeout = ${TURN_LIMIT};
     lock table interlocuteur in share row exclusive mode; lock table historique in access exclusive mode;
-    ${isWhole ? TURN : `alter table historique detach partition ${OPEN}; alter table ${OPEN} rename to ${kept};`}
-    alter table historique attach partition ${kept} for values from (${isWhole ? 'minvalue' : found?.lower}) to (${bound});
-    alter table ${kept} drop constraint historique_borne;
+    ${isWhole ? TURN : `alter table historique detach partition ${OPEN}; alter table ${OPEN} rename to ${stored};`}
+    alter table historique attach partition ${stored} for values from (${isWhole ? 'minvalue' : result?.lower}) to (${bound});
+    alter table ${stored} drop constraint historique_borne;
     ${ahead.map((from) => partitionOf(`historique_${from}`, from, from + size)).join('\n')}
     ${partitionOf(OPEN, end, 'maxvalue')}
     commit`;
@@ -77,7 +77,7 @@ async function partition(ask: Ask, size: number): Promise<readonly string[]> {
     throw error;
   }
   await ask('analyze historique');
-  return [kept, ...ahead.map((from) => `historique_${from}`), OPEN];
+  return [stored, ...ahead.map((from) => `historique_${from}`), OPEN];
 }
 
 /** Calls under way may wait for each other and for this: it gives way, and comes again. */

@@ -13,30 +13,30 @@ const FOLDER = 'portail-run-';
 /** Linux keeps it in memory: clusters of 40 MB are copied, synced and removed there in no time. */
 const IN_MEMORY = '/dev/shm';
 /** Bytes free that make it fit: a few databases are open at once; a whole run takes half of a gigabyte. */
-const ROOM = 2 ** 31;
+const CAPACITY = 2 ** 31;
 
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = newFolder();
   let started: Promise<RunningPostgres> | undefined;
   const start = () => {
-    started ??= startPostgres({ place: temporaryPlace() });
+    started ??= startPostgres({ location: temporaryLocation() });
     return started;
   };
   // This process outlives those of the tests: the server must be its child.
-  const desk = createServer((socket) => {
+  const reviewQueue = createServer((socket) => {
     socket.on('error', () => {}).resume();
     start().then(
       ({ url }) => socket.end(url),
       (error: unknown) => socket.end(String(error)),
     );
   });
-  await new Promise<void>((resolve) => desk.listen(0, 'localhost', resolve));
-  const address = desk.address();
+  await new Promise<void>((resolve) => reviewQueue.listen(0, 'localhost', resolve));
+  const address = reviewQueue.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   // Test processes are started after this and inherit it.
   process.env.TEST_RUN = JSON.stringify({ folder, port: address.port });
   return async () => {
-    await new Promise((resolve) => desk.close(resolve));
+    await new Promise((resolve) => reviewQueue.close(resolve));
     const server = await started?.catch(() => undefined);
     if (server !== undefined) await dropImages(server.url, folder);
     rmSync(folder, { recursive: true, force: true });
@@ -46,14 +46,14 @@ export default async function setup(): Promise<() => Promise<void>> {
 
 function newFolder(): string {
   if (existsSync(IN_MEMORY)) removeOrphans();
-  return mkdtempSync(join(temporaryPlace(), `${FOLDER}${process.pid}-`));
+  return mkdtempSync(join(temporaryLocation(), `${FOLDER}${process.pid}-`));
 }
 
 /** In memory where there is room: a database made and dropped for each test is hundreds of files each time. */
-function temporaryPlace(): string {
+function temporaryLocation(): string {
   if (!existsSync(IN_MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(IN_MEMORY);
-  return bavail * bsize > ROOM ? IN_MEMORY : tmpdir();
+  return bavail * bsize > CAPACITY ? IN_MEMORY : tmpdir();
 }
 
 /** Of runs that were killed: what is left of them holds memory. */

@@ -59,13 +59,16 @@ export async function copyEmbedded(image: Image | undefined, dataDir: string): P
   const { name, lasting } = image ?? EMPTY;
   const run = thisRun();
   // Where a lasting one is kept depends on the account and on the version of PGlite too.
-  const kept = join(
+  const stored = join(
     tmpdir(),
     `portail-isrc-smaller-${name}-${pgliteVersion()}-${process.getuid?.() ?? 0}`,
   );
-  const place = lasting ? kept : run && join(run.folder, `embedded-${name}`);
-  if (place === undefined) return makeEmbedded(image, dataDir);
-  copyData(await imageFolder(place, (making) => makeEmbedded(image, join(making, DATA))), dataDir);
+  const location = lasting ? stored : run && join(run.folder, `embedded-${name}`);
+  if (location === undefined) return makeEmbedded(image, dataDir);
+  copyData(
+    await imageFolder(location, (making) => makeEmbedded(image, join(making, DATA))),
+    dataDir,
+  );
 }
 
 async function makeEmbedded(image: Image | undefined, dataDir: string): Promise<void> {
@@ -73,11 +76,11 @@ async function makeEmbedded(image: Image | undefined, dataDir: string): Promise<
   const database = await openDatabase({ dataDir });
   await image?.make(database, dataDir);
   await database.close();
-  if (image === undefined) keptSmall(join(dataDir, CLUSTER_FOLDER));
+  if (image === undefined) storedSmall(join(dataDir, CLUSTER_FOLDER));
 }
 
 /** Two of its three databases are models for others, which no test of the embedded one makes: two thirds of its files. */
-function keptSmall(cluster: string): void {
+function storedSmall(cluster: string): void {
   appendFileSync(join(cluster, 'postgresql.conf'), SMALL);
   for (const model of MODELS) rmSync(join(cluster, 'base', model), { recursive: true });
 }
@@ -151,20 +154,20 @@ function templateOf(folder: string): string {
 
 /** Makes the folder unless it is there. Several processes may make it at once; the first one stays. */
 async function imageFolder(
-  place: string,
+  location: string,
   make: (making: string) => Promise<void>,
 ): Promise<string> {
-  if (existsSync(place)) return place;
-  const making = mkdtempSync(`${place}-making-`);
+  if (existsSync(location)) return location;
+  const making = mkdtempSync(`${location}-making-`);
   mkdirSync(join(making, DATA), { mode: 0o700 });
   await make(making);
   try {
-    renameSync(making, place);
+    renameSync(making, location);
   } catch (error) {
-    if (!existsSync(place)) throw error;
+    if (!existsSync(location)) throw error;
     rmSync(making, { recursive: true, force: true });
   }
-  return place;
+  return location;
 }
 
 /** A copy on write where the file system can; a cluster is 40 MB. */

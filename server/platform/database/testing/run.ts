@@ -9,9 +9,9 @@ type Run = { readonly folder: string; readonly port: number };
 
 /** As the global set-up left it; undefined in a process that no run started. */
 export function thisRun(): Run | undefined {
-  const told = process.env.TEST_RUN;
+  const message = process.env.TEST_RUN;
   // Written by `global-setup.ts`, with exactly this type.
-  return told === undefined ? undefined : (JSON.parse(told) as Run);
+  return message === undefined ? undefined : (JSON.parse(message) as Run);
 }
 
 let address: Promise<string> | undefined;

@@ -10,10 +10,10 @@ export async function waitingCalls(
   count: number,
   isOver = () => false,
 ): Promise<void> {
-  const held = sql<{ calls: number }>`select count(*)::int as calls from pg_stat_activity
+  const locked = sql<{ calls: number }>`select count(*)::int as calls from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   await eventually(
-    async () => (await held.execute(db)).rows[0]?.calls ?? 0,
+    async () => (await locked.execute(db)).rows[0]?.calls ?? 0,
     (calls) => calls >= count || isOver(),
   );
 }

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { COMMON_REFUSALS, STATUS_OF_KIND } from '#contract/problem.ts';
-import { heldSpaces } from '#domain/french.ts';
-import { HEADERS_TOO_LARGE, TOO_SLOW } from '../edge/raw-problem.ts';
+import { reservedSpaces } from '#domain/french.ts';
+import { HEADERS_TOO_LARGE, TOO_SLOW } from '../hardening/raw-problem.ts';
 import { openApiDocument } from '../openapi.ts';
 import type { Route } from '../route.ts';
 
@@ -61,7 +61,7 @@ function mountApiDocs(app: FastifyInstance, colours: () => string): void {
 }
 
 /** `/api/problems`: what each problem code means. The `type` of a problem is an address of this page, with its anchor. */
-type Told = { readonly code: string; readonly title: string; readonly status: number };
+type Reported = { readonly code: string; readonly title: string; readonly status: number };
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -76,19 +76,19 @@ function mountProblemsPage(app: FastifyInstance, endpoints: readonly Endpoint[])
 function problemsPage(endpoints: readonly Endpoint[]): string {
   const refusals = [
     ...COMMON_REFUSALS,
-    ...endpoints.flatMap(({ errors, limit }) => [...errors, ...(limit ? [limit.refusal] : [])]),
+    ...endpoints.flatMap(({ errors, limit }) => [...errors, ...(limit ? [limit.domainError] : [])]),
   ];
-  const told: readonly Told[] = [
+  const reported: readonly Reported[] = [
     ...refusals.map(({ code, title, kind }) => ({ code, title, status: STATUS_OF_KIND[kind] })),
     HEADERS_TOO_LARGE,
     TOO_SLOW,
   ];
-  const once = [...new Map(told.map((one) => [one.code, one])).values()];
+  const once = [...new Map(reported.map((one) => [one.code, one])).values()];
   const sections = once
     .sort((a, b) => a.code.localeCompare(b.code))
     .map(
       ({ code, title, status }) =>
-        `<section id="${code}"><h2><code>${code}</code></h2><p>${escaped(heldSpaces(title))}</p><p>HTTP ${status}</p></section>`,
+        `<section id="${code}"><h2><code>${code}</code></h2><p>${escaped(reservedSpaces(title))}</p><p>HTTP ${status}</p></section>`,
     );
   return `<!doctype html>
 <html lang="fr">

@@ -3,7 +3,7 @@
  * never tells of a field that does not exist; a test reads each one with the schema again.
  */
 
-import { ID, ID_NAME, MOMENT, MOMENT_NAME, WORDS } from './example-words.ts';
+import { ID, ID_NAME, MESSAGES, TIMESTAMP, TIMESTAMP_NAME } from './example-texts.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** `name` is that of the field, from which the words come. Of several shapes, the first that is not null. */
@@ -52,33 +52,33 @@ function objectExample({
 }: JsonSchema): object {
   // Names that are known, of which none need be there.
   if (propertyNames?.enum !== undefined) return {};
-  const known = Object.entries(properties ?? {})
+  const existing = Object.entries(properties ?? {})
     // What is only read may be sent back, and need not be sent.
     .filter(([, { readOnly }]) => readOnly !== true)
     // Of fields that never come together, the last stays.
     .filter(([name]) => !not?.required.slice(0, -1).includes(name))
     .map(([name, schema]) => [name, exampleOf(schema, name)]);
   // A record: structures, say, by their number.
-  if (known.length === 0 && typeof additionalProperties === 'object') {
+  if (existing.length === 0 && typeof additionalProperties === 'object') {
     return { [ID]: exampleOf(additionalProperties) };
   }
-  return Object.fromEntries(known);
+  return Object.fromEntries(existing);
 }
 
 /** Of the feed of codes: a line, a place in it, the mark of the line. */
-const PLACE_IN_FEED = '48213.1.9f86d081884c7d65';
+const POSITION_IN_FEED = '48213.1.9f86d081884c7d65';
 
 function stringExample(schema: JsonSchema, name: string): string {
   const candidates = [
-    ...(MOMENT_NAME.test(name) ? [MOMENT] : []),
+    ...(TIMESTAMP_NAME.test(name) ? [TIMESTAMP] : []),
     ...(ID_NAME.test(name) ? [String(ID)] : []),
-    ...(WORDS[name] === undefined ? [] : [String(WORDS[name])]),
+    ...(MESSAGES[name] === undefined ? [] : [String(MESSAGES[name])]),
     ...(schema.format === 'email' ? ['ines.roche@exemple.fr'] : []),
     ...(schema.format === 'uri' ? ['https://www.exemple.fr/page'] : []),
     'exemple',
     String(ID),
     '2026-06-01',
-    PLACE_IN_FEED,
+    POSITION_IN_FEED,
   ];
   return (
     candidates.find((candidate) => fits(schema, candidate)) ??
@@ -95,7 +95,7 @@ function fits(
 }
 
 function numberExample(schema: JsonSchema, name: string): number {
-  const word = WORDS[name];
-  const wished = typeof word === 'number' ? word : ID_NAME.test(name) ? ID : 1;
-  return Math.min(Math.max(wished, schema.minimum ?? wished), schema.maximum ?? wished);
+  const word = MESSAGES[name];
+  const requested = typeof word === 'number' ? word : ID_NAME.test(name) ? ID : 1;
+  return Math.min(Math.max(requested, schema.minimum ?? requested), schema.maximum ?? requested);
 }

@@ -5,8 +5,8 @@ const WRONG = 64;
 const PADDING = '='.charCodeAt(0);
 /** Six bits for each byte that may stand in a text; everything else is wrong. */
 const SEXTETS = Uint8Array.from({ length: 256 }, (_, byte) => {
-  const place = ALPHABET.indexOf(String.fromCharCode(byte));
-  return place === -1 ? WRONG : place;
+  const position = ALPHABET.indexOf(String.fromCharCode(byte));
+  return position === -1 ? WRONG : position;
 });
 /** How much padding a text of so many characters, modulo four, must have. One character is half a byte of nothing. */
 const PADDINGS = [0, null, 2, 1];

@@ -136,9 +136,9 @@ test('nothing is left on the disk, and no more requests than said are open', asy
     expect(readdirSync(folder)).toEqual([]);
     expect(Buffer.from(await content.read(new Uint8Array(20))).toString()).toBe('0123456789');
     await expect(content.read(new Uint8Array(9))).rejects.toThrow(RangeError);
-    const others = [spools.open(), spools.open()];
+    const rest = [spools.open(), spools.open()];
     expect(() => spools.open()).toThrow('SERVICE_UNAVAILABLE');
-    for (const other of others) await other.close();
+    for (const other of rest) await other.close();
     spools.open().close();
   });
   expect(readdirSync(folder)).toEqual([]);

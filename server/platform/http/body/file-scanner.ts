@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentIn, FilesIn } from '#contract/files.ts';
 import { BODY_TOO_LARGE } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { FileText } from './file-text.ts';
 import { parseJsonBody } from './json-body.ts';
 import { tooManyFiles } from './refused-body.ts';
@@ -75,7 +75,7 @@ export class FileScanner {
       const byte = piece[at] ?? 0;
       at += 1;
       if (this.#inString) this.#insideString(byte);
-      else this.#outsideString(byte);
+      else this.#externalString(byte);
     }
     this.#keep(piece.subarray(from, at));
     if (this.#file !== null) this.#keep(Buffer.from(this.#mark()));
@@ -90,7 +90,7 @@ export class FileScanner {
       this.#text += String.fromCharCode(byte);
   }
 
-  #outsideString(byte: number): void {
+  #externalString(byte: number): void {
     if (BLANK.includes(byte)) return;
     if (OPENING.includes(byte)) this.#depth += 1;
     if (CLOSING.includes(byte)) this.#depth -= 1;
@@ -135,7 +135,7 @@ export class FileScanner {
 
   #keep(bytes: Buffer): void {
     this.#restLength += bytes.length;
-    if (this.#restLength > LARGEST_REST) throw new Refusal(BODY_TOO_LARGE);
+    if (this.#restLength > LARGEST_REST) throw new DomainError(BODY_TOO_LARGE);
     // A copy: a few bytes would hold the whole piece in memory.
     this.#rest.push(Buffer.from(bytes));
   }

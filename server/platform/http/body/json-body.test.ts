@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { MALFORMED_REQUEST } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { parseJsonBody } from './json-body.ts';
 
 const read = (text: string) => parseJsonBody(Buffer.from(text));
-function refusal(text: string): Refusal {
+function domainError(text: string): DomainError {
   try {
     read(text);
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof DomainError) return error;
   }
   throw new Error('it was read');
 }
@@ -23,7 +23,7 @@ describe('an object that gives a name twice means two things', () => {
     ['{"a\\"b":1,"a\\"b":2}', 'a"b'],
     [`{"${'n'.repeat(300)}":1,"${'n'.repeat(300)}":1}`, 'n'.repeat(100)],
   ])('%s', (text, name) => {
-    const { definition, options } = refusal(text);
+    const { definition, options } = domainError(text);
     expect([definition, options.detail]).toEqual([
       MALFORMED_REQUEST,
       `Le nom « ${name} » est donné deux fois.`,

@@ -5,7 +5,7 @@
  */
 
 import { MALFORMED_REQUEST } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 
 const DEEPEST_NESTING = 20;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -13,7 +13,7 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 /** Characters of a name that are said back. */
 const LONGEST_NAME = 100;
 
-const malformed = (detail: string) => new Refusal(MALFORMED_REQUEST, { detail });
+const malformed = (detail: string) => new DomainError(MALFORMED_REQUEST, { detail });
 
 /** Of a call that sends nothing where something is expected, whatever it says that it sends. */
 export const emptyBody = () => malformed('Le corps de la requête est vide.');

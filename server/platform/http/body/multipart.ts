@@ -7,7 +7,7 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FilesIn, PartIn } from '#contract/files.ts';
 import { BODY_TOO_LARGE, CONTENT_TYPE_UNSUPPORTED } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { cutShort, tooLong, tooManyFiles } from './refused-body.ts';
 import type { Spool } from './spool.ts';
 
@@ -28,7 +28,7 @@ export async function multipartBody(
   spool: Spool,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) {
-    throw new Refusal(CONTENT_TYPE_UNSUPPORTED, {
+    throw new DomainError(CONTENT_TYPE_UNSUPPORTED, {
       detail: 'Cet appel attend des fichiers : envoyez un formulaire multipart/form-data.',
     });
   }
@@ -44,7 +44,7 @@ export async function multipartBody(
       }
     });
   } catch (error) {
-    throw refusalOf(error, files);
+    throw domainErrorOf(error, files);
   }
   return Object.fromEntries(body);
 }
@@ -57,7 +57,7 @@ function limitsOf({ maximum, bytes }: FilesIn): object {
     fields: MOST_FIELDS,
     fieldSize: LONGEST_FIELD,
     fieldNameSize: 100,
-    parts: maximum + MOST_FIELDS,
+    deps: maximum + MOST_FIELDS,
     headerPairs: 20,
   };
 }
@@ -86,7 +86,7 @@ async function received(
 }
 
 function textOf(part: Extract<Multipart, { type: 'field' }>): unknown {
-  if (part.valueTruncated || part.fieldnameTruncated) throw new Refusal(BODY_TOO_LARGE);
+  if (part.valueTruncated || part.fieldnameTruncated) throw new DomainError(BODY_TOO_LARGE);
   return part.value;
 }
 
@@ -98,7 +98,7 @@ async function within(
 ): Promise<void> {
   const { raw } = request;
   let seen = 0;
-  let tooMuch = (_reason: Refusal) => {};
+  let tooMuch = (_reason: DomainError) => {};
   const overflow = new Promise<never>((_resolve, reject) => {
     tooMuch = reject;
   });
@@ -122,11 +122,12 @@ async function within(
   }
 }
 
-function refusalOf(error: unknown, files: FilesIn): unknown {
-  if (error instanceof Refusal) return error;
+function domainErrorOf(error: unknown, files: FilesIn): unknown {
+  if (error instanceof DomainError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_FILES_LIMIT') return tooManyFiles(files);
-  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return new Refusal(BODY_TOO_LARGE);
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
+    return new DomainError(BODY_TOO_LARGE);
   // The parser's own errors carry no status: cut short, no boundary, broken headers.
   return cutShort(error);
 }

@@ -2,22 +2,22 @@
 
 import type { FilesIn } from '#contract/files.ts';
 import { BODY_TOO_LARGE, INVALID_FIELDS, MALFORMED_REQUEST } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 
-export function tooManyFiles({ field, maximum }: FilesIn): Refusal {
+export function tooManyFiles({ field, maximum }: FilesIn): DomainError {
   const message = `${maximum} fichiers au plus par envoi.`;
-  return new Refusal(INVALID_FIELDS, { errors: [{ path: field, code: 'TOO_MANY', message }] });
+  return new DomainError(INVALID_FIELDS, { errors: [{ path: field, code: 'TOO_MANY', message }] });
 }
 
 /** Each file may be within its own bound and all of them beyond that of the call. @param largest bytes of a whole body */
-export function tooLong(largest: number, { maximum }: FilesIn): Refusal {
+export function tooLong(largest: number, { maximum }: FilesIn): DomainError {
   const bound = `Un envoi entier pèse ${new Intl.NumberFormat('fr-FR').format(largest)} octets au plus`;
   const way = maximum > 1 ? ' : envoyez les fichiers en plusieurs fois.' : '.';
-  return new Refusal(BODY_TOO_LARGE, { detail: bound + way });
+  return new DomainError(BODY_TOO_LARGE, { detail: bound + way });
 }
 
-export function cutShort(error: unknown): Refusal {
-  return new Refusal(MALFORMED_REQUEST, {
+export function cutShort(error: unknown): DomainError {
+  return new DomainError(MALFORMED_REQUEST, {
     detail: 'L’envoi est incomplet ou abîmé : recommencez.',
     privateDetail: String(error),
   });

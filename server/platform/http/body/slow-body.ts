@@ -5,9 +5,9 @@
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { endWithProblem, TOO_SLOW } from '../edge/raw-problem.ts';
-import type { SecurityHeaders } from '../edge/security-headers.ts';
-import { isKeptUpWith } from './turns.ts';
+import { endWithProblem, TOO_SLOW } from '../hardening/raw-problem.ts';
+import type { SecurityHeaders } from '../hardening/security-headers.ts';
+import { isUpToDate } from './turns.ts';
 
 const SECOND = 1000;
 
@@ -55,7 +55,7 @@ function watch(
   let before = socket.bytesRead;
   const judge = () => {
     if (raw.complete || socket.destroyed) return;
-    if (!isKeptUpWith(raw)) {
+    if (!isUpToDate(raw)) {
       // It is we who do not read: its time begins again.
       begun = performance.now();
       before = socket.bytesRead;

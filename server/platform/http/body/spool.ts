@@ -10,7 +10,7 @@ import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentIn } from '#contract/files.ts';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Turns } from './turns.ts';
 
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDWR } = constants;
@@ -30,7 +30,7 @@ export function openSpools(folder: string, most: number, turns: Turns): Spools {
     turns,
     open() {
       if (opened >= most) {
-        throw new Refusal(SERVICE_UNAVAILABLE, {
+        throw new DomainError(SERVICE_UNAVAILABLE, {
           privateDetail: `${most} requests with files already`,
         });
       }
@@ -77,7 +77,7 @@ export class Spool {
       this.#handle ??= await withoutName(this.#folder);
       await this.#handle.writeFile(piece);
     } catch (error) {
-      throw new Refusal(SERVICE_UNAVAILABLE, {
+      throw new DomainError(SERVICE_UNAVAILABLE, {
         privateDetail: `no room for what arrives: ${error}`,
       });
     }
@@ -120,11 +120,11 @@ export class ContentWriter {
   }
 
   async write(piece: Uint8Array): Promise<void> {
-    const kept = piece.subarray(0, this.#most - this.#size);
-    if (kept.byteLength === 0) return;
-    this.#hash.update(kept);
-    this.#size += kept.byteLength;
-    await this.#append(kept);
+    const stored = piece.subarray(0, this.#most - this.#size);
+    if (stored.byteLength === 0) return;
+    this.#hash.update(stored);
+    this.#size += stored.byteLength;
+    await this.#append(stored);
   }
 
   end(readable = true): ContentIn {

@@ -6,7 +6,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 
 /** Milliseconds between two looks at a sender, and the bytes that a fast one brings in between. */
 const LOOK = 500;
@@ -22,7 +22,7 @@ export function createTurns(count: number, patience: number): Turns {
   let free = count;
   const queue: (() => void)[] = [];
 
-  function given(): Promise<void> {
+  function input(): Promise<void> {
     if (free > 0) {
       free -= 1;
       return Promise.resolve();
@@ -34,7 +34,9 @@ export function createTurns(count: number, patience: number): Turns {
       };
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(next), 1);
-        reject(new Refusal(SERVICE_UNAVAILABLE, { privateDetail: `no turn in ${patience} ms` }));
+        reject(
+          new DomainError(SERVICE_UNAVAILABLE, { privateDetail: `no turn in ${patience} ms` }),
+        );
       }, patience);
       queue.push(next);
     });
@@ -48,11 +50,11 @@ export function createTurns(count: number, patience: number): Turns {
 
   return {
     async take(request) {
-      await given();
+      await input();
       const { socket } = request;
       let before = socket.bytesRead;
       const looks = setInterval(() => {
-        const isSlow = socket.bytesRead - before < FAST && isKeptUpWith(request);
+        const isSlow = socket.bytesRead - before < FAST && isUpToDate(request);
         before = socket.bytesRead;
         if (isSlow) end();
       }, LOOK);
@@ -68,6 +70,6 @@ export function createTurns(count: number, patience: number): Turns {
 }
 
 /** Whether the sender is the slower of the two: all that it has sent has been read. */
-export function isKeptUpWith(request: IncomingMessage): boolean {
+export function isUpToDate(request: IncomingMessage): boolean {
   return request.readableLength === 0;
 }

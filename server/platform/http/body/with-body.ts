@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { FilesIn } from '#contract/files.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { FileScanner } from './file-scanner.ts';
 import { acceptMultipart, multipartBody } from './multipart.ts';
 import { cutShort, tooLong } from './refused-body.ts';
@@ -65,7 +65,7 @@ async function base64Body(request: FastifyRequest, files: FilesIn, spool: Spool)
   } catch (error) {
     // The rest must still be read away, or the sender never gets to the answer.
     raw.resume();
-    throw error instanceof Refusal ? error : cutShort(error);
+    throw error instanceof DomainError ? error : cutShort(error);
   }
   return scanner.body();
 }

@@ -5,17 +5,17 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { NOT_FOUND, SERVICE_UNAVAILABLE, STATUS_OF_KIND } from '#contract/problem.ts';
-import { Refusal, refusal } from '#domain/refusal.ts';
+import { DomainError, domainError } from '#domain/domain-error.ts';
 import type { Caller } from '#server/platform/call.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { NO_REPORTS } from '#server/platform/error-reports/error-reports.ts';
-import type { AdmissionParts } from '../admission.ts';
+import type { AdmissionDeps } from '../admission.ts';
 import { createHttpServer } from '../http-server.ts';
 import type { EventStream } from './event-stream.ts';
 import { type EventRoute, mountEventRoute } from './mount-event-route.ts';
 
-const EACH = refusal('STREAMS_OF_ONE', 'tooMany', 'Trop.');
-const TOTAL = refusal('STREAMS_OF_ALL', 'unavailable', 'Complet.');
+const EACH = domainError('STREAMS_OF_ONE', 'tooMany', 'Trop.');
+const TOTAL = domainError('STREAMS_OF_ALL', 'unavailable', 'Complet.');
 const ENDPOINT = endpoint({
   method: 'GET',
   path: '/api/essai',
@@ -29,9 +29,9 @@ const ENDPOINT = endpoint({
   errors: [EACH, TOTAL],
 });
 
-type Given = {
+type Input = {
   /** Milliseconds that the token still lives. */
-  readonly life?: number;
+  readonly stateMachine?: number;
   readonly resolve?: () => Promise<Caller>;
   readonly each?: number;
   readonly total?: number;
@@ -44,7 +44,7 @@ afterEach(async () => {
   for (const work of cleanUp.splice(0).toReversed()) await work();
 });
 
-async function served(given: Given = {}) {
+async function served(input: Input = {}) {
   const { app } = await createHttpServer({
     fingerprint: (text) => text,
     networkOf: (address) => address,
@@ -62,12 +62,12 @@ async function served(given: Given = {}) {
   const route: EventRoute = {
     endpoint: ENDPOINT,
     limits: {
-      each: given.each ?? 5,
-      total: given.total ?? 1000,
+      each: input.each ?? 5,
+      total: input.total ?? 1000,
       refusals: { each: EACH, total: TOTAL },
     },
     async follow() {
-      given.onFollow?.();
+      input.onFollow?.();
       return {
         stop: () => {},
         start(stream) {
@@ -78,19 +78,22 @@ async function served(given: Given = {}) {
       };
     },
   };
-  mountEventRoute(app, route, partsOf(given));
+  mountEventRoute(app, route, segmentsOf(input));
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   cleanUp.push(() => app.close());
   return { app, address: `${address}/api/essai`, streams, closed };
 }
 
 /** Everyone is known by the token itself: what is tested is the stream, not the sign-in. */
-function partsOf({ life = 60_000, resolve }: Given): AdmissionParts {
+function segmentsOf({ stateMachine = 60_000, resolve }: Input): AdmissionDeps {
   return {
     // Only handed on to `resolveCaller`, which asks it nothing here.
     db: kyselyOn(new pg.Pool()),
     clock: () => new Date(),
-    verifyToken: async (token) => ({ ...someone(token), expiresAt: new Date(Date.now() + life) }),
+    verifyToken: async (token) => ({
+      ...someone(token),
+      expiresAt: new Date(Date.now() + stateMachine),
+    }),
     resolveCaller: async (_db, signedIn) =>
       resolve === undefined ? member(1, signedIn) : resolve(),
     watch: { acts: async () => () => {}, refused: async () => {} },
@@ -140,7 +143,7 @@ test('keeps the line alive by a comment every 15 s', async () => {
 });
 
 test('ends with the token', async () => {
-  const { address, closed } = await served({ life: 300 });
+  const { address, closed } = await served({ stateMachine: 300 });
   const text = await (await get(address)).text();
   expect(text).toMatch(/event: end\ndata: {}\n\n$/);
   await vi.waitFor(() => expect(closed).toHaveLength(1));
@@ -148,7 +151,7 @@ test('ends with the token', async () => {
 
 test('ends by itself after 5 minutes at the latest', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { address, streams } = await served({ life: 3_600_000 });
+  const { address, streams } = await served({ stateMachine: 3_600_000 });
   const response = await get(address);
   await vi.waitFor(() => expect(streams).toHaveLength(1));
   vi.advanceTimersByTime(5 * 60_000 - 1000);
@@ -163,7 +166,7 @@ test.each([
     'no structure any more',
     async () => ({ ...member(1, someoneSignedIn), scope: { kind: 'none' } as const }),
   ],
-  ['the structure asked for is refused', () => Promise.reject(new Refusal(NOT_FOUND))],
+  ['the structure asked for is refused', () => Promise.reject(new DomainError(NOT_FOUND))],
   ['nobody can say', () => Promise.reject(new Error('database'))],
 ] as const)(
   'ends at the next check when the caller is not what it was: %s',
@@ -207,7 +210,7 @@ test('a person has so many streams, everyone together so many; a place given bac
 test('what fails before the first byte is an ordinary problem, and gives its place back', async () => {
   let broken = true;
   const onFollow = () => {
-    if (broken) throw new Refusal(SERVICE_UNAVAILABLE);
+    if (broken) throw new DomainError(SERVICE_UNAVAILABLE);
   };
   const { address } = await served({ each: 1, onFollow });
   const refused = await get(address);

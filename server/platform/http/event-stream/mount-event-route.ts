@@ -8,11 +8,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { MALFORMED_REQUEST } from '#contract/problem.ts';
-import { Refusal, type RefusalDefinition } from '#domain/refusal.ts';
+import { DomainError, type DomainErrorDefinition } from '#domain/domain-error.ts';
 import type { Caller, SignedIn } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { type AdmissionParts, admit } from '../admission.ts';
-import { wishedStructure } from '../request-identity.ts';
+import { type AdmissionDeps, admit } from '../admission.ts';
+import { requestedStructure } from '../request-identity.ts';
 import { inputOf } from '../route.ts';
 import { type EventStream, openEventStream, type ServerEvent } from './event-stream.ts';
 
@@ -21,7 +21,7 @@ export const END: ServerEvent = { event: 'end', data: {} };
 
 /** Milliseconds. */
 const LONGEST_STREAM = 5 * 60_000;
-const CONFIRM_EVERY = 10_000;
+const CONFIRM_INTERVAL = 10_000;
 
 export type Watch = {
   readonly caller: Caller;
@@ -47,20 +47,20 @@ type Opening = { readonly caller: Caller & { readonly signedIn: SignedIn }; read
 export function mountEventRoute(
   app: FastifyInstance,
   route: EventRoute,
-  parts: AdmissionParts,
+  admissionDeps: AdmissionDeps,
 ): void {
-  const places = createStreamPlaces(route.limits);
+  const locations = createStreamSlots(route.limits);
   const open = new Set<EventStream>();
   app.get(
     route.endpoint.path,
     // A HEAD would hold a stream that nobody reads.
     { exposeHeadRoute: false },
     async (request, reply) => {
-      const opening = await signedInOf(route.endpoint, request, parts);
+      const opening = await signedInOf(route.endpoint, request, admissionDeps);
       inputOf(route.endpoint, request);
       const { issuer, subject } = opening.caller.signedIn;
-      const release = places.take(`${issuer} ${subject}`);
-      const stream = await started(route, opening, request, reply, parts).catch(
+      const release = locations.take(`${issuer} ${subject}`);
+      const stream = await started(route, opening, request, reply, admissionDeps).catch(
         (error: unknown) => {
           release();
           throw error;
@@ -83,9 +83,9 @@ export function mountEventRoute(
 async function signedInOf(
   endpoint: Endpoint,
   request: FastifyRequest,
-  parts: AdmissionParts,
+  admissionDeps: AdmissionDeps,
 ): Promise<Opening> {
-  const { caller, now } = await admit(endpoint, request, parts);
+  const { caller, now } = await admit(endpoint, request, admissionDeps);
   const { signedIn } = caller;
   if (signedIn === null) throw new Error('a stream needs somebody: it ends with the token');
   return { caller: { ...caller, signedIn }, now };
@@ -96,11 +96,11 @@ async function started(
   { caller, now }: Opening,
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: AdmissionParts,
+  admissionDeps: AdmissionDeps,
 ): Promise<EventStream> {
-  const confirm = confirmation(caller, request, parts);
+  const confirm = confirmation(caller, request, admissionDeps);
   const lastEventId = lastEventIdOf(request);
-  const following = await route.follow({ caller, db: parts.db, now, lastEventId, confirm });
+  const following = await route.follow({ caller, db: admissionDeps.db, now, lastEventId, confirm });
   const stream = openEventStream(reply);
   stream.onClose(following.stop);
   limitInTime(stream, caller.signedIn.expiresAt, confirm);
@@ -109,19 +109,23 @@ async function started(
 }
 
 /** No answer of the database is no yes: the stream ends, and the client connects again when it can. */
-function confirmation(opening: Opening['caller'], request: FastifyRequest, parts: AdmissionParts) {
-  const wished = wishedStructure(request);
+function confirmation(
+  opening: Opening['caller'],
+  request: FastifyRequest,
+  admissionDeps: AdmissionDeps,
+) {
+  const requested = requestedStructure(request);
   return async (): Promise<boolean> => {
     try {
-      const { scope, actor } = await parts.resolveCaller(
-        parts.db,
+      const { scope, actor } = await admissionDeps.resolveCaller(
+        admissionDeps.db,
         opening.signedIn,
-        wished,
-        parts.clock(),
+        requested,
+        admissionDeps.clock(),
       );
       return actor.kind === opening.actor.kind && sameScope(scope, opening.scope);
     } catch (error) {
-      if (!(error instanceof Refusal))
+      if (!(error instanceof DomainError))
         request.log.error({ err: error }, 'rights of a stream not confirmed');
       return false;
     }
@@ -138,7 +142,7 @@ function limitInTime(stream: EventStream, expiresAt: Date, confirm: Watch['confi
   const end = setTimeout(() => stream.end(END), left);
   const check = setInterval(async () => {
     if (!(await confirm())) stream.end(END);
-  }, CONFIRM_EVERY);
+  }, CONFIRM_INTERVAL);
   stream.onClose(() => {
     clearTimeout(end);
     clearInterval(check);
@@ -150,7 +154,7 @@ function lastEventIdOf(request: FastifyRequest): number | null {
   const header = request.headers['last-event-id'];
   if (header === undefined || header === '') return null;
   if (/^\d{1,15}$/.test(String(header))) return Number(header);
-  throw new Refusal(MALFORMED_REQUEST, {
+  throw new DomainError(MALFORMED_REQUEST, {
     detail: 'Last-Event-ID : le numéro d’un événement est attendu.',
   });
 }
@@ -159,33 +163,36 @@ function lastEventIdOf(request: FastifyRequest): number | null {
 type StreamLimits = {
   readonly each: number;
   readonly total: number;
-  readonly refusals: { readonly each: RefusalDefinition; readonly total: RefusalDefinition };
+  readonly refusals: {
+    readonly each: DomainErrorDefinition;
+    readonly total: DomainErrorDefinition;
+  };
 };
 
-type StreamPlaces = {
+type StreamSlots = {
   /** @returns what gives the place back; it may be called twice. @throws Refusal of the limits */
   take(person: string): () => void;
 };
 
 /** Counted in this process: several servers allow several times as much. */
-function createStreamPlaces({ each, total, refusals }: StreamLimits): StreamPlaces {
-  const held = new Map<string, number>();
+function createStreamSlots({ each, total, refusals }: StreamLimits): StreamSlots {
+  const locked = new Map<string, number>();
   let all = 0;
   return {
     take(person) {
-      const own = held.get(person) ?? 0;
-      if (own >= each) throw new Refusal(refusals.each);
-      if (all >= total) throw new Refusal(refusals.total);
-      held.set(person, own + 1);
+      const own = locked.get(person) ?? 0;
+      if (own >= each) throw new DomainError(refusals.each);
+      if (all >= total) throw new DomainError(refusals.total);
+      locked.set(person, own + 1);
       all += 1;
       let taken = true;
       return () => {
         if (!taken) return;
         taken = false;
         all -= 1;
-        const left = (held.get(person) ?? 1) - 1;
-        if (left === 0) held.delete(person);
-        else held.set(person, left);
+        const left = (locked.get(person) ?? 1) - 1;
+        if (left === 0) locked.delete(person);
+        else locked.set(person, left);
       };
     },
   };

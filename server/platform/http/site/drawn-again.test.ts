@@ -23,7 +23,7 @@ test('a site that is replaced while its first page is asked for is drawn from th
     const drawn = drawnPages(site, {
       rewritten: async () => [],
       // Of a brand, what draws asks for its code.
-      told: () => ({ brand: { code: 'SPP' } }) as RuntimeConfiguration,
+      reported: () => ({ brand: { code: 'SPP' } }) as RuntimeConfiguration,
       failed: (error) => failures.push(error),
     });
     expect(await drawn('/about/faq', 'localhost', PAGE)).toBeNull();

@@ -13,10 +13,10 @@ import { type Drawn, filledPage } from './filled-page.ts';
 
 type Rewritten = readonly { readonly id: TextKey; readonly value: string }[];
 
-export type DrawingParts = {
+export type DrawingDeps = {
   /** What staff wrote anew, at this moment. */
   readonly rewritten: () => Promise<Rewritten>;
-  readonly told: (hostname: string) => RuntimeConfiguration;
+  readonly reported: (hostname: string) => RuntimeConfiguration;
   /** Of what draws them: they go out undrawn, and it is read again for the next. */
   readonly failed: (error: unknown) => void;
 };
@@ -24,7 +24,7 @@ export type DrawingParts = {
 /** As `web/visitor/drawn.tsx` is built: null for a page that is not of information. */
 type Draw = (
   path: string,
-  given: {
+  input: {
     readonly texts: Readonly<Record<TextKey, string>>;
     readonly configuration: RuntimeConfiguration;
   },
@@ -39,13 +39,13 @@ export type DrawnPages = (path: string, hostname: string, page: string) => Promi
  */
 export function drawnPages(
   directory: string,
-  { rewritten, told, failed }: DrawingParts,
+  { rewritten, reported, failed }: DrawingDeps,
 ): DrawnPages {
   const program = join(directory, '..', 'pages', 'drawn.js');
   if (!existsSync(program)) return async () => null;
   let read: Promise<Program | null> | undefined;
   let tries = 0;
-  const kept = new Map<string, { readonly of: string; readonly drawn: Drawn | null }>();
+  const stored = new Map<string, { readonly of: string; readonly drawn: Drawn | null }>();
   return async (path, hostname, page) => {
     read ??= readProgram(program, directory, tries).catch((error: unknown) => {
       // A site that is replaced at this moment: the page goes out undrawn, and the next one tries again.
@@ -54,28 +54,28 @@ export function drawnPages(
       failed(error);
       return null;
     });
-    const known = await read;
-    if (known === null) return null;
-    const { draw, drawnPaths, sheets } = known;
+    const existing = await read;
+    if (existing === null) return null;
+    const { draw, drawnPaths, sheets } = existing;
     if (!drawnPaths.has(path)) return null;
-    const configuration = told(hostname);
-    const place = `${configuration.brand.code} ${path}`;
+    const configuration = reported(hostname);
+    const location = `${configuration.brand.code} ${path}`;
     const rows = await rewritten().catch(() => null);
     if (rows === null) return null;
     const of = JSON.stringify([rows, configuration]);
-    let found = kept.get(place);
-    if (found?.of !== of) {
+    let result = stored.get(location);
+    if (result?.of !== of) {
       const texts = {
         ...DEFAULT_TEXTS,
         ...Object.fromEntries(rows.map(({ id, value }) => [id, value])),
       };
-      found = { of, drawn: draw(path, { texts, configuration }) };
-      kept.set(place, found);
+      result = { of, drawn: draw(path, { texts, configuration }) };
+      stored.set(location, result);
     }
-    if (found.drawn === null) return null;
-    return filledPage(page, found.drawn)
-      .replace('</head>', `${sheets(found.drawn.body)}</head>`)
-      .replace('</body>', () => `${given(rows)}</body>`);
+    if (result.drawn === null) return null;
+    return filledPage(page, result.drawn)
+      .replace('</head>', `${sheets(result.drawn.body)}</head>`)
+      .replace('</body>', () => `${input(rows)}</body>`);
   };
 }
 
@@ -94,7 +94,7 @@ async function readProgram(file: string, directory: string, tries: number): Prom
 }
 
 /** Data and no program: the first draw of the browser begins with the same texts. */
-const given = (rows: Rewritten): string => {
+const input = (rows: Rewritten): string => {
   const texts = Object.fromEntries(rows.map(({ id, value }) => [id, value]));
   return `<script type="application/json" id="textes">${JSON.stringify(texts).replaceAll('<', '\\u003c')}</script>`;
 };

@@ -2,20 +2,23 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
-import { toldToBrowsers } from '#server/platform/brands/brands.ts';
+import { reportedToBrowsers } from '#server/platform/brands/brands.ts';
 import type { Configuration } from '#server/platform/configuration.ts';
 import { originUnder } from '#server/platform/environment/brands-named.ts';
-import { registersAsked } from '#server/platform/environment/elsewhere.ts';
+import { registersRequested } from '#server/platform/environment/other-deployment.ts';
 import { BUILD, buildName, VERSION } from '#server/platform/version.ts';
 
-export type RuntimeConfigurationParts = {
+export type RuntimeConfigurationDeps = {
   readonly configuration: Configuration;
   readonly issuer: string;
   readonly demonstration: boolean;
 };
 
-function toldUnder(hostname: string, parts: RuntimeConfigurationParts): RuntimeConfiguration {
-  const { configuration, issuer } = parts;
+function reportedUnder(
+  hostname: string,
+  runtimeConfigurationDeps: RuntimeConfigurationDeps,
+): RuntimeConfiguration {
+  const { configuration, issuer } = runtimeConfigurationDeps;
   const { brands } = configuration;
   // Keycloak's layout: {url}/realms/{realm}.
   const [address = '', realm = ''] = issuer.split('/realms/');
@@ -27,28 +30,31 @@ function toldUnder(hostname: string, parts: RuntimeConfigurationParts): RuntimeC
     version: VERSION,
     build: buildName(BUILD),
     oidc: { issuer, url, realm, clientId: configuration.oidcClientId },
-    brand: toldToBrowsers(brands.ofHost(hostname)),
-    brands: brands.all.map(toldToBrowsers),
+    brand: reportedToBrowsers(brands.ofHost(hostname)),
+    brands: brands.all.map(reportedToBrowsers),
     audience: configuration.audience ?? null,
     errors: configuration.errorsDsn === undefined ? null : { dsn: configuration.errorsDsn },
     flags: {
       displayIsrcCategory: configuration.displayIsrcCategory,
-      cookieNotice: configuration.cookieNotice,
-      companySearch: configuration.elsewhere.companySearch !== undefined,
-      otherRegisters: registersAsked(configuration.elsewhere),
+      cookieBanner: configuration.cookieBanner,
+      companySearch: configuration.external.companySearch !== undefined,
+      otherRegisters: registersRequested(configuration.external),
       dureeTolerance: configuration.dureeTolerance,
-      demonstration: parts.demonstration,
+      demonstration: runtimeConfigurationDeps.demonstration,
       administrationStructureId: configuration.administrationStructureId,
     },
   };
 }
 
 /** @returns what a browser is told under a host */
-export function mountRuntimeConfiguration(app: FastifyInstance, parts: RuntimeConfigurationParts) {
-  const told = (hostname: string) => toldUnder(hostname, parts);
+export function mountRuntimeConfiguration(
+  app: FastifyInstance,
+  runtimeConfigurationDeps: RuntimeConfigurationDeps,
+) {
+  const reported = (hostname: string) => reportedUnder(hostname, runtimeConfigurationDeps);
   app.get('/config.json', async (request, reply) => {
     reply.header('cache-control', 'no-cache');
-    return told(request.hostname);
+    return reported(request.hostname);
   });
-  return told;
+  return reported;
 }

@@ -6,11 +6,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageFinder } from '#contract/pages.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Brands } from '#server/platform/brands/brands.ts';
-import { isOfPrograms } from '../edge/machine-addresses.ts';
+import { isOfPrograms } from '../hardening/machine-addresses.ts';
 import { replyProblem } from '../problem-reply.ts';
-import { type DrawingParts, drawnPages } from './drawn-pages.ts';
+import { type DrawingDeps, drawnPages } from './drawn-pages.ts';
 
 /** The same page, which says that there is none: no search engine keeps it. */
 const NOINDEX = '<meta name="robots" content="noindex">';
@@ -33,7 +33,7 @@ const SILENT_CHECK = 'silent-check-sso.js';
 /** Where the build puts what it names by its content. */
 const ASSETS = 'assets/';
 
-export type SiteParts = Omit<DrawingParts, 'failed'> & {
+export type SiteDeps = Omit<DrawingDeps, 'failed'> & {
   readonly brands: Brands;
   /** The address of the colours. */
   readonly sheet: () => string;
@@ -42,7 +42,7 @@ export type SiteParts = Omit<DrawingParts, 'failed'> & {
 export async function mountStaticSite(
   app: FastifyInstance,
   directory: string,
-  { brands, sheet, ...drawing }: SiteParts,
+  { brands, sheet, ...drawing }: SiteDeps,
 ): Promise<void> {
   const page = readPage(directory, 'index.html');
   const home = readPage(directory, 'home.html');
@@ -58,22 +58,22 @@ export async function mountStaticSite(
     // The path of the form that is sent: `.br` where the browser takes it.
     setHeaders: (reply, path) => {
       const hashed = path.includes(join(directory, 'assets'));
-      const kept = path.startsWith(join(directory, SILENT_CHECK))
+      const stored = path.startsWith(join(directory, SILENT_CHECK))
         ? 'public, max-age=86400'
         : 'no-cache';
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : kept);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : stored);
       if (TAGGING_WORKER.test(path)) reply.header('content-security-policy', TAGGING_POLICY);
     },
   });
   serveFiles(app, filesIn(directory));
   app.setNotFoundHandler(async (request, reply) => {
-    if (!wantsPage(request)) return replyProblem(new Refusal(NOT_FOUND), request, reply);
+    if (!wantsPage(request)) return replyProblem(new DomainError(NOT_FOUND), request, reply);
     const path = request.url.split('?')[0] ?? '/';
-    const asked = isVisitorsHome(request)
+    const requested = isVisitorsHome(request)
       ? home
       : ((await drawn(path, request.hostname, page)) ?? page);
     const { theme } = brands.ofHost(request.hostname);
-    const worn = asked
+    const worn = requested
       .replace(BUILT_BRAND, `data-brand="${theme}"`)
       .replace(BUILT_SHEET, `href="${sheet()}"`);
     if (findsPage(path, brands)) return sendPage(reply, 200, worn);
@@ -92,10 +92,10 @@ function filesIn(directory: string): readonly string[] {
 
 /** Those under `assets/` by one route, the few others each by its own. */
 function serveFiles(app: FastifyInstance, files: readonly string[]): void {
-  const known = new Set(files);
+  const existing = new Set(files);
   app.get<{ Params: { '*': string } }>(`/${ASSETS}*`, ({ params }, reply) => {
     const path = ASSETS + params['*'];
-    return known.has(path) ? reply.sendFile(path) : reply.callNotFound();
+    return existing.has(path) ? reply.sendFile(path) : reply.callNotFound();
   });
   for (const path of files.filter((file) => !file.startsWith(ASSETS)))
     app.get(`/${path}`, (_request, reply) => reply.sendFile(path));

@@ -23,7 +23,7 @@ beforeAll(async () => {
     brands: readConfiguration({}).brands,
     sheet: () => '/brand-1.css',
     rewritten: async () => [],
-    told: () => {
+    reported: () => {
       throw new Error('nothing is drawn here');
     },
   });
@@ -68,7 +68,7 @@ test('the page of the silent check hands its address over, to the site alone', a
   const href = 'https://portail.example/silent-check-sso.html#state=1&code=2';
   runInNewContext((await app.inject(script)).body, {
     location: { href, origin: 'https://portail.example' },
-    parent: { postMessage: (...said: unknown[]) => posted.push(said) },
+    parent: { postMessage: (...texts: unknown[]) => posted.push(texts) },
   });
   expect(posted).toEqual([[href, 'https://portail.example']]);
 });

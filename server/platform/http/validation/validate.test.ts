@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { INVALID_FIELDS, MALFORMED_REQUEST } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { readableOf, validated } from './validate.ts';
 
-function refusalOf(schema: z.ZodMiniType, value: unknown): Refusal {
+function domainErrorOf(schema: z.ZodMiniType, value: unknown): DomainError {
   try {
     validated(schema, value);
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof DomainError) return error;
   }
   throw new Error('it was accepted');
 }
@@ -18,7 +18,7 @@ describe('a body of nonsense is answered by less than itself', () => {
 
   test('60,000 unknown names', () => {
     const body = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`inconnu${at}`, 1]));
-    const { definition, options } = refusalOf(shape, body);
+    const { definition, options } = domainErrorOf(shape, body);
     expect(definition).toBe(MALFORMED_REQUEST);
     expect(options.errors).toHaveLength(200);
     // And the one that lacks.
@@ -28,14 +28,14 @@ describe('a body of nonsense is answered by less than itself', () => {
   });
 
   test('one unknown name without end', () => {
-    const { options } = refusalOf(shape, { nom: 'a', ['🎻'.repeat(200_000)]: 1 });
+    const { options } = domainErrorOf(shape, { nom: 'a', ['🎻'.repeat(200_000)]: 1 });
     expect(options.errors).toHaveLength(1);
     expect(JSON.stringify(options).length).toBeLessThan(1_000);
   });
 
   test('thousands of wrong values', () => {
     const list = z.array(z.string().check(z.maxLength(1)));
-    const { definition, options } = refusalOf(
+    const { definition, options } = domainErrorOf(
       list,
       Array.from({ length: 5_000 }, () => 'aa'),
     );
@@ -43,7 +43,7 @@ describe('a body of nonsense is answered by less than itself', () => {
   });
 
   test('what a person can mend is told whole', () => {
-    const { options } = refusalOf(shape, { a: 1, b: 2 });
+    const { options } = domainErrorOf(shape, { a: 1, b: 2 });
     expect(options.errors?.map(({ path }) => path)).toEqual(['nom', 'a', 'b']);
     expect(options).not.toHaveProperty('facts');
   });

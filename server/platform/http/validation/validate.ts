@@ -5,18 +5,18 @@
 
 import type { z } from 'zod/mini';
 import { INVALID_FIELDS, MALFORMED_REQUEST } from '#contract/problem.ts';
-import { type FieldError, Refusal } from '#domain/refusal.ts';
-import { schemaCode, schemaSentence } from './schema-words.ts';
+import { DomainError, type FieldError } from '#domain/domain-error.ts';
+import { schemaCode, schemaSentence } from './schema-messages.ts';
 
 type Issue = z.core.$ZodIssue;
 
 // A wrong shape is a program's mistake (400); a wrong value is a person's (422).
-const SHAPE_FAULTS = new Set(['invalid_type', 'unrecognized_keys', 'invalid_union', 'invalid_key']);
+const SHAPE_ERRORS = new Set(['invalid_type', 'unrecognized_keys', 'invalid_union', 'invalid_key']);
 
 export type Validated<T> =
   | { readonly refused: null; readonly data: T }
   /** With what could be read, without the fields at fault: null when that is not enough for a call. */
-  | { readonly refused: Refusal; readonly part: () => T | null };
+  | { readonly refused: DomainError; readonly part: () => T | null };
 
 /** Does not throw: the refusal (MALFORMED_REQUEST or INVALID_FIELDS, one error a fault) beside what could be read. */
 export function readableOf<Schema extends z.ZodMiniType>(
@@ -26,7 +26,7 @@ export function readableOf<Schema extends z.ZodMiniType>(
   const result = parsed(schema, value);
   if (result.success) return { refused: null, data: result.data };
   const { issues } = result.error;
-  return { refused: refusalOf(issues), part: () => partOf(schema, value, issues) };
+  return { refused: domainErrorOf(issues), part: () => partOf(schema, value, issues) };
 }
 
 /** @throws Refusal MALFORMED_REQUEST or INVALID_FIELDS with one error a fault. */
@@ -43,18 +43,18 @@ function parsed<Schema extends z.ZodMiniType>(schema: Schema, value: unknown) {
   return schema.safeParse(value, { error: schemaSentence, reportInput: true });
 }
 
-function refusalOf(found: readonly Issue[]): Refusal {
-  const issues = found.flatMap(innermost);
+function domainErrorOf(matches: readonly Issue[]): DomainError {
+  const issues = matches.flatMap(innermost);
   const { errors, more } = bounded(issues);
-  const shape = issues.some((issue) => SHAPE_FAULTS.has(issue.code));
-  return new Refusal(shape ? MALFORMED_REQUEST : INVALID_FIELDS, {
+  const shape = issues.some((issue) => SHAPE_ERRORS.has(issue.code));
+  return new DomainError(shape ? MALFORMED_REQUEST : INVALID_FIELDS, {
     errors,
     ...(more === 0 ? {} : { detail: `Et ${more} autres.`, facts: { autresFautes: more } }),
   });
 }
 
 /** Faults that are told one by one, and characters of where they are: a body of nonsense is not answered by a longer one. */
-export const MOST_FAULTS = 200;
+export const MAX_ERRORS = 200;
 const LONGEST_PATH = 200;
 
 function bounded(issues: readonly Issue[]): {
@@ -63,7 +63,7 @@ function bounded(issues: readonly Issue[]): {
 } {
   const all = issues.flatMap(fieldErrorsOf);
   const errors = all
-    .slice(0, MOST_FAULTS)
+    .slice(0, MAX_ERRORS)
     .map((error) => ({ ...error, path: error.path.slice(0, LONGEST_PATH).toWellFormed() }));
   return { errors, more: all.length - errors.length };
 }
@@ -97,14 +97,14 @@ const DEEPEST = 4;
 function partOf<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
-  found: readonly Issue[],
+  matches: readonly Issue[],
 ): z.output<Schema> | null {
   const part = copied(value);
-  let issues = found;
+  let issues = matches;
   for (let round = 0; round < DEEPEST; round += 1) {
     const gone = new Set<string>();
-    const places = issues.flatMap(innermost).flatMap(placesOf);
-    if (!places.every((path) => takeOut(part, path, gone))) return null;
+    const locations = issues.flatMap(innermost).flatMap(locationsOf);
+    if (!locations.every((path) => takeOut(part, path, gone))) return null;
     const result = parsed(schema, part);
     if (result.success) return result.data;
     issues = result.error.issues;
@@ -112,7 +112,7 @@ function partOf<Schema extends z.ZodMiniType>(
   return null;
 }
 
-function placesOf(issue: Issue): PropertyKey[][] {
+function locationsOf(issue: Issue): PropertyKey[][] {
   return issue.code === 'unrecognized_keys'
     ? issue.keys.map((key) => [...issue.path, key])
     : [issue.path];
@@ -123,11 +123,11 @@ function takeOut(part: unknown, path: readonly PropertyKey[], gone: Set<string>)
   const holders: unknown[] = [part];
   for (const key of path) holders.push(Reflect.get(Object(holders.at(-1)), key));
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {
-    const place = path.slice(0, depth + 1).join('\n');
-    if (gone.has(place)) return true;
+    const location = path.slice(0, depth + 1).join('\n');
+    if (gone.has(location)) return true;
     const [holder, key] = [holders[depth], path[depth]];
     if (key === undefined || !isPlain(holder) || !Object.hasOwn(holder, key)) continue;
-    gone.add(place);
+    gone.add(location);
     return Reflect.deleteProperty(holder, key);
   }
   return false;

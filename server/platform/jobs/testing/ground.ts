@@ -14,7 +14,7 @@ import {
   type JobQueue,
   jobQueue,
   type QueueDefinition,
-  type QueueParts,
+  type QueueDeps,
   type Rhythm,
 } from '../queue.ts';
 
@@ -23,8 +23,8 @@ export const QUICK: Rhythm = { poll: 0.5, firstRetry: 1, longestRetry: 1 };
 
 export const SILENT = { error: () => {}, warn: () => {} };
 
-export async function openQueue(parts: QueueParts): Promise<JobQueue> {
-  const { queue, start } = jobQueue(parts);
+export async function openQueue(queueDeps: QueueDeps): Promise<JobQueue> {
+  const { queue, start } = jobQueue(queueDeps);
   await start();
   await queue.returnActive();
   return queue;
@@ -62,13 +62,13 @@ export async function aGround(kind: DatabaseKind): Promise<Ground> {
 /** Waits until `found` holds, asking again and again. @throws Error after `limit` milliseconds */
 export async function eventually<T>(
   ask: () => Promise<T> | T,
-  found: (answer: T) => boolean,
+  result: (answer: T) => boolean,
   limit = 60_000,
 ): Promise<T> {
   const end = performance.now() + limit;
   for (;;) {
     const answer = await ask();
-    if (found(answer)) return answer;
+    if (result(answer)) return answer;
     if (performance.now() > end)
       throw new Error(`still ${JSON.stringify(answer)} after ${limit} ms`);
     await new Promise((resolve) => setTimeout(resolve, 25));

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { listPage, mailPage } from './pages.ts';
 
@@ -21,7 +21,7 @@ const FONT =
 
 const address = z.object({ courrielId: z.uuid() });
 
-export type MailboxParts = {
+export type MailboxDeps = {
   readonly db: Kysely<Tables>;
   readonly publicUrl: string;
   /** Rules that give `:root` the colours of the brand. */
@@ -31,11 +31,11 @@ export type MailboxParts = {
 
 export function mountMailbox(
   app: FastifyInstance,
-  { db, publicUrl, colours, demonstration }: MailboxParts,
+  { db, publicUrl, colours, demonstration }: MailboxDeps,
 ): void {
   if (!demonstration) {
     const nothing = () => {
-      throw new Refusal(NOT_FOUND);
+      throw new DomainError(NOT_FOUND);
     };
     // Said here, or the site would answer any address with its page.
     app.get('/courriels', nothing);
@@ -49,9 +49,9 @@ export function mountMailbox(
   const font = readFileSync(createRequire(import.meta.url).resolve(FONT));
   app.get('/courriels/texte.woff2', (_request, reply) => reply.type('font/woff2').send(font));
   app.get('/courriels/:courrielId', async (request, reply) => {
-    const asked = address.safeParse(request.params);
-    const mail = asked.success ? await findMail(db, asked.data.courrielId) : undefined;
-    if (mail === undefined) throw new Refusal(NOT_FOUND);
+    const requested = address.safeParse(request.params);
+    const mail = requested.success ? await findMail(db, requested.data.courrielId) : undefined;
+    if (mail === undefined) throw new DomainError(NOT_FOUND);
     return sendPage(reply, mailPage(mail, publicUrl));
   });
 }

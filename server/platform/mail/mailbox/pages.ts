@@ -2,14 +2,14 @@
 
 import type { Selectable } from 'kysely';
 import { dayFormat } from '#domain/french.ts';
-import { MAIL_STATE_LABELS } from '#domain/mail/life.ts';
+import { MAIL_STATE_LABELS } from '#domain/mail/state-machine.ts';
 import type { CourrielTable } from '#server/platform/database/tables.ts';
 
 type Row = Selectable<CourrielTable>;
 export type ListedMail = Pick<Row, 'courrielId' | 'destinataire' | 'sujet' | 'etat' | 'createdAt'>;
 export type ReadMail = ListedMail & Pick<Row, 'texte'>;
 
-const MOMENT = dayFormat({
+const TIMESTAMP = dayFormat({
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/Paris',
@@ -29,7 +29,7 @@ ${list}`,
 
 function listItem({ courrielId, destinataire, sujet, createdAt }: ListedMail): Html {
   return html`<li><a href="/courriels/${courrielId}">${sujet}</a>
-<span class="about">à ${destinataire}, le ${MOMENT.format(createdAt)}</span></li>
+<span class="about">à ${destinataire}, le ${TIMESTAMP.format(createdAt)}</span></li>
 `;
 }
 
@@ -37,7 +37,7 @@ function listItem({ courrielId, destinataire, sujet, createdAt }: ListedMail): H
 export function mailPage(mail: ReadMail, origin: string): string {
   return page(
     mail.sujet,
-    html`<dl><dt>À</dt><dd>${mail.destinataire}</dd><dt>Le</dt><dd>${MOMENT.format(mail.createdAt)}</dd>
+    html`<dl><dt>À</dt><dd>${mail.destinataire}</dd><dt>Le</dt><dd>${TIMESTAMP.format(mail.createdAt)}</dd>
 <dt>État</dt><dd>${MAIL_STATE_LABELS[mail.etat]}</dd></dl>
 <pre>${withLinks(mail.texte, origin)}</pre>
 <p><a href="/courriels">Tous les courriels</a></p>`,
@@ -93,8 +93,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Whatever is put in is escaped, unless it was made here. Attributes must be quoted. */
-function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return new Html(strings.map((text, index) => text + rendered(parts[index] ?? '')).join(''));
+function html(strings: TemplateStringsArray, ...segments: readonly Part[]): Html {
+  return new Html(strings.map((text, index) => text + rendered(segments[index] ?? '')).join(''));
 }
 
 function rendered(part: Part): string {

@@ -15,16 +15,16 @@ import { deliverer } from '../deliver.ts';
 import { createOutbox, MAIL_QUEUE } from '../outbox.ts';
 import { smtpPost } from '../smtp.ts';
 
-const [place = '', url = ''] = process.argv.slice(2);
+const [target = '', url = ''] = process.argv.slice(2);
 const database = await openDatabase(
-  place.startsWith('postgres') ? { databaseUrl: place, dataDir: '.' } : { dataDir: place },
+  target.startsWith('postgres') ? { databaseUrl: target, dataDir: '.' } : { dataDir: target },
 );
 await migrate(database.pool, migrations);
 const db = kyselyOn<Tables>(database.pool);
 const clock = () => new Date();
 const queue = await openQueue({ database, queues: [MAIL_QUEUE], rhythm: QUICK, log: SILENT });
-await ownTransaction(db, clock, (telling) =>
-  createOutbox(queue).enqueue(telling, [
+await ownTransaction(db, clock, (context) =>
+  createOutbox(queue).enqueue(context, [
     {
       cle: 'the mail',
       destinataire: 'lectrice@essai.example',

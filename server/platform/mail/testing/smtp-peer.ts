@@ -15,7 +15,10 @@ export type SmtpPeer = {
   /** Addresses answered with "550 no such user". */
   readonly refused: Set<string>;
   /** What it answers to every mail at this command, with the code 550; null: it takes them. */
-  refusal: { readonly command: 'MAIL FROM' | 'RCPT TO' | 'DATA'; readonly words: string } | null;
+  domainError: {
+    readonly command: 'MAIL FROM' | 'RCPT TO' | 'DATA';
+    readonly messages: string;
+  } | null;
   /** Called once the whole message is read, before it is acknowledged. */
   beforeAnswer: () => Promise<void>;
   down(): Promise<void>;
@@ -31,7 +34,7 @@ export async function anSmtpPeer(): Promise<SmtpPeer> {
     },
     delivered: [],
     refused: new Set(),
-    refusal: null,
+    domainError: null,
     beforeAnswer: async () => {},
     async up() {
       const next = serverOf(peer);
@@ -60,15 +63,17 @@ function serverOf(peer: SmtpPeer): SMTPServer {
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     closeTimeout: 100,
-    onMailFrom: (_address, _session, answer) => answer(refusalAt(peer, 'MAIL FROM')),
+    onMailFrom: (_address, _session, answer) => answer(domainErrorAt(peer, 'MAIL FROM')),
     onRcptTo({ address }, _session, answer) {
-      answer(peer.refused.has(address) ? refusalOf('no such user') : refusalAt(peer, 'RCPT TO'));
+      answer(
+        peer.refused.has(address) ? domainErrorOf('no such user') : domainErrorAt(peer, 'RCPT TO'),
+      );
     },
     onData(stream, session, answer) {
       void read(stream)
         .then(async (raw) => {
-          const refusal = refusalAt(peer, 'DATA');
-          if (refusal !== null) return answer(refusal);
+          const error = domainErrorAt(peer, 'DATA');
+          if (error !== null) return answer(error);
           const to = session.envelope.rcptTo.map(({ address }) => address);
           peer.delivered.push({ to, raw, email: await PostalMime.parse(raw) });
           await peer.beforeAnswer();
@@ -79,16 +84,16 @@ function serverOf(peer: SmtpPeer): SMTPServer {
   });
 }
 
-function refusalAt({ refusal }: SmtpPeer, command: string): Error | null {
-  return refusal?.command === command ? refusalOf(refusal.words) : null;
+function domainErrorAt({ domainError }: SmtpPeer, command: string): Error | null {
+  return domainError?.command === command ? domainErrorOf(domainError.messages) : null;
 }
 
-function refusalOf(words: string): Error {
+function domainErrorOf(words: string): Error {
   return Object.assign(new Error(words), { responseCode: 550 });
 }
 
 async function read(stream: AsyncIterable<Buffer>): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(part);
-  return Buffer.concat(parts).toString('utf8');
+  const segments: Buffer[] = [];
+  for await (const part of stream) segments.push(part);
+  return Buffer.concat(segments).toString('utf8');
 }

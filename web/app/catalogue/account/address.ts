@@ -1,5 +1,5 @@
 /** The page that the letter to a new address leads to. */
-export const addressWords = {
+export const addressMessages = {
   title: 'Confirmer votre adresse',
   sentence:
     'Vous avez reçu notre message à votre nouvelle adresse électronique. Confirmez qu’elle est bien la vôtre : c’est à elle que nous vous écrirons désormais.',

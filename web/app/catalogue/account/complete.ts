@@ -2,7 +2,7 @@
 
 import { naming } from '#web/app/catalogue/society/naming.ts';
 
-export const completeWords = naming({
+export const completeMessages = naming({
   title: 'Pour finaliser',
   tasks: {
     profile: 'Profil',

@@ -2,9 +2,9 @@ import { de } from '#domain/french.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 
 /** The justificatifs. Labels of the drop zone and of its list. */
-export const documentWords = naming({
+export const documentMessages = naming({
   title: 'Justificatifs',
-  asked: 'Pour cette structure, la société a besoin de :',
+  requested: 'Pour cette structure, la société a besoin de :',
   drop: {
     rest: 'Déposez ici votre (vos) justificatif(s)',
     accepting: 'Déposez votre (vos) justificatif(s) ici...',
@@ -36,6 +36,7 @@ export const documentWords = naming({
     go: 'Quitter sans les déposer',
   },
   wrongType: 'Type de fichier non accepté : choisissez un PDF, un JPEG ou un PNG.',
+  heic: 'Ce navigateur ne lit pas les photos HEIC de l’iPhone. Sur l’iPhone, ouvrez Réglages > Appareil photo > Formats, choisissez « Le plus compatible » et reprenez la photo ; ou envoyez-la depuis Safari.',
   tooLarge: (size: string) => `Fichier trop lourd (${size}) : 5 MB (5 242 880 octets) au plus.`,
   tooMany: 'Trop de fichiers à la fois : déposez-en 20 au plus, puis les autres.',
   empty: 'Ce fichier est vide : choisissez-le à nouveau.',

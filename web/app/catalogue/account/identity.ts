@@ -1,8 +1,8 @@
-import type { EtatAccord } from '#domain/register/accord.ts';
+import type { AgreementEtat } from '#domain/register/agreement.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 
 /** Changes of an identity that the society validated: asked by whom it is about, answered by staff. */
-export const identityWords = naming({
+export const identityMessages = naming({
   title: 'Changer cette identité',
   own: 'La société a validé votre identité : elle change quand la société l’accepte. Les autres informations restent libres.',
   company:
@@ -38,7 +38,7 @@ export const identityWords = naming({
     REFUSE: 'Changement refusé',
     RETIRE: 'Demande retirée',
     CADUC: 'Demande sans suite',
-  } satisfies Record<EtatAccord, string>,
+  } satisfies Record<AgreementEtat, string>,
   queue: 'Changements d’identité',
   queueSubtitle:
     'Ce que des personnes et des structures validées demandent de changer. Comparez avec les justificatifs avant d’accepter.',

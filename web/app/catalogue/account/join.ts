@@ -2,7 +2,7 @@
 
 import { naming } from '#web/app/catalogue/society/naming.ts';
 
-export const joinWords = naming({
+export const joinMessages = naming({
   title: 'Ajouter une structure',
   firstTitle: 'Votre structure',
   subtitle: 'Elle est peut-être déjà connue du portail : cherchez-la d’abord.',
@@ -13,11 +13,11 @@ export const joinWords = naming({
     hint: 'Ses responsables, ou la société s’il n’y en a pas, recevront votre demande et pourront vous donner un rôle.',
     ask: 'Demander à rejoindre',
     choose: 'Choisissez d’abord une structure dans la liste.',
-    asked: (name: string) => `Votre demande pour ${name} est envoyée.`,
+    requested: (name: string) => `Votre demande pour ${name} est envoyée.`,
   },
   requests: {
     title: 'Vos demandes en attente',
-    asked: 'demandé',
+    requested: 'demandé',
     withdraw: 'Retirer la demande',
     withdrawNamed: (name: string) => `Retirer la demande pour ${name}`,
     withdrawn: (name: string) => `Votre demande pour ${name} est retirée.`,
@@ -37,8 +37,8 @@ export const joinWords = naming({
       'Celui sous lequel vous produisez. Vous donnerez votre adresse à l’étape suivante.',
     personButton: 'Continuer',
     button: 'Créer la structure',
-    near: 'Des structures portent un nom proche',
-    nearSentence:
+    similar: 'Des structures portent un nom proche',
+    similarSentence:
       'Si l’une d’elles est la vôtre, rejoignez-la plutôt : ses codes et ses préfixes sont déjà là.',
     joinNamed: (name: string) => `Demander à rejoindre ${name}`,
     anyway: 'Aucune n’est la mienne : créer la structure',

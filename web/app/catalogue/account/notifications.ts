@@ -1,7 +1,7 @@
 import { counted, pick } from '#web/design/plural.ts';
 
 /** What the portal tells a person: the button of the header, its panel, and the page of all of them. */
-export const notificationsWords = {
+export const notificationsMessages = {
   title: 'Notifications',
   newest: 'Les plus récentes',
   /** Said after the name of the button. */

@@ -2,7 +2,7 @@
 
 import { naming } from '#web/app/catalogue/society/naming.ts';
 
-export const profileWords = naming({
+export const profileMessages = naming({
   title: 'Mon profil',
   completeTitle: 'Compléter mon profil',
   subtitle: 'Ces informations permettent à la société de vous reconnaître et de vous joindre.',
@@ -16,7 +16,7 @@ export const profileWords = naming({
     title: 'Votre adresse électronique n’est pas encore confirmée',
     sentence: (email: string) =>
       `Ouvrez le message de confirmation envoyé à ${email}, puis cliquez sur son lien. Vérifiez aussi vos courriers indésirables.`,
-    known:
+    existing:
       'Une fiche existe déjà à cette adresse. Pour que personne ne la prenne à votre place, confirmez d’abord l’adresse, puis reconnectez-vous.',
     resend: 'Recevoir un nouveau message de confirmation',
   },

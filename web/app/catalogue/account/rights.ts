@@ -4,7 +4,7 @@ import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted } from '#web/design/plural.ts';
 
 /** What the portal holds about a person, and what they may ask. */
-export const rightsWords = naming({
+export const rightsMessages = naming({
   title: 'Mes données',
   subtitle: 'Tout ce que le portail conserve à votre sujet, et ce que vous pouvez demander.',
   card: 'Mes données personnelles',

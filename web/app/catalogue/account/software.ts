@@ -2,7 +2,7 @@
 
 import { naming } from '#web/app/catalogue/society/naming.ts';
 
-export const softwareWords = naming({
+export const softwareMessages = naming({
   title: 'Logiciels de la structure',
   subtitle:
     'Pour qu’un programme de votre label dépose des demandes et soit prévenu de leurs suites.',
@@ -50,7 +50,7 @@ export const softwareWords = naming({
     tokens: 'Adresse des jetons',
     signing: 'Secret de signature',
     copy: (what: string) => `Copier : ${what}`,
-    elsewhere: 'Le secret de ce compte est gardé par le serveur d’identité de la société.',
+    external: 'Le secret de ce compte est gardé par le serveur d’identité de la société.',
     done: 'Je l’ai copié',
   },
   webhooks: {

@@ -2,14 +2,14 @@
 
 import { naming } from '#web/app/catalogue/society/naming.ts';
 
-export const structureWords = naming({
+export const structureMessages = naming({
   title: 'Ma structure',
   completeTitle: 'Finaliser ma structure',
   sections: {
     company: 'Votre structure',
     headOffice: 'Siège',
     letters: 'Correspondance',
-    standing: 'Situation',
+    status: 'Situation',
   },
   nameOfPerson: 'Nom ou nom d’artiste',
   nameOfPersonHint: 'Celui sous lequel vous produisez vos enregistrements.',
@@ -21,7 +21,7 @@ export const structureWords = naming({
       MORALE:
         'Un label, une maison de disques, une association : la vôtre, ou celle où vous travaillez.',
     },
-    said: 'Vous produisez en votre nom.',
+    message: 'Vous produisez en votre nom.',
     change: 'Ce n’est plus le cas',
   },
   personSections: { company: 'Vous', headOffice: 'Votre adresse', letters: 'Votre courrier' },
@@ -73,7 +73,7 @@ export const structureWords = naming({
     title: 'Votre compte est validé',
     sentence:
       'Bienvenue ! Vous pouvez maintenant demander des codes ISRC pour vos enregistrements.',
-    others: 'Bienvenue ! Les pages de votre structure vous sont ouvertes.',
+    rest: 'Bienvenue ! Les pages de votre structure vous sont ouvertes.',
     ask: 'Demander mon premier code',
     see: 'Voir ma structure',
   },

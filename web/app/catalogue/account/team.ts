@@ -3,7 +3,7 @@ import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted } from '#web/design/plural.ts';
 
 /** The people of a structure: who they are, what they may do, who asks to be one. */
-export const teamWords = naming({
+export const teamMessages = naming({
   title: 'Mes collaborateurs',
   subtitle: (count: number) => counted(count, 'personne', 'personnes'),
   you: 'Vous',
@@ -49,7 +49,7 @@ export const teamWords = naming({
     title: 'Inviter un collaborateur',
     email: 'Adresse électronique',
     emailHint: 'Cette personne recevra un message ; elle se connectera avec cette adresse exacte.',
-    known:
+    existing:
       'Cette adresse est déjà connue du portail : la personne devra accepter votre invitation. D’ici là, vous ne verrez d’elle que cette adresse.',
     roles: 'Rôles',
     none: 'Sans rôle, cette personne voit la structure, ses demandes et ses codes, sans rien modifier.',
@@ -61,7 +61,7 @@ export const teamWords = naming({
   },
 } as const);
 
-export const representantWords = {
+export const representantMessages = {
   title: 'Représentant légal',
   sentence: 'C’est la personne qui engage légalement la structure.',
   none: 'Personne n’est encore nommé.',

@@ -1,9 +1,9 @@
 /** Many accounts decided at once. */
 import { de } from '#domain/french.ts';
 import { pick } from '#web/design/plural.ts';
-import { batchWordsOf } from '../workbench-staff/batch.ts';
+import { batchMessagesOf } from '../workbench-staff/batch.ts';
 
-export const accountBatch = batchWordsOf({
+export const accountBatch = batchMessagesOf({
   noun: ['compte', 'comptes'],
   thisOne: 'Ce compte',
   feminine: false,

@@ -2,11 +2,11 @@
 
 import { de } from '#domain/french.ts';
 
-export const verdictWords = {
+export const decisionMessages = {
   effect: (person: string) =>
     `Valider ouvre à cette structure les demandes de codes. ${person} l’apprendra par courriel.`,
   actions: { OK: 'Valider le compte', KO: 'Refuser', DELETE: 'Supprimer' },
-  refusal: {
+  domainError: {
     title: 'Refuser ce compte',
     effect: (person: string) =>
       `${person} recevra ce motif par courriel, pourra corriger sa demande et la renvoyer.`,
@@ -41,7 +41,7 @@ export const verdictWords = {
   pending: {
     about: (raison: string) => `Compte ${de(raison)} :`,
     effect: { OK: 'Valider le compte', KO: 'Refuser le compte', DELETE: 'Supprimer le compte' },
-    keeps: 'Le compte est revenu dans la file.',
+    retains: 'Le compte est revenu dans la file.',
     open: 'Ouvrir ce compte',
     review: 'Revoir ce compte',
     reason: 'Votre décision sur ce compte est en cours d’envoi.',

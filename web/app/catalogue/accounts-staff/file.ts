@@ -4,7 +4,7 @@ import { de } from '#domain/french.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted } from '#web/design/plural.ts';
 
-export const accountWords = naming({
+export const accountMessages = naming({
   region: (raison: string) => `Compte ${de(raison)}`,
   tabs: { label: 'Parties du compte', file: 'Compte', papers: 'Justificatifs' },
   person: {
@@ -34,8 +34,8 @@ export const accountWords = naming({
     siretTitle: 'Numéro déjà connu',
     siret: (names: string) =>
       `${names} porte déjà ce numéro. La personne cherche peut-être à rejoindre cette structure.`,
-    nearTitle: 'Nom proche d’une structure connue',
-    near: (count: number) =>
+    similarTitle: 'Nom proche d’une structure connue',
+    similar: (count: number) =>
       count === 1
         ? 'Une structure a presque le même nom : comparez-les plus bas avant de décider.'
         : `${count} structures ont presque le même nom : comparez-les plus bas avant de décider.`,
@@ -47,7 +47,7 @@ export const accountWords = naming({
     againTitle: 'Compte renvoyé après un refus',
     again: (motif: string) => `Motif du refus précédent : « ${motif} »`,
   },
-  near: {
+  similar: {
     title: (count: number) =>
       count === 0 ? 'Structures proches' : `Structures proches (${count})`,
     none: 'Aucune structure connue n’a ce numéro, ni un nom proche.',
@@ -57,8 +57,8 @@ export const accountWords = naming({
     scroll: 'Tableau de comparaison, à faire défiler',
     columns: {
       field: 'Champ',
-      asked: 'Compte demandé',
-      known: 'Structure connue',
+      requested: 'Compte demandé',
+      existing: 'Structure connue',
       verdict: 'Comparaison',
     },
     same: 'Identique',
@@ -71,9 +71,9 @@ export const accountWords = naming({
   },
   papers: {
     title: 'Justificatifs',
-    asked: 'Attendus pour cette structure :',
+    requested: 'Attendus pour cette structure :',
     none: 'Aucun fichier déposé.',
-    noneAsked: 'La société connaît cette structure : aucun justificatif n’est attendu.',
+    noneRequested: 'La société connaît cette structure : aucun justificatif n’est attendu.',
   },
   history: {
     title: 'Historique',

@@ -3,7 +3,7 @@ import { counted, pick } from '#web/design/plural.ts';
 
 const accounts = (count: number) => counted(count, 'compte', 'comptes');
 
-export const waitingWords = {
+export const waitingMessages = {
   page: 'Comptes utilisateurs en cours',
   region: 'Validation des comptes',
   heading: 'À valider',
@@ -15,11 +15,11 @@ export const waitingWords = {
   list: 'Comptes, celui qui attend depuis le plus longtemps d’abord',
   waiting: 'en attente depuis',
   missing: (count: number) => pick(count, 'Justificatif manquant', 'Justificatifs manquants'),
-  near: (count: number) => counted(count, 'structure proche', 'structures proches'),
+  similar: (count: number) => counted(count, 'structure proche', 'structures proches'),
   empty: 'La file est vide',
   emptySentence: 'Aucun compte n’attend de décision. La file se met à jour toute seule.',
   noMatch: 'Aucun compte ne correspond à votre recherche',
-  found: (count: number) => `${accounts(count)} ${pick(count, 'trouvé', 'trouvés')}`,
+  result: (count: number) => `${accounts(count)} ${pick(count, 'trouvé', 'trouvés')}`,
   nothingOpen: 'Aucun compte ouvert',
   nothingOpenSentence:
     'Choisissez un compte dans la file, ou commencez par celui qui attend depuis le plus longtemps.',

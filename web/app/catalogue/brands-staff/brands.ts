@@ -48,7 +48,7 @@ export const brandsStaff = {
     primaire: 'Celle du bandeau et des boutons : les autres couleurs en sont tirées.',
   },
   logo: {
-    words: {
+    messages: {
       rest: 'Déposez ici le logo',
       accepting: 'Déposez le logo ici',
       rejecting: 'Ce fichier n’est ni un SVG ni un PNG',
@@ -105,7 +105,7 @@ export const brandsStaff = {
     danger: 'Supprimer',
     link: 'Comment sont attribués les codes',
     secondaryText: 'Modifié hier à 17:42',
-    notice: 'Votre demande est transmise à la société.',
+    notification: 'Votre demande est transmise à la société.',
     warning: 'Une information est à compléter.',
     badges: { neutre: 'Saisie', ambre: 'À compléter', indigo: 'En attente', cyan: 'En traitement' },
     more: { vert: 'Terminé', rouge: 'Refusé' },
@@ -123,7 +123,7 @@ export const brandsStaff = {
   asFile: 'Ces valeurs sont celles du fichier des marques.',
   written: 'Modifiée',
   by: (person: string) => `par ${person}`,
-  fault: (label: string, message: string) => `${label} : ${message}`,
+  error: (label: string, message: string) => `${label} : ${message}`,
   conflict: {
     title: 'Quelqu’un d’autre vient de modifier cette marque.',
     sentence: 'Voici ce qui diffère. Rien n’est perdu : choisissez, puis enregistrez.',

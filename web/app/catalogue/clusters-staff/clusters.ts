@@ -19,7 +19,7 @@ export const clustersStaff = {
     artist: 'Artiste',
     duration: 'Durée',
     year: 'Année',
-    given: 'Attribué',
+    input: 'Attribué',
     holder: 'Titulaire',
   },
   sheet: (code: string) => `Ouvrir la fiche du code ${code}`,

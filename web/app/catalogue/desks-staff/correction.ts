@@ -1,6 +1,6 @@
-import { askedWordsOf } from '../workbench-staff/asked.ts';
+import { requestedMessagesOf } from '../workbench-staff/requests.ts';
 
-export const correctionDesk = askedWordsOf({
+export const correctionReviewQueue = requestedMessagesOf({
   page: 'Corrections à traiter',
   heading: 'Corrections',
   noun: ['correction', 'corrections'],

@@ -1,7 +1,7 @@
 import { pick } from '#web/design/plural.ts';
-import { askedWordsOf } from '../workbench-staff/asked.ts';
+import { requestedMessagesOf } from '../workbench-staff/requests.ts';
 
-export const doubleDesk = askedWordsOf({
+export const doubleReviewQueue = requestedMessagesOf({
   page: 'Doublons probables',
   heading: 'Doublons',
   noun: ['groupe', 'groupes'],

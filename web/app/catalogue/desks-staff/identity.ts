@@ -1,6 +1,6 @@
-import { askedWordsOf } from '../workbench-staff/asked.ts';
+import { requestedMessagesOf } from '../workbench-staff/requests.ts';
 
-export const identityDesk = askedWordsOf({
+export const identityReviewQueue = requestedMessagesOf({
   page: 'Changements d’identité',
   heading: 'Identités',
   noun: ['changement', 'changements'],

@@ -1,7 +1,7 @@
 import { naming } from '#web/app/catalogue/society/naming.ts';
-import { askedWordsOf } from '../workbench-staff/asked.ts';
+import { requestedMessagesOf } from '../workbench-staff/requests.ts';
 
-export const joinDesk = askedWordsOf({
+export const joinReviewQueue = requestedMessagesOf({
   page: 'Demandes de rattachement',
   heading: 'Rattachements',
   noun: ['demande', 'demandes'],
@@ -30,7 +30,7 @@ export const joinDesk = askedWordsOf({
   searchPlaceholder: 'Personne, structure…',
 });
 
-export const joinWords = naming({
+export const joinMessages = naming({
   asks: 'Demande de rattachement',
   roles: 'Rôles donnés',
   rolesHint: 'Les responsables de la structure pourront les changer.',

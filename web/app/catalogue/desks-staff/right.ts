@@ -1,6 +1,6 @@
-import { askedWordsOf } from '../workbench-staff/asked.ts';
+import { requestedMessagesOf } from '../workbench-staff/requests.ts';
 
-export const rightDesk = askedWordsOf({
+export const rightReviewQueue = requestedMessagesOf({
   page: 'Demandes sur les données',
   heading: 'Données',
   noun: ['demande', 'demandes'],

@@ -1,6 +1,6 @@
-import { askedWordsOf } from '../workbench-staff/asked.ts';
+import { requestedMessagesOf } from '../workbench-staff/requests.ts';
 
-export const transferDesk = askedWordsOf({
+export const transferReviewQueue = requestedMessagesOf({
   page: 'Transferts en attente',
   heading: 'Transferts',
   noun: ['transfert', 'transferts'],

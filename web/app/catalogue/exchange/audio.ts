@@ -8,7 +8,7 @@ export const audio = {
   open: 'Fichiers audio',
   title: 'Remplir les lignes depuis des fichiers audio',
   stays: 'Vos fichiers restent sur cet appareil : seules les informations lues sont reprises.',
-  what: 'Le titre, l’artiste, la durée et l’ordre des pistes viennent des fichiers, ou de leur nom.',
+  what: 'Le titre, la version, l’artiste, la durée, le code et l’ordre des pistes viennent des fichiers, ou de leur nom.',
   drop: {
     rest: 'Déposez ici vos fichiers audio',
     accepting: 'Déposez vos fichiers audio ici…',
@@ -16,7 +16,7 @@ export const audio = {
     browse: 'Parcourir…',
   },
   anywhere: 'Déposez vos fichiers audio n’importe où',
-  kinds: 'WAV, FLAC, MP3, AIFF, M4A ou Ogg.',
+  kinds: 'WAV, FLAC, MP3, AIFF, M4A ou Ogg ; MP4 ou MOV pour une vidéo.',
   reading: (done: number, total: number) => `Lecture : ${done} sur ${files(total)}`,
   read: (count: number, added: number, recognised: number) =>
     [

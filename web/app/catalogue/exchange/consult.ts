@@ -1,7 +1,7 @@
 import { counted } from '#web/design/plural.ts';
 
 /** Every code that the society issued, for its staff. */
-export const consultWords = {
+export const consultMessages = {
   title: 'Immatriculations terminées',
   subtitle: 'Tous les codes du registre, par structure ou dans l’ordre de votre choix.',
   table: 'Codes du registre',
@@ -10,7 +10,7 @@ export const consultWords = {
   search: 'Rechercher un titre, un artiste ou un code',
   searchHint: 'Un code entier ou en partie, avec ou sans tirets',
   type: 'Type',
-  everyType: 'Tous les types',
+  allTypes: 'Tous les types',
   du: 'Attribué du',
   au: 'au',
   group: (raison: string, count: number | null) =>

@@ -4,11 +4,11 @@ const recordings = (count: number) => counted(count, 'enregistrement', 'enregist
 const number = (count: number) => count.toLocaleString('fr-FR');
 
 /** What was announced and what a file holds: a list goes on living, and a cancelled code is declared to nobody. */
-const changed = (announced: number | null, held: number | null) =>
-  announced === null || held === null || announced === held
+const changed = (announced: number | null, locked: number | null) =>
+  announced === null || locked === null || announced === locked
     ? []
     : [
-        `Il contient ${recordings(held)}, et non ${number(announced)} : la liste a changé entre-temps, ou certains ne peuvent pas y figurer.`,
+        `Il contient ${recordings(locked)}, et non ${number(announced)} : la liste a changé entre-temps, ou certains ne peuvent pas y figurer.`,
       ];
 
 /** What leaves the portal as a file. */
@@ -41,8 +41,8 @@ export const exporting = {
   },
   start: 'Créer le fichier',
   close: 'Fermer',
-  saved: (name: string, announced: number | null = null, held: number | null = null) =>
-    [`Le fichier ${name} a été téléchargé.`, ...changed(announced, held)].join(' '),
+  saved: (name: string, announced: number | null = null, locked: number | null = null) =>
+    [`Le fichier ${name} a été téléchargé.`, ...changed(announced, locked)].join(' '),
   long: (total: number) => `${recordings(total)} : la préparation du fichier prend un moment.`,
   preparing: 'Préparation du fichier',
   progress: (done: number, total: number | null) =>
@@ -50,8 +50,8 @@ export const exporting = {
   ready: (lines: number, announced: number | null) =>
     [`Le fichier est prêt : ${recordings(lines)}.`, ...changed(announced, lines)].join(' '),
   download: (name: string) => `Télécharger ${name}`,
-  keptFor: 'Ce lien fonctionne pendant 24 heures.',
-  keptEach: 'Chaque lien fonctionne pendant 24 heures après la préparation du fichier.',
+  storedFor: 'Ce lien fonctionne pendant 24 heures.',
+  storedEach: 'Chaque lien fonctionne pendant 24 heures après la préparation du fichier.',
   recent: 'Vos fichiers des dernières 24 heures',
   underWay: 'Un fichier est en préparation.',
   failed: 'Le fichier n’a pas pu être préparé.',

@@ -15,7 +15,7 @@ export const becomes = {
   left: 'Laissée de côté',
   asks: 'Attend votre réponse',
   full: 'Sans place : la demande est pleine',
-  toMend: (count: number) => `${count} à corriger dans la grille`,
+  toRepair: (count: number) => `${count} à corriger dans la grille`,
   same: (line: number) => `Semble la même que la ligne ${line} de la demande`,
   yours: (isrc: string, elementId: number) =>
     `Le code ${isrc} est déjà celui de votre enregistrement n° ${elementId}.`,
@@ -29,11 +29,11 @@ export const becomes = {
     leave: 'Laisser de côté',
   },
   update: 'Mettre à jour cette ligne',
-  elsewhere: (elementId: number, numero: string) =>
+  external: (elementId: number, numero: string) =>
     `Votre enregistrement n° ${elementId}, du dossier ${numero}, ne se modifie pas ici.`,
   codeLeft: 'Le code de cette ligne n’est pas repris.',
   takesCode: 'Reprendre ce code',
-  kept: 'Gardé :',
+  stored: 'Gardé :',
   taken: 'Remplacé :',
   more: (count: number) => `Afficher ${counted(count, 'autre ligne', 'autres lignes')}`,
   codes: {

@@ -1,9 +1,10 @@
 import { de } from '#domain/french.ts';
-import type { Separator } from '#domain/sheet/separator.ts';
+import type { Separator } from '#domain/sheet/csv-line.ts';
+import type { LayoutLines } from '#domain/sheet/layouts/row.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted, pick } from '#web/design/plural.ts';
-import { found } from './import-found.ts';
 import { becomes } from './import-lines.ts';
+import { result } from './import-matches.ts';
 import { letters } from './letters.ts';
 
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
@@ -17,23 +18,31 @@ const SEPARATORS: Readonly<Record<Separator, string>> = {
   '|': 'barre verticale',
 };
 
+const LINES: Readonly<Record<LayoutLines, string>> = {
+  ENREGISTREMENT: '',
+  EMPLOI:
+    'Chaque ligne y est une vente ou une écoute : un même enregistrement peut en avoir plusieurs.',
+  DISQUE:
+    'Chaque ligne y est un disque entier : vérifiez que le titre est bien celui d’un enregistrement.',
+};
+
 /** A sheet becomes recordings in drafts: deposited, checked, confirmed. */
 export const importing = naming({
   title: 'Importer un fichier',
   subtitle: 'Vos enregistrements passent de votre tableur à une demande, après une vérification.',
   steps: { label: 'Étapes de l’import', names: ['Lecture', 'Vérification', 'Import'] },
   drop: {
-    rest: 'Déposez ici votre fichier CSV ou Excel',
+    rest: 'Déposez ici votre tableau ou votre liste',
     accepting: 'Déposez votre fichier ici…',
     rejecting: 'Type de fichier non accepté : choisissez un CSV ou un classeur Excel (.xlsx)',
     browse: 'Parcourir…',
   },
   limits:
-    'CSV de 50 MB au plus, ou classeur Excel (.xlsx) de 20 MB au plus. 100 000 lignes au plus.',
+    'CSV de 50 MB au plus, ou classeur Excel (.xlsx) de 20 MB au plus. 100 000 lignes au plus. Aussi : ERN, JSON, CUE, M3U, tableaux HTML ou XML, seuls ou dans un ZIP.',
   nothingYet: 'Rien n’est écrit avant que vous ne confirmiez.',
   oneFile: 'Déposez un seul fichier à la fois.',
   wrongType: (name: string) =>
-    `« ${name} » n’est pas un tableau lisible ici : choisissez un CSV ou un classeur Excel (.xlsx).`,
+    `« ${name} » n’est pas un tableau lisible ici : choisissez un CSV, un classeur Excel (.xlsx), un message ERN, une liste JSON, CUE ou M3U.`,
   tooLarge: (name: string) =>
     `« ${name} » est trop lourd : 50 MB au plus pour un CSV, 20 MB pour un classeur Excel. Découpez votre catalogue.`,
   sending: (name: string) => `Envoi ${de(name)}`,
@@ -83,7 +92,7 @@ export const importing = naming({
       `${recordings(count)} ${pick(count, 'est déjà écrit', 'sont déjà écrits')}. La reprise continue après le dernier, sans en écrire aucun deux fois.`,
     resume: 'Reprendre l’import',
   },
-  said: {
+  message: {
     read: (ready: number, faulty: number) =>
       `Fichier lu : ${counted(ready, 'ligne prête', 'lignes prêtes')}, ${faulty} en erreur.`,
     written: (count: number) => `Import terminé : ${recordings(count)}.`,
@@ -92,9 +101,19 @@ export const importing = naming({
   },
   recognised: {
     title: 'Ce qui a été reconnu',
-    workbook: 'Classeur Excel',
+    model: (name: string, lines: LayoutLines) => `Modèle ${name} reconnu. ${LINES[lines]}`.trim(),
+    natures: {
+      CSV: 'Texte CSV',
+      XLSX: 'Classeur Excel',
+      ERN: 'Message DDEX (ERN)',
+      XML_2003: 'Tableau XML d’Excel 2003',
+      HTML: 'Tableau d’une page HTML',
+      JSON: 'Liste JSON',
+      CUE: 'Feuille CUE',
+      M3U: 'Liste de lecture M3U',
+      ZIP: 'Archive ZIP',
+    },
     sheet: 'Feuille',
-    csv: 'Texte CSV',
     kind: 'Format',
     encoding: 'Encodage',
     encodings: letters.encodings,
@@ -119,6 +138,8 @@ export const importing = naming({
         `${number(fresh)} ${pick(fresh, 'nouvelle', 'nouvelles')}`,
         ...(left > 0 ? [`${number(left)} ${pick(left, 'laissée', 'laissées')} de côté`] : []),
       ].join(', '),
+    folded: (lines: number, stored: number) =>
+      `${counted(lines, 'ligne', 'lignes')}, ${counted(stored, 'enregistrement', 'enregistrements')} : les autres répètent un enregistrement déjà lu et n’ajoutent rien.`,
     ready: (count: number) => pick(count, 'prête', 'prêtes'),
     faulty: 'en erreur',
     incomplete: (count: number) => pick(count, 'incomplète', 'incomplètes'),
@@ -134,9 +155,12 @@ export const importing = naming({
     unnamed: (index: number) => `Colonne ${index + 1}, sans en-tête`,
     notRead: 'Ne pas lire',
     someCodes: 'Codes ISRC, là où il y en a',
+    codePart: 'Partie d’un code ISRC (pays, déclarant, année ou numéro)',
     fact: (label: string) => `${label} (tenu par le registre, non repris)`,
-    unknown: (headers: readonly string[]) =>
-      `${pick(headers.length, 'Colonne non reconnue', 'Colonnes non reconnues')} : ${headers.join(', ')}.`,
+    left: (columns: readonly string[]) =>
+      `${pick(columns.length, 'Colonne laissée de côté', 'Colonnes laissées de côté')} : ${columns.join(', ')}.`,
+    leftOne: (header: string, cells: number) =>
+      `${header} (${counted(cells, 'cellule', 'cellules')})`,
     defaults: 'Valeurs par défaut pour les lignes incomplètes',
     type: 'Type',
     qualite: 'Qualité du demandeur',
@@ -171,7 +195,7 @@ export const importing = naming({
   },
   questions: {
     title: (count: number) =>
-      pick(count, 'Une question avant l’import', 'Deux questions avant l’import'),
+      `${['Une question', 'Deux questions'][count - 1] ?? 'Trois questions'} avant l’import`,
     titre: 'Dans quelle colonne se trouve le titre des enregistrements ?',
     titreHint: 'Aucun en-tête connu ne le dit. Une réponse suffit pour toutes les lignes.',
     choose: 'Choisissez une colonne',
@@ -181,6 +205,17 @@ export const importing = naming({
     dureeHint:
       'Une réponse suffit pour toute la colonne ; vous pourrez la changer dans les réglages de lecture.',
     unit: (unit: string, example: string, clock: string) => `${unit} : ${example} se lit ${clock}`,
+    colonnes: (count: number) =>
+      pick(
+        count,
+        'Que contient cette colonne ? Son en-tête ne le dit pas.',
+        'Que contiennent ces colonnes ? Leurs en-têtes ne le disent pas.',
+      ),
+    colonnesHint:
+      'Le choix proposé est le plus probable. Votre réponse est retenue pour vos prochains fichiers qui ont les mêmes en-têtes.',
+    leftOut: 'Laisser cette colonne de côté',
+    answerColumns: (count: number) => pick(count, 'Valider ce choix', 'Valider ces choix'),
+    twice: 'Deux colonnes ont reçu le même sens : changez l’une des deux.',
     waiting: 'Répondez d’abord à la question posée plus haut.',
   },
   reading: {
@@ -199,7 +234,7 @@ export const importing = naming({
       DOUTE: 'Supposée : à confirmer.',
     },
   },
-  ...found,
+  ...result,
   becomes,
   first: {
     title: 'Aperçu',
@@ -215,8 +250,8 @@ export const importing = naming({
     untitled: 'Demande sans titre',
     start: (count: number) => `Importer ${recordings(count)}`,
     ask: (count: number) => `Demander ${counted(count, 'correction', 'corrections')}`,
-    startAndAsk: (count: number, asked: number) =>
-      `Importer ${recordings(count)} et demander ${counted(asked, 'correction', 'corrections')}`,
+    startAndAsk: (count: number, requested: number) =>
+      `Importer ${recordings(count)} et demander ${counted(requested, 'correction', 'corrections')}`,
     asks: (count: number) =>
       pick(
         count,
@@ -239,7 +274,7 @@ export const importing = naming({
     leftByChoice: (count: number) =>
       `${lines(count)} ${pick(count, 'est laissée', 'sont laissées')} de côté, comme vous l’avez choisi.`,
     nothing: 'Aucune ligne n’est prête : acceptez une réparation, ou corrigez le fichier.',
-    allKnown: 'Tout ce fichier est déjà au registre : il n’y a rien à importer.',
+    allExisting: 'Tout ce fichier est déjà au registre : il n’y a rien à importer.',
     notYours:
       'Seules les personnes qui peuvent saisir des demandes pour cette structure peuvent importer.',
     busy: 'Le fichier est en cours de lecture.',
@@ -263,9 +298,9 @@ export const importing = naming({
       `Depuis l’aperçu, ${pick(count, 'son enregistrement a été saisi, modifié ou envoyé', 'leurs enregistrements ont été saisis, modifiés ou envoyés')} ailleurs, ou l’import a été abandonné. Déposez à nouveau le fichier : l’aperçu dira ce qu’il en reste.`,
     next: 'Rien n’est envoyé : relisez, complétez, puis envoyez la demande.',
     drafts: (count: number) => pick(count, 'La demande', 'Les demandes'),
-    asked: (count: number) =>
+    requested: (count: number) =>
       `${counted(count, 'correction demandée', 'corrections demandées')} à la société`,
-    askedHint: 'La réponse vous sera annoncée. Aucun code ne change.',
+    requestedHint: 'La réponse vous sera annoncée. Aucun code ne change.',
     draft: (dossierId: number) => `Demande n° ${dossierId}`,
     open: (titre: string) => `Ouvrir la demande ${titre}`,
     show: 'Ouvrir la demande',

@@ -39,7 +39,7 @@ const ENCODINGS: Readonly<Record<Encoding, string>> = {
 /** In which letters a file is written, where it does not say so itself. */
 export const letters = {
   title: 'Les lettres de ce fichier',
-  said: {
+  message: {
     PERSONNE: 'Vous avez choisi ces lettres.',
     LETTRES:
       'Ce fichier ne dit pas dans quelles lettres il est écrit : elles sont reconnues à la lecture. Jetez un œil à ces lignes.',

@@ -3,7 +3,7 @@ import { counted } from '#web/design/plural.ts';
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 
 /** What a label says once of its catalogue, and what a declaration misses. */
-export const rightsWords = {
+export const rightsMessages = {
   link: 'Droits du catalogue',
   page: 'Droits du catalogue',
   pageSubtitle:
@@ -17,7 +17,7 @@ export const rightsWords = {
   claim: 'Vos droits',
   part: 'Votre part (%)',
   partHint: 'De 0 à 100. Vide : la déclaration dit que la part n’est pas connue.',
-  partFault: 'Écrivez un nombre, par exemple 50 ou 33,3333.',
+  partError: 'Écrivez un nombre, par exemple 50 ou 33,3333.',
   usages: 'Usages',
   territoires: 'Territoires',
   territoiresHint:

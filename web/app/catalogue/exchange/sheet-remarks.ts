@@ -10,6 +10,8 @@ export const sheetRemarks = {
     `${pick(names.length, 'Colonne masquée dans le classeur, lue comme les autres', 'Colonnes masquées dans le classeur, lues comme les autres')} : ${names.join(', ')}.`,
   unseen: (count: number) =>
     `Des signes invisibles ont été retirés de ${counted(count, 'cellule', 'cellules')}.`,
+  dittos: (count: number) =>
+    `${counted(count, 'cellule « idem » a pris', 'cellules « idem » ont pris')} la valeur du dessus.`,
   hiddenSheets: (names: readonly string[]) =>
     `${pick(names.length, 'Feuille masquée, non lue', 'Feuilles masquées, non lues')} : ${names.join(', ')}.`,
 } as const;

@@ -11,10 +11,10 @@ export const sound = {
   same: (code: string) => `Ce son a déjà un code : ${code}.`,
   sameAsClip: (code: string) =>
     `C’est le son d’un clip, dont le code est ${code}. L’enregistrement sonore a un code à lui.`,
-  near: (code: string) =>
+  similar: (code: string) =>
     `Un son très voisin porte le code ${code} : nouveau master, montage ou autre vitesse ?`,
   sameWithoutCode: 'Ce son est déjà dans vos demandes.',
-  nearWithoutCode: 'Un son très voisin est déjà dans vos demandes.',
+  similarWithoutCode: 'Un son très voisin est déjà dans vos demandes.',
   named: (titre: string, artiste: string) =>
     `« ${titre || 'Sans titre'} »${artiste ? `, ${artiste}` : ''}`,
   whatToDo:
@@ -23,7 +23,7 @@ export const sound = {
     `Même titre, autre son que ${code} : une autre prise est un autre enregistrement, un nouveau code est juste.`,
   unheard: (count: number) =>
     `${files(count)} ${pick(count, 'n’a pas pu être comparé', 'n’ont pas pu être comparés')} par le son :`,
-  kept: (count: number) =>
+  stored: (count: number) =>
     `${prints(count)} ${pick(count, 'gardée', 'gardées')} avec vos enregistrements.`,
   takeBack: (count: number) => pick(count, 'Retirer cette empreinte', 'Retirer ces empreintes'),
 } as const;

@@ -14,7 +14,7 @@ export const firstStart = {
   },
   left: (count: number) => `Il reste ${counted(count, 'étape', 'étapes')} avant l’ouverture.`,
   /** On the home page, while something is left. */
-  notice: {
+  notification: {
     title: 'Votre portail n’est pas encore prêt à ouvrir',
     see: 'Voir ce qui reste à faire',
   },

@@ -1,9 +1,9 @@
 /** Codes that carry the prefix of another structure, and its agreement. */
-export const agreementWords = {
+export const agreementMessages = {
   title: 'Codes déclarés : accords attendus',
-  askedBy: (raison: string) => `${raison} déclare ce code, qui porte votre préfixe. Demande :`,
+  requestedBy: (raison: string) => `${raison} déclare ce code, qui porte votre préfixe. Demande :`,
   /** For staff, who answer for a structure that is no more. */
-  askedOfUs: (raison: string) =>
+  requestedOfUs: (raison: string) =>
     `${raison} déclare ce code, dont le préfixe appartient à une structure qui n’est plus en activité : c’est à nous de répondre. Demande :`,
   waiting: 'La structure titulaire de ce préfixe n’a pas encore répondu. Demande :',
   accept: 'Donner mon accord',

@@ -19,12 +19,12 @@ export const bySound = {
   anywhere: 'Déposez vos fichiers audio pour retrouver leurs codes',
   kinds: 'WAV, FLAC, MP3, AIFF, M4A ou Ogg.',
   listening: (done: number, total: number) => `Écoute : ${done} sur ${files(total)}`,
-  done: (found: number, total: number) =>
-    `${files(total)} ${pick(total, 'écouté', 'écoutés')}, ${found === 0 ? 'aucun son reconnu' : counted(found, 'son reconnu', 'sons reconnus')}.`,
+  done: (count: number, total: number) =>
+    `${files(total)} ${pick(total, 'écouté', 'écoutés')}, ${count === 0 ? 'aucun son reconnu' : counted(count, 'son reconnu', 'sons reconnus')}.`,
   left: (count: number, most: number) =>
     `${files(most)} au plus à la fois : ${pick(count, `le dernier n’a pas été écouté`, `les ${count} derniers n’ont pas été écoutés`)}.`,
   same: 'Même son',
-  near: 'Son très voisin : nouveau master, montage ou autre vitesse',
+  similar: 'Son très voisin : nouveau master, montage ou autre vitesse',
   untitled: 'Sans titre',
   noCode: 'Pas encore de code : l’enregistrement est dans une demande.',
   none: 'Aucun enregistrement connu n’a ce son. Seuls se retrouvent ceux dont une empreinte a été gardée.',

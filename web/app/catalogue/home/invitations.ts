@@ -1,7 +1,7 @@
 /** Structures that invite somebody who signs in already. */
 import { de } from '#domain/french.ts';
 
-export const invitationWords = {
+export const invitationMessages = {
   title: 'Invitations reçues',
   sentence:
     'Rien ne change tant que vous n’avez pas répondu. En acceptant, vous montrez votre fiche aux gestionnaires de la structure.',

@@ -77,7 +77,7 @@ export const signedInHome = naming({
       empty: 'Aucun dossier n’attend.',
       open: 'Ouvrir la file',
     },
-    held: (count: number) => counted(count, 'déjà pris en charge', 'déjà pris en charge'),
+    locked: (count: number) => counted(count, 'déjà pris en charge', 'déjà pris en charge'),
     oldestOnly: 'Les plus anciennes seulement : d’autres attendent après elles.',
     accounts: {
       title: 'Comptes utilisateurs en cours',

@@ -16,7 +16,7 @@ export const home = {
     plateTitle: 'Lire un code ISRC',
     plateSentence: 'Douze caractères suivent l’enregistrement partout où il est diffusé.',
     spoken: 'Exemple de code ISRC : FR-Z03-98-00212',
-    parts: [
+    deps: [
       {
         text: 'FR',
         name: 'Pays',

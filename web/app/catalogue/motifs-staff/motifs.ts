@@ -1,4 +1,4 @@
-import type { MotifSujet } from '#domain/workbench/kept-by-staff.ts';
+import type { MotifSujet } from '#domain/workbench/staff-preferences.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted } from '#web/design/plural.ts';
 
@@ -13,7 +13,7 @@ export const motifsStaff = naming({
   motifs: 'Motifs',
   search: 'Rechercher',
   searchHint: 'Un mot d’un motif.',
-  found: (count: number) => counted(count, 'liste trouvée', 'listes trouvées'),
+  result: (count: number) => counted(count, 'liste trouvée', 'listes trouvées'),
   none: 'Aucune liste ne correspond',
   noneHint: 'Essayez un autre mot.',
   back: 'Toutes les listes',

@@ -12,8 +12,8 @@ export const soundStaff = {
   nothing: (count: number) =>
     `${counted(count, 'empreinte comparée', 'empreintes comparées')} : le registre ne connaît aucun de ces sons.`,
   same: 'Même son',
-  near: 'Son très voisin',
-  found: (code: string, titre: string, artiste: string) =>
+  similar: 'Son très voisin',
+  result: (code: string, titre: string, artiste: string) =>
     [code, `« ${titre || 'Sans titre'} »`, artiste].filter(Boolean).join(', '),
   by: (raison: string) => `Structure : ${raison}`,
   share: (percent: number) => `${percent} % du son se retrouve`,

@@ -1,4 +1,4 @@
-import type { Verdict } from '#domain/assistant/cases.ts';
+import type { CaseAdvice } from '#domain/assistant/cases.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted } from '#web/design/plural.ts';
 
@@ -17,7 +17,7 @@ export const assistant = {
   before: 'Durée de l’enregistrement qui a déjà un code',
   after: 'Durée du nouvel enregistrement',
   timing: 'Indiquez les deux durées pour continuer.',
-  given: 'Vos réponses',
+  input: 'Vos réponses',
   change: 'Modifier',
   changeNamed: (question: string) => `Modifier la réponse à « ${question} »`,
   reason: 'Pourquoi',
@@ -27,7 +27,7 @@ export const assistant = {
     CONSERVER: 'Gardez le code existant',
     DEMANDER: 'Demandez d’abord s’il a déjà un code',
     REFUS: 'Cette demande revient au producteur',
-  } satisfies Record<Verdict, string>,
+  } satisfies Record<CaseAdvice, string>,
   next: 'Et maintenant ?',
   nextOf: {
     NOUVEAU: 'Demandez ce code ici, si possible avant le mastering.',
@@ -35,7 +35,7 @@ export const assistant = {
       'Vérifiez le code que vous avez reçu, puis transmettez-le tel quel à vos partenaires.',
     DEMANDER: 'Si aucun code ne lui a été attribué, revenez ici : vous pourrez en demander un.',
     REFUS: 'Le producteur peut vous charger de la demande : vous la ferez alors en son nom.',
-  } satisfies Record<Verdict, string>,
+  } satisfies Record<CaseAdvice, string>,
   ask: 'Faire une demande',
   check: 'Vérifier un code',
 } as const;
@@ -51,7 +51,7 @@ export const assistantInRequest = naming({
   remove: 'Retirer la réponse',
   close: 'Fermer',
   redo: 'Répondre à nouveau',
-  kept: 'Réponse gardée avec l’enregistrement',
+  stored: 'Réponse gardée avec l’enregistrement',
 } as const);
 
 export const assistantForStaff = {

@@ -14,12 +14,12 @@ export const audit = {
   paste: 'Coller des lignes',
   pasteHint: 'Copiées d’un tableur, avec leurs en-têtes : titre, artiste, durée, code ISRC…',
   drop: {
-    rest: 'Déposez ici votre fichier CSV ou Excel',
+    rest: 'Déposez ici votre tableau ou votre liste',
     accepting: 'Déposez votre fichier ici…',
     rejecting: 'Type de fichier non accepté : choisissez un CSV ou un classeur Excel (.xlsx)',
     browse: 'Parcourir…',
   },
-  limits: 'CSV ou classeur Excel (.xlsx), 20 MB au plus.',
+  limits: 'CSV, classeur Excel (.xlsx), ERN, JSON, CUE, M3U, HTML ou ZIP, 20 MB au plus.',
   tooLarge: 'Ce fichier dépasse 20 MB : découpez votre catalogue.',
   reading: 'Lecture du catalogue…',
   unreadable: 'Ce fichier n’a pas pu être lu.',
@@ -35,7 +35,7 @@ export const audit = {
     findings: (count: number) => pick(count, 'point à revoir', 'points à revoir'),
   },
   nothing: 'Rien à revoir : chaque enregistrement porte un code, et un seul.',
-  beyond: (count: number, most: number) =>
+  fuzzy: (count: number, most: number) =>
     `Seuls les ${most.toLocaleString('fr-FR')} premiers enregistrements sont comparés : ${lines(count)} de plus dans ce fichier.`,
   untitled: (count: number) =>
     `${lines(count)} sans titre : ${pick(count, 'elle n’est pas comparée', 'elles ne sont pas comparées')}.`,
@@ -89,7 +89,7 @@ export const audit = {
       IRRECEVABLE: 'Le code serait refusé',
       A_UN_AUTRE: 'L’enregistrement a un autre code dans le portail',
     },
-    said: {
+    message: {
       AUTRE_TITRE: (titre: string) => `dans le portail : « ${titre} »`,
       AUTRUI: () => '',
       ANNULE: (titre: string, _code: string, replacement: string) =>

@@ -55,7 +55,7 @@ export const checker = {
   repeated: (line: number) => `Ce code figure déjà plus haut, au rang ${line}.`,
   repeatedHint:
     'Deux enregistrements différents n’ont jamais le même code : retirez la répétition ou corrigez-la.',
-  parts: {
+  deps: {
     caption: (code: string) => `Parties du code ${code}`,
     prefixe: 'Préfixe',
     prefixeMeaning:
@@ -71,7 +71,7 @@ export const checker = {
   suggestion: (code: string) => `Vous vouliez sans doute écrire ${code}.`,
   correct: 'Corriger ainsi',
   correctNamed: (typed: string, code: string) => `Corriger ainsi : ${code} au lieu de ${typed}`,
-  faults: {
+  errors: {
     length: (count: number) =>
       count < 12
         ? `Il manque ${counted(12 - count, 'caractère', 'caractères')} : un code en compte douze, celui-ci ${count}.`

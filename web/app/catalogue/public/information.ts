@@ -39,7 +39,7 @@ export const faq = naming({
   subtitle: 'Chaque réponse a son adresse : ouvrez-la, puis copiez-la pour la transmettre.',
   filter: 'Chercher dans les questions',
   filterHint: 'Un mot ou plusieurs, avec ou sans accents.',
-  found: (count: number, total: number) =>
+  result: (count: number, total: number) =>
     count === total
       ? `${total} questions`
       : `${count} ${count > 1 ? 'questions' : 'question'} sur ${total}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SIMPLE_MOVE_NAMES, simpleMove } from '#domain/dossier/life.ts';
+import { SIMPLE_MOVE_NAMES, simpleMove } from '#domain/dossier/state-machine.ts';
 import { actOf } from './acts.ts';
 
 test('a simple move of a dossier is called as its row says', () => {

@@ -1,8 +1,8 @@
-import { SIMPLE_MOVE_NAMES, simpleMove } from '#domain/dossier/life.ts';
-import type { ListedVerb } from '#domain/history-verb.ts';
+import { SIMPLE_MOVE_NAMES, simpleMove } from '#domain/dossier/state-machine.ts';
+import type { ListedAction } from '#domain/history-action.ts';
 import { naming } from '../society/naming.ts';
 
-const LISTED: Readonly<Record<ListedVerb, string>> = naming({
+const LISTED: Readonly<Record<ListedAction, string>> = naming({
   'structure.create': 'Structure créée',
   'structure.edit': 'Structure modifiée',
   'profile.create': 'Profil créé',
@@ -125,8 +125,8 @@ const MOVES: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** What an act of the history is called, wherever one reads what happened; an older release may have written others. */
-export const actOf = (verb: string): string =>
-  wordsIn(LISTED, verb) ?? wordsIn(MOVES, verb) ?? 'Autre opération';
+export const actOf = (action: string): string =>
+  messagesIn(LISTED, action) ?? messagesIn(MOVES, action) ?? 'Autre opération';
 
-const wordsIn = (words: Readonly<Record<string, string>>, verb: string) =>
-  Object.hasOwn(words, verb) ? words[verb] : undefined;
+const messagesIn = (messages: Readonly<Record<string, string>>, action: string) =>
+  Object.hasOwn(messages, action) ? messages[action] : undefined;

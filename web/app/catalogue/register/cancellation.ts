@@ -1,5 +1,5 @@
 /** The end of a code assigned in error. */
-export const cancellationWords = {
+export const cancellationMessages = {
   title: (code: string) => `Annuler 1 code : ${code} ?`,
   irreversible: 'Cette annulation est définitive',
   consequence: (code: string, titre: string) =>

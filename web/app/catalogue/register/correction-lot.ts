@@ -4,9 +4,9 @@ import { counted, pick } from '#web/design/plural.ts';
 const corrections = (count: number) => counted(count, 'correction', 'corrections');
 
 /** Corrections that one sheet asks for, treated as one. */
-export const correctionLotWords = naming({
+export const correctionLotMessages = naming({
   one: (count: number, fichier: string) => `${corrections(count)} par le fichier « ${fichier} »`,
-  asked: 'Demandées ensemble par la structure',
+  requested: 'Demandées ensemble par la structure',
   waits: 'En attente de la réponse de la société.',
   lines: 'Corrections de ce fichier',
   all: { accept: 'Tout accepter', refuse: 'Tout refuser', withdraw: 'Tout retirer' },

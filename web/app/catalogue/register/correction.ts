@@ -2,7 +2,7 @@ import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted } from '#web/design/plural.ts';
 
 /** Corrections of what the register says: asked by one side, agreed by the other. */
-export const correctionWords = naming({
+export const correctionMessages = naming({
   heading: (code: string) => `Corriger ${code}`,
   intro: {
     member:
@@ -23,7 +23,7 @@ export const correctionWords = naming({
     none: 'Aucun lien',
     code: 'Code de l’autre enregistrement',
     hint: 'Un code entier, avec ou sans tirets.',
-    kept: 'Laissez vide pour garder l’enregistrement actuel.',
+    stored: 'Laissez vide pour garder l’enregistrement actuel.',
   },
   sequence: (rang: number, titre: string, timed: string) => `${rang}. ${titre}, ${timed}`,
   was: (value: string) => `Au registre : ${value}`,

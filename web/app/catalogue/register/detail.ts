@@ -1,5 +1,5 @@
 /** The sheet of one code: what it says, how it stands, what it is tied to. */
-export const detailWords = {
+export const detailMessages = {
   title: (code: string) => `Code ${code}`,
   reading: 'Lecture de la fiche',
   unknown: 'Ce code n’est pas dans la liste que vous pouvez consulter.',

@@ -1,7 +1,7 @@
 import { naming } from '../society/naming.ts';
 
 /** What is of another structure than the current one, at the address of a producer's page. */
-export const elsewhere = naming({
+export const external = naming({
   titles: {
     request: 'Cette demande est celle d’une autre structure',
     import: 'Cet import est celui d’une autre structure',
@@ -10,5 +10,5 @@ export const elsewhere = naming({
     `Cette page montre la structure que vous avez choisie, et non ${raison}.`,
   whoseUnnamed: 'Cette page montre la structure que vous avez choisie.',
   choose: (raison: string) => `Choisir ${raison}`,
-  treat: 'Voir les demandes à traiter',
+  review: 'Voir les demandes à traiter',
 });

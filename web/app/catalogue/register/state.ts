@@ -1,7 +1,7 @@
 import { dayFormat } from '#domain/french.ts';
 import { counted } from '#web/design/plural.ts';
 
-const moment = dayFormat({ dateStyle: 'long', timeStyle: 'short' });
+const timestamp = dayFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 /** The register and its journal: what staff are told when no code can be given, and why. */
 export const registerState = {
@@ -13,7 +13,7 @@ export const registerState = {
     behind: {
       title: 'Le registre a pris du retard sur son journal : aucun code n’est attribué',
       what: (codes: number, since: string) =>
-        `${codes === 0 ? 'Des annulations, des transferts ou des effacements déjà faits manquent' : counted(codes, 'code déjà attribué manque', 'codes déjà attribués manquent')} à la base de données, depuis le ${moment.format(new Date(since))}. Une sauvegarde plus ancienne a sans doute été remise en place.`,
+        `${codes === 0 ? 'Des annulations, des transferts ou des effacements déjà faits manquent' : counted(codes, 'code déjà attribué manque', 'codes déjà attribués manquent')} à la base de données, depuis le ${timestamp.format(new Date(since))}. Une sauvegarde plus ancienne a sans doute été remise en place.`,
     },
     doubtful: {
       title: 'Le journal du registre n’est plus sûr : aucun code n’est attribué',
@@ -41,8 +41,8 @@ export const registerState = {
     last: 'Dernière ligne',
     line: (numero: number) => `n° ${numero},`,
     where: 'Journal',
-    place: 'Emplacement',
-    places: {
+    location: 'Emplacement',
+    locations: {
       apart: 'À part de la base de données',
       together: 'Sur le même disque que la base de données',
       unknown: 'Le serveur de base de données ne dit pas où il range ses fichiers.',

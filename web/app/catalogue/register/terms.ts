@@ -2,7 +2,7 @@
 
 const HOURS_OF_DAY = 24;
 
-export const termsWords = {
+export const termsMessages = {
   delay: (hours: number) => `Réponse habituelle : ${lengthOf(hours)}.`,
 } as const;
 

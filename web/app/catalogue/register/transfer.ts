@@ -5,14 +5,14 @@ import { counted } from '#web/design/plural.ts';
 const codes = (count: number) => counted(count, 'code', 'codes');
 
 /** Transfers between two structures, which keep the codes. */
-export const transferWords = naming({
+export const transferMessages = naming({
   page: 'Transferts et corrections',
   pageSubtitle: 'Ce qui attend votre réponse, et ce que vous avez proposé.',
   link: 'Transferts et corrections',
   offerTitle: (count: number) => `Transférer ${codes(count)}`,
   offerIntro:
     'Les codes restent les mêmes. Rien ne change avant l’accord des deux structures ; sans réponse sous 30 jours, la proposition expire.',
-  others: (count: number) => `et ${counted(count, 'autre', 'autres')}`,
+  rest: (count: number) => `et ${counted(count, 'autre', 'autres')}`,
   selection: 'Transférer la sélection',
   nothing: 'Sélectionnez au moins une ligne pour la transférer.',
   tooMany: (most: number) => `Un transfert porte sur ${most} enregistrements au plus.`,
@@ -68,10 +68,10 @@ export const transferWords = naming({
 } as const);
 
 /** The answer to what the other side proposed. */
-export const answerWords = {
+export const answerMessages = {
   refuseWhy: 'Pourquoi refusez-vous ?',
   refuseWhyHint: 'L’autre partie lira ce motif.',
   refuseMissing: 'Dites pourquoi vous refusez.',
-  confirmRefusal: 'Confirmer le refus',
+  confirmRefuse: 'Confirmer le refus',
   keep: 'Ne pas refuser',
 } as const;

@@ -2,7 +2,7 @@ import { de } from '#domain/french.ts';
 import { counted } from '#web/design/plural.ts';
 
 /** An account whose company is already known: staff attach the person to it. */
-export const attachWords = {
+export const attachMessages = {
   action: 'Rattacher à une structure existante',
   notValidated: 'Cette structure n’est pas validée : un compte ne peut pas y être rattaché.',
   title: (raison: string) => `Rattacher à ${raison} ?`,
@@ -11,7 +11,7 @@ export const attachWords = {
   removed: (raison: string) =>
     `La fiche demandée, « ${raison} », est supprimée. L’historique en garde la trace.`,
   papers: 'Ses justificatifs et ses brouillons rejoignent ceux de la structure existante.',
-  others: (count: number) =>
+  rest: (count: number) =>
     `${counted(count, 'autre contact', 'autres contacts')} de la fiche demandée ${count > 1 ? 'ne sont pas rattachés' : 'n’est pas rattaché'} : invitez-les ensuite si besoin.`,
   roles: 'Rôles dans la structure existante',
   rolesHint:

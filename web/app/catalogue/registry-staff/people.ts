@@ -2,7 +2,7 @@ import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted } from '#web/design/plural.ts';
 
 /** The people of the registry, for the staff who care for them. */
-export const peopleWords = naming({
+export const peopleMessages = naming({
   title: 'Personnes',
   subtitle:
     'Toutes les personnes connues du portail : les retrouver, les corriger, réunir celles qui font double emploi.',
@@ -10,7 +10,7 @@ export const peopleWords = naming({
   search: 'Rechercher',
   searchHint: 'Nom, prénom ou adresse électronique.',
   structure: 'Structure',
-  found: (count: number) => counted(count, 'personne trouvée', 'personnes trouvées'),
+  result: (count: number) => counted(count, 'personne trouvée', 'personnes trouvées'),
   none: 'Personne ne correspond',
   noneHint: 'Essayez un autre mot, ou retirez la structure.',
   columns: {
@@ -20,7 +20,8 @@ export const peopleWords = naming({
     compte: 'Connexion',
     etat: 'État',
   },
-  more: (raison: string, others: number) => `${raison} et ${counted(others, 'autre', 'autres')}`,
+  more: (raison: string, otherCount: number) =>
+    `${raison} et ${counted(otherCount, 'autre', 'autres')}`,
   noStructure: 'Aucune',
   back: 'Toutes les personnes',
   missing: 'Cette personne n’existe pas',
@@ -36,20 +37,20 @@ export const peopleWords = naming({
   notVerified: 'adresse non confirmée',
   awaited: (email: string) => `${email} (en attente de confirmation par la personne)`,
   awaitedTerm: 'Nouvelle adresse',
-  asked: (email: string) =>
+  requested: (email: string) =>
     `Le profil est enregistré. La nouvelle adresse comptera dès que la personne aura ouvert le lien envoyé à ${email} ; l’ancienne est prévenue.`,
   giveUp: (email: string) => `Renoncer à la nouvelle adresse ${email}`,
   unknown: 'Non renseigné',
   signsIn: 'Se connecte avec cette adresse',
   neverSignedIn: 'Ne s’est jamais connectée',
-  known: 'Fiche créée',
+  existing: 'Fiche créée',
   account: 'Connexion',
   structuresTitle: (count: number) => `Structures (${count})`,
   structuresTable: 'Structures de la personne',
   roles: 'Rôles',
   noStructures: 'Cette personne n’est rattachée à aucune structure.',
   trace: 'Cette fiche a été réunie à une autre.',
-  seeKept: 'Voir la fiche conservée',
+  seeStored: 'Voir la fiche conservée',
   change: 'Corriger le profil',
   changed: 'Le profil est enregistré.',
   merge: {
@@ -63,7 +64,7 @@ export const peopleWords = naming({
     otherMissing: 'Choisissez l’autre fiche.',
     counting: 'Décompte en cours…',
     motifHint: 'Gardé dans l’historique de la société ; la personne ne le lira pas.',
-    kept: 'Fiche conservée',
+    stored: 'Fiche conservée',
     gone: 'Fiche qui disparaît',
     line: (name: string, email: string) => `${name}, ${email}`,
     moves: 'Ce qui sera réuni',

@@ -1,5 +1,5 @@
 /** By which accounts a person signs in, as staff see it. */
-export const signInWords = {
+export const signInMessages = {
   title: 'Connexion',
   none: 'Aucun compte de connexion n’est lié à cette fiche : le prochain qui se présente avec cette adresse, confirmée, le sera.',
   since: 'lié',

@@ -3,7 +3,7 @@ import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted, pick } from '#web/design/plural.ts';
 
 /** The structures of the registry, for the staff who care for them. */
-export const registryWords = {
+export const registryMessages = {
   number: 'Numéro de fiche',
   title: 'Structures',
   subtitle:
@@ -12,15 +12,15 @@ export const registryWords = {
   search: 'Rechercher',
   searchHint: 'Nom, sigle, SIRET, préfixe, n° de membre ou de fiche.',
   etat: 'État',
-  everyEtat: 'Tous les états',
+  allEtats: 'Tous les états',
   situation: 'Situation',
-  everySituation: 'Toutes les situations',
+  allSituations: 'Toutes les situations',
   statut: 'Type',
-  everyStatut: 'Tous les types',
+  allStatuts: 'Tous les types',
   marque: 'Marque',
-  everyMarque: 'Toutes les marques',
+  allMarques: 'Toutes les marques',
   reunies: 'Montrer aussi les fiches réunies à une autre',
-  found: (count: number) => counted(count, 'structure trouvée', 'structures trouvées'),
+  result: (count: number) => counted(count, 'structure trouvée', 'structures trouvées'),
   none: 'Aucune structure ne correspond',
   noneHint: 'Essayez un autre mot, ou retirez un filtre.',
   columns: {
@@ -40,11 +40,11 @@ export const registryWords = {
   missingSentence: 'Son adresse est incomplète, ou sa fiche a été supprimée avant d’être validée.',
 } as const;
 
-export const sheetWords = naming({
+export const sheetMessages = naming({
   traceTitle: 'Cette fiche a été réunie à une autre',
   trace: 'Ses collaborateurs, ses dossiers, ses préfixes et ses codes sont désormais ceux de :',
   reunies: 'Fiches réunies à celle-ci',
-  standing: {
+  status: {
     title: 'Situation et type',
     change: 'Changer la situation, le type ou le numéro',
     since: 'Depuis le',
@@ -96,27 +96,27 @@ export const sheetWords = naming({
         line: (count: number) => `Rattacher ${counted(count, 'collaborateur', 'collaborateurs')}`,
         hint: 'Ces personnes deviennent au plus gestionnaires ISRC : la structure absorbante nomme elle-même ses responsables.',
         accept: 'Rattacher',
-        said: (count: number) =>
+        message: (count: number) =>
           `${counted(count, 'collaborateur rattaché', 'collaborateurs rattachés')} à la structure absorbante.`,
       },
       BROUILLONS: {
         line: (count: number) => `Déplacer ${counted(count, 'demande', 'demandes')}`,
         hint: 'Les brouillons, les demandes refusées et, d’une demande acceptée en partie, ce qui a été refusé.',
         accept: 'Déplacer',
-        said: (count: number) => `${counted(count, 'demande déplacée', 'demandes déplacées')}.`,
+        message: (count: number) => `${counted(count, 'demande déplacée', 'demandes déplacées')}.`,
       },
       PREFIXES: {
         line: (count: number) => `Confier ${counted(count, 'préfixe ouvert', 'préfixes ouverts')}`,
         hint: 'Les mêmes numéros continuent là où ils se sont arrêtés. Réservé aux gestionnaires de la société.',
         accept: 'Confier',
-        said: (count: number) =>
+        message: (count: number) =>
           `${counted(count, 'préfixe confié', 'préfixes confiés')} à la structure absorbante.`,
       },
       CODES: {
         line: (count: number) => `Proposer le transfert de ${counted(count, 'code', 'codes')}`,
         hint: 'Un transfert ordinaire : la structure absorbante doit l’accepter, et vous au nom de celle qui disparaît.',
         accept: 'Proposer',
-        said: (count: number) =>
+        message: (count: number) =>
           `Le transfert de ${counted(count, 'code est proposé', 'codes est proposé')}.`,
       },
     },
@@ -124,9 +124,9 @@ export const sheetWords = naming({
   },
 } as const);
 
-export const changeWords = {
+export const changeMessages = {
   fieldsTitle: 'Corriger la fiche',
-  standingTitle: 'Changer la situation, le type ou le numéro',
+  statusTitle: 'Changer la situation, le type ou le numéro',
   required: 'Les champs marqués d’un astérisque sont obligatoires.',
   since: 'Depuis le',
   sinceHint: 'Le jour où la situation a commencé.',
@@ -154,13 +154,13 @@ export const changeWords = {
   resume: 'Reprendre sur la version enregistrée',
 } as const;
 
-export const mergeWords = {
+export const mergeMessages = {
   action: 'Réunir avec une autre fiche',
   title: 'Réunir deux fiches de la même entreprise',
   sentence: (raison: string) =>
     `Tout ce que contient la fiche « ${raison} » passera dans celle que vous choisissez. L’ancienne restera comme trace, et son adresse mènera à l’autre.`,
-  kept: 'Fiche conservée',
-  keptMissing: 'Choisissez la fiche conservée.',
+  stored: 'Fiche conservée',
+  storedMissing: 'Choisissez la fiche conservée.',
   counting: 'Décompte en cours…',
   moves: 'Ce qui sera déplacé',
   lines: {

@@ -1,5 +1,5 @@
 /** What the portal came with, and what staff made of it since. */
-export const writtenWords = {
+export const writtenMessages = {
   state: 'État',
   asItCame: 'D’origine',
   rewritten: 'Réécrit',

@@ -7,7 +7,7 @@ export const rightsStaff = naming({
     Right,
     string
   >,
-  asked: 'Demande :',
+  requested: 'Demande :',
   record: 'Voir la fiche',
   rectify: 'Corrigez d’abord la fiche, puis acceptez.',
   provider: 'Si la société a son propre service d’identité, supprimez-y aussi son compte.',

@@ -2,36 +2,36 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { naming } from './naming.ts';
 import { callTheSociety } from './society.ts';
 
-const words = naming({
+const messages = naming({
   waiting: 'La société étudie votre compte.',
   ways: { write: 'Écrire à la société', other: 'Revenir' },
   steps: ['Envoi à la société'],
   sent: (to: string) => `Envoyé à la société pour ${to}.`,
-  nested: (count: number) => ({ said: `${count} demandes à la société` }),
+  nested: (count: number) => ({ message: `${count} demandes à la société` }),
 } as const);
 
 beforeEach(() => callTheSociety('le Syndicat'));
 afterEach(() => callTheSociety('la société'));
 
 test('words call the society by the name that it has when they are read', () => {
-  expect(words.waiting).toBe('Le Syndicat étudie votre compte.');
-  expect(words.ways.write).toBe('Écrire au Syndicat');
-  expect([...words.steps, ...Object.values(words.ways)]).toEqual([
+  expect(messages.waiting).toBe('Le Syndicat étudie votre compte.');
+  expect(messages.ways.write).toBe('Écrire au Syndicat');
+  expect([...messages.steps, ...Object.values(messages.ways)]).toEqual([
     'Envoi au Syndicat',
     'Écrire au Syndicat',
     'Revenir',
   ]);
-  expect(words.nested(2).said).toBe('2 demandes au Syndicat');
+  expect(messages.nested(2).message).toBe('2 demandes au Syndicat');
   callTheSociety('la SPP');
-  expect(words.waiting).toBe('La SPP étudie votre compte.');
+  expect(messages.waiting).toBe('La SPP étudie votre compte.');
 });
 
 test('what somebody typed stays in its quotes', () => {
-  expect(words.sent('« Amis de la société »')).toBe(
+  expect(messages.sent('« Amis de la société »')).toBe(
     'Envoyé au Syndicat pour « Amis de la société ».',
   );
 });
 
 test('the same words are the same object each time', () => {
-  expect(words.ways).toBe(words.ways);
+  expect(messages.ways).toBe(messages.ways);
 });

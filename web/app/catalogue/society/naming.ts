@@ -3,24 +3,24 @@
 import { calling } from '#domain/brand/called.ts';
 import { theSociety } from './society.ts';
 
-const held = new WeakMap<object, object>();
+const locked = new WeakMap<object, object>();
 
 /** The same words, each sentence with the name that the society has when it is read. */
-export function naming<Words>(words: Words): Words;
-export function naming(words: unknown): unknown {
-  if (typeof words === 'string') return calling(words, theSociety());
-  if (!(words instanceof Object)) return words;
-  const known = held.get(words);
-  if (known !== undefined) return known;
-  const named = new Proxy(words, {
+export function naming<Messages>(messages: Messages): Messages;
+export function naming(messages: unknown): unknown {
+  if (typeof messages === 'string') return calling(messages, theSociety());
+  if (!(messages instanceof Object)) return messages;
+  const existing = locked.get(messages);
+  if (existing !== undefined) return existing;
+  const named = new Proxy(messages, {
     // What every list and function can do is not a word.
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
       return Object.hasOwn(target, key) ? naming(value) : value;
     },
-    apply: (target, _self, given) =>
-      naming(Reflect.apply(target as () => unknown, undefined, given)),
+    apply: (target, _self, values) =>
+      naming(Reflect.apply(target as () => unknown, undefined, values)),
   });
-  held.set(words, named);
+  locked.set(messages, named);
   return named;
 }

@@ -17,8 +17,8 @@ const days = new Intl.NumberFormat('fr-FR', {
 const DAY_HOURS = 24;
 
 /** « 45 minutes » is no figure to compare: under a day in hours, beyond in days. */
-const delay = (given: number) =>
-  given < DAY_HOURS ? hours.format(Math.max(1, Math.round(given))) : days.format(given / DAY_HOURS);
+const delay = (value: number) =>
+  value < DAY_HOURS ? hours.format(Math.max(1, Math.round(value))) : days.format(value / DAY_HOURS);
 
 /** The society’s own figures. */
 export const statisticsStaff = {
@@ -29,10 +29,10 @@ export const statisticsStaff = {
   number: (value: number) => number.format(value),
   delay: (value: number | null) => (value === null ? '–' : delay(value)),
   /** « nov. 2026 », from `2026-11`. */
-  month: (given: string) => month.format(new Date(`${given}-01T00:00:00Z`)),
-  initial: (given: string) =>
+  month: (value: string) => month.format(new Date(`${value}-01T00:00:00Z`)),
+  initial: (value: string) =>
     month
-      .format(new Date(`${given}-01T00:00:00Z`))
+      .format(new Date(`${value}-01T00:00:00Z`))
       .charAt(0)
       .toUpperCase(),
   columns: { month: 'Mois', total: 'Total' },
@@ -59,7 +59,7 @@ export const statisticsStaff = {
     none: 'Aucun refus sur cette période.',
     motif: 'Motif',
     recordings: 'Enregistrements',
-    others: 'Autres motifs',
+    rest: 'Autres motifs',
   },
   queue: {
     title: 'La file en ce moment',

@@ -2,7 +2,7 @@ import { dayFormat, de } from '#domain/french.ts';
 import type { FileName } from '#domain/takeover/headings.ts';
 import { counted, pick } from '#web/design/plural.ts';
 
-const moment = dayFormat({ dateStyle: 'long', timeStyle: 'short' });
+const timestamp = dayFormat({ dateStyle: 'long', timeStyle: 'short' });
 const number = (count: number) => count.toLocaleString('fr-FR');
 const lines = (count: number) => counted(count, 'ligne', 'lignes');
 
@@ -34,12 +34,12 @@ export const takeOver = {
     absent: 'Absent',
     columns: 'Colonnes',
     needed: 'indispensables',
-    others: 'facultatives',
+    rest: 'facultatives',
     again:
       'Un fichier déposé à nouveau remplace le précédent. Un fichier absent n’apporte rien : aucun n’est obligatoire.',
   },
   named: (fichier: string) => `${fichier}.csv`,
-  holds: {
+  has: {
     structures: 'Les structures, leur numéro de membre et leur adresse',
     personnes: 'Les personnes et leur adresse électronique',
     roles: 'Qui a quel rôle dans quelle structure',
@@ -69,13 +69,14 @@ export const takeOver = {
   failed: 'La reprise s’est arrêtée',
   verdict: {
     title: 'Résultat de l’essai',
-    faults: (count: number) => `${counted(count, 'faute', 'fautes')} : rien ne peut être écrit`,
-    mend: 'Corrigez ces lignes dans votre ancien système ou dans vos fichiers, puis déposez-les à nouveau.',
+    errors: (count: number) => `${counted(count, 'faute', 'fautes')} : rien ne peut être écrit`,
+    repair:
+      'Corrigez ces lignes dans votre ancien système ou dans vos fichiers, puis déposez-les à nouveau.',
     shown: (shown: number, count: number) =>
       `${pick(shown, 'Voici la première', `Voici les ${number(shown)} premières`)} sur ${number(count)} ; le fichier à télécharger en dit dix mille au plus.`,
     download: 'Télécharger les fautes',
     table: 'Fautes des fichiers',
-    columns: { file: 'Fichier', line: 'Ligne', column: 'Colonne', fault: 'Faute' },
+    columns: { file: 'Fichier', line: 'Ligne', column: 'Colonne', error: 'Faute' },
     named: (file: string, line: number) => `${file}, ligne ${line}`,
     ready: 'Aucune faute',
     readyHint:
@@ -104,7 +105,7 @@ export const takeOver = {
     title: 'Dernière reprise',
     none: 'Rien n’a encore été repris d’un autre système.',
     when: (from: string, to: string) =>
-      `Commencée le ${moment.format(new Date(from))}, finie le ${moment.format(new Date(to))}.`,
+      `Commencée le ${timestamp.format(new Date(from))}, finie le ${timestamp.format(new Date(to))}.`,
     file: (count: number, written: number) =>
       written === count
         ? [lines(count), ...(count === 0 ? [] : [pick(count, 'écrite', 'toutes écrites')])].join(

@@ -11,7 +11,7 @@ export const textsStaff = naming({
   list: 'Texte',
   search: 'Rechercher',
   searchHint: 'Un mot du nom ou du texte.',
-  found: (count: number) => counted(count, 'texte trouvé', 'textes trouvés'),
+  result: (count: number) => counted(count, 'texte trouvé', 'textes trouvés'),
   none: 'Aucun texte ne correspond',
   noneHint: 'Essayez un autre mot.',
   back: 'Tous les textes',

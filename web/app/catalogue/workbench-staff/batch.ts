@@ -27,64 +27,64 @@ export type BatchNouns = {
 /** « 3 corrections », « 3 corrections seront refusées », « sélectionnées ». */
 function agreement({ noun, feminine, done }: BatchNouns) {
   const e = feminine ? 'e' : '';
-  const things = (count: number) => counted(count, ...noun);
+  const items = (count: number) => counted(count, ...noun);
   return {
     e,
-    things,
+    items,
     agreed: (count: number, participle: string) => `${participle}${e}${pick(count, '', 's')}`,
     doneTo: (count: number, action: Action) => counted(count, ...done[action]),
     toBe: (action: Action) => (count: number) =>
-      `${things(count)} ${pick(count, 'sera', 'seront')} ${pick(count, ...done[action])}`,
+      `${items(count)} ${pick(count, 'sera', 'seront')} ${pick(count, ...done[action])}`,
   };
 }
 
-export function batchWordsOf(nouns: BatchNouns) {
+export function batchMessagesOf(nouns: BatchNouns) {
   const { verbs } = nouns;
-  const { things, agreed } = agreement(nouns);
+  const { items, agreed } = agreement(nouns);
   return {
     about: nouns.about,
     select: (name: string, mark: string | null) => `Sélectionner ${nouns.select(name, mark)}`,
     selectAll: 'Tout sélectionner',
-    selected: (count: number) => `${things(count)} ${agreed(count, 'sélectionné')}`,
+    selected: (count: number) => `${items(count)} ${agreed(count, 'sélectionné')}`,
     actions: 'Actions sur la sélection',
     unfinished:
       'Le lot précédent n’est pas terminé : attendez sa fin, reprenez-le ou fermez-le d’abord.',
     verbs,
     clear: 'Tout désélectionner',
-    confirm: confirmWords(nouns),
-    panel: panelWords(nouns),
+    confirm: confirmMessages(nouns),
+    panel: panelMessages(nouns),
   } as const;
 }
 
-function confirmWords(nouns: BatchNouns) {
+function confirmMessages(nouns: BatchNouns) {
   const { noun, verbs, feminine } = nouns;
-  const { e, things } = agreement(nouns);
+  const { e, items } = agreement(nouns);
   return {
-    title: (action: Action, count: number) => `${verbs[action]} ${things(count)} ?`,
+    title: (action: Action, count: number) => `${verbs[action]} ${items(count)} ?`,
     sentence: nouns.sentence,
     reading: 'Relecture de la sélection…',
     nobody: `${feminine ? 'Aucune' : 'Aucun'} ${noun[0]} de cette sélection ne peut être traité${e} ainsi.`,
     aside: (count: number) =>
-      `${things(count)} ${feminine ? pick(count, 'mise', 'mises') : 'mis'} de côté`,
-    held: (person: string) => `Pris${e} en charge par ${person}.`,
+      `${items(count)} ${feminine ? pick(count, 'mise', 'mises') : 'mis'} de côté`,
+    locked: (person: string) => `Pris${e} en charge par ${person}.`,
     nothingLeft: 'Plus rien n’y attend de décision.',
     allTheSame: (name: string) =>
       `${name} : ${verbs.OK.toLocaleLowerCase('fr')} malgré ce point d’attention`,
-    others: (count: number) => `et ${counted(count, 'autre', 'autres')}`,
+    rest: (count: number) => `et ${counted(count, 'autre', 'autres')}`,
     motif: nouns.motif,
     motifMissing: nouns.motifMissing,
-    send: (action: Action, count: number) => `${verbs[action]} ${things(count)}`,
+    send: (action: Action, count: number) => `${verbs[action]} ${items(count)}`,
   } as const;
 }
 
 const UNKNOWN =
   'Une décision est partie sans réponse : reprendre dira ce qu’elle est devenue, sans la répéter.';
 
-function panelWords(nouns: BatchNouns) {
+function panelMessages(nouns: BatchNouns) {
   const { thisOne, acts, noun, feminine } = nouns;
   const open = `Ouvrir ${feminine ? 'la' : 'le'} ${noun[0]}`;
-  const { things, agreed, doneTo, toBe } = agreement(nouns);
-  const running = (action: Action) => (count: number) => `${acts[action]} de ${things(count)}`;
+  const { items, agreed, doneTo, toBe } = agreement(nouns);
+  const running = (action: Action) => (count: number) => `${acts[action]} de ${items(count)}`;
   return {
     region: 'Traitement de la sélection',
     running: { OK: running('OK'), KO: running('KO'), DELETE: running('DELETE') },
@@ -94,12 +94,12 @@ function panelWords(nouns: BatchNouns) {
     undo: 'Annuler',
     undoKeys: 'Ctrl+Z',
     undone: 'Rien n’a été envoyé : la sélection est rétablie.',
-    progress: (treated: number, count: number) => `${treated} sur ${things(count)}`,
+    progress: (treated: number, count: number) => `${treated} sur ${items(count)}`,
     stop: 'Interrompre',
     stopped: 'Interrompu',
     stoppedSentence: (left: number, unknown: number) =>
       [
-        `${things(left)} ${pick(left, 'n’a pas été', 'n’ont pas été')} ${agreed(left, 'traité')}.`,
+        `${items(left)} ${pick(left, 'n’a pas été', 'n’ont pas été')} ${agreed(left, 'traité')}.`,
         ...(unknown > 0 ? [UNKNOWN] : []),
       ].join(' '),
     resume: 'Reprendre',
@@ -118,11 +118,11 @@ function panelWords(nouns: BatchNouns) {
   } as const;
 }
 
-export type BatchWords = ReturnType<typeof batchWordsOf>;
+export type BatchMessages = ReturnType<typeof batchMessagesOf>;
 
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 
-export const dossierBatch = batchWordsOf({
+export const dossierBatch = batchMessagesOf({
   noun: ['dossier', 'dossiers'],
   thisOne: 'Ce dossier',
   feminine: false,

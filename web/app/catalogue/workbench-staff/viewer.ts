@@ -4,7 +4,7 @@ import { de } from '#domain/french.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted } from '#web/design/plural.ts';
 
-export const viewerWords = naming({
+export const viewerMessages = naming({
   title: 'Justificatifs',
   /** Of the border beside them. */
   width: 'Largeur des justificatifs',
@@ -38,7 +38,7 @@ export const viewerWords = naming({
   previousMatch: 'Résultat précédent',
   nextMatch: 'Résultat suivant',
   matches: (at: number, count: number) => (count === 0 ? 'Aucun résultat' : `${at} sur ${count}`),
-  matchesSaid: (count: number) =>
+  matchesText: (count: number) =>
     count === 0 ? 'Aucun résultat' : counted(count, 'résultat', 'résultats'),
   searching: 'Recherche…',
   brokenTitle: 'Ce fichier ne s’affiche pas',

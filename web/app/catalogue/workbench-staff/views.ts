@@ -14,5 +14,5 @@ export const viewsStaff = naming({
   name: 'Nom de la vue',
   share: 'La partager avec l’équipe de la société',
   keep: 'Enregistrer la recherche en cours',
-  kept: (name: string) => `La vue « ${name} » est enregistrée.`,
+  stored: (name: string) => `La vue « ${name} » est enregistrée.`,
 } as const);

@@ -1,18 +1,18 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { SessionStructure } from '#contract/session.ts';
-import { STRUCTURE_ETATS, type StructureEtat } from '#domain/structure/life.ts';
+import { STRUCTURE_ETATS, type StructureEtat } from '#domain/structure/state-machine.ts';
 import { signedInHome } from '#web/app/catalogue/home/signed-in-home.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { StructureBadge } from '#web/registration/statut-badge.tsx';
 import { UsualTerms } from '#web/registration/terms/usual-terms.tsx';
 
-const words = signedInHome.member.account;
+const messages = signedInHome.member.account;
 
 const STRUCTURE = '/account/complete/structure';
 const UNNAMED = {
-  sentence: words.unnamed,
-  go: words.unnamedGo,
+  sentence: messages.unnamed,
+  go: messages.unnamedGo,
   etat: null,
   to: '/account/profile',
 };
@@ -29,17 +29,17 @@ export type AccountCardProps = {
 export function AccountCard({ structure, named, mayPrepare }: AccountCardProps) {
   const { sentence, go, etat, to = STRUCTURE } = named ? stepOf(structure) : UNNAMED;
   return (
-    <Card title={words.title} aside={etat === null ? null : <StructureBadge etat={etat} />}>
+    <Card title={messages.title} aside={etat === null ? null : <StructureBadge etat={etat} />}>
       <div className="stack">
         <p>{sentence}</p>
         {mayPrepare ? (
           <>
             <UsualTerms />
-            <p>{words.prepare}</p>
+            <p>{messages.prepare}</p>
           </>
         ) : null}
         <p className="row">
-          {mayPrepare ? <LinkButton to="/isrc">{words.prepareGo}</LinkButton> : null}
+          {mayPrepare ? <LinkButton to="/isrc">{messages.prepareGo}</LinkButton> : null}
           <LinkButton
             to={to}
             variant={mayPrepare ? 'secondary' : 'primary'}
@@ -59,11 +59,11 @@ function stepOf(structure: SessionStructure | null): {
   etat: StructureEtat | null;
   to?: string;
 } {
-  if (structure === null) return { sentence: words.none, go: words.noneGo, etat: null };
+  if (structure === null) return { sentence: messages.none, go: messages.noneGo, etat: null };
   const { etat } = structure;
   if (etat === STRUCTURE_ETATS.VALIDATION)
-    return { sentence: words.waiting, go: words.waitingGo, etat };
+    return { sentence: messages.waiting, go: messages.waitingGo, etat };
   if (etat === STRUCTURE_ETATS.REFUSE)
-    return { sentence: words.refused, go: words.refusedGo, etat };
-  return { sentence: words.draft, go: words.draftGo, etat };
+    return { sentence: messages.refused, go: messages.refusedGo, etat };
+  return { sentence: messages.draft, go: messages.draftGo, etat };
 }

@@ -4,7 +4,7 @@ import { signedInHome } from '#web/app/catalogue/home/signed-in-home.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { useDossiers } from '../use-dossiers.ts';
 
-const words = signedInHome.member;
+const messages = signedInHome.member;
 
 /** The numbers, each a way to what it counts. */
 export function CountsCard({
@@ -19,23 +19,23 @@ export function CountsCard({
   const sum = (key: 'PRODUCT' | 'LOCK') => rows.reduce((total, row) => total + row.counts[key], 0);
   const counts = [
     {
-      label: words.pending,
+      label: messages.pending,
       value: open.data ? sum('PRODUCT') : null,
       to: menu.mesCodes ? '/isrc/demandes?statut=PRODUCT' : null,
     },
     {
-      label: words.inTreatment,
+      label: messages.inTreatment,
       value: open.data ? sum('LOCK') : null,
       to: menu.mesCodes ? '/isrc/demandes?statut=LOCK' : null,
     },
     {
-      label: words.codes,
+      label: messages.codes,
       value: structure.immatriculations,
       to: menu.mesCodes ? '/isrc/list' : null,
     },
   ];
   return (
-    <Card title={words.counts}>
+    <Card title={messages.counts}>
       <ul className="home-counts list">
         {counts.map(({ label, value, to }) => (
           <li key={label}>

@@ -3,14 +3,14 @@ import { listCodes } from '#contract/registration/isrc.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { signedInHome } from '#web/app/catalogue/home/signed-in-home.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useOwnStructureId } from '#web/app/session/use-own-structure.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
 
-const words = signedInHome.member;
+const messages = signedInHome.member;
 const SHOWN = 5;
 
 /** The codes given last, ready to be copied: what people come back for. */
@@ -26,15 +26,18 @@ export function LastCodesCard() {
       ),
   });
   return (
-    <Card title={words.lastCodes} aside={<TextLink to="/isrc/list">{words.allCodes}</TextLink>}>
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+    <Card
+      title={messages.lastCodes}
+      aside={<TextLink to="/isrc/list">{messages.allCodes}</TextLink>}
+    >
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={SHOWN} height={32} />}
       <ul className="home-list list lines">
         {data?.rows.map(({ elementId, isrc, titre, artiste }) => (
           <li key={elementId}>
             <span className="home-line">
               <TextLink to={`/isrc/list?code=${isrc ?? ''}`}>
-                {titre ?? words.untitledRecording}
+                {titre ?? messages.untitledRecording}
               </TextLink>
               <span className="secondary">{artiste}</span>
             </span>

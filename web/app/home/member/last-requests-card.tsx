@@ -3,15 +3,15 @@ import { listDossiers } from '#contract/registration/dossier.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { signedInHome } from '#web/app/catalogue/home/signed-in-home.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useOwnStructureId } from '#web/app/session/use-own-structure.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { DossierBadge } from '#web/registration/statut-badge.tsx';
 
-const words = signedInHome.member;
+const messages = signedInHome.member;
 const SHOWN = 5;
 
 /** The requests that were sent, whatever became of them; drafts have a card of their own. */
@@ -31,20 +31,20 @@ export function LastRequestsCard() {
   if (data && sent.length === 0) return null;
   return (
     <Card
-      title={words.lastRequests}
-      aside={<TextLink to="/isrc/demandes">{words.allRequests}</TextLink>}
+      title={messages.lastRequests}
+      aside={<TextLink to="/isrc/demandes">{messages.allRequests}</TextLink>}
     >
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={SHOWN} height={32} />}
       <ul className="home-list list lines">
         {sent.map(({ dossierId, numero, titre, etat, updatedAt }) => (
           <li key={dossierId}>
             <span className="home-line">
               <TextLink to={`/isrc/dossier/${dossierId}`}>
-                {titre ?? words.request(numero)}
+                {titre ?? messages.request(numero)}
               </TextLink>
               <span className="secondary">
-                <Moment at={updatedAt} />
+                <Timestamp at={updatedAt} />
               </span>
             </span>
             <DossierBadge etat={etat} />

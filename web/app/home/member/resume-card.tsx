@@ -1,13 +1,13 @@
 import type { DossierRow } from '#contract/registration/dossier.ts';
 import { signedInHome } from '#web/app/catalogue/home/signed-in-home.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { LinkButton, TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { useDossiers } from '../use-dossiers.ts';
 
-const words = signedInHome.member;
+const messages = signedInHome.member;
 const SHOWN_DRAFTS = 3;
 
 /** The latest drafts, before anything new: most people come back to finish. */
@@ -17,8 +17,8 @@ export function ResumeCard() {
   // Nothing begun: what comes under it takes the place.
   if (data && drafts.length === 0) return null;
   return (
-    <Card title={words.resume}>
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+    <Card title={messages.resume}>
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={4} />}
       <ul className="home-list list lines">
         {drafts.slice(0, SHOWN_DRAFTS).map((draft, index) => (
@@ -27,7 +27,7 @@ export function ResumeCard() {
       </ul>
       {drafts.length > SHOWN_DRAFTS ? (
         <p className="home-more">
-          <TextLink to="/isrc/demandes">{words.allDrafts}</TextLink>
+          <TextLink to="/isrc/demandes">{messages.allDrafts}</TextLink>
         </p>
       ) : null}
     </Card>
@@ -35,23 +35,23 @@ export function ResumeCard() {
 }
 
 function DraftLine({ draft, first }: { draft: DossierRow; first: boolean }) {
-  const title = draft.titre ?? words.untitled;
+  const title = draft.titre ?? messages.untitled;
   return (
     <li>
       <span className="home-line">
         <b>{title}</b>
         <span className="secondary">
-          {words.draft(draft.phonogrammes + draft.videogrammes)}, {words.changed}{' '}
-          <Moment at={draft.updatedAt} />
+          {messages.draft(draft.phonogrammes + draft.videogrammes)}, {messages.changed}{' '}
+          <Timestamp at={draft.updatedAt} />
         </span>
       </span>
       <LinkButton
         to={`/isrc/dossier/${draft.dossierId}`}
         variant={first ? 'primary' : 'secondary'}
         size="small"
-        aria-label={words.continueDraft(title)}
+        aria-label={messages.continueDraft(title)}
       >
-        {words.continue}
+        {messages.continue}
       </LinkButton>
     </li>
   );

@@ -71,14 +71,14 @@ export async function anEventServer(): Promise<EventServer> {
 
 function lineOf(
   response: ServerResponse,
-  asked: { authorization: string | undefined; lastEventId: string | undefined },
+  request: { authorization: string | undefined; lastEventId: string | undefined },
 ): Line {
   let open = true;
   response.on('close', () => {
     open = false;
   });
   return {
-    ...asked,
+    ...request,
     isOpen: () => open,
     send(event, id, data) {
       const content = data === undefined ? {} : change.parse(data);

@@ -13,7 +13,7 @@ const SAVED_WITHIN = 10_000;
 /** Ends a session of staff that nobody uses, after having asked. What can be saved is saved first. Draws nothing else. */
 export function IdleGuard() {
   const { signOut } = useSession();
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const watch = useRef<IdleWatch>(null);
   useEffect(() => {
     const onOver = async () => {
@@ -21,7 +21,7 @@ export function IdleGuard() {
       leaveIdle();
       await signOut(true);
     };
-    const begun = watchIdle({ onAsk: setAsked, onOver: () => void onOver() });
+    const begun = watchIdle({ onAsk: setRequested, onOver: () => void onOver() });
     watch.current = begun;
     return begun.stop;
   }, [signOut]);
@@ -29,7 +29,7 @@ export function IdleGuard() {
   const stay = () => watch.current?.stay();
   return (
     <Dialog
-      open={asked}
+      open={isRequested}
       title={idle.title}
       onClose={stay}
       foot={

@@ -10,14 +10,14 @@ export const IDLE_LIMIT = 30 * 60_000;
 /** Milliseconds before the limit at which the person is asked. */
 export const IDLE_WARNING = 2 * 60_000;
 /** Milliseconds. Other tabs learn of an act this late at most. */
-const TOLD_EVERY = 5000;
+const REPORT_INTERVAL = 5000;
 
 const KEY = 'portail-isrc.last-act';
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 export type IdleNews = {
   /** Somebody is asked whether they are still there, and then, whether they are. */
-  readonly onAsk: (asked: boolean) => void;
+  readonly onAsk: (isRequested: boolean) => void;
   /** Nobody was. Called once. */
   readonly onOver: () => void;
 };
@@ -32,23 +32,23 @@ export function watchIdle({ onAsk, onOver }: IdleNews): IdleWatch {
   const ending = new AbortController();
   const { signal } = ending;
   let last = Date.now();
-  let told = 0;
+  let reported = 0;
   let isAsking = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function tell(): void {
-    told = last;
+  function notify(): void {
+    reported = last;
     keep('device', KEY, String(last));
   }
   const act = () => {
     // The question waits for its answer: a wheel that turned by chance is none.
     if (isAsking) return;
     last = Date.now();
-    if (last - told >= TOLD_EVERY) tell();
+    if (last - reported >= REPORT_INTERVAL) notify();
   };
   const stay = () => {
     last = Date.now();
-    tell();
+    notify();
     look();
   };
   function look(): void {
@@ -66,7 +66,7 @@ export function watchIdle({ onAsk, onOver }: IdleNews): IdleWatch {
     timer = setTimeout(look, (mustAsk ? IDLE_LIMIT : IDLE_LIMIT - IDLE_WARNING) - idle);
   }
 
-  tell();
+  notify();
   for (const name of ACTS)
     document.addEventListener(name, act, { signal, passive: true, capture: true });
   // Timers of a hidden tab are late, and those of a sleeping machine do not run.

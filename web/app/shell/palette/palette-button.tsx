@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { menuWords } from '#web/app/catalogue/menu.ts';
+import { menuMessages } from '#web/app/catalogue/menu.ts';
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
 
@@ -22,9 +22,9 @@ export function PaletteButton() {
       <button
         type="button"
         className="nav-top palette-button"
-        aria-label={menuWords.palette.open}
+        aria-label={menuMessages.palette.open}
         aria-keyshortcuts="Control+K Meta+K"
-        title={menuWords.palette.hint}
+        title={menuMessages.palette.hint}
         onClick={() => setOpen(true)}
       >
         <IconSearch size={20} stroke={1.75} aria-hidden />

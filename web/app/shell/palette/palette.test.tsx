@@ -37,14 +37,14 @@ test('a page of staff is found by its own group and by the one around it', async
     signedIn(aUser({ menu: { demandesATraiter: true } })),
   );
   network.answer(listCodes, { rows: [], total: 0, capped: false });
-  const found = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  const result = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
   const box = await screen.findByRole('combobox');
   await user.type(box, 'reglages');
-  expect(found()).toEqual([
+  expect(result()).toEqual([
     'Motifs de refusDemandes à traiter › Réglages',
     'Textes du portailDemandes à traiter › Réglages',
   ]);
   await user.clear(box);
   await user.type(box, 'demandes a traiter');
-  expect(found()).toHaveLength(13);
+  expect(result()).toHaveLength(13);
 });

@@ -2,55 +2,59 @@ import './palette.css';
 import * as Ariakit from '@ariakit/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { menuWords } from '#web/app/catalogue/menu.ts';
+import { menuMessages } from '#web/app/catalogue/menu.ts';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
 import { moveByPage } from '#web/design/form/list-keys.ts';
-import { type Place, usePlaces } from './use-places.ts';
+import { type Location, useDestinations } from './use-destinations.ts';
 
-const words = menuWords.palette;
+const messages = menuMessages.palette;
 
 /** Every page open to the person, and its codes: a few letters, Enter, there. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const { places, found, searching } = usePlaces(text.trim());
+  const { locations, result, searching } = useDestinations(text.trim());
   const store = Ariakit.useComboboxStore({ open: true, inputValue: text, setInputValue: setText });
-  const go = (place: Place) => {
+  const go = (location: Location) => {
     onClose();
-    void navigate(place.to);
+    void navigate(location.to);
   };
   return (
-    <Dialog open title={words.open} onClose={onClose}>
+    <Dialog open title={messages.open} onClose={onClose}>
       <Ariakit.Combobox
         store={store}
         autoFocus
         autoSelect="always"
         className="input palette-input"
         spellCheck={false}
-        aria-label={words.label}
-        placeholder={words.label}
+        aria-label={messages.label}
+        placeholder={messages.label}
         onKeyDownCapture={(event) => {
           if (moveByPage(event, store)) event.preventDefault();
         }}
       />
-      <Ariakit.ComboboxList store={store} aria-label={words.results} className="palette-list">
-        {places.map((place) => (
+      <Ariakit.ComboboxList store={store} aria-label={messages.results} className="palette-list">
+        {locations.map((location) => (
           <Ariakit.ComboboxItem
-            key={place.to}
-            value={place.to}
+            key={location.to}
+            value={location.to}
             setValueOnClick={false}
             hideOnClick={false}
             focusOnHover
             className="palette-option"
-            onClick={() => go(place)}
+            onClick={() => go(location)}
           >
-            <span>{place.label}</span>
-            {place.about === null ? null : <span className="secondary">{place.about}</span>}
+            <span>{location.label}</span>
+            {location.about === null ? null : <span className="secondary">{location.about}</span>}
           </Ariakit.ComboboxItem>
         ))}
       </Ariakit.ComboboxList>
       <p role="status" className="secondary">
-        {searching ? words.searching : places.length === 0 ? words.nothing : words.found(found)}
+        {searching
+          ? messages.searching
+          : locations.length === 0
+            ? messages.nothing
+            : messages.result(result)}
       </p>
     </Dialog>
   );

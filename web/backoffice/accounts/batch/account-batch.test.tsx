@@ -5,8 +5,8 @@ import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
 import { decideAccount } from '#contract/account/workflow.ts';
 import {
   type AccountsWorld,
-  aNear,
   anAccount,
+  aSimilar,
   createAccounts,
   showAccounts,
 } from '#web/backoffice/testing/accounts.tsx';
@@ -24,7 +24,7 @@ const calm = () => anAccount();
 const doubtful = () =>
   anAccount(
     { structureId: 1001, raison: 'Grand Large' },
-    { proches: [aNear({ memeSiret: true })] },
+    { proches: [aSimilar({ memeSiret: true })] },
   );
 const button = (name: string) => screen.findByRole('button', { name });
 const decisions = (world: AccountsWorld) =>

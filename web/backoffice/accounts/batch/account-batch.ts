@@ -3,16 +3,16 @@ import { type AccountFile, readAccount, type WaitingAccount } from '#contract/ac
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { accountBatch } from '#web/app/catalogue/accounts-staff/batch.ts';
-import { changedSinceSeen } from '#web/backoffice/desk/batch/batch.ts';
-import type { Batching, Looked, UseCheck } from '#web/backoffice/desk/batch/batching.ts';
-import { readEach } from '#web/backoffice/desk/batch/read-each.ts';
+import { changedSinceSeen } from '#web/backoffice/review-queue/batch/batch.ts';
+import type { Batching, Looked, UseCheck } from '#web/backoffice/review-queue/batch/batching.ts';
+import { readEach } from '#web/backoffice/review-queue/batch/read-each.ts';
 import { type AccountRef, accountKey, accountNamed } from '../account-address.ts';
 import {
   type AccountDecision,
   accountDecision,
   sendAccountDecision,
 } from '../decision/account-decision.ts';
-import { verdictProblemSentence } from '../decision/verdict-problem.tsx';
+import { decisionProblemSentence } from '../decision/decision-problem.tsx';
 import { accountAlerts, papersOf } from '../file/account-alerts.ts';
 import { nameOf } from '../file/name-of.ts';
 
@@ -63,19 +63,19 @@ async function readAsSeen(account: AccountRef, seen: string): Promise<AccountFil
 /** Many accounts at once, each read again and decided whole. */
 export const ACCOUNT_BATCH: Batching<WaitingAccount, AccountDecision> = {
   name: 'lot-comptes',
-  words: accountBatch,
+  messages: accountBatch,
   sujet: 'COMPTE',
   actions: ['OK', 'KO', 'DELETE'],
   motifFor: ['KO', 'DELETE'],
   isFree: () => true,
-  itemOf: (row) => ({ thing: accountKey(row), name: row.raison, mark: nameOf(row), mine: false }),
-  treat: async ({ action, motif }, { thing, seen, sent }, remember) => {
+  itemOf: (row) => ({ item: accountKey(row), name: row.raison, mark: nameOf(row), mine: false }),
+  review: async ({ action, motif }, { item, seen, sent }, remember) => {
     const decision =
-      sent ?? accountDecision(await readAsSeen(accountNamed(thing), seen), action, motif);
+      sent ?? accountDecision(await readAsSeen(accountNamed(item), seen), action, motif);
     remember(decision);
     await sendAccountDecision(decision);
     return { codes: 0 };
   },
-  explain: verdictProblemSentence,
+  explain: decisionProblemSentence,
   useCheck: useAccountCheck,
 };

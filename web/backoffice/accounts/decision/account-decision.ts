@@ -2,12 +2,12 @@ import { z } from 'zod/mini';
 import { type AccountFile, decideAccount } from '#contract/account/workflow.ts';
 import type { BodyInput, OutputOf } from '#contract/endpoint.ts';
 import { call } from '#web/app/api/call.ts';
-import { verdictWords as words } from '#web/app/catalogue/accounts-staff/decision.ts';
-import type { Action } from '#web/backoffice/desk/action.ts';
-import type { Telling } from '#web/backoffice/desk/pending-strip.tsx';
-import type { Deciding } from '#web/backoffice/desk/use-pending.ts';
+import { decisionMessages as messages } from '#web/app/catalogue/accounts-staff/decision.ts';
+import type { Action } from '#web/backoffice/review-queue/action.ts';
+import type { PendingMessages } from '#web/backoffice/review-queue/pending-strip.tsx';
+import type { Deciding } from '#web/backoffice/review-queue/use-pending.ts';
 import { accountKey } from '../account-address.ts';
-import { verdictProblemSentence } from './verdict-problem.tsx';
+import { decisionProblemSentence } from './decision-problem.tsx';
 
 /** A decision about an account, whole: what is sent, and what is said of it. */
 export type AccountDecision = {
@@ -42,7 +42,7 @@ export const sendAccountDecision = (
   keepalive = false,
 ): Promise<AccountOutcome> => call(decideAccount, { body, idempotencyKey: key, keepalive });
 
-const keptAccount = z.strictObject({
+const storedAccount = z.strictObject({
   raison: z.string(),
   key: z.string(),
   body: decideAccount.body,
@@ -50,19 +50,19 @@ const keptAccount = z.strictObject({
 
 /** An account decided, as the desk sends it. */
 export const DECIDING: Deciding<AccountDecision, AccountOutcome> = {
-  about: ({ body }) => ({ thing: accountKey(body), version: '' }),
+  about: ({ body }) => ({ item: accountKey(body), version: '' }),
   send: sendAccountDecision,
   name: 'compte-en-route',
-  shape: keptAccount,
+  shape: storedAccount,
 };
 
 /** An account decided, as the desk tells it. */
-export const TELLING: Telling<AccountDecision, AccountOutcome> = {
-  about: ({ raison }) => words.pending.about(raison),
-  effect: ({ body }) => words.pending.effect[body.action],
-  result: ({ decision }) => words.done[decision.body.action](decision.raison),
-  review: ({ outcome }) => (outcome.etat === null ? null : words.pending.review),
-  explain: verdictProblemSentence,
-  keeps: words.pending.keeps,
-  open: words.pending.open,
+export const CONTEXT: PendingMessages<AccountDecision, AccountOutcome> = {
+  about: ({ raison }) => messages.pending.about(raison),
+  effect: ({ body }) => messages.pending.effect[body.action],
+  result: ({ decision }) => messages.done[decision.body.action](decision.raison),
+  review: ({ outcome }) => (outcome.etat === null ? null : messages.pending.review),
+  explain: decisionProblemSentence,
+  retains: messages.pending.retains,
+  open: messages.pending.open,
 };

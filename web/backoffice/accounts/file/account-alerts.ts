@@ -1,17 +1,17 @@
 import type { AccountFile, WaitingAccount } from '#contract/account/workflow.ts';
-import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
-import type { Alert } from '#web/backoffice/desk/file/alert-list.tsx';
-import type { Passed } from '#web/backoffice/desk/file/passed.ts';
+import { accountMessages } from '#web/app/catalogue/accounts-staff/file.ts';
+import type { Alert } from '#web/backoffice/review-queue/file/alert-list.tsx';
+import type { Passed } from '#web/backoffice/review-queue/file/passed.ts';
 
-const words = accountWords.alerts;
+const messages = accountMessages.alerts;
 
 /** The papers of an account. */
-export type Papers = { readonly kept: number; readonly asked: readonly string[] };
+export type Papers = { readonly stored: number; readonly requested: readonly string[] };
 
 /** As the line of the queue counts them. */
 export const papersOf = ({ justificatifs, manquants }: WaitingAccount): Papers => ({
-  kept: justificatifs,
-  asked: manquants.map(({ label }) => label),
+  stored: justificatifs,
+  requested: manquants.map(({ label }) => label),
 });
 
 /**
@@ -26,29 +26,34 @@ export function accountAlerts(
   const { structure, proches } = file;
   if (!structure.can.decide) return [];
   const sameNumber = proches.filter(({ memeSiret }) => memeSiret);
-  const nearName = proches.length - sameNumber.length;
-  const refusal = passed.find(({ kind }) => kind === 'refused');
+  const similarName = proches.length - sameNumber.length;
+  const domainError = passed.find(({ kind }) => kind === 'refused');
   const alerts: (Alert | null)[] = [
     sameNumber.length === 0
       ? null
       : {
           key: 'siret',
           tone: 'warning',
-          title: words.siretTitle,
-          sentence: words.siret(sameNumber.map(({ raison }) => raison).join(', ')),
+          title: messages.siretTitle,
+          sentence: messages.siret(sameNumber.map(({ raison }) => raison).join(', ')),
         },
     // One alert is enough to lead to the comparison.
-    nearName === 0 || sameNumber.length > 0
+    similarName === 0 || sameNumber.length > 0
       ? null
-      : { key: 'near', tone: 'info', title: words.nearTitle, sentence: words.near(nearName) },
+      : {
+          key: 'near',
+          tone: 'info',
+          title: messages.similarTitle,
+          sentence: messages.similar(similarName),
+        },
     papersAlert(papers),
-    refusal?.motif == null
+    domainError?.motif == null
       ? null
       : {
           key: 'again',
           tone: 'info',
-          title: words.againTitle,
-          sentence: words.again(refusal.motif),
+          title: messages.againTitle,
+          sentence: messages.again(domainError.motif),
         },
   ];
   return alerts.filter((alert) => alert !== null);
@@ -56,7 +61,11 @@ export function accountAlerts(
 
 function papersAlert(papers: Papers | null): Alert | null {
   const alert = { key: 'papers', tone: 'warning' } as const;
-  if (papers === null) return { ...alert, title: words.unreadTitle, sentence: words.unread };
-  if (papers.kept > 0 || papers.asked.length === 0) return null;
-  return { ...alert, title: words.papersTitle, sentence: words.papers(papers.asked.join(' ; ')) };
+  if (papers === null) return { ...alert, title: messages.unreadTitle, sentence: messages.unread };
+  if (papers.stored > 0 || papers.requested.length === 0) return null;
+  return {
+    ...alert,
+    title: messages.papersTitle,
+    sentence: messages.papers(papers.requested.join(' ; ')),
+  };
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountFile, WaitingAccount } from '#contract/account/workflow.ts';
-import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
-import { verdictWords } from '#web/app/catalogue/accounts-staff/decision.ts';
-import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
-import { waitingWords as words } from '#web/app/catalogue/accounts-staff/queue.ts';
-import type { Filing } from '#web/backoffice/desk/file/filing.ts';
-import type { Passed } from '#web/backoffice/desk/file/passed.ts';
-import { ThingFile } from '#web/backoffice/desk/file/thing-file.tsx';
-import type { FileProps } from '#web/backoffice/desk/treating.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/state-machine.ts';
+import { decisionMessages } from '#web/app/catalogue/accounts-staff/decision.ts';
+import { accountMessages } from '#web/app/catalogue/accounts-staff/file.ts';
+import { waitingMessages as messages } from '#web/app/catalogue/accounts-staff/queue.ts';
+import type { Filing } from '#web/backoffice/review-queue/file/filing.ts';
+import { ItemFile } from '#web/backoffice/review-queue/file/item-file.tsx';
+import type { Passed } from '#web/backoffice/review-queue/file/passed.ts';
+import type { FileProps } from '#web/backoffice/review-queue/reviewing.ts';
 import { documentsOf } from '#web/backoffice/viewer/documents.ts';
 import { accountNamed } from '../account-address.ts';
 import { ACCOUNTS } from '../accounts.tsx';
@@ -17,7 +17,7 @@ import {
   accountDecision,
   mayBeTakenBack,
 } from '../decision/account-decision.ts';
-import { VerdictProblem } from '../decision/verdict-problem.tsx';
+import { DecisionProblem } from '../decision/decision-problem.tsx';
 import { accountOf } from '../queries.ts';
 import { accountAlerts, papersOf } from './account-alerts.ts';
 import { AccountBody } from './account-body.tsx';
@@ -25,8 +25,8 @@ import { nameOf } from './name-of.ts';
 
 /** An account that is open, as the desk shows and decides it. */
 const ACCOUNT_FILE: Filing<AccountFile, WaitingAccount, AccountDecision, AccountOutcome> = {
-  words: { ...words, ...accountWords },
-  useFile: (thing) => useQuery(accountOf(accountNamed(thing))),
+  messages: { ...messages, ...accountMessages },
+  useFile: (subject) => useQuery(accountOf(accountNamed(subject))),
   head: ({ personne, structure: { raison, marque } }) => ({
     above: nameOf(personne),
     title: raison,
@@ -45,28 +45,28 @@ const ACCOUNT_FILE: Filing<AccountFile, WaitingAccount, AccountDecision, Account
     asks: (_file, action, warned) => action === 'DELETE' || (action === 'OK' && warned),
     decide: accountDecision,
     mayBeTakenBack,
-    Problem: VerdictProblem,
-    words: {
-      effect: ({ personne }) => verdictWords.effect(nameOf(personne)),
-      actions: verdictWords.actions,
+    Problem: DecisionProblem,
+    messages: {
+      effect: ({ personne }) => decisionMessages.effect(nameOf(personne)),
+      actions: decisionMessages.actions,
       why: ({ structure, personne }, action) => {
         const { effect, ...why } =
-          action === 'DELETE' ? verdictWords.removal : verdictWords.refusal;
+          action === 'DELETE' ? decisionMessages.removal : decisionMessages.domainError;
         return { ...why, effect: effect(nameOf(personne), structure.raison) };
       },
       ask: ({ structure, personne }, action) =>
         action === 'DELETE'
           ? {
-              ...verdictWords.remove,
-              sentence: verdictWords.remove.sentence(structure.raison, nameOf(personne)),
+              ...decisionMessages.remove,
+              sentence: decisionMessages.remove.sentence(structure.raison, nameOf(personne)),
             }
-          : { ...verdictWords.accept, confirm: verdictWords.actions.OK },
-      done: (action, raison) => verdictWords.done[action](raison),
-      leaving: verdictWords.pending.reason,
-      reason: verdictWords.reason,
-      nextIs: verdictWords.nextIs,
-      last: verdictWords.last,
-      next: verdictWords.next,
+          : { ...decisionMessages.accept, confirm: decisionMessages.actions.OK },
+      done: (action, raison) => decisionMessages.done[action](raison),
+      leaving: decisionMessages.pending.reason,
+      reason: decisionMessages.reason,
+      nextIs: decisionMessages.nextIs,
+      last: decisionMessages.last,
+      next: decisionMessages.next,
     },
   },
 };
@@ -74,8 +74,8 @@ const ACCOUNT_FILE: Filing<AccountFile, WaitingAccount, AccountDecision, Account
 function useAccountLook(file: AccountFile, past: readonly Passed[], row: WaitingAccount | null) {
   const { data } = useQuery(documentsOf(file.structureId));
   const read = data && {
-    kept: data.justificatifs.length,
-    asked: data.attendus.map(({ label }) => label),
+    stored: data.justificatifs.length,
+    requested: data.attendus.map(({ label }) => label),
   };
   // Late or refused, the list of papers is no reason to believe that there are some.
   const papers = read ?? (row === null ? null : papersOf(row));
@@ -83,7 +83,7 @@ function useAccountLook(file: AccountFile, past: readonly Passed[], row: Waiting
 }
 
 function settledOf({ structure: { etat } }: AccountFile, past: readonly Passed[]) {
-  const { settled } = verdictWords;
+  const { settled } = decisionMessages;
   const isAccepted = etat === STRUCTURE_ETATS.VALIDE;
   if (!isAccepted && etat !== STRUCTURE_ETATS.REFUSE)
     return { title: settled.other, par: null, at: null };
@@ -94,5 +94,5 @@ function settledOf({ structure: { etat } }: AccountFile, past: readonly Passed[]
 
 /** The account open, with what it is decided by. */
 export function AccountPane(props: FileProps<WaitingAccount, AccountDecision, AccountOutcome>) {
-  return <ThingFile {...props} treating={ACCOUNTS} filing={ACCOUNT_FILE} />;
+  return <ItemFile {...props} reviewing={ACCOUNTS} filing={ACCOUNT_FILE} />;
 }

@@ -8,48 +8,51 @@ import {
   type StructureFieldName,
   structureField,
 } from '#domain/structure/structure-fields.ts';
-import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
+import { accountMessages } from '#web/app/catalogue/accounts-staff/file.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { structureLabel } from '#web/form/structure-label.ts';
 import { linesOf } from '#web/form/typed-values.ts';
-import { useFieldWords } from '#web/form/use-field-words.ts';
+import { useFieldMessages } from '#web/form/use-field-messages.ts';
 import { StructureBadge } from '#web/registration/statut-badge.tsx';
 import { Unknown } from './person-card.tsx';
 
-const words = accountWords.company;
+const messages = accountMessages.company;
 type Structure = AccountFile['structure'];
 
 /** The structure that would be validated, with all its fields. */
 export function CompanyCard({ structure }: { structure: Structure }) {
-  const said = useFieldWords();
+  const fieldMessages = useFieldMessages();
   const { statut, situation, marque, submittedAt, etat, sgPays } = structure;
   const shown = (name: StructureFieldName) =>
-    said(structureField(name), structure[name]) ?? <Unknown />;
+    fieldMessages(structureField(name), structure[name]) ?? <Unknown />;
   const letters = isMailSentToHeadOffice(structure);
   return (
-    <Card title={words.title} aside={<StructureBadge etat={etat} />} className="account-card">
+    <Card title={messages.title} aside={<StructureBadge etat={etat} />} className="account-card">
       <Facts
         facts={[
           ...namesOfSection('company').map((name) => ({
             term: structureLabel(name, sgPays),
             value: shown(name),
           })),
-          { term: words.headOffice, value: <Address structure={structure} section="headOffice" /> },
           {
-            term: words.letters,
+            term: messages.headOffice,
+            value: <Address structure={structure} section="headOffice" />,
+          },
+          {
+            term: messages.letters,
             value: letters ? (
-              words.sameAddress
+              messages.sameAddress
             ) : (
               <Address structure={structure} section="letters" />
             ),
           },
-          { term: words.statut, value: partyType(statut).label(marque) },
-          { term: words.situation, value: situationLabel(situation) },
+          { term: messages.statut, value: partyType(statut).label(marque) },
+          { term: messages.situation, value: situationLabel(situation) },
           ...(submittedAt === null
             ? []
-            : [{ term: words.waiting, value: <Moment at={submittedAt} /> }]),
+            : [{ term: messages.waiting, value: <Timestamp at={submittedAt} /> }]),
         ]}
       />
     </Card>
@@ -58,9 +61,9 @@ export function CompanyCard({ structure }: { structure: Structure }) {
 
 /** As on an envelope: what shares a line in the form shares it here. */
 function Address({ structure, section }: { structure: Structure; section: Section }) {
-  const said = useFieldWords();
+  const fieldMessages = useFieldMessages();
   const lines = linesOf(namesOfSection(section), structureField)
-    .map((line) => line.map((name) => said(structureField(name), structure[name])))
+    .map((line) => line.map((name) => fieldMessages(structureField(name), structure[name])))
     .map((texts) => texts.filter((text) => text !== null).join(' '))
     .filter((line) => line !== '');
   if (lines.length === 0) return <Unknown />;

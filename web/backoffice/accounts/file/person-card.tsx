@@ -1,14 +1,14 @@
 import type { AccountFile } from '#contract/account/workflow.ts';
 import { ROLE_FLAGS } from '#domain/permission/roles.ts';
 import { PERSON_NAMES, type PersonFieldName, personField } from '#domain/profile/profile-fields.ts';
-import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
+import { accountMessages } from '#web/app/catalogue/accounts-staff/file.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
-import { personWords } from '#web/form/use-field-words.ts';
+import { personMessages } from '#web/form/use-field-messages.ts';
 import { PersonBadge } from '#web/registration/statut-badge.tsx';
 import { nameOf } from './name-of.ts';
 
-const words = accountWords.person;
+const messages = accountMessages.person;
 
 /** How the person is reached: the name stands above. */
 const CONTACT = PERSON_NAMES.filter((name) => personField(name).section === 'contact');
@@ -17,29 +17,33 @@ type Contact = AccountFile['contacts'][number];
 
 /** Who asks, and who else is of the structure. */
 export function PersonCard({ file: { personne, contacts } }: { file: AccountFile }) {
-  const others = contacts.filter(
+  const rest = contacts.filter(
     ({ interlocuteurId }) => interlocuteurId !== personne.interlocuteurId,
   );
-  const told = (name: PersonFieldName) =>
+  const reported = (name: PersonFieldName) =>
     name === 'email' ? (
       <Email personne={personne} />
     ) : (
-      (personWords(personField(name), personne[name]) ?? <Unknown />)
+      (personMessages(personField(name), personne[name]) ?? <Unknown />)
     );
   return (
-    <Card title={words.title} aside={<PersonBadge etat={personne.etat} />} className="account-card">
+    <Card
+      title={messages.title}
+      aside={<PersonBadge etat={personne.etat} />}
+      className="account-card"
+    >
       <Facts
         facts={[
-          { term: words.name, value: nameOf(personne) },
-          ...CONTACT.map((name) => ({ term: personField(name).label, value: told(name) })),
-          { term: words.roles, value: rolesOf(personne) },
+          { term: messages.name, value: nameOf(personne) },
+          ...CONTACT.map((name) => ({ term: personField(name).label, value: reported(name) })),
+          { term: messages.roles, value: rolesOf(personne) },
         ]}
       />
-      {others.length > 0 ? (
+      {rest.length > 0 ? (
         <>
-          <h3>{words.contacts}</h3>
+          <h3>{messages.contacts}</h3>
           <ul className="account-contacts stack list gap-12">
-            {others.map((contact) => (
+            {rest.map((contact) => (
               <li key={contact.interlocuteurId}>
                 {nameOf(contact)}
                 <span className="secondary">{rolesOf(contact)}</span>
@@ -57,16 +61,18 @@ function Email({ personne: { email, emailVerifie } }: { personne: AccountFile['p
   return (
     <>
       {email}
-      {emailVerifie ? null : <span className="file-lacking"> {words.notVerified}</span>}
+      {emailVerifie ? null : <span className="file-lacking"> {messages.notVerified}</span>}
     </>
   );
 }
 
 export function Unknown() {
-  return <span className="muted">{accountWords.unknown}</span>;
+  return <span className="muted">{accountMessages.unknown}</span>;
 }
 
 function rolesOf(contact: Contact): string {
-  const held = ROLE_FLAGS.filter((role) => contact[role]).map((role) => accountWords.roles[role]);
-  return held.length === 0 ? words.noRole : held.join(', ');
+  const locked = ROLE_FLAGS.filter((role) => contact[role]).map(
+    (role) => accountMessages.roles[role],
+  );
+  return locked.length === 0 ? messages.noRole : locked.join(', ');
 }

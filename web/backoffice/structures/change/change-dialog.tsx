@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import type { StructureSheet } from '#contract/registry-care/structures.ts';
-import { changeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import type { StructureSheet } from '#contract/registry-admin/structures.ts';
+import { changeMessages as messages } from '#web/app/catalogue/registry-staff/structures.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { type Motif, MotifInput } from '#web/backoffice/registry/motif-input.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
 import { StructureConflict } from './structure-conflict.tsx';
-import type { Change, useCare } from './use-care.ts';
+import type { Change, useAdmin } from './use-admin.ts';
 
 const WIDTH = 760;
 
@@ -14,7 +14,7 @@ export type ChangeDialogProps = {
   title: string;
   sheet: StructureSheet;
   change: Change;
-  care: ReturnType<typeof useCare>;
+  admin: ReturnType<typeof useAdmin>;
   motif: Motif;
   onClose: () => void;
   children: ReactNode;
@@ -25,7 +25,7 @@ export function ChangeDialog({
   title,
   sheet,
   change,
-  care,
+  admin,
   motif,
   onClose,
   children,
@@ -35,7 +35,7 @@ export function ChangeDialog({
   const save = () => {
     const nothing = Object.keys(change).length === 0;
     setIdle(nothing);
-    if (!nothing && motif.check()) void care.save(change, revision, motif.value.trim());
+    if (!nothing && motif.check()) void admin.save(change, revision, motif.value.trim());
   };
   return (
     <ConfirmDialog
@@ -43,22 +43,22 @@ export function ChangeDialog({
       title={title}
       width={WIDTH}
       onClose={onClose}
-      confirm={words.save}
-      busy={care.busy}
+      confirm={messages.save}
+      busy={admin.busy}
       onConfirm={save}
     >
-      <p className="secondary">{words.required}</p>
-      {care.conflict ? (
+      <p className="secondary">{messages.required}</p>
+      {admin.conflict ? (
         <StructureConflict
-          versions={care.conflict}
+          versions={admin.conflict}
           onResume={(now) => {
             setRevision(now);
-            care.forget();
+            admin.forget();
           }}
         />
       ) : null}
-      {care.problem ? <ProblemNotice error={care.problem} /> : null}
-      {idle ? <Notice tone="info" role="status" title={words.nothing} /> : null}
+      {admin.problem ? <ProblemAlert error={admin.problem} /> : null}
+      {idle ? <AlertBox tone="info" role="status" title={messages.nothing} /> : null}
       <div className="change-fields">{children}</div>
       <MotifInput motif={motif} />
     </ConfirmDialog>

@@ -4,7 +4,7 @@ import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 
 export type EditCardProps = {
-  words: { readonly title: string; readonly change: string };
+  messages: { readonly title: string; readonly change: string };
   editable: boolean;
   /** The dialog that changes what is shown. */
   dialog: (close: () => void) => ReactNode;
@@ -12,10 +12,10 @@ export type EditCardProps = {
 };
 
 /** What is known, and the way to change it for whoever may. */
-export function EditCard({ words, editable, dialog, children }: EditCardProps) {
+export function EditCard({ messages, editable, dialog, children }: EditCardProps) {
   const [changing, setChanging] = useState(false);
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       {children}
       {editable ? (
         <Button
@@ -23,7 +23,7 @@ export function EditCard({ words, editable, dialog, children }: EditCardProps) {
           icon={<IconPencil size={18} aria-hidden />}
           onClick={() => setChanging(true)}
         >
-          {words.change}
+          {messages.change}
         </Button>
       ) : null}
       {changing ? dialog(() => setChanging(false)) : null}

@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import { STRUCTURE_NAMES, structureField } from '#domain/structure/structure-fields.ts';
-import { changeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
+import { changeMessages as messages } from '#web/app/catalogue/registry-staff/structures.ts';
 import { useMotif } from '#web/backoffice/registry/motif-input.tsx';
 import { RowInput } from '#web/form/row-input.tsx';
 import { structureLabel } from '#web/form/structure-label.ts';
 import { changedValues, typedValues } from '#web/form/typed-values.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import type { ChangeProps } from './standing-dialog.tsx';
-import { useCare } from './use-care.ts';
+import type { ChangeProps } from './situation-dialog.tsx';
+import { useAdmin } from './use-admin.ts';
 
 /** What the structure says of itself, corrected by staff. */
-export function FieldsDialog({ sheet, onClose, onSaid }: ChangeProps) {
+export function FieldsDialog({ sheet, onClose, onMessage }: ChangeProps) {
   const [opened] = useState(() => typedValues(STRUCTURE_NAMES, structureField, sheet.structure));
   const [values, setValues] = useState(opened);
   const motif = useMotif();
-  const care = useCare(sheet, (sentence) => {
+  const admin = useAdmin(sheet, (sentence) => {
     onClose();
-    onSaid(sentence);
+    onMessage(sentence);
   });
   return (
     <ChangeDialog
-      title={words.fieldsTitle}
+      title={messages.fieldsTitle}
       sheet={sheet}
       change={changedValues(STRUCTURE_NAMES, structureField, { opened, values })}
-      care={care}
+      admin={admin}
       motif={motif}
       onClose={onClose}
     >
@@ -33,10 +33,10 @@ export function FieldsDialog({ sheet, onClose, onSaid }: ChangeProps) {
           field={structureField(name)}
           label={structureLabel(name, Number(values.sgPays) || null)}
           required={structureField(name).required?.from === 'draft'}
-          placeholder={words.choose}
+          placeholder={messages.choose}
           value={values[name]}
           onValue={(value) => setValues((all) => ({ ...all, [name]: value }))}
-          error={care.faults.get(name)}
+          error={admin.errors.get(name)}
         />
       ))}
     </ChangeDialog>

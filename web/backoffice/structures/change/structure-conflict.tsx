@@ -7,37 +7,37 @@ import {
   structureField,
 } from '#domain/structure/structure-fields.ts';
 import {
-  registryWords,
-  changeWords as words,
+  changeMessages as messages,
+  registryMessages,
 } from '#web/app/catalogue/registry-staff/structures.ts';
 import {
-  ConflictNotice,
-  type ConflictNoticeProps,
-} from '#web/backoffice/registry/conflict-notice.tsx';
-import { useFieldWords } from '#web/form/use-field-words.ts';
+  ConflictAlert,
+  type ConflictAlertProps,
+} from '#web/backoffice/registry/conflict-alert.tsx';
+import { useFieldMessages } from '#web/form/use-field-messages.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
   ...forEachStructureField<Readonly<Record<StructureFieldName, string>>>(({ label }) => label),
-  statut: registryWords.statut,
-  situation: registryWords.situation,
-  numAyd: words.numAyd,
-  marque: registryWords.marque,
+  statut: registryMessages.statut,
+  situation: registryMessages.situation,
+  numAyd: messages.numAyd,
+  marque: registryMessages.marque,
 };
 
 /** The two versions of a structure. */
-export function StructureConflict(props: Pick<ConflictNoticeProps, 'versions' | 'onResume'>) {
-  const told = useTold(String(props.versions.current.marque ?? ''));
-  return <ConflictNotice {...props} labels={LABELS} told={told} />;
+export function StructureConflict(props: Pick<ConflictAlertProps, 'versions' | 'onResume'>) {
+  const reported = useReport(String(props.versions.current.marque ?? ''));
+  return <ConflictAlert {...props} labels={LABELS} reported={reported} />;
 }
 
 /** A value in the words of the sheet: nobody reads codes. */
-function useTold(marque: string): ConflictNoticeProps['told'] {
-  const said = useFieldWords();
+function useReport(marque: string): ConflictAlertProps['reported'] {
+  const fieldMessages = useFieldMessages();
   return (name, value) => {
     if (typeof value !== 'string' && typeof value !== 'number') return null;
     const text = String(value);
     if (name === 'situation' && isSituation(text)) return situationLabel(text);
     if (name === 'statut' && isPartyType(text)) return partyType(text).label(marque);
-    return isStructureField(name) ? said(structureField(name), value) : text;
+    return isStructureField(name) ? fieldMessages(structureField(name), value) : text;
   };
 }

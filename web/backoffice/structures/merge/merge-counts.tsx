@@ -1,9 +1,9 @@
-import type { MergeCounts } from '#contract/registry-care/structures.ts';
-import { mergeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
+import type { MergeCounts } from '#contract/registry-admin/structures.ts';
+import { mergeMessages as messages } from '#web/app/catalogue/registry-staff/structures.ts';
 
 /** What a merger moves, line by line; what is nought is left out. */
 export function MergeCountsList({ comptes }: { comptes: MergeCounts }) {
-  const { lines } = words;
+  const { lines } = messages;
   const shown = [
     [comptes.contacts, lines.contacts(comptes.contacts)],
     [comptes.contactsCommuns, lines.contactsCommuns(comptes.contactsCommuns)],
@@ -15,20 +15,20 @@ export function MergeCountsList({ comptes }: { comptes: MergeCounts }) {
     [comptes.corrections, lines.corrections(comptes.corrections)],
     [comptes.logiciels, lines.logiciels(comptes.logiciels)],
   ] as const;
-  const held = shown.filter(([count]) => count > 0);
+  const locked = shown.filter(([count]) => count > 0);
   return (
     <div>
-      <h3>{words.moves}</h3>
-      {held.length === 0 ? (
-        <p>{words.empty}</p>
+      <h3>{messages.moves}</h3>
+      {locked.length === 0 ? (
+        <p>{messages.empty}</p>
       ) : (
         <ul>
-          {held.map(([, line]) => (
+          {locked.map(([, line]) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       )}
-      <p className="secondary">{words.numbers}</p>
+      <p className="secondary">{messages.numbers}</p>
     </div>
   );
 }

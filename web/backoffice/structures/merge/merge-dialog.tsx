@@ -6,16 +6,16 @@ import {
   type MergePreview,
   mergeStructures,
   type StructureSheet,
-} from '#contract/registry-care/structures.ts';
+} from '#contract/registry-admin/structures.ts';
 import { call } from '#web/app/api/call.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { mergeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { mergeMessages as messages } from '#web/app/catalogue/registry-staff/structures.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { MotifInput, useMotif } from '#web/backoffice/registry/motif-input.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
 import type { Option, OptionLoader } from '#web/design/form/use-search.ts';
 import { CompanySearch } from '#web/structure/company-search.tsx';
 import { findCompanies } from '#web/structure/find-companies.ts';
@@ -30,9 +30,9 @@ export type MergeDialogProps = { slug: string; sheet: StructureSheet; onClose: (
 export function MergeDialog({ slug, sheet, onClose }: MergeDialogProps) {
   const { structureId, raison } = sheet.structure;
   const load = useMemo(() => companiesBut(structureId), [structureId]);
-  const [kept, setKept] = useState<Option | null>(null);
+  const [stored, setStored] = useState<Option | null>(null);
   const [tried, setTried] = useState(false);
-  const versStructureId = kept === null ? null : Number(kept.value);
+  const versStructureId = stored === null ? null : Number(stored.value);
   const preview = useQuery(mergePreviewOf(structureId, versStructureId));
   const motif = useMotif();
   const { busy, problem, confirm } = useMerging({
@@ -44,36 +44,36 @@ export function MergeDialog({ slug, sheet, onClose }: MergeDialogProps) {
   const blocked = preview.data !== undefined && preview.data.obstacles.length > 0;
   const press = () => {
     setTried(true);
-    if (kept !== null && preview.data !== undefined && !blocked) confirm();
+    if (stored !== null && preview.data !== undefined && !blocked) confirm();
   };
   return (
     <ConfirmDialog
       open
-      title={words.title}
+      title={messages.title}
       width={680}
       onClose={onClose}
-      confirm={words.confirm}
+      confirm={messages.confirm}
       danger
       busy={busy}
       onConfirm={blocked ? null : press}
     >
-      <p>{words.sentence(raison)}</p>
+      <p>{messages.sentence(raison)}</p>
       <CompanySearch
-        label={words.kept}
+        label={messages.stored}
         required
-        value={kept}
+        value={stored}
         load={load}
-        onValue={setKept}
-        error={tried && kept === null ? words.keptMissing : null}
+        onValue={setStored}
+        error={tried && stored === null ? messages.storedMissing : null}
       />
-      {preview.isFetching ? <p role="status">{words.counting}</p> : null}
-      {preview.error ? <ProblemNotice error={preview.error} /> : null}
+      {preview.isFetching ? <p role="status">{messages.counting}</p> : null}
+      {preview.error ? <ProblemAlert error={preview.error} /> : null}
       {preview.data ? <Preview preview={preview.data} /> : null}
       {blocked ? null : <MotifInput motif={motif} />}
       {problem?.code === MERGE_CHANGED.code ? (
-        <Notice tone="warning" role="alert" title={words.changed} />
+        <AlertBox tone="warning" role="alert" title={messages.changed} />
       ) : problem ? (
-        <ProblemNotice error={problem} />
+        <ProblemAlert error={problem} />
       ) : null}
     </ConfirmDialog>
   );
@@ -82,13 +82,13 @@ export function MergeDialog({ slug, sheet, onClose }: MergeDialogProps) {
 const companiesBut =
   (open: number): OptionLoader =>
   async (name, signal) => {
-    const found = await findCompanies(name, signal);
-    return found.filter(({ value }) => value !== String(open));
+    const matches = await findCompanies(name, signal);
+    return matches.filter(({ value }) => value !== String(open));
   };
 
 function Preview({ preview: { comptes, obstacles } }: { preview: MergePreview }) {
   if (obstacles.length === 0) return <MergeCountsList comptes={comptes} />;
-  return <Obstacles title={words.obstacles(obstacles.length)} obstacles={obstacles} />;
+  return <Obstacles title={messages.obstacles(obstacles.length)} obstacles={obstacles} />;
 }
 
 type MergingInput = {
@@ -118,7 +118,7 @@ function useMerging({ slug, structureId, preview, motif }: MergingInput) {
       } finally {
         void readAgain(queries, 'structures');
       }
-      announce(words.done(preview.gardee.raison));
+      announce(messages.done(preview.gardee.raison));
       await navigate(sheetAddress(slug, versStructureId));
     });
   };

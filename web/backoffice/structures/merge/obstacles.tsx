@@ -1,4 +1,4 @@
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 
 export type ObstaclesProps = {
   title: string;
@@ -8,12 +8,12 @@ export type ObstaclesProps = {
 /** What keeps two records from being joined. */
 export function Obstacles({ title, obstacles }: ObstaclesProps) {
   return (
-    <Notice tone="error" role="alert" title={title}>
+    <AlertBox tone="error" role="alert" title={title}>
       <ul>
         {obstacles.map(({ code, message }) => (
           <li key={code}>{message}</li>
         ))}
       </ul>
-    </Notice>
+    </AlertBox>
   );
 }

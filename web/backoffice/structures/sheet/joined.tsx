@@ -1,7 +1,7 @@
-import type { StructureSheet } from '#contract/registry-care/structures.ts';
-import { registryWords, sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
+import type { StructureSheet } from '#contract/registry-admin/structures.ts';
+import { registryMessages, sheetMessages } from '#web/app/catalogue/registry-staff/structures.ts';
 import { TextLink } from '#web/design/action/link.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { sheetAddress } from '../structure-columns.tsx';
 
 /** Where it went, and what went into it. */
@@ -15,26 +15,26 @@ export function Joined({
   return (
     <>
       {fusionneeVers === null ? null : (
-        <Notice tone="warning" title={sheetWords.traceTitle}>
+        <AlertBox tone="warning" title={sheetMessages.traceTitle}>
           <p>
-            {sheetWords.trace}{' '}
+            {sheetMessages.trace}{' '}
             <TextLink to={sheetAddress(slug, fusionneeVers.structureId)}>
               {fusionneeVers.raison}
             </TextLink>
           </p>
-        </Notice>
+        </AlertBox>
       )}
       {reunies.length === 0 ? null : (
-        <Notice tone="info" title={sheetWords.reunies}>
+        <AlertBox tone="info" title={sheetMessages.reunies}>
           <ul>
             {reunies.map(({ structureId, raison }) => (
               <li key={structureId}>
                 <TextLink to={sheetAddress(slug, structureId)}>{raison}</TextLink>{' '}
-                {registryWords.numero(structureId)}
+                {registryMessages.numero(structureId)}
               </li>
             ))}
           </ul>
-        </Notice>
+        </AlertBox>
       )}
     </>
   );

@@ -1,33 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { acceptAbsorption, type StructureSheet } from '#contract/registry-care/structures.ts';
+import { acceptAbsorption, type StructureSheet } from '#contract/registry-admin/structures.ts';
 import { call } from '#web/app/api/call.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { sheetMessages } from '#web/app/catalogue/registry-staff/structures.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { MotifInput, useMotif } from '#web/backoffice/registry/motif-input.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 
-const words = sheetWords.proposals;
+const messages = sheetMessages.proposals;
 
 type Proposal = StructureSheet['propositions'][number];
-export type ProposalsCardProps = { sheet: StructureSheet; onSaid: (sentence: string) => void };
+export type ProposalsCardProps = { sheet: StructureSheet; onMessage: (sentence: string) => void };
 
 /** What a merger of companies calls for: proposed, counted, accepted one by one. */
-export function ProposalsCard({ sheet, onSaid }: ProposalsCardProps) {
-  const [asked, setAsked] = useState<Proposal | null>(null);
+export function ProposalsCard({ sheet, onMessage }: ProposalsCardProps) {
+  const [request, setRequested] = useState<Proposal | null>(null);
   const { absorbeePar, propositions, can } = sheet;
   if (absorbeePar === null) return null;
   const open = ({ nature }: Proposal) => nature !== 'PREFIXES' || can.movePrefixes;
   return (
-    <Card title={words.title}>
-      <p>{propositions.length === 0 ? words.done : words.sentence(absorbeePar.raison)}</p>
+    <Card title={messages.title}>
+      <p>{propositions.length === 0 ? messages.done : messages.sentence(absorbeePar.raison)}</p>
       <ul className="proposal-lines">
         {propositions.map((proposal) => {
-          const { line, hint, accept } = words.kinds[proposal.nature];
+          const { line, hint, accept } = messages.kinds[proposal.nature];
           return (
             <li key={proposal.nature}>
               <div>
@@ -38,7 +38,7 @@ export function ProposalsCard({ sheet, onSaid }: ProposalsCardProps) {
                 <Button
                   variant="secondary"
                   aria-label={line(proposal.nombre)}
-                  onClick={() => setAsked(proposal)}
+                  onClick={() => setRequested(proposal)}
                 >
                   {accept}
                 </Button>
@@ -47,12 +47,12 @@ export function ProposalsCard({ sheet, onSaid }: ProposalsCardProps) {
           );
         })}
       </ul>
-      {asked === null ? null : (
+      {request === null ? null : (
         <AcceptDialog
           sheet={sheet}
-          proposal={asked}
-          onClose={() => setAsked(null)}
-          onSaid={onSaid}
+          proposal={request}
+          onClose={() => setRequested(null)}
+          onMessage={onMessage}
         />
       )}
     </Card>
@@ -61,11 +61,11 @@ export function ProposalsCard({ sheet, onSaid }: ProposalsCardProps) {
 
 type AcceptProps = ProposalsCardProps & { proposal: Proposal; onClose: () => void };
 
-function AcceptDialog({ sheet, proposal: { nature, nombre }, onClose, onSaid }: AcceptProps) {
+function AcceptDialog({ sheet, proposal: { nature, nombre }, onClose, onMessage }: AcceptProps) {
   const queries = useQueryClient();
   const motif = useMotif();
   const { busy, run, problem } = useAction();
-  const { line, hint, said } = words.kinds[nature];
+  const { line, hint, message } = messages.kinds[nature];
   const { structureId } = sheet.structure;
   const confirm = () => {
     if (!motif.check()) return;
@@ -74,13 +74,13 @@ function AcceptDialog({ sheet, proposal: { nature, nombre }, onClose, onSaid }: 
       const { fait } = await call(acceptAbsorption, { body });
       await readAgain(queries, 'structures');
       onClose();
-      onSaid(said(fait));
+      onMessage(message(fait));
     });
   };
   return (
     <ConfirmDialog
       open
-      title={words.confirmTitle(line(nombre))}
+      title={messages.confirmTitle(line(nombre))}
       onClose={onClose}
       confirm={line(nombre)}
       busy={busy}
@@ -88,7 +88,7 @@ function AcceptDialog({ sheet, proposal: { nature, nombre }, onClose, onSaid }: 
     >
       <p>{hint}</p>
       <MotifInput motif={motif} />
-      {problem ? <ProblemNotice error={problem} /> : null}
+      {problem ? <ProblemAlert error={problem} /> : null}
     </ConfirmDialog>
   );
 }

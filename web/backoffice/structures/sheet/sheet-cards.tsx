@@ -1,30 +1,33 @@
-import type { StructureSheet } from '#contract/registry-care/structures.ts';
-import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
+import type { StructureSheet } from '#contract/registry-admin/structures.ts';
+import { sheetMessages } from '#web/app/catalogue/registry-staff/structures.ts';
 import { HistoryCard } from '#web/backoffice/registry/history-card.tsx';
 import { FieldsCard } from './fields-card.tsx';
 import { HoldingsCard } from './holdings-card.tsx';
 import { ProposalsCard } from './proposals-card.tsx';
-import { StandingCard } from './standing-card.tsx';
+import { StatusCard } from './situation-card.tsx';
 import { TeamCard } from './team-card.tsx';
 
 export type SheetCardsProps = {
   slug: string;
   sheet: StructureSheet;
-  onSaid: (sentence: string) => void;
+  onMessage: (sentence: string) => void;
 };
 
 /** What the society may have to do, what the structure is, what it holds, who speaks for it, and what happened. */
-export function SheetCards({ slug, sheet, onSaid }: SheetCardsProps) {
+export function SheetCards({ slug, sheet, onMessage }: SheetCardsProps) {
   return (
     <>
-      <ProposalsCard sheet={sheet} onSaid={onSaid} />
+      <ProposalsCard sheet={sheet} onMessage={onMessage} />
       <div className="sheet-sides">
-        <StandingCard slug={slug} sheet={sheet} onSaid={onSaid} />
+        <StatusCard slug={slug} sheet={sheet} onMessage={onMessage} />
         <HoldingsCard sheet={sheet} />
       </div>
-      <FieldsCard sheet={sheet} onSaid={onSaid} />
+      <FieldsCard sheet={sheet} onMessage={onMessage} />
       <TeamCard slug={slug} sheet={sheet} />
-      <HistoryCard of={{ structureId: sheet.structure.structureId }} words={sheetWords.history} />
+      <HistoryCard
+        of={{ structureId: sheet.structure.structureId }}
+        messages={sheetMessages.history}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import type { StructureSheet } from '#contract/registry-care/structures.ts';
+import type { StructureSheet } from '#contract/registry-admin/structures.ts';
 import {
-  mergeWords,
-  registryWords as words,
+  mergeMessages,
+  registryMessages as messages,
 } from '#web/app/catalogue/registry-staff/structures.ts';
 import {
   RegistrySheet,
@@ -14,17 +14,17 @@ import { Joined } from './joined.tsx';
 import { SheetCards } from './sheet-cards.tsx';
 
 const STRUCTURE_SHEET: Sheet<StructureSheet> = {
-  words,
+  messages,
   list: 'structures',
   titleOf: ({ structure }) => structure.raison,
   above: ({ structure }) => (
     <>
-      {words.numero(structure.structureId)} <StructureBadge etat={structure.etat} />
+      {messages.numero(structure.structureId)} <StructureBadge etat={structure.etat} />
     </>
   ),
-  cards: (sheet, slug, say) => <SheetCards slug={slug} sheet={sheet} onSaid={say} />,
+  cards: (sheet, slug, say) => <SheetCards slug={slug} sheet={sheet} onMessage={say} />,
   join: {
-    label: mergeWords.action,
+    label: mergeMessages.action,
     may: ({ can }) => can.merge,
     trace: (sheet, slug) => <Joined slug={slug} sheet={sheet} />,
     dialog: (sheet, slug, close) => <MergeDialog slug={slug} sheet={sheet} onClose={close} />,

@@ -1,9 +1,9 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { StructureSheet } from '#contract/registry-care/structures.ts';
+import type { StructureSheet } from '#contract/registry-admin/structures.ts';
 import { ROLE_FLAGS, type RoleSet } from '#domain/permission/roles.ts';
-import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
-import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
+import { accountMessages } from '#web/app/catalogue/accounts-staff/file.ts';
+import { sheetMessages } from '#web/app/catalogue/registry-staff/structures.ts';
 import { nameOf } from '#web/backoffice/accounts/file/name-of.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -11,20 +11,22 @@ import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { DataTable } from '#web/design/table/data-table.tsx';
 
-const words = sheetWords.team;
+const messages = sheetMessages.team;
 
 type Contact = StructureSheet['contacts'][number];
 
 export function rolesOf(contact: RoleSet): string {
-  const held = ROLE_FLAGS.filter((role) => contact[role]).map((role) => accountWords.roles[role]);
-  return held.length === 0 ? accountWords.person.noRole : held.join(', ');
+  const locked = ROLE_FLAGS.filter((role) => contact[role]).map(
+    (role) => accountMessages.roles[role],
+  );
+  return locked.length === 0 ? accountMessages.person.noRole : locked.join(', ');
 }
 
 function columnsOf(slug: string): readonly Column<Contact>[] {
   return [
     {
       id: 'nom',
-      header: words.name,
+      header: messages.name,
       rowHeader: true,
       sortValue: ({ nom }) => nom,
       cell: (contact) => (
@@ -33,13 +35,13 @@ function columnsOf(slug: string): readonly Column<Contact>[] {
         </TextLink>
       ),
     },
-    { id: 'email', header: words.email, phone: 'labelled', cell: ({ email }) => email },
-    { id: 'roles', header: words.roles, phone: 'labelled', cell: rolesOf },
+    { id: 'email', header: messages.email, phone: 'labelled', cell: ({ email }) => email },
+    { id: 'roles', header: messages.roles, phone: 'labelled', cell: rolesOf },
     {
       id: 'compte',
-      header: words.account,
+      header: messages.account,
       phone: 'labelled',
-      cell: ({ compte }) => (compte ? words.withAccount : words.withoutAccount),
+      cell: ({ compte }) => (compte ? messages.withAccount : messages.withoutAccount),
     },
   ];
 }
@@ -48,15 +50,15 @@ function columnsOf(slug: string): readonly Column<Contact>[] {
 export function TeamCard({ slug, sheet: { contacts } }: { slug: string; sheet: StructureSheet }) {
   const columns = useMemo(() => columnsOf(slug), [slug]);
   return (
-    <Card title={words.title(contacts.length)}>
+    <Card title={messages.title(contacts.length)}>
       <DataTable<Contact>
-        caption={words.table}
+        caption={messages.table}
         columns={columns}
         rows={contacts}
         rowId={({ interlocuteurId }) => String(interlocuteurId)}
         rowName={nameOf}
         remember="structure-contacts"
-        empty={<EmptyState icon={IconUsers} title={words.none} />}
+        empty={<EmptyState icon={IconUsers} title={messages.none} />}
       />
     </Card>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findText } from './find-text.ts';
 
 const line = (str: string, hasEOL = true) => ({ str, hasEOL });
-const words = (runs: { str: string }[], query: string) =>
+const messages = (runs: { str: string }[], query: string) =>
   findText(
     runs.map(({ str }) => line(str)),
     query,
@@ -26,12 +26,12 @@ test('across runs and line ends', () => {
 });
 
 test('each of them, none over another, and none for nothing', () => {
-  expect(words([{ str: 'aaaa' }], 'aa')).toHaveLength(2);
-  expect(words([{ str: 'aaaa' }], '   ')).toEqual([]);
-  expect(words([], 'a')).toEqual([]);
+  expect(messages([{ str: 'aaaa' }], 'aa')).toHaveLength(2);
+  expect(messages([{ str: 'aaaa' }], '   ')).toEqual([]);
+  expect(messages([], 'a')).toEqual([]);
 });
 
 test('a ligature is the letters that one types, and keeps its place', () => {
-  const [match] = words([{ str: 'une ﬁche' }], 'fiche');
+  const [match] = messages([{ str: 'une ﬁche' }], 'fiche');
   expect(match).toEqual({ page: 1, from: { run: 0, offset: 4 }, to: { run: 0, offset: 8 } });
 });

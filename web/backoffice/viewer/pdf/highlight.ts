@@ -1,4 +1,4 @@
-import type { Match, Place } from './find-text.ts';
+import type { Location, Match } from './find-text.ts';
 
 /** Named in `viewer.css`. */
 const ALL = 'trouve';
@@ -15,9 +15,9 @@ export function highlight(ranges: readonly Range[], current: Range | null): () =
 }
 
 function marks(name: string): Highlight {
-  const known = CSS.highlights.get(name) ?? new Highlight();
-  CSS.highlights.set(name, known);
-  return known;
+  const existing = CSS.highlights.get(name) ?? new Highlight();
+  CSS.highlights.set(name, existing);
+  return existing;
 }
 
 /** @param runs the elements of the text of the page; null when the match is not in them */
@@ -31,7 +31,7 @@ export function rangeOf({ from, to }: Match, runs: readonly HTMLElement[]): Rang
   return range;
 }
 
-function pointOf({ run, offset }: Place, runs: readonly HTMLElement[]) {
+function pointOf({ run, offset }: Location, runs: readonly HTMLElement[]) {
   const node = runs[run]?.firstChild;
   return node instanceof Text ? { node, offset: Math.min(offset, node.length) } : null;
 }

@@ -83,10 +83,10 @@ function opened(
 ): OpenPdf {
   const texts = new Map<number, ReturnType<PDFPageProxy['getTextContent']>>();
   const contentOf = (number: number) => {
-    const known =
+    const existing =
       texts.get(number) ?? document.getPage(number).then((page) => page.getTextContent());
-    texts.set(number, known);
-    return known;
+    texts.set(number, existing);
+    return existing;
   };
   return {
     pages: document.numPages,
@@ -118,13 +118,13 @@ function opened(
     async drawText(number, layer, look) {
       const page = await document.getPage(number);
       const viewport = viewportOf(page, look);
-      const words = new library.TextLayer({
+      const messages = new library.TextLayer({
         textContentSource: await contentOf(number),
         container: layer,
         viewport,
       });
-      await words.render();
-      return words.textDivs;
+      await messages.render();
+      return messages.textDivs;
     },
   };
 }

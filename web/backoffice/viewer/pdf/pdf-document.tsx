@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { viewerWords } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { viewerMessages } from '#web/app/catalogue/workbench-staff/viewer.ts';
 import { showInStage } from '../show-in-stage.ts';
 import { type DocumentProps, ViewerFrame } from '../viewer-frame.tsx';
 import { type OpenPdf, openPdf } from './open-pdf.ts';
@@ -34,7 +34,7 @@ export function PdfDocument({ onBroken, content, ...frame }: DocumentProps & { c
       {(scale) =>
         pdf === null ? (
           <p className="secondary" role="status">
-            {viewerWords.loading}
+            {viewerMessages.loading}
           </p>
         ) : (
           <div ref={(box) => follow(box, pages, setPage)} className="pdf-pages">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { viewerWords } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { viewerMessages } from '#web/app/catalogue/workbench-staff/viewer.ts';
 import { showInStage } from '../show-in-stage.ts';
 import { type Size, turned } from '../zoom.ts';
 import type { Match } from './find-text.ts';
@@ -17,7 +17,7 @@ export type PdfPageProps = {
 };
 
 /** How far from what is seen a page is made ready, and beyond which it is let go. */
-const NEAR = '600px';
+const SIMILAR = '600px';
 const NO_RUN: readonly HTMLElement[] = [];
 
 /** One page: its drawing, and its words over it. Only drawn when it is about to be seen. */
@@ -25,18 +25,18 @@ export function PdfPage({ pdf, page, scale, rotation, matches, current }: PdfPag
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const near = useNear(sheet);
-  const size = useSize(pdf, page, near);
+  const isSimilar = useSimilar(sheet);
+  const size = useSize(pdf, page, isSimilar);
   const [runs, setRuns] = useState(NO_RUN);
 
   useEffect(() => {
-    if (!near || !canvas.current || !layer.current) return;
+    if (!isSimilar || !canvas.current || !layer.current) return;
     const drawing = pdf.draw(page, canvas.current, { scale, rotation });
     // A page drawn anew before it was done: what follows draws it.
     drawing.done.catch(() => undefined);
-    const words = layer.current;
+    const messages = layer.current;
     let left = false;
-    pdf.drawText(page, words, { scale, rotation }).then(
+    pdf.drawText(page, messages, { scale, rotation }).then(
       (drawn) => {
         if (!left) setRuns(drawn);
       },
@@ -45,20 +45,20 @@ export function PdfPage({ pdf, page, scale, rotation, matches, current }: PdfPag
     return () => {
       left = true;
       drawing.cancel();
-      words.replaceChildren();
+      messages.replaceChildren();
       setRuns(NO_RUN);
     };
-  }, [near, pdf, page, scale, rotation]);
+  }, [isSimilar, pdf, page, scale, rotation]);
 
   useEffect(() => {
-    const found = matches.flatMap((match) => {
+    const result = matches.flatMap((match) => {
       const range = rangeOf(match, runs);
       return range === null ? [] : [{ match, range }];
     });
-    const here = found.find(({ match }) => match === current)?.range ?? null;
+    const here = result.find(({ match }) => match === current)?.range ?? null;
     if (here) showInStage(here.startContainer.parentElement, 'center');
     return highlight(
-      found.map(({ range }) => range),
+      result.map(({ range }) => range),
       here,
     );
   }, [matches, current, runs]);
@@ -69,14 +69,14 @@ export function PdfPage({ pdf, page, scale, rotation, matches, current }: PdfPag
       ref={sheet}
       className="pdf-page"
       data-page={page}
-      aria-label={viewerWords.pageLabel(page, pdf.pages)}
+      aria-label={viewerMessages.pageLabel(page, pdf.pages)}
       style={{
         width: Math.floor(width * scale),
         height: Math.floor(height * scale),
         '--total-scale-factor': String(scale * PIXELS_PER_POINT),
       }}
     >
-      {near ? (
+      {isSimilar ? (
         <>
           <canvas ref={canvas} aria-hidden />
           <div ref={layer} className="pdf-text" />
@@ -86,29 +86,29 @@ export function PdfPage({ pdf, page, scale, rotation, matches, current }: PdfPag
   );
 }
 
-function useNear(sheet: { readonly current: HTMLElement | null }): boolean {
-  const [near, setNear] = useState(false);
+function useSimilar(sheet: { readonly current: HTMLElement | null }): boolean {
+  const [isSimilar, setSimilar] = useState(false);
   useEffect(() => {
     if (sheet.current === null) return;
     const root = sheet.current.closest('.viewer-stage');
     const observer = new IntersectionObserver(
-      ([entry]) => setNear(entry?.isIntersecting ?? false),
+      ([entry]) => setSimilar(entry?.isIntersecting ?? false),
       {
         root,
-        rootMargin: NEAR,
+        rootMargin: SIMILAR,
       },
     );
     observer.observe(sheet.current);
     return () => observer.disconnect();
   }, [sheet]);
-  return near;
+  return isSimilar;
 }
 
 /** That of the first page, until its own is known. */
-function useSize(pdf: OpenPdf, page: number, near: boolean): Size {
+function useSize(pdf: OpenPdf, page: number, isSimilar: boolean): Size {
   const [size, setSize] = useState(pdf.firstSize);
   useEffect(() => {
-    if (!near) return;
+    if (!isSimilar) return;
     let left = false;
     pdf.sizeOf(page).then(
       (own) => {
@@ -119,6 +119,6 @@ function useSize(pdf: OpenPdf, page: number, near: boolean): Size {
     return () => {
       left = true;
     };
-  }, [pdf, page, near]);
+  }, [pdf, page, isSimilar]);
   return size;
 }

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { viewerWords as words } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { viewerMessages as messages } from '#web/app/catalogue/workbench-staff/viewer.ts';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
@@ -33,14 +33,14 @@ function Pages({ page, count, onPage }: Omit<PdfToolsProps, 'search'>) {
   return (
     <form
       className="pdf-pages-tools"
-      aria-label={words.pages}
+      aria-label={messages.pages}
       onSubmit={(event) => {
         event.preventDefault();
         go();
       }}
     >
       <IconButton
-        label={words.previousPage}
+        label={messages.previousPage}
         variant="ghost"
         size="small"
         icon={<IconChevronUp size={18} aria-hidden />}
@@ -48,7 +48,7 @@ function Pages({ page, count, onPage }: Omit<PdfToolsProps, 'search'>) {
         onClick={() => onPage(page - 1)}
       />
       <TextInput
-        label={words.pageNumber}
+        label={messages.pageNumber}
         labelHidden
         normalCase
         inputMode="numeric"
@@ -57,9 +57,9 @@ function Pages({ page, count, onPage }: Omit<PdfToolsProps, 'search'>) {
         onValue={setTyped}
         onBlur={go}
       />
-      <span>{words.pageOf(count)}</span>
+      <span>{messages.pageOf(count)}</span>
       <IconButton
-        label={words.nextPage}
+        label={messages.nextPage}
         variant="ghost"
         size="small"
         icon={<IconChevronDown size={18} aria-hidden />}
@@ -73,13 +73,13 @@ function Pages({ page, count, onPage }: Omit<PdfToolsProps, 'search'>) {
 function Search({ search }: { search: PdfSearch }) {
   const sought = search.query.trim() !== '';
   return (
-    <search className="pdf-search" aria-label={words.search}>
+    <search className="pdf-search" aria-label={messages.search}>
       <TextInput
         type="search"
-        label={words.search}
+        label={messages.search}
         labelHidden
         normalCase
-        placeholder={words.searchPlaceholder}
+        placeholder={messages.searchPlaceholder}
         value={search.query}
         onValue={search.setQuery}
         onKeyDown={(event) => {
@@ -91,10 +91,10 @@ function Search({ search }: { search: PdfSearch }) {
       {sought ? (
         <>
           <span className="pdf-found" aria-hidden>
-            {search.late ? words.searching : words.matches(search.at + 1, search.count)}
+            {search.late ? messages.searching : messages.matches(search.at + 1, search.count)}
           </span>
           <IconButton
-            label={words.previousMatch}
+            label={messages.previousMatch}
             variant="ghost"
             size="small"
             icon={<IconChevronUp size={18} aria-hidden />}
@@ -102,7 +102,7 @@ function Search({ search }: { search: PdfSearch }) {
             onClick={() => search.step(-1)}
           />
           <IconButton
-            label={words.nextMatch}
+            label={messages.nextMatch}
             variant="ghost"
             size="small"
             icon={<IconChevronDown size={18} aria-hidden />}
@@ -113,7 +113,7 @@ function Search({ search }: { search: PdfSearch }) {
       ) : null}
       <VisuallyHidden role="status">
         {sought && !search.late
-          ? `${words.matchesSaid(search.count)}${search.count > 0 ? `, ${words.matches(search.at + 1, search.count)}` : ''}`
+          ? `${messages.matchesText(search.count)}${search.count > 0 ? `, ${messages.matches(search.at + 1, search.count)}` : ''}`
           : ''}
       </VisuallyHidden>
     </search>

@@ -5,17 +5,17 @@ import type { OpenPdf } from './open-pdf.ts';
 const NONE: readonly Match[] = [];
 const TYPING_MILLISECONDS = 200;
 
-type Found = { readonly query: string; readonly matches: readonly Match[] };
-const NOTHING: Found = { query: '', matches: NONE };
+type Result = { readonly query: string; readonly matches: readonly Match[] };
+const NOTHING: Result = { query: '', matches: NONE };
 
 /** What is sought in a document, what was found, and which of it one stands on. */
 export function usePdfSearch(pdf: OpenPdf | null) {
   const [query, setQuery] = useState('');
-  const [{ query: answered, matches }, setFound] = useState(NOTHING);
+  const [{ query: answered, matches }, setResult] = useState(NOTHING);
   const [at, setAt] = useState(0);
   useEffect(() => {
     if (pdf === null || query.trim() === '') {
-      setFound(NOTHING);
+      setResult(NOTHING);
       return;
     }
     let left = false;
@@ -23,7 +23,7 @@ export function usePdfSearch(pdf: OpenPdf | null) {
       search(pdf, query).then(
         (all) => {
           if (left) return;
-          setFound({ query, matches: all });
+          setResult({ query, matches: all });
           setAt(0);
         },
         // A page that cannot be read holds nothing that can be found.

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useRef } from 'react';
-import { queueWords } from '#web/app/catalogue/backoffice-queue.ts';
+import { queueMessages } from '#web/app/catalogue/backoffice-queue.ts';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { BrandMark } from '../brand-mark.tsx';
@@ -66,7 +66,7 @@ export function PaneBack({ to = '?' }: { to?: string }) {
         size="small"
         icon={<IconArrowLeft size={18} aria-hidden />}
       >
-        {queueWords.back}
+        {queueMessages.back}
       </LinkButton>
     </div>
   );

@@ -1,6 +1,6 @@
 import { IconFileOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
@@ -13,7 +13,7 @@ export type PaneWaitingProps = {
   error: Error | null;
   /** It is not there, or no longer. */
   missing: boolean;
-  words: {
+  messages: {
     readonly missing: string;
     readonly missingSentence: string;
     readonly backToQueue: string;
@@ -25,20 +25,20 @@ export type PaneWaitingProps = {
 
 /** A dossier or an account while it is read, or when it cannot be. */
 export function PaneWaiting(props: PaneWaitingProps) {
-  const { label, children, error, missing, words, back = '?', onRetry } = props;
+  const { label, children, error, missing, messages, back = '?', onRetry } = props;
   return (
     <section className="dossier" aria-label={label} aria-busy={error === null}>
       {children}
       {missing ? (
         <EmptyState
           icon={IconFileOff}
-          title={words.missing}
-          action={<LinkButton to={back}>{words.backToQueue}</LinkButton>}
+          title={messages.missing}
+          action={<LinkButton to={back}>{messages.backToQueue}</LinkButton>}
         >
-          {words.missingSentence}
+          {messages.missingSentence}
         </EmptyState>
       ) : null}
-      {error && !missing ? <ProblemNotice error={error} onRetry={onRetry} /> : null}
+      {error && !missing ? <ProblemAlert error={error} onRetry={onRetry} /> : null}
       {error ? null : (
         <div className="late">
           <Skeleton lines={8} height={28} />

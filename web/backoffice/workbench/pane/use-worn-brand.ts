@@ -6,11 +6,11 @@ const SCHEME = 'data-color-scheme';
 const BRAND = 'data-brand';
 
 /** The workbench around this place wears the colours of the brand whose structure is treated in it. */
-export function useWornBrand(place: RefObject<HTMLElement | null>, marque: string | null): void {
+export function useWornBrand(location: RefObject<HTMLElement | null>, marque: string | null): void {
   const { brands } = useConfiguration();
   const theme = brands.find(({ code }) => code === marque)?.theme;
   useLayoutEffect(() => {
-    const workbench = place.current?.closest('.workbench');
+    const workbench = location.current?.closest('.workbench');
     if (workbench == null || theme === undefined) return;
     const page = document.documentElement;
     const follow = () => workbench.setAttribute(SCHEME, page.getAttribute(SCHEME) ?? 'light');
@@ -22,5 +22,5 @@ export function useWornBrand(place: RefObject<HTMLElement | null>, marque: strin
       watch.disconnect();
       for (const name of [SCHEME, BRAND]) workbench.removeAttribute(name);
     };
-  }, [place, theme]);
+  }, [location, theme]);
 }

@@ -1,6 +1,7 @@
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import { plainText } from '#domain/letters.ts';
 import { isSameDuree } from '#domain/minuterie/duree.ts';
+import { codeInName } from '#domain/tagging/file-name.ts';
 
 /** What a sound file says of itself; null when it does not. */
 export type AudioFacts = {
@@ -8,8 +9,17 @@ export type AudioFacts = {
   readonly isrc: Isrc | null;
   /** Each code that stands somewhere in it, once. */
   readonly codes: readonly Isrc[];
+  /** What stands where a code should, and is none. */
+  readonly illisibles: readonly string[];
+  /** Of a whole disc in one file, the code of each track. */
+  readonly codesDesPistes: readonly (Isrc | null)[];
   readonly titre: string | null;
+  readonly version: string | null;
   readonly artiste: string | null;
+  /** Year of first publication, where a tag says that it is the original one. */
+  readonly anneePublication: number | null;
+  /** Whether it holds a moving picture. */
+  readonly estVideo: boolean;
   /** Number of the track on its disc. */
   readonly piste: number | null;
   /** In seconds. */
@@ -22,7 +32,7 @@ export type Coded = { readonly isrc: Isrc; readonly titre: string; readonly dure
 export type Dropped = Pick<AudioFacts, 'isrc' | 'titre' | 'duree'> & { readonly name: string };
 
 /**
- * Which code each file is for, in the order of the files: by the code it carries, else by its title, else
+ * Which code each file is for, in the order of the files: by the code it or its name carries, else by its title, else
  * by its length when one recording only has it. A code is given to one file; null asks the person.
  */
 export function matchFiles(
@@ -44,8 +54,10 @@ export function matchFiles(
   return matched;
 }
 
-const byCode = ({ isrc }: Dropped, codes: readonly Coded[]) =>
-  codes.filter((code) => code.isrc === isrc);
+const byCode = ({ isrc, name }: Dropped, codes: readonly Coded[]) => {
+  const carried = isrc ?? codeInName(name);
+  return codes.filter((code) => code.isrc === carried);
+};
 
 function byTitle(file: Dropped, codes: readonly Coded[]): readonly Coded[] {
   const titles = [plainText(file.titre ?? ''), plainText(bareName(file.name))];

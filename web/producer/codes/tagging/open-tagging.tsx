@@ -5,8 +5,8 @@ import type { ElementRow } from '#contract/registration/element.ts';
 import { parseIsrc } from '#domain/isrc/isrc.ts';
 import { parseDuree } from '#domain/minuterie/duree.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { tagging as words } from '#web/app/catalogue/exchange/tagging.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { tagging as messages } from '#web/app/catalogue/exchange/tagging.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Spinner } from '#web/design/feedback/spinner.tsx';
 import { type CodeSearch, findCodes } from '#web/registration/element/find-codes.ts';
@@ -33,12 +33,12 @@ export function OpenTagging({ search }: { search: CodeSearch }) {
           disabledReason={null}
           onClick={() => setOpen(true)}
         >
-          {words.open}
+          {messages.open}
         </Button>
       </p>
     );
   }
-  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />;
+  if (error) return <ProblemAlert error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Spinner size={32} />;
   return (
     <Suspense fallback={<Spinner size={32} />}>

@@ -1,78 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { TagLib } from 'taglib-wasm';
+import type { TagLib } from 'taglib-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { matchFiles } from './match.ts';
 import { readAudio, tagged } from './tag-file.ts';
+import { aFlac, anMp3, ascii, aWav, little, openTagLib } from './testing/made-sounds.ts';
 
-const LIBRARY = join(
-  import.meta.dirname,
-  '../../../../node_modules/taglib-wasm/dist/taglib-web.wasm',
-);
 const ISRC = parseIsrc('FRZ032600001') as Isrc;
 const OTHER = parseIsrc('FRZ032600002') as Isrc;
 
 let taglib: TagLib;
 beforeAll(async () => {
-  const wasmBinary = new Uint8Array(readFileSync(LIBRARY));
-  taglib = await TagLib.initialize({ wasmBinary, forceWasmType: 'emscripten' });
+  taglib = await openTagLib();
 });
 
-const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
-const little = (value: number, size: number) =>
-  Array.from({ length: size }, (_, n) => (value >> (8 * n)) & 255);
-const big = (value: number, size: number) => little(value, size).reverse();
 /** Whether the bytes hold this text. */
-const holds = (bytes: Uint8Array, text: string) => Buffer.from(bytes).includes(text, 0, 'latin1');
-
-/** Two seconds of silence, 8 bits, 8 kHz. */
-function aWav(): Uint8Array {
-  const samples = 16_000;
-  const format = [
-    ...little(1, 2),
-    ...little(1, 2),
-    ...little(8000, 4),
-    ...little(8000, 4),
-    ...little(1, 2),
-    ...little(8, 2),
-  ];
-  const chunks = [
-    ...ascii('fmt '),
-    ...little(16, 4),
-    ...format,
-    ...ascii('data'),
-    ...little(samples, 4),
-  ];
-  return new Uint8Array([
-    ...ascii('RIFF'),
-    ...little(4 + chunks.length + samples, 4),
-    ...ascii('WAVE'),
-    ...chunks,
-    ...Array<number>(samples).fill(128),
-  ]);
-}
-
-/** The head of a FLAC of two seconds at 44.1 kHz, without any sound. */
-function aFlac(): Uint8Array {
-  const rate = [...big((44_100 << 4) | (1 << 1), 3), 0xf0];
-  const info = [
-    ...big(4096, 2),
-    ...big(4096, 2),
-    ...big(0, 3),
-    ...big(0, 3),
-    ...rate,
-    ...big(88_200, 4),
-    ...Array<number>(16).fill(0),
-  ];
-  return new Uint8Array([...ascii('fLaC'), 0x80, ...big(info.length, 3), ...info]);
-}
-
-/** Frames of MPEG 1 layer III, 128 kbit/s, 44.1 kHz: 417 bytes each, 26 milliseconds. */
-function anMp3(): Uint8Array {
-  const frame = [0xff, 0xfb, 0x90, 0x00, ...Array<number>(413).fill(0)];
-  return new Uint8Array(Array.from({ length: 80 }, () => frame).flat());
-}
+const has = (bytes: Uint8Array, text: string) => Buffer.from(bytes).includes(text, 0, 'latin1');
 
 describe.each([
   ['WAV', aWav(), 'TSRC', 2],
@@ -82,8 +24,8 @@ describe.each([
   test('receives the code where players look for it, and reads it back', async () => {
     expect(await readAudio(taglib, bytes)).toMatchObject({ isrc: null, titre: null });
     const copy = await tagged(taglib, bytes, ISRC);
-    expect(holds(copy, mark)).toBe(true);
-    expect(holds(copy, 'FRZ032600001')).toBe(true);
+    expect(has(copy, mark)).toBe(true);
+    expect(has(copy, 'FRZ032600001')).toBe(true);
     const read = await readAudio(taglib, copy);
     expect(read).toMatchObject({ isrc: ISRC });
     expect(Math.abs((read.duree ?? 0) - seconds)).toBeLessThan(1);
@@ -98,7 +40,7 @@ describe.each([
     });
     const copy = await tagged(taglib, once, OTHER, { replaced: [ISRC] });
     expect(await readAudio(taglib, copy)).toMatchObject({ isrc: OTHER, codes: [OTHER] });
-    expect(holds(copy, 'FRZ032600001')).toBe(false);
+    expect(has(copy, 'FRZ032600001')).toBe(false);
     expect(bytes).toEqual(before);
   });
 });
@@ -117,7 +59,7 @@ test('a code that only the XML of a WAV spells is read, and goes only when that 
   await expect(tagged(taglib, wav, ISRC)).rejects.toMatchObject({ why: 'OTHER_CODE', what: OTHER });
   const copy = await tagged(taglib, wav, ISRC, { replaced: [OTHER] });
   expect(await readAudio(taglib, copy)).toMatchObject({ codes: [ISRC] });
-  expect(holds(copy, '<isrcId>FRZ032600001</isrcId>')).toBe(true);
+  expect(has(copy, '<isrcId>FRZ032600001</isrcId>')).toBe(true);
 });
 
 test('a WAV that does not hold together is still heard', async () => {

@@ -1,9 +1,12 @@
 import type { AudioFile, TagLib } from 'taglib-wasm';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { EncodingDetector } from '#domain/sheet/encoding.ts';
 import { CannotTag } from '#domain/tagging/cannot-tag.ts';
+import { cueTracks } from '#domain/tagging/flac.ts';
 import type { Id3Choice } from '#domain/tagging/frame.ts';
 import { isMp3, mp3WithCode } from '#domain/tagging/mp3.ts';
-import { codesInXml, isWav, wavWithCode } from '#domain/tagging/wav.ts';
+import { hasMovingPicture, isMp4, xidCode } from '#domain/tagging/mp4.ts';
+import { codesInXml, infoTexts, isWav, wavWithCode } from '#domain/tagging/wav.ts';
 import type { AudioFacts } from './match.ts';
 
 /** The name of the code in every kind of tag: TSRC in ID3, ISRC in Vorbis, a text atom in MP4. */
@@ -14,12 +17,23 @@ export async function readAudio(taglib: TagLib, bytes: Uint8Array): Promise<Audi
   return opened(taglib, bytes, (file) => {
     const { title, artist, track } = file.tag();
     const sound = file.audioProperties();
-    const codes = codesIn(file, bytes);
+    const tags = file.properties();
+    const info = isWav(bytes) ? infoTexts(bytes) : new Map<string, Uint8Array>();
+    const disc = cueTracks(bytes);
+    const [alone] = disc;
+    const own = codesIn(tags, bytes);
+    const codes = own.length === 0 && disc.length === 1 && alone ? [alone] : own;
+    const titre = message(title) ?? textOf(info.get('INAM'));
     return {
       isrc: codes[0] ?? null,
       codes,
-      titre: said(title),
-      artiste: said(artist),
+      illisibles: unreadCodes(tags),
+      codesDesPistes: disc.length > 1 ? disc : [],
+      titre,
+      version: versionOf(tags, titre ?? ''),
+      artiste: message(artist) ?? textOf(info.get('IART')),
+      anneePublication: originalYear(tags),
+      estVideo: isMp4(bytes) && hasMovingPicture(bytes),
       piste: track === undefined || track === 0 ? null : track,
       // Whole seconds are cut, not rounded: milliseconds are better where they are known.
       duree: sound ? (sound.durationMs ?? sound.duration * 1000) / 1000 : null,
@@ -27,14 +41,48 @@ export async function readAudio(taglib: TagLib, bytes: Uint8Array): Promise<Audi
   });
 }
 
+type Tags = ReturnType<AudioFile['properties']>;
+
 /** Those of its tags, then those of a WAV's XML. Several values of one tag may stand together. */
-function codesIn(file: AudioFile, bytes: Uint8Array): Isrc[] {
-  const tagged = (file.properties().isrc ?? []).flatMap((text) => parseIsrc(text) ?? []);
-  return [...new Set([...tagged, ...(isWav(bytes) ? codesInXml(bytes) : [])])];
+function codesIn(tags: Tags, bytes: Uint8Array): Isrc[] {
+  const tagged = (tags.isrc ?? []).flatMap((text) => parseIsrc(text) ?? []);
+  const shop = isMp4(bytes) ? xidCode(bytes) : null;
+  const spelled = isWav(bytes) ? codesInXml(bytes) : [];
+  return [...new Set([...tagged, ...(shop === null ? [] : [shop]), ...spelled])];
+}
+
+/** Zeros stand for no code at all. */
+const unreadCodes = (tags: Tags): string[] =>
+  (tags.isrc ?? []).filter((text) => parseIsrc(text) === null && !/^[\s0-]*$/.test(text));
+
+/** TIT3 (« subtitle »), VERSION, else who mixed it again (TPE4). What the title says already is not said twice. */
+function versionOf(tags: Tags, titre: string): string | null {
+  const firstOf = (name: string) => message(tags[name]?.[0]);
+  const mixer = firstOf('remixedBy');
+  const remix = mixer === null ? null : `${mixer} Remix`;
+  const version = firstOf('subtitle') ?? firstOf('VERSION') ?? remix;
+  const isReported = version !== null && titre.toLowerCase().includes(version.toLowerCase());
+  return isReported ? null : version;
+}
+
+/** The oldest of the years that are said to be those of the first publication; the date of this edition is none. */
+function originalYear(tags: Tags): number | null {
+  const texts = [tags.originalDate, tags.ORIGINALYEAR].flatMap((values) => values ?? []);
+  const years = texts.flatMap((text) => /^\s*((?:18|19|20)\d\d)\b/.exec(text)?.[1] ?? []);
+  return years.length === 0 ? null : Math.min(...years.map(Number));
+}
+
+/** Bytes in UTF-8, or in the letters under which they read best. */
+function textOf(bytes: Uint8Array | undefined): string | null {
+  if (bytes === undefined) return null;
+  const detector = new EncodingDetector();
+  detector.push(bytes);
+  return message(new TextDecoder(detector.guess().encoding).decode(bytes));
 }
 
 /** Tags that hold nothing say an empty text. */
-const said = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : text);
+const message = (text: string | undefined) =>
+  text === undefined || text.trim() === '' ? null : text;
 
 /**
  * A copy of the file that carries this code, and nothing else changed; read again before it is given.
@@ -51,21 +99,21 @@ export async function tagged(
   const other = codes.find((code) => code !== isrc && !replaced.includes(code));
   if (other !== undefined) throw new CannotTag('OTHER_CODE', other);
   const copy = await written(taglib, bytes, { isrc, id3 });
-  const said = (await readAudio(taglib, copy)).codes;
-  if (said.length !== 1 || said[0] !== isrc)
+  const isrcs = (await readAudio(taglib, copy)).codes;
+  if (isrcs.length !== 1 || isrcs[0] !== isrc)
     throw new Error('the copy does not say its code alone');
   return copy;
 }
 
 export type TagChoice = { readonly id3?: Id3Choice; readonly replaced?: readonly Isrc[] };
 
-type Wished = { readonly isrc: Isrc; readonly id3: Id3Choice };
+type Requested = { readonly isrc: Isrc; readonly id3: Id3Choice };
 
 /** The library writes a tag anew, in its own version: where every byte can be kept, it is not asked. */
 async function written(
   taglib: TagLib,
   bytes: Uint8Array,
-  { isrc, id3 }: Wished,
+  { isrc, id3 }: Requested,
 ): Promise<Uint8Array> {
   if (isWav(bytes)) return wavWithCode(bytes, isrc, id3);
   if (isMp3(bytes)) return mp3WithCode(bytes, isrc, id3);

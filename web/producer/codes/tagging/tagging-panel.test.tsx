@@ -31,7 +31,7 @@ const library = () =>
   });
 
 /** jsdom has no workers: this one does the same work in the page, with the real library. */
-class InPlaceWorker extends EventTarget {
+class InlineWorker extends EventTarget {
   async postMessage({ id, file, isrc, choice }: Order) {
     const reply = (data: object) => this.dispatchEvent(new MessageEvent('message', { data }));
     try {
@@ -58,12 +58,12 @@ const bytesOf = (blob: Blob) =>
     reader.readAsArrayBuffer(blob);
   });
 
-const given: Blob[] = [];
+const input: Blob[] = [];
 beforeEach(() => {
-  given.length = 0;
-  vi.stubGlobal('Worker', InPlaceWorker);
+  input.length = 0;
+  vi.stubGlobal('Worker', InlineWorker);
   Object.assign(URL, {
-    createObjectURL: (blob: Blob) => given.push(blob) && 'blob:x',
+    createObjectURL: (blob: Blob) => input.push(blob) && 'blob:x',
     revokeObjectURL: () => {},
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -88,7 +88,7 @@ test('a file finds its code, and its copy carries it; another is said to be no s
 
   await user.click(screen.getByRole('button', { name: /Télécharger la copie/ }));
   expect(await screen.findByText('La copie de 01 - Houle.mp3 est prête.')).toBeTruthy();
-  const [copy] = given;
+  const [copy] = input;
   expect(await readAudio(await library(), await bytesOf(copy ?? new Blob()))).toMatchObject({
     isrc: ISRC,
   });
@@ -119,11 +119,11 @@ test('the version of the tag is a choice; a file that cannot bear it says why, a
       /l’information TMOO n’a pas de place dans la version choisie.*resté tel quel/,
     ),
   ).toBeTruthy();
-  expect(given).toEqual([]);
+  expect(input).toEqual([]);
   await user.selectOptions(versions, 'ID3v2.4');
   await user.click(screen.getByRole('button', { name: /Télécharger la copie/ }));
   expect(await screen.findByText('La copie de Houle.mp3 est prête.')).toBeTruthy();
-  const bytes = await bytesOf(given[0] ?? new Blob());
+  const bytes = await bytesOf(input[0] ?? new Blob());
   expect(bytes[3]).toBe(4);
   // The sound is where it was said to be, byte for byte.
   expect([...bytes.subarray(bytes.length - sound.length)]).toEqual(sound);
@@ -145,11 +145,11 @@ test('another code that a file carries is named, and goes only when the person s
   const button = () => screen.getByRole('button', { name: /Télécharger la copie/ });
   expect(button().getAttribute('aria-disabled') ?? button().getAttribute('disabled')).toBeTruthy();
   await user.click(button());
-  expect(given).toEqual([]);
+  expect(input).toEqual([]);
   await user.click(box());
   await user.click(button());
   expect(await screen.findByText('La copie de Houle.mp3 est prête.')).toBeTruthy();
-  expect(await readAudio(await library(), await bytesOf(given[0] ?? new Blob()))).toMatchObject({
+  expect(await readAudio(await library(), await bytesOf(input[0] ?? new Blob()))).toMatchObject({
     codes: [ISRC],
   });
 });

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatIsrc, type Isrc } from '#domain/isrc/isrc.ts';
 import type { Id3Choice } from '#domain/tagging/frame.ts';
-import { tagging as words } from '#web/app/catalogue/exchange/tagging.ts';
+import { tagging as messages } from '#web/app/catalogue/exchange/tagging.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
@@ -11,7 +11,7 @@ import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import type { Coded } from './match.ts';
-import { type Item, othersIn, useTagging } from './use-tagging.ts';
+import { type Item, restIn, useTagging } from './use-tagging.ts';
 
 /** As browsers name them; what they do not know is known by its ending. */
 const TYPES = [
@@ -34,33 +34,33 @@ const VERSIONS: readonly Id3Choice[] = ['keep', 3, 4];
 /** Sound files find their codes; the person takes copies that carry them. */
 export function TaggingPanel({ codes }: { codes: readonly Coded[] }) {
   const { items, reading, choose, setCode, setReplace, give } = useTagging(codes);
-  const [said, say] = useState('');
+  const [message, say] = useState('');
   const [id3, setId3] = useState<Id3Choice>('keep');
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       <div className="stack gap-16">
-        <p className="secondary">{words.intro}</p>
+        <p className="secondary">{messages.intro}</p>
         <FileDrop
-          words={words.drop}
+          messages={messages.drop}
           types={TYPES}
           extensions={EXTENSIONS}
           onFiles={(files) =>
             void choose(files).then((read) =>
-              say(words.read(read.length, read.filter(({ isrc }) => isrc !== null).length)),
+              say(messages.read(read.length, read.filter(({ isrc }) => isrc !== null).length)),
             )
           }
         />
         <NativeSelect
-          label={words.version}
-          hint={words.versionHint}
+          label={messages.version}
+          hint={messages.versionHint}
           options={VERSIONS.map((value) => ({
             value: String(value),
-            label: words.versions[value],
+            label: messages.versions[value],
           }))}
           value={String(id3)}
           onValue={(text) => setId3(VERSIONS.find((version) => String(version) === text) ?? 'keep')}
         />
-        <p role="status">{reading ? words.reading : said}</p>
+        <p role="status">{reading ? messages.reading : message}</p>
         <ul className="tagging-list stack list gap-16">
           {items.map((item) => (
             <li key={`${item.file.name} ${item.file.size} ${item.file.lastModified}`}>
@@ -74,8 +74,8 @@ export function TaggingPanel({ codes }: { codes: readonly Coded[] }) {
                   void give(item, id3).then((failure) =>
                     say(
                       failure === null
-                        ? words.done(name)
-                        : words.failed(name, failure.why, failure.what),
+                        ? messages.done(name)
+                        : messages.failed(name, failure.why, failure.what),
                     ),
                   );
                 }}
@@ -98,11 +98,11 @@ type FileLineProps = {
 
 function FileLine({ item, codes, onCode, onReplace, onGive }: FileLineProps) {
   const { name } = item.file;
-  const others = othersIn(item);
+  const isrcs = restIn(item);
   if (!item.readable) {
     return (
       <p>
-        <strong>{name}</strong> : {words.unreadable}
+        <strong>{name}</strong> : {messages.unreadable}
       </p>
     );
   }
@@ -113,20 +113,20 @@ function FileLine({ item, codes, onCode, onReplace, onGive }: FileLineProps) {
   return (
     <>
       <NativeSelect
-        label={words.codeOf(name)}
-        placeholder={words.noCode}
+        label={messages.codeOf(name)}
+        placeholder={messages.noCode}
         options={options}
         value={item.isrc ?? ''}
         onValue={onCode}
       />
-      <Replacing others={others} isrc={item.isrc} checked={item.replace} onChecked={onReplace} />
+      <Replacing rest={isrcs} isrc={item.isrc} checked={item.replace} onChecked={onReplace} />
       <Button
         variant="secondary"
         icon={<IconDownload size={18} aria-hidden />}
         disabledReason={whyNotYet(item)}
         onClick={onGive}
       >
-        {words.copy}
+        {messages.copy}
         <VisuallyHidden> ({name})</VisuallyHidden>
       </Button>
     </>
@@ -134,23 +134,23 @@ function FileLine({ item, codes, onCode, onReplace, onGive }: FileLineProps) {
 }
 
 function whyNotYet(item: Item): string | null {
-  if (item.isrc === null) return words.chooseFirst;
-  return othersIn(item).length > 0 && !item.replace ? words.sayFirst : null;
+  if (item.isrc === null) return messages.chooseFirst;
+  return restIn(item).length > 0 && !item.replace ? messages.sayFirst : null;
 }
 
 type ReplacingProps = {
-  others: readonly Isrc[];
+  rest: readonly Isrc[];
   isrc: Isrc | null;
   checked: boolean;
   onChecked: (checked: boolean) => void;
 };
 
 /** Another code that stands in the file: it goes only when the person says so. */
-function Replacing({ others, isrc, checked, onChecked }: ReplacingProps) {
-  if (isrc === null || others.length === 0) return null;
+function Replacing({ rest, isrc, checked, onChecked }: ReplacingProps) {
+  if (isrc === null || rest.length === 0) return null;
   return (
     <Checkbox
-      label={words.replace(others.map(formatIsrc), formatIsrc(isrc))}
+      label={messages.replace(rest.map(formatIsrc), formatIsrc(isrc))}
       checked={checked}
       onChecked={onChecked}
     />

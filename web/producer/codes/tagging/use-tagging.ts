@@ -16,7 +16,7 @@ export type Item = {
 };
 
 /** Codes of the file that the chosen one would take the place of. */
-export const othersIn = ({ carried, isrc }: Pick<Item, 'carried' | 'isrc'>): readonly Isrc[] =>
+export const restIn = ({ carried, isrc }: Pick<Item, 'carried' | 'isrc'>): readonly Isrc[] =>
   isrc === null ? [] : carried.filter((code) => code !== isrc);
 
 /** The files chosen, the code of each, and copies that carry it. */
@@ -36,16 +36,16 @@ export function useTagging(codes: readonly Coded[]) {
       if (tagging === null) return [];
       setReading(true);
       const facts = await Promise.all(files.map((file) => tagging.read(file)));
-      const known = files.flatMap((file, index) => {
-        const said = facts[index];
-        return said ? [{ file, dropped: { ...said, name: file.name } }] : [];
+      const existing = files.flatMap((file, index) => {
+        const audioFacts = facts[index];
+        return audioFacts ? [{ file, dropped: { ...audioFacts, name: file.name } }] : [];
       });
       const matched = matchFiles(
-        known.map(({ dropped }) => dropped),
+        existing.map(({ dropped }) => dropped),
         codes,
       );
       const itemOf = new Map(
-        known.map(({ file, dropped }, index) => [
+        existing.map(({ file, dropped }, index) => [
           file,
           {
             file,

@@ -1,16 +1,16 @@
 import type { ImportOut } from '#contract/exchange/imports.ts';
 import type { Job } from '#contract/messages/jobs.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { JobProgress } from '#web/exchange/job/job-progress.tsx';
 import { GiveUp } from '../preview/give-up.tsx';
 import { failureOf } from '../use-import.ts';
 import { type ImportActions, useImportActions } from '../use-import-actions.ts';
 
-const words = importing.job;
+const messages = importing.job;
 
 export type WorkingProps = { one: ImportOut; job: Job | null };
 
@@ -20,10 +20,10 @@ export function Working({ one, job }: WorkingProps) {
   const reading = one.etat === 'RECU';
   if (failureOf(job) !== null) return <Failed one={one} job={job} actions={actions} />;
   return (
-    <Card title={reading ? words.reading : words.writing}>
+    <Card title={reading ? messages.reading : messages.writing}>
       <div className="stack gap-16">
-        <WorkProgress label={reading ? words.reading : words.writing} job={job} />
-        <p className="secondary">{reading ? words.readingHint : words.writingHint}</p>
+        <WorkProgress label={reading ? messages.reading : messages.writing} job={job} />
+        <p className="secondary">{reading ? messages.readingHint : messages.writingHint}</p>
         {one.can.remove ? <GiveUp one={one} actions={actions} /> : null}
       </div>
     </Card>
@@ -38,7 +38,7 @@ export function WorkProgress({ label, job }: { label: string; job: Job | null })
       label={label}
       done={done}
       total={total}
-      words={done === 0 && total === null ? words.waiting : words.progress(done, total)}
+      messages={done === 0 && total === null ? messages.waiting : messages.progress(done, total)}
     />
   );
 }
@@ -49,15 +49,15 @@ export function Failed({ one, job, actions }: WorkingProps & { actions: ImportAc
   const { confirm } = actions;
   return (
     <>
-      <Notice tone="error" role="alert" title={words.failed}>
+      <AlertBox tone="error" role="alert" title={messages.failed}>
         <p>{failureOf(job)}</p>
-        <p>{writing ? words.writingLost(one.ecrites) : words.readingLost}</p>
-      </Notice>
-      {confirm.error ? <ProblemNotice error={confirm.error} /> : null}
+        <p>{writing ? messages.writingLost(one.ecrites) : messages.readingLost}</p>
+      </AlertBox>
+      {confirm.error ? <ProblemAlert error={confirm.error} /> : null}
       <div className="row">
         {writing ? (
           <Button busy={confirm.isPending} onClick={() => confirm.mutate(null)}>
-            {words.resume}
+            {messages.resume}
           </Button>
         ) : null}
         {one.can.remove && (writing || one.analyse === null) ? (

@@ -1,33 +1,33 @@
 import { useState } from 'react';
-import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
+import { AGREEMENT_MOTIF_MAX } from '#domain/register/agreement.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 
-const words = importing.confirm;
+const messages = importing.confirm;
 
 /** Whether what has its code is asked to be corrected, and why. @param only nothing else would be written */
 export function useAsking(only: boolean) {
-  const [wanted, setWanted] = useState(true);
+  const [isRequested, setRequested] = useState(true);
   const [motif, setMotif] = useState('');
   const [missing, setMissing] = useState(false);
-  const asks = only || wanted;
+  const asks = only || isRequested;
   return {
     only,
     asks,
     motif,
     missing,
-    setWanted,
+    setRequested,
     setMotif(text: string) {
       setMotif(text);
       setMissing(false);
     },
     /** Goes on with the reason, null when nothing is asked; without one that is needed, says so. */
     decided(count: number, onDecided: (motif: string | null) => void) {
-      const asked = count > 0 && asks;
-      const lacks = asked && motif.trim() === '';
+      const isRequested = count > 0 && asks;
+      const lacks = isRequested && motif.trim() === '';
       setMissing(lacks);
-      if (!lacks) onDecided(asked ? motif.trim() : null);
+      if (!lacks) onDecided(isRequested ? motif.trim() : null);
     },
   };
 }
@@ -39,18 +39,22 @@ export function AskCorrections({ asking, count }: AskCorrectionsProps) {
     <div className="stack gap-12">
       {asking.only ? null : (
         <div>
-          <Checkbox label={words.asks(count)} checked={asking.asks} onChecked={asking.setWanted} />
-          <p className="secondary">{words.asksHint}</p>
+          <Checkbox
+            label={messages.asks(count)}
+            checked={asking.asks}
+            onChecked={asking.setRequested}
+          />
+          <p className="secondary">{messages.asksHint}</p>
         </div>
       )}
       {asking.asks ? (
         <TextArea
-          label={words.why}
-          hint={words.whyHint}
+          label={messages.why}
+          hint={messages.whyHint}
           required
           rows={3}
-          maxLength={ACCORD_MOTIF_MAX}
-          error={asking.missing ? words.whyMissing : null}
+          maxLength={AGREEMENT_MOTIF_MAX}
+          error={asking.missing ? messages.whyMissing : null}
           value={asking.motif}
           onValue={asking.setMotif}
         />

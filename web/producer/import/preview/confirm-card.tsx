@@ -3,7 +3,7 @@ import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportOut } from '#contract/exchange/imports.ts';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { useDrafts } from '#web/producer/drafts.ts';
@@ -11,7 +11,7 @@ import type { ImportActions } from '../use-import-actions.ts';
 import { AskCorrections, useAsking } from './ask-corrections.tsx';
 import { GiveUp } from './give-up.tsx';
 
-const words = importing.confirm;
+const messages = importing.confirm;
 
 export type ConfirmCardProps = {
   one: ImportOut;
@@ -32,26 +32,26 @@ export function ConfirmCard({ one, analyse, actions, busy, pending }: ConfirmCar
   const { confirm } = actions;
   const draft = data?.rows.find(({ dossierId }) => dossierId === one.dossierId);
   const into = draft
-    ? words.intoDraft(entered, draft.titre ?? words.untitled)
-    : words.intoFresh(entered, Math.ceil(entered / LARGEST_DOSSIER));
+    ? messages.intoDraft(entered, draft.titre ?? messages.untitled)
+    : messages.intoFresh(entered, Math.ceil(entered / LARGEST_DOSSIER));
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       <div className="stack gap-16">
         <div>
           {pretes > 0 ? (
             <p>
               {entered > 0 ? `${into} ` : ''}
-              {misesAJour.nombre > 0 ? `${words.updated(misesAJour.nombre)} ` : ''}
-              {entered + misesAJour.nombre > 0 ? words.notSent : ''}
+              {misesAJour.nombre > 0 ? `${messages.updated(misesAJour.nombre)} ` : ''}
+              {entered + misesAJour.nombre > 0 ? messages.notSent : ''}
             </p>
           ) : null}
-          {enErreur > 0 ? <p>{words.left(enErreur)}</p> : null}
-          {laissees > 0 ? <p>{words.leftByChoice(laissees)}</p> : null}
+          {enErreur > 0 ? <p>{messages.left(enErreur)}</p> : null}
+          {laissees > 0 ? <p>{messages.leftByChoice(laissees)}</p> : null}
         </div>
         {corrections.nombre > 0 ? (
           <AskCorrections asking={asking} count={corrections.nombre} />
         ) : null}
-        {confirm.error ? <ProblemNotice error={confirm.error} /> : null}
+        {confirm.error ? <ProblemAlert error={confirm.error} /> : null}
         <div className="row">
           <Button
             icon={<IconFileImport size={20} aria-hidden />}
@@ -69,10 +69,10 @@ export function ConfirmCard({ one, analyse, actions, busy, pending }: ConfirmCar
   );
 }
 
-function startOf(written: number, asked: number): string {
-  if (written + asked === 0) return words.title;
-  if (written === 0) return words.ask(asked);
-  return asked === 0 ? words.start(written) : words.startAndAsk(written, asked);
+function startOf(written: number, requested: number): string {
+  if (written + requested === 0) return messages.title;
+  if (written === 0) return messages.ask(requested);
+  return requested === 0 ? messages.start(written) : messages.startAndAsk(written, requested);
 }
 
 function Obstacle({ sentence }: { sentence: string | null }) {
@@ -87,10 +87,10 @@ function obstacle(
     pending,
   }: Pick<ConfirmCardProps, 'analyse' | 'busy' | 'pending'>,
 ) {
-  if (busy) return words.busy;
+  if (busy) return messages.busy;
   if (pending) return importing.columns.pending;
   if (questions.length > 0) return importing.questions.waiting;
-  if (connues.nombre === lignes) return words.allKnown;
-  if (pretes === 0) return enErreur > 0 ? words.nothing : importing.becomes.nothing;
-  return can.confirm ? null : words.notYours;
+  if (connues.nombre === lignes) return messages.allExisting;
+  if (pretes === 0) return enErreur > 0 ? messages.nothing : importing.becomes.nothing;
+  return can.confirm ? null : messages.notYours;
 }

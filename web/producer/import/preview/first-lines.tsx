@@ -1,12 +1,12 @@
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
-import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
+import { CODES } from '#domain/sheet/detection/existing-codes.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import type { Tone } from '#web/design/display/badge.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
-import { LinesTable, type ShownLine } from '#web/producer/intake/lines-table.tsx';
+import { LinesTable, type ShownLine } from '#web/producer/import-frame/lines-table.tsx';
 import type { LineChoice, LineChoices } from './use-line-choices.ts';
 
-const words = importing.first;
+const messages = importing.first;
 const { becomes } = importing;
 
 type First = ImportAnalysis['apercu'][number];
@@ -26,7 +26,7 @@ export function FirstLines({ analyse: { apercu }, lines }: FirstLinesProps) {
       more: (
         <>
           {one.motif === null ? null : (
-            <span className="secondary import-below">{refusalOf(one.motif, cellules)}</span>
+            <span className="secondary import-below">{domainErrorOf(one.motif, cellules)}</span>
           )}
           {choice === 'SANS_CODE' ? (
             <span className="secondary import-below">{becomes.codeLeft}</span>
@@ -48,7 +48,9 @@ export function FirstLines({ analyse: { apercu }, lines }: FirstLinesProps) {
       ),
     };
   });
-  return <LinesTable lines={shown} caption={words.caption(apercu.length)} none={words.none} />;
+  return (
+    <LinesTable lines={shown} caption={messages.caption(apercu.length)} none={messages.none} />
+  );
 }
 
 function stateOf(
@@ -73,7 +75,7 @@ function optionsOf({ choix, motif }: First) {
   return choices.map((value) => ({ value, label: LABELS[value] }));
 }
 
-function refusalOf(motif: string, cellules: First['cellules']): string {
+function domainErrorOf(motif: string, cellules: First['cellules']): string {
   const code = cellules[CODES] ?? '';
   return code === '' ? motif : becomes.refused(code, motif);
 }

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { readRejectedRows } from '#contract/exchange/imports.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { useDownload } from '../use-download.ts';
 
@@ -23,7 +23,7 @@ export function LinesLeft({ importId, hint }: LinesLeftProps) {
           {importing.errors.download}
         </Button>
       </div>
-      {problem ? <ProblemNotice error={problem} /> : null}
+      {problem ? <ProblemAlert error={problem} /> : null}
     </div>
   );
 }

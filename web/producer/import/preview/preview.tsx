@@ -3,14 +3,14 @@ import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportOut } from '#contract/exchange/imports.ts';
 import type { Job } from '#contract/messages/jobs.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
-import { factsOf } from '#web/producer/intake/recognised.tsx';
-import type { Edited } from '#web/producer/intake/settings-card.tsx';
-import { Stages } from '#web/producer/intake/stages.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
+import { factsOf } from '#web/producer/import-frame/recognised.tsx';
+import type { Edited } from '#web/producer/import-frame/settings-card.tsx';
+import { Stages } from '#web/producer/import-frame/stages.tsx';
 import { Failed, WorkProgress } from '../after/working.tsx';
-import { ChangesCard } from '../found/changes-card.tsx';
-import { choicesOf } from '../found/choices.ts';
-import { KnownLines } from '../found/known-lines.tsx';
+import { ChangesCard } from '../matches/changes-card.tsx';
+import { choicesOf } from '../matches/choices.ts';
+import { ExistingLines } from '../matches/existing-lines.tsx';
 import { failureOf } from '../use-import.ts';
 import { useImportActions } from '../use-import-actions.ts';
 import { ConfirmCard } from './confirm-card.tsx';
@@ -19,7 +19,7 @@ import { LinesLeft } from './lines-left.tsx';
 import { TakenOver } from './taken-over.tsx';
 import { useLineChoices } from './use-line-choices.ts';
 
-const words = importing.errors;
+const messages = importing.errors;
 
 export type PreviewProps = { one: ImportOut; analyse: ImportAnalysis; job: Job | null };
 
@@ -31,9 +31,11 @@ export function Preview({ one, analyse, job }: PreviewProps) {
   const reading = one.etat === 'RECU';
   const failed = reading && failureOf(job) !== null;
   const busy = reading || change.isPending;
-  const choices = choicesOf(one, busy, (wished) => change.mutate(wished));
-  const lines = useLineChoices(one, busy, (wished, onError) => change.mutate(wished, { onError }));
-  const none = analyse.connues.nombre > 0 ? words.noneNew : words.noneHint;
+  const choices = choicesOf(one, busy, (requested) => change.mutate(requested));
+  const lines = useLineChoices(one, busy, (decided, onError) =>
+    change.mutate(decided, { onError }),
+  );
+  const none = analyse.connues.nombre > 0 ? messages.noneNew : messages.noneHint;
   return (
     <>
       {failed ? <Failed one={one} job={job} actions={actions} /> : null}
@@ -44,16 +46,16 @@ export function Preview({ one, analyse, job }: PreviewProps) {
         matched={matchedIn(analyse)}
         facts={factsOf(analyse)}
         settings={one.reglages}
-        told={{ none, hint: words.hint, byHand: words.byHand }}
+        reported={{ none, hint: messages.hint, byHand: messages.byHand }}
         mayChange={one.can.change || busy}
         withDefaults
         onEdited={setEdited}
-        onApply={(wished) => change.mutate(wished, { onSuccess: () => setEdited(null) })}
-        onChange={(wished) => change.mutate(wished)}
+        onApply={(requested) => change.mutate(requested, { onSuccess: () => setEdited(null) })}
+        onChange={(requested) => change.mutate(requested)}
         above={
           <>
             {reading && !failed ? <WorkProgress label={importing.job.rereading} job={job} /> : null}
-            {change.error ? <ProblemNotice error={change.error} /> : null}
+            {change.error ? <ProblemAlert error={change.error} /> : null}
             <TakenOver
               memoire={one.reglages.memoire}
               busy={busy}
@@ -61,14 +63,14 @@ export function Preview({ one, analyse, job }: PreviewProps) {
             />
           </>
         }
-        found={
+        result={
           <>
             <ChangesCard of="misesAJour" changes={analyse.misesAJour} choices={choices} />
             <ChangesCard of="corrections" changes={analyse.corrections} choices={choices} />
-            <KnownLines analyse={analyse} choices={choices} />
+            <ExistingLines analyse={analyse} choices={choices} />
           </>
         }
-        left={<LinesLeft importId={one.importId} hint={words.downloadHint} />}
+        left={<LinesLeft importId={one.importId} hint={messages.downloadHint} />}
         lines={<FirstLines analyse={analyse} lines={lines} />}
       />
       <ConfirmCard

@@ -8,7 +8,7 @@ type Decided = Pick<ImportOut['reglages'], 'laissees' | 'sansCode'>;
 /** What a person decides of new recordings, line by line; null when this person may not. */
 export type LineChoices = {
   /** What was decided and is not read yet, else what the reading found. */
-  readonly of: (ligne: number, found: LineChoice) => LineChoice;
+  readonly of: (ligne: number, match: LineChoice) => LineChoice;
   readonly decide: (ligne: number, choice: LineChoice) => void;
   /** Some of it is not kept by the portal yet. */
   readonly waits: boolean;
@@ -21,27 +21,27 @@ export type LineChoices = {
 export function useLineChoices(
   { can, reglages: { laissees, sansCode } }: Pick<ImportOut, 'can' | 'reglages'>,
   busy: boolean,
-  onChange: (wished: Decided, onError: () => void) => void,
+  onChange: (decided: Decided, onError: () => void) => void,
 ): LineChoices | null {
-  const [wanted, setWanted] = useState<ReadonlyMap<number, LineChoice>>(NOTHING);
+  const [requested, setRequested] = useState<ReadonlyMap<number, LineChoice>>(NOTHING);
   const send = useEffectEvent(() => {
     const decided = { laissees: [...laissees], sansCode: [...sansCode] };
-    for (const [ligne, choice] of wanted) {
+    for (const [ligne, choice] of requested) {
       decided.laissees = placed(decided.laissees, ligne, choice === 'LAISSER');
       decided.sansCode = placed(decided.sansCode, ligne, choice === 'SANS_CODE');
     }
-    const isKept = isSame(decided.laissees, laissees) && isSame(decided.sansCode, sansCode);
-    if (isKept) setWanted(NOTHING);
-    else onChange(decided, () => setWanted(NOTHING));
+    const isStored = isSame(decided.laissees, laissees) && isSame(decided.sansCode, sansCode);
+    if (isStored) setRequested(NOTHING);
+    else onChange(decided, () => setRequested(NOTHING));
   });
   useEffect(() => {
-    if (!busy && wanted.size > 0) send();
-  }, [busy, wanted]);
+    if (!busy && requested.size > 0) send();
+  }, [busy, requested]);
   if (!can.change && !busy) return null;
   return {
-    of: (ligne, found) => wanted.get(ligne) ?? found,
-    decide: (ligne, choice) => setWanted((before) => new Map(before).set(ligne, choice)),
-    waits: wanted.size > 0,
+    of: (ligne, match) => requested.get(ligne) ?? match,
+    decide: (ligne, choice) => setRequested((before) => new Map(before).set(ligne, choice)),
+    waits: requested.size > 0,
   };
 }
 
@@ -52,5 +52,5 @@ const placed = (lines: readonly number[], ligne: number, isIn: boolean): number[
   ...(isIn ? [ligne] : []),
 ];
 
-const isSame = (some: readonly number[], others: readonly number[]): boolean =>
-  some.length === others.length && some.every((one) => others.includes(one));
+const isSame = (some: readonly number[], rest: readonly number[]): boolean =>
+  some.length === rest.length && some.every((one) => rest.includes(one));

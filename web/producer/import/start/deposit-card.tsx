@@ -1,13 +1,13 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { importing as words } from '#web/app/catalogue/exchange/import.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { LIST_EXTENSIONS, LIST_TYPES } from '#domain/sheet/documents/natures.ts';
+import { importing as messages } from '#web/app/catalogue/exchange/import.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
 import { JobProgress } from '#web/exchange/job/job-progress.tsx';
-import { EXTENSIONS, TYPES } from './check-file.ts';
 import { useDeposit } from './use-deposit.ts';
 
 const DROP_ID = 'champ-import';
@@ -21,7 +21,7 @@ export type DepositCardProps = {
 
 /** The file, by dropping it or choosing it. */
 export function DepositCard({ structureId, dossierId, children }: DepositCardProps) {
-  const { sending, fault, failure, send, cancel } = useDeposit(structureId, dossierId);
+  const { sending, error, failure, send, cancel } = useDeposit(structureId, dossierId);
   const stopped = useRef(false);
   useEffect(() => {
     // The button that stopped the sending is gone: back to the one that begins another.
@@ -34,54 +34,54 @@ export function DepositCard({ structureId, dossierId, children }: DepositCardPro
   };
   const percent = Math.round((sending?.progress ?? 0) * 100);
   return (
-    <Card title={words.fileCard}>
+    <Card title={messages.fileCard}>
       <div className="stack gap-16">
         {children}
-        {fault ? (
-          <Notice tone="error" role="alert">
-            <p>{fault}</p>
-          </Notice>
+        {error ? (
+          <AlertBox tone="error" role="alert">
+            <p>{error}</p>
+          </AlertBox>
         ) : null}
         {failure ? (
           <div className="stack gap-12">
-            <ProblemNotice error={failure.problem} />
+            <ProblemAlert error={failure.problem} />
             <div className="row">
               <Button
                 variant="secondary"
                 icon={<IconRefresh size={18} aria-hidden />}
                 onClick={() => send([failure.file])}
               >
-                {words.sendAgain(failure.file.name)}
+                {messages.sendAgain(failure.file.name)}
               </Button>
             </div>
           </div>
         ) : null}
         {sending ? (
           <div className="stack gap-12">
-            <p>{words.sending(sending.file.name)}</p>
+            <p>{messages.sending(sending.file.name)}</p>
             <JobProgress
-              label={words.sending(sending.file.name)}
+              label={messages.sending(sending.file.name)}
               done={percent}
               total={100}
-              words={words.sent(percent)}
+              messages={messages.sent(percent)}
             />
             <div className="row">
               <Button variant="secondary" onClick={stop}>
-                {words.cancel}
+                {messages.cancel}
               </Button>
             </div>
           </div>
         ) : (
           <FileDrop
             id={DROP_ID}
-            words={words.drop}
-            types={TYPES}
-            extensions={EXTENSIONS}
-            hint={words.limits}
+            messages={messages.drop}
+            types={LIST_TYPES}
+            extensions={LIST_EXTENSIONS}
+            hint={messages.limits}
             onFiles={send}
           />
         )}
-        <p className="secondary">{words.nothingYet}</p>
+        <p className="secondary">{messages.nothingYet}</p>
       </div>
     </Card>
   );

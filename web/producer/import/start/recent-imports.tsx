@@ -1,18 +1,18 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ImportOut } from '#contract/exchange/imports.ts';
 import { type Job, listJobs } from '#contract/messages/jobs.ts';
-import { IMPORT_STATE_LABELS } from '#domain/import/life.ts';
+import { IMPORT_STATE_LABELS } from '#domain/import/state-machine.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Badge, type Tone } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { importPathOf } from '../import-path.ts';
 import { importOf } from '../use-import.ts';
 
-const words = importing.recent;
+const messages = importing.recent;
 const SHOWN = 5;
 const TONES: Readonly<Record<ImportOut['etat'], Tone>> = {
   RECU: 'cyan',
@@ -35,7 +35,7 @@ export function RecentImports() {
   }).flatMap(({ data }) => (data === undefined || data.etat === 'ABANDONNE' ? [] : [data]));
   if (imports.length === 0) return null;
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       <ul className="import-list list lines">
         {imports.map((one) => (
           <RecentImport key={one.importId} one={one} />
@@ -55,16 +55,16 @@ function RecentImport({
       <div>
         <b>{fichier.nom}</b> <Badge tone={TONES[etat]}>{IMPORT_STATE_LABELS[etat]}</Badge>
         <span className="secondary import-below">
-          {words.deposited} <Moment at={createdAt} />
-          {ecrites > 0 ? ` · ${words.written(ecrites)}` : null}
+          {messages.deposited} <Timestamp at={createdAt} />
+          {ecrites > 0 ? ` · ${messages.written(ecrites)}` : null}
         </span>
       </div>
       <LinkButton
         to={importPathOf(importId)}
         variant="secondary"
-        aria-label={words.open(fichier.nom)}
+        aria-label={messages.open(fichier.nom)}
       >
-        {words.show}
+        {messages.show}
       </LinkButton>
     </li>
   );

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 import type { DossierRow } from '#contract/registration/dossier.ts';
-import { importing as words } from '#web/app/catalogue/exchange/import.ts';
+import { importing as messages } from '#web/app/catalogue/exchange/import.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
 import { useCurrentStructure, useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Steps } from '#web/design/display/steps.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { useDrafts } from '#web/producer/drafts.ts';
 import { STEPS, stepPath } from '#web/producer/request/flow/step-path.ts';
 import { INTO, importPath } from '../import-path.ts';
@@ -15,11 +15,11 @@ import { DepositCard } from './deposit-card.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 
-const IMPORT_STEPS = words.steps.names.map((label) => ({ label }));
+const IMPORT_STEPS = messages.steps.names.map((label) => ({ label }));
 
 /** Which file, where its recordings go, and a template for whoever has none. */
 export function StartPage() {
-  useTitle(words.title);
+  useTitle(messages.title);
   const [parameters] = useSearchParams();
   const { menu, raisonBlocage } = useUser();
   const structure = useCurrentStructure();
@@ -30,10 +30,10 @@ export function StartPage() {
   const ready = structure !== null && (data !== undefined || !parameters.has(INTO));
   return (
     <div className="page">
-      <PageHead title={words.title} subtitle={words.subtitle} />
+      <PageHead title={messages.title} subtitle={messages.subtitle} />
       {menu.nouvelleDemande ? (
         <>
-          <Steps label={words.steps.label} steps={IMPORT_STEPS} current={0} />
+          <Steps label={messages.steps.label} steps={IMPORT_STEPS} current={0} />
           {ready ? (
             <DepositCard structureId={structure.id} dossierId={draft?.dossierId ?? null}>
               <Destination draft={draft} />
@@ -42,9 +42,9 @@ export function StartPage() {
           <TemplatesCard />
         </>
       ) : (
-        <Notice tone="warning" title={request.gate.blocked}>
+        <AlertBox tone="warning" title={request.gate.blocked}>
           <p>{raisonBlocage ?? request.gate.blockedReason}</p>
-        </Notice>
+        </AlertBox>
       )}
       <RecentImports />
     </div>
@@ -52,13 +52,13 @@ export function StartPage() {
 }
 
 function Destination({ draft }: { draft: DossierRow | null }) {
-  if (draft === null) return <p>{words.into.fresh}</p>;
+  if (draft === null) return <p>{messages.into.fresh}</p>;
   return (
     <p>
-      {words.into.draft(draft.titre ?? request.untitled)}{' '}
-      <TextLink to={stepPath(draft.dossierId, STEPS.recordings)}>{words.into.back}</TextLink>
+      {messages.into.draft(draft.titre ?? request.untitled)}{' '}
+      <TextLink to={stepPath(draft.dossierId, STEPS.recordings)}>{messages.into.back}</TextLink>
       {' · '}
-      <TextLink to={importPath(null)}>{words.into.choose}</TextLink>
+      <TextLink to={importPath(null)}>{messages.into.choose}</TextLink>
     </p>
   );
 }

@@ -1,12 +1,12 @@
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { readImportTemplate } from '#contract/exchange/imports.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { useDownload } from '../use-download.ts';
 
-const words = importing.template;
+const messages = importing.template;
 const FORMATS = [
   { format: 'XLSX', icon: IconFileSpreadsheet },
   { format: 'CSV', icon: IconFileTypeCsv },
@@ -16,9 +16,9 @@ const FORMATS = [
 export function TemplatesCard() {
   const { busy, problem, download } = useDownload();
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       <div className="stack gap-12">
-        <p>{words.hint}</p>
+        <p>{messages.hint}</p>
         <div className="row">
           {FORMATS.map(({ format, icon: Drawing }) => (
             <Button
@@ -28,12 +28,12 @@ export function TemplatesCard() {
               busy={busy}
               onClick={() => void download(readImportTemplate, { query: { format } })}
             >
-              {words[format]}
+              {messages[format]}
             </Button>
           ))}
         </div>
-        {problem ? <ProblemNotice error={problem} /> : null}
-        <p className="secondary">{words.own}</p>
+        {problem ? <ProblemAlert error={problem} /> : null}
+        <p className="secondary">{messages.own}</p>
       </div>
     </Card>
   );

@@ -7,7 +7,7 @@ import { readAgain } from '#web/app/api/query-client.ts';
 import { sendFile } from '#web/app/api/send-file.ts';
 import { fetchImport } from '../fetch-import.ts';
 import { importPathOf } from '../import-path.ts';
-import { faultOfFiles } from './check-file.ts';
+import { errorOfFiles } from './check-file.ts';
 
 export type Sending = { readonly file: File; readonly progress: number };
 
@@ -15,7 +15,7 @@ export type Deposit = {
   /** 0 to 1 of it has left; null while nothing is on its way. */
   readonly sending: Sending | null;
   /** Why the file need not be sent. */
-  readonly fault: string | null;
+  readonly error: string | null;
   /** Why it was not received; the file is still at hand. */
   readonly failure: { readonly file: File; readonly problem: ProblemError } | null;
   readonly send: (files: readonly File[]) => void;
@@ -27,7 +27,7 @@ export function useDeposit(structureId: number, dossierId: number | null): Depos
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [sending, setSending] = useState<Sending | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [validationError, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<Deposit['failure']>(null);
   const running = useRef<AbortController | null>(null);
   /** A file that is sent again is the same deposit: one whose answer was lost is one import. */
@@ -55,9 +55,9 @@ export function useDeposit(structureId: number, dossierId: number | null): Depos
     }
   };
   const send = (files: readonly File[]) => {
-    const wrong = faultOfFiles(files);
+    const wrong = errorOfFiles(files);
     const [file] = files;
-    setFault(wrong);
+    setError(wrong);
     setFailure(null);
     if (wrong !== null || file === undefined) return;
     setSending({ file, progress: 0 });
@@ -69,5 +69,5 @@ export function useDeposit(structureId: number, dossierId: number | null): Depos
     running.current?.abort();
     setSending(null);
   };
-  return { sending, fault, failure, send, cancel };
+  return { sending, error: validationError, failure, send, cancel };
 }

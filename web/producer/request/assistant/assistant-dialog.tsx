@@ -1,11 +1,11 @@
 import { IconCheck, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Answers, advise } from '#domain/assistant/assistant.ts';
-import { givenAnswers } from '#domain/assistant/given-answers.ts';
-import { assistantInRequest as words } from '#web/app/catalogue/public/assistant.ts';
+import { earlierAnswers } from '#domain/assistant/earlier-answers.ts';
+import { assistantInRequest as messages } from '#web/app/catalogue/public/assistant.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
-import { AdviceNotice, GivenList } from '#web/registration/assistant/advice.tsx';
+import { AdviceAlert, IssuedList } from '#web/registration/assistant/advice.tsx';
 import { Assistant } from '#web/registration/assistant/assistant.tsx';
 import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
@@ -23,43 +23,47 @@ export function AssistantDialog({ line: { row, index }, onClose }: AssistantDial
     onClose();
   };
   return (
-    <Dialog open title={words.title(row.texts.titre.trim())} onClose={onClose} width={720}>
+    <Dialog open title={messages.title(row.texts.titre.trim())} onClose={onClose} width={720}>
       {row.assistant === null || asking ? (
         <div className="stack">
-          <p className="secondary">{words.intro}</p>
+          <p className="secondary">{messages.intro}</p>
           <Assistant
             initial={row.assistant ?? {}}
             actions={(_advice, answers) => (
               <p className="row">
                 <Button icon={<IconCheck size={18} aria-hidden />} onClick={() => write(answers)}>
-                  {words.keep}
+                  {messages.keep}
                 </Button>
               </p>
             )}
           />
         </div>
       ) : (
-        <Kept answers={row.assistant} onRedo={() => setAsking(true)} onRemove={() => write(null)} />
+        <Stored
+          answers={row.assistant}
+          onRedo={() => setAsking(true)}
+          onRemove={() => write(null)}
+        />
       )}
     </Dialog>
   );
 }
 
-type KeptProps = { answers: Answers; onRedo: () => void; onRemove: () => void };
+type StoredProps = { answers: Answers; onRedo: () => void; onRemove: () => void };
 
-function Kept({ answers, onRedo, onRemove }: KeptProps) {
+function Stored({ answers, onRedo, onRemove }: StoredProps) {
   const outcome = advise(answers);
   return (
     <div className="stack gap-20">
-      <p className="secondary">{words.kept}</p>
-      {outcome.kind === 'advice' ? <AdviceNotice advice={outcome.advice} /> : null}
-      <GivenList given={givenAnswers(answers)} />
+      <p className="secondary">{messages.stored}</p>
+      {outcome.kind === 'advice' ? <AdviceAlert advice={outcome.advice} /> : null}
+      <IssuedList input={earlierAnswers(answers)} />
       <p className="row">
         <Button variant="secondary" icon={<IconRefresh size={18} aria-hidden />} onClick={onRedo}>
-          {words.redo}
+          {messages.redo}
         </Button>
         <Button variant="danger" icon={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
-          {words.remove}
+          {messages.remove}
         </Button>
       </p>
     </div>

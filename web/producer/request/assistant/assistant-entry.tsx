@@ -1,6 +1,6 @@
 import { IconHelpHexagon } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { assistantInRequest as words } from '#web/app/catalogue/public/assistant.ts';
+import { assistantInRequest as messages } from '#web/app/catalogue/public/assistant.ts';
 import { Button } from '#web/design/action/button.tsx';
 import type { Line } from '../flow/lines.ts';
 
@@ -19,10 +19,10 @@ export function AssistantEntry({ line }: { line: Line }) {
         variant="ghost"
         size="small"
         icon={<IconHelpHexagon size={18} aria-hidden />}
-        aria-label={words.openNamed(line.index + 1)}
+        aria-label={messages.openNamed(line.index + 1)}
         onClick={() => setOpen(true)}
       >
-        {words.open}
+        {messages.open}
       </Button>
       <Suspense>
         {open ? <AssistantDialog line={line} onClose={() => setOpen(false)} /> : null}

@@ -4,21 +4,23 @@ import { NOT_FOUND, SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { findProximity } from '#contract/registration/proximity.ts';
 import { findSound, keepSound, removeSound } from '#contract/sound/sound.ts';
-import type { RefusalDefinition } from '#domain/refusal.ts';
-import { FEWEST_WORDS } from '#domain/sound/fingerprint.ts';
+import type { DomainErrorDefinition } from '#domain/domain-error.ts';
+import { MIN_WORDS } from '#domain/sound/fingerprint.ts';
 import { call } from '#web/app/api/call.ts';
 import { keep } from '#web/design/memory.ts';
+import { NO_FACTS } from '#web/producer/codes/tagging/testing/made-sounds.ts';
 import { portalKeeping } from '#web/producer/testing/portal-keeping.ts';
 import { show } from '#web/producer/testing/show.tsx';
+import { aStructure, type UserOptions } from '#web/testing/builders.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 
-const UNTAGGED = { isrc: null, codes: [], titre: null, artiste: null, piste: null, duree: 200 };
-const HEARD = { empreinte: '0'.repeat(FEWEST_WORDS * 8), forme: '00ff', vitesses: [] };
+const UNTAGGED = { ...NO_FACTS, duree: 200 };
+const RECEIVED = { empreinte: '0'.repeat(MIN_WORDS * 8), forme: '00ff', vitesses: [] };
 
 /** jsdom has no workers: this one says the same of every file, to who reads tags and to who listens. */
 class SameForAll extends EventTarget {
   postMessage({ id, ...order }: { id: number }) {
-    const data = 'channels' in order ? { id, ...HEARD } : { id, facts: UNTAGGED };
+    const data = 'channels' in order ? { id, ...RECEIVED } : { id, facts: UNTAGGED };
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
   }
   terminate() {}
@@ -59,8 +61,8 @@ beforeEach(() => {
   }));
 });
 
-async function opened(dossier: 'nouveau' | 12 = 'nouveau') {
-  const { user } = show(`/isrc/dossier/${dossier}?etape=0`);
+async function opened(dossier: 'nouveau' | 12 = 'nouveau', options: UserOptions = {}) {
+  const { user } = show(`/isrc/dossier/${dossier}?etape=0`, options);
   await user.click(await screen.findByRole('button', { name: 'Fichiers audio' }));
   const dialog = within(await screen.findByRole('dialog'));
   const choose = async (...names: string[]) => {
@@ -74,12 +76,12 @@ async function opened(dossier: 'nouveau' | 12 = 'nouveau') {
 
 /** The register answers nothing about sounds before the returned call. */
 function holdingAnswers() {
-  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
   network.on(findSound.method, findSound.path, async () => {
-    await held.promise;
+    await locked.promise;
     return { status: 200, body: { son: null, trouves: [], autresSons: [] } };
   });
-  return held.resolve;
+  return locked.resolve;
 }
 
 test('files chosen while others are listened to are not dropped: the dialog stays with them', async () => {
@@ -127,7 +129,7 @@ test('a fingerprint that cannot be removed is still told as kept, with why and t
   await write('Importer 3 enregistrements');
   await dialog.findByText('2 empreintes gardées avec vos enregistrements.');
   const [first] = sentTo(network, keepSound) as { elementId: number }[];
-  const answerOf = ({ code, title }: RefusalDefinition, status: number) => ({
+  const answerOf = ({ code, title }: DomainErrorDefinition, status: number) => ({
     status,
     body: { type: 'about:blank', instance: '', title, status, code },
   });
@@ -144,4 +146,14 @@ test('a fingerprint that cannot be removed is still told as kept, with why and t
   await waitFor(() => expect(dialog.queryByText(/empreinte gardée/)).toBeNull());
   expect(dialog.queryByRole('alert')).toBeNull();
   expect(sentTo(network, removeSound)).toHaveLength(3);
+});
+
+test('a file that names nobody is not by the person who brings it', async () => {
+  const alone = aStructure({ isPersonne: true, displayName: 'Inès Caradec' });
+  const { choose, write } = await opened('nouveau', { structures: [alone] });
+  await choose('master final.wav');
+  await write('Importer 1 enregistrement');
+  await waitFor(() => expect(sentTo(network, createElement)).toHaveLength(1));
+  const [written] = sentTo(network, createElement) as { titre: string; artiste?: string }[];
+  expect([written?.titre, written?.artiste ?? null]).toEqual(['master final', null]);
 });

@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react';
-import { audio as words } from '#web/app/catalogue/exchange/audio.ts';
+import { audio as messages } from '#web/app/catalogue/exchange/audio.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { sound } from '#web/app/catalogue/exchange/sound.ts';
 import { Button } from '#web/design/action/button.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
-import { SOUND_EXTENSIONS, SOUND_TYPES } from '#web/registration/sound/file-kinds.ts';
+import {
+  SOUND_EXTENSIONS,
+  SOUND_TYPES,
+  VIDEO_EXTENSIONS,
+  VIDEO_TYPES,
+} from '#web/registration/sound/file-kinds.ts';
 import type { Line } from '../flow/lines.ts';
-import { ArrivalsFoot, STAGES_WIDTH } from '../intake/arrivals-foot.tsx';
-import { ArrivalsStages, ArrivalsSteps, NOTHING_SAID } from '../intake/arrivals-stages.tsx';
+import { PreviewsFoot, STAGES_WIDTH } from '../import-preview/previews-foot.tsx';
+import { NO_MESSAGE, PreviewsStages, PreviewsSteps } from '../import-preview/previews-stages.tsx';
 import { SoundNotices } from './sound/sound-notices.tsx';
 import { useListening } from './sound/use-listening.ts';
 import { type Outcome, useAudio } from './use-audio.ts';
@@ -26,31 +31,32 @@ export type AudioDialogProps = {
 /** Sound files are chosen, read here and nowhere else; what becomes of each is said before it is written. */
 export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) {
   const { consents, consent, listening, listen, removal, takeBack } = useListening();
-  const [settings, setSettings] = useState(NOTHING_SAID);
-  const { outcome, arrivals, choose, write } = useAudio({
+  const [settings, setSettings] = useState(NO_MESSAGE);
+  const { outcome, previews, choose, write } = useAudio({
     titres: settings.titres,
+    reparations: settings.reparations,
     lines,
     say,
     dropped,
     onAllWritten: onClose,
     listen: async (files) => consents && (await listen(files)),
   });
-  const { told, sentence, progress } = outcome;
-  useFocusOfStage(told === null, sentence);
+  const { reported, sentence, progress } = outcome;
+  useFocusOfStage(reported === null, sentence);
   return (
     <Dialog
       open
-      width={told === null ? 640 : STAGES_WIDTH}
-      title={words.title}
+      width={reported === null ? 640 : STAGES_WIDTH}
+      title={messages.title}
       onClose={onClose}
       foot={
-        told === null ? (
+        reported === null ? (
           <Button id={CLOSE_ID} variant="secondary" onClick={onClose}>
-            {words.close}
+            {messages.close}
           </Button>
         ) : (
-          <ArrivalsFoot
-            arrivals={arrivals}
+          <PreviewsFoot
+            previews={previews}
             onClose={onClose}
             pending={false}
             onWrite={() => void write()}
@@ -59,45 +65,47 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
       }
     >
       <div className="stack gap-16">
-        {told === null ? (
+        {reported === null ? (
           <>
-            <ArrivalsSteps current={sentence === null ? 0 : 3} />
-            <p>{words.stays}</p>
-            <p className="secondary">{words.what}</p>
+            <PreviewsSteps current={sentence === null ? 0 : 3} />
+            <p>{messages.stays}</p>
+            <p className="secondary">{messages.what}</p>
             <div>
               <Checkbox label={sound.consent} checked={consents} onChecked={consent} />
               <p className="secondary">{sound.what}</p>
             </div>
             <FileDrop
-              words={words.drop}
-              types={SOUND_TYPES}
-              extensions={SOUND_EXTENSIONS}
-              hint={words.kinds}
+              messages={messages.drop}
+              types={[...SOUND_TYPES, ...VIDEO_TYPES]}
+              extensions={[...SOUND_EXTENSIONS, ...VIDEO_EXTENSIONS]}
+              hint={messages.kinds}
               onFiles={(files) => void choose(files)}
             />
             <p role="status">
-              {progress ? words.reading(progress.done + 1, progress.total) : sentence}
+              {progress ? messages.reading(progress.done + 1, progress.total) : sentence}
             </p>
           </>
         ) : null}
         <NotRead outcome={outcome} />
-        {told === null ? (
+        {reported === null ? (
           <SoundNotices
             listening={listening}
             removal={removal}
             onTakeBack={() => void takeBack()}
           />
         ) : (
-          <ArrivalsStages
-            arrivals={arrivals}
+          <PreviewsStages
+            previews={previews}
             settings={settings}
             facts={[
               { term: importing.recognised.kind, value: importing.becomes.sounds.kind },
-              { term: importing.becomes.content, value: words.read(told.length, 0, 0) },
+              { term: importing.becomes.content, value: messages.read(reported.length, 0, 0) },
             ]}
             edited={null}
             onEdited={() => undefined}
-            onChange={({ titres = [] }) => setSettings({ ...settings, titres })}
+            onChange={({ titres = settings.titres, reparations = settings.reparations }) =>
+              setSettings({ ...settings, titres, reparations })
+            }
           />
         )}
       </div>
@@ -119,14 +127,14 @@ function NotRead({ outcome: { unreadable, left } }: { outcome: Outcome }) {
   return (
     <>
       {unreadable.length > 0 ? (
-        <Notice tone="warning" title={words.unreadable(unreadable.length)}>
+        <AlertBox tone="warning" title={messages.unreadable(unreadable.length)}>
           <p>{unreadable.join(', ')}</p>
-        </Notice>
+        </AlertBox>
       ) : null}
       {left > 0 ? (
-        <Notice tone="warning">
-          <p>{words.left(left)}</p>
-        </Notice>
+        <AlertBox tone="warning">
+          <p>{messages.left(left)}</p>
+        </AlertBox>
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { IconFileMusic } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { audio as words } from '#web/app/catalogue/exchange/audio.ts';
+import { audio as messages } from '#web/app/catalogue/exchange/audio.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { WindowDrop } from '#web/design/form/window-drop.tsx';
 import type { Line } from '../flow/lines.ts';
@@ -34,12 +34,12 @@ export function AudioEntry({ lines, say }: AudioEntryProps) {
         icon={<IconFileMusic size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {words.open}
+        {messages.open}
       </Button>
       <Suspense>
         {open ? <AudioDialog lines={lines} say={say} dropped={dropped} onClose={close} /> : null}
       </Suspense>
-      <WindowDrop sentence={words.anywhere} onFiles={take} />
+      <WindowDrop sentence={messages.anywhere} onFiles={take} />
     </>
   );
 }

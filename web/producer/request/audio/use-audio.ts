@@ -1,29 +1,32 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { RepairKey } from '#domain/sheet/repairs.ts';
 import type { Hygiene } from '#domain/title/hygiene.ts';
-import { audio as words } from '#web/app/catalogue/exchange/audio.ts';
+import { audio as messages } from '#web/app/catalogue/exchange/audio.ts';
 import { startTagging, type Tagging } from '#web/producer/codes/tagging/start-tagging.ts';
 import type { Line } from '../flow/lines.ts';
-import { goesToLine } from '../intake/plan.ts';
-import { useArrivals } from '../intake/use-arrivals.ts';
-import { arrivalsHeard } from './arrivals-heard.ts';
-import { heardFrom, inTrackOrder } from './heard.ts';
-import type { Entered, Told } from './sound/use-listening.ts';
+import { goesToLine } from '../import-preview/plan.ts';
+import { usePreviews } from '../import-preview/use-previews.ts';
+import { inTrackOrder, receivedFrom } from './listened-file.ts';
+import { previewsReceived } from './listened-files.ts';
+import type { Entered, FileResult } from './sound/use-listening.ts';
 
 export type Outcome = {
   /** Null until files were written. */
   readonly sentence: string | null;
   readonly progress: { readonly done: number; readonly total: number } | null;
   /** In the order of the tracks; null: nothing waits to be written. */
-  readonly told: readonly Told[] | null;
+  readonly reported: readonly FileResult[] | null;
   readonly unreadable: readonly string[];
   readonly left: number;
 };
 
-const REST: Outcome = { sentence: null, progress: null, told: null, unreadable: [], left: 0 };
+const REST: Outcome = { sentence: null, progress: null, reported: null, unreadable: [], left: 0 };
 
 export type AudioInput = {
   /** Proposals about titles that are accepted. */
   titres: readonly Hygiene[];
+  /** Repairs that are accepted for all files. */
+  reparations: readonly RepairKey[];
   lines: readonly Line[];
   say: (sentence: string) => void;
   /** Read at once. */
@@ -34,35 +37,43 @@ export type AudioInput = {
 };
 
 /** Reads sound files one after the other, so that only one is in memory, and writes what they say once a person agreed. */
-export function useAudio({ titres, lines, say, dropped, onAllWritten, listen }: AudioInput) {
+export function useAudio(input: AudioInput) {
+  const { titres, reparations, lines, say, dropped, onAllWritten, listen } = input;
   const tagging = useTagging();
   const [outcome, setOutcome] = useState(REST);
-  const { told } = outcome;
+  const { reported } = outcome;
   /** How many times files were chosen. */
   const choices = useRef(0);
-  const heard = useMemo(() => arrivalsHeard((told ?? []).map((one) => one.heard)), [told]);
-  const arrivals = useArrivals({ arrivals: heard, titres, lines, block: null, index: 0 });
+  const received = useMemo(() => {
+    const files = (reported ?? []).map((one) => one.received);
+    return previewsReceived(files, new Set(reparations));
+  }, [reported, reparations]);
+  const incomingFiles = usePreviews({ previews: received, titres, lines, block: null, index: 0 });
 
   const choose = async (files: readonly File[]) => {
     choices.current += 1;
     const { read, unreadable } = await readAll(files, tagging.current, (done) =>
       setOutcome({ ...REST, progress: { done, total: files.length } }),
     );
-    setOutcome({ ...REST, unreadable, told: read.length > 0 ? inOrder(read) : null });
+    setOutcome({ ...REST, unreadable, reported: read.length > 0 ? inOrder(read) : null });
   };
 
   /** What was chosen of these files is done, and said. */
   const write = async () => {
-    if (told === null) return;
-    const recognised = arrivals.fates.filter(
-      (fate) => arrivals.would.lines.has(fate.arrival) && goesToLine(fate),
+    if (reported === null) return;
+    const recognised = incomingFiles.fates.filter(
+      (outcome) => incomingFiles.would.lines.has(outcome.preview) && goesToLine(outcome),
     );
-    const { rows, lines: written, leftLines } = arrivals.write();
-    const sentence = words.read(told.length, written.size - recognised.length, recognised.length);
+    const { rows, lines: written, leftLines } = incomingFiles.write();
+    const sentence = messages.read(
+      reported.length,
+      written.size - recognised.length,
+      recognised.length,
+    );
     say(sentence);
-    setOutcome({ ...outcome, told: null, sentence, left: leftLines });
+    setOutcome({ ...outcome, reported: null, sentence, left: leftLines });
     const entered = [...written].flatMap(([{ ligne }, at]) => {
-      const [one, line] = [told[ligne - 1], rows[at]?.key];
+      const [one, line] = [reported[ligne - 1], rows[at]?.key];
       return one === undefined || line === undefined ? [] : [{ ...one, line }];
     });
     const before = choices.current;
@@ -78,12 +89,12 @@ export function useAudio({ titres, lines, say, dropped, onAllWritten, listen }: 
     const timer = dropped.length > 0 ? setTimeout(readDropped) : undefined;
     return () => clearTimeout(timer);
   }, [dropped]);
-  return { outcome, arrivals, choose, write };
+  return { outcome, previews: incomingFiles, choose, write };
 }
 
-function inOrder(read: readonly Told[]): readonly Told[] {
-  const order = inTrackOrder(read.map(({ heard }) => heard));
-  return read.toSorted((a, b) => order.indexOf(a.heard) - order.indexOf(b.heard));
+function inOrder(read: readonly FileResult[]): readonly FileResult[] {
+  const order = inTrackOrder(read.map(({ received }) => received));
+  return read.toSorted((a, b) => order.indexOf(a.received) - order.indexOf(b.received));
 }
 
 /** One after the other: one file at a time is in memory. */
@@ -92,12 +103,12 @@ async function readAll(
   tagging: Tagging | null,
   progress: (done: number) => void,
 ) {
-  const read: Told[] = [];
+  const read: FileResult[] = [];
   const unreadable: string[] = [];
   for (const [done, file] of files.entries()) {
     progress(done);
     const facts = await tagging?.read(file);
-    if (facts) read.push({ file, heard: heardFrom(file.name, facts) });
+    if (facts) read.push({ file, received: receivedFrom(file.name, facts) });
     else unreadable.push(file.name);
   }
   return { read, unreadable };

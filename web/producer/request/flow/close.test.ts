@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renameDossier } from '#contract/registration/dossier.ts';
 import { createElement, updateElement } from '#contract/registration/isrc.ts';
-import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/state-machine.ts';
 import { finishEverything, savedEverything } from '#web/app/session/unfinished.ts';
 import { aDossier } from '#web/producer/testing/builders.ts';
 import { anElement } from '#web/testing/element.ts';
@@ -15,15 +15,15 @@ const TITRES = ['Houle', 'Jusant', 'Ressac'];
 
 /** The portal takes the first line, and the others once it is let. */
 function slowPortal(): () => void {
-  const hold = Promise.withResolvers<void>();
+  const lock = Promise.withResolvers<void>();
   let rang = 0;
   network.on(createElement.method, createElement.path, async () => {
     rang += 1;
     const body = { elementId: 100 + rang, dossierId: 12, rang, revision: 1 };
-    if (rang > 1) await hold.promise;
+    if (rang > 1) await lock.promise;
     return { status: 200, body };
   });
-  return hold.resolve;
+  return lock.resolve;
 }
 
 /** A new request of three lines, left: the first is saved, and the second has no answer. */
@@ -40,7 +40,7 @@ async function leftWhileSaving() {
   return { closed, release };
 }
 
-const kept = () =>
+const stored = () =>
   storedLines(3, 12)
     .read()
     ?.rows.map(({ texts }) => texts.titre);
@@ -48,11 +48,11 @@ const kept = () =>
 test('a tab that closes while a request that was left is being saved keeps the rest; nothing stays once it is saved', async () => {
   const { closed, release } = await leftWhileSaving();
   window.dispatchEvent(new Event('pagehide'));
-  expect(kept()).toEqual(['Jusant', 'Ressac']);
+  expect(stored()).toEqual(['Jusant', 'Ressac']);
   release();
   await closed;
   expect(sentTo(network, createElement)).toHaveLength(3);
-  expect(kept()).toBeUndefined();
+  expect(stored()).toBeUndefined();
   localStorage.clear();
   window.dispatchEvent(new Event('pagehide'));
   expect(localStorage).toHaveLength(0);
@@ -76,7 +76,7 @@ test('another structure takes its place once its last line is saved', async () =
   release();
   await Promise.all([switched, closed]);
   expect(sentTo(network, createElement)).toHaveLength(3);
-  expect(kept()).toBeUndefined();
+  expect(stored()).toBeUndefined();
 });
 
 /** A known request as it is read, with one duration that nobody can read. */
@@ -92,7 +92,7 @@ function openedAgain(dossier: Parameters<typeof aDossier>[0]) {
 test('lines that are kept bring back no title that was saved', async () => {
   network.answer(updateElement, anElement({ revision: 2, duree: null }));
   await openedAgain({ titre: 'Houle' }).close();
-  expect(kept()).toEqual(['Marée basse']);
+  expect(stored()).toEqual(['Marée basse']);
   const again = openedAgain({ titre: 'Jusant' });
   await again.close();
   expect(again.autosave.read().titre).toBe('Jusant');

@@ -29,20 +29,20 @@ const writeTitle = async (titre: string) => {
 
 /** Dossier 12 is the one that is born; 34 is another, of before. */
 function twoDossiers() {
-  const { kept } = portalKeeping(network);
+  const { stored } = portalKeeping(network);
   network.answer(readDossier, ({ query }) =>
     query.get('dossierId') === '34'
       ? aDossier({
           dossierId: 34,
           elements: [anElement({ elementId: 7, dossierId: 34, titre: 'Ressac' })],
         })
-      : aDossier({ elements: kept() }),
+      : aDossier({ elements: stored() }),
   );
-  return { kept };
+  return { stored };
 }
 
 test('a request that was left for another one is read again on the way back, and typed in further', async () => {
-  const { kept } = twoDossiers();
+  const { stored } = twoDossiers();
   const { router, user } = show(NEW);
   await writeTitle('Houle');
   await screen.findByText(/^Brouillon enregistré à/);
@@ -57,6 +57,6 @@ test('a request that was left for another one is read again on the way back, and
   await act(() => router.navigate(-1));
   await waitFor(() => expect(firstTitle()).toBe('Houle'));
   await writeTitle('Houle du soir');
-  await waitFor(() => expect(kept()).toMatchObject([{ titre: 'Houle du soir' }]));
+  await waitFor(() => expect(stored()).toMatchObject([{ titre: 'Houle du soir' }]));
   expect(sentTo(network, createElement)).toHaveLength(1);
 });

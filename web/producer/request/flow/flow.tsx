@@ -2,36 +2,39 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { type DossierOut, readDossier } from '#contract/registration/dossier.ts';
-import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/state-machine.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { isMissing } from '#web/app/api/problem-error.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
-import { request as words } from '#web/app/catalogue/producer-request.ts';
+import { request as messages } from '#web/app/catalogue/producer-request.ts';
 import { PlainPage } from '#web/app/page/plain-page.tsx';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useCurrentStructure, useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { TextLink } from '#web/design/action/link.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { OneStep } from '../one/one-step.tsx';
+import { fetchPaste } from '../grid/paste/use-paste.ts';
 import { noteClosing, whenClosed } from './closing.ts';
 import { GeneralStep } from './general-step.tsx';
 import { RecordingsStep } from './recordings-step.tsx';
 import { openRequest, type Request } from './request.ts';
 import { GENERAL, NEW_REQUEST, ONE, SENT, STEPS } from './step-path.ts';
-import { RequestContext, RereadContext } from './use-request.ts';
+import { RefetchContext, RequestContext } from './use-request.ts';
 
-/** Of the last step and of what follows, the code comes while one enters. */
+const OneStep = lazy(() =>
+  import('../one/one-step.tsx').then((module) => ({ default: module.OneStep })),
+);
+/** Of the last step and of what follows, and of a paste, the code comes once one begins to enter. */
 const fetchReview = () => import('../review/review-step.tsx');
 const fetchSent = () => import('../sent/sent-page.tsx');
 const ReviewStep = lazy(() => fetchReview().then((module) => ({ default: module.ReviewStep })));
-const Elsewhere = lazy(() =>
-  import('./elsewhere-page.tsx').then((module) => ({ default: module.ElsewherePage })),
+const External = lazy(() =>
+  import('./other-tab-page.tsx').then((module) => ({ default: module.ExternalPage })),
 );
-const AnswerNotice = lazy(() =>
-  import('../sent/answer-notice.tsx').then((module) => ({ default: module.AnswerNotice })),
+const AnswerAlert = lazy(() =>
+  import('../sent/answer-alert.tsx').then((module) => ({ default: module.AnswerAlert })),
 );
 const Sent = lazy(() => fetchSent().then((module) => ({ default: module.SentPage })));
 
@@ -59,20 +62,20 @@ export function Flow() {
     if (sent) setBorn(null);
   }, [sent]);
   if (sent) return <SentPage key={dossierId} dossierId={dossierId} />;
-  const reread = (which: number) => {
+  const refetch = (which: number) => {
     setBorn(null);
     // What was pressed goes away with the page that it was on.
     document.querySelector('main')?.focus();
     void queries.resetQueries({ queryKey: keyOf('dossier', { dossierId: which }) });
   };
   return (
-    <RereadContext value={reread}>
+    <RefetchContext value={refetch}>
       {name === NEW_REQUEST ? (
         <NewRequest key={name} onBorn={setBorn} />
       ) : (
-        <KnownRequest key={name} dossierId={name} />
+        <ExistingRequest key={name} dossierId={name} />
       )}
-    </RereadContext>
+    </RefetchContext>
   );
 }
 
@@ -80,17 +83,17 @@ function NewRequest({ onBorn }: { onBorn: (dossierId: number) => void }) {
   const { menu, raisonBlocage } = useUser();
   if (!menu.nouvelleDemande && !menu.preparer) {
     return (
-      <PlainPage title={words.gate.blocked}>
-        <Notice tone="warning">
-          <p>{raisonBlocage ?? words.gate.blockedReason}</p>
-        </Notice>
+      <PlainPage title={messages.gate.blocked}>
+        <AlertBox tone="warning">
+          <p>{raisonBlocage ?? messages.gate.blockedReason}</p>
+        </AlertBox>
       </PlainPage>
     );
   }
   return <OpenRequest dossier={null} onBorn={onBorn} />;
 }
 
-function KnownRequest({ dossierId }: { dossierId: string }) {
+function ExistingRequest({ dossierId }: { dossierId: string }) {
   const { menu, currentStructureId } = useUser();
   // Whoever chooses another structure is on the way out: what is open here stays shown until then.
   const [own] = useState(currentStructureId);
@@ -107,18 +110,18 @@ function KnownRequest({ dossierId }: { dossierId: string }) {
   });
   if (isMissing(error)) {
     return (
-      <PlainPage title={words.missing.title}>
-        <p>{words.missing.sentence}</p>
+      <PlainPage title={messages.missing.title}>
+        <p>{messages.missing.sentence}</p>
         <p>
-          <TextLink to="/isrc/demandes">{words.missing.list}</TextLink>
+          <TextLink to="/isrc/demandes">{messages.missing.list}</TextLink>
         </p>
       </PlainPage>
     );
   }
   if (error) {
     return (
-      <PlainPage title={words.title}>
-        <ProblemNotice error={error} onRetry={() => void refetch()} />
+      <PlainPage title={messages.title}>
+        <ProblemAlert error={error} onRetry={() => void refetch()} />
       </PlainPage>
     );
   }
@@ -126,7 +129,7 @@ function KnownRequest({ dossierId }: { dossierId: string }) {
   if (data.structureId !== own) {
     return (
       <Suspense fallback={<Reading />}>
-        <Elsewhere what="request" structureId={data.structureId} raison={data.raison} />
+        <External what="request" structureId={data.structureId} raison={data.raison} />
       </Suspense>
     );
   }
@@ -135,7 +138,7 @@ function KnownRequest({ dossierId }: { dossierId: string }) {
   return (
     <>
       <Suspense fallback={null}>
-        <AnswerNotice dossier={data} />
+        <AnswerAlert dossier={data} />
       </Suspense>
       <OpenRequest dossier={data} />
     </>
@@ -143,11 +146,11 @@ function KnownRequest({ dossierId }: { dossierId: string }) {
 }
 
 function Reading() {
-  useTitle(words.title);
+  useTitle(messages.title);
   return (
     <div className="page page-wide">
       <h1 className="visually-hidden" data-waiting>
-        {words.title}
+        {messages.title}
       </h1>
       <Skeleton lines={8} height={44} />
     </div>
@@ -217,13 +220,21 @@ function CurrentStep({ isNew }: { isNew: boolean }) {
   const step = parameters.get('etape') ?? (isNew ? GENERAL : String(STEPS.recordings));
   const shown = useRef(step);
   useEffect(() => {
-    Promise.all([fetchReview(), fetchSent()]).catch(() => undefined);
+    const begun = new AbortController();
+    const fetchNext = () => {
+      begun.abort();
+      const rest = import('../form/recording-form.tsx');
+      Promise.all([fetchPaste(), fetchReview(), fetchSent(), rest]).catch(() => undefined);
+    };
+    for (const sign of ['keydown', 'pointerdown'] as const)
+      window.addEventListener(sign, fetchNext, begun);
+    return () => begun.abort();
   }, []);
   return (
     // One for each: what waits for its code stands in no other step.
     <Suspense key={step} fallback={<Reading />}>
       <Step step={step} />
-      <StepArrival step={step} shown={shown} />
+      <StepFocus step={step} shown={shown} />
     </Suspense>
   );
 }
@@ -240,7 +251,7 @@ function Step({ step }: { step: string }) {
  * Going from step to step is a change of page: it begins at its top, and its title takes the focus for those who listen.
  * Inside what waits for the code of the step: whoever is faster than it would be left at the foot of the page, on nothing.
  */
-function StepArrival({ step, shown }: { step: string; shown: RefObject<string> }) {
+function StepFocus({ step, shown }: { step: string; shown: RefObject<string> }) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;

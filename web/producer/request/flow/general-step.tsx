@@ -23,9 +23,9 @@ import { STEPS, stepPath } from './step-path.ts';
 import { useLines } from './use-lines.ts';
 import { useDefaults, useRequest, useSaving } from './use-request.ts';
 
-const words = request.general;
+const messages = request.general;
 const ICONS = { P: IconMusic, V: IconDeviceTv } as const;
-const ARRIVAL_MILLISECONDS = 60;
+const PREVIEW_MILLISECONDS = 60;
 
 /** The first page of step 0: what the recordings have in common, asked once. */
 export function GeneralStep() {
@@ -54,12 +54,12 @@ export function GeneralStep() {
         <div className="request-form stack">
           <RadioCards<ElementType>
             id="champ-type"
-            legend={words.type}
-            hint={words.typeHint}
+            legend={messages.type}
+            hint={messages.typeHint}
             choices={ELEMENT_TYPES.map((value) => ({
               value,
               label: ELEMENT_TYPE_LABELS[value],
-              hint: words.typeHints[value],
+              hint: messages.typeHints[value],
               icon: ICONS[value],
             }))}
             value={ELEMENT_TYPES.find((type) => type === common.type) ?? null}
@@ -67,8 +67,8 @@ export function GeneralStep() {
           />
           <TextInput
             id="champ-titre"
-            label={words.titre}
-            hint={mayAdd ? words.titreHint : words.titreSent}
+            label={messages.titre}
+            hint={mayAdd ? messages.titreHint : messages.titreSent}
             normalCase
             maxLength={250}
             readOnly={!mayAdd}
@@ -78,9 +78,9 @@ export function GeneralStep() {
           />
         </div>
       </Card>
-      <Card title={words.defaults}>
+      <Card title={messages.defaults}>
         <div className="request-form stack">
-          <p className="secondary">{words.defaultsHint}</p>
+          <p className="secondary">{messages.defaultsHint}</p>
           <CommonFields common={common} write={write} />
         </div>
       </Card>
@@ -95,13 +95,13 @@ type CommonFieldsProps = {
 
 function CommonFields({ common, write }: CommonFieldsProps) {
   const annee = common.anneePublication ?? '';
-  const said = annee.length >= 4 ? readTyped(RECORDING.anneePublication, annee) : null;
+  const message = annee.length >= 4 ? readTyped(RECORDING.anneePublication, annee) : null;
   return (
     <>
       <TextInput
         id="champ-artiste"
-        label={words.artiste}
-        hint={words.artisteHint}
+        label={messages.artiste}
+        hint={messages.artisteHint}
         normalCase
         maxLength={250}
         value={common.artiste ?? ''}
@@ -110,17 +110,17 @@ function CommonFields({ common, write }: CommonFieldsProps) {
       <div className="field-pair">
         <TextInput
           id="champ-anneePublication"
-          label={words.annee}
-          hint={words.anneeHint}
+          label={messages.annee}
+          hint={messages.anneeHint}
           inputMode="numeric"
           className="mono"
-          error={said !== null && 'fault' in said ? said.fault.message : null}
+          error={message !== null && 'error' in message ? message.error.message : null}
           value={annee}
           onValue={(text) => write('anneePublication', text)}
         />
         <NativeSelect
           id="champ-qualite"
-          label={words.qualite}
+          label={messages.qualite}
           options={QUALITES.map((value) => ({ value, label: QUALITE_LABELS[value] }))}
           value={common.qualite ?? ''}
           onValue={(text) => write('qualite', text)}
@@ -139,7 +139,7 @@ function useFocusOnField() {
     // After the title of the step took the focus.
     const timer = setTimeout(
       () => document.getElementById(`champ-${name}`)?.focus(),
-      ARRIVAL_MILLISECONDS,
+      PREVIEW_MILLISECONDS,
     );
     return () => clearTimeout(timer);
   }, [name]);

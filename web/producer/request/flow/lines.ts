@@ -1,24 +1,24 @@
+import type { FieldError } from '#domain/domain-error.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
-import type { FieldError } from '#domain/refusal.ts';
 import { isBeingEntered } from '#domain/registration/statuts.ts';
-import { sameCode } from '#web/app/catalogue/exchange/import-found.ts';
+import { sameCode } from '#web/app/catalogue/producer-grid.ts';
 import { type Scope, scopeOf } from '../saving/saved-line.ts';
 import type { AutosaveState } from '../saving/saving-state.ts';
 import { duplicatesOf } from '../sheet/duplicates.ts';
-import { faultsOf } from '../sheet/faults.ts';
 import { readRow } from '../sheet/read-row.ts';
 import { isBlankRow, type Row } from '../sheet/row.ts';
-import { type Standing, standingOf } from '../sheet/standing.ts';
-import type { CodeFaults } from './request.ts';
+import { errorsOf } from '../sheet/row-errors.ts';
+import { type RowStatus, statusOf } from '../sheet/row-status.ts';
+import type { CodeErrors } from './request.ts';
 
 /** Everything that a screen says of one line. */
 export type Line = {
   readonly row: Row;
   readonly index: number;
   readonly scope: Scope;
-  readonly standing: Standing;
+  readonly status: RowStatus;
   /** Faults found here, then those that the portal found. None for what was sent. */
-  readonly faults: readonly FieldError[];
+  readonly errors: readonly FieldError[];
   /** Index of an earlier line that says the same, or -1. */
   readonly duplicateOf: number;
   readonly motif: string | null;
@@ -26,38 +26,38 @@ export type Line = {
   readonly refused: boolean;
 };
 
-export type LinesInput = Pick<AutosaveState, 'known' | 'refused' | 'conflicts'> & {
+export type LinesInput = Pick<AutosaveState, 'existing' | 'refused' | 'conflicts'> & {
   readonly rows: readonly Row[];
   readonly year: number;
   /** By code, what the register says of it. */
-  readonly codeFaults?: CodeFaults;
+  readonly codeErrors?: CodeErrors;
 };
 
 /** `previous`: the lines drawn before; those that did not change stay the same objects, and are not drawn again. */
 export function linesOf(input: LinesInput, previous: readonly Line[] = []): readonly Line[] {
-  const { rows, known, refused, conflicts, year, codeFaults = NO_CODE } = input;
+  const { rows, existing, refused, conflicts, year, codeErrors = NO_CODE } = input;
   const codes = firstOfCodes(rows);
   const duplicates = duplicatesOf(rows);
   return rows.map((row, index) => {
-    const held = known.get(row.key);
-    const scope = scopeOf(held);
-    const statut = held?.statut ?? 'USER';
-    const motif = isBeingEntered(statut) ? (held?.motif ?? null) : null;
-    const isRefused = motif !== null && held?.corrected === false;
+    const savedLine = existing.get(row.key);
+    const scope = scopeOf(savedLine);
+    const statut = savedLine?.statut ?? 'USER';
+    const motif = isBeingEntered(statut) ? (savedLine?.motif ?? null) : null;
+    const isRefused = motif !== null && savedLine?.corrected === false;
     const duplicateOf = duplicates[index] ?? -1;
-    const faults =
+    const errors =
       scope === 'none'
         ? NOTHING
         : [
-            ...faultsOf(row, year),
-            ...codeFaultsOf(row, index, codes, codeFaults),
+            ...errorsOf(row, year),
+            ...codeErrorsOf(row, index, codes, codeErrors),
             ...(refused.get(row.key) ?? NOTHING),
           ];
-    const standing = standingOf({
+    const status = statusOf({
       row,
       statut,
       motif: isRefused ? motif : null,
-      faults,
+      errors,
       duplicateOf,
       inConflict: conflicts.has(row.key),
     });
@@ -65,8 +65,8 @@ export function linesOf(input: LinesInput, previous: readonly Line[] = []): read
       row,
       index,
       scope,
-      standing,
-      faults,
+      status,
+      errors,
       duplicateOf,
       motif,
       refused: isRefused,
@@ -87,30 +87,30 @@ function firstOfCodes(rows: readonly Row[]): Codes {
 }
 
 /** A code names one recording: not that of another line, nor what the register says it is. */
-function codeFaultsOf(
+function codeErrorsOf(
   row: Row,
   index: number,
   codes: Codes,
-  met: CodeFaults,
+  met: CodeErrors,
 ): readonly FieldError[] {
   const code = row.texts.isrcDeclare === '' ? null : readRow(row).fields.isrcDeclare;
   if (code === null) return NOTHING;
   const first = codes.get(code) ?? index;
-  const fault = first === index ? met.get(code) : sameCodeAs(first);
-  return fault === undefined ? NOTHING : [fault];
+  const fieldError = first === index ? met.get(code) : sameCodeAs(first);
+  return fieldError === undefined ? NOTHING : [fieldError];
 }
 
 const sameCodes = new Map<number, FieldError>();
 
 /** The same object each time: a line that says the same is not drawn again. */
 function sameCodeAs(first: number): FieldError {
-  const fault = sameCodes.get(first) ?? {
+  const fieldError = sameCodes.get(first) ?? {
     path: 'isrcDeclare',
     code: 'SAME_CODE',
     message: sameCode(first + 1),
   };
-  sameCodes.set(first, fault);
-  return fault;
+  sameCodes.set(first, fieldError);
+  return fieldError;
 }
 
 function reused(before: Line | undefined, after: Line): Line {
@@ -121,14 +121,14 @@ function reused(before: Line | undefined, after: Line): Line {
     before.motif === after.motif &&
     before.refused === after.refused &&
     before.duplicateOf === after.duplicateOf &&
-    before.faults.length === after.faults.length &&
-    before.faults.every((fault, index) => fault === after.faults[index]) &&
-    JSON.stringify(before.standing) === JSON.stringify(after.standing);
+    before.errors.length === after.errors.length &&
+    before.errors.every((fieldError, index) => fieldError === after.errors[index]) &&
+    JSON.stringify(before.status) === JSON.stringify(after.status);
   return same ? before : after;
 }
 
 const NOTHING: readonly FieldError[] = [];
-const NO_CODE: CodeFaults = new Map();
+const NO_CODE: CodeErrors = new Map();
 
 /** The lines that are recordings. */
 export function filledLines(lines: readonly Line[]): readonly Line[] {
@@ -141,7 +141,7 @@ export function sendableLines(lines: readonly Line[]): readonly Line[] {
 }
 
 /** Whether a recording bears its code already: none is asked for it. */
-export const keepsCode = ({ row }: Line): boolean => row.texts.isrcDeclare !== '';
+export const retainsCode = ({ row }: Line): boolean => row.texts.isrcDeclare !== '';
 
 /** hh:mm:ss of all the durations known. */
 export function totalDuration(lines: readonly Line[]): string {

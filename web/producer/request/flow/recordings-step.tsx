@@ -1,31 +1,27 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { grid as words } from '#web/app/catalogue/producer-grid.ts';
+import { grid as messages } from '#web/app/catalogue/producer-grid.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
 import { announce as say } from '#web/app/shell/announcer.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { AudioEntry } from '../audio/audio-entry.tsx';
-import { RecordingForm } from '../form/recording-form.tsx';
 import { Grid } from '../grid/grid.tsx';
 import { GridFoot } from '../grid/grid-foot.tsx';
 import { ImportLink } from '../grid/import-link.tsx';
-import type { AskedUnit, PastedCatalogue } from '../grid/paste/use-paste.ts';
+import type { PastedCatalogue, UnitQuestion } from '../grid/paste/paste-cells.ts';
 import { useCursor } from '../grid/selection/use-cursor.ts';
 import { GridToolbar } from '../grid/toolbar.tsx';
 import { useColumns } from '../grid/use-columns.ts';
 import { ViewChoice } from '../grid/view-choice.tsx';
-import { useCodeJudge } from '../intake/use-code-judge.ts';
-import { Conflicts } from '../notices/conflicts.tsx';
+import { useCodeJudge } from '../import-preview/use-code-judge.ts';
 import { NewsBar } from '../notices/news-bar.tsx';
-import { PastedHours } from '../notices/pasted-hours.tsx';
 import { Summary } from '../notices/summary.tsx';
 import { Timings } from '../notices/timings.tsx';
-import { Titles } from '../notices/titles.tsx';
-import { UnitDialog } from '../notices/unit-dialog.tsx';
-import { faultsOf } from '../sheet/faults.ts';
-import { type Pasted, readHoursAsMinutes } from '../sheet/paste/paste.ts';
+import type { Pasted } from '../sheet/paste/paste.ts';
+import { errorsOf } from '../sheet/row-errors.ts';
 import { filledLines, sendableLines } from './lines.ts';
 import { RequestFrame } from './request-frame.tsx';
 import { GENERAL, STEPS, stepPath } from './step-path.ts';
@@ -35,9 +31,24 @@ import { useRequest, useSaving } from './use-request.ts';
 import { useTarget } from './use-target.ts';
 import { useView } from './use-view.ts';
 
-// The reader of sheets comes with the first who pastes one.
+// The grid is drawn without what stands under it, and without what answers a paste, a conflict or the choice of the other view.
 const PasteDialog = lazy(() =>
-  import('../intake/paste-dialog.tsx').then((module) => ({ default: module.PasteDialog })),
+  import('../import-preview/paste-dialog.tsx').then((module) => ({ default: module.PasteDialog })),
+);
+const UnitDialog = lazy(() =>
+  import('../notices/unit-dialog.tsx').then((module) => ({ default: module.UnitDialog })),
+);
+const PastedHours = lazy(() =>
+  import('../notices/pasted-hours.tsx').then((module) => ({ default: module.PastedHours })),
+);
+const Conflicts = lazy(() =>
+  import('../notices/conflicts.tsx').then((module) => ({ default: module.Conflicts })),
+);
+const Titles = lazy(() =>
+  import('../notices/titles.tsx').then((module) => ({ default: module.Titles })),
+);
+const RecordingForm = lazy(() =>
+  import('../form/recording-form.tsx').then((module) => ({ default: module.RecordingForm })),
 );
 
 /** Step 1: the recordings, as a sheet or one at a time. */
@@ -50,7 +61,7 @@ export function RecordingsStep() {
   const chosen = useColumns();
   const { columns } = chosen;
   const [pasted, setPasted] = useState<Pasted | null>(null);
-  const [unit, setUnit] = useState<AskedUnit | null>(null);
+  const [unit, setUnit] = useState<UnitQuestion | null>(null);
   const [catalogue, setCatalogue] = useState<PastedCatalogue | null>(null);
   const { goTo, field } = useGoTo({ columns, view, setView, moveTo });
   useTarget(lines, goTo);
@@ -59,8 +70,8 @@ export function RecordingsStep() {
     const keys = new Set(result.written);
     const faulty = sheet
       .read()
-      .rows.filter((row) => keys.has(row.key) && faultsOf(row, year).length > 0);
-    say(words.said.pasted(keys.size, faulty.length, result.leftLines, result.leftColumns));
+      .rows.filter((row) => keys.has(row.key) && errorsOf(row, year).length > 0);
+    say(messages.message.pasted(keys.size, faulty.length, result.leftLines, result.leftColumns));
     setPasted(result);
   };
   useCodeJudge(lines, say);
@@ -75,17 +86,17 @@ export function RecordingsStep() {
       foot={<Foot ready={sendable > 0} alone={alone} dossierId={dossierId} />}
     >
       {restored > 0 ? (
-        <Notice tone="info" role="status">
+        <AlertBox tone="info" role="status">
           <p>{request.saving.restored(restored)}</p>
-        </Notice>
+        </AlertBox>
       ) : null}
-      <Card label={words.label} className="recordings stack gap-8">
+      <Card label={messages.label} className="recordings stack gap-8">
         <Timings lines={lines} />
-        <PastedHours
-          pasted={pasted}
-          onConvert={(those) => sheet.change((rows) => readHoursAsMinutes(rows, those))}
-          onClose={() => setPasted(null)}
-        />
+        <Suspense>
+          {pasted?.hoursForMinutes ? (
+            <PastedHours pasted={pasted} onClose={() => setPasted(null)} />
+          ) : null}
+        </Suspense>
         <div className="recordings-tools row gap-8-16">
           <ViewChoice view={view} onView={setView} />
           {view === 'grid' ? (
@@ -117,17 +128,19 @@ export function RecordingsStep() {
             onCatalogue={setCatalogue}
           />
         ) : (
-          <RecordingForm
-            lines={lines}
-            cursor={cursor}
-            moveTo={moveTo}
-            say={say}
-            field={field}
-            goToField={(index) => goTo({ index, name: 'titre' })}
-          />
+          <Suspense fallback={<Skeleton lines={6} height={44} />}>
+            <RecordingForm
+              lines={lines}
+              cursor={cursor}
+              moveTo={moveTo}
+              say={say}
+              field={field}
+              goToField={(index) => goTo({ index, name: 'titre' })}
+            />
+          </Suspense>
         )}
-        {unit === null ? null : <UnitDialog asked={unit} onClose={() => setUnit(null)} />}
         <Suspense>
+          {unit === null ? null : <UnitDialog requested={unit} onClose={() => setUnit(null)} />}
           {catalogue === null ? null : (
             <PasteDialog
               {...catalogue}
@@ -139,8 +152,10 @@ export function RecordingsStep() {
         </Suspense>
         <GridFoot lines={lines} hints={view === 'grid'} />
         {/* Under the grid: what comes and goes here moves no cell. */}
-        <Titles lines={lines} say={say} />
-        <Conflicts lines={lines} />
+        <Suspense>
+          <Titles lines={lines} say={say} />
+          {conflicts.size > 0 ? <Conflicts lines={lines} /> : null}
+        </Suspense>
         <Summary lines={lines} exceptKey={current} goTo={goTo} />
       </Card>
     </RequestFrame>

@@ -9,7 +9,7 @@ import { SaveState } from '#web/design/feedback/save-state.tsx';
 import { STEPS, type Step, stepPath } from './step-path.ts';
 import { useRequest, useSaving } from './use-request.ts';
 
-const words = request.steps;
+const messages = request.steps;
 
 export type RequestFrameProps = {
   step: typeof STEPS.recordings | typeof STEPS.check;
@@ -26,7 +26,7 @@ export type RequestFrameProps = {
 /** What the three steps have in common: where we are, what is saved, the way back and the way on. */
 export function RequestFrame({
   step,
-  title: given,
+  title: value,
   count,
   alone = false,
   children,
@@ -34,13 +34,13 @@ export function RequestFrame({
 }: RequestFrameProps) {
   const { mayAdd } = useRequest();
   const { dossierId, titre } = useSaving();
-  const title = given ?? words.names[step];
+  const title = value ?? messages.names[step];
   useTitle(title, request.title);
   const facts = [
-    alone ? '' : words.count(step),
+    alone ? '' : messages.count(step),
     titre === '' ? '' : `« ${titre} »`,
     count > 0 ? request.recordings(count) : '',
-    mayAdd ? words.draft : words.sent,
+    mayAdd ? messages.draft : messages.sent,
   ];
   return (
     <div className="page page-wide">
@@ -60,8 +60,11 @@ export function RequestFrame({
 export function RequestSteps({ dossierId, current }: { dossierId: number | null; current: Step }) {
   const isSent = current === STEPS.confirmation;
   const first = isSent ? undefined : stepPath(dossierId, STEPS.recordings);
-  const steps = words.names.map((label, index) => ({ label, to: index === 0 ? first : undefined }));
-  return <Steps label={words.label} current={current} steps={steps} />;
+  const steps = messages.names.map((label, index) => ({
+    label,
+    to: index === 0 ? first : undefined,
+  }));
+  return <Steps label={messages.label} current={current} steps={steps} />;
 }
 
 /** « Brouillon enregistré à 16:42 », or what to do when it is not. */
@@ -69,7 +72,7 @@ export function Saved({ alone = false }: { alone?: boolean }) {
   const { autosave } = useRequest();
   const { saving, dossierId } = useSaving();
   if (saving.state === 'rest' && dossierId === null) {
-    return <p className="secondary request-unborn">{words.notCreated}</p>;
+    return <p className="secondary request-unborn">{messages.notCreated}</p>;
   }
   // Nothing is a draft any more: what was saved is a duration, and it has left.
   if (alone && saving.state === 'saved') return <p role="status">{request.saving.transmitted}</p>;

@@ -1,7 +1,7 @@
 import type { DossierOut } from '#contract/registration/dossier.ts';
-import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import type { FieldError } from '#domain/domain-error.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/state-machine.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
-import type { FieldError } from '#domain/refusal.ts';
 import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
 import { type ValueStore, valueStore } from '#web/design/value-store.ts';
 import { Autosave } from '../saving/autosave.ts';
@@ -13,7 +13,7 @@ import {
   storeWhileCut,
   unsavedRows,
 } from '../saving/stored-lines.ts';
-import { withRoom } from '../sheet/edit-rows.ts';
+import { withCapacity } from '../sheet/edit-rows.ts';
 import { type Defaults, isBlankRow, type Row } from '../sheet/row.ts';
 import { createSheet, type Sheet } from '../sheet/sheet.ts';
 
@@ -25,10 +25,12 @@ export type Request = {
   /** What a line that is typed begins with: those, and the year of the day. What is brought in never supposes its year. */
   readonly typing: () => Defaults;
   /** By code, what the register says of those that stand in the lines. */
-  readonly codeFaults: ValueStore<CodeFaults>;
+  readonly codeErrors: ValueStore<CodeErrors>;
   readonly year: number;
   readonly structureId: number;
   readonly raison: string;
+  /** The name that its recordings bear, when it is one person; empty otherwise. */
+  readonly artiste: string;
   /** A dossier already sent takes no new recording. */
   readonly mayAdd: boolean;
   /** Lines taken back from this device. */
@@ -37,7 +39,7 @@ export type Request = {
   readonly close: () => Promise<void>;
 };
 
-export type CodeFaults = ReadonlyMap<string, FieldError>;
+export type CodeErrors = ReadonlyMap<string, FieldError>;
 
 export type RequestOptions = {
   readonly dossier: DossierOut | null;
@@ -48,18 +50,18 @@ export type RequestOptions = {
 
 export function openRequest({ dossier, structure, onOpened }: RequestOptions): Request {
   const year = yearOfAssignment(new Date());
-  const { id: structureId, raison } = structure;
+  const { id: structureId, raison, artiste = '' } = structure;
   const mayAdd = dossier === null || dossier.etat === DOSSIER_ETATS.SAISIE;
   const saved = savedLines(dossier, year);
-  const kept = storedLines(structureId, dossier?.dossierId ?? null).read();
-  const merged = kept === null ? saved : restore(saved.rows, saved.known, kept);
-  const sheet = createSheet(mayAdd ? withRoom(merged.rows) : merged.rows);
+  const stored = storedLines(structureId, dossier?.dossierId ?? null).read();
+  const merged = stored === null ? saved : restore(saved.rows, saved.existing, stored);
+  const sheet = createSheet(mayAdd ? withCapacity(merged.rows) : merged.rows);
   const usual = { ...firstDefaults(structure), ...commonTexts(saved.rows) };
-  const defaults = valueStore<Defaults>({ ...usual, ...sharedTexts(kept?.defaults) });
+  const defaults = valueStore<Defaults>({ ...usual, ...sharedTexts(stored?.defaults) });
   const autosave = new Autosave({
     sheet,
     year,
-    known: merged.known,
+    existing: merged.existing,
     dossierId: dossier?.dossierId ?? null,
     structureId,
     creation: merged.creation,
@@ -76,8 +78,8 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
       onOpened(dossierId);
     },
   });
-  if (mayAdd && kept !== null && kept.titre !== null) autosave.rename(kept.titre);
-  let keeping = kept !== null;
+  if (mayAdd && stored !== null && stored.titre !== null) autosave.rename(stored.titre);
+  let keeping = stored !== null;
   const keepUnsaved = () => {
     keeping = keepOnDevice({ sheet, autosave, defaults, year }, structureId);
   };
@@ -101,10 +103,10 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
     takeBack();
     stopKeeping();
   };
-  const about = { structureId, raison, year, mayAdd, restored: merged.restored };
+  const about = { structureId, raison, artiste, year, mayAdd, restored: merged.restored };
   const typing = () => withYear(defaults.read(), year);
-  const codeFaults = valueStore<CodeFaults>(new Map());
-  return { sheet, autosave, defaults, typing, codeFaults, ...about, close };
+  const codeErrors = valueStore<CodeErrors>(new Map());
+  return { sheet, autosave, defaults, typing, codeErrors, ...about, close };
 }
 
 /** @returns whether there was something to keep */
@@ -112,27 +114,30 @@ function keepOnDevice(
   { sheet, autosave, defaults, year }: Pick<Request, 'sheet' | 'autosave' | 'defaults' | 'year'>,
   structureId: number,
 ): boolean {
-  const { known, dossierId, titre, savedTitre, waiting } = autosave.read();
+  const { existing, dossierId, titre, savedTitre, waiting } = autosave.read();
   const { rows, opening } = unsavedRows(
-    { rows: sheet.read().rows, known, year },
+    { rows: sheet.read().rows, existing, year },
     autosave.read().creation,
   );
   const isUnsaved = rows.length > 0 || opening !== null || waiting > 0;
   const worthKeeping = isUnsaved || (dossierId === null && titre.trim() !== '');
   const typed = titre === savedTitre ? null : titre;
-  const kept = { titre: typed, defaults: { ...defaults.read() }, rows, opening };
-  storedLines(structureId, dossierId).write(worthKeeping ? kept : null);
+  const stored = { titre: typed, defaults: { ...defaults.read() }, rows, opening };
+  storedLines(structureId, dossierId).write(worthKeeping ? stored : null);
   return worthKeeping;
 }
 
 function savedLines(dossier: DossierOut | null, year: number): Merged {
-  const known = new Map<number, SavedLine>();
+  const existing = new Map<number, SavedLine>();
   const rows = (dossier?.elements ?? []).map((element) => {
     const row = rowOfElement(element);
-    known.set(row.key, savedLineOf(element, row, { year, decidedAt: dossier?.decidedAt ?? null }));
+    existing.set(
+      row.key,
+      savedLineOf(element, row, { year, decidedAt: dossier?.decidedAt ?? null }),
+    );
     return row;
   });
-  return { rows, known, creation: null, restored: 0 };
+  return { rows, existing, creation: null, restored: 0 };
 }
 
 export const withYear = (defaults: Defaults, year: number): Defaults => ({
@@ -155,10 +160,10 @@ export function sharedTexts(texts: Partial<Record<string, string | undefined>> =
 
 /** What all the lines say alike is what the next one will most likely say. */
 function commonTexts(rows: readonly Row[]): Defaults {
-  const [first, ...others] = rows.filter((row) => !isBlankRow(row));
+  const [first, ...rest] = rows.filter((row) => !isBlankRow(row));
   if (first === undefined) return {};
   const common = SHARED.filter((name) =>
-    others.every((row) => row.texts[name] === first.texts[name]),
+    rest.every((row) => row.texts[name] === first.texts[name]),
   );
   return Object.fromEntries(common.map((name) => [name, first.texts[name]]));
 }

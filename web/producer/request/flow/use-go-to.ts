@@ -5,7 +5,7 @@ import type { GoTo } from '../notices/summary.tsx';
 import type { ColumnName } from '../sheet/row.ts';
 
 /** The field of the form that is to take the focus; null once it has it. */
-export type AskedField = { readonly name: string | null; readonly onTaken: () => void };
+export type RequestedField = { readonly name: string | null; readonly onTaken: () => void };
 
 export type Going = {
   columns: readonly ColumnName[];
@@ -17,7 +17,7 @@ export type Going = {
 /** Puts the cursor where something is to be put right, in whichever view can show it. */
 export function useGoTo({ columns, view, setView, moveTo }: Going): {
   goTo: GoTo;
-  field: AskedField;
+  field: RequestedField;
 } {
   const [name, setName] = useState<string | null>(null);
   const goTo = useCallback<GoTo>(

@@ -2,14 +2,14 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { AutosaveState } from '../saving/saving-state.ts';
 import type { Defaults } from '../sheet/row.ts';
 import type { SheetState } from '../sheet/sheet.ts';
-import type { CodeFaults, Request } from './request.ts';
+import type { CodeErrors, Request } from './request.ts';
 
 export const RequestContext = createContext<Request | null>(null);
 
 /** Opens a request anew, from what the portal holds of it. */
-export const RereadContext = createContext<(dossierId: number) => void>(() => undefined);
+export const RefetchContext = createContext<(dossierId: number) => void>(() => undefined);
 
-export const useReread = () => use(RereadContext);
+export const useRefetch = () => use(RefetchContext);
 
 export function useRequest(): Request {
   const request = use(RequestContext);
@@ -27,9 +27,9 @@ export function useSaving(): AutosaveState {
   return useSyncExternalStore(autosave.subscribe, autosave.read);
 }
 
-export function useCodeFaults(): CodeFaults {
-  const { codeFaults } = useRequest();
-  return useSyncExternalStore(codeFaults.subscribe, codeFaults.read);
+export function useCodeErrors(): CodeErrors {
+  const { codeErrors } = useRequest();
+  return useSyncExternalStore(codeErrors.subscribe, codeErrors.read);
 }
 
 export function useDefaults(): Defaults {

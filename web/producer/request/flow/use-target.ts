@@ -5,26 +5,26 @@ import type { Line } from './lines.ts';
 import { useSaving } from './use-request.ts';
 
 /** The title of the page takes the focus at each arrival; the target comes after it. */
-const ARRIVAL_MILLISECONDS = 60;
+const PREVIEW_MILLISECONDS = 60;
 
 /** The address may name a recording and a field: a link from another page leads to the very cell. */
 export function useTarget(lines: readonly Line[], goTo: GoTo): void {
   const [parameters] = useSearchParams();
-  const { known } = useSaving();
+  const { existing } = useSaving();
   const elementId = Number(parameters.get('element'));
   const number = Number(parameters.get('ligne'));
   const name = parameters.get('champ') ?? 'titre';
   const arrive = useEffectEvent(() => {
     if (isAtWork()) return;
-    const found = lines.find(({ row, index }) =>
-      elementId > 0 ? known.get(row.key)?.elementId === elementId : index === number - 1,
+    const line = lines.find(({ row, index }) =>
+      elementId > 0 ? existing.get(row.key)?.elementId === elementId : index === number - 1,
     );
-    if (found) goTo({ index: found.index, name });
+    if (line) goTo({ index: line.index, name });
   });
   const target = elementId > 0 || number > 0 ? `${elementId} ${number} ${name}` : '';
   useEffect(() => {
     if (target === '') return;
-    const timer = setTimeout(() => arrive(), ARRIVAL_MILLISECONDS);
+    const timer = setTimeout(() => arrive(), PREVIEW_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [target]);
 }

@@ -7,8 +7,8 @@ const PHONE = '(max-width: 47.9375em)';
 
 /** The view last chosen on this device; else the form on a phone, the grid elsewhere. */
 function firstView(): View {
-  const kept = recall('device', KEY);
-  if (kept === 'grid' || kept === 'form') return kept;
+  const stored = recall('device', KEY);
+  if (stored === 'grid' || stored === 'form') return stored;
   return window.matchMedia(PHONE).matches ? 'form' : 'grid';
 }
 

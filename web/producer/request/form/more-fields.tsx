@@ -4,15 +4,15 @@ import { linesOf } from '#web/form/typed-values.ts';
 import { COLUMNS, type FlagName, isFlagName, isTextName, type TextName } from '../sheet/row.ts';
 import { FlagField, RecordingField } from './recording-field.tsx';
 
-type Asked = TextName | FlagName;
+type Requested = TextName | FlagName;
 
 /** Asked above, with the columns of the grid. */
 const ABOVE: ReadonlySet<FieldName> = new Set<FieldName>([...COLUMNS, 'dureeProvisoire']);
-const isAsked = (name: FieldName): name is Asked =>
+const isRequested = (name: FieldName): name is Requested =>
   !ABOVE.has(name) && (isTextName(name) || isFlagName(name));
 
 /** In the order of the table, those that stand beside each other on one line. */
-const LINES = linesOf(FIELD_NAMES.filter(isAsked), fieldOf);
+const LINES = linesOf(FIELD_NAMES.filter(isRequested), fieldOf);
 
 /** Everything else that may be said of a recording; nothing here is required. */
 export function MoreFields() {

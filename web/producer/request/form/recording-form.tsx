@@ -2,11 +2,11 @@ import { IconArrowLeft, IconArrowRight, IconPlus, IconTrash } from '@tabler/icon
 import type { FocusEvent } from 'react';
 import { form } from '#web/app/catalogue/producer-form.ts';
 import { Button } from '#web/design/action/button.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { FormContext } from '#web/form/record/form-context.ts';
 import { AssistantEntry } from '../assistant/assistant-entry.tsx';
 import { filledLines, type Line } from '../flow/lines.ts';
-import type { AskedField } from '../flow/use-go-to.ts';
+import type { RequestedField } from '../flow/use-go-to.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { RowState } from '../grid/row-state.tsx';
 import type { GridCursor, MoveTo } from '../grid/selection/use-cursor.ts';
@@ -25,7 +25,7 @@ export type RecordingFormProps = {
   cursor: GridCursor;
   moveTo: MoveTo;
   say: (sentence: string) => void;
-  field: AskedField;
+  field: RequestedField;
   goToField: (index: number) => void;
 };
 
@@ -46,7 +46,7 @@ function OneRecording({
   const { autosave } = useRequest();
   const { fields, sequences } = useRecordingForm(line, field);
   const shown = lines.filter(({ row, index }) => !isBlankRow(row) || index === line.index);
-  const place = shown.indexOf(line);
+  const position = shown.indexOf(line);
   const earlier = lines[line.duplicateOf];
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) void autosave.flush();
@@ -63,21 +63,21 @@ function OneRecording({
         <RecordingList lines={shown} current={line} onChoose={({ index }) => goToField(index)} />
         <section className="stack gap-20" aria-labelledby="form-heading">
           <div className="row between gap-8-16">
-            <h2 id="form-heading">{form.heading(place + 1, shown.length)}</h2>
-            <RowState standing={line.standing} />
+            <h2 id="form-heading">{form.heading(position + 1, shown.length)}</h2>
+            <RowState status={line.status} />
           </div>
           <p>
             <AssistantEntry line={line} />
           </p>
           {line.motif ? (
-            <Notice tone="error" title={form.motif}>
+            <AlertBox tone="error" title={form.motif}>
               <p>{line.motif}</p>
-            </Notice>
+            </AlertBox>
           ) : null}
-          {earlier && line.standing.kind === 'duplicate' ? (
-            <Notice tone="warning">
+          {earlier && line.status.kind === 'duplicate' ? (
+            <AlertBox tone="warning">
               <p>{form.duplicate(earlier.index + 1)}</p>
-            </Notice>
+            </AlertBox>
           ) : null}
           <MainFields />
           {/* Of a video, a step of its own: nothing to unfold before it is seen. */}
@@ -111,9 +111,9 @@ type FormFootProps = Pick<RecordingFormProps, 'lines' | 'moveTo' | 'say' | 'goTo
 function FormFoot({ line, lines, shown, moveTo, say, goToField }: FormFootProps) {
   const { mayAdd } = useRequest();
   const tools = useRowTools({ lines, moveTo, say });
-  const place = shown.indexOf(line);
-  const previous = shown[place - 1];
-  const next = shown[place + 1];
+  const position = shown.indexOf(line);
+  const previous = shown[position - 1];
+  const next = shown[position + 1];
   const after = filledLines(lines).at(-1)?.index ?? -1;
   return (
     <div className="form-foot">

@@ -21,7 +21,7 @@ export function RecordingList({ lines, current, onChoose }: RecordingListProps) 
               onClick={() => onChoose(line)}
             >
               <b>{form.entry(line.index + 1, line.row.texts.titre)}</b>
-              <RowState standing={line.standing} />
+              <RowState status={line.status} />
             </button>
           </li>
         ))}

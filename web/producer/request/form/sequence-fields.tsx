@@ -5,9 +5,9 @@ import { SequenceList } from '#web/registration/sequences/sequence-list.tsx';
 import { SequenceNotes } from '#web/registration/sequences/sequence-notes.tsx';
 import type { Line } from '../flow/lines.ts';
 import { readRow } from '../sheet/read-row.ts';
-import { settled } from '../sheet/words.ts';
+import { settled } from '../sheet/sheet-messages.ts';
 
-const words = form.sequences;
+const messages = form.sequences;
 
 export type SequenceFieldsProps = {
   line: Line;
@@ -24,15 +24,15 @@ export function SequenceFields({ line, onSequences, errorOf }: SequenceFieldsPro
   return (
     <section className="stack gap-20 sequence-step" aria-labelledby={headingId}>
       <h3 id={headingId} tabIndex={-1}>
-        {words.title}
+        {messages.title}
       </h3>
-      <p className="secondary">{words.hint}</p>
+      <p className="secondary">{messages.hint}</p>
       {general ? <p className="field-error">{general}</p> : null}
       <SequenceList
         sequences={line.row.sequences}
         onSequences={onSequences}
         errorOf={errorOf}
-        settle={(text) => settled('duree', text)}
+        complete={(text) => settled('duree', text)}
         idOf={(index, name) => fieldId(key, `minuterie-${index}-${name}`)}
         locked={line.scope === 'none'}
       />

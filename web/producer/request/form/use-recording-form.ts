@@ -3,10 +3,10 @@ import { isFieldName } from '#domain/element/fields.ts';
 import { type FormFields, fieldId } from '#web/form/record/form-context.ts';
 import type { SequenceTyped } from '#web/registration/sequences/sequence.ts';
 import type { Line } from '../flow/lines.ts';
-import type { AskedField } from '../flow/use-go-to.ts';
+import type { RequestedField } from '../flow/use-go-to.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { mayEdit } from '../saving/saved-line.ts';
-import { setFlag, setSequences, setText, withRoom } from '../sheet/edit-rows.ts';
+import { setFlag, setSequences, setText, withCapacity } from '../sheet/edit-rows.ts';
 import {
   isBlankRow,
   isFlagName,
@@ -25,13 +25,13 @@ export type RecordingFields = {
 };
 
 /** Writes the fields of one recording letter for letter while typing, and knows which faults may be shown. */
-export function useRecordingForm(line: Line, field: AskedField): RecordingFields {
+export function useRecordingForm(line: Line, field: RequestedField): RecordingFields {
   const { sheet, typing, mayAdd } = useRequest();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { row, index } = line;
   const note = (name: string) => setLeft((before) => new Set(before).add(`${row.key} ${name}`));
   const change = (update: (rows: readonly Row[]) => readonly Row[], together?: string) =>
-    sheet.change((rows) => (mayAdd ? withRoom(update(rows)) : update(rows)), together);
+    sheet.change((rows) => (mayAdd ? withCapacity(update(rows)) : update(rows)), together);
   const write = (name: TextName, text: string, raw: boolean) =>
     change(
       (rows) => setText(rows, { index, name }, text, { defaults: typing(), raw }),
@@ -39,7 +39,7 @@ export function useRecordingForm(line: Line, field: AskedField): RecordingFields
     );
 
   // Coming to a line that was begun before: all that it lacks may be said.
-  useFocusAsked(String(row.key), field, () => {
+  useFocusRequested(String(row.key), field, () => {
     if (!isBlankRow(row)) note(ALL);
   });
 
@@ -55,14 +55,16 @@ export function useRecordingForm(line: Line, field: AskedField): RecordingFields
     leave: (name, text) => {
       if (!isFieldName(name) || !isTextName(name)) return;
       write(name, text, false);
-      sheet.settle();
+      sheet.complete();
       note(name);
     },
     errorOf: (path) => {
       const [name = ''] = path.split('.');
       const shows =
         left.has(`${row.key} ${name}`) || left.has(`${row.key} ${ALL}`) || name === 'minuterie';
-      return shows ? (line.faults.find((fault) => fault.path === path)?.message ?? null) : null;
+      return shows
+        ? (line.errors.find((fieldError) => fieldError.path === path)?.message ?? null)
+        : null;
     },
   };
   const sequences = (next: readonly SequenceTyped[]) =>
@@ -71,9 +73,13 @@ export function useRecordingForm(line: Line, field: AskedField): RecordingFields
 }
 
 /** Puts the focus in the field that a link of the summary asked for, opening what hides it. */
-function useFocusAsked(key: string, { name, onTaken }: AskedField, onAsked: () => void) {
+function useFocusRequested(
+  key: string,
+  { name, onTaken }: RequestedField,
+  onRequested: () => void,
+) {
   const taken = useEffectEvent(() => {
-    onAsked();
+    onRequested();
     onTaken();
   });
   useEffect(() => {

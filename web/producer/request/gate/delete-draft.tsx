@@ -3,10 +3,10 @@ import { validateDossier } from '#contract/registration/dossier.ts';
 import { call } from '#web/app/api/call.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 
-const words = request.gate;
+const messages = request.gate;
 
 export type DeleteDraftProps = {
   /** The request that is about to go, with the number of its recordings; null keeps the question closed. */
@@ -26,7 +26,7 @@ export function DeleteDraft({ draft, onClose, onDeleted }: DeleteDraftProps) {
     mutationFn: (dossierId: number) =>
       call(validateDossier, { body: { dossierId, _method: 'DELETE' } }),
     onSuccess: () => {
-      onDeleted(words.deleted(name));
+      onDeleted(messages.deleted(name));
       onClose();
       return readAgain(queries, 'dossiers', 'elements');
     },
@@ -38,15 +38,15 @@ export function DeleteDraft({ draft, onClose, onDeleted }: DeleteDraftProps) {
   return (
     <ConfirmDialog
       open={draft !== null}
-      title={words.deleteTitle}
+      title={messages.deleteTitle}
       onClose={close}
-      confirm={words.deleteConfirm}
+      confirm={messages.deleteConfirm}
       danger
       busy={deletion.isPending}
       onConfirm={() => draft && deletion.mutate(draft.dossierId)}
     >
-      {draft ? <p>{words.deleteSentence(name, draft.count)}</p> : null}
-      {deletion.error ? <ProblemNotice error={deletion.error} /> : null}
+      {draft ? <p>{messages.deleteSentence(name, draft.count)}</p> : null}
+      {deletion.error ? <ProblemAlert error={deletion.error} /> : null}
     </ConfirmDialog>
   );
 }

@@ -4,10 +4,10 @@ import { request } from '#web/app/catalogue/producer-request.ts';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { STEPS, stepPath } from '../flow/step-path.ts';
 
-const words = request.gate;
+const messages = request.gate;
 
 export type DraftLineProps = { draft: DossierRow; first: boolean; onDelete: () => void };
 
@@ -21,12 +21,12 @@ export function DraftLine({ draft, first, onDelete }: DraftLineProps) {
         <b>{name}</b>
         <span className="secondary">
           {[artiste, request.recordings(phonogrammes + videogrammes)].filter(Boolean).join(' · ')}
-          {` · ${words.changed} `}
-          <Moment at={updatedAt} />
+          {` · ${messages.changed} `}
+          <Timestamp at={updatedAt} />
         </span>
         {refuses > 0 ? (
           <span>
-            <Badge tone="rouge">{words.refused(refuses)}</Badge>
+            <Badge tone="rouge">{messages.refused(refuses)}</Badge>
           </span>
         ) : null}
       </div>
@@ -34,12 +34,12 @@ export function DraftLine({ draft, first, onDelete }: DraftLineProps) {
         <LinkButton
           to={stepPath(dossierId, STEPS.recordings)}
           variant={first ? 'primary' : 'secondary'}
-          aria-label={words.continueNamed(name)}
+          aria-label={messages.continueNamed(name)}
         >
-          {words.continue}
+          {messages.continue}
         </LinkButton>
         <IconButton
-          label={words.delete(name)}
+          label={messages.delete(name)}
           icon={<IconTrash size={18} aria-hidden />}
           variant="ghost"
           onClick={onDelete}

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { DossierRow } from '#contract/registration/dossier.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useCurrentStructure, useUser } from '#web/app/session/use-session.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton, TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { useDrafts } from '#web/producer/drafts.ts';
 import { importPath } from '#web/producer/import/import-path.ts';
@@ -20,7 +20,7 @@ import { NEW_REQUEST, ONE_PATH } from '../flow/step-path.ts';
 import { DeleteDraft, type DeleteDraftProps } from './delete-draft.tsx';
 import { DraftLine } from './draft-line.tsx';
 
-const words = request.gate;
+const messages = request.gate;
 const SHOWN = 10;
 const NEW_PATH = `/isrc/dossier/${NEW_REQUEST}`;
 
@@ -53,10 +53,10 @@ export function Gate() {
         variant="secondary"
         icon={<IconFileImport size={20} aria-hidden />}
       >
-        {words.importFile}
+        {messages.importFile}
       </LinkButton>
       <LinkButton to={ONE_PATH} variant="secondary" icon={<IconMusic size={20} aria-hidden />}>
-        {words.one}
+        {messages.one}
       </LinkButton>
       <LinkButton to={NEW_PATH} variant="secondary" icon={<IconPlus size={20} aria-hidden />}>
         {request.title}
@@ -65,23 +65,27 @@ export function Gate() {
   );
   return (
     <div className="page">
-      <PageHead title={request.title} subtitle={words.subtitle} actions={mayCreate ? ways : null} />
+      <PageHead
+        title={request.title}
+        subtitle={messages.subtitle}
+        actions={mayCreate ? ways : null}
+      />
       {mayCreate ? null : (
-        <Notice tone="warning" title={words.blocked}>
-          <p>{raisonBlocage ?? words.blockedReason}</p>
-        </Notice>
+        <AlertBox tone="warning" title={messages.blocked}>
+          <p>{raisonBlocage ?? messages.blockedReason}</p>
+        </AlertBox>
       )}
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : (
-        <Card label={words.drafts}>
+        <Card label={messages.drafts}>
           <Skeleton lines={4} height={28} />
         </Card>
       )}
       {begun ? <Drafts drafts={drafts} /> : null}
       {data && !begun ? (
-        <Card label={words.drafts}>
-          <EmptyState icon={IconFilePlus} title={words.noDraft}>
-            {words.noDraftHint}
+        <Card label={messages.drafts}>
+          <EmptyState icon={IconFilePlus} title={messages.noDraft}>
+            {messages.noDraftHint}
           </EmptyState>
         </Card>
       ) : null}
@@ -92,8 +96,8 @@ export function Gate() {
 function Drafts({ drafts }: { drafts: readonly DossierRow[] }) {
   const [deleting, setDeleting] = useState<DeleteDraftProps['draft']>(null);
   return (
-    <Card title={words.drafts}>
-      <p className="secondary">{drafts.length > 0 ? words.draftsHint : words.noDraft}</p>
+    <Card title={messages.drafts}>
+      <p className="secondary">{drafts.length > 0 ? messages.draftsHint : messages.noDraft}</p>
       <ul className="list lines">
         {drafts.slice(0, SHOWN).map((draft, index) => (
           <DraftLine
@@ -106,7 +110,7 @@ function Drafts({ drafts }: { drafts: readonly DossierRow[] }) {
           />
         ))}
       </ul>
-      {drafts.length > SHOWN ? <TextLink to="/isrc/demandes">{words.more}</TextLink> : null}
+      {drafts.length > SHOWN ? <TextLink to="/isrc/demandes">{messages.more}</TextLink> : null}
       <DeleteDraft draft={deleting} onClose={() => setDeleting(null)} onDeleted={announce} />
     </Card>
   );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { fieldOf } from '#domain/element/fields.ts';
-import { grid as words } from '#web/app/catalogue/producer-grid.ts';
+import { grid as messages } from '#web/app/catalogue/producer-grid.ts';
 import type { SelectOption } from '#web/design/form/native-select.tsx';
 import { controlOf, optionsOf } from '#web/form/field-control.ts';
 import { NEWS_ID } from '../notices/news-bar.tsx';
@@ -41,7 +41,7 @@ export function CellEditor({ name, line, text, seed, invalid, onLeave }: CellEdi
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    const leaving = event.nativeEvent.isComposing ? null : leavingOf(event);
+    const leaving = isOfInputMethod(event) ? null : leavingOf(event);
     if (leaving === null) return;
     event.preventDefault();
     leave(leaving);
@@ -49,7 +49,7 @@ export function CellEditor({ name, line, text, seed, invalid, onLeave }: CellEdi
   const common = {
     ref: field,
     className: 'cell-field',
-    'aria-label': words.cell(columnLabel(name), line),
+    'aria-label': messages.cell(columnLabel(name), line),
     'aria-invalid': invalid || undefined,
     'aria-describedby': invalid ? NEWS_ID : undefined,
     'aria-required': isRequired(name) || undefined,
@@ -79,6 +79,13 @@ export function CellEditor({ name, line, text, seed, invalid, onLeave }: CellEdi
     </select>
   );
 }
+
+/** What browsers tell of a key that an input method took (UI Events, 7.3.1). */
+const OF_INPUT_METHOD = 229;
+
+/** Whether a key is one of an input method; Safari says that it composes no more with the Enter that ends it. */
+const isOfInputMethod = ({ nativeEvent }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || nativeEvent.keyCode === OF_INPUT_METHOD;
 
 /** The first choice that begins with the letter typed, else the one the cell holds. */
 function chosen(choices: readonly SelectOption[], text: string, seed: string | null): string {

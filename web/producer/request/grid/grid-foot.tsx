@@ -6,7 +6,7 @@ import { Kbd } from '#web/design/action/kbd.tsx';
 import { filledLines, type Line, totalDuration } from '../flow/lines.ts';
 import { HelpDialog } from './help-dialog.tsx';
 
-const words = grid.hints;
+const messages = grid.hints;
 
 /** How much is typed, and the keys worth knowing. */
 export function GridFoot({ lines, hints }: { lines: readonly Line[]; hints: boolean }) {
@@ -19,13 +19,13 @@ export function GridFoot({ lines, hints }: { lines: readonly Line[]; hints: bool
         <div className="grid-keys row">
           <p className="grid-hints row" aria-hidden>
             <span>
-              <Kbd>{enter}</Kbd> {words.edit}
+              <Kbd>{enter}</Kbd> {messages.edit}
             </span>
             <span>
-              <Kbd>{ctrl}</Kbd> <Kbd>V</Kbd> {words.paste}
+              <Kbd>{ctrl}</Kbd> <Kbd>V</Kbd> {messages.paste}
             </span>
             <span>
-              <Kbd>{ctrl}</Kbd> <Kbd>D</Kbd> {words.above}
+              <Kbd>{ctrl}</Kbd> <Kbd>D</Kbd> {messages.above}
             </span>
           </p>
           <Shortcuts />

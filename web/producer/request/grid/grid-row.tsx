@@ -6,9 +6,9 @@ import { fieldOf } from '#domain/element/fields.ts';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import type { Line } from '../flow/lines.ts';
 import { mayEdit } from '../saving/saved-line.ts';
-import { fieldOfFault } from '../sheet/faults.ts';
 import type { ColumnName, Defaults } from '../sheet/row.ts';
-import { cellText, writtenText } from '../sheet/words.ts';
+import { fieldOfError } from '../sheet/row-errors.ts';
+import { cellText, writtenText } from '../sheet/sheet-messages.ts';
 import { CellEditor, type OnLeave } from './cell-editor.tsx';
 import { RowState } from './row-state.tsx';
 import { isRequired } from './use-columns.ts';
@@ -33,14 +33,14 @@ export type GridRowProps = {
 /** One line of the grid. Drawn again only when something of its own changed. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { line, columns, top, column, from, to, seed, defaults, onLeave } = props;
-  const { index, standing } = line;
+  const { index, status } = line;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       className="grid-row"
-      data-faulty={standing.kind === 'faults' || standing.kind === 'refused' ? '' : undefined}
-      data-blank={standing.kind === 'blank' ? '' : undefined}
+      data-faulty={status.kind === 'faults' || status.kind === 'refused' ? '' : undefined}
+      data-blank={status.kind === 'blank' ? '' : undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
       <div role="rowheader" aria-colindex={1} className="grid-number" data-line={index}>
@@ -55,7 +55,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           current={column === at}
           selected={from <= at && at <= to}
           seed={column === at ? seed : undefined}
-          ghost={standing.kind === 'blank' ? (defaults[name] ?? '') : ''}
+          ghost={status.kind === 'blank' ? (defaults[name] ?? '') : ''}
           onLeave={onLeave}
         />
       ))}
@@ -67,7 +67,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         tabIndex={column === columns.length ? 0 : -1}
         data-at={`${index}-${columns.length}`}
       >
-        <RowState standing={standing} />
+        <RowState status={status} />
       </div>
     </div>
   );
@@ -84,8 +84,8 @@ type GridCellProps = Pick<GridRowProps, 'line' | 'seed' | 'onLeave'> & {
 
 function GridCell({ line, name, at, current, selected, seed, ghost, onLeave }: GridCellProps) {
   const { row, index, scope } = line;
-  const fault = line.faults.find((candidate) => fieldOfFault(candidate) === name);
-  const faultId = `faute-${row.key}-${name}`;
+  const fieldError = line.errors.find((candidate) => fieldOfError(candidate) === name);
+  const errorId = `faute-${row.key}-${name}`;
   const text = row.texts[name];
   const visible = cellText(name, text);
   const editing = current && seed !== undefined && onLeave !== undefined;
@@ -93,10 +93,10 @@ function GridCell({ line, name, at, current, selected, seed, ghost, onLeave }: G
     <div
       role="gridcell"
       aria-colindex={at + 2}
-      aria-invalid={fault ? true : undefined}
+      aria-invalid={fieldError ? true : undefined}
       aria-required={isRequired(name) || undefined}
       aria-selected={selected || undefined}
-      aria-describedby={fault && !editing ? faultId : undefined}
+      aria-describedby={fieldError && !editing ? errorId : undefined}
       aria-readonly={mayEdit(scope, name) ? undefined : true}
       className="grid-cell"
       data-name={name}
@@ -110,7 +110,7 @@ function GridCell({ line, name, at, current, selected, seed, ghost, onLeave }: G
           line={index + 1}
           text={editable(name, text) || ghost}
           seed={seed}
-          invalid={fault !== undefined}
+          invalid={fieldError !== undefined}
           onLeave={onLeave}
         />
       ) : (
@@ -118,10 +118,10 @@ function GridCell({ line, name, at, current, selected, seed, ghost, onLeave }: G
           <span className={text ? 'grid-text' : 'grid-text muted'}>
             {visible || cellText(name, ghost)}
           </span>
-          {fault ? (
-            <span id={faultId} className="grid-fault">
+          {fieldError ? (
+            <span id={errorId} className="grid-fault">
               <IconAlertCircle size={16} aria-hidden />
-              <VisuallyHidden>{fault.message}</VisuallyHidden>
+              <VisuallyHidden>{fieldError.message}</VisuallyHidden>
             </span>
           ) : null}
         </>

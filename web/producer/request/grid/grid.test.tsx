@@ -8,6 +8,7 @@ import { anElement } from '#web/testing/element.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDossier } from '../../testing/builders.ts';
 import { show } from '../../testing/show.tsx';
+import { fetchPaste } from './paste/use-paste.ts';
 
 const network = aNetwork();
 
@@ -19,14 +20,14 @@ async function open(elements = TITLES.map((titre, at) => anElement({ elementId: 
   network.answer(createElement, { elementId: 50, dossierId: 12, rang: 9, revision: 1 });
   network.answer(deleteElement, ({ body }) => body as { elementId: number });
   const shown = show('/isrc/dossier/12');
-  await screen.findByRole('grid');
+  await Promise.all([screen.findByRole('grid'), fetchPaste()]);
   return shown;
 }
 
 const cell = (line: number, column: number) => {
-  const found = document.querySelector<HTMLElement>(`[data-at="${line - 1}-${column}"]`);
-  if (found === null) throw new Error(`no cell ${column} on line ${line}`);
-  return found;
+  const result = document.querySelector<HTMLElement>(`[data-at="${line - 1}-${column}"]`);
+  if (result === null) throw new Error(`no cell ${column} on line ${line}`);
+  return result;
 };
 const titles = () => [1, 2, 3].map((line) => cell(line, 0).textContent);
 
@@ -74,6 +75,17 @@ test('F2: Tab goes from cell to cell, Enter comes back under the first one, Esca
   await vi.waitFor(() => expect(document.activeElement).toBe(cell(1, 7)));
   await user.keyboard('{Escape}{Tab}');
   expect(screen.getByRole('grid').contains(document.activeElement)).toBe(false);
+});
+
+test('the Enter that ends an input method leaves its cell open, and one opens the cell it writes in', async () => {
+  const { user } = await open();
+  await user.click(cell(1, 0));
+  expect(fireEvent.keyDown(cell(1, 0), { key: 'Process', keyCode: 229 })).toBe(true);
+  const field = await screen.findByRole('textbox', { name: 'Titre, ligne 1' });
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(screen.getByRole('textbox', { name: 'Titre, ligne 1' })).toBe(field);
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+  expect(screen.queryByRole('textbox', { name: 'Titre, ligne 1' })).toBeNull();
 });
 
 test('cells selected by keyboard or pointer are copied, cut, filled, cleared and deleted together', async () => {
@@ -220,13 +232,13 @@ test('law 1: codes of a pasted block that are in the register are told before an
     setData: () => undefined,
   };
   fireEvent.paste(cell(2, 0), { clipboardData });
-  const found = within(await screen.findByRole('dialog', { name: 'Importer ce qui est collé' }));
-  expect(await found.findByText('0 reconnue, 2 nouvelles, 2 laissées de côté')).toBeTruthy();
+  const result = within(await screen.findByRole('dialog', { name: 'Importer ce qui est collé' }));
+  expect(await result.findByText('0 reconnue, 2 nouvelles, 2 laissées de côté')).toBeTruthy();
   expect(
-    found.getByText('Le code FR-Z03-24-00001 est déjà celui de votre enregistrement n° 7.'),
+    result.getByText('Le code FR-Z03-24-00001 est déjà celui de votre enregistrement n° 7.'),
   ).toBeTruthy();
   expect(
-    found.getByText('Code FR-Z03-24-00002 : Ce code identifie déjà un autre enregistrement.'),
+    result.getByText('Code FR-Z03-24-00002 : Ce code identifie déjà un autre enregistrement.'),
   ).toBeTruthy();
   // One call after that of the draft's own code, and nothing written.
   expect(sentTo(network, auditCatalogue)).toMatchObject([
@@ -234,7 +246,7 @@ test('law 1: codes of a pasted block that are in the register are told before an
     { lignes: [{}, {}, {}] },
   ]);
   expect(titles()).toEqual(['Jusant', '', '']);
-  await user.click(found.getByRole('button', { name: 'Ne rien importer' }));
+  await user.click(result.getByRole('button', { name: 'Ne rien importer' }));
   expect(titles()).toEqual(['Jusant', '', '']);
 
   fireEvent.paste(cell(2, 0), { clipboardData });
@@ -262,19 +274,19 @@ test('law 5: lines of an export that are pasted back change their recordings, wh
   const clipboardData = { getData: () => [head, ...lines].join('\n'), setData: () => undefined };
   await user.click(cell(1, 0));
   fireEvent.paste(cell(1, 0), { clipboardData });
-  const found = within(await screen.findByRole('dialog', { name: 'Importer ce qui est collé' }));
-  expect(await found.findByText('1 reconnue, 0 nouvelle, 1 laissée de côté')).toBeTruthy();
-  expect(found.getByText('Reconnue : ligne 3')).toBeTruthy();
-  expect(found.getByRole('option', { name: 'Mettre à jour cette ligne' })).toBeTruthy();
+  const result = within(await screen.findByRole('dialog', { name: 'Importer ce qui est collé' }));
+  expect(await result.findByText('1 reconnue, 0 nouvelle, 1 laissée de côté')).toBeTruthy();
+  expect(result.getByText('Reconnue : ligne 3')).toBeTruthy();
+  expect(result.getByRole('option', { name: 'Mettre à jour cette ligne' })).toBeTruthy();
   expect(
-    found.getByText('Votre enregistrement n° 87, du dossier 2026-00007, ne se modifie pas ici.'),
+    result.getByText('Votre enregistrement n° 87, du dossier 2026-00007, ne se modifie pas ici.'),
   ).toBeTruthy();
-  await user.click(found.getByRole('button', { name: 'Compléter 1 ligne' }));
+  await user.click(result.getByRole('button', { name: 'Compléter 1 ligne' }));
   expect(titles()).toEqual(['Marée basse', 'Sous les néons', 'Marée haute']);
 });
 
 test('law 1: a code that is typed is judged as its cell is left, in the words of what arrives', async () => {
-  const said = new Map<string, object>([
+  const message = new Map<string, object>([
     ['FRZ032400007', { constat: 'CONNU', elementId: 7, message: null }],
     [
       'FRH012600009',
@@ -287,7 +299,7 @@ test('law 1: a code that is typed is judged as its cell is left, in the words of
   ]);
   network.answer(auditCatalogue, ({ body }) => ({
     lignes: (body as { lignes: { isrc: string }[] }).lignes.flatMap(({ isrc }, rang) => {
-      const one = said.get(isrc);
+      const one = message.get(isrc);
       return one === undefined
         ? []
         : [{ rang, titre: null, isrc, remplacePar: null, ...one } as never];
@@ -307,21 +319,21 @@ test('law 1: a code that is typed is judged as its cell is left, in the words of
     await user.click(cell(line, 7));
     await user.keyboard(`${code}{Enter}`);
   };
-  const fault = (line: number) =>
+  const error = (line: number) =>
     (cell(line, 7).querySelector('.grid-fault')?.textContent ?? '').replaceAll(/\s/g, ' ');
   await types(2, 'FR-Z03-24-0');
-  expect(fault(2)).toContain('Ce n’est pas un code ISRC');
+  expect(error(2)).toContain('Ce n’est pas un code ISRC');
   await types(3, 'FR-Z03-24-00001');
-  expect(fault(3)).toBe('le même code ISRC que la ligne 1.');
+  expect(error(3)).toBe('le même code ISRC que la ligne 1.');
   await types(4, 'FRZ032400007');
   await vi.waitFor(() =>
-    expect(fault(4)).toBe('Le code FR-Z03-24-00007 est déjà celui de votre enregistrement n° 7.'),
+    expect(error(4)).toBe('Le code FR-Z03-24-00007 est déjà celui de votre enregistrement n° 7.'),
   );
   await types(5, 'FRH012600009');
   await vi.waitFor(() =>
-    expect(fault(5)).toBe('Code FR-H01-26-00009 : Ce numéro n’a encore été attribué à personne.'),
+    expect(error(5)).toBe('Code FR-H01-26-00009 : Ce numéro n’a encore été attribué à personne.'),
   );
   // Put right, nothing is said of it any more.
   await types(4, 'FRZ032400008');
-  expect(fault(4)).toBe('');
+  expect(error(4)).toBe('');
 });

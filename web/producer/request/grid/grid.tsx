@@ -3,7 +3,7 @@
 import './grid.css';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
-import { grid as words } from '#web/app/catalogue/producer-grid.ts';
+import { grid as messages } from '#web/app/catalogue/producer-grid.ts';
 import { Asterisk } from '#web/design/form/field.tsx';
 import { withYear } from '../flow/request.ts';
 import { useDefaults, useRequest } from '../flow/use-request.ts';
@@ -44,12 +44,12 @@ export function Grid(props: GridInput) {
     <div
       className="grid-window"
       ref={window_}
-      data-sent={lines.some(({ standing }) => standing.kind === 'sent') ? '' : undefined}
+      data-sent={lines.some(({ status }) => status.kind === 'sent') ? '' : undefined}
     >
       <div
         role="grid"
         className="grid"
-        aria-label={words.label}
+        aria-label={messages.label}
         aria-rowcount={lines.length + 1}
         aria-colcount={columns.length + 2}
         aria-multiselectable
@@ -100,7 +100,7 @@ function GridHead({ columns }: { columns: readonly ColumnName[] }) {
   return (
     <div role="rowgroup" className="grid-head">
       <div role="row" aria-rowindex={1} className="grid-line">
-        <GridHeading at={1} label={words.number} />
+        <GridHeading at={1} label={messages.number} />
         {columns.map((name, at) => (
           <GridHeading
             key={name}
@@ -109,7 +109,7 @@ function GridHead({ columns }: { columns: readonly ColumnName[] }) {
             required={isRequired(name)}
           />
         ))}
-        <GridHeading at={columns.length + 2} label={words.state} />
+        <GridHeading at={columns.length + 2} label={messages.state} />
       </div>
     </div>
   );
@@ -134,13 +134,13 @@ function GridHeading({
 
 /** The focus follows the cursor when it was moved by anything else than a press on a cell. */
 function useFocusOnCell(window_: { current: HTMLElement | null }, cursor: GridInput['cursor']) {
-  const { row, column, asked } = cursor;
-  const followed = useRef(asked);
+  const { row, column, requested } = cursor;
+  const followed = useRef(requested);
   useEffect(() => {
-    if (asked === followed.current) return;
-    followed.current = asked;
+    if (requested === followed.current) return;
+    followed.current = requested;
     const cell = window_.current?.querySelector<HTMLElement>(`[data-at="${row}-${column}"]`);
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [window_, row, column, asked]);
+  }, [window_, row, column, requested]);
 }

@@ -2,23 +2,23 @@ import { grid } from '#web/app/catalogue/producer-grid.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
 
-const words = grid.help;
+const messages = grid.help;
 
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
       open={open}
-      title={words.title}
+      title={messages.title}
       onClose={onClose}
       foot={
         <Button variant="secondary" onClick={onClose}>
-          {words.close}
+          {messages.close}
         </Button>
       }
     >
-      <p>{words.intro}</p>
+      <p>{messages.intro}</p>
       <dl className="grid-help stack">
-        {words.lines.map(([keys, effect]) => (
+        {messages.lines.map(([keys, effect]) => (
           <div key={`${keys} ${effect}`}>
             <dt>{keys}</dt>
             <dd>{effect}</dd>

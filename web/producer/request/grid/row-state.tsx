@@ -9,52 +9,52 @@ import {
 import { grid } from '#web/app/catalogue/producer-grid.ts';
 import { Badge } from '#web/design/display/badge.tsx';
 import { StatutBadge } from '#web/registration/statut-badge.tsx';
-import type { Standing } from '../sheet/standing.ts';
+import type { RowStatus } from '../sheet/row-status.ts';
 
-const words = grid.states;
+const messages = grid.states;
 
 /** The last column: what this line is waiting for. */
-export function RowState({ standing }: { standing: Standing }) {
-  switch (standing.kind) {
+export function RowState({ status }: { status: RowStatus }) {
+  switch (status.kind) {
     case 'blank':
-      return <span className="muted">{words.blank}</span>;
+      return <span className="muted">{messages.blank}</span>;
     case 'ready':
       return (
         <Badge tone="vert" icon={IconCheck}>
-          {words.ready}
+          {messages.ready}
         </Badge>
       );
     case 'untimed':
       return (
         <Badge tone="ambre" icon={IconClockExclamation}>
-          {words.untimed}
+          {messages.untimed}
         </Badge>
       );
     case 'conflict':
       return (
         <Badge tone="ambre" icon={IconAlertTriangle}>
-          {words.conflict}
+          {messages.conflict}
         </Badge>
       );
     case 'faults':
       return (
         <Badge tone="rouge" icon={IconAlertCircle}>
-          {words.faults(standing.count)}
+          {messages.errors(status.count)}
         </Badge>
       );
     case 'refused':
       return (
         <Badge tone="rouge" icon={IconCircleX}>
-          {words.refused}
+          {messages.refused}
         </Badge>
       );
     case 'duplicate':
       return (
         <Badge tone="ambre" icon={IconCopy}>
-          {words.duplicate(standing.line)}
+          {messages.duplicate(status.line)}
         </Badge>
       );
     case 'sent':
-      return <StatutBadge statut={standing.statut} />;
+      return <StatutBadge statut={status.statut} />;
   }
 }

@@ -22,7 +22,7 @@ import { useSelection } from './selection/use-selection.ts';
 import { type ChosenColumns, columnLabel, MORE_COLUMNS } from './use-columns.ts';
 import { removableIn, useRowTools } from './use-row-tools.ts';
 
-const words = grid.tools;
+const messages = grid.tools;
 
 export type ToolbarProps = {
   lines: readonly Line[];
@@ -45,16 +45,16 @@ export function GridToolbar({ lines, chosen, cursor, moveTo, say }: ToolbarProps
     (rows) => rows,
   );
   return (
-    <div className="grid-tools row gap-8" role="toolbar" aria-label={words.label}>
+    <div className="grid-tools row gap-8" role="toolbar" aria-label={messages.label}>
       {mayAdd ? (
         <Button
           variant="secondary"
           size="small"
           icon={<IconPlus size={18} aria-hidden />}
-          aria-label={words.addRowsName}
+          aria-label={messages.addRowsName}
           onClick={tools.add}
         >
-          {words.addRows}
+          {messages.addRows}
         </Button>
       ) : null}
       {mayAdd ? <ImportLink /> : null}
@@ -63,7 +63,7 @@ export function GridToolbar({ lines, chosen, cursor, moveTo, say }: ToolbarProps
       <ColumnsMenu chosen={chosen} />
       <span className="grid-tools-end">
         <IconButton
-          label={words.fillDown}
+          label={messages.fillDown}
           size="small"
           icon={<IconArrowBarToDown size={18} aria-hidden />}
           disabled={linesIn(range) === 1 && range.top === 0}
@@ -72,10 +72,10 @@ export function GridToolbar({ lines, chosen, cursor, moveTo, say }: ToolbarProps
         <IconButton
           label={
             removable === 0
-              ? words.cannotRemove
+              ? messages.cannotRemove
               : linesIn(range) > 1
-                ? words.removeRows(linesIn(range))
-                : words.removeRow(cursor.row + 1)
+                ? messages.removeRows(linesIn(range))
+                : messages.removeRow(cursor.row + 1)
           }
           size="small"
           icon={<IconTrash size={18} aria-hidden />}
@@ -83,14 +83,14 @@ export function GridToolbar({ lines, chosen, cursor, moveTo, say }: ToolbarProps
           onClick={() => tools.remove(range)}
         />
         <IconButton
-          label={words.undo}
+          label={messages.undo}
           size="small"
           icon={<IconArrowBackUp size={18} aria-hidden />}
           disabled={!canUndo}
           onClick={tools.undo}
         />
         <IconButton
-          label={words.redo}
+          label={messages.redo}
           size="small"
           icon={<IconArrowForwardUp size={18} aria-hidden />}
           disabled={!canRedo}
@@ -109,13 +109,13 @@ function ColumnsMenu({ chosen }: { chosen: ChosenColumns }) {
       trigger={
         <>
           <IconColumns3 size={18} aria-hidden />
-          {words.columns}
+          {messages.columns}
         </>
       }
     >
       {() => (
         <fieldset className="grid-columns stack gap-4">
-          <legend>{words.columnsLegend}</legend>
+          <legend>{messages.columnsLegend}</legend>
           {MORE_COLUMNS.map((name) => (
             <Checkbox
               key={name}

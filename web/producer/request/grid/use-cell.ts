@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { grid as words } from '#web/app/catalogue/producer-grid.ts';
+import { grid as messages } from '#web/app/catalogue/producer-grid.ts';
 import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { mayEdit } from '../saving/saved-line.ts';
-import { addRows, setText, withRoom } from '../sheet/edit-rows.ts';
+import { addRows, setText, withCapacity } from '../sheet/edit-rows.ts';
 import { afterLeaving, clamped } from '../sheet/keys.ts';
 import type { ColumnName, Row } from '../sheet/row.ts';
-import { fromCell } from '../sheet/words.ts';
+import { fromCell } from '../sheet/sheet-messages.ts';
 import type { OnLeave } from './cell-editor.tsx';
 import type { GridCursor, MoveTo } from './selection/use-cursor.ts';
 
@@ -25,19 +25,19 @@ export function useCell({ lines, columns, cursor, moveTo, say }: CellInput) {
   const [open, setOpen] = useState<{ seed: string | null } | null>(null);
   const name: ColumnName | undefined = columns[cursor.column];
   const line = lines[cursor.row];
-  const roomy = (rows: readonly Row[]) => (mayAdd ? withRoom(rows) : rows);
+  const roomy = (rows: readonly Row[]) => (mayAdd ? withCapacity(rows) : rows);
 
   /** False, and said why, when the cell cannot be written in. */
   const isWritable = (): boolean => {
     if (line === undefined || name === undefined) return false;
     if (mayEdit(line.scope, name)) return true;
-    say(line.scope === 'timing' ? words.said.onlyTiming : words.said.locked);
+    say(line.scope === 'timing' ? messages.message.onlyTiming : messages.message.locked);
     return false;
   };
   const write = (column: ColumnName, text: string) => {
-    const place = { index: cursor.row, name: column };
+    const location = { index: cursor.row, name: column };
     const typed = fromCell(column, text);
-    sheet.change((rows) => roomy(setText(rows, place, typed, { defaults: typing() })));
+    sheet.change((rows) => roomy(setText(rows, location, typed, { defaults: typing() })));
   };
   const onLeave: OnLeave = (text, leaving) => {
     setOpen(null);

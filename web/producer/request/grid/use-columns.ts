@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldOf, isNeededToSend } from '#domain/element/fields.ts';
-import { grid as words } from '#web/app/catalogue/producer-grid.ts';
+import { grid as messages } from '#web/app/catalogue/producer-grid.ts';
 import { keep, recall } from '#web/design/memory.ts';
 import { controlOf } from '#web/form/field-control.ts';
 import { COLUMNS, type ColumnName, TEXTS } from '../sheet/row.ts';
@@ -30,7 +30,7 @@ export type ChosenColumns = {
 
 /** The columns of the grid: those that all requests need, then the others that this device was asked for. */
 export function useColumns(): ChosenColumns {
-  const [columns, setColumns] = useState(() => columnsWith(keptNames()));
+  const [columns, setColumns] = useState(() => columnsWith(storedNames()));
   const show = (name: ColumnName, shown: boolean) => {
     const chosen = columns.filter((other) => !ALWAYS.has(other) && other !== name);
     const next = shown ? [...chosen, name] : chosen;
@@ -44,11 +44,11 @@ function columnsWith(names: readonly string[]): readonly ColumnName[] {
   return [...COLUMNS, ...MORE_COLUMNS.filter((name) => names.includes(name))];
 }
 
-function keptNames(): readonly string[] {
+function storedNames(): readonly string[] {
   return (recall('device', KEY) ?? '').split(' ');
 }
 
 export function columnLabel(name: ColumnName): string {
-  const short: Partial<Record<string, string>> = words.columns;
+  const short: Partial<Record<string, string>> = messages.columns;
   return short[name] ?? fieldOf(name).label;
 }

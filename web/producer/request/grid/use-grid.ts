@@ -2,7 +2,8 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef } from
 import { readClipboard } from '#web/form/paste/clipboard.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { intentOf } from '../sheet/keys.ts';
-import { type PasteHandlers, usePaste } from './paste/use-paste.ts';
+import type { PasteHandlers } from './paste/paste-cells.ts';
+import { usePaste } from './paste/use-paste.ts';
 import { usePointer } from './selection/use-pointer.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { type CellInput, useCell } from './use-cell.ts';
@@ -31,7 +32,8 @@ export function useGrid(input: GridInput) {
     const isLeaving = leaves.current && event.key === 'Tab';
     leaves.current = intent?.do === 'escape' || (leaves.current && event.key === 'Shift');
     if (intent === null || isLeaving) return;
-    event.preventDefault();
+    // Kept from its default, an input method would lose the letter that it was given.
+    if (event.key !== 'Process') event.preventDefault();
     // As in a spreadsheet: Enter after a run of Tab goes back under its first cell.
     if (event.key === 'Enter' && cursor.from !== null) return returnUnder(cursor.from);
     carryOut(intent);

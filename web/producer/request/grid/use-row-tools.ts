@@ -1,7 +1,7 @@
-import { grid as words } from '#web/app/catalogue/producer-grid.ts';
+import { grid as messages } from '#web/app/catalogue/producer-grid.ts';
 import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
-import { addRows, withRoom } from '../sheet/edit-rows.ts';
+import { addRows, withCapacity } from '../sheet/edit-rows.ts';
 import { type Range, withoutLines } from '../sheet/range.ts';
 import type { MoveTo } from './selection/use-cursor.ts';
 
@@ -16,29 +16,29 @@ export type RowToolsInput = {
 /** What is done to whole lines, from the keyboard and from the buttons alike. */
 export function useRowTools({ lines, moveTo, say }: RowToolsInput) {
   const { sheet, mayAdd } = useRequest();
-  const said = words.said;
+  const message = messages.message;
   return {
     /** All the lines of a selection at once; those that were sent stay. */
     remove: (range: Range) => {
       const count = removableIn(lines, range);
-      if (count === 0) return say(said.locked);
+      if (count === 0) return say(message.locked);
       const isRemovable = (index: number) => isRemovableAt(lines, index);
       sheet.change((rows) => {
         const left = withoutLines(rows, range, isRemovable);
-        return mayAdd ? withRoom(left) : left;
+        return mayAdd ? withCapacity(left) : left;
       });
       const last = sheet.read().rows.length - 1;
       moveTo({ row: Math.max(0, Math.min(range.top, last)), column: range.left });
-      say(count === 1 ? said.removed(range.top + 1) : said.removedMany(count));
+      say(count === 1 ? message.removed(range.top + 1) : message.removedMany(count));
     },
     add: () => {
       const before = lines.length;
       sheet.change((rows) => addRows(rows, ROWS_ADDED));
-      say(said.added(sheet.read().rows.length - before));
+      say(message.added(sheet.read().rows.length - before));
       moveTo({ row: before, column: 0 });
     },
-    undo: () => say(sheet.undo() ? said.undone : said.nothingToUndo),
-    redo: () => say(sheet.redo() ? said.redone : said.nothingToUndo),
+    undo: () => say(sheet.undo() ? message.undone : message.nothingToUndo),
+    redo: () => say(sheet.redo() ? message.redone : message.nothingToUndo),
   };
 }
 

@@ -4,7 +4,7 @@ import { grid } from '#web/app/catalogue/producer-grid.ts';
 
 export type View = 'grid' | 'form';
 
-const words = grid.tools;
+const messages = grid.tools;
 const VIEWS = [
   { view: 'grid', Drawing: IconTable },
   { view: 'form', Drawing: IconForms },
@@ -15,7 +15,7 @@ export function ViewChoice({ view, onView }: { view: View; onView: (view: View) 
   const name = useId();
   return (
     <fieldset className="view-choice">
-      <legend className="visually-hidden">{words.view}</legend>
+      <legend className="visually-hidden">{messages.view}</legend>
       {VIEWS.map(({ view: value, Drawing }) => (
         <label key={value}>
           <input
@@ -26,7 +26,7 @@ export function ViewChoice({ view, onView }: { view: View; onView: (view: View) 
             onChange={() => onView(value)}
           />
           <Drawing size={18} aria-hidden />
-          {words.views[value]}
+          {messages.views[value]}
         </label>
       ))}
     </fieldset>

@@ -3,14 +3,14 @@ import { GLOSSARY } from '#domain/glossary.ts';
 import { form } from '#web/app/catalogue/producer-form.ts';
 import { grid } from '#web/app/catalogue/producer-grid.ts';
 import { Button } from '#web/design/action/button.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import type { Line } from '../flow/lines.ts';
 import { useRequest, useSaving } from '../flow/use-request.ts';
 import { rowOfElement } from '../saving/saved-line.ts';
 import { COLUMNS } from '../sheet/row.ts';
-import { shown } from '../sheet/words.ts';
+import { shown } from '../sheet/sheet-messages.ts';
 
-const words = grid.conflict;
+const messages = grid.conflict;
 
 /** Lines that two people changed: both versions, and the choice. */
 export function Conflicts({ lines }: { lines: readonly Line[] }) {
@@ -27,27 +27,27 @@ function Conflict({ line, theirs }: { line: Line; theirs: ElementOut }) {
   const { texts } = rowOfElement(theirs, row.key);
   const differing = COLUMNS.filter((name) => texts[name] !== row.texts[name]);
   return (
-    <Notice tone="warning" role="alert" title={words.title(index + 1)}>
+    <AlertBox tone="warning" role="alert" title={messages.title(index + 1)}>
       <ul>
         {differing.map((name) => (
           <li key={name}>
-            {words.field(
+            {messages.field(
               GLOSSARY[name].label,
               shown(name, row.texts[name]) || form.none,
               shown(name, texts[name]) || form.none,
             )}
           </li>
         ))}
-        {differing.length === 0 ? <li>{words.elsewhere}</li> : null}
+        {differing.length === 0 ? <li>{messages.external}</li> : null}
       </ul>
       <div className="row">
         <Button variant="secondary" size="small" onClick={() => autosave.keepMine(row.key)}>
-          {words.mine}
+          {messages.mine}
         </Button>
         <Button variant="secondary" size="small" onClick={() => autosave.takeTheirs(row.key)}>
-          {words.theirs}
+          {messages.theirs}
         </Button>
       </div>
-    </Notice>
+    </AlertBox>
   );
 }

@@ -24,7 +24,7 @@ async function open(elements: readonly ReturnType<typeof anElement>[]) {
 }
 
 const news = () => document.getElementById(NEWS_ID)?.textContent?.replaceAll(/\s/g, ' ');
-const says = (sentence: string) => vi.waitFor(() => expect(news()).toBe(sentence));
+const text = (sentence: string) => vi.waitFor(() => expect(news()).toBe(sentence));
 
 test('the bar never denies what the line of the cursor says of itself', async () => {
   const { goTo } = await open([
@@ -33,20 +33,20 @@ test('the bar never denies what the line of the cursor says of itself', async ()
     anElement({ elementId: 3, titre: 'Là' }),
   ]);
   await goTo(1);
-  await says('1 autre ligne à corriger');
+  await text('1 autre ligne à corriger');
   screen.getByText('1 autre ligne à corriger', { selector: '.notice *' });
   await goTo(3);
-  await says('2 lignes à corriger');
+  await text('2 lignes à corriger');
 });
 
 test('a line being typed is told of calmly, and nothing is to be put right once it is whole', async () => {
   const { user, goTo } = await open([anElement({ artiste: null })]);
   await goTo(1);
-  await says('Ligne 1 : 1 point à corriger');
+  await text('Ligne 1 : 1 point à corriger');
   expect(document.querySelector('.grid-news')?.getAttribute('data-tone')).toBeNull();
   expect(screen.getByText('1 à corriger')).toBeTruthy();
   await user.keyboard('{ArrowRight}Noé{Enter}');
-  await says('Rien à corriger.');
+  await text('Rien à corriger.');
 });
 
 test('a line that says the same as another is no line without anything to look at', async () => {
@@ -56,7 +56,7 @@ test('a line that says the same as another is no line without anything to look a
     anElement({ elementId: 3, titre: 'Ici' }),
   ]);
   await goTo(3);
-  await says('1 autre doublon possible');
+  await text('1 autre doublon possible');
   await goTo(1);
-  await says('2 doublons possibles');
+  await text('2 doublons possibles');
 });

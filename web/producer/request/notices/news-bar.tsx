@@ -8,12 +8,12 @@ import {
 import { grid } from '#web/app/catalogue/producer-grid.ts';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import type { Line } from '../flow/lines.ts';
-import { fieldOfFault } from '../sheet/faults.ts';
 import type { Cursor } from '../sheet/keys.ts';
 import type { ColumnName } from '../sheet/row.ts';
+import { fieldOfError } from '../sheet/row-errors.ts';
 import { type GoTo, type Points, pointsOf } from './summary.tsx';
 
-const words = grid.news;
+const messages = grid.news;
 const ICONS = { rouge: IconAlertCircle, ambre: IconAlertTriangle, vert: IconCircleCheck } as const;
 
 /** Of its sentence, which says to a cell being filled what is wrong there. */
@@ -43,14 +43,14 @@ export function NewsBar({ lines, columns, cursor, conflicts, goTo }: NewsBarProp
         {sentence}
       </p>
       <IconButton
-        label={words.previous}
+        label={messages.previous}
         size="small"
         icon={<IconChevronUp size={18} aria-hidden />}
         disabled={before === undefined}
         onClick={() => before && goTo(before)}
       />
       <IconButton
-        label={words.next}
+        label={messages.next}
         size="small"
         icon={<IconChevronDown size={18} aria-hidden />}
         disabled={after === undefined}
@@ -70,9 +70,10 @@ function newsOf({
   points,
 }: Omit<NewsBarProps, 'goTo'> & { points: Points }): News {
   const line = lines[cursor.row];
-  const fault = line?.faults.find((one) => fieldOfFault(one) === columns[cursor.column]);
-  if (line && fault) return { tone: 'rouge', sentence: grid.summary.line(line.index + 1, fault) };
-  if (conflicts > 0) return { tone: 'ambre', sentence: words.conflicts(conflicts) };
+  const fieldError = line?.errors.find((one) => fieldOfError(one) === columns[cursor.column]);
+  if (line && fieldError)
+    return { tone: 'rouge', sentence: grid.summary.line(line.index + 1, fieldError) };
+  if (conflicts > 0) return { tone: 'ambre', sentence: messages.conflicts(conflicts) };
   const { faulty, doubles, refused, here } = points;
   if (refused.length > 0)
     return { tone: 'rouge', sentence: grid.summary.refusedTitle(refused.length) };
@@ -81,22 +82,22 @@ function newsOf({
   }
   // Nobody is wrong before having finished: said as it is, in no colour.
   if (line && here.faulty) {
-    return { tone: null, sentence: words.here(line.index + 1, line.faults.length) };
+    return { tone: null, sentence: messages.here(line.index + 1, line.errors.length) };
   }
   if (line && here.double) {
     return { tone: null, sentence: grid.summary.duplicate(line.index + 1, line.duplicateOf + 1) };
   }
-  const filled = lines.filter(({ standing }) => standing.kind !== 'blank');
-  if (filled.length === 0) return { tone: null, sentence: words.empty };
-  return { tone: 'vert', sentence: words.nothing };
+  const filled = lines.filter(({ status }) => status.kind !== 'blank');
+  if (filled.length === 0) return { tone: null, sentence: messages.empty };
+  return { tone: 'vert', sentence: messages.nothing };
 }
 
 /** The points before and after the cursor, round the end and back. */
 function around({ entries, refusals }: Points, cursor: Cursor) {
   const all = [...refusals, ...entries].toSorted((a, b) => a.index - b.index);
-  const others = all.filter(({ index }) => index !== cursor.row);
+  const rest = all.filter(({ index }) => index !== cursor.row);
   return {
-    before: others.findLast(({ index }) => index < cursor.row) ?? others.at(-1),
-    after: others.find(({ index }) => index > cursor.row) ?? others[0],
+    before: rest.findLast(({ index }) => index < cursor.row) ?? rest.at(-1),
+    after: rest.find(({ index }) => index > cursor.row) ?? rest[0],
   };
 }

@@ -1,34 +1,34 @@
 import { grid } from '#web/app/catalogue/producer-grid.ts';
 import { Button } from '#web/design/action/button.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
-import type { Pasted } from '../sheet/paste/paste.ts';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { useRequest } from '../flow/use-request.ts';
+import { type Pasted, readHoursAsMinutes } from '../sheet/paste/paste.ts';
 
-const words = grid.pasted;
+const messages = grid.pasted;
 
 export type PastedHoursProps = {
-  pasted: Pasted | null;
-  onConvert: (pasted: Pasted) => void;
+  pasted: Pasted;
   onClose: () => void;
 };
 
 /** A spreadsheet takes 3:20 for three hours: the durations just pasted can be read again, in one press. */
-export function PastedHours({ pasted, onConvert, onClose }: PastedHoursProps) {
-  if (!pasted?.hoursForMinutes) return null;
+export function PastedHours({ pasted, onClose }: PastedHoursProps) {
+  const { sheet } = useRequest();
   const convert = () => {
-    onConvert(pasted);
+    sheet.change((rows) => readHoursAsMinutes(rows, pasted));
     onClose();
   };
   return (
-    <Notice tone="warning" role="status">
-      <p>{words.hours}</p>
+    <AlertBox tone="warning" role="status">
+      <p>{messages.hours}</p>
       <div className="row">
         <Button variant="secondary" size="small" onClick={convert}>
-          {words.convert}
+          {messages.convert}
         </Button>
         <Button variant="secondary" size="small" onClick={onClose}>
-          {words.leave}
+          {messages.leave}
         </Button>
       </div>
-    </Notice>
+    </AlertBox>
   );
 }

@@ -1,12 +1,12 @@
 import { memo, useState } from 'react';
 import { form } from '#web/app/catalogue/producer-form.ts';
 import { grid } from '#web/app/catalogue/producer-grid.ts';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import type { Line } from '../flow/lines.ts';
-import { fieldOfFault } from '../sheet/faults.ts';
 import type { TextName } from '../sheet/row.ts';
+import { fieldOfError } from '../sheet/row-errors.ts';
 
-const words = grid.summary;
+const messages = grid.summary;
 const SHOWN = 3;
 
 /** A place to go to: a line, and the field in it. */
@@ -34,15 +34,15 @@ export type Points = {
 };
 
 export function pointsOf(lines: readonly Line[], exceptKey: number | null): Points {
-  const others = lines.filter(({ row }) => row.key !== exceptKey);
-  const faulty = others.filter(({ faults }) => faults.length > 0);
-  const doubles = others.filter(({ standing }) => standing.kind === 'duplicate');
+  const rest = lines.filter(({ row }) => row.key !== exceptKey);
+  const faulty = rest.filter(({ errors }) => errors.length > 0);
+  const doubles = rest.filter(({ status }) => status.kind === 'duplicate');
   const refused = lines.filter((line) => line.refused);
-  const entries = [...faulty.flatMap(faultEntries), ...doubles.map(duplicateEntry)];
+  const entries = [...faulty.flatMap(errorEntries), ...doubles.map(duplicateEntry)];
   const left = lines.find(({ row }) => row.key === exceptKey);
   const here = {
-    faulty: left !== undefined && left.faults.length > 0,
-    double: left?.standing.kind === 'duplicate',
+    faulty: left !== undefined && left.errors.length > 0,
+    double: left?.status.kind === 'duplicate',
   };
   return { faulty, doubles, refused, entries, refusals: refused.map(refusedEntry), here };
 }
@@ -53,14 +53,14 @@ export const Summary = memo(function Summary({ lines, exceptKey, goTo }: Summary
   return (
     <>
       {refused.length > 0 ? (
-        <Notice tone="error" title={words.refusedTitle(refused.length)}>
+        <AlertBox tone="error" title={messages.refusedTitle(refused.length)}>
           <EntryList entries={refusals} goTo={goTo} />
-        </Notice>
+        </AlertBox>
       ) : null}
       {entries.length > 0 ? (
-        <Notice tone="warning" title={words.title(faulty.length, doubles.length, here)}>
+        <AlertBox tone="warning" title={messages.title(faulty.length, doubles.length, here)}>
           <EntryList entries={entries} goTo={goTo} />
-        </Notice>
+        </AlertBox>
       ) : null}
     </>
   );
@@ -87,7 +87,7 @@ function EntryList({ entries, goTo }: { entries: readonly Entry[]; goTo: GoTo })
             aria-expanded={all}
             onClick={() => setAll(!all)}
           >
-            {all ? words.less : words.more(hidden)}
+            {all ? messages.less : messages.more(hidden)}
           </button>
         </li>
       ) : null}
@@ -95,12 +95,12 @@ function EntryList({ entries, goTo }: { entries: readonly Entry[]; goTo: GoTo })
   );
 }
 
-export function faultEntries({ row, index, faults }: Line): Entry[] {
-  return faults.map((fault) => ({
-    key: `${row.key} ${fault.path} ${fault.code}`,
+export function errorEntries({ row, index, errors }: Line): Entry[] {
+  return errors.map((fieldError) => ({
+    key: `${row.key} ${fieldError.path} ${fieldError.code}`,
     index,
-    name: fieldOfFault(fault),
-    message: words.line(index + 1, fault),
+    name: fieldOfError(fieldError),
+    message: messages.line(index + 1, fieldError),
   }));
 }
 
@@ -109,7 +109,7 @@ function duplicateEntry({ row, index, duplicateOf }: Line): Entry {
     key: `${row.key} duplicate`,
     index,
     name: 'titre',
-    message: words.duplicate(index + 1, duplicateOf + 1),
+    message: messages.duplicate(index + 1, duplicateOf + 1),
   };
 }
 
@@ -119,6 +119,6 @@ function refusedEntry({ row, index, motif }: Line): Entry {
     key: `${row.key} refused`,
     index,
     name: 'titre',
-    message: words.refused(index + 1, titre, motif ?? ''),
+    message: messages.refused(index + 1, titre, motif ?? ''),
   };
 }

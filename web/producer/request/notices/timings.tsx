@@ -2,12 +2,12 @@ import { IconSend } from '@tabler/icons-react';
 import { isMinuterieComplete } from '#domain/minuterie/sequences.ts';
 import { grid } from '#web/app/catalogue/producer-grid.ts';
 import { Button } from '#web/design/action/button.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { readRow } from '../sheet/read-row.ts';
 
-const words = grid.timing;
+const messages = grid.timing;
 
 /**
  * Recordings in MINU go on to the society with their duration, for good: that is a sending, which a
@@ -18,22 +18,22 @@ export function Timings({ lines }: { lines: readonly Line[] }) {
   const waiting = lines.filter(({ scope }) => scope === 'timing');
   if (waiting.length === 0) return null;
   const complete = waiting.filter(
-    ({ row, faults }) => faults.length === 0 && isMinuterieComplete(readRow(row).fields),
+    ({ row, errors }) => errors.length === 0 && isMinuterieComplete(readRow(row).fields),
   );
   return (
-    <Notice tone="info" title={words.waiting(waiting.length)}>
+    <AlertBox tone="info" title={messages.waiting(waiting.length)}>
       <div className="row">
         {/* Always there: nothing under it may move while a duration is typed. */}
         <Button
           size="small"
           icon={<IconSend size={18} aria-hidden />}
-          disabledReason={complete.length > 0 ? null : words.nothingToTransmit}
+          disabledReason={complete.length > 0 ? null : messages.nothingToTransmit}
           onClick={() => autosave.transmit(complete.map(({ row }) => row.key))}
         >
-          {words.transmit(complete.length)}
+          {messages.transmit(complete.length)}
         </Button>
-        <span>{words.final}</span>
+        <span>{messages.final}</span>
       </div>
-    </Notice>
+    </AlertBox>
   );
 }

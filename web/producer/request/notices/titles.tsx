@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import type { Hygiene } from '#domain/title/hygiene.ts';
-import { found } from '#web/app/catalogue/exchange/import-found.ts';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { result } from '#web/app/catalogue/exchange/import-matches.ts';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { TitleProposals } from '#web/producer/titles/title-proposals.tsx';
 import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
 import type { Row } from '../sheet/row.ts';
 import { titleProposals, withTitles } from '../sheet/titles.ts';
 
-const words = found.titles;
+const messages = result.titles;
 
 export type TitlesProps = { lines: readonly Line[]; say: (sentence: string) => void };
 
@@ -29,7 +29,7 @@ export function Titles({ lines, say }: TitlesProps) {
     region.current?.focus();
     const before = sheet.read().rows;
     sheet.change((rows) => withTitles(rows, cle, mayEdit));
-    say(words.applied(sheet.read().rows.filter((row, index) => row !== before[index]).length));
+    say(messages.applied(sheet.read().rows.filter((row, index) => row !== before[index]).length));
   };
   const leave = (cle: Hygiene) => {
     region.current?.focus();
@@ -38,10 +38,10 @@ export function Titles({ lines, say }: TitlesProps) {
   return (
     <div ref={region} tabIndex={-1} className="request-titles">
       {titres.length === 0 ? null : (
-        <Notice tone="info" title={words.title}>
-          <p>{words.grid}</p>
+        <AlertBox tone="info" title={messages.title}>
+          <p>{messages.grid}</p>
           <TitleProposals heading="h2" titres={titres} onAccept={accept} onLeave={leave} />
-        </Notice>
+        </AlertBox>
       )}
     </div>
   );

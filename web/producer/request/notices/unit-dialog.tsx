@@ -1,11 +1,17 @@
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
-import { DurationQuestion } from '#web/producer/intake/duration-question.tsx';
-import type { AskedUnit } from '../grid/paste/use-paste.ts';
+import { DurationQuestion } from '#web/producer/import-frame/duration-question.tsx';
+import type { UnitQuestion } from '../grid/paste/paste-cells.ts';
 
 /** Nothing is pasted before it is said what these durations count. */
-export function UnitDialog({ asked, onClose }: { asked: AskedUnit; onClose: () => void }) {
+export function UnitDialog({
+  requested,
+  onClose,
+}: {
+  requested: UnitQuestion;
+  onClose: () => void;
+}) {
   return (
     <Dialog
       open
@@ -18,11 +24,11 @@ export function UnitDialog({ asked, onClose }: { asked: AskedUnit; onClose: () =
       }
     >
       <DurationQuestion
-        example={asked.example}
+        example={requested.example}
         busy={false}
         onUnit={(unit) => {
           onClose();
-          asked.write(unit);
+          requested.write(unit);
         }}
       />
     </Dialog>

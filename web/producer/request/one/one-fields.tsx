@@ -13,13 +13,13 @@ import { RecordingField } from '../form/recording-field.tsx';
 import { useRecordingForm } from '../form/use-recording-form.ts';
 import { Titles } from '../notices/titles.tsx';
 import { born } from '../sheet/edit-rows.ts';
-import { faultsOf } from '../sheet/faults.ts';
 import { isBlankRow, isTextName, valuesOf } from '../sheet/row.ts';
-import { settled } from '../sheet/words.ts';
+import { errorsOf } from '../sheet/row-errors.ts';
+import { settled } from '../sheet/sheet-messages.ts';
 
-const words = request.one;
+const messages = request.one;
 const ICONS = { P: IconMusic, V: IconDeviceTv } as const;
-const NOT_ASKED = { name: null, onTaken: () => undefined };
+const NOT_REQUESTED = { name: null, onTaken: () => undefined };
 
 export type OneFieldsProps = { line: Line; lines: readonly Line[]; attempted: boolean };
 
@@ -43,11 +43,11 @@ export function OneFields({ line, lines, attempted }: OneFieldsProps) {
       >
         <RadioCards<ElementType>
           id="champ-type"
-          legend={words.type}
+          legend={messages.type}
           choices={ELEMENT_TYPES.map((value) => ({
             value,
             label: ELEMENT_TYPE_LABELS[value],
-            hint: words.types[value],
+            hint: messages.types[value],
             icon: ICONS[value],
           }))}
           value={ELEMENT_TYPES.find((one) => one === type) ?? null}
@@ -67,7 +67,7 @@ export function OneFields({ line, lines, attempted }: OneFieldsProps) {
         </div>
         <div className="row">
           <AudioEntry lines={lines} say={announce} />
-          <span className="secondary">{words.audio}</span>
+          <span className="secondary">{messages.audio}</span>
         </div>
         <Titles lines={lines} say={announce} />
       </form>
@@ -83,10 +83,12 @@ function useOneForm(line: Line, attempted: boolean): Required<FormFields> {
   const { defaults, year } = useRequest();
   const common = useDefaults();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { fields } = useRecordingForm(line, NOT_ASKED);
-  const faultOf = (path: string) =>
-    attempted ? (line.faults.find((fault) => fault.path === path)?.message ?? null) : null;
-  const errorOf = (path: string) => fields.errorOf(path) ?? faultOf(path);
+  const { fields } = useRecordingForm(line, NOT_REQUESTED);
+  const issueOf = (path: string) =>
+    attempted
+      ? (line.errors.find((fieldError) => fieldError.path === path)?.message ?? null)
+      : null;
+  const errorOf = (path: string) => fields.errorOf(path) ?? issueOf(path);
   if (!isBlankRow(line.row)) return { ...fields, errorOf };
   const shown = born(line.row, common);
   const values = valuesOf(shown);
@@ -101,9 +103,9 @@ function useOneForm(line: Line, attempted: boolean): Required<FormFields> {
   };
   // What is not typed yet is not missing yet.
   const typed = (path: string) => left.has(path) && values[path] !== '';
-  const shownFaultOf = (path: string) =>
+  const shownErrorOf = (path: string) =>
     typed(path)
-      ? (faultsOf(shown, year).find((fault) => fault.path === path)?.message ?? null)
+      ? (errorsOf(shown, year).find((fieldError) => fieldError.path === path)?.message ?? null)
       : null;
-  return { ...fields, values, set, leave, errorOf: (path) => errorOf(path) ?? shownFaultOf(path) };
+  return { ...fields, values, set, leave, errorOf: (path) => errorOf(path) ?? shownErrorOf(path) };
 }

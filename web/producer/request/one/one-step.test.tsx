@@ -74,9 +74,9 @@ test.each(['un', '2'])(
 
 test('on the page of one title nothing bears the number of a line, which only the grid shows', async () => {
   network.answer(readDossier, aDossier({ elements: [anElement({ artiste: null })] }));
-  const asked: Candidat = { ...taken, choix: null };
+  const request: Candidat = { ...taken, choix: null };
   network.answer(findProximity, {
-    rows: [{ elementId: 1, candidats: [asked], ambigu: false, choixRequis: true, lies: [] }],
+    rows: [{ elementId: 1, candidats: [request], ambigu: false, choixRequis: true, lies: [] }],
   });
   const { user } = show('/isrc/dossier/12?etape=un');
   await screen.findByRole('heading', { level: 3, name: 'Marée basse' });
@@ -92,7 +92,7 @@ test.each([
 ])(
   'a duration that is typed $when is none of the recordings that follow',
   async ({ titre, duree }) => {
-    const { kept } = portalKeeping(network);
+    const { stored } = portalKeeping(network);
     network.answer(findProximity, { rows: [] });
     const { user } = show('/isrc/dossier/nouveau?etape=un');
     await user.type(await screen.findByRole('textbox', { name: 'Durée' }), '3:45');
@@ -104,7 +104,7 @@ test.each([
       await user.keyboard(`${text}{Enter}`);
     }
     await waitFor(() =>
-      expect(kept()).toMatchObject([
+      expect(stored()).toMatchObject([
         { titre: 'Houle', duree },
         { titre: 'Jusant', duree: null },
       ]),

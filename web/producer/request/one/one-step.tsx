@@ -9,8 +9,8 @@ import { Button } from '#web/design/action/button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { ErrorSummary } from '#web/design/feedback/error-summary.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
 import { fieldId } from '#web/form/record/form-context.ts';
 import { UsualTerms } from '#web/registration/terms/usual-terms.tsx';
 import { type Line, sendableLines } from '../flow/lines.ts';
@@ -19,22 +19,22 @@ import { Saved } from '../flow/request-frame.tsx';
 import { STEPS, stepPath } from '../flow/step-path.ts';
 import { useLines } from '../flow/use-lines.ts';
 import { useRequest, useSaving } from '../flow/use-request.ts';
-import { NearCard } from '../review/near/near-card.tsx';
-import { useNear } from '../review/near/use-near.ts';
 import { NothingLeft } from '../review/nothing-left.tsx';
 import { Attestation, NotSent } from '../review/sending.tsx';
+import { SimilarCard } from '../review/similar/similar-card.tsx';
+import { useSimilar } from '../review/similar/use-similar.ts';
 import { useReviewErrors } from '../review/use-review-errors.ts';
 import { useSend } from '../review/use-send.ts';
 import { isBlankRow } from '../sheet/row.ts';
 import { OneFields } from './one-fields.tsx';
 
-const words = request.one;
+const messages = request.one;
 
 /** A request of one title: one page from its first word to its sending. The grid is one press away. */
 export function OneStep() {
   const lines = useLines();
   const [line] = lines;
-  useTitle(words.title);
+  useTitle(messages.title);
   return line ? <OnePage line={line} lines={lines} /> : null;
 }
 
@@ -52,20 +52,22 @@ function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
   const { menu, raisonBlocage } = useUser();
   const sendable = sendableLines(lines);
   const [attested, setAttested] = useState(false);
-  const near = useNear(sendable);
+  const similar = useSimilar(sendable);
   const alone = sendable.length === 1;
-  const send = useSend(near.refetch);
+  const send = useSend(similar.refetch);
   // A title that takes an existing code leaves the request.
-  const leavingAll = sendable.length > 0 && near.leaving.size === sendable.length;
+  const leavingAll = sendable.length > 0 && similar.leaving.size === sendable.length;
   const { errors, goTo } = useReviewErrors({
     lines: sendable,
-    questions: near.questions,
+    questions: similar.questions,
     attested,
     refused: send.errors,
     alone,
   });
   const lacking =
-    sendable.length === 0 ? [{ field: '1 titre', message: words.titleMissing }, ...errors] : errors;
+    sendable.length === 0
+      ? [{ field: '1 titre', message: messages.titleMissing }, ...errors]
+      : errors;
   const go = (field: string) => {
     const [ligne, champ] = field.split(' ');
     const here =
@@ -75,18 +77,20 @@ function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
   };
   return (
     <div className="page request-one">
-      <PageHead title={words.title} subtitle={words.subtitle} actions={<Saved />} />
+      <PageHead title={messages.title} subtitle={messages.subtitle} actions={<Saved />} />
       <ErrorSummary errors={send.attempt > 0 ? lacking : []} attempt={send.attempt} onGo={go} />
       <NotSent send={send} />
       {menu.nouvelleDemande ? null : (
-        <Notice tone="info">
-          <p>{words.waiting}</p>
-        </Notice>
+        <AlertBox tone="info">
+          <p>{messages.waiting}</p>
+        </AlertBox>
       )}
-      <Card label={words.title}>
+      <Card label={messages.title}>
         <OneFields line={line} lines={lines} attempted={send.attempt > 0} />
       </Card>
-      {sendable.length > 0 ? <NearCard near={near} forget={send.forget} alone={alone} /> : null}
+      {sendable.length > 0 ? (
+        <SimilarCard similar={similar} forget={send.forget} alone={alone} />
+      ) : null}
       {leavingAll ? (
         <NothingLeft count={sendable.length} />
       ) : (
@@ -109,16 +113,16 @@ function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
           variant="secondary"
           icon={<IconTable size={18} aria-hidden />}
         >
-          {words.grid}
+          {messages.grid}
         </LinkButton>
         {leavingAll ? null : (
           <Button
             busy={send.busy}
-            disabledReason={menu.nouvelleDemande ? null : (raisonBlocage ?? words.waiting)}
+            disabledReason={menu.nouvelleDemande ? null : (raisonBlocage ?? messages.waiting)}
             icon={<IconSend size={18} aria-hidden />}
             onClick={() => void send.send(lacking.length === 0)}
           >
-            {words.send(sendable.length - near.leaving.size)}
+            {messages.send(sendable.length - similar.leaving.size)}
           </Button>
         )}
       </div>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '#web/app/catalogue/producer-request.ts';
-import { nearAnswers } from '#web/app/catalogue/proximity/near-answers.ts';
+import { similarAnswers } from '#web/app/catalogue/proximity/similar-answers.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { useRequest, useSaving } from '../flow/use-request.ts';
 import { DeleteDraft } from '../gate/delete-draft.tsx';
 
@@ -16,21 +16,21 @@ export function NothingLeft({ count }: { count: number }) {
   const [asking, setAsking] = useState(false);
   if (!mayAdd || dossierId === null) {
     return (
-      <Notice tone="info">
-        <p>{nearAnswers.nothingToSend}</p>
-      </Notice>
+      <AlertBox tone="info">
+        <p>{similarAnswers.nothingToSend}</p>
+      </AlertBox>
     );
   }
   return (
     <>
-      <Notice tone="info">
-        <p>{nearAnswers.nothingLeft(count)}</p>
+      <AlertBox tone="info">
+        <p>{similarAnswers.nothingLeft(count)}</p>
         <p>
           <Button variant="secondary" onClick={() => setAsking(true)}>
             {request.gate.deleteConfirm}
           </Button>
         </p>
-      </Notice>
+      </AlertBox>
       <DeleteDraft
         draft={asking ? { dossierId, titre: titre || null, count } : null}
         onClose={() => setAsking(false)}

@@ -4,7 +4,7 @@ import { request } from '#web/app/catalogue/producer-request.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
-import { keepsCode, type Line, totalDuration } from '../flow/lines.ts';
+import { type Line, retainsCode, totalDuration } from '../flow/lines.ts';
 import { GENERAL, stepPath } from '../flow/step-path.ts';
 import { useRequest, useSaving } from '../flow/use-request.ts';
 
@@ -12,7 +12,7 @@ import { useRequest, useSaving } from '../flow/use-request.ts';
 export function ReviewFacts({ lines }: { lines: readonly Line[] }) {
   const { raison, mayAdd } = useRequest();
   const { dossierId, titre } = useSaving();
-  const kept = lines.filter(keepsCode).length;
+  const stored = lines.filter(retainsCode).length;
   return (
     <Card
       title={review.general}
@@ -40,9 +40,9 @@ export function ReviewFacts({ lines }: { lines: readonly Line[] }) {
                 .filter(Boolean)
                 .join(', ') || '0',
           },
-          ...(kept === 0
+          ...(stored === 0
             ? []
-            : [{ term: review.codes, value: review.becomes(kept, lines.length - kept) }]),
+            : [{ term: review.codes, value: review.becomes(stored, lines.length - stored) }]),
           { term: review.total, value: <span className="mono">{totalDuration(lines)}</span> },
         ]}
       />

@@ -8,24 +8,24 @@ import type { Line } from '../flow/lines.ts';
 import { STEPS, stepPath } from '../flow/step-path.ts';
 import { readRow } from '../sheet/read-row.ts';
 import { COLUMNS, FLAGS, type Row, TEXTS, type TextName } from '../sheet/row.ts';
-import { cellText } from '../sheet/words.ts';
+import { cellText } from '../sheet/sheet-messages.ts';
 
 const IN_COLUMNS: ReadonlySet<string> = new Set(COLUMNS);
-const OTHERS = TEXTS.filter((name) => !IN_COLUMNS.has(name));
+const REST = TEXTS.filter((name) => !IN_COLUMNS.has(name));
 
 /** All that is said of a recording beside its columns: nothing leaves without having been shown. */
 export function ReviewMore({ line, dossierId }: { line: Line; dossierId: number | null }) {
   const { row } = line;
   const { fields } = readRow(row);
-  const said = OTHERS.filter((name) => row.texts[name] !== '');
+  const textNames = REST.filter((name) => row.texts[name] !== '');
   const flags = FLAGS.filter((name) => row.flags[name]);
   const { minuterie, duree } = fields;
   return (
     <>
-      {said.length + flags.length > 0 ? (
+      {textNames.length + flags.length > 0 ? (
         <ul className="review-more secondary">
-          {said.map((name) => (
-            <li key={name}>{review.said(fieldOf(name).label, told(name, row))}</li>
+          {textNames.map((name) => (
+            <li key={name}>{review.message(fieldOf(name).label, reported(name, row))}</li>
           ))}
           {flags.map((name) => (
             <li key={name}>{fieldOf(name).label}</li>
@@ -59,7 +59,7 @@ export function ReviewMore({ line, dossierId }: { line: Line; dossierId: number 
   );
 }
 
-function told(name: TextName, row: Row): string {
+function reported(name: TextName, row: Row): string {
   const text = row.texts[name];
   return (
     optionsOf(fieldOf(name)).find(({ value }) => value === text)?.label ?? cellText(name, text)

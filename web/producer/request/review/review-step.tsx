@@ -6,20 +6,20 @@ import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { ErrorSummary } from '#web/design/feedback/error-summary.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
 import { sendableLines } from '../flow/lines.ts';
 import { RequestFrame } from '../flow/request-frame.tsx';
 import { STEPS, stepPath } from '../flow/step-path.ts';
 import { useLines } from '../flow/use-lines.ts';
 import { useSaving } from '../flow/use-request.ts';
-import { NearCard } from './near/near-card.tsx';
-import { useNear } from './near/use-near.ts';
 import { NothingLeft } from './nothing-left.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { ReviewTable } from './review-table.tsx';
 import { Attestation, NotSent } from './sending.tsx';
+import { SimilarCard } from './similar/similar-card.tsx';
+import { useSimilar } from './similar/use-similar.ts';
 import { useReviewErrors } from './use-review-errors.ts';
 import { useSend } from './use-send.ts';
 
@@ -28,9 +28,9 @@ export function ReviewStep() {
   const { dossierId } = useSaving();
   const lines = sendableLines(useLines());
   const [attested, setAttested] = useState(false);
-  const near = useNear(lines);
-  const send = useSend(near.refetch);
-  const { questions, leaving } = near;
+  const similar = useSimilar(lines);
+  const send = useSend(similar.refetch);
+  const { questions, leaving } = similar;
   const { errors, goTo } = useReviewErrors({ lines, questions, attested, refused: send.errors });
   // A line that takes an existing code leaves the request.
   const leavingAll = lines.length > 0 && leaving.size === lines.length;
@@ -81,7 +81,7 @@ export function ReviewStep() {
           </div>
         )}
       </Card>
-      {lines.length > 0 ? <NearCard near={near} forget={send.forget} /> : null}
+      {lines.length > 0 ? <SimilarCard similar={similar} forget={send.forget} /> : null}
       {staying > 0 ? (
         <Card title={review.attestationTitle}>
           <div className="attestation stack gap-12">
@@ -106,9 +106,9 @@ function Warnings({ lines }: { lines: ReturnType<typeof sendableLines> }) {
   const duplicates = lines.filter(({ duplicateOf }) => duplicateOf >= 0).length;
   if (untimed + duplicates === 0) return null;
   return (
-    <Notice tone="warning">
+    <AlertBox tone="warning">
       {untimed > 0 ? <p>{review.untimed(untimed, statutLabel('MINU', brand.code))}</p> : null}
       {duplicates > 0 ? <p>{review.duplicates(duplicates)}</p> : null}
-    </Notice>
+    </AlertBox>
   );
 }

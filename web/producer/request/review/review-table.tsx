@@ -11,9 +11,9 @@ import { STEPS, stepPath } from '../flow/step-path.ts';
 import { useSaving } from '../flow/use-request.ts';
 import { RowState } from '../grid/row-state.tsx';
 import { columnLabel } from '../grid/use-columns.ts';
-import { fieldOfFault } from '../sheet/faults.ts';
 import type { ColumnName } from '../sheet/row.ts';
-import { shown } from '../sheet/words.ts';
+import { fieldOfError } from '../sheet/row-errors.ts';
+import { shown } from '../sheet/sheet-messages.ts';
 import { ReviewMore } from './review-more.tsx';
 
 const titleOf = ({ row }: Line) => row.texts.titre || form.untitled;
@@ -82,7 +82,7 @@ function columnsOf(dossierId: number | null): readonly Column<Line>[] {
     {
       id: 'etat',
       header: grid.state,
-      cell: ({ standing }) => <RowState standing={standing} />,
+      cell: ({ status }) => <RowState status={status} />,
       phone: 'first',
     },
     {
@@ -94,8 +94,9 @@ function columnsOf(dossierId: number | null): readonly Column<Line>[] {
 }
 
 function Modify({ line, dossierId }: { line: Line; dossierId: number | null }) {
-  const [fault] = line.faults;
-  const champ = (fault && fieldOfFault(fault)) ?? (line.row.texts.duree === '' ? 'duree' : 'titre');
+  const [fieldError] = line.errors;
+  const champ =
+    (fieldError && fieldOfError(fieldError)) ?? (line.row.texts.duree === '' ? 'duree' : 'titre');
   return (
     <LinkButton
       to={stepPath(dossierId, STEPS.recordings, { ligne: String(line.index + 1), champ })}

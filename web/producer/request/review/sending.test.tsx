@@ -65,7 +65,7 @@ test('a request that gained a line since it was read is not sent, and is read ag
 });
 
 test('a new request that a colleague added to is not sent, and is read again from the portal', async () => {
-  const { kept } = portalKeeping(network);
+  const { stored } = portalKeeping(network);
   network.answer(findProximity, { rows: [] });
   network.answer(readUsualDelay, { delaiMedianHeures: null });
   network.answer(readRewrittenTexts, { rows: [] });
@@ -77,14 +77,14 @@ test('a new request that a colleague added to is not sent, and is read again fro
   await user.click(
     screen.getByRole('checkbox', { name: /cet enregistrement.*encore aucun code ISRC/ }),
   );
-  await waitFor(() => expect(kept()).toMatchObject([{ titre: 'Houle', artiste: 'Les Phares' }]));
+  await waitFor(() => expect(stored()).toMatchObject([{ titre: 'Houle', artiste: 'Les Phares' }]));
   await user.click(screen.getByRole('button', { name: /^Envoyer/ }));
-  const notice = await screen.findByText(/La demande a changé depuis que vous l’avez lue/);
+  const notification = await screen.findByText(/La demande a changé depuis que vous l’avez lue/);
   // The button that was pressed is a page below it.
-  expect(document.activeElement?.contains(notice)).toBe(true);
+  expect(document.activeElement?.contains(notification)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
   network.answer(readDossier, () =>
-    aDossier({ elements: [...kept(), anElement({ elementId: 47, titre: 'De Bob' })] }),
+    aDossier({ elements: [...stored(), anElement({ elementId: 47, titre: 'De Bob' })] }),
   );
   await user.click(screen.getByRole('button', { name: 'Relire la demande' }));
   expect(await screen.findByText('De Bob')).toBeTruthy();

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { review as words } from '#web/app/catalogue/producer-form.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { review as messages } from '#web/app/catalogue/producer-form.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
-import { keepsCode, type Line } from '../flow/lines.ts';
+import { type Line, retainsCode } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { ATTESTATION_ID } from './use-review-errors.ts';
 import type { useSend } from './use-send.ts';
@@ -15,23 +15,23 @@ export type NotSentProps = {
 /** Why a request that was sent is still here. What was pressed is at the end of the page, out of sight of it: it takes the focus. */
 export function NotSent({ send }: NotSentProps) {
   const { problem, unsaved, readChanged } = send;
-  const place = useRef<HTMLDivElement>(null);
+  const location = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problem !== null || unsaved) place.current?.focus();
+    if (problem !== null || unsaved) location.current?.focus();
   }, [problem, unsaved]);
   if (problem === null && !unsaved) return null;
   return (
-    <div ref={place} tabIndex={-1} className="stack gap-16">
+    <div ref={location} tabIndex={-1} className="stack gap-16">
       {unsaved ? (
-        <Notice tone="warning" role="alert" title={words.unsavedTitle}>
-          <p>{words.unsaved}</p>
-        </Notice>
+        <AlertBox tone="warning" role="alert" title={messages.unsavedTitle}>
+          <p>{messages.unsaved}</p>
+        </AlertBox>
       ) : null}
       {problem ? (
-        <ProblemNotice
+        <ProblemAlert
           error={problem}
           onRetry={readChanged === null ? undefined : () => void readChanged()}
-          retry={words.readAgain}
+          retry={messages.readAgain}
         />
       ) : null}
     </div>
@@ -52,11 +52,11 @@ export function Attestation({ lines, attested, onAttested, attempted }: Attestat
   return (
     <Checkbox
       id={ATTESTATION_ID}
-      label={words.attestation(raison, lines.some(keepsCode), lines.length)}
+      label={messages.attestation(raison, lines.some(retainsCode), lines.length)}
       required
       checked={attested}
       onChecked={onAttested}
-      error={attempted && !attested ? words.attestationMissing : null}
+      error={attempted && !attested ? messages.attestationMissing : null}
     />
   );
 }

@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router';
-import type { FieldError } from '#domain/refusal.ts';
+import type { FieldError } from '#domain/domain-error.ts';
 import { form, review } from '#web/app/catalogue/producer-form.ts';
-import { near as nearWords } from '#web/app/catalogue/proximity/near.ts';
-import { nearAnswers } from '#web/app/catalogue/proximity/near-answers.ts';
+import { similar as similarMessages } from '#web/app/catalogue/proximity/similar.ts';
+import { similarAnswers } from '#web/app/catalogue/proximity/similar-answers.ts';
 import type { SummaryError } from '#web/design/feedback/error-summary.tsx';
 import type { Line } from '../flow/lines.ts';
 import { STEPS, stepPath } from '../flow/step-path.ts';
 import { useSaving } from '../flow/use-request.ts';
-import { fieldOfFault } from '../sheet/faults.ts';
-import { NEAR_ID } from './near/near-card.tsx';
-import { NEAR, nameOf, type Question } from './near/questions.ts';
+import { fieldOfError } from '../sheet/row-errors.ts';
+import { nameOf, type Question, SIMILAR } from './similar/questions.ts';
+import { SIMILAR_ID } from './similar/similar-card.tsx';
 
 export const ATTESTATION_ID = 'champ-attestation';
 
@@ -32,25 +32,29 @@ export function useReviewErrors({
   refused,
   alone = false,
 }: ReviewErrorsInput) {
-  const { known, dossierId } = useSaving();
+  const { existing, dossierId } = useSaving();
   const navigate = useNavigate();
   const lineOf = (elementId: number) =>
-    lines.find(({ row }) => known.get(row.key)?.elementId === elementId);
-  const own = lines.flatMap((line) => line.faults.map((fault) => errorOf(line, fault, alone)));
-  const asked = new Set(questions.map(({ near }) => near.elementId));
-  const theirs = refused.flatMap((fault): SummaryError[] => {
-    const [, elementId, ...path] = fault.path.split('.');
+    lines.find(({ row }) => existing.get(row.key)?.elementId === elementId);
+  const own = lines.flatMap((line) =>
+    line.errors.map((fieldError) => errorOf(line, fieldError, alone)),
+  );
+  const request = new Set(questions.map(({ similar }) => similar.elementId));
+  const theirs = refused.flatMap((fieldError): SummaryError[] => {
+    const [, elementId, ...path] = fieldError.path.split('.');
     const line = lineOf(Number(elementId));
-    if (!line) return [{ field: '', message: fault.message }];
-    if (path[0] !== NEAR) return [errorOf(line, { ...fault, path: path.join('.') }, alone)];
+    if (!line) return [{ field: '', message: fieldError.message }];
+    if (path[0] !== SIMILAR) return [errorOf(line, { ...fieldError, path: path.join('.') }, alone)];
     // Said already by the question itself, which leads to its very place.
-    return asked.has(Number(elementId)) ? [] : [{ ...errorOf(line, fault, alone), field: NEAR_ID }];
+    return request.has(Number(elementId))
+      ? []
+      : [{ ...errorOf(line, fieldError, alone), field: SIMILAR_ID }];
   });
-  const said = new Set(own.map(({ message }) => message));
+  const value = new Set(own.map(({ message }) => message));
   const errors = [
     ...own,
     ...questions.map((question) => missingOf(question, alone)),
-    ...theirs.filter(({ message }) => !said.has(message)),
+    ...theirs.filter(({ message }) => !value.has(message)),
   ];
   if (!attested) errors.push({ field: ATTESTATION_ID, message: review.attestationMissing });
   const goTo = (field: string) => {
@@ -62,16 +66,19 @@ export function useReviewErrors({
   return { errors, goTo };
 }
 
-function missingOf({ id, near, candidat }: Question, alone: boolean): SummaryError {
+function missingOf({ id, similar, candidat }: Question, alone: boolean): SummaryError {
   return {
     field: id,
-    message: nearAnswers.missing(nameOf(near, alone), candidat.titre ?? nearWords.untitled),
+    message: similarAnswers.missing(
+      nameOf(similar, alone),
+      candidat.titre ?? similarMessages.untitled,
+    ),
   };
 }
 
-function errorOf({ row, index }: Line, fault: FieldError, alone: boolean): SummaryError {
-  const name = fieldOfFault(fault);
+function errorOf({ row, index }: Line, fieldError: FieldError, alone: boolean): SummaryError {
+  const name = fieldOfError(fieldError);
   const titre = row.texts.titre || form.untitled;
-  const message = alone ? fault.message : review.line(index + 1, titre, fault.message);
+  const message = alone ? fieldError.message : review.line(index + 1, titre, fieldError.message);
   return { field: `${index + 1} ${name}`, message };
 }

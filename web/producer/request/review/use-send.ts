@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { DOSSIER_ALREADY_SENT, submitDossier } from '#contract/registration/dossier.ts';
 import { DOSSIER_CHANGED } from '#contract/registration/isrc.ts';
-import type { FieldError } from '#domain/refusal.ts';
+import type { FieldError } from '#domain/domain-error.ts';
 import { isBeingEntered } from '#domain/registration/statuts.ts';
 import { call } from '#web/app/api/call.ts';
 import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
@@ -12,8 +12,8 @@ import { readAgain } from '#web/app/api/query-client.ts';
 import { retryUntilAnswered } from '#web/app/pending-changes/queue.ts';
 import { useSession } from '#web/app/session/use-session.ts';
 import { STEPS, sentPath, stepPath } from '../flow/step-path.ts';
-import { useRequest, useReread } from '../flow/use-request.ts';
-import { NEAR } from './near/questions.ts';
+import { useRefetch, useRequest } from '../flow/use-request.ts';
+import { SIMILAR } from './similar/questions.ts';
 
 type Outcome = {
   /** Grows at each press, so that the summary takes the focus again. */
@@ -27,15 +27,15 @@ type Outcome = {
 const REST: Outcome = { attempt: 0, busy: false, unsaved: false, problem: null, errors: [] };
 
 /**
- * Saves the last words, sends, and leads to the page that says so. `readNear` looks again for near
+ * Saves the last words, sends, and leads to the page that says so. `readSimilar` looks again for near
  * recordings when the portal found one that waits for an answer: its question is then on the screen.
  */
-export function useSend(readNear: () => Promise<unknown>) {
+export function useSend(readSimilar: () => Promise<unknown>) {
   const { autosave } = useRequest();
   const { refresh } = useSession();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const reread = useReread();
+  const refetch = useRefetch();
   const [outcome, setOutcome] = useState(REST);
   /** No answer of the portal came, or a fault: the request may have left all the same. */
   const uncertain = useRef(false);
@@ -50,11 +50,11 @@ export function useSend(readNear: () => Promise<unknown>) {
   };
   const submit = async () => {
     const saved = await autosave.flush();
-    const { dossierId, known } = autosave.read();
+    const { dossierId, existing } = autosave.read();
     if (!saved || dossierId === null) return end({ unsaved: true });
     try {
       // What is on this screen, and no line that somebody else added or changed since.
-      const elements = [...known.values()]
+      const elements = [...existing.values()]
         .filter(({ statut }) => isBeingEntered(statut))
         .map(({ elementId, revision }) => ({ elementId, revision }));
       await call(submitDossier, { body: { dossierId, attestation: true, elements } });
@@ -64,7 +64,7 @@ export function useSend(readNear: () => Promise<unknown>) {
       if (uncertain.current && problem.code === DOSSIER_ALREADY_SENT.code) return arrive(dossierId);
       uncertain.current ||= retryUntilAnswered(problem) === 'retry';
       const refused = problem.code === INVALID_FIELDS.code ? (problem.problem.errors ?? []) : [];
-      if (refused.some(({ path }) => path.endsWith(`.${NEAR}`))) await readNear();
+      if (refused.some(({ path }) => path.endsWith(`.${SIMILAR}`))) await readSimilar();
       setOutcome(({ attempt }) => ({
         ...REST,
         // The portal found what this screen did not: its list takes the focus in turn.
@@ -82,7 +82,7 @@ export function useSend(readNear: () => Promise<unknown>) {
     const { dossierId } = autosave.read();
     if (dossierId === null) return;
     await navigate(stepPath(dossierId, STEPS.check));
-    reread(dossierId);
+    refetch(dossierId);
   };
   /** What was refused under this name of field has been put right. */
   const forget = (name: string) =>

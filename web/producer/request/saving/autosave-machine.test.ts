@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { INVALID_FIELDS, NOT_FOUND, STATUS_OF_KIND } from '#contract/problem.ts';
 import { ELEMENT_CHANGED } from '#contract/registration/isrc.ts';
-import type { RefusalDefinition } from '#domain/refusal.ts';
+import type { DomainErrorDefinition } from '#domain/domain-error.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { ProblemError, unreachable } from '#web/app/api/problem-error.ts';
 import { anElement } from '#web/testing/element.ts';
@@ -27,14 +27,14 @@ const CREATION = {
   idempotencyKey: 'k-1',
 } as const;
 
-const refusal = ({ code, kind }: RefusalDefinition) =>
+const domainError = ({ code, kind }: DomainErrorDefinition) =>
   new ProblemError({ type: 'x', title: 'Non', status: STATUS_OF_KIND[kind], code, instance: 'x' });
 const failed = (problem: ProblemError): AutosaveEvent => ({ type: 'failed', problem, at: AT });
 
-function aState(parts: Partial<AutosaveState> = {}): AutosaveState {
+function aState(deps: Partial<AutosaveState> = {}): AutosaveState {
   return {
     rows: [SAVED],
-    known: new Map([[1, LINE]]),
+    existing: new Map([[1, LINE]]),
     year: YEAR,
     dossierId: 12,
     titre: 'Album',
@@ -48,13 +48,13 @@ function aState(parts: Partial<AutosaveState> = {}): AutosaveState {
     failedWith: null,
     savedAt: null,
     saving: { state: 'rest' },
-    ...parts,
+    ...deps,
   };
 }
 
 /** With the call of a change under way. */
-function sending(key: number | typeof TITLE, parts: Partial<AutosaveState>): AutosaveState {
-  return next(aState(parts), { type: 'due', key, newId: 'k-1' })[0];
+function sending(key: number | typeof TITLE, deps: Partial<AutosaveState>): AutosaveState {
+  return next(aState(deps), { type: 'due', key, newId: 'k-1' })[0];
 }
 const updating = sending(1, { rows: [RENAMED] });
 const creating = sending(2, { rows: [SAVED, NEW] });
@@ -81,7 +81,7 @@ function outcome(state: AutosaveState, event: AutosaveEvent) {
         return [effect.type];
     }
   });
-  return { after, words };
+  return { after, messages: words };
 }
 
 type Case = readonly [string, AutosaveState, AutosaveEvent, readonly string[]];
@@ -191,7 +191,7 @@ describe('what follows an event', () => {
     ],
     [
       'answered: the creation that opens the dossier',
-      sending(2, { rows: [NEW], known: new Map(), dossierId: null, titre: 'Marées' }),
+      sending(2, { rows: [NEW], existing: new Map(), dossierId: null, titre: 'Marées' }),
       { type: 'answered', line: CREATED, dossierId: 12, at: AT },
       ['enqueue 2 in 0', 'enqueue titre in 0', 'dossierOpened'],
     ],
@@ -205,7 +205,7 @@ describe('what follows an event', () => {
       'answered: a line that was read with the dossier too becomes one',
       {
         ...creating,
-        known: new Map([[1, CREATED]]),
+        existing: new Map([[1, CREATED]]),
         creation: { ...CREATION, isRestored: true },
       },
       { type: 'answered', line: CREATED, dossierId: 12, at: AT },
@@ -227,34 +227,34 @@ describe('what follows an event', () => {
     [
       'changed elsewhere: the other version is read',
       updating,
-      failed(refusal(ELEMENT_CHANGED)),
+      failed(domainError(ELEMENT_CHANGED)),
       ['readElement'],
     ],
     [
       'sent elsewhere: the other version is read',
       updating,
-      failed(refusal(TRANSITION_REFUSED)),
+      failed(domainError(TRANSITION_REFUSED)),
       ['readElement'],
     ],
-    ['gone: is it really', updating, failed(refusal(NOT_FOUND)), ['readElement']],
-    ['gone: what a deletion wanted', deleting, failed(refusal(NOT_FOUND)), ['dequeue 1']],
-    ['refused: waits for the person', updating, failed(refusal(INVALID_FIELDS)), []],
+    ['gone: is it really', updating, failed(domainError(NOT_FOUND)), ['readElement']],
+    ['gone: what a deletion wanted', deleting, failed(domainError(NOT_FOUND)), ['dequeue 1']],
+    ['refused: waits for the person', updating, failed(domainError(INVALID_FIELDS)), []],
     [
       'refused: a creation of what the line no longer is',
       { ...creating, rows: [SAVED, typed(NEW, 'x')] },
-      failed(refusal(INVALID_FIELDS)),
+      failed(domainError(INVALID_FIELDS)),
       ['enqueue 2 in 0'],
     ],
     [
       'refused: the creation before another, which follows',
       creatingForAnother,
-      failed(refusal(INVALID_FIELDS)),
+      failed(domainError(INVALID_FIELDS)),
       ['enqueue 2 in 0', 'enqueue 3 in 0'],
     ],
     [
       'refused: a title that was typed over',
       { ...renaming, titre: 'Vents' },
-      failed(refusal(INVALID_FIELDS)),
+      failed(domainError(INVALID_FIELDS)),
       ['enqueue titre in 0'],
     ],
     ['read: their version, both stand', updating, read(THEIRS), []],
@@ -276,16 +276,16 @@ describe('what follows an event', () => {
   ];
   for (const [name, state, event, effects] of CASES) {
     test(name, () => {
-      expect(outcome(state, event).words).toEqual(effects);
+      expect(outcome(state, event).messages).toEqual(effects);
     });
   }
 });
 
 function read(
   element: typeof ELEMENT | null | undefined,
-  why: RefusalDefinition = ELEMENT_CHANGED,
+  why: DomainErrorDefinition = ELEMENT_CHANGED,
 ): AutosaveEvent {
-  return { type: 'elementRead', element, problem: refusal(why), at: AT };
+  return { type: 'elementRead', element, problem: domainError(why), at: AT };
 }
 
 describe('what the state becomes', () => {
@@ -317,19 +317,19 @@ describe('what the state becomes', () => {
       'due: fields that left are in doubt',
       aState({ rows: [RENAMED] }),
       { type: 'due', key: 1, newId: 'k' },
-      { known: new Map([[1, { ...LINE, unanswered: [{ titre: 'Houle du soir' }] }]]) },
+      { existing: new Map([[1, { ...LINE, unanswered: [{ titre: 'Houle du soir' }] }]]) },
     ],
     [
       'no answer: they stay in doubt',
       updating,
       failed(unreachable()),
-      { known: updating.known, sending: null },
+      { existing: updating.existing, sending: null },
     ],
     [
       'answered: saved, in doubt no more',
       updating,
       { type: 'answered', line: LINE, dossierId: 12, at: AT },
-      { known: new Map([[1, LINE]]), sending: null, saving: { state: 'saved', at: AT } },
+      { existing: new Map([[1, LINE]]), sending: null, saving: { state: 'saved', at: AT } },
     ],
     [
       'answered: created',
@@ -337,7 +337,7 @@ describe('what the state becomes', () => {
       { type: 'answered', line: CREATED, dossierId: 12, at: AT },
       {
         creation: null,
-        known: new Map([
+        existing: new Map([
           [1, LINE],
           [2, CREATED],
         ]),
@@ -347,7 +347,7 @@ describe('what the state becomes', () => {
       'answered: deleted, with what was said of it',
       { ...deleting, conflicts: new Map([[1, THEIRS]]) },
       { type: 'answered', line: null, dossierId: 12, at: AT },
-      { known: new Map(), conflicts: new Map() },
+      { existing: new Map(), conflicts: new Map() },
     ],
     [
       'no answer to a creation: it is stored to be sent again',
@@ -358,28 +358,28 @@ describe('what the state becomes', () => {
     [
       'refused: as it was before it left',
       updating,
-      failed(refusal(INVALID_FIELDS)),
+      failed(domainError(INVALID_FIELDS)),
       {
-        known: new Map([[1, LINE]]),
+        existing: new Map([[1, LINE]]),
         refused: new Map([[1, [{ path: '', code: INVALID_FIELDS.code, message: 'Non' }]]]),
       },
     ],
     [
       'refused: a creation is given up',
       creating,
-      failed(refusal(INVALID_FIELDS)),
+      failed(domainError(INVALID_FIELDS)),
       { creation: null },
     ],
     [
       'refused without a look at the creation: it may have been carried out',
       creating,
-      failed(refusal(NOT_FOUND)),
+      failed(domainError(NOT_FOUND)),
       { creation: creating.creation },
     ],
     [
       'refused: the title',
       renaming,
-      failed(refusal(INVALID_FIELDS)),
+      failed(domainError(INVALID_FIELDS)),
       { titreRefused: 'Non', saving: { state: 'failed', reason: 'Non' } },
     ],
     [
@@ -401,9 +401,9 @@ describe('what the state becomes', () => {
       { conflicts: new Map(), rows: [RENAMED] },
     ],
   ];
-  for (const [name, state, event, parts] of CASES) {
+  for (const [name, state, event, deps] of CASES) {
     test(name, () => {
-      expect(outcome(state, event).after).toMatchObject(parts);
+      expect(outcome(state, event).after).toMatchObject(deps);
     });
   }
 });

@@ -20,6 +20,7 @@ import {
 } from './saved-line.ts';
 import {
   type AutosaveState,
+  type Creation,
   isOwnChange,
   isSameCreation,
   lineOf,
@@ -87,7 +88,7 @@ function transition(state: AutosaveState, event: AutosaveEvent): Next {
   switch (event.type) {
     case 'opened': {
       const typed = state.rows.filter(
-        (row) => !isBlankRow(row) && scopeOf(state.known.get(row.key)) === 'all',
+        (row) => !isBlankRow(row) && scopeOf(state.existing.get(row.key)) === 'all',
       );
       const lines = state.creation === null ? typed : [...typed, state.creation.task];
       return enqueue(
@@ -113,7 +114,7 @@ function transition(state: AutosaveState, event: AutosaveEvent): Next {
     case 'due':
       return begin(state, event.key, event.newId);
     case 'answered':
-      return settle(state, event, event.at);
+      return complete(state, event, event.at);
     case 'failed':
       return afterFailure(state, event);
     case 'elementRead':
@@ -143,30 +144,39 @@ function afterTyping(state: AutosaveState, rows: readonly Row[]): Next {
     .filter((row) => before.get(row.key) !== row && !state.conflicts.has(row.key))
     .map(({ key }) => key);
   // A recording in MINU leaves for good with its duration: the person says when.
-  const free = changed.filter((key) => scopeOf(state.known.get(key)) === 'all');
+  const free = changed.filter((key) => scopeOf(state.existing.get(key)) === 'all');
   const refused = without(state.refused, [...changed, ...removed]);
   return enqueue({ ...state, rows, refused }, [...free, ...removed], DEBOUNCE_MILLISECONDS);
 }
 
-/** The call for a change whose turn has come; before any other creation, the one without an answer is sent again. */
+/** The call for a change whose turn has come. A creation without an answer is sent again before: see `creationBefore`. */
 function begin(state: AutosaveState, key: SaveKey, newId: string): Next {
-  const wanted = taskOf(state, key);
-  if (wanted === null) return [state, []];
-  if (wanted.kind !== 'create') {
-    const sending = { task: wanted, key };
-    return [{ ...asSent(state, wanted), sending }, [{ type: 'call', task: wanted }]];
+  const requested = taskOf(state, key);
+  if (requested === null) return [state, []];
+  const creation = creationBefore(state, requested, newId);
+  if (creation === null) {
+    const sending = { task: requested, key };
+    return [{ ...asSent(state, requested), sending }, [{ type: 'call', task: requested }]];
   }
-  const creation = state.creation ?? { task: wanted, idempotencyKey: newId };
   const { task, idempotencyKey } = creation;
-  const others: readonly SaveKey[] = task.key === key ? [] : [task.key];
+  const saveKeys: readonly SaveKey[] = task.key === key ? [] : [task.key];
   return [
     { ...state, creation, sending: { task, key } },
     [
-      { type: 'dequeue', keys: others },
+      { type: 'dequeue', keys: saveKeys },
       { type: 'storeCreation' },
       { type: 'call', task, idempotencyKey },
     ],
   ];
+}
+
+/**
+ * The creation to send first: the one without an answer, before any other; before a deletion too, when an earlier page sent it,
+ * as what is deleted may be what it created, and the portal would still answer it under that key.
+ */
+function creationBefore({ creation }: AutosaveState, task: Task, newId: string): Creation | null {
+  if (task.kind === 'create') return creation ?? { task, idempotencyKey: newId };
+  return task.kind === 'delete' && creation?.isRestored === true ? creation : null;
 }
 
 /** Without an answer, any field of a line that was to be deleted may be gone: brought back, all of them are sent again. */
@@ -179,7 +189,7 @@ function asSent(state: AutosaveState, task: Task): AutosaveState {
 }
 
 /** The portal has it; what was typed meanwhile follows. */
-function settle(before: AutosaveState, { line, dossierId }: Answer, at: Date): Next {
+function complete(before: AutosaveState, { line, dossierId }: Answer, at: Date): Next {
   if (before.sending === null) return [before, []];
   const { task, key: due } = before.sending;
   const state = { ...before, sending: null, savedAt: at };
@@ -219,7 +229,7 @@ function afterFailure(state: AutosaveState, { problem, at }: Failed): Next {
     return [state, [{ type: 'readElement', elementId: task.line.elementId, problem }]];
   }
   // Already gone is what a deletion wanted.
-  if (task.kind === 'delete' && isMissing) return settle(state, NOTHING_SAVED, at);
+  if (task.kind === 'delete' && isMissing) return complete(state, NOTHING_SAVED, at);
   return refuse(state, problem);
 }
 
@@ -240,7 +250,7 @@ function afterReading(state: AutosaveState, { problem, element, at }: Reading): 
   if (isOwnChange(task, element)) {
     const row = rowOfElement(element);
     const line = savedLineOf(element, row, { year: state.year, changed: true });
-    return settle(state, { line, dossierId: null }, at);
+    return complete(state, { line, dossierId: null }, at);
   }
   const conflicts = new Map(state.conflicts).set(key, element);
   const after = { ...state, conflicts, sending: null };
@@ -272,18 +282,19 @@ function refuse(before: AutosaveState, problem: ProblemError): Next {
   }
   if (task.kind !== 'create') {
     const key = lineOf(task);
-    const asBefore = { ...state, known: new Map(state.known).set(key, task.line) };
+    const asBefore = { ...state, existing: new Map(state.existing).set(key, task.line) };
     return [withRefused(asBefore, key, problem), []];
   }
   const refused = withRefused(state, task.key, problem);
   // Nobody knows whether it was carried out: it is kept, and the line that waits for it is refused too.
   if (![400, 409, 422].includes(problem.status))
     return [typeof due === 'number' ? withRefused(refused, due, problem) : refused, []];
-  const given = { ...state, creation: null };
-  const others = due === task.key ? [] : [due];
+  const input = { ...state, creation: null };
+  const saveKeys = due === task.key ? [] : [due];
   // The line is something else by now, or is gone.
-  if (!isSameCreation(taskOf(given, task.key), task)) return enqueue(given, [task.key, ...others]);
-  return enqueue({ ...refused, creation: null }, others);
+  if (!isSameCreation(taskOf(input, task.key), task))
+    return enqueue(input, [task.key, ...saveKeys]);
+  return enqueue({ ...refused, creation: null }, saveKeys);
 }
 
 function showTheirs(state: AutosaveState, key: number): Next {

@@ -39,7 +39,7 @@ afterEach(() => {
 /** A request open on this screen, with what the portal holds of it. */
 function open(elements: readonly ElementOut[] = []) {
   const rows = elements.map((element) => rowOfElement(element));
-  const known = new Map(
+  const existing = new Map(
     rows.map((row, index) => [
       row.key,
       savedLineOf(elements[index] ?? anElement(), row, { year: YEAR }),
@@ -52,7 +52,7 @@ function open(elements: readonly ElementOut[] = []) {
     sheet,
     structureId: 3,
     year: YEAR,
-    known,
+    existing,
     dossierId,
     titre: '',
     onOpened,
@@ -210,7 +210,7 @@ describe('a known recording', () => {
     autosave.transmit([sheet.read().rows[0]?.key ?? 0]);
     await autosave.flush();
     expect(bodies()).toEqual([{ elementId: 1, revision: 1, duree: '00:03:45' }]);
-    expect([...autosave.read().known.values()]).toMatchObject([
+    expect([...autosave.read().existing.values()]).toMatchObject([
       { statut: 'PRODUCT', can: { edit: false } },
     ]);
     expect(sheet.undo()).toBe(false);

@@ -17,7 +17,7 @@ import {
   type Task,
 } from './saving-state.ts';
 
-export type AutosaveOptions = Pick<Lines, 'known' | 'year'> & {
+export type AutosaveOptions = Pick<Lines, 'existing' | 'year'> & {
   readonly sheet: Sheet;
   /** For whom the dossier is opened: the current structure may be another one when the call is made. */
   readonly structureId: number;
@@ -44,11 +44,11 @@ export class Autosave {
   });
 
   constructor(options: AutosaveOptions) {
-    const { sheet, known, year, dossierId, titre, creation = null } = options;
+    const { sheet, existing, year, dossierId, titre, creation = null } = options;
     this.#options = options;
     this.#store = valueStore<AutosaveState>({
       rows: sheet.read().rows,
-      known,
+      existing,
       year,
       dossierId,
       titre,

@@ -73,9 +73,9 @@ describe('a recording whose creation got no answer is one recording', () => {
     write(page, 1, 'Houle du soir');
     expect(await page.autosave.flush()).toBe(true);
     expect(portal.titles()).toEqual(['Goulet', 'Houle du soir']);
-    const [lost, again, ...others] = creations();
+    const [lost, again, ...rest] = creations();
     expect(lost?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
-    expect([again, others]).toEqual([lost, []]);
+    expect([again, rest]).toEqual([lost, []]);
   });
 
   test('when other calls succeed in between: the title, a deletion, a line above', async () => {
@@ -97,7 +97,7 @@ describe('a recording whose creation got no answer is one recording', () => {
     remove(page, 1);
     await wait(60_000);
     expect(portal.titles()).toEqual(['Goulet', 'Houle']);
-    const ids = [...page.autosave.read().known.values()].map(({ elementId }) => elementId);
+    const ids = [...page.autosave.read().existing.values()].map(({ elementId }) => elementId);
     expect(ids).toEqual([1, 101]);
   });
 
@@ -115,7 +115,7 @@ describe('a recording whose creation got no answer is one recording', () => {
     write(page, 2, 'Houle');
     expect(await page.autosave.flush()).toBe(true);
     expect(portal.titles()).toEqual(['Goulet', 'Houle', 'Houle']);
-    const ids = [...page.autosave.read().known.values()].map(({ elementId }) => elementId);
+    const ids = [...page.autosave.read().existing.values()].map(({ elementId }) => elementId);
     expect(ids).toEqual([1, 101, 102]);
   });
 });
@@ -244,8 +244,8 @@ test('a page out of sight that opens its dossier keeps under its number the line
   });
   await wait(DEBOUNCE_MILLISECONDS);
   expect(storedLines(1000, null).read()).toBeNull();
-  const kept = storedLines(1000, 12).read();
-  expect(kept?.rows.map(({ texts }) => texts.titre)).toEqual(['Jusant']);
-  expect(kept?.opening).toMatchObject({ line: 0, body: { titre: 'Jusant' } });
+  const stored = storedLines(1000, 12).read();
+  expect(stored?.rows.map(({ texts }) => texts.titre)).toEqual(['Jusant']);
+  expect(stored?.opening).toMatchObject({ line: 0, body: { titre: 'Jusant' } });
   unanswered.reject(new TypeError('Failed to fetch'));
 });

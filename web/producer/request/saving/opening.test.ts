@@ -35,7 +35,7 @@ test('the creation that opens the dossier is sent again as it was, under one key
     sheet,
     structureId: 3,
     year: 2026,
-    known: new Map(),
+    existing: new Map(),
     dossierId: null,
     titre: '',
     onOpened: () => undefined,
@@ -101,10 +101,10 @@ test('a page that dies while the creation is under way leaves its key to the nex
   const opened: number[] = [];
   const second = aPage((dossierId) => opened.push(dossierId));
   expect(await second.autosave.flush()).toBe(true);
-  const [lost, again, ...others] = network.sent;
+  const [lost, again, ...rest] = network.sent;
   expect(lost?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
   expect(again).toEqual(lost);
-  expect(others.map(({ method, body }) => [method, body])).toEqual([
+  expect(rest.map(({ method, body }) => [method, body])).toEqual([
     ['PUT', { elementId: 101, revision: 1, titre: 'Houle du soir' }],
     ['POST', expect.objectContaining({ dossierId: 12, titre: 'Jusant' })],
   ]);
@@ -119,9 +119,9 @@ test('a page that dies at once, before it could say anything, has kept the key a
   await vi.advanceTimersByTimeAsync(1000);
   network.answer(createElement, { elementId: 101, dossierId: 12, rang: 1, revision: 1 });
   expect(await aPage().autosave.flush()).toBe(true);
-  const [lost, again, ...others] = network.sent;
+  const [lost, again, ...rest] = network.sent;
   expect(again).toEqual(lost);
-  expect(others).toEqual([]);
+  expect(rest).toEqual([]);
 });
 
 test('a key that the portal will not hear again is given up, and the line is created under another', async () => {

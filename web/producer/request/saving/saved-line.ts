@@ -1,7 +1,7 @@
 import type { BodyInput } from '#contract/endpoint.ts';
 import { type ElementOut, fieldsOnTheWire } from '#contract/registration/element.ts';
 import type { createElement } from '#contract/registration/isrc.ts';
-import { answersOnPath } from '#domain/assistant/given-answers.ts';
+import { answersOnPath } from '#domain/assistant/earlier-answers.ts';
 import { checkElementFields } from '#domain/element/element.ts';
 import {
   type ElementFields,
@@ -151,7 +151,7 @@ export function changesOf(
 export type Lines = {
   readonly rows: readonly Row[];
   /** What the portal has of them, by the key of the line. */
-  readonly known: ReadonlyMap<number, SavedLine>;
+  readonly existing: ReadonlyMap<number, SavedLine>;
   /** Current full year in Paris. */
   readonly year: number;
 };
@@ -177,21 +177,23 @@ export type Merge = {
  * to be deleted; but what was changed elsewhere since stays when nothing more was typed here. Null: it has one line.
  */
 export function mergeTwins(
-  { rows, known, year }: Lines,
+  { rows, existing, year }: Lines,
   key: number,
   created: SavedLine,
 ): Merge | null {
-  const twin = [...known].find(
+  const twin = [...existing].find(
     ([other, { elementId }]) => other !== key && elementId === created.elementId,
   );
   if (twin === undefined) return null;
   const [other, { revision, statut, motif, can }] = twin;
   const mine = rows.find((row) => row.key === key);
-  const others = rows.filter((row) => row !== mine);
+  const rest = rows.filter((row) => row !== mine);
   const isTyped = mine !== undefined && isUnsaved(mine, created, year);
-  if (revision !== created.revision && !isTyped) return { rows: others, gone: key, line: null };
+  if (revision !== created.revision && !isTyped) return { rows: rest, gone: key, line: null };
+  // Of two lines for one recording, the other was taken away: this one stays.
+  const isShown = rows.some((row) => row.key === other);
   return {
-    rows: others.flatMap((row) => (row.key === other ? (mine ?? []) : row)),
+    rows: isShown ? rest.flatMap((row) => (row.key === other ? (mine ?? []) : row)) : rows,
     gone: other,
     line: { ...created, statut, motif, can },
   };

@@ -1,7 +1,7 @@
 /** What a request has to save, and the calls that would save it. */
 
 import type { ElementOut } from '#contract/registration/element.ts';
-import type { FieldError } from '#domain/refusal.ts';
+import type { FieldError } from '#domain/domain-error.ts';
 import type { ProblemError } from '#web/app/api/problem-error.ts';
 import { request as messages } from '#web/app/catalogue/producer-request.ts';
 import type { PendingChange } from '#web/app/pending-changes/queue-machine.ts';
@@ -83,9 +83,9 @@ export function taskOf(state: AutosaveState, key: SaveKey): Task | null {
 }
 
 /** What has to be called to save a line; null when the portal has it all. A line taken away or emptied is deleted. */
-function taskOfLine({ rows, known, year }: Lines, key: number): Task | null {
+function taskOfLine({ rows, existing, year }: Lines, key: number): Task | null {
   const row = rows.find((candidate) => candidate.key === key);
-  const line = known.get(key);
+  const line = existing.get(key);
   if (row === undefined || isBlankRow(row)) return line ? { kind: 'delete', key, line } : null;
   if (line === undefined) return { kind: 'create', key, body: bodyOf(row, year) };
   const changes = unsavedFields(row, line, year);
@@ -116,14 +116,14 @@ export function isOwnChange(
  */
 export function inOrder(
   waiting: readonly PendingChange<SaveKey>[],
-  { rows, known }: Lines,
+  { rows, existing }: Lines,
 ): readonly PendingChange<SaveKey>[] {
-  const places = new Map(rows.map((row, index) => [row.key, isBlankRow(row) ? -1 : index]));
-  const placeOf = (key: SaveKey) => (key === TITLE ? -2 : (places.get(key) ?? -1));
-  const ordered = waiting.toSorted((a, b) => placeOf(a.value) - placeOf(b.value));
+  const locations = new Map(rows.map((row, index) => [row.key, isBlankRow(row) ? -1 : index]));
+  const locationOf = (key: SaveKey) => (key === TITLE ? -2 : (locations.get(key) ?? -1));
+  const ordered = waiting.toSorted((a, b) => locationOf(a.value) - locationOf(b.value));
   let due = Number.POSITIVE_INFINITY;
   const fromBelow = ordered.toReversed().map((change) => {
-    if (change.value === TITLE || known.has(change.value)) return change;
+    if (change.value === TITLE || existing.has(change.value)) return change;
     due = Math.min(due, change.dueAt);
     return { ...change, dueAt: due };
   });
@@ -142,10 +142,10 @@ export function withRefused(
 
 /** What the portal has of a line; a conflict about a recording that is gone is over. */
 export function withLine(state: AutosaveState, key: number, line: SavedLine | null): AutosaveState {
-  if (line !== null) return { ...state, known: new Map(state.known).set(key, line) };
+  if (line !== null) return { ...state, existing: new Map(state.existing).set(key, line) };
   return {
     ...state,
-    known: without(state.known, [key]),
+    existing: without(state.existing, [key]),
     refused: without(state.refused, [key]),
     conflicts: without(state.conflicts, [key]),
   };

@@ -10,9 +10,9 @@ const NAME = 'portail-isrc.request.1000.12';
 const { read, write: keep } = storedLines(1000, 12);
 const saved = anElement({ elementId: 7, revision: 3 });
 
-function lines(): { rows: Row[]; known: ReadonlyMap<number, ReturnType<typeof savedLineOf>> } {
+function lines(): { rows: Row[]; existing: ReadonlyMap<number, ReturnType<typeof savedLineOf>> } {
   const row = rowOfElement(saved);
-  return { rows: [row], known: new Map([[row.key, savedLineOf(saved, row, { year: YEAR })]]) };
+  return { rows: [row], existing: new Map([[row.key, savedLineOf(saved, row, { year: YEAR })]]) };
 }
 const write = (rows: readonly Row[], index: number, name: TextName, text: string) =>
   setText(rows, { index, name }, text, { defaults: {} });
@@ -20,62 +20,66 @@ const write = (rows: readonly Row[], index: number, name: TextName, text: string
 beforeEach(() => localStorage.clear());
 
 test('only what the portal does not hold is kept', () => {
-  const { rows, known } = lines();
-  expect(unsavedRows({ rows, known, year: YEAR }).rows).toEqual([]);
+  const { rows, existing } = lines();
+  expect(unsavedRows({ rows, existing, year: YEAR }).rows).toEqual([]);
   const typed = write(
     write([...rows, blankRow(), blankRow()], 0, 'version', 'Live'),
     1,
     'titre',
     'Nouveau',
   );
-  const kept = unsavedRows({ rows: typed, known, year: YEAR }).rows;
-  expect(kept.map(({ element, texts }) => [element, texts.titre])).toEqual([
+  const stored = unsavedRows({ rows: typed, existing, year: YEAR }).rows;
+  expect(stored.map(({ element, texts }) => [element, texts.titre])).toEqual([
     [{ elementId: 7, revision: 3 }, 'Marée basse'],
     [null, 'Nouveau'],
   ]);
 });
 
 test('a text that nobody can read is not saved, so it is kept', () => {
-  const { rows, known } = lines();
+  const { rows, existing } = lines();
   const typed = write(rows, 0, 'duree', '3:75');
-  expect(unsavedRows({ rows: typed, known, year: YEAR }).rows[0]?.texts.duree).toBe('3:75');
+  expect(unsavedRows({ rows: typed, existing, year: YEAR }).rows[0]?.texts.duree).toBe('3:75');
 });
 
 test('comes back over what is saved, and asks who was first if somebody else wrote meanwhile', () => {
-  const { rows, known } = lines();
+  const { rows, existing } = lines();
   const typed = write([...rows, blankRow()], 0, 'version', 'Live');
   const more = write(typed, 1, 'titre', 'Nouveau');
-  keep({ titre: 'Album', defaults: {}, rows: unsavedRows({ rows: more, known, year: YEAR }).rows });
+  keep({
+    titre: 'Album',
+    defaults: {},
+    rows: unsavedRows({ rows: more, existing, year: YEAR }).rows,
+  });
 
   const newer = anElement({ elementId: 7, revision: 9 });
   const fresh = rowOfElement(newer);
-  const kept = read();
-  if (kept === null) throw new Error('nothing was kept');
+  const stored = read();
+  if (stored === null) throw new Error('nothing was kept');
   const merged = restore(
     [fresh],
     new Map([[fresh.key, savedLineOf(newer, fresh, { year: YEAR })]]),
-    kept,
+    stored,
   );
   expect(merged.rows.map((row) => [row.texts.titre, row.texts.version])).toEqual([
     ['Marée basse', 'Live'],
     ['Nouveau', ''],
   ]);
-  expect(merged.known.get(fresh.key)?.revision).toBe(3);
+  expect(merged.existing.get(fresh.key)?.revision).toBe(3);
   expect(merged.restored).toBe(2);
 });
 
 test('what was sent meanwhile is not written over', () => {
-  const { rows, known } = lines();
+  const { rows, existing } = lines();
   const typed = write(rows, 0, 'version', 'Live');
-  keep({ titre: '', defaults: {}, rows: unsavedRows({ rows: typed, known, year: YEAR }).rows });
+  keep({ titre: '', defaults: {}, rows: unsavedRows({ rows: typed, existing, year: YEAR }).rows });
   const sent = anElement({ elementId: 7, statut: 'PRODUCT', can: { edit: false, delete: false } });
   const fresh = rowOfElement(sent);
-  const kept = read();
-  if (kept === null) throw new Error('nothing was kept');
+  const stored = read();
+  if (stored === null) throw new Error('nothing was kept');
   const merged = restore(
     [fresh],
     new Map([[fresh.key, savedLineOf(sent, fresh, { year: YEAR })]]),
-    kept,
+    stored,
   );
   expect(merged.rows).toEqual([fresh]);
   expect(merged.restored).toBe(0);
@@ -102,11 +106,11 @@ test('a creation without an answer is taken up over its line, or over none when 
     task: { kind: 'create', key: other.key, body },
   } as const;
   const taken = (rows: readonly Row[]) => {
-    const unsaved = unsavedRows({ rows, known: new Map(), year: YEAR }, creation);
+    const unsaved = unsavedRows({ rows, existing: new Map(), year: YEAR }, creation);
     keep({ titre: '', defaults: {}, ...unsaved });
-    const kept = read();
-    if (kept === null) throw new Error('nothing was kept');
-    const merged = restore([], new Map(), kept);
+    const stored = read();
+    if (stored === null) throw new Error('nothing was kept');
+    const merged = restore([], new Map(), stored);
     expect(merged.creation).toMatchObject({
       idempotencyKey: 'k-1',
       task: { kind: 'create', body },
@@ -123,10 +127,10 @@ test('what was kept without the changes that left is read', () => {
   const rows = [{ element, texts: { ...texts, version: 'Live' }, flags, sequences: [] }];
   const opening = { key: 'k-1', line: 0, body: { titre: 'Houle' } };
   localStorage.setItem(NAME, JSON.stringify({ titre: '', defaults: {}, rows, opening }));
-  const kept = read();
-  if (kept === null) throw new Error('it was not read');
+  const stored = read();
+  if (stored === null) throw new Error('it was not read');
   const fresh = lines();
-  const merged = restore(fresh.rows, fresh.known, kept);
+  const merged = restore(fresh.rows, fresh.existing, stored);
   expect(merged.restored).toBe(1);
   expect(merged.creation).toMatchObject({
     idempotencyKey: 'k-1',

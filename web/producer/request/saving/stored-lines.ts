@@ -73,22 +73,22 @@ export const storedLines = (structureId: number, dossierId: number | null): Stor
 
 /** The lines whose last words the portal does not hold, and the creation that may be under way. */
 export function unsavedRows(
-  { rows: all, known, year }: Lines,
+  { rows: all, existing, year }: Lines,
   creation: Creation | null = null,
 ): Pick<StoredLines, 'rows' | 'opening'> {
-  const rows = all.filter((row) => isUnsaved(row, known.get(row.key), year));
+  const rows = all.filter((row) => isUnsaved(row, existing.get(row.key), year));
   const opening = creation && {
     key: creation.idempotencyKey,
     line: rows.findIndex(({ key }) => key === creation.task.key),
     body: creation.task.body,
   };
-  return { rows: rows.map((row) => storedRow(row, known.get(row.key))), opening };
+  return { rows: rows.map((row) => storedRow(row, existing.get(row.key))), opening };
 }
 
-function storedRow(row: Row, held: SavedLine | undefined): StoredLines['rows'][number] {
+function storedRow(row: Row, savedLine: SavedLine | undefined): StoredLines['rows'][number] {
   const { texts: own, flags, sequences, assistant } = row;
   return {
-    element: held === undefined ? null : storedElement(held),
+    element: savedLine === undefined ? null : storedElement(savedLine),
     texts: { ...own },
     flags: { ...flags },
     sequences: sequences.map((one) => ({ ...one })),
@@ -104,7 +104,7 @@ const storedElement = ({ elementId, revision, unanswered }: SavedLine) => ({
 
 export type Merged = {
   readonly rows: readonly Row[];
-  readonly known: ReadonlyMap<number, SavedLine>;
+  readonly existing: ReadonlyMap<number, SavedLine>;
   readonly creation: Creation | null;
   /** Lines taken back from the device. */
   readonly restored: number;
@@ -113,38 +113,38 @@ export type Merged = {
 /** Puts what was kept back over what is saved. A recording changed meanwhile by somebody else will be a conflict. */
 export function restore(
   rows: readonly Row[],
-  known: ReadonlyMap<number, SavedLine>,
-  kept: StoredLines,
+  existing: ReadonlyMap<number, SavedLine>,
+  stored: StoredLines,
 ): Merged {
   const next = [...rows];
-  const held = new Map(known);
+  const locked = new Map(existing);
   /** Of each line that was kept, the key that it has here. */
-  const keys = kept.rows.map(({ element, assistant = null, ...texts }) => {
+  const keys = stored.rows.map(({ element, assistant = null, ...texts }) => {
     const line = { ...texts, assistant };
     if (element === null) {
       const key = nextKey();
       next.push({ key, ...line });
       return key;
     }
-    const index = next.findIndex((row) => known.get(row.key)?.elementId === element.elementId);
+    const index = next.findIndex((row) => existing.get(row.key)?.elementId === element.elementId);
     const row = next[index];
-    const now = row && known.get(row.key);
+    const now = row && existing.get(row.key);
     if (row === undefined || now === undefined || !mayEdit(scopeOf(now), 'duree')) return null;
     const mine = { key: row.key, ...line };
     // It was saved after it was kept.
     if (hasSameFields(mine, row)) return null;
     next[index] = mine;
     const { revision, unanswered } = element;
-    held.set(row.key, { ...now, revision, unanswered });
+    locked.set(row.key, { ...now, revision, unanswered });
     return row.key;
   });
   const restored = keys.filter((key) => key !== null).length;
-  return { rows: next, known: held, creation: storedCreation(kept, keys), restored };
+  return { rows: next, existing: locked, creation: storedCreation(stored, keys), restored };
 }
 
-const hasSameFields = (kept: Row, saved: Row): boolean =>
-  readRow(kept).unreadable.length === 0 &&
-  JSON.stringify(allFieldsOf(kept)) === JSON.stringify(allFieldsOf(saved));
+const hasSameFields = (stored: Row, saved: Row): boolean =>
+  readRow(stored).unreadable.length === 0 &&
+  JSON.stringify(allFieldsOf(stored)) === JSON.stringify(allFieldsOf(saved));
 
 /** Of a line that was removed since, the recording is created, then deleted. */
 function storedCreation(

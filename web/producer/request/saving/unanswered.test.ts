@@ -184,7 +184,7 @@ describe('a transmission that was carried out, and whose answer is lost', () => 
     await loses(page);
     expect(await page.autosave.flush()).toBe(true);
     expect(page.autosave.read()).toMatchObject({ refused: new Map(), saving: { state: 'saved' } });
-    expect(page.autosave.read().known.get(keyOf(page))).toMatchObject({ statut: 'PRODUCT' });
+    expect(page.autosave.read().existing.get(keyOf(page))).toMatchObject({ statut: 'PRODUCT' });
   });
 
   test('says so when another duration was typed since, and shows the one that left', async () => {

@@ -5,7 +5,7 @@ import type { ElementOut } from '#contract/registration/element.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
-import { saidAgain } from '#web/app/shell/announcer.tsx';
+import { repeatedText } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -16,7 +16,7 @@ import { CodeExports } from '#web/registration/element/code-exports.tsx';
 import { findCodes } from '#web/registration/element/find-codes.ts';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
 
-const words = request.codeDay;
+const messages = request.codeDay;
 
 /** The day of the code: the code itself, then all that is done with it. */
 export function CodeDay({
@@ -33,28 +33,28 @@ export function CodeDay({
     queryKey: keyOf('elements', {}, 'codes', search),
     queryFn: ({ signal }) => findCodes(search, signal),
   });
-  const [said, say] = useReducer(saidAgain, '');
+  const [text, say] = useReducer(repeatedText, '');
   const rows = data?.rows ?? [];
   const [first] = issued;
   return (
     <>
       {issued.length === 1 && first ? <OneCode element={first} /> : null}
-      <Card title={words.next}>
+      <Card title={messages.next}>
         <div className="stack gap-16">
-          <p>{words.distributor(issued.length)}</p>
+          <p>{messages.distributor(issued.length)}</p>
           {issued.length > 1 ? (
             <div className="row">
               <CodeExports
                 chosen={{ kind: 'some', rows }}
                 search={search}
-                found={rows.length}
+                result={rows.length}
                 allOnly
                 onDone={say}
               />
-              <TextLink to={`/isrc/list?dossier=${dossierId}`}>{words.list}</TextLink>
+              <TextLink to={`/isrc/list?dossier=${dossierId}`}>{messages.list}</TextLink>
             </div>
           ) : null}
-          <p role="status">{said}</p>
+          <p role="status">{text}</p>
           {rows.length > 0 ? <OpenTagging search={search} /> : null}
         </div>
       </Card>
@@ -68,45 +68,48 @@ function OneCode({ element }: { element: ElementOut }) {
   const [copied, setCopied] = useState<string | null>(null);
   if (code === null) return null;
   const facts = [
-    { term: words.code, value: formatIsrc(code) },
-    { term: words.titre, value: version === null ? (titre ?? '') : `${titre} (${version})` },
-    { term: words.artiste, value: artiste ?? '' },
-    { term: words.duree, value: duree ?? '' },
-    { term: words.annee, value: anneePublication === null ? '' : String(anneePublication) },
-    { term: words.producteur, value: producteur ?? '' },
+    { term: messages.code, value: formatIsrc(code) },
+    { term: messages.titre, value: version === null ? (titre ?? '') : `${titre} (${version})` },
+    { term: messages.artiste, value: artiste ?? '' },
+    { term: messages.duree, value: duree ?? '' },
+    { term: messages.annee, value: anneePublication === null ? '' : String(anneePublication) },
+    { term: messages.producteur, value: producteur ?? '' },
   ];
-  const told = facts.filter(({ value }) => value !== '');
+  const reported = facts.filter(({ value }) => value !== '');
   const copy = (text: string, done: string) =>
     void navigator.clipboard.writeText(text).then(
       () => setCopied(done),
-      () => setCopied(words.notCopied),
+      () => setCopied(messages.notCopied),
     );
   return (
-    <Card label={words.code} className="stack gap-20">
+    <Card label={messages.code} className="stack gap-20">
       <p className="code-day-plate">
         <IsrcCode isrc={code} />
       </p>
       <div className="row">
         <Button
           icon={<IconCopy size={20} aria-hidden />}
-          onClick={() => copy(formatIsrc(code), words.codeCopied)}
+          onClick={() => copy(formatIsrc(code), messages.codeCopied)}
         >
-          {words.copy}
+          {messages.copy}
         </Button>
-        <CertificateButton isrc={code} titre={titre ?? words.code} prominent />
+        <CertificateButton isrc={code} titre={titre ?? messages.code} prominent />
       </div>
-      <h2>{words.toGive}</h2>
-      <Facts facts={told} />
+      <h2>{messages.toGive}</h2>
+      <Facts facts={reported} />
       <div className="row">
         <Button
           variant="secondary"
           size="small"
           icon={<IconCopy size={18} aria-hidden />}
           onClick={() =>
-            copy(told.map(({ term, value }) => `${term} : ${value}`).join('\n'), words.allCopied)
+            copy(
+              reported.map(({ term, value }) => `${term} : ${value}`).join('\n'),
+              messages.allCopied,
+            )
           }
         >
-          {words.copyAll}
+          {messages.copyAll}
         </Button>
         <span role="status">{copied}</span>
       </div>

@@ -6,27 +6,27 @@ import { awaitsMinuterie } from '#domain/registration/statuts.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { CopyButton } from '#web/design/action/copy-button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Moment } from '#web/design/display/moment.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { DossierBadge } from '#web/registration/statut-badge.tsx';
 import { UsualTerms } from '#web/registration/terms/usual-terms.tsx';
 import '../request.css';
-import { ElsewherePage } from '../flow/elsewhere-page.tsx';
+import { ExternalPage } from '../flow/other-tab-page.tsx';
 import { RequestSteps } from '../flow/request-frame.tsx';
 import { SENT, STEPS, stepPath } from '../flow/step-path.ts';
-import { AnswerNotice } from './answer-notice.tsx';
+import { AnswerAlert } from './answer-alert.tsx';
 import { CodeDay } from './code-day.tsx';
 import { SentTable } from './sent-table.tsx';
 
-const words = request.sent;
+const messages = request.sent;
 
 /** The end of a request, and what it becomes: a page with an address, to come back to. */
 export function SentPage({ dossierId }: { dossierId: string }) {
@@ -47,7 +47,7 @@ export function SentPage({ dossierId }: { dossierId: string }) {
     if (justSent) page.current?.querySelector('h1')?.focus();
   }, [justSent]);
   if (data && data.structureId !== own)
-    return <ElsewherePage what="request" structureId={data.structureId} raison={data.raison} />;
+    return <ExternalPage what="request" structureId={data.structureId} raison={data.raison} />;
   return (
     <div className="page" ref={page}>
       {justSent && data ? (
@@ -58,7 +58,7 @@ export function SentPage({ dossierId }: { dossierId: string }) {
         subtitle={data?.titre ? `« ${data.titre} »` : undefined}
         actions={data ? <DossierBadge etat={data.etat} /> : null}
       />
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
       {data && codes > 0 ? <CodeDay dossierId={data.dossierId} elements={data.elements} /> : null}
       {data ? <Sent dossier={data} /> : null}
       {data || error ? null : <Skeleton lines={6} height={28} />}
@@ -69,7 +69,7 @@ export function SentPage({ dossierId }: { dossierId: string }) {
 /** As soon as there is a code, the page is about it. */
 function titleOf(data: DossierOut | undefined, justSent: boolean, codes: number): string {
   if (codes > 0) return request.codeDay.title(codes);
-  return justSent || !data ? words.thanks : words.title(data.numero);
+  return justSent || !data ? messages.thanks : messages.title(data.numero);
 }
 
 /** Sent again after a refusal, beside recordings that have their codes already: the page is about what was sent. */
@@ -83,45 +83,46 @@ function Sent({ dossier }: { dossier: DossierOut }) {
   const toTime = elements.filter(({ statut }) => awaitsMinuterie(statut)).length;
   return (
     <>
-      <AnswerNotice dossier={dossier} />
+      <AnswerAlert dossier={dossier} />
       {dossier.reserve ? (
-        <Notice tone="info">
-          <p>{words.reserve}</p>
-        </Notice>
+        <AlertBox tone="info">
+          <p>{messages.reserve}</p>
+        </AlertBox>
       ) : null}
-      <Card title={words.numero}>
+      <Card title={messages.numero}>
         <div className="stack gap-8">
           <p className="sent-number">
             {numero}
-            <CopyButton text={numero} label={words.copyNumero} />
+            <CopyButton text={numero} label={messages.copyNumero} />
           </p>
           {submittedAt ? (
             <p className="secondary">
-              {words.sentOn} <Moment at={submittedAt} /> {deposePar ? words.by(deposePar) : null}
+              {messages.sentOn} <Timestamp at={submittedAt} />{' '}
+              {deposePar ? messages.by(deposePar) : null}
             </p>
           ) : null}
         </div>
       </Card>
       {toTime > 0 ? (
-        <Notice tone="warning">
-          <p>{words.toTime(toTime)}</p>
+        <AlertBox tone="warning">
+          <p>{messages.toTime(toTime)}</p>
           {menu.mesCodes ? (
             <div className="row">
               <LinkButton to={timePath(dossier)} variant="secondary" size="small">
-                {words.timeThem}
+                {messages.timeThem}
               </LinkButton>
             </div>
           ) : null}
-        </Notice>
+        </AlertBox>
       ) : null}
-      <Card title={words.contents}>
+      <Card title={messages.contents}>
         <SentTable elements={elements} />
       </Card>
       {submittedAt !== null && decidedAt === null ? (
-        <Card title={words.next}>
+        <Card title={messages.next}>
           <div className="stack gap-12">
             <ol className="sent-steps stack gap-8">
-              {words.steps.map((sentence) => (
+              {messages.steps.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ol>
@@ -129,14 +130,14 @@ function Sent({ dossier }: { dossier: DossierOut }) {
           </div>
         </Card>
       ) : null}
-      <Notice tone="info" title={words.notADeclaration}>
-        <p>{words.notADeclarationText}</p>
-      </Notice>
+      <AlertBox tone="info" title={messages.notADeclaration}>
+        <p>{messages.notADeclarationText}</p>
+      </AlertBox>
       <div className="row">
-        <LinkButton to="/isrc/demandes">{words.follow}</LinkButton>
+        <LinkButton to="/isrc/demandes">{messages.follow}</LinkButton>
         {menu.nouvelleDemande ? (
           <LinkButton to="/isrc" variant="secondary">
-            {words.newRequest}
+            {messages.newRequest}
           </LinkButton>
         ) : null}
       </div>

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
-import { addRows, copyFromAbove, FIRST_ROWS, removeRow, setText, withRoom } from './edit-rows.ts';
+import {
+  addRows,
+  copyFromAbove,
+  FIRST_ROWS,
+  removeRow,
+  setText,
+  withCapacity,
+} from './edit-rows.ts';
 import { blankRow, isBlankRow, type Row } from './row.ts';
 
 const DEFAULTS = {
@@ -44,8 +51,8 @@ describe('leaving a cell', () => {
     ['type', 'clip', 'V'],
     ['type', 'disque', 'disque'],
     ['titre', '  Où vont les oiseaux ', 'Où vont les oiseaux'],
-  ] as const)('%s: « %s » is kept as « %s »', (name, typed, kept) => {
-    expect(write(blank(1), 0, name, typed)[0]?.texts[name]).toBe(kept);
+  ] as const)('%s: « %s » is kept as « %s »', (name, typed, stored) => {
+    expect(write(blank(1), 0, name, typed)[0]?.texts[name]).toBe(stored);
   });
 
   test('without a change keeps the very same lines', () => {
@@ -56,22 +63,22 @@ describe('leaving a cell', () => {
 
 test('the cell above is copied, a blank line above is not', () => {
   const rows = write(blank(3), 0, 'titre', 'Marée basse');
-  const place = { index: 1, name: 'titre' } as const;
-  expect(copyFromAbove(rows, place, DEFAULTS)[1]?.texts).toMatchObject({
+  const location = { index: 1, name: 'titre' } as const;
+  expect(copyFromAbove(rows, location, DEFAULTS)[1]?.texts).toMatchObject({
     ...DEFAULTS,
     titre: 'Marée basse',
   });
-  expect(copyFromAbove(rows, { ...place, index: 2 }, DEFAULTS)).toBe(rows);
-  expect(copyFromAbove(rows, { ...place, index: 0 }, DEFAULTS)).toBe(rows);
+  expect(copyFromAbove(rows, { ...location, index: 2 }, DEFAULTS)).toBe(rows);
+  expect(copyFromAbove(rows, { ...location, index: 0 }, DEFAULTS)).toBe(rows);
 });
 
 describe('room', () => {
   test('is a page of lines at first, then always one blank line', () => {
-    expect(withRoom([])).toHaveLength(FIRST_ROWS);
-    const full = withRoom([]).map(
-      (_, index) => write(withRoom([]), index, 'titre', `Titre ${index}`)[index],
+    expect(withCapacity([])).toHaveLength(FIRST_ROWS);
+    const full = withCapacity([]).map(
+      (_, index) => write(withCapacity([]), index, 'titre', `Titre ${index}`)[index],
     );
-    const rows = withRoom(full.filter((row) => row !== undefined));
+    const rows = withCapacity(full.filter((row) => row !== undefined));
     expect(rows).toHaveLength(FIRST_ROWS + 1);
     expect(rows.filter(isBlankRow)).toHaveLength(1);
   });

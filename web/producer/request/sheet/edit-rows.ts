@@ -9,7 +9,7 @@ import {
   type Row,
   type TextName,
 } from './row.ts';
-import { settled } from './words.ts';
+import { settled } from './sheet-messages.ts';
 
 /** What can be done to the lines. Every function answers the same array when nothing changes. */
 
@@ -28,21 +28,21 @@ function withRow(rows: readonly Row[], index: number, change: (row: Row) => Row)
   return changed === row ? rows : rows.with(index, changed);
 }
 
-export type Place = { readonly index: number; readonly name: TextName };
+export type Location = { readonly index: number; readonly name: TextName };
 
 /** Writes a text. `raw` keeps it letter for letter, while its field is being typed in. */
 export function setText(
   rows: readonly Row[],
-  { index, name }: Place,
+  { index, name }: Location,
   text: string,
   { defaults, raw = false }: { defaults: Defaults; raw?: boolean },
 ): readonly Row[] {
-  const kept = raw ? text : settled(name, text);
+  const stored = raw ? text : settled(name, text);
   return withRow(rows, index, (row) => {
-    if (row.texts[name] === kept) return row;
+    if (row.texts[name] === stored) return row;
     // Emptying a cell of a blank line is not the beginning of a recording.
-    const start = kept === '' ? row : born(row, defaults);
-    return { ...start, texts: { ...start.texts, [name]: kept } };
+    const start = stored === '' ? row : born(row, defaults);
+    return { ...start, texts: { ...start.texts, [name]: stored } };
   });
 }
 
@@ -79,18 +79,18 @@ export function setAssistant(
 /** The text of the line above, or its default when that line is blank. */
 export function copyFromAbove(
   rows: readonly Row[],
-  place: Place,
+  location: Location,
   defaults: Defaults,
 ): readonly Row[] {
-  const above = rows[place.index - 1];
+  const above = rows[location.index - 1];
   if (above === undefined || isBlankRow(above)) return rows;
-  return setText(rows, place, above.texts[place.name], { defaults });
+  return setText(rows, location, above.texts[location.name], { defaults });
 }
 
 /** Blank lines at the end, as many as a dossier still takes. */
 export function addRows(rows: readonly Row[], count: number): readonly Row[] {
-  const room = Math.min(count, LARGEST_DOSSIER - rows.length);
-  return room <= 0 ? rows : [...rows, ...Array.from({ length: room }, blankRow)];
+  const capacity = Math.min(count, LARGEST_DOSSIER - rows.length);
+  return capacity <= 0 ? rows : [...rows, ...Array.from({ length: capacity }, blankRow)];
 }
 
 export function removeRow(rows: readonly Row[], index: number): readonly Row[] {
@@ -98,7 +98,7 @@ export function removeRow(rows: readonly Row[], index: number): readonly Row[] {
 }
 
 /** At least a page of lines, and always a blank one to go on with. */
-export function withRoom(rows: readonly Row[]): readonly Row[] {
+export function withCapacity(rows: readonly Row[]): readonly Row[] {
   const last = rows.at(-1);
   const full = last === undefined || !isBlankRow(last);
   return addRows(rows, Math.max(FIRST_ROWS - rows.length, full ? 1 : 0));

@@ -5,16 +5,16 @@ const EXTENT = { rows: 30, columns: 8 };
 const HERE: Cursor = { row: 4, column: 2 };
 
 function press(combination: string, at: Cursor = HERE): Intent | null {
-  const parts = combination.split('+');
-  const key = parts.at(-1) ?? '';
-  const held = (name: string) => parts.slice(0, -1).includes(name);
+  const segments = combination.split('+');
+  const key = segments.at(-1) ?? '';
+  const locked = (name: string) => segments.slice(0, -1).includes(name);
   const flags = {
-    ctrlKey: held('Ctrl'),
-    metaKey: held('Cmd'),
-    shiftKey: held('Shift'),
-    altKey: held('Alt'),
+    ctrlKey: locked('Ctrl'),
+    metaKey: locked('Cmd'),
+    shiftKey: locked('Shift'),
+    altKey: locked('Alt'),
   };
-  return intentOf({ key, ...flags, getModifierState: held }, at, EXTENT);
+  return intentOf({ key, ...flags, getModifierState: locked }, at, EXTENT);
 }
 
 const to = (row: number, column: number) => ({ do: 'move', to: { row, column } });
@@ -46,6 +46,7 @@ test.each([
   ['a', { do: 'edit', seed: 'a' }],
   ['É', { do: 'edit', seed: 'É' }],
   ['Dead', { do: 'edit', seed: '' }],
+  ['Process', { do: 'edit', seed: '' }],
   ['Delete', { do: 'clear' }],
   ['Ctrl+d', { do: 'copyAbove' }],
   ['Ctrl+z', { do: 'undo' }],

@@ -80,6 +80,8 @@ function plainOf(key: Key, at: Cursor, extent: Extent): Intent | null {
     case 'Backspace':
       return { do: 'clear' };
     case 'Dead':
+    // An input method writes: its letters go to the cell.
+    case 'Process':
       return OPENED;
     default:
       return isLetter(key.key) ? { do: 'edit', seed: key.key } : null;

@@ -46,8 +46,8 @@ test('is copied as a spreadsheet would, quotes and names of lists included', () 
     '"Un ""bis"""\t\nDeux\tA. Roc ; B. Sel',
   );
   const one = setText(rows, { index: 1, name: 'compositeurs' }, 'Roc; Sel', { defaults: {} });
-  const place = { top: 1, bottom: 1, left: 0, right: 0 };
-  expect(copied(one, place, ['compositeurs'])).toBe('Roc\\; Sel');
+  const location = { top: 1, bottom: 1, left: 0, right: 0 };
+  expect(copied(one, location, ['compositeurs'])).toBe('Roc\\; Sel');
 });
 
 test('is cleared and filled, but for what may not be written in', () => {

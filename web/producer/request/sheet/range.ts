@@ -1,7 +1,7 @@
 import { copyFromAbove, removeRow, setText } from './edit-rows.ts';
 import type { Cursor } from './keys.ts';
 import type { ColumnName, Defaults, Row } from './row.ts';
-import { writtenText } from './words.ts';
+import { writtenText } from './sheet-messages.ts';
 
 /** Cells that are selected together, edges included. */
 export type Range = {

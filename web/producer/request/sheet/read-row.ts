@@ -1,3 +1,4 @@
+import type { FieldError } from '#domain/domain-error.ts';
 import { type ElementFields, EMPTY_ELEMENT, forEachField } from '#domain/element/fields.ts';
 import type { Field } from '#domain/field/field.ts';
 import { parseIsrc, UNREAD_ISRC } from '#domain/isrc/isrc.ts';
@@ -8,7 +9,6 @@ import {
   UNREAD_POSITION,
 } from '#domain/minuterie/duree.ts';
 import type { Sequence } from '#domain/minuterie/sequences.ts';
-import type { FieldError } from '#domain/refusal.ts';
 import { readTyped } from '#domain/sheet/typed-text.ts';
 import type { SequenceTyped } from '#web/registration/sequences/sequence.ts';
 import { type Row, TEXTS, type TextName } from './row.ts';
@@ -24,8 +24,8 @@ const readings = new WeakMap<Row, Reading>();
 
 /** The recording that a line stands for, as the rules of the domain read it. */
 export function readRow(row: Row): Reading {
-  const known = readings.get(row);
-  if (known !== undefined) return known;
+  const existing = readings.get(row);
+  if (existing !== undefined) return existing;
   const reading = freshReading(row);
   readings.set(row, reading);
   return reading;
@@ -38,16 +38,16 @@ function freshReading({ texts, flags, sequences, assistant }: Row): Reading {
   const read = (field: Field, name: TextName) => {
     if (texts[name] === '') return EMPTY_ELEMENT[name];
     const reading = readTyped(field, texts[name]);
-    if (!('fault' in reading)) return reading.value;
-    unreadable.push({ path: name, code: UNREADABLE, message: reading.fault.message });
+    if (!('error' in reading)) return reading.value;
+    unreadable.push({ path: name, code: UNREADABLE, message: reading.error.message });
     return null;
   };
   const minuterie = readSequences(sequences, unreadable);
-  const said = forEachField<Pick<ElementFields, TextName>>(
+  const message = forEachField<Pick<ElementFields, TextName>>(
     (field, name) => read(field, name),
     TEXTS,
   );
-  return { fields: { ...EMPTY_ELEMENT, ...flags, ...said, minuterie, assistant }, unreadable };
+  return { fields: { ...EMPTY_ELEMENT, ...flags, ...message, minuterie, assistant }, unreadable };
 }
 
 /** A sequence whose timing cannot be read keeps the whole list from being saved: it would lose its place. */
@@ -60,11 +60,11 @@ function readSequences(
     const debut = parsePosition(sequence.debut);
     const duree = parseDuree(sequence.duree);
     const isrc = sequence.isrc.trim() === '' ? null : parseIsrc(sequence.isrc);
-    const fault = (field: string, message: string) =>
+    const error = (field: string, message: string) =>
       unreadable.push({ path: `minuterie.${index}.${field}`, code: UNREADABLE, message });
-    if (debut === null) fault('debut', UNREAD_POSITION);
-    if (duree === null) fault('duree', UNREAD_DUREE);
-    if (isrc === null && sequence.isrc.trim() !== '') fault('isrc', UNREAD_ISRC);
+    if (debut === null) error('debut', UNREAD_POSITION);
+    if (duree === null) error('duree', UNREAD_DUREE);
+    if (isrc === null && sequence.isrc.trim() !== '') error('isrc', UNREAD_ISRC);
     if (debut === null || duree === null) continue;
     const { titre, artiste } = sequence;
     read.push({

@@ -32,7 +32,7 @@ test('a new change forgets what was undone', () => {
 test('the letters of one field are undone together, two visits apart are not', () => {
   const sheet = createSheet([blankRow()]);
   for (const text of ['M', 'Ma', 'Mar']) sheet.change(title(text), 'titre');
-  sheet.settle();
+  sheet.complete();
   sheet.change(title('Marée'), 'titre');
   sheet.undo();
   expect(titles(sheet)).toEqual(['Mar']);

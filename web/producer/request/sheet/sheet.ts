@@ -19,7 +19,7 @@ export type Sheet = {
   /** Changes made under the same name, one after the other, are undone together. */
   change: (update: Update, together?: string) => void;
   /** The next change starts a step of its own. */
-  settle: () => void;
+  complete: () => void;
   /** Takes in what came from elsewhere; nobody typed it, so it is not undone: every step takes it in too. */
   replace: (update: Update) => void;
   undo: () => boolean;
@@ -57,7 +57,7 @@ export function createSheet(initial: readonly Row[]): Sheet {
       future = [];
       show(rows);
     },
-    settle: () => {
+    complete: () => {
       together = null;
     },
     replace: (update) => {

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { XMLBuilder } from 'fast-xml-parser';
 import type { CatalogueRights } from '#domain/declaration/catalogue-rights.ts';
-import { NOTHING_SAID } from '#domain/declaration/catalogue-rights.ts';
+import { NO_MESSAGE } from '#domain/declaration/catalogue-rights.ts';
 import type { ElementType } from '#domain/element/lists.ts';
 import type { ExportRow } from '#server/modules/exports/find-rows.ts';
 import type { Composite } from './composite.ts';
@@ -67,7 +67,7 @@ const xml = (composite: Composite): string =>
 const contextOf = ({ sender, rights, countryCode }: Claim, { structureId }: ExportRow) => ({
   dpid: sender.dpid,
   countryCode,
-  rights: rights.get(structureId) ?? NOTHING_SAID,
+  rights: rights.get(structureId) ?? NO_MESSAGE,
 });
 
 /** The society sends for its members: to itself, which collects, or to whom it is configured to reach. */

@@ -5,9 +5,9 @@
 
 import {
   type CatalogueRights,
-  type KnownParty,
+  type ExistingParty,
+  mentionsRights,
   partyNamed,
-  saysRights,
 } from '#domain/declaration/catalogue-rights.ts';
 import type { ExportRow } from '#server/modules/exports/find-rows.ts';
 import type { Composite } from './composite.ts';
@@ -126,7 +126,7 @@ export function isoDuration(seconds: number): string {
 }
 
 /** People and companies of a declaration, with the numbers that their label gave. */
-type Ids = Partial<Pick<KnownParty, 'isni' | 'ipn'>> & { readonly dpid?: string | null };
+type Ids = Partial<Pick<ExistingParty, 'isni' | 'ipn'>> & { readonly dpid?: string | null };
 
 /** @param ids none of them: a name alone */
 function partyOf(name: string, { isni, dpid, ipn }: Ids = {}): Composite {
@@ -163,7 +163,7 @@ function rightsOf({ qualite, raison, type }: ExportRow, rights: CatalogueRights)
 
 /** Uses, period and territories; nothing as long as the label has not said both what and where. */
 function statementOf(rights: CatalogueRights): Composite {
-  if (!saysRights(rights)) return {};
+  if (!mentionsRights(rights)) return {};
   const { usages, territoires, debut, fin } = rights;
   const period = { StartDate: debut ?? undefined, EndDate: fin ?? undefined };
   return {

@@ -10,10 +10,20 @@ import { latin1, latin1Bytes, plainAscii } from './latin.ts';
 /** Characters of a text that every player shows (CD-Text). */
 const LONGEST_TEXT = 80;
 
-export function cueOf({ tracks, numero, place, titre, artiste, ean, reference }: Disc): Uint8Array {
+export function cueOf({
+  tracks,
+  numero,
+  location,
+  titre,
+  artiste,
+  ean,
+  reference,
+}: Disc): Uint8Array {
   const lines = [
     `REM COMMENT ${quoted(`Dossier ${numero}`)}`,
-    ...(place === null ? [] : [`REM DISCNUMBER ${place[0]}`, `REM TOTALDISCS ${place[1]}`]),
+    ...(location === null
+      ? []
+      : [`REM DISCNUMBER ${location[0]}`, `REM TOTALDISCS ${location[1]}`]),
     ...(reference === null ? [] : [`REM CATALOGNUMBER ${quoted(reference)}`]),
     ...(ean === null ? [] : [`CATALOG ${ean}`]),
     ...(artiste === null ? [] : [`PERFORMER ${quoted(artiste)}`]),

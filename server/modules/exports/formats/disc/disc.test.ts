@@ -22,7 +22,7 @@ test.each([
 test('more than 99 tracks are several discs, each counted from 1', () => {
   const rows = Array.from({ length: 150 }, (_, index) => aRow(index + 1));
   const discs = discsOf([...rows, aRow(151, { type: 'V' }), aRow(152, { isrc: null })]);
-  expect(discs.map(({ name, tracks, place }) => [name, tracks.length, place])).toEqual([
+  expect(discs.map(({ name, tracks, location }) => [name, tracks.length, location])).toEqual([
     ['2026-00001-disque-1', 99, [1, 2]],
     ['2026-00001-disque-2', 51, [2, 2]],
   ]);

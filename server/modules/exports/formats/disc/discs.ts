@@ -9,7 +9,7 @@ export type Disc = {
   /** Of its files, without extension. */
   readonly name: string;
   /** Number of the disc and of all, when there are several. */
-  readonly place: readonly [number: number, of: number] | null;
+  readonly location: readonly [number: number, of: number] | null;
   readonly tracks: readonly ExportRow[];
   readonly numero: string;
   readonly titre: string | null;
@@ -31,28 +31,28 @@ export function discsOf(dossier: readonly ExportRow[]): Disc[] {
     const cut = tracks.slice(index * MOST_TRACKS, (index + 1) * MOST_TRACKS);
     const suffix = count > 1 ? `-disque-${index + 1}` : '';
     const numero = cut[0]?.numero ?? '';
-    const artists = saidOf(cut, ({ artiste }) => artiste);
-    const [ean = null, otherEan] = saidOf(cut, (track) => track.ean);
+    const artists = textOf(cut, ({ artiste }) => artiste);
+    const [ean = null, otherEan] = textOf(cut, (track) => track.ean);
     return {
       name: `${numero}${suffix}`,
       numero,
       tracks: cut,
       titre: cut[0]?.dossierTitre ?? null,
-      place: count > 1 ? [index + 1, count] : null,
+      location: count > 1 ? [index + 1, count] : null,
       artiste: artists.length > 1 ? SEVERAL : (artists[0] ?? null),
       // A barcode of twelve digits is one of thirteen that begins with 0.
       ean:
         otherEan === undefined && ean !== null && /^\d{12,13}$/.test(ean)
           ? ean.padStart(13, '0')
           : null,
-      reference: onlyOne(saidOf(cut, ({ reference }) => reference)),
-      label: onlyOne(saidOf(cut, ({ label }) => label)),
+      reference: onlyOne(textOf(cut, ({ reference }) => reference)),
+      label: onlyOne(textOf(cut, ({ label }) => label)),
     };
   });
 }
 
 /** What the tracks say, each answer once; a track may say nothing. */
-function saidOf(tracks: readonly ExportRow[], of: (track: ExportRow) => string | null): string[] {
+function textOf(tracks: readonly ExportRow[], of: (track: ExportRow) => string | null): string[] {
   return [...new Set(tracks.map(of).filter((value) => value !== null && value !== ''))] as string[];
 }
 

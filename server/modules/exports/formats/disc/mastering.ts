@@ -11,14 +11,14 @@ import { pqSheetOf } from './pq-sheet.ts';
 
 /** Reads the rows from the beginning, each time it is called. */
 export type Pages = () => AsyncIterable<readonly ExportRow[]>;
-export type PackParts = {
+export type PackDeps = {
   readonly context: SheetContext;
   readonly house: () => { readonly societe: string; readonly accent: string };
   readonly now: Date;
 };
 
-export function masteringOf(pages: Pages, parts: PackParts): AsyncGenerator<Uint8Array> {
-  return zipOf(packOf(pages, parts));
+export function masteringOf(pages: Pages, packDeps: PackDeps): AsyncGenerator<Uint8Array> {
+  return zipOf(packOf(pages, packDeps));
 }
 
 /** The sheets alone. */
@@ -36,11 +36,11 @@ export async function onlyCue(pages: Pages): Promise<{ name: string; bytes: Uint
     : null;
 }
 
-async function* packOf(pages: Pages, { context, house, now }: PackParts): AsyncGenerator<ZipEntry> {
+async function* packOf(pages: Pages, { context, house, now }: PackDeps): AsyncGenerator<ZipEntry> {
   yield { path: 'lisez-moi.txt', content: `\ufeff${README}` };
   yield { path: 'codes.csv', content: csvOf(pages(), context) };
   yield { path: 'codes.xlsx', content: xlsxOf(pages(), context) };
-  for await (const disc of everyDisc(pages)) {
+  for await (const disc of allDiscs(pages)) {
     yield { path: `cue/${disc.name}.cue`, content: whole(cueOf(disc)) };
     yield {
       path: `pq/${disc.name}.pdf`,
@@ -50,11 +50,11 @@ async function* packOf(pages: Pages, { context, house, now }: PackParts): AsyncG
 }
 
 async function* cueEntries(pages: Pages): AsyncGenerator<ZipEntry> {
-  for await (const disc of everyDisc(pages))
+  for await (const disc of allDiscs(pages))
     yield { path: `${disc.name}.cue`, content: whole(cueOf(disc)) };
 }
 
-async function* everyDisc(pages: Pages): AsyncGenerator<Disc> {
+async function* allDiscs(pages: Pages): AsyncGenerator<Disc> {
   for await (const dossier of dossiersOf(pages())) yield* discsOf(dossier);
 }
 

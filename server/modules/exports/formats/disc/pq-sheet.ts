@@ -65,7 +65,7 @@ const REPLACED =
   'Certains signes ne peuvent pas être imprimés ici et sont remplacés par un point d’interrogation.';
 
 function factsOf(
-  { numero, place, artiste, label, reference, ean, tracks }: Disc,
+  { numero, location, artiste, label, reference, ean, tracks }: Disc,
   total: number | null,
 ) {
   const facts: readonly (readonly [string, string | null])[] = [
@@ -73,7 +73,7 @@ function factsOf(
     ['Label', label],
     ['Référence', reference],
     ['Code-barres', ean],
-    ['Disque', place === null ? null : `${place[0]} sur ${place[1]}`],
+    ['Disque', location === null ? null : `${location[0]} sur ${location[1]}`],
     ['Dossier', numero],
     ['Nombre de pistes', String(tracks.length)],
     ['Durée totale proposée', total === null ? null : clock(total)],

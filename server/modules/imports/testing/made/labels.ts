@@ -53,14 +53,20 @@ const french = csv([
 
 /** « Texte Unicode » of Excel: UTF-16, tabs, headings in two languages and again further. */
 const HEADS = ['Titre', 'Interprète', 'Durée', 'Année'];
-const told = rows(({ titre, artiste, secondes, annee }) => [
+const reported = rows(({ titre, artiste, secondes, annee }) => [
   titre,
   artiste,
   clock(secondes),
   String(annee),
 ]);
 const twoTongues = csv(
-  [HEADS, ['Title', 'Artist', 'Length', 'Year'], ...told.slice(0, 3), HEADS, ...told.slice(3)],
+  [
+    HEADS,
+    ['Title', 'Artist', 'Length', 'Year'],
+    ...reported.slice(0, 3),
+    HEADS,
+    ...reported.slice(3),
+  ],
   '\t',
 );
 
@@ -121,8 +127,8 @@ const dashes = csv([
   ['FACE B', '', '', '', '', '', ''],
 ]);
 
-const broken = new TextDecoder('windows-1252').decode(encoded(csv([HEADS, ...told]), 'utf-8'));
-const plain = told.filter(([titre = '']) => /^[\0-\x7f]*$/.test(titre)).length;
+const broken = new TextDecoder('windows-1252').decode(encoded(csv([HEADS, ...reported]), 'utf-8'));
+const plain = reported.filter(([titre = '']) => /^[\0-\x7f]*$/.test(titre)).length;
 
 export const LABELS: readonly MadeFile[] = [
   label(

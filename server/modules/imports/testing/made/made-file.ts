@@ -11,7 +11,7 @@ export type Must =
   | { readonly is: 'READY'; readonly rows: readonly Truth[] }
   | { readonly is: 'ASKED'; readonly question: 'titre' | 'duree' }
   | { readonly is: 'NAMED'; readonly faulty: number; readonly rows: readonly Truth[] }
-  | { readonly is: 'REFUSED'; readonly words: string };
+  | { readonly is: 'REFUSED'; readonly messages: string };
 
 export type MadeFile = {
   /** What its program or its kind is: shares of ready rows are told by it. */

@@ -198,7 +198,7 @@ const lines: readonly (readonly BookCell[])[] = [
   HEADINGS,
   ...ALBUM.map(({ titre, artiste, secondes, annee }) => [titre, artiste, secondes / 86_400, annee]),
 ];
-const notice = { name: 'Lisez-moi', lines: [['Titre'], ['Remplissez la feuille suivante']] };
+const notification = { name: 'Lisez-moi', lines: [['Titre'], ['Remplissez la feuille suivante']] };
 const book = (what: string, sheet: MadeFile['sheet'], must: Must = ALL_READY): MadeFile => ({
   layout: 'workbook by hand',
   what,
@@ -208,7 +208,7 @@ const book = (what: string, sheet: MadeFile['sheet'], must: Must = ALL_READY): M
 
 const BOOKS: readonly MadeFile[] = [
   book('with times and years as numbers', workbook({ name: 'Feuil1', lines })),
-  book('behind a notice', workbook(notice, { name: 'Titres', lines })),
+  book('behind a notice', workbook(notification, { name: 'Titres', lines })),
   book(
     'behind a hidden sheet',
     workbook({ name: 'Vieux', lines: lines.slice(0, 3), hidden: true }, { name: 'Titres', lines }),

@@ -22,7 +22,7 @@ export type BookSheet = {
 };
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const place = (column: number, line: number) => `${String.fromCharCode(65 + column)}${line}`;
+const target = (column: number, line: number) => `${String.fromCharCode(65 + column)}${line}`;
 
 function cellOf(cell: BookCell, at: string): string {
   if (cell === null) return '';
@@ -39,7 +39,7 @@ function xmlOf({ lines, hiddenLines = [], merged = [] }: BookSheet): string {
   const rows = lines.map((cells, index) => {
     const number = index + 1;
     const hidden = hiddenLines.includes(number) ? ' hidden="1"' : '';
-    return `<row r="${number}"${hidden}>${cells.map((cell, column) => cellOf(cell, place(column, number))).join('')}</row>`;
+    return `<row r="${number}"${hidden}>${cells.map((cell, column) => cellOf(cell, target(column, number))).join('')}</row>`;
   });
   const ranges = merged.map((range) => `<mergeCell ref="${range}"/>`).join('');
   return `<worksheet><sheetData>${rows.join('')}</sheetData>${ranges === '' ? '' : `<mergeCells>${ranges}</mergeCells>`}</worksheet>`;
@@ -47,9 +47,9 @@ function xmlOf({ lines, hiddenLines = [], merged = [] }: BookSheet): string {
 
 /** The parts, packed. */
 export function packed(
-  parts: Readonly<Record<string, string | Uint8Array>>,
+  deps: Readonly<Record<string, string | Uint8Array>>,
 ): Uint8Array<ArrayBuffer> {
-  const files = Object.entries(parts).map(
+  const files = Object.entries(deps).map(
     ([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part] as const,
   );
   return new Uint8Array(zipSync(Object.fromEntries(files), { level: 9 }));
@@ -59,7 +59,7 @@ export function packed(
 const STYLES =
   '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="h:mm"/></numFmts><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>';
 
-export function bookParts(sheets: readonly BookSheet[]): Record<string, string> {
+export function bookDeps(sheets: readonly BookSheet[]): Record<string, string> {
   const named = sheets.map(
     ({ name, hidden = false }, n) =>
       `<sheet name="${escaped(name)}" sheetId="${n + 1}" ${hidden ? 'state="hidden" ' : ''}r:id="r${n}"/>`,
@@ -74,6 +74,6 @@ export function bookParts(sheets: readonly BookSheet[]): Record<string, string> 
 }
 
 export const workbook = (...sheets: readonly BookSheet[]) => ({
-  bytes: packed(bookParts(sheets)),
+  bytes: packed(bookDeps(sheets)),
   name: 'Classeur.xlsx',
 });

@@ -29,7 +29,7 @@ function shown(deLigne: boolean) {
     trouves: [CLIP],
     autres: [],
   };
-  const listening = { progress: null, findings: [finding], unheard: [], kept: [] };
+  const listening = { progress: null, findings: [finding], unheard: [], stored: [] };
   render(
     <SoundNotices
       listening={listening}

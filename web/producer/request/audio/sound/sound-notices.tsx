@@ -1,10 +1,10 @@
 import type { SonTrouve } from '#contract/sound/sound.ts';
 import { formatIsrc, isIsrc } from '#domain/isrc/isrc.ts';
 import type { Action } from '#web/app/api/use-action.ts';
-import { sound as words } from '#web/app/catalogue/exchange/sound.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { sound as messages } from '#web/app/catalogue/exchange/sound.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import type { Finding, Listening } from './use-listening.ts';
 
 export type SoundNoticesProps = {
@@ -15,25 +15,25 @@ export type SoundNoticesProps = {
 
 /** What the register knows of the sounds that were heard. */
 export function SoundNotices({ listening, removal, onTakeBack }: SoundNoticesProps) {
-  const { progress, findings, unheard, kept } = listening;
+  const { progress, findings, unheard, stored } = listening;
   return (
     <>
-      <p role="status">{progress ? words.listening(progress.done + 1, progress.total) : null}</p>
+      <p role="status">{progress ? messages.listening(progress.done + 1, progress.total) : null}</p>
       {findings.map((finding) => (
-        <FoundNotice key={finding.name} finding={finding} />
+        <MatchAlert key={finding.name} finding={finding} />
       ))}
       {unheard.length > 0 ? (
-        <Notice tone="info" title={words.unheard(unheard.length)}>
+        <AlertBox tone="info" title={messages.unheard(unheard.length)}>
           <p>{unheard.join(', ')}</p>
-        </Notice>
+        </AlertBox>
       ) : null}
-      {kept.length > 0 && progress === null ? (
+      {stored.length > 0 && progress === null ? (
         <>
-          {removal.failure ? <ProblemNotice error={removal.failure} /> : null}
+          {removal.failure ? <ProblemAlert error={removal.failure} /> : null}
           <div className="row">
-            <p className="secondary">{words.kept(kept.length)}</p>
+            <p className="secondary">{messages.stored(stored.length)}</p>
             <Button size="small" variant="secondary" busy={removal.busy} onClick={onTakeBack}>
-              {words.takeBack(kept.length)}
+              {messages.takeBack(stored.length)}
             </Button>
           </div>
         </>
@@ -42,29 +42,30 @@ export function SoundNotices({ listening, removal, onTakeBack }: SoundNoticesPro
   );
 }
 
-function FoundNotice({ finding: { name, titre, deLigne, trouves, autres } }: { finding: Finding }) {
+function MatchAlert({ finding: { name, titre, deLigne, trouves, autres } }: { finding: Finding }) {
   const isOfClip = ({ type }: SonTrouve) => !deLigne && type === 'V';
-  const same = trouves.some((found) => found.verdict === 'MEME' && !isOfClip(found));
+  const same = trouves.some((result) => result.verdict === 'MEME' && !isOfClip(result));
   return (
-    <Notice tone={same ? 'warning' : 'info'} role="status" title={titre || name}>
-      {trouves.map((found) => (
-        <p key={`${found.isrc} ${found.elementId}`}>
-          <strong>{sentenceOf(found, isOfClip(found))}</strong>{' '}
-          {words.named(found.titre ?? '', found.artiste ?? '')}
+    <AlertBox tone={same ? 'warning' : 'info'} role="status" title={titre || name}>
+      {trouves.map((result) => (
+        <p key={`${result.isrc} ${result.elementId}`}>
+          <strong>{sentenceOf(result, isOfClip(result))}</strong>{' '}
+          {messages.named(result.titre ?? '', result.artiste ?? '')}
         </p>
       ))}
-      {same ? <p>{words.whatToDo}</p> : null}
+      {same ? <p>{messages.whatToDo}</p> : null}
       {autres.map((isrc) => (
-        <p key={isrc}>{words.otherSound(shown(isrc))}</p>
+        <p key={isrc}>{messages.otherSound(shown(isrc))}</p>
       ))}
-    </Notice>
+    </AlertBox>
   );
 }
 
-function sentenceOf({ verdict, isrc }: SonTrouve, isOfClip: boolean): string {
-  if (isrc === null) return verdict === 'MEME' ? words.sameWithoutCode : words.nearWithoutCode;
-  if (verdict === 'PROCHE') return words.near(shown(isrc));
-  return isOfClip ? words.sameAsClip(shown(isrc)) : words.same(shown(isrc));
+function sentenceOf({ verdict: decision, isrc }: SonTrouve, isOfClip: boolean): string {
+  if (isrc === null)
+    return decision === 'MEME' ? messages.sameWithoutCode : messages.similarWithoutCode;
+  if (decision === 'PROCHE') return messages.similar(shown(isrc));
+  return isOfClip ? messages.sameAsClip(shown(isrc)) : messages.same(shown(isrc));
 }
 
 const shown = (isrc: string) => (isIsrc(isrc) ? formatIsrc(isrc) : isrc);

@@ -6,9 +6,13 @@ import { isMissing } from '#web/app/api/problem-error.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { recall, keep as remember } from '#web/design/memory.ts';
 import { useRequest } from '#web/producer/request/flow/use-request.ts';
-import { type FileSound, type Hearing, startHearing } from '#web/registration/sound/hear-file.ts';
+import {
+  type FileSound,
+  type Hearing,
+  startHearing,
+} from '#web/registration/sound/fingerprint-file.ts';
 import { sought } from '#web/registration/sound/sought.ts';
-import type { Heard } from '../heard.ts';
+import type { ListenedFile } from '../listened-file.ts';
 
 /** What the register knows of the sound of one file. */
 export type Finding = {
@@ -27,16 +31,16 @@ export type Listening = {
   /** Files that this browser cannot play, or for which the register did not answer. */
   readonly unheard: readonly string[];
   /** Recordings with which a fingerprint was kept. */
-  readonly kept: readonly number[];
+  readonly stored: readonly number[];
 };
 
-const SILENCE: Listening = { progress: null, findings: [], unheard: [], kept: [] };
+const SILENCE: Listening = { progress: null, findings: [], unheard: [], stored: [] };
 
 /** A file, and what its tags said. */
-export type Told = { readonly file: File; readonly heard: Heard };
+export type FileResult = { readonly file: File; readonly received: ListenedFile };
 
 /** One that was written, and the key of the line that holds it. */
-export type Entered = Told & { readonly line: number };
+export type Entered = FileResult & { readonly line: number };
 
 const CONSENT = 'empreintes-sonores';
 
@@ -48,18 +52,18 @@ export function useListening() {
   const elementOf = useElements();
   const removal = useAction();
   const last = useRef<Promise<Listening> | null>(null);
-  const consent = (given: boolean) => {
-    remember('device', CONSENT, given ? 'oui' : null);
-    setConsents(given);
+  const consent = (isProvided: boolean) => {
+    remember('device', CONSENT, isProvided ? 'oui' : null);
+    setConsents(isProvided);
   };
 
-  const hearAll = async (before: Listening, files: readonly Entered[]): Promise<Listening> => {
+  const receiveAll = async (before: Listening, files: readonly Entered[]): Promise<Listening> => {
     const saved = await elementOf();
     removal.forget();
     let now = before;
-    for (const [done, told] of files.entries()) {
+    for (const [done, reported] of files.entries()) {
       setListening({ ...now, progress: { done, total: files.length } });
-      now = added(now, told, await heardOf(hearing.current, told, saved(told.line)));
+      now = added(now, reported, await receivedOf(hearing.current, reported, saved(reported.line)));
     }
     setListening(now);
     return now;
@@ -68,7 +72,7 @@ export function useListening() {
   /** After the one under way, and in addition to what that one says. @returns whether there is something to say */
   const listen = async (files: readonly Entered[]): Promise<boolean> => {
     const underWay = last.current;
-    const mine = (underWay ?? Promise.resolve(SILENCE)).then((before) => hearAll(before, files));
+    const mine = (underWay ?? Promise.resolve(SILENCE)).then((before) => receiveAll(before, files));
     last.current = mine;
     try {
       const { findings, unheard } = await mine;
@@ -81,9 +85,9 @@ export function useListening() {
   /** All of those that were just kept; what cannot be removed stays among them, and `removal` says why. */
   const takeBack = () =>
     removal.run(async () => {
-      const failures = await removeAll(listening.kept);
-      const gone = listening.kept.filter((one) => !failures.has(one));
-      setListening((now) => ({ ...now, kept: now.kept.filter((one) => !gone.includes(one)) }));
+      const failures = await removeAll(listening.stored);
+      const gone = listening.stored.filter((one) => !failures.has(one));
+      setListening((now) => ({ ...now, stored: now.stored.filter((one) => !gone.includes(one)) }));
       for (const failure of failures.values()) throw failure;
     });
   return { consents, consent, listening, listen, removal, takeBack };
@@ -105,39 +109,39 @@ async function removeAll(elementIds: readonly number[]): Promise<ReadonlyMap<num
 
 type Answer = {
   readonly finding: Omit<Finding, 'name' | 'titre'>;
-  readonly kept: number | null;
+  readonly stored: number | null;
 } | null;
 
-function added(now: Listening, { heard }: Told, answer: Answer): Listening {
-  const { name, titre } = heard;
+function added(now: Listening, { received }: FileResult, answer: Answer): Listening {
+  const { name, titre } = received;
   if (answer === null) return { ...now, unheard: [...now.unheard, name] };
-  const { finding, kept } = answer;
-  const says = finding.trouves.length + finding.autres.length > 0;
+  const { finding, stored } = answer;
+  const text = finding.trouves.length + finding.autres.length > 0;
   return {
     ...now,
-    findings: says ? [...now.findings, { name, titre, ...finding }] : now.findings,
-    kept: kept === null ? now.kept : [...now.kept, kept],
+    findings: text ? [...now.findings, { name, titre, ...finding }] : now.findings,
+    stored: stored === null ? now.stored : [...now.stored, stored],
   };
 }
 
-async function heardOf(
+async function receivedOf(
   hearing: Hearing | null,
-  { file }: Told,
+  { file }: FileResult,
   elementId: number | null,
 ): Promise<Answer> {
   try {
-    const sound = (await hearing?.hear(file)) ?? null;
-    return sound === null ? null : await askedAbout(sound, elementId);
+    const sound = (await hearing?.receive(file)) ?? null;
+    return sound === null ? null : await requestedAbout(sound, elementId);
   } catch {
     // Whatever is wrong, the person is told which file was not compared.
     return null;
   }
 }
 
-async function askedAbout(heard: FileSound, elementId: number | null): Promise<Answer> {
-  const { empreinte, forme } = heard;
-  const { trouves, autresSons } = await sought(heard, elementId === null ? {} : { elementId });
-  const duree = formatDuree(heard.duree);
+async function requestedAbout(fileSound: FileSound, elementId: number | null): Promise<Answer> {
+  const { empreinte, forme } = fileSound;
+  const { trouves, autresSons } = await sought(fileSound, elementId === null ? {} : { elementId });
+  const duree = formatDuree(fileSound.duree);
   if (elementId !== null) await call(keepSound, { body: { elementId, empreinte, duree, forme } });
   const autres = autresSons.flatMap(({ isrc }) => isrc ?? []);
   // Another line of this very request is told by the sheet itself.
@@ -146,7 +150,7 @@ async function askedAbout(heard: FileSound, elementId: number | null): Promise<A
     trouves: trouves.filter(({ memeDossier }) => !memeDossier),
     autres,
   };
-  return { finding, kept: elementId };
+  return { finding, stored: elementId };
 }
 
 /** The recording of each line, once all are saved; null: that line could not be. */
@@ -154,8 +158,8 @@ function useElements() {
   const { autosave } = useRequest();
   return async (): Promise<(line: number) => number | null> => {
     await autosave.flush();
-    const { known } = autosave.read();
-    return (line) => known.get(line)?.elementId ?? null;
+    const { existing } = autosave.read();
+    return (line) => existing.get(line)?.elementId ?? null;
   };
 }
 

@@ -1,35 +1,61 @@
+/** What a pasted block is, and how it is written: fetched with the focus of the grid. */
+
+import type { DurationUnit } from '#domain/sheet/detection/duration-unit.ts';
 import type { Cells } from '#web/form/paste/clipboard.ts';
-import type { Line } from '#web/producer/request/flow/lines.ts';
+import type { Request } from '#web/producer/request/flow/request.ts';
 import { mayEdit } from '#web/producer/request/saving/saved-line.ts';
 import type { Cursor } from '#web/producer/request/sheet/keys.ts';
-import { type Pasted, type PasteInput, paste } from '#web/producer/request/sheet/paste/paste.ts';
-import type { ColumnName, Defaults, Row } from '#web/producer/request/sheet/row.ts';
+import { isCatalogue, unitQuestion } from '#web/producer/request/sheet/paste/catalogue.ts';
+import { type Pasted, paste } from '#web/producer/request/sheet/paste/paste.ts';
+import type { Row } from '#web/producer/request/sheet/row.ts';
+import type { CellInput } from '../use-cell.ts';
 
-export type PasteTarget = {
-  readonly cursor: Cursor;
-  readonly rows: readonly Row[];
-  /** What may be changed of the lines. */
-  readonly lines: readonly Line[];
-  readonly columns: readonly ColumnName[];
-  readonly defaults: Defaults;
-  readonly mayAdd: boolean;
-} & Pick<PasteInput, 'unit'>;
+/** A block that waits for what its durations count, and how it is written then. */
+export type UnitQuestion = {
+  readonly example: string;
+  readonly write: (unit: DurationUnit) => void;
+};
+/** A block that is a catalogue, and the line where it was pasted. */
+export type PastedCatalogue = { readonly cells: Cells; readonly index: number };
 
-/** The columns from the cursor on. */
-export const columnsAt = ({ cursor, columns }: Pick<PasteTarget, 'cursor' | 'columns'>) =>
-  columns.slice(Math.min(cursor.column, columns.length - 1));
+export type PasteHandlers = {
+  onPasted: (pasted: Pasted) => void;
+  onUnit: (unitQuestion: UnitQuestion) => void;
+  onCatalogue: (catalogue: PastedCatalogue) => void;
+};
 
-/** Writes what was copied from a spreadsheet, where the person is and where lines may still change. */
-export function pasteCells(cells: Cells, target: PasteTarget): Pasted {
-  const { cursor, rows, lines, defaults, mayAdd, unit = null } = target;
+type PasteTarget = Pick<CellInput, 'lines' | 'columns'> &
+  PasteHandlers & {
+    readonly cursor: Cursor;
+    readonly request: Pick<Request, 'sheet' | 'defaults' | 'mayAdd'>;
+    readonly roomy: (rows: readonly Row[]) => readonly Row[];
+  };
+
+/** Writes cells where the cursor is and where lines may still change; what is a catalogue goes by the stages of intake first. */
+export function pasteBlock(cells: Cells, target: PasteTarget): void {
+  const { cursor, columns, lines, request, roomy, onPasted, onUnit, onCatalogue } = target;
+  const { sheet, defaults, mayAdd } = request;
+  const here = columns.slice(Math.min(cursor.column, columns.length - 1));
+  const below = sheet.read().rows.slice(cursor.row);
+  if (isCatalogue({ cells, columns: here, rows: below })) {
+    onCatalogue({ cells, index: cursor.row });
+    return;
+  }
   const scopes = new Map(lines.map(({ row, scope }) => [row.key, scope]));
-  return paste(rows, {
-    index: cursor.row,
-    columns: columnsAt(target),
-    unit,
-    cells,
-    defaults,
-    mayAdd,
-    mayEdit: (row, name) => mayEdit(scopes.get(row.key) ?? 'all', name),
-  });
+  const write = (unit: DurationUnit | null) => {
+    const pasted = paste(sheet.read().rows, {
+      index: cursor.row,
+      columns: here,
+      unit,
+      cells,
+      defaults: defaults.read(),
+      mayAdd,
+      mayEdit: (row, name) => mayEdit(scopes.get(row.key) ?? 'all', name),
+    });
+    sheet.change(() => roomy(pasted.rows));
+    onPasted(pasted);
+  };
+  const example = unitQuestion(cells, here);
+  if (example === null) write(null);
+  else onUnit({ example, write });
 }

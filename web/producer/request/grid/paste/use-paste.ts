@@ -1,52 +1,31 @@
-import type { DurationUnit } from '#domain/sheet/evidence/duration-unit.ts';
+import { grid } from '#web/app/catalogue/producer-grid.ts';
 import type { Cells } from '#web/form/paste/clipboard.ts';
 import { useRequest } from '#web/producer/request/flow/use-request.ts';
 import type { Cursor } from '#web/producer/request/sheet/keys.ts';
-import { isCatalogue, unitAsked } from '#web/producer/request/sheet/paste/catalogue.ts';
-import type { Pasted } from '#web/producer/request/sheet/paste/paste.ts';
 import type { Row } from '#web/producer/request/sheet/row.ts';
 import type { CellInput } from '../use-cell.ts';
-import { columnsAt, pasteCells } from './paste-cells.ts';
+import type { PasteHandlers } from './paste-cells.ts';
 
-/** A block that waits for what its durations count, and how it is written then. */
-export type AskedUnit = { readonly example: string; readonly write: (unit: DurationUnit) => void };
-/** A block that is a catalogue, and the line where it was pasted. */
-export type PastedCatalogue = { readonly cells: Cells; readonly index: number };
+const messages = grid.message;
 
-export type PasteHandlers = {
-  onPasted: (pasted: Pasted) => void;
-  onUnit: (asked: AskedUnit) => void;
-  onCatalogue: (catalogue: PastedCatalogue) => void;
-};
+let loaded: typeof import('./paste-cells.ts') | null = null;
 
-/** Writes cells where the cursor is; what is a catalogue goes by the stages of intake first. */
+/** Fetches what reads a pasted block: it weighs as much as the grid, and the grid is drawn without it. */
+export async function fetchPaste(): Promise<void> {
+  loaded = await import('./paste-cells.ts');
+}
+
+/** @returns what writes a block at a cursor: at once, but for a paste that comes before its code */
 export function usePaste(
-  { lines, columns, moveTo, onPasted, onUnit, onCatalogue }: CellInput & PasteHandlers,
+  { lines, columns, moveTo, say, ...handlers }: CellInput & PasteHandlers,
   roomy: (rows: readonly Row[]) => readonly Row[],
 ) {
-  const { sheet, defaults, mayAdd } = useRequest();
-  return (cells: Cells, cursor: Cursor) => {
-    const { rows } = sheet.read();
-    const here = columnsAt({ cursor, columns });
+  const request = useRequest();
+  return (cells: Cells, cursor: Cursor): void => {
     moveTo(cursor);
-    if (isCatalogue({ cells, columns: here, rows: rows.slice(cursor.row) })) {
-      return onCatalogue({ cells, index: cursor.row });
-    }
-    const write = (unit: DurationUnit | null) => {
-      const target = {
-        cursor,
-        rows: sheet.read().rows,
-        lines,
-        columns,
-        defaults: defaults.read(),
-        mayAdd,
-      };
-      const pasted = pasteCells(cells, { ...target, unit });
-      sheet.change(() => roomy(pasted.rows));
-      onPasted(pasted);
-    };
-    const example = unitAsked(cells, here);
-    if (example === null) write(null);
-    else onUnit({ example, write });
+    const write = () =>
+      loaded?.pasteBlock(cells, { ...handlers, lines, columns, cursor, request, roomy });
+    if (loaded === null) void fetchPaste().then(write, () => say(messages.notPasted));
+    else write();
   };
 }

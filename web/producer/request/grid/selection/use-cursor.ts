@@ -3,7 +3,7 @@ import type { Cursor } from '#web/producer/request/sheet/keys.ts';
 
 export type GridCursor = Cursor & {
   /** Grows each time the focus is to follow; a press of the mouse moves the focus by itself. */
-  readonly asked: number;
+  readonly requested: number;
   /** Where a selection of several cells began. */
   readonly anchor: Cursor | null;
   /** Column in which a run of Tab began: Enter comes back under it, as in a spreadsheet. */
@@ -17,7 +17,7 @@ export type MoveTo = (
   keep?: Partial<Pick<GridCursor, 'anchor' | 'from'>>,
 ) => void;
 
-export const FIRST_CELL: GridCursor = { row: 0, column: 0, asked: 0, anchor: null, from: null };
+export const FIRST_CELL: GridCursor = { row: 0, column: 0, requested: 0, anchor: null, from: null };
 
 /** Where the person is; the grid and the form share it, so that changing view keeps the place. */
 export function useCursor(): { cursor: GridCursor; moveTo: MoveTo } {
@@ -28,7 +28,7 @@ export function useCursor(): { cursor: GridCursor; moveTo: MoveTo } {
         const still =
           at.row === row && at.column === column && at.anchor === null && anchor === null;
         if (!follow && still) return at;
-        return { row, column, asked: follow ? at.asked + 1 : at.asked, anchor, from };
+        return { row, column, requested: follow ? at.requested + 1 : at.requested, anchor, from };
       });
     },
     [],

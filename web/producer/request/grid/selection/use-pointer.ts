@@ -17,7 +17,7 @@ export function usePointer({ cursor, columns, moveTo, onExtend, cell }: PointerI
   const last = columns.length - 1;
   const onMouseDown = (event: MouseEvent) => {
     const number = numberOf(event.target);
-    const at = number === null ? placeOf(event.target) : { row: number, column: last };
+    const at = number === null ? locationOf(event.target) : { row: number, column: last };
     if (at === null || event.button !== 0) return;
     const begun = event.shiftKey ? (cursor.anchor ?? cursor) : at;
     const from = number === null ? begun : { ...begun, column: 0 };
@@ -34,7 +34,7 @@ export function usePointer({ cursor, columns, moveTo, onExtend, cell }: PointerI
       return;
     }
     const number = drag.current.column === 0 ? numberOf(event.target) : null;
-    const at = number === null ? placeOf(event.target) : { row: number, column: last };
+    const at = number === null ? locationOf(event.target) : { row: number, column: last };
     if (at !== null && (at.row !== cursor.row || at.column !== cursor.column))
       onExtend(at, drag.current);
   };
@@ -42,7 +42,7 @@ export function usePointer({ cursor, columns, moveTo, onExtend, cell }: PointerI
     drag.current = null;
   };
   const onDoubleClick = (event: MouseEvent) => {
-    const at = placeOf(event.target);
+    const at = locationOf(event.target);
     // What is opened is the cell under the pointer, whatever moved since the first press.
     if (at === null || cell.isOpen || at.row !== cursor.row || at.column !== cursor.column) return;
     cell.begin(null);
@@ -54,7 +54,7 @@ const inField = (target: EventTarget) =>
   !(target instanceof Element) || target.matches('input, select, option');
 
 /** The cell under the pointer, by the place written on it; null inside an open field. */
-function placeOf(target: EventTarget): Cursor | null {
+function locationOf(target: EventTarget): Cursor | null {
   if (inField(target) || !(target instanceof Element)) return null;
   const [row, column] = (target.closest<HTMLElement>('[data-at]')?.dataset.at ?? '')
     .split('-')

@@ -1,4 +1,4 @@
-import { grid as words } from '#web/app/catalogue/producer-grid.ts';
+import { grid as messages } from '#web/app/catalogue/producer-grid.ts';
 import { useRequest } from '#web/producer/request/flow/use-request.ts';
 import { mayEdit } from '#web/producer/request/saving/saved-line.ts';
 import {
@@ -12,7 +12,7 @@ import {
   rangeOf,
 } from '#web/producer/request/sheet/range.ts';
 import type { Row } from '#web/producer/request/sheet/row.ts';
-import { cellText, fromCell } from '#web/producer/request/sheet/words.ts';
+import { cellText, fromCell } from '#web/producer/request/sheet/sheet-messages.ts';
 import type { CellInput } from '../use-cell.ts';
 import { columnLabel } from '../use-columns.ts';
 
@@ -24,12 +24,12 @@ export function useSelection(input: CellInput, roomy: (rows: readonly Row[]) => 
   const many = cursor.anchor !== null && !isOneCell(range);
   const scopes = () => new Map(lines.map(({ row, scope }) => [row.key, scope]));
   const onRange = (): OnRange => {
-    const known = scopes();
+    const existing = scopes();
     return {
       range,
       columns,
       defaults: typing(),
-      mayWrite: (row, name) => mayEdit(known.get(row.key) ?? 'all', name),
+      mayWrite: (row, name) => mayEdit(existing.get(row.key) ?? 'all', name),
     };
   };
   const change = (update: (rows: readonly Row[], on: OnRange) => readonly Row[]) => {
@@ -38,8 +38,10 @@ export function useSelection(input: CellInput, roomy: (rows: readonly Row[]) => 
     sheet.change((rows) => roomy(update(rows, on)));
     return sheet.read().rows !== before;
   };
-  const place = (): [string, number] => [
-    columns[range.left] === undefined ? words.state : columnLabel(columns[range.left] ?? 'titre'),
+  const location = (): [string, number] => [
+    columns[range.left] === undefined
+      ? messages.state
+      : columnLabel(columns[range.left] ?? 'titre'),
     range.top + 1,
   ];
   const first = () => {
@@ -58,15 +60,17 @@ export function useSelection(input: CellInput, roomy: (rows: readonly Row[]) => 
       const anchor = { row: from.row, column: from.column };
       moveTo(to, true, { anchor });
       const next = withinColumns(rangeOf(to, anchor), columns.length);
-      say(words.said.selected(linesIn(next), next.right - next.left + 1));
+      say(messages.message.selected(linesIn(next), next.right - next.left + 1));
     },
     clear: () => {
       if (!change((rows, on) => filled(rows, '', on))) return;
-      say(many ? words.said.clearedMany : words.said.cleared(...place()));
+      say(many ? messages.message.clearedMany : messages.message.cleared(...location()));
     },
     fillDown: () => {
       if (!change((rows, on) => filledDown(rows, on))) return;
-      say(many ? words.said.filledDown(linesIn(range) - 1) : words.said.copied(first()));
+      say(
+        many ? messages.message.filledDown(linesIn(range) - 1) : messages.message.copied(first()),
+      );
     },
     /** One value copied, pasted on several cells. */
     fillWith: (text: string) => {

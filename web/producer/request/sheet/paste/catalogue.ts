@@ -3,7 +3,7 @@
 import { fieldOf } from '#domain/element/fields.ts';
 import type { Kind } from '#domain/field/field.ts';
 import type { FieldColumn } from '#domain/sheet/columns.ts';
-import { isHeaded, isRepeated, seenIn } from '#domain/sheet/evidence/columns-of-values.ts';
+import { isHeaded, isRepeated, seenIn } from '#domain/sheet/detection/columns-of-values.ts';
 import { blankRow, type ColumnName, isBlankRow, type Row } from '../row.ts';
 import {
   type Cells,
@@ -36,7 +36,7 @@ const isFilled = (line: readonly string[]): boolean => line.some((cell) => cell.
 const widthOf = (cells: Cells): number => Math.max(0, ...cells.map(({ length }) => length));
 
 /** A number whose unit is to be said before it is pasted; null when none is in doubt. Of one duration, as of one that is typed, nothing is asked. */
-export function unitAsked(cells: Cells, columns: readonly ColumnName[]): string | null {
+export function unitQuestion(cells: Cells, columns: readonly ColumnName[]): string | null {
   const unit =
     cells.length > 1 ? unitIn(cells, { headed: false, mapping: columns.map(columnOf) }) : null;
   return unit?.dApres === 'DOUTE' ? (unit.exemples[0] ?? null) : null;
@@ -47,7 +47,7 @@ const doFit = (cells: Cells, mapping: readonly (FieldColumn | null)[], width: nu
     fits(cells, index, mapping[index] ?? null),
   );
 
-const WORDS: ReadonlySet<Kind> = new Set(['text', 'note', 'list']);
+const MESSAGES: ReadonlySet<Kind> = new Set(['text', 'note', 'list']);
 
 /** Whether what a column holds is what stands in its place. */
 function fits(lines: Cells, index: number, column: FieldColumn | null): boolean {
@@ -55,10 +55,10 @@ function fits(lines: Cells, index: number, column: FieldColumn | null): boolean 
   if (seen === 'empty') return true;
   // Beyond the last column: it would be lost.
   if (column === null) return false;
-  if (WORDS.has(fieldOf(column.field).kind)) {
+  if (MESSAGES.has(fieldOf(column.field).kind)) {
     return seen === 'text' && !(column.field === 'version' && isRepeated(lines, index));
   }
   const filled = lines.map((line) => (line[index] ?? '').trim()).filter((cell) => cell !== '');
-  const read = filled.filter((cell) => !('fault' in readPasted(column, cell, NO_PASTED_SIGN)));
+  const read = filled.filter((cell) => !('error' in readPasted(column, cell, NO_PASTED_SIGN)));
   return read.length * 2 >= filled.length;
 }

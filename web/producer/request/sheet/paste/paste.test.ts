@@ -3,7 +3,7 @@ import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import { parseTsv } from '#web/form/paste/tsv.ts';
 import { setText } from '../edit-rows.ts';
 import { blankRow, COLUMNS, type Row } from '../row.ts';
-import { isCatalogue, unitAsked } from './catalogue.ts';
+import { isCatalogue, unitQuestion } from './catalogue.ts';
 import { type PasteInput, paste, readHoursAsMinutes } from './paste.ts';
 
 const DEFAULTS = {
@@ -14,7 +14,7 @@ const DEFAULTS = {
 };
 const blank = (count: number) => Array.from({ length: count }, blankRow);
 
-const into = (rows: readonly Row[], text: string, given: Partial<PasteInput> = {}) =>
+const into = (rows: readonly Row[], text: string, input: Partial<PasteInput> = {}) =>
   paste(rows, {
     index: 0,
     columns: COLUMNS,
@@ -22,7 +22,7 @@ const into = (rows: readonly Row[], text: string, given: Partial<PasteInput> = {
     defaults: DEFAULTS,
     mayEdit: () => true,
     mayAdd: true,
-    ...given,
+    ...input,
   });
 const titles = (rows: readonly Row[]) => rows.map((row) => row.texts.titre);
 
@@ -127,7 +127,7 @@ test('one date that only exists with the month first says how those beside it ar
 describe('cells for where the cursor is, or a catalogue', () => {
   const typed = () =>
     ['A', 'B', 'C'].map((titre) => into([blankRow()], titre).rows[0] ?? blankRow());
-  const asked = (
+  const request = (
     text: string,
     columns: PasteInput['columns'] = COLUMNS,
     rows: readonly Row[] = typed(),
@@ -146,7 +146,7 @@ describe('cells for where the cursor is, or a catalogue', () => {
     ],
     ['one artist on every line, where versions would go', 'A\tSel\nB\tSel\nC\tSel'],
   ])('a catalogue: %s', (_, text) => {
-    expect(asked(text)).toBe(true);
+    expect(request(text)).toBe(true);
   });
 
   test.each([
@@ -157,25 +157,25 @@ describe('cells for where the cursor is, or a catalogue', () => {
     ['one column', 'Houle\nNuit'],
     ['one duration', '221'],
   ])('cells: %s', (_, text) => {
-    expect(asked(text)).toBe(false);
+    expect(request(text)).toBe(false);
   });
 
   test('several recordings that begin, field by field, are a catalogue; one line is not, nor one column', () => {
     const fresh = blank(3);
-    expect(asked('Houle\tLive\tSel\nNuit\tDémo\tNoé', COLUMNS, fresh)).toBe(true);
-    expect(asked('Houle\tLive\tSel', COLUMNS, fresh)).toBe(false);
-    expect(asked('Houle\nNuit', COLUMNS, fresh)).toBe(false);
+    expect(request('Houle\tLive\tSel\nNuit\tDémo\tNoé', COLUMNS, fresh)).toBe(true);
+    expect(request('Houle\tLive\tSel', COLUMNS, fresh)).toBe(false);
+    expect(request('Houle\nNuit', COLUMNS, fresh)).toBe(false);
   });
 
   test('what lies beyond the last column is not lost', () => {
-    expect(asked('2024\tProducteur\tFRZ039800212', COLUMNS.slice(5))).toBe(true);
+    expect(request('2024\tProducteur\tFRZ039800212', COLUMNS.slice(5))).toBe(true);
   });
 
   test('F2: bare durations of one column are asked about, and read as they were said to be', () => {
     const cells = parseTsv('221\n302');
     const durations = COLUMNS.slice(3);
-    expect(unitAsked(cells, durations)).toBe('221');
-    expect(unitAsked(parseTsv('221'), durations)).toBeNull();
+    expect(unitQuestion(cells, durations)).toBe('221');
+    expect(unitQuestion(parseTsv('221'), durations)).toBeNull();
     const read = (unit: 'SECONDES' | 'MMSS') =>
       into(typed(), '221\n302', { columns: durations, unit }).rows.map((row) => row.texts.duree);
     expect(read('SECONDES')).toEqual(['00:03:41', '00:05:02', '']);

@@ -1,7 +1,7 @@
 import { type FieldName, fieldOf } from '#domain/element/fields.ts';
 import { looksLikeMinutesReadAsHours, parseDuree } from '#domain/minuterie/duree.ts';
 import type { FieldColumn } from '#domain/sheet/columns.ts';
-import type { DurationUnit } from '#domain/sheet/evidence/duration-unit.ts';
+import type { DurationUnit } from '#domain/sheet/detection/duration-unit.ts';
 import { typedOf } from '#domain/sheet/typed-text.ts';
 import { addRows, born } from '../edit-rows.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type Row,
   type TextName,
 } from '../row.ts';
-import { settled } from '../words.ts';
+import { settled } from '../sheet-messages.ts';
 import {
   type Cells,
   columnOf,
@@ -63,24 +63,24 @@ export function paste(rows: readonly Row[], input: PasteInput): Pasted {
   const durees: number[] = [];
   for (const [offset, line] of cells.entries()) {
     const row = next[start + offset];
-    const said =
-      row && saidBy(line, mapping, { signs, mayEdit: (name) => input.mayEdit(row, name) });
-    if (row === undefined || !said) continue;
+    const message =
+      row && statedBy(line, mapping, { signs, mayEdit: (name) => input.mayEdit(row, name) });
+    if (row === undefined || !message) continue;
     const { texts, flags, ...newborn } = born(row, input.defaults);
     next[start + offset] = {
       ...newborn,
-      texts: { ...texts, ...said.texts },
-      flags: { ...flags, ...said.flags },
+      texts: { ...texts, ...message.texts },
+      flags: { ...flags, ...message.flags },
     };
     written.push(row.key);
-    const seconds = parseDuree(said.texts.duree ?? '');
+    const seconds = parseDuree(message.texts.duree ?? '');
     if (seconds !== null) durees.push(seconds);
   }
-  const given = cells.filter((line) => line.some((cell) => cell.trim() !== '')).length;
+  const value = cells.filter((line) => line.some((cell) => cell.trim() !== '')).length;
   return {
     rows: written.length > 0 ? next : rows,
     written,
-    leftLines: given - written.length,
+    leftLines: value - written.length,
     leftColumns: [],
     hoursForMinutes: looksLikeMinutesReadAsHours(durees),
   };
@@ -92,7 +92,7 @@ function sureUnit(cells: Cells, mapping: Mapping): DurationUnit | null {
   return unit === null || unit.dApres === 'DOUTE' ? null : unit.unite;
 }
 
-type Said = {
+type Message = {
   readonly texts: Partial<Record<TextName, string>>;
   readonly flags: Partial<Record<FlagName, boolean>>;
 };
@@ -100,34 +100,36 @@ type Said = {
 /** An empty cell among others empties these; it leaves the common value of the others in place. */
 const EMPTIED: ReadonlySet<FieldName> = new Set(['titre', 'version', 'duree']);
 /** What a line of the sheet says; null for an empty one, or where nothing may be written. */
-function saidBy(
+function statedBy(
   cells: readonly string[],
   mapping: Mapping,
   {
     signs,
     mayEdit,
   }: { readonly signs: PastedSigns; readonly mayEdit: (name: FieldName) => boolean },
-): Said | null {
+): Message | null {
   if (cells.every((cell) => cell.trim() === '')) return null;
-  const said: Said = { texts: {}, flags: {} };
+  const message: Message = { texts: {}, flags: {} };
   for (const [index, column] of mapping.entries()) {
     const cell = cells[index];
     if (column === null || cell === undefined || !mayEdit(column.field)) continue;
-    if (cell.trim() !== '' || EMPTIED.has(column.field)) put(said, { column, signs }, cell);
+    if (cell.trim() !== '' || EMPTIED.has(column.field)) put(message, { column, signs }, cell);
   }
-  return Object.keys(said.texts).length + Object.keys(said.flags).length === 0 ? null : said;
+  return Object.keys(message.texts).length + Object.keys(message.flags).length === 0
+    ? null
+    : message;
 }
 
 /** A text that cannot be read is kept as it is, to be seen and put right. */
 function put(
-  { texts, flags }: Said,
+  { texts, flags }: Message,
   { column, signs }: { readonly column: FieldColumn; readonly signs: PastedSigns },
   cell: string,
 ): void {
   const name = column.field;
   const read = readPasted(column, cell, signs);
-  const value = 'fault' in read ? undefined : read.value;
-  if (isTextName(name)) texts[name] = 'fault' in read ? cell.trim() : typedOf(fieldOf(name), value);
+  const value = 'error' in read ? undefined : read.value;
+  if (isTextName(name)) texts[name] = 'error' in read ? cell.trim() : typedOf(fieldOf(name), value);
   else if (isFlagName(name) && typeof value === 'boolean') flags[name] = value;
 }
 

@@ -3,12 +3,12 @@
 import { fieldOf } from '#domain/element/fields.ts';
 import { columnNamed, type FieldColumn } from '#domain/sheet/columns.ts';
 import {
+  type DetectedUnit,
   type DurationUnit,
   DurationUnitFinder,
-  type FoundUnit,
-} from '#domain/sheet/evidence/duration-unit.ts';
+} from '#domain/sheet/detection/duration-unit.ts';
+import { existingFieldHeadings } from '#domain/sheet/field-headings.ts';
 import type { Cells } from '#domain/sheet/file/read-block.ts';
-import { knownHeadings } from '#domain/sheet/headers.ts';
 import { readRaw } from '#domain/sheet/read-row.ts';
 import type { Accepted } from '#domain/sheet/repairs.ts';
 import { NO_SIGN, SignCollector } from '#domain/sheet/signs.ts';
@@ -33,14 +33,14 @@ export const columnOf = (name: ColumnName | null): FieldColumn | null =>
   name === null ? null : fieldColumn(fieldOf(name).sheet?.name ?? null);
 
 /** Whether the first line names what the others hold: two headings that are known, or the only one there is. */
-export function isUnderHeadings([first = [], ...others]: Cells): boolean {
+export function isUnderHeadings([first = [], ...rest]: Cells): boolean {
   const filled = first.filter((cell) => cell.trim() !== '').length;
-  const known = others.length > 0 ? knownHeadings(first) : 0;
-  return known >= 2 || (known === 1 && filled === 1);
+  const existing = rest.length > 0 ? existingFieldHeadings(first) : 0;
+  return existing >= 2 || (existing === 1 && filled === 1);
 }
 
 /** In what the bare numbers of the durations are counted; null when there are none. */
-export function unitIn(cells: Cells, { headed, mapping }: Understood): FoundUnit | null {
+export function unitIn(cells: Cells, { headed, mapping }: Understood): DetectedUnit | null {
   const index = mapping.findIndex((column) => column?.field === 'duree');
   if (index < 0) return null;
   const finder = new DurationUnitFinder();
@@ -65,11 +65,10 @@ export const NO_PASTED_SIGN: PastedSigns = { unit: null, moisJour: false };
 
 /** The year that two digits mean is not decided here; a bare number is no day. */
 export function readPasted(column: FieldColumn, cell: string, { unit, moisJour }: PastedSigns) {
-  const duree: FoundUnit | null =
+  const duree: DetectedUnit | null =
     unit === null ? null : { unite: unit, dApres: 'PERSONNE', exemples: [] };
-  const { minutesReadAsHours, artisteDit } = NO_SIGN;
   return readRaw(column, cell, {
-    signs: { minutesReadAsHours, artisteDit, moisJour, duree },
+    signs: { ...NO_SIGN, moisJour, duree },
     accepted: MONTH_FIRST_ACCEPTED,
     year: 0,
     copied: true,

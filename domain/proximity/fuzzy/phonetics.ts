@@ -1,0 +1,86 @@
+/**
+ * Words as they sound, whatever the script: « Группа крови » and « Gruppa krovi » give the same consonants. Vowels
+ * are left out, since Arabic and Hebrew do not write them and every romanisation writes them its own way.
+ */
+
+import anyAscii from 'any-ascii';
+import { plainLetters } from '#domain/letters.ts';
+import { likeness } from '../levenshtein.ts';
+
+const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u;
+/** Most texts: told many times sooner. */
+const IN_ASCII = /^[\u0020-\u007e]*$/;
+/** Marks above letters, that a reader says and a key leaves out. */
+const SIGNS = /[^a-z0-9]+/g;
+/** Read already: what is compared is mostly so. */
+const READ = /^[a-z0-9]*$/;
+
+/** What romanisations write in several ways, in the order in which it is read. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/shch|schtsch|chtch/g, 's'],
+  [/tsch|tch|cz|ts|tz/g, 'c'],
+  [/sch|sh/g, 's'],
+  [/ch(?=[rl])/g, 'k'],
+  [/ch/g, 'c'],
+  [/zh|dj|dz|j/g, 'z'],
+  [/ph/g, 'f'],
+  [/([bdgkt])h/g, '$1'],
+  [/x/g, 'ks'],
+  [/q|ck|c(?=[aoulr])/g, 'k'],
+  // Arabic writes a long « ou » with the letter that is also a « w ».
+  [/(?<![aeiouy])w(?![aeiouy])/g, ''],
+  [/w/g, 'v'],
+];
+
+/** What each of these spellings holds: a text without any is read already. */
+const SPELLED_OTHERWISE = /[chjqwxz]|ts/;
+const VOWELS = /[aeiouyh]/g;
+const DOUBLED = /([a-z])\1+/g;
+
+/** Letters of a skeleton from which it tells one title from another. */
+const CONTEXT = 3;
+/** From this likeness on, two skeletons are one word in two scripts. */
+export const SOUND_FLOOR = 0.7;
+
+/** Whether a text has letters that are not Latin ones. */
+export function isOtherScript(text: string): boolean {
+  return !IN_ASCII.test(text) && OTHER_SCRIPT.test(text);
+}
+
+/** The letters of a text in Latin script, in lower case, run together. */
+export function romanised(text: string): string {
+  if (READ.test(text)) return text;
+  return plainLetters(isOtherScript(text) ? anyAscii(text) : text)
+    .toLowerCase()
+    .replace(SIGNS, '');
+}
+
+/** The consonants and digits of a text, as they sound. */
+export function skeletonOf(text: string): string {
+  const letters = romanised(text).replace(DOUBLED, '$1');
+  const message = SPELLED_OTHERWISE.test(letters)
+    ? SPELLINGS.reduce((spelled, [from, to]) => spelled.replace(from, to), letters)
+    : letters;
+  return message.replace(VOWELS, '').replace(DOUBLED, '$1');
+}
+
+/** A text as it sounds, read once for all that it is compared with. */
+export type Sound = {
+  readonly digits: string;
+  readonly letters: string;
+  readonly skeleton: string;
+};
+
+export const soundOf = (text: string): Sound => ({
+  digits: text.replace(/\D/g, ''),
+  letters: romanised(text),
+  skeleton: skeletonOf(text),
+});
+
+/** 0 to 1: how alike two texts sound; 0 under the floor, and when their digits differ. */
+export function soundLikeness(a: Sound, b: Sound): number {
+  if (a.digits !== b.digits) return 0;
+  const whole = likeness(a.letters, b.letters, SOUND_FLOOR);
+  if (Math.min(a.skeleton.length, b.skeleton.length) < CONTEXT) return whole;
+  return Math.max(whole, likeness(a.skeleton, b.skeleton, SOUND_FLOOR));
+}

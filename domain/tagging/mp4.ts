@@ -1,0 +1,66 @@
+/** What an MP4 or QuickTime file says beside the tags that the library reads: the code that iTunes writes, and whether it has a picture. */
+
+import { type Isrc, parseIsrc } from '../isrc/isrc.ts';
+import { fromFourBytes, latinText } from './bytes.ts';
+
+type Box = { readonly name: string; readonly content: Uint8Array };
+
+/** Boxes of one level; more are no file of a studio. */
+const MOST_BOXES = 10_000;
+const HEAD = 8;
+
+export const isMp4 = (bytes: Uint8Array): boolean => latinText(bytes.subarray(4, 8)) === 'ftyp';
+
+/**
+ * The code in `xid `, « QuaiNord:isrc:FRXY92300318 »: what shops are given stands there, and no other tag holds it.
+ * @returns null without one
+ */
+export function xidCode(bytes: Uint8Array): Isrc | null {
+  const list = ['moov', 'udta', 'meta', 'ilst'].reduce<Uint8Array>(
+    // `meta` has four bytes of its own before its boxes.
+    (level, name) => contentOf(level, name).subarray(name === 'meta' ? 4 : 0),
+    bytes,
+  );
+  const text = latinText(contentOf(contentOf(list, 'xid '), 'data').subarray(8));
+  const [, code = ''] = /:isrc:([^:]*)$/i.exec(text) ?? [];
+  return parseIsrc(code);
+}
+
+/**
+ * Whether it holds a moving picture. The cover of a song is no track; audio books of Apple may have a track of chapter
+ * pictures.
+ */
+export function hasMovingPicture(bytes: Uint8Array): boolean {
+  const brand = latinText(contentOf(bytes, 'ftyp').subarray(0, 3));
+  if (brand === 'M4A' || brand === 'M4B') return false;
+  return boxesOf(contentOf(bytes, 'moov')).some(({ name, content }) => {
+    if (name !== 'trak') return false;
+    const handler = contentOf(contentOf(content, 'mdia'), 'hdlr');
+    return latinText(handler.subarray(8, 12)) === 'vide';
+  });
+}
+
+/** Of the first box of this name; empty without one. */
+const contentOf = (level: Uint8Array, name: string): Uint8Array =>
+  boxesOf(level).find((box) => box.name === name)?.content ?? new Uint8Array();
+
+/** Those that hold together: what is cut is left out. */
+function boxesOf(level: Uint8Array): Box[] {
+  const boxes: Box[] = [];
+  let at = 0;
+  while (at + HEAD <= level.length && boxes.length < MOST_BOXES) {
+    const size = fromFourBytes(level, at, 8);
+    const isLong = size === 1;
+    // A size of 0 goes to the end; 1 says that eight bytes follow with the size.
+    const long = isLong ? fromFourBytes(level, at + 8, 8) * 2 ** 32 : 0;
+    const length = isLong ? long + fromFourBytes(level, at + 12, 8) : size || level.length - at;
+    const head = isLong ? 2 * HEAD : HEAD;
+    if (length < head || at + length > level.length) break;
+    boxes.push({
+      name: latinText(level.subarray(at + 4, at + 8)),
+      content: level.subarray(at + head, at + length),
+    });
+    at += length;
+  }
+  return boxes;
+}

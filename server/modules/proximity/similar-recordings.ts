@@ -1,0 +1,59 @@
+/** What a caller may know of recordings that are near: everything of the own structure, little of others. */
+
+import { sql } from 'kysely';
+import type { EnregistrementLie } from '#contract/registration/proximity.ts';
+import { formatDuree } from '#domain/minuterie/duree.ts';
+import type { Call, Scope } from '#server/platform/call.ts';
+
+export type SimilarRecording = EnregistrementLie;
+type Similar = SimilarRecording & { readonly dossierId: number };
+
+/** By id. `dossierId` is for the comparison only and never leaves the server. */
+export async function similarRecordings(
+  call: Call,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Similar>> {
+  if (ids.length === 0) return new Map();
+  const rows = await call.db
+    .selectFrom('element as e')
+    .innerJoin('structure as s', 's.structureId', 'e.structureId')
+    .leftJoin('immatriculation as i', 'i.elementId', 'e.elementId')
+    .select([
+      'e.elementId',
+      'e.dossierId',
+      'e.structureId',
+      'e.type',
+      'e.titre',
+      'e.version',
+      'e.artiste',
+    ])
+    .select(['e.duree', 'e.anneePublication', 's.raison', 'i.isrc'])
+    .where('e.elementId', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+  return new Map(
+    rows.map(({ elementId, structureId, raison, duree, ...row }) => [
+      elementId,
+      {
+        ...row,
+        elementId: isOwn(call.scope, structureId) ? elementId : null,
+        duree: duree === null ? null : formatDuree(duree),
+        memeDossier: false,
+        // Who holds a code is the society's secret: an agency must not disclose it.
+        structure: call.actor.kind === 'staff' ? { structureId, raison } : null,
+      },
+    ]),
+  );
+}
+
+/** For staff every structure is their own. */
+function isOwn(scope: Scope, structureId: number): boolean {
+  return scope.kind === 'all' || (scope.kind === 'one' && scope.structureId === structureId);
+}
+
+/** One of them, as it is answered about a recording of this dossier. */
+export function presentSimilar(
+  { dossierId, ...similar }: Similar,
+  own: { readonly dossierId: number },
+): SimilarRecording {
+  return { ...similar, memeDossier: dossierId === own.dossierId && similar.elementId !== null };
+}

@@ -1,0 +1,49 @@
+/** Whoever brought a sheet is told once of its corrections: when the last of them is answered. */
+
+import { isAgreed, isAnswered, isAwaited } from '#domain/register/agreement.ts';
+import type { NotificationContext, Notify } from '#server/platform/notify.ts';
+
+export async function notifyLotAnswered(
+  context: NotificationContext,
+  lotId: number,
+  notify: Notify,
+): Promise<void> {
+  // Two that answer the last two lines at the same moment: the second sees what the first answered.
+  await context.db
+    .selectFrom('correctionLot')
+    .select('lotId')
+    .where('lotId', '=', lotId)
+    .forUpdate()
+    .execute();
+  const lines = await context.db
+    .selectFrom('correction as c')
+    .innerJoin('immatriculation as i', 'i.elementId', 'c.elementId')
+    .select(['c.etat', 'c.reponse', 'i.isrc'])
+    .where('c.lotId', '=', lotId)
+    .orderBy('c.correctionId')
+    .execute();
+  const closed = lines.flatMap(({ etat, ...line }) => (isAwaited(etat) ? [] : [{ etat, ...line }]));
+  // Taken back by whoever asked, a correction has no answer.
+  const answered = closed.filter(({ etat }) => isAnswered(etat));
+  if (closed.length < lines.length || answered.length === 0) return;
+  const { structureId, demandePar, fichier } = await context.db
+    .selectFrom('correctionLot')
+    .selectAll()
+    .where('lotId', '=', lotId)
+    .executeTakeFirstOrThrow();
+  const refused = answered.filter(({ etat }) => !isAgreed(etat));
+  const reasons = [...new Set(refused.flatMap(({ reponse }) => reponse ?? []))];
+  await notify(context, {
+    kind: 'CORRECTIONS_ANSWERED',
+    structureId,
+    interlocuteurId: demandePar,
+    occasion: `lot-${lotId}`,
+    facts: {
+      fichier,
+      acceptees: answered.length - refused.length,
+      refusees: refused.length,
+      reponse: reasons.length === 0 ? null : reasons.join('\n'),
+      codes: answered.map(({ isrc, etat }) => ({ isrc, etat })),
+    },
+  });
+}

@@ -1,0 +1,21 @@
+/** Answers of a service of somebody else, kept in memory for a while: so many, the oldest goes first. */
+export class AnswerCache<Answer> {
+  readonly #answers = new Map<string, { readonly until: number; readonly answer: Answer }>();
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(key: string, now: Date): Answer | undefined {
+    const existing = this.#answers.get(key);
+    return existing !== undefined && existing.until > now.getTime() ? existing.answer : undefined;
+  }
+
+  keep(key: string, answer: Answer, until: number): void {
+    this.#answers.delete(key);
+    this.#answers.set(key, { until, answer });
+    const [oldest] = this.#answers.keys();
+    if (this.#answers.size > this.#most && oldest !== undefined) this.#answers.delete(oldest);
+  }
+}

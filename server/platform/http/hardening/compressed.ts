@@ -1,0 +1,61 @@
+/**
+ * JSON travels compressed: a list of a thousand rows is a tenth of itself. What shows a secret does not: its size could
+ * tell of it beside text that someone else chose. Files and streams pass as they are; the site is compressed beforehand.
+ */
+
+import { promisify } from 'node:util';
+import { gzip, gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer shows a secret: it is sent as it is. */
+    readonly secret?: boolean;
+  }
+}
+
+/** Bytes: below, the answer fits in a packet either way. */
+const WORTH_IT = 1024;
+/** The fastest: the next levels take twice the time for a few percent. */
+const GZIP = { level: 1 };
+
+/** Bytes: below, to hand the work to another thread takes longer than to do it. */
+const AT_ONCE = 32_768;
+
+const gzipLater = promisify(gzip);
+
+export function compressJson(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || !isJsonOfTheApi(request, reply)) return payload;
+    const bytes = Buffer.byteLength(payload);
+    if (bytes < WORTH_IT) return payload;
+    const rest = reply.getHeader('vary');
+    reply.header(
+      'vary',
+      rest === undefined ? 'accept-encoding' : `${String(rest)}, accept-encoding`,
+    );
+    if (!acceptsGzip(request.headers['accept-encoding'])) return payload;
+    reply.header('content-encoding', 'gzip').removeHeader('content-length');
+    return bytes < AT_ONCE ? gzipSync(payload, GZIP) : gzipLater(payload, GZIP);
+  });
+}
+
+function isJsonOfTheApi({ url, routeOptions }: FastifyRequest, reply: FastifyReply): boolean {
+  if (routeOptions.config.secret === true || !url.startsWith('/api/')) return false;
+  return /^application\/(?:[\w.-]+\+)?json\b/.test(String(reply.getHeader('content-type')));
+}
+
+/** As RFC 9110 reads it: by name or by star, unless its weight is nought. */
+export function acceptsGzip(accepted: string | readonly string[] | undefined): boolean {
+  const weights = new Map(
+    String(accepted ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((one) => {
+        const [name = '', ...parameters] = one.split(';').map((part) => part.trim());
+        const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+        return [name, Number(weight ?? 1)] as const;
+      }),
+  );
+  return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
+}

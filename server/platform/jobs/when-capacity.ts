@@ -1,0 +1,24 @@
+/** Jobs write more than anybody's call: they wait while the disk has no room. */
+
+import type { DiskGuard } from '../health/disk-guard.ts';
+import type { WatchedHandler } from './run-watched.ts';
+
+/** An attempt that meets a full disk is over, and the next one goes on from there: it is no fault of the job. */
+export function whereThereIsCapacity(
+  handler: WatchedHandler,
+  disks: Pick<DiskGuard, 'isFull'>,
+): WatchedHandler {
+  const stopWhenFull = () => {
+    if (disks.isFull) throw new Error('the disk is nearly full: the job waits');
+  };
+  return async (run) => {
+    stopWhenFull();
+    return handler({
+      ...run,
+      async progress(done, total) {
+        stopWhenFull();
+        await run.progress(done, total);
+      },
+    });
+  };
+}

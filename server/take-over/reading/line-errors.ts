@@ -1,0 +1,32 @@
+/** What is wrong, by file and line: all of it is said, and nothing is written while there is any. */
+
+import type { FieldError } from '#domain/domain-error.ts';
+import type { LineError, LineLocation } from '#domain/takeover/account.ts';
+
+/** Kept to be shown: a file with the wrong separator has one on each of its lines. */
+const MAX_STORED = 10_000;
+
+export class LineErrors {
+  readonly #stored: LineError[] = [];
+  #count = 0;
+
+  add({ file, ligne }: LineLocation, colonne: string | null, message: string): void {
+    this.#count += 1;
+    if (this.#stored.length < MAX_STORED) this.#stored.push({ file, ligne, colonne, message });
+  }
+
+  addAll(lineLocation: LineLocation, errors: readonly FieldError[]): void {
+    for (const { path, message } of errors) this.add(lineLocation, path, message);
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  get stored(): readonly LineError[] {
+    return this.#stored;
+  }
+}
+
+export const value = ({ file, ligne, colonne, message }: LineError): string =>
+  `${file}, ligne ${ligne}${colonne === null ? '' : `, ${colonne}`} : ${message}`;

@@ -1,0 +1,55 @@
+import type { Versions } from '#domain/domain-error.ts';
+import { changeMessages as messages } from '#web/app/catalogue/registry-staff/structures.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+
+export type ConflictAlertProps = {
+  versions: Versions;
+  /** Of the fields that are compared, by name. */
+  labels: Readonly<Record<string, string>>;
+  /** A value in the words of the sheet; null: nothing is there. */
+  reported: (name: string, value: unknown) => string | null;
+  onResume: (revision: number) => void;
+};
+
+/** Two people corrected the same record: both versions, and the way on. Nothing typed is lost. */
+export function ConflictAlert({
+  versions: { sent, current },
+  labels,
+  reported,
+  onResume,
+}: ConflictAlertProps) {
+  const rows = Object.entries(labels).filter(([name]) => name in sent && name in current);
+  const { revision } = current;
+  return (
+    <AlertBox tone="warning" role="alert" title={messages.conflictTitle}>
+      <p>{messages.conflict}</p>
+      {rows.length === 0 ? null : (
+        <table className="conflict-table">
+          <caption className="visually-hidden">{messages.conflictTable}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{messages.field}</th>
+              <th scope="col">{messages.yours}</th>
+              <th scope="col">{messages.theirs}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, label]) => (
+              <tr key={name}>
+                <th scope="row">{label}</th>
+                <td>{reported(name, sent[name]) ?? messages.empty}</td>
+                <td>{reported(name, current[name]) ?? messages.empty}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {typeof revision === 'number' ? (
+        <Button variant="secondary" size="small" onClick={() => onResume(revision)}>
+          {messages.resume}
+        </Button>
+      ) : null}
+    </AlertBox>
+  );
+}

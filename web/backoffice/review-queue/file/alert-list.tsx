@@ -1,0 +1,33 @@
+import { reviewQueueMessages } from '#web/app/catalogue/workbench-staff/review-queue.ts';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+
+/** What deserves a second look before deciding. */
+export type Alert = {
+  readonly key: string;
+  /** `warning` is asked about again before anything is granted. */
+  readonly tone: 'info' | 'warning';
+  readonly title: string;
+  readonly sentence: string;
+};
+
+/** `asked`: repeated inside a question, which has its own name; a page has one such region. */
+export function AlertList({
+  alerts,
+  requested = false,
+}: {
+  alerts: readonly Alert[];
+  requested?: boolean;
+}) {
+  if (alerts.length === 0) return null;
+  const notices = alerts.map(({ key, tone, title, sentence }) => (
+    <AlertBox key={key} tone={tone} title={title}>
+      <p>{sentence}</p>
+    </AlertBox>
+  ));
+  if (requested) return <div className="stack gap-12">{notices}</div>;
+  return (
+    <section className="stack gap-12" aria-label={reviewQueueMessages.alerts}>
+      {notices}
+    </section>
+  );
+}

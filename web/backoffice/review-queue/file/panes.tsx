@@ -1,0 +1,78 @@
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import type { ViewerCommands } from '#web/backoffice/viewer/document-viewer.tsx';
+import { useWide } from '#web/backoffice/workbench/use-wide.ts';
+import { type Tab, Tabs } from '#web/design/frame/tabs.tsx';
+import type { FileCommands } from '../reviewing.ts';
+import { Side } from '../side.tsx';
+
+/** Which part is shown where there is room for one only, and whether the justificatifs have all the room. */
+export function usePanes<Part extends string>(main: Part) {
+  const [part, onPart] = useState<Part | 'papers'>(main);
+  const [large, onLarge] = useState(false);
+  const viewer = useRef<ViewerCommands>(null);
+  return { main, part, onPart, viewer, large, onLarge };
+}
+
+/** The keys of a desk, for the file that is open. */
+export function usePaneCommands<Part extends string>(
+  commands: Ref<FileCommands>,
+  { main, onPart, viewer, large, onLarge }: ReturnType<typeof usePanes<Part>>,
+  decision: Pick<FileCommands, 'validate' | 'refuse'>,
+): void {
+  useImperativeHandle(commands, () => ({
+    ...decision,
+    document: (by) => {
+      // Behind a tab, the first press shows them.
+      if (viewer.current) viewer.current.step(by);
+      else onPart('papers');
+    },
+    read: () => {
+      onPart(large ? main : 'papers');
+      onLarge(!large);
+    },
+  }));
+}
+
+export type PanesProps<Part extends string> = {
+  panes: ReturnType<typeof usePanes<Part>>;
+  label: string;
+  head: ReactNode;
+  /** Everything but the justificatifs, one under the other. */
+  whole: ReactNode;
+  /** Beside it when there is room; null: nothing to look at. */
+  side: ReactNode;
+  tabsLabel: string;
+  /** One part at a time where there is room for one only; null: all in one. */
+  tabs: readonly (Tab<Part | 'papers'> & { readonly content: ReactNode })[] | null;
+};
+
+/** A file and its justificatifs: side by side when there is room, else one at a time. */
+export function Panes<Part extends string>(props: PanesProps<Part>) {
+  const { panes, label, head, whole, side, tabsLabel, tabs } = props;
+  const { part, onPart, large, onLarge } = panes;
+  const wide = useWide();
+  // One place for the file, whether papers come beside it or not: what is typed and pressed there must not be lost.
+  if (wide || tabs === null) {
+    return (
+      <>
+        <section className="dossier" aria-label={label}>
+          {head}
+          {whole}
+        </section>
+        {side === null ? null : (
+          <Side large={large} onLarge={onLarge}>
+            {side}
+          </Side>
+        )}
+      </>
+    );
+  }
+  return (
+    <section className="dossier" aria-label={label}>
+      {head}
+      <Tabs label={tabsLabel} tabs={tabs} current={part} onCurrent={onPart}>
+        <div className="stack gap-20">{tabs.find(({ key }) => key === part)?.content}</div>
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { announcePresence } from '#contract/workbench/presence.ts';
+import { PRESENCE_SECONDS, type ReviewQueueName } from '#domain/workbench/staff-preferences.ts';
+import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
+
+/** Twice before a colleague would take it for closed. */
+const AGAIN_MILLISECONDS = (PRESENCE_SECONDS / 2) * 1000;
+
+/** By thing, the names of the colleagues who have it open on the same desk; says meanwhile what is open here. */
+export function usePresence(
+  ecran: ReviewQueueName,
+  item: string | null,
+): ReadonlyMap<string, readonly string[]> {
+  const { data } = useQuery({
+    queryKey: keyOf('presences', {}, ecran, { item }),
+    queryFn: ({ signal }) => call(announcePresence, { body: { ecran, chose: item } }, signal),
+    refetchInterval: AGAIN_MILLISECONDS,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    // Nobody waits for it: the next one comes soon.
+    retry: false,
+  });
+  const here = new Map<string, string[]>();
+  for (const { chose, par } of data?.rows ?? []) here.set(chose, [...(here.get(chose) ?? []), par]);
+  return here;
+}

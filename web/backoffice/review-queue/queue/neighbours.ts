@@ -1,0 +1,20 @@
+/** The things before and after in a queue. Outside of it, the next one is the oldest. */
+export function neighbours<R>(
+  rows: readonly R[],
+  subject: string | null,
+  itemOf: (row: R) => string,
+) {
+  const at = rows.findIndex((row) => itemOf(row) === subject);
+  return { previous: (at > 0 ? rows[at - 1] : undefined) ?? null, next: rows[at + 1] ?? null };
+}
+
+/** What to treat after this one: further down first, then from the top, never one that another person holds. */
+export function nextToReview<R>(
+  rows: readonly R[],
+  subject: string,
+  { itemOf, isFree }: { itemOf: (row: R) => string; isFree: (row: R) => boolean },
+): R | null {
+  const at = rows.findIndex((row) => itemOf(row) === subject);
+  const inOrder = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))];
+  return inOrder.find((row) => isFree(row)) ?? null;
+}

@@ -1,0 +1,127 @@
+import '#web/backoffice/workbench/queue.css';
+import { type ReactNode, useDeferredValue } from 'react';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
+import { SavedViews } from '#web/backoffice/views/saved-views.tsx';
+import { ShortcutsHelp } from '#web/backoffice/workbench/shortcuts-help.tsx';
+import { useWide } from '#web/backoffice/workbench/use-wide.ts';
+import { waitingTime } from '#web/backoffice/workbench/waiting-time.ts';
+import { messages as designMessages } from '#web/design/design-messages.ts';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { CHECK_ALL_ID } from '../batch/batch-bar.tsx';
+import type { Checked } from '../batch/use-checked.ts';
+import type { Queue, Reviewing } from '../reviewing.ts';
+import { NothingHere } from './nothing-here.tsx';
+import { QueueItem } from './queue-item.tsx';
+import { useMinute } from './use-minute.ts';
+
+export type QueuePaneProps<R, D extends { readonly key: string }, O> = {
+  reviewing: Reviewing<R, D, O>;
+  queue: Queue<R>;
+  current: string | null;
+  /** Nothing is open beside it: the title of the page is its own. */
+  alone: boolean;
+  checked: Checked<R>;
+  /** By thing: which colleagues have it open. */
+  here: ReadonlyMap<string, readonly string[]>;
+  /** What may be done with those that are ticked. */
+  actions: ReactNode;
+};
+
+const HEADING = 'titre-file';
+/** More lines than any screen shows. */
+const DRAWN_FIRST = 40;
+
+/** What waits, the longest first. */
+export function QueuePane<R, D extends { readonly key: string }, O>(
+  props: QueuePaneProps<R, D, O>,
+) {
+  const { reviewing, queue, alone, checked, actions } = props;
+  const { messages, ecran } = reviewing;
+  const { rows, total, loaded, late, error, filtered } = queue;
+  const wide = useWide();
+  // One h1 a page: the file's once one is open, the batch's once one runs.
+  const Heading = alone ? 'h1' : 'h2';
+  return (
+    <section className="queue stack gap-12" aria-labelledby={HEADING}>
+      <div className="queue-head row between">
+        <Heading id={HEADING} tabIndex={-1}>
+          {messages.heading}{' '}
+          {loaded ? <span className="muted">{messages.count(total)}</span> : null}
+        </Heading>
+        <div className="row queue-tools">
+          <SavedViews ecran={ecran} criteres={queue.criteria} onApply={queue.apply} />
+          <ShortcutsHelp keys={messages.keys} />
+        </div>
+      </div>
+      {queue.filters}
+      <VisuallyHidden role="status">
+        {loaded && filtered && !late ? messages.result(total) : ''}
+      </VisuallyHidden>
+      {error ? <ProblemAlert error={error} onRetry={queue.refetch} /> : null}
+      {loaded || error ? null : (
+        <div className="late">
+          <Skeleton lines={6} height={64} />
+        </div>
+      )}
+      {queue.capped ? (
+        <AlertBox tone="warning">
+          <p>{designMessages.capped}</p>
+        </AlertBox>
+      ) : null}
+      <NothingHere shown={!(wide && alone)} queue={queue} messages={messages} />
+      {rows.length > 0 ? (
+        <CheckAll label={reviewing.batching.messages.selectAll} checked={checked} />
+      ) : null}
+      {rows.length > 0 ? <QueueList {...props} /> : null}
+      {queue.foot ?? null}
+      {actions}
+    </section>
+  );
+}
+
+/** The first lines at once: what follows is drawn when the page already answers. */
+function QueueList<R, D extends { readonly key: string }, O>(props: QueuePaneProps<R, D, O>) {
+  const { reviewing, queue, current, checked, here } = props;
+  const { messages, itemOf, line } = reviewing;
+  const now = useMinute();
+  const whole = useDeferredValue(true, false);
+  const rows = whole ? queue.rows : queue.rows.slice(0, DRAWN_FIRST);
+  return (
+    <ul className="queue-list stack list" aria-label={messages.list}>
+      {rows.map((row) => {
+        const subject = itemOf(row);
+        const { since } = line(row);
+        return (
+          <QueueItem
+            key={subject}
+            reviewing={reviewing}
+            row={row}
+            current={subject === current}
+            checked={checked.has(subject)}
+            waited={since === null ? '' : waitingTime(new Date(since), now)}
+            here={here.get(subject)?.join('\n') ?? ''}
+            onChecked={checked.change}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+function CheckAll<R>({ label, checked }: { label: string; checked: Checked<R> }) {
+  const count = checked.checked.length;
+  return (
+    <div className="queue-all">
+      <Checkbox
+        id={CHECK_ALL_ID}
+        label={label}
+        checked={count > 0 && count >= checked.most}
+        indeterminate={count > 0 && count < checked.most}
+        onChecked={checked.changeAll}
+      />
+    </div>
+  );
+}

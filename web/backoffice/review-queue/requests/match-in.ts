@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { normaliseIsrcSearch } from '#domain/isrc/isrc.ts';
+import { plainLetters } from '#domain/letters.ts';
+import type { Queue } from '../reviewing.ts';
+
+/** A list that was asked for, as far as it is known. */
+export type RequestRead<R> = {
+  readonly data:
+    | { readonly rows: readonly R[]; readonly total?: number; readonly capped?: boolean }
+    | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+  /** Under the list: the way to more of it. */
+  readonly foot?: ReactNode;
+};
+
+type Seeking<R> = {
+  readonly nameOf: (row: R) => string;
+  readonly whatOf: (row: R) => string;
+  readonly soughtIn?: (row: R) => string;
+};
+
+type Result<R> = Pick<
+  Queue<R>,
+  'rows' | 'total' | 'capped' | 'loaded' | 'late' | 'error' | 'refetch' | 'foot'
+>;
+
+/** The lines that hold every word that is sought, or the code in any of its presentations. What waits for an answer counts. */
+export function matchIn<R>(
+  { nameOf, whatOf, soughtIn }: Seeking<R>,
+  { data, error, refetch, foot }: RequestRead<R>,
+  texte: string,
+  isAwaited: (row: R) => boolean,
+): Result<R> {
+  const exists = seeking(texte);
+  const rows = (data?.rows ?? []).filter((row) =>
+    exists(`${nameOf(row)} ${whatOf(row)} ${soughtIn?.(row) ?? ''}`),
+  );
+  return {
+    rows,
+    total: rows.filter(isAwaited).length,
+    capped: data?.capped ?? false,
+    loaded: data !== undefined,
+    late: false,
+    error,
+    refetch: () => void refetch(),
+    foot,
+  };
+}
+
+/** Accents, case and the form of apostrophes are ignored. */
+function seeking(texte: string): (text: string) => boolean {
+  const words = folded(texte).split(/\s+/).filter(Boolean);
+  return (text) => {
+    const all = folded(text);
+    const hasCode = (typed: string) => {
+      // Lines hold codes as they are stored; screens print them with hyphens.
+      const code = normaliseIsrcSearch(typed).toLowerCase();
+      return /\d/.test(code) && all.includes(code);
+    };
+    return words.every((word) => all.includes(word) || hasCode(word)) || hasCode(texte);
+  };
+}
+
+const folded = (text: string) => plainLetters(text).replaceAll('’', "'");

@@ -1,0 +1,283 @@
+import '../workbench/workbench.css';
+import { IconInbox } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { z } from 'zod/mini';
+import { readAgain } from '#web/app/api/query-client.ts';
+import { decisionMessages } from '#web/app/catalogue/backoffice-decision.ts';
+import { readChanged } from '#web/app/live/read-changed.ts';
+import { useSearch } from '#web/app/page/use-search.ts';
+import { useUser } from '#web/app/session/use-session.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { useTitle } from '#web/app/title.ts';
+import { LinkButton } from '#web/design/action/link.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { EmptyState } from '#web/design/feedback/empty-state.tsx';
+import { useFocusOnReturn } from '../workbench/use-focus-on-return.ts';
+import { type Command, useShortcuts } from '../workbench/use-shortcuts.ts';
+import { useWide } from '../workbench/use-wide.ts';
+import { type Batch, isBusy } from './batch/batch.ts';
+import { BatchBar } from './batch/batch-bar.tsx';
+import { BatchPanel } from './batch/batch-panel.tsx';
+import { useBatch } from './batch/use-batch.ts';
+import { useChecked } from './batch/use-checked.ts';
+import { PendingStrip } from './pending-strip.tsx';
+import { usePresence } from './presence/use-presence.ts';
+import { neighbours, nextToReview } from './queue/neighbours.ts';
+import { NothingHere } from './queue/nothing-here.tsx';
+import { QueuePane } from './queue/queue-pane.tsx';
+import { SEARCH_ID } from './queue/use-text-search.tsx';
+import type { FileCommands, FileProps, Queue, Reviewing, ReviewQueueAddress } from './reviewing.ts';
+import { useDrafts } from './use-drafts.ts';
+import { usePending } from './use-pending.ts';
+
+type Keyed = { readonly key: string };
+
+export type ReviewQueueProps<R, D extends Keyed, O> = {
+  reviewing: Reviewing<R, D, O>;
+  /** What else is forgotten once a decision was sent. */
+  onSent?: (decision: D) => void;
+  /** The thing that is open. */
+  file: (props: FileProps<R, D, O>) => ReactNode;
+};
+
+/** Where the focus was, when it was in no file. */
+const BATCH = 'lot';
+
+/** The staff's screen: what waits, what is open of it with its papers and its decision, many at once. */
+export function ReviewQueue<R, D extends Keyed, O>({
+  reviewing,
+  onSent,
+  file,
+}: ReviewQueueProps<R, D, O>) {
+  const { messages, address, itemOf, batching } = reviewing;
+  const reviewQueue = useDecisions(reviewing, onSent);
+  const { item: subject, open } = useOpenItem(reviewing.address, reviewQueue.queue);
+  const { pending, batch, queue, checked } = reviewQueue;
+  const here = usePresence(reviewing.ecran, subject);
+  const [message, setMessage] = useState<string | null>(null);
+  const commands = useRef<FileCommands>(null);
+  const region = useRef<HTMLElement>(null);
+  const alone = subject === null && batch.batch === null;
+  // What is told of a batch has no line to go back to: the title takes the focus.
+  const shown = subject === null ? BATCH : address.at(subject);
+  useFocusOnReturn(alone ? null : shown, region);
+  const { previous, next } = neighbours(queue.rows, subject, itemOf);
+  const goTo = (row: R | null) => (row === null ? null : () => show(itemOf(row)));
+  const show = (requested: string | null, sentence: string | null = null) => {
+    setMessage(sentence);
+    open(requested);
+  };
+  const startBatch = (request: Batch<D>) => {
+    void pending.flush();
+    show(null);
+    batch.start(request);
+  };
+  const undoBatch = () => {
+    const taken = batch.undo();
+    if (taken === null) return;
+    checked.tick(taken.items.map((item) => item.item));
+    announce(batching.messages.panel.undone);
+  };
+  const undoDecision = (): boolean => {
+    const decision = pending.undo();
+    if (decision === null) return false;
+    announce(decisionMessages.pending.undone);
+    show(reviewing.deciding.about(decision).item);
+    return true;
+  };
+  // A batch lets what was decided before it go: a decision that waits is later than a batch that does.
+  const undo = () => undoDecision() || undoBatch();
+  const step = { next: goTo(next), previous: goTo(previous) };
+  useShortcuts((command) => obey(command, { commands: commands.current, step, undo }));
+  return (
+    <section
+      ref={region}
+      className="workbench"
+      data-splitter=""
+      aria-label={messages.region}
+      data-open={alone ? undefined : ''}
+      tabIndex={-1}
+    >
+      <QueuePane
+        reviewing={reviewing}
+        queue={queue}
+        current={subject}
+        alone={alone}
+        checked={checked}
+        here={here}
+        actions={
+          <BatchBar
+            batching={batching}
+            checked={checked}
+            busy={isBusy(batch)}
+            onStart={startBatch}
+          />
+        }
+      />
+      <PendingStrip
+        context={reviewing.context}
+        pending={pending}
+        onOpen={(decision) => show(reviewing.deciding.about(decision).item)}
+        onUndo={undoDecision}
+      />
+      {subject === null && batch.batch !== null ? (
+        <BatchPanel
+          messages={batching.messages.panel}
+          address={address}
+          book={batch}
+          batch={batch.batch}
+          onUndo={undoBatch}
+        />
+      ) : null}
+      {alone ? <NothingOpen reviewing={reviewing} queue={queue} message={message} /> : null}
+      {subject === null
+        ? null
+        : file({
+            item: subject,
+            pending,
+            commands,
+            message,
+            onOpen: show,
+            row: queue.rows.find((row) => itemOf(row) === subject) ?? null,
+            ...reviewQueue.draftOf(subject),
+            onMotif: (motif) => reviewQueue.change(subject, (all) => ({ ...all, motif })),
+            onChoice: (choice) => reviewQueue.change(subject, (all) => ({ ...all, choice })),
+            rest: here.get(subject) ?? [],
+            onPrevious: step.previous,
+            onNext: step.next,
+            nextToReview: () =>
+              nextToReview(queue.rows, subject, { itemOf, isFree: batching.isFree }),
+            onDecided: (sentence, row) => show(row === null ? null : itemOf(row), sentence),
+          })}
+    </section>
+  );
+}
+
+type Reach = {
+  commands: FileCommands | null;
+  step: Readonly<Record<'next' | 'previous', (() => void) | null>>;
+  undo: () => void;
+};
+
+function obey(command: Command, { commands, step, undo }: Reach): void {
+  const acts: Record<Command, () => void> = {
+    next: () => (commands?.next ?? step.next)?.(),
+    previous: () => step.previous?.(),
+    validate: () => commands?.validate(),
+    refuse: () => commands?.refuse(),
+    search: () => document.getElementById(SEARCH_ID)?.focus(),
+    previousDocument: () => commands?.document(-1),
+    nextDocument: () => commands?.document(1),
+    read: () => commands?.read(),
+    undo,
+  };
+  acts[command]();
+}
+
+/** What is open, then what is sought: a reload, or the colleague who is sent the address, finds the same screen. */
+function useOpenItem(
+  { read, at }: ReviewQueueAddress,
+  { criteria, late }: Pick<Queue<unknown>, 'criteria' | 'late'>,
+) {
+  const [parameters, write] = useSearch();
+  const item = read(parameters);
+  const addressOf = (of: string | null) =>
+    new URLSearchParams([at(of).slice(1), criteria].filter(Boolean).join('&'));
+  const requested = addressOf(item);
+  // Not at each letter: once it has its answer.
+  const differs = !late && requested.toString() !== parameters.toString();
+  useEffect(() => {
+    if (differs) write(() => requested, { replace: true });
+  });
+  return { item, open: (of: string | null) => write(() => addressOf(of)) };
+}
+
+const storedDraft = z.strictObject({ motif: z.string(), choice: z.string() });
+const NO_DRAFT = { motif: '', choice: '' };
+
+/** What waits, what was decided of it and is on its way, what is ticked. */
+function useDecisions<R, D extends Keyed, O>(
+  reviewing: Reviewing<R, D, O>,
+  onSent: ((decision: D) => void) | undefined,
+) {
+  const {
+    ecran,
+    address,
+    deciding,
+    batching,
+    itemOf,
+    versionOf,
+    subjects,
+    changeOf,
+    useQueue,
+    isCounted,
+  } = reviewing;
+  const { interlocuteurId } = useUser();
+  const queries = useQueryClient();
+  const refetch = () => readAgain(queries, ...subjects);
+  const all = useQueue();
+  const drafts = useDrafts(`brouillon.${ecran}.${interlocuteurId}`, storedDraft, NO_DRAFT);
+  const pending = usePending(deciding, interlocuteurId, {
+    refetch: (decision) =>
+      changeOf === undefined ? refetch() : readChanged(queries, [changeOf(decision)]),
+    sent: (decision) => {
+      drafts.forget(deciding.about(decision).item);
+      onSent?.(decision);
+    },
+    stays: address.isOf,
+  });
+  // What was decided has left the queue, before the register knows.
+  const [rows, gone] = parted(all.rows, (row) =>
+    pending.isToReview({ item: itemOf(row), version: versionOf(row) }),
+  );
+  return {
+    pending,
+    ...drafts,
+    queue: {
+      ...all,
+      rows,
+      total: all.total - (isCounted === undefined ? gone : gone.filter(isCounted)).length,
+    },
+    checked: useChecked(rows, { itemOf, isFree: batching.isFree }),
+    batch: useBatch(batching, deciding.shape, interlocuteurId, refetch),
+  };
+}
+
+function parted<R>(rows: readonly R[], stays: (row: R) => boolean): readonly [R[], R[]] {
+  return [rows.filter(stays), rows.filter((row) => !stays(row))];
+}
+
+type NothingOpenProps<R, D extends Keyed, O> = {
+  reviewing: Reviewing<R, D, O>;
+  queue: Queue<R>;
+  message: string | null;
+};
+
+function NothingOpen<R, D extends Keyed, O>({
+  reviewing,
+  queue,
+  message,
+}: NothingOpenProps<R, D, O>) {
+  const { messages, address, itemOf } = reviewing;
+  const wide = useWide();
+  useTitle(messages.page);
+  const [oldest] = queue.rows;
+  const invitation =
+    oldest === undefined ? (
+      <NothingHere shown={wide} queue={queue} messages={messages} />
+    ) : (
+      <EmptyState
+        icon={IconInbox}
+        title={messages.nothingOpen}
+        action={<LinkButton to={address.at(itemOf(oldest))}>{messages.openOldest}</LinkButton>}
+      >
+        {messages.nothingOpenSentence}
+      </EmptyState>
+    );
+  return (
+    <div className="nothing-open" data-message={message === null ? undefined : ''}>
+      {message === null ? invitation : <AlertBox tone="success" title={message} />}
+    </div>
+  );
+}

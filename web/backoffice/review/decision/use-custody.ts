@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from 'react';
+import { takeDossierInCharge } from '#contract/registration/dossier.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { decisionMessages } from '#web/app/catalogue/backoffice-decision.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { useRefetch } from '../dossier/use-dossier.ts';
+
+const PROLONG_MILLISECONDS = 5 * 60_000;
+
+/** Taking the dossier in charge; while it is held and looked at, the hold is prolonged. */
+export function useCustody(dossierId: number, lockedByMe: boolean) {
+  const refetch = useRefetch(dossierId);
+  const body = { dossierId };
+  const taking = useAction();
+  const take = () =>
+    taking.run(async () => {
+      // Refused or not, the screen must show who holds the dossier now.
+      await call(takeDossierInCharge, { body }).finally(refetch);
+      announce(decisionMessages.custody.taken);
+    });
+  useProlong(lockedByMe, async () => {
+    // A silence is no news: the hold lasts 30 minutes, the next try comes in 5. A refusal shows once read again.
+    await call(takeDossierInCharge, { body }).catch(() => undefined);
+    await refetch();
+  });
+  return { ...taking, run: take };
+}
+
+/** A page left in the background is nobody at work: it prolongs nothing until it is looked at again. */
+function useProlong(isLocked: boolean, prolong: () => Promise<void>): void {
+  const now = useEffectEvent(() => void prolong());
+  useEffect(() => {
+    if (!isLocked) return;
+    let last = Date.now();
+    const whenDue = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - last < PROLONG_MILLISECONDS)
+        return;
+      last = Date.now();
+      now();
+    };
+    const timer = setInterval(whenDue, PROLONG_MILLISECONDS);
+    document.addEventListener('visibilitychange', whenDue);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', whenDue);
+    };
+  }, [isLocked]);
+}

@@ -1,0 +1,102 @@
+import '#web/backoffice/workbench/file.css';
+import './dossier.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { DossierRow } from '#contract/registration/dossier.ts';
+import { isMissing } from '#web/app/api/problem-error.ts';
+import { dossierMessages } from '#web/app/catalogue/backoffice-dossier.ts';
+import { queueMessages } from '#web/app/catalogue/backoffice-queue.ts';
+import { useTitle } from '#web/app/title.ts';
+import { useStillHere } from '#web/backoffice/review-queue/decision/use-still-here.ts';
+import type { FileProps } from '#web/backoffice/review-queue/reviewing.ts';
+import type { DraftBook } from '#web/backoffice/review-queue/use-drafts.ts';
+import { PaneBack } from '#web/backoffice/workbench/pane/pane-head.tsx';
+import { PaneWaiting } from '#web/backoffice/workbench/pane/pane-waiting.tsx';
+import { useFocusOnce } from '#web/backoffice/workbench/use-focus-once.ts';
+import type { Draft } from '../decision/choices.ts';
+import { type Result, ResultPanel } from '../decision/result-panel.tsx';
+import type { Sent } from '../decision/use-sending.ts';
+import { type Decision, itemOf, type Outcome } from '../pending/decision.ts';
+import { DossierHead } from './dossier-head.tsx';
+import { useDossier } from './use-dossier.ts';
+
+/** What one decides with is fetched with the first dossier: the queue does not wait for it. */
+const fetchReview = () => import('./review.tsx');
+const Review = lazy(() => fetchReview().then((module) => ({ default: module.Review })));
+
+export type DossierPaneProps = FileProps<DossierRow, Decision, Outcome> & {
+  drafts: DraftBook<Draft>;
+};
+
+/** The dossier open, from its first line to its decision. */
+export function DossierPane(props: DossierPaneProps) {
+  const { row, onPrevious, onNext } = props;
+  const dossierId = Number(props.item);
+  const { data: dossier, error, refetch } = useDossier(dossierId);
+  const queries = useQueryClient();
+  const structureId = row?.structureId ?? null;
+  useEffect(() => {
+    fetchReview().catch(() => undefined);
+    if (structureId === null) return;
+    // Asked for beside the dossier, so that both are drawn at once.
+    import('#web/backoffice/viewer/documents.ts')
+      .then(({ documentsOf }) => queries.prefetchQuery(documentsOf(structureId)))
+      .catch(() => undefined);
+  }, [queries, structureId]);
+  const titleRef = useFocusOnce();
+  const isHere = useStillHere();
+  const [result, setResult] = useState<Result | null>(null);
+  const head = dossier ?? row;
+  useTitle(...(head ? [dossierMessages.number(head.numero)] : []), queueMessages.page);
+  const missing = isMissing(error);
+  // Before anything else: what was decided is told even when nothing is left to read.
+  if (result) {
+    return (
+      <ResultPanel result={result} commands={props.commands} onReview={() => setResult(null)} />
+    );
+  }
+  const waiting = (
+    <PaneWaiting
+      label={queueMessages.page}
+      error={error}
+      missing={missing}
+      messages={dossierMessages}
+      onRetry={() => void refetch()}
+    >
+      {head && !missing ? (
+        <DossierHead head={head} titleRef={titleRef} onPrevious={onPrevious} onNext={onNext} />
+      ) : (
+        <>
+          {missing ? null : <PaneBack />}
+          <h1 className="visually-hidden" ref={titleRef} tabIndex={-1}>
+            {missing ? dossierMessages.missing : queueMessages.page}
+          </h1>
+        </>
+      )}
+    </PaneWaiting>
+  );
+  if (dossier && !missing) {
+    const onDecided = ({ decision, outcome }: Sent) => {
+      const next = props.nextToReview();
+      if (outcome !== null) {
+        props.drafts.forget(props.item);
+        if (next === null && isHere()) return setResult({ outcome, dossier });
+        props.pending.report({ decision, outcome });
+      }
+      // Whoever opened something else meanwhile stays there.
+      if (isHere()) props.onOpen(next === null ? null : itemOf(next.dossierId));
+    };
+    return (
+      <Suspense fallback={waiting}>
+        <Review
+          {...props}
+          dossier={dossier}
+          titleRef={titleRef}
+          isHere={isHere}
+          onDecided={onDecided}
+        />
+      </Suspense>
+    );
+  }
+  return waiting;
+}

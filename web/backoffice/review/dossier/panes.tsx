@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useCallback } from 'react';
+import type { DossierOut } from '#contract/registration/dossier.ts';
+import { dossierMessages } from '#web/app/catalogue/backoffice-dossier.ts';
+import { historyMessages } from '#web/app/catalogue/backoffice-history.ts';
+import { viewerMessages } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { NotesPanel } from '#web/backoffice/notes/notes-panel.tsx';
+import { type Alert, AlertList } from '#web/backoffice/review-queue/file/alert-list.tsx';
+import { Panes, type PanesProps } from '#web/backoffice/review-queue/file/panes.tsx';
+import type { DraftBook } from '#web/backoffice/review-queue/use-drafts.ts';
+import { documentsOf } from '#web/backoffice/viewer/documents.ts';
+import { LazyViewer } from '#web/backoffice/viewer/lazy-viewer.tsx';
+import { HistoryPane } from '#web/history/history-pane.tsx';
+import { type Choice, type ChoiceErrors, type Draft, withChoice } from '../decision/choices.ts';
+import { itemOf } from '../pending/decision.ts';
+import { SimilarSection } from '../similar/similar-section.tsx';
+import { SoundSection } from '../similar/sound-section.tsx';
+import { DossierFacts } from './dossier-facts.tsx';
+import { DossierHead } from './dossier-head.tsx';
+import { RecordingsTable } from './recordings-table.tsx';
+
+export type DossierPanesProps = {
+  dossier: DossierOut;
+  drafts: DraftBook<Draft>;
+  titleRef: Ref<HTMLHeadingElement>;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+  alerts: readonly Alert[];
+  errors: ChoiceErrors;
+  locked: boolean;
+  panes: PanesProps<'dossier' | 'history'>['panes'];
+};
+
+/** The dossier, its justificatifs and its history. */
+export function DossierPanes(props: DossierPanesProps) {
+  const { dossier, titleRef, onPrevious, onNext, panes } = props;
+  const { data, error } = useQuery(documentsOf(dossier.structureId));
+  // Nothing to look at: the recordings take the room.
+  const without = error === null && (data?.justificatifs.length ?? 0) === 0;
+  const papers = <LazyViewer structureId={dossier.structureId} commands={panes.viewer} />;
+  const body = <Body {...props} />;
+  const history = <HistoryPane dossier={dossier} />;
+  const notes = <NotesPanel about={{ dossierId: dossier.dossierId }} />;
+  const { tabs } = dossierMessages;
+  return (
+    <Panes
+      panes={panes}
+      label={dossierMessages.number(dossier.numero)}
+      head={
+        <DossierHead head={dossier} titleRef={titleRef} onPrevious={onPrevious} onNext={onNext} />
+      }
+      whole={
+        <>
+          {body}
+          <section className="history" aria-labelledby="titre-historique">
+            <h2 id="titre-historique">{historyMessages.title}</h2>
+            {history}
+          </section>
+          {notes}
+          {data && without ? <p className="secondary">{viewerMessages.none}</p> : null}
+        </>
+      }
+      side={without ? null : papers}
+      tabsLabel={tabs.label}
+      tabs={[
+        { key: 'dossier', label: tabs.dossier, count: dossier.elements.length, content: body },
+        { key: 'papers', label: viewerMessages.title, content: papers },
+        {
+          key: 'history',
+          label: tabs.history,
+          content: (
+            <>
+              {history}
+              {notes}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** What is to be decided. */
+function Body({ dossier, drafts, alerts, errors, locked }: DossierPanesProps) {
+  const subject = itemOf(dossier.dossierId);
+  const { change } = drafts;
+  const onChoice = useCallback(
+    (elementId: number, choice: Partial<Choice>) =>
+      change(subject, (draft) => ({ ...draft, lines: withChoice(draft.lines, elementId, choice) })),
+    [change, subject],
+  );
+  return (
+    <>
+      <DossierFacts dossier={dossier} />
+      <AlertList alerts={alerts} />
+      <RecordingsTable
+        dossier={dossier}
+        choices={drafts.draftOf(subject).lines}
+        onChoice={onChoice}
+        locked={locked}
+        errors={errors}
+      />
+      <SimilarSection dossier={dossier} />
+      <SoundSection dossier={dossier} />
+    </>
+  );
+}

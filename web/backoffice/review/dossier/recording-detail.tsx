@@ -1,0 +1,90 @@
+import type { ElementOut } from '#contract/registration/element.ts';
+import { FIELD_NAMES, type FieldName } from '#domain/element/fields.ts';
+import { parseIsrc } from '#domain/isrc/isrc.ts';
+import { parseDuree } from '#domain/minuterie/duree.ts';
+import { isBeingEntered } from '#domain/registration/statuts.ts';
+import { dossierMessages } from '#web/app/catalogue/backoffice-dossier.ts';
+import { elements } from '#web/app/catalogue/producer-elements.ts';
+import { type Fact, Facts } from '#web/design/display/facts.tsx';
+import '#web/design/table/small-table.css';
+import { fieldLabel, textOf } from '#web/history/field-messages.ts';
+import { External } from '#web/registration/external-registers/external-lookup.tsx';
+import { IsrcCode } from '#web/registration/isrc-code.tsx';
+import { SequenceNotes } from '#web/registration/sequences/sequence-notes.tsx';
+import { AssistantAnswer } from '../assistant/assistant-answer.tsx';
+import { sequencesOf } from './lines.ts';
+
+/** All that was said of a recording; what was not is left out. */
+export function RecordingDetail({ element }: { element: ElementOut }) {
+  const facts = factsOf(element);
+  return (
+    <div className="recording-detail stack gap-16">
+      {facts.length > 0 ? (
+        <Facts facts={facts} />
+      ) : (
+        <p className="muted">{dossierMessages.noDetail}</p>
+      )}
+      {element.minuterie.length > 0 ? (
+        <>
+          <Sequences element={element} />
+          <SequenceNotes minuterie={sequencesOf(element)} total={parseDuree(element.duree ?? '')} />
+        </>
+      ) : null}
+      {element.assistant ? <AssistantAnswer answers={element.assistant} /> : null}
+      {isBeingEntered(element.statut) ? null : (
+        <External elementId={element.elementId} about={element.titre ?? elements.untitled} />
+      )}
+    </div>
+  );
+}
+
+/** In the line above it, and below it in a piece of its own. */
+const EXTERNAL: ReadonlySet<FieldName> = new Set<FieldName>([
+  ...(['titre', 'artiste', 'duree', 'dureeProvisoire', 'minuterie', 'assistant'] as const),
+]);
+const NAMES = FIELD_NAMES.filter((name) => !EXTERNAL.has(name));
+
+function factsOf(element: ElementOut): Fact[] {
+  return NAMES.flatMap((name) => {
+    const value = textOf(name, element[name]);
+    return value === null ? [] : [{ term: fieldLabel(name), value }];
+  });
+}
+
+function Sequences({ element }: { element: ElementOut }) {
+  const messages = dossierMessages.sequenceColumns;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="recording-sequences" aria-label={dossierMessages.minuterie} tabIndex={0}>
+      <table className="small-table">
+        <caption>{dossierMessages.minuterie}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{messages.rang}</th>
+            <th scope="col">{messages.titre}</th>
+            <th scope="col">{messages.artiste}</th>
+            <th scope="col">{messages.debut}</th>
+            <th scope="col">{messages.duree}</th>
+            <th scope="col">{messages.isrc}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {element.minuterie.map((sequence) => (
+            <tr key={sequence.rang}>
+              <td className="mono">{sequence.rang}</td>
+              <th scope="row">{sequence.titre}</th>
+              <td>{sequence.artiste}</td>
+              <td className="mono">{sequence.debut}</td>
+              <td className="mono">{sequence.duree}</td>
+              <td>
+                {sequence.isrc && parseIsrc(sequence.isrc) ? (
+                  <IsrcCode isrc={sequence.isrc} />
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

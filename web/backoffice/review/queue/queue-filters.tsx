@@ -1,0 +1,66 @@
+import { queueMessages } from '#web/app/catalogue/backoffice-queue.ts';
+import { SearchInput } from '#web/backoffice/review-queue/queue/use-text-search.tsx';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { NativeSelect } from '#web/design/form/native-select.tsx';
+import { CompanySearch } from '#web/structure/company-search.tsx';
+import { findCompanies } from '#web/structure/find-companies.ts';
+import { type QueueFilters as Filters, foldedCount } from './filters.ts';
+
+const OPTIONS = [
+  { value: '', label: queueMessages.types.all },
+  { value: 'P', label: queueMessages.types.P },
+  { value: 'V', label: queueMessages.types.V },
+];
+
+export type QueueFiltersProps = { filters: Filters; onFilters: (filters: Filters) => void };
+
+export function QueueFilters({ filters, onFilters }: QueueFiltersProps) {
+  return (
+    <search className="queue-filters stack gap-8" aria-label={queueMessages.filters}>
+      <SearchInput
+        messages={queueMessages}
+        value={filters.texte}
+        onValue={(texte) => onFilters({ ...filters, texte })}
+      />
+      <MoreFilters filters={filters} onFilters={onFilters} />
+    </search>
+  );
+}
+
+/**
+ * What one needs now and then: folded, with how many are at work. A list to choose from takes the letters that walk the
+ * queue: out of the way of the Tab key, it takes them from who opened it only.
+ */
+function MoreFilters({ filters, onFilters }: QueueFiltersProps) {
+  return (
+    <details className="queue-more">
+      <summary>{queueMessages.more(foldedCount(filters))}</summary>
+      <div>
+        <NativeSelect
+          label={queueMessages.type}
+          options={OPTIONS}
+          value={filters.type ?? ''}
+          onValue={(type) =>
+            onFilters({ ...filters, type: type === 'P' || type === 'V' ? type : null })
+          }
+        />
+        <CompanySearch
+          label={queueMessages.structure}
+          value={filters.structure}
+          load={findCompanies}
+          onValue={(structure) => onFilters({ ...filters, structure })}
+        />
+        <Checkbox
+          label={queueMessages.similar}
+          checked={filters.proche}
+          onChecked={(proche) => onFilters({ ...filters, proche })}
+        />
+        <Checkbox
+          label={queueMessages.commented}
+          checked={filters.commentaire}
+          onChecked={(commentaire) => onFilters({ ...filters, commentaire })}
+        />
+      </div>
+    </details>
+  );
+}

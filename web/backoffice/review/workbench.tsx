@@ -1,0 +1,23 @@
+import { useUser } from '#web/app/session/use-session.ts';
+import { ReviewQueue } from '../review-queue/review-queue.tsx';
+import { useDrafts } from '../review-queue/use-drafts.ts';
+import { EMPTY_DRAFT, storedDraft } from './decision/choices.ts';
+import { DossierPane } from './dossier/dossier-pane.tsx';
+import { DOSSIERS } from './dossiers.tsx';
+import { itemOf } from './pending/decision.ts';
+
+/** The requests, on the desk: each is decided line by line, with choices that are kept. */
+export function Workbench() {
+  const drafts = useDrafts(
+    `brouillon.decisions.${useUser().interlocuteurId}`,
+    storedDraft,
+    EMPTY_DRAFT,
+  );
+  return (
+    <ReviewQueue
+      reviewing={DOSSIERS}
+      onSent={({ dossierId }) => drafts.forget(itemOf(dossierId))}
+      file={(props) => <DossierPane key={props.item} {...props} drafts={drafts} />}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
+import { adminStructure, type StructureSheet } from '#contract/registry-admin/structures.ts';
+import { call } from '#web/app/api/call.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { changeMessages } from '#web/app/catalogue/registry-staff/structures.ts';
+import { sheetOf } from '../queries.ts';
+
+export type Change = Omit<BodyInput<typeof adminStructure>, 'structureId' | 'revision' | 'motif'>;
+
+/**
+ * Sends a change from the version that the form was opened on. `conflict`: someone else was faster, and what
+ * the person typed is still there beside what is stored now.
+ */
+export function useAdmin(sheet: StructureSheet, onDone: (sentence: string) => void) {
+  const queries = useQueryClient();
+  const sending = useAction();
+  const { structureId } = sheet.structure;
+  const save = (change: Change, revision: number, motif: string) =>
+    sending.run(async () => {
+      const after = await call(adminStructure, {
+        body: { ...change, structureId, revision, motif },
+      });
+      queries.setQueryData(sheetOf(structureId).queryKey, after);
+      void readAgain(queries, 'structures');
+      onDone(changeMessages.saved);
+    });
+  const { problem } = sending;
+  const conflict =
+    problem?.code === STRUCTURE_CHANGED.code ? (problem.problem.versions ?? null) : null;
+  return { ...sending, save, conflict, problem: conflict === null ? problem : null };
+}

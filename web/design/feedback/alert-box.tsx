@@ -1,0 +1,53 @@
+import './feedback.css';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconInfoCircle,
+} from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+
+export type AlertTone = 'info' | 'warning' | 'error' | 'success';
+
+const drawings = {
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  error: IconCircleX,
+  success: IconCircleCheck,
+} as const;
+
+export type AlertBoxProps = {
+  tone: AlertTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** `alert` interrupts, `status` waits its turn; nothing when the notice was there from the start. */
+  role?: 'alert' | 'status' | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
+  tabIndex?: number | undefined;
+};
+
+export function AlertBox({ tone, title, children, role, ref, tabIndex }: AlertBoxProps) {
+  const Drawing = drawings[tone];
+  return (
+    <div className="notice" data-tone={tone} role={role} ref={ref} tabIndex={tabIndex}>
+      <Drawing size={24} stroke={1.75} aria-hidden />
+      <div className="notice-body stack gap-4">
+        {title ? <p className="notice-title">{title}</p> : null}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** What was just done; before, a region that waits for its words: one that is born with them is not heard. */
+export function Done({ message }: { message: string }) {
+  return (
+    <div role="status" className={message === '' ? 'visually-hidden' : undefined}>
+      {message === '' ? null : (
+        <AlertBox tone="success">
+          <p>{message}</p>
+        </AlertBox>
+      )}
+    </div>
+  );
+}

@@ -1,5 +1,0 @@
-/** The French words of the pieces that the very first page draws. Those of the others: `words.ts`. */
-export const firstWords = {
-  newWindow: '(nouvelle fenêtre)',
-  loading: 'Chargement en cours',
-} as const;

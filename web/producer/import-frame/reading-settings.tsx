@@ -1,0 +1,77 @@
+import type { ImportSettings } from '#contract/exchange/imports.ts';
+import { DURATION_UNITS } from '#domain/sheet/detection/duration-unit.ts';
+import { ENCODINGS } from '#domain/sheet/letters/encodings.ts';
+import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { NativeSelect } from '#web/design/form/native-select.tsx';
+import type { Shown } from './shown.ts';
+
+const messages = importing.reading;
+const UNITS = DURATION_UNITS.map((value) => ({ value, label: importing.units[value] }));
+const ENCODING_OPTIONS = ENCODINGS.map((value) => ({
+  value,
+  label: importing.recognised.encodings[value],
+}));
+/** Lines offered for the headings; farther ones are said by the API. */
+const LINES = 20;
+
+export type Reading = Pick<ImportSettings, 'dureeEn' | 'feuille' | 'encodage' | 'ligneEntete'>;
+
+export type ReadingSettingsProps = {
+  analyse: Shown;
+  /** What was chosen; null: as found. */
+  now: Reading;
+  onReading: (changed: Partial<Reading>) => void;
+};
+
+/** The sheet, the line of the headings, the encoding and the unit: each as it was found, each can be changed. */
+export function ReadingSettings({ analyse, now, onReading }: ReadingSettingsProps) {
+  const { feuilles, encodage, signes, entete } = analyse;
+  const last = Math.max(LINES, entete.ligne);
+  const lines = Array.from({ length: last + 1 }, (_, line) => ({
+    value: String(line),
+    label: messages.line(line),
+  }));
+  return (
+    <fieldset className="import-defaults">
+      <legend>{messages.title}</legend>
+      {feuilles.length > 1 ? (
+        <NativeSelect
+          label={messages.sheet}
+          options={feuilles.map(({ nom, lignes, cachee }) => ({
+            value: nom,
+            label: messages.sheetOf(nom, lignes, cachee),
+          }))}
+          value={now.feuille ?? analyse.feuille ?? ''}
+          onValue={(feuille) => onReading({ feuille })}
+        />
+      ) : null}
+      <NativeSelect
+        label={messages.header}
+        options={lines}
+        value={String(now.ligneEntete ?? entete.ligne)}
+        onValue={(line) => onReading({ ligneEntete: Number(line) })}
+      />
+      {encodage === null ? null : (
+        <NativeSelect
+          label={messages.encoding}
+          options={ENCODING_OPTIONS}
+          value={now.encodage ?? encodage}
+          onValue={(value) =>
+            onReading({ encodage: ENCODINGS.find((one) => one === value) ?? null })
+          }
+        />
+      )}
+      {signes.duree === null ? null : (
+        <NativeSelect
+          label={messages.unit}
+          hint={messages.certainty[signes.duree.dApres]}
+          options={UNITS}
+          value={now.dureeEn ?? signes.duree.unite}
+          onValue={(value) =>
+            onReading({ dureeEn: DURATION_UNITS.find((one) => one === value) ?? null })
+          }
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
+import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { labelOfColumn } from '#web/producer/import-frame/column-names.ts';
+
+const messages = importing.changes;
+
+export type Change = ImportAnalysis['misesAJour']['exemples'][number]['changements'][number];
+
+/** Each field that differs, as the portal has it and as the file says it. */
+export function Differences({ changements }: { changements: readonly Change[] }) {
+  return changements.map(({ colonne, avant, apres, par }, index) => (
+    <span key={colonne}>
+      {index > 0 ? ' ; ' : ''}
+      {labelOfColumn(colonne)} : <del>{avant || messages.empty}</del> →{' '}
+      <ins>{apres || messages.empty}</ins>
+      {par === 'DEUX' || par === 'PORTAIL' ? ` ${messages.since[par]}` : ''}
+    </span>
+  ));
+}
+
+/** What the line says otherwise, and stays as the portal has it. */
+export function Stored({ gardes }: { gardes: readonly Change[] }) {
+  if (gardes.length === 0) return null;
+  return (
+    <span className="secondary import-below">
+      {messages.stored(gardes.length)}{' '}
+      {gardes.map(({ colonne }) => labelOfColumn(colonne)).join(', ')}.
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { Button } from '#web/design/action/button.tsx';
+import type { Previews } from './use-previews.ts';
+
+const messages = importing.becomes;
+
+/** The stages stand over the grid, which keeps its place, its cursor and what is typed. */
+export const STAGES_WIDTH = 1040;
+
+export type PreviewsFootProps = {
+  previews: Previews;
+  /** Settings wait to be applied. */
+  pending: boolean;
+  onWrite: () => void;
+  onClose: () => void;
+};
+
+/** What pressing does, in full, and the way out; nothing is written before. */
+export function PreviewsFoot({ previews, pending, onWrite, onClose }: PreviewsFootProps) {
+  const { obstacle: open, counts } = previews;
+  const obstacle = open ?? (pending ? importing.columns.pending : null);
+  return (
+    <>
+      <p className="secondary arrivals-obstacle" role="status">
+        {obstacle}
+      </p>
+      <Button variant="secondary" onClick={onClose}>
+        {messages.cancel}
+      </Button>
+      <Button data-going="" disabledReason={obstacle} onClick={onWrite}>
+        {messages.start(counts.fresh, counts.recognised)}
+      </Button>
+    </>
+  );
+}

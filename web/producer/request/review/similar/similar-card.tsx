@@ -1,0 +1,97 @@
+import { lazy, Suspense } from 'react';
+import { similar as common } from '#web/app/catalogue/proximity/similar.ts';
+import { similarAnswers as messages } from '#web/app/catalogue/proximity/similar-answers.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { nameOf, type Question, SIMILAR } from './questions.ts';
+import type { Similar } from './use-similar.ts';
+
+/** What compares two recordings comes with the first that looks like another: most look like none. */
+const SimilarRecording = lazy(() =>
+  import('./similar-recording.tsx').then((module) => ({ default: module.SimilarRecording })),
+);
+
+/** Where the errors lead when the very question is not on screen. */
+export const SIMILAR_ID = 'enregistrements-proches';
+
+export type SimilarCardProps = {
+  similar: Similar;
+  /** Forgets what was said of a field, once it is mended. */
+  forget: (field: string) => void;
+  /** The one title of its page: no line bears a number there. */
+  alone?: boolean;
+};
+
+/** The recordings that look like others: compared, explained, answered about. */
+export function SimilarCard({ similar, forget, alone = false }: SimilarCardProps) {
+  const { result, questions, leaving, error, refetch } = similar;
+  const onRecorded = async () => {
+    await refetch();
+    forget(SIMILAR);
+  };
+  return (
+    <Card
+      title={
+        <span id={SIMILAR_ID} tabIndex={-1}>
+          {common.title}
+        </span>
+      }
+    >
+      <div className="stack gap-16">
+        {result.length > 0 ? <p>{messages.intro}</p> : null}
+        {questions.length > 0 ? <Remaining questions={questions} alone={alone} /> : null}
+        <p role="status" className={questions.length > 0 ? 'visually-hidden' : 'secondary'}>
+          {error ? '' : statusOf(similar)}
+        </p>
+        {error ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
+        {result.length > 0 ? (
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <ul className="near-list stack list">
+              {result.map((line) => (
+                <li key={line.elementId}>
+                  <SimilarRecording
+                    similar={line}
+                    alone={alone}
+                    all={result}
+                    leaves={leaving.has(line.elementId)}
+                    onRecorded={onRecorded}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Suspense>
+        ) : null}
+        {leaving.size > 0 ? <p>{messages.leaving(leaving.size)}</p> : null}
+      </div>
+    </Card>
+  );
+}
+
+function statusOf({ searched, result, questions }: Similar): string {
+  if (!searched) return common.searching;
+  if (result.length === 0) return messages.none;
+  return questions.length > 0 ? messages.remaining(questions.length) : messages.allAnswered;
+}
+
+/** Each missing answer, a way to it. */
+function Remaining({ questions, alone }: { questions: readonly Question[]; alone: boolean }) {
+  return (
+    <AlertBox tone="warning" title={messages.remaining(questions.length)}>
+      <ul>
+        {questions.map(({ id, similar, candidat }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => document.getElementById(id)?.focus()}
+            >
+              {messages.goTo(nameOf(similar, alone), candidat.titre ?? common.untitled)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </AlertBox>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { findProximity } from '#contract/registration/proximity.ts';
+import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
+import type { Line } from '#web/producer/request/flow/lines.ts';
+import { useRequest, useSaving } from '#web/producer/request/flow/use-request.ts';
+import { leavingIds, questionsOf, similarLines } from './questions.ts';
+
+/** What is near the recordings about to leave, sought anew each time the check is opened. */
+export function useSimilar(lines: readonly Line[]) {
+  const { autosave } = useRequest();
+  const { dossierId, existing } = useSaving();
+  const { data, error, refetch } = useQuery({
+    queryKey: keyOf('proximite', {}, dossierId),
+    queryFn: async ({ signal }) => {
+      // The portal compares what it holds: the last words must be there.
+      await autosave.flush();
+      return call(findProximity, { body: { dossierId: dossierId ?? 0 } }, signal);
+    },
+    enabled: dossierId !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const elementIdOf = ({ row }: Line) => existing.get(row.key)?.elementId ?? null;
+  const result = similarLines(lines, elementIdOf, data?.rows ?? []);
+  return {
+    result,
+    questions: questionsOf(result),
+    leaving: leavingIds(result),
+    searched: data !== undefined,
+    error: data === undefined ? error : null,
+    refetch,
+  };
+}
+
+export type Similar = ReturnType<typeof useSimilar>;

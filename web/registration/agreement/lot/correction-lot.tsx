@@ -1,0 +1,82 @@
+import '../agreement.css';
+import { useState } from 'react';
+import type { CorrectionOut } from '#contract/registration/corrections.ts';
+import { historyMessages } from '#web/app/catalogue/backoffice-history.ts';
+import { correctionLotMessages as messages } from '#web/app/catalogue/register/correction-lot.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { AnswerButtons } from '../answer-buttons.tsx';
+import { useAnswerLot } from '../use-accords.ts';
+import { LotLine, type LotLineProps } from './lot-line.tsx';
+
+/** Lines shown at once: a sheet may ask for a thousand. */
+const SHOWN = 20;
+
+export type CorrectionLotProps = {
+  /** Those of one sheet that wait. */
+  lines: readonly CorrectionOut[];
+  onDone: (sentence: string) => void;
+};
+
+/** What one sheet asks for: answered at once, or line by line. */
+export function CorrectionLot({ lines, onDone }: CorrectionLotProps) {
+  const [first] = lines;
+  const answering = useAnswerLot(first?.lot?.lotId ?? 0, lines, (done, action) =>
+    onDone(
+      [messages.done[action](done.repondues), messages.left(done.restent.length)].join(' ').trim(),
+    ),
+  );
+  if (first === undefined || first.lot === null) return null;
+  const { lot, demandeLe, motif, can } = first;
+  const name = messages.one(lines.length, lot.fichier);
+  return (
+    <article className="accord stack gap-12" aria-label={name}>
+      <div className="accord-head row">
+        <h3>{name}</h3>
+      </div>
+      <p className="secondary">
+        {messages.requested}
+        {', '}
+        <Timestamp at={demandeLe} />
+      </p>
+      <p>{historyMessages.motif(motif)}</p>
+      <AnswerButtons
+        can={{ accept: can.answer, refuse: can.answer, withdraw: can.withdraw }}
+        labels={messages.all}
+        about={name}
+        answering={answering}
+      />
+      {can.answer ? null : <p className="secondary">{messages.waits}</p>}
+      {answering.error === null ? null : (
+        <AlertBox tone="warning">
+          <p>{messages.again}</p>
+        </AlertBox>
+      )}
+      <LotLines lines={lines} heading="h4" onDone={onDone} />
+    </article>
+  );
+}
+
+/** Each recording of a sheet; the first ones, then all. */
+export function LotLines({
+  lines,
+  heading,
+  onDone,
+}: CorrectionLotProps & Pick<LotLineProps, 'heading'>) {
+  const [shown, setShown] = useState(SHOWN);
+  return (
+    <>
+      <ol className="lot-lines stack gap-20" aria-label={messages.lines}>
+        {lines.slice(0, shown).map((line) => (
+          <LotLine key={line.correctionId} correction={line} heading={heading} onDone={onDone} />
+        ))}
+      </ol>
+      {lines.length > shown ? (
+        <Button variant="secondary" onClick={() => setShown(lines.length)}>
+          {messages.more(lines.length - shown)}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { MouseEvent } from 'react';
+import { agreementTyping as messages } from '#web/app/catalogue/register/typing.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+
+export type MatchAgainProps = { restored: boolean; onGiveUp: () => void };
+
+/** What was typed before the page went away stands in the fields again: it is not sent. */
+export function MatchAgain({ restored, onGiveUp }: MatchAgainProps) {
+  if (!restored) return null;
+  const giveUp = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    // What is pressed goes away.
+    form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    onGiveUp();
+  };
+  return (
+    <AlertBox tone="info" role="status">
+      <p>{messages.restored}</p>
+      <p>
+        <Button variant="secondary" size="small" onClick={giveUp}>
+          {messages.giveUp}
+        </Button>
+      </p>
+    </AlertBox>
+  );
+}

@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { readSound, removeSound } from '#contract/sound/sound.ts';
+import { MOTIF_MAX } from '#domain/dossier/decisions.ts';
+import { isBlank } from '#domain/free-text.ts';
+import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
+import { storedSound as messages } from '#web/app/catalogue/proximity/stored-sound.ts';
+import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { TextArea } from '#web/design/form/text-area.tsx';
+import { Waveform } from './waveform.tsx';
+
+export type StoredSoundProps = {
+  elementId: number;
+  /** False for who reads and changes nothing. */
+  mayRemove: boolean;
+  /** Whose it is, where staff look at what belongs to another structure: they say why they remove it. */
+  holder?: string | undefined;
+};
+
+/** The fingerprint that is kept with a recording, and the way to have it removed. */
+export function StoredSound({ elementId, mayRemove, holder }: StoredSoundProps) {
+  const [asking, setAsking] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: keyOf('sons', { elementId }, 'kept'),
+    queryFn: ({ signal }) => call(readSound, { query: { elementId: String(elementId) } }, signal),
+  });
+  const location = useRef<HTMLDivElement>(null);
+  const ask = (now: boolean) => {
+    // What was pressed goes away: the keyboard goes on from here.
+    location.current?.focus();
+    setAsking(now);
+  };
+  const removing = useRemoval(elementId, () => ask(false));
+  const stored = data?.son ?? null;
+  return (
+    <div ref={location} tabIndex={-1} className="stack kept-sound gap-12">
+      {error && !data ? <ProblemAlert error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton lines={1} />}
+      {data?.son === null ? (
+        <p className="muted" role="status">
+          {removing.isSuccess ? messages.removed : messages.none}
+        </p>
+      ) : null}
+      {stored === null ? null : (
+        <>
+          <Waveform forme={stored.forme} />
+          <p>
+            {messages.stored} <Timestamp at={stored.keptAt} />. {messages.purpose}
+          </p>
+          {mayRemove ? (
+            <Removal asking={asking} onAsk={ask} removing={removing} holder={holder} />
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+const focusOn = (shown: HTMLElement | null) => shown?.focus();
+
+type RemovalProps = {
+  asking: boolean;
+  onAsk: (asking: boolean) => void;
+  removing: ReturnType<typeof useRemoval>;
+  holder: string | undefined;
+};
+
+/** Asked once more, with what it leaves. */
+function Removal({ asking, onAsk, removing, holder }: RemovalProps) {
+  const [motif, setMotif] = useState('');
+  const [tried, setTried] = useState(false);
+  const lacksMotif = holder !== undefined && isBlank(motif);
+  const remove = () => {
+    setTried(true);
+    if (!lacksMotif) removing.mutate(holder === undefined ? undefined : motif.trim());
+  };
+  if (!asking)
+    return (
+      <div>
+        <Button size="small" variant="secondary" onClick={() => onAsk(true)}>
+          {messages.remove}
+        </Button>
+      </div>
+    );
+  return (
+    <AlertBox tone="warning" role="alert" title={messages.confirm}>
+      <p>{messages.leaves}</p>
+      {holder === undefined ? null : (
+        <>
+          <p>{messages.whose(holder)}</p>
+          <TextArea
+            label={messages.motif}
+            required
+            rows={2}
+            maxLength={MOTIF_MAX}
+            value={motif}
+            onValue={setMotif}
+            error={tried && lacksMotif ? messages.motifMissing : null}
+          />
+        </>
+      )}
+      {removing.error ? <ProblemAlert error={removing.error} /> : null}
+      {/* The keyboard is here, and what is asked is in view. */}
+      <div className="row kept-sound" tabIndex={-1} ref={focusOn}>
+        <Button size="small" variant="danger" busy={removing.isPending} onClick={remove}>
+          {messages.remove}
+        </Button>
+        <Button size="small" variant="secondary" onClick={() => onAsk(false)}>
+          {messages.keepIt}
+        </Button>
+      </div>
+    </AlertBox>
+  );
+}
+
+function useRemoval(elementId: number, onGone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (motif: string | undefined) => call(removeSound, { body: { elementId, motif } }),
+    onSuccess: async () => {
+      // Its line of the history is read again too.
+      await Promise.all([
+        client.invalidateQueries({ queryKey: keyOf('sons') }),
+        client.invalidateQueries({ queryKey: keyOf('dossiers') }),
+      ]);
+      onGone();
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { z } from 'zod/mini';
+import { useStored } from '#web/app/pending-changes/use-stored.ts';
+
+const typing = z.strictObject({ motif: z.string() });
+
+/** Why it is refused, as far as it is written, and kept meanwhile; null while nobody refuses. */
+export function useRefuseForm(name: string) {
+  const [stored, keep] = useStored(name, typing);
+  const [open, setOpen] = useState(stored !== null);
+  const write = (motif: string | null) => {
+    setOpen(motif !== null);
+    keep(motif ? { motif } : null);
+  };
+  return [open ? (stored?.motif ?? '') : null, write] as const;
+}
