@@ -58,7 +58,7 @@ function countCalls() {
 
 /** A creation whose answer was lost twice: of the two lines that a page shows for it, one is taken away. */
 const TAKEN_UP_TWICE = (['type', 'answers', 'die', 'answers', 'die', 'remove'] as const).map(
-  (what, index) => ({ what, line: index % 5 === 0 ? 1 : 0, milliseconds: 1 }),
+  (what, index) => ({ what, line: index % 5 === 0 ? 1 : 0, milliseconds: 1 as const }),
 );
 
 test('whatever is typed, lost and taken up again, one call at a time brings the portal to what the screen shows', async () => {
