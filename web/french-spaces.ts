@@ -6,7 +6,8 @@
 import type { Plugin } from 'vite';
 import { reservedSpaces } from '#domain/french.ts';
 
-const MESSAGES = /\/(?:web\/app\/catalogue|domain|contract)\/[^?]*\.ts$/;
+const MESSAGES =
+  /\/(?:web\/(?:[\w-]+\/)*(?:messages\/[\w-]+|[\w-]+-messages|messages)|(?:domain|contract)\/[^?]*)\.ts$/;
 
 type Node = { type: string; start: number; end: number; value?: unknown };
 

@@ -89,7 +89,7 @@ function orderLayers(): Plugin {
 
 const GROUPS = [
   { name: 'first', tags: ['$initial' as const], priority: 1000 },
-  ...sharedCode(path.join(import.meta.dirname, 'app/main.tsx')),
+  ...sharedCode(path.join(import.meta.dirname, 'shell/main.tsx')),
 ];
 
 export default defineConfig({

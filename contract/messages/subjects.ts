@@ -1,6 +1,6 @@
 /**
  * What screens read, and what each write may have altered of it. A key of reading begins with such a word
- * (`web/app/api/keys.ts`); a live change says its verb.
+ * (`web/platform/api/keys.ts`); a live change says its verb.
  */
 
 import type { Family, HistoryAction } from '#domain/history-action.ts';

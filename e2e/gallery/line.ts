@@ -19,7 +19,7 @@ export type Trouble = {
 export type Line = {
   /** The screen, a slash, the state: names the test and the pictures. « full » is shown in every look. */
   readonly is: `${string}/${string}`;
-  /** As `web/app/routes.tsx` spells it; '' for the home page; null for what no route shows. */
+  /** As `web/shell/routes.tsx` spells it; '' for the home page; null for what no route shows. */
   readonly route: string | null;
   /** Where it is opened, when the route does not say it. */
   readonly at?: string | ((world: World) => string);

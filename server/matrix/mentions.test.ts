@@ -11,7 +11,7 @@ import { buildIsrc } from '#domain/isrc/isrc.ts';
 import { JOB_STATES } from '#domain/job/state-machine.ts';
 import { ownersOf } from '#tools/checks/owners.ts';
 import { sourceFiles } from '#tools/source-files.ts';
-import { rightsMessages } from '#web/app/catalogue/account/rights.ts';
+import { rightsMessages } from '#web/account/rights/messages.ts';
 import { MENTIONS, storedAbout } from '../compose/mentions.ts';
 import { WAITING } from '../migrations/waiting.ts';
 import type { Mention } from '../platform/records/mention.ts';

@@ -12,7 +12,9 @@ const MET_BY_ALL = [
   'web/structure',
   'web/texts',
 ] as const;
-const SCREENS = ['domain', 'contract', 'web/design', 'web/app', ...MET_BY_ALL] as const;
+/** What knows no screen: the interface kit, texts of several rooms, and what each page stands on. */
+const FLOOR = ['domain', 'contract', 'web/design', 'web/messages', 'web/platform'] as const;
+const SCREENS = [...FLOOR, ...MET_BY_ALL] as const;
 
 /** A folder may import itself, and what stands here. Tests and their `testing/` folders may look further. */
 const ALLOWED: readonly (readonly [string, readonly string[]])[] = [
@@ -27,19 +29,9 @@ const ALLOWED: readonly (readonly [string, readonly string[]])[] = [
   ['server/demonstration', ['domain', 'contract', 'server/platform', 'server/modules']],
   ['server', ['domain', 'contract', 'identity', 'storage', 'server']],
   ['web/design', []],
-  [
-    'web/app',
-    [
-      'domain',
-      'contract',
-      'web/design',
-      ...MET_BY_ALL,
-      'web/producer/*route*',
-      'web/backoffice/*route*',
-      'web/visitor/*route*',
-      'web/account/*route*',
-    ],
-  ],
+  ['web/messages', ['domain', 'contract', 'web/design']],
+  ['web/platform', FLOOR],
+  ['web/shell', [...SCREENS, 'web/producer', 'web/backoffice', 'web/visitor', 'web/account']],
   ['web/producer', SCREENS],
   ['web/backoffice', SCREENS],
   ['web/visitor', SCREENS],
@@ -47,13 +39,14 @@ const ALLOWED: readonly (readonly [string, readonly string[]])[] = [
   ...MET_BY_ALL.map((capacity) => [capacity, SCREENS] as const),
 ];
 
-/** Levels at which no folder may know another that knows it: one line a level, `web/*` once `web/app` is two. */
+/** Levels at which no folder may know another that knows it: one line a level. */
 const NO_CYCLE_AMONG: readonly string[] = [
   '*',
   'contract/*',
   'server/*',
   'server/modules/*',
   'server/compose/*',
+  'web/*',
 ];
 
 /** Packages that only one folder may know. */
@@ -61,7 +54,7 @@ const PACKAGE_HOMES: readonly (readonly [RegExp, string])[] = [
   [/^@tanstack\/react-table$/, 'web/design'],
   [/^(pg|@electric-sql\/pglite)(\/|$)/, 'server/platform/database'],
   [/^oidc-provider$/, 'identity'],
-  [/^keycloak-js$/, 'web/app'],
+  [/^keycloak-js$/, 'web/platform/session'],
 ];
 
 /** Packages of pure functions that the domain may know, each by one file. */

@@ -15,7 +15,7 @@ import { ROOT } from '../run.ts';
 type Prerendered = { readonly title: string; readonly body: () => string };
 
 /** @param output folder of that program, which needs nothing beside itself */
-export const buildDrawing = (output: string) => builtForServers('visitor/drawn.tsx', output, true);
+export const buildDrawing = (output: string) => builtForServers('shell/drawn.tsx', output, true);
 
 async function builtForServers(entry: string, outDir: string, whole: boolean): Promise<void> {
   await build({
@@ -38,7 +38,7 @@ export async function prerenderHome(output: string): Promise<void> {
 async function renderedByTheBuild(): Promise<Prerendered> {
   const folder = await mkdtemp(path.join(ROOT, 'node_modules/.prerender-'));
   try {
-    await builtForServers('app/home/prerendered.tsx', folder, false);
+    await builtForServers('shell/home/prerendered.tsx', folder, false);
     const built: { prerendered: Prerendered } = await import(
       pathToFileURL(path.join(folder, 'prerendered.js')).href
     );

@@ -5,7 +5,7 @@ import { textExternalCatalogue } from './uncatalogued-text.ts';
 
 const screen = (text: string) => [{ path: 'web/visitor/a-page.tsx', text }];
 const catalogue = (text: string) => [
-  { path: 'web/app/catalogue/a-page.ts', text: `export const a = ${text};` },
+  { path: 'web/producer/messages.ts', text: `export const a = ${text};` },
 ];
 
 describe('text outside the catalogue', () => {
@@ -34,8 +34,8 @@ describe('spelling', () => {
       catalogue(`[\n'Un enregistrment',\n(n: number) => \`Il y a \${n} chansson\`]`),
     );
     expect(errors.map((error) => error.slice(0, error.indexOf(' is')))).toEqual([
-      'web/app/catalogue/a-page.ts:2 "enregistrment"',
-      'web/app/catalogue/a-page.ts:3 "chansson"',
+      'web/producer/messages.ts:2 "enregistrment"',
+      'web/producer/messages.ts:3 "chansson"',
     ]);
   });
 

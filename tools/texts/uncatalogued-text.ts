@@ -30,5 +30,8 @@ export function textExternalCatalogue(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('web/') && isWritten(path) && !isCatalogue(path))
     .flatMap((file) => literalsOf(file).filter(isText))
-    .map(({ path, line, text }) => `${path}:${line} "${text.trim()}" belongs in web/app/catalogue`);
+    .map(
+      ({ path, line, text }) =>
+        `${path}:${line} "${text.trim()}" belongs in its room’s messages.ts`,
+    );
 }

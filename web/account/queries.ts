@@ -3,9 +3,9 @@ import { readProfile } from '#contract/account/profile.ts';
 import { listJoinRequests, readStructure } from '#contract/account/structure.ts';
 import { listTeam } from '#contract/account/team.ts';
 import { listJustificatifs } from '#contract/upload.ts';
-import { LINKS_RENEWED_MILLISECONDS } from '#web/app/api/fresh-links.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { call } from '../app/api/call.ts';
+import { call } from '#web/platform/api/call.ts';
+import { LINKS_RENEWED_MILLISECONDS } from '#web/platform/api/fresh-links.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 
 /** What the screens of the account read. */
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { accountForm } from '#web/app/catalogue/account/form.ts';
-import { mayLeave, switching } from '#web/app/session/unsaved.ts';
 import { useValue, valueStore } from '#web/design/value-store.ts';
+import { accountForm } from '#web/form/messages/form.ts';
+import { mayLeave, switching } from '#web/platform/session/unsaved.ts';
 import { showPages } from '#web/testing/show.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 

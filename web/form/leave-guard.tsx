@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Location, useBlocker, useLocation } from 'react-router';
-import { accountForm as messages } from '#web/app/catalogue/account/form.ts';
-import { useUnsent } from '#web/app/pending-changes/leaving.ts';
-import { askBeforeLeaving, switching, type Unsaved, unsaved } from '#web/app/session/unsaved.ts';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { useValue } from '#web/design/value-store.ts';
+import { accountForm as messages } from '#web/form/messages/form.ts';
+import { useUnsent } from '#web/platform/pending-changes/leaving.ts';
+import {
+  askBeforeLeaving,
+  switching,
+  type Unsaved,
+  unsaved,
+} from '#web/platform/session/unsaved.ts';
 
 export type LeaveGuardProps = {
   when: boolean;

@@ -1,10 +1,10 @@
 import type { Field } from '#domain/field/field.ts';
-import { accountForm } from '#web/app/catalogue/account/form.ts';
-import { structureMessages } from '#web/app/catalogue/account/structure.ts';
 import type { FieldCommon } from '#web/design/form/field.tsx';
 import { NativeSelect, type SelectOption } from '#web/design/form/native-select.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
+import { accountForm } from '#web/form/messages/form.ts';
+import { structureMessages } from '#web/form/messages/structure.ts';
 import { controlOf } from './field-control.ts';
 import { useFieldOptions } from './use-field-messages.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Encoding } from '#domain/sheet/letters/encodings.ts';
 import type { Letters } from '#domain/sheet/letters/letters.ts';
-import { letters as messages } from '#web/app/catalogue/exchange/letters.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
+import { letters as messages } from '#web/form/messages/sheet.ts';
 
 export type SheetLettersProps = {
   /** Null: the file says its letters by itself. */

@@ -1,4 +1,4 @@
-import { sheetRemarks as messages } from '#web/app/catalogue/exchange/sheet-remarks.ts';
+import { sheetRemarks as messages } from '#web/form/messages/sheet.ts';
 
 export type SheetRemarksProps = {
   /** Cells filled from the one that covers them, lines hidden and read, cells freed of signs that nobody sees. */

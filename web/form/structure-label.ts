@@ -1,6 +1,6 @@
 import { type StructureFieldName, structureField } from '#domain/structure/structure-fields.ts';
 import { FRANCE, identifierOf } from '#domain/structure/territories.ts';
-import { structureMessages } from '#web/app/catalogue/account/structure.ts';
+import { structureMessages } from '#web/form/messages/structure.ts';
 
 /** The label of a field; the number of a company is called as in the country of its head office. */
 export function structureLabel(name: StructureFieldName, sgPays: number | null): string {

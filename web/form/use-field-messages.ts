@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Field, Kind } from '#domain/field/field.ts';
 import { dayFormat } from '#domain/french.ts';
-import { countries, legalForms } from '#web/app/api/references.ts';
-import { structureMessages } from '#web/app/catalogue/account/structure.ts';
 import type { SelectOption } from '#web/design/form/native-select.tsx';
+import { structureMessages } from '#web/form/messages/structure.ts';
+import { countries, legalForms } from '#web/platform/api/references.ts';
 import { optionsOf } from './field-control.ts';
 import { nameCase, sentenceCase } from './ordinary-case.ts';
 

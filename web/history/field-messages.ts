@@ -5,8 +5,8 @@ import { GLOSSARY } from '#domain/glossary.ts';
 import { printedIsrc } from '#domain/isrc/isrc.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { territoryOf } from '#domain/structure/territories.ts';
-import { dossierMessages } from '#web/app/catalogue/backoffice-dossier.ts';
-import { historyMessages } from '#web/app/catalogue/backoffice-history.ts';
+import { dossierMessages } from '#web/messages/dossier.ts';
+import { historyMessages } from '#web/messages/history.ts';
 import type { FieldChange } from './traces.ts';
 
 /** French label of a field; one that the glossary does not know keeps its own name. */

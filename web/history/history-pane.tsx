@@ -1,9 +1,9 @@
 import './history.css';
 import { useMemo } from 'react';
 import type { DossierOut } from '#contract/registration/dossier.ts';
-import { historyMessages } from '#web/app/catalogue/backoffice-history.ts';
 import { Timeline, type TimelineEntry } from '#web/design/display/timeline.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { historyMessages } from '#web/messages/history.ts';
 import { OperationDetail } from './operation-detail.tsx';
 import { operationTitle, operationTone } from './operation-messages.ts';
 import { type Operation, operationsOf } from './operations.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
-import { historyMessages } from '#web/app/catalogue/backoffice-history.ts';
+import { historyMessages } from '#web/messages/history.ts';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
 import { changeSentence } from './field-messages.ts';
 import { operationTitle } from './operation-messages.ts';

@@ -1,6 +1,6 @@
 import { LOCK_IDLE_MINUTES } from '#domain/registration/transitions.ts';
-import { historyMessages } from '#web/app/catalogue/backoffice-history.ts';
 import type { Tone } from '#web/design/display/badge.tsx';
+import { historyMessages } from '#web/messages/history.ts';
 import type { What } from './operations.ts';
 import { plainWordOf } from './traces.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listDossiers } from '#contract/registration/dossier.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { useOwnStructureId } from '#web/app/session/use-own-structure.ts';
-import { call } from '../app/api/call.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { useOwnStructureId } from '#web/platform/session/use-own-structure.ts';
 
 /** The requests of the current structure that were begun and not sent, the latest first. */
 export function useDrafts() {

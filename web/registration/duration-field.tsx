@@ -1,7 +1,7 @@
 import { DUREE_MAX, DUREE_MIN, formatDuree, parseDuree } from '#domain/minuterie/duree.ts';
-import { pieces } from '#web/app/catalogue/pieces.ts';
 import type { FieldCommon } from '#web/design/form/field.tsx';
 import { LenientInput } from '#web/design/form/lenient-input.tsx';
+import { pieces } from '#web/messages/pieces.ts';
 
 export type DurationFieldProps = FieldCommon & {
   /** Whole seconds; null while unknown. */

@@ -1,6 +1,6 @@
 import { formatIsrc, isrcSegments, parseIsrc } from '#domain/isrc/isrc.ts';
-import { pieces } from '#web/app/catalogue/pieces.ts';
 import { IsrcPlate } from '#web/design/display/isrc-plate.tsx';
+import { pieces } from '#web/messages/pieces.ts';
 
 const TO_COME = '…';
 

@@ -12,8 +12,8 @@ import { type PersonEtat, personStatus } from '#domain/profile/state-machine.ts'
 import { type Statut, statutLabel } from '#domain/registration/statuts.ts';
 import { type StructureEtat, structureStatus } from '#domain/structure/state-machine.ts';
 import type { Look, StructureState } from '#domain/structure-state.ts';
-import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { StatusBadge, type Tone } from '#web/design/display/badge.tsx';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 
 const STATUT_DRAWINGS: Readonly<Record<Statut, Drawing>> = {
   USER: { tone: 'neutre', icon: IconPencil },

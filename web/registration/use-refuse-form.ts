@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod/mini';
-import { useStored } from '#web/app/pending-changes/use-stored.ts';
+import { useStored } from '#web/platform/pending-changes/use-stored.ts';
 
 const typing = z.strictObject({ motif: z.string() });
 

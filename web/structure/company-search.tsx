@@ -1,5 +1,5 @@
-import { pieces } from '#web/app/catalogue/pieces.ts';
 import { SearchSelect, type SearchSelectProps } from '#web/design/form/search-select.tsx';
+import { pieces } from '#web/messages/pieces.ts';
 
 export type CompanySearchProps = Omit<SearchSelectProps, 'prompt' | 'placeholder' | 'clearLabel'>;
 

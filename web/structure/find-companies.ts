@@ -1,6 +1,6 @@
 import { searchStructures } from '#contract/account/structure-search.ts';
-import { call } from '#web/app/api/call.ts';
 import type { OptionLoader } from '#web/design/form/use-search.ts';
+import { call } from '#web/platform/api/call.ts';
 
 /** Structures by their company name, as the search field shows them. */
 export const findCompanies: OptionLoader = async (name, signal) => {

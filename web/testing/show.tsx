@@ -5,11 +5,11 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import type { SessionUser } from '#contract/session.ts';
-import { queryClient } from '../app/api/query-client.ts';
-import { ConfigurationContext } from '../app/runtime-configuration.ts';
-import type { SessionState, SessionStore } from '../app/session/session-store.ts';
-import { SessionContext } from '../app/session/use-session.ts';
-import { Announcer } from '../app/shell/announcer.tsx';
+import { queryClient } from '#web/platform/api/query-client.ts';
+import { Announcer } from '#web/platform/page/announcer.tsx';
+import { ConfigurationContext } from '#web/platform/runtime-configuration.ts';
+import type { SessionState, SessionStore } from '#web/platform/session/session-store.ts';
+import { SessionContext } from '#web/platform/session/use-session.ts';
 import { aConfiguration } from './builders.ts';
 
 /** A session that stands still. `over`: what the test wants to hear of. */

@@ -3,11 +3,11 @@
 import { screen } from '@testing-library/react';
 import { Outlet, type RouteObject } from 'react-router';
 import { readSessionUser } from '#contract/session.ts';
-import { actFor } from '../app/api/current-structure.ts';
-import { takeTokensFrom } from '../app/api/token-source.ts';
-import { createSessionStore } from '../app/session/session-store.ts';
-import { useChooseStructure } from '../app/session/use-choose-structure.ts';
-import { useSession } from '../app/session/use-session.ts';
+import { actFor } from '#web/platform/api/current-structure.ts';
+import { takeTokensFrom } from '#web/platform/api/token-source.ts';
+import { createSessionStore } from '#web/platform/session/session-store.ts';
+import { useChooseStructure } from '#web/platform/session/use-choose-structure.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
 import { aStructure, aUser, type UserOptions } from './builders.ts';
 import type { createNetwork } from './network.ts';
 import { showPages } from './show.tsx';

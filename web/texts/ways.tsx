@@ -1,8 +1,8 @@
 import './portal-text.css';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { information } from '#web/app/catalogue/public/information.ts';
-import { PUBLIC_PATHS, type PublicPage } from '#web/app/shell/public-pages.ts';
+import { information } from '#web/messages/information.ts';
+import { PUBLIC_PATHS, type PublicPage } from '#web/platform/page/public-pages.ts';
 
 const messages = information.links;
 

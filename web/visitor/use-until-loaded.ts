@@ -1,4 +1,4 @@
-import { useSession } from '#web/app/session/use-session.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
 
 /**
  * On what is filled in, where anyone may come: it takes no key, no file and no pointer before it is known who is there, in a page

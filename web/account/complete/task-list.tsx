@@ -1,11 +1,11 @@
 import { IconCircleCheck, IconHourglass, IconPencil, IconSend } from '@tabler/icons-react';
 import { isUnderValidation } from '#domain/structure/state-machine.ts';
-import { completeMessages as messages } from '#web/app/catalogue/account/complete.ts';
-import { EmailAlert } from '#web/app/home/requests/email-alert.tsx';
-import { currentStructure, useSession } from '#web/app/session/use-session.ts';
+import { EmailAlert } from '#web/account/profile/email-alert.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
+import { currentStructure, useSession } from '#web/platform/session/use-session.ts';
+import { completeMessages as messages } from './messages.ts';
 import { TASKS, type Task, useLacking } from './use-tasks.ts';
 
 const LOCATIONS: Readonly<Record<Task, string>> = {

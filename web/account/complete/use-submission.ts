@@ -4,19 +4,19 @@ import type { StructureOut } from '#contract/account/structure.ts';
 import { submitAccount } from '#contract/account/workflow.ts';
 import type { FieldError } from '#domain/domain-error.ts';
 import { missingStructureFields } from '#domain/structure/structure-fields.ts';
-import { call } from '#web/app/api/call.ts';
-import { asProblem } from '#web/app/api/problem-error.ts';
-import { readAgain } from '#web/app/api/query-client.ts';
-import { completeMessages as messages } from '#web/app/catalogue/account/complete.ts';
-import { useSession, useUser } from '#web/app/session/use-session.ts';
-import { announce } from '#web/app/shell/announcer.tsx';
 import type { SummaryError } from '#web/design/feedback/error-summary.tsx';
 import { fieldId } from '#web/form/record/form-context.ts';
 import { firstOfEach } from '#web/form/record/form-frame.tsx';
 import type { RecordForm } from '#web/form/record/use-record-form.ts';
+import { call } from '#web/platform/api/call.ts';
+import { asProblem } from '#web/platform/api/problem-error.ts';
+import { readAgain } from '#web/platform/api/query-client.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { useSession, useUser } from '#web/platform/session/use-session.ts';
 import { DROP_ID } from '../justificatifs/file-line.tsx';
 import { usePapers } from '../justificatifs/papers.tsx';
 import { structureBody } from '../structure/structure-values.ts';
+import { completeMessages as messages } from './messages.ts';
 import { useLacking } from './use-tasks.ts';
 
 /** Where the summary leads when it is not a field of this page. */

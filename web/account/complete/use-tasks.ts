@@ -5,7 +5,7 @@ import type { FieldError } from '#domain/domain-error.ts';
 import { isBlank } from '#domain/free-text.ts';
 import { missingProfileFields } from '#domain/profile/profile-fields.ts';
 import { missingStructureFields } from '#domain/structure/structure-fields.ts';
-import { useSession } from '#web/app/session/use-session.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
 import { justificatifsOf, ownProfile, structureOf, teamOf } from '../queries.ts';
 
 export const TASKS = ['profile', 'structure', 'representant', 'justificatifs'] as const;

@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { AGREEMENT_MOTIF_MAX } from '#domain/register/agreement.ts';
-import { identityMessages as messages } from '#web/app/catalogue/account/identity.ts';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
@@ -9,7 +7,9 @@ import { fieldId } from '#web/form/record/form-context.ts';
 import { FormFrame } from '#web/form/record/form-frame.tsx';
 import { Restored } from '#web/form/record/restored.tsx';
 import type { RecordForm } from '#web/form/record/use-record-form.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
 import { useChangesReadAgain } from '#web/registration/identity/identity-changes.ts';
+import { identityMessages as messages } from '#web/registration/identity/messages.ts';
 
 export type AskChangeProps<R> = {
   form: RecordForm<R>;

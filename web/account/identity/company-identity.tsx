@@ -4,10 +4,10 @@ import { STRUCTURE_CHANGED, type StructureOut } from '#contract/account/structur
 import { COMPANY_IDENTITY } from '#domain/identity-change/identity.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import { checkStructureFields, type StructureFields } from '#domain/structure/structure-fields.ts';
-import { call } from '#web/app/api/call.ts';
-import { identityMessages as messages } from '#web/app/catalogue/account/identity.ts';
 import { useRecordForm } from '#web/form/record/use-record-form.ts';
+import { call } from '#web/platform/api/call.ts';
 import { changesOf } from '#web/registration/identity/identity-changes.ts';
+import { identityMessages as messages } from '#web/registration/identity/messages.ts';
 import { SectionFields } from '../structure/section-fields.tsx';
 import {
   EMPTY_STRUCTURE_VALUES,

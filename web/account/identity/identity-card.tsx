@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ChangementOut } from '#contract/account/identity-changes.ts';
 import { isAwaited } from '#domain/register/agreement.ts';
-import { identityMessages as messages } from '#web/app/catalogue/account/identity.ts';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { identityMessages as messages } from '#web/registration/identity/messages.ts';
 
 /** Few records have one. */
 const ChangeCard = lazy(() =>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { useStored } from '#web/app/pending-changes/use-stored.ts';
+import { useStored } from '#web/platform/pending-changes/use-stored.ts';
 
 const typing = z.strictObject({ motif: z.string() });
 

@@ -1,10 +1,10 @@
 import '../account.css';
-import { joinMessages } from '#web/app/catalogue/account/join.ts';
-import { PlainPage } from '#web/app/page/plain-page.tsx';
-import { useUser } from '#web/app/session/use-session.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { PlainPage } from '#web/platform/page/plain-page.tsx';
+import { useUser } from '#web/platform/session/use-session.ts';
 import { FindStructure } from './find-structure.tsx';
+import { joinMessages } from './messages.ts';
 
 /** `/account/structure/add`: on a wide screen only when every structure of the person is validated. */
 export function Component() {

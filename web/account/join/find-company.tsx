@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { type Entreprise, lookUpCompanies } from '#contract/account/company-lookup.ts';
 import { SOLE_TRADER } from '#domain/structure/structure-rules.ts';
 import { FRANCE } from '#domain/structure/territories.ts';
-import { call } from '#web/app/api/call.ts';
-import { joinMessages } from '#web/app/catalogue/account/join.ts';
-import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { SearchSelect } from '#web/design/form/search-select.tsx';
 import type { Option } from '#web/design/form/use-search.ts';
 import { grouped } from '#web/form/use-field-messages.ts';
+import { call } from '#web/platform/api/call.ts';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
+import { joinMessages } from './messages.ts';
 
 const messages = joinMessages.lookUp;
 /** The service wants three letters at least. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Personalite } from '#domain/structure/rows/company.ts';
-import { joinMessages as messages } from '#web/app/catalogue/account/join.ts';
-import { structureMessages } from '#web/app/catalogue/account/structure.ts';
-import { useTitle } from '#web/app/title.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
+import { structureMessages } from '#web/form/messages/structure.ts';
+import { useTitle } from '#web/platform/page/title.ts';
 import { TaskList } from '../complete/task-list.tsx';
 import { WhoCards } from '../structure/who-cards.tsx';
 import { CreateCard } from './create-card.tsx';
 import { JoinCard } from './join-card.tsx';
+import { joinMessages as messages } from './messages.ts';
 import { RequestsCard } from './requests-card.tsx';
 import { useJoining } from './use-joining.ts';
 

@@ -1,11 +1,11 @@
 import { IconDoorEnter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { joinMessages } from '#web/app/catalogue/account/join.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import type { Option } from '#web/design/form/use-search.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { CompanySearch } from '#web/structure/company-search.tsx';
+import { joinMessages } from './messages.ts';
 import { findSimilar, type useJoining } from './use-joining.ts';
 
 const messages = joinMessages.search;

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { withdrawJoinRequest } from '#contract/account/structure.ts';
-import { call } from '#web/app/api/call.ts';
-import { joinMessages } from '#web/app/catalogue/account/join.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PassingLine } from '#web/design/display/passing-line.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { joinRequests } from '../queries.ts';
+import { joinMessages } from './messages.ts';
 
 const messages = joinMessages.requests;
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { joinMessages } from '#web/app/catalogue/account/join.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import type { Option } from '#web/design/form/use-search.ts';
+import { joinMessages } from './messages.ts';
 import type { useJoining } from './use-joining.ts';
 
 const messages = joinMessages.create;

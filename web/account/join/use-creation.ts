@@ -4,9 +4,9 @@ import type { Entreprise } from '#contract/account/company-lookup.ts';
 import { createStructure } from '#contract/account/structure.ts';
 import type { Personalite } from '#domain/structure/rows/company.ts';
 import { FRANCE } from '#domain/structure/territories.ts';
-import { call } from '#web/app/api/call.ts';
-import { useChooseStructure } from '#web/app/session/use-choose-structure.ts';
 import type { Option } from '#web/design/form/use-search.ts';
+import { call } from '#web/platform/api/call.ts';
+import { useChooseStructure } from '#web/platform/session/use-choose-structure.ts';
 import { findSimilar } from './use-joining.ts';
 
 export type Requested = Partial<Entreprise> & {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { joinStructure } from '#contract/account/structure.ts';
 import { searchStructures } from '#contract/account/structure-search.ts';
-import { call } from '#web/app/api/call.ts';
-import { joinMessages } from '#web/app/catalogue/account/join.ts';
-import { announce } from '#web/app/shell/announcer.tsx';
 import type { Option } from '#web/design/form/use-search.ts';
+import { call } from '#web/platform/api/call.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
 import { joinRequests } from '../queries.ts';
+import { joinMessages } from './messages.ts';
 
 /** Structures whose name resembles the text. */
 export async function findSimilar(name: string, signal?: AbortSignal): Promise<readonly Option[]> {

@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteJustificatif, type Justificatif } from '#contract/upload.ts';
 import { FILE_TYPES } from '#domain/justificatif/file-types.ts';
-import { call } from '#web/app/api/call.ts';
-import { documentMessages as messages } from '#web/app/catalogue/account/documents.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
 import { sizeText } from '#web/design/size-text.ts';
+import { call } from '#web/platform/api/call.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { justificatifsOf } from '../queries.ts';
 import { DROP_ID, FileLine } from './file-line.tsx';
 import { isHeavy } from './heavy.ts';
+import { documentMessages as messages } from './messages.ts';
 import { usePapers } from './papers.tsx';
 import { UploadLine } from './upload-line.tsx';
 

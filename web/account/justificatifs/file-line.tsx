@@ -1,11 +1,11 @@
 import { IconDownload, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react';
 import type { Justificatif } from '#contract/upload.ts';
-import { documentMessages as messages } from '#web/app/catalogue/account/documents.ts';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { PassingLine } from '#web/design/display/passing-line.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { sizeText } from '#web/design/size-text.ts';
+import { documentMessages as messages } from './messages.ts';
 
 export type FileLineProps = {
   file: Justificatif;

@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconFileUpload, IconRefresh, IconX } from '@tabler/icons-react';
-import { documentMessages as messages } from '#web/app/catalogue/account/documents.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { sizeText } from '#web/design/size-text.ts';
 import { machineDetailOf } from './check-file.ts';
+import { documentMessages as messages } from './messages.ts';
 import type { Upload } from './use-uploads.ts';
 
 export type UploadLineProps = { upload: Upload; onRetry: () => void; onDismiss: () => void };

@@ -1,7 +1,7 @@
-import { profileMessages as messages } from '#web/app/catalogue/account/profile.ts';
-import { chooseDensity, useDensity } from '#web/app/density.ts';
-import { ThemeChoice } from '#web/app/shell/theme-choice.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
+import { chooseDensity, useDensity } from '#web/platform/density.ts';
+import { ThemeChoice } from '#web/platform/theme-choice.tsx';
+import { profileMessages as messages } from './messages.ts';
 
 const DENSITIES = [
   { value: 'confort', label: messages.densities.confort, hint: messages.densities.confortHint },

@@ -1,10 +1,10 @@
 import type { PersonSection } from '#domain/profile/person.ts';
 import { PERSON_NAMES, type PersonFieldName, personField } from '#domain/profile/profile-fields.ts';
-import { profileMessages as messages } from '#web/app/catalogue/account/profile.ts';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { FieldLines } from '#web/form/record/field-lines.tsx';
 import { fieldId, useFormFields } from '#web/form/record/form-context.ts';
 import { RowField } from '#web/form/record/row-field.tsx';
+import { profileMessages as messages } from './messages.ts';
 
 export type PersonFieldsProps = {
   section: PersonSection;

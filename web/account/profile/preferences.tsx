@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ProfileOut, updateProfile } from '#contract/account/profile.ts';
-import { call } from '#web/app/api/call.ts';
-import { accountForm } from '#web/app/catalogue/account/form.ts';
-import { profileMessages as messages } from '#web/app/catalogue/account/profile.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { accountForm } from '#web/form/messages/form.ts';
+import { call } from '#web/platform/api/call.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { ownProfile } from '../queries.ts';
 import { DevicePreferences } from './device-preferences.tsx';
+import { profileMessages as messages } from './messages.ts';
 
 /** What the portal looks like here, and mails about one's requests, on unless the person says otherwise. Saved at once. */
 export function ProfilePreferences({ profile }: { profile: ProfileOut }) {

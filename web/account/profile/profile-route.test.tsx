@@ -11,7 +11,7 @@ import {
 import { readStructure } from '#contract/account/structure.ts';
 import { listTeam } from '#contract/account/team.ts';
 import { listJustificatifs } from '#contract/upload.ts';
-import { unsaved } from '#web/app/session/unsaved.ts';
+import { unsaved } from '#web/platform/session/unsaved.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDraftStructure } from '#web/testing/structure.ts';

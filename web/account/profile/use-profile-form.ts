@@ -6,9 +6,9 @@ import {
   updateProfile,
 } from '#contract/account/profile.ts';
 import { checkProfileFields } from '#domain/profile/profile-fields.ts';
-import { call } from '#web/app/api/call.ts';
-import type { Account } from '#web/app/session/identity.ts';
 import { type RecordForm, useRecordForm } from '#web/form/record/use-record-form.ts';
+import { call } from '#web/platform/api/call.ts';
+import type { Account } from '#web/platform/session/identity.ts';
 import { ownProfile } from '../queries.ts';
 import { emptyProfile, profileFields, profileValues } from './profile-values.ts';
 

@@ -1,9 +1,9 @@
 import { isFieldName } from '#domain/element/fields.ts';
 import { GLOSSARY } from '#domain/glossary.ts';
-import { rightsMessages as messages } from '#web/app/catalogue/account/rights.ts';
-import { actOf } from '#web/app/catalogue/register/acts.ts';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { textOf } from '#web/history/field-messages.ts';
+import { actOf } from '#web/messages/acts.ts';
+import { rightsMessages as messages } from './messages.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 

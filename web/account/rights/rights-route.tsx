@@ -1,20 +1,20 @@
 import '../account.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { downloadOwnData, readOwnData } from '#contract/rights/rights.ts';
-import { call, respond } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { saveFile } from '#web/app/api/save-file.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { rightsMessages as messages } from '#web/app/catalogue/account/rights.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { announce } from '#web/app/shell/announcer.tsx';
-import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { call, respond } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { saveFile } from '#web/platform/api/save-file.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { useTitle } from '#web/platform/page/title.ts';
 import { AccountArea } from '../account-area.tsx';
 import { AskRight } from './ask-right.tsx';
+import { rightsMessages as messages } from './messages.ts';
 import { Stored } from './retention-section.tsx';
 
 const KEY = keyOf('profiles', {}, 'donnees');

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listServiceAccounts } from '#contract/software/service-accounts.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { softwareMessages } from '#web/app/catalogue/account/software.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { softwareMessages } from './messages.ts';
 import { NewAccount } from './new-account.tsx';
 import { ServiceAccount } from './service-account.tsx';
 import { ShownOnce } from './shown-once.tsx';

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
-import type { Action } from '#web/app/api/use-action.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
+import type { Action } from '#web/platform/api/use-action.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 
 export type CreateFootProps = Pick<Action, 'busy' | 'problem'> & {
   label: string;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { createServiceAccount } from '#contract/software/service-accounts.ts';
 import { SERVICE_ROLES, type ServiceRole } from '#domain/permission/service-roles.ts';
-import { call } from '#web/app/api/call.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { softwareMessages } from '#web/app/catalogue/account/software.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { CreateFoot } from './create-foot.tsx';
+import { softwareMessages } from './messages.ts';
 import type { WithSecret } from './with-secret.ts';
 
 const messages = softwareMessages.accounts;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { createWebhook } from '#contract/software/webhooks.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/notification/webhook-events.ts';
-import { call } from '#web/app/api/call.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { softwareMessages } from '#web/app/catalogue/account/software.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { CreateFoot } from './create-foot.tsx';
+import { softwareMessages } from './messages.ts';
 
 const messages = softwareMessages.webhooks;
 const ADRESSE_ID = 'adresse-prevenue';

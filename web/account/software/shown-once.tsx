@@ -1,8 +1,8 @@
-import { softwareMessages } from '#web/app/catalogue/account/software.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { CopyButton } from '#web/design/action/copy-button.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
+import { softwareMessages } from './messages.ts';
 
 const messages = softwareMessages.secret;
 

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 
 export type SoftwareCardProps<Row> = {
   messages: { readonly title: string; readonly intro: string; readonly none: string };

@@ -1,11 +1,11 @@
 import '../account.css';
 import { IconUsers } from '@tabler/icons-react';
-import { softwareMessages as messages } from '#web/app/catalogue/account/software.ts';
-import { useUser } from '#web/app/session/use-session.ts';
-import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
+import { useTitle } from '#web/platform/page/title.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
 import { AccountsCard } from './accounts-card.tsx';
+import { softwareMessages as messages } from './messages.ts';
 import { WebhooksCard } from './webhooks-card.tsx';
 
 /** `/account/structure/logiciels`: the programs of the current structure. */

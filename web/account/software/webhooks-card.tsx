@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listWebhooks } from '#contract/software/webhooks.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { softwareMessages } from '#web/app/catalogue/account/software.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { softwareMessages } from './messages.ts';
 import { NewWebhook } from './new-webhook.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { SoftwareCard } from './software-card.tsx';

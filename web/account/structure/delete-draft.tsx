@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteStructure, type StructureOut } from '#contract/account/structure.ts';
-import { call } from '#web/app/api/call.ts';
-import { structureMessages } from '#web/app/catalogue/account/structure.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { useSession } from '#web/app/session/use-session.ts';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { structureMessages } from '#web/form/messages/structure.ts';
+import { call } from '#web/platform/api/call.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { useSession } from '#web/platform/session/use-session.ts';
 
 const messages = structureMessages.remove;
 

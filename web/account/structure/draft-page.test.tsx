@@ -13,7 +13,7 @@ import { readRewrittenTexts } from '#contract/localization.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { listJustificatifs } from '#contract/upload.ts';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
-import { savedEverything } from '#web/app/session/unfinished.ts';
+import { savedEverything } from '#web/platform/session/unfinished.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDraftStructure } from '#web/testing/structure.ts';

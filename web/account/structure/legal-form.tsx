@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type StructureFieldName, structureField } from '#domain/structure/structure-fields.ts';
-import { legalForms } from '#web/app/api/references.ts';
-import { accountForm } from '#web/app/catalogue/account/form.ts';
-import { structureMessages as messages } from '#web/app/catalogue/account/structure.ts';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
+import { accountForm } from '#web/form/messages/form.ts';
+import { structureMessages as messages } from '#web/form/messages/structure.ts';
 import { TextField } from '#web/form/record/fields.tsx';
 import { fieldId, useFormFields } from '#web/form/record/form-context.ts';
+import { legalForms } from '#web/platform/api/references.ts';
 import { SOLE_TRADER_CODE } from './structure-values.ts';
 
 const OTHER = 'autre';

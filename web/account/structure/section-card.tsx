@@ -7,16 +7,16 @@ import {
   missingStructureFields,
   structureField,
 } from '#domain/structure/structure-fields.ts';
-import { accountForm } from '#web/app/catalogue/account/form.ts';
-import { structureMessages as messages } from '#web/app/catalogue/account/structure.ts';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
+import { accountForm } from '#web/form/messages/form.ts';
+import { structureMessages as messages } from '#web/form/messages/structure.ts';
 import { Conflict } from '#web/form/record/conflict.tsx';
 import { FormFrame } from '#web/form/record/form-frame.tsx';
 import { Restored } from '#web/form/record/restored.tsx';
 import { useFieldMessages } from '#web/form/use-field-messages.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { SectionFacts } from './structure-facts.tsx';
 import { STRUCTURE_LABELS, structureBody, structureValues } from './structure-values.ts';

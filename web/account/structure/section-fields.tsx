@@ -5,7 +5,7 @@ import {
   type StructureFieldName,
   structureField,
 } from '#domain/structure/structure-fields.ts';
-import { structureMessages as messages } from '#web/app/catalogue/account/structure.ts';
+import { structureMessages as messages } from '#web/form/messages/structure.ts';
 import { FieldLines } from '#web/form/record/field-lines.tsx';
 import { CheckField } from '#web/form/record/fields.tsx';
 import { useFormFields } from '#web/form/record/form-context.ts';

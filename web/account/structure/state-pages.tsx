@@ -1,14 +1,14 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { StructureOut } from '#contract/account/structure.ts';
 import { SECTIONS } from '#domain/structure/rows/structure-field.ts';
-import { structureMessages } from '#web/app/catalogue/account/structure.ts';
-import { useUser } from '#web/app/session/use-session.ts';
-import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { structureMessages } from '#web/form/messages/structure.ts';
+import { useTitle } from '#web/platform/page/title.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
 import { UsualTerms } from '#web/registration/terms/usual-terms.tsx';
 import { DocumentsCard } from '../justificatifs/documents-card.tsx';
 import { SectionFacts } from './structure-facts.tsx';

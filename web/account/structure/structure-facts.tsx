@@ -10,12 +10,12 @@ import {
   structureField,
 } from '#domain/structure/structure-fields.ts';
 import { isVisibleToSociety } from '#domain/structure/structure-rules.ts';
-import { accountForm } from '#web/app/catalogue/account/form.ts';
-import { structureMessages as messages } from '#web/app/catalogue/account/structure.ts';
-import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { Facts } from '#web/design/display/facts.tsx';
+import { accountForm } from '#web/form/messages/form.ts';
+import { structureMessages as messages } from '#web/form/messages/structure.ts';
 import { structureLabel } from '#web/form/structure-label.ts';
 import { useFieldMessages } from '#web/form/use-field-messages.ts';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 
 /** What a person is asked has shorter names. */
 const OF_PERSON: Readonly<Partial<Record<string, string>>> = {

@@ -1,8 +1,8 @@
 import type { StructureOut } from '#contract/account/structure.ts';
 import { STRUCTURE_ETATS } from '#domain/structure/state-machine.ts';
-import { structureMessages } from '#web/app/catalogue/account/structure.ts';
 import { Steps } from '#web/design/display/steps.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { structureMessages } from '#web/form/messages/structure.ts';
 
 const messages = structureMessages.timeline;
 

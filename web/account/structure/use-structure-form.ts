@@ -7,8 +7,8 @@ import {
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { Section } from '#domain/structure/rows/structure-field.ts';
 import { checkStructureFields } from '#domain/structure/structure-fields.ts';
-import { call } from '#web/app/api/call.ts';
 import { type RecordForm, useRecordForm } from '#web/form/record/use-record-form.ts';
+import { call } from '#web/platform/api/call.ts';
 import { structureOf } from '../queries.ts';
 import { EMPTY_STRUCTURE_VALUES, structureBody, structureValues } from './structure-values.ts';
 

@@ -1,7 +1,7 @@
 import { IconBuilding, IconUser } from '@tabler/icons-react';
 import { PERSONALITES, type Personalite } from '#domain/structure/rows/company.ts';
-import { structureMessages } from '#web/app/catalogue/account/structure.ts';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
+import { structureMessages } from '#web/form/messages/structure.ts';
 
 const messages = structureMessages.who;
 const ICONS = { PHYSIQUE: IconUser, MORALE: IconBuilding } as const;

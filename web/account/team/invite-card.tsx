@@ -3,13 +3,13 @@ import { type SubmitEvent, useState } from 'react';
 import { checkEmail } from '#contract/account/profile.ts';
 import { NO_ROLE, ROLE_FLAGS, type RoleSet } from '#domain/permission/roles.ts';
 import { EMAIL_MAX, isEmail } from '#domain/profile/reach.ts';
-import { call } from '#web/app/api/call.ts';
-import { teamMessages } from '#web/app/catalogue/account/team.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { teamMessages } from './messages.ts';
 import { RoleBoxes } from './role-boxes.tsx';
 import { useInvitation } from './use-team-actions.ts';
 

@@ -1,9 +1,9 @@
 import { IconUserMinus } from '@tabler/icons-react';
 import type { TeamRow } from '#contract/account/team.ts';
 import type { RoleFlag } from '#domain/permission/roles.ts';
-import { teamMessages as messages } from '#web/app/catalogue/account/team.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { teamMessages as messages } from './messages.ts';
 import { nameOf } from './name-of.ts';
 import { PersonHead } from './person-head.tsx';
 import { RoleBoxes } from './role-boxes.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { checkEmail } from '#contract/account/profile.ts';
 import { listTeam } from '#contract/account/team.ts';
-import { actFor } from '#web/app/api/current-structure.ts';
+import { actFor } from '#web/platform/api/current-structure.ts';
 import { aNetwork } from '#web/testing/network.ts';
 import { SECOND, showForTwo } from '#web/testing/two-structures.tsx';
 import { aTeam, aTeamRow } from '../testing/builders.ts';

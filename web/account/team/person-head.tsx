@@ -5,8 +5,8 @@ import {
   IconMailForward,
 } from '@tabler/icons-react';
 import type { TeamRow } from '#contract/account/team.ts';
-import { teamMessages as messages } from '#web/app/catalogue/account/team.ts';
 import { Badge, StatusBadge } from '#web/design/display/badge.tsx';
+import { teamMessages as messages } from './messages.ts';
 import { nameOf } from './name-of.ts';
 
 const DRAWINGS = {

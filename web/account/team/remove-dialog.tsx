@@ -1,7 +1,7 @@
 import type { TeamRow } from '#contract/account/team.ts';
-import { teamMessages as messages } from '#web/app/catalogue/account/team.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { teamMessages as messages } from './messages.ts';
 import { nameOf } from './name-of.ts';
 import { useRemoval } from './use-team-actions.ts';
 

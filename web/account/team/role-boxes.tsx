@@ -1,7 +1,7 @@
 import { ROLE_FLAGS, type RoleFlag, type RoleSet } from '#domain/permission/roles.ts';
-import { teamMessages as messages } from '#web/app/catalogue/account/team.ts';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { teamMessages as messages } from './messages.ts';
 
 export type RoleBoxesProps = {
   /** Whose roles; said to those who listen. */

@@ -4,20 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TeamRow } from '#contract/account/team.ts';
 import { isUnderValidation } from '#domain/structure/state-machine.ts';
-import { softwareMessages } from '#web/app/catalogue/account/software.ts';
-import { teamMessages as messages } from '#web/app/catalogue/account/team.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { useCurrentStructure, useUser } from '#web/app/session/use-session.ts';
-import { useTitle } from '#web/app/title.ts';
+import { softwareMessages } from '#web/account/software/messages.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { useTitle } from '#web/platform/page/title.ts';
+import { useCurrentStructure, useUser } from '#web/platform/session/use-session.ts';
 import { teamOf } from '../queries.ts';
 import { Applicant } from './applicant.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { Member } from './member.tsx';
+import { teamMessages as messages } from './messages.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 /** `/account/structure/team`: « Mes collaborateurs » of the current structure. */

@@ -8,11 +8,11 @@ import {
   type TeamRow,
 } from '#contract/account/team.ts';
 import type { RoleSet } from '#domain/permission/roles.ts';
-import { call } from '#web/app/api/call.ts';
-import { readAgain } from '#web/app/api/query-client.ts';
-import { teamMessages as messages } from '#web/app/catalogue/account/team.ts';
-import { useSession } from '#web/app/session/use-session.ts';
-import { announce } from '#web/app/shell/announcer.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { readAgain } from '#web/platform/api/query-client.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { teamMessages as messages } from './messages.ts';
 import { nameOf } from './name-of.ts';
 
 /** What changes in a team is read again, and said aloud. */

@@ -2,8 +2,7 @@ import './accounts.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { WaitingAccount } from '#contract/account/workflow.ts';
-import { accountMessages } from '#web/app/catalogue/accounts-staff/file.ts';
-import { waitingMessages } from '#web/app/catalogue/accounts-staff/queue.ts';
+import { accountMessages } from '#web/backoffice/messages/file.ts';
 import { ReviewQueue } from '../review-queue/review-queue.tsx';
 import type { FileProps } from '../review-queue/reviewing.ts';
 import { PaneBack } from '../workbench/pane/pane-head.tsx';
@@ -11,6 +10,7 @@ import { PaneWaiting } from '../workbench/pane/pane-waiting.tsx';
 import { accountNamed } from './account-address.ts';
 import { ACCOUNTS } from './accounts.tsx';
 import type { AccountDecision, AccountOutcome } from './decision/account-decision.ts';
+import { waitingMessages } from './messages.ts';
 import { accountOf } from './queries.ts';
 
 /** What one decides with is fetched with the first account: the queue does not wait for it. */

@@ -1,6 +1,5 @@
 import { IconFileOff, IconUsers } from '@tabler/icons-react';
 import type { WaitingAccount } from '#contract/account/workflow.ts';
-import { waitingMessages as messages } from '#web/app/catalogue/accounts-staff/queue.ts';
 import { Badge } from '#web/design/display/badge.tsx';
 import { type Reviewing, reviewQueueAddress } from '../review-queue/reviewing.ts';
 import { BrandMark } from '../workbench/brand-mark.tsx';
@@ -13,6 +12,7 @@ import {
   DECIDING,
 } from './decision/account-decision.ts';
 import { nameOf } from './file/name-of.ts';
+import { waitingMessages as messages } from './messages.ts';
 import { useWaiting } from './queue/use-waiting.ts';
 
 /** The accounts that wait, as the desk treats them. */

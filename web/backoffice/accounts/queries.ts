@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { readAccount } from '#contract/account/workflow.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { readAgain } from '#web/app/api/query-client.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { readAgain } from '#web/platform/api/query-client.ts';
 import { type AccountRef, accountKey } from './account-address.ts';
 
 /** What the screen of an account reads. */

@@ -1,14 +1,14 @@
 import type { CorrectionOut } from '#contract/registration/corrections.ts';
-import { historyMessages } from '#web/app/catalogue/backoffice-history.ts';
-import { correctionMessages as messages } from '#web/app/catalogue/register/correction.ts';
-import { correctionLotMessages as lotMessages } from '#web/app/catalogue/register/correction-lot.ts';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Card } from '#web/design/display/card.tsx';
+import { historyMessages } from '#web/messages/history.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
 import { CorrectionReport, correctedName } from '#web/registration/agreement/correction-card.tsx';
 import { LotLines } from '#web/registration/agreement/lot/correction-lot.tsx';
+import { correctionLotMessages as lotMessages } from '#web/registration/agreement/messages.ts';
 import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
 import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
+import { correctionMessages as messages } from '#web/registration/messages/correction.ts';
 import type { RequestBody } from '../review-queue/requests/request-kind.tsx';
 
 /** One correction, or those of one sheet. */

@@ -1,19 +1,16 @@
 import { answerCorrection, answerCorrectionLot } from '#contract/registration/corrections.ts';
-import { call } from '#web/app/api/call.ts';
-import {
-  correctionAlerts,
-  correctionReviewQueue,
-} from '#web/app/catalogue/desks-staff/correction.ts';
-import { correctionMessages as messages } from '#web/app/catalogue/register/correction.ts';
-import { correctionLotMessages as lotMessages } from '#web/app/catalogue/register/correction-lot.ts';
+import { call } from '#web/platform/api/call.ts';
 import { correctedName, versionText } from '#web/registration/agreement/correction-card.tsx';
+import { correctionLotMessages as lotMessages } from '#web/registration/agreement/messages.ts';
 import { idsOf, inLots, useWaitingCorrections } from '#web/registration/agreement/use-accords.ts';
+import { correctionMessages as messages } from '#web/registration/messages/correction.ts';
 import { ConsultViews } from '../consult/consult-views.tsx';
 import type { Alert } from '../review-queue/file/alert-list.tsx';
 import { type RequestKind, reviewQueueOf } from '../review-queue/requests/request-kind.tsx';
 import { reviewQueueAddress } from '../review-queue/reviewing.ts';
 import { AGREED } from './agreed.ts';
 import { CorrectionBody, type Corrections } from './correction-body.tsx';
+import { correctionAlerts, correctionReviewQueue } from './messages.ts';
 
 /** « 12 », or « feuille-3 ». */
 const ITEM = /^(feuille-)?[1-9]\d{0,9}$/;

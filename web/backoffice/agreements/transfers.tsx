@@ -1,15 +1,14 @@
-import type { TransfertOut } from '#contract/registration/transfers.ts';
-import { answerTransfer } from '#contract/registration/transfers.ts';
-import { call } from '#web/app/api/call.ts';
-import { transferReviewQueue } from '#web/app/catalogue/desks-staff/transfer.ts';
-import { transferMessages as messages } from '#web/app/catalogue/register/transfer.ts';
+import { answerTransfer, type TransfertOut } from '#contract/registration/transfers.ts';
 import { Card } from '#web/design/display/card.tsx';
+import { call } from '#web/platform/api/call.ts';
 import { TransferReport } from '#web/registration/agreement/transfer-card.tsx';
 import { useTransfers } from '#web/registration/agreement/use-accords.ts';
+import { transferMessages as messages } from '#web/registration/messages/transfer.ts';
 import { ConsultViews } from '../consult/consult-views.tsx';
 import { type RequestKind, reviewQueueOf } from '../review-queue/requests/request-kind.tsx';
 import { NUMBER, reviewQueueAddress } from '../review-queue/reviewing.ts';
 import { AGREED } from './agreed.ts';
+import { transferReviewQueue } from './messages.ts';
 
 /** What two structures have not agreed to yet. */
 const TRANSFERS: RequestKind<TransfertOut> = {

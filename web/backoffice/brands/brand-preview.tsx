@@ -9,11 +9,11 @@ import {
 import type { CSSProperties } from 'react';
 import type { BrandDefinition } from '#domain/brand/definition.ts';
 import { type BrandColours, deriveTokens, type Tokens } from '#domain/brand/tokens.ts';
-import { brandsStaff } from '#web/app/catalogue/brands-staff/brands.ts';
-import { frame } from '#web/app/catalogue/frame.ts';
 import { StatusBadge, type Tone } from '#web/design/display/badge.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { WaveMark } from '#web/design/frame/wave-mark.tsx';
+import { frame } from '#web/messages/frame.ts';
+import { brandsStaff } from './messages.ts';
 
 const messages = brandsStaff.preview;
 

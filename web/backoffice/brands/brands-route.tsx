@@ -1,18 +1,18 @@
-import { keyOf } from '#web/app/api/keys.ts';
 import './brands.css';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type BrandOut, listBrands } from '#contract/brand/brands.ts';
-import { call } from '#web/app/api/call.ts';
-import { brandsStaff as messages } from '#web/app/catalogue/brands-staff/brands.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { useTitle } from '#web/app/title.ts';
 import { Badge } from '#web/design/display/badge.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { useTitle } from '#web/platform/page/title.ts';
 import { BrandEditor } from './brand-editor.tsx';
+import { brandsStaff as messages } from './messages.ts';
 
 const PARAMETER = 'marque';
 const NOTHING: ReadonlySet<string> = new Set();

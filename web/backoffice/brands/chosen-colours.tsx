@@ -2,12 +2,12 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TOKEN_NAMES } from '#domain/brand/token-names.ts';
 import { type BrandColours, deriveTokens, TOKENS, type Token } from '#domain/brand/tokens.ts';
-import { brandsStaff as messages } from '#web/app/catalogue/brands-staff/brands.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { ColourInput } from './colour-input.tsx';
 import { fieldOf } from './form-sections.ts';
+import { brandsStaff as messages } from './messages.ts';
 import type { BrandForm } from './use-brand.ts';
 
 const say = messages.colour;

@@ -1,6 +1,5 @@
 import { oklchOf } from '#domain/brand/oklch.ts';
 import type { BrandColours } from '#domain/brand/tokens.ts';
-import { brandsStaff as messages } from '#web/app/catalogue/brands-staff/brands.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
@@ -9,6 +8,7 @@ import { Field } from '#web/design/form/field.tsx';
 import { ChosenColours } from './chosen-colours.tsx';
 import { ColourInput } from './colour-input.tsx';
 import { fieldId, fieldOf } from './form-sections.ts';
+import { brandsStaff as messages } from './messages.ts';
 import type { BrandForm } from './use-brand.ts';
 
 const say = messages.colour;

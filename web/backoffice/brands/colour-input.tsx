@@ -1,5 +1,5 @@
-import { brandsStaff as messages } from '#web/app/catalogue/brands-staff/brands.ts';
 import { Field } from '#web/design/form/field.tsx';
+import { brandsStaff as messages } from './messages.ts';
 
 export type ColourInputProps = {
   id: string;

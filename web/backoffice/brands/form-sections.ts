@@ -1,8 +1,8 @@
 /** What each field of the form is told: its name in the page, and what is wrong with it. */
 
 import type { BrandError } from '#domain/brand/definition.ts';
-import { brandsStaff as messages } from '#web/app/catalogue/brands-staff/brands.ts';
 import type { SummaryError } from '#web/design/feedback/error-summary.tsx';
+import { brandsStaff as messages } from './messages.ts';
 import type { BrandForm } from './use-brand.ts';
 
 /** Two brands may be open on one page. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { LARGEST_LOGO } from '#contract/brand/brands.ts';
-import { brandsStaff as messages } from '#web/app/catalogue/brands-staff/brands.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { FieldError } from '#web/design/form/field.tsx';
@@ -8,6 +7,7 @@ import { FileDrop } from '#web/design/form/file-drop.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { fieldOf } from './form-sections.ts';
+import { brandsStaff as messages } from './messages.ts';
 import type { BrandForm } from './use-brand.ts';
 
 const { sections, fields, hints } = messages;

@@ -1,12 +1,12 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { LINKS, SUFFIX } from '#domain/brand/definition.ts';
-import { brandsStaff as messages } from '#web/app/catalogue/brands-staff/brands.ts';
-import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 import { fieldOf } from './form-sections.ts';
+import { brandsStaff as messages } from './messages.ts';
 import { aNetwork, type TypedNetwork } from './typed.ts';
 import type { BrandForm } from './use-brand.ts';
 

@@ -1,7 +1,7 @@
 import type { BrandOut } from '#contract/brand/brands.ts';
-import { brandsStaff } from '#web/app/catalogue/brands-staff/brands.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { brandsStaff } from './messages.ts';
 import { textIn } from './typed.ts';
 import type { BrandForm } from './use-brand.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/brand/definition.ts';
 import { notForProduction } from '#domain/brand/production.ts';
 import type { BrandColours } from '#domain/brand/tokens.ts';
-import { brandsStaff as messages } from '#web/app/catalogue/brands-staff/brands.ts';
+import { brandsStaff as messages } from './messages.ts';
 
 export type TypedNetwork = { readonly key: number; readonly nom: string; readonly url: string };
 

@@ -1,14 +1,14 @@
 import { use, useState } from 'react';
 import { BRAND_CHANGED, type BrandOut, writeBrand } from '#contract/brand/brands.ts';
 import type { BrandError } from '#domain/brand/definition.ts';
-import { call } from '#web/app/api/call.ts';
-import type { ProblemError } from '#web/app/api/problem-error.ts';
-import { useAction } from '#web/app/api/use-action.ts';
+import { call } from '#web/platform/api/call.ts';
+import type { ProblemError } from '#web/platform/api/problem-error.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import {
   ConfigurationChangeContext,
   loadConfiguration,
   useConfiguration,
-} from '#web/app/runtime-configuration.ts';
+} from '#web/platform/runtime-configuration.ts';
 import { definitionOf, errorsOf, isSame, merged, type Typed, typedOf } from './typed.ts';
 
 /** A logo that was chosen here. */

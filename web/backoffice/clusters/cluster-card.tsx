@@ -1,13 +1,13 @@
 import type { ClusterMember, ClusterOut } from '#contract/registration/clusters.ts';
 import { printedIsrc } from '#domain/isrc/isrc.ts';
-import { clustersStaff as messages } from '#web/app/catalogue/clusters-staff/clusters.ts';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { DataTable } from '#web/design/table/data-table.tsx';
+import { announce } from '#web/platform/page/announcer.tsx';
 import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
 import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
+import { clustersStaff as messages } from './messages.ts';
 
 export function clusterName({ membres: [first] }: ClusterOut): string {
   return messages.group(first?.titre ?? messages.untitled, first?.artiste ?? '');

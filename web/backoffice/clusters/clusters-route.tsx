@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ClusterOut, distinguish, findClusters } from '#contract/registration/clusters.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { clustersStaff as messages } from '#web/app/catalogue/clusters-staff/clusters.ts';
-import { doubleReviewQueue } from '#web/app/catalogue/desks-staff/double.ts';
 import { Button } from '#web/design/action/button.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 import { type RequestKind, reviewQueueOf } from '../review-queue/requests/request-kind.tsx';
 import { RequestReviewQueue } from '../review-queue/requests/request-queue.tsx';
 import { reviewQueueAddress } from '../review-queue/reviewing.ts';
 import { ClusterCard, clusterName, whyOf } from './cluster-card.tsx';
 import { LearnedNames } from './learned-names.tsx';
+import { doubleReviewQueue, clustersStaff as messages } from './messages.ts';
 
 const GROUP = /^[1-9]\d{0,9}(-[1-9]\d{0,9})+$/;
 

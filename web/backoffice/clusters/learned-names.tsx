@@ -2,16 +2,16 @@ import './learned-names.css';
 import { useQuery } from '@tanstack/react-query';
 import { listNames, removeNames, type TwoNamesOut } from '#contract/registry-admin/other-names.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { learnedNames as messages } from '#web/app/catalogue/clusters-staff/learned-names.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { PassingLine } from '#web/design/display/passing-line.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { Unbroken } from '#web/design/display/unbroken.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { learnedNames as messages } from './messages.ts';
 
 /** Names taken for one artist, folded away: what joining two recordings taught, and how to take it back. */
 export function LearnedNames() {

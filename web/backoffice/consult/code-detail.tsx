@@ -1,10 +1,10 @@
 import type { ElementRow } from '#contract/registration/element.ts';
-import { consultMessages as messages } from '#web/app/catalogue/exchange/consult.ts';
-import { detailMessages } from '#web/app/catalogue/register/detail.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
+import { detailMessages } from '#web/registration/code-detail/messages.ts';
+import { consultMessages as messages } from './messages.ts';
 
 /** What the line does not show, and the way to the dossier with its history. */
 export function CodeDetail({ row, slug }: { row: ElementRow; slug: string }) {

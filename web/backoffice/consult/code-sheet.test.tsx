@@ -7,7 +7,7 @@ import { readFamily } from '#contract/registration/family.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
 import { listTransfers } from '#contract/registration/transfers.ts';
 import { readSound } from '#contract/sound/sound.ts';
-import { savedEverything } from '#web/app/session/unfinished.ts';
+import { savedEverything } from '#web/platform/session/unfinished.ts';
 import type { UserOptions } from '#web/testing/builders.ts';
 import { ALONE, AN_ISRC, aCorrection, rowsOf } from '#web/testing/issued.ts';
 import { aDossier, anElement } from '../testing/builders.ts';

@@ -3,11 +3,9 @@ import { IconDatabaseSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES } from '#domain/element/lists.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { consultMessages as messages } from '#web/app/catalogue/exchange/consult.ts';
-import { elements } from '#web/app/catalogue/producer-elements.ts';
-import { announce } from '#web/app/shell/announcer.tsx';
 import type { Column } from '#web/design/table/column.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
 import { TransferSelection } from '#web/registration/agreement/transfer-selection.tsx';
 import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 import { elementKey } from '#web/registration/element/chosen.ts';
@@ -19,10 +17,12 @@ import {
   pageRequested,
   REGISTER_SORTS,
 } from '#web/registration/element/find-codes.ts';
+import { elements } from '#web/registration/messages/elements.ts';
 import type { Registry } from '../registry/registry.ts';
 import { afterTyping } from '../workbench/after-typing.ts';
 import { CodeDetail } from './code-detail.tsx';
 import { ConsultViews } from './consult-views.tsx';
+import { consultMessages as messages } from './messages.ts';
 
 const structureColumn: Column<ElementRow> = {
   id: 'structure',

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { LoadingPage } from '#web/app/page/loading-page.tsx';
-import { useSlug } from '#web/app/page/of-brand.tsx';
+import { LoadingPage } from '#web/platform/page/loading-page.tsx';
+import { useSlug } from '#web/platform/page/of-brand.tsx';
 import { RegistryList } from '../registry/registry-list.tsx';
 import { CODES } from './codes.tsx';
 import { VUES } from './consult-views.tsx';

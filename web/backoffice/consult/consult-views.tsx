@@ -1,7 +1,7 @@
 import { IconArrowsExchange, IconChecklist, IconDatabaseSearch } from '@tabler/icons-react';
-import { correctionMessages as messages } from '#web/app/catalogue/register/correction.ts';
-import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
+import { correctionMessages as messages } from '#web/registration/messages/correction.ts';
 
 /** What staff look at among issued codes, by the word of the address; null is the register itself. */
 export const VUES = ['corrections', 'transferts'] as const;

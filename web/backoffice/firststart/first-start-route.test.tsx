@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { readFirstStart } from '#contract/workbench/first-start.ts';
 import { FIRST_STEPS } from '#domain/workbench/first-steps.ts';
-import { FirstStartAlert } from '#web/app/home/first-start-alert.tsx';
+import { FirstStartAlert } from '#web/shell/home/first-start-alert.tsx';
 import { aUser } from '#web/testing/builders.ts';
 import { aNetwork } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';

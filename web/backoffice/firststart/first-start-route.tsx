@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { readFirstStart } from '#contract/workbench/first-start.ts';
 import type { FirstStep } from '#domain/workbench/first-steps.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { firstStart as messages } from '#web/app/catalogue/firststart-staff/first-start.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { useConfiguration } from '#web/app/runtime-configuration.ts';
-import { takeOverPath } from '#web/app/shell/navigation.ts';
-import { useTitle } from '#web/app/title.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { takeOverPath } from '#web/platform/page/navigation.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { useTitle } from '#web/platform/page/title.ts';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
+import { firstStart as messages } from './messages.ts';
 
 /** `/:product/mise-en-service`: what is left before the society opens. */
 export function Component() {

@@ -5,7 +5,7 @@ import {
   type ChangementOut,
   listIdentityChanges,
 } from '#contract/account/identity-changes.ts';
-import { finishEverything } from '#web/app/session/unfinished.ts';
+import { finishEverything } from '#web/platform/session/unfinished.ts';
 import { sentTo } from '#web/testing/network.ts';
 import { leave } from '../testing/decides.ts';
 import {

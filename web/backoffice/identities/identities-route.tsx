@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerIdentityChange, type ChangementOut } from '#contract/account/identity-changes.ts';
 import { ALTERED } from '#contract/messages/subjects.ts';
-import { call } from '#web/app/api/call.ts';
-import { identityMessages as messages } from '#web/app/catalogue/account/identity.ts';
-import { identityReviewQueue } from '#web/app/catalogue/desks-staff/identity.ts';
-import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 import { ChangeReport } from '#web/registration/identity/change-card.tsx';
 import { waitingChanges } from '#web/registration/identity/identity-changes.ts';
+import { identityMessages as messages } from '#web/registration/identity/messages.ts';
 import { type RequestKind, reviewQueueOf } from '../review-queue/requests/request-kind.tsx';
 import { RequestReviewQueue } from '../review-queue/requests/request-queue.tsx';
 import { NUMBER, reviewQueueAddress } from '../review-queue/reviewing.ts';
+import { identityReviewQueue } from './messages.ts';
 
 /** What people and companies that were validated ask to change. */
 const IDENTITIES: RequestKind<ChangementOut> = {

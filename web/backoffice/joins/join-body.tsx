@@ -1,14 +1,14 @@
 import type { JoinRow } from '#contract/account/joins.ts';
 import { ROLE_FLAGS } from '#domain/permission/roles.ts';
-import { accountMessages } from '#web/app/catalogue/accounts-staff/file.ts';
-import { joinMessages as messages } from '#web/app/catalogue/desks-staff/join.ts';
-import { useConfiguration } from '#web/app/runtime-configuration.ts';
+import { accountMessages } from '#web/backoffice/messages/file.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 import { nameOf } from '../accounts/file/name-of.ts';
 import type { RequestBody } from '../review-queue/requests/request-kind.tsx';
+import { joinMessages as messages } from './messages.ts';
 import { rolesChosen, withRole } from './roles-chosen.ts';
 
 /** Who asks, to join what, and with which roles they would. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type JoinRow, listJoins } from '#contract/account/joins.ts';
 import { JOIN_ANSWERED, removeCollaborateur, setRoles } from '#contract/account/team.ts';
-import { queryClient, readAgain } from '#web/app/api/query-client.ts';
+import { queryClient, readAgain } from '#web/platform/api/query-client.ts';
 import { sentTo } from '#web/testing/network.ts';
 import { leave } from '../testing/decides.ts';
 import {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type JoinRow, listJoins } from '#contract/account/joins.ts';
 import { removeCollaborateur, setRoles } from '#contract/account/team.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { joinReviewQueue, joinMessages as messages } from '#web/app/catalogue/desks-staff/join.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 import { ACCOUNT, accountKey, accountNamed } from '../accounts/account-address.ts';
 import { nameOf } from '../accounts/file/name-of.ts';
 import type { Alert } from '../review-queue/file/alert-list.tsx';
@@ -15,6 +14,7 @@ import {
 import { RequestReviewQueue } from '../review-queue/requests/request-queue.tsx';
 import { reviewQueueAddress } from '../review-queue/reviewing.ts';
 import { JoinBody } from './join-body.tsx';
+import { joinReviewQueue, joinMessages as messages } from './messages.ts';
 import { rolesChosen } from './roles-chosen.ts';
 
 /** Who asks to join which structure: a manager of it answers, or the society. */

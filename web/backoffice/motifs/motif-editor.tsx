@@ -2,18 +2,18 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { useQueryClient } from '@tanstack/react-query';
 import { MOTIFS_CHANGED, type MotifsOut } from '#contract/workbench/motifs.ts';
 import { LONGEST_MOTIF, MOST_MOTIFS } from '#domain/workbench/staff-preferences.ts';
-import { readAgain } from '#web/app/api/query-client.ts';
-import { motifsStaff as messages } from '#web/app/catalogue/motifs-staff/motifs.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { PassingLine } from '#web/design/display/passing-line.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
+import { readAgain } from '#web/platform/api/query-client.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { SaveBar } from '../registry/save-bar.tsx';
 import { Theirs } from '../registry/written.tsx';
+import { motifsStaff as messages } from './messages.ts';
 import { useMotifList } from './use-motif-list.ts';
 
 export type MotifEditorProps = {

@@ -2,7 +2,6 @@ import './motifs.css';
 import { IconMessageX } from '@tabler/icons-react';
 import type { MotifsOut } from '#contract/workbench/motifs.ts';
 import { plainText } from '#domain/letters.ts';
-import { motifsStaff as messages } from '#web/app/catalogue/motifs-staff/motifs.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import type { Registry } from '../registry/registry.ts';
 import { type One, RegistryScreen } from '../registry/registry-screen.tsx';
@@ -15,6 +14,7 @@ import {
   writtenColumns,
 } from '../registry/written.tsx';
 import { useMotifLists } from '../workbench/use-motifs.ts';
+import { motifsStaff as messages } from './messages.ts';
 import { MotifEditor } from './motif-editor.tsx';
 
 type Can = { readonly write: boolean };

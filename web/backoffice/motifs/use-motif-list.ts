@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type MotifsOut, writeMotifs } from '#contract/workbench/motifs.ts';
-import { call } from '#web/app/api/call.ts';
-import { useAction } from '#web/app/api/use-action.ts';
+import { call } from '#web/platform/api/call.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 
 /** A line keeps its number while it moves, so that the field keeps what is typed and the focus. */
 type Line = { readonly key: number; readonly text: string };

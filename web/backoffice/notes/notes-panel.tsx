@@ -1,15 +1,9 @@
-import { keyOf } from '#web/app/api/keys.ts';
 import './notes.css';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { addNote, deleteNote, listNotes, type NoteOut } from '#contract/workbench/notes.ts';
 import { LONGEST_NOTE } from '#domain/workbench/staff-preferences.ts';
-import { call } from '#web/app/api/call.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { notesStaff as messages } from '#web/app/catalogue/workbench-staff/notes.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
@@ -17,6 +11,12 @@ import { PassingLine } from '#web/design/display/passing-line.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { notesStaff as messages } from './messages.ts';
 import { type NoteDraft, useNoteDraft } from './use-note-draft.ts';
 
 export type NotesPanelProps = { about: { dossierId: number } | { structureId: number } };

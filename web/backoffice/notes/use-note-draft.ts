@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod/mini';
-import { storedIn } from '#web/app/pending-changes/stored.ts';
-import { useUser } from '#web/app/session/use-session.ts';
+import { storedIn } from '#web/platform/pending-changes/stored.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
 
 const noteDraft = z.strictObject({
   texte: z.string(),

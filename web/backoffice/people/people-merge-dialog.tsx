@@ -7,21 +7,21 @@ import {
   type PersonRow,
   type PersonSheet,
 } from '#contract/registry-admin/people.ts';
-import { call } from '#web/app/api/call.ts';
-import { readAgain } from '#web/app/api/query-client.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { peopleMessages } from '#web/app/catalogue/registry-staff/people.ts';
-import { changeMessages } from '#web/app/catalogue/registry-staff/structures.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { announce } from '#web/app/shell/announcer.tsx';
+import { changeMessages } from '#web/backoffice/structures/messages.ts';
 import { Facts } from '#web/design/display/facts.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { SearchSelect } from '#web/design/form/search-select.tsx';
 import type { Option } from '#web/design/form/use-search.ts';
+import { call } from '#web/platform/api/call.ts';
+import { readAgain } from '#web/platform/api/query-client.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { nameOf } from '../accounts/file/name-of.ts';
 import { MotifInput, useMotif } from '../registry/motif-input.tsx';
 import { Obstacles } from '../structures/merge/obstacles.tsx';
+import { peopleMessages } from './messages.ts';
 import { personAddress } from './person-columns.tsx';
 import { peopleBut, peopleMergeOf } from './queries.ts';
 

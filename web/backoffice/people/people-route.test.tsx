@@ -10,7 +10,7 @@ import {
   readPerson,
   searchPeople,
 } from '#contract/registry-admin/people.ts';
-import { queryClient, readAgain } from '#web/app/api/query-client.ts';
+import { queryClient, readAgain } from '#web/platform/api/query-client.ts';
 import { aPersonRow, aPersonSheet, createRegistry, showRegistry } from '../testing/registry.tsx';
 import { Component } from './people-route.tsx';
 

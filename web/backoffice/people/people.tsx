@@ -5,11 +5,11 @@ import {
   type PersonRow,
   searchPeople,
 } from '#contract/registry-admin/people.ts';
-import { call } from '#web/app/api/call.ts';
-import { peopleMessages as messages } from '#web/app/catalogue/registry-staff/people.ts';
+import { call } from '#web/platform/api/call.ts';
 import { nameOf } from '../accounts/file/name-of.ts';
 import type { Registry } from '../registry/registry.ts';
 import { byName } from '../workbench/by-name.ts';
+import { peopleMessages as messages } from './messages.ts';
 import { personColumns, structuresOf } from './person-columns.tsx';
 import { peopleOf } from './queries.ts';
 

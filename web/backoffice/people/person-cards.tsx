@@ -2,7 +2,6 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PersonSheet } from '#contract/registry-admin/people.ts';
 import { PERSON_NAMES, type PersonFieldName, personField } from '#domain/profile/profile-fields.ts';
-import { peopleMessages as messages } from '#web/app/catalogue/registry-staff/people.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -12,6 +11,7 @@ import { personMessages } from '#web/form/use-field-messages.ts';
 import { HistoryCard } from '../registry/history-card.tsx';
 import { rolesOf } from '../structures/sheet/team-card.tsx';
 import { sheetAddress } from '../structures/structure-columns.tsx';
+import { peopleMessages as messages } from './messages.ts';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { SignInsCard } from './sign-ins-card.tsx';
 

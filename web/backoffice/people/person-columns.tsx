@@ -1,10 +1,10 @@
 import type { PersonRow } from '#contract/registry-admin/people.ts';
-import { peopleMessages as messages } from '#web/app/catalogue/registry-staff/people.ts';
-import { sheetMessages } from '#web/app/catalogue/registry-staff/structures.ts';
+import { sheetMessages } from '#web/backoffice/structures/messages.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { PersonBadge } from '#web/registration/statut-badge.tsx';
 import { nameOf } from '../accounts/file/name-of.ts';
+import { peopleMessages as messages } from './messages.ts';
 
 export const personAddress = (slug: string, interlocuteurId: number) =>
   `/${slug}/personnes/${interlocuteurId}`;

@@ -1,10 +1,10 @@
 import type { PersonSheet } from '#contract/registry-admin/people.ts';
-import { peopleMessages as messages } from '#web/app/catalogue/registry-staff/people.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { PersonBadge } from '#web/registration/statut-badge.tsx';
 import { nameOf } from '../accounts/file/name-of.ts';
 import { RegistrySheet, type RegistrySheetProps, type Sheet } from '../registry/registry-sheet.tsx';
+import { peopleMessages as messages } from './messages.ts';
 import { PeopleMergeDialog } from './people-merge-dialog.tsx';
 import { PersonCards } from './person-cards.tsx';
 import { personAddress } from './person-columns.tsx';

@@ -9,20 +9,20 @@ import {
   type PersonFieldName,
   personField,
 } from '#domain/profile/profile-fields.ts';
-import { call } from '#web/app/api/call.ts';
-import { readAgain } from '#web/app/api/query-client.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { peopleMessages as messages } from '#web/app/catalogue/registry-staff/people.ts';
-import { changeMessages } from '#web/app/catalogue/registry-staff/structures.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
+import { changeMessages } from '#web/backoffice/structures/messages.ts';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { RowInput } from '#web/form/row-input.tsx';
 import { changedValues, typedValues } from '#web/form/typed-values.ts';
 import { personMessages } from '#web/form/use-field-messages.ts';
+import { call } from '#web/platform/api/call.ts';
+import { readAgain } from '#web/platform/api/query-client.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { ConflictAlert, type ConflictAlertProps } from '../registry/conflict-alert.tsx';
 import { MotifInput, useMotif } from '../registry/motif-input.tsx';
+import { peopleMessages as messages } from './messages.ts';
 
 const WIDTH = 680;
 const LABELS = forEachPersonField<Readonly<Record<PersonFieldName, string>>>(({ label }) => label);

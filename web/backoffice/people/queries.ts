@@ -5,9 +5,9 @@ import {
   readPerson,
   searchPeople,
 } from '#contract/registry-admin/people.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
 import type { OptionLoader } from '#web/design/form/use-search.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 import { afterTyping } from '../workbench/after-typing.ts';
 
 /** What the screens of people read. */

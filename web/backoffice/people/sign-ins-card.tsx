@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PersonSheet, unbindAccount } from '#contract/registry-admin/people.ts';
-import { call } from '#web/app/api/call.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { signInMessages as messages } from '#web/app/catalogue/registry-staff/sign-ins.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { signInMessages as messages } from './messages.ts';
 import { personOf } from './queries.ts';
 
 type Account = PersonSheet['comptes'][number];

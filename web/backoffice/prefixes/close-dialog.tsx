@@ -1,11 +1,11 @@
 import { changePrefix, type PrefixeOut } from '#contract/registration/prefixes.ts';
-import { call } from '#web/app/api/call.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { prefixesStaff as messages } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { MotifInput, useMotif } from '../registry/motif-input.tsx';
 import type { Opened } from '../registry/opening.tsx';
+import { prefixesStaff as messages } from './messages.ts';
 
 export type PrefixDialogProps = Opened & { prefixe: PrefixeOut };
 

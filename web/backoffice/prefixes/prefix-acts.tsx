@@ -1,7 +1,7 @@
 import type { PrefixeOut } from '#contract/registration/prefixes.ts';
-import { prefixesStaff as messages } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
 import { Opening } from '../registry/opening.tsx';
 import { CloseDialog } from './close-dialog.tsx';
+import { prefixesStaff as messages } from './messages.ts';
 import { RangeDialog } from './range-dialog.tsx';
 
 /** What staff do with one prefix, on its line and on its sheet; nothing once it is closed. */

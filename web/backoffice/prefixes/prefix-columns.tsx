@@ -3,10 +3,10 @@ import type { PrefixeOut } from '#contract/registration/prefixes.ts';
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
 import { exhaustionDay } from '#domain/numbering/forecast.ts';
 import { rangeSize } from '#domain/numbering/prefixe.ts';
-import { prefixesStaff as messages } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import type { Column } from '#web/design/table/column.ts';
+import { prefixesStaff as messages } from './messages.ts';
 import { PrefixActs } from './prefix-acts.tsx';
 
 /** Digits of a designation (ISRC Handbook, 3.4). */

@@ -5,13 +5,12 @@ import { listPrefixes, type PrefixeOut } from '#contract/registration/prefixes.t
 import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES } from '#domain/element/lists.ts';
 import { normaliseIsrcSearch } from '#domain/isrc/isrc.ts';
 import { plainText } from '#domain/letters.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { prefixesStaff as messages } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 import { PrefixCard } from '#web/registration/prefix/prefix-card.tsx';
 import { Opening } from '../registry/opening.tsx';
 import type { Registry } from '../registry/registry.ts';
@@ -19,6 +18,7 @@ import { type One, RegistryScreen } from '../registry/registry-screen.tsx';
 import type { Sheet } from '../registry/registry-sheet.tsx';
 import { sheetAddress } from '../structures/structure-columns.tsx';
 import { AllocateDialog } from './allocate-dialog.tsx';
+import { prefixesStaff as messages } from './messages.ts';
 import { PrefixActs } from './prefix-acts.tsx';
 import * as columns from './prefix-columns.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { changePrefix } from '#contract/registration/prefixes.ts';
-import { call } from '#web/app/api/call.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { prefixesStaff as messages } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import type { PrefixDialogProps } from './close-dialog.tsx';
+import { prefixesStaff as messages } from './messages.ts';
 import { isRange, RangeFields } from './range-fields.tsx';
 
 /** More numbers, or fewer; every number that was given stays inside, which the server holds to. */

@@ -1,6 +1,6 @@
-import { prefixesStaff as messages } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
 import { Toolbar } from '#web/design/display/toolbar.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
+import { prefixesStaff as messages } from './messages.ts';
 
 const DIGITS = /^\d{1,5}$/;
 

@@ -1,14 +1,14 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { readRegisterState } from '#contract/registration/register-state.ts';
-import { registerState as messages } from '#web/app/catalogue/register/state.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { useTitle } from '#web/app/title.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { useTitle } from '#web/platform/page/title.ts';
+import { registerState as messages } from '#web/registration/register/messages.ts';
 import { RegisterAlert } from '#web/registration/register/register-alert.tsx';
 import { useRegisterState } from '#web/registration/register/use-register-state.ts';
 

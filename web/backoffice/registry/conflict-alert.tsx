@@ -1,5 +1,5 @@
 import type { Versions } from '#domain/domain-error.ts';
-import { changeMessages as messages } from '#web/app/catalogue/registry-staff/structures.ts';
+import { changeMessages as messages } from '#web/backoffice/structures/messages.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 

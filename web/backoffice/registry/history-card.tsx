@@ -1,16 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type HistoryRow, readHistory } from '#contract/history.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { historyMessages } from '#web/app/catalogue/backoffice-history.ts';
-import { actOf } from '#web/app/catalogue/register/acts.ts';
-import { sheetMessages } from '#web/app/catalogue/registry-staff/structures.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
+import { sheetMessages } from '#web/backoffice/structures/messages.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { Timeline } from '#web/design/display/timeline.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { foldSimilar, type Repeated } from '#web/history/same-update.ts';
+import { actOf } from '#web/messages/acts.ts';
+import { historyMessages } from '#web/messages/history.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 
 const messages = sheetMessages.history;
 

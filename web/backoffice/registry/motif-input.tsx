@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { changeMessages as messages } from '#web/app/catalogue/registry-staff/structures.ts';
+import { changeMessages as messages } from '#web/backoffice/structures/messages.ts';
 import { TextArea } from '#web/design/form/text-area.tsx';
 
 const MOTIF_MAX = 2000;

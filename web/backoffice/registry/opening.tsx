@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Subject } from '#contract/messages/subjects.ts';
-import { readAgain } from '#web/app/api/query-client.ts';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Button, type ButtonProps } from '#web/design/action/button.tsx';
+import { readAgain } from '#web/platform/api/query-client.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
 
 /** `onDone`: it was done, and this is what is said of it. */
 export type Opened = { onClose: () => void; onDone: (sentence: string) => Promise<void> };

@@ -1,13 +1,13 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAction } from '#web/app/api/use-action.ts';
-import { registryExport as messagesTexts } from '#web/app/catalogue/registry-staff/registry.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { messages as designMessages } from '#web/design/design-messages.ts';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { csvOf, saveText } from './csv.ts';
+import { registryExport as messagesTexts } from './messages.ts';
 import type { Registry } from './registry.ts';
 
 export type RegistryExportProps<R, C> = {

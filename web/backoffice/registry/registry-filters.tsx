@@ -1,8 +1,8 @@
-import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { Toolbar } from '#web/design/display/toolbar.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 import { CompanySearch } from '#web/structure/company-search.tsx';
 import { findCompanies } from '#web/structure/find-companies.ts';
 import { SavedViews } from '../views/saved-views.tsx';

@@ -1,7 +1,5 @@
 import './registry.css';
 import { useMemo } from 'react';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
@@ -11,6 +9,8 @@ import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { DataTable } from '#web/design/table/data-table.tsx';
 import { type Served, useServedPages } from '#web/design/table/served-pages.ts';
 import { useChosen } from '#web/design/table/ticked.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { useTitle } from '#web/platform/page/title.ts';
 import type { Registry, Rows } from './registry.ts';
 import { RegistryExport } from './registry-export.tsx';
 import { RegistryFilters } from './registry-filters.tsx';

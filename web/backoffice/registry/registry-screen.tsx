@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useSlug } from '#web/app/page/of-brand.tsx';
+import { useSlug } from '#web/platform/page/of-brand.tsx';
 import type { Registry, Rows } from './registry.ts';
 import { RegistryList } from './registry-list.tsx';
 import { RegistrySheet, type Sheet } from './registry-sheet.tsx';

@@ -1,16 +1,16 @@
 import './registry.css';
 import { IconArrowLeft, IconArrowsJoin, IconFileOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { isMissing } from '#web/app/api/problem-error.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { announce } from '#web/app/shell/announcer.tsx';
-import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { isMissing } from '#web/platform/api/problem-error.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { useTitle } from '#web/platform/page/title.ts';
 import type { Say } from './registry.ts';
 
 /** A record of the registry, read whole: what it is called, what it shows, and with what it may be joined. */

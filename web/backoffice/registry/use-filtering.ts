@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type SearchChange, useSearch } from '#web/app/page/use-search.ts';
+import { type SearchChange, useSearch } from '#web/platform/page/use-search.ts';
 import type { Filter, Filtering } from './registry.ts';
 
 /** What is sought, kept in the address, so that coming back from a sheet finds the same list; or in the page alone. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { writtenMessages as messages } from '#web/app/catalogue/registry-staff/written.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import type { Column } from '#web/design/table/column.ts';
+import { writtenMessages as messages } from './messages.ts';
 import type { Filter } from './registry.ts';
 
 /** What came with the portal, and that staff may write anew. */

@@ -1,13 +1,13 @@
 import './pending.css';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ProblemError } from '#web/app/api/problem-error.ts';
-import { decisionMessages } from '#web/app/catalogue/backoffice-decision.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { Kbd } from '#web/design/action/kbd.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { useHeir } from '#web/design/use-heir.ts';
+import { decisionMessages } from '#web/messages/decision.ts';
+import type { ProblemError } from '#web/platform/api/problem-error.ts';
 import type { DecidedOf, Failure } from './pending.ts';
 import type { PendingBook } from './use-pending.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { unreachable } from '#web/app/api/problem-error.ts';
+import { unreachable } from '#web/platform/api/problem-error.ts';
 import { aboutOf, type Decision, type Outcome } from '../review/pending/decision.ts';
 import { createPending, UNDO_MILLISECONDS } from './pending.ts';
 

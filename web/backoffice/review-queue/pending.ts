@@ -3,9 +3,9 @@
  * or leaving, sends it at once. Nothing decided is lost without a word, nothing taken back is sent.
  */
 
-import type { ProblemError } from '#web/app/api/problem-error.ts';
-import { Queue } from '#web/app/pending-changes/queue.ts';
 import { valueStore } from '#web/design/value-store.ts';
+import type { ProblemError } from '#web/platform/api/problem-error.ts';
+import { Queue } from '#web/platform/pending-changes/queue.ts';
 
 export const UNDO_MILLISECONDS = 8000;
 

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { Subject } from '#contract/messages/subjects.ts';
 import type { ReviewQueueName } from '#domain/workbench/staff-preferences.ts';
-import type { Changed } from '#web/app/live/read-changed.ts';
+import type { Changed } from '#web/platform/live/read-changed.ts';
 import type { Batching } from './batch/batching.ts';
 import type { PendingMessages } from './pending-strip.tsx';
 import type { Deciding, PendingBook } from './use-pending.ts';

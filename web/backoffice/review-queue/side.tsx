@@ -1,6 +1,6 @@
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { viewerMessages } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { viewerMessages } from '#web/backoffice/viewer/messages.ts';
 import { KeyHint } from '#web/backoffice/workbench/key-hint.tsx';
 import { SideSplitter } from '#web/backoffice/workbench/side-splitter.tsx';
 import { Button } from '#web/design/action/button.tsx';

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { isDraftStored } from '#web/app/pending-changes/stored.ts';
+import { isDraftStored } from '#web/platform/pending-changes/stored.ts';
 import { useDrafts } from './use-drafts.ts';
 
 const shape = z.strictObject({ motif: z.string() });

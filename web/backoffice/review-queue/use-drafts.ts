@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod/mini';
-import { type StorageName, storedIn } from '#web/app/pending-changes/stored.ts';
 import { useValue, valueStore } from '#web/design/value-store.ts';
+import { type StorageName, storedIn } from '#web/platform/pending-changes/stored.ts';
 
 /**
  * What is typed and chosen about each thing, and not sent. Kept for this tab and this person: going to another thing and

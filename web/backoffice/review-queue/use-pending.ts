@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { z } from 'zod/mini';
-import { accessToken } from '#web/app/api/token-source.ts';
-import { useLeaving } from '#web/app/pending-changes/leaving.ts';
-import { storedIn } from '#web/app/pending-changes/stored.ts';
-import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
+import { accessToken } from '#web/platform/api/token-source.ts';
+import { useLeaving } from '#web/platform/pending-changes/leaving.ts';
+import { storedIn } from '#web/platform/pending-changes/stored.ts';
+import { finishBeforeSwitch } from '#web/platform/session/unfinished.ts';
 import {
   type About,
   createPending,

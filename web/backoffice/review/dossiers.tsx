@@ -1,6 +1,6 @@
 import type { DossierRow } from '#contract/registration/dossier.ts';
-import { queueMessages } from '#web/app/catalogue/backoffice-queue.ts';
-import { dossierBatch } from '#web/app/catalogue/workbench-staff/batch.ts';
+import { dossierBatch } from '#web/backoffice/messages/batch.ts';
+import { queueMessages } from '#web/backoffice/messages/queue.ts';
 import type { Batching } from '../review-queue/batch/batching.ts';
 import { NUMBER, type Reviewing, reviewQueueAddress } from '../review-queue/reviewing.ts';
 import { BrandMark } from '../workbench/brand-mark.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { LoadingPage } from '#web/app/page/loading-page.tsx';
+import { LoadingPage } from '#web/platform/page/loading-page.tsx';
 import { readAloneAddress } from '../viewer/viewer-address.ts';
 import { Workbench } from './workbench.tsx';
 

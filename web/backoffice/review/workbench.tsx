@@ -1,4 +1,4 @@
-import { useUser } from '#web/app/session/use-session.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
 import { ReviewQueue } from '../review-queue/review-queue.tsx';
 import { useDrafts } from '../review-queue/use-drafts.ts';
 import { EMPTY_DRAFT, storedDraft } from './decision/choices.ts';

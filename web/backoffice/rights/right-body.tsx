@@ -1,11 +1,11 @@
 import type { RightRow } from '#contract/rights/rights.ts';
-import { rightsStaff as messages } from '#web/app/catalogue/rights-staff/rights.ts';
-import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 import type { RequestBody } from '../review-queue/requests/request-kind.tsx';
+import { rightsStaff as messages } from './messages.ts';
 
 /** What is asked, by whom, and the answer once there is one. */
 export function RightBody({ file }: RequestBody<RightRow>) {

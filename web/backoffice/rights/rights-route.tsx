@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerRight, listRights, type RightRow } from '#contract/rights/rights.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { rightAlone, rightReviewQueue } from '#web/app/catalogue/desks-staff/right.ts';
-import { rightsStaff as messages } from '#web/app/catalogue/rights-staff/rights.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 import { nameOf } from '../accounts/file/name-of.ts';
 import { type RequestKind, reviewQueueOf } from '../review-queue/requests/request-kind.tsx';
 import { RequestReviewQueue } from '../review-queue/requests/request-queue.tsx';
 import { NUMBER, reviewQueueAddress } from '../review-queue/reviewing.ts';
+import { rightsStaff as messages, rightAlone, rightReviewQueue } from './messages.ts';
 import { RightBody } from './right-body.tsx';
 
 /** What people ask about their own data; what was answered last stays under what waits. */

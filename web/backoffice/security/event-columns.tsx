@@ -1,9 +1,9 @@
 import './security.css';
 import { IconCircleCheck, IconShieldX } from '@tabler/icons-react';
 import type { SecurityEventRow } from '#contract/security/events.ts';
-import { securityStaff as messages } from '#web/app/catalogue/security-staff/events.ts';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import type { Column } from '#web/design/table/column.ts';
+import { securityStaff as messages } from '#web/messages/security-events.ts';
 import { browserName } from './browser-name.ts';
 
 const precise = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'medium' });

@@ -6,10 +6,10 @@ import {
   searchSecurityEvents,
 } from '#contract/security/events.ts';
 import { SECURITY_KINDS, SECURITY_OUTCOMES } from '#domain/security/kinds.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { securityStaff as messages } from '#web/app/catalogue/security-staff/events.ts';
-import { useSlug } from '#web/app/page/of-brand.tsx';
+import { securityStaff as messages } from '#web/messages/security-events.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { useSlug } from '#web/platform/page/of-brand.tsx';
 import type { Registry } from '../registry/registry.ts';
 import { RegistryList } from '../registry/registry-list.tsx';
 import { afterTyping } from '../workbench/after-typing.ts';

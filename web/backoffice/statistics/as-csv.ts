@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { MonthOut, readStatistics } from '#contract/workbench/statistics.ts';
-import { statisticsStaff as messages } from '#web/app/catalogue/statistics-staff/statistics.ts';
 import { csvOf } from '../registry/csv.ts';
+import { statisticsStaff as messages } from './messages.ts';
 import { linesOf } from './refusals-card.tsx';
 
 const { work, outcome, delay, codes } = messages.charts;

@@ -1,7 +1,7 @@
-import type { MonthOut } from '#contract/workbench/statistics.ts';
-import { statisticsStaff as messages } from '#web/app/catalogue/statistics-staff/statistics.ts';
-import { Card } from '#web/design/display/card.tsx';
 import '#web/design/table/small-table.css';
+import type { MonthOut } from '#contract/workbench/statistics.ts';
+import { Card } from '#web/design/display/card.tsx';
+import { statisticsStaff as messages } from './messages.ts';
 import { marksOf, topOf } from './scale.ts';
 
 export type Series = {

@@ -1,12 +1,12 @@
+import '#web/design/table/small-table.css';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { readStatistics } from '#contract/workbench/statistics.ts';
-import { statisticsStaff } from '#web/app/catalogue/statistics-staff/statistics.ts';
-import { useConfiguration } from '#web/app/runtime-configuration.ts';
-import { reviewPath } from '#web/app/shell/navigation.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
-import '#web/design/table/small-table.css';
+import { reviewPath } from '#web/platform/page/navigation.ts';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
+import { statisticsStaff } from './messages.ts';
 
 const messages = statisticsStaff.queue;
 

@@ -1,8 +1,8 @@
+import '#web/design/table/small-table.css';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { readStatistics } from '#contract/workbench/statistics.ts';
-import { statisticsStaff } from '#web/app/catalogue/statistics-staff/statistics.ts';
 import { Card } from '#web/design/display/card.tsx';
-import '#web/design/table/small-table.css';
+import { statisticsStaff } from './messages.ts';
 
 const messages = statisticsStaff.refusals;
 

@@ -5,8 +5,8 @@ import {
   type StructureCriteria,
   searchRegistry,
 } from '#contract/registry-admin/structures.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 import { afterTyping } from '../workbench/after-typing.ts';
 
 /** What the screens of the registry read. */

@@ -1,10 +1,10 @@
 import type { RegistryRow } from '#contract/registry-admin/structures.ts';
 import { partyType } from '#domain/structure/party-types.ts';
 import { situationLabel } from '#domain/structure/situations.ts';
-import { registryMessages } from '#web/app/catalogue/registry-staff/structures.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { StructureBadge } from '#web/registration/statut-badge.tsx';
+import { registryMessages } from './messages.ts';
 
 const messages = registryMessages.columns;
 

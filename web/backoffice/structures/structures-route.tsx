@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { LoadingPage } from '#web/app/page/loading-page.tsx';
-import { NotFoundPage } from '#web/app/page/not-found-page.tsx';
-import { useSlug } from '#web/app/page/of-brand.tsx';
+import { LoadingPage } from '#web/platform/page/loading-page.tsx';
+import { NotFoundPage } from '#web/platform/page/not-found-page.tsx';
+import { useSlug } from '#web/platform/page/of-brand.tsx';
 import { RegistryList } from '../registry/registry-list.tsx';
 import { sheetOf } from './queries.ts';
 import { STRUCTURES } from './structures.tsx';

@@ -8,10 +8,10 @@ import {
 import { isPartyType, PARTY_TYPES, partyType } from '#domain/structure/party-types.ts';
 import { isSituation, SITUATIONS, situationLabel } from '#domain/structure/situations.ts';
 import { STRUCTURE_ETATS, structureStatus } from '#domain/structure/state-machine.ts';
-import { call } from '#web/app/api/call.ts';
-import { registryMessages as messages } from '#web/app/catalogue/registry-staff/structures.ts';
+import { call } from '#web/platform/api/call.ts';
 import type { Registry } from '../registry/registry.ts';
 import { byName } from '../workbench/by-name.ts';
+import { registryMessages as messages } from './messages.ts';
 import { registryOf } from './queries.ts';
 import { structureColumns } from './structure-columns.tsx';
 

@@ -1,11 +1,11 @@
 import type { TakeOverOut } from '#contract/workbench/take-over.ts';
-import { takeOver } from '#web/app/catalogue/takeover-staff/take-over.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { DataTable } from '#web/design/table/data-table.tsx';
 import { Download } from './check-card.tsx';
+import { takeOver } from './messages.ts';
 
 const messages = takeOver.account;
 /** The rest is in the file. */

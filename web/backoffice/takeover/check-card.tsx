@@ -5,12 +5,6 @@ import {
   type TakeOverOut,
   writeTakeOver,
 } from '#contract/workbench/take-over.ts';
-import { call, respond } from '#web/app/api/call.ts';
-import { saveFile } from '#web/app/api/save-file.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { takeOver } from '#web/app/catalogue/takeover-staff/take-over.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
@@ -18,6 +12,12 @@ import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { DataTable } from '#web/design/table/data-table.tsx';
+import { call, respond } from '#web/platform/api/call.ts';
+import { saveFile } from '#web/platform/api/save-file.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { takeOver } from './messages.ts';
 
 const messages = takeOver.verdict;
 

@@ -3,11 +3,6 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { abandonTakeOver, type TakeOverOut, tryTakeOver } from '#contract/workbench/take-over.ts';
 import { FILES, type FileName, HEADINGS } from '#domain/takeover/headings.ts';
-import { call } from '#web/app/api/call.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { takeOver as messages } from '#web/app/catalogue/takeover-staff/take-over.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -17,6 +12,11 @@ import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
 import { sizeText } from '#web/design/size-text.ts';
 import { JobProgress } from '#web/exchange/job/job-progress.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { takeOver as messages } from './messages.ts';
 import { type Bringing, useBring } from './use-bring.ts';
 
 const TYPES = [

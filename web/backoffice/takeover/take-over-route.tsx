@@ -1,14 +1,14 @@
 import type { TakeOverOut } from '#contract/workbench/take-over.ts';
-import { takeOver as messages } from '#web/app/catalogue/takeover-staff/take-over.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { useTitle } from '#web/app/title.ts';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Steps } from '#web/design/display/steps.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { useTitle } from '#web/platform/page/title.ts';
 import { AccountCard } from './account-card.tsx';
 import { CheckCard } from './check-card.tsx';
 import { FilesCard } from './files-card.tsx';
+import { takeOver as messages } from './messages.ts';
 import { useTakeOver } from './use-take-over.ts';
 import { WorkingCard } from './working-card.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { bringTakeOver } from '#contract/workbench/take-over.ts';
-import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
-import { sendFile } from '#web/app/api/send-file.ts';
-import { takeOver as messages } from '#web/app/catalogue/takeover-staff/take-over.ts';
-import { announce } from '#web/app/shell/announcer.tsx';
+import { asProblem, type ProblemError } from '#web/platform/api/problem-error.ts';
+import { sendFile } from '#web/platform/api/send-file.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { takeOver as messages } from './messages.ts';
 
 export type Bringing = {
   /** What leaves at this moment, and how much of it, 0 to 1. */

@@ -5,11 +5,11 @@ import {
   type TakeOverOut,
   type TakeOverStep,
 } from '#contract/workbench/take-over.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { readAgain } from '#web/app/api/query-client.ts';
-import { takeOver as messages } from '#web/app/catalogue/takeover-staff/take-over.ts';
-import { announce } from '#web/app/shell/announcer.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { readAgain } from '#web/platform/api/query-client.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { takeOver as messages } from './messages.ts';
 
 /** Milliseconds between two looks while a job works: every manager sees the same. */
 const LOOK = 1000;

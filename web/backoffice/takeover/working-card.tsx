@@ -1,7 +1,7 @@
 import type { TakeOverOut } from '#contract/workbench/take-over.ts';
-import { takeOver } from '#web/app/catalogue/takeover-staff/take-over.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { JobProgress } from '#web/exchange/job/job-progress.tsx';
+import { takeOver } from './messages.ts';
 
 const messages = takeOver.working;
 

@@ -15,7 +15,7 @@ import { type Justificatif, listJustificatifs, readJustificatif } from '#contrac
 import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '#domain/justificatif/limits.ts';
 import { NO_ROLE } from '#domain/permission/roles.ts';
 import { EMPTY_PROFILE } from '#domain/profile/profile-fields.ts';
-import { OfBrand } from '#web/app/page/of-brand.tsx';
+import { OfBrand } from '#web/platform/page/of-brand.tsx';
 import { aUser } from '#web/testing/builders.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
 import { aDraftStructure } from '#web/testing/structure.ts';

@@ -9,7 +9,7 @@ import { announcePresence } from '#contract/workbench/presence.ts';
 import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '#domain/justificatif/limits.ts';
 import { DEFAULT_MOTIFS } from '#domain/reference/default-motifs.ts';
 import { MOTIF_SUJETS } from '#domain/workbench/staff-preferences.ts';
-import { OfBrand } from '#web/app/page/of-brand.tsx';
+import { OfBrand } from '#web/platform/page/of-brand.tsx';
 import { aUser, type UserOptions } from '#web/testing/builders.ts';
 import { createNetwork } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';

@@ -10,7 +10,7 @@ import {
   takeDossierInCharge,
 } from '#contract/registration/dossier.ts';
 import { findProximity } from '#contract/registration/proximity.ts';
-import { OfBrand } from '#web/app/page/of-brand.tsx';
+import { OfBrand } from '#web/platform/page/of-brand.tsx';
 import { aUser, type UserOptions } from '#web/testing/builders.ts';
 import { sentTo as sentOn } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listTexts, TEXT_CHANGED, writeText } from '#contract/localization.ts';
 import { listMotifs } from '#contract/workbench/motifs.ts';
-import { queryClient, readAgain } from '#web/app/api/query-client.ts';
+import { queryClient, readAgain } from '#web/platform/api/query-client.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { Component as Motifs } from '../motifs/motifs-route.tsx';
 import { motifLists, showReviewQueue } from '../testing/desks.tsx';

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { TEXT_CHANGED } from '#contract/localization.ts';
 import { LONGEST_TEXT, parsePortalText } from '#domain/reference/portal-text.ts';
-import { readAgain } from '#web/app/api/query-client.ts';
-import { naming } from '#web/app/catalogue/society/naming.ts';
-import { textsStaff as messages } from '#web/app/catalogue/texts-staff/texts.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
+import { naming } from '#web/messages/naming.ts';
+import { readAgain } from '#web/platform/api/query-client.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { PortalText } from '#web/texts/portal-text.tsx';
 import { SaveBar } from '../registry/save-bar.tsx';
 import { Theirs } from '../registry/written.tsx';
+import { textsStaff as messages } from './messages.ts';
 import { type TextRow, useText } from './use-text.ts';
 
 export type TextEditorProps = {

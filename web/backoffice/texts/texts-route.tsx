@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { listTexts } from '#contract/localization.ts';
 import { plainText } from '#domain/letters.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { textsStaff as messages } from '#web/app/catalogue/texts-staff/texts.ts';
 import { TextLink } from '#web/design/action/link.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 import type { Registry } from '../registry/registry.ts';
 import { type One, RegistryScreen } from '../registry/registry-screen.tsx';
 import type { Sheet } from '../registry/registry-sheet.tsx';
@@ -18,6 +17,7 @@ import {
   writtenCells,
   writtenColumns,
 } from '../registry/written.tsx';
+import { textsStaff as messages } from './messages.ts';
 import { TextEditor } from './text-editor.tsx';
 import type { TextRow } from './use-text.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { type listTexts, writeText } from '#contract/localization.ts';
-import { call } from '#web/app/api/call.ts';
-import { useAction } from '#web/app/api/use-action.ts';
+import { call } from '#web/platform/api/call.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 
 export type TextRow = OutputOf<typeof listTexts>['rows'][number];
 

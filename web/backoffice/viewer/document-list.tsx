@@ -1,9 +1,9 @@
 import { IconFileTypePdf, IconPhoto, IconShieldOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Justificatif } from '#contract/upload.ts';
-import { viewerMessages as messages } from '#web/app/catalogue/workbench-staff/viewer.ts';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { viewerMessages as messages } from './messages.ts';
 
 export type DocumentListProps = {
   files: readonly Justificatif[];

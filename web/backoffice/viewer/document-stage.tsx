@@ -2,12 +2,12 @@ import { IconFileAlert } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Justificatif } from '#contract/upload.ts';
-import { viewerMessages as messages } from '#web/app/catalogue/workbench-staff/viewer.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { sizeText } from '#web/design/size-text.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { contentOf } from './documents.ts';
 import { ImageDocument } from './image-document.tsx';
+import { viewerMessages as messages } from './messages.ts';
 import { PdfDocument } from './pdf/pdf-document.tsx';
 import type { Look } from './use-look.ts';
 

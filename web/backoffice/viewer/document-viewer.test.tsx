@@ -10,7 +10,7 @@ import {
   listJustificatifs,
   readJustificatif,
 } from '#contract/upload.ts';
-import { queryClient } from '#web/app/api/query-client.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import { aNetwork } from '#web/testing/network.ts';
 import { DocumentViewer, type ViewerCommands } from './document-viewer.tsx';
 

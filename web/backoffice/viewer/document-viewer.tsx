@@ -2,13 +2,13 @@ import './viewer.css';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import type { Justificatif } from '#contract/upload.ts';
-import { viewerMessages as messages } from '#web/app/catalogue/workbench-staff/viewer.ts';
-import { useSlug } from '#web/app/page/of-brand.tsx';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { useSlug } from '#web/platform/page/of-brand.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { DocumentList } from './document-list.tsx';
 import { DocumentStage } from './document-stage.tsx';
 import { documentsOf } from './documents.ts';
+import { viewerMessages as messages } from './messages.ts';
 import { useLook } from './use-look.ts';
 import { aloneAddress } from './viewer-address.ts';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { viewerMessages as messages } from '#web/app/catalogue/workbench-staff/viewer.ts';
-import { useTitle } from '#web/app/title.ts';
+import { useTitle } from '#web/platform/page/title.ts';
 import { useShortcuts } from '../workbench/use-shortcuts.ts';
 import { DocumentViewer, type ViewerCommands } from './document-viewer.tsx';
+import { viewerMessages as messages } from './messages.ts';
 import type { AloneAddress } from './viewer-address.ts';
 
 /** The viewer in a window of its own. */

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Justificatif, listJustificatifs, readJustificatif } from '#contract/upload.ts';
-import { call, respond } from '#web/app/api/call.ts';
-import { LINKS_RENEWED_MILLISECONDS } from '#web/app/api/fresh-links.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { asProblem } from '#web/app/api/problem-error.ts';
-import { wholly } from '#web/app/api/wholly.ts';
+import { call, respond } from '#web/platform/api/call.ts';
+import { LINKS_RENEWED_MILLISECONDS } from '#web/platform/api/fresh-links.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { asProblem } from '#web/platform/api/problem-error.ts';
+import { wholly } from '#web/platform/api/wholly.ts';
 
 const RETENTION_MILLISECONDS = 300_000;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { viewerMessages } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { viewerMessages } from './messages.ts';
 import { type DocumentProps, ViewerFrame } from './viewer-frame.tsx';
 import { type Size, turned } from './zoom.ts';
 

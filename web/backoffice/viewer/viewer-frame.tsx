@@ -8,8 +8,8 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Justificatif } from '#contract/upload.ts';
-import { viewerMessages as messages } from '#web/app/catalogue/workbench-staff/viewer.ts';
 import { IconButton } from '#web/design/action/icon-button.tsx';
+import { viewerMessages as messages } from './messages.ts';
 import { useCapacity } from './use-available-height.ts';
 import type { Look } from './use-look.ts';
 import { type Size, scaleOf, zoomed } from './zoom.ts';

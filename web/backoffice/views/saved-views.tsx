@@ -1,21 +1,21 @@
-import { keyOf } from '#web/app/api/keys.ts';
 import './views.css';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { addView, deleteView, listViews, type ViewOut } from '#contract/workbench/views.ts';
 import { LONGEST_VUE_NAME, type VueEcran } from '#domain/workbench/staff-preferences.ts';
-import { call } from '#web/app/api/call.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { viewsStaff as messages } from '#web/app/catalogue/workbench-staff/views.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { PassingLine } from '#web/design/display/passing-line.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { Popover } from '#web/design/frame/popover.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { viewsStaff as messages } from './messages.ts';
 
 export type SavedViewsProps = {
   ecran: VueEcran;

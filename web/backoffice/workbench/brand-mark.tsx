@@ -1,6 +1,6 @@
-import { queueMessages } from '#web/app/catalogue/backoffice-queue.ts';
-import { useConfiguration } from '#web/app/runtime-configuration.ts';
+import { queueMessages } from '#web/backoffice/messages/queue.ts';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { MOTIF_MAX } from '#domain/dossier/decisions.ts';
 import type { MotifSujet } from '#domain/workbench/staff-preferences.ts';
-import { decisionMessages } from '#web/app/catalogue/backoffice-decision.ts';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
+import { decisionMessages } from '#web/messages/decision.ts';
 import { useMotifs } from './use-motifs.ts';
 
 const messages = decisionMessages.motif;

@@ -1,6 +1,6 @@
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
-import { queueMessages } from '#web/app/catalogue/backoffice-queue.ts';
+import { queueMessages } from '#web/backoffice/messages/queue.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Kbd } from '#web/design/action/kbd.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';

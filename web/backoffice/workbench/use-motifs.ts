@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listMotifs } from '#contract/workbench/motifs.ts';
 import type { MotifSujet } from '#domain/workbench/staff-preferences.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 
 /** Every list of motives, with the right to rewrite them. */
 export function useMotifLists() {

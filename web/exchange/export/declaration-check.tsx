@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { readCompleteness } from '#contract/exchange/declaration.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { rightsMessages as messages } from '#web/app/catalogue/exchange/rights.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
+import { rightsMessages as messages } from '#web/messages/rights-export.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { type Extent, requested } from './extent.ts';
 
 export type DeclarationCheckProps = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { EXPORT_FORMATS, type ExportFormat } from '#contract/exchange/exports.ts';
-import { exporting as messages } from '#web/app/catalogue/exchange/export.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
+import { exporting as messages } from '#web/messages/export.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { DeclarationCheck } from './declaration-check.tsx';
 import { ExportJob } from './export-job.tsx';
 import { countOf, type Extent } from './extent.ts';

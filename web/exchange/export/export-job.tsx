@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { exportResult } from '#contract/exchange/exports.ts';
 import { JOB_STATES } from '#domain/job/state-machine.ts';
-import { exporting as messages } from '#web/app/catalogue/exchange/export.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { exporting as messages } from '#web/messages/export.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { JobProgress } from '../job/job-progress.tsx';
 import { useJob } from '../job/use-job.ts';
 

@@ -2,11 +2,11 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { EXPORT_RETENTION_HOURS, exportResult } from '#contract/exchange/exports.ts';
 import { type Job, listJobs } from '#contract/messages/jobs.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { exporting as messages } from '#web/app/catalogue/exchange/export.ts';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { exporting as messages } from '#web/messages/export.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 import { isJobOver } from '../job/use-job.ts';
 
 const HOUR = 3_600_000;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { askExport, type ExportFormat } from '#contract/exchange/exports.ts';
-import { respond } from '#web/app/api/call.ts';
-import { saveFile } from '#web/app/api/save-file.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { wholly } from '#web/app/api/wholly.ts';
+import { respond } from '#web/platform/api/call.ts';
+import { saveFile } from '#web/platform/api/save-file.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { wholly } from '#web/platform/api/wholly.ts';
 import { type Extent, requested } from './extent.ts';
 
 type Job = { readonly jobId: string; readonly total: number };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Job, listJobs } from '#contract/messages/jobs.ts';
 import { JOB_STATES } from '#domain/job/state-machine.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 
 /** Milliseconds between two looks. */
 const LOOK = 1000;

@@ -1,6 +1,6 @@
-import { accountForm as messages } from '#web/app/catalogue/account/form.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { accountForm as messages } from '#web/form/messages/form.ts';
 import type { RecordForm } from './use-record-form.ts';
 import type { Values } from './values.ts';
 

@@ -1,8 +1,8 @@
 import { type FocusEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import type { FieldError } from '#domain/domain-error.ts';
-import { accountForm as messages } from '#web/app/catalogue/account/form.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { ErrorSummary } from '#web/design/feedback/error-summary.tsx';
+import { accountForm as messages } from '#web/form/messages/form.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { FormContext, fieldId } from './form-context.ts';
 import type { RecordForm } from './use-record-form.ts';
 

@@ -1,5 +1,5 @@
-import { accountForm as messages } from '#web/app/catalogue/account/form.ts';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { accountForm as messages } from '#web/form/messages/form.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 export type RestoredProps = { form: Pick<RecordForm<unknown>, 'restored'> };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cancelSignOut, clearStored } from '#web/app/pending-changes/stored.ts';
+import { cancelSignOut, clearStored } from '#web/platform/pending-changes/stored.ts';
 import { putBack, storedTyping } from './stored-typing.ts';
 
 const { read, write } = storedTyping('x', 7);

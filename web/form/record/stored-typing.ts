@@ -4,7 +4,7 @@
  */
 
 import { z } from 'zod/mini';
-import { type Stored, storedIn } from '#web/app/pending-changes/stored.ts';
+import { type Stored, storedIn } from '#web/platform/pending-changes/stored.ts';
 import type { Values } from './values.ts';
 
 export type StoredTyping = {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { onLeaving, useLeaving } from '#web/app/pending-changes/leaving.ts';
-import { Queue, retryUntilAnswered } from '#web/app/pending-changes/queue.ts';
-import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
+import { onLeaving, useLeaving } from '#web/platform/pending-changes/leaving.ts';
+import { Queue, retryUntilAnswered } from '#web/platform/pending-changes/queue.ts';
+import { finishBeforeSwitch } from '#web/platform/session/unfinished.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 const IDLE_MILLISECONDS = 800;

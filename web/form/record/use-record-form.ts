@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldError } from '#domain/domain-error.ts';
-import { asProblem, type ProblemError, unreachable } from '#web/app/api/problem-error.ts';
+import { asProblem, type ProblemError, unreachable } from '#web/platform/api/problem-error.ts';
 import { type RecordFormDeps, type Typing, useTyping } from './use-typing.ts';
 import type { Body, Values } from './values.ts';
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { SessionContext } from '#web/app/session/use-session.ts';
+import { SessionContext } from '#web/platform/session/use-session.ts';
 import { aSession } from '#web/testing/show.tsx';
 import { storedTyping } from './stored-typing.ts';
 import { useTyping } from './use-typing.ts';

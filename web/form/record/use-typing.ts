@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldError } from '#domain/domain-error.ts';
-import { useSession } from '#web/app/session/use-session.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
 import { putBack, storedTyping } from './stored-typing.ts';
 import { type Body, changes, type Values, withoutErrors } from './values.ts';
 

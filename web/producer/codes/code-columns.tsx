@@ -1,10 +1,10 @@
 import type { ElementRow } from '#contract/registration/element.ts';
-import { elements as messages } from '#web/app/catalogue/producer-elements.ts';
-import { detailMessages } from '#web/app/catalogue/register/detail.ts';
 import type { Column } from '#web/design/table/column.ts';
 import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
+import { detailMessages } from '#web/registration/code-detail/messages.ts';
 import { CertificateButton } from '#web/registration/element/certificate-button.tsx';
 import { issuedColumns, titleColumn } from '#web/registration/element/columns.tsx';
+import { elements as messages } from '#web/registration/messages/elements.ts';
 
 /** The title opens the sheet of the code. */
 const openTitle: Column<ElementRow> = {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { readCodeChoices } from '#contract/registration/isrc.ts';
 import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES } from '#domain/element/lists.ts';
-import { call, inQuery } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { codes as messages } from '#web/app/catalogue/producer-elements.ts';
-import type { WriteSearch } from '#web/app/page/use-search.ts';
-import { useOwnStructureId } from '#web/app/session/use-own-structure.ts';
 import { Toolbar } from '#web/design/display/toolbar.tsx';
 import { NativeSelect, type SelectOption } from '#web/design/form/native-select.tsx';
+import { call, inQuery } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import type { WriteSearch } from '#web/platform/page/use-search.ts';
+import { useOwnStructureId } from '#web/platform/session/use-own-structure.ts';
 import { SearchField } from '#web/registration/element/search-field.tsx';
+import { codes as messages } from '#web/registration/messages/elements.ts';
 import { choicesOf, type Filters, write } from './filters.ts';
 
 const TYPES = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] }));

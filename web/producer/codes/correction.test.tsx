@@ -7,7 +7,7 @@ import { readFamily } from '#contract/registration/family.ts';
 import { listCodes, readCodeChoices } from '#contract/registration/isrc.ts';
 import { listTransfers } from '#contract/registration/transfers.ts';
 import { readSound } from '#contract/sound/sound.ts';
-import { queryClient } from '#web/app/api/query-client.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import { anElement } from '#web/testing/element.ts';
 import { ALONE, AN_ISRC, aCorrection, rowsOf } from '#web/testing/issued.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';

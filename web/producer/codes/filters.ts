@@ -1,10 +1,10 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { readCodeChoices } from '#contract/registration/isrc.ts';
 import { ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
-import { elements } from '#web/app/catalogue/producer-elements.ts';
-import type { WriteSearch } from '#web/app/page/use-search.ts';
 import type { SelectOption } from '#web/design/form/native-select.tsx';
+import type { WriteSearch } from '#web/platform/page/use-search.ts';
 import type { CodeSearch } from '#web/registration/element/find-codes.ts';
+import { elements } from '#web/registration/messages/elements.ts';
 
 /** What narrows the list of codes; in the address, so that a link leads to it and « back » finds it again. */
 export type Filters = {

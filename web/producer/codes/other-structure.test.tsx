@@ -9,7 +9,7 @@ import {
   readCodeChoices,
 } from '#contract/registration/isrc.ts';
 import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
-import { actFor } from '#web/app/api/current-structure.ts';
+import { actFor } from '#web/platform/api/current-structure.ts';
 import { aTransfer, rowsOf } from '#web/testing/issued.ts';
 import { aNetwork } from '#web/testing/network.ts';
 import { SECOND, showForTwo } from '#web/testing/two-structures.tsx';

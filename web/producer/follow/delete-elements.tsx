@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { deleteElement } from '#contract/registration/isrc.ts';
-import { call } from '#web/app/api/call.ts';
-import { asProblem } from '#web/app/api/problem-error.ts';
-import { readAgain } from '#web/app/api/query-client.ts';
-import { elements, follow as messages } from '#web/app/catalogue/producer-elements.ts';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { asProblem } from '#web/platform/api/problem-error.ts';
+import { readAgain } from '#web/platform/api/query-client.ts';
+import { elements, follow as messages } from '#web/registration/messages/elements.ts';
 
 const NAMED = 5;
 

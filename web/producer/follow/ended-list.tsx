@@ -1,10 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DossierRow, listDossiers } from '#contract/registration/dossier.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { elements, follow as messages } from '#web/app/catalogue/producer-elements.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { useOwnStructureId } from '#web/app/session/use-own-structure.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
@@ -13,6 +8,11 @@ import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { DataTable } from '#web/design/table/data-table.tsx';
 import { useServedPages } from '#web/design/table/served-pages.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { useOwnStructureId } from '#web/platform/session/use-own-structure.ts';
+import { elements, follow as messages } from '#web/registration/messages/elements.ts';
 import { DossierBadge } from '#web/registration/statut-badge.tsx';
 
 const nameOf = ({ titre, numero }: DossierRow) => titre ?? elements.untitledDossier(numero);

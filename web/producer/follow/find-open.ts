@@ -6,8 +6,8 @@ import {
   OPEN,
   type OpenStatut,
 } from '#domain/registration/statuts.ts';
-import { call } from '#web/app/api/call.ts';
-import { mendedBy } from '#web/app/live/read-changed.ts';
+import { call } from '#web/platform/api/call.ts';
+import { mendedBy } from '#web/platform/live/read-changed.ts';
 
 export type OpenSearch = {
   readonly structureId: number | undefined;

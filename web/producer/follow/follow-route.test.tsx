@@ -4,7 +4,7 @@ import { listDossiers } from '#contract/registration/dossier.ts';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { deleteElement, listDrafts, listPending } from '#contract/registration/isrc.ts';
 import type { Statut } from '#domain/registration/statuts.ts';
-import { queryClient, readAgain } from '#web/app/api/query-client.ts';
+import { queryClient, readAgain } from '#web/platform/api/query-client.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDossierRow, anElementRow } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';

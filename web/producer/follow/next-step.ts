@@ -1,6 +1,6 @@
 import type { ElementRow } from '#contract/registration/element.ts';
 import { awaitsMinuterie, isBeingEntered } from '#domain/registration/statuts.ts';
-import { follow as messages } from '#web/app/catalogue/producer-elements.ts';
+import { follow as messages } from '#web/registration/messages/elements.ts';
 
 export type NextStep = { readonly label: string; readonly to: string };
 

@@ -1,16 +1,16 @@
 import type { ElementRow } from '#contract/registration/element.ts';
-import { elements, follow as messages } from '#web/app/catalogue/producer-elements.ts';
-import { useUser } from '#web/app/session/use-session.ts';
 import { LinkButton, TextLink } from '#web/design/action/link.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { Unbroken } from '#web/design/display/unbroken.tsx';
 import type { Column } from '#web/design/table/column.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
 import {
   artistColumn,
   durationColumn,
   statutColumn,
   titleColumn,
 } from '#web/registration/element/columns.tsx';
+import { elements, follow as messages } from '#web/registration/messages/elements.ts';
 import { nextStep } from './next-step.ts';
 
 export const OPEN_COLUMNS: readonly Column<ElementRow>[] = [

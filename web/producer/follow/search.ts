@@ -1,5 +1,5 @@
 import { OPEN, type OpenStatut } from '#domain/registration/statuts.ts';
-import type { WriteSearch } from '#web/app/page/use-search.ts';
+import type { WriteSearch } from '#web/platform/page/use-search.ts';
 import type { OpenSearch } from './find-open.ts';
 
 /** The requests that are over stand beside what their recordings may still wait for. */

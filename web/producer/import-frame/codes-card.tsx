@@ -6,8 +6,8 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Card } from '#web/design/display/card.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import { ImportCounts } from './import-counts.tsx';
 
 const messages = importing.codes;

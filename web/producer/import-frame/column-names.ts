@@ -1,7 +1,7 @@
 import { SHEET_COLUMNS } from '#domain/sheet/columns.ts';
 import { CODE_PART, CODES, LEFT_OUT, SOME_CODES } from '#domain/sheet/detection/existing-codes.ts';
 import { READABLE_COLUMNS } from '#domain/sheet/read-row.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { importing } from '#web/producer/messages/import.ts';
 
 const LABELS: ReadonlyMap<string, string> = new Map([
   ...SHEET_COLUMNS.map(({ name, label }) => [name, label] as const),

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { LEFT_OUT } from '#domain/sheet/detection/existing-codes.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import type { Requested } from '#web/producer/import/use-import-actions.ts';
+import { importing } from '#web/producer/messages/import.ts';
 import { headerName, isShared, meaningsOf, readableOnly } from './column-names.ts';
 import type { Shown } from './shown.ts';
 

@@ -4,8 +4,8 @@ import {
   DURATION_UNITS,
   type DurationUnit,
 } from '#domain/sheet/detection/duration-unit.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 
 const messages = importing.questions;
 

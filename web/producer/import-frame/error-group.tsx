@@ -1,9 +1,9 @@
 import { IconTool } from '@tabler/icons-react';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { isRepair, type RepairKey } from '#domain/sheet/repairs.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import { labelOfColumn } from './column-names.ts';
 
 const messages = importing.errors;

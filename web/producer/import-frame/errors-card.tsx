@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { isRepair, REPAIRS, type RepairKey } from '#domain/sheet/repairs.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import { ErrorGroup } from './error-group.tsx';
 import type { Shown } from './shown.ts';
 

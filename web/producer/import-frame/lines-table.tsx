@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { SHEET_COLUMNS } from '#domain/sheet/columns.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Badge, type Tone } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 
 const messages = importing.becomes;
 /** Lines that are drawn before somebody asks for all. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import type { Requested } from '#web/producer/import/use-import-actions.ts';
+import { importing } from '#web/producer/messages/import.ts';
 import { headerName, readableOnly } from './column-names.ts';
 import { ColumnsQuestion } from './columns-question.tsx';
 import { DurationQuestion } from './duration-question.tsx';

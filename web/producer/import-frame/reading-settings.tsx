@@ -1,8 +1,8 @@
 import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { DURATION_UNITS } from '#domain/sheet/detection/duration-unit.ts';
 import { ENCODINGS } from '#domain/sheet/letters/encodings.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import type { Shown } from './shown.ts';
 
 const messages = importing.reading;

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconMinus } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { SheetRemarks, skippedSheets } from '#web/form/sheet-remarks.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import { ImportCounts } from './import-counts.tsx';
 import type { Matched, Shown } from './shown.ts';
 

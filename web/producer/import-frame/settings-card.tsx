@@ -9,11 +9,11 @@ import {
 import { ANNEE_PUBLICATION_AHEAD, ANNEE_PUBLICATION_MIN } from '#domain/element/years.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { LEFT_OUT } from '#domain/sheet/detection/existing-codes.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import { headerName, isShared, labelOfColumn, meaningsOf, readableOnly } from './column-names.ts';
 import { type Reading, ReadingSettings } from './reading-settings.tsx';
 import type { Shown } from './shown.ts';

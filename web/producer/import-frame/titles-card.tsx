@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import { TitleProposals } from '#web/producer/titles/title-proposals.tsx';
 
 const messages = importing.titles;

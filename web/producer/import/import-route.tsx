@@ -1,7 +1,7 @@
 import '../import-frame/import-frame.css';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { LoadingPage } from '#web/app/page/loading-page.tsx';
+import { LoadingPage } from '#web/platform/page/loading-page.tsx';
 import { fetchImport } from './fetch-import.ts';
 import { StartPage } from './start/start-page.tsx';
 

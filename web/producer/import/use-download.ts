@@ -1,9 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type CallInput, respond } from '#web/app/api/call.ts';
-import { saveFile } from '#web/app/api/save-file.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { importing as messages } from '#web/app/catalogue/exchange/import.ts';
-import { announce } from '#web/app/shell/announcer.tsx';
+import { type CallInput, respond } from '#web/platform/api/call.ts';
+import { saveFile } from '#web/platform/api/save-file.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { importing as messages } from '#web/producer/messages/import.ts';
 
 /** Takes a file from the portal to the person. */
 export function useDownload() {

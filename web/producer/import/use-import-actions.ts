@@ -6,8 +6,8 @@ import {
   type ImportOut,
   removeImport,
 } from '#contract/exchange/imports.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 
 export type Requested = Omit<BodyInput<typeof changeImport>, 'importId'>;
 

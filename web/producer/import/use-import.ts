@@ -2,12 +2,12 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type ImportOut, readImport } from '#contract/exchange/imports.ts';
 import type { Job } from '#contract/messages/jobs.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { readAgain } from '#web/app/api/query-client.ts';
-import { importing as messages } from '#web/app/catalogue/exchange/import.ts';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { isJobOver, useJob } from '#web/exchange/job/use-job.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { readAgain } from '#web/platform/api/query-client.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { importing as messages } from '#web/producer/messages/import.ts';
 
 /** Milliseconds between two looks at an import whose job works: a colleague sees the import only. */
 const LOOK = 2000;

@@ -2,16 +2,16 @@ import { IconHash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { listPrefixes, type PrefixeOut } from '#contract/registration/prefixes.ts';
 import { ELEMENT_TYPES } from '#domain/element/lists.ts';
-import { call, inQuery } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { prefixes as messages } from '#web/app/catalogue/producer-prefixes.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { useOwnStructureId } from '#web/app/session/use-own-structure.ts';
-import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { call, inQuery } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { useTitle } from '#web/platform/page/title.ts';
+import { useOwnStructureId } from '#web/platform/session/use-own-structure.ts';
+import { prefixes as messages } from '#web/registration/prefix/messages.ts';
 import { PrefixCard } from '#web/registration/prefix/prefix-card.tsx';
 
 /** Open before closed, sound before video: the order in which they are used. */

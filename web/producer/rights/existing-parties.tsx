@@ -1,9 +1,9 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { CONTRIBUTOR_ROLES, ROLE_LABELS } from '#domain/declaration/catalogue-rights.ts';
-import { rightsMessages as messages } from '#web/app/catalogue/exchange/rights.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
+import { rightsMessages as messages } from '#web/messages/rights-export.ts';
 import type { TypedParty } from './typed-rights.ts';
 
 const ROLES = CONTRIBUTOR_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));

@@ -6,7 +6,7 @@ import {
   writeCatalogueRights,
 } from '#contract/exchange/declaration.ts';
 import { listCodes, readCodeChoices } from '#contract/registration/isrc.ts';
-import { savedEverything } from '#web/app/session/unfinished.ts';
+import { savedEverything } from '#web/platform/session/unfinished.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { show } from '../testing/show.tsx';
 

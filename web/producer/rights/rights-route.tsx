@@ -2,16 +2,16 @@ import { IconDisc } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { readCatalogueRights } from '#contract/exchange/declaration.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { rightsMessages as messages } from '#web/app/catalogue/exchange/rights.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { repeatedText } from '#web/app/shell/announcer.tsx';
-import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Done } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { rightsMessages as messages } from '#web/messages/rights-export.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { repeatedText } from '#web/platform/page/announcer.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { useTitle } from '#web/platform/page/title.ts';
 import { RightsForm } from './rights-form.tsx';
 
 /** `/isrc/droits`: what a label says once of the rights in its catalogue. */

@@ -2,8 +2,8 @@ import './proposals.css';
 import { IconTool } from '@tabler/icons-react';
 import type { Hygiene } from '#domain/title/hygiene.ts';
 import type { TitleProposal } from '#domain/title/proposals.ts';
-import { result } from '#web/app/catalogue/exchange/import-matches.ts';
 import { Button } from '#web/design/action/button.tsx';
+import { result } from '#web/producer/messages/import-matches.ts';
 
 const messages = result.titles;
 

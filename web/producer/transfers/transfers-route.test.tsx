@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { listCorrections } from '#contract/registration/corrections.ts';
 import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
 import { ALREADY_ANSWERED } from '#domain/register/agreement.ts';
-import { queryClient } from '#web/app/api/query-client.ts';
+import { queryClient } from '#web/platform/api/query-client.ts';
 import { aCorrection, aTransfer, rowsOf } from '#web/testing/issued.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { show } from '../testing/show.tsx';

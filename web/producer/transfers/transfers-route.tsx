@@ -2,19 +2,19 @@ import { IconArrowsExchange, IconChecklist, IconDisc } from '@tabler/icons-react
 import { useReducer } from 'react';
 import type { TransfertOut } from '#contract/registration/transfers.ts';
 import { isAwaited } from '#domain/register/agreement.ts';
-import { transferMessages as messages } from '#web/app/catalogue/register/transfer.ts';
-import { useOwnStructureId } from '#web/app/session/use-own-structure.ts';
-import { useUser } from '#web/app/session/use-session.ts';
-import { repeatedText } from '#web/app/shell/announcer.tsx';
-import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Done } from '#web/design/feedback/alert-box.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
+import { repeatedText } from '#web/platform/page/announcer.tsx';
+import { useTitle } from '#web/platform/page/title.ts';
+import { useOwnStructureId } from '#web/platform/session/use-own-structure.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
 import { CorrectionList, TransferList } from '#web/registration/agreement/agreement-lists.tsx';
 import { useTransfers, useWaitingCorrections } from '#web/registration/agreement/use-accords.ts';
 import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
+import { transferMessages as messages } from '#web/registration/messages/transfer.ts';
 
 const isOpen = ({ etat }: TransfertOut) => isAwaited(etat);
 const isPast = (transfer: TransfertOut) => !isOpen(transfer);

@@ -1,10 +1,10 @@
 import './agreement.css';
 import type { ReactNode } from 'react';
 import type { TransfertOut } from '#contract/registration/transfers.ts';
-import { correctionMessages as messages } from '#web/app/catalogue/register/correction.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { correctionMessages as messages } from '#web/registration/messages/correction.ts';
 import { CorrectionCard } from './correction-card.tsx';
 import { CorrectionLot } from './lot/correction-lot.tsx';
 import { TransferCard } from './transfer-card.tsx';

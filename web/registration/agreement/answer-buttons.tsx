@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { AGREEMENT_MOTIF_MAX } from '#domain/register/agreement.ts';
-import { answerMessages as messages } from '#web/app/catalogue/register/transfer.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { useFirstError } from '#web/design/feedback/use-first-error.ts';
 import { TextArea } from '#web/design/form/text-area.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { answerMessages as messages } from '#web/registration/messages/transfer.ts';
 import type { Answering } from '../use-answering.ts';
 
 export type AnswerButtonsProps = {

@@ -1,8 +1,8 @@
 import './agreement.css';
 import type { ReactNode } from 'react';
-import { correctionMessages as messages } from '#web/app/catalogue/register/correction.ts';
-import { detailMessages } from '#web/app/catalogue/register/detail.ts';
 import { fieldLabel, fieldValue } from '#web/history/field-messages.ts';
+import { detailMessages } from '#web/registration/code-detail/messages.ts';
+import { correctionMessages as messages } from '#web/registration/messages/correction.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

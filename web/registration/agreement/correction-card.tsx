@@ -1,10 +1,10 @@
 import './agreement.css';
 import type { CorrectionOut } from '#contract/registration/corrections.ts';
 import type { Reponse } from '#domain/register/agreement.ts';
-import { historyMessages } from '#web/app/catalogue/backoffice-history.ts';
-import { correctionMessages as messages } from '#web/app/catalogue/register/correction.ts';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { historyMessages } from '#web/messages/history.ts';
+import { correctionMessages as messages } from '#web/registration/messages/correction.ts';
 import { CodeLink } from '../code-detail/code-address.tsx';
 import { IsrcCode } from '../isrc-code.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { type FieldName, fieldOf } from '#domain/element/fields.ts';
 import { settledText } from '#domain/sheet/typed-text.ts';
-import { correctionMessages as messages } from '#web/app/catalogue/register/correction.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { controlOf, optionsOf } from '#web/form/field-control.ts';
+import { correctionMessages as messages } from '#web/registration/messages/correction.ts';
 import { Suggestions } from '../element/suggestions.tsx';
 
 export type CorrectionInputProps = {

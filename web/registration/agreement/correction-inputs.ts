@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { LIENS, type LienNature } from '#domain/element/lists.ts';
 import { parseIsrc, printedIsrc } from '#domain/isrc/isrc.ts';
-import { useStored } from '#web/app/pending-changes/use-stored.ts';
+import { useStored } from '#web/platform/pending-changes/use-stored.ts';
 import { SEQUENCE_FIELDS, type SequenceTyped } from '../sequences/sequence.ts';
 import { changesOf, typedFields } from './correction-fields.ts';
 

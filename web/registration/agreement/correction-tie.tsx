@@ -1,8 +1,8 @@
 import { LIEN_LABELS, LIENS } from '#domain/element/lists.ts';
-import { correctionMessages } from '#web/app/catalogue/register/correction.ts';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { fieldLabel } from '#web/history/field-messages.ts';
+import { correctionMessages } from '#web/registration/messages/correction.ts';
 import { natureOf, type TieTyped } from './correction-inputs.ts';
 
 const messages = correctionMessages.tie;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { agreementTyping as messages } from '#web/app/catalogue/register/typing.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { agreementTyping as messages } from './messages.ts';
 
 export type MatchAgainProps = { restored: boolean; onGiveUp: () => void };
 

@@ -1,12 +1,11 @@
-import { isAwaited } from '#domain/register/agreement.ts';
 import './agreement.css';
 import { IconArrowRight, IconBan, IconCircleCheck, IconHourglass } from '@tabler/icons-react';
 import type { TransfertOut } from '#contract/registration/transfers.ts';
-import type { Reponse } from '#domain/register/agreement.ts';
-import { transferMessages as messages } from '#web/app/catalogue/register/transfer.ts';
+import { isAwaited, type Reponse } from '#domain/register/agreement.ts';
 import { Badge } from '#web/design/display/badge.tsx';
 import { type Fact, Facts } from '#web/design/display/facts.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { transferMessages as messages } from '#web/registration/messages/transfer.ts';
 import { IsrcCode } from '../isrc-code.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { useAnswerTransfer } from './use-accords.ts';

@@ -2,12 +2,12 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { MOST_TRANSFERRED } from '#domain/register/transfer.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { transferMessages as messages } from '#web/app/catalogue/register/transfer.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { transferMessages as messages } from '#web/registration/messages/transfer.ts';
 import type { Chosen } from '../element/chosen.ts';
 import { countChosen, gather } from '../element/gather.ts';
 

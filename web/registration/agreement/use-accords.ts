@@ -8,11 +8,10 @@ import {
   listCorrections,
 } from '#contract/registration/corrections.ts';
 import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
-import type { Reponse } from '#domain/register/agreement.ts';
-import { AWAITED } from '#domain/register/agreement.ts';
-import { call, inQuery } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { readAgain } from '#web/app/api/query-client.ts';
+import { AWAITED, type Reponse } from '#domain/register/agreement.ts';
+import { call, inQuery } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { readAgain } from '#web/platform/api/query-client.ts';
 import { useAnswering } from '../use-answering.ts';
 
 type AboutCorrections = {

@@ -3,8 +3,8 @@ import type { Advice } from '#domain/assistant/assistant.ts';
 import type { CaseAdvice } from '#domain/assistant/cases.ts';
 import type { EarlierAnswer } from '#domain/assistant/earlier-answers.ts';
 import type { QuestionKey } from '#domain/assistant/questions.ts';
-import { assistant as messages } from '#web/app/catalogue/public/assistant.ts';
 import { AlertBox, type AlertTone } from '#web/design/feedback/alert-box.tsx';
+import { assistant as messages } from './messages.ts';
 
 const TONES: Readonly<Record<CaseAdvice, AlertTone>> = {
   NOUVEAU: 'success',

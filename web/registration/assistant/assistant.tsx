@@ -2,9 +2,9 @@ import './assistant.css';
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Advice, Answers } from '#domain/assistant/assistant.ts';
-import { assistant as messages } from '#web/app/catalogue/public/assistant.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { AdviceAlert, IssuedList } from './advice.tsx';
+import { assistant as messages } from './messages.ts';
 import { QuestionForm } from './question-form.tsx';
 import { useAssistant } from './use-assistant.ts';
 

@@ -3,11 +3,11 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Answers } from '#domain/assistant/assistant.ts';
 import { QUESTIONS, type QuestionKey } from '#domain/assistant/questions.ts';
 import { formatDuree, parseDuree } from '#domain/minuterie/duree.ts';
-import { assistant as messages } from '#web/app/catalogue/public/assistant.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { FieldError } from '#web/design/form/field.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { DurationField } from '../duration-field.tsx';
+import { assistant as messages } from './messages.ts';
 
 export type QuestionFormProps = {
   question: QuestionKey;

@@ -5,20 +5,20 @@ import { cancelCode } from '#contract/registration/cancellation.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { formatIsrc, type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { AGREEMENT_MOTIF_MAX } from '#domain/register/agreement.ts';
-import { call } from '#web/app/api/call.ts';
-import { asProblem } from '#web/app/api/problem-error.ts';
-import { elements } from '#web/app/catalogue/producer-elements.ts';
-import { cancellationMessages as messages } from '#web/app/catalogue/register/cancellation.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { useStored } from '#web/app/pending-changes/use-stored.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { useFirstError } from '#web/design/feedback/use-first-error.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { asProblem } from '#web/platform/api/problem-error.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { useStored } from '#web/platform/pending-changes/use-stored.ts';
+import { elements } from '#web/registration/messages/elements.ts';
 import { MatchAgain } from '../agreement/match-again.tsx';
 import { useReadAgain } from '../agreement/use-accords.ts';
+import { cancellationMessages as messages } from './messages.ts';
 
 export type CancelFormProps = {
   element: ElementOut;

@@ -1,8 +1,8 @@
-import { detailMessages as messages } from '#web/app/catalogue/register/detail.ts';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { IsrcCode } from '../isrc-code.tsx';
 import { CodeLink } from './code-address.tsx';
 import { useFamily } from './family-tree.tsx';
+import { detailMessages as messages } from './messages.ts';
 
 /** Why the code is cancelled, and what to use in its place. */
 export function CancelledAlert({ elementId }: { elementId: number }) {

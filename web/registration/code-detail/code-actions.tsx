@@ -1,10 +1,10 @@
 import { IconArrowsExchange, IconBan, IconFlag } from '@tabler/icons-react';
 import type { ElementOut } from '#contract/registration/element.ts';
-import { elements } from '#web/app/catalogue/producer-elements.ts';
-import { detailMessages as messages } from '#web/app/catalogue/register/detail.ts';
 import { Button } from '#web/design/action/button.tsx';
+import { elements } from '#web/registration/messages/elements.ts';
 import { CertificateButton } from '../element/certificate-button.tsx';
 import { CreateVersion } from './create-version.tsx';
+import { detailMessages as messages } from './messages.ts';
 import type { CodeRights } from './rights.ts';
 
 /** What is being done about the code; `read` shows its sheet. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
-import { useSearch } from '#web/app/page/use-search.ts';
+import { useSearch } from '#web/platform/page/use-search.ts';
 
 const PARAMETER = 'code';
 

@@ -1,19 +1,18 @@
 import './code-detail.css';
 import { useEffect, useRef, useState } from 'react';
 import { formatIsrc, type Isrc } from '#domain/isrc/isrc.ts';
-import { cancellationMessages } from '#web/app/catalogue/register/cancellation.ts';
-import { correctionMessages } from '#web/app/catalogue/register/correction.ts';
-import { detailMessages as messages } from '#web/app/catalogue/register/detail.ts';
-import { transferMessages } from '#web/app/catalogue/register/transfer.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { AlertBox, Done } from '#web/design/feedback/alert-box.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { correctionMessages } from '#web/registration/messages/correction.ts';
+import { transferMessages } from '#web/registration/messages/transfer.ts';
 import { CorrectionForm } from '../agreement/correction-form.tsx';
 import { TransferForm } from '../agreement/transfer-form.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import type { View } from './code-actions.tsx';
 import { CodeSheetBody } from './code-sheet.tsx';
+import { cancellationMessages, detailMessages as messages } from './messages.ts';
 import { type CodeRights, useCodeRights } from './rights.ts';
 import { type CodeSheet, useCode } from './use-code.ts';
 

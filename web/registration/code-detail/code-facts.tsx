@@ -1,11 +1,11 @@
 import { IconBan, IconCircleCheck } from '@tabler/icons-react';
 import type { ElementOut, ElementRow } from '#contract/registration/element.ts';
 import { CORRECTABLE } from '#domain/register/correction.ts';
-import { detailMessages as messages } from '#web/app/catalogue/register/detail.ts';
 import { Badge } from '#web/design/display/badge.tsx';
 import { type Fact, Facts } from '#web/design/display/facts.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { fieldLabel, textOf } from '#web/history/field-messages.ts';
+import { detailMessages as messages } from './messages.ts';
 
 export type CodeFactsProps = { row: ElementRow; element: ElementOut; showsHolder: boolean };
 

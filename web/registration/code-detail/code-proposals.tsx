@@ -1,8 +1,8 @@
 import type { CorrectionOut } from '#contract/registration/corrections.ts';
 import type { TransfertOut } from '#contract/registration/transfers.ts';
-import { detailMessages as messages } from '#web/app/catalogue/register/detail.ts';
 import { CorrectionCard } from '../agreement/correction-card.tsx';
 import { TransferCard } from '../agreement/transfer-card.tsx';
+import { detailMessages as messages } from './messages.ts';
 
 export type CodeProposalsProps = {
   corrections: readonly CorrectionOut[];

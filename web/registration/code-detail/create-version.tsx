@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { forEachField, type NameWith, namesWhere } from '#domain/element/fields.ts';
-import { call } from '#web/app/api/call.ts';
-import { asProblem } from '#web/app/api/problem-error.ts';
-import { detailMessages as messages } from '#web/app/catalogue/register/detail.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { retryUntilAnswered } from '#web/app/pending-changes/queue.ts';
 import { Button } from '#web/design/action/button.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { asProblem } from '#web/platform/api/problem-error.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { retryUntilAnswered } from '#web/platform/pending-changes/queue.ts';
+import { detailMessages as messages } from './messages.ts';
 
 /** Opens a request with what a version shares with this recording, tied to it; what sets it apart is to type. */
 export function CreateVersion({ element }: { element: ElementOut }) {

@@ -2,15 +2,15 @@ import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Membre, readFamily } from '#contract/registration/family.ts';
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { detailMessages as messages } from '#web/app/catalogue/register/detail.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { IsrcCode } from '../isrc-code.tsx';
 import { CodeLink } from './code-address.tsx';
 import { type Branch, familyTree } from './family.ts';
+import { detailMessages as messages } from './messages.ts';
 
 export function useFamily(elementId: number) {
   return useQuery({

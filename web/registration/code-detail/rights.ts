@@ -1,5 +1,5 @@
 import { hasAnyRole, isManager, NO_ROLE } from '#domain/permission/roles.ts';
-import { useUser } from '#web/app/session/use-session.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
 
 export type CodeRights = {
   readonly capacity: 'member' | 'staff';

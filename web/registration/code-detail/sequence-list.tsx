@@ -1,6 +1,6 @@
 import type { ElementOut } from '#contract/registration/element.ts';
-import { detailMessages as messages } from '#web/app/catalogue/register/detail.ts';
 import { IsrcCode } from '../isrc-code.tsx';
+import { detailMessages as messages } from './messages.ts';
 
 /** The musical parts of a long video, in order. */
 export function SequenceList({ minuterie }: Pick<ElementOut, 'minuterie'>) {

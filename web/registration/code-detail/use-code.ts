@@ -3,10 +3,10 @@ import { readDossier } from '#contract/registration/dossier.ts';
 import type { ElementOut, ElementRow } from '#contract/registration/element.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
 import type { HistoryPaneProps } from '#web/history/history-pane.tsx';
 import { historyOfOne } from '#web/history/of-one.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 
 export type CodeSheet = {
   readonly row: ElementRow;

@@ -1,11 +1,11 @@
 import { IconCertificate } from '@tabler/icons-react';
 import { MOST_CERTIFIED, readCertificates } from '#contract/exchange/certificate.ts';
-import { respond } from '#web/app/api/call.ts';
-import { saveFile } from '#web/app/api/save-file.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { exporting as messages } from '#web/app/catalogue/exchange/export.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
+import { exporting as messages } from '#web/messages/export.ts';
+import { respond } from '#web/platform/api/call.ts';
+import { saveFile } from '#web/platform/api/save-file.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import type { Chosen } from './chosen.ts';
 import { countChosen, gather } from './gather.ts';
 

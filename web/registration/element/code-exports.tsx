@@ -1,7 +1,7 @@
-import { exporting as messages } from '#web/app/catalogue/exchange/export.ts';
 import { isCounted } from '#web/design/table/served-pages.ts';
 import { ExportButton } from '#web/exchange/export/export-button.tsx';
 import type { Extent } from '#web/exchange/export/extent.ts';
+import { exporting as messages } from '#web/messages/export.ts';
 import { CertificatesButton } from './certificates-button.tsx';
 import type { Chosen } from './chosen.ts';
 import { type CodeSearch, criteriaOf } from './find-codes.ts';

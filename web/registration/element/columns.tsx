@@ -1,10 +1,10 @@
 import { IconBan, IconCircleX } from '@tabler/icons-react';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
-import { elements as messages } from '#web/app/catalogue/producer-elements.ts';
 import { Badge, StatusBadge } from '#web/design/display/badge.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import type { Column } from '#web/design/table/column.ts';
+import { elements as messages } from '#web/registration/messages/elements.ts';
 import { IsrcCode } from '../isrc-code.tsx';
 import { StatutBadge } from '../statut-badge.tsx';
 

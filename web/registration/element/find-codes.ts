@@ -2,8 +2,8 @@ import type { BodyInput } from '#contract/endpoint.ts';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
 import type { ElementType } from '#domain/element/lists.ts';
-import { call } from '#web/app/api/call.ts';
 import type { PageQuery } from '#web/design/table/served-pages.ts';
+import { call } from '#web/platform/api/call.ts';
 
 export type CodeSearch = {
   /** Whose: the current structure's where a person reads « vos ». Null on pages of staff: every structure. */

@@ -1,7 +1,7 @@
 import type { ElementRow } from '#contract/registration/element.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
-import { call } from '#web/app/api/call.ts';
 import { isCounted } from '#web/design/table/served-pages.ts';
+import { call } from '#web/platform/api/call.ts';
 import { type Chosen, elementKey } from './chosen.ts';
 import { criteriaOf } from './find-codes.ts';
 

@@ -7,13 +7,13 @@ import {
   type RegistreAilleurs,
 } from '#contract/external-registers/lookup.ts';
 import { formatIsrc, isIsrc } from '#domain/isrc/isrc.ts';
-import { call } from '#web/app/api/call.ts';
-import { external as messages } from '#web/app/catalogue/proximity/external-lookup.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
+import { external as messages } from './messages.ts';
 
 export type ExternalProps = {
   elementId: number;

@@ -5,12 +5,12 @@ import { PERSON_IDENTITY } from '#domain/identity-change/identity.ts';
 import { personField } from '#domain/profile/profile-fields.ts';
 import { isAwaited } from '#domain/register/agreement.ts';
 import { isStructureField, structureField } from '#domain/structure/structure-fields.ts';
-import { identityMessages as messages } from '#web/app/catalogue/account/identity.ts';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { useFieldMessages } from '#web/form/use-field-messages.ts';
 import { AnswerButtons } from '../agreement/answer-buttons.tsx';
 import { ChangeRows } from '../agreement/change-table.tsx';
 import { useAnswerChange } from './identity-changes.ts';
+import { identityMessages as messages } from './messages.ts';
 
 export type ChangeCardProps = { change: ChangementOut; onDone: (sentence: string) => void };
 

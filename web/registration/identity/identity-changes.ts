@@ -9,9 +9,9 @@ import {
 } from '#contract/account/identity-changes.ts';
 import { ALTERED } from '#contract/messages/subjects.ts';
 import { AWAITED, type Reponse } from '#domain/register/agreement.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { readAgain } from '#web/app/api/query-client.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { readAgain } from '#web/platform/api/query-client.ts';
 import { useAnswering } from '../use-answering.ts';
 
 export const ownChanges = queryOptions({

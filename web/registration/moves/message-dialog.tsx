@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { SimpleMove } from '#domain/dossier/simple-moves.ts';
-import type { Action } from '#web/app/api/use-action.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { messages } from '#web/design/design-messages.ts';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
+import type { Action } from '#web/platform/api/use-action.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 
 export type MessageDialogProps = {
   move: SimpleMove;

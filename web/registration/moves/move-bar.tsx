@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { type DossierOut, moveDossier } from '#contract/registration/dossier.ts';
 import type { SimpleMove } from '#domain/dossier/simple-moves.ts';
 import { type SimpleMoveName, simpleMove } from '#domain/dossier/state-machine.ts';
-import { call } from '#web/app/api/call.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 
 const SIGNS: Readonly<Record<SimpleMove['sign'], typeof IconLockOpen>> = {

@@ -1,13 +1,13 @@
 import './prefix.css';
 import type { PrefixeOut } from '#contract/registration/prefixes.ts';
 import { rangeSize } from '#domain/numbering/prefixe.ts';
-import { prefixes as messages } from '#web/app/catalogue/producer-prefixes.ts';
 import { Badge } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { PrefixePlate } from '#web/registration/isrc-code.tsx';
+import { prefixes as messages } from './messages.ts';
 
 /** Digits of a designation (ISRC Handbook, 3.4). */
 const DESIGNATION_DIGITS = 5;

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconArrowsLeftRight, IconVersions } from '@tabler/icons-react';
 import type { Candidat } from '#contract/registration/proximity.ts';
-import { similar } from '#web/app/catalogue/proximity/similar.ts';
 import { StatusBadge } from '#web/design/display/badge.tsx';
+import { similar } from './messages.ts';
 
 const BADGES = {
   MEME: { tone: 'ambre', icon: IconAlertTriangle },

@@ -1,7 +1,7 @@
 import type { Candidat } from '#contract/registration/proximity.ts';
 import { CHOIX_LABELS } from '#domain/proximity/choices.ts';
-import { similar } from '#web/app/catalogue/proximity/similar.ts';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { similar } from './messages.ts';
 
 /** What was answered about a candidate, why, by whom and when. */
 export function EarlierAnswer({ choix }: { choix: NonNullable<Candidat['choix']> }) {

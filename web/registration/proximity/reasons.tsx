@@ -1,6 +1,6 @@
 import './proximity.css';
 import type { Candidat } from '#contract/registration/proximity.ts';
-import { similar } from '#web/app/catalogue/proximity/similar.ts';
+import { similar } from './messages.ts';
 
 /** Why the two are thought to be near, criterion by criterion, and what held the score down. */
 export function Reasons({ candidat }: { candidat: Candidat }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { readRegisterState } from '#contract/registration/register-state.ts';
-import { registerState as messages } from '#web/app/catalogue/register/state.ts';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { registerState as messages } from './messages.ts';
 
 type RegisterAlertProps = { state: OutputOf<typeof readRegisterState>; children?: ReactNode };
 

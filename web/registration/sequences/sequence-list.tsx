@@ -1,13 +1,13 @@
 import './sequences.css';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type FocusEvent, useEffect, useRef, useState } from 'react';
-import { form } from '#web/app/catalogue/producer-form.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { Asterisk } from '#web/design/form/field.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { useHeir } from '#web/design/use-heir.ts';
 import { readClipboard } from '#web/form/paste/clipboard.ts';
+import { form } from '#web/messages/request-form.ts';
 import { isBlankSequence, pasted, timed } from './running-order.ts';
 import {
   EMPTY_SEQUENCE,

@@ -2,8 +2,8 @@ import './sequences.css';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { gapsOf } from '#domain/minuterie/gaps.ts';
 import { checkSequences, type Sequence } from '#domain/minuterie/sequences.ts';
-import { form } from '#web/app/catalogue/producer-form.ts';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { form } from '#web/messages/request-form.ts';
 
 const messages = form.sequences;
 

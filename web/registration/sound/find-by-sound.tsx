@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import type { SonTrouve } from '#contract/sound/sound.ts';
-import { bySound as messages } from '#web/app/catalogue/home/by-sound.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
 import { WindowDrop } from '#web/design/form/window-drop.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { IsrcCode } from '../isrc-code.tsx';
 import { SOUND_EXTENSIONS, SOUND_TYPES } from './file-kinds.ts';
+import { bySound as messages } from './messages.ts';
 import { MOST_FILES, type Searched, useFindBySound } from './use-find-by-sound.ts';
 
 export type FindBySoundProps = {

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { findSound, type SonsTrouves } from '#contract/sound/sound.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
-import { call } from '#web/app/api/call.ts';
+import { call } from '#web/platform/api/call.ts';
 import type { FileSound } from './fingerprint-file.ts';
 
 type Among = Pick<Extract<BodyOf<typeof findSound>, { duree: unknown }>, 'elementId' | 'parmi'>;

@@ -3,15 +3,15 @@ import { useRef, useState } from 'react';
 import { readSound, removeSound } from '#contract/sound/sound.ts';
 import { MOTIF_MAX } from '#domain/dossier/decisions.ts';
 import { isBlank } from '#domain/free-text.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { storedSound as messages } from '#web/app/catalogue/proximity/stored-sound.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { storedSound as messages } from './messages.ts';
 import { Waveform } from './waveform.tsx';
 
 export type StoredSoundProps = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { parsePortalText } from '#domain/reference/portal-text.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { termsMessages as messages } from '#web/app/catalogue/register/terms.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 import { PortalText } from '#web/texts/portal-text.tsx';
 import { useTexts } from '#web/texts/use-texts.ts';
+import { termsMessages as messages } from './messages.ts';
 
 const HOUR = 60 * 60_000;
 

@@ -1,14 +1,14 @@
 import { IconArrowRight, IconPrinter } from '@tabler/icons-react';
 import type { Advice } from '#domain/assistant/assistant.ts';
-import { assistant as messages } from '#web/app/catalogue/public/assistant.ts';
-import { information } from '#web/app/catalogue/public/information.ts';
-import { PUBLIC_PATHS } from '#web/app/shell/public-pages.ts';
-import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
+import { information } from '#web/messages/information.ts';
+import { PUBLIC_PATHS } from '#web/platform/page/public-pages.ts';
+import { useTitle } from '#web/platform/page/title.ts';
 import { Assistant } from '#web/registration/assistant/assistant.tsx';
+import { assistant as messages } from '#web/registration/assistant/messages.ts';
 import { Ways } from '#web/texts/ways.tsx';
 import { useUntilLoaded } from '../use-until-loaded.ts';
 

@@ -1,12 +1,12 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { AUDIT_FINDINGS, type AuditFinding, MOST_AUDITED } from '#domain/catalogue/audit.ts';
-import { saveBlob } from '#web/app/api/save-file.ts';
-import { audit as messages } from '#web/app/catalogue/public/audit.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { SheetRemarks } from '#web/form/sheet-remarks.tsx';
+import { saveBlob } from '#web/platform/api/save-file.ts';
 import { CatalogueColumns } from './catalogue-columns.tsx';
+import { audit as messages } from './messages.ts';
 import { RegisterCheck } from './register-check.tsx';
 import { reportOf, textOf } from './report.ts';
 import type { Audited } from './use-catalogue.ts';

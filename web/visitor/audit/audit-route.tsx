@@ -3,9 +3,6 @@ import { useState } from 'react';
 import { DomainError } from '#domain/domain-error.ts';
 import { LARGEST_XLSX } from '#domain/import/state-machine.ts';
 import { LIST_EXTENSIONS, LIST_TYPES } from '#domain/sheet/documents/natures.ts';
-import { audit as messages } from '#web/app/catalogue/public/audit.ts';
-import { information } from '#web/app/catalogue/public/information.ts';
-import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
@@ -13,9 +10,12 @@ import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { SheetLetters } from '#web/form/sheet-letters.tsx';
+import { information } from '#web/messages/information.ts';
+import { useTitle } from '#web/platform/page/title.ts';
 import { Ways } from '#web/texts/ways.tsx';
 import { useUntilLoaded } from '../use-until-loaded.ts';
 import { AuditReport } from './audit-report.tsx';
+import { audit as messages } from './messages.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
 /** `/about/verifier-un-catalogue`: a whole catalogue looked over, for anyone. Nothing leaves the browser unasked. */

@@ -1,7 +1,7 @@
 import { columnNamed } from '#domain/sheet/columns.ts';
 import { CODES } from '#domain/sheet/detection/existing-codes.ts';
-import { audit as messages } from '#web/app/catalogue/public/audit.ts';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
+import { audit as messages } from './messages.ts';
 import type { Catalogue } from './read-catalogue.ts';
 
 /** What an audit reads of a catalogue. */

@@ -12,8 +12,8 @@ import type { Encoding } from '#domain/sheet/letters/encodings.ts';
 import { type Mapping, type ReadRow, type RowReading, readRow } from '#domain/sheet/read-row.ts';
 import type { RepairKey } from '#domain/sheet/repairs.ts';
 import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
-import { audit } from '#web/app/catalogue/public/audit.ts';
 import { type SheetRemarksProps, skippedSheets } from '#web/form/sheet-remarks.tsx';
+import { audit } from './messages.ts';
 
 export type Catalogue = {
   readonly lines: readonly CatalogueLine[];

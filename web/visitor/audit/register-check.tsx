@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { REGISTER_FINDINGS } from '#contract/exchange/catalogue-audit.ts';
 import type { CatalogueLine } from '#domain/catalogue/audit.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
-import { audit } from '#web/app/catalogue/public/audit.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { currentStructure, useSession } from '#web/app/session/use-session.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { currentStructure, useSession } from '#web/platform/session/use-session.ts';
 import { type BesideRegister, besideRegister } from '#web/registration/register/beside-register.ts';
+import { audit } from './messages.ts';
 import { useWork } from './use-work.ts';
 
 const messages = audit.register;

@@ -2,7 +2,7 @@ import type { AuditFinding } from '#domain/catalogue/audit.ts';
 import { formatIsrc } from '#domain/isrc/isrc.ts';
 import { disarmed } from '#domain/sheet/cells.ts';
 import { csvLine } from '#domain/sheet/csv-line.ts';
-import { audit as messages } from '#web/app/catalogue/public/audit.ts';
+import { audit as messages } from './messages.ts';
 import type { Audited } from './use-catalogue.ts';
 
 /** Every finding, a line for each line of the catalogue that it names, as French spreadsheets open it. */

@@ -8,7 +8,7 @@ import {
 } from '#domain/isrc/isrc.ts';
 import { type IsrcTextError, isrcTextErrors } from '#domain/isrc/text-errors.ts';
 import { likelyYear } from '#domain/isrc/year-of-assignment.ts';
-import { checker as messages } from '#web/app/catalogue/public/checker.ts';
+import { checker as messages } from './messages.ts';
 
 /** `good`: nothing to say. `watched`: a code, that a person should look at. `faulty`: not to be used as it is. */
 export type CodeStatus = 'good' | 'watched' | 'faulty';

@@ -1,15 +1,15 @@
 import './faq.css';
 import { IconLink, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { information, faq as messages } from '#web/app/catalogue/public/information.ts';
-import { useConfiguration } from '#web/app/runtime-configuration.ts';
-import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
+import { information, faq as messages } from '#web/messages/information.ts';
+import { useTitle } from '#web/platform/page/title.ts';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 import { useAnchor } from '#web/texts/anchor.ts';
 import { PortalText } from '#web/texts/portal-text.tsx';
 import { useTexts } from '#web/texts/use-texts.ts';

@@ -1,8 +1,8 @@
 import { plainLetters, plainWords } from '#domain/letters.ts';
 import { parsePortalText, type TextBlock } from '#domain/reference/portal-text.ts';
 import { TEXT_KEYS } from '#domain/reference/text-keys.ts';
-import { faq } from '#web/app/catalogue/public/information.ts';
-import { termsMessages } from '#web/app/catalogue/register/terms.ts';
+import { faq } from '#web/messages/information.ts';
+import { termsMessages } from '#web/registration/terms/messages.ts';
 import { headingsOf } from '#web/texts/anchor.ts';
 import type { Texts } from '#web/texts/use-texts.ts';
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { countEvent } from '#web/app/audience/measure.ts';
-import { faq as messages } from '#web/app/catalogue/public/information.ts';
-import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
+import { faq as messages } from '#web/messages/information.ts';
+import { countEvent } from '#web/platform/count-event.ts';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 
 type HelpfulProps = { anchor: string; question: string };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
-import { call } from '#web/app/api/call.ts';
+import { call } from '#web/platform/api/call.ts';
 
 /** In hours; null while it is not known, or when too few requests tell it. A visitor's page has no cache of answers. */
 export function useUsualDelay(): number | null {

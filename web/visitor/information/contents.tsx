@@ -1,4 +1,4 @@
-import { information } from '#web/app/catalogue/public/information.ts';
+import { information } from '#web/messages/information.ts';
 import type { Heading } from '#web/texts/anchor.ts';
 
 /** The parts of the page; each has an address that may be sent to somebody. */

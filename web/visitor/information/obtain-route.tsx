@@ -1,4 +1,4 @@
-import { information } from '#web/app/catalogue/public/information.ts';
+import { information } from '#web/messages/information.ts';
 import { Article } from './article.tsx';
 
 /** `/about/quand-isrc` and `/about/comment-isrc`: how codes are obtained. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { legal } from '#web/app/catalogue/public/legal.ts';
-import { LEGAL_PATHS, type LegalPage } from '#web/app/shell/public-pages.ts';
+import { LEGAL_PATHS, type LegalPage } from '#web/platform/page/public-pages.ts';
 import { Article } from '../information/article.tsx';
+import { legal } from './messages.ts';
 
 /** `/mentions-legales` and its neighbours: what the law asks a site to say, as staff last wrote it. */
 export function Component() {

@@ -21,7 +21,7 @@ export type DrawingDeps = {
   readonly failed: (error: unknown) => void;
 };
 
-/** As `web/visitor/drawn.tsx` is built: null for a page that is not of information. */
+/** As `web/shell/drawn.tsx` is built: null for a page that is not of information. */
 type Draw = (
   path: string,
   input: {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AccountFile, readAccount, type WaitingAccount } from '#contract/account/workflow.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { accountBatch } from '#web/app/catalogue/accounts-staff/batch.ts';
+import { accountBatch } from '#web/backoffice/accounts/messages.ts';
 import { changedSinceSeen } from '#web/backoffice/review-queue/batch/batch.ts';
 import type { Batching, Looked, UseCheck } from '#web/backoffice/review-queue/batch/batching.ts';
 import { readEach } from '#web/backoffice/review-queue/batch/read-each.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 import { type AccountRef, accountKey, accountNamed } from '../account-address.ts';
 import {
   type AccountDecision,

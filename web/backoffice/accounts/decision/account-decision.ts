@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { type AccountFile, decideAccount } from '#contract/account/workflow.ts';
 import type { BodyInput, OutputOf } from '#contract/endpoint.ts';
-import { call } from '#web/app/api/call.ts';
-import { decisionMessages as messages } from '#web/app/catalogue/accounts-staff/decision.ts';
+import { decisionMessages as messages } from '#web/backoffice/accounts/messages.ts';
 import type { Action } from '#web/backoffice/review-queue/action.ts';
 import type { PendingMessages } from '#web/backoffice/review-queue/pending-strip.tsx';
 import type { Deciding } from '#web/backoffice/review-queue/use-pending.ts';
+import { call } from '#web/platform/api/call.ts';
 import { accountKey } from '../account-address.ts';
 import { decisionProblemSentence } from './decision-problem.tsx';
 

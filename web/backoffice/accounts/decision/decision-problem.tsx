@@ -1,9 +1,9 @@
 import { STRUCTURE_CHANGED, STRUCTURE_NOT_EMPTY } from '#contract/account/structure.ts';
 import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/state-machine.ts';
-import type { ProblemError } from '#web/app/api/problem-error.ts';
-import { decisionMessages as messages } from '#web/app/catalogue/accounts-staff/decision.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
+import { decisionMessages as messages } from '#web/backoffice/accounts/messages.ts';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import type { ProblemError } from '#web/platform/api/problem-error.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 
 const MOVED: readonly string[] = [STRUCTURE_CHANGED.code, STRUCTURE_TRANSITION_REFUSED.code];
 

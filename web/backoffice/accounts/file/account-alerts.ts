@@ -1,5 +1,5 @@
 import type { AccountFile, WaitingAccount } from '#contract/account/workflow.ts';
-import { accountMessages } from '#web/app/catalogue/accounts-staff/file.ts';
+import { accountMessages } from '#web/backoffice/messages/file.ts';
 import type { Alert } from '#web/backoffice/review-queue/file/alert-list.tsx';
 import type { Passed } from '#web/backoffice/review-queue/file/passed.ts';
 

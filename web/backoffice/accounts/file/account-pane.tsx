@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountFile, WaitingAccount } from '#contract/account/workflow.ts';
 import { STRUCTURE_ETATS } from '#domain/structure/state-machine.ts';
-import { decisionMessages } from '#web/app/catalogue/accounts-staff/decision.ts';
-import { accountMessages } from '#web/app/catalogue/accounts-staff/file.ts';
-import { waitingMessages as messages } from '#web/app/catalogue/accounts-staff/queue.ts';
+import {
+  decisionMessages,
+  waitingMessages as messages,
+} from '#web/backoffice/accounts/messages.ts';
+import { accountMessages } from '#web/backoffice/messages/file.ts';
 import type { Filing } from '#web/backoffice/review-queue/file/filing.ts';
 import { ItemFile } from '#web/backoffice/review-queue/file/item-file.tsx';
 import type { Passed } from '#web/backoffice/review-queue/file/passed.ts';

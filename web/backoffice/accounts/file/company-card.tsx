@@ -8,7 +8,7 @@ import {
   type StructureFieldName,
   structureField,
 } from '#domain/structure/structure-fields.ts';
-import { accountMessages } from '#web/app/catalogue/accounts-staff/file.ts';
+import { accountMessages } from '#web/backoffice/messages/file.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';

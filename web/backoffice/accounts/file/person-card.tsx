@@ -1,7 +1,7 @@
 import type { AccountFile } from '#contract/account/workflow.ts';
 import { ROLE_FLAGS } from '#domain/permission/roles.ts';
 import { PERSON_NAMES, type PersonFieldName, personField } from '#domain/profile/profile-fields.ts';
-import { accountMessages } from '#web/app/catalogue/accounts-staff/file.ts';
+import { accountMessages } from '#web/backoffice/messages/file.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { personMessages } from '#web/form/use-field-messages.ts';

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listWaitingAccounts, type WaitingAccount } from '#contract/account/workflow.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { waitingMessages } from '#web/app/catalogue/accounts-staff/queue.ts';
+import { waitingMessages } from '#web/backoffice/accounts/messages.ts';
 import { useTextSearch } from '#web/backoffice/review-queue/queue/use-text-search.tsx';
 import type { Queue } from '#web/backoffice/review-queue/reviewing.ts';
 import { afterTyping } from '#web/backoffice/workbench/after-typing.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 import { REFRESH_MILLISECONDS } from '../queries.ts';
 
 /** The queue as the server orders it: the longest waiting first. Read again every minute while someone looks at it. */

@@ -4,18 +4,17 @@ import type { AccountFile, SimilarStructure, WaitingAccount } from '#contract/ac
 import { attachAccount } from '#contract/registry-admin/attach.ts';
 import { ROLE_FLAGS, rolesOf } from '#domain/permission/roles.ts';
 import { STRUCTURE_ETATS } from '#domain/structure/state-machine.ts';
-import { call } from '#web/app/api/call.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { decisionMessages } from '#web/app/catalogue/accounts-staff/decision.ts';
-import { accountMessages } from '#web/app/catalogue/accounts-staff/file.ts';
-import { attachMessages as messages } from '#web/app/catalogue/registry-staff/attach.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { announce } from '#web/app/shell/announcer.tsx';
+import { decisionMessages, attachMessages as messages } from '#web/backoffice/accounts/messages.ts';
+import { accountMessages } from '#web/backoffice/messages/file.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { nameOf } from '../file/name-of.ts';
 import { useRefetch } from '../queries.ts';
 

@@ -1,8 +1,8 @@
+import '#web/design/table/small-table.css';
 import { IconCircleDashed, IconEqual, IconEqualNot } from '@tabler/icons-react';
 import { structureField } from '#domain/structure/structure-fields.ts';
-import { accountMessages } from '#web/app/catalogue/accounts-staff/file.ts';
+import { accountMessages } from '#web/backoffice/messages/file.ts';
 import { Badge } from '#web/design/display/badge.tsx';
-import '#web/design/table/small-table.css';
 import { useFieldMessages } from '#web/form/use-field-messages.ts';
 import { Unknown } from '../file/person-card.tsx';
 import type { Compared } from './compare.ts';

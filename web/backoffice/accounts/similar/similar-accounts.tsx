@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SimilarStructure } from '#contract/account/workflow.ts';
 import { partyType } from '#domain/structure/party-types.ts';
 import { situationLabel } from '#domain/structure/situations.ts';
-import { accountMessages } from '#web/app/catalogue/accounts-staff/file.ts';
+import { accountMessages } from '#web/backoffice/messages/file.ts';
 import { Facts } from '#web/design/display/facts.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { StructureBadge } from '#web/registration/statut-badge.tsx';

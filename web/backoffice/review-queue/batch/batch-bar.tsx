@@ -1,8 +1,8 @@
 import './batch.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { titleOfPage } from '#web/design/use-heir.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
 import type { Action } from '../action.ts';
 import type { Batch } from './batch.ts';
 import { BatchDialog } from './batch-dialog.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { decisionMessages } from '#web/app/catalogue/backoffice-decision.ts';
 import { MotifField } from '#web/backoffice/workbench/motif-field.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { decisionMessages } from '#web/messages/decision.ts';
 import type { Action } from '../action.ts';
 import { AlertList } from '../file/alert-list.tsx';
 import { type Batching, type Looked, stored } from './batching.ts';

@@ -1,12 +1,12 @@
 import './batch.css';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { BatchMessages } from '#web/app/catalogue/workbench-staff/batch.ts';
-import { useTitle } from '#web/app/title.ts';
+import type { BatchMessages } from '#web/backoffice/messages/batch.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Kbd } from '#web/design/action/kbd.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { useTitle } from '#web/platform/page/title.ts';
 import type { ReviewQueueAddress } from '../reviewing.ts';
 import { type Batch, type BatchItem, tallyOf } from './batch.ts';
 import type { BatchBook } from './use-batch.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ProblemError, unreachable } from '#web/app/api/problem-error.ts';
+import { ProblemError, unreachable } from '#web/platform/api/problem-error.ts';
 import { UNDO_MILLISECONDS } from '../pending.ts';
 import {
   type Batch,

@@ -4,10 +4,10 @@
  * for a while before the first one leaves, as for one alone.
  */
 
-import { asProblem, ProblemError } from '#web/app/api/problem-error.ts';
-import { Queue } from '#web/app/pending-changes/queue.ts';
-import type { QueueState } from '#web/app/pending-changes/queue-machine.ts';
 import { valueStore } from '#web/design/value-store.ts';
+import { asProblem, ProblemError } from '#web/platform/api/problem-error.ts';
+import { Queue } from '#web/platform/pending-changes/queue.ts';
+import type { QueueState } from '#web/platform/pending-changes/queue-machine.ts';
 import type { Action } from '../action.ts';
 import { UNDO_MILLISECONDS } from '../pending.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MotifSujet } from '#domain/workbench/staff-preferences.ts';
-import type { ProblemError } from '#web/app/api/problem-error.ts';
-import type { BatchMessages } from '#web/app/catalogue/workbench-staff/batch.ts';
+import type { BatchMessages } from '#web/backoffice/messages/batch.ts';
+import type { ProblemError } from '#web/platform/api/problem-error.ts';
 import type { Action } from '../action.ts';
 import type { Alert } from '../file/alert-list.tsx';
 import type { BatchItem, ReviewOne } from './batch.ts';

@@ -1,4 +1,4 @@
-import { asProblem } from '#web/app/api/problem-error.ts';
+import { asProblem } from '#web/platform/api/problem-error.ts';
 
 /** Read at once: more would only wait in the browser. */
 const AT_ONCE = 6;

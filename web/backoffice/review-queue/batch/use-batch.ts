@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod/mini';
-import type { ProblemError } from '#web/app/api/problem-error.ts';
-import type { BatchMessages } from '#web/app/catalogue/workbench-staff/batch.ts';
-import { useLeaving } from '#web/app/pending-changes/leaving.ts';
-import { storedIn } from '#web/app/pending-changes/stored.ts';
-import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
+import type { BatchMessages } from '#web/backoffice/messages/batch.ts';
+import type { ProblemError } from '#web/platform/api/problem-error.ts';
+import { useLeaving } from '#web/platform/pending-changes/leaving.ts';
+import { storedIn } from '#web/platform/pending-changes/stored.ts';
+import { finishBeforeSwitch } from '#web/platform/session/unfinished.ts';
 import { type Batch, type BatchRunner, type BatchState, createBatch, hasChanged } from './batch.ts';
 import type { Batching } from './batching.ts';
 

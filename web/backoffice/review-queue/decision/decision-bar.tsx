@@ -1,9 +1,9 @@
 import '#web/backoffice/workbench/decision-bar.css';
 import { IconCheck, IconTrash, IconX } from '@tabler/icons-react';
-import { decisionMessages } from '#web/app/catalogue/backoffice-decision.ts';
-import { reviewQueueMessages } from '#web/app/catalogue/workbench-staff/review-queue.ts';
+import { reviewQueueMessages } from '#web/backoffice/review-queue/messages.ts';
 import { KeyHint } from '#web/backoffice/workbench/key-hint.tsx';
 import { Button } from '#web/design/action/button.tsx';
+import { decisionMessages } from '#web/messages/decision.ts';
 import type { Filing, Look } from '../file/filing.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { ReasonForm } from './reason-form.tsx';

@@ -1,4 +1,4 @@
-import { reviewQueueMessages } from '#web/app/catalogue/workbench-staff/review-queue.ts';
+import { reviewQueueMessages } from '#web/backoffice/review-queue/messages.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import type { Settled } from '../file/filing.ts';

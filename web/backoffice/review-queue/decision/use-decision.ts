@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isBlank } from '#domain/free-text.ts';
-import { readAgain } from '#web/app/api/query-client.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { useLeaving } from '#web/app/pending-changes/leaving.ts';
-import { announce } from '#web/app/shell/announcer.tsx';
+import { readAgain } from '#web/platform/api/query-client.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { useLeaving } from '#web/platform/pending-changes/leaving.ts';
 import type { Action } from '../action.ts';
 import type { Alert } from '../file/alert-list.tsx';
 import type { Opened } from '../file/filing.ts';

@@ -1,4 +1,4 @@
-import { reviewQueueMessages } from '#web/app/catalogue/workbench-staff/review-queue.ts';
+import { reviewQueueMessages } from '#web/backoffice/review-queue/messages.ts';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 
 /** What deserves a second look before deciding. */

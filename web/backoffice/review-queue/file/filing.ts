@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode, Ref } from 'react';
 import type { MotifSujet } from '#domain/workbench/staff-preferences.ts';
-import type { ProblemError } from '#web/app/api/problem-error.ts';
+import type { ProblemError } from '#web/platform/api/problem-error.ts';
 import type { Action } from '../action.ts';
 import type { FileProps, Reviewing } from '../reviewing.ts';
 import type { Alert } from './alert-list.tsx';

@@ -1,10 +1,10 @@
 import '#web/backoffice/workbench/file.css';
-import { isMissing } from '#web/app/api/problem-error.ts';
-import { useTitle } from '#web/app/title.ts';
 import { PaneBack } from '#web/backoffice/workbench/pane/pane-head.tsx';
 import { PaneWaiting } from '#web/backoffice/workbench/pane/pane-waiting.tsx';
 import { useFocusOnce } from '#web/backoffice/workbench/use-focus-once.ts';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { isMissing } from '#web/platform/api/problem-error.ts';
+import { useTitle } from '#web/platform/page/title.ts';
 import { useStillHere } from '../decision/use-still-here.ts';
 import type { FileProps, Reviewing } from '../reviewing.ts';
 import { FileReview } from './file-review.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { accountMessages } from '#web/app/catalogue/accounts-staff/file.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
+import { accountMessages } from '#web/backoffice/messages/file.ts';
 import type { ViewerCommands } from '#web/backoffice/viewer/document-viewer.tsx';
 import { documentsOf } from '#web/backoffice/viewer/documents.ts';
 import { LazyViewer } from '#web/backoffice/viewer/lazy-viewer.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 
 const messages = accountMessages.papers;
 

@@ -1,9 +1,9 @@
 import type { HistoryRow } from '#contract/history.ts';
 import { STRUCTURE_ETATS } from '#domain/structure/state-machine.ts';
 import { STRUCTURE_NAMES, structureField } from '#domain/structure/structure-fields.ts';
-import { accountMessages } from '#web/app/catalogue/accounts-staff/file.ts';
-import { actOf } from '#web/app/catalogue/register/acts.ts';
+import { accountMessages } from '#web/backoffice/messages/file.ts';
 import type { FieldMessages } from '#web/form/use-field-messages.ts';
+import { actOf } from '#web/messages/acts.ts';
 
 const messages = accountMessages.history;
 

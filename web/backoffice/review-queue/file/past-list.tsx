@@ -1,9 +1,9 @@
 import '#web/history/history.css';
-import { accountMessages } from '#web/app/catalogue/accounts-staff/file.ts';
-import { historyMessages } from '#web/app/catalogue/backoffice-history.ts';
+import { accountMessages } from '#web/backoffice/messages/file.ts';
 import { Timeline } from '#web/design/display/timeline.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { foldSimilar } from '#web/history/same-update.ts';
+import { historyMessages } from '#web/messages/history.ts';
 import type { Passed } from './passed.ts';
 
 const messages = accountMessages.history;

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readHistory } from '#contract/history.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
 import { useFieldMessages } from '#web/form/use-field-messages.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 import { type Passed, passedOf } from './passed.ts';
 
 /** Its newest page is enough beside what is decided. */

@@ -1,5 +1,5 @@
 import { IconEye } from '@tabler/icons-react';
-import { reviewQueueMessages } from '#web/app/catalogue/workbench-staff/review-queue.ts';
+import { reviewQueueMessages } from '#web/backoffice/review-queue/messages.ts';
 
 /** Which colleagues have the same thing open: said, and in nobody's way. */
 export function OtherStaff({ names }: { names: readonly string[] }) {

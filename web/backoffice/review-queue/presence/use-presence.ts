@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { announcePresence } from '#contract/workbench/presence.ts';
 import { PRESENCE_SECONDS, type ReviewQueueName } from '#domain/workbench/staff-preferences.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 
 /** Twice before a colleague would take it for closed. */
 const AGAIN_MILLISECONDS = (PRESENCE_SECONDS / 2) * 1000;

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { reviewQueueMessages } from '#web/app/catalogue/workbench-staff/review-queue.ts';
+import { reviewQueueMessages } from '#web/backoffice/review-queue/messages.ts';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import type { Reviewing } from '../reviewing.ts';

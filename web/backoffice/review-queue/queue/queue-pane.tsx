@@ -1,6 +1,5 @@
 import '#web/backoffice/workbench/queue.css';
 import { type ReactNode, useDeferredValue } from 'react';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { SavedViews } from '#web/backoffice/views/saved-views.tsx';
 import { ShortcutsHelp } from '#web/backoffice/workbench/shortcuts-help.tsx';
 import { useWide } from '#web/backoffice/workbench/use-wide.ts';
@@ -10,6 +9,7 @@ import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { CHECK_ALL_ID } from '../batch/batch-bar.tsx';
 import type { Checked } from '../batch/use-checked.ts';
 import type { Queue, Reviewing } from '../reviewing.ts';

@@ -1,7 +1,7 @@
 import { advise } from '#domain/assistant/assistant.ts';
 import { earlierAnswers } from '#domain/assistant/earlier-answers.ts';
-import { assistantForStaff as messages } from '#web/app/catalogue/public/assistant.ts';
 import { AdviceAlert, IssuedList } from '#web/registration/assistant/advice.tsx';
+import { assistantForStaff as messages } from '#web/registration/assistant/messages.ts';
 
 /** What the producer answered to the new-or-keep assistant, and what it advised. */
 export function AssistantAnswer({ answers }: { answers: Readonly<Record<string, string>> }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DossierOut, type DossierRow, readDossier } from '#contract/registration/dossier.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { dossierBatch } from '#web/app/catalogue/workbench-staff/batch.ts';
+import { dossierBatch } from '#web/backoffice/messages/batch.ts';
 import type { Looked, UseCheck } from '#web/backoffice/review-queue/batch/batching.ts';
 import { readEach } from '#web/backoffice/review-queue/batch/read-each.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 import { linesAwaiting } from '../dossier/lines.ts';
 
 const messages = dossierBatch.confirm;

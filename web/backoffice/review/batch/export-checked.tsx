@@ -1,5 +1,5 @@
 import type { DossierRow } from '#contract/registration/dossier.ts';
-import { exportChecked as messages } from '#web/app/catalogue/workbench-staff/batch.ts';
+import { exportChecked as messages } from '#web/backoffice/messages/batch.ts';
 import { ExportButton } from '#web/exchange/export/export-button.tsx';
 
 export type ExportCheckedProps = {

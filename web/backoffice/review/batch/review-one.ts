@@ -1,9 +1,9 @@
 import { moveDossier, readDossier, takeDossierInCharge } from '#contract/registration/dossier.ts';
 import { DOSSIER_NOT_TAKEN } from '#domain/dossier/state-machine.ts';
-import { call } from '#web/app/api/call.ts';
-import { asProblem } from '#web/app/api/problem-error.ts';
 import type { Action } from '#web/backoffice/review-queue/action.ts';
 import { changedSinceSeen, type ReviewOne } from '#web/backoffice/review-queue/batch/batch.ts';
+import { call } from '#web/platform/api/call.ts';
+import { asProblem } from '#web/platform/api/problem-error.ts';
 import { EMPTY_DRAFT } from '../decision/choices.ts';
 import { linesToDecide } from '../dossier/lines.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decisionMessages } from '#web/app/catalogue/backoffice-decision.ts';
+import { decisionMessages } from '#web/messages/decision.ts';
 import {
   type Choices,
   choiceOf,

@@ -7,7 +7,7 @@ import {
   REVIEW_DECISIONS,
   type ReviewDecision,
 } from '#domain/dossier/decisions.ts';
-import type { Effect } from '#web/app/catalogue/backoffice-decision.ts';
+import type { Effect } from '#web/messages/decision.ts';
 
 /** What a member of staff chose for one line. The motive survives a change of mind. */
 export type Choice = { readonly action: ReviewDecision; readonly motif: string };

@@ -2,11 +2,11 @@ import { DOSSIER_ALREADY_DECIDED, DOSSIER_TAKEN } from '#contract/registration/d
 import { NO_NUMBER_LEFT } from '#contract/registration/prefixes.ts';
 import { DOSSIER_NOT_TAKEN } from '#domain/dossier/state-machine.ts';
 import { LOCK_IDLE_MINUTES } from '#domain/registration/transitions.ts';
-import type { ProblemError } from '#web/app/api/problem-error.ts';
-import { decisionMessages } from '#web/app/catalogue/backoffice-decision.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { decisionMessages } from '#web/messages/decision.ts';
+import type { ProblemError } from '#web/platform/api/problem-error.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 
 const messages = decisionMessages.conflict;
 

@@ -1,9 +1,9 @@
 import { IconHandStop, IconUserCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { DossierOut } from '#contract/registration/dossier.ts';
-import { decisionMessages } from '#web/app/catalogue/backoffice-decision.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { decisionMessages } from '#web/messages/decision.ts';
 import { MoveBar } from '#web/registration/moves/move-bar.tsx';
 import { useRefetch } from '../dossier/use-dossier.ts';
 import type { ReviewQueue } from './use-decision-queue.ts';

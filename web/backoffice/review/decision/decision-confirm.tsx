@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { isBlank } from '#domain/free-text.ts';
-import { decisionMessages } from '#web/app/catalogue/backoffice-decision.ts';
-import { dossierMessages } from '#web/app/catalogue/backoffice-dossier.ts';
-import { historyMessages } from '#web/app/catalogue/backoffice-history.ts';
 import { type Alert, AlertList } from '#web/backoffice/review-queue/file/alert-list.tsx';
 import { MotifField } from '#web/backoffice/workbench/motif-field.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { decisionMessages } from '#web/messages/decision.ts';
+import { dossierMessages } from '#web/messages/dossier.ts';
+import { historyMessages } from '#web/messages/history.ts';
 import { type Choices, choiceOf } from './choices.ts';
 import type { ReviewQueue } from './use-decision-queue.ts';
 

@@ -1,16 +1,16 @@
+import '#web/design/table/small-table.css';
 import { IconCopy } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { DossierOut } from '#contract/registration/dossier.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
-import { decisionMessages } from '#web/app/catalogue/backoffice-decision.ts';
-import { dossierMessages } from '#web/app/catalogue/backoffice-dossier.ts';
 import type { FileCommands } from '#web/backoffice/review-queue/reviewing.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { messages as designMessages } from '#web/design/design-messages.ts';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from '#web/design/table/roles.ts';
-import '#web/design/table/small-table.css';
+import { decisionMessages } from '#web/messages/decision.ts';
+import { dossierMessages } from '#web/messages/dossier.ts';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
 import type { Outcome } from '../pending/decision.ts';
 

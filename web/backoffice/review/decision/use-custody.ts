@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { takeDossierInCharge } from '#contract/registration/dossier.ts';
-import { call } from '#web/app/api/call.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { decisionMessages } from '#web/app/catalogue/backoffice-decision.ts';
-import { announce } from '#web/app/shell/announcer.tsx';
+import { decisionMessages } from '#web/messages/decision.ts';
+import { call } from '#web/platform/api/call.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
 import { useRefetch } from '../dossier/use-dossier.ts';
 
 const PROLONG_MILLISECONDS = 5 * 60_000;

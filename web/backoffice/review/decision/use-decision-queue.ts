@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DossierOut } from '#contract/registration/dossier.ts';
 import { dossierStatus } from '#domain/dossier/state-machine.ts';
-import { decisionMessages } from '#web/app/catalogue/backoffice-decision.ts';
-import { announce } from '#web/app/shell/announcer.tsx';
 import type { Alert } from '#web/backoffice/review-queue/file/alert-list.tsx';
+import { decisionMessages } from '#web/messages/decision.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
 import { linesAwaiting, linesToDecide } from '../dossier/lines.ts';
 import { type DossierBook, itemOf, type Wish } from '../pending/decision.ts';
 import { type Draft, effectOf } from './choices.ts';

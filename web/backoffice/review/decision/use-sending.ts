@@ -4,11 +4,11 @@ import {
   takeDossierInCharge,
 } from '#contract/registration/dossier.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
-import { call } from '#web/app/api/call.ts';
-import { ProblemError } from '#web/app/api/problem-error.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { decisionMessages } from '#web/app/catalogue/backoffice-decision.ts';
-import { useLeaving } from '#web/app/pending-changes/leaving.ts';
+import { decisionMessages } from '#web/messages/decision.ts';
+import { call } from '#web/platform/api/call.ts';
+import { ProblemError } from '#web/platform/api/problem-error.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { useLeaving } from '#web/platform/pending-changes/leaving.ts';
 import { linesAwaiting, linesToDecide } from '../dossier/lines.ts';
 import { useRefetch } from '../dossier/use-dossier.ts';
 import {

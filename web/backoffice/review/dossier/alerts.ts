@@ -5,10 +5,10 @@ import { looksLikeMinutesReadAsHours, parseDuree } from '#domain/minuterie/duree
 import { checkSequences } from '#domain/minuterie/sequences.ts';
 import { awaitsMinuterie } from '#domain/registration/statuts.ts';
 import { situationLabel } from '#domain/structure/situations.ts';
-import { dossierMessages } from '#web/app/catalogue/backoffice-dossier.ts';
-import { assistantForStaff } from '#web/app/catalogue/public/assistant.ts';
 import type { Alert } from '#web/backoffice/review-queue/file/alert-list.tsx';
 import { correctionsSinceDecision } from '#web/history/operations.ts';
+import { dossierMessages } from '#web/messages/dossier.ts';
+import { assistantForStaff } from '#web/registration/assistant/messages.ts';
 import { linesAwaiting, sequencesOf } from './lines.ts';
 
 const messages = dossierMessages.alerts;

@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import type { DossierRow } from '#contract/registration/dossier.ts';
-import { dossierMessages } from '#web/app/catalogue/backoffice-dossier.ts';
-import { queueMessages } from '#web/app/catalogue/backoffice-queue.ts';
+import { queueMessages } from '#web/backoffice/messages/queue.ts';
 import { PaneHead } from '#web/backoffice/workbench/pane/pane-head.tsx';
 import { CopyButton } from '#web/design/action/copy-button.tsx';
+import { dossierMessages } from '#web/messages/dossier.ts';
 
 export type DossierHeadProps = {
   /** What the queue already knows stands here while the dossier is read. */

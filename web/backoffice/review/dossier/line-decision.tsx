@@ -2,7 +2,7 @@ import './line-decision.css';
 import { IconCheck, IconTrash, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { REVIEW_DECISIONS, type ReviewDecision } from '#domain/dossier/decisions.ts';
-import { dossierMessages } from '#web/app/catalogue/backoffice-dossier.ts';
+import { dossierMessages } from '#web/messages/dossier.ts';
 
 const DRAWINGS = { OK: IconCheck, KO: IconX, DELETE: IconTrash } as const;
 

@@ -1,15 +1,15 @@
+import '#web/design/table/small-table.css';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { FIELD_NAMES, type FieldName } from '#domain/element/fields.ts';
 import { parseIsrc } from '#domain/isrc/isrc.ts';
 import { parseDuree } from '#domain/minuterie/duree.ts';
 import { isBeingEntered } from '#domain/registration/statuts.ts';
-import { dossierMessages } from '#web/app/catalogue/backoffice-dossier.ts';
-import { elements } from '#web/app/catalogue/producer-elements.ts';
 import { type Fact, Facts } from '#web/design/display/facts.tsx';
-import '#web/design/table/small-table.css';
 import { fieldLabel, textOf } from '#web/history/field-messages.ts';
+import { dossierMessages } from '#web/messages/dossier.ts';
 import { External } from '#web/registration/external-registers/external-lookup.tsx';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
+import { elements } from '#web/registration/messages/elements.ts';
 import { SequenceNotes } from '#web/registration/sequences/sequence-notes.tsx';
 import { AssistantAnswer } from '../assistant/assistant-answer.tsx';
 import { sequencesOf } from './lines.ts';

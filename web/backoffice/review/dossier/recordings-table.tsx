@@ -1,10 +1,10 @@
 import '#web/design/table/table.css';
 import { useMemo } from 'react';
 import type { DossierOut } from '#contract/registration/dossier.ts';
-import { dossierMessages } from '#web/app/catalogue/backoffice-dossier.ts';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { COLUMN_HEADER, ROW, ROW_GROUP, TABLE } from '#web/design/table/roles.ts';
 import { correctionsSinceDecision } from '#web/history/operations.ts';
+import { dossierMessages } from '#web/messages/dossier.ts';
 import { type Choice, type ChoiceErrors, type Choices, choiceOf } from '../decision/choices.ts';
 import { RecordingRow } from './recording-row.tsx';
 

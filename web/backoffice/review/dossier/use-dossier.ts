@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DossierOut, readDossier } from '#contract/registration/dossier.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { type Changed, readChanged } from '#web/app/live/read-changed.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { type Changed, readChanged } from '#web/platform/live/read-changed.ts';
 
 const REFRESH_MILLISECONDS = 30_000;
 

@@ -1,10 +1,10 @@
 import type { BodyInput, OutputOf } from '#contract/endpoint.ts';
 import { type DossierOut, rejectDossier, validateDossier } from '#contract/registration/dossier.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
-import { call } from '#web/app/api/call.ts';
-import type { Effect } from '#web/app/catalogue/backoffice-decision.ts';
 import type { Pending } from '#web/backoffice/review-queue/pending.ts';
 import type { PendingBook } from '#web/backoffice/review-queue/use-pending.ts';
+import type { Effect } from '#web/messages/decision.ts';
+import { call } from '#web/platform/api/call.ts';
 import {
   type Draft,
   declarationsOf,

@@ -1,5 +1,5 @@
-import { decisionMessages } from '#web/app/catalogue/backoffice-decision.ts';
 import type { PendingMessages } from '#web/backoffice/review-queue/pending-strip.tsx';
+import { decisionMessages } from '#web/messages/decision.ts';
 import { conflictSentence } from '../decision/conflict-alert.tsx';
 import { CopyAll } from '../decision/result-panel.tsx';
 import type { Decision, Outcome } from './decision.ts';

@@ -1,4 +1,4 @@
-import { queueMessages } from '#web/app/catalogue/backoffice-queue.ts';
+import { queueMessages } from '#web/backoffice/messages/queue.ts';
 import { SearchInput } from '#web/backoffice/review-queue/queue/use-text-search.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';

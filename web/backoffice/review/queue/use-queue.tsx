@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { type DossierRow, listDossiers } from '#contract/registration/dossier.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { mendedBy } from '#web/app/live/read-changed.ts';
 import { useCriteria } from '#web/backoffice/review-queue/queue/use-criteria.ts';
 import type { Queue } from '#web/backoffice/review-queue/reviewing.ts';
 import { afterTyping } from '#web/backoffice/workbench/after-typing.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { mendedBy } from '#web/platform/live/read-changed.ts';
 import { criteriaOf, filtersOf, NO_FILTER, type QueueFilters } from './filters.ts';
 import { QueueFilters as Filters } from './queue-filters.tsx';
 

@@ -6,17 +6,17 @@ import {
   findProximity,
   type ProximiteRow,
 } from '#contract/registration/proximity.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { dossierMessages } from '#web/app/catalogue/backoffice-dossier.ts';
-import { similar as common } from '#web/app/catalogue/proximity/similar.ts';
-import { similarStaff as messages } from '#web/app/catalogue/proximity/similar-staff.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
+import { dossierMessages } from '#web/messages/dossier.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { External } from '#web/registration/external-registers/external-lookup.tsx';
 import { BandBadge } from '#web/registration/proximity/band-badge.tsx';
 import { type Compared, Comparison } from '#web/registration/proximity/comparison.tsx';
 import { EarlierAnswer } from '#web/registration/proximity/earlier-answer.tsx';
+import { similar as common } from '#web/registration/proximity/messages.ts';
 import { Reasons } from '#web/registration/proximity/reasons.tsx';
+import { similarStaff as messages } from './messages.ts';
 
 /** What is near the recordings of a dossier, whose it is, and what its declarant answered. */
 export function SimilarSection({ dossier }: { dossier: DossierOut }) {

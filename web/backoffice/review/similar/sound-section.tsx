@@ -5,14 +5,14 @@ import type { ElementOut } from '#contract/registration/element.ts';
 import { findSound, type SonsTrouves, type SonTrouve } from '#contract/sound/sound.ts';
 import { formatIsrc, isIsrc } from '#domain/isrc/isrc.ts';
 import { parseDuree } from '#domain/minuterie/duree.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { similar } from '#web/app/catalogue/proximity/similar.ts';
-import { soundStaff as messages } from '#web/app/catalogue/proximity/sound-staff.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { similar } from '#web/registration/proximity/messages.ts';
 import { Waveform } from '#web/registration/sound/waveform.tsx';
+import { soundStaff as messages } from './messages.ts';
 
 type Compared = { readonly element: ElementOut; readonly sounds: SonsTrouves };
 

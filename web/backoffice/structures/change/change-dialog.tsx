@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { StructureSheet } from '#contract/registry-admin/structures.ts';
-import { changeMessages as messages } from '#web/app/catalogue/registry-staff/structures.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { type Motif, MotifInput } from '#web/backoffice/registry/motif-input.tsx';
+import { changeMessages as messages } from '#web/backoffice/structures/messages.ts';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { StructureConflict } from './structure-conflict.tsx';
 import type { Change, useAdmin } from './use-admin.ts';
 

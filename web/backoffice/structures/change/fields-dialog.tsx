@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { STRUCTURE_NAMES, structureField } from '#domain/structure/structure-fields.ts';
-import { changeMessages as messages } from '#web/app/catalogue/registry-staff/structures.ts';
 import { useMotif } from '#web/backoffice/registry/motif-input.tsx';
+import { changeMessages as messages } from '#web/backoffice/structures/messages.ts';
 import { RowInput } from '#web/form/row-input.tsx';
 import { structureLabel } from '#web/form/structure-label.ts';
 import { changedValues, typedValues } from '#web/form/typed-values.ts';

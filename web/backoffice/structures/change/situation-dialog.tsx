@@ -2,16 +2,16 @@ import { useState } from 'react';
 import type { StructureSheet } from '#contract/registry-admin/structures.ts';
 import { isPartyType, PARTY_TYPES } from '#domain/structure/party-types.ts';
 import { isSituation, SITUATIONS, situationLabel } from '#domain/structure/situations.ts';
+import { useMotif } from '#web/backoffice/registry/motif-input.tsx';
 import {
   changeMessages as messages,
   registryMessages,
-} from '#web/app/catalogue/registry-staff/structures.ts';
-import { useConfiguration } from '#web/app/runtime-configuration.ts';
-import { useMotif } from '#web/backoffice/registry/motif-input.tsx';
+} from '#web/backoffice/structures/messages.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { NativeSelect, type NativeSelectProps } from '#web/design/form/native-select.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import type { Option } from '#web/design/form/use-search.ts';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 import { CompanySearch } from '#web/structure/company-search.tsx';
 import { findCompanies } from '#web/structure/find-companies.ts';
 import { ChangeDialog } from './change-dialog.tsx';

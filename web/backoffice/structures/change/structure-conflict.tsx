@@ -7,13 +7,13 @@ import {
   structureField,
 } from '#domain/structure/structure-fields.ts';
 import {
-  changeMessages as messages,
-  registryMessages,
-} from '#web/app/catalogue/registry-staff/structures.ts';
-import {
   ConflictAlert,
   type ConflictAlertProps,
 } from '#web/backoffice/registry/conflict-alert.tsx';
+import {
+  changeMessages as messages,
+  registryMessages,
+} from '#web/backoffice/structures/messages.ts';
 import { useFieldMessages } from '#web/form/use-field-messages.ts';
 
 const LABELS: Readonly<Record<string, string>> = {

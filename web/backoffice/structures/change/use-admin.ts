@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { adminStructure, type StructureSheet } from '#contract/registry-admin/structures.ts';
-import { call } from '#web/app/api/call.ts';
-import { readAgain } from '#web/app/api/query-client.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { changeMessages } from '#web/app/catalogue/registry-staff/structures.ts';
+import { changeMessages } from '#web/backoffice/structures/messages.ts';
+import { call } from '#web/platform/api/call.ts';
+import { readAgain } from '#web/platform/api/query-client.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { sheetOf } from '../queries.ts';
 
 export type Change = Omit<BodyInput<typeof adminStructure>, 'structureId' | 'revision' | 'motif'>;

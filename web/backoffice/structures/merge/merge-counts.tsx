@@ -1,5 +1,5 @@
 import type { MergeCounts } from '#contract/registry-admin/structures.ts';
-import { mergeMessages as messages } from '#web/app/catalogue/registry-staff/structures.ts';
+import { mergeMessages as messages } from '#web/backoffice/structures/messages.ts';
 
 /** What a merger moves, line by line; what is nought is left out. */
 export function MergeCountsList({ comptes }: { comptes: MergeCounts }) {

@@ -7,16 +7,16 @@ import {
   mergeStructures,
   type StructureSheet,
 } from '#contract/registry-admin/structures.ts';
-import { call } from '#web/app/api/call.ts';
-import { readAgain } from '#web/app/api/query-client.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { mergeMessages as messages } from '#web/app/catalogue/registry-staff/structures.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { MotifInput, useMotif } from '#web/backoffice/registry/motif-input.tsx';
+import { mergeMessages as messages } from '#web/backoffice/structures/messages.ts';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import type { Option, OptionLoader } from '#web/design/form/use-search.ts';
+import { call } from '#web/platform/api/call.ts';
+import { readAgain } from '#web/platform/api/query-client.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { CompanySearch } from '#web/structure/company-search.tsx';
 import { findCompanies } from '#web/structure/find-companies.ts';
 import { mergePreviewOf } from '../queries.ts';

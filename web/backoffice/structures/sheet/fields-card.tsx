@@ -1,6 +1,6 @@
 import type { StructureSheet } from '#contract/registry-admin/structures.ts';
 import { STRUCTURE_NAMES, structureField } from '#domain/structure/structure-fields.ts';
-import { sheetMessages } from '#web/app/catalogue/registry-staff/structures.ts';
+import { sheetMessages } from '#web/backoffice/structures/messages.ts';
 import { Facts } from '#web/design/display/facts.tsx';
 import { structureLabel } from '#web/form/structure-label.ts';
 import { useFieldMessages } from '#web/form/use-field-messages.ts';

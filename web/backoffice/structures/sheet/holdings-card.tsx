@@ -1,6 +1,6 @@
 import type { StructureSheet } from '#contract/registry-admin/structures.ts';
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
-import { sheetMessages } from '#web/app/catalogue/registry-staff/structures.ts';
+import { sheetMessages } from '#web/backoffice/structures/messages.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 

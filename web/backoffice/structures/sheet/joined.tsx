@@ -1,5 +1,5 @@
 import type { StructureSheet } from '#contract/registry-admin/structures.ts';
-import { registryMessages, sheetMessages } from '#web/app/catalogue/registry-staff/structures.ts';
+import { registryMessages, sheetMessages } from '#web/backoffice/structures/messages.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { sheetAddress } from '../structure-columns.tsx';

@@ -1,6 +1,6 @@
 import type { StructureSheet } from '#contract/registry-admin/structures.ts';
-import { sheetMessages } from '#web/app/catalogue/registry-staff/structures.ts';
 import { HistoryCard } from '#web/backoffice/registry/history-card.tsx';
+import { sheetMessages } from '#web/backoffice/structures/messages.ts';
 import { FieldsCard } from './fields-card.tsx';
 import { HoldingsCard } from './holdings-card.tsx';
 import { ProposalsCard } from './proposals-card.tsx';

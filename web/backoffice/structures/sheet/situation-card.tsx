@@ -2,7 +2,7 @@ import type { StructureSheet } from '#contract/registry-admin/structures.ts';
 import { dayFormat } from '#domain/french.ts';
 import { partyType } from '#domain/structure/party-types.ts';
 import { situationLabel } from '#domain/structure/situations.ts';
-import { registryMessages, sheetMessages } from '#web/app/catalogue/registry-staff/structures.ts';
+import { registryMessages, sheetMessages } from '#web/backoffice/structures/messages.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { EditCard } from '../change/edit-card.tsx';

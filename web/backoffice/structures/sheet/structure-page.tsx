@@ -1,13 +1,13 @@
 import type { StructureSheet } from '#contract/registry-admin/structures.ts';
 import {
-  mergeMessages,
-  registryMessages as messages,
-} from '#web/app/catalogue/registry-staff/structures.ts';
-import {
   RegistrySheet,
   type RegistrySheetProps,
   type Sheet,
 } from '#web/backoffice/registry/registry-sheet.tsx';
+import {
+  mergeMessages,
+  registryMessages as messages,
+} from '#web/backoffice/structures/messages.ts';
 import { StructureBadge } from '#web/registration/statut-badge.tsx';
 import { MergeDialog } from '../merge/merge-dialog.tsx';
 import { Joined } from './joined.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { viewerMessages } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { viewerMessages } from '#web/backoffice/viewer/messages.ts';
 import { showInStage } from '../show-in-stage.ts';
 import { type Size, turned } from '../zoom.ts';
 import type { Match } from './find-text.ts';

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { viewerMessages as messages } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { viewerMessages as messages } from '#web/backoffice/viewer/messages.ts';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';

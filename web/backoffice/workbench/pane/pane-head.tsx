@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useRef } from 'react';
-import { queueMessages } from '#web/app/catalogue/backoffice-queue.ts';
+import { queueMessages } from '#web/backoffice/messages/queue.ts';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { BrandMark } from '../brand-mark.tsx';

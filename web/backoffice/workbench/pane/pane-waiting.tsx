@@ -1,9 +1,9 @@
 import { IconFileOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 
 export type PaneWaitingProps = {
   /** The page, for whoever cannot see it. */

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { useConfiguration } from '#web/app/runtime-configuration.ts';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 
 /** As light or as dark as the page, whoever changes that. */
 const SCHEME = 'data-color-scheme';

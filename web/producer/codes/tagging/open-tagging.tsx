@@ -4,13 +4,13 @@ import { lazy, Suspense, useState } from 'react';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { parseIsrc } from '#domain/isrc/isrc.ts';
 import { parseDuree } from '#domain/minuterie/duree.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { tagging as messages } from '#web/app/catalogue/exchange/tagging.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Spinner } from '#web/design/feedback/spinner.tsx';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { type CodeSearch, findCodes } from '#web/registration/element/find-codes.ts';
 import type { Coded } from './match.ts';
+import { tagging as messages } from './messages.ts';
 
 const TaggingPanel = lazy(() =>
   import('./tagging-panel.tsx').then((module) => ({ default: module.TaggingPanel })),

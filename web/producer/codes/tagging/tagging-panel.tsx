@@ -3,7 +3,6 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatIsrc, type Isrc } from '#domain/isrc/isrc.ts';
 import type { Id3Choice } from '#domain/tagging/frame.ts';
-import { tagging as messages } from '#web/app/catalogue/exchange/tagging.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
@@ -11,6 +10,7 @@ import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import type { Coded } from './match.ts';
+import { tagging as messages } from './messages.ts';
 import { type Item, restIn, useTagging } from './use-tagging.ts';
 
 /** As browsers name them; what they do not know is known by its ending. */

@@ -1,9 +1,9 @@
 import type { ImportOut } from '#contract/exchange/imports.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { useDrafts } from '#web/producer/drafts.ts';
+import { importing } from '#web/producer/messages/import.ts';
 import { STEPS, stepPath } from '#web/producer/request/flow/step-path.ts';
 import { importPath } from '../import-path.ts';
 import { LinesLeft } from '../preview/lines-left.tsx';

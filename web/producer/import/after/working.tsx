@@ -1,11 +1,11 @@
 import type { ImportOut } from '#contract/exchange/imports.ts';
 import type { Job } from '#contract/messages/jobs.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { JobProgress } from '#web/exchange/job/job-progress.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import { GiveUp } from '../preview/give-up.tsx';
 import { failureOf } from '../use-import.ts';
 import { type ImportActions, useImportActions } from '../use-import-actions.ts';

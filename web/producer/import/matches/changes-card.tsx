@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import type { Choices } from './choices.ts';
 import { Differences, Stored } from './differences.tsx';
 

@@ -1,6 +1,6 @@
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { labelOfColumn } from '#web/producer/import-frame/column-names.ts';
+import { importing } from '#web/producer/messages/import.ts';
 
 const messages = importing.changes;
 

@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { isOffered } from '#domain/import/offered.ts';
 import { formatIsrc, isIsrc } from '#domain/isrc/isrc.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import type { Choices } from './choices.ts';
 import { Differences } from './differences.tsx';
 

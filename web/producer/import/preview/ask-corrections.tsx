@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { AGREEMENT_MOTIF_MAX } from '#domain/register/agreement.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 
 const messages = importing.confirm;
 

@@ -1,9 +1,9 @@
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { CODES } from '#domain/sheet/detection/existing-codes.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import type { Tone } from '#web/design/display/badge.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { LinesTable, type ShownLine } from '#web/producer/import-frame/lines-table.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import type { LineChoice, LineChoices } from './use-line-choices.ts';
 
 const messages = importing.first;

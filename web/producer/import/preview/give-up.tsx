@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ImportOut } from '#contract/exchange/imports.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import type { ImportActions } from '../use-import-actions.ts';
 
 const messages = importing.giveUp;

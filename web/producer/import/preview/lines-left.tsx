@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
 import { readRejectedRows } from '#contract/exchange/imports.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import { useDownload } from '../use-download.ts';
 
 export type LinesLeftProps = { importId: number; hint: string };

@@ -1,6 +1,6 @@
 import type { ImportSettings } from '#contract/exchange/imports.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 
 export type TakenOverProps = {
   memoire: ImportSettings['memoire'];

@@ -1,6 +1,6 @@
 import { LARGEST_CSV, LARGEST_XLSX } from '#domain/import/state-machine.ts';
 import { LIST_EXTENSIONS } from '#domain/sheet/documents/natures.ts';
-import { importing as messages } from '#web/app/catalogue/exchange/import.ts';
+import { importing as messages } from '#web/producer/messages/import.ts';
 
 /** Why these files need not even be sent, or null: a first look, the portal has the last word. */
 export function errorOfFiles(files: readonly File[]): string | null {

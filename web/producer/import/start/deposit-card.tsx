@@ -1,13 +1,13 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LIST_EXTENSIONS, LIST_TYPES } from '#domain/sheet/documents/natures.ts';
-import { importing as messages } from '#web/app/catalogue/exchange/import.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
 import { JobProgress } from '#web/exchange/job/job-progress.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { importing as messages } from '#web/producer/messages/import.ts';
 import { useDeposit } from './use-deposit.ts';
 
 const DROP_ID = 'champ-import';

@@ -2,13 +2,13 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ImportOut } from '#contract/exchange/imports.ts';
 import { type Job, listJobs } from '#contract/messages/jobs.ts';
 import { IMPORT_STATE_LABELS } from '#domain/import/state-machine.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Badge, type Tone } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { importing } from '#web/producer/messages/import.ts';
 import { importPathOf } from '../import-path.ts';
 import { importOf } from '../use-import.ts';
 

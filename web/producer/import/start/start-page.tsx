@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router';
 import type { DossierRow } from '#contract/registration/dossier.ts';
-import { importing as messages } from '#web/app/catalogue/exchange/import.ts';
-import { request } from '#web/app/catalogue/producer-request.ts';
-import { useCurrentStructure, useUser } from '#web/app/session/use-session.ts';
-import { useTitle } from '#web/app/title.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Steps } from '#web/design/display/steps.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { useTitle } from '#web/platform/page/title.ts';
+import { useCurrentStructure, useUser } from '#web/platform/session/use-session.ts';
 import { useDrafts } from '#web/producer/drafts.ts';
+import { importing as messages } from '#web/producer/messages/import.ts';
+import { request } from '#web/producer/messages/request.ts';
 import { STEPS, stepPath } from '#web/producer/request/flow/step-path.ts';
 import { INTO, importPath } from '../import-path.ts';
 import { DepositCard } from './deposit-card.tsx';

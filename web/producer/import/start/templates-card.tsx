@@ -1,9 +1,9 @@
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { readImportTemplate } from '#contract/exchange/imports.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import { useDownload } from '../use-download.ts';
 
 const messages = importing.template;

@@ -1,7 +1,7 @@
 import { IconHelpHexagon } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { assistantInRequest as messages } from '#web/app/catalogue/public/assistant.ts';
 import { Button } from '#web/design/action/button.tsx';
+import { assistantInRequest as messages } from '#web/registration/assistant/messages.ts';
 import type { Line } from '../flow/lines.ts';
 
 // Asked now and then: it does not weigh on the grid.

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
-import { audio as messages } from '#web/app/catalogue/exchange/audio.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
-import { sound } from '#web/app/catalogue/exchange/sound.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import {
   SOUND_EXTENSIONS,
   SOUND_TYPES,
@@ -16,6 +14,7 @@ import {
 import type { Line } from '../flow/lines.ts';
 import { PreviewsFoot, STAGES_WIDTH } from '../import-preview/previews-foot.tsx';
 import { NO_MESSAGE, PreviewsStages, PreviewsSteps } from '../import-preview/previews-stages.tsx';
+import { audio as messages, sound } from './messages.ts';
 import { SoundNotices } from './sound/sound-notices.tsx';
 import { useListening } from './sound/use-listening.ts';
 import { type Outcome, useAudio } from './use-audio.ts';

@@ -1,9 +1,9 @@
 import { IconFileMusic } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { audio as messages } from '#web/app/catalogue/exchange/audio.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { WindowDrop } from '#web/design/form/window-drop.tsx';
 import type { Line } from '../flow/lines.ts';
+import { audio as messages } from './messages.ts';
 
 // The reader of sound files comes with the first who has some.
 const AudioDialog = lazy(() =>

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { RepairKey } from '#domain/sheet/repairs.ts';
 import type { Hygiene } from '#domain/title/hygiene.ts';
-import { audio as messages } from '#web/app/catalogue/exchange/audio.ts';
 import { startTagging, type Tagging } from '#web/producer/codes/tagging/start-tagging.ts';
 import type { Line } from '../flow/lines.ts';
 import { goesToLine } from '../import-preview/plan.ts';
 import { usePreviews } from '../import-preview/use-previews.ts';
 import { inTrackOrder, receivedFrom } from './listened-file.ts';
 import { previewsReceived } from './listened-files.ts';
+import { audio as messages } from './messages.ts';
 import type { Entered, FileResult } from './sound/use-listening.ts';
 
 export type Outcome = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renameDossier } from '#contract/registration/dossier.ts';
 import { createElement, updateElement } from '#contract/registration/isrc.ts';
 import { DOSSIER_ETATS } from '#domain/dossier/state-machine.ts';
-import { finishEverything, savedEverything } from '#web/app/session/unfinished.ts';
+import { finishEverything, savedEverything } from '#web/platform/session/unfinished.ts';
 import { aDossier } from '#web/producer/testing/builders.ts';
 import { anElement } from '#web/testing/element.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';

@@ -10,12 +10,12 @@ import {
 } from '#domain/element/lists.ts';
 import { RECORDING } from '#domain/element/recording.ts';
 import { readTyped } from '#domain/sheet/typed-text.ts';
-import { request } from '#web/app/catalogue/producer-request.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
+import { request } from '#web/producer/messages/request.ts';
 import type { TextName } from '../sheet/row.ts';
 import { filledLines } from './lines.ts';
 import { RequestFrame } from './request-frame.tsx';

@@ -1,7 +1,7 @@
 import type { FieldError } from '#domain/domain-error.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { isBeingEntered } from '#domain/registration/statuts.ts';
-import { sameCode } from '#web/app/catalogue/producer-grid.ts';
+import { sameCode } from '#web/producer/messages/grid.ts';
 import { type Scope, scopeOf } from '../saving/saved-line.ts';
 import type { AutosaveState } from '../saving/saving-state.ts';
 import { duplicatesOf } from '../sheet/duplicates.ts';

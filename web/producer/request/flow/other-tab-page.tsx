@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
-import { request } from '#web/app/catalogue/producer-request.ts';
-import { external as messages } from '#web/app/catalogue/register/other-structure.ts';
-import { PlainPage } from '#web/app/page/plain-page.tsx';
-import { useConfiguration } from '#web/app/runtime-configuration.ts';
-import { useChooseStructure } from '#web/app/session/use-choose-structure.ts';
-import { useUser } from '#web/app/session/use-session.ts';
-import { reviewPath } from '#web/app/shell/navigation.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
+import { reviewPath } from '#web/platform/page/navigation.ts';
+import { PlainPage } from '#web/platform/page/plain-page.tsx';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
+import { useChooseStructure } from '#web/platform/session/use-choose-structure.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
+import { request } from '#web/producer/messages/request.ts';
+import { external as messages } from './messages.ts';
 
 export type ExternalPageProps = {
   what: 'request' | 'import';

@@ -1,12 +1,12 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { grid as messages } from '#web/app/catalogue/producer-grid.ts';
-import { request } from '#web/app/catalogue/producer-request.ts';
-import { announce as say } from '#web/app/shell/announcer.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { announce as say } from '#web/platform/page/announcer.tsx';
+import { grid as messages } from '#web/producer/messages/grid.ts';
+import { request } from '#web/producer/messages/request.ts';
 import { AudioEntry } from '../audio/audio-entry.tsx';
 import { Grid } from '../grid/grid.tsx';
 import { GridFoot } from '../grid/grid-foot.tsx';

@@ -1,11 +1,11 @@
 import '../request.css';
 import type { ReactNode } from 'react';
-import { request } from '#web/app/catalogue/producer-request.ts';
-import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Steps } from '#web/design/display/steps.tsx';
 import { SaveState } from '#web/design/feedback/save-state.tsx';
+import { useTitle } from '#web/platform/page/title.ts';
+import { request } from '#web/producer/messages/request.ts';
 import { STEPS, type Step, stepPath } from './step-path.ts';
 import { useRequest, useSaving } from './use-request.ts';
 

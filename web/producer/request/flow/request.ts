@@ -2,8 +2,8 @@ import type { DossierOut } from '#contract/registration/dossier.ts';
 import type { FieldError } from '#domain/domain-error.ts';
 import { DOSSIER_ETATS } from '#domain/dossier/state-machine.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
-import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
 import { type ValueStore, valueStore } from '#web/design/value-store.ts';
+import { finishBeforeSwitch } from '#web/platform/session/unfinished.ts';
 import { Autosave } from '../saving/autosave.ts';
 import { rowOfElement, type SavedLine, savedLineOf } from '../saving/saved-line.ts';
 import {

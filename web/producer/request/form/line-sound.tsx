@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { storedSound as messages } from '#web/app/catalogue/proximity/stored-sound.ts';
 import { Button } from '#web/design/action/button.tsx';
+import { storedSound as messages } from '#web/registration/sound/messages.ts';
 import { StoredSound } from '#web/registration/sound/stored-sound.tsx';
 import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';

@@ -1,6 +1,6 @@
 import { FIELD_NAMES, type FieldName, fieldOf } from '#domain/element/fields.ts';
-import { form } from '#web/app/catalogue/producer-form.ts';
 import { linesOf } from '#web/form/typed-values.ts';
+import { form } from '#web/messages/request-form.ts';
 import { COLUMNS, type FlagName, isFlagName, isTextName, type TextName } from '../sheet/row.ts';
 import { FlagField, RecordingField } from './recording-field.tsx';
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { fieldOf, isNeededToSend } from '#domain/element/fields.ts';
-import { form } from '#web/app/catalogue/producer-form.ts';
 import { optionsOf } from '#web/form/field-control.ts';
 import { CheckField } from '#web/form/record/fields.tsx';
 import { RowField } from '#web/form/record/row-field.tsx';
+import { form } from '#web/messages/request-form.ts';
 import { Suggestions } from '#web/registration/element/suggestions.tsx';
 import type { FlagName, TextName } from '../sheet/row.ts';
 

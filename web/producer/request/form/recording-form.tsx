@@ -1,9 +1,9 @@
 import { IconArrowLeft, IconArrowRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { FocusEvent } from 'react';
-import { form } from '#web/app/catalogue/producer-form.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { FormContext } from '#web/form/record/form-context.ts';
+import { form } from '#web/messages/request-form.ts';
 import { AssistantEntry } from '../assistant/assistant-entry.tsx';
 import { filledLines, type Line } from '../flow/lines.ts';
 import type { RequestedField } from '../flow/use-go-to.ts';

@@ -1,4 +1,4 @@
-import { form } from '#web/app/catalogue/producer-form.ts';
+import { form } from '#web/messages/request-form.ts';
 import type { Line } from '../flow/lines.ts';
 import { RowState } from '../grid/row-state.tsx';
 

@@ -1,5 +1,5 @@
-import { form } from '#web/app/catalogue/producer-form.ts';
 import { fieldId } from '#web/form/record/form-context.ts';
+import { form } from '#web/messages/request-form.ts';
 import type { SequenceTyped } from '#web/registration/sequences/sequence.ts';
 import { SequenceList } from '#web/registration/sequences/sequence-list.tsx';
 import { SequenceNotes } from '#web/registration/sequences/sequence-notes.tsx';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { validateDossier } from '#contract/registration/dossier.ts';
-import { call } from '#web/app/api/call.ts';
-import { readAgain } from '#web/app/api/query-client.ts';
-import { request } from '#web/app/catalogue/producer-request.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { readAgain } from '#web/platform/api/query-client.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { request } from '#web/producer/messages/request.ts';
 
 const messages = request.gate;
 

@@ -1,10 +1,10 @@
 import { IconTrash } from '@tabler/icons-react';
 import type { DossierRow } from '#contract/registration/dossier.ts';
-import { request } from '#web/app/catalogue/producer-request.ts';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { request } from '#web/producer/messages/request.ts';
 import { STEPS, stepPath } from '../flow/step-path.ts';
 
 const messages = request.gate;

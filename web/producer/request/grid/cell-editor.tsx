@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { fieldOf } from '#domain/element/fields.ts';
-import { grid as messages } from '#web/app/catalogue/producer-grid.ts';
 import type { SelectOption } from '#web/design/form/native-select.tsx';
 import { controlOf, optionsOf } from '#web/form/field-control.ts';
+import { grid as messages } from '#web/producer/messages/grid.ts';
 import { NEWS_ID } from '../notices/news-bar.tsx';
 import { type Leaving, leavingOf } from '../sheet/keys.ts';
 import type { ColumnName } from '../sheet/row.ts';

@@ -1,8 +1,8 @@
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
-import { grid } from '#web/app/catalogue/producer-grid.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Kbd } from '#web/design/action/kbd.tsx';
+import { grid } from '#web/producer/messages/grid.ts';
 import { filledLines, type Line, totalDuration } from '../flow/lines.ts';
 import { HelpDialog } from './help-dialog.tsx';
 

@@ -1,10 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: lines stand at their own height, a native table cannot
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on the cells, one tab stop for all
+
 import './grid.css';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
-import { grid as messages } from '#web/app/catalogue/producer-grid.ts';
 import { Asterisk } from '#web/design/form/field.tsx';
+import { grid as messages } from '#web/producer/messages/grid.ts';
 import { withYear } from '../flow/request.ts';
 import { useDefaults, useRequest } from '../flow/use-request.ts';
 import { COLUMNS, type ColumnName } from '../sheet/row.ts';

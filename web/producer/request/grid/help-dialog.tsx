@@ -1,6 +1,6 @@
-import { grid } from '#web/app/catalogue/producer-grid.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
+import { grid } from '#web/producer/messages/grid.ts';
 
 const messages = grid.help;
 

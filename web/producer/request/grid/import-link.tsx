@@ -1,7 +1,7 @@
 import { IconFileImport } from '@tabler/icons-react';
-import { request } from '#web/app/catalogue/producer-request.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { importPath } from '#web/producer/import/import-path.ts';
+import { request } from '#web/producer/messages/request.ts';
 import { useSaving } from '../flow/use-request.ts';
 
 /** The way to a file of recordings for this request, in either view. */

@@ -6,8 +6,8 @@ import {
   IconClockExclamation,
   IconCopy,
 } from '@tabler/icons-react';
-import { grid } from '#web/app/catalogue/producer-grid.ts';
 import { Badge } from '#web/design/display/badge.tsx';
+import { grid } from '#web/producer/messages/grid.ts';
 import { StatutBadge } from '#web/registration/statut-badge.tsx';
 import type { RowStatus } from '../sheet/row-status.ts';
 

@@ -6,11 +6,11 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { grid } from '#web/app/catalogue/producer-grid.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { Popover } from '#web/design/frame/popover.tsx';
+import { grid } from '#web/producer/messages/grid.ts';
 import { AssistantEntry } from '../assistant/assistant-entry.tsx';
 import { AudioEntry } from '../audio/audio-entry.tsx';
 import type { Line } from '../flow/lines.ts';

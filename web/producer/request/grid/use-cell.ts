@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { grid as messages } from '#web/app/catalogue/producer-grid.ts';
+import { grid as messages } from '#web/producer/messages/grid.ts';
 import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { mayEdit } from '../saving/saved-line.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { fieldOf, isNeededToSend } from '#domain/element/fields.ts';
-import { grid as messages } from '#web/app/catalogue/producer-grid.ts';
 import { keep, recall } from '#web/design/memory.ts';
 import { controlOf } from '#web/form/field-control.ts';
+import { grid as messages } from '#web/producer/messages/grid.ts';
 import { COLUMNS, type ColumnName, TEXTS } from '../sheet/row.ts';
 
 const KEY = 'portail-isrc.recordings-columns';

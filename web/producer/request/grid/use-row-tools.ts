@@ -1,4 +1,4 @@
-import { grid as messages } from '#web/app/catalogue/producer-grid.ts';
+import { grid as messages } from '#web/producer/messages/grid.ts';
 import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { addRows, withCapacity } from '../sheet/edit-rows.ts';

@@ -1,6 +1,6 @@
 import { IconForms, IconTable } from '@tabler/icons-react';
 import { useId } from 'react';
-import { grid } from '#web/app/catalogue/producer-grid.ts';
+import { grid } from '#web/producer/messages/grid.ts';
 
 export type View = 'grid' | 'form';
 

@@ -1,5 +1,5 @@
 import { formatIsrc, type Isrc } from '#domain/isrc/isrc.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { importing } from '#web/producer/messages/import.ts';
 import { besideRegister } from '#web/registration/register/beside-register.ts';
 
 const messages = importing.becomes;

@@ -1,6 +1,6 @@
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import { isAmbiguous } from './preview-row.ts';
 import type { Previews } from './use-previews.ts';
 

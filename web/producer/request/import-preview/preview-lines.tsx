@@ -1,9 +1,9 @@
 import { type FieldName, fieldOf } from '#domain/element/fields.ts';
 import { formatIsrc, isIsrc } from '#domain/isrc/isrc.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import type { Tone } from '#web/design/display/badge.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { LinesTable, type ShownLine } from '#web/producer/import-frame/lines-table.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { duplicatesOf } from '../sheet/duplicates.ts';
 import { TEXTS } from '../sheet/row.ts';

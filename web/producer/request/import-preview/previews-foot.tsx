@@ -1,5 +1,5 @@
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import type { Previews } from './use-previews.ts';
 
 const messages = importing.becomes;

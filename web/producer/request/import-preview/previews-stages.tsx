@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Steps } from '#web/design/display/steps.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import type { Requested } from '#web/producer/import/use-import-actions.ts';
 import type { Edited } from '#web/producer/import-frame/settings-card.tsx';
 import { Stages } from '#web/producer/import-frame/stages.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import { CodesQuestion } from './codes-question.tsx';
 import { PreviewLines } from './preview-lines.tsx';
 import type { Previews } from './use-previews.ts';

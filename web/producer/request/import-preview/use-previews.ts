@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Block } from '#domain/sheet/file/read-block.ts';
 import type { Hygiene } from '#domain/title/hygiene.ts';
-import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { importing } from '#web/producer/messages/import.ts';
 import type { Line } from '../flow/lines.ts';
 import { useDefaults, useRequest, useSaving, useSheet } from '../flow/use-request.ts';
 import { withCapacity } from '../sheet/edit-rows.ts';

@@ -1,9 +1,9 @@
 import type { ElementOut } from '#contract/registration/element.ts';
 import { GLOSSARY } from '#domain/glossary.ts';
-import { form } from '#web/app/catalogue/producer-form.ts';
-import { grid } from '#web/app/catalogue/producer-grid.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { form } from '#web/messages/request-form.ts';
+import { grid } from '#web/producer/messages/grid.ts';
 import type { Line } from '../flow/lines.ts';
 import { useRequest, useSaving } from '../flow/use-request.ts';
 import { rowOfElement } from '../saving/saved-line.ts';

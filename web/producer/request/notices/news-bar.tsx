@@ -5,8 +5,8 @@ import {
   IconChevronUp,
   IconCircleCheck,
 } from '@tabler/icons-react';
-import { grid } from '#web/app/catalogue/producer-grid.ts';
 import { IconButton } from '#web/design/action/icon-button.tsx';
+import { grid } from '#web/producer/messages/grid.ts';
 import type { Line } from '../flow/lines.ts';
 import type { Cursor } from '../sheet/keys.ts';
 import type { ColumnName } from '../sheet/row.ts';

@@ -1,6 +1,6 @@
-import { grid } from '#web/app/catalogue/producer-grid.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { grid } from '#web/producer/messages/grid.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { type Pasted, readHoursAsMinutes } from '../sheet/paste/paste.ts';
 

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
-import { form } from '#web/app/catalogue/producer-form.ts';
-import { grid } from '#web/app/catalogue/producer-grid.ts';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { form } from '#web/messages/request-form.ts';
+import { grid } from '#web/producer/messages/grid.ts';
 import type { Line } from '../flow/lines.ts';
 import type { TextName } from '../sheet/row.ts';
 import { fieldOfError } from '../sheet/row-errors.ts';

@@ -1,8 +1,8 @@
 import { IconSend } from '@tabler/icons-react';
 import { isMinuterieComplete } from '#domain/minuterie/sequences.ts';
-import { grid } from '#web/app/catalogue/producer-grid.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { grid } from '#web/producer/messages/grid.ts';
 import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { readRow } from '../sheet/read-row.ts';

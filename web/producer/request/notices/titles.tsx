@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Hygiene } from '#domain/title/hygiene.ts';
-import { result } from '#web/app/catalogue/exchange/import-matches.ts';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { result } from '#web/producer/messages/import-matches.ts';
 import { TitleProposals } from '#web/producer/titles/title-proposals.tsx';
 import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';

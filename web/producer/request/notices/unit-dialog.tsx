@@ -1,7 +1,7 @@
-import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
 import { DurationQuestion } from '#web/producer/import-frame/duration-question.tsx';
+import { importing } from '#web/producer/messages/import.ts';
 import type { UnitQuestion } from '../grid/paste/paste-cells.ts';
 
 /** Nothing is pasted before it is said what these durations count. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { request } from '#web/app/catalogue/producer-request.ts';
-import { similarAnswers } from '#web/app/catalogue/proximity/similar-answers.ts';
-import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { announce } from '#web/platform/page/announcer.tsx';
+import { request } from '#web/producer/messages/request.ts';
 import { useRequest, useSaving } from '../flow/use-request.ts';
 import { DeleteDraft } from '../gate/delete-draft.tsx';
+import { similarAnswers } from './messages.ts';
 
 /** Every recording takes an existing code: the request has nothing to send, and a draft may go. `count` of them, one or more. */
 export function NothingLeft({ count }: { count: number }) {

@@ -1,9 +1,9 @@
 import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
-import { review } from '#web/app/catalogue/producer-form.ts';
-import { request } from '#web/app/catalogue/producer-request.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
+import { review } from '#web/messages/request-form.ts';
+import { request } from '#web/producer/messages/request.ts';
 import { type Line, retainsCode, totalDuration } from '../flow/lines.ts';
 import { GENERAL, stepPath } from '../flow/step-path.ts';
 import { useRequest, useSaving } from '../flow/use-request.ts';

@@ -1,8 +1,8 @@
 import { fieldOf } from '#domain/element/fields.ts';
 import { isLongVideo } from '#domain/minuterie/gaps.ts';
-import { review } from '#web/app/catalogue/producer-form.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { optionsOf } from '#web/form/field-control.ts';
+import { review } from '#web/messages/request-form.ts';
 import { SequenceNotes } from '#web/registration/sequences/sequence-notes.tsx';
 import type { Line } from '../flow/lines.ts';
 import { STEPS, stepPath } from '../flow/step-path.ts';

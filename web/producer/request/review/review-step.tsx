@@ -1,14 +1,14 @@
 import { IconArrowLeft, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { statutLabel } from '#domain/registration/statuts.ts';
-import { review } from '#web/app/catalogue/producer-form.ts';
-import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { ErrorSummary } from '#web/design/feedback/error-summary.tsx';
+import { review } from '#web/messages/request-form.ts';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 import { sendableLines } from '../flow/lines.ts';
 import { RequestFrame } from '../flow/request-frame.tsx';
 import { STEPS, stepPath } from '../flow/step-path.ts';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { elements } from '#web/app/catalogue/producer-elements.ts';
-import { form, review } from '#web/app/catalogue/producer-form.ts';
-import { grid } from '#web/app/catalogue/producer-grid.ts';
-import { request } from '#web/app/catalogue/producer-request.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { DataTable } from '#web/design/table/data-table.tsx';
+import { form, review } from '#web/messages/request-form.ts';
+import { grid } from '#web/producer/messages/grid.ts';
+import { request } from '#web/producer/messages/request.ts';
+import { elements } from '#web/registration/messages/elements.ts';
 import type { Line } from '../flow/lines.ts';
 import { STEPS, stepPath } from '../flow/step-path.ts';
 import { useSaving } from '../flow/use-request.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { review as messages } from '#web/app/catalogue/producer-form.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { review as messages } from '#web/messages/request-form.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { type Line, retainsCode } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { ATTESTATION_ID } from './use-review-errors.ts';

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
 import type { FieldError } from '#domain/domain-error.ts';
-import { form, review } from '#web/app/catalogue/producer-form.ts';
-import { similar as similarMessages } from '#web/app/catalogue/proximity/similar.ts';
-import { similarAnswers } from '#web/app/catalogue/proximity/similar-answers.ts';
 import type { SummaryError } from '#web/design/feedback/error-summary.tsx';
+import { form, review } from '#web/messages/request-form.ts';
+import { similar as similarMessages } from '#web/registration/proximity/messages.ts';
 import type { Line } from '../flow/lines.ts';
 import { STEPS, stepPath } from '../flow/step-path.ts';
 import { useSaving } from '../flow/use-request.ts';
 import { fieldOfError } from '../sheet/row-errors.ts';
+import { similarAnswers } from './messages.ts';
 import { nameOf, type Question, SIMILAR } from './similar/questions.ts';
 import { SIMILAR_ID } from './similar/similar-card.tsx';
 

@@ -6,11 +6,11 @@ import { DOSSIER_ALREADY_SENT, submitDossier } from '#contract/registration/doss
 import { DOSSIER_CHANGED } from '#contract/registration/isrc.ts';
 import type { FieldError } from '#domain/domain-error.ts';
 import { isBeingEntered } from '#domain/registration/statuts.ts';
-import { call } from '#web/app/api/call.ts';
-import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
-import { readAgain } from '#web/app/api/query-client.ts';
-import { retryUntilAnswered } from '#web/app/pending-changes/queue.ts';
-import { useSession } from '#web/app/session/use-session.ts';
+import { call } from '#web/platform/api/call.ts';
+import { asProblem, type ProblemError } from '#web/platform/api/problem-error.ts';
+import { readAgain } from '#web/platform/api/query-client.ts';
+import { retryUntilAnswered } from '#web/platform/pending-changes/queue.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
 import { STEPS, sentPath, stepPath } from '../flow/step-path.ts';
 import { useRefetch, useRequest } from '../flow/use-request.ts';
 import { SIMILAR } from './similar/questions.ts';

@@ -3,7 +3,7 @@ import { INVALID_FIELDS, NOT_FOUND, STATUS_OF_KIND } from '#contract/problem.ts'
 import { ELEMENT_CHANGED } from '#contract/registration/isrc.ts';
 import type { DomainErrorDefinition } from '#domain/domain-error.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
-import { ProblemError, unreachable } from '#web/app/api/problem-error.ts';
+import { ProblemError, unreachable } from '#web/platform/api/problem-error.ts';
 import { anElement } from '#web/testing/element.ts';
 import { blankRow, type Row } from '../sheet/row.ts';
 import { type AutosaveEvent, next } from './autosave-machine.ts';

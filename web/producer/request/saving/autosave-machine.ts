@@ -7,8 +7,8 @@ import { NOT_FOUND } from '#contract/problem.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { ELEMENT_CHANGED } from '#contract/registration/isrc.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
-import { type ProblemError, unreachable } from '#web/app/api/problem-error.ts';
-import { retryUntilAnswered } from '#web/app/pending-changes/queue.ts';
+import { type ProblemError, unreachable } from '#web/platform/api/problem-error.ts';
+import { retryUntilAnswered } from '#web/platform/pending-changes/queue.ts';
 import { isBlankRow, type Row } from '../sheet/row.ts';
 import {
   mergeTwins,

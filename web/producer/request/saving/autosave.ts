@@ -1,10 +1,10 @@
 import { readDossier, renameDossier } from '#contract/registration/dossier.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { createElement, deleteElement, updateElement } from '#contract/registration/isrc.ts';
-import { call } from '#web/app/api/call.ts';
-import { asProblem } from '#web/app/api/problem-error.ts';
-import { Queue, retryUntilAnswered } from '#web/app/pending-changes/queue.ts';
 import { valueStore } from '#web/design/value-store.ts';
+import { call } from '#web/platform/api/call.ts';
+import { asProblem } from '#web/platform/api/problem-error.ts';
+import { Queue, retryUntilAnswered } from '#web/platform/pending-changes/queue.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { type Answer, type AutosaveEffect, type AutosaveEvent, next } from './autosave-machine.ts';
 import type { ElementBody, Lines, SavedLine } from './saved-line.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { finishEverything } from '#web/app/session/unfinished.ts';
+import { finishEverything } from '#web/platform/session/unfinished.ts';
 import { portalLosing } from '#web/producer/testing/portal-losing.ts';
 import { anElement } from '#web/testing/element.ts';
 import { createNetwork } from '#web/testing/network.ts';

@@ -7,7 +7,7 @@ import {
   ELEMENT_CHANGED,
   updateElement,
 } from '#contract/registration/isrc.ts';
-import { finishBeforeSwitch, finishEverything } from '#web/app/session/unfinished.ts';
+import { finishBeforeSwitch, finishEverything } from '#web/platform/session/unfinished.ts';
 import { aDossier } from '#web/producer/testing/builders.ts';
 import { anElement } from '#web/testing/element.ts';
 import { createNetwork } from '#web/testing/network.ts';

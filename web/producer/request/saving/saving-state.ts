@@ -2,10 +2,10 @@
 
 import type { ElementOut } from '#contract/registration/element.ts';
 import type { FieldError } from '#domain/domain-error.ts';
-import type { ProblemError } from '#web/app/api/problem-error.ts';
-import { request as messages } from '#web/app/catalogue/producer-request.ts';
-import type { PendingChange } from '#web/app/pending-changes/queue-machine.ts';
 import type { Saving } from '#web/design/feedback/save-state.tsx';
+import type { ProblemError } from '#web/platform/api/problem-error.ts';
+import type { PendingChange } from '#web/platform/pending-changes/queue-machine.ts';
+import { request as messages } from '#web/producer/messages/request.ts';
 import { isBlankRow, type Row } from '../sheet/row.ts';
 import {
   allFieldsOf,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { forEachField } from '#domain/element/fields.ts';
-import { onLeaving } from '#web/app/pending-changes/leaving.ts';
-import { type Stored, storedIn } from '#web/app/pending-changes/stored.ts';
+import { onLeaving } from '#web/platform/pending-changes/leaving.ts';
+import { type Stored, storedIn } from '#web/platform/pending-changes/stored.ts';
 import { readRow } from '../sheet/read-row.ts';
 import { FLAGS, nextKey, type Row, TEXTS, type Texts } from '../sheet/row.ts';
 import type { Autosave } from './autosave.ts';

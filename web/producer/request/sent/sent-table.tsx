@@ -1,9 +1,9 @@
 import type { ElementOut } from '#contract/registration/element.ts';
-import { form } from '#web/app/catalogue/producer-form.ts';
-import { grid } from '#web/app/catalogue/producer-grid.ts';
-import { request } from '#web/app/catalogue/producer-request.ts';
 import type { Column } from '#web/design/table/column.ts';
 import { DataTable } from '#web/design/table/data-table.tsx';
+import { form } from '#web/messages/request-form.ts';
+import { grid } from '#web/producer/messages/grid.ts';
+import { request } from '#web/producer/messages/request.ts';
 import {
   codeColumn,
   durationColumn,

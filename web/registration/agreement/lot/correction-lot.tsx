@@ -1,11 +1,11 @@
 import '../agreement.css';
 import { useState } from 'react';
 import type { CorrectionOut } from '#contract/registration/corrections.ts';
-import { historyMessages } from '#web/app/catalogue/backoffice-history.ts';
-import { correctionLotMessages as messages } from '#web/app/catalogue/register/correction-lot.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { historyMessages } from '#web/messages/history.ts';
+import { correctionLotMessages as messages } from '#web/registration/agreement/messages.ts';
 import { AnswerButtons } from '../answer-buttons.tsx';
 import { useAnswerLot } from '../use-accords.ts';
 import { LotLine, type LotLineProps } from './lot-line.tsx';

@@ -1,9 +1,9 @@
 import type { CorrectionOut } from '#contract/registration/corrections.ts';
-import { correctionMessages } from '#web/app/catalogue/register/correction.ts';
-import { correctionLotMessages as messages } from '#web/app/catalogue/register/correction-lot.ts';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { correctionLotMessages as messages } from '#web/registration/agreement/messages.ts';
 import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
+import { correctionMessages } from '#web/registration/messages/correction.ts';
 import { AnswerButtons } from '../answer-buttons.tsx';
 import { ChangeTable } from '../change-table.tsx';
 import { correctedName, LengthAlert } from '../correction-card.tsx';

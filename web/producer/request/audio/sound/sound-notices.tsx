@@ -1,10 +1,10 @@
 import type { SonTrouve } from '#contract/sound/sound.ts';
 import { formatIsrc, isIsrc } from '#domain/isrc/isrc.ts';
-import type { Action } from '#web/app/api/use-action.ts';
-import { sound as messages } from '#web/app/catalogue/exchange/sound.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import type { Action } from '#web/platform/api/use-action.ts';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { sound as messages } from '#web/producer/request/audio/messages.ts';
 import type { Finding, Listening } from './use-listening.ts';
 
 export type SoundNoticesProps = {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { keepSound, removeSound, type SonTrouve } from '#contract/sound/sound.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
-import { call } from '#web/app/api/call.ts';
-import { isMissing } from '#web/app/api/problem-error.ts';
-import { useAction } from '#web/app/api/use-action.ts';
 import { recall, keep as remember } from '#web/design/memory.ts';
+import { call } from '#web/platform/api/call.ts';
+import { isMissing } from '#web/platform/api/problem-error.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
 import { useRequest } from '#web/producer/request/flow/use-request.ts';
 import {
   type FileSound,

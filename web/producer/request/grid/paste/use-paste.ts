@@ -1,5 +1,5 @@
-import { grid } from '#web/app/catalogue/producer-grid.ts';
 import type { Cells } from '#web/form/paste/clipboard.ts';
+import { grid } from '#web/producer/messages/grid.ts';
 import { useRequest } from '#web/producer/request/flow/use-request.ts';
 import type { Cursor } from '#web/producer/request/sheet/keys.ts';
 import type { Row } from '#web/producer/request/sheet/row.ts';

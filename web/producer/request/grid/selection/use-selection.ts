@@ -1,4 +1,4 @@
-import { grid as messages } from '#web/app/catalogue/producer-grid.ts';
+import { grid as messages } from '#web/producer/messages/grid.ts';
 import { useRequest } from '#web/producer/request/flow/use-request.ts';
 import { mayEdit } from '#web/producer/request/saving/saved-line.ts';
 import {

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { CHOIX, CHOIX_LABELS, CHOIX_MOTIF_MAX } from '#domain/proximity/choices.ts';
-import { similar as common } from '#web/app/catalogue/proximity/similar.ts';
-import { similarAnswers as messages } from '#web/app/catalogue/proximity/similar-answers.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { similarAnswers as messages } from '#web/producer/request/review/messages.ts';
+import { similar as common } from '#web/registration/proximity/messages.ts';
 import { answerId } from './questions.ts';
 import { type AnswerOptions, useAnswer } from './use-answer.ts';
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Candidat } from '#contract/registration/proximity.ts';
-import { similar as common } from '#web/app/catalogue/proximity/similar.ts';
-import { similarAnswers as messages } from '#web/app/catalogue/proximity/similar-answers.ts';
 import { Button } from '#web/design/action/button.tsx';
+import { similarAnswers as messages } from '#web/producer/request/review/messages.ts';
 import { BandBadge } from '#web/registration/proximity/band-badge.tsx';
 import { type Compared, Comparison } from '#web/registration/proximity/comparison.tsx';
 import { EarlierAnswer } from '#web/registration/proximity/earlier-answer.tsx';
+import { similar as common } from '#web/registration/proximity/messages.ts';
 import { Reasons } from '#web/registration/proximity/reasons.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { answerId, type SimilarLine } from './questions.ts';

@@ -1,6 +1,6 @@
 import type { Candidat, ProximiteRow } from '#contract/registration/proximity.ts';
-import { similar as messages } from '#web/app/catalogue/proximity/similar.ts';
 import type { Line } from '#web/producer/request/flow/lines.ts';
+import { similar as messages } from '#web/registration/proximity/messages.ts';
 
 /** The field, in the paths of the portal, of an answer about a near recording. */
 export const SIMILAR = 'proximite';

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { similar as common } from '#web/app/catalogue/proximity/similar.ts';
-import { similarAnswers as messages } from '#web/app/catalogue/proximity/similar-answers.ts';
-import { ProblemAlert } from '#web/app/page/problem-alert.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
+import { similarAnswers as messages } from '#web/producer/request/review/messages.ts';
+import { similar as common } from '#web/registration/proximity/messages.ts';
 import { nameOf, type Question, SIMILAR } from './questions.ts';
 import type { Similar } from './use-similar.ts';
 

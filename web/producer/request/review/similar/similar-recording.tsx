@@ -1,5 +1,5 @@
-import { similar as common } from '#web/app/catalogue/proximity/similar.ts';
-import { similarAnswers as messages } from '#web/app/catalogue/proximity/similar-answers.ts';
+import { similarAnswers as messages } from '#web/producer/request/review/messages.ts';
+import { similar as common } from '#web/registration/proximity/messages.ts';
 import { Candidate } from './candidate.tsx';
 import { keyOf, nameOf, type SimilarLine } from './questions.ts';
 

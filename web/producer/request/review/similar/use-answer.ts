@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type Candidat, chooseProximity } from '#contract/registration/proximity.ts';
 import { type Choix, choiceErrors } from '#domain/proximity/choices.ts';
-import { call } from '#web/app/api/call.ts';
-import { useAction } from '#web/app/api/use-action.ts';
-import { similarAnswers } from '#web/app/catalogue/proximity/similar-answers.ts';
+import { call } from '#web/platform/api/call.ts';
+import { useAction } from '#web/platform/api/use-action.ts';
+import { similarAnswers } from '#web/producer/request/review/messages.ts';
 
 export type AnswerOptions = {
   readonly elementId: number;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { findProximity } from '#contract/registration/proximity.ts';
-import { call } from '#web/app/api/call.ts';
-import { keyOf } from '#web/app/api/keys.ts';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
 import type { Line } from '#web/producer/request/flow/lines.ts';
 import { useRequest, useSaving } from '#web/producer/request/flow/use-request.ts';
 import { leavingIds, questionsOf, similarLines } from './questions.ts';

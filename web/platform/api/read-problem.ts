@@ -1,0 +1,19 @@
+import { problemSchema } from '#contract/problem.ts';
+import { problems } from './messages.ts';
+import { ProblemError } from './problem-error.ts';
+import { typeset } from './sentences.ts';
+
+/** Reads the answer to a call that failed; something in between (a proxy) may have written it. */
+export async function readProblem(response: Response): Promise<ProblemError> {
+  const body: unknown = await response.json().catch(() => null);
+  const parsed = problemSchema.safeParse(body);
+  if (parsed.success) return new ProblemError(typeset(problemSchema, parsed.data));
+  const messages = response.status >= 500 ? problems.unavailable : problems.refused;
+  // An address is no number that the society could find again.
+  return new ProblemError({
+    type: 'about:blank',
+    status: response.status,
+    instance: '',
+    ...messages,
+  });
+}

@@ -1,0 +1,118 @@
+import { type Change, change } from '#contract/messages/events.ts';
+import { accessToken, renewAccessToken } from '#web/platform/api/token-source.ts';
+import { Attention } from './attention.ts';
+import { followOnce, type Outcome, type ServerEvent } from './one-stream.ts';
+
+export type LiveHandlers = {
+  onChange: (change: Change) => void;
+  /** Too much was missed: everything shown is to be read again. */
+  onReset: () => void;
+  /** The server no longer lets this person follow: what they may do has changed. */
+  onRefused: () => void;
+};
+
+/** Milliseconds. */
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 60_000;
+/** Enough to know again what is told twice where two streams overlap. */
+const REMEMBERED = 2000;
+
+/**
+ * Follows the changes for as long as the page is looked at: connects again after each end, ever more
+ * slowly while it fails, and each page at its own moment, so that a server that restarts is not stormed.
+ * @returns what stops it
+ */
+export function keepFollowing(handlers: LiveHandlers): () => void {
+  const over = new AbortController();
+  const looked = new Attention(over.signal);
+  const memory = new Memory(handlers);
+  void follow(over.signal, looked, memory).then((refused) => {
+    if (refused && !over.signal.aborted) handlers.onRefused();
+  });
+  return () => over.abort();
+}
+
+/** Resolves when it is over for good: true when the server refused. */
+async function follow(over: AbortSignal, looked: Attention, memory: Memory): Promise<boolean> {
+  let failures = 0;
+  while (!over.aborted) {
+    await looked.requested();
+    if (over.aborted) return false;
+    const before = memory.ready;
+    const outcome = await attempt(looked, memory);
+    if (outcome.kind === 'refused' && (outcome.status === 403 || outcome.status === 404))
+      return true;
+    if (outcome.kind === 'refused' && outcome.status === 401 && (await renewed()) === null)
+      return false;
+    const fine = memory.ready > before;
+    failures = fine ? 0 : failures + 1;
+    const tooMany = outcome.kind === 'refused' && outcome.status === 429;
+    await pause(tooMany ? LONGEST_WAIT : waitAfter(failures), over);
+  }
+  return false;
+}
+
+async function attempt(looked: Attention, memory: Memory): Promise<Outcome> {
+  const token = await accessToken().catch(() => undefined);
+  if (token === undefined) return { kind: 'lost' };
+  if (token === null) return { kind: 'refused', status: 401 };
+  const { lastEventId } = memory;
+  return followOnce({ token, lastEventId, signal: looked.signal() }, memory.take);
+}
+
+const renewed = () => renewAccessToken().catch(() => '');
+
+/** Twice as long after each failure; half as much again or less, at random. */
+function waitAfter(failures: number): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures) * (0.5 + Math.random());
+}
+
+function pause(milliseconds: number, over: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      over.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    over.addEventListener('abort', done);
+  });
+}
+
+/** What was told, so that a new stream goes on where the last one stopped and tells nothing twice. */
+class Memory {
+  lastEventId: string | null = null;
+  /** Streams that caught up so far. */
+  ready = 0;
+  private readonly existing = new Set<string>();
+  private readonly handlers: LiveHandlers;
+
+  constructor(handlers: LiveHandlers) {
+    this.handlers = handlers;
+  }
+
+  take = ({ event, id, data }: ServerEvent): void => {
+    if (id !== null) this.lastEventId = id;
+    if (event === 'ready' || event === 'reset') this.ready += 1;
+    if (event === 'reset') this.handlers.onReset();
+    if (event !== 'changed' || id === null || this.existing.has(id)) return;
+    this.remember(id);
+    const parsed = change.safeParse(readJson(data));
+    if (parsed.success) this.handlers.onChange(parsed.data);
+  };
+
+  private remember(id: string): void {
+    this.existing.add(id);
+    if (this.existing.size <= REMEMBERED) return;
+    const [oldest] = this.existing;
+    if (oldest !== undefined) this.existing.delete(oldest);
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

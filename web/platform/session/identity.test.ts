@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ProblemError } from '#web/platform/api/problem-error.ts';
+import { isSignedOut } from '#web/platform/pending-changes/stored.ts';
+import { aConfiguration } from '#web/testing/builders.ts';
+import { type ProviderOptions, playIdentityProvider } from '#web/testing/identity-provider.ts';
+import { createNetwork } from '#web/testing/network.ts';
+import { createIdentity } from './identity.ts';
+
+let stop: () => void = () => undefined;
+const onOver = vi.fn();
+
+beforeEach(() => {
+  onOver.mockClear();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested
+  document.cookie = 'kc_token=; path=/; max-age=0';
+});
+
+function open(options: ProviderOptions, oidc = aConfiguration().oidc) {
+  const provider = playIdentityProvider(createNetwork(), options);
+  stop = provider.stop;
+  return { provider, identity: createIdentity(oidc, onOver) };
+}
+
+const at = (url: string) => ({
+  issuer: `${url}/realms/isrc`,
+  url,
+  realm: 'isrc',
+  clientId: 'portail',
+});
+const tokenCookie = () => /kc_token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+
+// spec 2.16 3.1 7.20
+test('nobody signed in: a visitor, told by the silent page, without a token and without a cookie', async () => {
+  const { provider, identity } = open({ signedIn: false });
+  expect(await identity.start(() => undefined)).toBe(false);
+  expect(identity.account()).toBeNull();
+  expect(await identity.tokens.fresh()).toBeNull();
+  expect(tokenCookie()).toBe('');
+  expect(provider.state.landings).toEqual([`${location.origin}/silent-check-sso.html`]);
+});
+
+// spec 3.1 7.20
+test('somebody signed in: the account, the token, and its cookie', async () => {
+  const { identity } = open({ signedIn: true, email: 'elise@societe.example' });
+  expect(await identity.start(() => undefined)).toBe(true);
+  expect(identity.account()).toEqual({ email: 'elise@societe.example', name: 'Élise Martin' });
+  const token = await identity.tokens.fresh();
+  expect(token).not.toBeNull();
+  expect(tokenCookie()).toBe(token);
+});
+
+test.each([
+  ['our own origin', location.origin, ['keycloak-silent-check-sso']],
+  [
+    'another',
+    'https://identite.example',
+    ['keycloak-3p-check-iframe', 'keycloak-silent-check-sso'],
+  ],
+])(
+  'a provider on %s is asked about cookies of others only where there may be any',
+  async (_on, url, frames) => {
+    const { provider, identity } = open({ signedIn: false }, at(url));
+    expect(await identity.start(() => undefined)).toBe(false);
+    expect(provider.state.frames).toEqual(frames);
+  },
+);
+
+test('a check without answer makes a visitor after 3 s; a late answer signs in all the same', async () => {
+  const { provider, identity } = open({ signedIn: true });
+  provider.state.locked = true;
+  const onLate = vi.fn();
+  const before = Date.now();
+  expect(await identity.start(onLate)).toBe(false);
+  expect(Date.now() - before).toBeGreaterThanOrEqual(2950);
+  expect(identity.account()).toBeNull();
+  provider.release();
+  await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce());
+  expect(identity.account()?.email).toBe('personne@societe.example');
+});
+
+// spec 9.4
+test('calls made together around the end of a token share one refresh, and the cookie follows', async () => {
+  const { provider, identity } = open({ signedIn: true, tokenSeconds: 4 });
+  await identity.start(() => undefined);
+  const old = tokenCookie();
+  provider.state.tokenSeconds = 300;
+  const [one, two, three] = await Promise.all([1, 2, 3].map(() => identity.tokens.fresh()));
+  expect(provider.state.refreshes).toBe(1);
+  expect(new Set([one, two, three]).size).toBe(1);
+  expect(one).not.toBe(old);
+  expect(tokenCookie()).toBe(one);
+});
+
+// spec 8.5
+test('a refused refresh is followed by one silent sign-in, which saves the session', async () => {
+  const { provider, identity } = open({ signedIn: true, tokenSeconds: 4 });
+  await identity.start(() => undefined);
+  provider.state.refresh = 'refused';
+  provider.state.tokenSeconds = 300;
+  expect(await identity.tokens.fresh()).not.toBeNull();
+  expect(onOver).not.toHaveBeenCalled();
+  expect(identity.account()).not.toBeNull();
+});
+
+test('somebody else who signed in, in another tab, is not taken for the person of this screen', async () => {
+  const { provider, identity } = open({ signedIn: true, tokenSeconds: 4 });
+  await identity.start(() => undefined);
+  provider.state.refresh = 'refused';
+  provider.state.sub = 'sub-2';
+  expect(await identity.tokens.fresh()).toBeNull();
+  expect(onOver).toHaveBeenCalledOnce();
+  expect(identity.account()).toBeNull();
+});
+
+// spec 2.21
+test('signing out takes the cookie away at once', async () => {
+  const { identity } = open({ signedIn: true });
+  await identity.start(() => undefined);
+  expect(document.cookie).toContain('kc_token=');
+  await identity.signOut();
+  expect(document.cookie).not.toContain('kc_token');
+});
+
+// spec 4.10 8.5
+test('when the provider knows nobody any more, the session is over, once, and the cookie is gone', async () => {
+  const { provider, identity } = open({ signedIn: true, tokenSeconds: 4 });
+  await identity.start(() => undefined);
+  provider.state.refresh = 'refused';
+  provider.state.signedIn = false;
+  expect(await Promise.all([identity.tokens.fresh(), identity.tokens.fresh()])).toEqual([
+    null,
+    null,
+  ]);
+  expect(onOver).toHaveBeenCalledOnce();
+  expect(document.cookie).not.toContain('kc_token');
+});
+
+test.each(['silence', 502, 429] as const)(
+  'an outage (%s) is no end of session: the call fails, the cookie stays, and it goes on',
+  async (outage) => {
+    const { provider, identity } = open({ signedIn: true, tokenSeconds: 4 });
+    await identity.start(() => undefined);
+    provider.state.refresh = outage;
+    const failure = await identity.tokens.fresh().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ProblemError);
+    expect(failure).toMatchObject({ code: 'UNREACHABLE', status: 0 });
+    expect(onOver).not.toHaveBeenCalled();
+    expect(tokenCookie()).not.toBe('');
+    provider.state.refresh = 'tokens';
+    expect(await identity.tokens.fresh()).not.toBeNull();
+  },
+);
+
+test('a client that cannot be built is a failure, not a visitor', async () => {
+  const { identity } = open({ signedIn: true });
+  vi.stubGlobal('crypto', undefined);
+  await expect(identity.start(() => undefined)).rejects.toThrow();
+});
+
+test('a provider that is no Keycloak is asked where its places are, before anything else', async () => {
+  const network = createNetwork();
+  network.on('GET', '/.well-known/openid-configuration', () => ({ status: 200, body: {} }));
+  const oidc = { issuer: location.origin, url: location.origin, realm: '', clientId: 'portail' };
+  const identity = createIdentity(oidc, onOver);
+  identity.signIn().catch(() => undefined);
+  await vi.waitFor(() =>
+    expect(network.sent.map(({ path }) => path)).toEqual(['/.well-known/openid-configuration']),
+  );
+});
+
+test('a provider that knows no sign-out leaves the person here, and what they type is kept', async () => {
+  const network = createNetwork();
+  network.on('GET', '/.well-known/openid-configuration', () => ({ status: 200, body: {} }));
+  const oidc = { issuer: location.origin, url: location.origin, realm: '', clientId: 'portail' };
+  await expect(createIdentity(oidc, onOver).signOut()).rejects.toThrow();
+  expect(isSignedOut()).toBe(false);
+});

@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react';
+import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
+import { callTheSociety } from '#web/messages/society.ts';
+import {
+  ConfigurationChangeContext,
+  ConfigurationContext,
+} from '#web/platform/runtime-configuration.ts';
+
+/** What the server says of itself, until it says something else. */
+export function Configured({
+  first,
+  children,
+}: {
+  first: RuntimeConfiguration;
+  children: ReactNode;
+}) {
+  const [configuration, setConfiguration] = useState(first);
+  callTheSociety(configuration.brand.appellation);
+  return (
+    <ConfigurationContext value={configuration}>
+      <ConfigurationChangeContext value={setConfiguration}>{children}</ConfigurationChangeContext>
+    </ConfigurationContext>
+  );
+}

@@ -1,0 +1,114 @@
+import './audience.css';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { parsePortalText } from '#domain/reference/portal-text.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { TextLink } from '#web/design/action/link.tsx';
+import { keep, recall } from '#web/design/memory.ts';
+import { type AudienceServer, countView, stopCounting } from '#web/platform/count-event.ts';
+import { LEGAL_PATHS } from '#web/platform/page/public-pages.ts';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
+import { PortalText } from '#web/texts/portal-text.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { audience as messages } from './audience-messages.ts';
+
+/** Under this key the device remembers that the notice was read. */
+export const NOTIFICATION_READ = 'portail-isrc.cookies';
+
+/** Nobody is counted here from then on. */
+const REFUSED = 'refus';
+
+/** The notice of cookies: of the measure, where visits are counted; else, once, of those that signing in needs. */
+export function Audience() {
+  const { audience: server, flags } = useConfiguration();
+  if (server !== null) return <Measured server={server} />;
+  return flags.cookieBanner ? <Necessary /> : null;
+}
+
+function Necessary() {
+  const [answer, say] = useAnswer();
+  if (answer !== null) return null;
+  return (
+    <AudienceAlert label={messages.cookies} actions={<Understood onSay={say} />}>
+      <p>{messages.necessary}</p>
+    </AudienceAlert>
+  );
+}
+
+/** The counting, and its notice until somebody answers. */
+function Measured({ server }: { server: AudienceServer }) {
+  const { pathname } = useLocation();
+  const texts = useTexts();
+  const [answer, say] = useAnswer();
+  const counted = answer !== REFUSED;
+  useEffect(() => {
+    if (counted) countView(server, pathname);
+  }, [counted, server, pathname]);
+  if (answer !== null || texts === null) return null;
+  const refuse = () => {
+    say(REFUSED);
+    stopCounting();
+  };
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={refuse}>
+        {messages.refuse}
+      </Button>
+      <Understood onSay={say} />
+    </>
+  );
+  return (
+    <AudienceAlert label={messages.label} actions={actions}>
+      <PortalText blocks={parsePortalText(texts['footer/cookies'])} />
+    </AudienceAlert>
+  );
+}
+
+/** What was answered on this device, and the way to answer. */
+function useAnswer() {
+  const [answer, setAnswer] = useState(() => recall('device', NOTIFICATION_READ));
+  const say = (text: string) => {
+    keep('device', NOTIFICATION_READ, text);
+    setAnswer(text);
+  };
+  return [answer, say] as const;
+}
+
+function Understood({ onSay }: { onSay: (text: string) => void }) {
+  return (
+    <Button variant="secondary" onClick={() => onSay(new Date().toISOString())}>
+      {messages.understood}
+    </Button>
+  );
+}
+
+type AudienceAlertProps = { label: string; actions: ReactNode; children: ReactNode };
+
+function AudienceAlert({ label, actions, children }: AudienceAlertProps) {
+  const { brand } = useConfiguration();
+  return (
+    <section ref={makeCapacity} className="cookie-notice" aria-label={label}>
+      <div className="cookie-notice-inner row between gap-8-24">
+        <div>
+          {children}
+          <TextLink to={brand.links.confidentialite ?? LEGAL_PATHS.confidentialite}>
+            {messages.more}
+          </TextLink>
+        </div>
+        <div className="toolbar">{actions}</div>
+      </div>
+    </section>
+  );
+}
+
+/** Tells the page how high the notice is, in any width and in any size of letters: bars that stay are put above it. */
+function makeCapacity(notification: HTMLElement): () => void {
+  const root = document.documentElement.style;
+  const measure = () => root.setProperty('--notice', `${notification.offsetHeight}px`);
+  measure();
+  window.addEventListener('resize', measure);
+  return () => {
+    window.removeEventListener('resize', measure);
+    root.removeProperty('--notice');
+  };
+}

@@ -1,0 +1,16 @@
+import { NavMenu } from '#web/design/frame/nav-menu.tsx';
+import { frame } from '#web/messages/frame.ts';
+import { navigationOf } from '#web/platform/page/navigation.ts';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
+
+/** The navigation of wide screens, whoever is there. */
+export function HeaderNav() {
+  const { user } = useSession();
+  const configuration = useConfiguration();
+  return (
+    <div className="header-nav">
+      <NavMenu label={frame.navigation} entries={navigationOf(user, configuration, 'desktop')} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import type { SessionEnd } from '#web/platform/session/farewell.ts';
+import { home } from '#web/shell/home/messages/visitor.ts';
+
+/** Said once, on the home page, after a session ended by itself. */
+export function EndedAlert({ end }: { end: SessionEnd }) {
+  return (
+    <div className="home-notice">
+      <AlertBox tone="warning" role="status">
+        <p>{home.ended[end]}</p>
+      </AlertBox>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { frame } from '#web/messages/frame.ts';
+import { createSessionStore } from '#web/platform/session/session-store.ts';
+import { SessionContext } from '#web/platform/session/use-session.ts';
+import { Header } from '#web/shell/frame/header.tsx';
+import { home } from '#web/shell/home/messages/visitor.ts';
+import { VisitorHome } from './visitor-home.tsx';
+
+const nobodyYet = createSessionStore(() =>
+  Promise.reject(new Error('nobody signs in during the build')),
+);
+
+/**
+ * The first screen of the visitor's home as the browser first draws it, while it is not known who is there:
+ * run by the build, so that a visitor reads before any code has arrived. Under it, the footer belongs to
+ * the brand of the host, which the build does not know.
+ */
+export const prerendered = {
+  title: frame.documentTitle(home.title),
+  body: () =>
+    renderToStaticMarkup(
+      <SessionContext value={nobodyYet}>
+        <MemoryRouter>
+          <a className="skip" href="#contenu">
+            {frame.skip}
+          </a>
+          <Header menuOpen={false} onMenu={() => undefined} />
+          <div className="behind prerendered">
+            <main id="contenu" tabIndex={-1}>
+              <VisitorHome />
+            </main>
+          </div>
+        </MemoryRouter>
+      </SessionContext>,
+    ),
+};

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { listJoins } from '#contract/account/joins.ts';
+import { listWaitingAccounts } from '#contract/account/workflow.ts';
+import { listDossiers } from '#contract/registration/dossier.ts';
+import type { SessionUser } from '#contract/session.ts';
+import { TextLink } from '#web/design/action/link.tsx';
+import { PageHead } from '#web/design/display/page-head.tsx';
+import { call } from '#web/platform/api/call.ts';
+import { keyOf } from '#web/platform/api/keys.ts';
+import { registerPath, reviewPath } from '#web/platform/page/navigation.ts';
+import { useConfiguration } from '#web/platform/runtime-configuration.ts';
+import {
+  inLots,
+  useTransfers,
+  useWaitingCorrections,
+} from '#web/registration/agreement/use-accords.ts';
+import { waitingChanges } from '#web/registration/identity/identity-changes.ts';
+import { registerState } from '#web/registration/register/messages.ts';
+import { RegisterAlert } from '#web/registration/register/register-alert.tsx';
+import { useRegisterState } from '#web/registration/register/use-register-state.ts';
+import { FindBySound } from '#web/registration/sound/find-by-sound.tsx';
+import { signedInHome } from '#web/shell/home/messages/signed-in.ts';
+import { AgreementsCard } from './agreements-card.tsx';
+import { FirstStartAlert } from './first-start-alert.tsx';
+import { InvitationsCard } from './invitations-card.tsx';
+import { WaitingCard } from './waiting-card.tsx';
+
+const messages = signedInHome.staff;
+
+/** The staff's start: how much waits, and for how long. */
+export function StaffHome({ user }: { user: SessionUser }) {
+  const { brand } = useConfiguration();
+  return (
+    <div className="page">
+      <PageHead title={messages.title(user.prenom)} />
+      <InvitationsCard />
+      <FirstStartAlert user={user} />
+      <Register />
+      <AgreementsCard />
+      <div className="waiting-cards">
+        <Dossiers />
+        <Accounts />
+        <Identities />
+        <Joins />
+        <Corrections />
+        <Transfers />
+      </div>
+      <FindBySound codesAt={`/${brand.slug}/consultations`} raison={null} />
+    </div>
+  );
+}
+
+/** Nothing, as long as codes are given. */
+function Register() {
+  const { brand } = useConfiguration();
+  const { data } = useRegisterState();
+  if (data === undefined) return null;
+  return (
+    <RegisterAlert state={data}>
+      <p>
+        <TextLink to={registerPath(brand.slug)}>{registerState.see}</TextLink>
+      </p>
+    </RegisterAlert>
+  );
+}
+
+function Dossiers() {
+  const configuration = useConfiguration();
+  const query = useFirstOf({});
+  const { data } = useFirstOf({ tenu: true });
+  const locked = data?.total ?? 0;
+  return (
+    <WaitingCard
+      messages={messages.dossiers}
+      query={query}
+      count={query.data?.total ?? 0}
+      note={locked > 0 ? messages.locked(locked) : null}
+      oldest={query.data?.rows[0]?.waitingSince ?? null}
+      to={reviewPath(configuration)}
+      main
+    />
+  );
+}
+
+/** How many wait, and the oldest of them: the queue itself is read where it is treated. */
+const useFirstOf = (narrowed: { readonly tenu?: true }) =>
+  useQuery({
+    queryKey: keyOf('dossiers', {}, 'treat', 'first', narrowed),
+    queryFn: ({ signal }) =>
+      call(listDossiers, { body: { file: 'treat', ...narrowed, page: { taille: 1 } } }, signal),
+  });
+
+function Accounts() {
+  const { brand } = useConfiguration();
+  const query = useQuery({
+    queryKey: keyOf('accounts', {}, 'waiting', { texte: '' }),
+    queryFn: ({ signal }) => call(listWaitingAccounts, { query: {} }, signal),
+  });
+  return (
+    <WaitingCard
+      messages={messages.accounts}
+      query={query}
+      count={query.data?.total ?? 0}
+      oldest={query.data?.rows[0]?.submittedAt ?? null}
+      to={`/${brand.slug}/utilisateurs`}
+    />
+  );
+}
+
+/** What was validated, and should say something else. */
+function Identities() {
+  const { brand } = useConfiguration();
+  const query = useQuery(waitingChanges);
+  return (
+    <WaitingCard
+      messages={messages.identities}
+      query={query}
+      count={query.data?.total ?? 0}
+      oldest={query.data?.rows[0]?.demandeLe ?? null}
+      to={`/${brand.slug}/identites`}
+    />
+  );
+}
+
+/** Of people whom a structure, or the society, lets in. */
+function Joins() {
+  const { brand } = useConfiguration();
+  const query = useQuery({
+    queryKey: keyOf('teams', {}, 'joins'),
+    queryFn: ({ signal }) => call(listJoins, {}, signal),
+  });
+  return (
+    <WaitingCard
+      messages={messages.joins}
+      query={query}
+      count={query.data?.total ?? 0}
+      oldest={query.data?.rows[0]?.demandeLe ?? null}
+      to={`/${brand.slug}/rattachements`}
+    />
+  );
+}
+
+/** Those that the society answers; what it proposed itself waits for the structure. */
+function Corrections() {
+  const { brand } = useConfiguration();
+  const query = useWaitingCorrections();
+  const requests = (query.data?.rows ?? []).filter(({ parLaSociete }) => !parLaSociete);
+  return (
+    <WaitingCard
+      messages={messages.corrections}
+      query={query}
+      count={inLots(requests).length}
+      note={query.data?.capped ? messages.oldestOnly : null}
+      oldest={requests.at(-1)?.demandeLe ?? null}
+      to={`/${brand.slug}/consultations?vue=corrections`}
+    />
+  );
+}
+
+function Transfers() {
+  const { brand } = useConfiguration();
+  const query = useTransfers({ waitingOnly: true });
+  const rows = query.data?.rows ?? [];
+  return (
+    <WaitingCard
+      messages={messages.transfers}
+      query={query}
+      count={query.data?.total ?? 0}
+      oldest={rows.at(-1)?.proposeLe ?? null}
+      to={`/${brand.slug}/consultations?vue=transferts`}
+    />
+  );
+}

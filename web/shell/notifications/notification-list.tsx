@@ -1,0 +1,68 @@
+import './notifications.css';
+import { IconPointFilled } from '@tabler/icons-react';
+import { type MouseEvent, type Ref, useId } from 'react';
+import { Link } from 'react-router';
+import type { Notification } from '#contract/messages/notifications.ts';
+import { StatusBadge } from '#web/design/display/badge.tsx';
+import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { useUser } from '#web/platform/session/use-session.ts';
+import { notificationsMessages as messages } from './messages.ts';
+import { structureOf, useOpenNotification } from './use-open-notification.ts';
+
+export type NotificationListProps = {
+  rows: readonly Notification[];
+  label: string;
+  /** One was opened: the page is on its way. */
+  onGone?: (() => void) | undefined;
+  ref?: Ref<HTMLUListElement> | undefined;
+};
+
+/** Newest first, each a way to what it tells of. */
+export function NotificationList({
+  rows,
+  label,
+  onGone = () => undefined,
+  ref,
+}: NotificationListProps) {
+  const { open, choosing } = useOpenNotification(onGone);
+  return (
+    <ul ref={ref} className="notifications" aria-label={label} aria-busy={choosing}>
+      {rows.map((row) => (
+        <Line
+          key={row.notificationId}
+          notification={row}
+          onOpen={(event) => void open(event, row)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type LineProps = { notification: Notification; onOpen: (event: MouseEvent) => void };
+
+function Line({ notification, onOpen }: LineProps) {
+  const id = useId();
+  const user = useUser();
+  const { titre, texte, lien, createdAt, readAt } = notification;
+  const structure = user.structures.length > 1 ? structureOf(user, notification) : null;
+  const unread = readAt === null;
+  return (
+    <li className="notification stack gap-4" data-unread={unread ? '' : undefined}>
+      <div className="notification-head row between gap-4-12">
+        <Link className="notification-link" to={lien} aria-describedby={id} onClick={onOpen}>
+          {titre}
+        </Link>
+        {unread ? (
+          <StatusBadge tone="indigo" icon={IconPointFilled} label={messages.unread} />
+        ) : null}
+      </div>
+      <div id={id} className="notification-text stack">
+        <p>{texte}</p>
+        <p className="secondary">
+          <Timestamp at={createdAt} />
+          {structure ? ` · ${messages.about(structure.raison || structure.displayName)}` : null}
+        </p>
+      </div>
+    </li>
+  );
+}

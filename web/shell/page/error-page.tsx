@@ -1,0 +1,54 @@
+import { useEffect, useMemo } from 'react';
+import { useRouteError } from 'react-router';
+import { TextLink } from '#web/design/action/link.tsx';
+import { problems } from '#web/platform/api/messages.ts';
+import { ProblemError } from '#web/platform/api/problem-error.ts';
+import { reportFailure } from '#web/platform/errors/error-reports.ts';
+import { PlainPage } from '#web/platform/page/plain-page.tsx';
+import { useSession } from '#web/platform/session/use-session.ts';
+import { IdentityFailurePage, Reload } from './identity-failure-page.tsx';
+import { failures } from './messages.ts';
+
+/** A page that broke: what happened, that nothing is lost, a reference, and the way on. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const { identityFailed } = useSession();
+  const reference = useMemo(() => referenceOf(error), [error]);
+  const messages = failures.error;
+  // Once what is shown is sure: a page that is drawn twice would have two references, and show one.
+  useEffect(() => {
+    reportFailure(error, reference);
+    // Beside the cause too, for whoever reads the console with the person.
+    if (!(error instanceof ProblemError)) console.error(`[${reference}]`, error);
+  }, [error, reference]);
+  // The code of this page came with the identity client: of both failures, the client's is the cause.
+  if (identityFailed) return <IdentityFailurePage />;
+  return (
+    <PlainPage title={messages.title}>
+      <p>{sentenceOf(error)}</p>
+      <p className="mono muted">{problems.reference(reference)}</p>
+      <p className="row">
+        <Reload />
+        <TextLink to="/">{messages.home}</TextLink>
+      </p>
+    </PlainPage>
+  );
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ProblemError) return error.sentence;
+  if (!isFailedImport(error)) return failures.error.sentence;
+  return navigator.onLine ? failures.error.newVersion : problems.unreachable.detail;
+}
+
+/** After a deployment the pages of the previous version are gone; without a network none comes. Only a reload asks again. */
+function isFailedImport(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|module script|preload CSS/i.test(error.message)
+  );
+}
+
+const referenceOf = (error: unknown): string =>
+  (error instanceof ProblemError && error.problem.instance) ||
+  crypto.randomUUID().slice(0, 8).toUpperCase();
