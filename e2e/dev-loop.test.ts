@@ -136,7 +136,7 @@ test('an edit of the site is seen without losing what was typed', async () => {
   const codes = page.getByRole('textbox').first();
   await codes.fill('FRZ032600001');
   await page.evaluate('window.sameDocument = true');
-  edit('web/visitor/checker/checker-route.tsx', '{words.private}', 'Vu sans recharger');
+  edit('web/visitor/checker/checker-route.tsx', '{messages.private}', 'Vu sans recharger');
   await page.getByText('Vu sans recharger').waitFor();
   expect(await codes.inputValue()).toBe('FRZ032600001');
   expect(await page.evaluate('window.sameDocument')).toBe(true);

@@ -135,10 +135,10 @@ test.each(['/', EMPTY, DEEP])(
   'when the file of the identity client does not come, %s says so, and one press tries again',
   async (address) => {
     const page = await aPage();
-    await page.route(/\/assets\/identity-[^/]*\.js$/, (route) => route.abort());
+    await page.route(/\/assets\/open-identity-[^/]*\.js$/, (route) => route.abort());
     await page.goto(address);
     await page.getByRole('alert').getByText(IDENTITY_FAILURE).waitFor();
-    await page.unroute(/\/assets\/identity-[^/]*\.js$/);
+    await page.unroute(/\/assets\/open-identity-[^/]*\.js$/);
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByRole('button', { name: 'Me connecter' }).first().waitFor();
     expect(await page.getByText(IDENTITY_FAILURE).count()).toBe(0);

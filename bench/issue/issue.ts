@@ -102,16 +102,16 @@ export async function measureIssue(size: number, callers: readonly number[]): Pr
     const rates: Issued[] = [];
     for (let round = 0; round < WARMING; round += 1) await byTurns(ground, 8);
     for (const many of callers) {
-      const scheduler: Rates<number[]> = { portal: [], sql: [], reported: [] };
+      const iterations: Rates<number[]> = { portal: [], sql: [], reported: [] };
       for (let round = 0; round < ITERATIONS; round += 1) {
         const taken = await byTurns(ground, many);
-        for (const way of WAYS) scheduler[way].push(taken[way]);
+        for (const way of WAYS) iterations[way].push(taken[way]);
       }
       rates.push({
         callers: many,
-        portal: median(scheduler.portal),
-        sql: median(scheduler.sql),
-        reported: median(scheduler.reported),
+        portal: median(iterations.portal),
+        sql: median(iterations.sql),
+        reported: median(iterations.reported),
       });
     }
     return { rates, first };

@@ -1,5 +1,5 @@
 /**
- * `npm run soak -- [--rounds N] [--minutes M] [--seed S] [--engine embedded|postgres] [--kept-in folder|bucket]
+ * `npm run soak -- [--iterations N] [--minutes M] [--seed S] [--engine embedded|postgres] [--kept-in folder|bucket]
  * [--servers 1|3] [--calamity NAME] [--state FILE]`: work under calamities, judged from outside after each round. A world
  * (servers, database, journal) lasts some rounds, then another begins, by turns with a folder and with a bucket, with one
  * server and with three. A signal ends it after the round
@@ -19,7 +19,7 @@ const ITERATIONS = 25;
 
 const { values } = parseArgs({
   options: {
-    scheduler: { type: 'string', default: '1000' },
+    iterations: { type: 'string', default: '1000' },
     minutes: { type: 'string', default: '600' },
     seed: { type: 'string' },
     engine: { type: 'string', default: 'postgres' },
@@ -46,7 +46,7 @@ const built = mkdtempSync(join(tmpdir(), 'portail-soak-server-'));
 await bundleSoak(built);
 let sum = readSum(state);
 const resultBefore = sum.violations.length;
-const left = () => Math.min(ITERATIONS, Number(values.scheduler) - sum.scheduler);
+const left = () => Math.min(ITERATIONS, Number(values.iterations) - sum.iterations);
 const isOver = () => isReported || Date.now() > end || sum.violations.length > resultBefore;
 while (left() > 0 && !isOver()) {
   const before = sum;
@@ -60,14 +60,14 @@ while (left() > 0 && !isOver()) {
     storedIn,
     servers,
     seed: seed + before.worlds,
-    scheduler: left(),
+    iterations: left(),
     built,
     only: calamity,
     isOver: () => isReported || Date.now() > end,
     onRound(name, soaked) {
       sum = plus(before, soaked);
       if (state !== undefined) writeSum(state, sum);
-      console.log(`${sum.scheduler} ${name}: ${soaked.codes} codes, ${soaked.holes} holes`);
+      console.log(`${sum.iterations} ${name}: ${soaked.codes} codes, ${soaked.holes} holes`);
       for (const violation of soaked.violations) console.log(`  ${violation} (${soaked.folder})`);
     },
   });

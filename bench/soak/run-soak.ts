@@ -13,7 +13,7 @@ import { type Opening, openWorld, type World } from './world.ts';
 export { bundleSoak } from './world.ts';
 
 export type SoakOptions = Opening & {
-  readonly scheduler: number;
+  readonly iterations: number;
   /** Name of the one calamity; undefined: any, by lot. */
   readonly only?: string | undefined;
   /** None of those that last. */
@@ -25,7 +25,7 @@ export type SoakOptions = Opening & {
 };
 
 export type Soaked = {
-  readonly scheduler: number;
+  readonly iterations: number;
   readonly seconds: number;
   readonly calamities: ReadonlyMap<string, number>;
   readonly record: ClientRecord;
@@ -47,9 +47,9 @@ export async function runSoak(options: SoakOptions): Promise<Soaked> {
   const calamities = new Map<string, number>();
   const violations: string[] = [];
   const world = await openWorld(options, folder);
-  let scheduler = 0;
+  let iterations = 0;
   const soaked = (): Soaked => ({
-    scheduler,
+    iterations,
     seconds: (performance.now() - begun) / 1000,
     calamities,
     record: world.record,
@@ -60,11 +60,11 @@ export async function runSoak(options: SoakOptions): Promise<Soaked> {
   });
   try {
     while (
-      scheduler < options.scheduler &&
+      iterations < options.iterations &&
       violations.length === 0 &&
       options.isOver?.() !== true
     ) {
-      scheduler += 1;
+      iterations += 1;
       const name = await oneRound(world, options);
       calamities.set(name, (calamities.get(name) ?? 0) + 1);
       violations.push(...(await judged(world)));

@@ -27,7 +27,7 @@ test.runIf(isHere).each(['folder', 'bucket'] as const)(
       storedIn,
       servers: storedIn === 'folder' ? 1 : 3,
       seed: 2,
-      scheduler: ITERATIONS || 5,
+      iterations: ITERATIONS || 5,
       built,
       isShort: true,
     });
@@ -44,7 +44,7 @@ test('the same on the embedded database', { timeout: LIMIT }, async () => {
     storedIn: 'folder',
     servers: 1,
     seed: 1,
-    scheduler: ITERATIONS || 1,
+    iterations: ITERATIONS || 1,
     built,
     isShort: true,
   });

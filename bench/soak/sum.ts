@@ -6,7 +6,7 @@ import type { Soaked } from './run-soak.ts';
 type Counts = Readonly<Record<string, number>>;
 
 export type Sum = {
-  readonly scheduler: number;
+  readonly iterations: number;
   readonly seconds: number;
   /** Portals and databases made anew, each for some rounds. */
   readonly worlds: number;
@@ -18,7 +18,7 @@ export type Sum = {
 };
 
 const NOTHING: Sum = {
-  scheduler: 0,
+  iterations: 0,
   seconds: 0,
   worlds: 0,
   calamities: {},
@@ -39,7 +39,7 @@ export const writeSum = (file: string, sum: Sum) =>
 
 export function plus(
   sum: Sum,
-  { scheduler, seconds, calamities, record, codes, holes, violations }: Soaked,
+  { iterations, seconds, calamities, record, codes, holes, violations }: Soaked,
 ): Sum {
   const totals = {
     'codes given': codes,
@@ -49,7 +49,7 @@ export function plus(
     'numbers given to nobody, with their reason': holes,
   };
   return {
-    scheduler: sum.scheduler + scheduler,
+    iterations: sum.iterations + iterations,
     seconds: sum.seconds + seconds,
     worlds: sum.worlds + 1,
     calamities: added(sum.calamities, Object.fromEntries(calamities)),
@@ -65,7 +65,7 @@ function added(some: Counts, more: Counts): Counts {
 }
 
 export function printSum({
-  scheduler,
+  iterations,
   seconds,
   worlds,
   calamities,
@@ -78,7 +78,7 @@ export function printSum({
     for (const [name, count] of Object.entries(counts))
       console.log(`${String(count).padStart(8)}  ${name}`);
   };
-  console.log(`\n${scheduler} rounds in ${seconds.toFixed(0)} s, ${worlds} worlds`);
+  console.log(`\n${iterations} rounds in ${seconds.toFixed(0)} s, ${worlds} worlds`);
   lines('what went wrong', calamities);
   lines('answers', answers);
   lines('the register', { ...totals, violations: violations.length });

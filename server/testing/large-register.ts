@@ -68,8 +68,8 @@ export async function aLargeRegister(
     await run('set local statement_timeout = 0');
     await run(`insert into structure (raison, etat, created_at, updated_at)
       select 'Label ' || ${word('n')} || ' ' || n, 3, now(), now() from generate_series(1, ${structures}) n`);
-    await run(`create temp table location on commit drop as
-      select row_number() over (order by structure_id) as location, structure_id from structure
+    await run(`create temp table ranked on commit drop as
+      select row_number() over (order by structure_id) as place, structure_id from structure
       where raison like 'Label %'`);
     // Zipf: the density of places is 1/x. The golden ratio spreads them evenly, the same at each run.
     await inSlices(all, (from, to) =>
@@ -79,7 +79,7 @@ export async function aLargeRegister(
         case when n <= ${dossiers + waiting} then at end, case when n <= ${dossiers + waiting} then ${author} end, at, at
       from generate_series(${from}, ${to}) n
       cross join lateral (select now() - (${all} - n) * interval '1 minute' as at) t
-      join place p on p.place = least(${structures}, floor(exp(mod(n * 0.6180339887498949, 1) * ln(${structures} + 1))))
+      join ranked p on p.place = least(${structures}, floor(exp(mod(n * 0.6180339887498949, 1) * ln(${structures} + 1))))
       order by n`),
     );
     await run(`create temp table made on commit drop as

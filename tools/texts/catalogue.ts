@@ -7,6 +7,6 @@ export const isWritten = (path: string) =>
 
 /** The screens' words, those of the interface kit, and the portal texts that staff may rewrite. */
 export const isCatalogue = (path: string) =>
-  /^web\/(?:[\w-]+\/)*(?:messages\/[\w-]+|(?!use-)[\w-]+-messages|messages)(?:\.test)?\.ts$|^domain\/reference\/(default|faq)-texts\.ts$/.test(
+  /^web\/(?:[\w-]+\/)*messages(?:\/[\w-]+)?(?:\.test)?\.ts$|^web\/design\/(first|design)-messages\.ts$|^domain\/reference\/(default|faq)-texts\.ts$/.test(
     path,
   );

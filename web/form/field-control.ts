@@ -1,7 +1,7 @@
 import type { Field, Kind } from '#domain/field/field.ts';
 import { TERRITORIES } from '#domain/structure/territories.ts';
 import type { SelectOption } from '#web/design/form/native-select.tsx';
-import { languageOptions } from '#web/registration/element/languages.ts';
+import { languageOptions } from './languages.ts';
 
 /** How a field is typed. `apart`: it has a piece of its own. */
 export type Control = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { historyMessages } from '#web/messages/history.ts';
-import { IsrcCode } from '#web/registration/isrc-code.tsx';
+import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { changeSentence } from './field-messages.ts';
 import { operationTitle } from './operation-messages.ts';
 import type { What } from './operations.ts';

@@ -7,7 +7,7 @@ import { LotLines } from '#web/registration/agreement/lot/correction-lot.tsx';
 import { correctionLotMessages as lotMessages } from '#web/registration/agreement/messages.ts';
 import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
 import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
-import { IsrcCode } from '#web/registration/isrc-code.tsx';
+import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { correctionMessages as messages } from '#web/registration/messages/correction.ts';
 import type { RequestBody } from '../review-queue/requests/request-kind.tsx';
 

@@ -5,8 +5,8 @@ import { isAwaited, type Reponse } from '#domain/register/agreement.ts';
 import { Badge } from '#web/design/display/badge.tsx';
 import { type Fact, Facts } from '#web/design/display/facts.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
+import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { transferMessages as messages } from '#web/registration/messages/transfer.ts';
-import { IsrcCode } from '../isrc-code.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { useAnswerTransfer } from './use-accords.ts';
 

@@ -9,12 +9,12 @@ import { Button } from '#web/design/action/button.tsx';
 import { useFirstError } from '#web/design/feedback/use-first-error.ts';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { call } from '#web/platform/api/call.ts';
+import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { useStored } from '#web/platform/pending-changes/use-stored.ts';
 import { transferMessages as messages } from '#web/registration/messages/transfer.ts';
 import { CompanySearch } from '#web/structure/company-search.tsx';
 import { findCompanies } from '#web/structure/find-companies.ts';
-import { IsrcCode } from '../isrc-code.tsx';
 import { MatchAgain } from './match-again.tsx';
 import { useReadAgain } from './use-accords.ts';
 

@@ -1,5 +1,5 @@
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
-import { IsrcCode } from '../isrc-code.tsx';
+import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { CodeLink } from './code-address.tsx';
 import { useFamily } from './family-tree.tsx';
 import { detailMessages as messages } from './messages.ts';

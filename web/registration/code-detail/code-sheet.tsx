@@ -1,4 +1,5 @@
 import { HistoryPane } from '#web/history/history-pane.tsx';
+import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { external } from '#web/registration/external-registers/messages.ts';
@@ -6,7 +7,6 @@ import { elements } from '#web/registration/messages/elements.ts';
 import { storedSound } from '#web/registration/sound/messages.ts';
 import { useTransfers, useWaitingCorrections } from '../agreement/use-accords.ts';
 import { External } from '../external-registers/external-lookup.tsx';
-import { IsrcCode } from '../isrc-code.tsx';
 import { StoredSound } from '../sound/stored-sound.tsx';
 import { CancelledAlert } from './cancelled-alert.tsx';
 import { CodeActions, type View } from './code-actions.tsx';

@@ -1,5 +1,5 @@
 import type { ElementOut } from '#contract/registration/element.ts';
-import { IsrcCode } from '../isrc-code.tsx';
+import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { detailMessages as messages } from './messages.ts';
 
 /** The musical parts of a long video, in order. */

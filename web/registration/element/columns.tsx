@@ -4,8 +4,8 @@ import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
 import { Badge, StatusBadge } from '#web/design/display/badge.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import type { Column } from '#web/design/table/column.ts';
+import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { elements as messages } from '#web/registration/messages/elements.ts';
-import { IsrcCode } from '../isrc-code.tsx';
 import { StatutBadge } from '../statut-badge.tsx';
 
 /** The columns that several lists of recordings share. */

@@ -6,7 +6,7 @@ import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
-import { PrefixePlate } from '#web/registration/isrc-code.tsx';
+import { PrefixePlate } from '#web/platform/page/isrc-code.tsx';
 import { prefixes as messages } from './messages.ts';
 
 /** Digits of a designation (ISRC Handbook, 3.4). */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Candidat } from '#contract/registration/proximity.ts';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from '#web/design/table/roles.ts';
-import { IsrcCode } from '../isrc-code.tsx';
+import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { similar } from './messages.ts';
 
 /** The recording of the dossier, as far as it is compared; what is not known is null or empty. */

@@ -10,7 +10,7 @@ import { LEGAL_PATHS } from '#web/platform/page/public-pages.ts';
 import { useConfiguration } from '#web/platform/runtime-configuration.ts';
 import { PortalText } from '#web/texts/portal-text.tsx';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { audience as messages } from './audience-messages.ts';
+import { audience as messages } from './messages.ts';
 
 /** Under this key the device remembers that the notice was read. */
 export const NOTIFICATION_READ = 'portail-isrc.cookies';

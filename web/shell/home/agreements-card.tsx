@@ -14,8 +14,8 @@ import { TextArea } from '#web/design/form/text-area.tsx';
 import { call } from '#web/platform/api/call.ts';
 import { keyOf } from '#web/platform/api/keys.ts';
 import { announce } from '#web/platform/page/announcer.tsx';
+import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
-import { IsrcCode } from '#web/registration/isrc-code.tsx';
 import { useRefuseForm } from '#web/registration/use-refuse-form.ts';
 import { agreementMessages as messages } from '#web/shell/home/messages/waiting.ts';
 

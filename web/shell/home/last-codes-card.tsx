@@ -5,9 +5,9 @@ import { Card } from '#web/design/display/card.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { call } from '#web/platform/api/call.ts';
 import { keyOf } from '#web/platform/api/keys.ts';
+import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
 import { useOwnStructureId } from '#web/platform/session/use-own-structure.ts';
-import { IsrcCode } from '#web/registration/isrc-code.tsx';
 import { signedInHome } from '#web/shell/home/messages/signed-in.ts';
 
 const messages = signedInHome.member;

@@ -3,7 +3,7 @@ import { formatIsrc, type Isrc } from '#domain/isrc/isrc.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
-import { IsrcCode } from '#web/registration/isrc-code.tsx';
+import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { checker as messages } from './messages.ts';
 import { type CodeStatus, explainedSegments, type ReadCode } from './read-codes.ts';
 

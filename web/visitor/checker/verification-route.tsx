@@ -7,10 +7,10 @@ import { Facts } from '#web/design/display/facts.tsx';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { call } from '#web/platform/api/call.ts';
 import { asProblem } from '#web/platform/api/problem-error.ts';
+import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { PlainPage } from '#web/platform/page/plain-page.tsx';
 import { ProblemAlert } from '#web/platform/page/problem-alert.tsx';
-import { IsrcCode } from '#web/registration/isrc-code.tsx';
-import { verification as messages } from './verification-messages.ts';
+import { verification as messages } from './messages.ts';
 
 type Outcome = { readonly result: Verification } | { readonly error: unknown } | null;
 

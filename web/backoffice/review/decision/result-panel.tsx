@@ -11,7 +11,7 @@ import { AlertBox } from '#web/design/feedback/alert-box.tsx';
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from '#web/design/table/roles.ts';
 import { decisionMessages } from '#web/messages/decision.ts';
 import { dossierMessages } from '#web/messages/dossier.ts';
-import { IsrcCode } from '#web/registration/isrc-code.tsx';
+import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import type { Outcome } from '../pending/decision.ts';
 
 const texts = decisionMessages.result;

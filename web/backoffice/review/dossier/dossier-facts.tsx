@@ -5,7 +5,7 @@ import { partyType } from '#domain/structure/party-types.ts';
 import { type Fact, Facts } from '#web/design/display/facts.tsx';
 import { Timestamp } from '#web/design/display/timestamp.tsx';
 import { dossierMessages } from '#web/messages/dossier.ts';
-import { PrefixePlate } from '#web/registration/isrc-code.tsx';
+import { PrefixePlate } from '#web/platform/page/isrc-code.tsx';
 import { DossierBadge, StatutBadge } from '#web/registration/statut-badge.tsx';
 import { linesAwaiting } from './lines.ts';
 

@@ -8,7 +8,7 @@ import { type Fact, Facts } from '#web/design/display/facts.tsx';
 import { fieldLabel, textOf } from '#web/history/field-messages.ts';
 import { dossierMessages } from '#web/messages/dossier.ts';
 import { External } from '#web/registration/external-registers/external-lookup.tsx';
-import { IsrcCode } from '#web/registration/isrc-code.tsx';
+import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { elements } from '#web/registration/messages/elements.ts';
 import { SequenceNotes } from '#web/registration/sequences/sequence-notes.tsx';
 import { AssistantAnswer } from '../assistant/assistant-answer.tsx';

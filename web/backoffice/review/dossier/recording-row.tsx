@@ -1,12 +1,7 @@
-import {
-  IconChevronRight,
-  IconClockQuestion,
-  IconEdit,
-  IconFileCertificate,
-} from '@tabler/icons-react';
+import { IconChevronRight, IconClockQuestion, IconEdit, IconFileCertificate } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import type { ElementOut } from '#contract/registration/element.ts';
-import { needsProofOfRights, QUALITE_LABELS } from '#domain/element/lists.ts';
+import { QUALITE_LABELS, needsProofOfRights } from '#domain/element/lists.ts';
 import { isBeingEntered } from '#domain/registration/statuts.ts';
 import { MotifField } from '#web/backoffice/workbench/motif-field.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
@@ -16,7 +11,7 @@ import { changeSentence } from '#web/history/field-messages.ts';
 import type { FieldChange } from '#web/history/traces.ts';
 import { decisionMessages } from '#web/messages/decision.ts';
 import { dossierMessages } from '#web/messages/dossier.ts';
-import { IsrcCode } from '#web/registration/isrc-code.tsx';
+import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { StatutBadge } from '#web/registration/statut-badge.tsx';
 import type { Choice } from '../decision/choices.ts';
 import { LineDecision } from './line-decision.tsx';

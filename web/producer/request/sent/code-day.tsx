@@ -14,7 +14,7 @@ import { request } from '#web/producer/messages/request.ts';
 import { CertificateButton } from '#web/registration/element/certificate-button.tsx';
 import { CodeExports } from '#web/registration/element/code-exports.tsx';
 import { findCodes } from '#web/registration/element/find-codes.ts';
-import { IsrcCode } from '#web/registration/isrc-code.tsx';
+import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 
 const messages = request.codeDay;
 

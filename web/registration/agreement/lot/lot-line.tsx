@@ -1,8 +1,8 @@
 import type { CorrectionOut } from '#contract/registration/corrections.ts';
 import { AlertBox } from '#web/design/feedback/alert-box.tsx';
+import { IsrcCode } from '#web/platform/page/isrc-code.tsx';
 import { correctionLotMessages as messages } from '#web/registration/agreement/messages.ts';
 import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
-import { IsrcCode } from '#web/registration/isrc-code.tsx';
 import { correctionMessages } from '#web/registration/messages/correction.ts';
 import { AnswerButtons } from '../answer-buttons.tsx';
 import { ChangeTable } from '../change-table.tsx';

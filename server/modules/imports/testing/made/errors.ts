@@ -82,11 +82,11 @@ const BOOK = bookDeps([{ name: 'Titres', lines: [HEADINGS, [ALBUM[0]?.titre ?? '
 const NONE: readonly MadeFile[] = [
   refused('an empty file', { bytes: '' }, 'vide'),
   refused('headings alone', { bytes: csv([HEADINGS]) }, 'aucune ligne'),
-  refused('a PDF', { bytes: '%PDF-1.7 \u0000\u0001', name: 'a.csv' }, 'pas un tableau'),
+  refused('a PDF', { bytes: '%PDF-1.7 \u0000\u0001', name: 'a.csv' }, 'est un PDF'),
   refused(
     'a picture',
     { bytes: bytes(0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0), name: 'a.csv' },
-    'pas un tableau',
+    'est une image',
   ),
   refused(
     'a program',
@@ -101,7 +101,7 @@ const NONE: readonly MadeFile[] = [
   refused(
     'an archive of photographs',
     { bytes: packed({ 'photo.txt': 'x' }), name: 'a.xlsx' },
-    'classeur',
+    'aucune liste à importer',
   ),
   refused('half a workbook', { bytes: packed(BOOK).subarray(0, 90), name: 'a.xlsx' }, 'abîmé'),
   refused(
