@@ -48,6 +48,13 @@ function segmentsOf(graph: Graph, main: string): readonly Part[] {
     for (const id of closureOf(graph, [page, ...frame(...frames)]))
       if (!first.has(id)) waiting.set(id, (waiting.get(id) ?? 0n) | (1n << BigInt(at)));
   }
+  // What is fetched by itself must not break with the file of one page: together they count as a page more.
+  const entries = existing.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  const others = entries.filter((entry) => !PAGE.test(entry));
+  for (const id of closureOf(graph, others)) {
+    const set = waiting.get(id) ?? 0n;
+    if (count(set) === 1) waiting.set(id, set | (1n << BigInt(pages.length)));
+  }
   const bySet = new Map<bigint, Part>();
   const partOf = new Map<string, Part>();
   for (const [id, set] of waiting) {
