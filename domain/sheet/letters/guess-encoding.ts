@@ -32,6 +32,8 @@ const SURE_BY = 0.5;
 const SURE_AT_LEAST = 1.5;
 /** Below it, in the mean, nothing reads as a text of any language that is known here. */
 const READS = 1;
+/** One or two letters are no proof of another alphabet: « Ça » in Windows-1252 is « ぺ » in Big5. */
+const FEWEST_LETTERS = 3;
 
 /**
  * @param western the best of the Western encodings by the whole file, which stands unless another one reads better
@@ -41,21 +43,29 @@ export function guessEncoding<W extends string>(
   western: { readonly best: W; readonly all: readonly W[] },
   sample: Uint8Array,
 ): Guess<W | OtherEncoding> {
-  const tried = [...western.all, ...OTHER_ENCODINGS].flatMap((encoding) => {
-    const text = new TextDecoder(encoding).decode(sample);
-    if (encoding !== western.best && text.includes('\ufffd')) return [];
-    const { score, counted } = scoreLetters(text, (letter) => usualIn(encoding).has(letter));
-    const liking = encoding === western.best ? RESULT_FIRST : (LIKINGS.get(encoding) ?? 0);
-    return [{ encoding, text, counted, score: score + liking }];
-  });
-  const best = tried.reduce((one, other) => (other.score > one.score ? other : one));
-  const next = tried.filter(({ text }) => text !== best.text).map(({ score }) => score);
+  const first = readAs(western.best, sample, RESULT_FIRST);
+  const others = [...western.all, ...OTHER_ENCODINGS]
+    .filter((encoding) => encoding !== western.best)
+    .map((encoding) => readAs(encoding, sample, LIKINGS.get(encoding) ?? 0))
+    .filter(({ text }) => !text.includes('\ufffd'));
+  const reads = first.score >= READS * first.counted;
+  const best = others
+    .filter(({ counted }) => counted >= FEWEST_LETTERS || !reads)
+    .reduce((one, other) => (other.score > one.score ? other : one), first);
+  const next = [first, ...others].filter(({ text }) => text !== best.text);
   const letters = Math.max(1, best.counted);
-  const margin = best.score - Math.max(...next, -Infinity);
+  const margin = best.score - Math.max(...next.map(({ score }) => score), -Infinity);
   return {
     encoding: best.encoding,
     isSure: margin >= Math.max(SURE_BY * letters, SURE_AT_LEAST) && best.score / letters >= READS,
   };
+}
+
+/** @param liking points that the encoding has before any letter is looked at */
+function readAs<E extends string>(encoding: E, sample: Uint8Array, liking: number) {
+  const text = new TextDecoder(encoding).decode(sample);
+  const { score, counted } = scoreLetters(text, (letter) => usualIn(encoding).has(letter));
+  return { encoding, text, counted, score: score + liking };
 }
 
 /** First bytes under which an encoding keeps the Chinese characters that its country uses most. */
